@@ -1,0 +1,37 @@
+// Makes the three bundles (extension, server, command line) and the preview's script in dist/. `--watch` rebuilds.
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import esbuild from 'esbuild';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const require = createRequire(import.meta.url);
+const watch = process.argv.includes('--watch');
+
+const shared = {
+  absWorkingDir: root,
+  bundle: true,
+  minify: !watch,
+  sourcemap: watch,
+  logLevel: 'warning',
+  legalComments: 'none',
+  alias: { 'web-tree-sitter': require.resolve('web-tree-sitter/web-tree-sitter.cjs') },
+};
+const node = { ...shared, platform: 'node', target: 'node20', format: 'cjs' };
+
+const bundles = [
+  { ...node, entryPoints: ['client/src/extension.ts'], outfile: 'dist/extension.js', external: ['vscode'] },
+  { ...node, entryPoints: ['server/src/lsp/main.ts'], outfile: 'dist/server.js' },
+  { ...node, entryPoints: ['server/src/cli/main.ts'], outfile: 'dist/cli.js', banner: { js: '#!/usr/bin/env node' }, external: ['./server.js'] },
+  { ...shared, platform: 'browser', target: 'es2022', format: 'iife', entryPoints: ['client/media/preview.ts'], outfile: 'dist/media/preview.js' },
+];
+
+mkdirSync(path.join(root, 'dist/media'), { recursive: true });
+copyFileSync(require.resolve('web-tree-sitter/web-tree-sitter.wasm'), path.join(root, 'dist/tree-sitter.wasm'));
+copyFileSync(require.resolve('@davisvaughan/tree-sitter-r/tree-sitter-r.wasm'), path.join(root, 'dist/tree-sitter-r.wasm'));
+copyFileSync(path.join(root, 'client/media/preview.css'), path.join(root, 'dist/media/preview.css'));
+for (const options of bundles) {
+  if (watch) await (await esbuild.context(options)).watch();
+  else await esbuild.build(options);
+}

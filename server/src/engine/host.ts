@@ -1,0 +1,28 @@
+/**
+ * What the engine needs of the machine. Injected once; nothing below the engine touches files, clocks or digests
+ * in any other way. URIs are `file:` URIs, percent-encoded as `node:url` writes them.
+ */
+export interface Host {
+  /** The bytes of a file; undefined where there is none. Rejects with an `Error` whose message says why it cannot be read. */
+  read(uri: string): Promise<Uint8Array | undefined>;
+  /** Size in bytes, without reading; undefined where there is no such file. */
+  size(uri: string): Promise<number | undefined>;
+  /**
+   * Every file below the folder whose name ends in one of `extensions` (lower case, with the dot) or is one of `names`,
+   * in the order of their URIs. What `.gitignore` excludes, `.git`, `node_modules` and `skip` are left out.
+   */
+  list(
+    folder: string,
+    want: { readonly extensions: readonly string[]; readonly names: readonly string[]; skip(path: string): boolean },
+  ): Promise<readonly string[]>;
+  /** Writes through a temporary name and a rename; makes folders as needed. */
+  write(uri: string, text: string): Promise<void>;
+  remove(uri: string): Promise<void>;
+  /** The canonical URI with symbolic links resolved, of the nearest part that exists; for the check that nothing is written outside. */
+  real(uri: string): Promise<string>;
+  /** SHA-256 of the text's UTF-8, as lower-case hexadecimal. */
+  digest(text: string): string;
+  /** Milliseconds, for durations. */
+  now(): number;
+  log(message: string): void;
+}

@@ -1,0 +1,145 @@
+import type {
+  DocumentEdits,
+  Emitter,
+  Facts,
+  Finding,
+  Fix,
+  FrontEnd,
+  Intent,
+  Linked,
+  Mention,
+  Names,
+  Project,
+  Related,
+  Rule,
+  Severity,
+  Slot,
+  Span,
+  TextEdit,
+  ToolSpec,
+} from '../model/index.ts';
+import type { Config } from './config.ts';
+
+/** What a composition root hands to the engine. */
+export interface Parts {
+  readonly frontEnds: readonly FrontEnd[];
+  readonly emitters: readonly Emitter[];
+  readonly rules: readonly Rule[];
+}
+
+/** A line and a column as LSP counts them: from 0, in UTF-16 units. */
+export interface Position {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** A file that holds, or may hold, tools. Immutable: an edit makes a new one that shares the unchanged regions. */
+export interface Doc {
+  readonly uri: string;
+  /** The editor's version; undefined for a file on disk. */
+  readonly version: number | undefined;
+  readonly frontEnd: FrontEnd;
+  readonly text: string;
+  readonly regions: readonly Region[];
+  /** Why the file could not be read at all, where it could not. */
+  readonly unreadable?: string;
+  offsetAt(position: Position): number;
+  positionAt(offset: number): Position;
+}
+
+/** A region in its document. `start` is absolute; everything in `facts` and `linked` is relative to it. */
+export interface Region {
+  readonly start: number;
+  readonly text: string;
+  readonly kind: string;
+  readonly facts: Facts;
+  readonly linked: Linked;
+}
+
+export interface PlacedTool {
+  readonly doc: Doc;
+  readonly region: Region;
+  /** Index in `region.linked.tools`. */
+  readonly index: number;
+  readonly tool: ToolSpec;
+  readonly project: Project | undefined;
+  /** True for a file generated from a source that is in the workspace: listed once, as the source. */
+  readonly derived: boolean;
+}
+
+export interface PlacedMention extends Mention {
+  readonly doc: Doc;
+  /** Absolute. */
+  readonly at: Span;
+}
+
+/** A finding at its place in the document: `span` is absolute. */
+export interface PlacedFinding extends Omit<Finding, 'fixes'> {
+  readonly severity: Severity;
+  readonly related?: readonly Related[];
+  /** Full name of the tool it belongs to. */
+  readonly tool?: string;
+  /** Where intents of `fixes` are realized: start of the region in the document they change. */
+  readonly fixes?: readonly PlacedFix[];
+}
+
+export interface PlacedFix extends Fix {
+  /** The document and the region's absolute start. */
+  readonly uri: string;
+  readonly start: number;
+}
+
+/** What an edit or a change on disk may have changed beyond the document itself. */
+export interface Change {
+  /** True where names, tools or drift that other documents' findings rest on may differ now. */
+  readonly others: boolean;
+}
+
+/** The one engine behind the editor and the command line. All answers are for the text as it is now, unsaved edits included. */
+export interface Engine {
+  readonly parts: Parts;
+  /** Workspace folders, as URIs without a trailing slash. */
+  readonly roots: readonly string[];
+  /** The configuration that holds for a document or folder. */
+  config(uri: string): Config;
+  /** Values from the editor's settings; the configuration file wins over them. */
+  setEditorSettings(settings: unknown): void;
+
+  /** Reads every file of the workspace that may hold tools. */
+  scan(roots: readonly string[]): Promise<void>;
+  open(uri: string, text: string, version: number): Promise<Change>;
+  /** Edits in the order in which they are applied, as LSP sends them. */
+  edit(uri: string, edits: readonly TextEdit[], version: number): Change;
+  close(uri: string): Promise<Change>;
+  /** Files that were written, made or removed on disk. */
+  changedOnDisk(uris: readonly string[]): Promise<Change>;
+
+  /** A document that some front end claims. */
+  document(uri: string): Doc | undefined;
+  /** In the order of their URIs. */
+  documents(): readonly Doc[];
+  /** The region at the offset; at a border the one that begins there. */
+  regionAt(doc: Doc, offset: number): Region | undefined;
+  names(doc: Doc): Names;
+  /** Every tool, or those of one document, in order. */
+  tools(uri?: string): readonly PlacedTool[];
+  /** The tool whose declaration holds the offset. */
+  toolAt(doc: Doc, offset: number): PlacedTool | undefined;
+  /** The innermost mention that the offset touches. */
+  mentionAt(doc: Doc, offset: number): PlacedMention | undefined;
+  /** Every mention of a tool, or of one of its parameters. */
+  mentions(tool: string, param?: string): readonly PlacedMention[];
+  /** Categories in use, sorted. */
+  categories(): readonly string[];
+  slotAt(doc: Doc, offset: number): Slot | undefined;
+  /** Findings of one document (a tool file, or a configuration file), in order of place. */
+  findings(uri: string): readonly PlacedFinding[];
+  /** URIs that have or may have findings: all documents and the configuration files. */
+  checkable(): readonly string[];
+  /** The edits that an intent means in the region of `uri` that starts at `start`. Empty where it cannot be written. */
+  realize(intent: Intent, uri: string, start: number): readonly DocumentEdits[];
+  /** Edits that fix all safe findings of the document. */
+  fixAll(uri: string): readonly TextEdit[];
+  /** Text of any file as the engine sees it: open, else on disk. */
+  textOf(uri: string): Promise<string | undefined>;
+}

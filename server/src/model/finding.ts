@@ -1,0 +1,43 @@
+import type { Intent } from './intent.ts';
+import type { Span } from './span.ts';
+
+export type Severity = 'error' | 'warning' | 'information' | 'hint';
+
+/** In order of weight, the heaviest first. */
+export const severities: readonly Severity[] = ['error', 'warning', 'information', 'hint'];
+
+/** One thing that is wrong or could be better, at one place. Spans are relative to the region it was found in. */
+export interface Finding {
+  readonly rule: string;
+  readonly message: string;
+  readonly span: Span;
+  readonly related?: readonly Related[];
+  readonly fixes?: readonly Fix[];
+  readonly tags?: readonly ('unnecessary' | 'deprecated')[];
+}
+
+/** Another place that a finding speaks of; absolute offsets in that document. */
+export interface Related {
+  readonly uri: string;
+  readonly span: Span;
+  readonly message: string;
+}
+
+export interface Fix {
+  /** What the menu says, as an imperative: "Change to 'string'". */
+  readonly title: string;
+  readonly intent: Intent;
+  /** True where nothing has to be decided or filled in: part of "fix all". */
+  readonly safe?: boolean;
+}
+
+/**
+ * What a front end could not read, or saw while reading. `code` is the id of the rule that reports it, so that each
+ * problem has a severity, a documentation and a switch like every other finding.
+ */
+export interface Problem {
+  readonly code: string;
+  readonly message: string;
+  readonly span: Span;
+  readonly fixes?: readonly Fix[];
+}

@@ -1,0 +1,143 @@
+import type { Problem } from './finding.ts';
+import type { DocumentEdits, Intent } from './intent.ts';
+import type { Span } from './span.ts';
+import type { ToolSpec } from './tool.ts';
+
+/** A piece of a document that stands on its own when it is read. `start` is its absolute offset. */
+export interface RegionCut {
+  readonly start: number;
+  readonly end: number;
+  /** The format's own word for the sort of region; part of the key under which facts are cached. */
+  readonly kind: string;
+}
+
+/** What reading a region yields. Each front end extends it with facts of its own. */
+export interface Facts {
+  /** Names that other regions of the project may refer to. */
+  readonly exports: readonly ExportedName[];
+  readonly problems: readonly Problem[];
+}
+
+export interface ExportedName {
+  /** A name space of the format's own, such as `r:function`. */
+  readonly kind: string;
+  readonly name: string;
+}
+
+/** What linking a region's facts yields. */
+export interface Linked {
+  readonly tools: readonly ToolSpec[];
+  /** Problems that only linking could see. */
+  readonly problems: readonly Problem[];
+  readonly mentions: readonly Mention[];
+}
+
+/** A place that names a tool or one of its parameters; definition, references and rename live on these. */
+export interface Mention {
+  /** The tool's full name. */
+  readonly tool: string;
+  /** Set where a parameter of that tool is meant. */
+  readonly param?: string;
+  /** Just the identifier: what a rename replaces, without quotes and back-ticks. */
+  readonly span: Span;
+  /** `declaration`: where the code declares it. `documentation`: where it is described. `use`: in code. `generated`: in a generated file. */
+  readonly role: 'declaration' | 'documentation' | 'use' | 'generated';
+}
+
+/** A project of a format: for R, the package that a DESCRIPTION file names. */
+export interface Project {
+  readonly name: string;
+  /** URI of its root folder, without a trailing slash. */
+  readonly root: string;
+}
+
+/** What linking may ask for. The engine records the questions, and links again when an answer changes. */
+export interface Names {
+  readonly uri: string;
+  /** The project that the document belongs to; undefined where no manifest was found. */
+  readonly project: Project | undefined;
+  /** Path of the document relative to the project's root (or to the workspace folder), `/` between parts. */
+  readonly path: string;
+  /** Facts of the regions of this project that export the name, in the order of URI, then position. */
+  find(kind: string, name: string): readonly Facts[];
+}
+
+/** Half-typed code at the cursor: what may be written in place of `span` (relative to the region). */
+export interface Slot {
+  readonly span: Span;
+  readonly items: readonly SlotItem[];
+}
+
+export interface SlotItem {
+  readonly label: string;
+  readonly kind: 'tag' | 'keyword' | 'type' | 'parameter' | 'method' | 'key' | 'value' | 'category' | 'rule';
+  /** What is inserted, in LSP's snippet syntax; the label where left out. */
+  readonly insert?: string;
+  readonly detail?: string;
+  /** Markdown. Also what hover shows over a word that this slot offers. */
+  readonly documentation?: string;
+}
+
+export interface SlotContext {
+  readonly names: Names;
+  readonly linked: Linked;
+  /** Categories that tools of the workspace use, sorted. */
+  readonly categories: readonly string[];
+}
+
+/** What realizing an intent may look at. */
+export interface View<F extends Facts = Facts> {
+  readonly uri: string;
+  /** The region that the intent speaks of: its place, its text, its facts. */
+  readonly start: number;
+  readonly text: string;
+  readonly facts: F;
+  readonly linked: Linked;
+  readonly names: Names;
+  /** The end-of-line sequence of the document. */
+  readonly eol: '\n' | '\r\n';
+  /** Every document of the project in this format, this one included, for edits that cross files. */
+  documents(): readonly ViewDocument<F>[];
+}
+
+export interface ViewDocument<F extends Facts = Facts> {
+  readonly uri: string;
+  readonly text: string;
+  readonly regions: readonly { readonly start: number; readonly text: string; readonly facts: F; readonly linked: Linked }[];
+}
+
+/** Where a tool's generated file belongs. */
+export interface Output {
+  /** Relative to the project's root, `/` between parts. */
+  readonly path: string;
+  /** Id of the emitter that writes it. */
+  readonly emitter: string;
+}
+
+/** Reads one format. All functions are pure; none of them throws on bad input. */
+export interface FrontEnd<F extends Facts = Facts> {
+  readonly id: string;
+  /** What a person calls the format: "R package". */
+  readonly title: string;
+  /** `source`: annotations describe a tool. `spec`: the file is the specification. */
+  readonly role: 'source' | 'spec';
+  /** Extensions in which this format may be found, with the dot, lower case: files of others are not even read. */
+  readonly extensions: readonly string[];
+  /** What begins a comment to the end of the line. */
+  readonly comment: string;
+  /** Name of the file that makes a folder a project, and how to read it; undefined from `read` where it says nothing usable. */
+  readonly manifest?: { readonly file: string; read(text: string): { readonly name: string } | undefined };
+  /** Are there tools of this format here? `head` is the beginning of the text, at least 64 KB of it. */
+  claims(uri: string, head: string): boolean;
+  /** The document's regions, ascending and disjoint. */
+  split(text: string): readonly RegionCut[];
+  read(text: string, kind: string): F;
+  link(facts: F, names: Names): Linked;
+  slotAt(text: string, facts: F, offset: number, context: SlotContext): Slot | undefined;
+  /** Edits for the intent, or nothing where this format cannot write it. */
+  realize(intent: Intent, view: View<F>): readonly DocumentEdits[];
+  /** Ranges worth folding, relative to the region. */
+  folds?(text: string, facts: F): readonly Span[];
+  /** Where the tool's generated files belong; absent for spec formats. */
+  outputs?(tool: ToolSpec, names: Names): readonly Output[];
+}

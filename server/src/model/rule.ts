@@ -1,0 +1,138 @@
+import type { Finding, Problem, Severity } from './finding.ts';
+import type { Span } from './span.ts';
+import type { ToolSpec } from './tool.ts';
+
+/**
+ * Finds one kind of fault. One file a rule: `rules/<id in camelCase>.ts`, its main export named after it. `bad` and `good` run as its first tests:
+ * a file name, then the text; `[[…]]` marks in `bad` the place of the expected finding.
+ */
+export type Rule = RuleBase & (ToolRule | WorkspaceRule | FileRule | ProblemRule | OutputRule);
+
+interface RuleBase {
+  /** `<subject>-<defect>`; never changes once used. */
+  readonly id: string;
+  readonly severity: Severity;
+  /** One line that says what is found. */
+  readonly summary: string;
+  /** Why it matters to a model, a client or a reader: one to three sentences of Markdown. */
+  readonly why: string;
+  readonly bad: RuleExample;
+  readonly good: RuleExample;
+  /** Where facts and limits come from, with date and confidence. */
+  readonly sources?: readonly string[];
+  /** Options under `toolscribe.config` → `rules.<id>`, with their defaults, where the rule has any. */
+  readonly options?: Readonly<Record<string, number | string | readonly string[]>>;
+}
+
+/** Files of a small workspace: path → text. For R, a DESCRIPTION of a package `demo` is added where none is given. */
+export type RuleExample = Readonly<Record<string, string>>;
+
+/** Judges one tool by itself; cached with it. */
+export interface ToolRule {
+  readonly scope: 'tool';
+  check(context: ToolContext): readonly Found[];
+}
+
+/** Judges one tool beside the others of the workspace. */
+export interface WorkspaceRule {
+  readonly scope: 'workspace';
+  check(context: WorkspaceContext): readonly Found[];
+}
+
+/** Judges the tools of one file together. */
+export interface FileRule {
+  readonly scope: 'file';
+  check(context: FileContext): readonly FoundInFile[];
+}
+
+/** Reports what front ends and the engine saw; its findings are the problems whose `code` is the rule's id. */
+export interface ProblemRule {
+  readonly scope: 'problem';
+}
+
+/** Judges a generated file against its source. */
+export interface OutputRule {
+  readonly scope: 'output';
+  check(state: OutputState): OutputFinding | undefined;
+}
+
+/** A finding without its rule's id, which the engine adds. */
+export type Found = Omit<Finding, 'rule'>;
+
+export interface FoundInFile extends Found {
+  /** Index of the tool in `FileContext.tools` to whose region the span is relative. */
+  readonly tool: number;
+}
+
+export interface RuleSettings {
+  readonly mcpRevision: string;
+  /** Clients whose limits count. */
+  readonly clients: readonly string[];
+  /** Name of the configured server, for clients that prefix tool names with it; empty where not configured. */
+  readonly serverName: string;
+  /** The rule's options, merged over its defaults. */
+  readonly options: Readonly<Record<string, number | string | readonly string[]>>;
+}
+
+export interface ToolContext {
+  readonly tool: ToolSpec;
+  /** Index of the tool in its region, for intents. */
+  readonly index: number;
+  readonly format: string;
+  readonly role: 'source' | 'spec';
+  readonly settings: RuleSettings;
+}
+
+export interface WorkspaceContext extends ToolContext {
+  readonly uri: string;
+  readonly peers: Peers;
+}
+
+/** The tools of the workspace, found by what they have in common. Generated files whose source is known do not count. */
+export interface Peers {
+  /** Every other tool with this full name. */
+  withName(name: string): readonly Peer[];
+  /** Every other tool whose description, white space and case aside, is this one. */
+  withDescription(description: string): readonly Peer[];
+  /** Every other tool of the same project (or, without one, the same folder). */
+  siblings(): readonly Peer[];
+}
+
+export interface Peer {
+  readonly uri: string;
+  readonly tool: ToolSpec;
+  /** The name's absolute span. */
+  readonly span: Span;
+}
+
+export interface FileContext {
+  readonly uri: string;
+  readonly path: string;
+  readonly format: string;
+  readonly role: 'source' | 'spec';
+  readonly tools: readonly ToolSpec[];
+  readonly settings: RuleSettings;
+}
+
+/** What the engine knows of one generated file, or of one that should be there. */
+export interface OutputState {
+  /**
+   * `fresh`: as a build would write it. `stale`: its source says something else now. `missing`: a build would write it.
+   * `orphan`: its source is gone. `edited`: somebody changed it by hand. `conflict`: it holds merge-conflict markers.
+   */
+  readonly state: 'fresh' | 'stale' | 'missing' | 'orphan' | 'edited' | 'conflict';
+  /** The generated file. */
+  readonly uri: string;
+  /** Its path, as a person would say it. */
+  readonly path: string;
+  /** `file`, or `file, function f` of the source. */
+  readonly source: string;
+}
+
+/** A finding about a generated file: the engine places it at the file's header, or at the source's name where there is no file. */
+export interface OutputFinding {
+  readonly message: string;
+  readonly fixes?: Finding['fixes'];
+}
+
+export type { Finding, Problem };

@@ -1,0 +1,62 @@
+import type { Json } from './json.ts';
+import type { Located, Span, Value } from './span.ts';
+
+/** The types of JSON Schema, in the words that model clients accept. */
+export type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
+
+export const typeNames: readonly TypeName[] = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
+
+export const isTypeName = (word: string): word is TypeName => (typeNames as readonly string[]).includes(word);
+
+/** One named member: a tool's parameter, or a property of an object. */
+export interface Param {
+  readonly name: Located<string>;
+  readonly schema: Schema;
+  /** True where a caller must give it. */
+  readonly required: boolean;
+  /** Where it is documented (the whole `@param` tag, the whole YAML entry): the place of findings about it as a whole. */
+  readonly span: Span;
+  /** The function or topic whose documentation this was taken from (`@inheritParams`); faults in it are reported there. */
+  readonly inheritedFrom?: string;
+}
+
+/**
+ * What is known of a value's shape. It maps to JSON Schema and back without loss: keywords that Toolscribe gives no
+ * meaning of its own stand in `other`, in the order in which they were written.
+ */
+export interface Schema {
+  /** The whole node. */
+  readonly span: Span;
+  /** Absent: not stated. Opaque: stated with a word that is no type (`strng`). */
+  readonly type: Value<TypeName>;
+  /** Where the author stated no type and the format's default was taken, `type` is known and this is true. */
+  readonly typeAssumed?: boolean;
+  readonly description: Value<string>;
+  /** Present, possibly empty, where an enumeration was written. */
+  readonly enum?: Located<readonly Located<Json>[]>;
+  readonly default: Value<Json>;
+  readonly examples: readonly Located<Json>[];
+  /** Of an array. */
+  readonly items?: Schema;
+  /** Of an object; undefined where none were written. */
+  readonly properties?: readonly Param[];
+  /** The `required` list as written in a spec file, for the rules that judge the list itself. */
+  readonly requiredList?: Located<readonly Located<string>[]>;
+  /** Every other keyword (`minimum`, `pattern`, `format`, `additionalProperties`, `x-…`), by name. */
+  readonly other: Readonly<Record<string, SchemaKeyword>>;
+}
+
+export interface SchemaKeyword extends Located<Json> {
+  /** Where the keyword itself stands. */
+  readonly key: Span;
+}
+
+/** A schema with nothing stated. */
+export const emptySchema = (at: Span): Schema => ({
+  span: at,
+  type: { state: 'absent' },
+  description: { state: 'absent' },
+  default: { state: 'absent' },
+  examples: [],
+  other: {},
+});

@@ -1,0 +1,63 @@
+import type { Json } from './json.ts';
+import type { Param, Schema } from './schema.ts';
+import type { Located, Span, Value } from './span.ts';
+
+/** What a model can call, as far as its author has written it. All spans are relative to the region that declares it. */
+export interface ToolSpec {
+  /** As a client sees it (`ravepipeline-mcp_tool_load`). */
+  readonly name: Value<string>;
+  /** The part of the name that its author wrote in this place (the R function's name); renames act on it. */
+  readonly localName?: Located<string>;
+  readonly title: Value<string>;
+  readonly description: Value<string>;
+  readonly params: readonly Param[];
+  /** Parameters that exist in the code but are not shown to a model (`.state_env`, undocumented formals). */
+  readonly hidden: readonly HiddenParam[];
+  /** The root of the input schema as written in a spec file (its `type`, `required`, other keywords). */
+  readonly input?: Schema;
+  readonly returns?: Schema;
+  readonly category: Value<string>;
+  readonly dangerous: Value<boolean>;
+  readonly requiresApproval: Value<boolean>;
+  /** MCP annotations that were written out (`readOnlyHint` …). */
+  readonly annotations: Readonly<Record<string, Located<Json>>>;
+  readonly example: Value<ToolExample>;
+  /** The whole declaration. */
+  readonly span: Span;
+  /** What an outline selects and a lens stands above: the first line of the declaration, or the name. */
+  readonly head: Span;
+  /** Generated from this source, where a header says so. */
+  readonly provenance?: Provenance;
+}
+
+export interface HiddenParam {
+  readonly name: Located<string>;
+  /** `dot`: begins with a dot. `undocumented`: a formal without documentation. */
+  readonly reason: 'dot' | 'undocumented';
+  readonly hasDefault: boolean;
+}
+
+/** Example code, and what it printed when it was last run. */
+export interface ToolExample {
+  readonly code: string;
+  /** Printed lines without the `#> ` prefix; undefined where the code was never run. */
+  readonly output?: string;
+  /** Seconds that the run took. */
+  readonly seconds?: number;
+}
+
+/** What the header of a generated file says. */
+export interface Provenance {
+  /** `toolscribe`, or `mcptool_build` for files of the R builder that are to be taken over. */
+  readonly by: 'toolscribe' | 'mcptool_build';
+  /** Path of the source relative to the project's root, `/` between parts. */
+  readonly file?: string;
+  /** The function's name. */
+  readonly name?: string;
+  /** Digest that the header carries. */
+  readonly digest?: string;
+  /** True where what stands below the header no longer has that digest: somebody edited the file by hand. */
+  readonly edited: boolean;
+  /** The header's place. */
+  readonly span: Span;
+}
