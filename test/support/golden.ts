@@ -5,7 +5,7 @@ import path from 'node:path';
 /** Compares with a committed file below `test/fixtures/`; `--update` writes it anew. */
 export function golden(file: string, actual: string): void {
   const target = path.join('test/fixtures', file);
-  if (process.env['TOOLSCRIBE_UPDATE'] === '1') {
+  if (process.env.TOOLSCRIBE_UPDATE === '1') {
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, actual);
     return;

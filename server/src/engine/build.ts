@@ -1,6 +1,10 @@
 import type { OutputState, ToolSpec } from '../model/index.ts';
+import { knownValue } from '../model/index.ts';
+import { decode, isBroken } from './document.ts';
 import type { Host } from './host.ts';
-import type { Engine, PlacedTool } from './types.ts';
+import { type Captured, expectedText, stateOf, type Target, targetsOf } from './outputs.ts';
+import type { Doc, Engine, PlacedTool } from './types.ts';
+import { isBelow, parentOf, relativeTo } from './uri.ts';
 
 /** What a build does, or would do, with one file. */
 export interface BuildStep {
@@ -17,20 +21,16 @@ export interface BuildStep {
   readonly text?: string;
   /** The tool it is built from. */
   readonly tool?: PlacedTool;
-  /** For `--check`: what it is today. */
+  /** What it is before the build; for `--check`. */
   readonly state: OutputState['state'];
-}
-
-/** Output of an example that was run: lines without `#> `, and seconds. */
-export interface Captured {
-  readonly output: string;
-  readonly seconds: number;
+  /** The folder below which it must lie, symbolic links resolved. */
+  readonly within: string;
 }
 
 export interface BuildOptions {
-  /** Only tools of these documents; all where undefined. Orphans are looked for in the projects of these documents. */
+  /** Only tools of these documents, or those whose generated file is one of them; all where undefined. */
   readonly uris?: readonly string[];
-  /** A folder in place of the format's own. */
+  /** URI of a folder in place of the format's own. */
   readonly out?: string;
   /** Overwrite files edited by hand. */
   readonly force?: boolean;
@@ -38,11 +38,166 @@ export interface BuildOptions {
   readonly captured?: (tool: ToolSpec) => Captured | undefined;
 }
 
-/** What a build would do. Reads, writes nothing. */
-export declare function planBuild(engine: Engine, host: Host, options: BuildOptions): Promise<readonly BuildStep[]>;
+interface Existing {
+  readonly text: string | undefined;
+  readonly doc: Doc | undefined;
+}
+
+/** What a build would do, in the order of the files' paths. Reads, writes nothing. */
+export async function planBuild(engine: Engine, host: Host, options: BuildOptions): Promise<readonly BuildStep[]> {
+  const chosen = new Set(options.uris);
+  const isChosen = (uri: string): boolean => options.uris === undefined || chosen.has(uri);
+  const steps: BuildStep[] = [];
+  const taken = new Map<string, Target>();
+  for (const placed of engine.tools()) {
+    if (placed.doc.frontEnd.role !== 'source') continue;
+    const names = engine.names(placed.doc);
+    const targets = targetsOf(placed, names.path, engine.parts, engine.config(placed.doc.uri), names, options.out);
+    if (targets.length === 0 && isChosen(placed.doc.uri)) steps.push(homeless(engine, placed));
+    for (const target of targets) {
+      const first = taken.get(target.uri);
+      if (!first) taken.set(target.uri, target);
+      if (!isChosen(placed.doc.uri) && !isChosen(target.uri)) continue;
+      steps.push(first ? collision(engine, target, first) : await stepFor(engine, host, target, options));
+    }
+  }
+  for (const doc of await candidates(engine, host, options)) {
+    const step = orphanStep(engine, doc, taken, options);
+    if (step && (isChosen(doc.uri) || isChosen(step.source))) steps.push(step.step);
+  }
+  return steps.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+}
 
 /** Carries out one step; the result says what happened in the words of the command line. */
-export declare function applyStep(
+export async function applyStep(
   host: Host,
   step: BuildStep,
-): Promise<{ readonly said: 'written' | 'unchanged' | 'removed' | 'kept' | 'failed'; readonly reason?: string }>;
+): Promise<{ readonly said: 'written' | 'unchanged' | 'removed' | 'kept' | 'failed'; readonly reason?: string }> {
+  if (step.action === 'unchanged') return { said: 'unchanged' };
+  if (step.action === 'keep') return { said: 'kept', ...(step.reason ? { reason: step.reason } : {}) };
+  if (step.action === 'blocked') return { said: 'failed', ...(step.reason ? { reason: step.reason } : {}) };
+  try {
+    const [folder, target] = [await host.real(step.within), await host.real(step.uri)];
+    if (!isBelow(folder, target)) return { said: 'failed', reason: `it would lie outside ${relativeTo('', step.within)}` };
+    if (step.action === 'remove') await host.remove(step.uri);
+    else await host.write(step.uri, step.text ?? '');
+    return { said: step.action === 'remove' ? 'removed' : 'written' };
+  } catch (error) {
+    // A full disk or a missing right concerns this file; the others are still built.
+    return { said: 'failed', reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function stepFor(engine: Engine, host: Host, target: Target, options: BuildOptions): Promise<BuildStep> {
+  const base = { uri: target.uri, path: label(engine, target.uri), tool: target.placed, within: target.within };
+  let existing: Existing;
+  try {
+    existing = await read(engine, host, target.uri);
+  } catch (error) {
+    // It is there, but cannot be looked at: writing over it could lose something.
+    return {
+      ...base,
+      action: 'blocked',
+      state: 'edited',
+      reason: `it exists but could not be read: ${error instanceof Error ? error.message : String(error)}`,
+    };
+  }
+  const broken = [...target.placed.region.facts.problems, ...target.placed.region.linked.problems].find((p) => p.unreadable);
+  if (broken) {
+    const line = target.placed.doc.positionAt(target.placed.region.start + broken.span.start).line + 1;
+    return { ...base, action: 'blocked', state: existing.text === undefined ? 'missing' : 'stale', reason: `${target.source.file}:${line}: ${broken.message}` };
+  }
+  const { mcpRevision } = engine.config(target.placed.doc.uri);
+  const text = expectedText(target, existing.doc?.regions[0]?.linked.tools[0], host.digest, mcpRevision, options.captured?.(target.placed.tool));
+  const unrun = options.captured ? expectedText(target, existing.doc?.regions[0]?.linked.tools[0], host.digest, mcpRevision) : text;
+  const state = stateOf(target, existing.text, unrun, host.digest);
+  const same = stateOf(target, existing.text, text, host.digest) === 'fresh';
+  if (same) return { ...base, action: 'unchanged', state, text };
+  if (state === 'edited' && !options.force) return { ...base, action: 'keep', state, text, reason: 'edited by hand; --force overwrites it' };
+  if (state === 'conflict' && !options.force)
+    return { ...base, action: 'keep', state, text, reason: 'it holds merge-conflict markers; --force builds it again' };
+  return { ...base, action: 'write', state, text };
+}
+
+async function read(engine: Engine, host: Host, uri: string): Promise<Existing> {
+  const doc = engine.document(uri);
+  if (doc && doc.unreadable === undefined) return { text: doc.text, doc };
+  const bytes = await host.read(uri);
+  if (!bytes) return { text: undefined, doc: undefined };
+  const { text } = decode(bytes);
+  return { text, doc: engine.parse(uri, text) };
+}
+
+const homeless = (engine: Engine, placed: PlacedTool): BuildStep => {
+  const manifest = placed.doc.frontEnd.manifest?.file ?? 'manifest';
+  return {
+    uri: placed.doc.uri,
+    path: label(engine, placed.doc.uri),
+    action: 'blocked',
+    state: 'missing',
+    tool: placed,
+    within: parentOf(placed.doc.uri),
+    reason: `no ${manifest} that names the project was found in this folder or above it, so there is no place for the file of ${knownValue(placed.tool.name) ?? 'this tool'}`,
+  };
+};
+
+const collision = (engine: Engine, target: Target, first: Target): BuildStep => ({
+  uri: target.uri,
+  path: label(engine, target.uri),
+  action: 'blocked',
+  state: 'fresh',
+  tool: target.placed,
+  within: target.within,
+  reason: `${target.source.name} in ${target.source.file} would be written to the file of ${first.source.name} in ${first.source.file}; rename one of the two`,
+});
+
+/** Documents that may be generated files without a source. */
+async function candidates(engine: Engine, host: Host, options: BuildOptions): Promise<readonly Doc[]> {
+  if (options.out === undefined) return engine.documents().filter((doc) => doc.frontEnd.role === 'spec');
+  const files = await host.list(options.out, { extensions: ['.yaml', '.yml', '.json'], names: [], skip: () => false });
+  const docs = await Promise.all(files.map(async (uri) => (await read(engine, host, uri).catch(() => undefined))?.doc));
+  return docs.filter((doc) => doc !== undefined && doc.frontEnd.role === 'spec') as Doc[];
+}
+
+/** What to do with a generated file whose tool is gone from a project that this build looks at. */
+function orphanStep(
+  engine: Engine,
+  doc: Doc,
+  taken: ReadonlyMap<string, Target>,
+  options: BuildOptions,
+): { readonly step: BuildStep; readonly source: string } | undefined {
+  const tool = doc.regions[0]?.linked.tools[0];
+  const provenance = tool?.provenance;
+  if (!provenance?.file || taken.has(doc.uri)) return undefined;
+  const name = knownValue(tool?.name ?? { state: 'absent' }) ?? '';
+  const project = options.out === undefined ? engine.names(doc).project : projects(engine).find((p) => name.startsWith(`${p.name}-`));
+  if (!project) return undefined;
+  const sources = engine.documents().filter((d) => d.frontEnd.role === 'source' && engine.names(d).project?.root === project.root);
+  const source = sources.find((d) => relativeTo(project.root, d.uri) === provenance.file);
+  const uncertain = source !== undefined && (source.unreadable !== undefined || source.regions.some(isBroken));
+  const step = { uri: doc.uri, path: label(engine, doc.uri), state: 'orphan' as const, within: options.out ?? project.root };
+  const sourceUri = source?.uri ?? `${project.root}/${provenance.file}`;
+  if (uncertain) return { step: { ...step, state: 'fresh', action: 'keep', reason: `${provenance.file} cannot be read as a whole now` }, source: sourceUri };
+  const trusted = provenance.by === 'toolscribe' && !provenance.edited;
+  if (!trusted && !options.force)
+    return {
+      step: { ...step, action: 'keep', reason: `its source is gone (${provenance.name ?? provenance.file}), but it was edited by hand; --force removes it` },
+      source: sourceUri,
+    };
+  return { step: { ...step, action: 'remove', reason: `${provenance.name ?? 'its source'} is no longer in ${provenance.file}` }, source: sourceUri };
+}
+
+function projects(engine: Engine): { readonly name: string; readonly root: string }[] {
+  const byRoot = new Map(
+    engine.documents().flatMap((doc) => {
+      const project = engine.names(doc).project;
+      return project ? [[project.root, project] as const] : [];
+    }),
+  );
+  return [...byRoot.values()];
+}
+
+function label(engine: Engine, uri: string): string {
+  const root = engine.roots.find((r) => isBelow(r, uri));
+  return root === undefined ? relativeTo('', uri).replace(/^file:\/\//, '') : relativeTo(root, uri);
+}

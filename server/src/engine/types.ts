@@ -9,6 +9,7 @@ import type {
   Linked,
   Mention,
   Names,
+  OutputState,
   Project,
   Related,
   Rule,
@@ -89,6 +90,12 @@ export interface PlacedFix extends Fix {
   readonly start: number;
 }
 
+/** A generated file of a tool, and what it is today. */
+export interface ToolOutput {
+  readonly uri: string;
+  readonly state: OutputState['state'];
+}
+
 /** What an edit or a change on disk may have changed beyond the document itself. */
 export interface Change {
   /** True where names, tools or drift that other documents' findings rest on may differ now. */
@@ -142,4 +149,8 @@ export interface Engine {
   fixAll(uri: string): readonly TextEdit[];
   /** Text of any file as the engine sees it: open, else on disk. */
   textOf(uri: string): Promise<string | undefined>;
+  /** A document of this text that is no part of the workspace; undefined where no front end claims it. */
+  parse(uri: string, text: string): Doc | undefined;
+  /** The generated files of a tool as they are now; empty for tools that generate none. */
+  outputs(placed: PlacedTool): readonly ToolOutput[];
 }

@@ -40,4 +40,6 @@ export interface Problem {
   readonly message: string;
   readonly span: Span;
   readonly fixes?: readonly Fix[];
+  /** True where the tool it stands in cannot be relied on: nothing is built from it, and what was built before is kept. */
+  readonly unreadable?: true;
 }

@@ -1,4 +1,6 @@
+export * from './closest.ts';
 export * from './emitter.ts';
+export * from './exampleText.ts';
 export * from './finding.ts';
 export * from './frontEnd.ts';
 export * from './intent.ts';
@@ -6,4 +8,6 @@ export * from './json.ts';
 export * from './rule.ts';
 export * from './schema.ts';
 export * from './span.ts';
+export * from './stamp.ts';
 export * from './tool.ts';
+export * from './yamlText.ts';

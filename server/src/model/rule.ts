@@ -132,7 +132,7 @@ export interface OutputState {
 /** A finding about a generated file: the engine places it at the file's header, or at the source's name where there is no file. */
 export interface OutputFinding {
   readonly message: string;
-  readonly fixes?: Finding['fixes'];
+  readonly fixes?: NonNullable<Finding['fixes']>;
 }
 
 export type { Finding, Problem };

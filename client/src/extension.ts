@@ -1,0 +1,18 @@
+import * as vscode from 'vscode';
+import { registerBuildOnSave } from './build.ts';
+import { registerCommands } from './commands.ts';
+import { registerPreview } from './preview.ts';
+import { createServer } from './server.ts';
+
+/** Starts the server, and shows what it computes. */
+export async function activate(context: vscode.ExtensionContext): Promise<void> {
+  const server = createServer(context);
+  const preview = registerPreview(context, server);
+  registerCommands(context, server, preview);
+  registerBuildOnSave(context, server);
+  context.subscriptions.push(
+    { dispose: () => void server.stop() },
+    vscode.workspace.onDidGrantWorkspaceTrust(() => server.notify('toolscribe/trust', { trusted: true })),
+  );
+  await server.start();
+}

@@ -1,0 +1,128 @@
+import * as vscode from 'vscode';
+import type { Location, PreviewModel } from '../../server/src/lsp/protocol.ts';
+import { isToolDocument } from './documents.ts';
+import { previewHtml } from './previewHtml.ts';
+import type { Follow, FromPreview, ToPreview } from './previewMessages.ts';
+import type { Server } from './server.ts';
+
+export interface Preview {
+  /** Shows the tool at the place, or at the cursor, beside the text. */
+  open(at?: { readonly uri: vscode.Uri; readonly position: vscode.Position }): void;
+}
+
+const viewType = 'toolscribe.preview';
+
+/** One panel that follows the cursor and the text. */
+export function registerPreview(context: vscode.ExtensionContext, server: Server): Preview {
+  let panel: Panel | undefined;
+  const adopt = (webview: vscode.WebviewPanel, follow: Follow | undefined): void => {
+    panel = createPanel(context.extensionUri, server, webview, follow);
+    webview.onDidDispose(() => {
+      panel = undefined;
+    });
+  };
+  const followEditor = (editor: vscode.TextEditor | undefined): void => {
+    if (panel !== undefined && editor !== undefined && isToolDocument(editor.document)) panel.follow(followOf(editor.document.uri, editor.selection.active));
+  };
+  context.subscriptions.push(
+    vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => textEditor === vscode.window.activeTextEditor && followEditor(textEditor)),
+    vscode.window.onDidChangeActiveTextEditor(followEditor),
+    // Any document: a description may be inherited from another file.
+    vscode.workspace.onDidChangeTextDocument(({ document }) => isToolDocument(document) && panel?.refresh()),
+    vscode.languages.onDidChangeDiagnostics(({ uris }) => panel?.refreshFor(uris)),
+    vscode.window.registerWebviewPanelSerializer(viewType, {
+      async deserializeWebviewPanel(webview, state: { follow?: Follow } | undefined) {
+        adopt(webview, state?.follow);
+      },
+    }),
+    { dispose: () => panel?.dispose() },
+  );
+  return {
+    open(at) {
+      const editor = vscode.window.activeTextEditor;
+      const follow = at ? followOf(at.uri, at.position) : editor && followOf(editor.document.uri, editor.selection.active);
+      if (panel === undefined) {
+        const column = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true };
+        adopt(vscode.window.createWebviewPanel(viewType, 'Tool Preview', column), follow);
+      } else {
+        panel.reveal();
+        if (follow) panel.follow(follow);
+      }
+    },
+  };
+}
+
+interface Panel {
+  follow(follow: Follow): void;
+  refresh(): void;
+  /** The same, where what is shown belongs to one of these documents. */
+  refreshFor(uris: readonly vscode.Uri[]): void;
+  reveal(): void;
+  dispose(): void;
+}
+
+function createPanel(extensionUri: vscode.Uri, server: Server, panel: vscode.WebviewPanel, first: Follow | undefined): Panel {
+  const media = vscode.Uri.joinPath(extensionUri, 'dist', 'media');
+  panel.webview.options = { enableScripts: true, localResourceRoots: [media] };
+  panel.iconPath = vscode.Uri.joinPath(extensionUri, 'client', 'media', 'icon.png');
+  let follow = first;
+  let ready = false;
+  let asking = false;
+  let again = false;
+
+  // One question at a time, and after it the newest: a fast typist is never answered late.
+  const refresh = async (): Promise<void> => {
+    again = asking;
+    if (asking || !ready || follow === undefined || !panel.visible) return;
+    asking = true;
+    const asked = follow;
+    const message = await ask(server, asked);
+    if (message.kind === 'show') panel.title = message.model.name;
+    void panel.webview.postMessage(message);
+    asking = false;
+    if (again) void refresh();
+  };
+  panel.webview.onDidReceiveMessage((message: FromPreview) => {
+    if (message.kind === 'reveal') void reveal(message.at, server);
+    else if (message.kind === 'copy') void vscode.env.clipboard.writeText(message.text);
+    else {
+      ready = true;
+      void refresh();
+    }
+  });
+  panel.onDidChangeViewState(() => void refresh());
+  panel.webview.html = previewHtml(panel.webview, media);
+  return {
+    follow(place) {
+      follow = place;
+      void refresh();
+    },
+    refresh: () => void refresh(),
+    refreshFor(uris) {
+      if (uris.some((uri) => uri.toString() === follow?.uri)) void refresh();
+    },
+    reveal: () => panel.reveal(undefined, true),
+    dispose: () => panel.dispose(),
+  };
+}
+
+async function ask(server: Server, follow: Follow): Promise<ToPreview> {
+  const params = { textDocument: { uri: follow.uri }, position: { line: follow.line, character: follow.character } };
+  const model = await server.request<PreviewModel<Location> | null>('toolscribe/preview', params);
+  if (model) return { kind: 'show', model, follow };
+  const why =
+    model === null
+      ? 'There is no tool at the cursor. Place it in a function that is marked with “@keywords mcp-tool”, or in a tool’s YAML file.'
+      : 'The language server does not answer. “Toolscribe: Show Output” says why.';
+  return { kind: 'nothing', why, follow };
+}
+
+async function reveal(at: Location, server: Server): Promise<void> {
+  const uri = vscode.Uri.parse(at.uri, true);
+  const open = vscode.window.visibleTextEditors.find((editor) => editor.document.uri.toString() === uri.toString());
+  const viewColumn = open?.viewColumn ?? vscode.ViewColumn.One;
+  await vscode.window.showTextDocument(uri, { selection: server.range(at.range), viewColumn });
+}
+
+// The server knows documents by the URI that the client sent when it opened them.
+const followOf = (uri: vscode.Uri, position: vscode.Position): Follow => ({ uri: uri.toString(), line: position.line, character: position.character });

@@ -1,0 +1,23 @@
+import * as vscode from 'vscode';
+
+/** The page of the preview: it may run its own script and nothing else, and loads nothing from a network. */
+export function previewHtml(webview: vscode.Webview, media: vscode.Uri): string {
+  const nonce = crypto.randomUUID();
+  const source = (file: string): string => webview.asWebviewUri(vscode.Uri.joinPath(media, file)).toString();
+  const policy = `default-src 'none'; style-src ${webview.cspSource}; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`;
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+  <meta charset="UTF-8">
+  <meta http-equiv="Content-Security-Policy" content="${policy}">
+  <meta name="viewport" content="width=device-width, initial-scale=1.0">
+  <link rel="stylesheet" href="${source('preview.css')}">
+  <title>Tool Preview</title>
+</head>
+<body>
+  <div id="notice" role="status" aria-live="polite" hidden></div>
+  <main id="tool"></main>
+  <script nonce="${nonce}" src="${source('preview.js')}"></script>
+</body>
+</html>`;
+}

@@ -1,0 +1,20 @@
+import type { Location, PreviewModel } from '../../server/src/lsp/protocol.ts';
+
+/** What the extension tells the preview's script. */
+export type ToPreview =
+  | { readonly kind: 'show'; readonly model: PreviewModel<Location>; readonly follow: Follow }
+  /** No tool is meant where the cursor stands, or none can be asked for; what was shown last stays, marked as such. */
+  | { readonly kind: 'nothing'; readonly why: string; readonly follow: Follow };
+
+/** What the preview's script tells the extension. */
+export type FromPreview =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'reveal'; readonly at: Location }
+  | { readonly kind: 'copy'; readonly text: string };
+
+/** The place in the source that the preview follows; kept by the script, so that a reloaded window finds it again. */
+export interface Follow {
+  readonly uri: string;
+  readonly line: number;
+  readonly character: number;
+}

@@ -1,0 +1,81 @@
+import * as vscode from 'vscode';
+import { LanguageClient, type LanguageClientOptions, type ServerOptions, TransportKind } from 'vscode-languageclient/node';
+
+/** The language server, as the rest of the extension sees it. */
+export interface Server {
+  start(): Promise<void>;
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+  /** Undefined where the server is not running, where it failed (the log says how) and where the request was cancelled. */
+  request<Result>(method: string, params: unknown, token?: vscode.CancellationToken): Promise<Result | undefined>;
+  notify(method: string, params: unknown): void;
+  /** The ranges of the protocol as the editor's. */
+  range(range: ProtocolRange): vscode.Range;
+  log(message: string): void;
+  showOutput(): void;
+}
+
+export interface ProtocolRange {
+  readonly start: { readonly line: number; readonly character: number };
+  readonly end: { readonly line: number; readonly character: number };
+}
+
+/** What the server is asked about: R and YAML, also where no extension gives `.R` its language, and the configuration files. */
+const documentSelector = [
+  { scheme: 'file', language: 'r' },
+  { scheme: 'untitled', language: 'r' },
+  { scheme: 'file', pattern: '**/*.{r,R}' },
+  { scheme: 'file', language: 'yaml' },
+  { scheme: 'untitled', language: 'yaml' },
+  { scheme: 'file', pattern: '**/toolscribe.config.{yaml,yml,json}' },
+];
+
+export function createServer(context: vscode.ExtensionContext): Server {
+  const output = vscode.window.createOutputChannel('Toolscribe', { log: true });
+  const module = context.asAbsolutePath('dist/server.js');
+  const run = { module, transport: TransportKind.ipc };
+  const serverOptions: ServerOptions = { run, debug: { ...run, options: { execArgv: ['--nolazy', '--inspect=6009', '--enable-source-maps'] } } };
+  const clientOptions: LanguageClientOptions = {
+    documentSelector,
+    outputChannel: output,
+    // Called at every start, so that a restart after trust was granted starts a trusted server.
+    initializationOptions: () => ({ trusted: vscode.workspace.isTrusted }),
+  };
+  const client = new LanguageClient('toolscribe', 'Toolscribe', serverOptions, clientOptions);
+  context.subscriptions.push(output);
+
+  const start = (): Promise<void> =>
+    client.start().catch((error: unknown) => {
+      output.error(String(error));
+      void offerOutput(`Toolscribe could not start its language server, so nothing is checked: ${reason(error)}`, output);
+    });
+  return {
+    start,
+    restart: () => (client.isRunning() ? client.restart() : start()),
+    stop: () => (client.needsStop() ? client.stop() : Promise.resolve()),
+    async request(method, params, token) {
+      if (!client.isRunning()) return undefined;
+      try {
+        return await client.sendRequest(method, params, token ?? new vscode.CancellationTokenSource().token);
+      } catch (error) {
+        if (!token?.isCancellationRequested) output.error(`${method}: ${reason(error)}`);
+        return undefined;
+      }
+    },
+    notify(method, params) {
+      if (client.isRunning()) void client.sendNotification(method, params);
+    },
+    range: ({ start: from, end: to }) => new vscode.Range(from.line, from.character, to.line, to.character),
+    log: (message) => output.info(message),
+    showOutput: () => output.show(true),
+  };
+}
+
+async function offerOutput(message: string, output: vscode.LogOutputChannel): Promise<void> {
+  const show = 'Show Output';
+  if ((await vscode.window.showErrorMessage(message, show)) === show) output.show(true);
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

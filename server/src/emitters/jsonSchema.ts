@@ -1,0 +1,60 @@
+import { type Json, knownValue, type OrderedJson, type Param, type Schema } from '../model/index.ts';
+
+export interface SchemaOptions {
+  /** Leave out the default `null` of parameters that are not required: it means that the parameter may be left out. */
+  readonly dropNullDefaults?: boolean;
+  /** Give every array `items`, an empty schema where none are known. */
+  readonly fillItems?: boolean;
+  /** Told, in words, of everything that could not be written. */
+  note(message: string): void;
+}
+
+/** The JSON Schema of a value: type, items, description, properties, required, enum, default, examples, then the rest in the order written. */
+export function jsonSchema(schema: Schema, options: SchemaOptions, what: string): ReadonlyMap<string, OrderedJson> {
+  const out = new Map<string, OrderedJson>();
+  const { type: typeList, required: otherRequired, ...other } = schema.other;
+  const type = knownValue(schema.type);
+  if (type !== undefined) out.set('type', type);
+  else if (typeList !== undefined) out.set('type', typeList.value);
+  if (schema.type.state === 'opaque') options.note(`The type of ${what} ("${schema.type.text}") is not a type of JSON Schema and was left out.`);
+  if (schema.items !== undefined) out.set('items', jsonSchema(schema.items, options, `the items of ${what}`));
+  else if (options.fillItems === true && type === 'array' && other['items'] === undefined) out.set('items', new Map());
+  const description = knownValue(schema.description);
+  if (description !== undefined) out.set('description', description);
+  addProperties(out, schema, options);
+  if (otherRequired !== undefined) out.set('required', otherRequired.value);
+  if (schema.enum !== undefined)
+    out.set(
+      'enum',
+      schema.enum.value.map((v) => v.value),
+    );
+  if (schema.default.state === 'known') out.set('default', schema.default.value);
+  if (schema.default.state === 'opaque') options.note(`The default of ${what} (${schema.default.text}) is not a plain value and was left out.`);
+  if (schema.examples.length > 0)
+    out.set(
+      'examples',
+      schema.examples.map((v) => v.value),
+    );
+  for (const [keyword, { value }] of Object.entries(other)) out.set(keyword, value);
+  return out;
+}
+
+/** The names that `required` lists: those of required members, then those that were listed without being members. */
+export function requiredNames(schema: Schema): readonly string[] {
+  const params = schema.properties ?? [];
+  const members = new Set(params.map((p) => p.name.value));
+  const listed = schema.requiredList?.value.map((v) => v.value).filter((name) => !members.has(name)) ?? [];
+  return [...params.filter((p) => p.required).map((p) => p.name.value), ...new Set(listed)];
+}
+
+function addProperties(out: Map<string, OrderedJson>, schema: Schema, options: SchemaOptions): void {
+  if (schema.properties !== undefined) out.set('properties', new Map(schema.properties.map((p) => [p.name.value, member(p, options)])));
+  const required = requiredNames(schema);
+  if (required.length > 0) out.set('required', required as readonly Json[]);
+}
+
+function member(param: Param, options: SchemaOptions): ReadonlyMap<string, OrderedJson> {
+  const { schema } = param;
+  const dropped = options.dropNullDefaults === true && !param.required && knownValue(schema.default) === null;
+  return jsonSchema(dropped ? { ...schema, default: { state: 'absent' } } : schema, options, `"${param.name.value}"`);
+}

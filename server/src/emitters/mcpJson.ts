@@ -1,0 +1,73 @@
+import { type EmitNote, type EmitOptions, type Emitter, emptySchema, knownValue, type OrderedJson, span, type ToolSpec, type Value } from '../model/index.ts';
+import { jsonSchema, type SchemaOptions } from './jsonSchema.ts';
+import { printJson } from './printJson.ts';
+
+/** The answer to `tools/list` of the Model Context Protocol, in the configured revision. */
+export const mcpJson: Emitter = {
+  id: 'mcp',
+  summary: 'the tool list of the Model Context Protocol, as JSON',
+  extension: '.json',
+  holds: ['name', 'title', 'description', 'params', 'returns', 'category', 'dangerous', 'requiresApproval', 'annotations'],
+  emit(tools, options) {
+    const notes: EmitNote[] = [];
+    const list = tools.map((tool, i) => toolMap(tool, options, (message) => notes.push({ tool: i, message })));
+    return { text: `${printJson(new Map([['tools', list]]))}\n`, notes };
+  },
+};
+
+/** Since which revision a tool may hold what; revisions are dates and compare as texts. */
+const since = { annotations: '2025-03-26', title: '2025-06-18', outputSchema: '2025-06-18', meta: '2025-06-18', anyOutput: '2026-07-28' } as const;
+
+function toolMap(tool: ToolSpec, { mcpRevision }: EmitOptions, note: (message: string) => void): ReadonlyMap<string, OrderedJson> {
+  const options: SchemaOptions = { dropNullDefaults: true, fillItems: true, note };
+  const has = (what: keyof typeof since): boolean => mcpRevision >= since[what];
+  const out = new Map<string, OrderedJson>();
+  const put = (key: string, value: OrderedJson | undefined, may = true): void => {
+    if (value === undefined) return;
+    if (may) out.set(key, value);
+    else note(`${key} was left out: a tool of MCP ${mcpRevision} cannot hold it.`);
+  };
+  put('name', text(tool.name, 'name', note));
+  put('title', text(tool.title, 'title', note), has('title'));
+  put('description', text(tool.description, 'description', note));
+  out.set('inputSchema', inputSchema(tool, options));
+  put('outputSchema', outputSchema(tool, options, has('outputSchema'), has('anyOutput'), mcpRevision), has('outputSchema'));
+  put('annotations', annotations(tool), has('annotations'));
+  put('_meta', meta(tool), has('meta'));
+  return out;
+}
+
+function text(value: Value<string>, field: string, note: (message: string) => void): string | undefined {
+  if (value.state === 'opaque') note(`The ${field} (${value.text}) is not a plain value and was left out.`);
+  return knownValue(value);
+}
+
+/** The root's type is `object` whatever was written: no revision allows another. */
+function inputSchema(tool: ToolSpec, options: SchemaOptions): ReadonlyMap<string, OrderedJson> {
+  const { properties: _, ...written } = tool.input ?? emptySchema(span(0, 0));
+  const root = tool.params.length > 0 ? { ...written, properties: tool.params } : written;
+  const rest = [...jsonSchema(root, options, 'the parameters')].filter(([key]) => key !== 'type');
+  return new Map<string, OrderedJson>([['type', 'object'], ...rest]);
+}
+
+function outputSchema(tool: ToolSpec, options: SchemaOptions, may: boolean, any: boolean, revision: string): ReadonlyMap<string, OrderedJson> | undefined {
+  if (tool.returns === undefined) return undefined;
+  const schema = jsonSchema(tool.returns, options, 'what is returned');
+  if (any || !may || schema.get('type') === 'object') return schema;
+  options.note(`outputSchema was left out: in MCP ${revision} its root must be an object.`);
+  return undefined;
+}
+
+function annotations(tool: ToolSpec): ReadonlyMap<string, OrderedJson> | undefined {
+  const out = new Map<string, OrderedJson>(Object.entries(tool.annotations).map(([key, v]) => [key, v.value]));
+  if (knownValue(tool.dangerous) === true) out.set('destructiveHint', true);
+  return out.size === 0 ? undefined : out;
+}
+
+function meta(tool: ToolSpec): ReadonlyMap<string, OrderedJson> | undefined {
+  const out = new Map<string, OrderedJson>();
+  const category = knownValue(tool.category);
+  if (category !== undefined) out.set('io.toolscribe/category', category);
+  if (knownValue(tool.requiresApproval) === true) out.set('io.toolscribe/requires-approval', true);
+  return out.size === 0 ? undefined : out;
+}

@@ -1,0 +1,183 @@
+import type { FileContext, FileRule, Found, OutputState, Peers, Rule, RuleSettings, Severity, Span, ToolContext, ToolRule } from '../model/index.ts';
+import { knownValue } from '../model/index.ts';
+import type { Config } from './config.ts';
+import type { DocState, RegionState } from './document.ts';
+import { type Suppression, suppress } from './suppression.ts';
+import type { PlacedFinding, PlacedTool } from './types.ts';
+
+/** Everything that the findings of one document rest on. */
+export interface CheckInput {
+  readonly doc: DocState;
+  readonly path: string;
+  readonly tools: readonly PlacedTool[];
+  readonly rules: readonly Rule[];
+  readonly config: Config;
+  readonly peersOf: (placed: PlacedTool) => Peers;
+  /** Generated files to judge in this document, each with the place for a finding (absolute). */
+  readonly outputs: readonly { readonly state: OutputState; readonly span: Span; readonly tool?: string }[];
+}
+
+/** The findings of one document in order of place, severities configured, suppressed ones left out. */
+export function check(input: CheckInput): readonly PlacedFinding[] {
+  const { doc } = input;
+  if (doc.unreadable !== undefined)
+    return place(input, 'file-unreadable', undefined, { message: doc.unreadable, span: { start: doc.unreadableAt, end: doc.unreadableAt } });
+  const found = [...problems(input), ...ofTools(input), ...ofFile(input), ...ofOutputs(input)];
+  const { kept, unused, unknown } = suppress(doc, found, input.rules);
+  const all = [...kept, ...unused.flatMap((s) => ofSuppression(input, s, false)), ...unknown.flatMap((s) => ofSuppression(input, s, true))];
+  return all.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end || (a.rule < b.rule ? -1 : 1));
+}
+
+/** What was seen while reading. Of a generated file only what keeps it from being read: the rest is its source's fault. */
+function problems(input: CheckInput): PlacedFinding[] {
+  const derived = input.tools.some((placed) => placed.derived) || input.outputs.some((o) => o.state.uri === input.doc.uri);
+  return input.doc.regions.flatMap((region) => {
+    const tool = input.tools.find((placed) => placed.region === region);
+    return [...region.facts.problems, ...region.linked.problems]
+      .filter((problem) => !derived || problem.code === 'yaml-syntax' || problem.code === 'merge-conflict')
+      .flatMap((problem) => place(input, problem.code, region, problem, tool));
+  });
+}
+
+function ofTools(input: CheckInput): PlacedFinding[] {
+  const toolRules = input.rules.filter((rule): rule is Rule & ToolRule => rule.scope === 'tool');
+  return input.tools.flatMap((placed) => {
+    if (placed.derived) return [];
+    const region = placed.region as RegionState;
+    const alone = memoized(input, region, () =>
+      toolRules.flatMap((rule) =>
+        region.linked.tools.flatMap((tool, index) => run(input, rule, region, index, () => rule.check(contextOf(input, tool, index, rule)))),
+      ),
+    );
+    const beside = input.rules.flatMap((rule) => {
+      if (rule.scope !== 'workspace') return [];
+      return run(input, rule, region, placed.index, () =>
+        rule.check({ ...contextOf(input, placed.tool, placed.index, rule), uri: input.doc.uri, peers: input.peersOf(placed) }),
+      );
+    });
+    return [...(placed.index === 0 ? alone : []), ...beside].flatMap(({ rule, found, index }) =>
+      place(
+        input,
+        rule,
+        region,
+        found,
+        input.tools.find((t) => t.region === region && t.index === index),
+      ),
+    );
+  });
+}
+
+interface Raw {
+  readonly rule: string;
+  readonly found: Found;
+  readonly index: number;
+}
+
+/** Findings of tool rules rest on the linked region and the configuration alone, and are kept with them. */
+function memoized(input: CheckInput, region: RegionState, compute: () => Raw[]): readonly Raw[] {
+  const { core, linked } = region;
+  if (core.found?.linked === linked && core.found.config === input.config) return core.found.findings as readonly Raw[];
+  const findings = compute();
+  core.found = { linked, config: input.config, findings };
+  return findings;
+}
+
+function run(input: CheckInput, rule: Rule, region: RegionState, index: number, judge: () => readonly Found[]): Raw[] {
+  if (severityOf(input, rule) === 'off') return [];
+  try {
+    return judge().map((found) => ({ rule: rule.id, found, index }));
+  } catch (error) {
+    // A rule's own fault must not cost the others: it becomes one finding that names the rule.
+    const message = `The rule "${rule.id}" failed on this tool (${error instanceof Error ? error.message : String(error)}). Please report it; the other rules went on.`;
+    return [{ rule: 'internal-error', found: { message, span: region.linked.tools[index]?.head ?? { start: 0, end: 0 } }, index }];
+  }
+}
+
+function ofFile(input: CheckInput): PlacedFinding[] {
+  const own = input.tools.filter((placed) => !placed.derived);
+  if (own.length === 0) return [];
+  return input.rules.flatMap((rule) => {
+    if (rule.scope !== 'file') return [];
+    const context: FileContext = {
+      uri: input.doc.uri,
+      path: input.path,
+      format: input.doc.frontEnd.id,
+      role: input.doc.frontEnd.role,
+      tools: own.map((placed) => placed.tool),
+      settings: settingsFor(input, rule),
+    };
+    const first = own[0]?.region as RegionState;
+    let tools: readonly number[] = [];
+    const raw = run(input, rule, first, 0, () => {
+      const found = (rule as FileRule).check(context);
+      tools = found.map((f) => f.tool);
+      return found;
+    });
+    return raw.flatMap(({ rule: id, found }, i) => {
+      const placed = own[tools[i] ?? 0];
+      return placed ? place(input, id, placed.region as RegionState, found, placed) : [];
+    });
+  });
+}
+
+function ofOutputs(input: CheckInput): PlacedFinding[] {
+  return input.outputs.flatMap(({ state, span, tool }) =>
+    input.rules.flatMap((rule) => {
+      const found = rule.scope === 'output' ? rule.check(state) : undefined;
+      if (!found) return [];
+      const [placed] = place(input, rule.id, undefined, { ...found, span });
+      return placed ? [tool === undefined ? placed : { ...placed, tool }] : [];
+    }),
+  );
+}
+
+function ofSuppression(input: CheckInput, suppression: Suppression, unknown: boolean): PlacedFinding[] {
+  const message = unknown
+    ? `There is no rule "${suppression.rule}", so this comment silences nothing. Correct the id (toolscribe rules lists them) or remove the comment.`
+    : `"${suppression.rule}" finds nothing here any more. Remove the comment, so that a later fault is not hidden.`;
+  const several = /toolscribe-ignore\S*[^-]*,/.test(input.doc.text.slice(suppression.comment.start, suppression.comment.end));
+  const fix = { title: 'Remove this comment', safe: true, intent: { kind: 'remove', span: suppression.comment } } as const;
+  return place(input, unknown ? 'suppression-unknown-rule' : 'suppression-unused', undefined, {
+    message,
+    span: suppression.span,
+    tags: ['unnecessary'],
+    ...(several || unknown ? {} : { fixes: [fix] }),
+  });
+}
+
+/** A finding at its absolute place, or nothing where its rule is switched off. Spans without a region are absolute. */
+function place(input: CheckInput, id: string, region: RegionState | undefined, found: Found, tool?: PlacedTool): PlacedFinding[] {
+  const rule = input.rules.find((r) => r.id === id);
+  const severity = rule ? severityOf(input, rule) : 'error';
+  if (severity === 'off') return [];
+  const start = region?.start ?? 0;
+  const { fixes, ...rest } = found;
+  const name = tool ? knownValue(tool.tool.name) : undefined;
+  return [
+    {
+      ...rest,
+      rule: id,
+      severity,
+      span: { start: found.span.start + start, end: Math.max(found.span.end, found.span.start) + start },
+      ...(name === undefined ? {} : { tool: name }),
+      ...(fixes ? { fixes: fixes.map((fix) => ({ ...fix, uri: input.doc.uri, start })) } : {}),
+    },
+  ];
+}
+
+const severityOf = (input: CheckInput, rule: Rule): Severity | 'off' => input.config.rules[rule.id]?.severity ?? rule.severity;
+
+const contextOf = (input: CheckInput, tool: ToolContext['tool'], index: number, rule: Rule): ToolContext => ({
+  tool,
+  index,
+  format: input.doc.frontEnd.id,
+  role: input.doc.frontEnd.role,
+  settings: settingsFor(input, rule),
+});
+
+const settingsFor = (input: CheckInput, rule: Rule): RuleSettings => ({
+  mcpRevision: input.config.mcpRevision,
+  clients: input.config.clients,
+  serverName: input.config.serverName,
+  options: { ...rule.options, ...input.config.rules[rule.id]?.options },
+});

@@ -1,0 +1,125 @@
+import type { Facts, FrontEnd, Linked, Names } from '../model/index.ts';
+import { linesOf } from './lines.ts';
+import type { Doc, Region } from './types.ts';
+
+/** What a region's text means by itself, kept for as long as some version of the document has that text. */
+export interface RegionCore {
+  readonly kind: string;
+  readonly text: string;
+  readonly facts: Facts;
+  /** The last linking, and what it rests on. */
+  memo?: LinkMemo;
+  /** Findings of tool rules, and what they rest on. */
+  found?: { readonly linked: Linked; readonly config: object; readonly findings: unknown };
+}
+
+interface LinkMemo {
+  readonly generation: number;
+  readonly project: Names['project'];
+  readonly path: string;
+  readonly answers: readonly { readonly kind: string; readonly name: string; readonly answer: readonly Facts[] }[];
+  readonly linked: Linked;
+}
+
+export interface RegionState extends Region {
+  readonly core: RegionCore;
+}
+
+export interface DocState extends Doc {
+  readonly regions: readonly RegionState[];
+  /** The place of what makes it unreadable. */
+  readonly unreadableAt: number;
+}
+
+/** What documents need of the workspace: names as they are now, and a number that grows whenever one may have changed. */
+export interface Linking {
+  generation(): number;
+  names(uri: string, frontEnd: FrontEnd): Names;
+}
+
+/** Bytes decoded as UTF-8; `bad` is the offset of the first character that was none. A byte-order mark stays. */
+export function decode(bytes: Uint8Array): { readonly text: string; readonly bad?: number } {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+  } catch {
+    // Not UTF-8: what can be read is still worth showing, with replacement characters for the rest.
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+    return { text, bad: Math.max(0, text.indexOf('\uFFFD')) };
+  }
+}
+
+/** A document of this text. Regions that `previous` has with the same text keep everything that was derived from them. */
+export function makeDoc(input: {
+  readonly uri: string;
+  readonly text: string;
+  readonly version: number | undefined;
+  readonly frontEnd: FrontEnd;
+  readonly linking: Linking;
+  readonly previous?: DocState | undefined;
+  readonly unreadable?: { readonly why: string; readonly at: number };
+}): DocState {
+  const { uri, text, frontEnd, linking } = input;
+  const cores = new Map<string, RegionCore>();
+  if (input.previous?.frontEnd === frontEnd) for (const region of input.previous.regions) cores.set(coreKey(region.kind, region.text), region.core);
+  const regions = frontEnd.split(text).map((cut): RegionState => {
+    const regionText = text.slice(cut.start, cut.end);
+    const key = coreKey(cut.kind, regionText);
+    let core = cores.get(key);
+    if (!core) {
+      core = { kind: cut.kind, text: regionText, facts: frontEnd.read(regionText, cut.kind) };
+      cores.set(key, core);
+    }
+    const kept = core;
+    return {
+      start: cut.start,
+      text: regionText,
+      kind: cut.kind,
+      facts: kept.facts,
+      core: kept,
+      get linked() {
+        return link(kept, uri, frontEnd, linking);
+      },
+    };
+  });
+  const lines = linesOf(text);
+  return {
+    uri,
+    version: input.version,
+    frontEnd,
+    text,
+    regions,
+    unreadableAt: input.unreadable?.at ?? 0,
+    ...(input.unreadable ? { unreadable: input.unreadable.why } : {}),
+    offsetAt: lines.offsetAt,
+    positionAt: lines.positionAt,
+  };
+}
+
+const coreKey = (kind: string, text: string): string => `${kind}\0${text}`;
+
+/** Linked facts; linked again only when a name that was asked for has another meaning now. */
+function link(core: RegionCore, uri: string, frontEnd: FrontEnd, linking: Linking): Linked {
+  const generation = linking.generation();
+  const memo = core.memo;
+  if (memo?.generation === generation) return memo.linked;
+  const names = linking.names(uri, frontEnd);
+  if (memo && memo.project === names.project && memo.path === names.path && memo.answers.every((a) => names.find(a.kind, a.name) === a.answer)) {
+    core.memo = { ...memo, generation };
+    return memo.linked;
+  }
+  const answers: { kind: string; name: string; answer: readonly Facts[] }[] = [];
+  const linked = frontEnd.link(core.facts, {
+    ...names,
+    find(kind, name) {
+      const answer = names.find(kind, name);
+      answers.push({ kind, name, answer });
+      return answer;
+    },
+  });
+  core.memo = { generation, project: names.project, path: names.path, answers, linked };
+  return linked;
+}
+
+/** True where a region holds a tool that cannot be read now. */
+export const isBroken = (region: Pick<Region, 'facts' | 'linked'>): boolean =>
+  [...region.facts.problems, ...region.linked.problems].some((problem) => problem.unreadable === true);

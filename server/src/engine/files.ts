@@ -1,0 +1,48 @@
+import picomatch from 'picomatch';
+import type { Config } from './config.ts';
+import type { Host } from './host.ts';
+import type { Parts } from './types.ts';
+import { baseOf, relativeTo } from './uri.ts';
+
+/** Which files of a workspace count: those with a known extension that the configuration does not leave out. */
+export interface Picker {
+  counts(root: string | undefined, uri: string, config: Config): boolean;
+  list(host: Host, root: string, config: Config): Promise<{ readonly manifests: readonly string[]; readonly files: readonly string[] }>;
+}
+
+export function createPicker(parts: Parts): Picker {
+  const extensions = [...new Set(parts.frontEnds.flatMap((f) => f.extensions))];
+  const names = [...new Set(parts.frontEnds.flatMap((f) => (f.manifest ? [f.manifest.file] : [])))];
+  const matchers = new WeakMap<Config, { includes(path: string): boolean; excludes(path: string): boolean }>();
+
+  const matcherOf = (config: Config): { includes(path: string): boolean; excludes(path: string): boolean } => {
+    let matcher = matchers.get(config);
+    if (!matcher) {
+      const any = (globs: readonly string[]): ((path: string) => boolean) => {
+        const tests = globs.flatMap((glob) => [glob, `${glob.replace(/\/+$/, '')}/**`]).map((glob) => picomatch(glob, { dot: true }));
+        return (path) => tests.some((test) => test(path));
+      };
+      const included = any(config.include);
+      matcher = { includes: (path) => config.include.length === 0 || included(path), excludes: any(config.exclude) };
+      matchers.set(config, matcher);
+    }
+    return matcher;
+  };
+
+  return {
+    counts(root, uri, config) {
+      if (root === undefined) return true;
+      const path = relativeTo(root, uri);
+      const matcher = matcherOf(config);
+      return matcher.includes(path) && !matcher.excludes(path);
+    },
+    async list(host, root, config) {
+      const matcher = matcherOf(config);
+      const all = await host.list(root, { extensions, names, skip: (path) => matcher.excludes(path) });
+      return {
+        manifests: all.filter((uri) => names.includes(baseOf(uri))),
+        files: all.filter((uri) => !names.includes(baseOf(uri)) && matcher.includes(relativeTo(root, uri))),
+      };
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { DocumentEdits, Intent, Names, TextEdit, View, ViewDocument } from '../model/index.ts';
+import { disjoint } from './edits.ts';
+import { eolOf, suppressionEdit } from './suppression.ts';
+import type { Doc, PlacedFinding } from './types.ts';
+
+/** What realizing intents needs of the workspace. */
+export interface FixContext {
+  names(doc: Doc): Names;
+  /** Documents of the same project and format. */
+  project(doc: Doc): readonly Doc[];
+  log(message: string): void;
+}
+
+/** The edits that an intent means, absolute, ascending. Empty where the format cannot write it. */
+export function realize(intent: Intent, doc: Doc, start: number, context: FixContext): readonly DocumentEdits[] {
+  if (intent.kind === 'rebuild') return [];
+  if (intent.kind === 'suppress') return [{ uri: doc.uri, edits: [suppressionEdit(doc, intent.rule, intent.scope, intent.at)] }];
+  const region = doc.regions.find((r) => r.start === start);
+  if (!region) return wholeDocument(intent, doc);
+  const view: View = {
+    uri: doc.uri,
+    start,
+    text: region.text,
+    facts: region.facts,
+    linked: region.linked,
+    names: context.names(doc),
+    eol: eolOf(doc.text),
+    documents: () => context.project(doc).map((d): ViewDocument => ({ uri: d.uri, text: d.text, regions: d.regions })),
+  };
+  try {
+    return doc.frontEnd.realize(intent, view).map(({ uri, edits }) => ({ uri, edits: disjoint(edits) }));
+  } catch (error) {
+    // A fix that cannot be written is no fix; what went wrong belongs into the log.
+    context.log(`${doc.frontEnd.id}: ${intent.kind} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    return wholeDocument(intent, doc);
+  }
+}
+
+/** Changes that need no format: a word, or a comment line, by its absolute place. */
+export function wholeDocument(intent: Intent, doc: Pick<Doc, 'uri' | 'text'>): readonly DocumentEdits[] {
+  if (intent.kind === 'correct-word') return [{ uri: doc.uri, edits: [{ span: intent.span, text: intent.to }] }];
+  if (intent.kind === 'remove') return [{ uri: doc.uri, edits: [{ span: wholeLines(doc.text, intent.span), text: '' }] }];
+  return [];
+}
+
+/** The span, grown to its whole lines where nothing else stands on them. */
+function wholeLines(text: string, { start, end }: { readonly start: number; readonly end: number }): { start: number; end: number } {
+  const before = /[ \t]*$/.exec(text.slice(0, start))?.[0].length ?? 0;
+  const after = /^[ \t]*(\r\n|\n|\r|$)/.exec(text.slice(end))?.[0].length;
+  const lineStart = start - before;
+  const alone = after !== undefined && (lineStart === 0 || '\r\n'.includes(text[lineStart - 1] ?? ''));
+  return alone ? { start: lineStart, end: end + after } : { start, end };
+}
+
+/** Edits of this document that carry out its safe fixes, the first of each finding; those that collide wait for the next round. */
+export function safeEdits(
+  doc: Pick<Doc, 'uri'>,
+  findings: readonly PlacedFinding[],
+  edits: (intent: Intent, start: number) => readonly DocumentEdits[],
+): readonly TextEdit[] {
+  const taken: TextEdit[] = [];
+  for (const finding of findings) {
+    const fix = finding.fixes?.find((f) => f.safe && f.uri === doc.uri);
+    if (!fix) continue;
+    const all = edits(fix.intent, fix.start);
+    const own = all.filter((d) => d.uri === doc.uri).flatMap((d) => d.edits);
+    if (all.some((d) => d.uri !== doc.uri) || own.some((edit) => taken.some((other) => collide(edit, other)))) continue;
+    taken.push(...own);
+  }
+  return disjoint(taken);
+}
+
+const collide = (a: TextEdit, b: TextEdit): boolean => a.span.start <= b.span.end && b.span.start <= a.span.end;

@@ -1,0 +1,87 @@
+import type { Emitter, OutputState, ToolExample, ToolSpec } from '../model/index.ts';
+import { knownValue } from '../model/index.ts';
+import type { Config } from './config.ts';
+import type { Doc, Parts, PlacedTool } from './types.ts';
+import { join } from './uri.ts';
+
+/** A generated file that belongs to a tool. */
+export interface Target {
+  readonly uri: string;
+  /** Relative to the project's root. */
+  readonly path: string;
+  /** The folder below which it must lie. */
+  readonly within: string;
+  readonly emitter: Emitter;
+  readonly placed: PlacedTool;
+  /** The source, as the header names it. */
+  readonly source: { readonly file: string; readonly name: string };
+}
+
+/** Output of an example that was run: lines without `#> `, and seconds. */
+export interface Captured {
+  readonly output: string;
+  readonly seconds: number;
+}
+
+/** Where the generated files of a tool belong: the format's own folder, the configured one, or `out`. */
+export function targetsOf(
+  placed: PlacedTool,
+  path: string,
+  parts: Parts,
+  config: Config,
+  names: Parameters<NonNullable<Doc['frontEnd']['outputs']>>[1],
+  out?: string,
+): readonly Target[] {
+  const { frontEnd } = placed.doc;
+  if (!frontEnd.outputs || !placed.project) return [];
+  const root = placed.project.root;
+  return frontEnd.outputs(placed.tool, names).flatMap((output) => {
+    const emitter = parts.emitters.find((e) => e.id === output.emitter);
+    if (!emitter) return [];
+    const file = output.path.slice(output.path.lastIndexOf('/') + 1);
+    const relative = config.outputFolder === '' ? output.path : `${config.outputFolder}/${file}`;
+    const target = { emitter, placed, source: { file: path, name: knownName(placed.tool) } };
+    if (out !== undefined) return [{ ...target, uri: join(out, file), path: file, within: out }];
+    return [{ ...target, uri: join(root, relative), path: relative, within: root }];
+  });
+}
+
+const knownName = (tool: ToolSpec): string => tool.localName?.value ?? knownValue(tool.name) ?? '';
+
+/**
+ * The whole text of a generated file. Output that was captured before is kept as long as the example's code is the
+ * same; a run now with the same output keeps the old time.
+ */
+export function expectedText(
+  target: Target,
+  existing: ToolSpec | undefined,
+  digest: (text: string) => string,
+  mcpRevision: string,
+  captured?: Captured,
+): string {
+  const { tool } = target.placed;
+  const before = existing ? knownValue(existing.example) : undefined;
+  const now = tool.example.state === 'known' ? { ...tool.example, value: withOutput(tool.example.value, before, captured) } : tool.example;
+  const body = target.emitter.emit([{ ...tool, example: now }], { mcpRevision }).text;
+  return target.emitter.stamp?.(body, target.source, digest) ?? body;
+}
+
+function withOutput(example: ToolExample, before: ToolExample | undefined, captured: Captured | undefined): ToolExample {
+  const same = before !== undefined && before.code.trimEnd() === example.code.trimEnd() && before.output !== undefined;
+  if (captured && !(same && before.output === captured.output)) return { code: example.code, output: captured.output, seconds: captured.seconds };
+  return same ? { ...before, code: example.code } : { code: example.code };
+}
+
+/** What a generated file is today, beside the text that a build would give it. */
+export function stateOf(target: Target, text: string | undefined, expected: string, digest: (text: string) => string): OutputState['state'] {
+  if (text === undefined) return 'missing';
+  if (hasConflict(text)) return 'conflict';
+  if (normalize(text) === normalize(expected)) return 'fresh';
+  const provenance = target.emitter.provenance?.(text, digest);
+  if (!provenance) return 'edited';
+  return provenance.edited && provenance.by === 'toolscribe' ? 'edited' : 'stale';
+}
+
+export const hasConflict = (text: string): boolean => /^<{7}[ \t]/m.test(text) && /^>{7}[ \t]/m.test(text);
+
+const normalize = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/^\uFEFF/, '');

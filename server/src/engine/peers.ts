@@ -1,0 +1,50 @@
+import type { Peer, Peers, ToolSpec } from '../model/index.ts';
+import { knownValue } from '../model/index.ts';
+import type { PlacedTool } from './types.ts';
+import { parentOf } from './uri.ts';
+
+/** The tools of the workspace by what they have in common; made anew when the list of tools changes. */
+export interface PeerIndex {
+  peersOf(placed: PlacedTool): Peers;
+}
+
+export function createPeerIndex(tools: readonly PlacedTool[]): PeerIndex {
+  const own = tools.filter((placed) => !placed.derived);
+  const byName = groupBy(own, (placed) => knownValue(placed.tool.name));
+  const byDescription = groupBy(own, (placed) => foldText(knownValue(placed.tool.description)));
+  const bySet = groupBy(own, setOf);
+  return {
+    peersOf(placed) {
+      const others = (group: readonly PlacedTool[] | undefined): Peer[] => (group ?? []).filter((other) => other.tool !== placed.tool).map(toPeer);
+      return {
+        withName: (name) => others(byName.get(name)),
+        withDescription: (description) => others(byDescription.get(foldText(description) ?? '')),
+        siblings: () => others(bySet.get(setOf(placed))),
+      };
+    },
+  };
+}
+
+const toPeer = ({ doc, region, tool }: PlacedTool): Peer => ({ uri: doc.uri, tool, span: nameSpan(tool, region.start) });
+
+/** Absolute span of what names the tool: its local name, else its name, else its head. */
+export function nameSpan(tool: ToolSpec, start: number): { readonly start: number; readonly end: number } {
+  const at = tool.localName?.span ?? (tool.name.state === 'absent' ? tool.head : tool.name.span);
+  return { start: at.start + start, end: at.end + start };
+}
+
+const setOf = (placed: PlacedTool): string => placed.project?.root ?? parentOf(placed.doc.uri);
+
+const foldText = (text: string | undefined): string | undefined => text?.replace(/\s+/g, ' ').trim().toLowerCase() || undefined;
+
+function groupBy<T>(items: readonly T[], key: (item: T) => string | undefined): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const k = key(item);
+    if (k === undefined) continue;
+    const group = groups.get(k);
+    if (group) group.push(item);
+    else groups.set(k, [item]);
+  }
+  return groups;
+}

@@ -1,0 +1,162 @@
+import type { FrontEnd, Names, Project } from '../model/index.ts';
+import { type DocState, decode, type Linking, makeDoc } from './document.ts';
+import type { Host } from './host.ts';
+import { createNameIndex } from './nameIndex.ts';
+import type { Parts } from './types.ts';
+import { baseOf, isBelow, parentOf, relativeTo } from './uri.ts';
+
+/** Files larger than this are not read: no person wrote them. */
+export const maxBytes = 10 * 1024 * 1024;
+
+/** The documents of the workspace, the projects that they belong to, and the names that they export. */
+export interface Store extends Linking {
+  readonly docs: ReadonlyMap<string, DocState>;
+  roots: readonly string[];
+  /** Says which documents count; asked again at each read. */
+  counts: (uri: string) => boolean;
+  /** Sets a document's text; true where other documents may see the difference. */
+  set(uri: string, text: string, version: number | undefined): boolean;
+  delete(uri: string): boolean;
+  /** Reads a document from disk; true where other documents may see the difference. */
+  load(uri: string): Promise<boolean>;
+  /** Makes a document without keeping it. */
+  make(uri: string, text: string): DocState | undefined;
+  /** Reads a manifest file that was found, changed or removed. */
+  loadManifest(uri: string): Promise<void>;
+  /** Looks for manifests in the folders above a document that lies outside what was scanned. */
+  findManifests(uri: string): Promise<void>;
+  project(uri: string, frontEnd: FrontEnd): Project | undefined;
+  rootOf(uri: string): string | undefined;
+}
+
+export function createStore(host: Host, parts: Parts): Store {
+  const docs = new Map<string, DocState>();
+  const manifests = new Map<string, Project | undefined>();
+  const index = createNameIndex();
+  let generation = 0;
+
+  const frontEndFor = (uri: string, text: string): FrontEnd | undefined => {
+    const name = baseOf(uri).toLowerCase();
+    const head = text.length > 65_536 ? text.slice(0, 65_536) : text;
+    return parts.frontEnds.find((f) => f.extensions.some((extension) => name.endsWith(extension)) && f.claims(uri, head));
+  };
+
+  const store: Store = {
+    docs,
+    roots: [],
+    counts: () => true,
+    generation: () => generation,
+    set(uri, text, version) {
+      const frontEnd = store.counts(uri) ? frontEndFor(uri, text) : undefined;
+      if (!frontEnd) return store.delete(uri);
+      return put(uri, makeDoc({ uri, text, version, frontEnd, linking: store, previous: docs.get(uri) }));
+    },
+    delete(uri) {
+      return docs.has(uri) && put(uri, undefined);
+    },
+    async load(uri) {
+      const read = await readFile(uri);
+      if (read === undefined) return store.delete(uri);
+      const frontEnd = store.counts(uri) ? frontEndFor(uri, read.text) : undefined;
+      if (!frontEnd) return store.delete(uri);
+      const linking = store;
+      if (!read.unreadable) return put(uri, makeDoc({ uri, text: read.text, version: undefined, frontEnd, linking, previous: docs.get(uri) }));
+      // Without a tool in it, a file in another encoding is none of our business.
+      const lenient = makeDoc({ uri, text: read.text, version: undefined, frontEnd, linking });
+      if (read.known && lenient.regions.every((region) => region.linked.tools.length === 0)) return store.delete(uri);
+      return put(uri, { ...lenient, regions: [], unreadable: read.unreadable.why, unreadableAt: read.unreadable.at });
+    },
+    make(uri, text) {
+      const frontEnd = frontEndFor(uri, text);
+      return frontEnd && makeDoc({ uri, text, version: undefined, frontEnd, linking: store });
+    },
+    async loadManifest(uri) {
+      const name = baseOf(uri);
+      const manifest = parts.frontEnds.find((f) => f.manifest?.file === name)?.manifest;
+      if (!manifest) return;
+      const folder = parentOf(uri);
+      const read = await readFile(uri);
+      const said = read && manifest.read(read.text);
+      const key = `${name}\0${folder}`;
+      const before = manifests.get(key);
+      if (before?.name === said?.name && manifests.has(key)) return;
+      manifests.set(key, said && { name: said.name, root: folder });
+      rescope();
+    },
+    async findManifests(uri) {
+      const names = [...new Set(parts.frontEnds.flatMap((f) => (f.manifest ? [f.manifest.file] : [])))];
+      const root = store.rootOf(uri);
+      let folder = parentOf(uri);
+      for (let depth = 0; depth < 12 && folder.includes('/') && (root === undefined || isBelow(root, folder)); depth++) {
+        for (const name of names) if (!manifests.has(`${name}\0${folder}`)) await store.loadManifest(`${folder}/${name}`);
+        folder = parentOf(folder);
+      }
+    },
+    project(uri, frontEnd) {
+      if (!frontEnd.manifest && frontEnd.role === 'source') return undefined;
+      for (let folder = parentOf(uri); folder.includes('/'); folder = parentOf(folder)) {
+        for (const { manifest } of parts.frontEnds) {
+          const project =
+            manifest && (frontEnd.manifest === undefined || frontEnd.manifest.file === manifest.file)
+              ? manifests.get(`${manifest.file}\0${folder}`)
+              : undefined;
+          if (project) return project;
+        }
+      }
+      return undefined;
+    },
+    rootOf: (uri) => store.roots.filter((root) => isBelow(root, uri)).sort((a, b) => b.length - a.length)[0],
+    names(uri, frontEnd): Names {
+      const project = store.project(uri, frontEnd);
+      const base = project?.root ?? store.rootOf(uri) ?? parentOf(uri);
+      return { uri, project, path: relativeTo(base, uri), find: (kind, name) => index.find(scopeOf(uri, frontEnd), kind, name) };
+    },
+  };
+
+  const scopeOf = (uri: string, frontEnd: FrontEnd): string => store.project(uri, frontEnd)?.root ?? store.rootOf(uri) ?? parentOf(uri);
+
+  function put(uri: string, doc: DocState | undefined): boolean {
+    const before = docs.get(uri);
+    if (doc) docs.set(uri, doc);
+    else docs.delete(uri);
+    const frontEnd = (doc ?? before)?.frontEnd;
+    if (!frontEnd) return false;
+    generation++;
+    const named = index.update(scopeOf(uri, frontEnd), uri, before, doc);
+    return named || before?.regions.length !== doc?.regions.length || (doc?.regions.some((region, i) => region.core !== before?.regions[i]?.core) ?? true);
+  }
+
+  /** A manifest moved the border of a project: names are filed again. */
+  function rescope(): void {
+    generation++;
+    const all = [...docs.values()];
+    for (const doc of all) for (const scope of scopes) index.update(scope, doc.uri, doc, undefined);
+    for (const doc of all) {
+      const scope = scopeOf(doc.uri, doc.frontEnd);
+      scopes.add(scope);
+      index.update(scope, doc.uri, undefined, doc);
+    }
+  }
+  const scopes = new Set<string>();
+
+  async function readFile(uri: string): Promise<{ text: string; known: boolean; unreadable?: { why: string; at: number } } | undefined> {
+    try {
+      const size = await host.size(uri);
+      if (size === undefined) return undefined;
+      const bytes = await host.read(uri);
+      if (!bytes) return undefined;
+      if (size > maxBytes) {
+        const why = `This file is ${Math.round(size / 1024 / 1024)} MB; Toolscribe reads files up to ${maxBytes / 1024 / 1024} MB. Split it, or leave it out with "exclude" in toolscribe.config.yaml.`;
+        return { text: decode(bytes.subarray(0, 65_536)).text, known: false, unreadable: { why, at: 0 } };
+      }
+      const { text, bad } = decode(bytes);
+      if (bad === undefined) return { text, known: true };
+      return { text, known: true, unreadable: { why: 'This file is not valid UTF-8 from here on, so it was not read. Save it as UTF-8.', at: bad } };
+    } catch (error) {
+      const why = `This file could not be read: ${error instanceof Error ? error.message : String(error)}`;
+      return { text: '', known: false, unreadable: { why, at: 0 } };
+    }
+  }
+
+  return store;
+}

@@ -1,0 +1,97 @@
+import type { Rule, Span, TextEdit } from '../model/index.ts';
+import type { Doc, PlacedFinding } from './types.ts';
+
+/** One rule id in a `toolscribe-ignore` comment. Spans are absolute. */
+export interface Suppression {
+  readonly rule: string;
+  readonly scope: SuppressionScope;
+  /** The rule's id in the comment. */
+  readonly span: Span;
+  /** The comment from its sign to the end of the line. */
+  readonly comment: Span;
+  /** Where a `next-line` or `tool` suppression looks from: the first offset after the comment's line. */
+  readonly after: number;
+}
+
+export type SuppressionScope = 'next-line' | 'tool' | 'file';
+
+const words: Readonly<Record<string, SuppressionScope>> = { '': 'next-line', '-next-line': 'next-line', '-tool': 'tool', '-file': 'file' };
+
+/** Every suppression of a document: comment lines `<sign> toolscribe-ignore[-tool|-file] rule-id, … -- reason`. */
+export function suppressionsIn(doc: Pick<Doc, 'text' | 'frontEnd'>): readonly Suppression[] {
+  const { text } = doc;
+  const found: Suppression[] = [];
+  for (let at = text.indexOf('toolscribe-ignore'); at >= 0; at = text.indexOf('toolscribe-ignore', at + 1)) {
+    const lineStart = Math.max(text.lastIndexOf('\n', at - 1), text.lastIndexOf('\r', at - 1)) + 1;
+    const sign = text.slice(lineStart, at);
+    if (sign.trim() !== doc.frontEnd.comment) continue;
+    const lineEnd = endOfLine(text, at);
+    const parts = /^toolscribe-ignore(-next-line|-tool|-file|)(?![\w-])([^\r\n]*?)(?:\s--\s.*)?$/.exec(text.slice(at, lineEnd));
+    const scope = words[parts?.[1] ?? '?'];
+    if (!parts || !scope) continue;
+    const from = at + 'toolscribe-ignore'.length + (parts[1]?.length ?? 0);
+    for (const id of (parts[2] ?? '').matchAll(/[\w-]+/g)) {
+      const start = from + id.index;
+      found.push({
+        rule: id[0],
+        scope,
+        span: { start, end: start + id[0].length },
+        comment: { start: lineStart + sign.indexOf(doc.frontEnd.comment), end: lineEnd },
+        after: Math.min(text.length, lineEnd + (text.startsWith('\r\n', lineEnd) ? 2 : 1)),
+      });
+    }
+  }
+  return found;
+}
+
+/** The findings that stay, with findings about suppressions that do nothing. */
+export function suppress(
+  doc: Doc,
+  findings: readonly PlacedFinding[],
+  rules: readonly Rule[],
+): { readonly kept: PlacedFinding[]; readonly unused: readonly Suppression[]; readonly unknown: readonly Suppression[] } {
+  const all = suppressionsIn(doc);
+  const unknown = all.filter((s) => !rules.some((rule) => rule.id === s.rule));
+  if (all.length === 0) return { kept: [...findings], unused: [], unknown };
+  const used = new Set<Suppression>();
+  const kept = findings.filter((finding) => {
+    const silencer = all.find((s) => s.rule === finding.rule && covers(s, finding, doc, all));
+    if (silencer) used.add(silencer);
+    return !silencer;
+  });
+  return { kept, unused: all.filter((s) => !used.has(s) && !unknown.includes(s)), unknown };
+}
+
+function covers(suppression: Suppression, finding: PlacedFinding, doc: Doc, all: readonly Suppression[]): boolean {
+  if (suppression.scope === 'file') return true;
+  if (suppression.scope === 'next-line') {
+    let line = doc.positionAt(suppression.after).line;
+    while (all.some((other) => doc.positionAt(other.comment.start).line === line)) line++;
+    return doc.positionAt(finding.span.start).line === line;
+  }
+  const at = suppression.comment.start;
+  const region = doc.regions.find((r) => at < r.start + r.text.length);
+  return region !== undefined && finding.span.start >= region.start && finding.span.start <= region.start + region.text.length;
+}
+
+/** The comment that silences a rule: a line of its own, indented like the line that it stands before. */
+export function suppressionEdit(doc: Doc, rule: string, scope: SuppressionScope, at: Span): TextEdit {
+  const word = scope === 'next-line' ? 'toolscribe-ignore' : `toolscribe-ignore-${scope}`;
+  const region = doc.regions.find((r) => at.start >= r.start && at.start <= r.start + r.text.length);
+  const target = scope === 'file' ? firstLine(doc.text) : scope === 'tool' && region ? region.start : at.start;
+  const lineStart = Math.max(doc.text.lastIndexOf('\n', target - 1), doc.text.lastIndexOf('\r', target - 1)) + 1;
+  const start = Math.max(lineStart, doc.text.startsWith('\uFEFF') ? 1 : 0);
+  const indent = /^[ \t]*/.exec(doc.text.slice(start))?.[0] ?? '';
+  return { span: { start, end: start }, text: `${indent}${doc.frontEnd.comment} ${word} ${rule} -- reason${eolOf(doc.text)}` };
+}
+
+/** The end-of-line sequence that a text uses. */
+export const eolOf = (text: string): '\n' | '\r\n' => (/\r?\n/.exec(text)?.[0] === '\r\n' ? '\r\n' : '\n');
+
+/** Past a `#!` line, which must stay the first. */
+const firstLine = (text: string): number => (text.startsWith('#!') ? endOfLine(text, 0) + 1 : 0);
+
+function endOfLine(text: string, from: number): number {
+  const end = text.slice(from).search(/[\r\n]/);
+  return end < 0 ? text.length : from + end;
+}

@@ -1,0 +1,26 @@
+/** Helpers for `file:` URIs as plain text; folders are written without a trailing slash. */
+
+export const parentOf = (uri: string): string => uri.slice(0, Math.max(uri.lastIndexOf('/'), 0));
+
+/** The last part of the path, decoded. */
+export const baseOf = (uri: string): string => decode(uri.slice(uri.lastIndexOf('/') + 1));
+
+export const isBelow = (folder: string, uri: string): boolean => uri === folder || uri.startsWith(`${folder}/`);
+
+/** The path from a folder to something below it, decoded, `/` between parts; the whole decoded URI where it is not below. */
+export const relativeTo = (folder: string, uri: string): string => (isBelow(folder, uri) ? decode(uri.slice(folder.length + 1)) : decode(uri));
+
+/** The URI of a decoded relative path below a folder. */
+export const join = (folder: string, path: string): string => `${folder}/${path.split('/').map(encodePart).join('/')}`;
+
+/** As `node:url` writes path parts. */
+const encodePart = (part: string): string => encodeURI(part).replace(/[?#]/g, encodeURIComponent);
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A stray percent sign: the text as it stands is the best name there is.
+    return text;
+  }
+}

@@ -1,0 +1,62 @@
+import type { Engine, PlacedFinding, PlacedFix } from '../engine/types.ts';
+import type { DocumentEdits, Span } from '../model/index.ts';
+import { overlaps } from './place.ts';
+
+export type CodeActionKind = 'quickfix' | 'source.fixAll.toolscribe';
+
+export interface Action {
+  readonly title: string;
+  readonly kind: CodeActionKind;
+  /** The finding that it repairs. */
+  readonly finding?: PlacedFinding;
+  readonly edits?: readonly DocumentEdits[];
+  /** A file that is to be built again, where the repair is no edit. */
+  readonly rebuild?: { readonly uri: string; readonly force: boolean };
+  readonly preferred: boolean;
+}
+
+/**
+ * What can be done about the findings that the span touches. `only` are kinds, or beginnings of kinds, that are asked for;
+ * "fix all" is offered where `only` names it or nothing.
+ */
+export function codeActions(engine: Engine, uri: string, span: Span, only?: readonly string[]): readonly Action[] {
+  const wanted = (kind: CodeActionKind): boolean => only === undefined || only.some((k) => k === '' || kind === k || kind.startsWith(`${k}.`));
+  const actions: Action[] = [];
+  if (wanted('quickfix')) {
+    const here = engine.findings(uri).filter((f) => overlaps(f.span, span));
+    actions.push(...here.flatMap((f) => fixes(engine, f)), ...here.flatMap((f) => suppressions(engine, uri, f)));
+  }
+  if (wanted('source.fixAll.toolscribe')) {
+    const edits = engine.fixAll(uri);
+    if (edits.length > 0) {
+      actions.push({ title: 'Fix all safe Toolscribe findings', kind: 'source.fixAll.toolscribe', edits: [{ uri, edits }], preferred: false });
+    }
+  }
+  return actions;
+}
+
+const fixes = (engine: Engine, finding: PlacedFinding): readonly Action[] => (finding.fixes ?? []).flatMap((fix) => fixAction(engine, finding, fix));
+
+function fixAction(engine: Engine, finding: PlacedFinding, fix: PlacedFix): readonly Action[] {
+  const base = { title: fix.title, kind: 'quickfix', finding, preferred: fix.safe === true } as const;
+  if (fix.intent.kind === 'rebuild') return [{ ...base, rebuild: { uri: fix.intent.uri, force: fix.intent.force === true } }];
+  const edits = engine.realize(fix.intent, fix.uri, fix.start).filter((d) => d.edits.length > 0);
+  return edits.length > 0 ? [{ ...base, edits }] : [];
+}
+
+const scopes = [
+  { scope: 'next-line', where: 'here' },
+  { scope: 'tool', where: 'for this tool' },
+  { scope: 'file', where: 'in this file' },
+] as const;
+
+function suppressions(engine: Engine, uri: string, finding: PlacedFinding): readonly Action[] {
+  const doc = engine.document(uri);
+  if (doc === undefined) return [];
+  const start = engine.regionAt(doc, finding.span.start)?.start ?? 0;
+  return scopes.flatMap(({ scope, where }): readonly Action[] => {
+    if (scope === 'tool' && finding.tool === undefined) return [];
+    const edits = engine.realize({ kind: 'suppress', rule: finding.rule, scope, at: finding.span }, uri, start).filter((d) => d.edits.length > 0);
+    return edits.length > 0 ? [{ title: `Ignore ${finding.rule} ${where}`, kind: 'quickfix', finding, edits, preferred: false }] : [];
+  });
+}

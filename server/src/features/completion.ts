@@ -1,0 +1,76 @@
+import type { Doc, Engine } from '../engine/types.ts';
+import type { SlotItem, Span } from '../model/index.ts';
+import { ruleDocumentation, suppressedRuleAt } from './suppressionComment.ts';
+
+export interface Completion {
+  readonly label: string;
+  readonly kind: SlotItem['kind'];
+  readonly detail?: string;
+  /** Markdown. */
+  readonly documentation?: string;
+  /** What is written in place of `span`. */
+  readonly insert: string;
+  /** True where `insert` is written in LSP's snippet syntax. */
+  readonly snippet: boolean;
+  readonly span: Span;
+}
+
+export interface CompletionOptions {
+  readonly snippets: boolean;
+}
+
+/** What may be written at the offset, in the order in which it is to be offered. Empty where no tool is meant. */
+export function completion(engine: Engine, uri: string, offset: number, options: CompletionOptions): readonly Completion[] {
+  const doc = engine.document(uri);
+  if (doc === undefined) return [];
+  const suppressed = suppressedRuleAt(doc, offset);
+  if (suppressed !== undefined) return ruleItems(engine, suppressed);
+  const slot = engine.slotAt(doc, offset);
+  if (slot === undefined) return [];
+  const span = onLine(doc, slot.span, offset);
+  return slot.items.map((item) => completionOf(item, span, options));
+}
+
+/** A snippet as plain text: placeholders become their text, choices their first value, stops nothing. */
+export function plainText(snippet: string): string {
+  let text = snippet;
+  for (let before = ''; before !== text; ) {
+    before = text;
+    text = text.replace(/(?<!\\)\$\{\d+:((?:[^{}\\]|\\.)*)\}/g, '$1').replace(/(?<!\\)\$\{\d+\|((?:[^|,\\]|\\.)*)[^}]*\}/g, '$1');
+  }
+  return text.replace(/(?<!\\)\$(?:\d+|\{\d+\})/g, '').replace(/\\([$}\\|,])/g, '$1');
+}
+
+function completionOf(item: SlotItem, span: Span, options: CompletionOptions): Completion {
+  const insert = item.insert ?? item.label;
+  const snippet = options.snippets && item.insert !== undefined && /\$|\\/.test(item.insert);
+  return {
+    label: item.label,
+    kind: item.kind,
+    ...(item.detail === undefined ? {} : { detail: item.detail }),
+    ...(item.documentation === undefined ? {} : { documentation: item.documentation }),
+    insert: snippet || item.insert === undefined ? insert : plainText(insert),
+    snippet,
+    span,
+  };
+}
+
+const ruleItems = (engine: Engine, span: Span): readonly Completion[] =>
+  [...engine.parts.rules]
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map((rule) => ({
+      label: rule.id,
+      kind: 'rule',
+      detail: rule.summary,
+      documentation: ruleDocumentation(rule),
+      insert: rule.id,
+      snippet: false,
+      span,
+    }));
+
+/** Editors demand that what is replaced lies on the cursor's line and holds the cursor. */
+function onLine(doc: Doc, span: Span, offset: number): Span {
+  const before = doc.text.lastIndexOf('\n', offset - 1) + 1;
+  const after = doc.text.indexOf('\n', offset);
+  return { start: Math.max(Math.min(span.start, offset), before), end: Math.min(Math.max(span.end, offset), after < 0 ? doc.text.length : after) };
+}

@@ -1,0 +1,127 @@
+import type { Doc, Engine, PlacedMention, PlacedTool } from '../engine/types.ts';
+import type { Param, SlotItem, Span } from '../model/index.ts';
+import { knownValue, touches } from '../model/index.ts';
+import { paramSchema } from './jsonSchema.ts';
+import { outputsOf, toolNamed } from './outputs.ts';
+import { textAt, wordAt } from './place.ts';
+import { ruleDocumentation, suppressedRuleAt } from './suppressionComment.ts';
+import { count, defaultText, enumOf, requiredText, toolName, typeText } from './words.ts';
+
+export interface HoverText {
+  readonly markdown: string;
+  /** What the text speaks of. */
+  readonly span: Span;
+}
+
+/** What stands at the offset means, and becomes. Undefined where no tool is meant. */
+export function hover(engine: Engine, uri: string, offset: number): HoverText | undefined {
+  const doc = engine.document(uri);
+  if (doc === undefined) return undefined;
+  const suppressed = suppressedRuleAt(doc, offset);
+  if (suppressed !== undefined) {
+    const rule = ruleNamed(engine, textAt(doc, suppressed));
+    return rule === undefined ? undefined : { markdown: rule, span: suppressed };
+  }
+  const word = wordHover(engine, doc, offset);
+  const mention = engine.mentionAt(doc, offset);
+  const meant = mention && mentionText(engine, mention);
+  const found = engine.findings(uri).filter((f) => touches(f.span, offset));
+  const rules = [...new Set(found.map((f) => f.rule))].flatMap((id) => ruleNamed(engine, id) ?? []);
+  const parts = [word?.markdown, meant, ...rules].filter((part) => part !== undefined);
+  if (parts.length === 0) return undefined;
+  const smallest = found.map((f) => f.span).sort((a, b) => a.end - a.start - (b.end - b.start))[0];
+  return {
+    markdown: parts.join('\n\n---\n\n'),
+    span: (meant === undefined ? undefined : mention?.at) ?? word?.span ?? smallest ?? { start: offset, end: offset },
+  };
+}
+
+/** What the tool becomes: its name, its description, its parameters as a table, and the file that holds it. */
+export function toolMarkdown(engine: Engine, placed: PlacedTool): string {
+  const { tool } = placed;
+  const flags = [
+    ...(knownValue(tool.category) === undefined ? [] : [`category ${code(knownValue(tool.category) ?? '')}`]),
+    ...(knownValue(tool.dangerous) === true ? ['dangerous'] : []),
+    ...(knownValue(tool.requiresApproval) === true ? ['requires approval'] : []),
+  ];
+  const files = outputsOf(engine, placed).map((o) => code(o.path));
+  return [
+    `**Tool** ${code(toolName(tool))}${flags.length > 0 ? ` (${flags.join(', ')})` : ''}`,
+    ...description(tool.description),
+    ...(tool.params.length > 0 ? [paramTable(tool.params)] : ['Takes no parameters.']),
+    ...(files.length > 0 ? [`Written to ${files.join(', ')}`] : []),
+  ].join('\n\n');
+}
+
+function mentionText(engine: Engine, mention: PlacedMention): string | undefined {
+  const placed = toolNamed(engine, mention.tool);
+  if (placed === undefined) return undefined;
+  if (mention.param === undefined) return toolMarkdown(engine, placed);
+  const param = placed.tool.params.find((p) => p.name.value === mention.param);
+  return param === undefined ? hiddenText(placed, mention.param) : paramMarkdown(engine, placed, param);
+}
+
+function paramMarkdown(engine: Engine, placed: PlacedTool, param: Param): string {
+  const schema = paramSchema(engine, placed.doc.uri, placed.tool, param.name.value);
+  const shown = schema === undefined ? '' : `\n\n\`\`\`json\n${JSON.stringify(schema, null, 2)}\n\`\`\``;
+  const opaque =
+    param.schema.default.state === 'opaque' ? `\n\nThe default ${code(param.schema.default.text)} is an expression: it is not part of the specification.` : '';
+  return `**Parameter** ${code(param.name.value)} of ${code(toolName(placed.tool))}, ${requiredText(param)}${shown}${opaque}`;
+}
+
+function hiddenText(placed: PlacedTool, name: string): string | undefined {
+  const hidden = placed.tool.hidden.find((h) => h.name.value === name);
+  if (hidden === undefined) return undefined;
+  const why = hidden.reason === 'dot' ? 'its name begins with a dot' : 'it is not documented';
+  return `${code(name)} is not shown to a model: ${why}.`;
+}
+
+function paramTable(params: readonly Param[]): string {
+  const rows = params.map((p) => {
+    const values = enumOf(p.schema);
+    const notes = [
+      cell(knownValue(p.schema.description) ?? ''),
+      ...(values.length > 0 ? [`one of ${values.map((v) => cell(code(JSON.stringify(v)))).join(', ')}`] : []),
+    ];
+    const fallback = defaultText(p.schema);
+    return `| ${cell(code(p.name.value))} | ${cell(typeText(p.schema))} | ${p.required ? 'yes' : 'no'} | ${fallback === '' ? '' : cell(code(fallback))} | ${notes.filter((n) => n !== '').join('; ')} |`;
+  });
+  return [`${count(params.length, 'parameter')}:`, '', '| Name | Type | Required | Default | Description |', '| --- | --- | --- | --- | --- |', ...rows].join(
+    '\n',
+  );
+}
+
+/** What a tag, a keyword or a type phrase means: the documentation of the completion that would write it. */
+function wordHover(engine: Engine, doc: Doc, offset: number): HoverText | undefined {
+  const word = wordAt(doc, offset);
+  if (word.start === word.end) return undefined;
+  for (const at of [word.end, offset]) {
+    const slot = engine.slotAt(doc, at);
+    const item = slot?.items.find((i) => i.documentation !== undefined && isLabel(i, textAt(doc, word), textAt(doc, slot.span)));
+    if (item?.documentation !== undefined) return { markdown: `**${item.label}**: ${item.documentation}`, span: word };
+  }
+  return undefined;
+}
+
+const isLabel = (item: SlotItem, word: string, slot: string): boolean =>
+  item.kind !== 'parameter' && (item.label === word || item.label === slot || item.label === `@${word}`);
+
+function ruleNamed(engine: Engine, id: string): string | undefined {
+  const rule = engine.parts.rules.find((r) => r.id === id);
+  return rule && ruleDocumentation(rule);
+}
+
+function description(value: PlacedTool['tool']['description']): readonly string[] {
+  if (value.state === 'opaque') return ['The description is an expression: its text cannot be known here.'];
+  return value.state === 'known' ? [value.value] : ['Has no description yet.'];
+}
+
+/** Text as inline code, whatever back-ticks it holds. */
+function code(text: string): string {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const pad = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
+  return `${fence}${pad}${text}${pad}${fence}`;
+}
+
+const cell = (text: string): string => text.replace(/\s+/g, ' ').replace(/\|/g, '\\|');

@@ -1,0 +1,30 @@
+import type { Engine } from '../engine/types.ts';
+import type { Json, JsonObject, ToolSpec } from '../model/index.ts';
+import { isJsonObject } from '../model/index.ts';
+
+/** The tool as a client of the configured MCP revision sees it; undefined where no emitter can say it. */
+export function mcpTool(engine: Engine, uri: string, tool: ToolSpec): JsonObject | undefined {
+  const emitter = engine.parts.emitters.find((e) => e.id === 'mcp');
+  if (emitter === undefined) return undefined;
+  const { text } = emitter.emit([tool], { mcpRevision: engine.config(uri).mcpRevision });
+  const parsed = parse(text);
+  const list = isJsonObject(parsed) ? parsed.tools : undefined;
+  const first: unknown = Array.isArray(list) ? list[0] : undefined;
+  return isJsonObject(first) ? first : undefined;
+}
+
+/** The JSON Schema of one parameter, as a client sees it. */
+export function paramSchema(engine: Engine, uri: string, tool: ToolSpec, param: string): Json | undefined {
+  const input = mcpTool(engine, uri, tool)?.inputSchema;
+  const properties = isJsonObject(input) ? input.properties : undefined;
+  return isJsonObject(properties) && Object.hasOwn(properties, param) ? properties[param] : undefined;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // An emitter whose text is no JSON has nothing to show; its own tests find that.
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+import { type Target, targetsOf } from '../engine/outputs.ts';
+import type { Engine, PlacedTool } from '../engine/types.ts';
+import { knownValue } from '../model/index.ts';
+
+/** The files that a build writes for the tool; empty for a tool whose file is its own specification. */
+export function outputsOf(engine: Engine, placed: PlacedTool): readonly Target[] {
+  const names = engine.names(placed.doc);
+  return targetsOf(placed, names.path, engine.parts, engine.config(placed.doc.uri), names);
+}
+
+/** The source that a generated tool was built from; undefined where it is none, or its source is not in the workspace. */
+export function sourceOf(engine: Engine, placed: PlacedTool): PlacedTool | undefined {
+  if (!placed.derived) return undefined;
+  const name = knownValue(placed.tool.name);
+  return engine.tools().find((t) => !t.derived && t.doc.frontEnd.role === 'source' && knownValue(t.tool.name) === name);
+}
+
+/** The tool of this full name; of a source and its generated file, the source. */
+export function toolNamed(engine: Engine, name: string): PlacedTool | undefined {
+  const all = engine.tools().filter((t) => knownValue(t.tool.name) === name);
+  return all.find((t) => !t.derived) ?? all[0];
+}

@@ -1,0 +1,46 @@
+import type { Fix, Located, Problem } from '../../model/index.ts';
+import { closest } from '../../model/closest.ts';
+
+/** Keywords that stand alone. Only the exact word `mcp-tool` makes a tool. */
+export const flagWords = ['mcp-tool', 'mcp-dangerous', 'mcp-requires-approval'] as const;
+
+export const categoryPrefix = 'mcp-category-';
+
+export const keywordDocs: Readonly<Record<string, string>> = {
+  'mcp-tool': 'Makes the function a tool that a model can call.',
+  'mcp-dangerous': 'The tool can destroy or change things: clients are told so (`destructiveHint`).',
+  'mcp-requires-approval': 'A person must agree before the tool runs.',
+  [categoryPrefix]: 'The category that the tool is listed under: `mcp-category-NAME`.',
+};
+
+export const isCategoryWord = (word: string): boolean => word.startsWith(categoryPrefix) && word.length > categoryPrefix.length;
+
+export const isKnownKeyword = (word: string): boolean => isCategoryWord(word) || (flagWords as readonly string[]).includes(word);
+
+/** True for a word that was meant for Toolscribe but is none of its words. */
+export const isUnknownKeyword = (word: string): boolean => !isKnownKeyword(word) && (/^mcp(?:[-_.]|$)/i.test(word) || suggestKeyword(word) !== undefined);
+
+/** The keyword that was probably meant. */
+export function suggestKeyword(word: string): string | undefined {
+  const dashed = word.toLowerCase().replaceAll(/[_.]/g, '-');
+  const flag = (flagWords as readonly string[]).includes(dashed) ? dashed : undefined;
+  if (flag !== undefined) return flag;
+  // `mcp-categry-setup`, `mcp_category_set_up`: the two first parts are ours, the rest is the author's.
+  const category = /^([A-Za-z]+[-_.]?[A-Za-z]+)[-_.](.+)$/.exec(word);
+  const prefix = category?.[1]?.toLowerCase().replaceAll(/[_.]/g, '-') ?? '';
+  if (category?.[2] !== undefined && (prefix === 'mcp-category' || closest(prefix, ['mcp-category']) !== undefined)) return categoryPrefix + category[2];
+  return closest(word, flagWords);
+}
+
+/** What is wrong with a word that only looks like a keyword of ours. */
+export function unknownKeyword(word: Located<string>): Problem {
+  if (word.value === categoryPrefix || word.value === categoryPrefix.slice(0, -1)) {
+    return { code: 'roxygen-keyword-unknown', message: 'The category has no name: write `mcp-category-NAME`.', span: word.span };
+  }
+  const meant = suggestKeyword(word.value);
+  const known = 'Known are `mcp-tool`, `mcp-category-NAME`, `mcp-dangerous` and `mcp-requires-approval`.';
+  const message = `The keyword \`${word.value}\` is unknown and has no effect. ${meant === undefined ? known : `Did you mean \`${meant}\`?`}`;
+  if (meant === undefined) return { code: 'roxygen-keyword-unknown', message, span: word.span };
+  const fix: Fix = { title: `Change to '${meant}'`, intent: { kind: 'correct-word', span: word.span, to: meant } };
+  return { code: 'roxygen-keyword-unknown', message, span: word.span, fixes: [fix] };
+}

@@ -1,0 +1,91 @@
+import type { Problem, Span } from '../../model/index.ts';
+import type { Formal } from './formal.ts';
+import { readName } from './readFunction.ts';
+import { readRLiteral } from './rLiteral.ts';
+import { newToken, nextToken, type Token } from './scan.ts';
+
+export interface Formals {
+  readonly formals: readonly Formal[];
+  readonly formalsSpan: Span;
+  readonly complete: boolean;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads the formals that follow the `(` at `open`, as far as they can be read; what is wrong with them is said at its place. */
+export function readFormals(text: string, open: number): Formals {
+  const token = newToken();
+  const formals: Formal[] = [];
+  const problems: Problem[] = [];
+  const fault = (span: Span, message: string) => problems.push({ code: 'r-syntax', message, span });
+  let at = open + 1;
+  for (;;) {
+    const piece = readPiece(text, at, token);
+    const ends = piece.stop !== ',';
+    if (piece.tokens.length === 0) {
+      const lone = ends && formals.length === 0 && piece.stop === ')';
+      if (!lone && piece.stop !== '') fault(token.kind === 'end' ? { start: open, end: open + 1 } : here(token), 'A parameter is missing here: take out the extra comma.');
+    } else {
+      readFormal(text, piece, formals, fault);
+    }
+    at = token.end;
+    if (!ends) continue;
+    const complete = piece.stop === ')';
+    if (!complete) fault({ start: open, end: open + 1 }, 'The parameter list is not closed: `)` is missing.');
+    return { formals, formalsSpan: { start: open, end: complete ? token.end : piece.end }, complete, problems };
+  }
+}
+
+const here = (token: Token): Span => ({ start: token.start, end: token.end });
+
+/** What stands between two commas at the top of the list. */
+interface Piece {
+  /** The first three tokens (name, `=`, beginning of the default), and how many there are. */
+  readonly tokens: readonly Readonly<Token>[];
+  readonly end: number;
+  /** What ends it: a comma, the closing bracket, or nothing but the end of the text. */
+  readonly stop: ',' | ')' | '';
+}
+
+function readPiece(text: string, from: number, token: Token): Piece {
+  const tokens: Token[] = [];
+  let depth = 0;
+  let end = from;
+  for (let at = from; ; at = token.end) {
+    nextToken(text, at, token);
+    if (token.kind === 'end' || !token.closed) return { tokens, end, stop: '' };
+    if (token.kind === 'newline' || token.kind === 'comment') continue;
+    if (depth === 0 && token.kind === 'close') return { tokens, end, stop: text.charAt(token.start) === ')' ? ')' : '' };
+    if (depth === 0 && token.kind === 'operator' && text.charAt(token.start) === ',') return { tokens, end, stop: ',' };
+    // `function(a, b {`: the body begins, and the bracket of the formals was forgotten.
+    if (depth === 0 && token.kind === 'open' && text.charAt(token.start) === '{' && !expectsValue(text, tokens)) return { tokens, end, stop: '' };
+    if (token.kind === 'open') depth++;
+    if (token.kind === 'close') depth--;
+    if (tokens.length < 3) tokens.push({ ...token });
+    end = token.end;
+  }
+}
+
+/** True behind `name =`, where a brace begins a default. */
+const expectsValue = (text: string, tokens: readonly Readonly<Token>[]): boolean => {
+  const last = tokens.at(-1);
+  return tokens.length === 2 && last !== undefined && text.slice(last.start, last.end) === '=';
+};
+
+function readFormal(text: string, piece: Piece, formals: Formal[], fault: (span: Span, message: string) => void): void {
+  const [first, equals, value] = piece.tokens;
+  if (first === undefined) return;
+  const name = first.kind === 'string' ? undefined : readName(text, first);
+  if (name === undefined) return fault(here(first), 'A parameter begins with its name here.');
+  if (formals.some((formal) => formal.name.value === name.value)) fault(name.span, `The parameter \`${name.value}\` is declared twice: take one of them out.`);
+  else if (equals === undefined) formals.push({ name });
+  else if (text.slice(equals.start, equals.end) !== '=') {
+    formals.push({ name });
+    return fault(here(equals), equals.kind === 'word' || equals.kind === 'quoted' ? 'A comma is missing before this parameter.' : 'Only `= default` may follow a parameter\'s name.');
+  } else if (value === undefined) {
+    formals.push({ name });
+    fault(here(equals), `A default is missing after \`${name.value} =\`.`);
+  } else {
+    const span = { start: value.start, end: piece.end };
+    formals.push({ name, default: { ...readRLiteral(text.slice(span.start, span.end), span.start), span } });
+  }
+}

@@ -1,0 +1,125 @@
+import type { Located, Problem, Span } from '../../model/index.ts';
+import type { RNode, RParser } from './parser.ts';
+import { newToken, nextToken } from './scan.ts';
+import type { RFunction } from './readFunction.ts';
+
+export interface RCode {
+  /** Where the function's code reads or writes its formals, in order of place. */
+  readonly uses: readonly Located<string>[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Reads the function that begins at `start` with tree-sitter: where its formals are used, and what the grammar finds
+ * wrong with their list. Names behind `$`, `@` and `::`, names of arguments in calls and what a nested function
+ * declares anew are no uses.
+ */
+export function readUses(parser: RParser, text: string, start: number, fn: RFunction): RCode {
+  const names = new Set(fn.formals.map((formal) => formal.name.value));
+  const tree = parser.parse(text.slice(start));
+  try {
+    const uses: Located<string>[] = [];
+    const wanted = candidates(text, start, fn, names);
+    if (wanted.length > 0) walk(tree.root, { text, start, formals: fn.formalsSpan.start, wanted, uses }, names);
+    return { uses, problems: fn.problems.length > 0 || !tree.root.hasError ? [] : syntaxProblems(tree.root, start, fn.formalsSpan) };
+  } finally {
+    tree.free();
+  }
+}
+
+/** Where the formals' names occur at all, relative to `start`: the walk leaves out every subtree without one. */
+function candidates(text: string, start: number, fn: RFunction, names: ReadonlySet<string>): readonly number[] {
+  const token = newToken();
+  const found: number[] = [];
+  const declared = new Set(fn.formals.map((formal) => formal.name.span.start));
+  for (let at = fn.formalsSpan.start; ; at = token.end) {
+    nextToken(text, at, token);
+    if (token.kind === 'end') return found;
+    const by = token.kind === 'quoted' ? 1 : 0;
+    if (token.kind !== 'word' && token.kind !== 'quoted') continue;
+    if (names.has(text.slice(token.start + by, token.end - by)) && !declared.has(token.start + by)) found.push(token.start - start);
+  }
+}
+
+interface Walk {
+  readonly text: string;
+  readonly start: number;
+  /** Where the formals of the function itself begin. */
+  readonly formals: number;
+  readonly wanted: readonly number[];
+  readonly uses: Located<string>[];
+}
+
+function walk(node: RNode, context: Walk, names: ReadonlySet<string>): void {
+  if (names.size === 0 || !holdsWanted(node, context.wanted)) return;
+  if (node.type === 'identifier' || node.type === 'dots') {
+    if (context.wanted.includes(node.startIndex)) addUse(node, context, names);
+    return;
+  }
+  const children = node.children.filter((child) => child !== null);
+  let inner = names;
+  if (node.type === 'function_definition') {
+    const declared = new Set(declaredByNested(children, context));
+    inner = new Set([...names].filter((name) => !declared.has(name)));
+  }
+  children.forEach((child, i) => {
+    if (!isOnlyName(node, children, i)) walk(child, context, inner);
+  });
+}
+
+/** Children that name something else than a variable: a member, a name space's object, an argument, a parameter. */
+function isOnlyName(parent: RNode, children: readonly RNode[], i: number): boolean {
+  if (parent.type === 'extract_operator') return i === children.length - 1 && i > 0;
+  if (parent.type === 'namespace_operator') return true;
+  if (parent.type === 'argument') return i === 0 && children[1]?.type === '=';
+  return parent.type === 'parameter' && i === 0;
+}
+
+/** Names that a nested function declares anew; none for the function whose formals are looked for. */
+function declaredByNested(children: readonly RNode[], { text, start, formals }: Walk): readonly string[] {
+  const list = children.find((child) => child.type === 'parameters');
+  if (list === undefined || list.startIndex + start === formals) return [];
+  return list.children.flatMap((child) => {
+    const name = child?.type === 'parameter' ? child.children[0] : undefined;
+    return name ? [unquoted(text.slice(start + name.startIndex, start + name.endIndex)).value] : [];
+  });
+}
+
+function addUse(node: RNode, { text, start, uses }: Walk, names: ReadonlySet<string>): void {
+  const { value, by } = unquoted(text.slice(start + node.startIndex, start + node.endIndex));
+  if (names.has(value)) uses.push({ value, span: { start: start + node.startIndex + by, end: start + node.endIndex - by } });
+}
+
+const unquoted = (name: string): { readonly value: string; readonly by: number } =>
+  name.startsWith('`') ? { value: name.slice(1, -1), by: 1 } : { value: name, by: 0 };
+
+function holdsWanted(node: RNode, wanted: readonly number[]): boolean {
+  let low = 0;
+  let high = wanted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((wanted[middle] ?? 0) < node.startIndex) low = middle + 1;
+    else high = middle;
+  }
+  return (wanted[low] ?? Number.POSITIVE_INFINITY) < node.endIndex;
+}
+
+/** The first place in the list of formals that the grammar cannot read. */
+function syntaxProblems(root: RNode, start: number, within: Span): readonly Problem[] {
+  const bad = firstError(root, within.start - start, within.end - start);
+  if (bad === undefined) return [];
+  const span = { start: start + bad.startIndex, end: start + Math.max(bad.endIndex, bad.startIndex) };
+  const message = bad.isMissing ? `\`${bad.type}\` is missing here.` : 'R cannot read this part of the parameter list.';
+  return [{ code: 'r-syntax', message, span }];
+}
+
+function firstError(node: RNode, from: number, to: number): RNode | undefined {
+  if (!node.hasError || node.endIndex < from || node.startIndex > to) return undefined;
+  const inside = node.startIndex >= from && node.endIndex <= to;
+  if (inside && (node.isError || node.isMissing)) return node;
+  for (const child of node.children) {
+    const found = child === null ? undefined : firstError(child, from, to);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,89 @@
+import type { RegionCut } from '../../model/index.ts';
+import { afterLeader, lineEnd, newToken, nextToken } from './scan.ts';
+import { statementEnd } from './statement.ts';
+
+/**
+ * The regions of an R file: every block of `#'` lines together with the top-level statement that follows it, blank
+ * lines and plain comments between them allowed. Code without a block is no region. Where brackets or strings of the
+ * statement do not close, the region ends before the next assignment or `#'` line in column 0.
+ */
+export function split(text: string): readonly RegionCut[] {
+  const regions: RegionCut[] = [];
+  const token = newToken();
+  let at = 0;
+  while (at < text.length) {
+    // `at` is the beginning of a line, or stands behind a statement on its line.
+    const line = at === 0 || text.charCodeAt(at - 1) === 10;
+    if (line && afterLeader(text, at) >= 0) {
+      const end = regionEnd(text, at);
+      regions.push({ start: at, end, kind: 'roxygen' });
+      at = end;
+      continue;
+    }
+    nextToken(text, at, token);
+    if (token.kind === 'end') break;
+    if (token.kind === 'newline' || token.kind === 'semicolon' || token.kind === 'comment') {
+      at = token.end;
+      continue;
+    }
+    // Code without a block: where it does not close, only a `#'` line in column 0 can bring us back.
+    at = Math.max(statementEnd(text, token.start).end, token.end);
+  }
+  return regions;
+}
+
+/**
+ * The end of the block of `#'` lines that begins at `start`: behind its last line, the line break left out. Plain
+ * comments between two `#'` lines belong to it.
+ */
+export function blockEnd(text: string, start: number): number {
+  let end = start;
+  for (let at = start; at < text.length; ) {
+    const stop = lineEnd(text, at);
+    if (afterLeader(text, at) >= 0) end = text.charCodeAt(stop - 1) === 13 ? stop - 1 : stop;
+    else if (!isComment(text, at)) break;
+    at = stop + 1;
+  }
+  return end;
+}
+
+/** Where the statement behind a block begins; undefined where another block or the end of the text comes first. */
+export function statementStart(text: string, blockStop: number): number | undefined {
+  const token = newToken();
+  for (let at = blockStop; ; at = token.end) {
+    nextToken(text, at, token);
+    if (token.kind === 'end') return undefined;
+    if (token.kind === 'newline') continue;
+    if (token.kind !== 'comment') return token.start;
+    if (startsLineWithLeader(text, token.start)) return undefined;
+  }
+}
+
+function regionEnd(text: string, start: number): number {
+  const block = blockEnd(text, start);
+  const statement = statementStart(text, block);
+  if (statement === undefined) return block;
+  const { end, closed } = statementEnd(text, statement);
+  if (closed) return Math.max(end, block);
+  const assignment = nextAssignment(text, statement, end);
+  return Math.max(assignment ?? end, block);
+}
+
+/** The first line between the two offsets, the first one's own line left out, that begins with an assignment in column 0. */
+function nextAssignment(text: string, from: number, to: number): number | undefined {
+  const assignmentLine = /\n(?:[A-Za-z.][\w.]*|`[^`\n]+`|"[^"\n]+")[ \t]*(?:<<?-|=(?!=))/g;
+  assignmentLine.lastIndex = from;
+  const found = assignmentLine.exec(text);
+  return found !== null && found.index + 1 < to ? found.index + 1 : undefined;
+}
+
+const isComment = (text: string, at: number): boolean => {
+  let i = at;
+  while (text.charCodeAt(i) === 32 || text.charCodeAt(i) === 9) i++;
+  return text.charCodeAt(i) === 35;
+};
+
+function startsLineWithLeader(text: string, hash: number): boolean {
+  const line = text.lastIndexOf('\n', hash) + 1;
+  return afterLeader(text, line) > hash;
+}

@@ -1,0 +1,18 @@
+/** Keys in column 0 that tell another format: workflows, compose and cluster files, pipelines, API descriptions, lists of tools. */
+const foreign =
+  /^["']?(?:tools|jobs|on|runs|services|apiVersion|kind|stages|steps|trigger|pool|resources|extends|openapi|swagger|asyncapi|workflows|orbs|package)["']?[ \t]*:/m;
+
+/** Is this a tool file: by its place, `inst/mcp/tools/`, or by its shape? */
+export function claimsToolYaml(uri: string, head: string): boolean {
+  const path = uri.toLowerCase().replace(/[?#].*$/, '');
+  const file = path.slice(path.lastIndexOf('/') + 1);
+  if (!/\.ya?ml$/.test(file) || /^toolscribe\.config\.ya?ml$/.test(file)) return false;
+  if (path.includes('/inst/mcp/tools/')) return true;
+  if (path.includes('/.github/') || foreign.test(head)) return false;
+  if (!/^(?:\uFEFF)?["']?name["']?[ \t]*:/m.test(head)) return false;
+  // A list below `parameters:` belongs to pipelines and templates; a schema is a mapping.
+  return (
+    /^["']?implementation_example["']?[ \t]*:/m.test(head) ||
+    /^["']?parameters["']?[ \t]*:[ \t]*(?:\{|(?:#.*)?\r?\n(?:[ \t]*(?:#.*)?\r?\n)*[ \t]+["']?\w|(?:#.*)?\s*$(?![\s\S]))/m.test(head)
+  );
+}

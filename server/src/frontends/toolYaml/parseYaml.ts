@@ -1,0 +1,162 @@
+import { type Document, isAlias, isMap, isPair, isScalar, isSeq, type ParsedNode, parseDocument, type Scalar, type YAMLError } from 'yaml';
+import type { Problem, Span } from '../../model/index.ts';
+import { plainWords } from './plainWords.ts';
+import type { YamlMap, YamlNode, YamlPair, YamlScalar } from './yamlNode.ts';
+
+export interface ParsedYaml {
+  /** Undefined where the text holds nothing, or nothing that could be read. */
+  readonly root: YamlNode | undefined;
+  /** `yaml-syntax`, each error once. */
+  readonly problems: readonly Problem[];
+}
+
+/** Nodes that a document may grow to once its aliases are replaced. */
+const maxNodes = 200_000;
+const maxDepth = 100;
+
+/** Reads a YAML text into a plain tree. Never throws; the parser's own trees are not kept. */
+export function parseYaml(text: string): ParsedYaml {
+  let doc: Document.Parsed;
+  try {
+    doc = parseDocument(text, { uniqueKeys: false, prettyErrors: false, logLevel: 'error', stringKeys: false });
+  } catch {
+    // The parser recurses: only nesting beyond any sense exhausts the stack.
+    return { root: undefined, problems: [syntax('The file is nested too deeply to be read.', 0, Math.min(1, text.length))] };
+  }
+  const problems = syntaxProblems(doc.errors, text);
+  const convert = converter(text, problems);
+  const root = doc.contents === null ? undefined : convert(doc.contents, 0).node;
+  return { root, problems };
+}
+
+interface Sized {
+  readonly node: YamlNode;
+  readonly size: number;
+}
+
+/** Turns parser nodes into plain ones. Anchors are known from the point where they end, so an alias cannot stand inside what it stands for. */
+function converter(text: string, problems: Problem[]): (node: ParsedNode, depth: number) => Sized {
+  const anchors = new Map<string, Sized>();
+  let total = 0;
+  let full = false;
+
+  const tooMuch = (message: string, at: Span): Sized => {
+    if (!full) problems.push(syntax(message, at.start, at.end));
+    full = true;
+    return nothing(at.start);
+  };
+
+  const convert = (node: ParsedNode, depth: number): Sized => {
+    const at = trimmed(text, node.range[0], node.range[1]);
+    if (depth > maxDepth) return tooMuch(`The file is nested more than ${maxDepth} levels deep.`, { start: at.start, end: at.start + 1 });
+    if (isAlias(node)) return alias(node.source, at);
+    const sized = isScalar(node) ? { node: scalar(node, text, at), size: 1 } : collection(node, at, depth);
+    total += 1;
+    if (node.anchor !== undefined) anchors.set(node.anchor, sized);
+    return sized;
+  };
+
+  const alias = (name: string, at: Span): Sized => {
+    const target = anchors.get(name);
+    if (target === undefined) {
+      problems.push(syntax(`\`*${name}\` refers to an anchor \`&${name}\` that is not written above it.`, at.start, at.end));
+      return nothing(at.start);
+    }
+    total += target.size;
+    if (total > maxNodes) return tooMuch('The aliases of this file expand to too much data; write the values out.', at);
+    return { node: { ...target.node, span: at, shared: true }, size: target.size };
+  };
+
+  const collection = (node: ParsedNode, at: Span, depth: number): Sized => {
+    let size = 1;
+    const child = (value: ParsedNode | null | undefined, end: number): YamlNode => {
+      const sized = value === null || value === undefined ? nothing(end) : convert(value, depth + 1);
+      size += sized.size;
+      return sized.node;
+    };
+    if (isSeq(node)) {
+      const items = node.items.map((item) => (isPair(item) ? nothing(at.end).node : child(item as ParsedNode, at.end)));
+      return { node: { kind: 'seq', span: at, flow: node.flow === true, items }, size };
+    }
+    const pairs: YamlPair[] = [];
+    const merged: YamlNode[] = [];
+    for (const item of isMap(node) ? node.items : []) {
+      const key = item.key as ParsedNode | null;
+      if (key === null || key === undefined) continue;
+      const pair = pairFrom(text, key, child(item.value as ParsedNode | null, colonAfter(text, key.range[1])));
+      if (pair.key === '<<' && pair.value.kind !== 'scalar') merged.push(pair.value);
+      else pairs.push(pair);
+    }
+    return { node: merge({ kind: 'map', span: at, flow: (node as { flow?: boolean }).flow === true, pairs }, merged), size };
+  };
+  return convert;
+}
+
+/** What `<<` brings in stands before the mapping's own members, which win. */
+function merge(map: YamlMap, merged: readonly YamlNode[]): YamlMap {
+  if (merged.length === 0) return map;
+  const own = new Set(map.pairs.map((pair) => pair.key));
+  const sources = merged.flatMap((node) => (node.kind === 'seq' ? node.items : [node]));
+  const taken = new Map<string, YamlPair>();
+  for (const source of sources) {
+    for (const pair of source.kind === 'map' ? source.pairs : []) if (!own.has(pair.key) && !taken.has(pair.key)) taken.set(pair.key, pair);
+  }
+  return { ...map, pairs: [...taken.values(), ...map.pairs] };
+}
+
+function pairFrom(text: string, key: ParsedNode, value: YamlNode): YamlPair {
+  const at = trimmed(text, key.range[0], key.range[1]);
+  const name = isScalar(key) ? scalar(key, text, at) : undefined;
+  const quoted = name !== undefined && name.style !== 'plain' && name.style !== 'block' && at.end - at.start >= 2;
+  // A key that is no text counts by the characters that were written: `1:` and `yes:` name members like any other.
+  const written = text.slice(at.start, at.end);
+  return {
+    key: name === undefined ? written : typeof name.value === 'string' ? name.value : written,
+    keySpan: quoted ? { start: at.start + 1, end: at.end - 1 } : at,
+    value,
+    span: { start: at.start, end: Math.max(at.end, value.span.end) },
+  };
+}
+
+function scalar(node: Scalar.Parsed | Scalar, text: string, at: Span): YamlScalar {
+  const source = text.slice(at.start, at.end);
+  const value: unknown = node.value;
+  // `.inf` and what custom tags make are no JSON: they count as the text that was written.
+  const json =
+    value === null || typeof value === 'boolean' || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value)) ? value : source;
+  const style = node.type === 'QUOTE_SINGLE' ? 'single' : node.type === 'QUOTE_DOUBLE' ? 'double' : node.type === 'PLAIN' ? 'plain' : 'block';
+  return { kind: 'scalar', span: at, value: json, style, source };
+}
+
+const nothing = (at: number): Sized => ({
+  node: { kind: 'scalar', span: { start: at, end: at }, value: null, style: 'plain', source: '' },
+  size: 1,
+});
+
+/** Block values reach over the white space below them; what is pointed at ends with the last word. */
+function trimmed(text: string, start: number, end: number): Span {
+  let to = end;
+  while (to > start && /\s/.test(text[to - 1] ?? '')) to--;
+  return { start, end: Math.max(start, to) };
+}
+
+function colonAfter(text: string, end: number): number {
+  const colon = /^[ \t]*:/.exec(text.slice(end, end + 200));
+  return colon === null ? end : end + colon[0].length;
+}
+
+/** One problem a line: what follows an error on its line is mostly its echo. */
+function syntaxProblems(errors: readonly YAMLError[], text: string): Problem[] {
+  const problems: Problem[] = [];
+  let lineEnd = -1;
+  for (const error of [...errors].sort((a, b) => a.pos[0] - b.pos[0])) {
+    const start = Math.min(error.pos[0], text.length);
+    if (start <= lineEnd) continue;
+    const end = text.indexOf('\n', start);
+    lineEnd = end < 0 ? text.length : end;
+    problems.push(syntax(plainWords(error), start, Math.max(start, Math.min(error.pos[1], lineEnd))));
+  }
+  return problems;
+}
+
+const syntax = (message: string, start: number, end: number): Problem => ({ code: 'yaml-syntax', message, span: { start, end } });

@@ -1,0 +1,117 @@
+import {
+  absent,
+  isTypeName,
+  type Json,
+  known,
+  type Located,
+  opaque,
+  type Param,
+  type Schema,
+  type SchemaKeyword,
+  type Span,
+  type TypeName,
+  type Value,
+} from '../../model/index.ts';
+import { innerSpan, pairOf, toJson, type YamlMap, type YamlNode, type YamlPair } from './yamlNode.ts';
+
+/** Keywords that a `Schema` has fields for. */
+const own = new Set(['type', 'description', 'enum', 'default', 'examples', 'items', 'properties', 'required']);
+
+/** The schema that a node states. Whatever is not as it should be is opaque or left out here, and reported by the file's own checks. */
+export function readSchema(node: YamlNode, text: string): Schema {
+  if (node.kind !== 'map') return unread(node, text);
+  const at = (key: string): YamlNode | undefined => pairOf(node, key)?.value;
+  const required = at('required');
+  const items = at('items');
+  const properties = at('properties');
+  const list = required?.kind === 'seq' ? readNames(required.items) : [];
+  return {
+    span: node.span,
+    type: readType(at('type')),
+    description: readText(at('description')),
+    default: readDefault(at('default')),
+    examples: readValues(at('examples'))?.value ?? [],
+    ...optional('enum', readValues(at('enum'))),
+    ...optional('items', items === undefined || isOtherItems(items) ? undefined : readSchema(items, text)),
+    ...optional('properties', properties?.kind === 'map' ? readProperties(properties, new Set(list.map((n) => n.value)), text) : undefined),
+    ...optional('requiredList', required?.kind === 'seq' ? { value: list, span: required.span } : undefined),
+    other: readOther(node),
+  };
+}
+
+/** A text as it is meant; opaque where YAML reads something else. */
+export function readText(node: YamlNode | undefined): Value<string> {
+  if (node === undefined) return absent;
+  if (node.kind !== 'scalar') return opaque('', node.span);
+  if (node.value === null) return absent;
+  return typeof node.value === 'string' ? known(node.value, innerSpan(node)) : opaque(node.source, node.span);
+}
+
+export function readNames(items: readonly YamlNode[]): readonly Located<string>[] {
+  return items.flatMap((item) => (item.kind === 'scalar' && typeof item.value === 'string' ? [{ value: item.value, span: innerSpan(item) }] : []));
+}
+
+/** Something else than a mapping where a schema should be: nothing to judge but that. A type word alone is taken as the type it names. */
+function unread(node: YamlNode, text: string): Schema {
+  const empty = node.kind === 'scalar' && node.value === null;
+  const written = opaque(text.slice(node.span.start, node.span.end), node.span);
+  const word = node.kind === 'scalar' && typeof node.value === 'string' ? node.value : '';
+  return {
+    span: node.span,
+    type: empty ? absent : isTypeName(word) ? known(word, node.span) : absent,
+    ...(empty ? {} : { typeAssumed: true }),
+    description: empty ? absent : written,
+    default: absent,
+    examples: [],
+    other: {},
+  };
+}
+
+function readType(node: YamlNode | undefined): Value<TypeName> {
+  if (node?.kind !== 'scalar') return absent;
+  // YAML takes a bare `null` as nothing; here it can only mean the type of that name.
+  if (node.value === null) return node.source === 'null' ? known('null', node.span) : absent;
+  const word = typeof node.value === 'string' ? node.value : node.source;
+  return isTypeName(word) ? known(word, innerSpan(node)) : opaque(word, innerSpan(node));
+}
+
+function readDefault(node: YamlNode | undefined): Value<Json> {
+  if (node === undefined) return absent;
+  if (node.kind === 'scalar' && node.style === 'plain' && /^[-+]?\.(?:inf|nan)$/i.test(node.source)) return opaque(node.source, node.span);
+  return known(toJson(node), node.span);
+}
+
+function readValues(node: YamlNode | undefined): Located<readonly Located<Json>[]> | undefined {
+  return node?.kind === 'seq' ? { value: node.items.map((item) => ({ value: toJson(item), span: item.span })), span: node.span } : undefined;
+}
+
+/** Forms of `items` that JSON Schema allows and `Schema.items` has no place for: a list of schemas, `true`, `false`. */
+const isOtherItems = (node: YamlNode): boolean => node.kind === 'seq' || (node.kind === 'scalar' && (node.value === null || typeof node.value === 'boolean'));
+
+export function readProperties(map: YamlMap, required: ReadonlySet<string>, text: string): readonly Param[] {
+  return lastOfEach(map).map((pair) => ({
+    name: { value: pair.key, span: pair.keySpan },
+    schema: readSchema(pair.value, text),
+    required: required.has(pair.key),
+    span: pair.span,
+  }));
+}
+
+/** A key that stands twice counts once, where it stands last. */
+const lastOfEach = (map: YamlMap): readonly YamlPair[] => [...new Map(map.pairs.map((pair) => [pair.key, pair])).values()];
+
+function readOther(map: YamlMap): Readonly<Record<string, SchemaKeyword>> {
+  const entries: [string, SchemaKeyword][] = [];
+  for (const { key, keySpan, value } of lastOfEach(map)) {
+    const kept =
+      !own.has(key) ||
+      (key === 'type' && value.kind === 'seq') ||
+      (key === 'items' && isOtherItems(value) && toJson(value) !== null) ||
+      (key === 'required' && value.kind === 'scalar' && typeof value.value === 'boolean');
+    if (kept) entries.push([key, { key: keySpan, value: toJson(value), span: value.span }]);
+  }
+  return Object.fromEntries(entries);
+}
+
+const optional = <K extends string, T>(key: K, value: T | undefined): { readonly [k in K]?: T } =>
+  (value === undefined ? {} : { [key]: value }) as { readonly [k in K]?: T };

@@ -1,0 +1,22 @@
+import type { ServerCapabilities } from 'vscode-languageserver';
+import type { ClientTraits } from './clientTraits.ts';
+import { buildCommand, rebuildCommand, showCommand } from './protocol.ts';
+
+/** What the server offers to this client. */
+export const capabilities = (client: ClientTraits): ServerCapabilities => ({
+  positionEncoding: 'utf-16',
+  textDocumentSync: { openClose: true, change: 2, save: { includeText: false } },
+  ...(client.pullsDiagnostics ? { diagnosticProvider: { identifier: 'toolscribe', interFileDependencies: true, workspaceDiagnostics: true } } : {}),
+  completionProvider: { triggerCharacters: ['@', '-', '$', ' '] },
+  hoverProvider: true,
+  definitionProvider: true,
+  referencesProvider: true,
+  renameProvider: client.preparesRename ? { prepareProvider: true } : true,
+  documentSymbolProvider: true,
+  workspaceSymbolProvider: true,
+  codeActionProvider: client.codeActionLiterals ? { codeActionKinds: ['quickfix', 'source.fixAll.toolscribe'] } : true,
+  codeLensProvider: {},
+  foldingRangeProvider: true,
+  executeCommandProvider: { commands: [buildCommand, rebuildCommand, showCommand] },
+  workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+});

@@ -1,0 +1,58 @@
+import type { InitializeParams } from 'vscode-languageserver';
+import type { ClientCommands, InitializationOptions } from './protocol.ts';
+
+/** What the client can do, as far as the server acts on it. */
+export interface ClientTraits {
+  readonly pullsDiagnostics: boolean;
+  readonly refreshesDiagnostics: boolean;
+  readonly refreshesLenses: boolean;
+  readonly relatedInformation: boolean;
+  readonly diagnosticTags: boolean;
+  readonly snippets: boolean;
+  readonly markdownHover: boolean;
+  readonly markdownCompletion: boolean;
+  readonly outlineTree: boolean;
+  readonly codeActionLiterals: boolean;
+  readonly preparesRename: boolean;
+  readonly versionedEdits: boolean;
+  readonly renamesFiles: boolean;
+  readonly configuration: boolean;
+  readonly registersConfiguration: boolean;
+  readonly registersWatchers: boolean;
+  readonly workspaceFolders: boolean;
+  readonly showsDocuments: boolean;
+  readonly wantsChanges: boolean;
+  readonly commands: ClientCommands;
+}
+
+export function clientTraits(params: InitializeParams): ClientTraits {
+  const { textDocument, workspace, window } = params.capabilities;
+  const options = optionsOf(params.initializationOptions);
+  return {
+    pullsDiagnostics: textDocument?.diagnostic !== undefined,
+    refreshesDiagnostics: workspace?.diagnostics?.refreshSupport === true,
+    refreshesLenses: workspace?.codeLens?.refreshSupport === true,
+    relatedInformation: (textDocument?.diagnostic ?? textDocument?.publishDiagnostics)?.relatedInformation === true || textDocument?.publishDiagnostics?.relatedInformation === true,
+    diagnosticTags: textDocument?.diagnostic?.tagSupport !== undefined || textDocument?.publishDiagnostics?.tagSupport !== undefined,
+    snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
+    markdownHover: textDocument?.hover?.contentFormat?.includes('markdown') === true,
+    markdownCompletion: textDocument?.completion?.completionItem?.documentationFormat?.includes('markdown') === true,
+    outlineTree: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
+    codeActionLiterals: textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
+    preparesRename: textDocument?.rename?.prepareSupport === true,
+    versionedEdits: workspace?.workspaceEdit?.documentChanges === true,
+    renamesFiles: workspace?.workspaceEdit?.documentChanges === true && workspace.workspaceEdit.resourceOperations?.includes('rename') === true,
+    configuration: workspace?.configuration === true,
+    registersConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration === true,
+    registersWatchers: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
+    workspaceFolders: workspace?.workspaceFolders === true,
+    showsDocuments: window?.showDocument?.support === true,
+    wantsChanges: options.wantsChanges === true,
+    commands: isRecord(options.commands) ? options.commands : {},
+  };
+}
+
+/** The client's own options; whatever is no object counts as none. */
+export const optionsOf = (options: unknown): InitializationOptions => (isRecord(options) ? options : {});
+
+const isRecord = (value: unknown): value is Record<string, never> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,104 @@
+import type * as lsp from 'vscode-languageserver';
+import type { PlacedFinding } from '../engine/types.ts';
+import type { Completion } from '../features/completion.ts';
+import type { Outline } from '../features/documentSymbols.ts';
+import type { Place } from '../features/place.ts';
+import type { DocumentEdits, Severity, SlotItem } from '../model/index.ts';
+import type { Session, ToRange } from './session.ts';
+
+export const toLocation = (session: Session, range: ToRange, place: Place): lsp.Location => ({ uri: session.uris.outside(place.uri), range: range(place) });
+
+const severityNumbers: Readonly<Record<Severity, lsp.DiagnosticSeverity>> = { error: 1, warning: 2, information: 3, hint: 4 };
+
+export function toDiagnostic(session: Session, range: ToRange, uri: string, finding: PlacedFinding): lsp.Diagnostic {
+  const { relatedInformation, diagnosticTags } = session.client;
+  return {
+    range: range({ uri, span: finding.span }),
+    severity: severityNumbers[finding.severity],
+    code: finding.rule,
+    source: 'toolscribe',
+    message: finding.message,
+    ...(diagnosticTags && finding.tags !== undefined ? { tags: finding.tags.map((tag) => (tag === 'unnecessary' ? 1 : 2)) } : {}),
+    ...(relatedInformation && finding.related !== undefined
+      ? { relatedInformation: finding.related.map((r) => ({ location: toLocation(session, range, r), message: r.message })) }
+      : {}),
+  };
+}
+
+/** Diagnostics of one document as the client is to see them. */
+export function toDiagnostics(session: Session, range: ToRange, uri: string, findings: readonly PlacedFinding[]): lsp.Diagnostic[] {
+  return findings.map((finding) => toDiagnostic(session, range, uri, finding));
+}
+
+/** Every document that these findings speak of. */
+export const urisOf = (uri: string, findings: readonly PlacedFinding[]): readonly string[] => [uri, ...findings.flatMap((f) => f.related?.map((r) => r.uri) ?? [])];
+
+export function toWorkspaceEdit(
+  session: Session,
+  range: ToRange,
+  edits: readonly DocumentEdits[],
+  files: readonly { readonly from: string; readonly to: string }[] = [],
+): lsp.WorkspaceEdit {
+  const texts = (part: DocumentEdits): lsp.TextEdit[] => part.edits.map((edit) => ({ range: range({ uri: part.uri, span: edit.span }), newText: edit.text }));
+  if (!session.client.versionedEdits) {
+    return { changes: Object.fromEntries(edits.map((part) => [session.uris.outside(part.uri), texts(part)])) };
+  }
+  const documents = edits.map(
+    (part): lsp.TextDocumentEdit => ({
+      textDocument: { uri: session.uris.outside(part.uri), version: session.open.has(part.uri) ? (session.engine.document(part.uri)?.version ?? null) : null },
+      edits: texts(part),
+    }),
+  );
+  const renames = files.map(({ from, to }): lsp.RenameFile => ({ kind: 'rename', oldUri: session.uris.outside(from), newUri: session.uris.outside(to) }));
+  return { documentChanges: [...documents, ...renames] };
+}
+
+const completionKinds: Readonly<Record<SlotItem['kind'], lsp.CompletionItemKind>> = {
+  tag: 14,
+  keyword: 20,
+  type: 25,
+  parameter: 6,
+  method: 2,
+  key: 10,
+  value: 12,
+  category: 20,
+  rule: 21,
+};
+
+export function toCompletionItem(session: Session, range: lsp.Range, item: Completion, index: number): lsp.CompletionItem {
+  const { documentation } = item;
+  return {
+    label: item.label,
+    kind: completionKinds[item.kind],
+    ...(item.detail === undefined ? {} : { detail: item.detail }),
+    ...(documentation === undefined ? {} : { documentation: session.client.markdownCompletion ? { kind: 'markdown', value: documentation } : documentation }),
+    // Editors sort by label unless told otherwise; the front end knows the better order.
+    sortText: String(index).padStart(4, '0'),
+    filterText: item.label,
+    insertTextFormat: item.snippet ? 2 : 1,
+    textEdit: { range, newText: item.insert },
+  };
+}
+
+/** `Function` for a tool and `Variable` for a parameter: kinds that every editor has a picture for. */
+export function toDocumentSymbol(range: ToRange, uri: string, outline: Outline): lsp.DocumentSymbol {
+  return {
+    name: outline.name === '' ? '(unnamed)' : outline.name,
+    detail: outline.detail,
+    kind: outline.kind === 'tool' ? 12 : 13,
+    range: range({ uri, span: outline.span }),
+    selectionRange: range({ uri, span: outline.selection }),
+    children: outline.children.map((child) => toDocumentSymbol(range, uri, child)),
+  };
+}
+
+/** The outline for clients that know lists only. */
+export function toSymbolList(session: Session, range: ToRange, uri: string, outline: Outline, container = ''): lsp.SymbolInformation[] {
+  const own: lsp.SymbolInformation = {
+    name: outline.name === '' ? '(unnamed)' : outline.name,
+    kind: outline.kind === 'tool' ? 12 : 13,
+    location: toLocation(session, range, { uri, span: outline.span }),
+    ...(container === '' ? {} : { containerName: container }),
+  };
+  return [own, ...outline.children.flatMap((child) => toSymbolList(session, range, uri, child, outline.name))];
+}

@@ -1,0 +1,93 @@
+import type * as lsp from 'vscode-languageserver';
+import { applyEdits } from '../engine/edits.ts';
+import { type Lines, linesOf } from '../engine/lines.ts';
+import type { TextEdit } from '../model/index.ts';
+import type { Session } from './session.ts';
+
+/** Hands documents as the client has them, unsaved edits included, to the engine. */
+export function followDocuments(session: Session): void {
+  const { connection, engine, order, uris } = session;
+  connection.onDidOpenTextDocument(({ textDocument }) =>
+    order.run(async () => {
+      const uri = uris.learn(textDocument.uri);
+      session.open.add(uri);
+      const change = await engine.open(uri, textDocument.text, textDocument.version);
+      keep(session, uri, textDocument.text);
+      session.changed([uri], change.others);
+    }),
+  );
+  connection.onDidChangeTextDocument(({ textDocument, contentChanges }) =>
+    order.run(() => {
+      const uri = uris.inside(textDocument.uri);
+      if (!session.open.has(uri)) return;
+      session.changed([uri], change(session, uri, contentChanges, textDocument.version));
+    }),
+  );
+  connection.onDidCloseTextDocument(({ textDocument }) =>
+    order.run(async () => {
+      const uri = uris.inside(textDocument.uri);
+      session.open.delete(uri);
+      session.unclaimed.delete(uri);
+      const closed = await engine.close(uri);
+      session.changed([uri], closed.others);
+      uris.forget(uri);
+    }),
+  );
+  connection.onDidSaveTextDocument(({ textDocument }) =>
+    order.run(async () => {
+      if (session.client.registersWatchers) return;
+      const uri = uris.inside(textDocument.uri);
+      session.changed([uri], (await engine.changedOnDisk([uri])).others);
+    }),
+  );
+  connection.onDidChangeWatchedFiles(({ changes }) =>
+    order.run(async () => {
+      const all = changes.map((c) => uris.inside(c.uri));
+      session.changed(all, (await engine.changedOnDisk(all)).others);
+    }),
+  );
+}
+
+/** Applies the changes of one notification; true where other documents may be affected. */
+function change(session: Session, uri: string, changes: readonly lsp.TextDocumentContentChangeEvent[], version: number): boolean {
+  const { engine } = session;
+  let others = false;
+  for (const batch of batches(changes)) {
+    const doc = engine.document(uri);
+    const text = doc?.text ?? session.unclaimed.get(uri) ?? '';
+    const edits = batch.map((c) => toEdit(c, doc ?? linesOf(text), text.length));
+    others = engine.edit(uri, edits, version).others || others;
+    if (engine.document(uri) === undefined) session.unclaimed.set(uri, edits.reduce((before, edit) => applyEdits(before, [edit]), text));
+    else session.unclaimed.delete(uri);
+  }
+  return others;
+}
+
+/**
+ * Each change speaks of the text after the one before it. Changes that go up the text, as editors send those of several
+ * cursors, can be told by the same text; any other begins a new batch.
+ */
+function batches(changes: readonly lsp.TextDocumentContentChangeEvent[]): lsp.TextDocumentContentChangeEvent[][] {
+  const all: lsp.TextDocumentContentChangeEvent[][] = [];
+  let floor: lsp.Position | undefined;
+  for (const c of changes) {
+    const range = 'range' in c ? c.range : undefined;
+    const last = all.at(-1);
+    if (last !== undefined && floor !== undefined && range !== undefined && isBefore(range.end, floor)) last.push(c);
+    else all.push([c]);
+    floor = range?.start;
+  }
+  return all;
+}
+
+const isBefore = (a: lsp.Position, b: lsp.Position): boolean => a.line < b.line || (a.line === b.line && a.character <= b.character);
+
+function toEdit(c: lsp.TextDocumentContentChangeEvent, lines: Lines, length: number): TextEdit {
+  if (!('range' in c)) return { span: { start: 0, end: length }, text: c.text };
+  const start = lines.offsetAt(c.range.start);
+  return { span: { start, end: Math.max(start, lines.offsetAt(c.range.end)) }, text: c.text };
+}
+
+function keep(session: Session, uri: string, text: string): void {
+  if (session.engine.document(uri) === undefined) session.unclaimed.set(uri, text);
+}

@@ -1,0 +1,99 @@
+import type * as lsp from 'vscode-languageserver';
+import { CodeLensRefreshRequest } from 'vscode-languageserver/node';
+import { diagnostics, workspaceDiagnostics } from '../features/diagnostics.ts';
+import { toDiagnostics, urisOf } from './convert.ts';
+import { changedMethod } from './protocol.ts';
+import { createQuiet } from './quiet.ts';
+import { rangesIn, type Session } from './session.ts';
+
+/** Tells the client what is found: it pulls, or is pushed to; never both. */
+export interface Publisher {
+  changed(uris: readonly string[], others: boolean): void;
+}
+
+export function createPublisher(session: () => Session): Publisher {
+  const touched = new Set<string>();
+  const published = new Map<string, string>();
+  let others = false;
+  const quiet = createQuiet(async () => {
+    const now = session();
+    const uris = [...touched];
+    const all = others;
+    touched.clear();
+    others = false;
+    try {
+      await now.order.settled();
+      if (now.client.pullsDiagnostics) {
+        if (all && now.client.refreshesDiagnostics) await now.connection.languages.diagnostics.refresh();
+      } else {
+        await push(now, all ? [...new Set([...uris, ...now.engine.checkable(), ...published.keys()])] : uris, published);
+      }
+      if (all && now.client.refreshesLenses) await now.connection.sendRequest(CodeLensRefreshRequest.type);
+      if (now.client.wantsChanges) await now.connection.sendNotification(changedMethod);
+    } catch (error) {
+      // The client may be gone, or refuse a refresh; the next change tries again.
+      now.log(`diagnostics could not be sent: ${String(error)}`);
+    }
+  });
+  return {
+    changed(uris, alsoOthers) {
+      for (const uri of uris) touched.add(uri);
+      others ||= alsoOthers;
+      quiet.stir();
+    },
+  };
+}
+
+async function push(session: Session, uris: readonly string[], published: Map<string, string>): Promise<void> {
+  for (const uri of uris) {
+    const items = await diagnosticsFor(session, uri);
+    const text = JSON.stringify(items);
+    if (text === (published.get(uri) ?? '[]')) continue;
+    if (items.length > 0) published.set(uri, text);
+    else published.delete(uri);
+    const version = session.open.has(uri) ? session.engine.document(uri)?.version : undefined;
+    await session.connection.sendDiagnostics({ uri: session.uris.outside(uri), ...(version === undefined ? {} : { version }), diagnostics: items });
+  }
+}
+
+async function diagnosticsFor(session: Session, uri: string): Promise<lsp.Diagnostic[]> {
+  const findings = diagnostics(session.engine, uri);
+  return toDiagnostics(session, await rangesIn(session, urisOf(uri, findings)), uri, findings);
+}
+
+/** Answers pull requests; a report that the client has already is named by its id instead of being sent again. */
+export function answerPulls(session: Session): {
+  readonly document: (params: lsp.DocumentDiagnosticParams) => Promise<lsp.DocumentDiagnosticReport>;
+  readonly workspace: (params: lsp.WorkspaceDiagnosticParams) => Promise<lsp.WorkspaceDiagnosticReport>;
+} {
+  const last = new Map<string, { readonly id: string; readonly text: string }>();
+  let counter = 0;
+  const idOf = (uri: string, items: readonly lsp.Diagnostic[]): string => {
+    const text = JSON.stringify(items);
+    const before = last.get(uri);
+    if (before?.text === text) return before.id;
+    const id = String(++counter);
+    last.set(uri, { id, text });
+    return id;
+  };
+  const report = (uri: string, items: lsp.Diagnostic[], previous: string | undefined): lsp.DocumentDiagnosticReport => {
+    const resultId = idOf(uri, items);
+    return previous === resultId ? { kind: 'unchanged', resultId } : { kind: 'full', resultId, items };
+  };
+  return {
+    document: async ({ textDocument, previousResultId }) => {
+      const uri = session.uris.inside(textDocument.uri);
+      return report(uri, await diagnosticsFor(session, uri), previousResultId);
+    },
+    workspace: async ({ previousResultIds }) => {
+      const before = new Map(previousResultIds.map(({ uri, value }) => [session.uris.inside(uri), value]));
+      const found = new Set(workspaceDiagnostics(session.engine).flatMap(({ uri, findings }) => (findings.length > 0 ? [uri] : [])));
+      const items: lsp.WorkspaceDocumentDiagnosticReport[] = [];
+      for (const uri of new Set([...found, ...before.keys()])) {
+        const version = session.open.has(uri) ? (session.engine.document(uri)?.version ?? null) : null;
+        items.push({ uri: session.uris.outside(uri), version, ...report(uri, await diagnosticsFor(session, uri), before.get(uri)) });
+      }
+      return { items };
+    },
+  };
+}

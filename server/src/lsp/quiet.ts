@@ -1,0 +1,36 @@
+/**
+ * Calls `work` once when the input has been quiet for a whole turn of the event loop: of ten edits that arrive together,
+ * only the text after the last is worth an answer.
+ */
+export interface Quiet {
+  /** Says that something came in. */
+  stir(): void;
+}
+
+export function createQuiet(work: () => Promise<void>): Quiet {
+  let stirred = false;
+  let waiting = false;
+  const turn = (): void => {
+    if (stirred) {
+      stirred = false;
+      setImmediate(turn);
+      return;
+    }
+    void work().finally(() => {
+      waiting = false;
+      if (stirred) start();
+    });
+  };
+  const start = (): void => {
+    waiting = true;
+    stirred = false;
+    // Two turns: messages that wait already are read one a turn, after what was scheduled before them.
+    setImmediate(() => setImmediate(turn));
+  };
+  return {
+    stir() {
+      stirred = true;
+      if (!waiting) start();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Connection, Range } from 'vscode-languageserver';
+import type { Host } from '../engine/host.ts';
+import { type Lines, linesOf } from '../engine/lines.ts';
+import type { Engine } from '../engine/types.ts';
+import type { Place } from '../features/place.ts';
+import type { ClientTraits } from './clientTraits.ts';
+import type { RunExamples } from './runExamples.ts';
+import type { Sequence } from './sequence.ts';
+import type { Uris } from './uris.ts';
+
+/** What a server is made with. */
+export interface ServerDeps {
+  readonly engine: Engine;
+  readonly host: Host;
+  /** Absent where examples cannot be run here. */
+  readonly runExamples?: RunExamples;
+}
+
+/** One client's session: what every handler shares. */
+export interface Session extends ServerDeps {
+  readonly connection: Connection;
+  readonly client: ClientTraits;
+  readonly uris: Uris;
+  readonly order: Sequence;
+  /** Texts of open documents that no format claims, so that edits of them can be followed. */
+  readonly unclaimed: Map<string, string>;
+  /** Documents that the client has open. */
+  readonly open: Set<string>;
+  trusted: boolean;
+  log(message: string): void;
+  /** Says that documents changed, and whether others may be affected. */
+  changed(uris: readonly string[], others: boolean): void;
+}
+
+export type ToRange = (place: Place) => Range;
+
+/** Turns places in these documents into ranges; the one way from offsets to lines and columns. */
+export async function rangesIn(session: Session, uris: Iterable<string>): Promise<ToRange> {
+  const lines = new Map<string, Lines>();
+  for (const uri of uris) {
+    if (!lines.has(uri)) lines.set(uri, session.engine.document(uri) ?? linesOf((await session.engine.textOf(uri)) ?? ''));
+  }
+  return ({ uri, span }) => {
+    const at = lines.get(uri) ?? session.engine.document(uri) ?? linesOf('');
+    return { start: at.positionAt(span.start), end: at.positionAt(span.end) };
+  };
+}

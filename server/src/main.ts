@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { emitters } from './emitters/index.ts';
+import { createEngine } from './engine/engine.ts';
+import type { Host } from './engine/host.ts';
+import type { Engine } from './engine/types.ts';
+import { createRoxygenFrontEnd } from './frontends/roxygen/index.ts';
+import { loadRParser } from './frontends/roxygen/parser.ts';
+import { createToolYamlFrontEnd } from './frontends/toolYaml/index.ts';
+import { createNodeHost } from './node/nodeHost.ts';
+import { rules } from './rules/index.ts';
+
+export interface ComposeOptions {
+  readonly host?: Host;
+  /** Paths of the tree-sitter runtime and of the grammars; beside the bundle where left out. */
+  readonly wasm?: { readonly runtime: string; readonly r: string };
+  readonly log?: (message: string) => void;
+}
+
+/** The composition root: the one place that knows every front end, emitter and rule. */
+export async function compose(options: ComposeOptions = {}): Promise<{ readonly engine: Engine; readonly host: Host }> {
+  const host = options.host ?? createNodeHost(options.log ?? (() => {}));
+  const wasm = options.wasm ?? { runtime: path.join(__dirname, 'tree-sitter.wasm'), r: path.join(__dirname, 'tree-sitter-r.wasm') };
+  const parser = await loadRParser({ runtime: wasm.runtime, grammar: wasm.r });
+  const frontEnds = [createRoxygenFrontEnd(parser), createToolYamlFrontEnd({ digest: host.digest })];
+  return { engine: createEngine(host, { frontEnds, emitters, rules }), host };
+}

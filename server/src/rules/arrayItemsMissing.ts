@@ -1,0 +1,42 @@
+import type { Rule, Schema } from '../model/index.ts';
+import { exampleTool } from './support/exampleTool.ts';
+import { commonType } from './support/jsonTypes.ts';
+import { nameOf, rootsOf } from './support/schemasOf.ts';
+
+export const arrayItemsMissing: Rule = {
+  id: 'array-items-missing',
+  severity: 'error',
+  summary: 'An array that does not say what it holds.',
+  why: 'OpenAI and VS Code refuse an array without `items`, and a model has to guess what to put in.',
+  sources: ['VS Code source: an array without items throws (2026-11, verified)', 'OpenAI issue threads: refused with status 400 (2026-11, reported)'],
+  scope: 'tool',
+  bad: { 'tool.yaml': exampleTool('tags:\n  type: [[array]]\n  description: Tags that a note must have.') },
+  good: { 'tool.yaml': exampleTool('tags:\n  type: array\n  items:\n    type: string\n  description: Tags that a note must have.') },
+  check({ tool, role, index }) {
+    if (role !== 'spec') return [];
+    return rootsOf(tool).flatMap((placed) => {
+      const { schema, path, where } = placed;
+      if (schema.type.state !== 'known' || schema.type.value !== 'array' || schema.items !== undefined) return [];
+      if (stated.some((keyword) => Object.hasOwn(schema.other, keyword))) return [];
+      // A root that is an array is refused as such.
+      if (path.length === 0 && where === 'input') return [];
+      const type = itemType(schema);
+      return [
+        {
+          message: `${capital(nameOf(placed))} is an array without \`items\`: some clients refuse it, and a model cannot know what it holds. Add \`items\` with a \`type\`.`,
+          span: schema.type.span,
+          fixes: where === 'input' ? [{ title: `Add items of type '${type}'`, intent: { kind: 'set-items', tool: index, path, type } }] : [],
+        },
+      ];
+    });
+  },
+};
+
+const stated = ['items', 'prefixItems', '$ref', 'allOf', 'anyOf', 'oneOf', 'const'];
+
+function itemType(schema: Schema): string {
+  const lists = [...(schema.default.state === 'known' ? [schema.default.value] : []), ...schema.examples.map((example) => example.value)];
+  return commonType(lists.flatMap((list) => (Array.isArray(list) ? list : []))) ?? 'string';
+}
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -1,0 +1,41 @@
+import { type Json, jsonEqual, type Rule, type Schema } from '../model/index.ts';
+import { descriptionsOf } from './support/descriptionsOf.ts';
+import { exampleTool } from './support/exampleTool.ts';
+import { jsonType, shown } from './support/jsonTypes.ts';
+import { statedDefault } from './support/statedDefault.ts';
+
+export const defaultContradictsProse: Rule = {
+  id: 'default-contradicts-prose',
+  severity: 'warning',
+  scope: 'tool',
+  summary: 'A description states another default than the one that is set.',
+  why: 'One of the two is wrong, and a model believes the sentence. Defaults of `null` and `""` are left alone, since code often replaces them by the value that the sentence names.',
+  bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: [[How many notes are shown. Defaults to 10.]]\n  default: 20') },
+  good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes are shown. Defaults to 20.\n  default: 20') },
+  check({ tool }) {
+    return descriptionsOf(tool).flatMap(({ text, span, of, path, label, schema }) => {
+      if (of !== 'param' || path.includes('[]') || schema?.default.state !== 'known') return [];
+      const { value } = schema.default;
+      const stated = statedDefault(text);
+      if (stated === undefined || !differs(value, stated.value, stated.bare, schema)) return [];
+      return [
+        {
+          message: `${label} says that the default is ${shown(stated.value)}, but it is ${shown(value)}. Correct whichever is wrong.`,
+          span,
+        },
+      ];
+    });
+  },
+};
+
+/** True only where both are plain values and cannot be two ways to write the same. */
+function differs(value: Json, stated: Json, bare: boolean, schema: Schema): boolean {
+  if (value === null || value === '' || typeof value === 'object' || jsonEqual(value, stated)) return false;
+  if (String(value).toLowerCase() === String(stated).toLowerCase()) return false;
+  if (bare) return schema.enum?.value.some((allowed) => jsonEqual(allowed.value, stated)) ?? false;
+  // -1 and 0 often stand for "no limit" and "automatic", which a sentence says as null.
+  if (stated === null) return typeof value !== 'number' || value > 0;
+  return sort(value) === sort(stated);
+}
+
+const sort = (value: Json): string => (typeof value === 'number' ? 'number' : jsonType(value));

@@ -1,0 +1,42 @@
+import type { Rule } from '../model/index.ts';
+import { placeholderIn } from './support/descriptionFaults.ts';
+import { descriptionsOf, type PlacedDescription } from './support/descriptionsOf.ts';
+
+export const descriptionCutOff: Rule = {
+  id: 'description-cut-off',
+  severity: 'information',
+  scope: 'tool',
+  summary: 'A description ends in the middle of a sentence, a bracket or code.',
+  why: 'A text that stops at a comma, at "and" or inside a bracket has usually lost its end, and with it what a model was to be told.',
+  bad: { 'tool.yaml': 'name: load\ndescription: [[Loads a pipeline, its settings and]]\nparameters:\n  type: object\n  properties: {}\n' },
+  good: { 'tool.yaml': 'name: load\ndescription: Loads a pipeline, its settings and its results\nparameters:\n  type: object\n  properties: {}\n' },
+  check({ tool }) {
+    return descriptionsOf(tool).flatMap((description) => {
+      const reason = cutOff(description);
+      if (reason === undefined || placeholderIn(description.text) !== undefined) return [];
+      return [{ message: `${description.label} ${reason}, so its end seems to be lost. Finish the sentence.`, span: description.span }];
+    });
+  },
+};
+
+/** What shows that the text has lost its end, as a message says it. */
+function cutOff({ text, schema }: PlacedDescription): string | undefined {
+  const end = text.trimEnd();
+  if (end.endsWith(',')) return 'ends with a comma';
+  const word = /(?:^|\s)(and|or|the|an|such as|e\.g\.|i\.e\.)$/.exec(end)?.[1];
+  const isValue = schema?.enum?.value.some(({ value }) => value === word) ?? false;
+  if (word !== undefined && !isValue) return `ends with '${word}'`;
+  const plain = withoutQuoted(end);
+  if (plain.includes('```')) return 'opens a code block that nothing closes';
+  if ([...plain.matchAll(/(?<![\\\s])`|`(?!\s|$)/g)].length % 2 === 1) return 'opens a back-tick that nothing closes';
+  return opensBracket(plain) ? 'opens a bracket that nothing closes' : undefined;
+}
+
+const withoutQuoted = (text: string): string => text.replace(/```[\s\S]*?```|`[^`\n]*`|"[^"\n]*"|(?<![\p{L}\p{N}])'[^'\n]*'/gu, '');
+
+/** True where a bracket before a word stays open. Kinds are not told apart: `[0, 1)` is closed. */
+function opensBracket(text: string): boolean {
+  const open = [...text.matchAll(/[([{](?=[\p{L}\p{N}"'`-])/gu)].length;
+  const closed = [...text.matchAll(/[)\]}]/g)].length;
+  return open > closed;
+}

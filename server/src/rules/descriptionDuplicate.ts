@@ -1,0 +1,36 @@
+import type { Rule } from '../model/index.ts';
+import { comesLater } from './support/comesLater.ts';
+import { placeholderIn } from './support/descriptionFaults.ts';
+import { descriptionsOf } from './support/descriptionsOf.ts';
+import { toolTitle } from './support/place.ts';
+
+export const descriptionDuplicate: Rule = {
+  id: 'description-duplicate',
+  severity: 'warning',
+  scope: 'workspace',
+  summary: 'Two tools have the same description.',
+  why: 'A model that reads the same words twice has only the names to choose by. Often the text was copied with the code and describes the other tool.',
+  bad: {
+    'load.yaml': 'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\n',
+    'save.yaml': 'name: save\ndescription: [[Loads a pipeline with its saved settings.]]\nparameters:\n  type: object\n  properties: {}\n',
+  },
+  good: {
+    'load.yaml': 'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\n',
+    'save.yaml': 'name: save\ndescription: Saves the settings of a pipeline.\nparameters:\n  type: object\n  properties: {}\n',
+  },
+  check({ tool, peers }) {
+    const own = descriptionsOf(tool).find(({ of }) => of === 'tool');
+    if (own === undefined || placeholderIn(own.text) !== undefined) return [];
+    const earlier = peers.withDescription(own.text).filter((peer) => comesLater(tool, peer.tool));
+    const first = earlier[0];
+    if (first === undefined) return [];
+    const others = earlier.length === 1 ? '' : ` and ${earlier.length - 1} more`;
+    return [
+      {
+        message: `${own.label} is also that of ${toolTitle(first.tool)}${others}, so a model cannot tell them apart. Say what sets this tool apart.`,
+        span: own.span,
+        related: earlier.map((peer) => ({ uri: peer.uri, span: peer.span, message: `${toolTitle(peer.tool)} has the same description` })),
+      },
+    ];
+  },
+};

@@ -1,0 +1,54 @@
+import type { Fix, Rule, ToolContext } from '../model/index.ts';
+import { describeIntent, descriptionsOf, type PlacedDescription, placeIn } from './support/descriptionsOf.ts';
+import { capitalised, countWords } from './support/proseWords.ts';
+
+export const descriptionFiller: Rule = {
+  id: 'description-filler',
+  severity: 'information',
+  scope: 'tool',
+  summary: 'A description begins with words that say nothing: "This tool allows you to".',
+  why: 'Every word of a description is paid for in each request, and the first words weigh most when a model chooses. "Lists open issues" says it sooner than "This tool allows you to list open issues".',
+  bad: {
+    'tool.yaml':
+      'name: load\ndescription: [[This tool allows you to]] load a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\n',
+  },
+  good: { 'tool.yaml': 'name: load\ndescription: Load a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\n' },
+  check(context) {
+    return descriptionsOf(context.tool).flatMap((description) => {
+      const filler = (description.of === 'tool' ? toolFiller : paramFiller).exec(description.text)?.[0];
+      if (filler === undefined || countWords(description.text.slice(filler.length)) < 2) return [];
+      const fixes = withoutFiller(context, description, filler);
+      return [
+        {
+          message: `${description.label} begins with '${filler.trim()}', which says nothing and costs tokens in every request. Begin with what follows.`,
+          span: placeIn(description, filler.length - filler.trimStart().length, filler.trimEnd().length) ?? description.span,
+          ...(fixes.length === 0 ? {} : { fixes }),
+        },
+      ];
+    });
+  },
+};
+
+/** Changes the few characters in question where their place is known; a spec file's description may also be written anew as a whole. */
+function withoutFiller({ index, role }: ToolContext, description: PlacedDescription, filler: string): readonly Fix[] {
+  const title = `Remove '${filler.trim()}'`;
+  const rest = description.text.slice(filler.length);
+  const place = placeIn(description, 0, filler.length + 1);
+  if (place !== undefined) return [{ title, intent: { kind: 'correct-word', span: place, to: capitalised(rest.slice(0, 1)) }, safe: true }];
+  // A source's description was cleaned of markup, which a rewrite would lose.
+  const intent = role === 'spec' ? describeIntent(index, description, capitalised(rest)) : undefined;
+  return intent === undefined ? [] : [{ title, intent }];
+}
+
+const allows = '(?:allows?|lets?|enables?|helps?)\\s+(?:you|users?|the user|the model|models|the caller|an? (?:llm|agent|assistant|ai|user))\\s+(?:to\\s+)?';
+const isFor = '(?:is|can be|may be|will be)\\s+(?:used|useful|designed|intended|meant|responsible)\\s+(?:to|for)\\s+';
+
+const toolFiller = new RegExp(
+  `^\\s*(?:(?:this|the)\\s+(?:mcp\\s+)?(?:tool|function|method|command|endpoint|utility|api)\\s+(?:${allows}|${isFor})|${allows})(?=\\p{L})`,
+  'iu',
+);
+
+const paramFiller = new RegExp(
+  `^\\s*(?:this|the)\\s+(?:parameter|param|argument|option|field|property)\\s+(?:${allows}|${isFor}(?:(?:specify|set|indicate|define|provide)\\s+)?|(?:specifies|indicates|defines|represents|denotes)\\s+)(?=\\p{L})`,
+  'iu',
+);

@@ -1,0 +1,29 @@
+import type { Rule } from '../model/index.ts';
+import { placeholderIn, repeatsName } from './support/descriptionFaults.ts';
+import { descriptionsOf } from './support/descriptionsOf.ts';
+
+export const descriptionRepeatsName: Rule = {
+  id: 'description-repeats-name',
+  severity: 'warning',
+  scope: 'tool',
+  summary: 'A description only repeats the name.',
+  why: 'A model already has the name: "the mode" tells it nothing about `mode`. What a value does, where it comes from and what forms it takes is what the description is for.',
+  bad: {
+    'tool.yaml':
+      'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties:\n    mode:\n      type: string\n      description: [[The mode parameter]]\n',
+  },
+  good: {
+    'tool.yaml':
+      'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties:\n    mode:\n      type: string\n      description: How much is shown, from a summary to every detail\n',
+  },
+  check({ tool }) {
+    return descriptionsOf(tool)
+      .filter((description) => repeatsName(tool, description) && placeholderIn(description.text) === undefined)
+      .map((description) => ({
+        message: `${description.label} only repeats the name, which a model already has. Say ${
+          description.of === 'tool' ? 'what it does, with what, and when to use it' : 'what the value does and what forms it takes'
+        }.`,
+        span: description.span,
+      }));
+  },
+};

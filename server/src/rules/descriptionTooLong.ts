@@ -1,0 +1,35 @@
+import type { Rule } from '../model/index.ts';
+import { sourcesOf } from './support/clients.ts';
+import { descriptionLimits } from './support/descriptionLimits.ts';
+import { descriptionsOf } from './support/descriptionsOf.ts';
+
+export const descriptionTooLong: Rule = {
+  id: 'description-too-long',
+  severity: 'warning',
+  scope: 'tool',
+  summary: "A tool's description is longer than a configured client takes.",
+  why: 'What lies beyond the limit never reaches the model, or the request fails. Only clients named in `clients` of the configuration count.',
+  bad: {
+    'toolscribe.config.yaml': 'clients: [openai]\n',
+    'tool.yaml': `name: load\ndescription: [[${'Loads a pipeline with its saved settings. '.repeat(30).trimEnd()}]]\nparameters:\n  type: object\n  properties: {}\n`,
+  },
+  good: {
+    'toolscribe.config.yaml': 'clients: [openai]\n',
+    'tool.yaml': 'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\n',
+  },
+  sources: sourcesOf(descriptionLimits),
+  check({ tool, settings }) {
+    const own = descriptionsOf(tool).find(({ of }) => of === 'tool');
+    if (own === undefined) return [];
+    const length = [...own.text].length;
+    const over = descriptionLimits.filter(({ client, max }) => settings.clients.includes(client) && length > max);
+    const tightest = over.toSorted((a, b) => a.max - b.max)[0];
+    if (tightest === undefined) return [];
+    return [
+      {
+        message: `${own.label} has ${length} characters; ${tightest.title} ${tightest.effect} ${tightest.max}. Move details to the parameters, or shorten it.`,
+        span: own.span,
+      },
+    ];
+  },
+};

@@ -1,0 +1,60 @@
+import type { Rule } from '../model/index.ts';
+import { isBareWord, placeholderIn, repeatsName } from './support/descriptionFaults.ts';
+import { describeIntent, descriptionsOf } from './support/descriptionsOf.ts';
+import { numberOption } from './support/numberOption.ts';
+import { countWords } from './support/proseWords.ts';
+import { wordsOption } from './support/wordsOption.ts';
+
+export const descriptionTooShort: Rule = {
+  id: 'description-too-short',
+  severity: 'warning',
+  scope: 'tool',
+  summary: 'A description is too short to say anything.',
+  why: 'One or two words do not tell a model when a tool helps, nor what to pass. For a parameter only a single word that names a mere sort of thing ("value", "string") is reported.',
+  bad: { 'tool.yaml': 'name: load\ndescription: [[Pipeline loader]]\nparameters:\n  type: object\n  properties: {}\n' },
+  good: { 'tool.yaml': 'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\n' },
+  options: {
+    toolWords: 3,
+    bareWords: [
+      ...['value', 'values', 'string', 'strings', 'text', 'number', 'integer', 'boolean', 'bool', 'flag', 'object', 'list', 'array', 'vector', 'data', 'input'],
+      ...[
+        'parameter',
+        'param',
+        'argument',
+        'arg',
+        'option',
+        'options',
+        'name',
+        'id',
+        'thing',
+        'stuff',
+        'item',
+        'items',
+        'optional',
+        'required',
+        'character',
+        'numeric',
+        'logical',
+      ],
+    ],
+  },
+  check({ tool, index, settings }) {
+    const least = numberOption(settings, 'toolWords', 3);
+    const bare = wordsOption(settings, 'bareWords');
+    return descriptionsOf(tool).flatMap((description) => {
+      const short = description.of === 'tool' ? countWords(description.text) < least : isBareWord(description.text, bare);
+      if (!short || placeholderIn(description.text) !== undefined || repeatsName(tool, description)) return [];
+      const intent = describeIntent(index, description);
+      return [
+        {
+          message:
+            description.of === 'tool'
+              ? `${description.label} has fewer than ${least} words: too few to tell a model when to call it. Say what it does and what it is for.`
+              : `${description.label} is the single word '${description.text.trim()}', which only names a sort of thing. Say what the value means here.`,
+          span: description.span,
+          ...(intent === undefined ? {} : { fixes: [{ title: 'Write a new description', intent }] }),
+        },
+      ];
+    });
+  },
+};

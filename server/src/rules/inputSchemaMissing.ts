@@ -1,0 +1,24 @@
+import type { Rule } from '../model/index.ts';
+import { toolPlace, toolTitle } from './support/place.ts';
+
+export const inputSchemaMissing: Rule = {
+  id: 'input-schema-missing',
+  severity: 'error',
+  summary: 'A tool without an input schema.',
+  why: 'The protocol requires one of every tool, also of one that takes nothing; clients refuse the whole list otherwise.',
+  sources: ['MCP specification, all revisions: Tool.inputSchema is required (2026-11, verified)'],
+  scope: 'tool',
+  bad: { 'tool.yaml': 'name: [[demo-find]]\ndescription: Find notes about a subject.\nimplementation_example: ""\n' },
+  good: {
+    'tool.yaml': 'name: demo-find\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: ""\n',
+  },
+  check({ tool, role }) {
+    if (role !== 'spec' || tool.input !== undefined || tool.params.length > 0) return [];
+    return [
+      {
+        message: `${tool.name.state === 'known' ? toolTitle(tool) : 'This tool'} has no schema of its parameters, which clients require. Write one of \`type: object\`, with empty \`properties\` if it takes none.`,
+        span: toolPlace(tool),
+      },
+    ];
+  },
+};

@@ -1,0 +1,36 @@
+import type { Rule } from '../model/index.ts';
+import { exampleTool } from './support/exampleTool.ts';
+import { nameOf, schemasOf } from './support/schemasOf.ts';
+
+export const objectPropertiesMissing: Rule = {
+  id: 'object-properties-missing',
+  severity: 'warning',
+  summary: 'An object parameter that does not say what it may hold.',
+  why: 'OpenAI refuses an object without `properties`, and a model has to invent the keys. `additionalProperties: true` says that any key is meant.',
+  sources: ['OpenAI issue threads: an object without properties is refused with status 400 (2026-11, reported)'],
+  scope: 'tool',
+  bad: { 'tool.yaml': exampleTool('filter:\n  type: [[object]]\n  description: What a note must fulfil.') },
+  good: {
+    'tool.yaml': exampleTool(
+      'filter:\n  type: object\n  description: What a note must fulfil.\n  properties:\n    author:\n      type: string\n      description: Who wrote it.',
+    ),
+  },
+  check({ tool, role, index }) {
+    // An R list becomes an object whose members the code does not state; a generated file can say no more than its source.
+    if (role !== 'spec' || tool.provenance !== undefined) return [];
+    return schemasOf(tool).flatMap((placed) => {
+      const { schema, path, where } = placed;
+      if (where !== 'input' || schema.type.state !== 'known' || schema.type.value !== 'object' || schema.properties !== undefined) return [];
+      if (stated.some((keyword) => Object.hasOwn(schema.other, keyword))) return [];
+      return [
+        {
+          message: `Nothing says what the object ${nameOf(placed)} may hold, so a model has to invent its keys. List its \`properties\`, or allow any with \`additionalProperties: true\`.`,
+          span: schema.type.span,
+          fixes: [{ title: 'Say that any keys are allowed', intent: { kind: 'set-keyword', tool: index, path, keyword: 'additionalProperties', value: true } }],
+        },
+      ];
+    });
+  },
+};
+
+const stated = ['properties', 'additionalProperties', 'patternProperties', 'propertyNames', '$ref', 'allOf', 'anyOf', 'oneOf', 'const', 'if'];

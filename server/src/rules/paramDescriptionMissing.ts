@@ -1,0 +1,31 @@
+import type { Rule } from '../model/index.ts';
+import { nameOf, schemasOf } from './support/schemasOf.ts';
+
+export const paramDescriptionMissing: Rule = {
+  id: 'param-description-missing',
+  severity: 'warning',
+  scope: 'tool',
+  summary: 'A parameter has no description.',
+  why: 'A model fills in a parameter from its description. Where there is none it guesses the meaning, the unit and the form of the value from the name.',
+  bad: { 'R/load.R': "#' Loads a pipeline with its saved settings\n#'\n#' @param [[id]] Character.\n#' @keywords mcp-tool\nload <- function(id) id\n" },
+  good: {
+    'R/load.R':
+      "#' Loads a pipeline with its saved settings\n#'\n#' @param id Character. Identifier of the pipeline, as shown in its title.\n#' @keywords mcp-tool\nload <- function(id) id\n",
+  },
+  check({ tool, index }) {
+    return schemasOf(tool).flatMap((placed) => {
+      const { param, path, schema, where } = placed;
+      const { description } = schema;
+      // A reference carries the description of what it refers to.
+      if (param === undefined || where !== 'input' || schema.other.$ref !== undefined) return [];
+      if (description.state === 'opaque' || (description.state === 'known' && description.value.trim() !== '')) return [];
+      return [
+        {
+          message: `Parameter ${nameOf(placed)} has no description, so a model has to guess what to pass. Say what it is, with its unit or form where it has one.`,
+          span: param.name.span,
+          fixes: [{ title: `Describe '${param.name.value}'`, intent: { kind: 'describe-param' as const, tool: index, path } }],
+        },
+      ];
+    });
+  },
+};

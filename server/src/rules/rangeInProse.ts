@@ -1,0 +1,37 @@
+import { type Fix, knownValue, type Rule } from '../model/index.ts';
+import { descriptionsOf } from './support/descriptionsOf.ts';
+import { exampleTool } from './support/exampleTool.ts';
+import { statedRange } from './support/statedRange.ts';
+
+export const rangeInProse: Rule = {
+  id: 'range-in-prose',
+  severity: 'information',
+  scope: 'tool',
+  summary: 'A description states bounds of a number, and the schema does not.',
+  why: 'A client can check `minimum` and `maximum` before it calls the tool; a sentence it cannot check. Reported in spec files only, since a source such as an R function has no place for bounds.',
+  bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: [[How many notes are shown, must be at least 1.]]') },
+  good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes are shown, must be at least 1.\n  minimum: 1') },
+  check({ tool, index, role }) {
+    if (role !== 'spec') return [];
+    return descriptionsOf(tool).flatMap(({ text, span, path, of, label, schema }) => {
+      const type = schema === undefined ? undefined : knownValue(schema.type);
+      if (of !== 'param' || schema === undefined || (type !== 'number' && type !== 'integer')) return [];
+      if (schema.enum !== undefined || unions.some((keyword) => schema.other[keyword] !== undefined)) return [];
+      const missing = Object.entries(statedRange(text) ?? {}).filter(([keyword]) => kin(keyword).every((word) => schema.other[word] === undefined));
+      if (missing.length === 0) return [];
+      const names = missing.map(([keyword, value]) => `\`${keyword}: ${value}\``).join(' and ');
+      const fixes = missing.map(
+        ([keyword, value]): Fix => ({
+          title: `Add '${keyword}: ${value}'`,
+          intent: { kind: 'set-keyword', tool: index, path, keyword, value },
+        }),
+      );
+      return [{ message: `${label} states bounds that the schema lacks, so no client can check them. Add ${names}.`, span, fixes }];
+    });
+  },
+};
+
+const unions = ['anyOf', 'oneOf', 'allOf', 'const', '$ref'];
+
+/** Keywords of which one says enough about that end of the range. */
+const kin = (keyword: string): readonly string[] => (/max/i.test(keyword) ? ['maximum', 'exclusiveMaximum'] : ['minimum', 'exclusiveMinimum']);

@@ -1,0 +1,64 @@
+import { isJsonObject, type Json, type Rule, type ToolSpec } from '../model/index.ts';
+import { exampleTool } from './support/exampleTool.ts';
+import { nameOf, schemasOf } from './support/schemasOf.ts';
+
+export const refRecursive: Rule = {
+  id: 'ref-recursive',
+  severity: 'warning',
+  summary: 'A `$ref` to a schema that contains itself.',
+  why: 'Strict modes of model providers do not accept recursion, and some clients unfold references until they run out of memory.',
+  sources: ['Anthropic documentation, strict tool use: no recursive schemas (2026-11, verified)'],
+  scope: 'tool',
+  bad: {
+    'tool.yaml': exampleTool(
+      'folder:\n  description: Where to look.\n  $ref: [["#/$defs/folder"]]',
+      '  $defs:\n    folder:\n      type: object\n      properties:\n        inner:\n          $ref: "#/$defs/folder"',
+    ),
+  },
+  good: {
+    'tool.yaml': exampleTool('folder:\n  description: Where to look.\n  $ref: "#/$defs/folder"', '  $defs:\n    folder:\n      type: string'),
+  },
+  check({ tool }) {
+    const seen = new Set<string>();
+    return schemasOf(tool).flatMap((placed) => {
+      const written = placed.schema.other['$ref'];
+      if (placed.where !== 'input' || written === undefined || typeof written.value !== 'string' || seen.has(written.value)) return [];
+      const target = written.value;
+      seen.add(target);
+      if (target !== '#' && !isRecursive(target, tool)) return [];
+      return [
+        {
+          message: `${nameOf(placed)} refers to '${target}', which contains itself. Not every client can follow that: write the levels that are needed.`,
+          span: written.span,
+        },
+      ];
+    });
+  },
+};
+
+function isRecursive(target: string, tool: ToolSpec): boolean {
+  const visited = new Set<string>();
+  const waiting = [target];
+  for (let ref = waiting.pop(); ref !== undefined; ref = waiting.pop()) {
+    for (const next of refsIn(definition(ref, tool), 0)) {
+      if (next === target || next === '#') return true;
+      if (!visited.has(next)) waiting.push(next);
+      visited.add(next);
+    }
+  }
+  return false;
+}
+
+/** What `#/$defs/name` or `#/definitions/name` stands for. */
+function definition(ref: string, tool: ToolSpec): Json {
+  const [, place, name] = /^#\/(\$defs|definitions)\/([^/]+)$/.exec(ref) ?? [];
+  const table = place === undefined ? undefined : tool.input?.other[place]?.value;
+  return isJsonObject(table) && name !== undefined && Object.hasOwn(table, name) ? (table[name] ?? null) : null;
+}
+
+function refsIn(value: Json, depth: number): readonly string[] {
+  if (depth > 50) return [];
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((item) => refsIn(item, depth + 1));
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([key, member]) => (key === '$ref' && typeof member === 'string' ? [member] : refsIn(member, depth + 1)));
+}

@@ -1,0 +1,26 @@
+import type { Rule } from '../model/index.ts';
+import { exampleTool } from './support/exampleTool.ts';
+import { rootsOf } from './support/schemasOf.ts';
+
+export const requiredDuplicate: Rule = {
+  id: 'required-duplicate',
+  severity: 'information',
+  summary: 'A `required` list that names a property twice.',
+  why: 'JSON Schema asks for unique names; strict validators refuse the schema, and perhaps another property was meant.',
+  scope: 'tool',
+  bad: { 'tool.yaml': exampleTool('subject:\n  type: string\n  description: What the notes are about.', '  required: [subject, [[subject]]]') },
+  good: { 'tool.yaml': exampleTool('subject:\n  type: string\n  description: What the notes are about.', '  required: [subject]') },
+  check({ tool }) {
+    return rootsOf(tool).flatMap(({ schema }) => {
+      const list = schema.requiredList?.value ?? [];
+      return list
+        .filter((entry, i) => list.findIndex((other) => other.value === entry.value) < i)
+        .map((entry) => ({
+          message: `'${entry.value}' stands in the list already. Take it out, or write the name that was meant.`,
+          span: entry.span,
+          fixes: [{ title: 'Take out the second one', intent: { kind: 'remove', span: entry.span }, safe: true }] as const,
+          tags: ['unnecessary'] as const,
+        }));
+    });
+  },
+};

@@ -1,0 +1,68 @@
+import { closest, type Rule, type TypeName, typeNames } from '../model/index.ts';
+import { exampleTool } from './support/exampleTool.ts';
+import { nameOf, rootsOf } from './support/schemasOf.ts';
+
+export const schemaTypeUnknown: Rule = {
+  id: 'schema-type-unknown',
+  severity: 'error',
+  summary: 'A type that JSON Schema does not know.',
+  why: 'Clients refuse a schema with an unknown type, often together with every other tool of the server.',
+  sources: ['JSON Schema draft-07 and 2020-12: string, number, integer, boolean, object, array, null (2026-11, verified)'],
+  scope: 'tool',
+  bad: { 'tool.yaml': exampleTool('subject:\n  type: [[strng]]\n  description: What the notes are about.') },
+  good: { 'tool.yaml': exampleTool('subject:\n  type: string\n  description: What the notes are about.') },
+  check({ tool, index }) {
+    return rootsOf(tool).flatMap((placed) => {
+      const { type } = placed.schema;
+      // Lists of types and the like are written with more than a word; whether they hold is for the schema of the file to say.
+      if (type.state !== 'opaque' || !/^["']?[\p{L}\p{N}_.\- ]+["']?$/u.test(type.text.trim())) return [];
+      const word = type.text.trim().replace(/^["']|["']$/g, '');
+      const meant = synonyms[word.toLowerCase()] ?? closest(word, typeNames);
+      const advice = meant === undefined ? `Use one of ${typeNames.join(', ')}.` : `Did you mean '${meant}'?`;
+      return [
+        {
+          message: `'${word}' is no type of JSON Schema, so clients refuse ${nameOf(placed)}. ${advice}`,
+          span: type.span,
+          fixes:
+            meant === undefined || placed.where === 'returns' || placed.path.length === 0
+              ? []
+              : [{ title: `Change to '${meant}'`, intent: { kind: 'set-type', tool: index, path: placed.path, type: meant }, safe: true }],
+        },
+      ];
+    });
+  },
+};
+
+/** What other languages call the types. */
+const synonyms: Readonly<Record<string, TypeName>> = {
+  str: 'string',
+  text: 'string',
+  char: 'string',
+  character: 'string',
+  varchar: 'string',
+  int: 'integer',
+  int32: 'integer',
+  int64: 'integer',
+  long: 'integer',
+  float: 'number',
+  double: 'number',
+  numeric: 'number',
+  num: 'number',
+  decimal: 'number',
+  real: 'number',
+  bool: 'boolean',
+  logical: 'boolean',
+  list: 'array',
+  vector: 'array',
+  tuple: 'array',
+  dict: 'object',
+  dictionary: 'object',
+  map: 'object',
+  hash: 'object',
+  record: 'object',
+  struct: 'object',
+  json: 'object',
+  none: 'null',
+  nil: 'null',
+  void: 'null',
+};

@@ -1,0 +1,71 @@
+import type { ToolSpec } from '../../model/index.ts';
+import type { PlacedDescription } from './descriptionsOf.ts';
+import { localNameOf } from './localNameOf.ts';
+import { wordsOf } from './nameStyle.ts';
+import { proseWords, stem } from './proseWords.ts';
+
+/** The part of a description that stands for words still to be written, if it holds one. */
+export function placeholderIn(text: string): { readonly start: number; readonly end: number } | undefined {
+  const whole = /^\s*(\S[\s\S]*?)\s*$/.exec(text);
+  if (whole?.[1] === undefined) return undefined;
+  const start = text.indexOf(whole[1]);
+  if (wholePlaceholder.test(whole[1])) return { start, end: start + whole[1].length };
+  const inside = insidePlaceholder.exec(text);
+  return inside === null ? undefined : { start: inside.index, end: inside.index + inside[0].length };
+}
+
+/** True where a description says no more than the name of what it describes. */
+export function repeatsName(tool: ToolSpec, description: PlacedDescription): boolean {
+  const name = description.of === 'tool' ? localNameOf(tool) : (description.path.findLast((part) => part !== '[]') ?? '');
+  if (name === '' || description.of === 'returns') return false;
+  const said = wordsOf(description.text)
+    .filter((word) => !articles.has(word))
+    .map(stem);
+  const first = kinds.has(said[0] ?? '') ? said.slice(1) : said;
+  const last = kinds.has(said.at(-1) ?? '') ? said.slice(0, -1) : said;
+  const named = wordsOf(name).map(stem).join(' ');
+  return [said, first, last].some((words) => words.length > 0 && words.join(' ') === named);
+}
+
+/** True where one word is all there is and it names only a sort of thing. */
+export function isBareWord(text: string, words: readonly string[]): boolean {
+  const said = proseWords(text);
+  return said.length === 1 && words.includes(said[0] ?? '');
+}
+
+const wholePlaceholder = new RegExp(
+  `^(?:${[
+    '(?:todo|tbd|tba|tbc|fixme|xxx+|wip)[.!:]?',
+    '[.…?*_-]+',
+    'n/?a\\.?',
+    '[<[{(]?(?:(?:(?:please )?(?:add|insert|write|enter|put|fill in)|your|some|the|a|my|tool|parameter|param|short|brief)\\s+)*description(?: goes)?(?: here)?[>\\]})]?[.!…]*',
+    '(?:no|missing|empty) description(?: (?:provided|available|given|yet))?[.!]?',
+    '(?:please )?(?:describe|document) (?:this|the|me|it)(?: (?:tool|function|parameter|param|argument))?(?: here)?[.!…]*',
+    '(?:to be|yet to be|not yet) (?:written|done|determined|added|documented|described|defined|filled in|completed)[.!]?',
+    '(?:placeholder|undocumented|untitled)(?: (?:text|description))?[.!]?',
+    '(?:foo|bar|baz|asdf\\w*|blah(?: blah)*)[.!]?',
+  ].join('|')})$`,
+  'i',
+);
+
+/** Only forms in which nobody speaks of to-do lists: `TODO:` and a sentence that begins or ends with the mark. */
+const insidePlaceholder = /\b(?:TODO|TBD|FIXME|XXX)\b(?=\s*(?::|[-–—]\s|\(|\)|\]|\.?\s*$))|\blorem ipsum\b/i;
+
+const articles = new Set(['the', 'a', 'an', 'this']);
+
+const kinds = new Set([
+  'parameter',
+  'param',
+  'argument',
+  'arg',
+  'value',
+  'tool',
+  'function',
+  'field',
+  'option',
+  'property',
+  'input',
+  'string',
+  'number',
+  'variable',
+]);

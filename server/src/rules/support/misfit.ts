@@ -1,0 +1,107 @@
+import { isJsonObject, type Json, jsonEqual, type Schema } from '../../model/index.ts';
+import { fitsType, jsonType, shown, withArticle } from './jsonTypes.ts';
+import { matches } from './patterns.ts';
+
+export interface MisfitOptions {
+  /** True where the language makes no difference between one value and a list of one, as R does. */
+  readonly scalarIsList: boolean;
+}
+
+/** Why a value does not fit its schema, as the end of a sentence ("is a string, not an integer"); undefined where it does, or nobody can know. */
+export function misfit(value: Json, schema: Schema, options: MisfitOptions): string | undefined {
+  return typeMisfit(value, schema, options) ?? enumMisfit(value, schema) ?? limitMisfit(value, schema) ?? memberMisfit(value, schema, options);
+}
+
+/** Types only, those of list items included. */
+export function typeMisfit(value: Json, schema: Schema, options: MisfitOptions): string | undefined {
+  if (schema.type.state !== 'known' || schema.typeAssumed === true) return undefined;
+  if (value === null && schema.other['nullable']?.value === true) return undefined;
+  const type = schema.type.value;
+  if (fitsType(value, type)) return ofItems(value, schema, (item, items) => typeMisfit(item, items, options));
+  if (type === 'array' && options.scalarIsList && schema.items !== undefined && value !== null && !isJsonObject(value)) {
+    return typeMisfit(value, schema.items, options);
+  }
+  return `is ${withArticle(jsonType(value))}, not ${withArticle(type)}`;
+}
+
+/** Enumerations only, those of list items included. */
+export function enumMisfit(value: Json, schema: Schema): string | undefined {
+  const values = schema.enum?.value ?? [];
+  if (values.length > 0 && !values.some((allowed) => jsonEqual(allowed.value, value))) {
+    const few = values.slice(0, 8).map((allowed) => shown(allowed.value));
+    return `is not one of the values allowed (${few.join(', ')}${values.length > few.length ? ', …' : ''})`;
+  }
+  return ofItems(value, schema, enumMisfit);
+}
+
+/** Bounds, lengths and patterns, those of list items included. */
+export function limitMisfit(value: Json, schema: Schema): string | undefined {
+  if (typeof value === 'number') return numberMisfit(value, schema);
+  if (typeof value === 'string') return textMisfit(value, schema);
+  if (!Array.isArray(value)) return undefined;
+  const least = limit(schema, 'minItems');
+  const most = limit(schema, 'maxItems');
+  if (least !== undefined && value.length < least) return `has ${value.length} items, fewer than \`minItems\` ${least}`;
+  if (most !== undefined && value.length > most) return `has ${value.length} items, more than \`maxItems\` ${most}`;
+  return ofItems(value, schema, limitMisfit);
+}
+
+function numberMisfit(value: number, schema: Schema): string | undefined {
+  const minimum = limit(schema, 'minimum');
+  const maximum = limit(schema, 'maximum');
+  const above = limit(schema, 'exclusiveMinimum');
+  const below = limit(schema, 'exclusiveMaximum');
+  const step = limit(schema, 'multipleOf');
+  if (minimum !== undefined && value < minimum) return `is less than \`minimum\` ${minimum}`;
+  if (maximum !== undefined && value > maximum) return `is greater than \`maximum\` ${maximum}`;
+  if (above !== undefined && value <= above) return `is not greater than \`exclusiveMinimum\` ${above}`;
+  if (below !== undefined && value >= below) return `is not less than \`exclusiveMaximum\` ${below}`;
+  if (step !== undefined && step > 0 && !isMultiple(value, step)) return `is not a multiple of ${step}`;
+  return undefined;
+}
+
+/** Fractions such as 0.1 are not exact, so a quotient that is nearly whole counts as whole. */
+function isMultiple(value: number, step: number): boolean {
+  const quotient = value / step;
+  return Math.abs(quotient - Math.round(quotient)) < 1e-9 * Math.max(1, Math.abs(quotient));
+}
+
+function textMisfit(value: string, schema: Schema): string | undefined {
+  const length = [...value].length;
+  const least = limit(schema, 'minLength');
+  const most = limit(schema, 'maxLength');
+  const pattern = schema.other['pattern']?.value;
+  if (least !== undefined && length < least) return `has ${length} characters, fewer than \`minLength\` ${least}`;
+  if (most !== undefined && length > most) return `has ${length} characters, more than \`maxLength\` ${most}`;
+  if (typeof pattern === 'string' && matches(pattern, value) === false) return `does not match \`pattern\` ${pattern}`;
+  return undefined;
+}
+
+function memberMisfit(value: Json, schema: Schema, options: MisfitOptions): string | undefined {
+  if (Array.isArray(value)) return ofItems(value, schema, (item, items) => memberMisfit(item, items, options));
+  if (!isJsonObject(value)) return undefined;
+  const members = schema.properties ?? [];
+  for (const { name, schema: member, required } of members) {
+    const own = Object.hasOwn(value, name.value) ? value[name.value] : undefined;
+    if (own === undefined && required) return `lacks '${name.value}', which is required`;
+    const fault = own === undefined || (own === null && !required) ? undefined : misfit(own, member, options);
+    if (fault !== undefined) return `holds a '${name.value}' that ${fault}`;
+  }
+  if (schema.other['additionalProperties']?.value !== false || schema.other['patternProperties'] !== undefined) return undefined;
+  const extra = Object.keys(value).find((key) => !members.some((member) => member.name.value === key));
+  return extra === undefined ? undefined : `holds '${extra}', which is no property`;
+}
+
+function ofItems(value: Json, schema: Schema, check: (item: Json, items: Schema) => string | undefined): string | undefined {
+  if (!Array.isArray(value) || schema.items === undefined) return undefined;
+  for (const item of value as readonly Json[]) {
+    const fault = check(item, schema.items);
+    if (fault !== undefined) return `holds ${shown(item)}, which ${fault}`;
+  }
+  return undefined;
+}
+
+function limit(schema: Schema, keyword: string): number | undefined {
+  const value = schema.other[keyword]?.value;
+  return typeof value === 'number' ? value : undefined;
+}

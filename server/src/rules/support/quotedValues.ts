@@ -1,0 +1,36 @@
+/**
+ * The values that a description lists as the only ones: "one of 'a', 'b' or 'c'", "either `on` or `off`". Each stands in quotes or
+ * code marks. Undefined where there is no such list, or where the sentence leaves it open ("such as", "etc.", "or any other").
+ */
+export function quotedValues(text: string): readonly string[] | undefined {
+  const found = [...text.matchAll(list)];
+  const only = found[0];
+  if (only === undefined || found.length > 1) return undefined;
+  const rest = text.slice(only.index + only[0].length);
+  if (
+    open.test(rest) ||
+    /\b(?:e\.g|for example|such as|for instance|examples?|default|usually|typically|commonly|not|if|when)\b[^.]*$/i.test(text.slice(0, only.index))
+  )
+    return undefined;
+  const values = [...(only.groups?.values ?? '').matchAll(new RegExp(value, 'gu'))].map((match) => plain(match[0]));
+  const distinct = new Set(values).size === values.length;
+  return values.length >= 2 && distinct && values.every((v) => v !== '' && !v.includes('\\')) ? values : undefined;
+}
+
+/** One value without white space inside, in quotes or code marks. */
+const value = '(?:`[\'"]?[^`\\s"\']+[\'"]?`|"[^"\\s]+"|(?<![\\p{L}\\p{N}])\'[^\'\\s]+\'|“[^”\\s]+”|‘[^’\\s]+’)';
+
+const remark = '(?:\\s*\\((?![^)]*\\bdefault\\s+for\\b)[^()\\n]*\\))?';
+
+const list = new RegExp(
+  `\\b(?:(?:must be |can be |should be |may be )?(?:exactly |any )?one of(?: the following| these)?(?: values| options| strings)?:?|either|(?:valid|allowed|possible|supported|accepted|permitted|available) (?:values|options|choices)(?: are)?:?|(?:must|has to) be)\\s+` +
+    `(?<values>${value}${remark}(?:(?:\\s*,\\s*(?:or\\s+|and\\s+)?|\\s*/\\s*|\\s*\\|\\s*|\\s+or\\s+|\\s+and\\s+)${value}${remark})+)`,
+  'giu',
+);
+
+/** What, right after the list, says that there are more values or that it holds only at times. */
+const open =
+  /^\s*(?:,?\s*(?:etc|and so on|and (?:more|others)|or (?:any|an?|other|another|custom|similar|something|its|the|your)\b|and (?:an?|any|the)\b|or\s+\p{L}|or\s+\d)|…|\.\.\.|,\s*…|,\s*\.\.\.|\s(?:if|when|for|unless|depending)\b)/iu;
+
+/** Without its quotes or code marks; quotes inside code marks go too. */
+const plain = (written: string): string => written.slice(1, -1).replace(/^(['"])(.*)\1$/, '$2');

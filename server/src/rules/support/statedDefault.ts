@@ -1,0 +1,53 @@
+import type { Json } from '../../model/index.ts';
+
+/** A default that a description states in words. */
+export interface StatedDefault {
+  readonly value: Json;
+  /** True where it is a bare word, a string only if the parameter knows it as a value. */
+  readonly bare: boolean;
+  /** The whole statement, in the description. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The one default that a description states; undefined where it states none, several, one under a condition ("5 if …") or one that is no
+ * literal ("the current folder", "10 minutes", "50%").
+ */
+export function statedDefault(text: string): StatedDefault | undefined {
+  const all = [...text.matchAll(statement)];
+  const only = all[0];
+  if (only === undefined || all.length > 1 || mentions(text) > 1) return undefined;
+  const token =
+  '(?<token>`[^`\\n]*`|"[^"\\n]*"|\'[^\'\\n]*\'|“[^”\\n]*”|‘[^’\\n]*’|[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][-+]?\\d+)?L?|[\\p{L}_][\\p{L}\\p{N}_-]*)';
+
+const before = [
+  '\\bdefaults?\\s+to\\s+(?:the\\s+value\\s+)?',
+  '\\bdefault(?:\\s+value)?\\s+is\\s+',
+  '\\bdefault(?:\\s+value)?\\s*[:=]\\s*',
+  '\\bby\\s+default\\s*[:=]\\s*',
+  '(?<=[([])default\\s+',
+];
+
+/** What may follow without changing the meaning: the end of the sentence, of the paragraph or of the brackets, or another clause. */
+const after = ['\\s*$', '\\s*[.;)\\]](?![\\p{L}\\p{N}])', '\\s*\\n\\s*\\n', ',\\s+(?!\\d|(?:or|and|but|if|when|unless|except|for|in)\\b)'];
+
+const statement = new RegExp(`(?:${before.join('|')})${token}(?=${after.join('|')})`, 'giu');
+
+/** The value that a literal of JSON or R means; undefined for any other word. */
+function literal(written: string): Json | undefined {
+  const quoted = /^["'`“‘](.*)["'`”’]$/su.exec(written)?.[1];
+  if (quoted === undefined) return bareLiteral(written);
+  // Escapes mean different things in different languages.
+  if (quoted.includes('\\')) return undefined;
+  if (!written.startsWith('`')) return quoted;
+  const inner = /^(?:"([^"]*)"|'([^']*)')$/.exec(quoted);
+  return inner === null ? (bareLiteral(quoted) ?? quoted) : (inner[1] ?? inner[2]);
+}
+
+function bareLiteral(word: string): Json | undefined {
+  if (/^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?L?$/i.test(word)) return Number(word.replace(/L$/i, ''));
+  if (/^(?:true|TRUE|True)$/.test(word)) return true;
+  if (/^(?:false|FALSE|False)$/.test(word)) return false;
+  return /^(?:null|NULL|None)$/.test(word) ? null : undefined;
+}

@@ -1,0 +1,39 @@
+import { knownValue, type Rule } from '../model/index.ts';
+import { toolPlace } from './support/place.ts';
+
+export const toolNameDuplicate: Rule = {
+  id: 'tool-name-duplicate',
+  severity: 'error',
+  summary: 'Two tools of one project with the same name.',
+  why: 'A client keeps only one of them, or refuses both; which one a model then calls is chance.',
+  sources: ['MCP specification 2025-11-25, Tool Names: unique in a server (2026-11, verified)'],
+  scope: 'workspace',
+  bad: {
+    'a.yaml': 'name: [[demo-find]]\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\n',
+    'b.yaml': 'name: [[demo-find]]\ndescription: Find people by their names.\nparameters:\n  type: object\n  properties: {}\n',
+  },
+  good: {
+    'a.yaml': 'name: demo-find_notes\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\n',
+    'b.yaml': 'name: demo-find_people\ndescription: Find people by their names.\nparameters:\n  type: object\n  properties: {}\n',
+  },
+  check({ tool, peers }) {
+    const name = knownValue(tool.name);
+    if (name === undefined || name.trim() === '') return [];
+    const same = peers.withName(name);
+    if (same.length === 0) return [];
+    // Another server of the same workspace may well have a tool of this name.
+    const near = new Set(peers.siblings().map((peer) => `${peer.uri} ${peer.span.start}`));
+    const others = same.filter((peer) => near.has(`${peer.uri} ${peer.span.start}`));
+    if (others.length === 0) return [];
+    const files = [...new Set(others.map((peer) => fileName(peer.uri)))].join(', ');
+    return [
+      {
+        message: `Another tool is called '${name}' too (in ${files}), so a client can offer only one of them. Rename one.`,
+        span: toolPlace(tool),
+        related: others.map((peer) => ({ uri: peer.uri, span: peer.span, message: `'${name}' is here too.` })),
+      },
+    ];
+  },
+};
+
+const fileName = (uri: string): string => uri.slice(uri.lastIndexOf('/') + 1);

@@ -1,0 +1,34 @@
+import { knownValue, type Rule } from '../model/index.ts';
+import { formsFor, nameFormSources } from './support/clients.ts';
+import { toolPlace } from './support/place.ts';
+
+export const toolNameInvalidChars: Rule = {
+  id: 'tool-name-invalid-chars',
+  severity: 'warning',
+  summary: 'A tool name with characters that the protocol or a configured client does not accept.',
+  why: 'Clients refuse such a tool, or rename it, and then instructions that mention it no longer match.',
+  sources: nameFormSources,
+  scope: 'tool',
+  bad: { 'tool.yaml': 'name: [[demo-find notes]]\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\n' },
+  good: { 'tool.yaml': 'name: demo-find_notes\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\n' },
+  check({ tool, settings }) {
+    const name = knownValue(tool.name);
+    if (name === undefined || name.trim() === '') return [];
+    const refusing = formsFor(settings.mcpRevision, settings.clients).filter(({ form }) => !form.test(name));
+    const [first] = refusing;
+    if (first === undefined) return [];
+    const who = refusing.map(({ title }) => title).join(', ');
+    const local = tool.localName?.value ?? name;
+    const to = refusing.reduce((text, { refused }) => text.replace(refused, '_'), local).replace(/^_+(?=[A-Za-z])|_+$/g, '');
+    const mends = to !== '' && to !== local && refusing.every(({ form }) => form.test(name.replace(local, to)));
+    return [
+      {
+        message: `The name '${name}' is not accepted by ${who}: allowed are ${first.allows}. Rename the tool.`,
+        span: toolPlace(tool),
+        fixes: mends ? [renaming(name, to)] : [],
+      },
+    ];
+  },
+};
+
+const renaming = (name: string, to: string) => ({ title: `Rename to '${to}'`, intent: { kind: 'rename-tool', name, to } }) as const;

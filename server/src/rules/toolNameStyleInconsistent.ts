@@ -1,0 +1,90 @@
+import { type Fix, knownValue, type Rule, type ToolSpec } from '../model/index.ts';
+import { inStyle, type NameStyle, styleOf } from './support/nameStyle.ts';
+import { toolPlace } from './support/place.ts';
+
+export const toolNameStyleInconsistent: Rule = {
+  id: 'tool-name-style-inconsistent',
+  severity: 'information',
+  summary: 'A tool name that joins its words otherwise than nearly all of its siblings do.',
+  why: 'Models guess names by analogy; one name in another convention is called wrongly more often. Judged only where at least four siblings agree.',
+  scope: 'workspace',
+  bad: {
+    'R/x.R': `#' List notes
+#' @keywords mcp-tool
+list_notes <- function() notes
+#' Add a note
+#' @keywords mcp-tool
+add_note <- function() notes
+#' Remove a note
+#' @keywords mcp-tool
+remove_note <- function() notes
+#' Find a note
+#' @keywords mcp-tool
+find_note <- function() notes
+#' Print a note
+#' @keywords mcp-tool
+[[printNote]] <- function() notes
+`,
+  },
+  good: {
+    'R/x.R': `#' List notes
+#' @keywords mcp-tool
+list_notes <- function() notes
+#' Add a note
+#' @keywords mcp-tool
+add_note <- function() notes
+#' Remove a note
+#' @keywords mcp-tool
+remove_note <- function() notes
+#' Find a note
+#' @keywords mcp-tool
+find_note <- function() notes
+#' Print everything
+#' @keywords mcp-tool
+print <- function() notes
+`,
+  },
+  check({ tool, peers }) {
+    const local = localName(tool);
+    const own = toolStyle(tool);
+    if (local === undefined || own === undefined) return [];
+    const styles = peers
+      .siblings()
+      .map((peer) => toolStyle(peer.tool))
+      .filter((style) => style !== undefined);
+    const usual = mostFrequent(styles);
+    if (usual === undefined || usual.style === own || usual.count < 4 || usual.count < 0.75 * styles.length) return [];
+    return [
+      {
+        message: `The name '${local}' is written in ${own}, ${usual.count} of its ${styles.length} siblings in ${usual.style}. Names of one kind are easier to guess: rename it.`,
+        span: toolPlace(tool),
+        fixes: renaming(tool, local, usual.style),
+      },
+    ];
+  },
+};
+
+function renaming(tool: ToolSpec, local: string, style: NameStyle): readonly Fix[] {
+  const name = knownValue(tool.name);
+  if (name === undefined || tool.localName === undefined) return [];
+  const to = inStyle(local, style);
+  return [{ title: `Rename to '${to}'`, intent: { kind: 'rename-tool', name, to } }];
+}
+
+const localName = (tool: ToolSpec): string | undefined => tool.localName?.value ?? knownValue(tool.name);
+
+/** In `package-function` the hyphen is no part of a convention: the function's own style counts. */
+function toolStyle(tool: ToolSpec): NameStyle | undefined {
+  const name = localName(tool);
+  if (name === undefined) return undefined;
+  const parts = name.split('-');
+  if (parts.length !== 2) return styleOf(name);
+  return styleOf(parts[1] ?? '');
+}
+
+function mostFrequent(styles: readonly NameStyle[]): { readonly style: NameStyle; readonly count: number } | undefined {
+  const counts = new Map<NameStyle, number>();
+  for (const style of styles) counts.set(style, (counts.get(style) ?? 0) + 1);
+  const [best] = [...counts].sort((a, b) => b[1] - a[1]);
+  return best === undefined ? undefined : { style: best[0], count: best[1] };
+}

@@ -1,0 +1,34 @@
+import { knownValue, type Rule } from '../model/index.ts';
+
+export const toolTitleEqualsName: Rule = {
+  id: 'tool-title-equals-name',
+  severity: 'information',
+  summary: 'A title that only repeats the name.',
+  why: 'The title is what a person reads in a list of tools, the name what a model calls. Where both are the same, the person learns nothing.',
+  scope: 'tool',
+  bad: {
+    'R/x.R': `#' @title [[count_words]]
+#' @description Count the words of a text.
+#' @param text Character string. The text.
+#' @keywords mcp-tool
+count_words <- function(text) lengths(strsplit(text, " "))
+`,
+  },
+  good: {
+    'R/x.R': `#' @title Count words
+#' @description Count the words of a text.
+#' @param text Character string. The text.
+#' @keywords mcp-tool
+count_words <- function(text) lengths(strsplit(text, " "))
+`,
+  },
+  check({ tool }) {
+    const { title } = tool;
+    if (title.state !== 'known') return [];
+    const text = title.value.trim();
+    if (text === '' || (text !== knownValue(tool.name) && text !== tool.localName?.value)) return [];
+    // A single plain word is a name and a title at once.
+    if (/^\p{L}+$/u.test(text)) return [];
+    return [{ message: `The title '${text}' only repeats the name. Write what a person would call the tool.`, span: title.span }];
+  },
+};

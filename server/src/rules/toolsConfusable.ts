@@ -1,0 +1,109 @@
+import { knownValue, type Rule } from '../model/index.ts';
+import { comesLater } from './support/comesLater.ts';
+import { descriptionsOf } from './support/descriptionsOf.ts';
+import { localNameOf } from './support/localNameOf.ts';
+import { wordsOf } from './support/nameStyle.ts';
+import { numberOption } from './support/numberOption.ts';
+import { toolPlace, toolTitle } from './support/place.ts';
+import { proseWords, stem } from './support/proseWords.ts';
+
+export const toolsConfusable: Rule = {
+  id: 'tools-confusable',
+  severity: 'warning',
+  scope: 'workspace',
+  summary: 'Two tools have nearly the same name and nearly the same description.',
+  why: 'Where two tools read alike, a model picks one by chance. Reported only where the names mean the same (`get_user`, `fetch_users`) and the descriptions share nearly all their words.',
+  bad: {
+    'a.yaml': 'name: fetch_user\ndescription: Fetches the profile of a user by id.\nparameters:\n  type: object\n  properties: {}\n',
+    'b.yaml': 'name: [[get_user]]\ndescription: Gets the profile of the user by id.\nparameters:\n  type: object\n  properties: {}\n',
+  },
+  good: {
+    'a.yaml': 'name: fetch_user\ndescription: Fetches the profile of a user by id.\nparameters:\n  type: object\n  properties: {}\n',
+    'b.yaml': 'name: get_user_groups\ndescription: Lists the groups that a user belongs to.\nparameters:\n  type: object\n  properties: {}\n',
+  },
+  options: { similarity: 0.9 },
+  check({ tool, peers, settings }) {
+    const own = descriptionsOf(tool).find(({ of }) => of === 'tool');
+    if (own === undefined) return [];
+    const name = meaningOf(localNameOf(tool));
+    const words = plainWords(own.text);
+    const least = numberOption(settings, 'similarity', 0.9);
+    const alike = peers.siblings().filter((peer) => {
+      if (!comesLater(tool, peer.tool) || meaningOf(localNameOf(peer.tool)) !== name) return false;
+      const theirs = knownValue(peer.tool.description);
+      return theirs !== undefined && !sameText(theirs, own.text) && similarity(words, plainWords(theirs)) >= least;
+    });
+    const first = alike[0];
+    if (first === undefined) return [];
+    return [
+      {
+        message: `${toolTitle(tool)} and ${toolTitle(first.tool)} have nearly the same name and description, so a model picks one by chance. Merge them, or say in each when the other is the right one.`,
+        span: toolPlace(tool),
+        related: alike.map((peer) => ({
+          uri: peer.uri,
+          span: peer.span,
+          message: `${toolTitle(peer.tool)} reads much the same`,
+        })),
+      },
+    ];
+  },
+};
+
+/** Verbs that tools use for the same thing, each with the one that stands for it. */
+const sameVerb = new Map(
+  [
+    ['get', 'fetch', 'retrieve', 'read', 'obtain', 'return'],
+    ['search', 'find', 'lookup', 'query'],
+    ['create', 'add', 'make', 'new'],
+    ['delete', 'remove', 'erase'],
+    ['update', 'edit', 'modify', 'change'],
+    ['list', 'ls', 'enumerate'],
+    ['run', 'execute', 'exec', 'invoke'],
+  ].flatMap(([first = '', ...others]) => others.map((verb): [string, string] => [verb, first])),
+);
+
+const plain = (word: string): string => sameVerb.get(stem(word)) ?? stem(word);
+
+/** The same text for names of the same words, plural, order, synonymous verbs and a trailing version aside. */
+const meaningOf = (name: string): string =>
+  wordsOf(name.replace(/[_-]?v?\d+$/i, ''))
+    .map(plain)
+    .sort()
+    .join(' ');
+
+const plainWords = (text: string): ReadonlySet<string> =>
+  new Set(
+    proseWords(text)
+      .map(plain)
+      .filter((word) => !weightless.has(word)),
+  );
+
+const weightless = new Set([
+  'a',
+  'an',
+  'the',
+  'of',
+  'to',
+  'for',
+  'in',
+  'on',
+  'by',
+  'and',
+  'or',
+  'with',
+  'from',
+  'this',
+  'that',
+  'tool',
+  'function',
+  'it',
+  'is',
+]);
+
+/** Shared words against all words, 0 to 1. */
+function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const shared = [...a].filter((word) => b.has(word)).length;
+  return shared / Math.max(1, a.size + b.size - shared);
+}
+
+const sameText = (a: string, b: string): boolean => a.trim().replace(/\s+/g, ' ').toLowerCase() === b.trim().replace(/\s+/g, ' ').toLowerCase();

@@ -1,0 +1,78 @@
+import { knownValue, type Rule, type Schema, type TypeName } from '../model/index.ts';
+import { descriptionsOf } from './support/descriptionsOf.ts';
+import { exampleTool } from './support/exampleTool.ts';
+import { withArticle } from './support/jsonTypes.ts';
+
+export const typeContradictsProse: Rule = {
+  id: 'type-contradicts-prose',
+  severity: 'warning',
+  scope: 'tool',
+  summary: 'A description begins with another type than the schema has.',
+  why: 'A model that reads "Boolean flag" passes true, and the client refuses it because the schema says string. Reported in spec files; in a source the type is taken from these words.',
+  bad: { 'tool.yaml': exampleTool('archived:\n  type: string\n  description: [[Boolean flag that includes archived notes.]]') },
+  good: { 'tool.yaml': exampleTool('archived:\n  type: boolean\n  description: Boolean flag that includes archived notes.') },
+  check({ tool, index, role }) {
+    if (role !== 'spec') return [];
+    return descriptionsOf(tool).flatMap(({ text, span, of, path, label, schema }) => {
+      const type = schema === undefined ? undefined : knownValue(schema.type);
+      const said = statedType(text);
+      if (of !== 'param' || schema === undefined || type === undefined || said === undefined || agrees(said, type, text)) return [];
+      const fixes =
+        isFree(schema) && said !== 'array'
+          ? [{ title: `Change the type to '${said}'`, intent: { kind: 'set-type' as const, tool: index, path, type: said } }]
+          : [];
+      return [
+        {
+          message: `${label} begins with the words of ${withArticle(said)}, but the type is '${type}'. Correct whichever is wrong.`,
+          span,
+          ...(fixes.length === 0 ? {} : { fixes }),
+        },
+      ];
+    });
+  },
+};
+
+/** The type that the first words name. A word that goes on as a noun of its own ("string length", "number of items") names none. */
+function statedType(text: string): TypeName | undefined {
+  const match =
+    /^\s*(?:an?\s+)?(string|integer|number|boolean|bool|array|list)(\s*[.,:;(–—]|\s*$|\s+(?:that|which|containing|representing|indicating|specifying|flag|with|of)\b)/i.exec(
+      text,
+    );
+  const word = match?.[1]?.toLowerCase();
+  const of = /\bof$/i.test(match?.[2] ?? '');
+  if (word === undefined || (of && word !== 'array' && word !== 'list')) return undefined;
+  if (/flag$/i.test(match?.[2] ?? '') && !word.startsWith('bool')) return undefined;
+  return words.get(word);
+}
+
+const words = new Map<string, TypeName>([
+  ['string', 'string'],
+  ['integer', 'integer'],
+  ['number', 'number'],
+  ['boolean', 'boolean'],
+  ['bool', 'boolean'],
+  ['array', 'array'],
+  ['list', 'array'],
+]);
+
+/** True where the words and the type can both be right. */
+function agrees(said: TypeName, type: TypeName, text: string): boolean {
+  if (said === type || type === 'null') return true;
+  const numbers: readonly TypeName[] = ['number', 'integer'];
+  if (numbers.includes(said) && numbers.includes(type)) return true;
+  if (said === 'array' && type === 'object') return true;
+  // "List of ids, separated by commas" is a string; "String, or an array of them" an array.
+  const also =
+    type === 'string'
+      ? /\b(?:string|text|json|yaml|csv|comma|commas|separated|delimited|delimiter|lines?|newlines?|space|encoded|serialized|quoted|formatted|form)\b|'[^']*'|"[^"]*"/i
+      : new RegExp(`\\b(?:${type}|list)s?\\b`, 'i');
+  return also.test(text.replace(/^\s*(?:an?\s+)?\S+/, ''));
+}
+
+const isFree = (schema: Schema): boolean =>
+  schema.default.state === 'absent' &&
+  schema.enum === undefined &&
+  schema.examples.length === 0 &&
+  Object.keys(schema.other).length === 0 &&
+  schema.items === undefined &&
+  schema.properties === undefined;

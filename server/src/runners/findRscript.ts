@@ -1,0 +1,91 @@
+/** What looking for R asks of the machine. */
+export interface RscriptPlaces {
+  readonly platform: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  isFile(path: string): boolean;
+  /** Names of what a folder holds; empty where there is no such folder. */
+  list(folder: string): readonly string[];
+}
+
+export type RscriptFound = { readonly path: string } | { readonly problem: string };
+
+/**
+ * Where `Rscript` is: the setting (a program, a folder that holds it, or a command's name), else `PATH`, else `R_HOME`,
+ * else where installers put it, the newest version first. Nothing is started and no registry is read.
+ */
+export function findRscript(setting: string | undefined, places: RscriptPlaces): RscriptFound {
+  const said = setting?.trim() ?? '';
+  if (said !== '') {
+    const path = fromSetting(said, places);
+    return path === undefined
+      ? { problem: `R was not found at '${said}', where the setting 'rPath' says it is. Correct the setting, or leave it empty to look for R.` }
+      : { path };
+  }
+  const path = onPath(programName(places), places) ?? firstFile(usualPlaces(places), places);
+  return path === undefined
+    ? { problem: "R was not found: Rscript is neither on the PATH nor where R is usually installed. Install R, or set 'rPath' to the path of Rscript." }
+    : { path };
+}
+
+const isWindows = (places: RscriptPlaces): boolean => places.platform === 'win32';
+const programName = (places: RscriptPlaces): string => (isWindows(places) ? 'Rscript.exe' : 'Rscript');
+const join = (places: RscriptPlaces, ...parts: readonly string[]): string => parts.join(isWindows(places) ? '\\' : '/');
+const firstFile = (paths: readonly string[], places: RscriptPlaces): string | undefined => paths.find((path) => places.isFile(path));
+
+function fromSetting(said: string, places: RscriptPlaces): string | undefined {
+  const name = programName(places);
+  if (!/[\\/]/.test(said)) return onPath(said, places) ?? (isWindows(places) ? onPath(`${said}.exe`, places) : undefined);
+  const bare = said.replace(/[\\/]+$/, '');
+  // Somebody who names R itself means the Rscript beside it.
+  const beside = /[\\/]R(\.exe)?$/.test(bare) ? [bare.replace(/R(\.exe)?$/, name)] : [];
+  return firstFile([...beside, bare, ...(isWindows(places) ? [`${bare}.exe`] : []), join(places, bare, name), join(places, bare, 'bin', name)], places);
+}
+
+function onPath(name: string, places: RscriptPlaces): string | undefined {
+  // Windows spells the variable in several ways.
+  const key = Object.keys(places.env).find((k) => k.toUpperCase() === 'PATH');
+  const folders = (key === undefined ? '' : (places.env[key] ?? '')).split(isWindows(places) ? ';' : ':');
+  const absolute = folders.map((folder) => folder.trim().replace(/^"|"$/g, '')).filter((folder) => /^([A-Za-z]:)?[\\/]/.test(folder));
+  return firstFile(
+    absolute.map((folder) => join(places, folder.replace(/[\\/]+$/, ''), name)),
+    places,
+  );
+}
+
+function usualPlaces(places: RscriptPlaces): readonly string[] {
+  const name = programName(places);
+  const home = places.env['R_HOME'];
+  const own = home === undefined || home === '' ? [] : [join(places, home, 'bin', name)];
+  if (!isWindows(places)) {
+    const versions = places.platform === 'darwin' ? [] : newestFirst(places.list('/opt/R')).map((version) => `/opt/R/${version}/bin/Rscript`);
+    const mac =
+      places.platform === 'darwin' ? ['/opt/homebrew/bin/Rscript', '/Library/Frameworks/R.framework/Resources/bin/Rscript', '/opt/local/bin/Rscript'] : [];
+    return [...own, '/usr/local/bin/Rscript', '/usr/bin/Rscript', ...mac, ...versions];
+  }
+  const programs = [
+    places.env['ProgramW6432'],
+    places.env['ProgramFiles'],
+    places.env['LOCALAPPDATA'] === undefined ? undefined : `${places.env['LOCALAPPDATA']}\\Programs`,
+    'C:\\Program Files',
+  ];
+  const folders = [...new Set(programs.filter((folder) => folder !== undefined && folder !== ''))].map((folder) => `${folder}\\R`);
+  const installed = folders.flatMap((folder) => places.list(folder).map((version) => ({ folder, version })));
+  return [
+    ...own,
+    ...installed
+      .filter(({ version }) => /^R-\d/.test(version))
+      .sort((a, b) => byVersion(b.version, a.version))
+      .flatMap(({ folder, version }) => [`${folder}\\${version}\\bin\\${name}`, `${folder}\\${version}\\bin\\x64\\${name}`]),
+  ];
+}
+
+const newestFirst = (versions: readonly string[]): readonly string[] => versions.filter((v) => /^\d/.test(v)).sort((a, b) => byVersion(b, a));
+
+function byVersion(a: string, b: string): number {
+  const [x, y] = [a, b].map((text) => (text.match(/\d+/g) ?? []).map(Number));
+  for (let i = 0; i < Math.max(x?.length ?? 0, y?.length ?? 0); i++) {
+    const difference = (x?.[i] ?? 0) - (y?.[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,86 @@
+/** What the R program says between the output of examples. */
+export interface HarnessEvent {
+  readonly event: 'note' | 'ready' | 'start' | 'hide' | 'show' | 'end' | 'done';
+  readonly example?: number;
+  readonly seconds?: number;
+  readonly message?: string;
+  /** From 1; 0 where it is not known. */
+  readonly line?: number;
+}
+
+export interface MarkedStream {
+  push(bytes: Buffer): void;
+}
+
+/** Takes one stream apart: events that follow the mark to `event`, every other byte to `output`, in their order. */
+export function markedStream(mark: string, output: (bytes: Buffer) => void, event: (said: HarnessEvent) => void): MarkedStream {
+  const wanted = Buffer.from(mark);
+  let pending: Buffer = Buffer.alloc(0);
+  return {
+    push(bytes) {
+      pending = pending.length === 0 ? bytes : Buffer.concat([pending, bytes]);
+      for (;;) {
+        const at = pending.indexOf(wanted);
+        if (at < 0) {
+          // The end may be the beginning of a mark.
+          const keep = startOfMark(pending, wanted);
+          if (pending.length > keep) output(pending.subarray(0, pending.length - keep));
+          pending = pending.subarray(pending.length - keep);
+          return;
+        }
+        if (at > 0) output(pending.subarray(0, at));
+        const end = pending.indexOf('\n', at);
+        if (end < 0) {
+          pending = pending.subarray(at);
+          return;
+        }
+        const said = parseEvent(pending.toString('utf8', at + wanted.length, end));
+        pending = pending.subarray(end + 1);
+        if (said !== undefined) event(said);
+      }
+    },
+  };
+}
+
+function startOfMark(bytes: Buffer, mark: Buffer): number {
+  for (let length = Math.min(bytes.length, mark.length - 1); length > 0; length--) {
+    if (bytes.subarray(bytes.length - length).equals(mark.subarray(0, length))) return length;
+  }
+  return 0;
+}
+
+function parseEvent(json: string): HarnessEvent | undefined {
+  try {
+    return JSON.parse(json) as HarnessEvent;
+  } catch {
+    // An example that found the mark and wrote it; what it printed is lost, nothing else.
+    return undefined;
+  }
+}
+
+/** Keeps the first bytes of what is printed. */
+export interface Collected {
+  push(bytes: Buffer): void;
+  text(): string;
+}
+
+export function collect(maxBytes: number): Collected {
+  const kept: Buffer[] = [];
+  let size = 0;
+  let cut = false;
+  return {
+    push(bytes) {
+      const room = maxBytes - size;
+      if (bytes.length > room) cut = true;
+      if (room <= 0) return;
+      // A copy: a slice would keep the whole chunk alive.
+      kept.push(Buffer.from(bytes.subarray(0, room)));
+      size += Math.min(bytes.length, room);
+    },
+    text() {
+      // Streaming: a character that the limit cut in two is left out.
+      const text = new TextDecoder().decode(Buffer.concat(kept), { stream: cut }).replace(/\r\n/g, '\n').replace(/\n+$/, '');
+      return cut ? `${text}\n... (cut after ${maxBytes} bytes)`.replace(/^\n/, '') : text;
+    },
+  };
+}

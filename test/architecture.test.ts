@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+
+/** Which floors a floor of `server/src` may import, itself always. `main` is the composition root `main.ts`. */
+const arrows: Readonly<Record<string, readonly string[]>> = {
+  model: [],
+  frontends: ['model'],
+  emitters: ['model'],
+  rules: ['model'],
+  engine: ['model'],
+  features: ['model', 'engine'],
+  runners: [],
+  node: ['engine'],
+  lsp: ['model', 'engine', 'features', 'runners'],
+  cli: ['model', 'engine', 'runners', 'node'],
+  main: ['model', 'engine', 'frontends', 'emitters', 'rules', 'node'],
+};
+/** Process entries, which alone may import the composition root. */
+const entries = ['server/src/lsp/main.ts', 'server/src/cli/main.ts'];
+const mayImportNode = ['lsp', 'cli', 'runners', 'node', 'main'];
+
+const sources = readdirSync('server/src', { recursive: true })
+  .map((file) => path.posix.join('server/src', String(file).split(path.sep).join('/')))
+  .filter((file) => file.endsWith('.ts'));
+
+const floorOf = (file: string): string => file.split('/')[2]?.replace(/\.ts$/, '') ?? '';
+
+const importsOf = (file: string): { readonly from: string; readonly typeOnly: boolean }[] =>
+  [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s+(type\s)?(?:[^'"]*?\sfrom\s+)?'([^']+)'/gm)].map((m) => ({
+    from: (m[2] ?? '').startsWith('.') ? path.posix.join(path.posix.dirname(file), m[2] ?? '') : (m[2] ?? ''),
+    typeOnly: m[1] !== undefined,
+  }));
+
+test('every import follows an arrow of the plan', () => {
+  const wrong = sources.flatMap((file) =>
+    importsOf(file)
+      .filter(({ from }) => from.startsWith('server/src/'))
+      .filter(({ from }) => {
+        const [here, there] = [floorOf(file), floorOf(from)];
+        if (there === 'main') return !entries.includes(file);
+        if (here === 'frontends' && there === 'frontends') return file.split('/')[3] !== from.split('/')[3];
+        return here !== there && !arrows[here]?.includes(there);
+      })
+      .map(({ from }) => `${file} imports ${from}`),
+  );
+  assert.deepEqual(wrong, []);
+  assert.ok(sources.length > 50);
+});
+
+test('node: stays where the machine is met, vscode in the client', () => {
+  const wrong = sources.flatMap((file) =>
+    importsOf(file)
+      .filter(({ from }) => from === 'vscode' || (from.startsWith('node:') && !mayImportNode.includes(floorOf(file))))
+      .map(({ from }) => `${file} imports ${from}`),
+  );
+  assert.deepEqual(wrong, []);
+});
+
+test('no import runs in a circle', () => {
+  const graph = new Map(
+    sources.map((file) => [
+      file,
+      importsOf(file)
+        .map(({ from }) => from)
+        .filter((from) => sources.includes(from)),
+    ]),
+  );
+  const done = new Set<string>();
+  const visit = (file: string, trail: readonly string[]): void => {
+    assert.ok(!trail.includes(file), `a circle: ${[...trail.slice(trail.indexOf(file)), file].join(' → ')}`);
+    if (done.has(file)) return;
+    for (const next of graph.get(file) ?? []) visit(next, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of sources) visit(file, []);
+  assert.equal(done.size, sources.length);
+});
+
+test('no checker is silenced', () => {
+  const silenced = sources.filter((file) => /@ts-ignore|@ts-expect-error|@ts-nocheck|biome-ignore/.test(readFileSync(file, 'utf8')));
+  assert.deepEqual(silenced, []);
+});
