@@ -1,10 +1,14 @@
 // The preview's script. It builds its page from nodes; only descriptions, which the server rendered and made safe, come as HTML.
-import type { Location, PreviewFile, PreviewFinding, PreviewModel, PreviewParameter } from '../../server/src/lsp/protocol.ts';
+import type { Location } from 'vscode-languageclient';
+import type { PreviewModel } from '../../server/src/lsp/protocol.ts';
 import type { Follow, FromPreview, ToPreview } from '../src/previewMessages.ts';
 import { element, html } from './element.ts';
 import { jsonTokens } from './jsonTokens.ts';
 
 type Model = PreviewModel<Location>;
+type Parameter = Model['parameters'][number];
+type Finding = Model['findings'][number];
+type File = Model['generated'][number];
 type Tab = 'tool' | 'schema' | 'findings';
 
 interface State {
@@ -49,7 +53,8 @@ function keep(next: State): void {
 /** At most one drawing a frame, always of the newest state. */
 function update(next: State): void {
   keep(next);
-  frame ||= requestAnimationFrame(() => {
+  if (frame !== 0) return;
+  frame = requestAnimationFrame(() => {
     frame = 0;
     draw();
   });
@@ -82,7 +87,7 @@ function header(model: Model): HTMLElement {
   );
 }
 
-const fileLine = (file: PreviewFile<Location>): HTMLElement =>
+const fileLine = (file: File): HTMLElement =>
   element(
     'p',
     { class: 'file' },
@@ -126,7 +131,8 @@ function panel(model: Model): HTMLElement {
 }
 
 function toolView(model: Model): readonly HTMLElement[] {
-  const description = model.descriptionHtml === '' ? missing('No description: a model cannot know when to call this tool.') : html('div', model.descriptionHtml);
+  const description =
+    model.descriptionHtml === '' ? missing('No description: a model cannot know when to call this tool.') : html('div', model.descriptionHtml);
   const view = [description, element('h2', {}, 'Parameters')];
   view.push(model.parameters.length === 0 ? missing('No parameters.') : parameterTable(model.parameters));
   if (model.returnsHtml !== '') view.push(element('h2', {}, 'Returns'), html('div', model.returnsHtml));
@@ -134,13 +140,13 @@ function toolView(model: Model): readonly HTMLElement[] {
   return view;
 }
 
-function parameterTable(parameters: readonly PreviewParameter<Location>[]): HTMLElement {
+function parameterTable(parameters: readonly Parameter[]): HTMLElement {
   const heads = ['Parameter', 'Type', 'Description'].map((title) => element('th', { scope: 'col' }, title));
   const table = element('table', {}, element('thead', {}, element('tr', {}, ...heads)), element('tbody', {}, ...parameters.map(parameterRow)));
   return element('div', { class: 'wide' }, table);
 }
 
-function parameterRow(parameter: PreviewParameter<Location>): HTMLElement {
+function parameterRow(parameter: Parameter): HTMLElement {
   const need = element('span', { class: parameter.required ? 'need required' : 'need' }, parameter.required ? 'required' : 'optional');
   const facts = [
     ...(parameter.enum.length === 0 ? [] : [fact('One of', parameter.enum)]),
@@ -172,7 +178,7 @@ function findingsView(model: Model): readonly HTMLElement[] {
   return [element('ul', { class: 'findings' }, ...model.findings.map(findingRow))];
 }
 
-const findingRow = (finding: PreviewFinding<Location>, index: number): HTMLElement =>
+const findingRow = (finding: Finding, index: number): HTMLElement =>
   element(
     'li',
     { class: finding.severity },

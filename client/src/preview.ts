@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import type { Location, PreviewModel } from '../../server/src/lsp/protocol.ts';
+import type { Location } from 'vscode-languageclient';
+import type { PreviewParams, PreviewResult } from '../../server/src/lsp/protocol.ts';
 import { isToolDocument } from './documents.ts';
 import { previewHtml } from './previewHtml.ts';
 import type { Follow, FromPreview, ToPreview } from './previewMessages.ts';
@@ -107,8 +108,8 @@ function createPanel(extensionUri: vscode.Uri, server: Server, panel: vscode.Web
 }
 
 async function ask(server: Server, follow: Follow): Promise<ToPreview> {
-  const params = { textDocument: { uri: follow.uri }, position: { line: follow.line, character: follow.character } };
-  const model = await server.request<PreviewModel<Location> | null>('toolscribe/preview', params);
+  const params: PreviewParams = { textDocument: { uri: follow.uri }, position: { line: follow.line, character: follow.character } };
+  const model = await server.request<PreviewResult>('toolscribe/preview', params);
   if (model) return { kind: 'show', model, follow };
   const why =
     model === null

@@ -1,4 +1,5 @@
-import type { Location, PreviewModel } from '../../server/src/lsp/protocol.ts';
+import type { Location } from 'vscode-languageclient';
+import type { PreviewModel } from '../../server/src/lsp/protocol.ts';
 
 /** What the extension tells the preview's script. */
 export type ToPreview =
@@ -7,10 +8,7 @@ export type ToPreview =
   | { readonly kind: 'nothing'; readonly why: string; readonly follow: Follow };
 
 /** What the preview's script tells the extension. */
-export type FromPreview =
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'reveal'; readonly at: Location }
-  | { readonly kind: 'copy'; readonly text: string };
+export type FromPreview = { readonly kind: 'ready' } | { readonly kind: 'reveal'; readonly at: Location } | { readonly kind: 'copy'; readonly text: string };
 
 /** The place in the source that the preview follows; kept by the script, so that a reloaded window finds it again. */
 export interface Follow {

@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
+import type { Range } from 'vscode-languageclient';
 import { LanguageClient, type LanguageClientOptions, type ServerOptions, TransportKind } from 'vscode-languageclient/node';
+import type { InitializationOptions } from '../../server/src/lsp/protocol.ts';
 
 /** The language server, as the rest of the extension sees it. */
 export interface Server {
@@ -10,15 +12,13 @@ export interface Server {
   request<Result>(method: string, params: unknown, token?: vscode.CancellationToken): Promise<Result | undefined>;
   notify(method: string, params: unknown): void;
   /** The ranges of the protocol as the editor's. */
-  range(range: ProtocolRange): vscode.Range;
+  range(range: Range): vscode.Range;
   log(message: string): void;
   showOutput(): void;
 }
 
-export interface ProtocolRange {
-  readonly start: { readonly line: number; readonly character: number };
-  readonly end: { readonly line: number; readonly character: number };
-}
+/** Commands that code lenses and quick fixes of the server call. */
+export const lensCommands = { build: 'toolscribe.lens.build', rebuild: 'toolscribe.rebuild', preview: 'toolscribe.preview', goTo: 'toolscribe.open' } as const;
 
 /** What the server is asked about: R and YAML, also where no extension gives `.R` its language, and the configuration files. */
 const documentSelector = [
@@ -39,7 +39,7 @@ export function createServer(context: vscode.ExtensionContext): Server {
     documentSelector,
     outputChannel: output,
     // Called at every start, so that a restart after trust was granted starts a trusted server.
-    initializationOptions: () => ({ trusted: vscode.workspace.isTrusted }),
+    initializationOptions: (): InitializationOptions => ({ trusted: vscode.workspace.isTrusted, commands: lensCommands }),
   };
   const client = new LanguageClient('toolscribe', 'Toolscribe', serverOptions, clientOptions);
   context.subscriptions.push(output);

@@ -35,6 +35,8 @@ export interface HiddenParam {
   /** `dot`: begins with a dot. `undocumented`: a formal without documentation. */
   readonly reason: 'dot' | 'undocumented';
   readonly hasDefault: boolean;
+  /** Code of the problem that already says why this formal has no documentation (a misspelled name, an unknown source). */
+  readonly explainedBy?: string;
 }
 
 /** Example code, and what it printed when it was last run. */
@@ -44,6 +46,12 @@ export interface ToolExample {
   readonly output?: string;
   /** Seconds that the run took. */
   readonly seconds?: number;
+  /** Where each line of `code` stands in its source, for errors of a run. */
+  readonly lines?: readonly Span[];
+  /** What a run executes, line for line as in `code`, with lines that must not be run left blank; absent where it is `code` itself. */
+  readonly run?: string;
+  /** R code that must hold for the example to be run at all (`@examplesIf`). */
+  readonly condition?: string;
 }
 
 /** What the header of a generated file says. */

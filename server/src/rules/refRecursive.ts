@@ -21,7 +21,7 @@ export const refRecursive: Rule = {
   check({ tool }) {
     const seen = new Set<string>();
     return schemasOf(tool).flatMap((placed) => {
-      const written = placed.schema.other['$ref'];
+      const written = placed.schema.other.$ref;
       if (placed.where !== 'input' || written === undefined || typeof written.value !== 'string' || seen.has(written.value)) return [];
       const target = written.value;
       seen.add(target);

@@ -15,7 +15,7 @@ export const requiredInProperty: Rule = {
   check({ tool, index }) {
     return schemasOf(tool).flatMap((placed) => {
       const { schema, param, path, where } = placed;
-      const written = schema.other['required'];
+      const written = schema.other.required;
       if (written === undefined || typeof written.value !== 'boolean') return [];
       const listed = param?.required ?? false;
       const todo =

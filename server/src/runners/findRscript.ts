@@ -18,12 +18,12 @@ export function findRscript(setting: string | undefined, places: RscriptPlaces):
   if (said !== '') {
     const path = fromSetting(said, places);
     return path === undefined
-      ? { problem: `R was not found at '${said}', where the setting 'rPath' says it is. Correct the setting, or leave it empty to look for R.` }
+      ? { problem: `R was not found at '${said}', where the setting 'r.path' says it is. Correct the setting, or leave it empty to look for R.` }
       : { path };
   }
   const path = onPath(programName(places), places) ?? firstFile(usualPlaces(places), places);
   return path === undefined
-    ? { problem: "R was not found: Rscript is neither on the PATH nor where R is usually installed. Install R, or set 'rPath' to the path of Rscript." }
+    ? { problem: "R was not found: Rscript is neither on the PATH nor where R is usually installed. Install R, or set 'r.path' to the path of Rscript." }
     : { path };
 }
 
@@ -54,7 +54,7 @@ function onPath(name: string, places: RscriptPlaces): string | undefined {
 
 function usualPlaces(places: RscriptPlaces): readonly string[] {
   const name = programName(places);
-  const home = places.env['R_HOME'];
+  const home = places.env.R_HOME;
   const own = home === undefined || home === '' ? [] : [join(places, home, 'bin', name)];
   if (!isWindows(places)) {
     const versions = places.platform === 'darwin' ? [] : newestFirst(places.list('/opt/R')).map((version) => `/opt/R/${version}/bin/Rscript`);
@@ -63,9 +63,9 @@ function usualPlaces(places: RscriptPlaces): readonly string[] {
     return [...own, '/usr/local/bin/Rscript', '/usr/bin/Rscript', ...mac, ...versions];
   }
   const programs = [
-    places.env['ProgramW6432'],
-    places.env['ProgramFiles'],
-    places.env['LOCALAPPDATA'] === undefined ? undefined : `${places.env['LOCALAPPDATA']}\\Programs`,
+    places.env.ProgramW6432,
+    places.env.ProgramFiles,
+    places.env.LOCALAPPDATA === undefined ? undefined : `${places.env.LOCALAPPDATA}\\Programs`,
     'C:\\Program Files',
   ];
   const folders = [...new Set(programs.filter((folder) => folder !== undefined && folder !== ''))].map((folder) => `${folder}\\R`);

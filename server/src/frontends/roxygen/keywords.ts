@@ -22,6 +22,8 @@ export const isUnknownKeyword = (word: string): boolean => !isKnownKeyword(word)
 
 /** The keyword that was probably meant. */
 export function suggestKeyword(word: string): string | undefined {
+  // Words that do not begin like `mcp` are the author's own business, however near they are.
+  if (!/^[mcp]{2,4}[-_.]|^mcp[a-z]/i.test(word)) return undefined;
   const dashed = word.toLowerCase().replaceAll(/[_.]/g, '-');
   const flag = (flagWords as readonly string[]).includes(dashed) ? dashed : undefined;
   if (flag !== undefined) return flag;

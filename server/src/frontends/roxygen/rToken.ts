@@ -43,10 +43,10 @@ function readQuoted(text: string, pos: number, quote: string): { value: string; 
       i++;
       continue;
     }
-    const escape = readEscape(text, i + 1);
-    if (escape === undefined) return undefined;
-    value += escape.value;
-    i = escape.end;
+    const escaped = readEscape(text, i + 1);
+    if (escaped === undefined) return undefined;
+    value += escaped.value;
+    i = escaped.end;
   }
   return undefined;
 }

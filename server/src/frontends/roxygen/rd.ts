@@ -52,6 +52,8 @@ interface Where {
   readonly depth: number;
   /** Inside `\code{}` and its kin: back-ticks and stars mean themselves. */
   readonly verbatim: boolean;
+  /** Inside a list: the indentation of the source means nothing. */
+  readonly list?: boolean;
 }
 
 /** Deeper markup is left as it is: nobody writes it, and rendering recurses. */
@@ -101,7 +103,8 @@ function render(job: Job, start: number, end: number, where: Where): string {
   for (let pos = start; pos < end; ) {
     const match = special.exec(text);
     const at = match === null || match.index >= end ? end : match.index;
-    out += text.slice(pos, at);
+    const prose = text.slice(pos, at);
+    out += where.list === true && !where.verbatim ? prose.replace(/\n[ \t]+/g, '\n') : prose;
     if (at >= end) break;
     const code = scan.code.get(at);
     if (code !== undefined && code.end <= end) {
@@ -176,6 +179,7 @@ function renderMacro(job: Job, macro: string, at: number, end: number, where: Wh
     args.push({ start: open + 1, end: close });
     pos = close + 1;
   }
+  if (role.kind === 'constant' && text.startsWith('{}', pos)) pos += 2;
   if (where.depth >= maxDepth) return { out: text.slice(at, pos), end: pos };
   return { ...renderRole(job, role, macro, args, where), end: pos };
 }
@@ -183,7 +187,8 @@ function renderMacro(job: Job, macro: string, at: number, end: number, where: Wh
 type Args = readonly { readonly start: number; readonly end: number }[];
 
 function renderRole(job: Job, role: MacroRole, macro: string, args: Args, where: Where): { out: string; gone?: boolean } {
-  const inner: Where = { depth: where.depth + 1, verbatim: where.verbatim || (role.kind === 'content' && role.code === true) };
+  const verbatim = where.verbatim || (role.kind === 'content' && role.code === true);
+  const inner: Where = { depth: where.depth + 1, verbatim, list: where.list === true || role.kind === 'list' };
   const arg = (index: number): string => {
     const found = args[index];
     return found === undefined ? '' : render(job, found.start, found.end, inner);
@@ -205,7 +210,9 @@ function renderRole(job: Job, role: MacroRole, macro: string, args: Args, where:
       return chosen === '' ? { out: '', gone: true } : { out: chosen };
     }
     case 'heading':
-      return { out: job.mode === 'keep' ? `\n\n${'#'.repeat(role.level)} ${arg(0).trim()}\n\n${arg(1).trim()}\n\n` : `\n\n${arg(0).trim()}: ${arg(1).trim()}\n\n` };
+      return {
+        out: job.mode === 'keep' ? `\n\n${'#'.repeat(role.level)} ${arg(0).trim()}\n\n${arg(1).trim()}\n\n` : `\n\n${arg(0).trim()}: ${arg(1).trim()}\n\n`,
+      };
     case 'table':
       return { out: `\n\n${arg(1).trim()}\n\n` };
     case 'block':
@@ -235,44 +242,43 @@ function renderList(job: Job, ordered: boolean, body: Args[number] | undefined, 
   const items = lead.items.map(({ label, text }, index) => {
     const name = label === undefined ? '' : `${render(job, label.start, label.end, where).trim().replace(/:$/, '')}: `;
     const mark = ordered ? `${index + 1}. ` : '- ';
-    const content = `${name}${render(job, text.start, text.end, where).trim()}`.replace(/\n[ \t]*\n(?=\s*(?:[-*]|\d+\.) )/g, '\n');
+    const content = `${name}${render(job, text.start, text.end, where).trim()}`.replace(/\n\s*\n(?=\s*(?:[-*]|\d+\.) )/g, '\n');
     // Lines that belong to an item stand below its text.
-    return mark + content.replace(/\n[ \t]*(?=\S)/g, (lineBreak) => (isNested(lineBreak, job) ? lineBreak : `\n${' '.repeat(mark.length)}`));
+    return mark + content.replace(/\n(?=[^\n])/g, `\n${' '.repeat(mark.length)}`);
   });
   return `\n\n${[...(intro === '' ? [] : [intro]), ...items].join('\n')}\n\n`;
 }
 
-/** Never true: kept apart so that the indentation of nested lists has one home. */
-function isNested(_lineBreak: string, _job: Job): boolean {
-  return false;
-}
-
 /** Lines end without white space, and one blank line is enough between paragraphs. */
 function tidy(text: string): string {
-  return text
-    .replace(/[ \t]+$/gm, '')
+  const lines = text.split('\n').map((line) => line.trimEnd());
+  return lines
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
-    .replace(/^\n+|\s+$/g, '');
+    .replace(/^\n+/, '')
+    .trimEnd();
 }
 
 /** Wrapped lines become one; paragraphs and list items stay apart. */
 function reflow(text: string): string {
   const lines: string[] = [];
   let fresh = true;
+  let listed = false;
   for (const raw of text.split('\n')) {
-    const line = raw.replace(/[ \t\u00a0]+/g, ' ').trimEnd();
-    const words = line.trim();
+    const words = raw.replace(/[ \t\u00a0]+/g, ' ').trim();
     const last = lines.at(-1);
+    const number = /^\s*(?:[-*+]|(\d{1,9})[.)]) /.exec(raw);
+    // As in Markdown, a paragraph is interrupted by a numbered list only where it begins with 1: years end sentences.
+    const item = number !== null && (number[1] === undefined || number[1] === '1' || listed || fresh);
     if (words === '') {
       if (last !== undefined && last !== '') lines.push('');
       fresh = true;
-    } else if (/^\s*(?:[-*+]|\d+[.)]) /.test(raw)) {
-      lines.push(raw.trimEnd());
-      fresh = false;
-    } else if (fresh || last === undefined) {
-      lines.push(words);
-      fresh = false;
-    } else lines[lines.length - 1] = `${last} ${words}`;
+    } else if (item) lines.push(raw.trimEnd());
+    else if (fresh || last === undefined) lines.push(words);
+    else lines[lines.length - 1] = `${last} ${words}`;
+    if (words === '') continue;
+    listed = item || (listed && !fresh);
+    fresh = false;
   }
   return lines.join('\n').trim();
 }

@@ -26,7 +26,11 @@ export function scanRd(text: string): RdScan {
   let best: RdScan = { ...pairBraces(text, code, true), code };
   if (best.faults.length === 0) return best;
   const fenced = new Map([...code].filter(([, span]) => span.fenced));
-  for (const [spans, strings] of [[code, false], [fenced, true], [fenced, false]] as const) {
+  for (const [spans, strings] of [
+    [code, false],
+    [fenced, true],
+    [fenced, false],
+  ] as const) {
     const other = { ...pairBraces(text, spans, strings), code: spans };
     if (other.faults.length < best.faults.length) best = other;
   }

@@ -1,4 +1,5 @@
 import type { Span } from '../../model/index.ts';
+import { docSpan } from './docSpan.ts';
 import { type DocText, sliceDoc } from './docText.ts';
 import { afterLeader, lineEnd } from './scan.ts';
 import { blockEnd } from './split.ts';
@@ -82,18 +83,14 @@ export function paragraphs(doc: DocText): readonly DocText[] {
   return found;
 }
 
-/** The region's span of a text that was trimmed. */
-export function docSpan(doc: DocText): Span {
-  const start = doc.starts[0] ?? 0;
-  const last = doc.lines.length - 1;
-  return { start, end: Math.max(start, (doc.starts[last] ?? 0) + doc.text.length - (doc.lines[last] ?? 0)) };
-}
+/** The region's span of a whole text. */
+export const wholeSpan = (doc: DocText): Span => docSpan(doc, 0, doc.text.length);
 
 /** The words of a text that are parted by white space, with their places. */
 export function docWords(doc: DocText): readonly { readonly value: string; readonly span: Span }[] {
   return [...doc.text.matchAll(/\S+/g)].map((match) => ({
     value: match[0],
-    span: docSpan(sliceDoc(doc, match.index, match.index + match[0].length)),
+    span: docSpan(doc, match.index, match.index + match[0].length),
   }));
 }
 
@@ -108,7 +105,7 @@ function readTag(text: string, lines: readonly BlockLine[], firstLine: number, e
   const first = lines[firstLine];
   const nameSpan = (first && tagAt(text, first)) ?? { start: 0, end: 0 };
   const body = docOf(text, lines.slice(firstLine, endLine), nameSpan.end);
-  const full = docSpan(trimEndDoc(body));
+  const full = wholeSpan(trimEndDoc(body));
   return {
     name: text.slice(nameSpan.start, nameSpan.end),
     nameSpan,

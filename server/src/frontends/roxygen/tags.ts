@@ -71,7 +71,6 @@ const furtherTags: Readonly<Record<string, string>> = {
   templateVar: 'A variable of a template.',
   usage: 'How the function is called.',
   useDynLib: 'Loads compiled code.',
-  internal: 'Marks the function as internal.',
 };
 
 /** Every tag that roxygen2 knows, those for tools first. */

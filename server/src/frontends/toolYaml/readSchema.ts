@@ -8,7 +8,6 @@ import {
   type Param,
   type Schema,
   type SchemaKeyword,
-  type Span,
   type TypeName,
   type Value,
 } from '../../model/index.ts';
@@ -18,8 +17,8 @@ import { innerSpan, pairOf, toJson, type YamlMap, type YamlNode, type YamlPair }
 const own = new Set(['type', 'description', 'enum', 'default', 'examples', 'items', 'properties', 'required']);
 
 /** The schema that a node states. Whatever is not as it should be is opaque or left out here, and reported by the file's own checks. */
-export function readSchema(node: YamlNode, text: string): Schema {
-  if (node.kind !== 'map') return unread(node, text);
+export function readSchema(node: YamlNode): Schema {
+  if (node.kind !== 'map') return unread(node);
   const at = (key: string): YamlNode | undefined => pairOf(node, key)?.value;
   const required = at('required');
   const items = at('items');
@@ -32,8 +31,8 @@ export function readSchema(node: YamlNode, text: string): Schema {
     default: readDefault(at('default')),
     examples: readValues(at('examples'))?.value ?? [],
     ...optional('enum', readValues(at('enum'))),
-    ...optional('items', items === undefined || isOtherItems(items) ? undefined : readSchema(items, text)),
-    ...optional('properties', properties?.kind === 'map' ? readProperties(properties, new Set(list.map((n) => n.value)), text) : undefined),
+    ...optional('items', items === undefined || isOtherItems(items) ? undefined : readSchema(items)),
+    ...optional('properties', properties?.kind === 'map' ? readProperties(properties, new Set(list.map((n) => n.value))) : undefined),
     ...optional('requiredList', required?.kind === 'seq' ? { value: list, span: required.span } : undefined),
     other: readOther(node),
   };
@@ -51,14 +50,14 @@ export function readNames(items: readonly YamlNode[]): readonly Located<string>[
   return items.flatMap((item) => (item.kind === 'scalar' && typeof item.value === 'string' ? [{ value: item.value, span: innerSpan(item) }] : []));
 }
 
-/** Something else than a mapping where a schema should be: nothing to judge but that. A type word alone is taken as the type it names. */
-function unread(node: YamlNode, text: string): Schema {
+/** Something else than a mapping where a schema should be: nothing to judge but that. A type word alone is taken for the type it names. */
+function unread(node: YamlNode): Schema {
   const empty = node.kind === 'scalar' && node.value === null;
   const written = opaque(text.slice(node.span.start, node.span.end), node.span);
   const word = node.kind === 'scalar' && typeof node.value === 'string' ? node.value : '';
   return {
     span: node.span,
-    type: empty ? absent : isTypeName(word) ? known(word, node.span) : absent,
+    type: empty ? absent : known(isTypeName(word) ? word : 'string', node.span),
     ...(empty ? {} : { typeAssumed: true }),
     description: empty ? absent : written,
     default: absent,
@@ -88,10 +87,10 @@ function readValues(node: YamlNode | undefined): Located<readonly Located<Json>[
 /** Forms of `items` that JSON Schema allows and `Schema.items` has no place for: a list of schemas, `true`, `false`. */
 const isOtherItems = (node: YamlNode): boolean => node.kind === 'seq' || (node.kind === 'scalar' && (node.value === null || typeof node.value === 'boolean'));
 
-export function readProperties(map: YamlMap, required: ReadonlySet<string>, text: string): readonly Param[] {
+export function readProperties(map: YamlMap, required: ReadonlySet<string>): readonly Param[] {
   return lastOfEach(map).map((pair) => ({
     name: { value: pair.key, span: pair.keySpan },
-    schema: readSchema(pair.value, text),
+    schema: readSchema(pair.value),
     required: required.has(pair.key),
     span: pair.span,
   }));

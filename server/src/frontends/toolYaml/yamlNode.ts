@@ -43,7 +43,7 @@ export interface YamlPair {
 export const pairOf = (node: YamlNode | undefined, key: string): YamlPair | undefined =>
   node?.kind === 'map' ? node.pairs.findLast((pair) => pair.key === key) : undefined;
 
-export const valueOf = (node: YamlNode | undefined, key: string): YamlNode | undefined => pairOf(node, key)?.value;
+export const valueAt = (node: YamlNode | undefined, key: string): YamlNode | undefined => pairOf(node, key)?.value;
 
 /** The mapping that stands here, or undefined where something else, or nothing, does. */
 export const mapIn = (node: YamlNode | undefined): YamlMap | undefined => (node?.kind === 'map' ? node : undefined);

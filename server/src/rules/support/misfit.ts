@@ -15,7 +15,7 @@ export function misfit(value: Json, schema: Schema, options: MisfitOptions): str
 /** Types only, those of list items included. */
 export function typeMisfit(value: Json, schema: Schema, options: MisfitOptions): string | undefined {
   if (schema.type.state !== 'known' || schema.typeAssumed === true) return undefined;
-  if (value === null && schema.other['nullable']?.value === true) return undefined;
+  if (value === null && schema.other.nullable?.value === true) return undefined;
   const type = schema.type.value;
   if (fitsType(value, type)) return ofItems(value, schema, (item, items) => typeMisfit(item, items, options));
   if (type === 'array' && options.scalarIsList && schema.items !== undefined && value !== null && !isJsonObject(value)) {
@@ -70,7 +70,7 @@ function textMisfit(value: string, schema: Schema): string | undefined {
   const length = [...value].length;
   const least = limit(schema, 'minLength');
   const most = limit(schema, 'maxLength');
-  const pattern = schema.other['pattern']?.value;
+  const pattern = schema.other.pattern?.value;
   if (least !== undefined && length < least) return `has ${length} characters, fewer than \`minLength\` ${least}`;
   if (most !== undefined && length > most) return `has ${length} characters, more than \`maxLength\` ${most}`;
   if (typeof pattern === 'string' && matches(pattern, value) === false) return `does not match \`pattern\` ${pattern}`;
@@ -87,7 +87,7 @@ function memberMisfit(value: Json, schema: Schema, options: MisfitOptions): stri
     const fault = own === undefined || (own === null && !required) ? undefined : misfit(own, member, options);
     if (fault !== undefined) return `holds a '${name.value}' that ${fault}`;
   }
-  if (schema.other['additionalProperties']?.value !== false || schema.other['patternProperties'] !== undefined) return undefined;
+  if (schema.other.additionalProperties?.value !== false || schema.other.patternProperties !== undefined) return undefined;
   const extra = Object.keys(value).find((key) => !members.some((member) => member.name.value === key));
   return extra === undefined ? undefined : `holds '${extra}', which is no property`;
 }

@@ -20,7 +20,7 @@ export function quotedValues(text: string): readonly string[] | undefined {
 /** One value without white space inside, in quotes or code marks. */
 const value = '(?:`[\'"]?[^`\\s"\']+[\'"]?`|"[^"\\s]+"|(?<![\\p{L}\\p{N}])\'[^\'\\s]+\'|“[^”\\s]+”|‘[^’\\s]+’)';
 
-const remark = '(?:\\s*\\((?![^)]*\\bdefault\\s+for\\b)[^()\\n]*\\))?';
+const remark = '(?:\\s*\\([^()\\n]*\\))?';
 
 const list = new RegExp(
   `\\b(?:(?:must be |can be |should be |may be )?(?:exactly |any )?one of(?: the following| these)?(?: values| options| strings)?:?|either|(?:valid|allowed|possible|supported|accepted|permitted|available) (?:values|options|choices)(?: are)?:?|(?:must|has to) be)\\s+` +

@@ -3,11 +3,8 @@ import type { Json } from '../../model/index.ts';
 /** A default that a description states in words. */
 export interface StatedDefault {
   readonly value: Json;
-  /** True where it is a bare word, a string only if the parameter knows it as a value. */
+  /** True where it is a bare word: a string only if the parameter knows it as a value. */
   readonly bare: boolean;
-  /** The whole statement, in the description. */
-  readonly start: number;
-  readonly end: number;
 }
 
 /**
@@ -18,7 +15,15 @@ export function statedDefault(text: string): StatedDefault | undefined {
   const all = [...text.matchAll(statement)];
   const only = all[0];
   if (only === undefined || all.length > 1 || mentions(text) > 1) return undefined;
-  const token =
+  const written = only.groups?.token ?? '';
+  const value = literal(written);
+  if (value !== undefined) return { value, bare: false };
+  return /^[\p{L}_]/u.test(written) ? { value: written, bare: true } : undefined;
+}
+
+const mentions = (text: string): number => text.match(/\bdefault(?:s|ing|ed)?\b/gi)?.length ?? 0;
+
+const token =
   '(?<token>`[^`\\n]*`|"[^"\\n]*"|\'[^\'\\n]*\'|“[^”\\n]*”|‘[^’\\n]*’|[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][-+]?\\d+)?L?|[\\p{L}_][\\p{L}\\p{N}_-]*)';
 
 const before = [
@@ -42,7 +47,10 @@ function literal(written: string): Json | undefined {
   if (quoted.includes('\\')) return undefined;
   if (!written.startsWith('`')) return quoted;
   const inner = /^(?:"([^"]*)"|'([^']*)')$/.exec(quoted);
-  return inner === null ? (bareLiteral(quoted) ?? quoted) : (inner[1] ?? inner[2]);
+  if (inner !== null) return inner[1] ?? inner[2];
+  const value = bareLiteral(quoted);
+  // Code that is neither a literal nor a word (`tempdir()`, `x * 2`) is an expression.
+  return value !== undefined || !/^[\p{L}\p{N}_./:-]*$/u.test(quoted) ? value : quoted;
 }
 
 function bareLiteral(word: string): Json | undefined {

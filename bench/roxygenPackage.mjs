@@ -1,0 +1,50 @@
+// Makes an R package of any size for benchmarks: realistic tools, every kind of parameter among them.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export function roxygenTool(i) {
+  return `#' Summarise recording ${i}
+#'
+#' @description Reads the signal of one recording and returns its summary for
+#'   the chosen window. Use it before a spectral analysis, to find channels that
+#'   are worth the time.
+#'
+#' @param recording Character. Name of the recording. Example values:
+#'   \\code{"rest_${i}"}, \\code{"task_${i}"}
+#' @param channels Integer[]. Channels to read, counted from one.
+#' @param method Character. How neighbouring samples are averaged.
+#' @param window Numeric. Length of the window in seconds (optional).
+#' @param .state_env Environment. Session state.
+#' @return A list with the summary:
+#'   \\describe{
+#'     \\item{mean}{Numeric. Mean of the signal.}
+#'     \\item{channels}{Integer vector. The channels that were read.}
+#'   }
+#' @examples
+#' mcp_tool_summary_read_${i}("rest_${i}", 1:3)
+#' @keywords mcp-tool mcp-category-summary
+#' @export
+mcp_tool_summary_read_${i} <- function(recording, channels, method = c("mean", "median"),
+                                       window = 0.5, .state_env = NULL) {
+  method <- match.arg(method)
+  signal <- read_signal(recording, channels)
+  if (!is.null(.state_env)) {
+    .state_env$set("last", recording)
+  }
+  list(mean = mean(signal[seq_len(window * 100)]), channels = channels)
+}
+`;
+}
+
+/** A file of about `bytes` bytes. */
+export function roxygenFile(bytes) {
+  let text = '';
+  for (let i = 1; text.length < bytes; i++) text += `${i === 1 ? '' : '\n'}${roxygenTool(i)}`;
+  return text;
+}
+
+export function writePackage(folder, files) {
+  mkdirSync(path.join(folder, 'R'), { recursive: true });
+  writeFileSync(path.join(folder, 'DESCRIPTION'), 'Package: benchlab\nVersion: 1.0.0\nTitle: For Measuring\n');
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, 'R', name), text);
+}

@@ -1,0 +1,108 @@
+import * as vscode from 'vscode';
+import type { ExecuteCommandParams } from 'vscode-languageclient';
+import type { BuildArguments, BuildResult, RebuildArguments } from '../../server/src/lsp/protocol.ts';
+import { isBuildInput, nameOf, plural } from './documents.ts';
+import type { Server } from './server.ts';
+
+export type BuildRequest =
+  | { readonly command: 'toolscribe.server.build'; readonly arguments: BuildArguments }
+  | { readonly command: 'toolscribe.server.rebuild'; readonly arguments: RebuildArguments };
+
+/** Saves what the build reads, builds with progress and cancel, and says what happened. */
+export async function build(server: Server, request: BuildRequest, title = 'Building tool specs'): Promise<void> {
+  const obstacle = await saveInputs(urisOf(request));
+  if (obstacle !== undefined) {
+    void vscode.window.showErrorMessage(`Toolscribe built nothing: ${obstacle}`);
+    return;
+  }
+  const options = { location: vscode.ProgressLocation.Notification, title: `Toolscribe: ${title}`, cancellable: true };
+  const outcome = await vscode.window.withProgress(options, async (_, token) => ({ result: await send(server, request, token), token }));
+  if (outcome.result) await report(server, request, outcome.result);
+  else if (outcome.token.isCancellationRequested)
+    void vscode.window.showInformationMessage('Toolscribe: the build was cancelled. Files that were written before stay.');
+  else await offerOutput(server, 'Toolscribe built nothing, because its language server did not answer. The output says why.', 'error');
+}
+
+/** Builds the files of a source whenever it is saved, where the setting asks for it; silent as long as all goes well. */
+export function registerBuildOnSave(context: vscode.ExtensionContext, server: Server): void {
+  context.subscriptions.push(
+    vscode.workspace.onDidSaveTextDocument(async (document) => {
+      const wanted = vscode.workspace.getConfiguration('toolscribe', document.uri).get<boolean>('build.onSave') === true;
+      if (!wanted || !/\.r$/i.test(document.uri.path)) return;
+      const request: BuildRequest = { command: 'toolscribe.server.build', arguments: { uris: [document.uri.toString()] } };
+      const result = await send(server, request);
+      if (result === undefined) return;
+      const changed = result.steps.filter((step) => step.said !== 'unchanged');
+      if (!result.ok) await report(server, request, result);
+      else if (changed.length > 0) vscode.window.setStatusBarMessage(`$(check) Toolscribe: ${plural(changed.length, 'file')} built`, 4000);
+    }),
+  );
+}
+
+async function send(server: Server, { command, arguments: argument }: BuildRequest, token?: vscode.CancellationToken): Promise<BuildResult | undefined> {
+  const params: ExecuteCommandParams = { command, arguments: [argument] };
+  return await server.request<BuildResult>('workspace/executeCommand', params, token);
+}
+
+const urisOf = (request: BuildRequest): readonly string[] | undefined =>
+  request.command === 'toolscribe.server.rebuild' ? [request.arguments.uri] : request.arguments.uris;
+
+/**
+ * Saves what decides the outcome: of a build of some documents, everything in their workspace folders, because a
+ * description may come from another file. Returns why it cannot be built, where it cannot.
+ */
+async function saveInputs(uris: readonly string[] | undefined): Promise<string | undefined> {
+  const chosen = uris?.map((uri) => vscode.Uri.parse(uri, true));
+  const unnamed = chosen?.find((uri) => uri.scheme !== 'file');
+  if (unnamed) return `${nameOf(unnamed)} has never been saved, so its tools belong to no package. Save it into the R folder of one first.`;
+  const folders = new Set(chosen?.map(folderOf));
+  const dirty = vscode.workspace.textDocuments.filter(
+    (document) =>
+      document.isDirty &&
+      document.uri.scheme === 'file' &&
+      isBuildInput(document) &&
+      (chosen === undefined || folders.has(folderOf(document.uri)) || chosen.some((uri) => uri.toString() === document.uri.toString())),
+  );
+  for (const document of dirty) if (!(await document.save())) return `${nameOf(document.uri)} could not be saved.`;
+  return undefined;
+}
+
+const folderOf = (uri: vscode.Uri): string | undefined => vscode.workspace.getWorkspaceFolder(uri)?.uri.toString();
+
+async function report(server: Server, request: BuildRequest, result: BuildResult): Promise<void> {
+  for (const step of result.steps) server.log(`${step.said.padEnd(9)} ${step.path}${step.reason === undefined ? '' : ` (${step.reason})`}`);
+  const kept = result.steps.filter((step) => step.said === 'kept');
+  const first = result.steps.find((step) => step.said === 'failed' || step.said === 'kept') ?? result.steps.find((step) => step.said === 'written');
+  const open = first && first.said !== 'failed' ? 'Open File' : undefined;
+  const overwrite = kept.length > 0 ? 'Overwrite…' : undefined;
+  const buttons = [open, overwrite, 'Show Output'].filter((button) => button !== undefined);
+  const message = `Toolscribe: ${result.message}`;
+  const chosen = await (result.ok ? vscode.window.showInformationMessage(message, ...buttons) : vscode.window.showWarningMessage(message, ...buttons));
+  if (chosen === 'Show Output') server.showOutput();
+  else if (chosen === 'Open File' && first) await vscode.window.showTextDocument(vscode.Uri.parse(first.uri, true));
+  else if (chosen === 'Overwrite…')
+    await overwriteKept(
+      server,
+      request,
+      kept.map((step) => step.path),
+    );
+}
+
+/** Builds again over files that were edited by hand, after a person has seen which. */
+async function overwriteKept(server: Server, request: BuildRequest, paths: readonly string[]): Promise<void> {
+  const detail = `Edits made by hand will be lost in:\n${paths.join('\n')}`;
+  const yes = 'Overwrite';
+  if ((await vscode.window.showWarningMessage('Overwrite files that were edited by hand?', { modal: true, detail }, yes)) !== yes) return;
+  const forced: BuildRequest =
+    request.command === 'toolscribe.server.rebuild'
+      ? { command: request.command, arguments: { ...request.arguments, force: true } }
+      : { command: request.command, arguments: { ...request.arguments, force: true } };
+  await build(server, forced);
+}
+
+/** A message with a button to the log. */
+export async function offerOutput(server: Server, message: string, kind: 'error' | 'information'): Promise<void> {
+  const show = 'Show Output';
+  const chosen = await (kind === 'error' ? vscode.window.showErrorMessage(message, show) : vscode.window.showInformationMessage(message, show));
+  if (chosen === show) server.showOutput();
+}

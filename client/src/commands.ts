@@ -1,0 +1,59 @@
+import * as vscode from 'vscode';
+import type { Location } from 'vscode-languageclient';
+import type { BuildArguments, RebuildArguments } from '../../server/src/lsp/protocol.ts';
+import { build } from './build.ts';
+import { isToolDocument } from './documents.ts';
+import type { Preview } from './preview.ts';
+import { lensCommands, type Server } from './server.ts';
+
+/** The commands of the palette and the menus, and those that lenses and quick fixes call. */
+export function registerCommands(context: vscode.ExtensionContext, server: Server, preview: Preview): void {
+  const buildAll = (argument: BuildArguments, title?: string): Promise<void> =>
+    build(server, { command: 'toolscribe.server.build', arguments: argument }, title);
+  const commands: Readonly<Record<string, (argument?: never) => unknown>> = {
+    'toolscribe.build': () => buildAll({}),
+    'toolscribe.buildFile': (uri?: vscode.Uri) => buildFile(server, uri),
+    'toolscribe.runExamples': () => (vscode.workspace.isTrusted ? buildAll({ runExamples: true }, 'Running examples and building tool specs') : refuseToRun()),
+    'toolscribe.showOutput': () => server.showOutput(),
+    'toolscribe.restart': () => server.restart(),
+    [lensCommands.preview]: (at?: Location | vscode.Uri) => preview.open(placeOf(server, at)),
+    [lensCommands.build]: (argument?: BuildArguments) => buildAll(argument ?? {}),
+    [lensCommands.rebuild]: (argument?: RebuildArguments) =>
+      argument && build(server, { command: 'toolscribe.server.rebuild', arguments: argument }, 'Building the file again'),
+    [lensCommands.goTo]: (at?: Location) => at && open(server, at),
+  };
+  for (const [id, run] of Object.entries(commands)) context.subscriptions.push(vscode.commands.registerCommand(id, run));
+}
+
+/** Builds the source at the URI, or in the active editor; of a generated file, that file. */
+async function buildFile(server: Server, uri = vscode.window.activeTextEditor?.document.uri): Promise<void> {
+  const document = uri && vscode.workspace.textDocuments.find((open) => open.uri.toString() === uri.toString());
+  if (uri === undefined || (document && !isToolDocument(document))) {
+    void vscode.window.showInformationMessage('Toolscribe builds R sources. Open one, then build it.');
+    return;
+  }
+  const text = uri.toString();
+  await build(
+    server,
+    /\.ya?ml$/i.test(uri.path)
+      ? { command: 'toolscribe.server.rebuild', arguments: { uri: text } }
+      : { command: 'toolscribe.server.build', arguments: { uris: [text] } },
+    'Building the file',
+  );
+}
+
+async function refuseToRun(): Promise<void> {
+  const manage = 'Manage Workspace Trust';
+  const message = 'Toolscribe does not run examples in a workspace that is not trusted: they are code of the workspace. Everything else works.';
+  if ((await vscode.window.showWarningMessage(message, manage)) === manage) await vscode.commands.executeCommand('workbench.trust.manage');
+}
+
+/** From a lens a location; from the editor's title a URI, which stands for the cursor; from the palette nothing. */
+function placeOf(server: Server, at: Location | vscode.Uri | undefined): { readonly uri: vscode.Uri; readonly position: vscode.Position } | undefined {
+  if (at === undefined || at instanceof vscode.Uri) return undefined;
+  return { uri: vscode.Uri.parse(at.uri, true), position: server.range(at.range).start };
+}
+
+async function open(server: Server, { uri, range }: Location): Promise<void> {
+  await vscode.window.showTextDocument(vscode.Uri.parse(uri, true), { selection: server.range(range) });
+}

@@ -1,0 +1,117 @@
+import type { Names, Problem, Span } from '../../model/index.ts';
+import type { DocText } from './docText.ts';
+import type { Inherit, RFacts } from './facts.ts';
+
+/** A parameter's text that stands in another region, and the place in this one that it is taken over at. */
+export interface InheritedDoc {
+  readonly doc: DocText;
+  readonly at: Span;
+  /** The function or topic that it was taken from. */
+  readonly from: string;
+}
+
+export interface Inherited {
+  readonly docs: ReadonlyMap<string, InheritedDoc>;
+  /** Sources that only R can look into: functions of other packages, or of this one where its folder is unknown. */
+  readonly foreign: readonly Inherit[];
+  readonly unresolved: boolean;
+  readonly problems: readonly Problem[];
+}
+
+/** What a block's parameters inherit: from the other blocks of its help page, then through `@inheritParams`, in the order of the tags. */
+export function findInherited(facts: RFacts, names: Names): Inherited {
+  const docs = new Map<string, InheritedDoc>();
+  const foreign: Inherit[] = [];
+  const problems: Problem[] = [];
+  const page = siblings(facts, names);
+  if (missing(facts)) {
+    const place = facts.block.tags.find((tag) => tag.name === 'rdname' || tag.name === 'describeIn')?.span ?? facts.fn?.name.span ?? { start: 0, end: 0 };
+    for (const other of page) take(docs, other, place, facts.topic ?? '');
+  }
+  let unresolved = false;
+  for (const { target, span, from } of [...own(facts), ...page.flatMap((other) => taken(other, facts))]) {
+    const context: Search = { names, at: span, from: target.value, docs, foreign, self: facts, cycle: undefined };
+    if (target.value.includes('::') || names.project === undefined) {
+      const found = target.value.includes('::') ? [] : lookUp(target.value, names);
+      if (found.length === 0) foreign.push({ target, span });
+      for (const source of found) follow(source, [facts], context);
+    } else {
+      const found = lookUp(target.value, names);
+      if (found.length === 0 && from === facts) {
+        unresolved = true;
+        const message = `\`@inheritParams ${target.value}\`: this package documents no function or topic of that name. Correct it, or write \`package::function\`.`;
+        problems.push({ code: 'inherit-params-unresolved', message, span: target.span });
+      }
+      for (const source of found) follow(source, [facts], context);
+    }
+    if (context.cycle !== undefined && from === facts && speaksFor(facts, context.cycle)) {
+      const way = [...context.cycle, ...context.cycle.slice(0, 1)].map((member) => `\`${member.fn?.name.value ?? member.topic ?? '?'}\``).join(' → ');
+      problems.push({ code: 'inherit-params-cycle', message: `The documentation of parameters is inherited in a circle: ${way}. Take one \`@inheritParams\` out.`, span });
+    }
+  }
+  return { docs, foreign, unresolved, problems };
+}
+
+/** The other blocks of the same help page. */
+export function siblings(facts: RFacts, names: Names): readonly RFacts[] {
+  if (facts.topic === undefined) return [];
+  return (names.find('r:topic', facts.topic) as readonly RFacts[]).filter((other) => other !== facts && other.topic === facts.topic);
+}
+
+interface Search {
+  readonly names: Names;
+  readonly at: Span;
+  readonly from: string;
+  readonly docs: Map<string, InheritedDoc>;
+  readonly foreign: Inherit[];
+  readonly self: RFacts;
+  /** The members of the first circle that was met. */
+  cycle: readonly RFacts[] | undefined;
+}
+
+interface Source extends Inherit {
+  readonly from: RFacts;
+}
+
+const own = (facts: RFacts): readonly Source[] => facts.inherits.map((inherit) => ({ ...inherit, from: facts }));
+
+/** What another block of the page inherits holds for this one too; it is placed at this function's name. */
+const taken = (other: RFacts, facts: RFacts): readonly Source[] =>
+  other.inherits.map(({ target }) => ({ target, span: facts.fn?.name.span ?? { start: 0, end: 0 }, from: other }));
+
+const lookUp = (name: string, names: Names): readonly RFacts[] => {
+  const functions = names.find('r:function', name) as readonly RFacts[];
+  return functions.length > 0 ? functions : (names.find('r:topic', name) as readonly RFacts[]);
+};
+
+function follow(source: RFacts, path: readonly RFacts[], search: Search): void {
+  const again = path.indexOf(source);
+  if (again >= 0) {
+    search.cycle ??= path.slice(again);
+    return;
+  }
+  // Long chains are followed as deep as anybody writes them, so that a broad maze of pages costs no exponential time.
+  if (path.length > 20) return;
+  const page = siblings(source, search.names);
+  for (const block of [source, ...page.filter((other) => other !== search.self)]) take(search.docs, block, search.at, search.from);
+  for (const { target } of source.inherits) {
+    if (target.value.includes('::')) search.foreign.push({ target, span: search.at });
+    else for (const next of lookUp(target.value, search.names)) follow(next, [...path, source], search);
+  }
+}
+
+/** Takes over what is not documented yet; what stands first counts. */
+function take(docs: Map<string, InheritedDoc>, source: RFacts, at: Span, from: string): void {
+  for (const { name, doc } of source.docs) if (!docs.has(name.value)) docs.set(name.value, { doc, at, from });
+}
+
+const missing = (facts: RFacts): boolean => {
+  const documented = new Set(facts.docs.map((doc) => doc.name.value));
+  return facts.fn?.formals.some((formal) => !documented.has(formal.name.value)) ?? false;
+};
+
+/** One member of a circle reports it: the first of its tools by name. Where none of them is a tool, whoever leads into it does. */
+function speaksFor(facts: RFacts, cycle: readonly RFacts[]): boolean {
+  const tools = cycle.filter((member) => member.draft !== undefined).sort((a, b) => ((a.fn?.name.value ?? '') < (b.fn?.name.value ?? '') ? -1 : 1));
+  return tools.length === 0 || tools[0] === facts;
+}

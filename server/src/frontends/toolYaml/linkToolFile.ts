@@ -1,0 +1,119 @@
+import {
+  absent,
+  emptySchema,
+  type Json,
+  known,
+  type Linked,
+  type Located,
+  type Mention,
+  type Names,
+  opaque,
+  type Param,
+  type Problem,
+  type Schema,
+  type Span,
+  splitExample,
+  type ToolExample,
+  type ToolSpec,
+  type Value,
+} from '../../model/index.ts';
+import { readSchema, readText } from './readSchema.ts';
+import type { YamlFacts } from './toolFileFacts.ts';
+import { innerSpan, isEmpty, mapIn, pairOf, toJson, type YamlMap, type YamlNode, valueAt } from './yamlNode.ts';
+
+/** The tool of a file. A file that does not parse yields none: what seems to be missing from it may only be unreadable. */
+export function linkToolFile(facts: YamlFacts, names: Names): Linked {
+  if (facts.conflict !== undefined) return { tools: [], problems: [conflictProblem(facts.conflict, names.uri)], mentions: [] };
+  if (facts.root === undefined || facts.broken) return { tools: [], problems: [], mentions: [] };
+  const tool = readTool(facts.root, facts);
+  return { tools: [tool], problems: [], mentions: mentionsOf(tool, facts.root) };
+}
+
+function conflictProblem(conflict: NonNullable<YamlFacts['conflict']>, uri: string): Problem {
+  const span = { start: conflict.start, end: conflict.end };
+  if (!conflict.generated) {
+    return { code: 'merge-conflict', message: 'The file holds an unfinished merge. Keep one side and delete the marker lines.', span };
+  }
+  return {
+    code: 'merge-conflict',
+    message: 'The file holds an unfinished merge. It is generated: merge its source, then build it again.',
+    span,
+    fixes: [{ title: 'Build this file again from its source', intent: { kind: 'rebuild', uri, force: true } }],
+  };
+}
+
+function readTool(root: YamlMap, facts: YamlFacts): ToolSpec {
+  const at = (key: string): YamlNode | undefined => valueAt(root, key);
+  const name = readText(at('name'));
+  const input = readInput(at('parameters'));
+  const returns = at('returns');
+  const local = localNameOf(name, at('name'), facts);
+  return {
+    name,
+    ...(local === undefined ? {} : { localName: local }),
+    title: readText(at('title')),
+    description: readText(at('description')),
+    params: input?.properties ?? [],
+    hidden: [],
+    ...(input === undefined ? {} : { input }),
+    ...(returns === undefined || isEmpty(returns) ? {} : { returns: readSchema(returns) }),
+    category: readText(at('category')),
+    dangerous: readFlag(at('dangerous')),
+    requiresApproval: readFlag(at('requires_approval')),
+    annotations: readAnnotations(mapIn(at('annotations'))),
+    example: readExample(at('implementation_example'), at('execution_time')),
+    span: root.span,
+    head: headOf(root),
+    ...(facts.provenance === undefined ? {} : { provenance: facts.provenance }),
+  };
+}
+
+/** Nothing below `parameters:` counts as not written; something that is no mapping is reported as such, and judged no further. */
+function readInput(node: YamlNode | undefined): Schema | undefined {
+  if (node === undefined || isEmpty(node)) return undefined;
+  if (node.kind === 'map') return readSchema(node);
+  return { ...emptySchema(node.span), type: known('object', node.span), typeAssumed: true };
+}
+
+/** In a generated file the function's part of the name, else all of it. */
+function localNameOf(name: Value<string>, node: YamlNode | undefined, facts: YamlFacts): Located<string> | undefined {
+  if (name.state !== 'known' || node?.kind !== 'scalar') return undefined;
+  const inner = innerSpan(node);
+  const own = facts.provenance?.name;
+  const whole = { value: name.value, span: inner };
+  const asWritten = node.style !== 'block' && inner.end - inner.start === name.value.length;
+  if (own === undefined || own === '' || !asWritten || !name.value.endsWith(`-${own}`)) return whole;
+  return { value: own, span: { start: inner.end - own.length, end: inner.end } };
+}
+
+function headOf(root: YamlMap): Span {
+  const name = pairOf(root, 'name') ?? root.pairs[0];
+  return name === undefined ? { start: root.span.start, end: root.span.start } : name.span;
+}
+
+function readFlag(node: YamlNode | undefined): Value<boolean> {
+  if (node === undefined || isEmpty(node)) return absent;
+  return node.kind === 'scalar' && typeof node.value === 'boolean' ? known(node.value, node.span) : opaque('', node.span);
+}
+
+const readAnnotations = (map: YamlMap | undefined): Readonly<Record<string, Located<Json>>> =>
+  Object.fromEntries((map?.pairs ?? []).map(({ key, value }) => [key, { value: toJson(value), span: value.span }]));
+
+function readExample(node: YamlNode | undefined, time: YamlNode | undefined): Value<ToolExample> {
+  const text = readText(node);
+  if (text.state !== 'known') return text;
+  if (text.value.trim() === '') return absent;
+  return known(splitExample(text.value, time?.kind === 'scalar' && typeof time.value === 'number' ? time.value : undefined), text.span);
+}
+
+function mentionsOf(tool: ToolSpec, root: YamlMap): readonly Mention[] {
+  if (tool.name.state !== 'known' || tool.localName === undefined) return [];
+  const owner = tool.name.value;
+  const role = tool.provenance === undefined ? 'declaration' : 'generated';
+  const own: Mention = { tool: owner, span: tool.localName.span, role };
+  const of = (param: Located<string>): Mention => ({ tool: owner, param: param.value, span: param.span, role });
+  const names = new Set(tool.params.map((param: Param) => param.name.value));
+  const written = mapIn(valueAt(root, 'parameters'))?.shared === true ? [] : [...tool.params.map((param) => of(param.name))];
+  const required = (tool.input?.requiredList?.value ?? []).filter((entry) => names.has(entry.value)).map(of);
+  return [own, ...written, ...required].sort((a, b) => a.span.start - b.span.start);
+}

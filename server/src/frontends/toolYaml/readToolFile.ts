@@ -1,0 +1,33 @@
+import { type ExportedName, looksGenerated, type Problem, readStamp } from '../../model/index.ts';
+import { keyProblems } from './keyProblems.ts';
+import { parseYaml } from './parseYaml.ts';
+import { schemaProblems } from './schemaProblems.ts';
+import type { YamlFacts } from './toolFileFacts.ts';
+import { textIn, valueAt } from './yamlNode.ts';
+
+/** Reads a tool file. What stands in a file that does not parse is read as far as it goes, and only its errors are reported. */
+export function readToolFile(text: string, digest: (text: string) => string): YamlFacts {
+  const conflict = findConflict(text);
+  if (conflict !== undefined) return { exports: [], problems: [], root: undefined, broken: true, conflict };
+  const parsed = parseYaml(text);
+  const { root } = parsed;
+  const provenance = readStamp(text, digest);
+  const broken = parsed.problems.length > 0;
+  const problems: readonly Problem[] = broken ? parsed.problems : root === undefined ? [] : [...keyProblems(root), ...schemaProblems(root)];
+  return {
+    exports: exportsOf(textIn(valueAt(root, 'name'))),
+    problems: [...problems].sort((a, b) => a.span.start - b.span.start),
+    root: root?.kind === 'map' ? root : undefined,
+    broken,
+    ...(provenance === undefined ? {} : { provenance }),
+  };
+}
+
+const exportsOf = (name: string | undefined): readonly ExportedName[] => (name === undefined || name === '' ? [] : [{ kind: 'yaml:tool', name }]);
+
+/** The first marker of a merge that was not finished; both kinds of outer markers must be there. */
+function findConflict(text: string): YamlFacts['conflict'] {
+  const first = /^<{7}[ \t].*$/m.exec(text);
+  if (first === null || !/^>{7}[ \t]/m.test(text)) return undefined;
+  return { start: first.index, end: first.index + first[0].length, generated: looksGenerated(text) };
+}

@@ -1,0 +1,13 @@
+import type { Facts, Provenance } from '../../model/index.ts';
+import type { YamlMap } from './yamlNode.ts';
+
+/** What reading a tool file yields. */
+export interface YamlFacts extends Facts {
+  /** The file's mapping; undefined where it holds none, or could not be read. */
+  readonly root: YamlMap | undefined;
+  /** True where the text has syntax errors: what is missing from the tree may stand in the file all the same. */
+  readonly broken: boolean;
+  readonly provenance?: Provenance;
+  /** Set where the file holds merge-conflict markers: from the first to the end of its line. `generated`: a build can write it anew. */
+  readonly conflict?: { readonly start: number; readonly end: number; readonly generated: boolean };
+}

@@ -1,0 +1,43 @@
+import { closest, type Fix, type Json, type Rule } from '../model/index.ts';
+import { exampleTool } from './support/exampleTool.ts';
+import { shown } from './support/jsonTypes.ts';
+import { enumMisfit, typeMisfit } from './support/misfit.ts';
+import { schemaDefault } from './support/schemaDefault.ts';
+import { nameOf, type PlacedSchema, schemasOf } from './support/schemasOf.ts';
+
+export const defaultNotInEnum: Rule = {
+  id: 'default-not-in-enum',
+  severity: 'error',
+  summary: 'A default that is not one of the allowed values.',
+  why: 'The schema refuses its own default, and a model cannot tell which of the two to believe.',
+  scope: 'tool',
+  bad: {
+    'tool.yaml': exampleTool('order:\n  type: string\n  description: Which notes come first.\n  enum: [newest, oldest]\n  default: [[newst]]'),
+  },
+  good: {
+    'tool.yaml': exampleTool('order:\n  type: string\n  description: Which notes come first.\n  enum: [newest, oldest]\n  default: newest'),
+  },
+  check({ tool, role, index }) {
+    return schemasOf(tool).flatMap((placed) => {
+      const stated = schemaDefault(placed);
+      if (stated === undefined || typeMisfit(stated.value, placed.schema, { scalarIsList: role === 'source' }) !== undefined) return [];
+      const fault = enumMisfit(stated.value, placed.schema);
+      if (fault === undefined) return [];
+      return [
+        {
+          message: `The default ${shown(stated.value)} of ${nameOf(placed)} ${fault}. Take one of them, or add it to \`enum\`.`,
+          span: stated.span,
+          fixes: fixes(placed, stated.value, index),
+        },
+      ];
+    });
+  },
+};
+
+function fixes({ schema, path, where }: PlacedSchema, value: Json, tool: number): readonly Fix[] {
+  const values = (schema.enum?.value ?? []).map((allowed) => allowed.value);
+  const words = values.filter((allowed) => typeof allowed === 'string');
+  const meant = typeof value === 'string' ? (closest(value, words) ?? words.find((word) => word.toLowerCase() === value.toLowerCase())) : undefined;
+  if (meant === undefined || where === 'returns') return [];
+  return [{ title: `Change the default to ${shown(meant)}`, intent: { kind: 'set-default', tool, path, value: meant } }];
+}

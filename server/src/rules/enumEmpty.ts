@@ -1,0 +1,26 @@
+import type { Rule } from '../model/index.ts';
+import { exampleTool } from './support/exampleTool.ts';
+import { nameOf, schemasOf } from './support/schemasOf.ts';
+
+export const enumEmpty: Rule = {
+  id: 'enum-empty',
+  severity: 'error',
+  summary: 'An `enum` without values.',
+  why: 'It allows nothing at all, so no call can give the parameter; some clients refuse the schema.',
+  scope: 'tool',
+  bad: { 'tool.yaml': exampleTool('order:\n  type: string\n  description: Which notes come first.\n  enum: [[[ ] ]]') },
+  good: { 'tool.yaml': exampleTool('order:\n  type: string\n  description: Which notes come first.\n  enum: [newest, oldest]') },
+  check({ tool, index }) {
+    return schemasOf(tool).flatMap((placed) => {
+      const { schema, path, where } = placed;
+      if (schema.enum === undefined || schema.enum.value.length > 0) return [];
+      return [
+        {
+          message: `The list of values allowed for ${nameOf(placed)} is empty, so no value is. Write the values, or take \`enum\` out.`,
+          span: schema.enum.span,
+          fixes: where === 'input' ? [{ title: 'Take `enum` out', intent: { kind: 'set-keyword', tool: index, path, keyword: 'enum', value: undefined } }] : [],
+        },
+      ];
+    });
+  },
+};

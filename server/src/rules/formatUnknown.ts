@@ -1,0 +1,46 @@
+import { closest, type Rule } from '../model/index.ts';
+import { exampleTool } from './support/exampleTool.ts';
+import { nameOf, schemasOf } from './support/schemasOf.ts';
+
+export const formatUnknown: Rule = {
+  id: 'format-unknown',
+  severity: 'warning',
+  summary: 'A `format` that neither JSON Schema nor OpenAPI knows.',
+  why: 'Clients pass over a format they do not know, some refuse it; a misspelled one promises a check that nobody makes.',
+  sources: ['JSON Schema draft-07 and 2020-12, OpenAPI 3 format registry (2026-11, verified)'],
+  scope: 'tool',
+  bad: { 'tool.yaml': exampleTool('since:\n  type: string\n  description: Notes from this day on.\n  format: [[datetime]]') },
+  good: { 'tool.yaml': exampleTool('since:\n  type: string\n  description: Notes from this day on.\n  format: date-time') },
+  check({ tool, index }) {
+    return schemasOf(tool).flatMap((placed) => {
+      const format = placed.schema.other.format;
+      if (format === undefined || typeof format.value !== 'string' || formats.has(format.value)) return [];
+      const meant = closest(format.value, formats);
+      const advice = meant === undefined ? 'Say in the description what the text looks like, or give a `pattern`.' : `Did you mean '${meant}'?`;
+      return [
+        {
+          message: `'${format.value}' is no format that clients know, so nobody checks ${nameOf(placed)} for it. ${advice}`,
+          span: format.span,
+          fixes:
+            meant === undefined || placed.where === 'returns'
+              ? []
+              : [
+                  {
+                    title: `Change to '${meant}'`,
+                    intent: { kind: 'set-keyword', tool: index, path: placed.path, keyword: 'format', value: meant },
+                    safe: true,
+                  },
+                ],
+        },
+      ];
+    });
+  },
+};
+
+const formats = new Set([
+  ...['date-time', 'date', 'time', 'duration', 'email', 'idn-email', 'hostname', 'idn-hostname', 'ipv4', 'ipv6'],
+  ...['uri', 'uri-reference', 'iri', 'iri-reference', 'uri-template', 'uuid', 'json-pointer', 'relative-json-pointer', 'regex'],
+  // OpenAPI's and those that validators commonly add.
+  ...['int8', 'int16', 'int32', 'int64', 'uint8', 'uint16', 'uint32', 'uint64', 'float', 'double', 'decimal', 'double-int'],
+  ...['byte', 'binary', 'base64', 'base64url', 'password', 'char', 'html', 'commonmark', 'media-range', 'http-date', 'iso-time', 'iso-date-time', 'url'],
+]);

@@ -1,0 +1,32 @@
+import type { Rule } from '../model/index.ts';
+import { exampleTool } from './support/exampleTool.ts';
+import { nameOf, schemasOf } from './support/schemasOf.ts';
+
+export const requiredWithDefault: Rule = {
+  id: 'required-with-default',
+  severity: 'information',
+  summary: 'A required parameter with a default.',
+  why: 'The default says that the parameter may be left out, `required` that it may not. A model has to guess which holds.',
+  scope: 'tool',
+  bad: {
+    'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  default: [[10]]', '  required: [limit]'),
+  },
+  good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  default: 10') },
+  check({ tool, role, index }) {
+    if (role !== 'spec') return [];
+    return schemasOf(tool).flatMap((placed) => {
+      const { schema, param, path, where } = placed;
+      if (where !== 'input' || param === undefined || !param.required || schema.default.state !== 'known') return [];
+      return [
+        {
+          message: `${nameOf(placed)} has a default, yet it is required, so the default is never used. Take it out of \`required\`, or drop the default.`,
+          span: schema.default.span,
+          fixes: [
+            { title: 'Make it optional', intent: { kind: 'set-required', tool: index, path, required: false } },
+            { title: 'Drop the default', intent: { kind: 'set-default', tool: index, path, value: undefined } },
+          ],
+        },
+      ];
+    });
+  },
+};

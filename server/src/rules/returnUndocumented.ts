@@ -1,0 +1,34 @@
+import type { Rule } from '../model/index.ts';
+import { toolPlace, toolTitle } from './support/place.ts';
+
+export const returnUndocumented: Rule = {
+  id: 'return-undocumented',
+  severity: 'information',
+  scope: 'tool',
+  summary: 'A tool does not say what it returns.',
+  why: 'A model that knows what comes back can plan the next call, and does not call a tool that cannot answer the question. In a spec file a description that speaks of what is returned is enough.',
+  bad: {
+    'R/load.R':
+      "#' Loads a pipeline with its saved settings\n#'\n#' @param id Character. Identifier of the pipeline.\n#' @keywords mcp-tool\n[[load]] <- function(id) id\n",
+  },
+  good: {
+    'R/load.R':
+      "#' Loads a pipeline with its saved settings\n#'\n#' @param id Character. Identifier of the pipeline.\n#' @return Character. The identifier that was loaded.\n#' @keywords mcp-tool\nload <- function(id) id\n",
+  },
+  check({ tool, index, role }) {
+    const { returns, description } = tool;
+    if (
+      returns !== undefined &&
+      (role === 'spec' || returns.description.state !== 'absent' || returns.type.state !== 'absent' || (returns.properties?.length ?? 0) > 0)
+    )
+      return [];
+    if (role === 'spec' && description.state === 'known' && /\b(?:return|give|yield|output)(?:s|ed|ing)?\b/i.test(description.value)) return [];
+    return [
+      {
+        message: `Tool ${toolTitle(tool)} does not say what it returns, so a model cannot plan what to do with the answer. Document the returned value.`,
+        span: toolPlace(tool),
+        fixes: [{ title: 'Document the returned value', intent: { kind: 'describe-returns', tool: index } }],
+      },
+    ];
+  },
+};

@@ -1,0 +1,11 @@
+import type { Fix, HiddenParam, ToolSpec } from '../../model/index.ts';
+
+/** Parameters of the code that the documentation lacks, those that are hidden on purpose aside. */
+export const undocumented = (tool: ToolSpec): readonly HiddenParam[] => tool.hidden.filter(({ reason }) => reason === 'undocumented');
+
+/** Documents the one; where there are more, the second fix documents them all. */
+export function documentFixes(tool: ToolSpec, index: number, name: string): readonly Fix[] {
+  const all = undocumented(tool).map((param) => param.name.value);
+  const one: Fix = { title: `Document '${name}'`, intent: { kind: 'document-params', tool: index, names: [name] } };
+  return all.length === 1 ? [one] : [one, { title: `Document all ${all.length} parameters`, intent: { kind: 'document-params', tool: index, names: all } }];
+}
