@@ -2,11 +2,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+const nouns = ['recording', 'channel', 'spectrum', 'session', 'subject', 'electrode', 'filter', 'epoch', 'marker', 'montage', 'baseline'];
+const verbs = ['list', 'load', 'summarise', 'export', 'rename', 'compare', 'plot', 'archive', 'inspect', 'merge', 'split', 'validate', 'annotate'];
+const kinds = ['raw', 'clean', 'short', 'long', 'noisy', 'quiet', 'early', 'late', 'left', 'right', 'deep', 'shared', 'local', 'remote', 'new', 'old', 'daily'];
+
+/** Text of tool number i: no two of the first two thousand are alike in name and words. */
 export function roxygenTool(i) {
-  return `#' Summarise recording ${i}
+  const [noun, verb, kind] = [nouns[i % nouns.length], verbs[i % verbs.length], kinds[i % kinds.length]];
+  return `#' ${verb} a ${kind} ${noun}
 #'
-#' @description Reads the signal of one recording and returns its summary for
-#'   the chosen window. Use it before a spectral analysis, to find channels that
+#' @description Takes the ${kind} ${noun} number ${i} of a project and lets you ${verb} it for
+#'   the chosen window. Use it before a spectral analysis, to see which parts
 #'   are worth the time.
 #'
 #' @param recording Character. Name of the recording. Example values:
@@ -21,10 +27,10 @@ export function roxygenTool(i) {
 #'     \\item{channels}{Integer vector. The channels that were read.}
 #'   }
 #' @examples
-#' mcp_tool_summary_read_${i}("rest_${i}", 1:3)
-#' @keywords mcp-tool mcp-category-summary
+#' mcp_tool_${noun}_${verb}_${kind}("rest_${i}", 1:3)
+#' @keywords mcp-tool mcp-category-${noun}
 #' @export
-mcp_tool_summary_read_${i} <- function(recording, channels, method = c("mean", "median"),
+mcp_tool_${noun}_${verb}_${kind} <- function(recording, channels, method = c("mean", "median"),
                                        window = 0.5, .state_env = NULL) {
   method <- match.arg(method)
   signal <- read_signal(recording, channels)

@@ -16,19 +16,22 @@ const shared = {
   sourcemap: watch,
   logLevel: 'warning',
   legalComments: 'none',
-  alias: { 'web-tree-sitter': require.resolve('web-tree-sitter/web-tree-sitter.cjs') },
+  alias: { 'web-tree-sitter': require.resolve('web-tree-sitter') },
 };
 const node = { ...shared, platform: 'node', target: 'node20', format: 'cjs' };
+// The analysis of regular expressions is large and seldom needed: a bundle of its own, read when first asked for.
+const program = { ...node, alias: { ...shared.alias, scslre: './scslre.js' }, external: ['./scslre.js', './server.js'] };
 
 const bundles = [
   { ...node, entryPoints: ['client/src/extension.ts'], outfile: 'dist/extension.js', external: ['vscode'] },
-  { ...node, entryPoints: ['server/src/lsp/main.ts'], outfile: 'dist/server.js' },
-  { ...node, entryPoints: ['server/src/cli/main.ts'], outfile: 'dist/cli.js', banner: { js: '#!/usr/bin/env node' }, external: ['./server.js'] },
+  { ...program, entryPoints: ['server/src/lsp/main.ts'], outfile: 'dist/server.js' },
+  { ...program, entryPoints: ['server/src/cli/main.ts'], outfile: 'dist/cli.js', banner: { js: '#!/usr/bin/env node' } },
+  { ...node, entryPoints: [require.resolve('scslre')], outfile: 'dist/scslre.js' },
   { ...shared, platform: 'browser', target: 'es2022', format: 'iife', entryPoints: ['client/media/preview.ts'], outfile: 'dist/media/preview.js' },
 ];
 
 mkdirSync(path.join(root, 'dist/media'), { recursive: true });
-copyFileSync(require.resolve('web-tree-sitter/web-tree-sitter.wasm'), path.join(root, 'dist/tree-sitter.wasm'));
+copyFileSync(path.join(path.dirname(require.resolve('web-tree-sitter')), 'web-tree-sitter.wasm'), path.join(root, 'dist/tree-sitter.wasm'));
 copyFileSync(require.resolve('@davisvaughan/tree-sitter-r/tree-sitter-r.wasm'), path.join(root, 'dist/tree-sitter-r.wasm'));
 copyFileSync(path.join(root, 'client/media/preview.css'), path.join(root, 'dist/media/preview.css'));
 for (const options of bundles) {

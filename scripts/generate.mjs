@@ -34,6 +34,7 @@ async function load(contents) {
     bundle: true,
     platform: 'node',
     format: 'esm',
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     packages: 'external',
     logLevel: 'warning',
   });

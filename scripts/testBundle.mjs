@@ -29,6 +29,7 @@ await esbuild.build({
   platform: 'node',
   target: 'node20',
   format: 'esm',
+  banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
   packages: 'external',
   sourcemap: 'inline',
   outExtension: { '.js': '.mjs' },

@@ -61,7 +61,7 @@ function update(next: State): void {
 }
 
 function draw(): void {
-  const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['key'] : undefined;
+  const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.key : undefined;
   const { model, why, scroll, tab } = state;
   notice.textContent = why === undefined || model === undefined ? (why ?? '') : `${why} What is shown is ${model.name} as it was read last.`;
   notice.hidden = why === undefined;
@@ -74,7 +74,7 @@ function draw(): void {
 
 function header(model: Model): HTMLElement {
   const marks = [
-    element('span', { class: 'mark' }, model.category === '' ? 'no category' : model.category),
+    model.category === '' ? element('span', { class: 'mark none' }, 'no category') : element('span', { class: 'mark' }, model.category),
     ...(model.dangerous ? [element('span', { class: 'mark danger' }, 'dangerous')] : []),
     ...(model.requiresApproval ? [element('span', { class: 'mark caution' }, 'requires approval')] : []),
   ];
@@ -87,13 +87,14 @@ function header(model: Model): HTMLElement {
   );
 }
 
-const fileLine = (file: File): HTMLElement =>
-  element(
+function fileLine(file: File): HTMLElement {
+  return element(
     'p',
     { class: 'file' },
     file.at === undefined ? element('code', {}, file.path) : jump(file.path, file.at, `file ${file.path}`),
     element('span', { class: `state ${file.state === 'fresh' ? 'good' : 'due'}` }, file.state === 'fresh' ? 'up to date' : file.state),
   );
+}
 
 function tabs(model: Model): HTMLElement {
   const all: readonly (readonly [Tab, string])[] = [
@@ -162,8 +163,9 @@ function parameterRow(parameter: Parameter): HTMLElement {
   );
 }
 
-const fact = (title: string, values: readonly string[]): HTMLElement =>
-  element('p', { class: 'fact' }, element('span', {}, title), ...values.map((value) => element('code', {}, value)));
+function fact(title: string, values: readonly string[]): HTMLElement {
+  return element('p', { class: 'fact' }, element('span', {}, title), ...values.map((value) => element('code', {}, value)));
+}
 
 function schemaView(model: Model): readonly HTMLElement[] {
   if (model.schema === '') return [missing('This tool cannot be said as a schema yet; the findings say why.')];
@@ -178,20 +180,25 @@ function findingsView(model: Model): readonly HTMLElement[] {
   return [element('ul', { class: 'findings' }, ...model.findings.map(findingRow))];
 }
 
-const findingRow = (finding: Finding, index: number): HTMLElement =>
-  element(
+function findingRow(finding: Finding, index: number): HTMLElement {
+  return element(
     'li',
     { class: finding.severity },
     element('span', { class: 'severity' }, finding.severity),
     jump(finding.message, finding.at, `finding ${index}`),
     element('span', { class: 'rule' }, finding.rule),
   );
+}
 
-const missing = (text: string): HTMLElement => element('p', { class: 'missing' }, text);
+function missing(text: string): HTMLElement {
+  return element('p', { class: 'missing' }, text);
+}
 
 /** A button that looks like a link and shows its place in the source. */
 function jump(text: string, at: Location, key: string): HTMLElement {
-  const button = element('button', { class: 'jump', 'data-key': key, title: 'Show in the source' }, text);
+  // Long names may be broken where their words are.
+  const parts = text.split(/(?<=[._/])(?=\w)/).flatMap((part) => [element('wbr', {}), part]);
+  const button = element('button', { class: 'jump', 'data-key': key, title: 'Show in the source' }, ...parts);
   button.addEventListener('click', () => vscode.postMessage({ kind: 'reveal', at }));
   return button;
 }

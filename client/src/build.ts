@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ExecuteCommandParams } from 'vscode-languageclient';
 import type { BuildArguments, BuildResult, RebuildArguments } from '../../server/src/lsp/protocol.ts';
 import { isBuildInput, nameOf, plural } from './documents.ts';
-import type { Server } from './server.ts';
+import { reasonOf, type Server, type Watch } from './server.ts';
 
 export type BuildRequest =
   | { readonly command: 'toolscribe.server.build'; readonly arguments: BuildArguments }
@@ -16,11 +16,12 @@ export async function build(server: Server, request: BuildRequest, title = 'Buil
     return;
   }
   const options = { location: vscode.ProgressLocation.Notification, title: `Toolscribe: ${title}`, cancellable: true };
-  const outcome = await vscode.window.withProgress(options, async (_, token) => ({ result: await send(server, request, token), token }));
-  if (outcome.result) await report(server, request, outcome.result);
-  else if (outcome.token.isCancellationRequested)
-    void vscode.window.showInformationMessage('Toolscribe: the build was cancelled. Files that were written before stay.');
-  else await offerOutput(server, 'Toolscribe built nothing, because its language server did not answer. The output says why.', 'error');
+  try {
+    const result = await vscode.window.withProgress(options, (progress, token) => send(server, request, { progress, token }));
+    await report(server, request, result);
+  } catch (error) {
+    await sayNothingBuilt(server, error);
+  }
 }
 
 /** Builds the files of a source whenever it is saved, where the setting asks for it; silent as long as all goes well. */
@@ -30,18 +31,21 @@ export function registerBuildOnSave(context: vscode.ExtensionContext, server: Se
       const wanted = vscode.workspace.getConfiguration('toolscribe', document.uri).get<boolean>('build.onSave') === true;
       if (!wanted || !/\.r$/i.test(document.uri.path)) return;
       const request: BuildRequest = { command: 'toolscribe.server.build', arguments: { uris: [document.uri.toString()] } };
-      const result = await send(server, request);
-      if (result === undefined) return;
-      const changed = result.steps.filter((step) => step.said !== 'unchanged');
-      if (!result.ok) await report(server, request, result);
-      else if (changed.length > 0) vscode.window.setStatusBarMessage(`$(check) Toolscribe: ${plural(changed.length, 'file')} built`, 4000);
+      try {
+        const result = await send(server, request);
+        const changed = result.steps.filter((step) => step.said !== 'unchanged');
+        if (!result.ok) await report(server, request, result);
+        else if (changed.length > 0) vscode.window.setStatusBarMessage(`$(check) Toolscribe: ${plural(changed.length, 'file')} built`, 4000);
+      } catch (error) {
+        await sayNothingBuilt(server, error);
+      }
     }),
   );
 }
 
-async function send(server: Server, { command, arguments: argument }: BuildRequest, token?: vscode.CancellationToken): Promise<BuildResult | undefined> {
+function send(server: Server, { command, arguments: argument }: BuildRequest, watch?: Watch): Promise<BuildResult> {
   const params: ExecuteCommandParams = { command, arguments: [argument] };
-  return await server.request<BuildResult>('workspace/executeCommand', params, token);
+  return server.request<BuildResult>('workspace/executeCommand', params, watch);
 }
 
 const urisOf = (request: BuildRequest): readonly string[] | undefined =>
@@ -100,9 +104,7 @@ async function overwriteKept(server: Server, request: BuildRequest, paths: reado
   await build(server, forced);
 }
 
-/** A message with a button to the log. */
-export async function offerOutput(server: Server, message: string, kind: 'error' | 'information'): Promise<void> {
+async function sayNothingBuilt(server: Server, error: unknown): Promise<void> {
   const show = 'Show Output';
-  const chosen = await (kind === 'error' ? vscode.window.showErrorMessage(message, show) : vscode.window.showInformationMessage(message, show));
-  if (chosen === show) server.showOutput();
+  if ((await vscode.window.showErrorMessage(`Toolscribe built nothing: ${reasonOf(error)}`, show)) === show) server.showOutput();
 }

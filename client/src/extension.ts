@@ -4,6 +4,7 @@ import { registerBuildOnSave } from './build.ts';
 import { registerCommands } from './commands.ts';
 import { registerPreview } from './preview.ts';
 import { createServer } from './server.ts';
+import { registerToolContext } from './toolContext.ts';
 
 const trusted: TrustParams = { trusted: true };
 
@@ -12,6 +13,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const server = createServer(context);
   const preview = registerPreview(context, server);
   registerCommands(context, server, preview);
+  registerToolContext(context);
   registerBuildOnSave(context, server);
   context.subscriptions.push(
     { dispose: () => void server.stop() },

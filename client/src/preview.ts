@@ -4,7 +4,7 @@ import type { PreviewParams, PreviewResult } from '../../server/src/lsp/protocol
 import { isToolDocument } from './documents.ts';
 import { previewHtml } from './previewHtml.ts';
 import type { Follow, FromPreview, ToPreview } from './previewMessages.ts';
-import type { Server } from './server.ts';
+import { reasonOf, type Server } from './server.ts';
 
 export interface Preview {
   /** Shows the tool at the place, or at the cursor, beside the text. */
@@ -109,13 +109,14 @@ function createPanel(extensionUri: vscode.Uri, server: Server, panel: vscode.Web
 
 async function ask(server: Server, follow: Follow): Promise<ToPreview> {
   const params: PreviewParams = { textDocument: { uri: follow.uri }, position: { line: follow.line, character: follow.character } };
-  const model = await server.request<PreviewResult>('toolscribe/preview', params);
-  if (model) return { kind: 'show', model, follow };
-  const why =
-    model === null
-      ? 'There is no tool at the cursor. Place it in a function that is marked with “@keywords mcp-tool”, or in a tool’s YAML file.'
-      : 'The language server does not answer. “Toolscribe: Show Output” says why.';
-  return { kind: 'nothing', why, follow };
+  try {
+    const model = await server.request<PreviewResult>('toolscribe/preview', params);
+    if (model !== null) return { kind: 'show', model, follow };
+    const why = 'There is no tool at the cursor. Place it in a function that is marked with “@keywords mcp-tool”, or in a tool’s YAML file.';
+    return { kind: 'nothing', why, follow };
+  } catch (error) {
+    return { kind: 'nothing', why: reasonOf(error), follow };
+  }
 }
 
 async function reveal(at: Location, server: Server): Promise<void> {

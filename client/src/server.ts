@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { Range } from 'vscode-languageclient';
-import { LanguageClient, type LanguageClientOptions, type ServerOptions, TransportKind } from 'vscode-languageclient/node';
+import type { Range, WorkDoneProgressBegin, WorkDoneProgressEnd, WorkDoneProgressReport } from 'vscode-languageclient';
+import { LanguageClient, type LanguageClientOptions, type ServerOptions, TransportKind, WorkDoneProgress } from 'vscode-languageclient/node';
 import type { InitializationOptions } from '../../server/src/lsp/protocol.ts';
 
 /** The language server, as the rest of the extension sees it. */
@@ -8,13 +8,19 @@ export interface Server {
   start(): Promise<void>;
   restart(): Promise<void>;
   stop(): Promise<void>;
-  /** Undefined where the server is not running, where it failed (the log says how) and where the request was cancelled. */
-  request<Result>(method: string, params: unknown, token?: vscode.CancellationToken): Promise<Result | undefined>;
+  /** Rejects where the server is not running or refuses; the error's message says why. */
+  request<Result>(method: string, params: object, watch?: Watch): Promise<Result>;
   notify(method: string, params: unknown): void;
   /** The ranges of the protocol as the editor's. */
   range(range: Range): vscode.Range;
   log(message: string): void;
   showOutput(): void;
+}
+
+/** How a long request is watched and stopped. */
+export interface Watch {
+  readonly token: vscode.CancellationToken;
+  readonly progress: vscode.Progress<{ message?: string; increment?: number }>;
 }
 
 /** Commands that code lenses and quick fixes of the server call. */
@@ -44,22 +50,28 @@ export function createServer(context: vscode.ExtensionContext): Server {
   const client = new LanguageClient('toolscribe', 'Toolscribe', serverOptions, clientOptions);
   context.subscriptions.push(output);
 
-  const start = (): Promise<void> =>
-    client.start().catch((error: unknown) => {
+  let started: Promise<void> = Promise.resolve();
+  const start = (): Promise<void> => {
+    started = client.start().catch((error: unknown) => {
       output.error(String(error));
-      void offerOutput(`Toolscribe could not start its language server, so nothing is checked: ${reason(error)}`, output);
+      void offerOutput(`Toolscribe could not start its language server, so nothing is checked: ${reasonOf(error)}`, output);
     });
+    return started;
+  };
   return {
     start,
     restart: () => (client.isRunning() ? client.restart() : start()),
     stop: () => (client.needsStop() ? client.stop() : Promise.resolve()),
-    async request(method, params, token) {
-      if (!client.isRunning()) return undefined;
+    async request(method, params, watch) {
+      await started;
+      if (!client.isRunning()) throw new Error('The language server is not running. “Toolscribe: Restart Server” starts it again.');
+      if (watch === undefined) return await client.sendRequest(method, params);
+      const workDoneToken = crypto.randomUUID();
+      const listener = client.onProgress(WorkDoneProgress.type, workDoneToken, (value) => report(watch.progress, value));
       try {
-        return await client.sendRequest(method, params, token ?? new vscode.CancellationTokenSource().token);
-      } catch (error) {
-        if (!token?.isCancellationRequested) output.error(`${method}: ${reason(error)}`);
-        return undefined;
+        return await client.sendRequest(method, { ...params, workDoneToken }, watch.token);
+      } finally {
+        listener.dispose();
       }
     },
     notify(method, params) {
@@ -76,6 +88,12 @@ async function offerOutput(message: string, output: vscode.LogOutputChannel): Pr
   if ((await vscode.window.showErrorMessage(message, show)) === show) output.show(true);
 }
 
-function reason(error: unknown): string {
+function report(progress: Watch['progress'], value: WorkDoneProgressBegin | WorkDoneProgressReport | WorkDoneProgressEnd): void {
+  // The title of the notification already says what is going on.
+  if (value.kind === 'report' && value.message !== undefined) progress.report({ message: value.message });
+}
+
+/** What an error says. */
+export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

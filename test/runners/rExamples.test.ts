@@ -81,6 +81,17 @@ test('dontrun is not run, donttest is, dontshow runs without a trace', options, 
   assert.deepEqual(outputs(made), ['[1] 1', '[1] 8', '[1] 3', 'skipped: There is no code to run.']);
 });
 
+test('an example whose condition does not hold is not run', options, async (t) => {
+  const folder = tempFolder(t, demo);
+  const conditions = ['double(1) == 2', 'requireNamespace("no.such.package", quietly = TRUE)', 'stop("no")'];
+  const examples = conditions.map((condition, i) => ({ id: `e${i}`, file: 'R/a.R', line: 1, code: 'double(7)', condition }));
+  const made = await runExamples({ packageRoot: folder, examples, timeoutSeconds: 20, maxOutputBytes: 1000 });
+  assert.deepEqual(
+    made.results.map((result) => result.status),
+    ['ok', 'skipped', 'skipped'],
+  );
+});
+
 test('an example that does not end is stopped, also where R itself cannot; the others run', options, async (t) => {
   const made = await run(t, ['cat("before\\n"); system("sleep 60")', 'repeat {}', 'double(3)'], demo, { timeoutSeconds: 1 });
   assert.deepEqual(

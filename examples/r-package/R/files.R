@@ -1,6 +1,7 @@
 #' List recordings
 #'
-#' Lists the recordings in a folder of the laboratory, the newest name last:
+#' @description
+#' Lists the recordings in a folder of the laboratory, in the order of their names:
 #'
 #' 1. files are chosen by their format,
 #' 2. then by a regular expression on the name,
@@ -25,11 +26,12 @@ mcp_tool_files_list <- function(folder,
                                 pattern = r"(^S\d+_\d+\.)",
                                 recursive = FALSE) {
   names <- list.files(folder, pattern = pattern, recursive = recursive)
-  names[tools::file_ext(names) %in% formats]
+  names[tools::file_ext(names) %in% formats & file.size(file.path(folder, names)) > 0]
 }
 
 #' Read channels of a recording
 #'
+#' @description
 #' Reads a recording and returns the samples of the channels that are asked for.
 #' A recording that was read before in this session is not read again.
 #'
@@ -60,8 +62,6 @@ mcp_tool_files_read <- function(file, channels, from = 0, to = Inf, rate = 250, 
   lapply(recording[time >= from & time <= to, channels, drop = FALSE], to_millivolts, unit = unit)
 }
 
-#' Delete a recording
-#'
 #' Deletes a recording from the disk. It cannot be undone, so a person is asked first.
 #'
 #' @param file Character string, the recording that is deleted.

@@ -1,5 +1,6 @@
 #' Configure the session
 #'
+#' @description
 #' Remembers how the recordings of this conversation are to be read, until it is
 #' changed again:
 #'
@@ -27,6 +28,7 @@ mcp_tool_session_configure <- function(labels = list(),
 
 #' Show the state of the session
 #'
+#' @description
 #' Tells what this conversation has set so far, without changing anything.
 #'
 #' @param status Character, how much is told.

@@ -1,6 +1,7 @@
 #' Find the peaks of a signal
 #'
-#' A peak is a sample that is larger than both of its neighbours and reaches the
+#' @description
+#' Finds where a signal peaks. A peak is a sample that is larger than both of its neighbours and reaches the
 #' threshold.
 #'
 #' @inheritParams signal_params
@@ -22,9 +23,7 @@
   data.frame(time = (at - 1) / rate, value = samples[at])
 }
 
-#' Count the peaks of a signal
-#'
-#' Says how many peaks there are without listing them: enough for a pulse rate.
+#' @title Count the peaks of a signal without listing them, which is enough for a pulse rate.
 #'
 #' @return Integer, the number of peaks.
 #' @examples

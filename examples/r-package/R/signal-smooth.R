@@ -1,5 +1,6 @@
 #' Smooth a signal
 #'
+#' @description
 #' Takes noise out of a signal with a moving window. The result is as long as
 #' the input; where the window reaches beyond the ends, the missing samples are
 #' left out of the mean.

@@ -1,15 +1,16 @@
 #' Find the frequencies of a signal
 #'
-#' Computes the amplitude spectrum by a fast Fourier transform,
-#' \eqn{X_k = \sum_n x_n e^{-2\pi i k n / N}}, and returns its strongest lines,
-#' the strongest first. See \code{\link[stats]{fft}} for the transform.
+#' @description
+#' Computes the amplitude spectrum \eqn{|X_k| = |\sum_n x_n e^{-2\pi i k n / N}|}
+#' by a fast Fourier transform, and returns its strongest lines, the strongest
+#' first. See \code{\link[stats]{fft}} for the transform.
 #'
 #' @inheritParams signal_params
 #' @param lines Integer, how many lines are returned.
 #' @param taper Character string, the window that the signal is multiplied with
 #'   before the transform. Options are \code{"none"}, \code{"hann"}
-#' @param floor Numeric, the weakest line that is returned, in decibels below
-#'   the strongest one.
+#' @param floor Numeric, the weakest line that is returned, in decibels relative
+#'   to the strongest one.
 #' @param bands Character vector, names of the frequency bands that the lines
 #'   may come from; lines of other bands are left out.
 #' @returns

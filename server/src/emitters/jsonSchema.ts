@@ -18,9 +18,10 @@ export function jsonSchema(schema: Schema, options: SchemaOptions, what: string)
   else if (typeList !== undefined) out.set('type', typeList.value);
   if (schema.type.state === 'opaque') options.note(`The type of ${what} ("${schema.type.text}") is not a type of JSON Schema and was left out.`);
   if (schema.items !== undefined) out.set('items', jsonSchema(schema.items, options, `the items of ${what}`));
-  else if (options.fillItems === true && type === 'array' && other['items'] === undefined) out.set('items', new Map());
+  else if (options.fillItems === true && type === 'array' && other.items === undefined) out.set('items', new Map());
   const description = knownValue(schema.description);
   if (description !== undefined) out.set('description', description);
+  if (schema.description.state === 'opaque') options.note(`The description of ${what} is not a plain text and was left out.`);
   addProperties(out, schema, options);
   if (otherRequired !== undefined) out.set('required', otherRequired.value);
   if (schema.enum !== undefined)

@@ -1,5 +1,6 @@
-import { type EmitNote, type EmitOptions, type Emitter, emptySchema, knownValue, type OrderedJson, span, type ToolSpec, type Value } from '../model/index.ts';
+import { type EmitNote, type EmitOptions, type Emitter, emptySchema, knownValue, type OrderedJson, span, type ToolSpec } from '../model/index.ts';
 import { jsonSchema, type SchemaOptions } from './jsonSchema.ts';
+import { opaqueNotes } from './opaqueNotes.ts';
 import { printJson } from './printJson.ts';
 
 /** The answer to `tools/list` of the Model Context Protocol, in the configured revision. */
@@ -27,19 +28,15 @@ function toolMap(tool: ToolSpec, { mcpRevision }: EmitOptions, note: (message: s
     if (may) out.set(key, value);
     else note(`${key} was left out: a tool of MCP ${mcpRevision} cannot hold it.`);
   };
-  put('name', text(tool.name, 'name', note));
-  put('title', text(tool.title, 'title', note), has('title'));
-  put('description', text(tool.description, 'description', note));
+  put('name', knownValue(tool.name));
+  put('title', knownValue(tool.title), has('title'));
+  put('description', knownValue(tool.description));
   out.set('inputSchema', inputSchema(tool, options));
   put('outputSchema', outputSchema(tool, options, has('outputSchema'), has('anyOutput'), mcpRevision), has('outputSchema'));
   put('annotations', annotations(tool), has('annotations'));
   put('_meta', meta(tool), has('meta'));
+  opaqueNotes(tool, note);
   return out;
-}
-
-function text(value: Value<string>, field: string, note: (message: string) => void): string | undefined {
-  if (value.state === 'opaque') note(`The ${field} (${value.text}) is not a plain value and was left out.`);
-  return knownValue(value);
 }
 
 /** The root's type is `object` whatever was written: no revision allows another. */

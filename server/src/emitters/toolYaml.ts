@@ -13,6 +13,7 @@ import {
   yamlBlock,
 } from '../model/index.ts';
 import { jsonSchema } from './jsonSchema.ts';
+import { opaqueNotes } from './opaqueNotes.ts';
 
 /** One tool a YAML file, in the form that RAVE reads; several tools become documents of one stream. */
 export const toolYaml: Emitter = {
@@ -48,14 +49,7 @@ function toolMap(tool: ToolSpec, note: (message: string) => void): ReadonlyMap<s
   if (annotations.length > 0) out.set('annotations', new Map(annotations.map(([key, v]) => [key, v.value])));
   addExample(out, tool);
   if (tool.returns !== undefined) out.set('returns', jsonSchema(tool.returns, options, 'what is returned'));
-  for (const [field, value] of [
-    ['name', tool.name],
-    ['title', tool.title],
-    ['description', tool.description],
-    ['category', tool.category],
-  ] as const) {
-    if (value.state === 'opaque') note(`The ${field} (${value.text}) is not a plain value and was left out.`);
-  }
+  opaqueNotes(tool, note);
   return out;
 }
 

@@ -2,7 +2,7 @@ import type { OutputState, ToolSpec } from '../model/index.ts';
 import { knownValue } from '../model/index.ts';
 import { decode, isBroken } from './document.ts';
 import type { Host } from './host.ts';
-import { type Captured, expectedText, stateOf, type Target, targetsOf } from './outputs.ts';
+import { type Captured, expectedText, isSource, stateOf, type Target, targetsOf } from './outputs.ts';
 import type { Doc, Engine, PlacedTool } from './types.ts';
 import { isBelow, parentOf, relativeTo } from './uri.ts';
 
@@ -175,6 +175,7 @@ function orphanStep(
   const sources = engine.documents().filter((d) => d.frontEnd.role === 'source' && engine.names(d).project?.root === project.root);
   const source = sources.find((d) => relativeTo(project.root, d.uri) === provenance.file);
   const uncertain = source !== undefined && (source.unreadable !== undefined || source.regions.some(isBroken));
+  if ([...taken.values()].some((target) => target.placed.project?.root === project.root && isSource(target, provenance))) return undefined;
   const step = { uri: doc.uri, path: label(engine, doc.uri), state: 'orphan' as const, within: options.out ?? project.root };
   const sourceUri = source?.uri ?? `${project.root}/${provenance.file}`;
   if (uncertain) return { step: { ...step, state: 'fresh', action: 'keep', reason: `${provenance.file} cannot be read as a whole now` }, source: sourceUri };

@@ -22,39 +22,42 @@ export function check(input: CheckInput): readonly PlacedFinding[] {
   const { doc } = input;
   if (doc.unreadable !== undefined)
     return place(input, 'file-unreadable', undefined, { message: doc.unreadable, span: { start: doc.unreadableAt, end: doc.unreadableAt } });
-  const found = [...problems(input), ...ofTools(input), ...ofFile(input), ...ofOutputs(input)];
+  // What is wrong with a generated file is its source's fault, or the source is gone: then that is the fault.
+  const generated = input.outputs.some((output) => output.state.uri === doc.uri);
+  const found = [...problems(input, generated), ...(generated ? [] : [...ofTools(input), ...ofFile(input)]), ...ofOutputs(input)];
   const { kept, unused, unknown } = suppress(doc, found, input.rules);
   const all = [...kept, ...unused.flatMap((s) => ofSuppression(input, s, false)), ...unknown.flatMap((s) => ofSuppression(input, s, true))];
   return all.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end || (a.rule < b.rule ? -1 : 1));
 }
 
-/** What was seen while reading. Of a generated file only what keeps it from being read: the rest is its source's fault. */
-function problems(input: CheckInput): PlacedFinding[] {
-  const derived = input.tools.some((placed) => placed.derived) || input.outputs.some((o) => o.state.uri === input.doc.uri);
+/** What was seen while reading; of a generated file only what keeps it from being read. */
+function problems(input: CheckInput, generated: boolean): PlacedFinding[] {
+  const first = new Map<unknown, PlacedTool>();
+  for (const placed of input.tools) if (placed.index === 0) first.set(placed.region, placed);
   return input.doc.regions.flatMap((region) => {
-    const tool = input.tools.find((placed) => placed.region === region);
+    const tool = first.get(region);
     return [...region.facts.problems, ...region.linked.problems]
-      .filter((problem) => !derived || problem.code === 'yaml-syntax' || problem.code === 'merge-conflict')
+      .filter((problem) => !generated || problem.code === 'yaml-syntax' || problem.code === 'merge-conflict')
       .flatMap((problem) => place(input, problem.code, region, problem, tool));
   });
 }
 
 function ofTools(input: CheckInput): PlacedFinding[] {
   const toolRules = input.rules.filter((rule): rule is Rule & ToolRule => rule.scope === 'tool');
+  const workspaceRules = input.rules.flatMap((rule) => (rule.scope === 'workspace' ? [{ rule, settings: settingsFor(input, rule) }] : []));
   return input.tools.flatMap((placed) => {
-    if (placed.derived) return [];
     const region = placed.region as RegionState;
     const alone = memoized(input, region, () =>
       toolRules.flatMap((rule) =>
-        region.linked.tools.flatMap((tool, index) => run(input, rule, region, index, () => rule.check(contextOf(input, tool, index, rule)))),
+        region.linked.tools.flatMap((tool, index) =>
+          run(input, rule, region, index, () => rule.check(toolContext(input, tool, index, settingsFor(input, rule)))),
+        ),
       ),
     );
-    const beside = input.rules.flatMap((rule) => {
-      if (rule.scope !== 'workspace') return [];
-      return run(input, rule, region, placed.index, () =>
-        rule.check({ ...contextOf(input, placed.tool, placed.index, rule), uri: input.doc.uri, peers: input.peersOf(placed) }),
-      );
-    });
+    const peers = input.peersOf(placed);
+    const beside = workspaceRules.flatMap(({ rule, settings }) =>
+      run(input, rule, region, placed.index, () => rule.check({ ...toolContext(input, placed.tool, placed.index, settings), uri: input.doc.uri, peers })),
+    );
     return [...(placed.index === 0 ? alone : []), ...beside].flatMap(({ rule, found, index }) =>
       place(
         input,
@@ -94,7 +97,7 @@ function run(input: CheckInput, rule: Rule, region: RegionState, index: number, 
 }
 
 function ofFile(input: CheckInput): PlacedFinding[] {
-  const own = input.tools.filter((placed) => !placed.derived);
+  const own = input.tools;
   if (own.length === 0) return [];
   return input.rules.flatMap((rule) => {
     if (rule.scope !== 'file') return [];
@@ -148,10 +151,11 @@ function ofSuppression(input: CheckInput, suppression: Suppression, unknown: boo
 /** A finding at its absolute place, or nothing where its rule is switched off. Spans without a region are absolute. */
 function place(input: CheckInput, id: string, region: RegionState | undefined, found: Found, tool?: PlacedTool): PlacedFinding[] {
   const rule = input.rules.find((r) => r.id === id);
-  const severity = rule ? severityOf(input, rule) : 'error';
-  if (severity === 'off') return [];
+  const configured = input.config.rules[id]?.severity;
+  if (configured === 'off') return [];
+  const severity = configured ?? found.severity ?? rule?.severity ?? 'error';
   const start = region?.start ?? 0;
-  const { fixes, ...rest } = found;
+  const { fixes, severity: _, ...rest } = found;
   const name = tool ? knownValue(tool.tool.name) : undefined;
   return [
     {
@@ -167,12 +171,12 @@ function place(input: CheckInput, id: string, region: RegionState | undefined, f
 
 const severityOf = (input: CheckInput, rule: Rule): Severity | 'off' => input.config.rules[rule.id]?.severity ?? rule.severity;
 
-const contextOf = (input: CheckInput, tool: ToolContext['tool'], index: number, rule: Rule): ToolContext => ({
+const toolContext = (input: CheckInput, tool: ToolContext['tool'], index: number, settings: RuleSettings): ToolContext => ({
   tool,
   index,
   format: input.doc.frontEnd.id,
   role: input.doc.frontEnd.role,
-  settings: settingsFor(input, rule),
+  settings,
 });
 
 const settingsFor = (input: CheckInput, rule: Rule): RuleSettings => ({

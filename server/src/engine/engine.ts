@@ -5,10 +5,11 @@ import type { Config } from './config.ts';
 import { createConfigFiles } from './configFiles.ts';
 import { type DocState, decode, isBroken } from './document.ts';
 import { applyEdits } from './edits.ts';
+import { exampleFailure } from './exampleFailure.ts';
 import { createPicker } from './files.ts';
 import { realize, safeEdits, wholeDocument } from './fix.ts';
 import type { Host } from './host.ts';
-import { expectedText, stateOf, type Target, targetsOf } from './outputs.ts';
+import { expectedText, isSource, stateOf, type Target, targetsOf } from './outputs.ts';
 import { createPeerIndex, nameSpan, type PeerIndex } from './peers.ts';
 import { createStore, type Store } from './store.ts';
 import type { Change, Doc, Engine, Parts, PlacedMention, PlacedTool, ToolOutput } from './types.ts';
@@ -78,11 +79,14 @@ export function createEngine(host: Host, parts: Parts): Engine {
     async scan(roots) {
       store.roots = roots;
       await configs.scan(roots);
+      const seen = new Set<string>(open.keys());
       for (const root of roots) {
         const { manifests, files } = await picker.list(host, root, config(root));
         for (const uri of manifests) await store.loadManifest(uri);
         for (const uri of files) if (!open.has(uri)) await store.load(uri);
+        for (const uri of files) seen.add(uri);
       }
+      for (const uri of [...store.docs.keys()]) if (!seen.has(uri)) store.delete(uri);
       for (const [uri, { text, version }] of open) setText(uri, text, version);
     },
     async open(uri, text, version) {
@@ -146,6 +150,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
       const tools = current().byDoc.get(uri) ?? [];
       return check({ doc, path: names(doc).path, tools, rules: parts.rules, config: config(uri), peersOf, outputs: outputStates(doc, tools) });
     },
+    exampleFailure: (placed, failure) => exampleFailure(placed, failure, config(placed.doc.uri), parts.rules),
     checkable: () => [...configs.uris(), ...sortedDocs().map((doc) => doc.uri)],
     realize(intent, uri, start) {
       const doc = store.docs.get(uri);
@@ -206,6 +211,8 @@ export function createEngine(host: Host, parts: Parts): Engine {
     if (!provenance?.file || !project) return undefined;
     const source = sortedDocs().find((d) => d.frontEnd.role === 'source' && relativeTo(project.root, d.uri) === provenance.file);
     if (source && (source.unreadable !== undefined || source.regions.some(isBroken))) return undefined;
+    // A copy in another folder (`build --out`) still has its source.
+    if ([...current().targets.values()].some((target) => target.placed.project === project && isSource(target, provenance))) return undefined;
     return provenance.name ? `${provenance.file}, function ${provenance.name}` : provenance.file;
   }
 

@@ -1,4 +1,4 @@
-import type { Emitter, OutputState, ToolExample, ToolSpec } from '../model/index.ts';
+import type { Emitter, OutputState, Provenance, ToolExample, ToolSpec } from '../model/index.ts';
 import { knownValue } from '../model/index.ts';
 import type { Config } from './config.ts';
 import type { Doc, Parts, PlacedTool } from './types.ts';
@@ -71,6 +71,9 @@ function withOutput(example: ToolExample, before: ToolExample | undefined, captu
   if (captured && !(same && before.output === captured.output)) return { code: example.code, output: captured.output, seconds: captured.seconds };
   return same ? { ...before, code: example.code } : { code: example.code };
 }
+
+/** True where the header of a generated file names this target's source. */
+export const isSource = ({ source }: Target, provenance: Provenance): boolean => source.file === provenance.file && source.name === provenance.name;
 
 /** What a generated file is today, beside the text that a build would give it. */
 export function stateOf(target: Target, text: string | undefined, expected: string, digest: (text: string) => string): OutputState['state'] {

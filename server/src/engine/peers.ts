@@ -10,16 +10,23 @@ export interface PeerIndex {
 
 export function createPeerIndex(tools: readonly PlacedTool[]): PeerIndex {
   const own = tools.filter((placed) => !placed.derived);
-  const byName = groupBy(own, (placed) => knownValue(placed.tool.name));
-  const byDescription = groupBy(own, (placed) => foldText(knownValue(placed.tool.description)));
+  const inSet = (placed: PlacedTool, text: string | undefined): string | undefined => (text === undefined ? undefined : `${setOf(placed)}\0${text}`);
+  const byName = groupBy(own, (placed) => inSet(placed, knownValue(placed.tool.name)));
+  const byDescription = groupBy(own, (placed) => inSet(placed, foldedDescription(placed)));
   const bySet = groupBy(own, setOf);
+  const computed = new Map<string, unknown>();
   return {
     peersOf(placed) {
       const others = (group: readonly PlacedTool[] | undefined): Peer[] => (group ?? []).filter((other) => other.tool !== placed.tool).map(toPeer);
       return {
-        withName: (name) => others(byName.get(name)),
-        withDescription: (description) => others(byDescription.get(foldText(description) ?? '')),
-        siblings: () => others(bySet.get(setOf(placed))),
+        withName: (name) => others(byName.get(inSet(placed, name) ?? '')),
+        withDescription: (description) => others(byDescription.get(inSet(placed, foldText(description)) ?? '')),
+        ofAll<T>(key: string, compute: (all: readonly Peer[]) => T): T {
+          const set = setOf(placed);
+          const full = `${key}\0${set}`;
+          if (!computed.has(full)) computed.set(full, compute((bySet.get(set) ?? [placed]).map(toPeer)));
+          return computed.get(full) as T;
+        },
       };
     },
   };
@@ -34,6 +41,18 @@ export function nameSpan(tool: ToolSpec, start: number): { readonly start: numbe
 }
 
 const setOf = (placed: PlacedTool): string => placed.project?.root ?? parentOf(placed.doc.uri);
+
+/** Folding is the dear part of filing a tool, and a tool never changes. */
+const folded = new WeakMap<ToolSpec, { readonly text: string | undefined }>();
+
+function foldedDescription({ tool }: PlacedTool): string | undefined {
+  let entry = folded.get(tool);
+  if (!entry) {
+    entry = { text: foldText(knownValue(tool.description)) };
+    folded.set(tool, entry);
+  }
+  return entry.text;
+}
 
 const foldText = (text: string | undefined): string | undefined => text?.replace(/\s+/g, ' ').trim().toLowerCase() || undefined;
 

@@ -13,6 +13,9 @@ export interface Suppression {
   readonly after: number;
 }
 
+/** Found only when somebody asks for a run, so a comment that silences it is never known to be useless. */
+export const exampleFailed = 'example-failed';
+
 export type SuppressionScope = 'next-line' | 'tool' | 'file';
 
 const words: Readonly<Record<string, SuppressionScope>> = { '': 'next-line', '-next-line': 'next-line', '-tool': 'tool', '-file': 'file' };
@@ -59,7 +62,7 @@ export function suppress(
     if (silencer) used.add(silencer);
     return !silencer;
   });
-  return { kept, unused: all.filter((s) => !used.has(s) && !unknown.includes(s)), unknown };
+  return { kept, unused: all.filter((s) => !used.has(s) && !unknown.includes(s) && s.rule !== exampleFailed), unknown };
 }
 
 function covers(suppression: Suppression, finding: PlacedFinding, doc: Doc, all: readonly Suppression[]): boolean {
@@ -77,7 +80,7 @@ function covers(suppression: Suppression, finding: PlacedFinding, doc: Doc, all:
 /** The comment that silences a rule: a line of its own, indented like the line that it stands before. */
 export function suppressionEdit(doc: Doc, rule: string, scope: SuppressionScope, at: Span): TextEdit {
   const word = scope === 'next-line' ? 'toolscribe-ignore' : `toolscribe-ignore-${scope}`;
-  const region = doc.regions.find((r) => at.start >= r.start && at.start <= r.start + r.text.length);
+  const region = doc.regions.find((r) => at.start >= r.start && at.start < r.start + r.text.length) ?? doc.regions.at(-1);
   const target = scope === 'file' ? firstLine(doc.text) : scope === 'tool' && region ? region.start : at.start;
   const lineStart = Math.max(doc.text.lastIndexOf('\n', target - 1), doc.text.lastIndexOf('\r', target - 1)) + 1;
   const start = Math.max(lineStart, doc.text.startsWith('\uFEFF') ? 1 : 0);

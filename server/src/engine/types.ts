@@ -75,7 +75,7 @@ export interface PlacedMention extends Mention {
 }
 
 /** A finding at its place in the document: `span` is absolute. */
-export interface PlacedFinding extends Omit<Finding, 'fixes'> {
+export interface PlacedFinding extends Omit<Finding, 'fixes' | 'severity'> {
   readonly severity: Severity;
   readonly related?: readonly Related[];
   /** Full name of the tool it belongs to. */
@@ -94,6 +94,14 @@ export interface PlacedFix extends Fix {
 export interface ToolOutput {
   readonly uri: string;
   readonly state: OutputState['state'];
+}
+
+/** How the run of an example ended. */
+export interface Failure {
+  /** Index of the line in the example's code, where known. */
+  readonly line: number | undefined;
+  /** In the interpreter's words. */
+  readonly message: string;
 }
 
 /** What an edit or a change on disk may have changed beyond the document itself. */
@@ -141,6 +149,8 @@ export interface Engine {
   slotAt(doc: Doc, offset: number): Slot | undefined;
   /** Findings of one document (a tool file, or a configuration file), in order of place. */
   findings(uri: string): readonly PlacedFinding[];
+  /** A failed example as a finding at its line; undefined where the rule is switched off or silenced there. */
+  exampleFailure(placed: PlacedTool, failure: Failure): PlacedFinding | undefined;
   /** URIs that have or may have findings: all documents and the configuration files. */
   checkable(): readonly string[];
   /** The edits that an intent means in the region of `uri` that starts at `start`. Empty where it cannot be written. */

@@ -1,6 +1,7 @@
 import type { Engine, PlacedFinding, PlacedFix } from '../engine/types.ts';
 import type { DocumentEdits, Span } from '../model/index.ts';
 import { overlaps } from './place.ts';
+import { realizeEverywhere } from './rename.ts';
 
 export type CodeActionKind = 'quickfix' | 'source.fixAll.toolscribe';
 
@@ -40,7 +41,7 @@ const fixes = (engine: Engine, finding: PlacedFinding): readonly Action[] => (fi
 function fixAction(engine: Engine, finding: PlacedFinding, fix: PlacedFix): readonly Action[] {
   const base = { title: fix.title, kind: 'quickfix', finding, preferred: fix.safe === true } as const;
   if (fix.intent.kind === 'rebuild') return [{ ...base, rebuild: { uri: fix.intent.uri, force: fix.intent.force === true } }];
-  const edits = engine.realize(fix.intent, fix.uri, fix.start).filter((d) => d.edits.length > 0);
+  const edits = realizeFix(engine, fix).filter((d) => d.edits.length > 0);
   return edits.length > 0 ? [{ ...base, edits }] : [];
 }
 
@@ -59,4 +60,9 @@ function suppressions(engine: Engine, uri: string, finding: PlacedFinding): read
     const edits = engine.realize({ kind: 'suppress', rule: finding.rule, scope, at: finding.span }, uri, start).filter((d) => d.edits.length > 0);
     return edits.length > 0 ? [{ title: `Ignore ${finding.rule} ${where}`, kind: 'quickfix', finding, edits, preferred: false }] : [];
   });
+}
+
+/** A rename reaches every format that mentions the name; every other fix stays in its own. */
+function realizeFix(engine: Engine, { intent, uri, start }: PlacedFix): readonly DocumentEdits[] {
+  return intent.kind === 'rename-tool' || intent.kind === 'rename-param' ? realizeEverywhere(engine, intent) : engine.realize(intent, uri, start);
 }

@@ -1,6 +1,6 @@
 import type { Engine, PlacedTool } from '../engine/types.ts';
-import type { Span } from '../model/index.ts';
-import { outputsOf, sourceOf } from './outputs.ts';
+import type { OutputState, Span } from '../model/index.ts';
+import { sourceOf } from './outputs.ts';
 import type { Place } from './place.ts';
 import { placeOf } from './place.ts';
 import { count } from './words.ts';
@@ -34,15 +34,16 @@ function lensesOf(engine: Engine, placed: PlacedTool): readonly Lens[] {
 }
 
 function buildTitle(engine: Engine, placed: PlacedTool): string {
-  const state = generatedState(engine, placed);
-  return state === 'fresh' ? 'Build' : `Build (${state})`;
+  const due = engine.outputs(placed).find((output) => output.state !== 'fresh');
+  return due === undefined ? 'Build' : `Build (${stateText[due.state]})`;
 }
 
-/** What the findings say of the files that the tool is built into: one word that a person understands. */
-export function generatedState(engine: Engine, placed: PlacedTool): 'fresh' | 'stale' | 'not built yet' | 'edited by hand' {
-  const outputs = outputsOf(engine, placed);
-  const rules = new Set(outputs.flatMap((o) => engine.findings(o.uri).map((f) => f.rule)));
-  if (rules.has('generated-edited')) return 'edited by hand';
-  if (rules.has('generated-stale')) return 'stale';
-  return outputs.some((o) => engine.document(o.uri) === undefined) ? 'not built yet' : 'fresh';
-}
+/** What a person calls the state of a generated file. */
+export const stateText: Readonly<Record<OutputState['state'], string>> = {
+  fresh: 'fresh',
+  stale: 'stale',
+  missing: 'not built yet',
+  orphan: 'without a source',
+  edited: 'edited by hand',
+  conflict: 'in conflict',
+};

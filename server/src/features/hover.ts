@@ -98,7 +98,8 @@ function wordHover(engine: Engine, doc: Doc, offset: number): HoverText | undefi
   for (const at of [word.end, offset]) {
     const slot = engine.slotAt(doc, at);
     const item = slot?.items.find((i) => i.documentation !== undefined && isLabel(i, textAt(doc, word), textAt(doc, slot.span)));
-    if (item?.documentation !== undefined) return { markdown: `**${item.label}**: ${item.documentation}`, span: word };
+    if (item?.documentation !== undefined)
+      return { markdown: `**${item.kind === 'tag' ? textAt(doc, word) : item.label}**: ${item.documentation}`, span: word };
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
-import type { Engine, PlacedFinding, PlacedTool } from '../engine/types.ts';
+import type { Doc, Engine, PlacedFinding, PlacedTool } from '../engine/types.ts';
 import type { Json, Param, Schema, Severity } from '../model/index.ts';
 import { knownValue, shift } from '../model/index.ts';
-import { generatedState } from './codeLens.ts';
+import { stateText } from './codeLens.ts';
 import { mcpTool } from './jsonSchema.ts';
 import { renderMarkdown } from './markdown.ts';
 import { outputsOf, sourceOf } from './outputs.ts';
@@ -58,8 +58,14 @@ export interface PreviewFile<P> {
 /** The tool at the offset as its readers will see it; in a generated file the text of that file. Undefined where no tool is meant. */
 export function preview(engine: Engine, uri: string, offset: number): PreviewModel<Place> | undefined {
   const doc = engine.document(uri);
-  const placed = doc && engine.toolAt(doc, offset);
+  const placed = doc && (engine.toolAt(doc, offset) ?? toolAbove(engine, doc, offset));
   return placed && modelOf(engine, placed);
+}
+
+/** In the body of a function: the tool that is declared above, in the same region. */
+function toolAbove(engine: Engine, doc: Doc, offset: number): PlacedTool | undefined {
+  const region = engine.regionAt(doc, offset);
+  return engine.tools(doc.uri).findLast((placed) => placed.region === region && placed.tool.span.start + placed.region.start <= offset);
 }
 
 function modelOf(engine: Engine, placed: PlacedTool): PreviewModel<Place> {
@@ -117,9 +123,10 @@ function findingsOf(engine: Engine, placed: PlacedTool): readonly PlacedFinding[
 
 function filesOf(engine: Engine, placed: PlacedTool): readonly PreviewFile<Place>[] {
   const source = sourceOf(engine, placed) ?? placed;
+  const states = new Map(engine.outputs(source).map((output) => [output.uri, output.state]));
   return outputsOf(engine, source).map(({ uri, path }) => ({
     path,
-    state: generatedState(engine, source),
+    state: stateText[states.get(uri) ?? 'missing'],
     ...(engine.document(uri) === undefined ? {} : { at: { uri, span: { start: 0, end: 0 } } }),
   }));
 }

@@ -1,9 +1,10 @@
-import { applyEdits, disjoint } from '../engine/edits.ts';
+import { disjoint } from '../engine/edits.ts';
 import type { Engine, PlacedMention, PlacedTool } from '../engine/types.ts';
 import type { DocumentEdits, Intent, Span, TextEdit } from '../model/index.ts';
-import { known, shift, spanOf } from '../model/index.ts';
+import { known, spanOf } from '../model/index.ts';
 import { outputsOf, toolNamed } from './outputs.ts';
 import { textAt } from './place.ts';
+import { regenerate } from './regenerate.ts';
 import { toolName } from './words.ts';
 
 export interface Renaming {
@@ -17,6 +18,7 @@ export type RenameAnswer = { readonly done: Renaming } | { readonly refused: str
 export interface RenameOptions {
   /** Digest for the headers of generated files, so that a renamed one does not count as edited by hand. */
   readonly digest: (text: string) => string;
+  /** Whether the client can rename files. */
   readonly renameFiles: boolean;
 }
 
@@ -36,15 +38,22 @@ export function rename(engine: Engine, uri: string, offset: number, to: string, 
   if (old === to) return { done: { edits: [], files: [] } };
   const taken = whoHas(engine, mention, old, to);
   if (taken !== undefined) return { refused: taken };
-  const realized = realizeEverywhere(engine, mention, old, to);
-  if (!realized.some((d) => d.uri === mention.doc.uri && d.edits.length > 0)) {
+  const intent =
+    mention.param === undefined
+      ? { kind: 'rename-tool' as const, name: mention.tool, to }
+      : { kind: 'rename-param' as const, name: mention.tool, param: mention.param, to };
+  const realized = realizeEverywhere(engine, intent);
+  const declared = engine.mentions(mention.tool, mention.param).filter((m) => m.role === 'declaration');
+  const unwritten = [mention, ...declared].find((m) => !realized.some((d) => d.uri === m.doc.uri && d.edits.length > 0));
+  if (unwritten !== undefined) {
     return {
-      refused: `'${to}' cannot be the name of this ${mention.param === undefined ? 'tool' : 'parameter'}: the ${mention.doc.frontEnd.title} format cannot write it. Choose another name.`,
+      refused: `'${to}' cannot be the name of this ${mention.param === undefined ? 'tool' : 'parameter'}: the format '${unwritten.doc.frontEnd.title}' does not allow it. Choose another name.`,
     };
   }
+  const fresh = regenerate(engine, realized, options.digest);
   return {
     done: {
-      edits: realized.map((d) => restamped(engine, d, old, to, options.digest)),
+      edits: [...realized.filter((d) => !fresh.some((f) => f.uri === d.uri)), ...fresh],
       files: options.renameFiles && mention.param === undefined ? filesOf(engine, mention, old, to) : [],
     },
   };
@@ -61,13 +70,11 @@ function whoHas(engine: Engine, mention: PlacedMention, old: string, to: string)
   return taken ? `'${mention.tool}' already has a parameter '${to}'. Choose another name.` : undefined;
 }
 
-/** Each format writes its own part: one front end of one project answers for all its documents. */
-function realizeEverywhere(engine: Engine, mention: PlacedMention, old: string, to: string): readonly DocumentEdits[] {
-  const intent: Intent =
-    mention.param === undefined ? { kind: 'rename-tool', name: old, to } : { kind: 'rename-param', name: mention.tool, param: mention.param, to };
+/** The edits of a rename: each format writes its own part, and one document of each project answers for all of its format. */
+export function realizeEverywhere(engine: Engine, intent: Intent & { readonly kind: 'rename-tool' | 'rename-param' }): readonly DocumentEdits[] {
   const asked = new Set<string>();
   const edits = new Map<string, TextEdit[]>();
-  for (const place of engine.mentions(mention.tool, mention.param)) {
+  for (const place of engine.mentions(intent.name, intent.kind === 'rename-param' ? intent.param : undefined)) {
     const key = `${place.doc.frontEnd.id} ${engine.names(place.doc).project?.root ?? place.doc.uri}`;
     if (asked.has(key)) continue;
     asked.add(key);
@@ -77,31 +84,6 @@ function realizeEverywhere(engine: Engine, mention: PlacedMention, old: string, 
     }
   }
   return [...edits].map(([uri, all]) => ({ uri, edits: disjoint(all) }));
-}
-
-/**
- * The edits of a generated file with a header that fits them: a rename is no edit by hand. Where somebody did edit the
- * file before, its header stays as it is, so that nobody's work is overwritten.
- */
-function restamped(engine: Engine, part: DocumentEdits, old: string, to: string, digest: (text: string) => string): DocumentEdits {
-  const doc = engine.document(part.uri);
-  if (doc === undefined) return part;
-  for (const emitter of engine.parts.emitters) {
-    const header = emitter.provenance?.(doc.text, digest);
-    if (header === undefined || header.edited || header.by !== 'toolscribe' || emitter.stamp === undefined) continue;
-    const bodyStart = header.span.end + (/^(?:\r\n|\n)/.exec(doc.text.slice(header.span.end))?.[0].length ?? 0);
-    const inBody = part.edits.filter((edit) => edit.span.start >= bodyStart);
-    const body = applyEdits(
-      doc.text.slice(bodyStart),
-      inBody.map((edit) => ({ ...edit, span: shift(edit.span, -bodyStart) })),
-    );
-    const text = emitter.stamp(body, { file: header.file ?? '', name: header.name === old ? to : (header.name ?? '') }, digest);
-    if (!text.endsWith(body)) continue;
-    const eol = doc.text.slice(0, bodyStart).includes('\r\n') ? '\r\n' : '\n';
-    const stamp = text.slice(0, text.length - body.length).replace(/\r?\n/g, eol);
-    return { uri: part.uri, edits: [{ span: { start: 0, end: bodyStart }, text: stamp }, ...inBody] };
-  }
-  return part;
 }
 
 function filesOf(engine: Engine, mention: PlacedMention, old: string, to: string): Renaming['files'] {

@@ -32,7 +32,9 @@ export function clientTraits(params: InitializeParams): ClientTraits {
     pullsDiagnostics: textDocument?.diagnostic !== undefined,
     refreshesDiagnostics: workspace?.diagnostics?.refreshSupport === true,
     refreshesLenses: workspace?.codeLens?.refreshSupport === true,
-    relatedInformation: (textDocument?.diagnostic ?? textDocument?.publishDiagnostics)?.relatedInformation === true || textDocument?.publishDiagnostics?.relatedInformation === true,
+    relatedInformation:
+      (textDocument?.diagnostic ?? textDocument?.publishDiagnostics)?.relatedInformation === true ||
+      textDocument?.publishDiagnostics?.relatedInformation === true,
     diagnosticTags: textDocument?.diagnostic?.tagSupport !== undefined || textDocument?.publishDiagnostics?.tagSupport !== undefined,
     snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
     markdownHover: textDocument?.hover?.contentFormat?.includes('markdown') === true,

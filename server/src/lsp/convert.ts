@@ -31,7 +31,10 @@ export function toDiagnostics(session: Session, range: ToRange, uri: string, fin
 }
 
 /** Every document that these findings speak of. */
-export const urisOf = (uri: string, findings: readonly PlacedFinding[]): readonly string[] => [uri, ...findings.flatMap((f) => f.related?.map((r) => r.uri) ?? [])];
+export const urisOf = (uri: string, findings: readonly PlacedFinding[]): readonly string[] => [
+  uri,
+  ...findings.flatMap((f) => f.related?.map((r) => r.uri) ?? []),
+];
 
 export function toWorkspaceEdit(
   session: Session,
@@ -45,7 +48,7 @@ export function toWorkspaceEdit(
   }
   const documents = edits.map(
     (part): lsp.TextDocumentEdit => ({
-      textDocument: { uri: session.uris.outside(part.uri), version: session.open.has(part.uri) ? (session.engine.document(part.uri)?.version ?? null) : null },
+      textDocument: { uri: session.uris.outside(part.uri), version: session.open.get(part.uri) ?? null },
       edits: texts(part),
     }),
   );

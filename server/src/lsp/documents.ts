@@ -10,7 +10,7 @@ export function followDocuments(session: Session): void {
   connection.onDidOpenTextDocument(({ textDocument }) =>
     order.run(async () => {
       const uri = uris.learn(textDocument.uri);
-      session.open.add(uri);
+      session.open.set(uri, textDocument.version);
       const change = await engine.open(uri, textDocument.text, textDocument.version);
       keep(session, uri, textDocument.text);
       session.changed([uri], change.others);
@@ -20,6 +20,7 @@ export function followDocuments(session: Session): void {
     order.run(() => {
       const uri = uris.inside(textDocument.uri);
       if (!session.open.has(uri)) return;
+      session.open.set(uri, textDocument.version);
       session.changed([uri], change(session, uri, contentChanges, textDocument.version));
     }),
   );
@@ -30,7 +31,6 @@ export function followDocuments(session: Session): void {
       session.unclaimed.delete(uri);
       const closed = await engine.close(uri);
       session.changed([uri], closed.others);
-      uris.forget(uri);
     }),
   );
   connection.onDidSaveTextDocument(({ textDocument }) =>
@@ -57,7 +57,11 @@ function change(session: Session, uri: string, changes: readonly lsp.TextDocumen
     const text = doc?.text ?? session.unclaimed.get(uri) ?? '';
     const edits = batch.map((c) => toEdit(c, doc ?? linesOf(text), text.length));
     others = engine.edit(uri, edits, version).others || others;
-    if (engine.document(uri) === undefined) session.unclaimed.set(uri, edits.reduce((before, edit) => applyEdits(before, [edit]), text));
+    if (engine.document(uri) === undefined)
+      session.unclaimed.set(
+        uri,
+        edits.reduce((before, edit) => applyEdits(before, [edit]), text),
+      );
     else session.unclaimed.delete(uri);
   }
   return others;

@@ -1,6 +1,7 @@
 import type * as lsp from 'vscode-languageserver';
 import { CodeLensRefreshRequest } from 'vscode-languageserver/node';
 import { diagnostics, workspaceDiagnostics } from '../features/diagnostics.ts';
+import { failureFindings } from '../features/exampleFailures.ts';
 import { toDiagnostics, urisOf } from './convert.ts';
 import { changedMethod } from './protocol.ts';
 import { createQuiet } from './quiet.ts';
@@ -46,18 +47,18 @@ export function createPublisher(session: () => Session): Publisher {
 
 async function push(session: Session, uris: readonly string[], published: Map<string, string>): Promise<void> {
   for (const uri of uris) {
+    const version = session.open.get(uri);
     const items = await diagnosticsFor(session, uri);
     const text = JSON.stringify(items);
     if (text === (published.get(uri) ?? '[]')) continue;
     if (items.length > 0) published.set(uri, text);
     else published.delete(uri);
-    const version = session.open.has(uri) ? session.engine.document(uri)?.version : undefined;
     await session.connection.sendDiagnostics({ uri: session.uris.outside(uri), ...(version === undefined ? {} : { version }), diagnostics: items });
   }
 }
 
 async function diagnosticsFor(session: Session, uri: string): Promise<lsp.Diagnostic[]> {
-  const findings = diagnostics(session.engine, uri);
+  const findings = [...diagnostics(session.engine, uri), ...failureFindings(session.engine, uri, session.failures)];
   return toDiagnostics(session, await rangesIn(session, urisOf(uri, findings)), uri, findings);
 }
 
@@ -90,7 +91,7 @@ export function answerPulls(session: Session): {
       const found = new Set(workspaceDiagnostics(session.engine).flatMap(({ uri, findings }) => (findings.length > 0 ? [uri] : [])));
       const items: lsp.WorkspaceDocumentDiagnosticReport[] = [];
       for (const uri of new Set([...found, ...before.keys()])) {
-        const version = session.open.has(uri) ? (session.engine.document(uri)?.version ?? null) : null;
+        const version = session.open.get(uri) ?? null;
         items.push({ uri: session.uris.outside(uri), version, ...report(uri, await diagnosticsFor(session, uri), before.get(uri)) });
       }
       return { items };

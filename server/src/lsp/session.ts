@@ -2,9 +2,10 @@ import type { Connection, Range } from 'vscode-languageserver';
 import type { Host } from '../engine/host.ts';
 import { type Lines, linesOf } from '../engine/lines.ts';
 import type { Engine } from '../engine/types.ts';
+import type { ExampleFailure } from '../features/exampleFailures.ts';
 import type { Place } from '../features/place.ts';
 import type { ClientTraits } from './clientTraits.ts';
-import type { RunExamples } from './runExamples.ts';
+import type { RunExamples } from './examples.ts';
 import type { Sequence } from './sequence.ts';
 import type { Uris } from './uris.ts';
 
@@ -24,8 +25,10 @@ export interface Session extends ServerDeps {
   readonly order: Sequence;
   /** Texts of open documents that no format claims, so that edits of them can be followed. */
   readonly unclaimed: Map<string, string>;
-  /** Documents that the client has open. */
-  readonly open: Set<string>;
+  /** Documents that the client has open, and the version of each. */
+  readonly open: Map<string, number>;
+  /** What the last run of examples found. */
+  failures: readonly ExampleFailure[];
   trusted: boolean;
   log(message: string): void;
   /** Says that documents changed, and whether others may be affected. */
@@ -38,10 +41,14 @@ export type ToRange = (place: Place) => Range;
 export async function rangesIn(session: Session, uris: Iterable<string>): Promise<ToRange> {
   const lines = new Map<string, Lines>();
   for (const uri of uris) {
-    if (!lines.has(uri)) lines.set(uri, session.engine.document(uri) ?? linesOf((await session.engine.textOf(uri)) ?? ''));
+    if (!lines.has(uri)) lines.set(uri, await linesOfUri(session, uri));
   }
   return ({ uri, span }) => {
     const at = lines.get(uri) ?? session.engine.document(uri) ?? linesOf('');
     return { start: at.positionAt(span.start), end: at.positionAt(span.end) };
   };
 }
+
+/** Where the lines of a document begin; of a configuration file too, which is no document of the engine's. */
+export const linesOfUri = async (session: Session, uri: string): Promise<Lines> =>
+  session.engine.document(uri) ?? linesOf((await session.engine.textOf(uri)) ?? '');

@@ -2,14 +2,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
  * Editors spell URIs in their own way (`file:///c%3A/…`), the engine in one. Inside, every URI has the engine's spelling;
- * a document that the client has open is named to it as it named it itself.
+ * a document that the client has opened is named to it as it named it itself.
  */
 export interface Uris {
   inside(uri: string): string;
   outside(uri: string): string;
-  /** Learns how the client spells a document; `forget` when it is closed. */
+  /** Learns how the client spells a document; the engine's spelling of it. */
   learn(uri: string): string;
-  forget(uri: string): void;
 }
 
 export function createUris(): Uris {
@@ -22,7 +21,6 @@ export function createUris(): Uris {
       if (own !== uri) spelled.set(own, uri);
       return own;
     },
-    forget: (uri) => void spelled.delete(canonical(uri)),
   };
 }
 

@@ -5,17 +5,19 @@ import type { ToolExample } from './tool.ts';
  * it is the code alone. Line breaks at the end of the code do not count.
  */
 export function joinExample(example: ToolExample): string {
-  const code = trimEnd(example.code);
+  const code = trimEnd(unixBreaks(example.code));
   const lines = code.split('\n');
   // An empty last line keeps code that itself ends in output-like comments from being read as code with output.
   if (example.output === undefined) return outputStart(lines) === undefined ? code : `${code}\n\n`;
-  const output = example.output.split('\n').map((line) => (line === '' ? '#>' : `#> ${line}`));
+  const output = unixBreaks(example.output)
+    .split('\n')
+    .map((line) => (line === '' ? '#>' : `#> ${line}`));
   return [...(code === '' ? [] : lines), '#', ...output].join('\n');
 }
 
 /** Reads such a text back. */
 export function splitExample(text: string, seconds?: number): ToolExample {
-  const lines = text.replace(/\r\n/g, '\n').replace(/\n$/, '').split('\n');
+  const lines = unixBreaks(text).replace(/\n$/, '').split('\n');
   const start = outputStart(lines);
   const time = seconds === undefined ? {} : { seconds };
   if (start === undefined) return { code: trimEnd(lines.join('\n')), ...time };
@@ -31,3 +33,5 @@ function outputStart(lines: readonly string[]): number | undefined {
 }
 
 const trimEnd = (code: string): string => code.replace(/\n+$/, '');
+
+const unixBreaks = (text: string): string => text.replace(/\r\n?/g, '\n');

@@ -11,6 +11,8 @@ export interface Finding {
   readonly rule: string;
   readonly message: string;
   readonly span: Span;
+  /** Where it weighs more or less than its rule usually does; a configured severity wins. */
+  readonly severity?: Severity;
   readonly related?: readonly Related[];
   readonly fixes?: readonly Fix[];
   readonly tags?: readonly ('unnecessary' | 'deprecated')[];
@@ -39,6 +41,8 @@ export interface Problem {
   readonly code: string;
   readonly message: string;
   readonly span: Span;
+  /** As in `Finding`. */
+  readonly severity?: Severity;
   readonly fixes?: readonly Fix[];
   /** True where the tool it stands in cannot be relied on: nothing is built from it, and what was built before is kept. */
   readonly unreadable?: true;

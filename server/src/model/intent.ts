@@ -39,7 +39,7 @@ export type Intent =
   | { readonly kind: 'rename-tool'; readonly name: string; readonly to: string }
   /** A parameter of the tool called `tool`, everywhere. */
   | { readonly kind: 'rename-param'; readonly name: string; readonly param: string; readonly to: string }
-  /** Silence a rule here; realized by the engine with the format's comment sign. */
+  /** Silence a rule here; realized by the engine with the format's comment sign. `at` is absolute. */
   | { readonly kind: 'suppress'; readonly rule: string; readonly scope: 'next-line' | 'tool' | 'file'; readonly at: Span }
   /** Build again the file at `uri`; carried out by a command, not as text of the front end. */
   | { readonly kind: 'rebuild'; readonly uri: string; readonly force?: boolean };

@@ -88,14 +88,19 @@ export interface WorkspaceContext extends ToolContext {
   readonly peers: Peers;
 }
 
-/** The tools of the workspace, found by what they have in common. Generated files whose source is known do not count. */
+/**
+ * The tools of the same project (or, without one, the same folder), found by what they have in common. Generated files whose source is
+ * known do not count.
+ */
 export interface Peers {
   /** Every other tool with this full name. */
   withName(name: string): readonly Peer[];
   /** Every other tool whose description, white space and case aside, is this one. */
   withDescription(description: string): readonly Peer[];
-  /** Every other tool of the same project (or, without one, the same folder). */
-  siblings(): readonly Peer[];
+  /**
+   * What is computed from all of them, this one included: computed once, and again only when one of them changes. `key` names it within the rules.
+   */
+  ofAll<T>(key: string, compute: (tools: readonly Peer[]) => T): T;
 }
 
 export interface Peer {

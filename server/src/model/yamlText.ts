@@ -1,4 +1,6 @@
-import { isJsonObject, type Json } from './json.ts';
+import { Document, type Node, Scalar, type ScalarTag } from 'yaml';
+import { stringifyString, stringTag } from 'yaml/util';
+import type { Json } from './json.ts';
 
 /** JSON whose mappings may keep an order of their own (keys like `10` would lose theirs in an object). */
 export type OrderedJson = Json | ReadonlyMap<string, OrderedJson> | readonly OrderedJson[];
@@ -11,104 +13,78 @@ const flowWidth = 100;
  * either would take for something other than the text that it is, is quoted. Nothing is folded.
  */
 export function yamlBlock(map: ReadonlyMap<string, OrderedJson>, indent: string): string {
-  return [...map].map(([key, value]) => yamlEntry(key, value, indent)).join('');
+  const lines = print(blockNode(map, indent.length - 2, 0));
+  return indent === '' ? lines : lines.replace(/^(?=.)/gm, indent);
 }
 
 /** One entry of a block mapping, indented, ending in a line break. */
-export function yamlEntry(key: string, value: OrderedJson, indent: string): string {
-  const name = yamlString(key, 'key');
-  // Implicit keys may have 1024 characters at most.
-  const head = name.length > 1000 ? `${indent}? ${name}\n${indent}:` : `${indent}${name}:`;
-  return head + after(value, indent, head.length - head.lastIndexOf('\n') - 1);
-}
+export const yamlEntry = (key: string, value: OrderedJson, indent: string): string => yamlBlock(new Map([[key, value]]), indent);
 
 /** A value on one line, as it may stand in a flow collection or, for texts and numbers, anywhere. */
 export function yamlFlow(value: OrderedJson): string {
-  if (typeof value === 'string') return yamlString(value, 'flow');
-  if (isMap(value))
-    return `{${entriesOf(value)
-      .map(([k, v]) => `${yamlString(k, 'flow')}: ${yamlFlow(v)}`)
-      .join(', ')}}`;
-  if (isList(value)) return `[${value.map(yamlFlow).join(', ')}]`;
-  return yamlPlain(value);
+  return print(nodeOf([value], true)).slice(1, -2);
 }
 
 /** A text on one line, plain where that is safe. `flow`: inside `[…]` or `{…}`. */
 export function yamlString(text: string, place: 'block' | 'flow' | 'key'): string {
-  if (isPlain(text) && !(place === 'block' ? false : /[,[\]{}:]/.test(text))) return text;
-  if (/["\\]/.test(text) && !text.includes("'") && printable.test(text) && !/[\n\t]/.test(text)) return `'${text}'`;
-  return doubleQuoted(text);
+  return place === 'block' && !text.includes('\n') ? yamlEntry('', text, '').slice('"": '.length, -1) : yamlFlow(text);
 }
 
-/** A text as a literal block without its `|` line's indentation, or undefined where such a block cannot hold it. */
-export function yamlLiteral(text: string, indent: string): string | undefined {
-  const body = text.replace(/\n+$/, '');
-  if (!text.includes('\n') || !printable.test(text) || !/\S/.test(body) || /(?:^|\n)[ \t]+$/.test(body)) return undefined;
-  const breaks = text.length - body.length;
-  const lead = /^\n*[ \t]/.test(body) ? '2' : '';
-  const lines = body.split('\n').map((line) => (line === '' ? '' : `${indent}${line}`));
-  return `|${lead}${breaks === 0 ? '-' : breaks === 1 ? '' : '+'}\n${lines.join('\n')}\n${'\n'.repeat(Math.max(0, breaks - 1))}`;
+/** What stands behind a key, or a list's dash, of a line that is indented by so many columns and taken up to another. */
+function blockNode(value: OrderedJson, indent: number, column: number): Node {
+  if (typeof value !== 'object' || value === null) return nodeOf(value);
+  if (!(value instanceof Map)) {
+    const flow = nodeOf(value, true);
+    const line = print(flow).slice(0, -1);
+    // A text of several lines is easier to read as a block.
+    if (column + line.length <= flowWidth && !line.includes('\\n')) return flow;
+  }
+  const inner = indent + 2;
+  if (Array.isArray(value)) return nodeOf(value.map((item: OrderedJson) => blockNode(item, inner, inner + 2)));
+  const entries: Iterable<readonly [string, OrderedJson]> = value instanceof Map ? value : Object.entries(value);
+  return nodeOf(new Map(Array.from(entries, ([key, item]) => [key, blockNode(item, inner, inner + key.length + 2)])));
 }
 
-const isMap = (value: OrderedJson): value is ReadonlyMap<string, OrderedJson> | { readonly [key: string]: Json } =>
-  value instanceof Map || (isJsonObject(value) && !Array.isArray(value));
-
-const isList = (value: OrderedJson): value is readonly OrderedJson[] => Array.isArray(value);
-
-const entriesOf = (value: ReadonlyMap<string, OrderedJson> | { readonly [key: string]: Json }): readonly (readonly [string, OrderedJson])[] =>
-  value instanceof Map ? [...value] : Object.entries(value);
-
-/** What follows `key:` or `-`: on the same line or as a block below, ending in a line break. */
-function after(value: OrderedJson, indent: string, column: number): string {
-  const inner = `${indent}  `;
-  if (typeof value === 'string') return ` ${yamlLiteral(value, inner) ?? `${yamlString(value, 'block')}\n`}`;
-  const entries = isMap(value) ? entriesOf(value) : undefined;
-  const size = entries?.length ?? (isList(value) ? value.length : 0);
-  const line = value instanceof Map && size > 0 ? undefined : yamlFlow(value);
-  if (line !== undefined && (size === 0 || (column + 1 + line.length <= flowWidth && !hasBreak(value)))) return ` ${line}\n`;
-  if (entries !== undefined) return `\n${entries.map(([k, v]) => yamlEntry(k, v, inner)).join('')}`;
-  return isList(value) ? `\n${value.map((item) => listItem(item, inner)).join('')}` : '\n';
-}
-
-function listItem(item: OrderedJson, indent: string): string {
-  if (typeof item === 'string') return `${indent}-${after(item, indent, indent.length + 1)}`;
-  return `${indent}- ${yamlFlow(item)}\n`;
-}
-
-function hasBreak(value: OrderedJson): boolean {
-  if (typeof value === 'string') return value.includes('\n');
-  if (isMap(value)) return entriesOf(value).some(([, v]) => hasBreak(v));
-  return isList(value) && value.some(hasBreak);
-}
-
-function yamlPlain(value: OrderedJson): string {
-  if (typeof value !== 'number') return String(value);
-  if (!Number.isFinite(value)) return 'null';
-  // YAML 1.1 knows an exponent only behind a decimal point.
-  return String(value === 0 ? 0 : value).replace(/^(-?\d+)(?=e)/, '$1.0');
-}
-
-/** What every YAML reader lets stand as it is; line separators and the byte order mark do not, they are written as escapes. */
-const printable = /^[\t\n\x20-\x7e\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]*$/u;
-
-const ambiguousWord = /^(?:~|null|true|false|yes|no|on|off|y|n|<<|[-+]?\.(?:inf|nan))$/i;
-/** Everything that could be a number, a date or a time in some version of YAML. */
-const numberLike = /^[-+]?\.?\d[\d_.,:a-fxotzA-FXOTZ+\- ]*$/;
-
-function isPlain(text: string): boolean {
-  if (text === '' || text.trim() !== text || !printable.test(text) || /[\n\t]/.test(text)) return false;
-  if (/^[-?:,[\]{}#&*!|>'"%@`=.]/.test(text) || /: | #|:$/.test(text)) return false;
-  return !ambiguousWord.test(text) && !numberLike.test(text);
-}
-
-function doubleQuoted(text: string): string {
-  let quoted = '';
-  for (const c of text) quoted += c === '"' || c === '\\' ? `\\${c}` : c === '\n' ? '\\n' : c === '\t' ? '\\t' : c === '\r' ? '\\r' : shown(c);
-  return `"${quoted}"`;
-}
-
-const shown = (c: string): string => {
-  if (printable.test(c)) return c;
-  const code = c.codePointAt(0) ?? 0;
-  return code <= 0xff ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
+/** Numbers as YAML 1.1 and 1.2 share them; and, by its test, texts that must not stand plain although neither version says so. */
+const number: ScalarTag = {
+  tag: 'tag:yaml.org,2002:float',
+  default: true,
+  identify: (value) => typeof value === 'number',
+  // Signs that readers differ about (`=`, R's `.na`, Ruby's `:name`), blanks that some drop or refuse, all that resembles a number or a time.
+  test: /^[-?:=.\s]|\t|\s$|^\+?\d[\d_.,:a-fxotz+\- ]*$/i,
+  resolve: String,
+  // YAML 1.1 knows an exponent only behind a decimal point; JSON has no negative zero and nothing infinite.
+  stringify: ({ value }) => (Number.isFinite(value) ? String(Number(value) + 0).replace(/^(-?\d+)(?=e)/, '$1.0') : 'null'),
 };
+
+const text: ScalarTag = {
+  ...stringTag,
+  stringify(item, ctx, onComment, onChompKeep) {
+    item.type = styleOf(String(item.value), ctx.inFlow === true || ctx.implicitKey === true);
+    const written = stringifyString(item, { ...ctx, actualString: true }, onComment, onChompKeep);
+    return written.replace(unescaped, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  },
+};
+
+/** What the library does not escape, and a reader may refuse or take for the end of a line. */
+const unescaped = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
+
+/** Plain means: quoted where the library finds that it must be. */
+function styleOf(value: string, inline: boolean): Scalar.Type {
+  if (value.search(unescaped) >= 0) return Scalar.QUOTE_DOUBLE;
+  // A literal block that begins with a tab, or ends in a line of blanks, is not read everywhere as it is meant.
+  if (value.includes('\n')) return inline || /^\s*$|^\n*\t|\n[ \t]+\n*$/.test(value) ? Scalar.QUOTE_DOUBLE : Scalar.BLOCK_LITERAL;
+  // In a flow collection, YAML 1.1 readers end a plain text at these. Keys are written alike in both kinds of mapping.
+  if (!inline || !/[,[\]{}:?]/.test(value)) return Scalar.PLAIN;
+  return value.includes('"') && !value.includes("'") ? Scalar.QUOTE_SINGLE : Scalar.QUOTE_DOUBLE;
+}
+
+/** Holds only what is being printed. */
+const document = new Document<Node>(undefined, { version: '1.2', compat: 'yaml-1.1', customTags: (tags) => [number, text, ...tags] });
+
+const nodeOf = (value: unknown, flow = false): Node => document.createNode(value, { flow, aliasDuplicateObjects: false });
+
+function print(node: Node): string {
+  document.contents = node;
+  return document.toString({ lineWidth: 0, doubleQuotedAsJSON: true, flowCollectionPadding: false });
+}

@@ -1,7 +1,7 @@
 import type { Rule, Schema } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { commonType } from './support/jsonTypes.ts';
-import { nameOf, rootsOf } from './support/schemasOf.ts';
+import { rootsOf, subjectOf } from './support/schemasOf.ts';
 
 export const arrayItemsMissing: Rule = {
   id: 'array-items-missing',
@@ -23,7 +23,7 @@ export const arrayItemsMissing: Rule = {
       const type = itemType(schema);
       return [
         {
-          message: `${capital(nameOf(placed))} is an array without \`items\`: some clients refuse it, and a model cannot know what it holds. Add \`items\` with a \`type\`.`,
+          message: `${subjectOf(placed)} is an array without \`items\`: some clients refuse it, and a model cannot know what it holds. Add \`items\` with a \`type\`.`,
           span: schema.type.span,
           fixes: where === 'input' ? [{ title: `Add items of type '${type}'`, intent: { kind: 'set-items', tool: index, path, type } }] : [],
         },
@@ -38,5 +38,3 @@ function itemType(schema: Schema): string {
   const lists = [...(schema.default.state === 'known' ? [schema.default.value] : []), ...schema.examples.map((example) => example.value)];
   return commonType(lists.flatMap((list) => (Array.isArray(list) ? list : []))) ?? 'string';
 }
-
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -1,6 +1,6 @@
 import type { Rule } from '../model/index.ts';
 import { placeholderIn } from './support/descriptionFaults.ts';
-import { descriptionsOf, type PlacedDescription } from './support/descriptionsOf.ts';
+import { descriptionsOf, type PlacedDescription, placeIn } from './support/descriptionsOf.ts';
 
 export const descriptionCutOff: Rule = {
   id: 'description-cut-off',
@@ -10,8 +10,10 @@ export const descriptionCutOff: Rule = {
   why: 'A text that stops at a comma, at "and" or inside a bracket has usually lost its end, and with it what a model was to be told.',
   bad: { 'tool.yaml': 'name: load\ndescription: [[Loads a pipeline, its settings and]]\nparameters:\n  type: object\n  properties: {}\n' },
   good: { 'tool.yaml': 'name: load\ndescription: Loads a pipeline, its settings and its results\nparameters:\n  type: object\n  properties: {}\n' },
-  check({ tool }) {
+  check({ tool, role }) {
     return descriptionsOf(tool).flatMap((description) => {
+      // Markup that was taken out of a source's text, a formula for one, may have taken the end along.
+      if (role === 'source' && placeIn(description, 0, 0) === undefined) return [];
       const reason = cutOff(description);
       if (reason === undefined || placeholderIn(description.text) !== undefined) return [];
       return [{ message: `${description.label} ${reason}, so its end seems to be lost. Finish the sentence.`, span: description.span }];
@@ -36,7 +38,7 @@ const withoutQuoted = (text: string): string => text.replace(/```[\s\S]*?```|`[^
 
 /** True where a bracket before a word stays open. Kinds are not told apart: `[0, 1)` is closed. */
 function opensBracket(text: string): boolean {
-  const open = [...text.matchAll(/[([{](?=[\p{L}\p{N}"'`-])/gu)].length;
+  const open = [...text.matchAll(/(?<!\u001b)[([{](?=[\p{L}\p{N}"'`-])/gu)].length;
   const closed = [...text.matchAll(/[)\]}]/g)].length;
   return open > closed;
 }

@@ -29,7 +29,7 @@ export const descriptionDuplicate: Rule = {
       {
         message: `${own.label} is also that of ${toolTitle(first.tool)}${others}, so a model cannot tell them apart. Say what sets this tool apart.`,
         span: own.span,
-        related: earlier.map((peer) => ({ uri: peer.uri, span: peer.span, message: `${toolTitle(peer.tool)} has the same description` })),
+        related: earlier.slice(0, 5).map((peer) => ({ uri: peer.uri, span: peer.span, message: `${toolTitle(peer.tool)} has the same description` })),
       },
     ];
   },

@@ -1,6 +1,6 @@
 import type { Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
-import { nameOf, schemasOf } from './support/schemasOf.ts';
+import { schemasOf, subjectOf } from './support/schemasOf.ts';
 
 export const enumBooleanStrings: Rule = {
   id: 'enum-boolean-strings',
@@ -18,7 +18,7 @@ export const enumBooleanStrings: Rule = {
       if (words[0] !== 'false' || words[1] !== 'true') return [];
       return [
         {
-          message: `${nameOf(placed)} takes only the texts "true" and "false", but a model passes true and false without quotes. Make it a boolean without \`enum\`.`,
+          message: `${subjectOf(placed)} takes only the texts "true" and "false", but a model passes true and false without quotes. Make it a boolean without \`enum\`.`,
           span: values.span,
         },
       ];

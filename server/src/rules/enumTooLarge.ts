@@ -1,7 +1,7 @@
 import type { Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { numberOption } from './support/numberOption.ts';
-import { nameOf, schemasOf } from './support/schemasOf.ts';
+import { schemasOf, subjectOf } from './support/schemasOf.ts';
 
 const defaultMax = 200;
 
@@ -22,7 +22,7 @@ export const enumTooLarge: Rule = {
       if (values === undefined || values.value.length <= max) return [];
       return [
         {
-          message: `${nameOf(placed)} lists ${values.value.length} values (more than ${max}), which are sent with every request. Describe the values, or let another tool look them up.`,
+          message: `${subjectOf(placed)} lists ${values.value.length} values (more than ${max}), which are sent with every request. Describe the values, or let another tool look them up.`,
           span: values.span,
         },
       ];

@@ -21,7 +21,7 @@ export const paramDescriptionMissing: Rule = {
       if (description.state === 'opaque' || (description.state === 'known' && description.value.trim() !== '')) return [];
       return [
         {
-          message: `Parameter ${nameOf(placed)} has no description, so a model has to guess what to pass. Say what it is, with its unit or form where it has one.`,
+          message: `Parameter ${nameOf(placed)} has ${schema.examples.length > 0 ? 'examples but ' : ''}no description, so a model has to guess what to pass. Say what it is, with its unit or form where it has one.`,
           span: param.name.span,
           fixes: [{ title: `Describe '${param.name.value}'`, intent: { kind: 'describe-param' as const, tool: index, path } }],
         },

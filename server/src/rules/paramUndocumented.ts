@@ -5,8 +5,8 @@ export const paramUndocumented: Rule = {
   id: 'param-undocumented',
   severity: 'warning',
   scope: 'tool',
-  summary: 'A parameter with a default is in the code and not in the documentation.',
-  why: 'What is not documented is not shown to a model, which then cannot set it. Where that is meant, a name that begins with a dot says so.',
+  summary: 'A parameter is in the code and not in the documentation; an error where it has no default.',
+  why: 'What is not documented is not shown to a model, which then cannot set it, and a call fails where there is no default. Where it is meant, a name that begins with a dot says so.',
   bad: {
     'R/load.R':
       "#' Loads a pipeline with its saved settings\n#'\n#' @param id Character. Identifier of the pipeline.\n#' @keywords mcp-tool\nload <- function(id, [[depth]] = 10L) id\n",
@@ -16,12 +16,13 @@ export const paramUndocumented: Rule = {
       "#' Loads a pipeline with its saved settings\n#'\n#' @param id Character. Identifier of the pipeline.\n#' @param depth Integer. How many levels are loaded.\n#' @keywords mcp-tool\nload <- function(id, depth = 10L) id\n",
   },
   check({ tool, index }) {
-    return undocumented(tool)
-      .filter(({ hasDefault }) => hasDefault)
-      .map(({ name }) => ({
-        message: `Parameter '${name.value}' is not documented, so a model never sees it and cannot set it. Document it, or let its name begin with a dot to hide it on purpose.`,
-        span: name.span,
-        fixes: documentFixes(tool, index, name.value),
-      }));
+    return undocumented(tool).map(({ name, hasDefault }) => ({
+      ...(hasDefault ? {} : { severity: 'error' as const }),
+      message: hasDefault
+        ? `Parameter '${name.value}' is not documented, so a model never sees it and cannot set it. Document it, or let its name begin with a dot to hide it on purpose.`
+        : `Parameter '${name.value}' is not documented, so a model never sees it, and the function fails without it. Document it, or give it a default.`,
+      span: name.span,
+      fixes: documentFixes(tool, index, name.value),
+    }));
   },
 };

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type Rule, type ToolSpec } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
-import { nameOf, schemasOf } from './support/schemasOf.ts';
+import { schemasOf, subjectOf } from './support/schemasOf.ts';
 
 export const refRecursive: Rule = {
   id: 'ref-recursive',
@@ -28,7 +28,7 @@ export const refRecursive: Rule = {
       if (target !== '#' && !isRecursive(target, tool)) return [];
       return [
         {
-          message: `${nameOf(placed)} refers to '${target}', which contains itself. Not every client can follow that: write the levels that are needed.`,
+          message: `${subjectOf(placed)} refers to '${target}', which contains itself. Not every client can follow that: write the levels that are needed.`,
           span: written.span,
         },
       ];

@@ -1,6 +1,6 @@
 import type { Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
-import { nameOf, schemasOf } from './support/schemasOf.ts';
+import { schemasOf, subjectOf } from './support/schemasOf.ts';
 
 export const requiredWithDefault: Rule = {
   id: 'required-with-default',
@@ -19,7 +19,7 @@ export const requiredWithDefault: Rule = {
       if (where !== 'input' || param === undefined || !param.required || schema.default.state !== 'known') return [];
       return [
         {
-          message: `${nameOf(placed)} has a default, yet it is required, so the default is never used. Take it out of \`required\`, or drop the default.`,
+          message: `${subjectOf(placed)} has a default, yet it is required, so the default is never used. Take it out of \`required\`, or drop the default.`,
           span: schema.default.span,
           fixes: [
             { title: 'Make it optional', intent: { kind: 'set-required', tool: index, path, required: false } },

@@ -1,7 +1,7 @@
 import type { Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { numberOption } from './support/numberOption.ts';
-import { nameOf, schemasOf } from './support/schemasOf.ts';
+import { schemasOf, subjectOf } from './support/schemasOf.ts';
 
 const defaultLevels = 10;
 
@@ -24,7 +24,7 @@ export const schemaTooDeep: Rule = {
       reported.add(root);
       return [
         {
-          message: `${nameOf(placed)} stands on level ${placed.path.length} of the parameters; more than ${levels} are refused by strict clients and hard to fill for a model. Flatten it.`,
+          message: `${subjectOf(placed)} stands on level ${placed.path.length} of the parameters; more than ${levels} are refused by strict clients and hard to fill for a model. Flatten it.`,
           span: placed.param?.name.span ?? placed.schema.span,
         },
       ];

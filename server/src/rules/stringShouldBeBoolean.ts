@@ -1,7 +1,7 @@
 import { knownValue, type Rule, type Schema } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { wordsOf } from './support/nameStyle.ts';
-import { nameOf, schemasOf } from './support/schemasOf.ts';
+import { schemasOf, subjectOf } from './support/schemasOf.ts';
 
 export const stringShouldBeBoolean: Rule = {
   id: 'string-should-be-boolean',
@@ -19,7 +19,7 @@ export const stringShouldBeBoolean: Rule = {
       if (!asked) return [];
       return [
         {
-          message: `${nameOf(placed)} is a question of yes or no, but a text, and a model does not know which text means yes. Make it a boolean.`,
+          message: `${subjectOf(placed)} is a question of yes or no, but a text, and a model does not know which text means yes. Make it a boolean.`,
           span: schema.type.span,
           fixes:
             schema.enum === undefined && schema.default.state === 'absent' && schema.examples.length === 0

@@ -1,5 +1,5 @@
-import { knownValue, type Peer, type Rule, type ToolSpec } from '../model/index.ts';
-import { sourcesOf, toolCounts } from './support/clients.ts';
+import { knownValue, type Peer, type Rule } from '../model/index.ts';
+import { isConfigured, sourcesOf, toolCounts } from './support/clients.ts';
 import { toolPlace } from './support/place.ts';
 
 export const toolCountOverBudget: Rule = {
@@ -11,13 +11,12 @@ export const toolCountOverBudget: Rule = {
   scope: 'workspace',
   bad: manyTools(81, true),
   good: manyTools(80, false),
-  check({ tool, uri, peers, settings }) {
-    const limits = toolCounts.filter(({ client }) => settings.clients.includes(client)).sort((a, b) => a.max - b.max);
+  check({ tool, peers, settings }) {
+    const limits = toolCounts.filter(({ client }) => isConfigured(client, settings.clients)).sort((a, b) => a.max - b.max);
     if (limits.length === 0) return [];
-    const siblings = peers.siblings();
-    const count = siblings.length + 1;
+    const { count, first } = peers.ofAll('tool-count', (all) => ({ count: all.length, first: all.reduce(earlier) }));
     const broken = limits.filter(({ max }) => count > max);
-    if (broken.length === 0 || siblings.some((peer) => comesBefore(peer, uri, tool))) return [];
+    if (broken.length === 0 || first.tool !== tool) return [];
     const who = broken.map(({ title, max, effect }) => `${title} takes ${max} and ${effect}`).join('; ');
     return [
       { message: `This project has ${count} tools: ${who}. Join tools that belong together, or spread them over several servers.`, span: toolPlace(tool) },
@@ -25,9 +24,9 @@ export const toolCountOverBudget: Rule = {
   },
 };
 
-function comesBefore(peer: Peer, uri: string, tool: ToolSpec): boolean {
-  if (peer.uri !== uri) return peer.uri < uri;
-  return (knownValue(peer.tool.name) ?? '') < (knownValue(tool.name) ?? '');
+function earlier(a: Peer, b: Peer): Peer {
+  const order = a.uri === b.uri ? (knownValue(a.tool.name) ?? '') < (knownValue(b.tool.name) ?? '') : a.uri < b.uri;
+  return order ? a : b;
 }
 
 function manyTools(count: number, marked: boolean): Readonly<Record<string, string>> {

@@ -1,5 +1,5 @@
 import { knownValue, type Rule } from '../model/index.ts';
-import { lengthsFor, nameBudgets, sourcesOf } from './support/clients.ts';
+import { isConfigured, lengthsFor, nameBudgets, sourcesOf } from './support/clients.ts';
 import { toolPlace } from './support/place.ts';
 
 export const toolNameClientBudget: Rule = {
@@ -25,7 +25,7 @@ export const toolNameClientBudget: Rule = {
     // A name that is too long by itself has its finding already.
     if (lengthsFor(settings.mcpRevision, settings.clients).some(({ max }) => name.length > max)) return [];
     const broken = nameBudgets
-      .filter(({ client, max, full }) => settings.clients.includes(client) && full(settings.serverName, name).length > max)
+      .filter(({ client, max, full }) => isConfigured(client, settings.clients) && full(settings.serverName, name).length > max)
       .map(({ title, max, effect, full }) => {
         const whole = full(settings.serverName, name);
         return `${title} builds '${whole}' with ${whole.length} characters, which ${effect} (at most ${max})`;

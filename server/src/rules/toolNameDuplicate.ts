@@ -19,11 +19,7 @@ export const toolNameDuplicate: Rule = {
   check({ tool, peers }) {
     const name = knownValue(tool.name);
     if (name === undefined || name.trim() === '') return [];
-    const same = peers.withName(name);
-    if (same.length === 0) return [];
-    // Another server of the same workspace may well have a tool of this name.
-    const near = new Set(peers.siblings().map((peer) => `${peer.uri} ${peer.span.start}`));
-    const others = same.filter((peer) => near.has(`${peer.uri} ${peer.span.start}`));
+    const others = peers.withName(name);
     if (others.length === 0) return [];
     const files = [...new Set(others.map((peer) => fileName(peer.uri)))].join(', ');
     return [

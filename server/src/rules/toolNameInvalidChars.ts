@@ -25,6 +25,7 @@ export const toolNameInvalidChars: Rule = {
       {
         message: `The name '${name}' is not accepted by ${who}: allowed are ${first.allows}. Rename the tool.`,
         span: toolPlace(tool),
+        ...(refusing.some(({ client }) => client !== 'mcp') ? { severity: 'error' as const } : {}),
         fixes: mends ? [renaming(name, to)] : [],
       },
     ];

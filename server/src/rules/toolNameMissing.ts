@@ -1,5 +1,4 @@
 import type { Rule } from '../model/index.ts';
-import { toolPlace } from './support/place.ts';
 
 export const toolNameMissing: Rule = {
   id: 'tool-name-missing',
@@ -8,7 +7,7 @@ export const toolNameMissing: Rule = {
   why: 'A model calls a tool by its name. A tool without one cannot be listed or called.',
   scope: 'tool',
   bad: {
-    'inst/mcp/tools/demo-find.yaml': `name: [[""]]
+    'inst/mcp/tools/demo-find.yaml': `[[name: ""]]
 description: Find notes about a subject.
 parameters:
   type: object
@@ -28,6 +27,6 @@ implementation_example: ""
   check({ tool }) {
     const { name } = tool;
     if (name.state === 'opaque' || (name.state === 'known' && name.value.trim() !== '')) return [];
-    return [{ message: 'This tool has no name, so no model can call it. Give it a `name`.', span: toolPlace(tool) }];
+    return [{ message: 'This tool has no name, so no model can call it. Give it a `name`.', span: tool.head }];
   },
 };

@@ -1,5 +1,6 @@
 import { type Fix, knownValue, type Rule, type ToolSpec } from '../model/index.ts';
 import { inStyle, type NameStyle, styleOf } from './support/nameStyle.ts';
+import { perTool } from './support/perTool.ts';
 import { toolPlace } from './support/place.ts';
 
 export const toolNameStyleInconsistent: Rule = {
@@ -48,15 +49,12 @@ print <- function() notes
     const local = localName(tool);
     const own = toolStyle(tool);
     if (local === undefined || own === undefined) return [];
-    const styles = peers
-      .siblings()
-      .map((peer) => toolStyle(peer.tool))
-      .filter((style) => style !== undefined);
-    const usual = mostFrequent(styles);
-    if (usual === undefined || usual.style === own || usual.count < 4 || usual.count < 0.75 * styles.length) return [];
+    const { usual, count } = peers.ofAll('tool-name-styles', (all) => mostFrequent(all.flatMap((peer) => toolStyle(peer.tool) ?? [])));
+    const siblings = count - 1;
+    if (usual === undefined || usual.style === own || usual.count < 4 || usual.count < 0.75 * siblings) return [];
     return [
       {
-        message: `The name '${local}' is written in ${own}, ${usual.count} of its ${styles.length} siblings in ${usual.style}. Names of one kind are easier to guess: rename it.`,
+        message: `The name '${local}' is written in ${own}, ${usual.count} of its ${siblings} siblings in ${usual.style}. Names of one kind are easier to guess: rename it.`,
         span: toolPlace(tool),
         fixes: renaming(tool, local, usual.style),
       },
@@ -74,17 +72,20 @@ function renaming(tool: ToolSpec, local: string, style: NameStyle): readonly Fix
 const localName = (tool: ToolSpec): string | undefined => tool.localName?.value ?? knownValue(tool.name);
 
 /** In `package-function` the hyphen is no part of a convention: the function's own style counts. */
-function toolStyle(tool: ToolSpec): NameStyle | undefined {
+const toolStyle = perTool((tool): NameStyle | undefined => {
   const name = localName(tool);
   if (name === undefined) return undefined;
   const parts = name.split('-');
   if (parts.length !== 2) return styleOf(name);
   return styleOf(parts[1] ?? '');
-}
+});
 
-function mostFrequent(styles: readonly NameStyle[]): { readonly style: NameStyle; readonly count: number } | undefined {
+function mostFrequent(styles: readonly NameStyle[]): {
+  readonly usual: { readonly style: NameStyle; readonly count: number } | undefined;
+  readonly count: number;
+} {
   const counts = new Map<NameStyle, number>();
   for (const style of styles) counts.set(style, (counts.get(style) ?? 0) + 1);
   const [best] = [...counts].sort((a, b) => b[1] - a[1]);
-  return best === undefined ? undefined : { style: best[0], count: best[1] };
+  return { usual: best && { style: best[0], count: best[1] }, count: styles.length };
 }

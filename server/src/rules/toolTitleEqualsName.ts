@@ -6,22 +6,8 @@ export const toolTitleEqualsName: Rule = {
   summary: 'A title that only repeats the name.',
   why: 'The title is what a person reads in a list of tools, the name what a model calls. Where both are the same, the person learns nothing.',
   scope: 'tool',
-  bad: {
-    'R/x.R': `#' @title [[count_words]]
-#' @description Count the words of a text.
-#' @param text Character string. The text.
-#' @keywords mcp-tool
-count_words <- function(text) lengths(strsplit(text, " "))
-`,
-  },
-  good: {
-    'R/x.R': `#' @title Count words
-#' @description Count the words of a text.
-#' @param text Character string. The text.
-#' @keywords mcp-tool
-count_words <- function(text) lengths(strsplit(text, " "))
-`,
-  },
+  bad: { 'tool.yaml': 'name: count_words\ntitle: [[count_words]]\ndescription: Count the words of a text.\nparameters:\n  type: object\n  properties: {}\n' },
+  good: { 'tool.yaml': 'name: count_words\ntitle: Count words\ndescription: Count the words of a text.\nparameters:\n  type: object\n  properties: {}\n' },
   check({ tool }) {
     const { title } = tool;
     if (title.state !== 'known') return [];

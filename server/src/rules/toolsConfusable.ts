@@ -1,9 +1,10 @@
-import { knownValue, type Rule } from '../model/index.ts';
+import type { Peer, Rule } from '../model/index.ts';
 import { comesLater } from './support/comesLater.ts';
 import { descriptionsOf } from './support/descriptionsOf.ts';
 import { localNameOf } from './support/localNameOf.ts';
 import { wordsOf } from './support/nameStyle.ts';
 import { numberOption } from './support/numberOption.ts';
+import { perTool } from './support/perTool.ts';
 import { toolPlace, toolTitle } from './support/place.ts';
 import { proseWords, stem } from './support/proseWords.ts';
 
@@ -23,23 +24,23 @@ export const toolsConfusable: Rule = {
   },
   options: { similarity: 0.9 },
   check({ tool, peers, settings }) {
-    const own = descriptionsOf(tool).find(({ of }) => of === 'tool');
+    const own = readingOf(tool);
     if (own === undefined) return [];
-    const name = meaningOf(localNameOf(tool));
-    const words = plainWords(own.text);
     const least = numberOption(settings, 'similarity', 0.9);
-    const alike = peers.siblings().filter((peer) => {
-      if (!comesLater(tool, peer.tool) || meaningOf(localNameOf(peer.tool)) !== name) return false;
-      const theirs = knownValue(peer.tool.description);
-      return theirs !== undefined && !sameText(theirs, own.text) && similarity(words, plainWords(theirs)) >= least;
-    });
-    const first = alike[0];
-    if (first === undefined) return [];
+    const alike = peers
+      .ofAll('tool-meanings', byMeaning)
+      .get(own.meaning)
+      ?.filter((peer) => {
+        const theirs = readingOf(peer.tool);
+        return comesLater(tool, peer.tool) && theirs !== undefined && theirs.text !== own.text && similarity(own.words, theirs.words) >= least;
+      });
+    const first = alike?.[0];
+    if (alike === undefined || first === undefined) return [];
     return [
       {
         message: `${toolTitle(tool)} and ${toolTitle(first.tool)} have nearly the same name and description, so a model picks one by chance. Merge them, or say in each when the other is the right one.`,
         span: toolPlace(tool),
-        related: alike.map((peer) => ({
+        related: alike.slice(0, mostRelated).map((peer) => ({
           uri: peer.uri,
           span: peer.span,
           message: `${toolTitle(peer.tool)} reads much the same`,
@@ -48,6 +49,36 @@ export const toolsConfusable: Rule = {
     ];
   },
 };
+
+interface Reading {
+  /** What the name means, in words. */
+  readonly meaning: string;
+  /** The description, white space and case aside. */
+  readonly text: string;
+  readonly words: ReadonlySet<string>;
+}
+
+const readingOf = perTool((tool): Reading | undefined => {
+  const description = descriptionsOf(tool).find(({ of }) => of === 'tool');
+  if (description === undefined) return undefined;
+  return { meaning: meaningOf(localNameOf(tool)), text: description.text.trim().replace(/\s+/g, ' ').toLowerCase(), words: plainWords(description.text) };
+});
+
+/** Tools whose names mean the same. Of very many, some: the first pairs say enough. */
+function byMeaning(all: readonly Peer[]): ReadonlyMap<string, readonly Peer[]> {
+  const groups = new Map<string, Peer[]>();
+  for (const peer of all) {
+    const meaning = readingOf(peer.tool)?.meaning;
+    if (meaning === undefined) continue;
+    const group = groups.get(meaning);
+    if (group === undefined) groups.set(meaning, [peer]);
+    else if (group.length < mostCompared) group.push(peer);
+  }
+  return groups;
+}
+
+const mostCompared = 50;
+const mostRelated = 5;
 
 /** Verbs that tools use for the same thing, each with the one that stands for it. */
 const sameVerb = new Map(
@@ -105,5 +136,3 @@ function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = [...a].filter((word) => b.has(word)).length;
   return shared / Math.max(1, a.size + b.size - shared);
 }
-
-const sameText = (a: string, b: string): boolean => a.trim().replace(/\s+/g, ' ').toLowerCase() === b.trim().replace(/\s+/g, ' ').toLowerCase();

@@ -186,6 +186,12 @@ local({
     code <- readLines(file.path(folder, paste0("example-", number, ".R")), encoding = "UTF-8", warn = FALSE)
     say("start", example = number)
     began <- proc.time()[["elapsed"]]
+    condition <- file.path(folder, paste0("condition-", number, ".R"))
+    if (file.exists(condition)) {
+      asked <- readLines(condition, encoding = "UTF-8", warn = FALSE)
+      holds <- tryCatch(eval(parse(text = asked), new.env(parent = package)), error = function(e) FALSE)
+      if (!isTRUE(holds)) return(say("end", example = number, seconds = 0, skipped = paste(asked, collapse = " ")))
+    }
     source <- srcfilecopy("<example>", code)
     failure <- NULL
     line <- 0L

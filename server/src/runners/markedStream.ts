@@ -4,6 +4,8 @@ export interface HarnessEvent {
   readonly example?: number;
   readonly seconds?: number;
   readonly message?: string;
+  /** The condition that kept it from being run. */
+  readonly skipped?: string;
   /** From 1; 0 where it is not known. */
   readonly line?: number;
 }

@@ -6,6 +6,8 @@ import type { RFunction } from './readFunction.ts';
 /** What reading a roxygen block and the statement behind it yields. */
 export interface RFacts extends Facts {
   readonly block: Block;
+  /** Where the region's text ends, white space aside. */
+  readonly end: number;
   /** Every word of the `@keywords` tags. */
   readonly keywords: readonly Located<string>[];
   /** The word `mcp-tool`, where it stands. */
@@ -38,7 +40,6 @@ export interface Inherit {
 }
 
 export interface ToolDraft {
-  readonly title: Value<string>;
   readonly description: Value<string>;
   readonly category: Value<string>;
   readonly dangerous: Value<boolean>;

@@ -30,23 +30,24 @@ export function findInherited(facts: RFacts, names: Names): Inherited {
   }
   let unresolved = false;
   for (const { target, span, from } of [...own(facts), ...page.flatMap((other) => taken(other, facts))]) {
-    const context: Search = { names, at: span, from: target.value, docs, foreign, self: facts, cycle: undefined };
-    if (target.value.includes('::') || names.project === undefined) {
-      const found = target.value.includes('::') ? [] : lookUp(target.value, names);
-      if (found.length === 0) foreign.push({ target, span });
-      for (const source of found) follow(source, [facts], context);
-    } else {
-      const found = lookUp(target.value, names);
-      if (found.length === 0 && from === facts) {
+    const context: Search = { names, at: span, from: target.value, docs, foreign, self: facts, done: new Set(), cycle: undefined };
+    const found = lookUp(target.value, names);
+    if (found.length === 0) {
+      if (target.value.includes('::') || names.project === undefined) foreign.push({ target, span });
+      else if (from === facts) {
         unresolved = true;
         const message = `\`@inheritParams ${target.value}\`: this package documents no function or topic of that name. Correct it, or write \`package::function\`.`;
         problems.push({ code: 'inherit-params-unresolved', message, span: target.span });
       }
-      for (const source of found) follow(source, [facts], context);
     }
+    for (const source of found) follow(source, [facts], context);
     if (context.cycle !== undefined && from === facts && speaksFor(facts, context.cycle)) {
       const way = [...context.cycle, ...context.cycle.slice(0, 1)].map((member) => `\`${member.fn?.name.value ?? member.topic ?? '?'}\``).join(' → ');
-      problems.push({ code: 'inherit-params-cycle', message: `The documentation of parameters is inherited in a circle: ${way}. Take one \`@inheritParams\` out.`, span });
+      problems.push({
+        code: 'inherit-params-cycle',
+        message: `The documentation of parameters is inherited in a circle: ${way}. Take one \`@inheritParams\` out.`,
+        span,
+      });
     }
   }
   return { docs, foreign, unresolved, problems };
@@ -65,6 +66,7 @@ interface Search {
   readonly docs: Map<string, InheritedDoc>;
   readonly foreign: Inherit[];
   readonly self: RFacts;
+  readonly done: Set<RFacts>;
   /** The members of the first circle that was met. */
   cycle: readonly RFacts[] | undefined;
 }
@@ -79,24 +81,25 @@ const own = (facts: RFacts): readonly Source[] => facts.inherits.map((inherit) =
 const taken = (other: RFacts, facts: RFacts): readonly Source[] =>
   other.inherits.map(({ target }) => ({ target, span: facts.fn?.name.span ?? { start: 0, end: 0 }, from: other }));
 
-const lookUp = (name: string, names: Names): readonly RFacts[] => {
-  const functions = names.find('r:function', name) as readonly RFacts[];
-  return functions.length > 0 ? functions : (names.find('r:topic', name) as readonly RFacts[]);
-};
+/** What a name means in this package; nothing for a function of another one. */
+function lookUp(name: string, names: Names): readonly RFacts[] {
+  const [owner, member] = name.split(/:::?/);
+  if (member !== undefined && owner !== names.project?.name) return [];
+  const functions = names.find('r:function', member ?? name) as readonly RFacts[];
+  return functions.length > 0 ? functions : (names.find('r:topic', member ?? name) as readonly RFacts[]);
+}
 
 function follow(source: RFacts, path: readonly RFacts[], search: Search): void {
   const again = path.indexOf(source);
-  if (again >= 0) {
-    search.cycle ??= path.slice(again);
-    return;
-  }
-  // Long chains are followed as deep as anybody writes them, so that a broad maze of pages costs no exponential time.
-  if (path.length > 20) return;
+  if (again >= 0) search.cycle ??= path.slice(again);
+  if (again >= 0 || search.done.has(source)) return;
+  search.done.add(source);
   const page = siblings(source, search.names);
   for (const block of [source, ...page.filter((other) => other !== search.self)]) take(search.docs, block, search.at, search.from);
   for (const { target } of source.inherits) {
-    if (target.value.includes('::')) search.foreign.push({ target, span: search.at });
-    else for (const next of lookUp(target.value, search.names)) follow(next, [...path, source], search);
+    const found = lookUp(target.value, search.names);
+    if (found.length === 0 && target.value.includes('::')) search.foreign.push({ target, span: search.at });
+    for (const next of found) follow(next, [...path, source], search);
   }
 }
 

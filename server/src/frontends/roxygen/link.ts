@@ -1,5 +1,5 @@
-import { type HiddenParam, known, type Linked, type Mention, type Names, opaque, type Param, type Problem, type ToolSpec } from '../../model/index.ts';
 import { closest } from '../../model/closest.ts';
+import { absent, type HiddenParam, known, type Linked, type Mention, type Names, opaque, type Param, type Problem, type ToolSpec } from '../../model/index.ts';
 import type { Inherit, RFacts, ToolDraft } from './facts.ts';
 import type { Formal } from './formal.ts';
 import { findInherited, type Inherited, siblings } from './inherit.ts';
@@ -23,7 +23,7 @@ export function link(facts: RFacts, names: Names): Linked {
   const tool: ToolSpec = {
     name: known(name, fn.name.span),
     localName: fn.name,
-    title: draft.title,
+    title: absent,
     description: draft.description,
     params,
     hidden,
@@ -33,7 +33,7 @@ export function link(facts: RFacts, names: Names): Linked {
     requiresApproval: draft.requiresApproval,
     annotations: {},
     example: draft.example,
-    span: { start: facts.block.lines[0]?.start ?? 0, end: fn.formalsSpan.end },
+    span: { start: facts.block.lines[0]?.start ?? 0, end: facts.end },
     head: fn.name.span,
   };
   return { tools: [tool], problems, mentions: [...toolMentions(name, facts, fn, draft), ...inheritMentions(facts, names)] };
@@ -88,7 +88,9 @@ function elsewhere(formal: Formal, facts: RFacts, inherited: Inherited): Param |
 
 /** The problem that already says why a formal has no documentation: its misspelled name, or a source that is not there. */
 function explanation(name: string, problems: readonly Problem[], inherited: Inherited): string | undefined {
-  const misspelled = problems.some((p) => p.code === 'param-not-in-function' && p.fixes?.some((f) => f.intent.kind === 'correct-param-name' && f.intent.to === name));
+  const misspelled = problems.some(
+    (p) => p.code === 'param-not-in-function' && p.fixes?.some((f) => f.intent.kind === 'correct-param-name' && f.intent.to === name),
+  );
   if (misspelled) return 'param-not-in-function';
   return inherited.unresolved ? 'inherit-params-unresolved' : undefined;
 }
@@ -111,14 +113,16 @@ function notInFunction(facts: RFacts, fn: RFunction, names: Names): readonly Pro
         fn.formals.map((formal) => formal.name.value).filter((formal) => !documented.has(formal)),
       );
       const path = [name];
-      const correct = meant === undefined ? [] : [{ title: `Change to '${meant}'`, intent: { kind: 'correct-param-name', tool: 0, path, to: meant } as const, safe: true }];
+      const correct =
+        meant === undefined ? [] : [{ title: `Change to '${meant}'`, intent: { kind: 'correct-param-name', tool: 0, path, to: meant } as const, safe: true }];
       const remove = { title: `Remove the description of '${name}'`, intent: { kind: 'remove-param', tool: 0, path } as const };
       const hint = meant === undefined ? 'Correct the name, or take the description out.' : `Did you mean \`${meant}\`?`;
       return {
         code: 'param-not-in-function',
         message: `\`${name}\` is documented, but \`${fn.name.value}\` has no such parameter. ${hint}`,
         span: doc.name.span,
-        fixes: [...correct, remove],
+        ...(fn.formals.some((formal) => formal.name.value === meant && formal.default === undefined) ? { severity: 'error' as const } : {}),
+        fixes: meant === undefined ? [remove] : correct,
       };
     });
 }

@@ -114,6 +114,7 @@ function render(job: Job, start: number, end: number, where: Where): string {
       const step = renderBackslash(job, at, end, where);
       out = joinStep(out, step, text[step.end] ?? '');
       pos = step.end;
+      if (step.gone === true && /(?:^|\n)$/.test(out.slice(-1))) while (pos < end && text[pos] === ' ') pos++;
     } else {
       out += text[at];
       pos = at + 1;
@@ -181,6 +182,8 @@ function renderMacro(job: Job, macro: string, at: number, end: number, where: Wh
   }
   if (role.kind === 'constant' && text.startsWith('{}', pos)) pos += 2;
   if (where.depth >= maxDepth) return { out: text.slice(at, pos), end: pos };
+  // Outside of a list, `\item` is a mark by itself.
+  if (role.kind === 'item' && args.length === 0) return { out: /\s/.test(text[pos] ?? '') ? '\n-' : '\n- ', end: pos };
   return { ...renderRole(job, role, macro, args, where), end: pos };
 }
 
@@ -230,7 +233,6 @@ function renderRole(job: Job, role: MacroRole, macro: string, args: Args, where:
 }
 
 function itemText(args: Args, arg: (index: number) => string): string {
-  if (args.length === 0) return '\n- ';
   const label = arg(0).trim();
   return args.length === 1 ? `\n- ${label}` : `${label.replace(/:$/, '')}: ${arg(1).trim()}`;
 }
@@ -269,7 +271,7 @@ function reflow(text: string): string {
     const last = lines.at(-1);
     const number = /^\s*(?:[-*+]|(\d{1,9})[.)]) /.exec(raw);
     // As in Markdown, a paragraph is interrupted by a numbered list only where it begins with 1: years end sentences.
-    const item = number !== null && (number[1] === undefined || number[1] === '1' || listed || fresh);
+    const item: boolean = number !== null && (number[1] === undefined || number[1] === '1' || listed || fresh);
     if (words === '') {
       if (last !== undefined && last !== '') lines.push('');
       fresh = true;

@@ -1,5 +1,5 @@
-import { absent, type ExportedName, known, type Located, opaque, type Param, type Problem, type Span, type Value } from '../../model/index.ts';
 import { closest } from '../../model/closest.ts';
+import { absent, type ExportedName, known, type Located, opaque, type Param, type Problem, type Span, type Value } from '../../model/index.ts';
 import type { DocText } from './docText.ts';
 import type { Inherit, ParamDoc, RFacts, ToolDraft } from './facts.ts';
 import { categoryPrefix, isCategoryWord, isKnownKeyword, isUnknownKeyword, suggestKeyword, unknownKeyword } from './keywords.ts';
@@ -30,7 +30,15 @@ export function read(parser: RParser, text: string): RFacts {
   const read = tags.flatMap((tag, i) => (tag.name === 'param' ? [readParamTag(tag, i, formals)] : []));
   const docs = read.flatMap((tag) => tag.docs);
   const names = { inherits: tags.flatMap(readInherit), ...topicOf(tags, fn) };
-  const base = { block, keywords, docs, ...names, opaqueDocs: tags.some((tag) => opaqueTags.has(tag.name)), exports: exportsOf(fn, names.topic, tags) };
+  const base = {
+    block,
+    end: text.trimEnd().length,
+    keywords,
+    docs,
+    ...names,
+    opaqueDocs: tags.some((tag) => opaqueTags.has(tag.name)),
+    exports: exportsOf(fn, names.topic, tags),
+  };
   const withFn = fn === undefined ? base : { ...base, fn };
   if (marker === undefined) {
     // What an ordinary function's documentation looks like is not our business.
@@ -40,7 +48,7 @@ export function read(parser: RParser, text: string): RFacts {
   problems.push(...read.flatMap((tag) => tag.problems), ...duplicates(docs, block));
   if (fn === undefined || statement === undefined) {
     const message = 'This block is marked as a tool, but no function definition follows it. Write `name <- function(…)` below it, or take the keyword out.';
-    problems.push({ code: 'tool-not-a-function', message, span: marker });
+    problems.push({ code: 'tool-not-a-function', message, span: marker, unreadable: true });
     return { ...withFn, marker, problems };
   }
   const code = readUses(parser, text, statement, fn);
@@ -120,7 +128,7 @@ function readDraft(
   fn: RFunction,
   problems: Problem[],
 ): Draft {
-  const words = readDescription(block, tags, problems);
+  const description = readDescription(block, tags, problems);
   const flag = (word: string): Value<boolean> => {
     const found = keywords.find((keyword) => keyword.value === word);
     return found === undefined ? absent : known(true, found.span);
@@ -139,7 +147,7 @@ function readDraft(
   const lowered = returns === undefined || trimDoc(returns.body).text === '' ? undefined : lowerReturns(trimDoc(returns.body), returns.span);
   problems.push(...(lowered?.problems ?? []));
   return {
-    ...words,
+    description,
     category: readCategory(keywords),
     dangerous: flag('mcp-dangerous'),
     requiresApproval: flag('mcp-requires-approval'),
@@ -149,23 +157,25 @@ function readDraft(
   };
 }
 
+/** A misspelled category is written, but not known. */
 function readCategory(keywords: readonly Located<string>[]): Value<string> {
   const found = keywords.find((word) => isCategoryWord(word.value));
-  if (found === undefined) return absent;
+  if (found === undefined) {
+    const meant = keywords.find((word) => isUnknownKeyword(word.value) && (suggestKeyword(word.value) ?? word.value).startsWith(categoryPrefix.slice(0, -1)));
+    return meant === undefined ? absent : opaque(meant.value, meant.span);
+  }
   const span: Span = { start: found.span.start + categoryPrefix.length, end: found.span.end };
   return known(found.value.slice(categoryPrefix.length), span);
 }
 
-/** The description is `@description`, else `@title`, else the first paragraph; a title only what is not the description already. */
-function readDescription(block: Block, tags: readonly Tag[], problems: Problem[]): { readonly title: Value<string>; readonly description: Value<string> } {
+/** The description is `@description`, else `@title`, else the first paragraph. A title of its own is not part of a tool's spec. */
+function readDescription(block: Block, tags: readonly Tag[], problems: Problem[]): Value<string> {
   const tagText = (name: string): DocText | undefined => {
     const tag = tags.find((t) => t.name === name && !/^\s*(?:NULL\s*)?$/.test(t.body.text));
     return tag && trimDoc(tag.body);
   };
-  const described = tagText('description');
-  const titled = tagText('title') ?? paragraphs(block.intro)[0];
-  if (described === undefined) return { title: absent, description: titled === undefined ? elsewhere(tags) : clean(titled, 'keep', problems) };
-  return { title: titled === undefined ? absent : clean(titled, 'strip', problems), description: clean(described, 'keep', problems) };
+  const described = tagText('description') ?? tagText('title') ?? paragraphs(block.intro)[0];
+  return described === undefined ? elsewhere(tags) : clean(described, problems);
 }
 
 /** `@inherit f` and `@eval` may bring a description that only R knows. */
@@ -174,8 +184,8 @@ function elsewhere(tags: readonly Tag[]): Value<string> {
   return from === undefined ? absent : opaque(trimDoc(from.body).text, from.span);
 }
 
-function clean(doc: DocText, markdown: 'strip' | 'keep', problems: Problem[]): Value<string> {
-  const cleaned = cleanRd(doc, { markdown });
+function clean(doc: DocText, problems: Problem[]): Value<string> {
+  const cleaned = cleanRd(doc, { markdown: 'keep' });
   problems.push(...cleaned.problems);
   return cleaned.text.trim() === '' ? absent : known(cleaned.text, wholeSpan(doc));
 }

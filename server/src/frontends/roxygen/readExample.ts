@@ -34,9 +34,11 @@ function linesOf(doc: DocText, skip: number): CodeLine[] {
     .split('\n')
     .map((text, i) => {
       const start = doc.starts[i] ?? 0;
-      return { text: text.trimEnd(), span: { start, end: start + text.length }, run: true };
+      // What stands beside the tag itself begins behind a blank that is no part of the code.
+      const by = i === 0 ? text.length - text.trimStart().length : 0;
+      return { text: text.slice(by).trimEnd(), span: { start: start + by, end: start + text.length }, run: true };
     })
-    .slice(skip);
+    .filter((line, i) => i >= skip && (i > 0 || line.text !== ''));
 }
 
 /** Takes the wrappers off. A line that held nothing else goes with them. */
@@ -79,7 +81,7 @@ function unwrap(lines: readonly CodeLine[]): readonly CodeLine[] {
       }
       text += char;
     }
-    if (!touched || text.trim() !== '') out.push({ text: text.trimEnd(), span: line.span, run });
+    if (!touched || text.trim() !== '') out.push({ text: touched ? text.trim() : text.trimEnd(), span: line.span, run });
   }
   return out;
 }

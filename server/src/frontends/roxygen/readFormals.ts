@@ -1,6 +1,6 @@
 import type { Problem, Span } from '../../model/index.ts';
 import type { Formal } from './formal.ts';
-import { readName } from './readFunction.ts';
+import { readName } from './readName.ts';
 import { readRLiteral } from './rLiteral.ts';
 import { newToken, nextToken, type Token } from './scan.ts';
 
@@ -16,19 +16,24 @@ export function readFormals(text: string, open: number): Formals {
   const token = newToken();
   const formals: Formal[] = [];
   const problems: Problem[] = [];
-  const fault = (span: Span, message: string) => problems.push({ code: 'r-syntax', message, span });
+  const fault = (span: Span, message: string) => problems.push({ code: 'r-syntax', message, span, unreadable: true });
   let at = open + 1;
   for (;;) {
     const piece = readPiece(text, at, token);
     const ends = piece.stop !== ',';
     if (piece.tokens.length === 0) {
       const lone = ends && formals.length === 0 && piece.stop === ')';
-      if (!lone && piece.stop !== '') fault(token.kind === 'end' ? { start: open, end: open + 1 } : here(token), 'A parameter is missing here: take out the extra comma.');
+      if (!lone && piece.stop !== '')
+        fault(token.kind === 'end' ? { start: open, end: open + 1 } : here(token), 'A parameter is missing here: take out the extra comma.');
     } else {
       readFormal(text, piece, formals, fault);
     }
     at = token.end;
     if (!ends) continue;
+    if (piece.openString !== undefined) {
+      problems.splice(0, problems.length, unclosedString(piece.openString));
+      return { formals, formalsSpan: { start: open, end: piece.end }, complete: false, problems };
+    }
     const complete = piece.stop === ')';
     if (!complete) fault({ start: open, end: open + 1 }, 'The parameter list is not closed: `)` is missing.');
     return { formals, formalsSpan: { start: open, end: complete ? token.end : piece.end }, complete, problems };
@@ -37,6 +42,12 @@ export function readFormals(text: string, open: number): Formals {
 
 const here = (token: Token): Span => ({ start: token.start, end: token.end });
 
+const unclosedString = (at: number): Problem => ({
+  code: 'r-syntax',
+  message: 'This string is not closed: its quote is missing.',
+  span: { start: at, end: at + 1 },
+});
+
 /** What stands between two commas at the top of the list. */
 interface Piece {
   /** The first three tokens (name, `=`, beginning of the default), and how many there are. */
@@ -44,6 +55,8 @@ interface Piece {
   readonly end: number;
   /** What ends it: a comma, the closing bracket, or nothing but the end of the text. */
   readonly stop: ',' | ')' | '';
+  /** Where a string begins that does not close. */
+  readonly openString?: number;
 }
 
 function readPiece(text: string, from: number, token: Token): Piece {
@@ -52,7 +65,8 @@ function readPiece(text: string, from: number, token: Token): Piece {
   let end = from;
   for (let at = from; ; at = token.end) {
     nextToken(text, at, token);
-    if (token.kind === 'end' || !token.closed) return { tokens, end, stop: '' };
+    if (token.kind === 'end') return { tokens, end, stop: '' };
+    if (!token.closed) return { tokens, end, stop: '', openString: token.start };
     if (token.kind === 'newline' || token.kind === 'comment') continue;
     if (depth === 0 && token.kind === 'close') return { tokens, end, stop: text.charAt(token.start) === ')' ? ')' : '' };
     if (depth === 0 && token.kind === 'operator' && text.charAt(token.start) === ',') return { tokens, end, stop: ',' };
@@ -71,21 +85,29 @@ const expectsValue = (text: string, tokens: readonly Readonly<Token>[]): boolean
   return tokens.length === 2 && last !== undefined && text.slice(last.start, last.end) === '=';
 };
 
+/** Adds the formal that a piece declares, and says what is wrong with it. */
 function readFormal(text: string, piece: Piece, formals: Formal[], fault: (span: Span, message: string) => void): void {
   const [first, equals, value] = piece.tokens;
   if (first === undefined) return;
   const name = first.kind === 'string' ? undefined : readName(text, first);
-  if (name === undefined) return fault(here(first), 'A parameter begins with its name here.');
-  if (formals.some((formal) => formal.name.value === name.value)) fault(name.span, `The parameter \`${name.value}\` is declared twice: take one of them out.`);
-  else if (equals === undefined) formals.push({ name });
-  else if (text.slice(equals.start, equals.end) !== '=') {
-    formals.push({ name });
-    return fault(here(equals), equals.kind === 'word' || equals.kind === 'quoted' ? 'A comma is missing before this parameter.' : 'Only `= default` may follow a parameter\'s name.');
-  } else if (value === undefined) {
-    formals.push({ name });
-    fault(here(equals), `A default is missing after \`${name.value} =\`.`);
-  } else {
+  if (name === undefined) {
+    fault(here(first), 'A parameter begins with its name here.');
+    return;
+  }
+  if (formals.some((formal) => formal.name.value === name.value)) {
+    fault(name.span, `The parameter \`${name.value}\` is declared twice: take one of them out.`);
+    return;
+  }
+  const assigned = equals !== undefined && text.slice(equals.start, equals.end) === '=';
+  if (assigned && value !== undefined) {
     const span = { start: value.start, end: piece.end };
     formals.push({ name, default: { ...readRLiteral(text.slice(span.start, span.end), span.start), span } });
+    return;
+  }
+  formals.push({ name });
+  if (assigned) fault(here(equals), `A default is missing after \`${name.value} =\`.`);
+  else if (equals !== undefined) {
+    const another = equals.kind === 'word' || equals.kind === 'quoted';
+    fault(here(equals), another ? 'A comma is missing before this parameter.' : "Only `= default` may follow a parameter's name.");
   }
 }

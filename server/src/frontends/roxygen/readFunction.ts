@@ -1,6 +1,7 @@
 import type { Located, Problem, Span } from '../../model/index.ts';
 import type { Formal } from './formal.ts';
 import { readFormals } from './readFormals.ts';
+import { readName } from './readName.ts';
 import { newToken, nextToken, type Token } from './scan.ts';
 
 /** A function that a region assigns to a name. */
@@ -33,20 +34,15 @@ export function readFunction(text: string, start: number): RFunction | undefined
   const keyword: Span = { start: token.start, end: token.end };
   nextToken(text, token.end, token);
   if (text.charAt(token.start) !== '(') {
-    const problem = { code: 'r-syntax', message: 'The parameter list of the function is missing: write `(` and `)`.', span: keyword };
+    const problem: Problem = {
+      code: 'r-syntax',
+      message: 'The parameter list of the function is missing: write `(` and `)`.',
+      span: keyword,
+      unreadable: true,
+    };
     return { name, formals: [], formalsSpan: { start: keyword.end, end: keyword.end }, complete: false, problems: [problem] };
   }
   return { name, ...readFormals(text, token.start) };
-}
-
-/** The name that a token writes: a word, or what stands between back-ticks or quotes. */
-export function readName(text: string, token: Token): Located<string> | undefined {
-  if (token.kind === 'quoted' || (token.kind === 'string' && token.closed && /["']/.test(text.charAt(token.start)))) {
-    const span = { start: token.start + 1, end: token.end - 1 };
-    return span.end > span.start ? { value: text.slice(span.start, span.end), span } : undefined;
-  }
-  if (token.kind !== 'word' || /^(?:\d|\.\d)/.test(text.slice(token.start, token.start + 2))) return undefined;
-  return { value: text.slice(token.start, token.end), span: { start: token.start, end: token.end } };
 }
 
 const isAssignment = (text: string, token: Token): boolean =>

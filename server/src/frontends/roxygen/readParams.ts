@@ -5,7 +5,11 @@ import type { ParamDoc } from './facts.ts';
 import { type Tag, trimDoc } from './readBlock.ts';
 
 /** What a `@param` tag documents: one entry a name. `formals` tells a list with blanks (`a, b Text`) from a text. */
-export function readParamTag(tag: Tag, index: number, formals: ReadonlySet<string>): { readonly docs: readonly ParamDoc[]; readonly problems: readonly Problem[] } {
+export function readParamTag(
+  tag: Tag,
+  index: number,
+  formals: ReadonlySet<string>,
+): { readonly docs: readonly ParamDoc[]; readonly problems: readonly Problem[] } {
   const { text } = tag.body;
   const names: { readonly value: string; readonly start: number; readonly end: number }[] = [];
   let at = text.length - text.trimStart().length;

@@ -1,7 +1,7 @@
 import type { Located, Problem, Span } from '../../model/index.ts';
 import type { RNode, RParser } from './parser.ts';
-import { newToken, nextToken } from './scan.ts';
 import type { RFunction } from './readFunction.ts';
+import { newToken, nextToken } from './scan.ts';
 
 export interface RCode {
   /** Where the function's code reads or writes its formals, in order of place. */
@@ -110,7 +110,7 @@ function syntaxProblems(root: RNode, start: number, within: Span): readonly Prob
   if (bad === undefined) return [];
   const span = { start: start + bad.startIndex, end: start + Math.max(bad.endIndex, bad.startIndex) };
   const message = bad.isMissing ? `\`${bad.type}\` is missing here.` : 'R cannot read this part of the parameter list.';
-  return [{ code: 'r-syntax', message, span }];
+  return [{ code: 'r-syntax', message, span, unreadable: true }];
 }
 
 function firstError(node: RNode, from: number, to: number): RNode | undefined {

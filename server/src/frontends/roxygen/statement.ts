@@ -23,7 +23,7 @@ export function statementEnd(text: string, start: number): StatementEnd {
     nextToken(text, at, token);
     if (token.kind === 'end') return { end: last, closed: open.length === 0 };
     if (token.kind === 'comment') {
-      if (open.length > 0 && isBlockInColumnZero(text, token.start)) return { end: token.start, closed: false };
+      if ((open.length > 0 || expects) && isBlockInColumnZero(text, token.start)) return { end: token.start, closed: false };
       continue;
     }
     if (token.kind === 'newline' || token.kind === 'semicolon') {
@@ -59,8 +59,7 @@ const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}'
 
 const closerOf = (text: string, token: Token): string => closers[text.charAt(token.start)] ?? '';
 
-const isBlockInColumnZero = (text: string, at: number): boolean =>
-  text.charCodeAt(at + 1) === 39 && (at === 0 || text.charCodeAt(at - 1) === 10);
+const isBlockInColumnZero = (text: string, at: number): boolean => text.charCodeAt(at + 1) === 39 && (at === 0 || text.charCodeAt(at - 1) === 10);
 
 function isHeader(text: string, token: Token): boolean {
   if (token.kind === 'operator') return text.charCodeAt(token.start) === 92;

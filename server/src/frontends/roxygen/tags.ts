@@ -8,19 +8,47 @@ export interface TagInfo {
 
 /** Tags that say something to Toolscribe, in the order in which a block usually has them. */
 export const toolTags: readonly TagInfo[] = [
-  { name: 'title', summary: 'One line that says what the function is. Without `@description` it becomes the tool\'s description.', insert: 'title ${1:Title}' },
-  { name: 'description', summary: 'What the tool does: the description that a model reads. Paragraphs, lists and headings are kept.', insert: 'description ${1:What it does}' },
-  { name: 'details', summary: 'More for the help page; it is not part of the tool.', insert: 'details ${1:Details}' },
-  { name: 'param', summary: 'Documents a parameter: name, type phrase, then what it means. Several names are joined by commas without blanks.', insert: 'param ${1:name} ${2:Character string}. ${3:Description}' },
-  { name: 'return', summary: 'What the function returns: a type phrase and a text, or `\\describe{\\item{name}{Type. Text}}` for the fields of an object.', insert: 'return ${1:List}. ${2:Description}' },
-  { name: 'returns', summary: 'The same as `@return`.', insert: 'returns ${1:List}. ${2:Description}' },
-  { name: 'examples', summary: 'R code that shows how the function is used. It becomes the tool\'s implementation example, with its output where examples are run.', insert: "examples\n#' ${1:code}" },
-  { name: 'examplesIf', summary: 'Examples that run only where the condition holds.', insert: "examplesIf ${1:interactive()}\n#' ${2:code}" },
-  { name: 'keywords', summary: 'Keywords of the function. `mcp-tool` makes it a tool; further `mcp-` words say its category and how careful a client should be.', insert: 'keywords ${1:mcp-tool}' },
-  { name: 'inheritParams', summary: 'Takes the documentation of parameters that are not documented here from another function: `f` of this package, or `pkg::f`.', insert: 'inheritParams ${1:function}' },
-  { name: 'inherit', summary: 'Takes parts of the documentation from another function.', insert: 'inherit ${1:function} ${2:params}' },
-  { name: 'rdname', summary: 'Documents the function on the same help page as others; their `@param` tags hold for all of them.', insert: 'rdname ${1:topic}' },
-  { name: 'name', summary: 'Name of the help page.', insert: 'name ${1:topic}' },
+  { name: 'title', summary: "One line that says what the function is. Without `@description` it becomes the tool's description.", insert: `title \${1:Title}` },
+  {
+    name: 'description',
+    summary: 'What the tool does: the description that a model reads. Paragraphs, lists and headings are kept.',
+    insert: `description \${1:What it does}`,
+  },
+  { name: 'details', summary: 'More for the help page; it is not part of the tool.', insert: `details \${1:Details}` },
+  {
+    name: 'param',
+    summary: 'Documents a parameter: name, type phrase, then what it means. Several names are joined by commas without blanks.',
+    insert: `param \${1:name} \${2:Character string}. \${3:Description}`,
+  },
+  {
+    name: 'return',
+    summary: 'What the function returns: a type phrase and a text, or `\\describe{\\item{name}{Type. Text}}` for the fields of an object.',
+    insert: `return \${1:List}. \${2:Description}`,
+  },
+  { name: 'returns', summary: 'The same as `@return`.', insert: `returns \${1:List}. \${2:Description}` },
+  {
+    name: 'examples',
+    summary: "R code that shows how the function is used. It becomes the tool's implementation example, with its output where examples are run.",
+    insert: `examples\n#' \${1:code}`,
+  },
+  { name: 'examplesIf', summary: 'Examples that run only where the condition holds.', insert: `examplesIf \${1:interactive()}\n#' \${2:code}` },
+  {
+    name: 'keywords',
+    summary: 'Keywords of the function. `mcp-tool` makes it a tool; further `mcp-` words say its category and how careful a client should be.',
+    insert: `keywords \${1:mcp-tool}`,
+  },
+  {
+    name: 'inheritParams',
+    summary: 'Takes the documentation of parameters that are not documented here from another function: `f` of this package, or `pkg::f`.',
+    insert: `inheritParams \${1:function}`,
+  },
+  { name: 'inherit', summary: 'Takes parts of the documentation from another function.', insert: `inherit \${1:function} \${2:params}` },
+  {
+    name: 'rdname',
+    summary: 'Documents the function on the same help page as others; their `@param` tags hold for all of them.',
+    insert: `rdname \${1:topic}`,
+  },
+  { name: 'name', summary: 'Name of the help page.', insert: `name \${1:topic}` },
   { name: 'export', summary: 'Makes the function visible to users of the package.', insert: 'export' },
 ];
 

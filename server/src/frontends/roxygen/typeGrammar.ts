@@ -24,19 +24,24 @@ export function matchLeadingPhrase(text: string): PhraseMatch | undefined {
   const tail = text.slice(wordsEnd);
   const common = { ...found.type, start, end: wordsEnd };
   const prefix = bracket === '' ? plainTail(tail, found.notation) : bracketTail(tail, bracket);
-  if (prefix !== undefined) return { ...common, cut: wordsEnd + prefix };
-  if (bracket !== '') return undefined;
+  if (prefix !== undefined && !otherType.test(tail.slice(prefix))) return { ...common, cut: wordsEnd + prefix };
+  if (bracket !== '' || found.alone === true) return undefined;
   // A word of the seed counts anywhere, so it may also begin a sentence. The others must be seen to be types.
-  const isSentence = found.seed ? found.type.type === 'array' : /^\s+(?:of|with|containing|giving|specifying|holding|that|which|whose|to|for|in|from|or)\b/i.test(tail);
+  const isSentence = found.seed
+    ? found.type.type === 'array'
+    : /^\s+(?:of|with|containing|giving|specifying|holding|that|which|whose|to|for|in|from|or)\b/i.test(tail);
   return isSentence ? common : undefined;
 }
 
+/** `Character, integer or NULL`: the first of several types is no prefix. */
+const otherType = /^(?:(?:or|and)\b|(?:character|string|numeric|number|double|integer|logical|boolean|list|function)(?:\s+vector)?\s*(?:,|\bor\b|\band\b))/i;
+
 /** What ends a prefix: punctuation, a dash, or the end. Returns how much goes with it. */
 function plainTail(tail: string, notation: boolean): number | undefined {
-  const ended = /^(?:\s*(?:\bor\b|\|)\s*NULL\b)?(?:\s*[([]optional[)\]])?(?:\s*$|\s*(?:\.(?=[\s.,;:]|$)|[,;]|:(?!:))[\s.,;:]*|\s+[-\u2013\u2014]{1,3}\s+)/i.exec(tail);
+  const ended =
+    /^(?:\s*(?:\bor\b|\|)\s*NULL\b)?(?:\s*[([]optional[)\]])?(?:\s*$|\s*(?:\.(?=[\s.,;:]|$)|[,;]|:(?!:))[\s.,;:]*|\s+[-\u2013\u2014]{1,3}\s+)/i.exec(tail);
   if (ended !== null) return ended[0].length;
-  const bare = notation ? /^(?:\s*(?:\bor\b|\|)\s*NULL\b)?[\s.,;:]*(?![\w([])?/i.exec(tail) : null;
-  return bare === null ? undefined : bare[0].length;
+  return notation ? /^(?:\s*(?:\bor\b|\|)\s*NULL\b)?[\s.,;:]*/i.exec(tail)?.[0].length : undefined;
 }
 
 /** `(character)`, `[integer(1), optional]`: brackets that hold nothing but the type. */
@@ -52,6 +57,8 @@ interface TypeWords {
   readonly seed: boolean;
   /** Written `Type[]`. */
   readonly notation: boolean;
+  /** Counts only where punctuation ends it: the word begins too many sentences. */
+  readonly alone?: boolean;
 }
 
 const scalars: Readonly<Record<string, TypeName>> = {
@@ -82,13 +89,13 @@ function manyType(words: string): TypeName {
 
 type Build = (match: RegExpExecArray) => Omit<TypeWords, 'length'>;
 
-const many = `(character\\s+strings?|(?:${Object.keys(scalars).join('|')})s?(?:\\s+values)?|(?:named\\s+)?lists|data[\\s.]?frames|objects)`;
+const many = `(character\\s+strings?|(?:${Object.keys(scalars).join('|')})s?(?:\\s+values)?|(?:named\\s+)?lists|data(?:\\s+|\\.)?frames|objects)`;
 const oneOrMany = (match: RegExpExecArray): string => match[3] ?? '';
 
 /** In the order in which they are tried; each is anchored at the beginning of the text. */
 const forms: readonly (readonly [RegExp, Build])[] = [
   [
-    new RegExp(`^(${Object.keys(scalars).join('|')}|list|data[\\s.]?frame|object|array|vector|matrix)\\s?\\[\\]`, 'i'),
+    new RegExp(`^(${Object.keys(scalars).join('|')}|list|data(?:\\s+|\\.)?frame|object|array|vector|matrix)\\s?\\[\\]`, 'i'),
     (m) => {
       const word = (m[1] ?? '').toLowerCase();
       const items = /^(?:array|vector|matrix)$/.test(word) ? undefined : /^(?:list|data|object)/.test(word) ? ('object' as const) : scalarType(word);
@@ -100,7 +107,7 @@ const forms: readonly (readonly [RegExp, Build])[] = [
     (m) => ({ type: { type: scalarType(m[1]) }, seed: !further.test(m[1] ?? ''), notation: false }),
   ],
   [
-    new RegExp(`^(?:${scalar}\\s+)?(vector|array|matrix|(?<!named\\s)list)\\s+of\\s+${many}\\b(?!\\s+of\\b)`, 'i'),
+    new RegExp(`^(?:${scalar}\\s+)?(vector|array|matrix|(?<!named\\s)list)\\s+of\\s+${many}\\b(?!\\s+(?:of|vectors?|arrays?|matrix|matrices|lists?)\\b)`, 'i'),
     (m) => ({ type: { type: 'array', items: manyType(oneOrMany(m)) }, seed: true, notation: false }),
   ],
   [
@@ -119,8 +126,9 @@ const forms: readonly (readonly [RegExp, Build])[] = [
     (m) => ({ type: { type: scalarType(m[1]) }, seed: !further.test(m[1] ?? ''), notation: false }),
   ],
   [/^(?:named\s+)?list(?![\w([]|\.\w)/i, () => ({ type: { type: 'object' }, seed: true, notation: false })],
-  [/^(?:data[\s.]?frame|environment|object)(?![\w([]|\.\w)/i, () => ({ type: { type: 'object' }, seed: false, notation: false })],
-  [/^function(?![\w([]|\.\w)/i, () => ({ type: { type: 'string' }, seed: false, notation: false })],
+  [/^(?:data(?:\s+|\.)?frame|environment)(?![\w([]|\.\w)/i, () => ({ type: { type: 'object' }, seed: false, notation: false })],
+  [/^object(?![\w([]|\.\w)/i, () => ({ type: { type: 'object' }, seed: false, notation: false, alone: true })],
+  [/^function(?![\w([]|\.\w)/i, () => ({ type: { type: 'string' }, seed: false, notation: false, alone: true })],
   [/^(?:vector|array|matrix)(?![\w([]|\.\w)/i, () => ({ type: { type: 'array' }, seed: false, notation: false })],
 ];
 

@@ -37,9 +37,8 @@ export function plainLead(source: string): Lead {
     const lineBreak = /^\\cr(?![A-Za-z])(?:\{\})?/.exec(head.slice(pos))?.[0];
     if (char === '}' && depth > 0) depth--;
     else if (char === '`') ticks ^= 1;
-    else if (isEmphasis(head, pos)) ticks ^= 0;
     else if ((char === '\\' && lineBreak === undefined) || char === '{' || char === '}') break;
-    else {
+    else if (!isEmphasis(head, pos)) {
       text += /\s/.test(char) || lineBreak !== undefined ? ' ' : char;
       places.push(pos);
       pos += lineBreak?.length ?? 1;
@@ -50,6 +49,8 @@ export function plainLead(source: string): Lead {
     // What closes belongs to the character before it.
     if (char !== '`' || ticks === 0) after[text.length] = { offset: pos, depth: depth + ticks };
   }
+  // What could not be read is not the end of the text.
+  if (pos < source.length) text += '\0';
   const last = (at: number): number => (places[at - 1] ?? 0) + 1;
   return {
     text,

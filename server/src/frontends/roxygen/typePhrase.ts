@@ -3,7 +3,7 @@ import { docSpan } from './docSpan.ts';
 import { type DocText, sliceDoc } from './docText.ts';
 import type { Formal } from './formal.ts';
 import { exampleRanges } from './paramExamples.ts';
-import { type PhraseMatch, matchLeadingPhrase } from './typeGrammar.ts';
+import { matchLeadingPhrase, type PhraseMatch } from './typeGrammar.ts';
 import { plainLead } from './typeLead.ts';
 
 export interface ReadType {
@@ -12,6 +12,8 @@ export interface ReadType {
   readonly items?: TypeName;
   /** True where neither the text nor the default says it: `string` was taken. */
   readonly assumed: boolean;
+  /** What says it: a leading phrase or `Type[]`, a word in the prose, the default, or nothing. */
+  readonly by: 'phrase' | 'word' | 'default' | 'nothing';
   /** The words that say it, in the region; absent where the default or nothing says it. */
   readonly phrase?: Span;
   /** The text without a type prefix. */
@@ -31,12 +33,16 @@ export function readType(doc: DocText, formal?: Formal): ReadType {
     const phrase = docSpan(doc, lead.offset(leading.start), lead.end(leading.end));
     const cut = leading.cut === undefined ? undefined : lead.cut(leading.cut);
     const rest = cut === undefined ? doc : sliceDoc(doc, skipPrefixRest(doc.text, cut, leading));
-    return { ...withItems(leading, masked.slice(lead.end(leading.end)), formal), assumed: false, phrase, rest };
+    return { ...withItems(leading, masked.slice(lead.end(leading.end)), formal), assumed: false, by: 'phrase', phrase, rest };
   }
-  const word = notation(masked) ?? earliestWord(masked);
-  if (word !== undefined) return { ...withItems(word, '', formal), assumed: false, phrase: docSpan(doc, word.start, word.end), rest: doc };
+  const written = notation(masked);
+  const word = written ?? earliestWord(masked);
+  if (word !== undefined) {
+    const by = written === undefined ? 'word' : 'phrase';
+    return { ...withItems(word, '', formal), assumed: false, by, phrase: docSpan(doc, word.start, word.end), rest: doc };
+  }
   const own = defaultType(formal);
-  return own === undefined ? { type: 'string', assumed: true, rest: doc } : { ...own, assumed: false, rest: doc };
+  return own === undefined ? { type: 'string', assumed: true, by: 'nothing', rest: doc } : { ...own, assumed: false, by: 'default', rest: doc };
 }
 
 /** What a word of the documentation means as a type; the seed's words, which count anywhere. */
@@ -76,9 +82,14 @@ function earliestWord(text: string): PhraseMatch | undefined {
 /** The text with everything blanked that names values rather than types: examples, quoted words, addresses. */
 function maskValues(text: string): string {
   const blank = (part: string): string => ' '.repeat(part.length);
-  let out = text;
-  for (const { start, end } of exampleRanges(text)) out = out.slice(0, start) + blank(text.slice(start, end)) + out.slice(end);
-  return out.replace(/(["'])[\w.-]+\1|https?:\/\/[^\s{}]+/g, blank);
+  const parts: string[] = [];
+  let pos = 0;
+  for (const { start, end } of exampleRanges(text)) {
+    parts.push(text.slice(pos, start), blank(text.slice(start, end)));
+    pos = end;
+  }
+  parts.push(text.slice(pos));
+  return parts.join('').replace(/(["'])[\w.-]+\1|(?:https?|ftp):\/\/[^\s{}]+/g, blank);
 }
 
 /** An array says what its items are: by the phrase, by a word after it, by the default, or they are strings. */
@@ -87,7 +98,8 @@ function withItems(match: PhraseMatch, after: string, formal: Formal | undefined
   if (match.items !== undefined) return { type: 'array', items: match.items };
   const word = earliestWord(after.replace(/\blist\b/gi, '    '));
   const said = word?.type === 'array' ? word.items : word?.type;
-  return { type: 'array', items: said ?? itemsOf(defaultType(formal)) ?? 'string' };
+  const own = itemsOf(defaultType(formal));
+  return { type: 'array', items: said ?? (own === 'object' ? undefined : own) ?? 'string' };
 }
 
 const itemsOf = (own: { type: TypeName; items?: TypeName } | undefined): TypeName | undefined => (own?.type === 'array' ? own.items : own?.type);
@@ -111,6 +123,6 @@ function jsonType(value: unknown): TypeName {
 
 /** Where the description begins: after the punctuation, and after an `optional` that stands alone among it. */
 function skipPrefixRest(text: string, from: number, match: PhraseMatch): number {
-  const rest = /^(?:[\s.,;:]*(?:\(optional\)|\[optional\]|optional(?=\s*[.,;:]))[\s.,;:]*)?/i.exec(text.slice(from, from + 80))?.[0] ?? '';
+  const rest = /^(?:[\s.,;:]*(?:\(optional\)|\[optional\]|optional(?=\s*(?:[.,;:]|$)))[\s.,;:]*)?/i.exec(text.slice(from, from + 80))?.[0] ?? '';
   return from + (match.cut === undefined ? 0 : rest.length);
 }

@@ -5,7 +5,7 @@ import { toJson, type YamlMap, type YamlNode, type YamlPair } from './yamlNode.t
 
 /** Keys that stand twice in one mapping, and keys that are misspelled. */
 export function keyProblems(root: YamlNode): readonly Problem[] {
-  const schemas = schemaNodes(root).map((schema) => schema.node);
+  const schemas = schemaNodes(root);
   const misspelled = root.kind === 'map' ? unknownKeys(root, Object.keys(toolKeys), synonyms) : [];
   return [...duplicates(root, new Set()), ...misspelled, ...schemas.flatMap((map) => unknownKeys(map, knownKeywords, {}))];
 }

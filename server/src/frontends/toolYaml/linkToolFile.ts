@@ -19,7 +19,7 @@ import {
 } from '../../model/index.ts';
 import { readSchema, readText } from './readSchema.ts';
 import type { YamlFacts } from './toolFileFacts.ts';
-import { innerSpan, isEmpty, mapIn, pairOf, toJson, type YamlMap, type YamlNode, valueAt } from './yamlNode.ts';
+import { innerSpan, isEmpty, mapIn, pairOf, toJson, valueAt, type YamlMap, type YamlNode } from './yamlNode.ts';
 
 /** The tool of a file. A file that does not parse yields none: what seems to be missing from it may only be unreadable. */
 export function linkToolFile(facts: YamlFacts, names: Names): Linked {
@@ -72,7 +72,7 @@ function readTool(root: YamlMap, facts: YamlFacts): ToolSpec {
 function readInput(node: YamlNode | undefined): Schema | undefined {
   if (node === undefined || isEmpty(node)) return undefined;
   if (node.kind === 'map') return readSchema(node);
-  return { ...emptySchema(node.span), type: known('object', node.span), typeAssumed: true };
+  return { ...emptySchema(node.span), type: known('object', node.span), properties: [] };
 }
 
 /** In a generated file the function's part of the name, else all of it. */
@@ -87,8 +87,7 @@ function localNameOf(name: Value<string>, node: YamlNode | undefined, facts: Yam
 }
 
 function headOf(root: YamlMap): Span {
-  const name = pairOf(root, 'name') ?? root.pairs[0];
-  return name === undefined ? { start: root.span.start, end: root.span.start } : name.span;
+  return pairOf(root, 'name')?.span ?? root.pairs[0]?.keySpan ?? { start: root.span.start, end: root.span.start };
 }
 
 function readFlag(node: YamlNode | undefined): Value<boolean> {

@@ -84,7 +84,7 @@ function converter(text: string, problems: Problem[]): (node: ParsedNode, depth:
       const key = item.key as ParsedNode | null;
       if (key === null || key === undefined) continue;
       const pair = pairFrom(text, key, child(item.value as ParsedNode | null, colonAfter(text, key.range[1])));
-      if (pair.key === '<<' && pair.value.kind !== 'scalar') merged.push(pair.value);
+      if (pair.key === '<<' && pair.value.kind !== 'scalar' && text[pair.span.start] === '<') merged.push(pair.value);
       else pairs.push(pair);
     }
     return { node: merge({ kind: 'map', span: at, flow: (node as { flow?: boolean }).flow === true, pairs }, merged), size };

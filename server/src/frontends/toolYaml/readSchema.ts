@@ -53,12 +53,11 @@ export function readNames(items: readonly YamlNode[]): readonly Located<string>[
 /** Something else than a mapping where a schema should be: nothing to judge but that. A type word alone is taken for the type it names. */
 function unread(node: YamlNode): Schema {
   const empty = node.kind === 'scalar' && node.value === null;
-  const written = opaque(text.slice(node.span.start, node.span.end), node.span);
+  const written = opaque(node.kind === 'scalar' ? node.source : '', node.span);
   const word = node.kind === 'scalar' && typeof node.value === 'string' ? node.value : '';
   return {
     span: node.span,
     type: empty ? absent : known(isTypeName(word) ? word : 'string', node.span),
-    ...(empty ? {} : { typeAssumed: true }),
     description: empty ? absent : written,
     default: absent,
     examples: [],
@@ -67,7 +66,8 @@ function unread(node: YamlNode): Schema {
 }
 
 function readType(node: YamlNode | undefined): Value<TypeName> {
-  if (node?.kind !== 'scalar') return absent;
+  if (node === undefined || node.kind === 'seq') return absent;
+  if (node.kind === 'map') return opaque('', node.span);
   // YAML takes a bare `null` as nothing; here it can only mean the type of that name.
   if (node.value === null) return node.source === 'null' ? known('null', node.span) : absent;
   const word = typeof node.value === 'string' ? node.value : node.source;

@@ -1,19 +1,14 @@
 import { mapIn, valueAt, type YamlMap, type YamlNode } from './yamlNode.ts';
 
-/** A mapping of the file that is a schema. */
-export interface SchemaNode {
-  readonly node: YamlMap;
-}
-
 /** Every mapping that stands where a schema does: of parameters and returned value, their members and items, outer before inner. */
-export function schemaNodes(root: YamlNode): readonly SchemaNode[] {
-  const found: SchemaNode[] = [];
+export function schemaNodes(root: YamlNode): readonly YamlMap[] {
+  const found: YamlMap[] = [];
   const seen = new Set<YamlNode>();
   const visit = (node: YamlNode | undefined): void => {
     const map = mapIn(node);
     if (map === undefined || seen.has(map)) return;
     seen.add(map);
-    found.push({ node: map });
+    found.push(map);
     for (const pair of mapIn(valueAt(map, 'properties'))?.pairs ?? []) visit(pair.value);
     visit(valueAt(map, 'items'));
     visit(valueAt(map, 'additionalProperties'));

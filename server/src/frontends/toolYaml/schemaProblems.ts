@@ -61,7 +61,7 @@ function ambiguousTexts(root: YamlNode): readonly Problem[] {
 }
 
 function nullTypes(root: YamlNode): readonly Problem[] {
-  return schemaNodes(root).flatMap(({ node: map }) => {
+  return schemaNodes(root).flatMap((map) => {
     const node = pairOf(map, 'type')?.value;
     if (node?.kind !== 'scalar' || node.source !== 'null') return [];
     return [quoting(node, '`type` must be text. YAML reads null as nothing at all: put it in quotes.')];

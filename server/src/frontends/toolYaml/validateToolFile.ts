@@ -53,7 +53,7 @@ function isLeftOut(error: ErrorObject, path: readonly string[], value: unknown):
   if (key === 'name') return path.length === 1 && error.keyword === 'minLength';
   const keyword = keywordAt(path);
   if (keyword === 'enum') return error.keyword === 'minItems';
-  if (keyword === 'type') return typeof value === 'string' && !path.some((step) => alternatives.has(step));
+  if (keyword === 'type') return typeof value !== 'object' && !path.some((step) => alternatives.has(step));
   // `required: true` in a property is the older dialect's way; a rule of its own knows it.
   return keyword === 'required' && typeof value === 'boolean' && path.length > 2;
 }
@@ -91,7 +91,7 @@ function faultOf(error: ErrorObject, path: readonly string[]): SchemaFault | und
     return { path, message: `${where} must be true, false or a schema, such as \`{ type: string }\`.`, expected: 'boolean' };
   }
   if (combiners.has(error.keyword)) return undefined;
-  if (error.keyword === 'type') return wrongType(where, path, String(error.params['type']));
+  if (error.keyword === 'type') return wrongType(where, path, String(error.params.type));
   return { path, message: `${where} ${constraint(error)}.` };
 }
 
@@ -116,7 +116,7 @@ function wrongType(where: string, path: readonly string[], type: string): Schema
 }
 
 function constraint(error: ErrorObject): string {
-  const limit = String(error.params['limit']);
+  const limit = String(error.params.limit);
   if (error.keyword === 'minItems') return 'must hold at least one entry';
   if (error.keyword === 'minimum') return `must be ${limit} or more`;
   if (error.keyword === 'exclusiveMinimum') return `must be greater than ${limit}`;

@@ -134,14 +134,18 @@ export const toolCounts: readonly ToolCount[] = [
 
 /** Forms that count: the protocol's from the revision that has one, and those of the configured clients. */
 export function formsFor(revision: string, clients: readonly string[]): readonly NameForm[] {
-  return [...(revision >= namesSince ? [protocolForm] : []), ...nameForms.filter((form) => clients.includes(form.client))];
+  return [...(revision >= namesSince ? [protocolForm] : []), ...nameForms.filter((form) => isConfigured(form.client, clients))];
 }
 
 /** As `formsFor`, for lengths, the shortest first. */
 export function lengthsFor(revision: string, clients: readonly string[]): readonly NameLength[] {
-  const all = [...(revision >= namesSince ? [protocolLength] : []), ...nameLengths.filter((length) => clients.includes(length.client))];
+  const all = [...(revision >= namesSince ? [protocolLength] : []), ...nameLengths.filter((length) => isConfigured(length.client, clients))];
   return all.sort((a, b) => a.max - b.max);
 }
+
+/** Is a row's client among the configured ones? The strict mode of OpenAI has OpenAI's limits too. */
+export const isConfigured = (client: string, clients: readonly string[]): boolean =>
+  clients.includes(client) || (client === 'openai' && clients.includes('openai-strict'));
 
 /** Sources of a table, each once. */
 export const sourcesOf = (table: readonly { readonly source: string }[]): readonly string[] => [...new Set(table.map((row) => row.source))];

@@ -14,10 +14,10 @@ export function placeholderIn(text: string): { readonly start: number; readonly 
   return inside === null ? undefined : { start: inside.index, end: inside.index + inside[0].length };
 }
 
-/** True where a description says no more than the name of what it describes. */
+/** True where a description says no more than the name of what it describes, and nothing beside it does. */
 export function repeatsName(tool: ToolSpec, description: PlacedDescription): boolean {
   const name = description.of === 'tool' ? localNameOf(tool) : (description.path.findLast((part) => part !== '[]') ?? '');
-  if (name === '' || description.of === 'returns') return false;
+  if (name === '' || description.of === 'returns' || saysMore(description)) return false;
   const said = wordsOf(description.text)
     .filter((word) => !articles.has(word))
     .map(stem);
@@ -26,6 +26,10 @@ export function repeatsName(tool: ToolSpec, description: PlacedDescription): boo
   const named = wordsOf(name).map(stem).join(' ');
   return [said, first, last].some((words) => words.length > 0 && words.join(' ') === named);
 }
+
+/** Examples or an enumeration tell what the words do not. */
+const saysMore = ({ schema }: PlacedDescription): boolean =>
+  schema !== undefined && (schema.examples.length > 0 || (schema.enum ?? schema.items?.enum) !== undefined || (schema.items?.examples.length ?? 0) > 0);
 
 /** True where one word is all there is and it names only a sort of thing. */
 export function isBareWord(text: string, words: readonly string[]): boolean {

@@ -1,5 +1,3 @@
-import { analyse } from 'scslre';
-
 /** Compiles a pattern as JSON Schema wants it (with Unicode), else as JavaScript's older, laxer form; undefined where neither reads it. */
 export function compiled(pattern: string): RegExp | undefined {
   for (const flags of ['u', '']) {
@@ -20,6 +18,8 @@ export function patternFault(pattern: string): string | undefined {
 export function takesExponentialTime(pattern: string): boolean {
   const regex = compiled(pattern);
   if (regex === undefined || pattern.length > longestAnalysed) return false;
+  // A megabyte of Unicode tables: read only where there is a pattern to judge.
+  const { analyse } = require('scslre') as typeof import('scslre');
   try {
     const { reports } = analyse(regex, { reportTypes: { Move: false, Self: true, Trade: true } });
     return reports.some((report) => report.exponential);

@@ -8,7 +8,7 @@ export function quotedValues(text: string): readonly string[] | undefined {
   if (only === undefined || found.length > 1) return undefined;
   const rest = text.slice(only.index + only[0].length);
   if (
-    open.test(rest) ||
+    !closed.test(rest) ||
     /\b(?:e\.g|for example|such as|for instance|examples?|default|usually|typically|commonly|not|if|when)\b[^.]*$/i.test(text.slice(0, only.index))
   )
     return undefined;
@@ -28,9 +28,8 @@ const list = new RegExp(
   'giu',
 );
 
-/** What, right after the list, says that there are more values or that it holds only at times. */
-const open =
-  /^\s*(?:,?\s*(?:etc|and so on|and (?:more|others)|or (?:any|an?|other|another|custom|similar|something|its|the|your)\b|and (?:an?|any|the)\b|or\s+\p{L}|or\s+\d)|…|\.\.\.|,\s*…|,\s*\.\.\.|\s(?:if|when|for|unless|depending)\b)/iu;
+/** What may follow a list that is complete: the end of the sentence, of a bracket or line, or another clause that does not qualify it. */
+const closed = /^\s*(?:$|[.;:)(–—]|\n|,\s+(?!(?:or|and|but|depending|if|when|unless|for|etc|among)\b|\.\.\.|…))(?!\.\.)/iu;
 
 /** Without its quotes or code marks; quotes inside code marks go too. */
 const plain = (written: string): string => written.slice(1, -1).replace(/^(['"])(.*)\1$/, '$2');

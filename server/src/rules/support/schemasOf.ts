@@ -35,6 +35,12 @@ export function nameOf(placed: Pick<PlacedSchema, 'path' | 'where'>): string {
   return placed.where === 'returns' ? `'${text}' of the returned value` : `'${text}'`;
 }
 
+/** As `nameOf`, at the beginning of a sentence. */
+export function subjectOf(placed: Pick<PlacedSchema, 'path' | 'where'>): string {
+  const name = nameOf(placed);
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
+}
+
 /** Deeper than any schema that a person writes; stops a schema that a front end nested without end. */
 const deepest = 100;
 

@@ -1,7 +1,8 @@
 import type { Fix, HiddenParam, ToolSpec } from '../../model/index.ts';
 
-/** Parameters of the code that the documentation lacks, those that are hidden on purpose aside. */
-export const undocumented = (tool: ToolSpec): readonly HiddenParam[] => tool.hidden.filter(({ reason }) => reason === 'undocumented');
+/** Parameters of the code that the documentation lacks, those aside that are hidden on purpose or whose lack another finding explains. */
+export const undocumented = (tool: ToolSpec): readonly HiddenParam[] =>
+  tool.hidden.filter(({ reason, explainedBy }) => reason === 'undocumented' && explainedBy === undefined);
 
 /** Documents the one; where there are more, the second fix documents them all. */
 export function documentFixes(tool: ToolSpec, index: number, name: string): readonly Fix[] {

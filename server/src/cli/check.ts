@@ -1,0 +1,66 @@
+import { applyEdits } from '../engine/edits.ts';
+import { chosenTools } from './chosenTools.ts';
+import { colorsFor } from './colors.ts';
+import type { Call } from './command.ts';
+import { diagnosticsOf, exitCode } from './diagnostic.ts';
+import type { Io } from './io.ts';
+import { jsonReport } from './jsonReporter.ts';
+import { plural } from './layout.ts';
+import { type Selection, select } from './select.ts';
+import { summaryLine, textReport } from './textReporter.ts';
+import { UsageError } from './usageError.ts';
+import { openWorkspace, type Workspace } from './workspace.ts';
+
+export async function check(call: Call, io: Io): Promise<number> {
+  const fix = call.has('fix');
+  if (fix && call.paths.includes('-')) throw new UsageError('--fix cannot write to standard input; name files');
+  const workspace = await openWorkspace(call, io);
+  const selection = await select(workspace, call, io);
+  if (fix) await fixFiles(workspace, selection, io);
+  const diagnostics = await diagnosticsOf(workspace, selection.uris);
+  const looked = lookedAt(workspace, selection);
+  if (call.value('format') === 'json') io.stdout.write(jsonReport(diagnostics, looked));
+  else {
+    const colors = colorsFor(io.stdout, io.env);
+    io.stdout.write(textReport(diagnostics, colors) + summaryLine(diagnostics, looked, colors));
+  }
+  return exitCode(diagnostics, call.value('fail-on'));
+}
+
+const lookedAt = ({ engine }: Workspace, { uris }: Selection): { readonly files: number; readonly tools: number } => ({
+  files: uris.length,
+  tools: chosenTools(engine, uris).length,
+});
+
+const maxRounds = 10;
+
+/** A fix may make room for another: rounds until nothing changes any more. */
+async function fixFiles(workspace: Workspace, { uris }: Selection, io: Io): Promise<void> {
+  const { engine, host } = workspace;
+  const changed = new Set<string>();
+  const failed = new Set<string>();
+  for (let round = 0; round < maxRounds; round++) {
+    let again = false;
+    for (const uri of uris) {
+      if (failed.has(uri)) continue;
+      const edits = engine.fixAll(uri);
+      const text = edits.length === 0 ? undefined : await engine.textOf(uri);
+      if (text === undefined) continue;
+      const fixed = applyEdits(text, edits);
+      if (fixed === text) continue;
+      try {
+        await host.write(uri, fixed);
+      } catch (error) {
+        // A file that may not be written is said; the others are still fixed.
+        failed.add(uri);
+        io.stderr.write(`toolscribe: ${workspace.nameOf(uri)} could not be fixed: ${error instanceof Error ? error.message : String(error)}\n`);
+        continue;
+      }
+      await engine.changedOnDisk([uri]);
+      changed.add(uri);
+      again = true;
+    }
+    if (!again) break;
+  }
+  if (changed.size > 0) io.stderr.write(`Fixed ${plural(changed.size, 'file')}: ${[...changed].map((uri) => workspace.nameOf(uri)).join(', ')}\n`);
+}

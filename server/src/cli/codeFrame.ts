@@ -1,0 +1,56 @@
+import type { Colors } from './colors.ts';
+import { type Shown, shownLine } from './width.ts';
+
+export interface Range {
+  readonly start: { readonly line: number; readonly character: number };
+  readonly end: { readonly line: number; readonly character: number };
+}
+
+const maxColumns = 120;
+
+/** The line that a range begins on, one line before it, and a line of carets below it. */
+export function codeFrame(lines: readonly string[], range: Range, colors: Colors): readonly string[] {
+  const { line, character } = range.start;
+  const text = lines[line];
+  if (text === undefined) return [];
+  const end = range.end.line === line ? range.end.character : text.length;
+  const shown = shownLine(text);
+  const from = columnAt(shown, character);
+  const to = Math.max(columnAt(shown, Math.min(end, text.length)), from + 1);
+  const left = windowStart(from, to, columnAt(shown, text.length));
+  const digits = String(line + 1).length;
+  const gutter = (n: string): string => colors.dim(`${n.padStart(digits)} |`);
+  const before = line > 0 && (lines[line - 1] ?? '').trim() !== '' ? [`  ${gutter(String(line))} ${cut(shownLine(lines[line - 1] ?? ''), left)}`] : [];
+  const carets = ' '.repeat(from - left) + colors.red('^'.repeat(Math.min(to, left + maxColumns) - from));
+  return [...before, `${colors.red('>')} ${gutter(String(line + 1))} ${cut(shown, left)}`, `  ${gutter('')} ${carets}`].map((row) => row.trimEnd());
+}
+
+const columnAt = (shown: Shown, offset: number): number => shown.columns[Math.min(offset, shown.columns.length - 1)] ?? 0;
+
+/** Where the part of a long line begins that is worth showing. */
+function windowStart(from: number, to: number, width: number): number {
+  if (width <= maxColumns || to <= maxColumns) return 0;
+  return Math.max(0, Math.min(from - 20, width - maxColumns));
+}
+
+/** A piece of a line by columns; a wide character that the edge cuts in two gives way to a blank. */
+function cut(shown: Shown, left: number): string {
+  const { text } = shown;
+  const again = shownLine(text);
+  if (left === 0 && columnAt(again, text.length) <= maxColumns) return text;
+  let out = '';
+  let column = 0;
+  for (let i = 0; i < text.length; ) {
+    const at = again.columns[i] ?? 0;
+    let next = i + 1;
+    while (next < text.length && again.columns[next] === at) next++;
+    const width = (again.columns[next] ?? at) - at;
+    if (at >= left && at + width <= left + maxColumns) {
+      if (out === '' && at > left) out = ' '.repeat(at - left);
+      out += text.slice(i, next);
+      column = at + width;
+    }
+    i = next;
+  }
+  return column < (again.columns.at(-1) ?? 0) ? `${out}…` : out;
+}

@@ -1,0 +1,113 @@
+import { severities } from '../model/index.ts';
+import type { Command, Option } from './command.ts';
+
+const root: Option = { name: 'root', value: 'DIR', summary: 'The workspace, in which references are resolved (default: the current folder)' };
+const stdinPath: Option = { name: 'stdin-path', value: 'FILE', summary: 'What standard input is to be taken for (default: guessed from its content)' };
+const failOn: Option = {
+  name: 'fail-on',
+  value: 'LEVEL',
+  choices: [...severities, 'never'],
+  summary: `Exit with 1 if there are findings of this severity or above: ${severities.join(', ')}, never (default: error)`,
+};
+const textOrJson: Option = { name: 'format', value: 'FORMAT', choices: ['text', 'json'], summary: 'text or json (default: text)' };
+
+/** Options that every command has. */
+export const commonOptions: readonly Option[] = [{ name: 'help', short: 'h', summary: 'Say how the command is used' }];
+
+const pathsHelp =
+  'PATH is a file, a folder, a glob in quotes, or "-" for standard input; without one, the whole workspace is meant. What .gitignore or the configuration excludes is left alone.';
+
+/** Every command, in the order in which help lists them. */
+export const commands: readonly Command[] = [
+  {
+    name: 'init',
+    summary: 'Look at the workspace and write a commented configuration',
+    usage: '[--force]',
+    description: [
+      'Says which tools there are in which formats, writes toolscribe.config.yaml, and says which generated files of mcptool_build() the next build takes over.',
+    ],
+    options: [{ name: 'force', summary: 'Overwrite a configuration that is there' }, root],
+    maxPaths: 0,
+    examples: ['toolscribe init'],
+    load: async () => (await import('./init.ts')).init,
+  },
+  {
+    name: 'build',
+    summary: 'Write the tool specs that sources describe',
+    usage: '[PATH…] [--check] [--dry-run] [--force] [--run-examples] [--watch] [--out DIR]',
+    description: [
+      'Says a line for each file: written, unchanged, removed (its source is gone) or kept (edited by hand). Tools are built whatever their findings; "toolscribe check" tells these.',
+      'Exits with 1 if a file edited by hand was kept or something could not be written; with --check, if a file is stale, missing, orphaned or edited by hand.',
+      'PATH is a file, a folder or a glob in quotes; without one, the whole workspace is meant.',
+    ],
+    options: [
+      { name: 'check', summary: 'Write nothing; exit with 1 if a build would change a file' },
+      { name: 'dry-run', summary: 'Write nothing; say what would be done' },
+      { name: 'force', summary: 'Overwrite files that were edited by hand' },
+      { name: 'run-examples', summary: 'Run the examples with R and keep what they print' },
+      { name: 'watch', summary: 'Build again whenever a source changes, until interrupted' },
+      { name: 'out', value: 'DIR', summary: "Folder for the files, in place of the format's own" },
+      root,
+    ],
+    examples: ['toolscribe build', 'toolscribe build R/load.R --dry-run', 'toolscribe build --check'],
+    load: async () => (await import('./build.ts')).build,
+  },
+  {
+    name: 'check',
+    summary: 'Find what is wrong with tools',
+    usage: '[PATH…] [--format text|json] [--fail-on LEVEL] [--fix]',
+    description: [pathsHelp, 'Exits with 1 if there are errors, or what --fail-on says.'],
+    options: [textOrJson, failOn, { name: 'fix', summary: 'Carry out the fixes that need no decision, and report the rest' }, stdinPath, root],
+    examples: ['toolscribe check', 'toolscribe check "R/*.R" --fail-on warning', 'toolscribe check - --stdin-path R/load.R < R/load.R'],
+    load: async () => (await import('./check.ts')).check,
+  },
+  {
+    name: 'emit',
+    summary: 'Print tools in the form of a target',
+    usage: '[PATH…] --to TARGET',
+    description: [pathsHelp, 'Prints every tool that can be read. Errors, and what the target cannot say, go to standard error.'],
+    options: [
+      { name: 'to', value: 'TARGET', summary: 'yaml: RAVE tool YAML; mcp: the tool list of the Model Context Protocol, as JSON' },
+      failOn,
+      stdinPath,
+      root,
+    ],
+    examples: ['toolscribe emit --to mcp > tools.json', 'toolscribe emit R/load.R --to yaml'],
+    load: async () => (await import('./emit.ts')).emit,
+  },
+  {
+    name: 'list',
+    summary: 'List the tools',
+    usage: '[PATH…] [--groups RE…] [--format text|json]',
+    description: [
+      pathsHelp,
+      'A generated file and its source are one tool. Groups are regular expressions: a tool belongs to a group if its name matches ^[a-zA-Z0-9]+-mcp_tool_GROUP; several groups are combined with "or". Write paths before --groups.',
+    ],
+    options: [{ name: 'groups', value: 'RE', many: 'rest', summary: 'Only tools of these groups' }, textOrJson, stdinPath, root],
+    examples: ['toolscribe list', 'toolscribe list --groups pipeline config', 'toolscribe list R --format json'],
+    load: async () => (await import('./list.ts')).list,
+  },
+  {
+    name: 'rules',
+    summary: 'List the rules, or explain one',
+    usage: '[RULE] [--format text|json]',
+    description: ["With the id of a rule: why it matters, and examples. The severities are those of the workspace's configuration."],
+    options: [textOrJson, root],
+    maxPaths: 1,
+    examples: ['toolscribe rules', 'toolscribe rules param-undocumented'],
+    load: async () => (await import('./rules.ts')).rules,
+  },
+  {
+    name: 'lsp',
+    summary: 'Run the language server',
+    usage: '--stdio',
+    description: ['Speaks the Language Server Protocol on standard input and output, for every editor.'],
+    options: [
+      { name: 'stdio', summary: 'Use standard input and output (the only way there is)' },
+      { name: 'clientProcessId', value: 'PID', summary: 'End when this process ends' },
+    ],
+    maxPaths: 0,
+    examples: ['toolscribe lsp --stdio'],
+    load: async () => (await import('./lsp.ts')).lsp,
+  },
+];

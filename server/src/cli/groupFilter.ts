@@ -1,0 +1,28 @@
+import { UsageError } from './usageError.ts';
+
+/** Which tool names belong to one of the groups; every name where there are none. A group is a regular expression. */
+export function groupFilter(groups: readonly string[]): (name: string) => boolean {
+  if (groups.length === 0) return () => true;
+  const tests = groups.map((group) => {
+    try {
+      return new RegExp(`^[a-zA-Z0-9]+-mcp_tool_(?:${translated(group)})`);
+    } catch (error) {
+      const why = error instanceof Error ? error.message.replace(/^Invalid regular expression: \/.*\/[a-z]*: /, '') : String(error);
+      throw new UsageError(`--groups: '${group}' is no regular expression: ${why}`);
+    }
+  });
+  return (name) => tests.some((test) => test.test(name));
+}
+
+/** R's names for classes of characters, which stand in brackets. */
+const classes: Readonly<Record<string, string>> = {
+  alnum: 'a-zA-Z0-9',
+  alpha: 'a-zA-Z',
+  digit: '0-9',
+  lower: 'a-z',
+  upper: 'A-Z',
+  punct: '!-\\/:-@\\[-`{-~',
+  space: '\\s',
+};
+
+const translated = (group: string): string => group.replace(/\[:([a-z]+):\]/g, (whole, name: string) => classes[name] ?? whole);

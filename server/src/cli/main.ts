@@ -1,0 +1,56 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Io, Out } from './io.ts';
+import { run } from './run.ts';
+
+// The process around `run`: streams, signals, the exit code.
+
+const stop = new AbortController();
+let listening = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    // A second one, or one to a command that does not listen, ends the process as usual.
+    if (!listening || stop.signal.aborted) process.exit(signal === 'SIGINT' ? 130 : 143);
+    stop.abort();
+  });
+}
+
+/** A reader that has seen enough closes its end: nothing more is written, and the command ends as it would. */
+function out(stream: NodeJS.WriteStream): Out {
+  let closed = false;
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    closed = true;
+  });
+  return {
+    write: (text) => {
+      if (!closed && text !== '') stream.write(text);
+    },
+    terminal: stream.isTTY === true,
+  };
+}
+
+async function stdin(): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array);
+  return Buffer.concat(chunks);
+}
+
+const io: Io = {
+  stdout: out(process.stdout),
+  stderr: out(process.stderr),
+  cwd: process.cwd(),
+  env: process.env,
+  stdin,
+  compose: async (log) => (await import('../main.ts')).compose({ log }),
+  get signal() {
+    listening = true;
+    return stop.signal;
+  },
+  // The server is a bundle of its own beside this one, and is not read unless it is asked for.
+  startServer: () => createRequire(path.join(__dirname, 'cli.js'))('./server.js'),
+};
+
+void run(process.argv.slice(2), io).then((code) => {
+  process.exitCode = code;
+});

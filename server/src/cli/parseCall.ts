@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { closest } from '../model/closest.ts';
+import type { Call, Option } from './command.ts';
+import { UsageError } from './usageError.ts';
+
+/** Takes the words after the command apart. Throws a `UsageError` that says what is wrong and what was probably meant. */
+export function parseCall(words: readonly string[], options: readonly Option[], maxPaths: number | undefined): Call {
+  const { tokens } = parseArgs({
+    args: [...words],
+    options: Object.fromEntries(
+      options.map((option) => [
+        option.name,
+        { type: option.value === undefined ? ('boolean' as const) : ('string' as const), ...(option.short === undefined ? {} : { short: option.short }) },
+      ]),
+    ),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const given = new Map<string, string[]>();
+  const paths: string[] = [];
+  let rest: string[] | undefined;
+  for (const token of tokens) {
+    if (token.kind === 'option-terminator') rest = undefined;
+    else if (token.kind === 'positional') (rest ?? paths).push(token.value);
+    else {
+      const option = options.find((o) => o.name === token.name);
+      if (option === undefined) throw new UsageError(unknown(token.rawName, options));
+      const list = given.get(option.name) ?? [];
+      given.set(option.name, list);
+      if (option.value !== undefined) list.push(optionValue(option, token.rawName, token.value, token.inlineValue === true));
+      else if (token.value !== undefined) throw new UsageError(`${token.rawName} takes no value`);
+      rest = option.many === 'rest' && token.inlineValue !== true ? list : undefined;
+    }
+  }
+  if (maxPaths !== undefined && paths.length > maxPaths) throw new UsageError(`'${paths[maxPaths]}' is one word too many`);
+  return { paths, has: (name) => given.has(name), value: (name) => given.get(name)?.at(-1), values: (name) => given.get(name) ?? [] };
+}
+
+function optionValue(option: Option, raw: string, value: string | undefined, inline: boolean): string {
+  // What begins with a dash is the next option, unless it was written with "=" or is standard input.
+  if (value === undefined || value === '' || (!inline && value.startsWith('-') && value !== '-'))
+    throw new UsageError(`${raw} needs a value: ${raw} ${option.value}`);
+  if (option.choices === undefined || option.choices.includes(value)) return value;
+  const meant = closest(value, option.choices);
+  throw new UsageError(`${raw} cannot be '${value}'; it can be ${option.choices.join(', ')}${meant === undefined ? '' : `. Did you mean '${meant}'?`}`);
+}
+
+function unknown(raw: string, options: readonly Option[]): string {
+  const meant = closest(
+    raw.replace(/^-+/, ''),
+    options.map((option) => option.name),
+  );
+  return `there is no option ${raw}${meant === undefined ? '' : `. Did you mean --${meant}?`}`;
+}

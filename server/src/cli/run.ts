@@ -1,0 +1,78 @@
+import { version } from '../../../package.json';
+import { closest } from '../model/closest.ts';
+import { colorsFor } from './colors.ts';
+import type { Command } from './command.ts';
+import { commands, commonOptions } from './commands.ts';
+import { commandHelp, overview } from './help.ts';
+import type { Io } from './io.ts';
+import { parseCall } from './parseCall.ts';
+import { UsageError } from './usageError.ts';
+
+/** Runs one command line (without the program's own name); the answer is the exit code. Never rejects. */
+export async function run(argv: readonly string[], io: Io): Promise<number> {
+  const colors = colorsFor(io.stderr, io.env);
+  let command: Command | undefined;
+  try {
+    const at = commandIndex(argv);
+    const name = at === undefined ? undefined : argv[at];
+    const words = argv.filter((_, i) => i !== at);
+    if (name === undefined || name === 'help') return general(words, name, io);
+    command = commands.find((c) => c.name === name);
+    if (command === undefined) throw new UsageError(unknownCommand(name));
+    const call = parseCall(words, [...command.options, ...commonOptions], words.some(isHelp) ? undefined : command.maxPaths);
+    if (call.has('help')) {
+      io.stdout.write(commandHelp(command, colorsFor(io.stdout, io.env)));
+      return 0;
+    }
+    return await (await command.load())(call, io);
+  } catch (error) {
+    if (error instanceof UsageError) {
+      const help = `toolscribe ${command === undefined ? '' : `${command.name} `}--help`;
+      io.stderr.write(`${colors.red('toolscribe:')} ${error.message}\nSee ${help}\n`);
+    } else {
+      const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      io.stderr.write(`${colors.red('toolscribe:')} internal error. Please report it with what follows.\n${detail}\n`);
+    }
+    return 2;
+  }
+}
+
+const isHelp = (word: string): boolean => word === '--help' || word === '-h';
+
+/** Index of the first word that is no option and no value of `--root`. */
+function commandIndex(argv: readonly string[]): number | undefined {
+  for (let i = 0; i < argv.length; i++) {
+    if (argv[i] === '--root') i++;
+    else if (argv[i]?.startsWith('-') !== true) return i;
+  }
+  return undefined;
+}
+
+/** Without a command: help, the version, or what is missing. */
+function general(words: readonly string[], name: string | undefined, io: Io): number {
+  const colors = colorsFor(io.stdout, io.env);
+  if (words.includes('--version') || words.includes('-v')) {
+    io.stdout.write(`${version}\n`);
+    return 0;
+  }
+  const topic = name === 'help' ? words[0] : undefined;
+  if (topic !== undefined && !isHelp(topic)) {
+    const command = commands.find((c) => c.name === topic);
+    if (command === undefined) throw new UsageError(unknownCommand(topic));
+    io.stdout.write(commandHelp(command, colors));
+    return 0;
+  }
+  if (name === 'help' || words.some(isHelp)) {
+    io.stdout.write(overview(commands, colors));
+    return 0;
+  }
+  parseCall(words, [{ name: 'root', value: 'DIR', summary: '' }, { name: 'version', short: 'v', summary: '' }, ...commonOptions], undefined);
+  io.stderr.write(`${overview(commands, colorsFor(io.stderr, io.env))}\n`);
+  throw new UsageError('no command was given');
+}
+
+function unknownCommand(name: string): string {
+  const names = commands.map((c) => c.name);
+  const meant = closest(name, names);
+  return `there is no command '${name}'. ${meant === undefined ? `The commands are ${names.join(', ')}.` : `Did you mean '${meant}'?`}`;
+}

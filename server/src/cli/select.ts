@@ -1,0 +1,101 @@
+import { realpathSync, type Stats, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import picomatch from 'picomatch';
+import { isBelow } from '../engine/uri.ts';
+import type { Call } from './command.ts';
+import type { Io } from './io.ts';
+import { readStdin } from './readStdin.ts';
+import { UsageError } from './usageError.ts';
+import { uriOf, type Workspace } from './workspace.ts';
+
+/** What the paths of a command line mean. */
+export interface Selection {
+  /** Documents and configuration files, in the order of their URIs. */
+  readonly uris: readonly string[];
+  /** True where no path was given. */
+  readonly everything: boolean;
+  /** The document that came from standard input. */
+  readonly stdin?: string;
+}
+
+/** Finds what the paths mean. Throws a `UsageError` where one means nothing. */
+export async function select(workspace: Workspace, call: Call, io: Io): Promise<Selection> {
+  const { engine } = workspace;
+  const stdin = call.paths.includes('-') ? await readStdin(workspace, call.value('stdin-path'), io) : undefined;
+  if (stdin === undefined && call.has('stdin-path')) throw new UsageError('--stdin-path goes with "-", which reads standard input');
+  const paths = call.paths.filter((p) => p !== '-');
+  const known = engine.checkable();
+  if (paths.length === 0) {
+    if (stdin !== undefined) return { uris: [stdin], everything: false, stdin };
+    if (engine.documents().length === 0) throw new UsageError(`there is no tool file below '${workspace.root}'`);
+    return { uris: known, everything: true };
+  }
+  const chosen = new Set<string>(stdin === undefined ? [] : [stdin]);
+  const barren: string[] = [];
+  for (const said of paths) {
+    const matches = matcherOf(workspace, said, io);
+    const own = known.filter(matches.test);
+    for (const uri of own) chosen.add(uri);
+    if (own.length > 0) continue;
+    if (!matches.single) throw new UsageError(`there is no tool file in '${said}'`);
+    barren.push(said);
+  }
+  const why = 'it holds no tools, or .gitignore or the configuration excludes it';
+  // A list of changed files, as hooks pass them, may well name some without tools.
+  if (chosen.size === 0)
+    throw new UsageError(barren.length === 1 ? `'${barren[0]}' is no tool file: ${why}` : `none of these is a tool file: ${barren.join(', ')}`);
+  for (const said of barren) io.stderr.write(`toolscribe: '${said}' is passed over: ${why}\n`);
+  return { uris: known.filter((uri) => chosen.has(uri)), everything: false, ...(stdin === undefined ? {} : { stdin }) };
+}
+
+interface Matcher {
+  test(uri: string): boolean;
+  /** True where it means one file. */
+  readonly single: boolean;
+}
+
+function matcherOf(workspace: Workspace, said: string, io: Io): Matcher {
+  const full = path.resolve(io.cwd, said);
+  const stat = statOf(full, said);
+  if (stat === undefined) {
+    if (!picomatch.scan(said).isGlob) throw new UsageError(`'${said}' does not exist`);
+    return { test: globTest(said, io.cwd), single: false };
+  }
+  // The root has its symbolic links resolved; a path may be written with them, or be one.
+  const written = uriOf(full);
+  const uri = isBelow(workspace.rootUri, written) ? written : uriOf(realpathSync(full));
+  if (stat.isDirectory()) {
+    if (!isBelow(workspace.rootUri, uri) && !isBelow(uri, workspace.rootUri)) throw outside(said, workspace);
+    return { test: (known) => isBelow(uri, known), single: false };
+  }
+  if (!isBelow(workspace.rootUri, uri)) throw outside(said, workspace);
+  return { test: (known) => known === uri, single: true };
+}
+
+function statOf(full: string, said: string): Stats | undefined {
+  try {
+    return statSync(full, { throwIfNoEntry: false });
+  } catch (error) {
+    throw new UsageError(`'${said}' cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+const outside = (said: string, workspace: Workspace): UsageError =>
+  new UsageError(`'${said}' lies outside the workspace '${workspace.root}'; name its own workspace with --root DIR`);
+
+/** A glob is relative to the current folder. One that means folders means what is in them. */
+function globTest(said: string, cwd: string): (uri: string) => boolean {
+  const base = realpathSync(cwd);
+  const slashes = (text: string): string => (path.sep === '\\' ? text.replaceAll('\\', '/') : text);
+  const glob = slashes(said)
+    .replace(/^(\.\/)+/, '')
+    .replace(/\/+$/, '');
+  const absolute = path.isAbsolute(said);
+  const tests = [glob, `${glob}/**`].map((pattern) => picomatch(pattern, { dot: true }));
+  return (uri) => {
+    const file = fileURLToPath(uri);
+    const name = slashes(absolute ? file : path.relative(base, file));
+    return tests.some((test) => test(name));
+  };
+}

@@ -1,0 +1,63 @@
+import { type FSWatcher, watch as watchFiles } from 'node:fs';
+import path from 'node:path';
+import { isBelow } from '../engine/uri.ts';
+import type { Io } from './io.ts';
+import { uriOf, type Workspace } from './workspace.ts';
+
+/** Calls `changed` after each burst of changes below the root, one call at a time, until the user stops it. */
+export async function watch(workspace: Workspace, io: Io, changed: () => Promise<void>): Promise<void> {
+  const pending = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let work = Promise.resolve();
+  let problem: Error | undefined;
+  const tell = async (): Promise<void> => {
+    const uris = [...pending];
+    pending.clear();
+    try {
+      await workspace.engine.changedOnDisk(await filesOf(workspace, uris));
+      await changed();
+    } catch (error) {
+      // A file that vanished between two looks, say: the next change is another try.
+      io.stderr.write(`toolscribe: ${error instanceof Error ? error.message : String(error)}\n`);
+    }
+  };
+  const watcher: FSWatcher = watchFiles(workspace.root, { recursive: true }, (_, name) => {
+    if (name === null || isNoise(name)) return;
+    pending.add(uriOf(path.join(workspace.root, name)));
+    clearTimeout(timer);
+    // Editors write in several steps, and a checkout changes many files at once.
+    timer = setTimeout(() => {
+      work = work.then(tell);
+    }, 50);
+  });
+  io.stderr.write(`Watching ${workspace.root}. Ctrl+C ends it.\n`);
+  await new Promise<void>((resolve) => {
+    if (io.signal.aborted) resolve();
+    io.signal.addEventListener('abort', () => resolve(), { once: true });
+    watcher.once('error', (error) => {
+      problem = error;
+      resolve();
+    });
+  });
+  clearTimeout(timer);
+  watcher.close();
+  await work;
+  if (problem !== undefined) throw problem;
+}
+
+const isNoise = (name: string): boolean => /(^|[\\/])(\.git|node_modules)([\\/]|$)|\.tmp$/.test(name);
+
+/** A change of a folder means what was known below it and what is there now. */
+async function filesOf({ engine, host }: Workspace, uris: readonly string[]): Promise<readonly string[]> {
+  const { frontEnds } = engine.parts;
+  const extensions = [...new Set(frontEnds.flatMap((frontEnd) => frontEnd.extensions))];
+  const names = frontEnds.flatMap((frontEnd) => (frontEnd.manifest === undefined ? [] : [frontEnd.manifest.file]));
+  const known = engine.documents().map((doc) => doc.uri);
+  const files = new Set<string>();
+  for (const uri of uris) {
+    files.add(uri);
+    for (const other of known) if (isBelow(uri, other)) files.add(other);
+    if ((await host.size(uri)) === undefined) for (const file of await host.list(uri, { extensions, names, skip: () => false })) files.add(file);
+  }
+  return [...files];
+}

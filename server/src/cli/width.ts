@@ -1,0 +1,54 @@
+/** A text made fit for a terminal: what would move the cursor or could not be seen is written out. */
+export interface Shown {
+  readonly text: string;
+  /** The column of each UTF-16 unit of the original, and one more for its end. */
+  readonly columns: readonly number[];
+}
+
+const tabWidth = 4;
+
+/** Columns that a terminal needs for a text, combining marks and wide characters considered. */
+export function widthOf(text: string): number {
+  if (/^[\x20-\x7e]*$/.test(text)) return text.length;
+  let width = 0;
+  for (const { segment } of graphemes().segment(text)) width += cellsOf(segment);
+  return width;
+}
+
+/** One line as a terminal shows it: tabs as spaces, control, bidirectional and zero-width characters as `<U+200B>`. */
+export function shownLine(line: string): Shown {
+  const columns: number[] = [];
+  let text = '';
+  let column = 0;
+  for (const { segment } of graphemes().segment(line)) {
+    for (let i = 0; i < segment.length; i++) columns.push(column);
+    const shown = segment === '\t' ? ' '.repeat(tabWidth - (column % tabWidth)) : visible(segment);
+    text += shown;
+    column += shown === segment ? cellsOf(segment) : shown.length;
+  }
+  columns.push(column);
+  return { text, columns };
+}
+
+/** A message in one piece, without anything that a terminal would obey. */
+export const visible = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (c, at: number) => {
+    // Between two emoji, a joiner is part of one character.
+    if (c === '\u200d' && /\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?$/u.test(text.slice(0, at))) return c;
+    return c === '\n' ? c : `<U+${(c.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`;
+  });
+
+let segmenter: Intl.Segmenter | undefined;
+function graphemes(): Intl.Segmenter {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return segmenter;
+}
+
+function cellsOf(grapheme: string): number {
+  if (grapheme.length === 1 && grapheme >= ' ' && grapheme <= '~') return 1;
+  if (/^[\p{M}\p{Cf}]+$/u.test(grapheme)) return 0;
+  return /\p{Emoji_Presentation}|\ufe0f/u.test(grapheme) || wide.test(grapheme) ? 2 : 1;
+}
+
+/** Scripts and blocks that are two columns wide in every terminal. */
+const wide = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Yi}\u3000-\u303e\uff01-\uff60\uffe0-\uffe6]/u;

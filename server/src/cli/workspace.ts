@@ -1,0 +1,42 @@
+import { realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Host } from '../engine/host.ts';
+import type { Engine } from '../engine/types.ts';
+import { relativeTo } from '../engine/uri.ts';
+import type { Call } from './command.ts';
+import type { Io } from './io.ts';
+import { UsageError } from './usageError.ts';
+
+/** The workspace that a command works in, every file of it read. */
+export interface Workspace {
+  readonly engine: Engine;
+  readonly host: Host;
+  /** The root's path, symbolic links resolved. */
+  readonly root: string;
+  readonly rootUri: string;
+  /** A document's path as results name it: relative to the root. */
+  nameOf(uri: string): string;
+  /** Takes a text that is no file into the workspace, under this name. */
+  rename(uri: string, name: string): void;
+}
+
+export async function openWorkspace(call: Call, io: Io): Promise<Workspace> {
+  const root = rootOf(call.value('root'), io);
+  const { engine, host } = await io.compose((message) => io.stderr.write(`${message}\n`));
+  const rootUri = uriOf(root);
+  await engine.scan([rootUri]);
+  const names = new Map<string, string>();
+  return { engine, host, root, rootUri, nameOf: (uri) => names.get(uri) ?? relativeTo(rootUri, uri), rename: (uri, name) => names.set(uri, name) };
+}
+
+/** The URI of a path, without a trailing slash. */
+export const uriOf = (file: string): string => pathToFileURL(file).href.replace(/\/$/, '');
+
+function rootOf(said: string | undefined, io: Io): string {
+  const folder = path.resolve(io.cwd, said ?? '.');
+  const stat = statSync(folder, { throwIfNoEntry: false });
+  if (stat === undefined) throw new UsageError(`--root: '${said}' does not exist`);
+  if (!stat.isDirectory()) throw new UsageError(`--root: '${said}' is not a folder`);
+  return realpathSync(folder);
+}

@@ -1,0 +1,27 @@
+import type { Rule, Span } from '../model/index.ts';
+import { knownValue, shift, spanOf } from '../model/index.ts';
+import type { Config } from './config.ts';
+import { exampleFailed, suppress } from './suppression.ts';
+import type { Failure, PlacedFinding, PlacedTool } from './types.ts';
+
+/** A failed example as a finding at its line; undefined where the rule is switched off or silenced there. */
+export function exampleFailure(placed: PlacedTool, { line, message }: Failure, config: Config, rules: readonly Rule[]): PlacedFinding | undefined {
+  const { doc, tool } = placed;
+  const rule = rules.find(({ id }) => id === exampleFailed);
+  const severity = config.rules[exampleFailed]?.severity ?? rule?.severity ?? 'error';
+  if (severity === 'off') return undefined;
+  const name = knownValue(tool.name);
+  const finding = {
+    rule: exampleFailed,
+    severity,
+    message: `The example fails. ${message}`.trim(),
+    span: lineOfExample(placed, line ?? 0),
+    ...(name === undefined ? {} : { tool: name }),
+  };
+  return suppress(doc, [finding], rules).kept[0];
+}
+
+/** The line of the document that holds a line of the example's code. */
+export function lineOfExample({ region, tool }: PlacedTool, line: number): Span {
+  return shift(knownValue(tool.example)?.lines?.[line] ?? spanOf(tool.example) ?? tool.head, region.start);
+}

@@ -1,0 +1,54 @@
+import { absent, known, type Param, type Problem, type Schema, type Span } from '../../model/index.ts';
+import { docSpan, joinDoc, trimmedSpan } from './docSpan.ts';
+import { type DocText, sliceDoc } from './docText.ts';
+import { cleanRd } from './rd.ts';
+import { type Field, findFields } from './returnFields.ts';
+import { readType } from './typePhrase.ts';
+
+/** What a function returns: an object where the text lists its fields, else what its words say. */
+export function lowerReturns(doc: DocText, span: Span): { readonly schema: Schema; readonly problems: readonly Problem[] } {
+  return { schema: lowerText(doc, span, 0), problems: cleanRd(doc).problems };
+}
+
+/** Deeper fields are left in their description. */
+const maxDepth = 8;
+
+function lowerText(doc: DocText, span: Span, depth: number): Schema {
+  const fields = depth < maxDepth ? findFields(doc.text) : undefined;
+  if (fields === undefined) return plainSchema(doc, span);
+  const around = joinDoc([sliceDoc(doc, 0, fields.start), '\n\n', sliceDoc(doc, fields.end)]);
+  const read = readType(around);
+  const phrase = read.assumed ? span : (read.phrase ?? span);
+  const text = cleanRd(read.rest).text;
+  return {
+    span,
+    type: known('object', phrase),
+    description: text === '' ? absent : known(text, trimmedSpan(read.rest)),
+    default: absent,
+    examples: [],
+    properties: fields.fields.map((field) => lowerField(doc, field, depth)),
+    other: {},
+  };
+}
+
+function lowerField(doc: DocText, field: Field, depth: number): Param {
+  const span = docSpan(doc, field.start, field.end);
+  const schema = lowerText(sliceDoc(doc, field.text.start, field.text.end), span, depth + 1);
+  return { name: { value: field.name, span: docSpan(doc, field.label.start, field.label.end) }, schema, required: false, span };
+}
+
+function plainSchema(doc: DocText, span: Span): Schema {
+  const read = readType(doc);
+  const at = read.phrase ?? span;
+  const text = cleanRd(read.rest).text;
+  return {
+    span,
+    type: known(read.type, at),
+    ...(read.assumed ? { typeAssumed: true } : {}),
+    description: text === '' ? absent : known(text, trimmedSpan(read.rest)),
+    default: absent,
+    examples: [],
+    ...(read.items === undefined ? {} : { items: { span: at, type: known(read.items, at), description: absent, default: absent, examples: [], other: {} } }),
+    other: {},
+  };
+}

@@ -1,0 +1,159 @@
+import type { Json, Located, Span, TypeName } from '../../model/index.ts';
+import { docSpan, joinDoc } from './docSpan.ts';
+import { type DocText, sliceDoc } from './docText.ts';
+import { exampleValue } from './exampleValue.ts';
+import { type RdScan, scanRd } from './rdScan.ts';
+
+export interface TakenExamples {
+  readonly examples: readonly Located<Json>[];
+  /** The text without the phrases and their values. */
+  readonly rest: DocText;
+}
+
+/**
+ * The example values of a parameter: those in `\code{}` or back-ticks that directly follow an introducing phrase. The phrase and
+ * its values leave the text with the punctuation before them, unless a value is no literal of the type, or the sentence goes on about the values: then
+ * the text needs them.
+ */
+export function takeExamples(doc: DocText, type: TypeName, items?: TypeName): TakenExamples {
+  const examples: Located<Json>[] = [];
+  const cuts: Cut[] = [];
+  for (const group of findGroups(doc.text)) {
+    let whole = true;
+    for (const value of group.values) {
+      const json = exampleValue(doc.text.slice(value.start, value.end), value.markdown, type, items);
+      if (json === undefined) whole = false;
+      else examples.push({ value: json, span: docSpan(doc, value.start, value.end) });
+    }
+    const cut = whole ? cutOf(doc.text, group) : undefined;
+    if (cut !== undefined) cuts.push(cut);
+  }
+  return { examples, rest: cuts.length === 0 ? doc : withoutCuts(doc, cuts) };
+}
+
+/** Where phrases with their values stand in a text. */
+export const exampleRanges = (text: string): readonly Span[] => findGroups(text).map(({ start, end }) => ({ start, end }));
+
+interface Group extends Span {
+  readonly values: readonly CodeValue[];
+  /** The phrase in lower case. */
+  readonly phrase: string;
+}
+
+/** What stands in a `\code{}` or between back-ticks; `next` is the offset after it. */
+interface CodeValue extends Span {
+  readonly markdown: boolean;
+  readonly next: number;
+}
+
+const introducing =
+  /(?<![\w.\\])(?:for\s+example|e\.\s?g\.?|such\s+as|(?:some\s+|possible\s+)?example\s+values?|examples?|(?:some\s+|all\s+)?valid\s+values?|(?:(?:the|valid|available|possible)\s+)*options\s+are)(?!\w)/gi;
+
+/** What may stand between the phrase and its first value. */
+const lead = /(?:\s+(?:are|is|include|includes|would\s+be))?(?:\s+(?:the\s+following|either|one\s+of))?\s*[:,]?\s*/y;
+
+/** What may stand between two values. */
+const between = /\s*(?:[,;/|]\s*)?(?:(?:and\/or|and|or)\s+)?/y;
+
+function findGroups(text: string): readonly Group[] {
+  const groups: Group[] = [];
+  // Few texts name examples; the others are not scanned.
+  if (text.search(introducing) < 0 || !/\\code|`/.test(text)) return groups;
+  const scan = scanRd(text);
+  introducing.lastIndex = 0;
+  for (let match = introducing.exec(text); match !== null; match = introducing.exec(text)) {
+    const phrase = match[0].toLowerCase().replace(/\s+/g, ' ');
+    lead.lastIndex = introducing.lastIndex;
+    const gap = lead.exec(text)?.[0] ?? '';
+    if (/^examples?$/.test(phrase) && !introduces(text, match.index, phrase, gap)) continue;
+    const values = readValues(text, scan, introducing.lastIndex + gap.length);
+    const last = values.at(-1);
+    if (last === undefined) continue;
+    const etc = /^,?\s*(?:(?:and\s+so\s+on|etc)\b\.?|\\l?dots(?:\{\})?|\.\.\.)/i.exec(text.slice(last.next, last.next + 20))?.[0] ?? '';
+    // "etc." may end the sentence as well.
+    const end = last.next + etc.length - (etc.endsWith('.') && !etc.endsWith('...') ? 1 : 0);
+    groups.push({ start: match.index, end, values, phrase });
+    introducing.lastIndex = end;
+  }
+  return groups;
+}
+
+/** "Examples" alone is an ordinary word: it introduces where a colon or verb follows, or where a sentence begins with it. */
+function introduces(text: string, at: number, phrase: string, gap: string): boolean {
+  if (/[:,]/.test(gap) || /\b(?:are|include)/.test(gap)) return true;
+  return phrase === 'examples' && /(?:^|[.;:(]|\n[ \t]*\n)\s*$/.test(text.slice(Math.max(0, at - 20), at));
+}
+
+function readValues(text: string, scan: RdScan, from: number): CodeValue[] {
+  const values: CodeValue[] = [];
+  let pos = from;
+  for (;;) {
+    const value = valueAt(text, scan, pos);
+    if (value === undefined) return values;
+    values.push(value);
+    between.lastIndex = value.next;
+    pos = value.next + (between.exec(text)?.[0].length ?? 0);
+  }
+}
+
+function valueAt(text: string, scan: RdScan, at: number): CodeValue | undefined {
+  const code = scan.code.get(at);
+  if (code !== undefined) return code.fenced ? undefined : { start: code.content.start, end: code.content.end, markdown: true, next: code.end };
+  if (!text.startsWith('\\code{', at)) return undefined;
+  const start = at + '\\code{'.length;
+  const close = scan.close.get(start - 1);
+  // A link names something else, it is no value.
+  if (close === undefined || /^\s*\\link\w*[[{]/.test(text.slice(start, close))) return undefined;
+  return { start, end: close, markdown: false, next: close + 1 };
+}
+
+interface Cut extends Span {
+  /** What stands in its place. */
+  readonly put: string;
+}
+
+/** What leaves with a group; undefined where the sentence says something of the values. */
+function cutOf(text: string, group: Group): Cut | undefined {
+  const after = text.slice(group.end);
+  const next = /^\s*(\S?)(\w*)/.exec(after);
+  const char = next?.[1] ?? '';
+  const word = `${char}${next?.[2] ?? ''}`;
+  if (char !== '' && !/[\w.,;:)\]!?\\"'*`]/.test(char)) return undefined;
+  if (group.phrase !== 'such as' && /^(?:is|are|was|means?|will|would|gives?|returns?|selects?|matches|stands?|to|if|when|uses?)$/.test(word)) return undefined;
+  const head = text.slice(0, endOf(text, group.start, isSpace));
+  const closing = /^\s*([)\]])/.exec(after);
+  if (head.endsWith('(') || head.endsWith('[')) {
+    // Brackets that held nothing else go too.
+    if (closing !== null) return { start: endOf(text, head.length - 1, isSpace), end: group.end + closing[0].length, put: '' };
+    return { start: group.start, end: group.end + (/^\s*[,;:]?\s*/.exec(after)?.[0].length ?? 0), put: '' };
+  }
+  const bare = text.slice(0, endOf(text, head.length, isPunctuation));
+  if (bare === '') return { start: 0, end: group.end + (/^[\s.,;:]*/.exec(after)?.[0].length ?? 0), put: '' };
+  // Where another sentence follows without a full stop of its own, the one before it stays.
+  const stop = /[.;:]/.exec(head.slice(bare.length))?.[0];
+  if (stop !== undefined && /^\s+[A-Z]/.test(after)) return { start: bare.length, end: group.end, put: stop === '.' ? '.' : ';' };
+  return { start: bare.length, end: group.end, put: '' };
+}
+
+const isSpace = (char: string): boolean => /\s/.test(char);
+
+/** A dash counts where a space stands before it, not as part of a word. */
+const isPunctuation = (char: string, before: string): boolean => /[\s.,;:(\u2013\u2014]/.test(char) || (char === '-' && /[\s-]/.test(before));
+
+/** Where the text ends that stands before `end` without the characters that are to go. */
+function endOf(text: string, end: number, goes: (char: string, before: string) => boolean): number {
+  let at = end;
+  while (at > 0 && goes(text[at - 1] ?? '', text[at - 2] ?? '')) at--;
+  return at;
+}
+
+function withoutCuts(doc: DocText, cuts: readonly Cut[]): DocText {
+  const parts: (DocText | string)[] = [];
+  let pos = 0;
+  for (const cut of cuts) {
+    parts.push(sliceDoc(doc, pos, Math.max(pos, cut.start)), cut.put);
+    pos = Math.max(pos, cut.end);
+  }
+  parts.push(sliceDoc(doc, pos));
+  return joinDoc(parts);
+}

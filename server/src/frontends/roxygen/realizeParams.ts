@@ -1,0 +1,137 @@
+import type { Json, Span, TextEdit, View } from '../../model/index.ts';
+import { blockEditor, endOfText } from './blockEdit.ts';
+import { type DocText, regionOffset } from './docText.ts';
+import type { ParamDoc, RFacts } from './facts.ts';
+import { arrayPhraseFor, phraseFor, phraseOfDefault } from './phrases.ts';
+import { escapeTags, placeFor } from './realizeDoc.ts';
+import { rName, toR } from './rText.ts';
+import { readType } from './typePhrase.ts';
+
+const placeholder = (name: string): string => `TODO: describe \`${name}\`.`;
+
+/** Writes a parameter's text; the type phrase before it stays. */
+export function describeParam(view: View<RFacts>, name: string, text?: string): readonly TextEdit[] {
+  const doc = view.facts.docs.find((d) => d.name.value === name);
+  const edit = blockEditor(view);
+  const written = escapeTags(text ?? placeholder(name));
+  if (doc === undefined) return documentParams(view, [name], text);
+  const tag = view.facts.block.tags[doc.tag];
+  if (tag === undefined) return [];
+  if (doc.doc.text === '') return [edit.replace({ start: behindNames(view.text, doc.name.span.end), end: tag.span.end }, ` ${written}`)];
+  const { rest, phrase } = readType(doc.doc, formalOf(view, name));
+  if (rest.text.trim() === '') {
+    const end = view.text.charAt(tag.span.end - 1);
+    return [edit.replace({ start: tag.span.end, end: tag.span.end }, `${/[.,:]/.test(end) ? '' : '.'} ${written}`)];
+  }
+  if (text === undefined) return [];
+  const keeps = phrase !== undefined && phrase.start < regionOffset(rest, 0);
+  return [edit.replace({ start: keeps ? regionOffset(rest, 0) : regionOffset(doc.doc, 0), end: tag.span.end }, written)];
+}
+
+/** Adds `@param` tags for formals without one, where the order of the formals puts them. */
+export function documentParams(view: View<RFacts>, names: readonly string[], text?: string): readonly TextEdit[] {
+  const { facts } = view;
+  const order = facts.fn?.formals.map((formal) => formal.name.value) ?? [];
+  const documented = new Map(facts.docs.map((doc) => [doc.name.value, doc]));
+  const added = order.filter((name) => names.includes(name) && !documented.has(name));
+  const byLine = new Map<number, string[]>();
+  for (const name of added) {
+    const line = lineFor(name, order, documented, facts);
+    const phrase = phraseOfDefault(formalOf(view, name)?.default);
+    const body = `@param ${/^[^\s,`]+$/.test(name) ? name : rName(name)} ${phrase === undefined ? '' : `${phrase}. `}${text ?? placeholder(name)}`;
+    byLine.set(line, [...(byLine.get(line) ?? []), ...body.split('\n')]);
+  }
+  const edit = blockEditor(view);
+  return [...byLine].map(([line, lines]) => edit.insertLines(line, lines));
+}
+
+/** Behind the tag of the nearest documented formal before it, else before that of the nearest behind it, else where parameters begin. */
+function lineFor(name: string, order: readonly string[], documented: ReadonlyMap<string, ParamDoc>, facts: RFacts): number {
+  const at = order.indexOf(name);
+  const before = order.slice(0, at).findLast((other) => documented.has(other));
+  const tagOf = (other: string | undefined) => facts.block.tags[documented.get(other ?? '')?.tag ?? -1];
+  const tag = tagOf(before);
+  if (tag !== undefined) return endOfText(facts, tag);
+  const behind = tagOf(order.slice(at + 1).find((other) => documented.has(other)));
+  return behind?.firstLine ?? placeFor(facts, 'param');
+}
+
+/** Takes a parameter out of the documentation: its tag, or its name where the tag has several. */
+export function removeParam(view: View<RFacts>, name: string): readonly TextEdit[] {
+  const { facts, text } = view;
+  const edit = blockEditor(view);
+  return facts.docs
+    .filter((doc) => doc.name.value === name)
+    .flatMap((doc) => {
+      const tag = facts.block.tags[doc.tag];
+      const shared = facts.docs.filter((other) => other.tag === doc.tag);
+      if (tag === undefined) return [];
+      if (shared.every((other) => other.name.value === name)) return shared[0] === doc ? edit.removeLines(tag.firstLine, endOfText(facts, tag)) : [];
+      const ticked = text.charAt(doc.name.span.start - 1) === '`' ? 1 : 0;
+      const start = doc.name.span.start - ticked;
+      const end = doc.name.span.end + ticked;
+      // With its comma: the one behind it, or for the last name the one before.
+      const behind = /^,[ \t]*/.exec(text.slice(end))?.[0].length ?? 0;
+      const before = behind > 0 ? 0 : (/,[ \t]*$/.exec(text.slice(0, start))?.[0].length ?? 0);
+      return [edit.replace({ start: start - before, end: end + behind }, '')];
+    });
+}
+
+export function correctParamName(view: View<RFacts>, name: string, to: string): readonly TextEdit[] {
+  const edit = blockEditor(view);
+  return view.facts.docs.filter((doc) => doc.name.value === name).map((doc) => edit.replace(doc.name.span, to));
+}
+
+export function setType(view: View<RFacts>, name: string, type: string): readonly TextEdit[] {
+  return writePhrase(view, name, phraseFor(type));
+}
+
+export function setItems(view: View<RFacts>, name: string, type: string): readonly TextEdit[] {
+  return writePhrase(view, name, arrayPhraseFor(type));
+}
+
+/** Writes the type phrase that a parameter's text begins with. Nothing where the text is shared with other parameters. */
+function writePhrase(view: View<RFacts>, name: string, phrase: string | undefined): readonly TextEdit[] {
+  const doc = view.facts.docs.find((d) => d.name.value === name);
+  if (doc === undefined || phrase === undefined || view.facts.docs.some((d) => d !== doc && d.tag === doc.tag)) return [];
+  const edit = blockEditor(view);
+  if (doc.doc.text === '') {
+    const at = behindNames(view.text, doc.name.span.end);
+    return [edit.replace({ start: at, end: at }, ` ${phrase}.`)];
+  }
+  const start = regionOffset(doc.doc, 0);
+  const { phrase: written, rest } = readType(doc.doc, formalOf(view, name));
+  if (written !== undefined && isLeading(written, doc.doc, rest)) return [edit.replace(written, phrase)];
+  return [edit.replace({ start, end: start }, `${phrase}. `)];
+}
+
+/** True for a phrase that was taken off the text, or that the text begins with, an article and markup aside. */
+const isLeading = (phrase: Span, doc: DocText, rest: DocText): boolean =>
+  (rest.text !== doc.text && phrase.start < regionOffset(rest, 0)) ||
+  /^(?:an? )?[\\`*_]*(?:code\{)?$/i.test(doc.text.slice(0, phrase.start - regionOffset(doc, 0)));
+
+/** Example values: new ones behind the text, or in place of those that are there. */
+export function setExamples(view: View<RFacts>, name: string, values: readonly Json[]): readonly TextEdit[] {
+  const doc = view.facts.docs.find((d) => d.name.value === name);
+  const tag = doc && view.facts.block.tags[doc.tag];
+  if (doc === undefined || tag === undefined || values.length === 0) return [];
+  const edit = blockEditor(view);
+  const codes = values.map((value) => toR(value));
+  const written = view.linked.tools[0]?.params.find((param) => param.name.value === name && param.inheritedFrom === undefined)?.schema.examples ?? [];
+  const first = written[0];
+  const last = written.at(-1);
+  if (first === undefined || last === undefined) {
+    const text = doc.doc.text;
+    const stop = text === '' || /[.!?:]$/.test(text) ? '' : '.';
+    return [edit.replace({ start: tag.span.end, end: tag.span.end }, `${stop} Example values: ${codes.map((code) => `\\code{${code}}`).join(', ')}`)];
+  }
+  const inner = view.text.slice(first.span.start, last.span.end).startsWith('\\code{')
+    ? codes.map((code) => `\\code{${code}}`).join(', ')
+    : codes.join('}, \\code{');
+  return [edit.replace({ start: first.span.start, end: last.span.end }, inner)];
+}
+
+const formalOf = (view: View<RFacts>, name: string) => view.facts.fn?.formals.find((formal) => formal.name.value === name);
+
+/** The offset behind a name and the back-tick that closes it. */
+const behindNames = (text: string, nameEnd: number): number => nameEnd + (/^`?(?:,[^\s]*)?/.exec(text.slice(nameEnd))?.[0].length ?? 0);

@@ -1,0 +1,108 @@
+import type { Span } from '../../model/index.ts';
+import { plainRd } from './rd.ts';
+import { listItems } from './rdLists.ts';
+import { type RdScan, scanRd } from './rdScan.ts';
+
+/** A field that a text lists; its own span is the item's. */
+export interface Field extends Span {
+  readonly name: string;
+  readonly label: Span;
+  readonly text: Span;
+}
+
+/** The first list of fields of a text, and where the list stands; undefined where there is none. */
+export function findFields(text: string): (Span & { readonly fields: readonly Field[] }) | undefined {
+  if (!/\\(?:describe|itemize)|\\item|^\s*[-*+]\s/m.test(text)) return undefined;
+  const scan = scanRd(text);
+  return rdFields(text, scan) ?? looseItems(text, scan) ?? markdownFields(text, scan);
+}
+
+function rdFields(text: string, scan: RdScan): (Span & { fields: Field[] }) | undefined {
+  for (const macro of text.matchAll(/\\(describe|itemize)\s*\{/g)) {
+    const open = macro.index + macro[0].length - 1;
+    const close = scan.close.get(open);
+    if (close === undefined || insideCode(scan, macro.index)) continue;
+    const { items } = listItems(text, scan, open + 1, close);
+    const fields = items.map((item): Field | undefined => {
+      if (item.label !== undefined) return field(text, item.label, item.text);
+      return macro[1] === 'describe' ? undefined : splitItem(text, item.text);
+    });
+    const read = fields.filter((found) => found !== undefined);
+    if (read.length > 0 && read.length === fields.length) return { start: macro.index, end: close + 1, fields: read };
+  }
+  return undefined;
+}
+
+/** `\item{a}{b}` without a list around it. */
+function looseItems(text: string, scan: RdScan): (Span & { fields: Field[] }) | undefined {
+  const { before, items } = listItems(text, scan, 0, text.length);
+  const fields = items.map((item) => (item.label === undefined ? undefined : field(text, item.label, item.text)));
+  const read = fields.filter((found) => found !== undefined);
+  const last = read.at(-1);
+  return last === undefined || read.length !== fields.length ? undefined : { start: before, end: last.end, fields: read };
+}
+
+const insideCode = (scan: RdScan, at: number): boolean => [...scan.code].some(([start, code]) => start < at && at < code.end);
+
+function field(text: string, label: Span, content: Span): Field | undefined {
+  const name = fieldName(text.slice(label.start, label.end));
+  return name === undefined ? undefined : { name, label: nameSpan(text, label, name), text: content, start: label.start, end: content.end + 1 };
+}
+
+/** The label without markup; undefined where it is no name. */
+function fieldName(label: string): string | undefined {
+  const name = plainRd(label)
+    .replace(/[`*"':]/g, '')
+    .trim();
+  return /^[\p{L}._][\p{L}\p{N}._-]*(?: [\p{L}\p{N}._-]+){0,3}$/u.test(name) ? name : undefined;
+}
+
+function nameSpan(text: string, label: Span, name: string): Span {
+  const at = text.slice(label.start, label.end).lastIndexOf(name);
+  return at < 0 ? label : { start: label.start + at, end: label.start + at + name.length };
+}
+
+/** A name, marked or plain, with a colon or dash: `\code{a}: text`, `**a** - text`, `a: text`, `` `a` (text) ``. */
+const labelled =
+  /^\s*(?:\\(?:code|strong|bold|emph)\{([\w.]+)\}|`([\w.]+)`|\*\*`?([\w.]+)`?:?\*\*|([A-Za-z.][\w.]*)(?=\s*:))\s*(?::|\s[-\u2013\u2014]{1,2}\s|(?=\())\s*/;
+
+function splitItem(text: string, item: Span): Field | undefined {
+  const source = text.slice(item.start, item.end);
+  const match = labelled.exec(source);
+  const name = match?.slice(1).find((found) => found !== undefined);
+  if (match === null || name === undefined) return undefined;
+  const at = item.start + source.indexOf(name);
+  const indent = source.length - source.trimStart().length;
+  return {
+    name,
+    label: { start: at, end: at + name.length },
+    text: { start: item.start + match[0].length, end: item.end },
+    start: item.start + indent,
+    end: item.end,
+  };
+}
+
+/** A Markdown list all of whose items name a field: all with their names marked as code, or after words that announce an object. */
+function markdownFields(text: string, scan: RdScan): (Span & { fields: Field[] }) | undefined {
+  const marks = [...text.matchAll(/^([ \t]*)[-*+][ \t]+/gm)].filter((mark) => !insideCode(scan, mark.index));
+  const first = marks[0];
+  if (first === undefined) return undefined;
+  const indent = first[1]?.length ?? 0;
+  const top = marks.filter((mark) => (mark[1]?.length ?? 0) <= indent);
+  const tail = /\n[ \t]*\n(?=[^\s])/.exec(text.slice(top.at(-1)?.index ?? 0));
+  const end = tail === null ? text.length : (top.at(-1)?.index ?? 0) + tail.index;
+  const fields = top.map((mark, i) => splitItem(text, { start: mark.index + mark[0].length, end: trimEnd(text, top[i + 1]?.index ?? end) }));
+  const read = fields.filter((found) => found !== undefined);
+  if (read.length !== fields.length) return undefined;
+  const marked = read.every((found) => /[`{*]/.test(text[found.label.start - 1] ?? ''));
+  const announced = /\b(?:list|data\.?\s?frame|object|elements?|fields?|components?|columns?|entries|containing|with|named)\b[^.]*$/i.test(
+    text.slice(0, first.index),
+  );
+  return marked || announced || text.slice(0, first.index).trim() === '' ? { start: first.index, end, fields: read } : undefined;
+}
+
+function trimEnd(text: string, end: number): number {
+  let at = end;
+  while (at > 0 && /\s/.test(text[at - 1] ?? '')) at--;
+  return at;
+}

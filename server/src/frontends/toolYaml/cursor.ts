@@ -1,0 +1,179 @@
+import type { Span } from '../../model/index.ts';
+
+/** Where a cursor stands in half-typed YAML, found by indentation: what is written need not parse. */
+export interface Cursor {
+  /** Keys of the mappings around the cursor, from the root; `[]` for a list's entry. */
+  readonly path: readonly string[];
+  /** A key is being written, or a value of the key `key`. */
+  readonly at: 'key' | 'value';
+  readonly key?: string;
+  /** The word or value under the cursor, without quotes. */
+  readonly span: Span;
+  /** For a key: true where its colon is there already. */
+  readonly closed: boolean;
+  /** Column of the line's content, for what is written on lines below. */
+  readonly indent: number;
+  /** Keys of the same mapping, the one under the cursor left out; entries of the same list. */
+  readonly beside: readonly string[];
+}
+
+interface Line {
+  readonly start: number;
+  readonly text: string;
+  readonly indent: number;
+}
+
+const keyLine = /^[ \t]*(?:- +)*(["']?)([^"'#:{}[\],]+?|[^"']+)\1[ \t]*:(?:[ \t]|$)/;
+
+export function cursorAt(text: string, offset: number): Cursor | undefined {
+  const lines = linesOf(text);
+  const row = Math.max(
+    0,
+    lines.findLastIndex((line) => line.start <= offset),
+  );
+  const line = lines[row];
+  if (line === undefined) return undefined;
+  const column = offset - line.start;
+  const blank = line.text.trim() === '';
+  const indent = blank ? column : line.indent;
+  if (!blank && column < indent) return undefined;
+  const path = pathAbove(lines, row, indent, /^\s*-(?:\s|$)/.test(line.text));
+  if (path === undefined || isComment(line.text, column)) return undefined;
+  return inLine(lines, row, column, indent, path);
+}
+
+/** The keys above that a line of this indentation belongs to; undefined inside a block of text. */
+function pathAbove(lines: readonly Line[], row: number, indent: number, isItem: boolean): string[] | undefined {
+  const path: string[] = [];
+  let limit = indent;
+  let item = isItem;
+  for (let i = row - 1; i >= 0 && (limit > 0 || item); i--) {
+    const line = lines[i];
+    if (line === undefined || line.text.trim() === '' || line.text.trimStart().startsWith('#')) continue;
+    const dash = /^\s*-(?:\s|$)/.test(line.text);
+    // A list may stand in the column of its key.
+    if (line.indent > limit || (line.indent === limit && (!item || dash))) continue;
+    const key = keyLine.exec(line.text);
+    if (key === null) {
+      if (dash && line.indent < limit) [path[path.length], limit, item] = ['[]', line.indent, true];
+      continue;
+    }
+    if (/:[ \t]+[|>][-+0-9]*[ \t]*(?:#.*)?$/.test(line.text)) return undefined;
+    const inner = contentColumn(line.text);
+    if (inner < limit || item) path.push(key[2] ?? '');
+    if (dash) path.push('[]');
+    limit = line.indent;
+    item = dash;
+  }
+  return path.reverse();
+}
+
+/** Column of what follows the dashes of a line. */
+const contentColumn = (line: string): number => (/^[ \t]*(?:- +)*/.exec(line)?.[0] ?? '').length;
+
+function inLine(lines: readonly Line[], row: number, column: number, indent: number, above: readonly string[]): Cursor | undefined {
+  const line = lines[row];
+  if (line === undefined) return undefined;
+  const match = keyLine.exec(line.text);
+  const content = contentColumn(line.text);
+  const dashes = content > line.indent;
+  const path = dashes ? [...above, '[]'] : above;
+  if (match !== null && column > line.text.indexOf(':', content)) return inValue(line, column, match[0].length, match[2] ?? '', path, indent);
+  const word = wordAt(line.text, column, /[\w$.-]/);
+  const rest = line.text.slice(word.end).replace(/^["']?/, '');
+  if (dashes || line.text.trim() === '-') {
+    const key = above.at(-1);
+    if (match !== null || key === undefined) return undefined;
+    return value(line, wordAt(line.text, column, /[^\s"'#]/, content), key, above.slice(0, -1), indent, siblings(lines, row, indent));
+  }
+  const before = line.text.slice(0, word.start).trim().replace(/["']$/, '');
+  if (before !== '' || !/^\s*(?::|#|$)/.test(rest)) return undefined;
+  const closed = /^\s*:/.test(rest);
+  return { path, at: 'key', span: at(line, word), closed, indent, beside: siblings(lines, row, indent) };
+}
+
+/** Behind `key:`, also in a list or mapping that was begun on the line. */
+function inValue(line: Line, column: number, from: number, key: string, path: readonly string[], indent: number): Cursor | undefined {
+  const open: { at: number; bracket: string; key: string }[] = [];
+  let lead = from;
+  let name = key;
+  for (let i = from; i < column; i++) {
+    const c = line.text[i] ?? '';
+    if (c === '[' || c === '{') [open[open.length], lead] = [{ at: i, bracket: c, key: name }, i + 1];
+    if (c === ']' || c === '}') [name, lead] = [open.pop()?.key ?? name, i + 1];
+    if (c === ',' && open.length > 0) lead = i + 1;
+    if (c === ':' && open.at(-1)?.bracket === '{') [name, lead] = [line.text.slice(lead, i).trim().replace(/["']/g, ''), i + 1];
+  }
+  const inner = open.at(-1);
+  const full = [...path, ...open.filter((o) => o.bracket === '{').map((o) => o.key)];
+  const pieces = (inner === undefined ? '' : line.text.slice(inner.at + 1)).replace(/[\]}].*$/, '').split(',');
+  const word = inner === undefined ? wholeValue(line.text, from) : wordAt(line.text, column, /[^\s,[\]{}"':]/, lead);
+  if (word === undefined || column < word.start || column > word.end) return undefined;
+  const beside = pieces.map((piece) => piece.trim().replace(/["']/g, '').replace(/:.*$/, '')).filter((piece) => piece !== '');
+  if (inner?.bracket === '{' && line.text.slice(lead - 1, lead) !== ':') {
+    const closed = /^["']?\s*:/.test(line.text.slice(word.end));
+    return { path: full, at: 'key', span: at(line, word), closed, indent, beside: without(beside, line.text.slice(word.start, word.end)) };
+  }
+  return value(line, word, inner?.bracket === '[' ? inner.key : name, full, indent, inner?.bracket === '[' ? beside : []);
+}
+
+function value(line: Line, word: Span, key: string, path: readonly string[], indent: number, beside: readonly string[]): Cursor {
+  return { path, at: 'value', key, span: at(line, word), closed: true, indent, beside: without(beside, line.text.slice(word.start, word.end)) };
+}
+
+const without = (all: readonly string[], word: string): readonly string[] => all.filter((other) => other !== word);
+
+/** A single value up to the comment, without its quotes. */
+function wholeValue(line: string, from: number): Span | undefined {
+  const match = /^([ \t]*)(?:"([^"]*)"?|'([^']*)'?|([^\s"'#[{|>](?:[^#]|(?<=\S)#)*?))?[ \t]*(?:(?<=\s)#.*)?$/.exec(line.slice(from));
+  if (match === null) return undefined;
+  const quoted = match[2] ?? match[3];
+  const start = from + (match[1]?.length ?? 0) + (quoted === undefined ? 0 : 1);
+  return { start, end: start + (quoted ?? match[4] ?? '').length };
+}
+
+function wordAt(line: string, column: number, letter: RegExp, least = 0): Span {
+  let start = column;
+  let end = column;
+  while (start > least && letter.test(line[start - 1] ?? '')) start--;
+  while (end < line.length && letter.test(line[end] ?? '')) end++;
+  return { start, end };
+}
+
+/** Keys, or list entries, of other lines of the same block. */
+function siblings(lines: readonly Line[], row: number, indent: number): readonly string[] {
+  const found: string[] = [];
+  const look = (step: number): void => {
+    for (let i = row + step; i >= 0 && i < lines.length; i += step) {
+      const line = lines[i];
+      if (line === undefined || line.text.trim() === '' || line.indent > indent || line.text.trimStart().startsWith('#')) continue;
+      if (line.indent < indent) return;
+      found.push(
+        keyLine.exec(line.text)?.[2] ??
+          line.text
+            .replace(/^\s*- */, '')
+            .trim()
+            .replace(/["']/g, ''),
+      );
+    }
+  };
+  look(-1);
+  look(1);
+  return found;
+}
+
+const at = (line: Line, word: Span): Span => ({ start: line.start + word.start, end: line.start + word.end });
+
+const isComment = (line: string, column: number): boolean => {
+  const comment = /(?:^|\s)#/.exec(line.replace(/"[^"]*"|'[^']*'/g, (quoted) => 'x'.repeat(quoted.length)));
+  return comment !== null && comment.index < column;
+};
+
+function linesOf(text: string): readonly Line[] {
+  let start = 0;
+  return text.split('\n').map((raw) => {
+    const line = { start, text: raw.replace(/\r$/, ''), indent: /^ */.exec(raw)?.[0].length ?? 0 };
+    start += raw.length + 1;
+    return line;
+  });
+}

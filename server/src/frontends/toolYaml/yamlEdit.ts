@@ -1,0 +1,160 @@
+import { type OrderedJson, type Span, type TextEdit, yamlEntry, yamlFlow, yamlString } from '../../model/index.ts';
+import type { YamlMap, YamlNode, YamlPair, YamlSeq } from './yamlNode.ts';
+
+/** The text that edits are for, and how its lines end. */
+export interface Editing {
+  readonly text: string;
+  readonly eol: string;
+}
+
+/** Gives a member of a mapping a value: replaces it where it stands, else adds it behind the nearest member that comes before it in `order`. */
+export function setMember(e: Editing, map: YamlMap, key: string, value: OrderedJson, order: readonly string[]): readonly TextEdit[] {
+  if (map.shared) return [];
+  const pair = map.pairs.findLast((p) => p.key === key);
+  if (pair !== undefined) return replaceValue(e, map, pair, value);
+  const rank = order.indexOf(key);
+  const before = new Set(rank < 0 ? map.pairs.map((p) => p.key) : order.slice(0, rank));
+  const anchor = map.pairs.findLast((p) => before.has(p.key));
+  if (map.flow) return addToFlow(e, map.span, map.pairs, anchor, `${yamlString(key, 'flow')}: ${yamlFlow(value)}`);
+  return addToBlock(e, map, anchor, (indent) => yamlEntry(key, value, indent));
+}
+
+/** Takes a member out, with the white space and the comma that only served it. A mapping that would be empty is written as `{}`. */
+export function removeMember(e: Editing, map: YamlMap, pair: YamlPair): readonly TextEdit[] {
+  if (map.shared) return [];
+  if (map.flow) return [removeFromFlow(e, map.pairs, pair)];
+  if (map.pairs.length === 1) return [{ span: { start: afterColon(e.text, map.span.start), end: map.span.end }, text: ' {}' }];
+  const start = lineStart(e.text, pair.span.start);
+  if (e.text.slice(start, pair.span.start).trim() === '') return [{ span: { start, end: blockEnd(e.text, pair) }, text: '' }];
+  const next = map.pairs[map.pairs.indexOf(pair) + 1];
+  return next === undefined ? [] : [{ span: { start: pair.span.start, end: next.span.start }, text: '' }];
+}
+
+export function addItem(e: Editing, list: YamlSeq, value: OrderedJson): readonly TextEdit[] {
+  if (list.shared) return [];
+  const last = list.items.at(-1);
+  if (list.flow) {
+    const at = last?.span.end ?? list.span.start + 1;
+    return [{ span: { start: at, end: at }, text: `${last === undefined ? '' : ', '}${yamlFlow(value)}` }];
+  }
+  if (last === undefined) return [];
+  const end = lineEnd(e.text, last.span.end);
+  return [{ span: { start: end, end }, text: `${e.eol}${' '.repeat(columnOf(e.text, list.span.start))}- ${yamlFlow(value)}` }];
+}
+
+/** Takes an entry out of a list that keeps others. */
+export function removeItem(e: Editing, list: YamlSeq, item: YamlNode): readonly TextEdit[] {
+  if (list.shared) return [];
+  if (list.flow) return [removeFromFlow(e, list.items, item)];
+  const start = lineStart(e.text, item.span.start);
+  if (!/^\s*-\s*$/.test(e.text.slice(start, item.span.start))) return [];
+  return [{ span: { start, end: nextLine(e.text, item.span.end) }, text: '' }];
+}
+
+/** Another text in place of a scalar whose characters without quotes stand at `inner`, or of the part of it at `part`. */
+export function setText(e: Editing, inner: Span, to: string, part: Span = inner, place: 'block' | 'flow' | 'key' = 'flow'): TextEdit {
+  const whole = e.text.slice(inner.start, part.start) + to + e.text.slice(part.end, inner.end);
+  const quote = e.text[inner.start - 1];
+  const quoted = (quote === '"' || quote === "'") && e.text[inner.end] === quote;
+  if (quoted ? !/["'\\\p{C}]/u.test(whole) : yamlString(whole, place) === whole) return { span: part, text: to };
+  const span = quoted ? { start: inner.start - 1, end: inner.end + 1 } : inner;
+  return { span, text: yamlString(whole, place) };
+}
+
+/** The text after edits that are in order and do not overlap. */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  let result = '';
+  let from = 0;
+  for (const edit of edits) {
+    result += text.slice(from, edit.span.start) + edit.text;
+    from = edit.span.end;
+  }
+  return result + text.slice(from);
+}
+
+/** Edits in the order of their places; of those that overlap, the first stays. */
+export function inOrder(edits: readonly TextEdit[]): readonly TextEdit[] {
+  const sorted = [...edits].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+  return sorted.filter((edit, i) => i === 0 || edit.span.start >= (sorted[i - 1]?.span.end ?? 0));
+}
+
+function replaceValue(e: Editing, map: YamlMap, pair: YamlPair, value: OrderedJson): readonly TextEdit[] {
+  const { span } = pair.value;
+  const inline = map.flow ? yamlFlow(value) : inlineText(pair.key, value);
+  const isEmpty = span.start === span.end;
+  if (inline !== undefined && (isEmpty || (pair.value.kind === 'scalar' && pair.value.style !== 'block') || flowLike(pair.value))) {
+    if (!isEmpty) return [{ span, text: inline }];
+    return map.flow && e.text[span.start - 1] !== ':' ? [{ span, text: `: ${inline}` }] : [{ span, text: ` ${inline}` }];
+  }
+  const indent = ' '.repeat(columnOf(e.text, pair.span.start));
+  const entry = yamlEntry(pair.key, value, indent).slice(indent.length).replace(/\n$/, '');
+  return [{ span: pair.span, text: entry.replaceAll('\n', e.eol) }];
+}
+
+const flowLike = (node: YamlNode): boolean => node.kind !== 'scalar' && node.flow;
+
+/** The value as it stands behind its key, where it takes one line. */
+function inlineText(key: string, value: OrderedJson): string | undefined {
+  const entry = yamlEntry(key, value, '');
+  const head = `${yamlString(key, 'key')}: `;
+  return entry.indexOf('\n') === entry.length - 1 && entry.startsWith(head) ? entry.slice(head.length, -1) : undefined;
+}
+
+function addToBlock(e: Editing, map: YamlMap, anchor: YamlPair | undefined, entry: (indent: string) => string): readonly TextEdit[] {
+  const first = map.pairs[0];
+  if (first === undefined) return [];
+  const start = lineStart(e.text, first.span.start);
+  const lead = e.text.slice(start, first.span.start);
+  if (!/^[\s\uFEFF]*(?:- +)*$/.test(lead)) return [];
+  const indent = ' '.repeat(lead.replace('\uFEFF', '').length);
+  const lines = entry(indent).replaceAll('\n', e.eol);
+  if (anchor === undefined && lead.trim() === '') return [{ span: { start, end: start }, text: lines }];
+  const end = blockEnd(e.text, anchor ?? first);
+  return [{ span: { start: end, end }, text: e.text[end - 1] === '\n' ? lines : `${e.eol}${lines.slice(0, -e.eol.length)}` }];
+}
+
+function addToFlow(e: Editing, span: Span, pairs: readonly YamlPair[], anchor: YamlPair | undefined, entry: string): readonly TextEdit[] {
+  if (anchor !== undefined) return [{ span: { start: anchor.span.end, end: anchor.span.end }, text: `, ${entry}` }];
+  const first = pairs[0];
+  if (first !== undefined) return [{ span: { start: first.span.start, end: first.span.start }, text: `${entry}, ` }];
+  return e.text[span.start] === '{' ? [{ span: { start: span.start + 1, end: span.start + 1 }, text: entry }] : [];
+}
+
+function removeFromFlow(e: Editing, all: readonly { readonly span: Span }[], one: { readonly span: Span }): TextEdit {
+  const i = all.indexOf(one);
+  const next = all[i + 1];
+  const previous = all[i - 1];
+  if (next !== undefined) return { span: { start: one.span.start, end: next.span.start }, text: '' };
+  if (previous !== undefined) return { span: { start: previous.span.end, end: one.span.end }, text: '' };
+  const comma = /^\s*,/.exec(e.text.slice(one.span.end));
+  return { span: { start: one.span.start, end: one.span.end + (comma?.[0].length ?? 0) }, text: '' };
+}
+
+/** Where what follows a member's lines begins. Blank lines belong to a block of text that keeps them. */
+function blockEnd(text: string, pair: YamlPair): number {
+  const end = nextLine(text, Math.max(pair.span.end, pair.value.span.end));
+  const keeps = pair.value.kind === 'scalar' && /^[|>][0-9]?\+/.test(pair.value.source);
+  return keeps ? end + (/^(?:[ \t]*\r?\n)*/.exec(text.slice(end))?.[0].length ?? 0) : end;
+}
+
+export const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;
+
+export function lineEnd(text: string, offset: number): number {
+  const found = text.indexOf('\n', offset);
+  if (found < 0) return text.length;
+  return text[found - 1] === '\r' && found - 1 >= offset ? found - 1 : found;
+}
+
+export function nextLine(text: string, offset: number): number {
+  const found = text.indexOf('\n', offset);
+  return found < 0 ? text.length : found + 1;
+}
+
+const columnOf = (text: string, offset: number): number => offset - lineStart(text, offset);
+
+/** The place behind the colon that the white space before the offset follows. */
+function afterColon(text: string, offset: number): number {
+  let at = offset;
+  while (at > 0 && /\s/.test(text[at - 1] ?? '')) at--;
+  return text[at - 1] === ':' ? at : offset;
+}

@@ -1,0 +1,26 @@
+import { CancellationToken, LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
+import type { Session } from './session.ts';
+
+/**
+ * The one guard around every request: it waits until everything said before is taken in, honours cancellation, and turns
+ * a fault into a line of the log and an empty answer. An error made on purpose is the user's to read and goes through.
+ */
+export const guard =
+  <P, R>(session: Session, name: string, empty: R, answer: (params: P, token: CancellationToken) => R | Promise<R>) =>
+  async (params: P, token: CancellationToken | undefined): Promise<R | ResponseError<never>> => {
+    await session.order.settled();
+    if (token?.isCancellationRequested) return cancelled();
+    try {
+      const result = await answer(params, token ?? CancellationToken.None);
+      return token?.isCancellationRequested ? cancelled() : result;
+    } catch (error) {
+      if (error instanceof ResponseError) return error as ResponseError<never>;
+      session.log(`${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      return empty;
+    }
+  };
+
+/** An error whose message is for the user. */
+export const refuse = (message: string): ResponseError<never> => new ResponseError<never>(LSPErrorCodes.RequestFailed, message);
+
+const cancelled = (): ResponseError<never> => new ResponseError<never>(LSPErrorCodes.RequestCancelled, 'The request was cancelled.');

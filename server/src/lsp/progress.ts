@@ -1,0 +1,42 @@
+import type { CancellationToken, WorkDoneProgressReporter, WorkDoneProgressServerReporter } from 'vscode-languageserver/node';
+import type { Session } from './session.ts';
+
+export interface Progress {
+  report(message: string, percentage?: number): void;
+  cancelled(): boolean;
+  readonly signal: AbortSignal;
+}
+
+interface ProgressOptions {
+  readonly title: string;
+  /** The client's own, where it gave a token with its request. */
+  readonly reporter?: WorkDoneProgressReporter | undefined;
+  readonly token?: CancellationToken;
+  /** True where left out. */
+  readonly cancellable?: boolean;
+}
+
+/** Shows that something goes on while `work` runs, and lets the user cancel it: the request, or the progress shown. */
+export async function withProgress<T>(
+  session: Session,
+  { title, reporter, token, cancellable = true }: ProgressOptions,
+  work: (progress: Progress) => Promise<T>,
+): Promise<T> {
+  const own: WorkDoneProgressServerReporter | undefined = reporter === undefined ? await session.connection.window.createWorkDoneProgress() : undefined;
+  const shown = reporter ?? own;
+  const abort = new AbortController();
+  const stop = (): void => abort.abort();
+  const listeners = [token?.onCancellationRequested(stop), own?.token.onCancellationRequested(stop)];
+  if (token?.isCancellationRequested === true) stop();
+  shown?.begin(title, 0, undefined, cancellable);
+  try {
+    return await work({
+      report: (message, percentage) => (percentage === undefined ? shown?.report(message) : shown?.report(percentage, message)),
+      cancelled: () => abort.signal.aborted,
+      signal: abort.signal,
+    });
+  } finally {
+    for (const listener of listeners) listener?.dispose();
+    shown?.done();
+  }
+}

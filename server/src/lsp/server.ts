@@ -1,0 +1,103 @@
+import { type Connection, DidChangeWatchedFilesNotification, type InitializeParams, type InitializeResult } from 'vscode-languageserver/node';
+import { configFileNames } from '../engine/settings.ts';
+import { capabilities } from './capabilities.ts';
+import { clientTraits, optionsOf } from './clientTraits.ts';
+import { answerCommands } from './commands.ts';
+import { followConfiguration } from './configuration.ts';
+import { followDocuments } from './documents.ts';
+import { guard } from './guard.ts';
+import { withProgress } from './progress.ts';
+import { answerPulls, createPublisher } from './publisher.ts';
+import { answerRequests } from './requests.ts';
+import { createSequence } from './sequence.ts';
+import type { ServerDeps, Session } from './session.ts';
+import { createUris, folderUri } from './uris.ts';
+
+/** Serves one client over this connection until it is closed. */
+export function startServer(connection: Connection, deps: ServerDeps): void {
+  connection.onInitialize((params): InitializeResult => {
+    const session = createSession(connection, deps, params);
+    serve(session, foldersOf(params));
+    return { capabilities: capabilities(session.client), serverInfo: { name: 'toolscribe' } };
+  });
+  connection.listen();
+}
+
+function createSession(connection: Connection, deps: ServerDeps, params: InitializeParams): Session {
+  const log = (message: string): void => {
+    try {
+      connection.console.log(message);
+    } catch {
+      // The client is gone: there is nobody to tell.
+    }
+  };
+  const publisher = createPublisher(() => session);
+  const session: Session = {
+    ...deps,
+    connection,
+    client: clientTraits(params),
+    uris: createUris(),
+    order: createSequence((error) => log(`a notification could not be taken in: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)),
+    unclaimed: new Map(),
+    open: new Map(),
+    failures: [],
+    trusted: optionsOf(params.initializationOptions).trusted === true,
+    log,
+    changed: publisher.changed,
+  };
+  return session;
+}
+
+function serve(session: Session, folders: readonly string[]): void {
+  const { connection, client } = session;
+  const current = followFolders(session, folders);
+  followDocuments(session);
+  answerRequests(session);
+  answerCommands(session);
+  if (client.pullsDiagnostics) {
+    const pulls = answerPulls(session);
+    connection.languages.diagnostics.on(guard(session, 'diagnostic', { kind: 'full', items: [] }, pulls.document));
+    connection.languages.diagnostics.onWorkspace(guard(session, 'workspaceDiagnostic', { items: [] }, pulls.workspace));
+  }
+  connection.onInitialized(async () => {
+    // A client that refuses a registration, or answers nothing, is still served.
+    await followConfiguration(session).catch((error: unknown) => session.log(`settings are not followed: ${String(error)}`));
+    await watchFiles(session).catch((error: unknown) => session.log(`files are not watched: ${String(error)}`));
+    await scan(session, current());
+  });
+}
+
+/** The workspace's folders, kept as the client adds and removes them. */
+function followFolders(session: Session, first: readonly string[]): () => readonly string[] {
+  let folders = first;
+  if (session.client.workspaceFolders) {
+    session.connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+      const gone = new Set(removed.map(({ uri }) => folderUri(uri)));
+      folders = [...new Set([...folders.filter((uri) => !gone.has(uri)), ...added.map(({ uri }) => folderUri(uri))])];
+      void scan(session, folders);
+    });
+  }
+  return () => folders;
+}
+
+async function scan(session: Session, folders: readonly string[]): Promise<void> {
+  try {
+    await withProgress(session, { title: 'Looking for tools', cancellable: false }, () => session.engine.scan(folders));
+  } catch (error) {
+    session.log(`the workspace could not be read: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  }
+  session.changed(session.engine.checkable(), true);
+}
+
+async function watchFiles({ client, connection, engine }: Session): Promise<void> {
+  if (!client.registersWatchers) return;
+  const extensions = [...new Set(engine.parts.frontEnds.flatMap((f) => f.extensions))].flatMap((e) => [e, e.toUpperCase()]).map((e) => e.slice(1));
+  const manifests = [...new Set(engine.parts.frontEnds.flatMap((f) => f.manifest?.file ?? []))];
+  const globs = [`**/*.{${[...new Set(extensions)].join(',')}}`, ...manifests.map((file) => `**/${file}`), ...configFileNames.map((file) => `**/${file}`)];
+  await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: globs.map((globPattern) => ({ globPattern })) });
+}
+
+function foldersOf(params: InitializeParams): readonly string[] {
+  const uris = params.workspaceFolders?.map(({ uri }) => uri) ?? (params.rootUri === null || params.rootUri === undefined ? [] : [params.rootUri]);
+  return uris.map(folderUri);
+}

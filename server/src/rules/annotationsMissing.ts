@@ -1,0 +1,31 @@
+import type { Rule } from '../model/index.ts';
+import { toolPlace, toolTitle } from './support/place.ts';
+
+export const annotationsMissing: Rule = {
+  id: 'annotations-missing',
+  severity: 'information',
+  scope: 'tool',
+  summary: 'An MCP tool does not say whether it only reads or destroys.',
+  why: 'A client that finds neither `readOnlyHint` nor `destructiveHint` must take a tool for destructive, and may ask before every call. In tool files, which have flags of their own, only written annotations that lack both are reported.',
+  bad: {
+    'tool.yaml':
+      'name: [[load]]\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\nannotations:\n  openWorldHint: false\n',
+  },
+  good: {
+    'tool.yaml':
+      'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\nannotations:\n  openWorldHint: false\n  readOnlyHint: true\n',
+  },
+  sources: ['MCP specification since 2025-03-26: `readOnlyHint` is false and `destructiveHint` true where nothing is said (2026-11, verified)'],
+  check({ tool, role, format, settings }) {
+    const { annotations, dangerous } = tool;
+    const expected = role === 'spec' && (format === 'mcpJson' || Object.keys(annotations).length > 0);
+    const said = annotations.readOnlyHint !== undefined || annotations.destructiveHint !== undefined || dangerous.state !== 'absent';
+    if (!expected || said || settings.mcpRevision < '2025-03-26') return [];
+    return [
+      {
+        message: `Tool ${toolTitle(tool)} has no annotation that says whether it only reads (\`readOnlyHint\`) or destroys (\`destructiveHint\`), so clients take it for destructive and may ask before every call. Say which.`,
+        span: toolPlace(tool),
+      },
+    ];
+  },
+};

@@ -1,0 +1,37 @@
+import { knownValue, type Rule } from '../model/index.ts';
+import { destructiveWord } from './support/destructiveWord.ts';
+import { localNameOf } from './support/localNameOf.ts';
+import { toolPlace, toolTitle } from './support/place.ts';
+
+export const destructiveUnmarked: Rule = {
+  id: 'destructive-unmarked',
+  severity: 'warning',
+  scope: 'tool',
+  summary: 'The name of a tool says that it destroys something, and nothing marks it as dangerous.',
+  why: 'Clients ask a person before a dangerous tool runs, but only where it is marked. An explicit `dangerous: false` or `destructiveHint: false` is taken as decided.',
+  bad: {
+    'R/project.R':
+      "#' Removes a project with all its results\n#'\n#' @param id Character. Identifier of the project.\n#' @keywords mcp-tool\n[[delete_project]] <- function(id) id\n",
+  },
+  good: {
+    'R/project.R':
+      "#' Removes a project with all its results\n#'\n#' @param id Character. Identifier of the project.\n#' @keywords mcp-tool mcp-dangerous\ndelete_project <- function(id) id\n",
+  },
+  check({ tool, index }) {
+    const word = destructiveWord(localNameOf(tool));
+    const { readOnlyHint, destructiveHint } = tool.annotations;
+    const decided =
+      tool.dangerous.state !== 'absent' || knownValue(tool.requiresApproval) === true || destructiveHint !== undefined || readOnlyHint?.value === true;
+    if (word === undefined || decided) return [];
+    return [
+      {
+        message: `The name of ${toolTitle(tool)} says '${word}', but nothing marks it as dangerous, so clients may run it without asking. Mark it, or have each call approved.`,
+        span: toolPlace(tool),
+        fixes: [
+          { title: 'Mark the tool as dangerous', intent: { kind: 'set-flag', tool: index, flag: 'dangerous', value: true } },
+          { title: 'Have each call approved', intent: { kind: 'set-flag', tool: index, flag: 'requires-approval', value: true } },
+        ],
+      },
+    ];
+  },
+};

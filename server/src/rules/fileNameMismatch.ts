@@ -1,0 +1,32 @@
+import { knownValue, type Rule } from '../model/index.ts';
+import { toolPlace } from './support/place.ts';
+
+export const fileNameMismatch: Rule = {
+  id: 'file-name-mismatch',
+  severity: 'warning',
+  summary: 'A tool file that is not named after its tool.',
+  why: 'Below `inst/mcp/tools` the R side finds a tool by the name of its file, `{package}-{function}.yaml`; under another name it is not found.',
+  scope: 'file',
+  bad: {
+    'inst/mcp/tools/demo-find.yaml': 'name: [[demo-find_notes]]\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\n',
+  },
+  good: {
+    'inst/mcp/tools/demo-find_notes.yaml': 'name: demo-find_notes\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\n',
+  },
+  check({ path, role, tools }) {
+    const base = /(?:^|\/)inst\/mcp\/tools\/([^/]+)\.ya?ml$/i.exec(path)?.[1];
+    const [tool] = tools;
+    const name = tool === undefined ? undefined : knownValue(tool.name);
+    if (role !== 'spec' || base === undefined || tool === undefined || tools.length !== 1 || name === undefined || name.trim() === '') return [];
+    const wanted = name.replace(/[^A-Za-z0-9_-]+/g, '-');
+    // A name without its package is the function's own; the file has the package before it.
+    if (base === wanted || base.endsWith(`-${wanted}`)) return [];
+    return [
+      {
+        tool: 0,
+        message: `This file is called '${base}', its tool '${name}', so the tool is not found by its name. Rename the file to '${wanted}.yaml', or correct the name.`,
+        span: toolPlace(tool),
+      },
+    ];
+  },
+};

@@ -1,0 +1,30 @@
+import type { Rule } from '../model/index.ts';
+
+export const generatedMissing: Rule = {
+  id: 'generated-missing',
+  severity: 'information',
+  summary: 'A tool whose file has not been generated.',
+  why: 'Clients read the generated file, so they do not know of this tool yet.',
+  scope: 'output',
+  bad: {
+    'R/x.R': `#' Find notes
+#'
+#' @keywords mcp-tool
+[[find_notes]] <- function() notes
+`,
+  },
+  good: {
+    'R/x.R': `#' Find notes
+#'
+#' @keywords internal
+find_notes <- function() notes
+`,
+  },
+  check({ state, path, uri }) {
+    if (state !== 'missing') return undefined;
+    return {
+      message: `This tool has not been built: ${path} does not exist yet, so clients do not know of it. Build it.`,
+      fixes: [{ title: `Build ${path}`, intent: { kind: 'rebuild', uri } }],
+    };
+  },
+};

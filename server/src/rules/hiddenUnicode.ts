@@ -1,0 +1,78 @@
+import type { Found, Located, Rule, ToolSpec } from '../model/index.ts';
+import { descriptionsOf, type PlacedDescription, placeIn } from './support/descriptionsOf.ts';
+import { toolTitle } from './support/place.ts';
+import { nameOf, schemasOf } from './support/schemasOf.ts';
+
+export const hiddenUnicode: Rule = {
+  id: 'hidden-unicode',
+  severity: 'error',
+  scope: 'tool',
+  summary: 'A text that a model reads holds characters that nobody sees.',
+  why: 'Zero-width, bidirectional and tag characters are invisible to a reader and plain to a model: orders can be hidden in them, and text can be shown in another order than it is read. Joiners inside emoji and in scripts that need them are left alone.',
+  bad: { 'tool.yaml': 'name: load\ndescription: Loads a pipe[[\u200b]]line with its saved settings.\nparameters:\n  type: object\n  properties: {}\n' },
+  good: { 'tool.yaml': 'name: load\ndescription: Loads a pipeline with its saved settings 👩‍🔬.\nparameters:\n  type: object\n  properties: {}\n' },
+  sources: ['Unicode 16: default-ignorable, bidirectional control and tag characters (2026-11, verified)'],
+  check({ tool }) {
+    return [...descriptionsOf(tool).flatMap(ofDescription), ...shortTexts(tool).flatMap(ofShortText)];
+  },
+};
+
+/** Each run of hidden characters where its place is known, else one finding for the whole text. */
+function ofDescription(description: PlacedDescription): readonly Found[] {
+  const found = hiddenRuns(description.text);
+  const exact = found.flatMap(({ start, end }): readonly Found[] => {
+    const span = placeIn(description, start, end);
+    if (span === undefined) return [];
+    const message = messageFor(description.label, description.text.slice(start, end));
+    return [{ message, span, fixes: [{ title: 'Remove the hidden characters', intent: { kind: 'correct-word', span, to: '' }, safe: true }] }];
+  });
+  const first = found[0];
+  if (exact.length > 0 || first === undefined) return exact;
+  return [{ message: messageFor(description.label, description.text.slice(first.start, first.end)), span: description.span }];
+}
+
+function ofShortText({ label, text }: { readonly label: string; readonly text: Located<string> }): readonly Found[] {
+  const first = hiddenRuns(text.value)[0];
+  return first === undefined ? [] : [{ message: messageFor(label, text.value.slice(first.start, first.end)), span: text.span }];
+}
+
+/** Texts beside the descriptions; the tool's own name is held to letters, digits and a few signs anyway. */
+function shortTexts(tool: ToolSpec): readonly { readonly label: string; readonly text: Located<string> }[] {
+  const title = tool.title.state === 'known' ? [{ label: `The title of ${toolTitle(tool)}`, text: tool.title }] : [];
+  const ofSchemas = schemasOf(tool).flatMap((placed) => {
+    const name = placed.param === undefined ? [] : [{ label: `The name of ${nameOf(placed)}`, text: placed.param.name }];
+    const values = (placed.schema.enum?.value ?? []).flatMap(({ value, span }) =>
+      typeof value === 'string' ? [{ label: `A value of ${nameOf(placed)}`, text: { value, span } }] : [],
+    );
+    return [...name, ...values];
+  });
+  return [...title, ...ofSchemas];
+}
+
+const messageFor = (label: string, run: string): string => {
+  const codes = [...run].slice(0, 3).map((c) => `U+${(c.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`);
+  return `${label} holds characters that nobody sees (${codes.join(' ')}${[...run].length > 3 ? ' …' : ''}), in which text can be hidden from readers. Remove them.`;
+};
+
+/** Runs of hidden characters that serve no script and no emoji. */
+function hiddenRuns(text: string): readonly { readonly start: number; readonly end: number }[] {
+  return [...text.matchAll(hidden)]
+    .filter((match) => !isNeeded(match[0], text.slice(0, match.index), text.slice(match.index + match[0].length)))
+    .map((match) => ({ start: match.index, end: match.index + match[0].length }));
+}
+
+/** Zero-width space and joiners, word joiner and invisible operators, byte order mark, bidirectional controls, Hangul fillers, tags. */
+const hidden = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\u180e\u115f\u1160\u3164\uffa0\u{e0000}-\u{e007f}]+/gu;
+
+function isNeeded(run: string, before: string, after: string): boolean {
+  // Emoji are joined by U+200D; some scripts shape their letters by U+200C and U+200D.
+  if (run === '\u200d' && /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)$/u.test(before) && /^\p{Extended_Pictographic}/u.test(after)) return true;
+  if ((run === '\u200c' || run === '\u200d') && joining.test(before.slice(-1))) return true;
+  // A direction mark beside right-to-left writing keeps its punctuation in place.
+  if ((run === '\u200e' || run === '\u200f') && /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(`${before.slice(-20)}${after.slice(0, 20)}`)) return true;
+  // Flags of regions are a black flag spelled out in tags.
+  return /^[\u{e0020}-\u{e007e}]{2,6}\u{e007f}$/u.test(run) && before.endsWith('\u{1f3f4}');
+}
+
+const joining =
+  /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Kannada}\p{Script=Telugu}\p{Script=Tamil}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Oriya}\p{Script=Khmer}\p{Script=Mongolian}]/u;

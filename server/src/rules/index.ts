@@ -1,0 +1,203 @@
+import type { Rule } from '../model/index.ts';
+import { annotationContradictsName } from './annotationContradictsName.ts';
+import { annotationsContradict } from './annotationsContradict.ts';
+import { annotationsMissing } from './annotationsMissing.ts';
+import { arrayItemsMissing } from './arrayItemsMissing.ts';
+import { categoryMissing } from './categoryMissing.ts';
+import { configInvalid } from './configInvalid.ts';
+import { defaultContradictsProse } from './defaultContradictsProse.ts';
+import { defaultInProse } from './defaultInProse.ts';
+import { defaultNotInEnum } from './defaultNotInEnum.ts';
+import { defaultOutOfRange } from './defaultOutOfRange.ts';
+import { defaultTypeMismatch } from './defaultTypeMismatch.ts';
+import { descriptionCutOff } from './descriptionCutOff.ts';
+import { descriptionDuplicate } from './descriptionDuplicate.ts';
+import { descriptionFiller } from './descriptionFiller.ts';
+import { descriptionPlaceholder } from './descriptionPlaceholder.ts';
+import { descriptionRepeatsName } from './descriptionRepeatsName.ts';
+import { descriptionTooLong } from './descriptionTooLong.ts';
+import { descriptionTooShort } from './descriptionTooShort.ts';
+import { destructiveUnmarked } from './destructiveUnmarked.ts';
+import { enumBooleanStrings } from './enumBooleanStrings.ts';
+import { enumDuplicate } from './enumDuplicate.ts';
+import { enumEmpty } from './enumEmpty.ts';
+import { enumInProse } from './enumInProse.ts';
+import { enumMixedTypes } from './enumMixedTypes.ts';
+import { enumTooLarge } from './enumTooLarge.ts';
+import { exampleFailed } from './exampleFailed.ts';
+import { exampleInvalid } from './exampleInvalid.ts';
+import { exampleMissing } from './exampleMissing.ts';
+import { examplesMissing } from './examplesMissing.ts';
+import { fileNameMismatch } from './fileNameMismatch.ts';
+import { fileUnreadable } from './fileUnreadable.ts';
+import { formatUnknown } from './formatUnknown.ts';
+import { generatedEdited } from './generatedEdited.ts';
+import { generatedMissing } from './generatedMissing.ts';
+import { generatedOrphan } from './generatedOrphan.ts';
+import { generatedStale } from './generatedStale.ts';
+import { hiddenMarkup } from './hiddenMarkup.ts';
+import { hiddenUnicode } from './hiddenUnicode.ts';
+import { inheritParamsCycle } from './inheritParamsCycle.ts';
+import { inheritParamsUnresolved } from './inheritParamsUnresolved.ts';
+import { inputSchemaMissing } from './inputSchemaMissing.ts';
+import { inputSchemaNotObject } from './inputSchemaNotObject.ts';
+import { instructionOverride } from './instructionOverride.ts';
+import { internalError } from './internalError.ts';
+import { keyDuplicate } from './keyDuplicate.ts';
+import { mergeConflict } from './mergeConflict.ts';
+import { numberShouldBeInteger } from './numberShouldBeInteger.ts';
+import { objectPropertiesMissing } from './objectPropertiesMissing.ts';
+import { otherServerToolMentioned } from './otherServerToolMentioned.ts';
+import { outputSchemaNotObject } from './outputSchemaNotObject.ts';
+import { packageUnknown } from './packageUnknown.ts';
+import { paramDescriptionMissing } from './paramDescriptionMissing.ts';
+import { paramDuplicate } from './paramDuplicate.ts';
+import { paramNameMissing } from './paramNameMissing.ts';
+import { paramNotInFunction } from './paramNotInFunction.ts';
+import { paramTypeUnstated } from './paramTypeUnstated.ts';
+import { paramUndocumented } from './paramUndocumented.ts';
+import { paramUntyped } from './paramUntyped.ts';
+import { patternCatastrophic } from './patternCatastrophic.ts';
+import { patternInvalid } from './patternInvalid.ts';
+import { rangeInProse } from './rangeInProse.ts';
+import { rangeInverted } from './rangeInverted.ts';
+import { rdMarkupUnbalanced } from './rdMarkupUnbalanced.ts';
+import { refRecursive } from './refRecursive.ts';
+import { refRemote } from './refRemote.ts';
+import { requiredDuplicate } from './requiredDuplicate.ts';
+import { requiredInProperty } from './requiredInProperty.ts';
+import { requiredUnknownProperty } from './requiredUnknownProperty.ts';
+import { requiredWithDefault } from './requiredWithDefault.ts';
+import { returnUndocumented } from './returnUndocumented.ts';
+import { roxygenKeywordUnknown } from './roxygenKeywordUnknown.ts';
+import { roxygenTagUnknown } from './roxygenTagUnknown.ts';
+import { rSyntax } from './rSyntax.ts';
+import { schemaInvalid } from './schemaInvalid.ts';
+import { schemaTooDeep } from './schemaTooDeep.ts';
+import { schemaTypeUnknown } from './schemaTypeUnknown.ts';
+import { secretParameter } from './secretParameter.ts';
+import { sensitivePathMentioned } from './sensitivePathMentioned.ts';
+import { stringShouldBeBoolean } from './stringShouldBeBoolean.ts';
+import { suppressionUnknownRule } from './suppressionUnknownRule.ts';
+import { suppressionUnused } from './suppressionUnused.ts';
+import { toolCountOverBudget } from './toolCountOverBudget.ts';
+import { toolDescriptionMissing } from './toolDescriptionMissing.ts';
+import { toolMarkerMissing } from './toolMarkerMissing.ts';
+import { toolNameClientBudget } from './toolNameClientBudget.ts';
+import { toolNameDuplicate } from './toolNameDuplicate.ts';
+import { toolNameGeneric } from './toolNameGeneric.ts';
+import { toolNameInvalidChars } from './toolNameInvalidChars.ts';
+import { toolNameMissing } from './toolNameMissing.ts';
+import { toolNameStyleInconsistent } from './toolNameStyleInconsistent.ts';
+import { toolNameTooLong } from './toolNameTooLong.ts';
+import { toolNotAFunction } from './toolNotAFunction.ts';
+import { toolsConfusable } from './toolsConfusable.ts';
+import { toolTitleEqualsName } from './toolTitleEqualsName.ts';
+import { typeContradictsProse } from './typeContradictsProse.ts';
+import { unconstrainedCommandParameter } from './unconstrainedCommandParameter.ts';
+import { unknownKey } from './unknownKey.ts';
+import { validationNotApplicable } from './validationNotApplicable.ts';
+import { yamlSyntax } from './yamlSyntax.ts';
+
+/** Every rule, in the order of the ids. */
+export const rules: readonly Rule[] = [
+  annotationContradictsName,
+  annotationsContradict,
+  annotationsMissing,
+  arrayItemsMissing,
+  categoryMissing,
+  configInvalid,
+  defaultContradictsProse,
+  defaultInProse,
+  defaultNotInEnum,
+  defaultOutOfRange,
+  defaultTypeMismatch,
+  descriptionCutOff,
+  descriptionDuplicate,
+  descriptionFiller,
+  descriptionPlaceholder,
+  descriptionRepeatsName,
+  descriptionTooLong,
+  descriptionTooShort,
+  destructiveUnmarked,
+  enumBooleanStrings,
+  enumDuplicate,
+  enumEmpty,
+  enumInProse,
+  enumMixedTypes,
+  enumTooLarge,
+  exampleFailed,
+  exampleInvalid,
+  exampleMissing,
+  examplesMissing,
+  fileNameMismatch,
+  fileUnreadable,
+  formatUnknown,
+  generatedEdited,
+  generatedMissing,
+  generatedOrphan,
+  generatedStale,
+  hiddenMarkup,
+  hiddenUnicode,
+  inheritParamsCycle,
+  inheritParamsUnresolved,
+  inputSchemaMissing,
+  inputSchemaNotObject,
+  instructionOverride,
+  internalError,
+  keyDuplicate,
+  mergeConflict,
+  numberShouldBeInteger,
+  objectPropertiesMissing,
+  otherServerToolMentioned,
+  outputSchemaNotObject,
+  packageUnknown,
+  paramDescriptionMissing,
+  paramDuplicate,
+  paramNameMissing,
+  paramNotInFunction,
+  paramTypeUnstated,
+  paramUndocumented,
+  paramUntyped,
+  patternCatastrophic,
+  patternInvalid,
+  rSyntax,
+  rangeInProse,
+  rangeInverted,
+  rdMarkupUnbalanced,
+  refRecursive,
+  refRemote,
+  requiredDuplicate,
+  requiredInProperty,
+  requiredUnknownProperty,
+  requiredWithDefault,
+  returnUndocumented,
+  roxygenKeywordUnknown,
+  roxygenTagUnknown,
+  schemaInvalid,
+  schemaTooDeep,
+  schemaTypeUnknown,
+  secretParameter,
+  sensitivePathMentioned,
+  stringShouldBeBoolean,
+  suppressionUnknownRule,
+  suppressionUnused,
+  toolCountOverBudget,
+  toolDescriptionMissing,
+  toolMarkerMissing,
+  toolNameClientBudget,
+  toolNameDuplicate,
+  toolNameGeneric,
+  toolNameInvalidChars,
+  toolNameMissing,
+  toolNameStyleInconsistent,
+  toolNameTooLong,
+  toolNotAFunction,
+  toolTitleEqualsName,
+  toolsConfusable,
+  typeContradictsProse,
+  unconstrainedCommandParameter,
+  unknownKey,
+  validationNotApplicable,
+  yamlSyntax,
+];

@@ -1,0 +1,29 @@
+import type { Rule } from '../model/index.ts';
+import { firstMatch, suspicious } from './support/suspicious.ts';
+
+export const sensitivePathMentioned: Rule = {
+  id: 'sensitive-path-mentioned',
+  severity: 'warning',
+  scope: 'tool',
+  summary: 'A description names a file that holds secrets.',
+  why: 'A model may open what a description names. Poisoned tools use such words to have keys and passwords read and sent away, and clients look for them.',
+  bad: { 'tool.yaml': 'name: load\ndescription: Loads a pipeline from a host listed in [[~/.ssh]]/config.\nparameters:\n  type: object\n  properties: {}\n' },
+  good: { 'tool.yaml': 'name: load\ndescription: Loads a pipeline from one of the hosts configured.\nparameters:\n  type: object\n  properties: {}\n' },
+  check({ tool }) {
+    return suspicious(
+      tool,
+      (text) => firstMatch(text, paths),
+      (path, { label }) =>
+        `${label} names '${path}', where secrets are kept, and a model may read it. Leave the path out, or silence this rule where the tool is made for it.`,
+    );
+  },
+};
+
+const paths: readonly RegExp[] = [
+  /(?:~|\$HOME|\/root|\/home\/[\w.<>{}-]+)\/\.(?:ssh|gnupg|aws|kube|docker|cursor)\b/,
+  /(?<![\w.])\.(?:ssh\/|aws\/credentials|kube\/config|netrc\b|pgpass\b|git-credentials\b|docker\/config\.json|cursor\/mcp\.json)/,
+  /\/etc\/(?:passwd|shadow|sudoers)\b/,
+  /\bid_(?:rsa|dsa|ecdsa|ed25519)\b/,
+  /(?<![\w-])credentials\.json\b/,
+  /(?<![\w.$)\]])\.env(?![\w-])(?!\.(?:example|sample|template|dist)\b)(?!\s*[$([])/,
+];

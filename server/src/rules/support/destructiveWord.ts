@@ -1,0 +1,134 @@
+import { wordsOf } from './nameStyle.ts';
+
+/** The word of a tool's name that says that it destroys something; undefined where none does. */
+export function destructiveWord(name: string): string | undefined {
+  const words = wordsOf(name);
+  const at = words.findIndex((word) => destroying.has(word));
+  const word = words[at];
+  if (word === undefined || words.slice(0, at).some((before) => harmless.has(before))) return undefined;
+  const next = words[at + 1];
+  // `drop_na` and `remove_outliers` give back a copy without them.
+  if ((word === 'drop' || word === 'remove') && words.slice(at + 1).some((after) => ofValues.has(after))) return undefined;
+  return next !== undefined && nouns.has(next) ? undefined : word;
+}
+
+/** The verb that says that a tool only reads, where its name begins with one, or has one behind a prefix such as `mcp_tool_pipeline_`. */
+export function readingWord(name: string): string | undefined {
+  const words = wordsOf(name);
+  return words.find((word) => reading.has(word));
+}
+
+const reading = new Set(['get', 'list', 'read', 'show', 'describe', 'count', 'view', 'fetch', 'search', 'find', 'lookup', 'inspect']);
+
+const destroying = new Set([
+  'delete',
+  'remove',
+  'drop',
+  'destroy',
+  'erase',
+  'purge',
+  'wipe',
+  'reset',
+  'overwrite',
+  'truncate',
+  'uninstall',
+  'unlink',
+  'rm',
+  'obliterate',
+  'nuke',
+]);
+
+/** Before the word, these turn it into something that is asked, undone or only looked at. */
+const harmless = new Set([
+  ...reading,
+  'can',
+  'is',
+  'has',
+  'was',
+  'check',
+  'preview',
+  'confirm',
+  'dry',
+  'simulate',
+  'plan',
+  'explain',
+  'undo',
+  'drag',
+  'no',
+  'not',
+  'soft',
+  'help',
+  'validate',
+  'test',
+  'estimate',
+  'report',
+]);
+
+/** After the word, these make it a noun. */
+const nouns = new Set([
+  'down',
+  'downs',
+  'point',
+  'zone',
+  'shadow',
+  'rate',
+  'preview',
+  'status',
+  'log',
+  'logs',
+  'history',
+  'token',
+  'link',
+  'info',
+  'policy',
+  'policies',
+  'candidates',
+  'plan',
+  'dry',
+  'in',
+  'out',
+  'off',
+]);
+
+const ofValues = new Set([
+  ...[
+    'na',
+    'nas',
+    'nan',
+    'null',
+    'nulls',
+    'missing',
+    'empty',
+    'outlier',
+    'outliers',
+    'duplicate',
+    'duplicates',
+    'dupes',
+    'whitespace',
+    'space',
+    'spaces',
+    'stopwords',
+    'punctuation',
+  ],
+  ...[
+    'accents',
+    'diacritics',
+    'prefix',
+    'suffix',
+    'html',
+    'markup',
+    'noise',
+    'trend',
+    'baseline',
+    'background',
+    'artifacts',
+    'artefacts',
+    'hum',
+    'mean',
+    'offset',
+    'bias',
+    'names',
+    'attributes',
+    'levels',
+  ],
+]);

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { configTemplate } from '../../server/src/cli/configTemplate.ts';
+import { makeConfig, readConfig } from '../../server/src/engine/config.ts';
+import { settings } from '../../server/src/engine/settings.ts';
+import { rules } from '../../server/src/rules/index.ts';
+
+test('as written, it changes nothing', () => {
+  assert.deepEqual(readConfig(configTemplate(), rules), { values: {}, problems: [] });
+});
+
+test('with its settings uncommented, it is a configuration without a mistake that says the defaults', () => {
+  const uncommented = configTemplate().replace(/^# ((?: {2})?[\w.-]+:(?: .*)?$| {2}[\w.-]+: .*$)/gm, '$1');
+  const { values, problems } = readConfig(uncommented, rules);
+  assert.deepEqual(problems, []);
+  assert.deepEqual({ ...makeConfig([values]), rules: {} }, { ...makeConfig([]), rules: {} });
+  for (const { key, editorOnly } of settings) {
+    if (!editorOnly) assert.ok((key.split('.')[0] ?? '') in values, `${key} is missing`);
+  }
+});

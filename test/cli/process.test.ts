@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { before, test } from 'node:test';
+import { version } from '../../package.json';
+import { tempFolder } from '../support/tempFolder.ts';
+
+// The built program as a process of its own: what `run` alone cannot show.
+
+const cli = path.resolve('dist/cli.js');
+const files = {
+  DESCRIPTION: 'Package: demo\n',
+  'R/a.R': "#' F\n#'\n#' @description Tells what f is, and nothing else.\n#' @keywords mcp-tool\nf <- function(x) x\n",
+};
+const call = (cwd: string, argv: readonly string[], input = '', env: Record<string, string> = {}): SpawnSyncReturns<string> =>
+  spawnSync(process.execPath, [cli, ...argv], { cwd, input, encoding: 'utf8', env: { ...process.env, ...env } });
+
+before(() => assert.ok(existsSync(cli), 'dist/cli.js is missing: node scripts/build.mjs makes it'));
+
+test('the version', (t) => {
+  const { status, stdout } = call(tempFolder(t, {}), ['--version']);
+  assert.deepEqual({ status, stdout }, { status: 0, stdout: `${version}\n` });
+});
+
+test('exit codes and streams', (t) => {
+  const root = tempFolder(t, files);
+  const checked = call(root, ['check', '--format', 'json']);
+  assert.equal(checked.status, 1);
+  assert.equal(checked.stderr, '');
+  assert.equal(JSON.parse(checked.stdout).summary.error, 1);
+  assert.equal(call(root, ['check', '--fail-on', 'never']).status, 0);
+  const wrong = call(root, ['check', 'nope']);
+  assert.deepEqual({ status: wrong.status, stdout: wrong.stdout }, { status: 2, stdout: '' });
+});
+
+test('standard input', (t) => {
+  const { status, stdout } = call(tempFolder(t, { DESCRIPTION: files.DESCRIPTION }), ['list', '-', '--format', 'json'], files['R/a.R']);
+  assert.deepEqual({ status, name: JSON.parse(stdout).tools[0].name }, { status: 0, name: 'demo-f' });
+});
+
+test('no colours in a pipe', (t) => {
+  const root = tempFolder(t, files);
+  assert.equal(call(root, ['check'], '', { FORCE_COLOR: '' }).stdout.includes('\u001b'), false);
+  assert.equal(call(root, ['check'], '', { FORCE_COLOR: '1', NO_COLOR: '' }).stdout.includes('\u001b'), true);
+});
+
+test('a reader that goes away is no error', async (t) => {
+  const child = spawn(process.execPath, [cli, 'rules', '--format', 'json'], { cwd: tempFolder(t, files), stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.destroy();
+  let stderr = '';
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
+});
+
+test('a watched build ends on SIGINT', { skip: process.platform === 'win32' ? 'Windows has no SIGINT between processes' : false }, async (t) => {
+  const child = spawn(process.execPath, [cli, 'build', '--watch'], { cwd: tempFolder(t, files), stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stderr.on('data', (chunk) => {
+    if (String(chunk).includes('Watching')) child.kill('SIGINT');
+  });
+  const end = await new Promise((resolve) => child.once('close', (code, signal) => resolve({ code, signal })));
+  assert.deepEqual(end, { code: 0, signal: null });
+});
+
+test('the language server answers', async (t) => {
+  const child = spawn(process.execPath, [cli, 'lsp', '--stdio'], { cwd: tempFolder(t, files), stdio: ['pipe', 'pipe', 'inherit'] });
+  const send = (message: object): void => {
+    const body = JSON.stringify({ jsonrpc: '2.0', ...message });
+    child.stdin.write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  };
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    const before = said;
+    said += chunk;
+    const answers = (id: number): boolean => said.includes(`"id":${id}`) && !before.includes(`"id":${id}`);
+    if (answers(1)) {
+      send({ method: 'initialized', params: {} });
+      send({ id: 2, method: 'shutdown' });
+    }
+    if (answers(2)) send({ method: 'exit' });
+  });
+  send({ id: 1, method: 'initialize', params: { processId: null, rootUri: null, capabilities: {} } });
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  assert.equal(code, 0);
+  assert.match(said, /"capabilities"/);
+});

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { runCli } from '../support/cliIo.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+const tool = (name: string, description: string): string => `#' ${name}\n#'\n#' @description ${description}\n#' @keywords mcp-tool\n${name} <- function() 1\n`;
+
+test('a watched build follows changes, new files and removals, and ends when it is told to', async (t) => {
+  const root = tempFolder(t, { DESCRIPTION: 'Package: demo\n', 'R/a.R': tool('f', 'Tells what f is.') });
+  const control = new AbortController();
+  const waiting: { readonly until: (stdout: string) => boolean; readonly resolve: () => void }[] = [];
+  let soFar = { stdout: '', stderr: '' };
+  const look = (): void => {
+    for (const wait of waiting) if (wait.until(soFar.stdout) && soFar.stderr.includes('Watching')) wait.resolve();
+  };
+  const seen = (pattern: RegExp): Promise<void> =>
+    new Promise((resolve) => {
+      waiting.push({ until: (stdout) => pattern.test(stdout), resolve });
+      look();
+    });
+  const ended = runCli(['build', '--watch'], {
+    cwd: root,
+    signal: control.signal,
+    onWrite: (written) => {
+      soFar = written;
+      look();
+    },
+  });
+  await seen(/^written {4}inst\/mcp\/tools\/demo-f\.yaml$/m);
+  writeFileSync(path.join(root, 'R/b.R'), tool('g', 'Tells what g is.'));
+  await seen(/^written {4}inst\/mcp\/tools\/demo-g\.yaml$/m);
+  writeFileSync(path.join(root, 'R/a.R'), tool('f', 'Tells what f is now.'));
+  await seen(/demo-f\.yaml[\s\S]*demo-f\.yaml/);
+  rmSync(path.join(root, 'R/b.R'));
+  await seen(/^removed {4}inst\/mcp\/tools\/demo-g\.yaml/m);
+  control.abort();
+  assert.equal((await ended).status, 0);
+  assert.equal(existsSync(path.join(root, 'inst/mcp/tools/demo-g.yaml')), false);
+});

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeConfig, readConfig } from '../../server/src/engine/config.ts';
+import { rules } from '../../server/src/rules/index.ts';
+import { workspace } from '../support/workspace.ts';
+
+const mistakes = (text: string): string[] => readConfig(text, rules).problems.map((p) => `${text.slice(p.span.start, p.span.end)}: ${p.message}`);
+
+test('mistakes are found at their places, and the rest still counts', () => {
+  const text =
+    'mcpRevision: 2025-13-01\nclinets: [openai]\nserverName: lab\nexamples:\n  timeout: 0\n  timeuot: 3\nrules:\n  tool-name-mising: off\n  range-inverted: fatal\n';
+  assert.deepEqual(
+    mistakes(text).map((m) => m.replace(/\. The (default|rule).*/, '')),
+    [
+      '2025-13-01: "mcpRevision" must be one of 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28',
+      'clinets: There is no setting "clinets"; did you mean "clients"?',
+      '0: "examples.timeout" must be at least 1',
+      'timeuot: There is no setting "examples.timeuot"; did you mean "timeout"?',
+      'tool-name-mising: There is no rule "tool-name-mising"; did you mean "tool-name-missing"?',
+      'fatal: The severity of "range-inverted" must be error, warning, information, hint or off',
+    ],
+  );
+  const config = makeConfig([readConfig(text, rules).values]);
+  assert.equal(config.serverName, 'lab');
+  assert.equal(config.mcpRevision, '2026-07-28');
+  assert.equal(config.exampleTimeout, 30);
+});
+
+test('what is no map, and what is no YAML, says so and configures nothing', () => {
+  assert.match(mistakes('- a\n- b\n')[0] ?? '', /must be a map/);
+  assert.match(mistakes('rules: [\n')[0] ?? '', /not valid YAML or JSON/);
+  assert.deepEqual(mistakes(''), []);
+});
+
+test('off is off in YAML 1.1 and 1.2, and in JSON', () => {
+  for (const text of ['rules:\n  range-inverted: off\n', 'rules:\n  range-inverted: false\n', '{"rules": {"range-inverted": {"severity": "off"}}}']) {
+    assert.equal(makeConfig([readConfig(text, rules).values]).rules['range-inverted']?.severity, 'off', text);
+  }
+});
+
+test('the file wins over the editor, the editor over the default', async () => {
+  const { engine } = await workspace({ 'toolscribe.config.yaml': 'serverName: file\n' });
+  engine.setEditorSettings({ serverName: 'editor', clients: ['openai'], mcpRevision: 17 });
+  const config = engine.config('file:///w/R/a.R');
+  assert.deepEqual([config.serverName, config.clients, config.mcpRevision], ['file', ['openai'], '2026-07-28']);
+});
+
+test('a mistake in the configuration file is a finding in it, with a fix', async () => {
+  const uri = 'file:///w/toolscribe.config.yaml';
+  const { engine } = await workspace({ 'toolscribe.config.yaml': 'sreverName: x\n' });
+  const [finding] = engine.findings(uri);
+  assert.equal(finding?.rule, 'config-invalid');
+  assert.deepEqual(engine.fixAll(uri), [{ span: { start: 0, end: 10 }, text: 'serverName' }]);
+});
+
+test('of two configuration files the YAML one counts, and the other says so', async () => {
+  const { engine } = await workspace({ 'toolscribe.config.yaml': 'serverName: yaml\n', 'toolscribe.config.json': '{"serverName": "json"}' });
+  assert.equal(engine.config('file:///w/x').serverName, 'yaml');
+  assert.match(engine.findings('file:///w/toolscribe.config.json')[0]?.message ?? '', /toolscribe.config.yaml beside it wins/);
+});

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { applyEdits, disjoint } from '../../server/src/engine/edits.ts';
+import { linesOf } from '../../server/src/engine/lines.ts';
+import { baseOf, isBelow, join, relativeTo } from '../../server/src/engine/uri.ts';
+
+const anyText = fc.string({ unit: fc.constantFrom('a', 'b', '\n', '\r', '\r\n', '😀', ' '), maxLength: 40 });
+
+test('an offset comes back from its position, except inside a \\r\\n', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const lines = linesOf(text);
+      for (let offset = 0; offset <= text.length; offset++) {
+        if (text[offset - 1] === '\r' && text[offset] === '\n') continue;
+        assert.equal(lines.offsetAt(lines.positionAt(offset)), offset);
+      }
+    }),
+  );
+});
+
+test('a position beyond the line is its end, beyond the text the text’s end', () => {
+  const lines = linesOf('ab\r\ncd');
+  assert.equal(lines.offsetAt({ line: 0, character: 99 }), 2);
+  assert.equal(lines.offsetAt({ line: 7, character: 0 }), 6);
+  assert.equal(lines.offsetAt({ line: -1, character: 4 }), 0);
+});
+
+test('edits are applied to the text as it was, colliding ones are dropped', () => {
+  const edit = (start: number, end: number, text: string) => ({ span: { start, end }, text });
+  assert.equal(applyEdits('0123456789', [edit(0, 1, 'a'), edit(4, 4, 'b'), edit(8, 10, '')]), 'a123b4567');
+  assert.deepEqual(disjoint([edit(3, 6, 'y'), edit(0, 4, 'x')]), [edit(0, 4, 'x')]);
+  assert.deepEqual(disjoint([edit(3, 3, 'x'), edit(3, 3, 'y')]), [edit(3, 3, 'x')]);
+});
+
+test('URIs: names with blanks, percent signs and marks survive', () => {
+  const uri = join('file:///w', 'R/a b%c?#.R');
+  assert.equal(uri, 'file:///w/R/a%20b%25c%3F%23.R');
+  assert.equal(relativeTo('file:///w', uri), 'R/a b%c?#.R');
+  assert.equal(baseOf(uri), 'a b%c?#.R');
+  assert.ok(isBelow('file:///w', uri));
+  assert.ok(!isBelow('file:///w/R', 'file:///w/Rx'));
+});

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { runCli } from './support/cliIo.ts';
+import { tempFolder } from './support/tempFolder.ts';
+import { withoutR } from './support/withoutR.ts';
+
+const tools = 'inst/mcp/tools';
+const committed = (): Record<string, string> => read(path.join('examples/r-package', tools));
+const read = (folder: string): Record<string, string> =>
+  Object.fromEntries(readdirSync(folder).map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]));
+
+/** What differs from run to run: how long the examples took, and with it the digest. */
+const timeless = (files: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(files).map(([file, text]) => [file, text.replace(/^(execution_time: |# toolscribe-digest: ).*$/gm, '$1…')]));
+
+test('the example package is up to date and without a fault', async (t) => {
+  const folder = tempFolder(t, {});
+  cpSync('examples/r-package', folder, { recursive: true });
+  const check = await runCli(['check', '.', '--fail-on', 'information', '--format', 'json'], { cwd: folder });
+  assert.deepEqual([check.status, JSON.parse(check.stdout).diagnostics], [0, []]);
+  const build = await runCli(['build', '--check'], { cwd: folder });
+  assert.equal(build.status, 0, build.stdout);
+});
+
+test('the example package, built anew with its examples run, is the committed one', { skip: withoutR }, async (t) => {
+  const folder = tempFolder(t, {});
+  cpSync('examples/r-package', folder, { recursive: true });
+  rmSync(path.join(folder, 'inst'), { recursive: true });
+  const build = await runCli(['build', '--run-examples'], { cwd: folder });
+  assert.equal(build.status, 0, build.stderr);
+  assert.deepEqual(timeless(read(path.join(folder, tools))), timeless(committed()));
+  assert.ok(Object.keys(committed()).length >= 8);
+});

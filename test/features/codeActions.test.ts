@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { applyEdits } from '../../server/src/engine/edits.ts';
+import type { Engine } from '../../server/src/engine/types.ts';
+import { type Action, codeActions } from '../../server/src/features/codeActions.ts';
+import { built } from '../support/built.ts';
+import { cursor } from '../support/cursor.ts';
+import { demo, smoothYaml } from '../support/demo.ts';
+import { uriOf } from '../support/memoryHost.ts';
+import { workspace } from '../support/workspace.ts';
+
+const typo = `#' Count things
+#'
+#' @description Counts the things that a basket holds right now.
+#' @param bsket Character. Name of the basket to look into.
+#' @keywords mcp-tool mcp-categry-shop
+count_things <- function(basket) basket
+`;
+
+const actionsAt = (engine: Engine, path: string, needle: string, only?: readonly string[]): readonly Action[] => {
+  const { uri, offset } = cursor(engine, path, needle);
+  return codeActions(engine, uri, { start: offset, end: offset }, only);
+};
+
+/** The document after an action. */
+function after(engine: Engine, path: string, action: Action | undefined): string {
+  const uri = uriOf(path);
+  assert.ok(action, 'there is no such action');
+  return applyEdits(engine.document(uri)?.text ?? '', action.edits?.find((part) => part.uri === uri)?.edits ?? []);
+}
+
+test('a finding brings its fixes, then the ways to ignore it', async () => {
+  const { engine } = await workspace({ 'R/a.R': typo });
+  const actions = actionsAt(engine, 'R/a.R', 'mcp-cat$0egry');
+  const [first] = actions;
+  assert.equal(first?.finding?.rule, 'roxygen-keyword-unknown');
+  assert.match(after(engine, 'R/a.R', first), /@keywords mcp-tool mcp-category-shop$/m);
+  assert.deepEqual(
+    actions.filter((a) => a.title.startsWith('Ignore')).map((a) => a.title),
+    ['Ignore roxygen-keyword-unknown here', 'Ignore roxygen-keyword-unknown for this tool', 'Ignore roxygen-keyword-unknown in this file'],
+  );
+});
+
+test('after a finding is ignored it is gone, and nothing new is found', async () => {
+  const { engine } = await workspace({ 'R/a.R': typo });
+  const found = (e: Engine): string[] => e.findings(uriOf('R/a.R')).map((f) => f.rule);
+  const before = found(engine);
+  for (const where of ['here', 'for this tool', 'in this file']) {
+    const action = actionsAt(engine, 'R/a.R', 'mcp-cat$0egry').find((a) => a.title === `Ignore roxygen-keyword-unknown ${where}`);
+    const next = await workspace({ 'R/a.R': after(engine, 'R/a.R', action) });
+    assert.deepEqual(found(next.engine).sort(), before.filter((rule) => rule !== 'roxygen-keyword-unknown').sort(), where);
+  }
+});
+
+test('fix all applies what is safe, and is offered where it is asked for', async () => {
+  const { engine } = await workspace({ 'R/a.R': typo });
+  const [all, ...others] = actionsAt(engine, 'R/a.R', "#$0' Count", ['source.fixAll']);
+  assert.deepEqual(others, []);
+  assert.equal(all?.kind, 'source.fixAll.toolscribe');
+  const text = after(engine, 'R/a.R', all);
+  assert.match(text, /@param basket Character/);
+  assert.deepEqual(actionsAt(engine, 'R/a.R', "#$0' Count", ['refactor']), []);
+  const clean = await workspace({ 'R/a.R': text });
+  assert.deepEqual(actionsAt(clean.engine, 'R/a.R', "#$0' Count", ['source.fixAll.toolscribe']), []);
+});
+
+test('a stale generated file is built again by a command, not by an edit', async () => {
+  const { engine } = await built(demo);
+  await engine.open(uriOf('R/smooth.R'), (demo['R/smooth.R'] ?? '').replace('moving average', 'running mean'), 1);
+  const rebuild = codeActions(engine, uriOf(smoothYaml), { start: 0, end: 10 }).find((a) => a.rebuild !== undefined);
+  assert.deepEqual(rebuild?.rebuild, { uri: uriOf(smoothYaml), force: false });
+  assert.equal(rebuild?.edits, undefined);
+});
+
+test('where nothing is found there is nothing to do', async () => {
+  const { engine } = await built(demo);
+  assert.deepEqual(actionsAt(engine, 'R/smooth.R', 'n <- len$0gth('), []);
+});

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { hover } from '../../server/src/features/hover.ts';
+import { built } from '../support/built.ts';
+import { cursor } from '../support/cursor.ts';
+import { demo, smoothYaml } from '../support/demo.ts';
+
+const odd = `#' Odd
+#'
+#' @description TODO
+#' @param n Integer. Number of values to make, at least one.
+#' @param opt Character. An option whose default is computed.
+#' @keywords mcp-tool mcp-categry-x
+# toolscribe-ignore description-too-short -- on purpose
+odd <- function(n, opt = getOption("odd")) n
+`;
+const { engine } = await built({ ...demo, 'R/odd.R': odd });
+
+const hoverAt = (path: string, needle: string): string | undefined => {
+  const { uri, offset } = cursor(engine, path, needle);
+  return hover(engine, uri, offset)?.markdown;
+};
+
+test('over a tool: what it becomes', () => {
+  for (const text of [hoverAt('R/smooth.R', 'smo$0oth <- '), hoverAt('R/peaks.R', '@inheritParams smo$0oth'), hoverAt(smoothYaml, 'name: demo-smo$0oth')]) {
+    assert.match(text ?? '', /\*\*Tool\*\* `demo-smooth` \(category `signal`\)/);
+    assert.match(text ?? '', /moving average/);
+    assert.match(text ?? '', /\| `width` \| integer \| no \| `3` \|/);
+    assert.match(text ?? '', /\| `signal` \| number\[\] \| yes \|/);
+    assert.match(text ?? '', /one of `"cut"`, `"pad"`/);
+    assert.match(text ?? '', /inst\/mcp\/tools\/demo-smooth\.yaml/);
+    assert.doesNotMatch(text ?? '', /state_env/);
+  }
+});
+
+test('over a parameter: its JSON Schema', () => {
+  const text = hoverAt('R/smooth.R', '@param wi$0dth') ?? '';
+  assert.match(text, /\*\*Parameter\*\* `width` of `demo-smooth`, optional/);
+  const schema = JSON.parse(/```json\n([\s\S]*?)\n```/.exec(text)?.[1] ?? 'null') as Record<string, unknown>;
+  assert.equal(schema.type, 'integer');
+  assert.equal(schema.default, 3);
+});
+
+test('over a parameter that is not shown: why', () => {
+  assert.match(hoverAt('R/smooth.R', '@param .state$0_env') ?? '', /not shown to a model: its name begins with a dot/);
+});
+
+test('over a default that is an expression: that it is left out', () => {
+  assert.match(hoverAt('R/odd.R', '@param op$0t') ?? '', /`getOption\("odd"\)` is an expression/);
+});
+
+test('over a tag and a keyword: what they mean', () => {
+  assert.match(hoverAt('R/smooth.R', '@ret$0urn Numeric') ?? '', /@return/);
+  assert.match(hoverAt('R/smooth.R', 'mcp-to$0ol') ?? '', /mcp-tool/);
+});
+
+test('over a finding, and a rule id in a comment: the rule', () => {
+  assert.match(hoverAt('R/odd.R', 'mcp-cat$0egry') ?? '', /\*\*roxygen-keyword-unknown\*\* \(warning\)/);
+  assert.match(hoverAt('R/odd.R', 'description-too-$0short') ?? '', /\*\*description-too-short\*\*/);
+});
+
+test('where no tool is meant there is no hover', () => {
+  assert.equal(hoverAt('R/smooth.R', 'filter_$0ends <- '), undefined);
+  assert.equal(hoverAt('R/smooth.R', 'n <- len$0gth('), undefined);
+});

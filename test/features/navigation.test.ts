@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { definition } from '../../server/src/features/definition.ts';
+import { references } from '../../server/src/features/references.ts';
+import { built } from '../support/built.ts';
+import { cursor, shown } from '../support/cursor.ts';
+import { demo, smoothYaml } from '../support/demo.ts';
+
+const workspace = await built(demo);
+const { engine } = workspace;
+
+const definitionOf = (path: string, needle: string): string[] | undefined => {
+  const { uri, offset } = cursor(engine, path, needle);
+  const places = definition(engine, uri, offset);
+  return places && shown(engine, places);
+};
+
+test('a documented, used or called name leads to its declaration', () => {
+  const formal = ['R/smooth.R: smooth <- function(signal, [width] = 3L, edge = c("cut", "pad"), .state_env = NULL) {'];
+  assert.deepEqual(definitionOf('R/smooth.R', '@param wi$0dth'), formal);
+  assert.deepEqual(definitionOf('R/smooth.R', 'rep(1 / wi$0dth, '), formal);
+  assert.deepEqual(definitionOf('R/peaks.R', '@inheritParams smo$0oth'), [
+    'R/smooth.R: [smooth] <- function(signal, width = 3L, edge = c("cut", "pad"), .state_env = NULL) {',
+  ]);
+});
+
+test('a declaration leads to the generated file, and the generated file back', () => {
+  assert.deepEqual(definitionOf('R/smooth.R', 'smo$0oth <- '), [`${smoothYaml}: name: demo-[smooth]`]);
+  assert.deepEqual(definitionOf('R/smooth.R', ', wid$0th = 3L'), [`${smoothYaml}: [width]:`]);
+  assert.deepEqual(definitionOf(smoothYaml, 'name: demo-smo$0oth'), [
+    'R/smooth.R: [smooth] <- function(signal, width = 3L, edge = c("cut", "pad"), .state_env = NULL) {',
+  ]);
+  assert.deepEqual(definitionOf(smoothYaml, '\n    wid$0th:'), [
+    'R/smooth.R: smooth <- function(signal, [width] = 3L, edge = c("cut", "pad"), .state_env = NULL) {',
+  ]);
+});
+
+test('where no tool is meant there is no answer', () => {
+  for (const [path, needle] of [
+    ['R/smooth.R', 'filter_$0ends <- '],
+    ['R/smooth.R', 'filter_ends <- function(x, wei$0ghts'],
+    ['R/smooth.R', 'moving av$0erage'],
+    ['R/smooth.R', 'n <- len$0gth('],
+  ] as const) {
+    const { uri, offset } = cursor(engine, path, needle);
+    assert.equal(definition(engine, uri, offset), undefined, needle);
+    assert.equal(references(engine, uri, offset, true), undefined, needle);
+  }
+});
+
+test('references are found across sources and generated files', () => {
+  const { uri, offset } = cursor(engine, 'R/smooth.R', '@param wi$0dth');
+  assert.deepEqual(shown(engine, references(engine, uri, offset, true) ?? []), [
+    "R/smooth.R: #' @param [width] Integer. Samples that each average is taken over.",
+    'R/smooth.R: smooth <- function(signal, [width] = 3L, edge = c("cut", "pad"), .state_env = NULL) {',
+    'R/smooth.R: filter_ends(signal, rep(1 / [width], width), edge)',
+    'R/smooth.R: filter_ends(signal, rep(1 / width, [width]), edge)',
+    `${smoothYaml}: [width]:`,
+  ]);
+  const without = references(engine, uri, offset, false) ?? [];
+  assert.equal(without.length, 4);
+});

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { codeLenses } from '../../server/src/features/codeLens.ts';
+import { documentSymbols } from '../../server/src/features/documentSymbols.ts';
+import { foldingRanges } from '../../server/src/features/foldingRanges.ts';
+import { preview } from '../../server/src/features/preview.ts';
+import { tools } from '../../server/src/features/tools.ts';
+import { workspaceSymbols } from '../../server/src/features/workspaceSymbols.ts';
+import { built } from '../support/built.ts';
+import { cursor, shown } from '../support/cursor.ts';
+import { demo, peaksYaml, smoothYaml } from '../support/demo.ts';
+import { uriOf } from '../support/memoryHost.ts';
+import { workspace } from '../support/workspace.ts';
+
+test('the outline lists tools and their parameters', async () => {
+  const { engine } = await built(demo);
+  const [smooth, ...others] = documentSymbols(engine, uriOf('R/smooth.R'));
+  assert.deepEqual(others, []);
+  assert.ok(smooth);
+  assert.equal(smooth.name, 'demo-smooth');
+  assert.deepEqual(
+    smooth.children.map((child) => [child.name, child.detail]),
+    [
+      ['signal', 'number[]'],
+      ['width', 'integer'],
+      ['edge', 'string'],
+    ],
+  );
+  for (const entry of [smooth, ...smooth.children]) {
+    assert.ok(entry.span.start <= entry.selection.start && entry.selection.end <= entry.span.end, entry.name);
+    assert.ok(smooth.span.start <= entry.span.start && entry.span.end <= smooth.span.end, entry.name);
+  }
+  const inherited = documentSymbols(engine, uriOf('R/peaks.R'))[0]?.children ?? [];
+  assert.deepEqual(
+    inherited.map((child) => child.name),
+    ['signal', 'threshold'],
+  );
+});
+
+test('workspace symbols hold each tool once, found by letters in their order', async () => {
+  const { engine } = await built(demo);
+  assert.deepEqual(
+    workspaceSymbols(engine, '')
+      .map((s) => s.name)
+      .sort(),
+    ['demo-peaks', 'demo-smooth'],
+  );
+  const [found, ...rest] = workspaceSymbols(engine, 'DMSmoo');
+  assert.deepEqual(rest, []);
+  assert.equal(found?.place.uri, uriOf('R/smooth.R'));
+  assert.equal(found?.container, 'demo');
+  assert.deepEqual(workspaceSymbols(engine, 'zz'), []);
+});
+
+test('lenses above a tool say what a build would do', async () => {
+  const titles = (lenses: ReturnType<typeof codeLenses>): string[] => lenses.map((lens) => lens.title);
+  const fresh = await workspace(demo);
+  assert.deepEqual(titles(codeLenses(fresh.engine, uriOf('R/smooth.R'))), ['Build (not built yet)', 'Preview', '3 parameters']);
+  const { engine } = await built(demo);
+  assert.deepEqual(titles(codeLenses(engine, uriOf('R/smooth.R'))), ['Build', 'Preview', '3 parameters']);
+  const [goTo] = codeLenses(engine, uriOf(smoothYaml));
+  assert.equal(goTo?.title, 'Go to source');
+  assert.ok(goTo?.action.kind === 'go-to');
+  assert.deepEqual(shown(engine, [goTo.action.place]), ['R/smooth.R: [smooth] <- function(signal, width = 3L, edge = c("cut", "pad"), .state_env = NULL) {']);
+  await engine.open(uriOf('R/smooth.R'), (demo['R/smooth.R'] ?? '').replace('moving average', 'running mean'), 1);
+  assert.deepEqual(titles(codeLenses(engine, uriOf('R/smooth.R'))), ['Build (stale)', 'Preview', '3 parameters']);
+  assert.deepEqual(codeLenses(engine, uriOf('DESCRIPTION')), []);
+});
+
+test('a documentation block folds', async () => {
+  const { engine } = await built(demo);
+  const uri = uriOf('R/smooth.R');
+  const text = engine.document(uri)?.text ?? '';
+  const [fold] = foldingRanges(engine, uri);
+  assert.ok(fold);
+  assert.match(text.slice(fold.start, fold.end), /^#' Smooth a signal[\s\S]*@export$/);
+});
+
+test('the list of tools says what each is', async () => {
+  const { engine } = await built(demo);
+  const all = tools(engine);
+  assert.deepEqual(all.map((t) => [t.name, t.category, t.parameters, t.project, t.format]).sort(), [
+    ['demo-peaks', 'signal', 2, 'demo', 'R package'],
+    ['demo-smooth', 'signal', 3, 'demo', 'R package'],
+  ]);
+});
+
+const risky = `#' Remove files
+#'
+#' @description Removes **every** file below a folder. <img src=x onerror=alert(1)> [no](javascript:alert(1))
+#'
+#' * one
+#' * two
+#' @param folder Character. Folder whose files are removed.
+#' @keywords mcp-tool mcp-dangerous mcp-requires-approval
+remove_all <- function(folder) unlink(folder)
+`;
+
+test('the preview shows a tool as its readers will see it', async () => {
+  const { engine } = await built({ ...demo, 'R/risky.R': risky });
+  const { uri, offset } = cursor(engine, 'R/smooth.R', 'n <- len$0gth');
+  const model = preview(engine, uri, offset);
+  assert.ok(model);
+  assert.equal(model.name, 'demo-smooth');
+  assert.match(model.descriptionHtml, /<p>Smooths a signal with a moving average/);
+  assert.deepEqual(
+    model.parameters.map((p) => [p.name, p.type, p.required, p.default, p.enum]),
+    [
+      ['signal', 'number[]', true, '', []],
+      ['width', 'integer', false, '3', []],
+      ['edge', 'string', false, '"cut"', ['"cut"', '"pad"']],
+    ],
+  );
+  const schema = JSON.parse(model.schema) as { name: string; inputSchema: { required: string[] } };
+  assert.equal(schema.name, 'demo-smooth');
+  assert.deepEqual(schema.inputSchema.required, ['signal']);
+  assert.deepEqual(
+    model.generated.map((file) => [file.path, file.state]),
+    [[smoothYaml, 'fresh']],
+  );
+  assert.match(model.example, /smooth\(c\(1, 2, 3\)\)/);
+});
+
+test('the preview renders descriptions without letting them run anything', async () => {
+  const { engine } = await built({ ...demo, 'R/risky.R': risky });
+  const { uri, offset } = cursor(engine, 'R/risky.R', 'remove_$0all <- ');
+  const model = preview(engine, uri, offset);
+  assert.ok(model);
+  assert.equal(model.dangerous, true);
+  assert.equal(model.requiresApproval, true);
+  assert.match(model.descriptionHtml, /<strong>every<\/strong>/);
+  assert.match(model.descriptionHtml, /<ul>/);
+  assert.doesNotMatch(model.descriptionHtml, /<img|href="javascript/);
+});
+
+test('the preview of a generated file shows that file, and its findings are the tool’s own', async () => {
+  const { engine } = await built(demo);
+  const { uri, offset } = cursor(engine, peaksYaml, 'name: demo-pe$0aks');
+  const model = preview(engine, uri, offset);
+  assert.equal(model?.name, 'demo-peaks');
+  assert.equal(model?.at.uri, uriOf(peaksYaml));
+  assert.equal(preview(engine, uriOf('R/none.R'), 0), undefined);
+});

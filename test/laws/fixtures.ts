@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { rules } from '../../server/src/rules/index.ts';
+
+export interface Fixture {
+  readonly name: string;
+  /** Files of a small workspace; the last is the one that the law is tried on. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly file: string;
+}
+
+/** Every text that the laws are tried on: the files of test/fixtures/laws, every rule's examples, and the example projects. */
+export function allFixtures(): Fixture[] {
+  return [...lawFixtures(), ...ruleFixtures()];
+}
+
+export function lawFixtures(): Fixture[] {
+  return readdirSync('test/fixtures/laws').map((name) => {
+    const file = name.endsWith('.R') ? `R/${name}` : name;
+    return { name, file, files: { [file]: readFileSync(path.join('test/fixtures/laws', name), 'utf8') } };
+  });
+}
+
+function ruleFixtures(): Fixture[] {
+  return rules.flatMap((rule) =>
+    (['bad', 'good'] as const).flatMap((which) => {
+      const files = Object.fromEntries(Object.entries(rule[which]).map(([file, text]) => [file, text.replaceAll('[[', '').replaceAll(']]', '')]));
+      return Object.keys(files)
+        .filter((file) => /\.(R|yaml)$/.test(file) && !file.startsWith('toolscribe.config'))
+        .map((file) => ({ name: `${rule.id} (${which}) ${file}`, file, files }));
+    }),
+  );
+}

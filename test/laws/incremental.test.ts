@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { Engine } from '../../server/src/engine/types.ts';
+import { uriOf } from '../support/memoryHost.ts';
+import { workspace } from '../support/workspace.ts';
+import { lawFixtures } from './fixtures.ts';
+
+const pieces = ['x', ' ', '\n', "\n#' ", '#', '"', '(', ')', '{', '}', '- ', ': ', '@param q ', ' mcp-tool', '\r\n', '😀', '\t', "'", '`', ''];
+
+/** Everything that a document says, in a form that can be compared. */
+const answers = (engine: Engine, uri: string): unknown => {
+  const doc = engine.document(uri);
+  return JSON.parse(
+    JSON.stringify({
+      text: doc?.text,
+      findings: engine.findings(uri),
+      tools: engine.tools(uri).map((placed) => [placed.region.start, placed.tool]),
+      mentions: doc?.regions.map((region) => region.linked.mentions),
+    }),
+  );
+};
+
+// Law 4: what was kept across edits equals what a fresh reading finds.
+for (const { name, file, files } of lawFixtures()) {
+  test(`after any edits ${name} says what a fresh reading says`, async () => {
+    const uri = uriOf(file);
+    const original = files[file] ?? '';
+    const edits = fc.array(fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), length: fc.nat(12), text: fc.constantFrom(...pieces) }), {
+      minLength: 1,
+      maxLength: 8,
+    });
+    await fc.assert(
+      fc.asyncProperty(edits, async (sequence) => {
+        const { engine } = await workspace(files);
+        await engine.open(uri, original, 1);
+        let text = original;
+        for (const [i, { at, length, text: inserted }] of sequence.entries()) {
+          const start = Math.floor(at * text.length);
+          const end = Math.min(text.length, start + length);
+          engine.edit(uri, [{ span: { start, end }, text: inserted }], i + 2);
+          text = text.slice(0, start) + inserted + text.slice(end);
+          answers(engine, uri);
+        }
+        const fresh = await workspace({ ...files, [file]: text });
+        await fresh.engine.open(uri, text, 1);
+        assert.deepEqual(answers(engine, uri), answers(fresh.engine, uri));
+      }),
+      { numRuns: 60 },
+    );
+  });
+}

@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { JsonObject, Rule } from '../../server/src/model/index.ts';
+import { defaultNotInEnum } from '../../server/src/rules/defaultNotInEnum.ts';
+import { defaultOutOfRange } from '../../server/src/rules/defaultOutOfRange.ts';
+import { defaultTypeMismatch } from '../../server/src/rules/defaultTypeMismatch.ts';
+import { enumBooleanStrings } from '../../server/src/rules/enumBooleanStrings.ts';
+import { enumMixedTypes } from '../../server/src/rules/enumMixedTypes.ts';
+import { exampleInvalid } from '../../server/src/rules/exampleInvalid.ts';
+import { formatUnknown } from '../../server/src/rules/formatUnknown.ts';
+import { numberShouldBeInteger } from '../../server/src/rules/numberShouldBeInteger.ts';
+import { patternCatastrophic } from '../../server/src/rules/patternCatastrophic.ts';
+import { patternInvalid } from '../../server/src/rules/patternInvalid.ts';
+import { rangeInverted } from '../../server/src/rules/rangeInverted.ts';
+import { requiredWithDefault } from '../../server/src/rules/requiredWithDefault.ts';
+import { secretParameter } from '../../server/src/rules/secretParameter.ts';
+import { stringShouldBeBoolean } from '../../server/src/rules/stringShouldBeBoolean.ts';
+import { validationNotApplicable } from '../../server/src/rules/validationNotApplicable.ts';
+import { found, toolOf } from '../support/spec.ts';
+
+const count = (rule: Rule, schema: JsonObject, name = 'size'): number => found(rule, toolOf({ [name]: schema })).length;
+
+const table = (rule: Rule, faulty: readonly JsonObject[], fine: readonly JsonObject[]): void => {
+  test(`${rule.id}: faults`, () => {
+    for (const schema of faulty) assert.equal(count(rule, schema), 1, JSON.stringify(schema));
+  });
+  test(`${rule.id}: no false alarms`, () => {
+    for (const schema of fine) assert.equal(count(rule, schema), 0, JSON.stringify(schema));
+  });
+};
+
+table(
+  defaultTypeMismatch,
+  [
+    { type: 'integer', default: 1.5 },
+    { type: 'string', default: 1 },
+    { type: 'boolean', default: 'yes' },
+    { type: 'array', items: { type: 'string' }, default: ['a', 1] },
+    { type: 'array', items: { type: 'string' }, default: 'a' },
+  ],
+  [
+    { type: 'integer', default: 1.0 },
+    { type: 'number', default: 1 },
+    { type: 'string', default: null },
+    { default: 1 },
+    { type: 'strng', default: 1 },
+    { type: 'array', default: [1, 'a'] },
+    { type: 'object', default: {} },
+  ],
+);
+
+table(
+  defaultNotInEnum,
+  [
+    { type: 'string', enum: ['a', 'b'], default: 'c' },
+    { type: 'array', items: { type: 'string', enum: ['a'] }, default: ['b'] },
+  ],
+  [
+    { type: 'string', enum: ['a', 'b'], default: 'a' },
+    { type: 'integer', enum: [1, 2], default: '1' },
+    { type: 'string', enum: ['a'], default: null },
+    { type: 'string', enum: [], default: 'a' },
+  ],
+);
+
+table(
+  defaultOutOfRange,
+  [
+    { type: 'integer', minimum: 1, default: 0 },
+    { type: 'number', exclusiveMaximum: 1, default: 1 },
+    { type: 'number', multipleOf: 0.1, default: 0.25 },
+    { type: 'string', minLength: 2, default: 'a' },
+    { type: 'string', pattern: '^a+$', default: 'b' },
+    { type: 'array', items: { type: 'integer', maximum: 5 }, default: [9] },
+    { type: 'array', items: { type: 'integer' }, minItems: 1, default: [] },
+  ],
+  [
+    { type: 'number', multipleOf: 0.1, default: 0.3 },
+    { type: 'string', maxLength: 1, default: '😀' },
+    { type: 'integer', minimum: 1, default: '0' },
+    { type: 'string', pattern: '(', default: 'b' },
+    { type: 'string', pattern: '^(a+)+$', default: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab' },
+    { type: 'integer', minimum: 'one', default: 0 },
+  ],
+);
+
+table(
+  enumMixedTypes,
+  [
+    { enum: ['a', 1] },
+    { type: 'string', enum: ['a', true] },
+    { type: 'integer', enum: ['1', '2'] },
+    { type: 'array', items: { type: 'string' }, enum: ['a', 'b'] },
+  ],
+  [{ enum: [1, 2.5] }, { enum: ['a', null] }, { type: 'number', enum: [1, 2.5] }, { enum: [] }],
+);
+
+table(
+  enumBooleanStrings,
+  [{ type: 'string', enum: ['False', 'True'] }],
+  [{ enum: ['true', 'false', 'auto'] }, { enum: [true, false] }, { enum: ['yes', 'no'] }],
+);
+
+table(
+  rangeInverted,
+  [
+    { type: 'integer', minimum: 2, maximum: 1 },
+    { type: 'number', exclusiveMinimum: 1, maximum: 1 },
+    { type: 'string', minLength: 3, maxLength: 2 },
+  ],
+  [
+    { type: 'integer', minimum: 1, maximum: 1 },
+    { type: 'number', minimum: 1, exclusiveMaximum: 2 },
+    { type: 'integer', minimum: '2', maximum: 1 },
+  ],
+);
+
+table(
+  patternInvalid,
+  [
+    { type: 'string', pattern: '(?i)abc' },
+    { type: 'string', pattern: '[b-a]' },
+  ],
+  [
+    { type: 'string', pattern: '\\-' },
+    { type: 'string', pattern: '^\\p{L}+$' },
+  ],
+);
+
+table(
+  patternCatastrophic,
+  [{ type: 'string', pattern: '^(\\w+\\s?)*$' }],
+  [
+    { type: 'string', pattern: '^\\w+@\\w+\\.\\w+$' },
+    { type: 'string', pattern: 'a*a*' },
+    { type: 'string', pattern: '(' },
+  ],
+);
+
+table(
+  formatUnknown,
+  [{ type: 'string', format: 'e-mail' }],
+  [
+    { type: 'string', format: 'email' },
+    { type: 'integer', format: 'int32' },
+  ],
+);
+
+table(
+  validationNotApplicable,
+  [
+    { type: 'string', maximum: 5 },
+    { type: 'array', items: { type: 'string' }, minLength: 1 },
+    { type: 'boolean', pattern: 'a' },
+  ],
+  [
+    { minLength: 1 },
+    { type: 'string', minLength: 1, format: 'date', title: 'x' },
+    { type: 'string', constructor: 1 },
+    { type: 'object', additionalProperties: true },
+  ],
+);
+
+table(
+  exampleInvalid,
+  [
+    { type: 'integer', examples: ['a'] },
+    { type: 'string', enum: ['a'], examples: ['b'] },
+    { type: 'object', properties: { a: { type: 'string' } }, required: ['a'], examples: [{}] },
+    { type: 'object', properties: { a: { type: 'string' } }, additionalProperties: false, examples: [{ b: 1 }] },
+  ],
+  [
+    { type: 'number', examples: [1, 2.5] },
+    { type: 'object', properties: { a: { type: 'string' } }, examples: [{ b: 1 }] },
+    { examples: [1, 'a'] },
+    { type: 'string', nullable: true, examples: [null] },
+  ],
+);
+
+test('in R a value is also a list of one', () => {
+  const tool = toolOf({ tags: { type: 'array', items: { type: 'string' }, default: 'a', examples: ['b'] } });
+  assert.deepEqual(found(defaultTypeMismatch, tool, { role: 'source' }), []);
+  assert.deepEqual(found(exampleInvalid, tool, { role: 'source' }), []);
+  assert.equal(found(exampleInvalid, toolOf({ tags: { type: 'array', items: { type: 'integer' }, examples: ['b'] } }), { role: 'source' }).length, 1);
+});
+
+test('a value that converts has a fix, one that does not has none', () => {
+  const fixOf = (schema: JsonObject) => found(defaultTypeMismatch, toolOf({ size: schema }))[0]?.fixes?.map((fix) => fix.intent);
+  assert.deepEqual(fixOf({ type: 'integer', default: '10' }), [{ kind: 'set-default', tool: 0, path: ['size'], value: 10 }]);
+  assert.deepEqual(fixOf({ type: 'boolean', default: 'True' }), [{ kind: 'set-default', tool: 0, path: ['size'], value: true }]);
+  assert.deepEqual(fixOf({ type: 'integer', default: 'ten' }), []);
+});
+
+test('required-with-default: only where a caller must give it', () => {
+  const size = { type: 'integer', default: 1 };
+  assert.equal(found(requiredWithDefault, toolOf({ size }, { required: ['size'] })).length, 1);
+  assert.equal(found(requiredWithDefault, toolOf({ size })).length, 0);
+});
+
+test('number-should-be-integer: counts, and nothing that can be a fraction', () => {
+  for (const name of ['n_items', 'maxCount', 'index', 'num_rows', 'max_retries']) assert.equal(count(numberShouldBeInteger, { type: 'number' }, name), 1, name);
+  for (const name of ['size', 'n', 'refractive_index', 'limit', 'num', 'x_limit', 'account'])
+    assert.equal(count(numberShouldBeInteger, { type: 'number' }, name), 0, name);
+  assert.equal(count(numberShouldBeInteger, { type: 'number', default: 0.5 }, 'count'), 0);
+  assert.equal(count(numberShouldBeInteger, { type: 'number', description: 'As a fraction of all.' }, 'count'), 0);
+  assert.equal(count(numberShouldBeInteger, { type: 'integer' }, 'count'), 0);
+});
+
+test('string-should-be-boolean: questions, and no other texts', () => {
+  assert.equal(count(stringShouldBeBoolean, { type: 'string' }, 'has_header'), 1);
+  assert.equal(count(stringShouldBeBoolean, { type: 'string', default: 'true' }), 1);
+  assert.equal(count(stringShouldBeBoolean, { type: 'string', enum: ['yes', 'no'] }), 1);
+  assert.equal(count(stringShouldBeBoolean, { type: 'string' }, 'island'), 0);
+  assert.equal(count(stringShouldBeBoolean, { type: 'string', enum: ['yes', 'no', 'ask'] }), 0);
+  assert.equal(count(stringShouldBeBoolean, { type: 'string', enum: ['a', 'b'] }, 'is_kind'), 0);
+});
+
+test('secret-parameter: secrets, and no words about them', () => {
+  for (const name of ['password', 'apiKey', 'client_secret', 'github_token']) assert.equal(count(secretParameter, { type: 'string' }, name), 1, name);
+  for (const name of ['password_length', 'secret_name', 'token', 'max_tokens', 'key', 'primary_key', 'page_token']) {
+    assert.equal(count(secretParameter, { type: 'string' }, name), 0, name);
+  }
+  assert.equal(count(secretParameter, { type: 'boolean' }, 'show_password'), 0);
+});

@@ -1,0 +1,53 @@
+import path from 'node:path';
+import type { Io } from '../../server/src/cli/io.ts';
+import { run } from '../../server/src/cli/run.ts';
+import { compose } from '../../server/src/main.ts';
+
+export interface CliRun {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface CliOptions {
+  readonly cwd: string;
+  readonly stdin?: string | Uint8Array;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly terminal?: boolean;
+  readonly signal?: AbortSignal;
+  /** Told what was written to either stream so far, after each write. */
+  readonly onWrite?: (soFar: { readonly stdout: string; readonly stderr: string }) => void;
+}
+
+/** The command line in this process. */
+export async function runCli(argv: readonly string[], options: CliOptions): Promise<CliRun> {
+  const written = { stdout: '', stderr: '' };
+  const out = (name: 'stdout' | 'stderr'): Io['stdout'] => ({
+    terminal: options.terminal === true,
+    write: (text) => {
+      written[name] += text;
+      options.onWrite?.(written);
+    },
+  });
+  const modules = path.resolve('node_modules');
+  const status = await run(argv, {
+    stdout: out('stdout'),
+    stderr: out('stderr'),
+    cwd: options.cwd,
+    env: options.env ?? {},
+    stdin: async () => Buffer.from(options.stdin ?? ''),
+    signal: options.signal ?? new AbortController().signal,
+    compose: (log) =>
+      compose({
+        log,
+        wasm: {
+          runtime: path.join(modules, 'web-tree-sitter/web-tree-sitter.wasm'),
+          r: path.join(modules, '@davisvaughan/tree-sitter-r/tree-sitter-r.wasm'),
+        },
+      }),
+  });
+  return { status, ...written };
+}
+
+/** The words of a command line as a shell would make them of it: quotes keep blanks together, and nothing else is special. */
+export const shellWords = (line: string): string[] => [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map((m) => m[1] ?? m[2] ?? m[3] ?? '');

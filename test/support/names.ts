@@ -1,0 +1,55 @@
+import type { Facts, FrontEnd, Linked, Names, Project, View, ViewDocument } from '../../server/src/model/index.ts';
+
+/** A small project of one front end, in memory: its documents cut, read and linked. */
+export interface SmallProject<F extends Facts> {
+  readonly documents: readonly ViewDocument<F>[];
+  names(uri: string): Names;
+  /** What the front end's `realize` is handed for a region. */
+  view(uri: string, region: number): View<F>;
+  /** The project after edits of its documents. */
+  text(uri: string): string;
+}
+
+export function smallProject<F extends Facts>(
+  frontEnd: FrontEnd<F>,
+  files: Readonly<Record<string, string>>,
+  project: Project | undefined = { name: 'demo', root: 'file:///demo' },
+): SmallProject<F> {
+  const read = Object.entries(files)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([uri, text]) => ({
+      uri,
+      text,
+      regions: frontEnd.split(text).map((cut) => {
+        const own = text.slice(cut.start, cut.end);
+        return { start: cut.start, text: own, facts: frontEnd.read(own, cut.kind) };
+      }),
+    }));
+  const names = (uri: string): Names => ({
+    uri,
+    project,
+    path: uri,
+    find: (kind, name) =>
+      read.flatMap(({ regions }) => regions.map(({ facts }) => facts).filter(({ exports }) => exports.some((e) => e.kind === kind && e.name === name))),
+  });
+  const documents = read.map(({ uri, text, regions }) => ({
+    uri,
+    text,
+    regions: regions.map((region): { start: number; text: string; facts: F; linked: Linked } => ({
+      ...region,
+      linked: frontEnd.link(region.facts, names(uri)),
+    })),
+  }));
+  const document = (uri: string) => documents.find((doc) => doc.uri === uri) ?? { uri, text: '', regions: [] };
+  return {
+    documents,
+    names,
+    text: (uri) => document(uri).text,
+    view(uri, region) {
+      const doc = document(uri);
+      const at = doc.regions[region];
+      if (at === undefined) throw new Error(`${uri} has no region ${region}`);
+      return { uri, ...at, names: names(uri), eol: doc.text.includes('\r\n') ? '\r\n' : '\n', documents: () => documents };
+    },
+  };
+}
