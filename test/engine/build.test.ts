@@ -207,3 +207,22 @@ test('the generated file is not judged by the rules that judge its source', asyn
   assert.ok(rules.includes('description-placeholder R/a.R'), rules.join(', '));
   assert.ok(!rules.some((r) => r.endsWith('.yaml')), rules.join(', '));
 });
+
+test('a file that changes on disk behind the engine’s back is judged as it is now, and never written over unseen', async () => {
+  const { run, host, engine } = await built({ 'R/a.R': tool('read') });
+  host.files.set(uriOf(target), `${host.files.get(uriOf(target))}# mine\n`);
+  const [step] = await planBuild(engine, host, {});
+  assert.equal(step?.action, 'keep');
+  assert.deepEqual(await run({ force: true }), [`written ${target}`]);
+  const [late] = await planBuild(engine, host, { captured: () => ({ output: 'x', seconds: 1 }), force: true });
+  host.files.set(uriOf(target), 'mine');
+  assert.equal((late && (await applyStep(host, { ...late, action: 'write', text: 'theirs' })))?.said, 'failed');
+  assert.equal(host.files.get(uriOf(target)), 'mine');
+});
+
+test('a copy of a generated file elsewhere is no orphan while its function is there', async () => {
+  const { run, host, engine } = await built({ 'R/a.R': tool('read') });
+  host.files.set(uriOf('specs/demo-read.yaml'), String(host.files.get(uriOf(target))));
+  await engine.scan([root]);
+  assert.deepEqual(await run(), [`unchanged ${target}`]);
+});

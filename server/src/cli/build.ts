@@ -102,14 +102,18 @@ interface Said {
 
 async function applied(workspace: Workspace, step: BuildStep): Promise<Said> {
   const { said, reason } = await applyStep(workspace.host, step);
-  return { word: said, reason: reason ?? step.reason, bad: said === 'kept' || said === 'failed' };
+  return { word: said, reason: said === 'kept' ? forceable(step) : (reason ?? step.reason), bad: said === 'kept' || said === 'failed' };
 }
 
-function planned({ action, reason }: BuildStep): Said {
+function planned(step: BuildStep): Said {
+  const { action, reason } = step;
   if (action === 'unchanged') return { word: 'unchanged', bad: false };
   const words = { write: 'would write', remove: 'would remove', keep: 'would keep', blocked: 'cannot write' } as const;
-  return { word: words[action], reason, bad: action === 'keep' || action === 'blocked' };
+  return { word: words[action], reason: action === 'keep' ? forceable(step) : reason, bad: action === 'keep' || action === 'blocked' };
 }
+
+/** Why a file is kept, and how it would not be. */
+const forceable = ({ reason, state }: BuildStep): string => `${reason}${state === 'fresh' ? '' : '; --force overwrites it'}`;
 
 function checked({ action, state, reason }: BuildStep): Said {
   if (action === 'blocked') return { word: 'cannot write', reason, bad: true };

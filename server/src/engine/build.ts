@@ -25,6 +25,8 @@ export interface BuildStep {
   readonly state: OutputState['state'];
   /** The folder below which it must lie, symbolic links resolved. */
   readonly within: string;
+  /** The text that the step was planned for; undefined where there was no file. */
+  readonly before: string | undefined;
 }
 
 export interface BuildOptions {
@@ -79,6 +81,9 @@ export async function applyStep(
   try {
     const [folder, target] = [await host.real(step.within), await host.real(step.uri)];
     if (!isBelow(folder, target)) return { said: 'failed', reason: `it would lie outside ${relativeTo('', step.within)}` };
+    const now = await host.read(step.uri);
+    if ((now && withoutMark(decode(now).text)) !== (step.before && withoutMark(step.before)))
+      return { said: 'failed', reason: 'it changed while it was being built; build again' };
     if (step.action === 'remove') await host.remove(step.uri);
     else await host.write(step.uri, step.text ?? '');
     return { said: step.action === 'remove' ? 'removed' : 'written' };
@@ -88,20 +93,25 @@ export async function applyStep(
   }
 }
 
+/** Editors take a byte-order mark off when they open a file. */
+const withoutMark = (text: string): string => text.replace(/^\uFEFF/, '');
+
 async function stepFor(engine: Engine, host: Host, target: Target, options: BuildOptions): Promise<BuildStep> {
-  const base = { uri: target.uri, path: label(engine, target.uri), tool: target.placed, within: target.within };
+  const place = { uri: target.uri, path: label(engine, target.uri), tool: target.placed, within: target.within };
   let existing: Existing;
   try {
     existing = await read(engine, host, target.uri);
   } catch (error) {
     // It is there, but cannot be looked at: writing over it could lose something.
     return {
-      ...base,
+      ...place,
+      before: undefined,
       action: 'blocked',
       state: 'edited',
       reason: `it exists but could not be read: ${error instanceof Error ? error.message : String(error)}`,
     };
   }
+  const base = { ...place, before: existing.text };
   const broken = [...target.placed.region.facts.problems, ...target.placed.region.linked.problems].find((p) => p.unreadable);
   if (broken) {
     const line = target.placed.doc.positionAt(target.placed.region.start + broken.span.start).line + 1;
@@ -113,19 +123,19 @@ async function stepFor(engine: Engine, host: Host, target: Target, options: Buil
   const state = stateOf(target, existing.text, unrun, host.digest);
   const same = stateOf(target, existing.text, text, host.digest) === 'fresh';
   if (same) return { ...base, action: 'unchanged', state, text };
-  if (state === 'edited' && !options.force) return { ...base, action: 'keep', state, text, reason: 'edited by hand; --force overwrites it' };
-  if (state === 'conflict' && !options.force)
-    return { ...base, action: 'keep', state, text, reason: 'it holds merge-conflict markers; --force builds it again' };
+  if (state === 'edited' && !options.force) return { ...base, action: 'keep', state, text, reason: 'edited by hand' };
+  if (state === 'conflict' && !options.force) return { ...base, action: 'keep', state, text, reason: 'it holds merge-conflict markers' };
   return { ...base, action: 'write', state, text };
 }
 
+/** The file as it is: an open document's text, else what the disk holds now, which the engine may not have heard of yet. */
 async function read(engine: Engine, host: Host, uri: string): Promise<Existing> {
   const doc = engine.document(uri);
-  if (doc && doc.unreadable === undefined) return { text: doc.text, doc };
+  if (doc?.version !== undefined) return { text: doc.text, doc };
   const bytes = await host.read(uri);
   if (!bytes) return { text: undefined, doc: undefined };
   const { text } = decode(bytes);
-  return { text, doc: engine.parse(uri, text) };
+  return { text, doc: doc?.text === text ? doc : engine.parse(uri, text) };
 }
 
 const homeless = (engine: Engine, placed: PlacedTool): BuildStep => {
@@ -137,6 +147,7 @@ const homeless = (engine: Engine, placed: PlacedTool): BuildStep => {
     state: 'missing',
     tool: placed,
     within: parentOf(placed.doc.uri),
+    before: undefined,
     reason: `no ${manifest} that names the project was found in this folder or above it, so there is no place for the file of ${knownValue(placed.tool.name) ?? 'this tool'}`,
   };
 };
@@ -148,6 +159,7 @@ const collision = (engine: Engine, target: Target, first: Target): BuildStep => 
   state: 'fresh',
   tool: target.placed,
   within: target.within,
+  before: undefined,
   reason: `${target.source.name} in ${target.source.file} would be written to the file of ${first.source.name} in ${first.source.file}; rename one of the two`,
 });
 
@@ -176,13 +188,13 @@ function orphanStep(
   const source = sources.find((d) => relativeTo(project.root, d.uri) === provenance.file);
   const uncertain = source !== undefined && (source.unreadable !== undefined || source.regions.some(isBroken));
   if ([...taken.values()].some((target) => target.placed.project?.root === project.root && isSource(target, provenance))) return undefined;
-  const step = { uri: doc.uri, path: label(engine, doc.uri), state: 'orphan' as const, within: options.out ?? project.root };
+  const step = { uri: doc.uri, path: label(engine, doc.uri), before: doc.text, state: 'orphan' as const, within: options.out ?? project.root };
   const sourceUri = source?.uri ?? `${project.root}/${provenance.file}`;
   if (uncertain) return { step: { ...step, state: 'fresh', action: 'keep', reason: `${provenance.file} cannot be read as a whole now` }, source: sourceUri };
   const trusted = provenance.by === 'toolscribe' && !provenance.edited;
   if (!trusted && !options.force)
     return {
-      step: { ...step, action: 'keep', reason: `its source is gone (${provenance.name ?? provenance.file}), but it was edited by hand; --force removes it` },
+      step: { ...step, action: 'keep', reason: `its source is gone (${provenance.name ?? provenance.file}); it was edited by hand` },
       source: sourceUri,
     };
   return { step: { ...step, action: 'remove', reason: `${provenance.name ?? 'its source'} is no longer in ${provenance.file}` }, source: sourceUri };

@@ -1,4 +1,4 @@
-import type { Facts, FrontEnd, Linked, Names } from '../model/index.ts';
+import type { Facts, FrontEnd, Linked, Names, Problem } from '../model/index.ts';
 import { linesOf } from './lines.ts';
 import type { Doc, Region } from './types.ts';
 
@@ -7,6 +7,8 @@ export interface RegionCore {
   readonly kind: string;
   readonly text: string;
   readonly facts: Facts;
+  /** False where reading failed: there is nothing to link. */
+  readonly readable: boolean;
   /** The last linking, and what it rests on. */
   memo?: LinkMemo;
   /** Findings of tool rules, and what they rest on. */
@@ -66,7 +68,7 @@ export function makeDoc(input: {
     const key = coreKey(cut.kind, regionText);
     let core = cores.get(key);
     if (!core) {
-      core = { kind: cut.kind, text: regionText, facts: frontEnd.read(regionText, cut.kind) };
+      core = { kind: cut.kind, text: regionText, ...guardedRead(frontEnd, regionText, cut.kind) };
       cores.set(key, core);
     }
     const kept = core;
@@ -108,7 +110,7 @@ function link(core: RegionCore, uri: string, frontEnd: FrontEnd, linking: Linkin
     return memo.linked;
   }
   const answers: { kind: string; name: string; answer: readonly Facts[] }[] = [];
-  const linked = frontEnd.link(core.facts, {
+  const linked = guardedLink(frontEnd, core, {
     ...names,
     find(kind, name) {
       const answer = names.find(kind, name);
@@ -119,6 +121,32 @@ function link(core: RegionCore, uri: string, frontEnd: FrontEnd, linking: Linkin
   core.memo = { generation, project: names.project, path: names.path, answers, linked };
   return linked;
 }
+
+/** A front end never throws; if one does, its region becomes one finding, and its neighbours are read. */
+function guardedRead(frontEnd: FrontEnd, text: string, kind: string): { readonly facts: Facts; readonly readable: boolean } {
+  try {
+    return { facts: frontEnd.read(text, kind), readable: true };
+  } catch (error) {
+    return { facts: { exports: [], problems: [internal(frontEnd, 'read', error)] }, readable: false };
+  }
+}
+
+function guardedLink(frontEnd: FrontEnd, core: RegionCore, names: Names): Linked {
+  const nothing = { tools: [], problems: [], mentions: [] };
+  if (!core.readable) return nothing;
+  try {
+    return frontEnd.link(core.facts, names);
+  } catch (error) {
+    return { ...nothing, problems: [internal(frontEnd, 'link', error)] };
+  }
+}
+
+const internal = (frontEnd: FrontEnd, what: string, error: unknown): Problem => ({
+  code: 'internal-error',
+  message: `Toolscribe failed to ${what} this as ${frontEnd.title} (${error instanceof Error ? error.message : String(error)}). Please report it; the rest was read.`,
+  span: { start: 0, end: 0 },
+  unreadable: true,
+});
 
 /** True where a region holds a tool that cannot be read now. */
 export const isBroken = (region: Pick<Region, 'facts' | 'linked'>): boolean =>

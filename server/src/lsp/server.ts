@@ -50,7 +50,6 @@ function createSession(connection: Connection, deps: ServerDeps, params: Initial
 
 function serve(session: Session, folders: readonly string[]): void {
   const { connection, client } = session;
-  const current = followFolders(session, folders);
   followDocuments(session);
   answerRequests(session);
   answerCommands(session);
@@ -61,6 +60,7 @@ function serve(session: Session, folders: readonly string[]): void {
   }
   connection.onInitialized(async () => {
     // A client that refuses a registration, or answers nothing, is still served.
+    const current = followFolders(session, folders);
     await followConfiguration(session).catch((error: unknown) => session.log(`settings are not followed: ${String(error)}`));
     await watchFiles(session).catch((error: unknown) => session.log(`files are not watched: ${String(error)}`));
     await scan(session, current());

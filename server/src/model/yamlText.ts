@@ -5,44 +5,38 @@ import type { Json } from './json.ts';
 /** JSON whose mappings may keep an order of their own (keys like `10` would lose theirs in an object). */
 export type OrderedJson = Json | ReadonlyMap<string, OrderedJson> | readonly OrderedJson[];
 
-/** Columns up to which a list or mapping of values stays on one line. */
-const flowWidth = 100;
+/** A list or mapping of values stays on one line up to so many characters. */
+const flowLength = 90;
 
 /**
- * A mapping as block YAML, a line or more an entry, each ending in a line break. It reads the same under YAML 1.1 and 1.2: what
- * either would take for something other than the text that it is, is quoted. Nothing is folded.
+ * A mapping as block YAML, each entry ending in a line break. It reads the same under YAML 1.1 and 1.2: what either would take for
+ * something other than the text that it is, is quoted. Nothing is folded.
  */
 export function yamlBlock(map: ReadonlyMap<string, OrderedJson>, indent: string): string {
-  const lines = print(blockNode(map, indent.length - 2, 0));
-  return indent === '' ? lines : lines.replace(/^(?=.)/gm, indent);
+  return print(blockNode(map)).replace(/^(?=.)/gm, indent);
 }
 
 /** One entry of a block mapping, indented, ending in a line break. */
 export const yamlEntry = (key: string, value: OrderedJson, indent: string): string => yamlBlock(new Map([[key, value]]), indent);
 
 /** A value on one line, as it may stand in a flow collection or, for texts and numbers, anywhere. */
-export function yamlFlow(value: OrderedJson): string {
-  return print(nodeOf([value], true)).slice(1, -2);
-}
+export const yamlFlow = (value: OrderedJson): string => print(nodeOf([value], true)).slice('['.length, -']\n'.length);
 
 /** A text on one line, plain where that is safe. `flow`: inside `[…]` or `{…}`. */
-export function yamlString(text: string, place: 'block' | 'flow' | 'key'): string {
-  return place === 'block' && !text.includes('\n') ? yamlEntry('', text, '').slice('"": '.length, -1) : yamlFlow(text);
-}
+export const yamlString = (text: string, place: 'block' | 'flow' | 'key'): string =>
+  place === 'block' && !text.includes('\n') ? yamlEntry('a', text, '').slice('a: '.length, -1) : yamlFlow(text);
 
-/** What stands behind a key, or a list's dash, of a line that is indented by so many columns and taken up to another. */
-function blockNode(value: OrderedJson, indent: number, column: number): Node {
+/** Maps are always blocks; other collections where they are long, or hold a text of several lines, which is easier to read as one. */
+function blockNode(value: OrderedJson): Node {
   if (typeof value !== 'object' || value === null) return nodeOf(value);
   if (!(value instanceof Map)) {
     const flow = nodeOf(value, true);
-    const line = print(flow).slice(0, -1);
-    // A text of several lines is easier to read as a block.
-    if (column + line.length <= flowWidth && !line.includes('\\n')) return flow;
+    const line = print(flow);
+    if (line.length <= flowLength && !line.includes('\\n')) return flow;
   }
-  const inner = indent + 2;
-  if (Array.isArray(value)) return nodeOf(value.map((item: OrderedJson) => blockNode(item, inner, inner + 2)));
+  if (Array.isArray(value)) return nodeOf(value.map(blockNode));
   const entries: Iterable<readonly [string, OrderedJson]> = value instanceof Map ? value : Object.entries(value);
-  return nodeOf(new Map(Array.from(entries, ([key, item]) => [key, blockNode(item, inner, inner + key.length + 2)])));
+  return nodeOf(new Map(Array.from(entries, ([key, item]) => [key, blockNode(item)])));
 }
 
 /** Numbers as YAML 1.1 and 1.2 share them; and, by its test, texts that must not stand plain although neither version says so. */
