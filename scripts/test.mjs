@@ -8,7 +8,7 @@ ensureInstalled();
 const args = process.argv.slice(2);
 const bin = (name) => path.join(root, 'node_modules', ...name);
 if (args.length === 0) {
-  run(process.execPath, [bin(['typescript', 'bin', 'tsc']), '--noEmit']);
+  for (const project of ['.', 'client/media']) run(process.execPath, [bin(['typescript', 'bin', 'tsc']), '--noEmit', '-p', project]);
   run(process.execPath, [bin(['@biomejs', 'biome', 'bin', 'biome']), 'check', '.']);
   node('scripts/generate.mjs', '--check');
 }

@@ -135,29 +135,38 @@ function toolView(model: Model): readonly HTMLElement[] {
   const description =
     model.descriptionHtml === '' ? missing('No description: a model cannot know when to call this tool.') : html('div', model.descriptionHtml);
   const view = [description, element('h2', {}, 'Parameters')];
-  view.push(model.parameters.length === 0 ? missing('No parameters.') : parameterTable(model.parameters));
-  if (model.returnsHtml !== '') view.push(element('h2', {}, 'Returns'), html('div', model.returnsHtml));
+  view.push(model.parameters.length === 0 ? missing('No parameters.') : memberTable('Parameter', model.parameters, needNote));
+  if (model.returnsHtml !== '' || model.returns.length > 0) view.push(element('h2', {}, 'Returns'));
+  if (model.returnsHtml !== '') view.push(html('div', model.returnsHtml));
+  if (model.returns.length > 0) view.push(memberTable('Field', model.returns, fieldNote));
   if (model.example !== '') view.push(element('h2', {}, 'Example'), element('pre', { tabindex: '0' }, element('code', {}, model.example)));
   return view;
 }
 
-function parameterTable(parameters: readonly Parameter[]): HTMLElement {
-  const heads = ['Parameter', 'Type', 'Description'].map((title) => element('th', { scope: 'col' }, title));
-  const table = element('table', {}, element('thead', {}, element('tr', {}, ...heads)), element('tbody', {}, ...parameters.map(parameterRow)));
+type Note = (member: Parameter) => readonly HTMLElement[];
+
+/** Whether a caller must give a parameter; of a returned field there is nothing to say. */
+const needNote: Note = ({ required }) => [element('span', { class: required ? 'need required' : 'need' }, required ? 'required' : 'optional')];
+const fieldNote: Note = () => [];
+
+function memberTable(title: string, members: readonly Parameter[], note: Note): HTMLElement {
+  const heads = [title, 'Type', 'Description'].map((head) => element('th', { scope: 'col' }, head));
+  const rows = members.map((member) => memberRow(member, note));
+  const table = element('table', {}, element('thead', {}, element('tr', {}, ...heads)), element('tbody', {}, ...rows));
   return element('div', { class: 'wide' }, table);
 }
 
-function parameterRow(parameter: Parameter): HTMLElement {
-  const need = element('span', { class: parameter.required ? 'need required' : 'need' }, parameter.required ? 'required' : 'optional');
+function memberRow(parameter: Parameter, note: Note): HTMLElement {
   const facts = [
     ...(parameter.enum.length === 0 ? [] : [fact('One of', parameter.enum)]),
+    ...(parameter.examples.length === 0 ? [] : [fact('For example', parameter.examples)]),
     ...(parameter.default === '' ? [] : [fact('Default', [parameter.default])]),
   ];
   const description = parameter.descriptionHtml === '' ? missing('No description.') : html('div', parameter.descriptionHtml);
   return element(
     'tr',
     {},
-    element('th', { scope: 'row' }, jump(parameter.name, parameter.at, `parameter ${parameter.name}`), need),
+    element('th', { scope: 'row' }, jump(parameter.name, parameter.at, `member ${parameter.name}`), ...note(parameter)),
     element('td', {}, element('code', {}, parameter.type)),
     element('td', {}, description, ...facts),
   );

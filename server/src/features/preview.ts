@@ -1,4 +1,4 @@
-import type { Doc, Engine, PlacedFinding, PlacedTool } from '../engine/types.ts';
+import type { Engine, PlacedFinding, PlacedTool } from '../engine/types.ts';
 import type { Json, Param, Schema, Severity } from '../model/index.ts';
 import { knownValue, shift } from '../model/index.ts';
 import { stateText } from './codeLens.ts';
@@ -21,6 +21,8 @@ export interface PreviewModel<P> {
   readonly requiresApproval: boolean;
   readonly parameters: readonly PreviewParameter<P>[];
   readonly returnsHtml: string;
+  /** The members of what is returned, where they are documented. */
+  readonly returns: readonly PreviewParameter<P>[];
   /** The tool as a client sees it, as indented JSON; empty where it cannot be said. */
   readonly schema: string;
   readonly example: string;
@@ -36,6 +38,8 @@ export interface PreviewParameter<P> {
   /** As JSON, or as the expression that the code has; empty where there is none. */
   readonly default: string;
   readonly enum: readonly string[];
+  /** As JSON. */
+  readonly examples: readonly string[];
   readonly descriptionHtml: string;
   readonly at: P;
 }
@@ -58,14 +62,8 @@ export interface PreviewFile<P> {
 /** The tool at the offset as its readers will see it; in a generated file the text of that file. Undefined where no tool is meant. */
 export function preview(engine: Engine, uri: string, offset: number): PreviewModel<Place> | undefined {
   const doc = engine.document(uri);
-  const placed = doc && (engine.toolAt(doc, offset) ?? toolAbove(engine, doc, offset));
+  const placed = doc && engine.toolAt(doc, offset);
   return placed && modelOf(engine, placed);
-}
-
-/** In the body of a function: the tool that is declared above, in the same region. */
-function toolAbove(engine: Engine, doc: Doc, offset: number): PlacedTool | undefined {
-  const region = engine.regionAt(doc, offset);
-  return engine.tools(doc.uri).findLast((placed) => placed.region === region && placed.tool.span.start + placed.region.start <= offset);
 }
 
 function modelOf(engine: Engine, placed: PlacedTool): PreviewModel<Place> {
@@ -81,6 +79,7 @@ function modelOf(engine: Engine, placed: PlacedTool): PreviewModel<Place> {
     requiresApproval: knownValue(tool.requiresApproval) === true,
     parameters: tool.params.flatMap((param) => rowsOf(placed, param, '')),
     returnsHtml: tool.returns === undefined ? '' : valueHtml(tool.returns.description),
+    returns: tool.returns === undefined ? [] : below(tool.returns).flatMap((member) => rowsOf(placed, member, '')),
     schema: schema === undefined ? '' : JSON.stringify(schema, null, 2),
     example: exampleText(placed),
     findings: findingsOf(engine, placed).map((f) => ({ rule: f.rule, severity: f.severity, message: f.message, at: { uri: doc.uri, span: f.span } })),
@@ -97,6 +96,7 @@ function rowsOf(placed: PlacedTool, param: Param, above: string): readonly Previ
     required: param.required,
     default: defaultText(schema),
     enum: enumOf(schema).map((value: Json) => JSON.stringify(value)),
+    examples: schema.examples.map(({ value }) => JSON.stringify(value)),
     descriptionHtml: valueHtml(schema.description),
     at: placeOfParam(placed, param).name,
   };

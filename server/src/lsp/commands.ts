@@ -71,7 +71,11 @@ function buildArguments(args: Readonly<Record<string, unknown>>): BuildArguments
 async function previewAt(session: Session, params: PreviewParams): Promise<PreviewResult> {
   const model = at(session, params, (doc, offset) => previewOf(session.engine, doc.uri, offset));
   if (model === null || model === undefined) return null;
-  const places = [model.at, ...[...model.parameters, ...model.findings].map((row) => row.at), ...model.generated.flatMap((file) => file.at ?? [])];
+  const places = [
+    model.at,
+    ...[...model.parameters, ...model.returns, ...model.findings].map((row) => row.at),
+    ...model.generated.flatMap((file) => file.at ?? []),
+  ];
   const range = await rangesIn(
     session,
     places.map((place) => place.uri),
@@ -81,6 +85,7 @@ async function previewAt(session: Session, params: PreviewParams): Promise<Previ
     ...model,
     at: locate(model.at),
     parameters: model.parameters.map((row) => ({ ...row, at: locate(row.at) })),
+    returns: model.returns.map((row) => ({ ...row, at: locate(row.at) })),
     findings: model.findings.map((row) => ({ ...row, at: locate(row.at) })),
     generated: model.generated.map(({ at: place, ...file }) => (place === undefined ? file : { ...file, at: locate(place) })),
   };
