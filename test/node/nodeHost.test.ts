@@ -64,7 +64,15 @@ test('a link that leads out of the project is not written through', async () => 
   mkdirSync(path.join(folder, 'outside'));
   mkdirSync(path.join(folder, 'pkg/inst'), { recursive: true });
   symlinkSync(path.join(folder, 'outside'), path.join(folder, 'pkg/inst/mcp'));
-  const step = { uri: uri('pkg/inst/mcp/tools/a.yaml'), path: 'a.yaml', action: 'write', state: 'missing', text: 'x', before: undefined, within: uri('pkg') } as const;
+  const step = {
+    uri: uri('pkg/inst/mcp/tools/a.yaml'),
+    path: 'a.yaml',
+    action: 'write',
+    state: 'missing',
+    text: 'x',
+    before: undefined,
+    within: uri('pkg'),
+  } as const;
   const done = await applyStep(host, step);
   assert.equal(done.said, 'failed');
   assert.match(done.reason ?? '', /outside/);
