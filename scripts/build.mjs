@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
+import { schemaValidator } from './schemaValidator.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const require = createRequire(import.meta.url);
@@ -18,7 +19,7 @@ const shared = {
   legalComments: 'none',
   alias: { 'web-tree-sitter': require.resolve('web-tree-sitter') },
 };
-const node = { ...shared, platform: 'node', target: 'node20', format: 'cjs' };
+const node = { ...shared, platform: 'node', target: 'node20', format: 'cjs', plugins: [schemaValidator] };
 // The analysis of regular expressions is large and seldom needed: a bundle of its own, read when first asked for.
 const program = { ...node, alias: { ...shared.alias, scslre: './scslre.js' }, external: ['./scslre.js', './server.js'] };
 

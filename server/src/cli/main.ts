@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { Io, Out } from './io.ts';
 import { run } from './run.ts';
 
@@ -42,7 +43,11 @@ const io: Io = {
   cwd: process.cwd(),
   env: process.env,
   stdin,
-  compose: async (log) => (await import('../main.ts')).compose({ log }),
+  compose: async (log) => {
+    // A command is over before the optimizing compiler has paid off for tree-sitter, whose main function alone takes it 200 ms.
+    setFlagsFromString('--liftoff-only');
+    return (await import('../main.ts')).compose({ log });
+  },
   get signal() {
     listening = true;
     return stop.signal;

@@ -136,8 +136,8 @@ function ofOutputs(input: CheckInput): PlacedFinding[] {
 
 function ofSuppression(input: CheckInput, suppression: Suppression, unknown: boolean): PlacedFinding[] {
   const message = unknown
-    ? `There is no rule "${suppression.rule}", so this comment silences nothing. Correct the id (toolscribe rules lists them) or remove the comment.`
-    : `"${suppression.rule}" finds nothing here any more. Remove the comment, so that a later fault is not hidden.`;
+    ? `There is no rule '${suppression.rule}', so this comment silences nothing. Correct the id (toolscribe rules lists them) or remove the comment.`
+    : `'${suppression.rule}' finds nothing here any more. Remove the comment, so that a later fault is not hidden.`;
   const several = /toolscribe-ignore\S*[^-]*,/.test(input.doc.text.slice(suppression.comment.start, suppression.comment.end));
   const fix = { title: 'Remove this comment', safe: true, intent: { kind: 'remove', span: suppression.comment } } as const;
   return place(input, unknown ? 'suppression-unknown-rule' : 'suppression-unused', undefined, {

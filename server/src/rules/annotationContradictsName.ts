@@ -24,7 +24,7 @@ export const annotationContradictsName: Rule = {
     if (word !== undefined && readOnlyHint?.value === true && destructiveHint?.value !== true && knownValue(tool.dangerous) !== true) {
       return [
         {
-          message: `The name of ${toolTitle(tool)} says '${word}', but \`readOnlyHint\` says that it changes nothing, so clients may run it without asking. Correct whichever is wrong.`,
+          message: `The name of ${toolTitle(tool)} says '${word}', but 'readOnlyHint' says that it changes nothing, so clients may run it without asking. Correct whichever is wrong.`,
           span: readOnlyHint.span,
         },
       ];

@@ -23,7 +23,7 @@ export const annotationsContradict: Rule = {
     if (other === undefined) return [];
     return [
       {
-        message: `Tool ${toolTitle(tool)} is marked as only reading (\`readOnlyHint\`) and as ${other === 'dangerous' ? 'dangerous' : `destructive (${other})`}, so clients may run it without asking. Take out whichever is wrong.`,
+        message: `Tool ${toolTitle(tool)} is marked as only reading ('readOnlyHint') and as ${other === 'dangerous' ? 'dangerous' : `destructive (${other})`}, so clients may run it without asking. Take out whichever is wrong.`,
         span: readOnlyHint.span,
       },
     ];

@@ -23,7 +23,7 @@ export const annotationsMissing: Rule = {
     if (!expected || said || settings.mcpRevision < '2025-03-26') return [];
     return [
       {
-        message: `Tool ${toolTitle(tool)} has no annotation that says whether it only reads (\`readOnlyHint\`) or destroys (\`destructiveHint\`), so clients take it for destructive and may ask before every call. Say which.`,
+        message: `Tool ${toolTitle(tool)} has no annotation that says whether it only reads ('readOnlyHint') or destroys ('destructiveHint'), so clients take it for destructive and may ask before every call. Say which.`,
         span: toolPlace(tool),
       },
     ];

@@ -25,7 +25,7 @@ export const defaultNotInEnum: Rule = {
       if (fault === undefined) return [];
       return [
         {
-          message: `The default ${shown(stated.value)} of ${nameOf(placed)} ${fault}. Take one of them, or add it to \`enum\`.`,
+          message: `The default ${shown(stated.value)} of ${nameOf(placed)} ${fault}. Take one of them, or add it to 'enum'.`,
           span: stated.span,
           fixes: fixes(placed, stated.value, index),
         },

@@ -18,7 +18,7 @@ export const enumBooleanStrings: Rule = {
       if (words[0] !== 'false' || words[1] !== 'true') return [];
       return [
         {
-          message: `${subjectOf(placed)} takes only the texts "true" and "false", but a model passes true and false without quotes. Make it a boolean without \`enum\`.`,
+          message: `${subjectOf(placed)} takes only the texts "true" and "false", but a model passes true and false without quotes. Make it a boolean without 'enum'.`,
           span: values.span,
         },
       ];

@@ -20,7 +20,7 @@ export const examplesMissing: Rule = {
     if (format !== 'roxygen' || hasExample(tool)) return [];
     return [
       {
-        message: `Tool ${toolTitle(tool)} has no \`@examples\`, which would show a model how to call it and what comes back. Add a short one that runs.`,
+        message: `Tool ${toolTitle(tool)} has no '@examples', which would show a model how to call it and what comes back. Add a short one that runs.`,
         span: toolPlace(tool),
         fixes: [{ title: "Add '@examples'", intent: { kind: 'add-example', tool: index } }],
       },

@@ -16,7 +16,7 @@ export const inputSchemaMissing: Rule = {
     if (role !== 'spec' || tool.input !== undefined || tool.params.length > 0) return [];
     return [
       {
-        message: `${tool.name.state === 'known' ? toolTitle(tool) : 'This tool'} has no schema of its parameters, which clients require. Write one of \`type: object\`, with empty \`properties\` if it takes none.`,
+        message: `${tool.name.state === 'known' ? toolTitle(tool) : 'This tool'} has no schema of its parameters, which clients require. Write one of 'type: object', with empty 'properties' if it takes none.`,
         span: toolPlace(tool),
       },
     ];

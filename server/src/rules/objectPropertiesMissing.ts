@@ -24,7 +24,7 @@ export const objectPropertiesMissing: Rule = {
       if (stated.some((keyword) => Object.hasOwn(schema.other, keyword))) return [];
       return [
         {
-          message: `Nothing says what the object ${nameOf(placed)} may hold, so a model has to invent its keys. List its \`properties\`, or allow any with \`additionalProperties: true\`.`,
+          message: `Nothing says what the object ${nameOf(placed)} may hold, so a model has to invent its keys. List its 'properties', or allow any with 'additionalProperties: true'.`,
           span: schema.type.span,
           fixes: [{ title: 'Say that any keys are allowed', intent: { kind: 'set-keyword', tool: index, path, keyword: 'additionalProperties', value: true } }],
         },

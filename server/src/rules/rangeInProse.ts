@@ -19,7 +19,7 @@ export const rangeInProse: Rule = {
       if (schema.enum !== undefined || unions.some((keyword) => schema.other[keyword] !== undefined)) return [];
       const missing = Object.entries(statedRange(text) ?? {}).filter(([keyword]) => kin(keyword).every((word) => schema.other[word] === undefined));
       if (missing.length === 0) return [];
-      const names = missing.map(([keyword, value]) => `\`${keyword}: ${value}\``).join(' and ');
+      const names = missing.map(([keyword, value]) => `'${keyword}: ${value}'`).join(' and ');
       const fixes = missing.map(
         ([keyword, value]): Fix => ({
           title: `Add '${keyword}: ${value}'`,

@@ -21,7 +21,7 @@ export const rangeInverted: Rule = {
         if (least.value === most.value && !open) continue;
         return [
           {
-            message: `\`${low}\` ${least.value} and \`${high}\` ${most.value} leave no value for ${nameOf(placed)}. Exchange or correct them.`,
+            message: `'${low}' ${least.value} and '${high}' ${most.value} leave no value for ${nameOf(placed)}. Exchange or correct them.`,
             span: least.keyword.span,
           },
         ];

@@ -18,7 +18,7 @@ export const refRemote: Rule = {
         if (remote === undefined) return [];
         return [
           {
-            message: `The \`$ref\` in ${nameOf(placed)} points to '${remote}', outside this tool, where clients do not look. Write the schema here.`,
+            message: `The '$ref' in ${nameOf(placed)} points to '${remote}', outside this tool, where clients do not look. Write the schema here.`,
             span: written.span,
           },
         ];

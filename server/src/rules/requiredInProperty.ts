@@ -19,7 +19,7 @@ export const requiredInProperty: Rule = {
       if (written === undefined || typeof written.value !== 'boolean') return [];
       const listed = param?.required ?? false;
       const todo =
-        param !== undefined && written.value && !listed ? `Add '${param.name.value}' to the \`required\` list beside \`properties\`.` : 'Take it out.';
+        param !== undefined && written.value && !listed ? `Add '${param.name.value}' to the 'required' list beside 'properties'.` : 'Take it out.';
       const remove: Fix = {
         title: 'Take it out',
         intent: { kind: 'set-keyword', tool: index, path, keyword: 'required', value: undefined },
@@ -27,7 +27,7 @@ export const requiredInProperty: Rule = {
       };
       return [
         {
-          message: `\`required: ${written.value}\` means nothing inside ${nameOf(placed)}: JSON Schema takes a list of names beside \`properties\`. ${todo}`,
+          message: `'required: ${written.value}' means nothing inside ${nameOf(placed)}: JSON Schema takes a list of names beside 'properties'. ${todo}`,
           span: written.key,
           fixes: where === 'input' ? [remove] : [],
         },

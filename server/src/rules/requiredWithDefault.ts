@@ -19,7 +19,7 @@ export const requiredWithDefault: Rule = {
       if (where !== 'input' || param === undefined || !param.required || schema.default.state !== 'known') return [];
       return [
         {
-          message: `${subjectOf(placed)} has a default, yet it is required, so the default is never used. Take it out of \`required\`, or drop the default.`,
+          message: `${subjectOf(placed)} has a default, yet it is required, so the default is never used. Take it out of 'required', or drop the default.`,
           span: schema.default.span,
           fixes: [
             { title: 'Make it optional', intent: { kind: 'set-required', tool: index, path, required: false } },

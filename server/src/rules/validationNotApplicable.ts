@@ -22,10 +22,10 @@ export const validationNotApplicable: Rule = {
         const [meantFor] = types;
         if (meantFor === undefined || types.includes(own)) return [];
         const instead = counterparts[keyword]?.[own];
-        const advice = instead === undefined || Object.hasOwn(other, instead) ? 'Take it out, or correct the type.' : `Did you mean \`${instead}\`?`;
+        const advice = instead === undefined || Object.hasOwn(other, instead) ? 'Take it out, or correct the type.' : `Did you mean '${instead}'?`;
         return [
           {
-            message: `\`${keyword}\` is for ${withArticle(meantFor)}, but ${nameOf(placed)} is ${withArticle(own)}, so it checks nothing. ${advice}`,
+            message: `'${keyword}' is for ${withArticle(meantFor)}, but ${nameOf(placed)} is ${withArticle(own)}, so it checks nothing. ${advice}`,
             span: written.key,
             fixes: fixes(placed, keyword, written, instead, index),
           },
@@ -39,11 +39,11 @@ function fixes({ path, where, schema }: PlacedSchema, keyword: string, written: 
   const rename: readonly Fix[] =
     instead === undefined || Object.hasOwn(schema.other, instead)
       ? []
-      : [{ title: `Change to \`${instead}\``, intent: { kind: 'correct-word', span: written.key, to: instead } }];
+      : [{ title: `Change to '${instead}'`, intent: { kind: 'correct-word', span: written.key, to: instead } }];
   const remove: readonly Fix[] =
     where === 'returns' || path.length === 0
       ? []
-      : [{ title: `Take \`${keyword}\` out`, intent: { kind: 'set-keyword', tool, path, keyword, value: undefined } }];
+      : [{ title: `Take '${keyword}' out`, intent: { kind: 'set-keyword', tool, path, keyword, value: undefined } }];
   return [...rename, ...remove];
 }
 

@@ -36,16 +36,16 @@ export function findInherited(facts: RFacts, names: Names): Inherited {
       if (target.value.includes('::') || names.project === undefined) foreign.push({ target, span });
       else if (from === facts) {
         unresolved = true;
-        const message = `\`@inheritParams ${target.value}\`: this package documents no function or topic of that name. Correct it, or write \`package::function\`.`;
+        const message = `'@inheritParams ${target.value}': this package documents no function or topic of that name. Correct it, or write 'package::function'.`;
         problems.push({ code: 'inherit-params-unresolved', message, span: target.span });
       }
     }
     for (const source of found) follow(source, [facts], context);
     if (context.cycle !== undefined && from === facts && speaksFor(facts, context.cycle)) {
-      const way = [...context.cycle, ...context.cycle.slice(0, 1)].map((member) => `\`${member.fn?.name.value ?? member.topic ?? '?'}\``).join(' → ');
+      const way = [...context.cycle, ...context.cycle.slice(0, 1)].map((member) => `'${member.fn?.name.value ?? member.topic ?? '?'}'`).join(' → ');
       problems.push({
         code: 'inherit-params-cycle',
-        message: `The documentation of parameters is inherited in a circle: ${way}. Take one \`@inheritParams\` out.`,
+        message: `The documentation of parameters is inherited in a circle: ${way}. Take one '@inheritParams' out.`,
         span,
       });
     }

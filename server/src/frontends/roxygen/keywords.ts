@@ -37,12 +37,12 @@ export function suggestKeyword(word: string): string | undefined {
 /** What is wrong with a word that only looks like a keyword of ours. */
 export function unknownKeyword(word: Located<string>): Problem {
   if (word.value === categoryPrefix || word.value === categoryPrefix.slice(0, -1)) {
-    return { code: 'roxygen-keyword-unknown', message: 'The category has no name: write `mcp-category-NAME`.', span: word.span };
+    return { code: 'roxygen-keyword-unknown', message: "The category has no name: write 'mcp-category-NAME'.", span: word.span };
   }
   const meant = suggestKeyword(word.value);
-  const known = 'Known are `mcp-tool`, `mcp-category-NAME`, `mcp-dangerous` and `mcp-requires-approval`.';
-  const message = `The keyword \`${word.value}\` is unknown and has no effect. ${meant === undefined ? known : `Did you mean \`${meant}\`?`}`;
+  const known = "Known are 'mcp-tool', 'mcp-category-NAME', 'mcp-dangerous' and 'mcp-requires-approval'.";
+  const message = `The keyword '${word.value}' is unknown and has no effect. ${meant === undefined ? known : `Did you mean '${meant}'?`}`;
   if (meant === undefined) return { code: 'roxygen-keyword-unknown', message, span: word.span };
-  const fix: Fix = { title: `Change to '${meant}'`, intent: { kind: 'correct-word', span: word.span, to: meant } };
+  const fix: Fix = { title: `Change to '${meant}'`, safe: true, intent: { kind: 'correct-word', span: word.span, to: meant } };
   return { code: 'roxygen-keyword-unknown', message, span: word.span, fixes: [fix] };
 }

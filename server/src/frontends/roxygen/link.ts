@@ -13,7 +13,7 @@ export function link(facts: RFacts, names: Names): Linked {
   const problems: Problem[] = [];
   if (names.project === undefined) {
     const message =
-      'The package of this tool is unknown, and its name begins with it: no DESCRIPTION file with a `Package:` field was found in this folder or above it.';
+      "The package of this tool is unknown, and its name begins with it: no DESCRIPTION file with a 'Package:' field was found in this folder or above it.";
     problems.push({ code: 'package-unknown', message, span: marker });
   }
   const inherited = findInherited(facts, names);
@@ -116,10 +116,10 @@ function notInFunction(facts: RFacts, fn: RFunction, names: Names): readonly Pro
       const correct =
         meant === undefined ? [] : [{ title: `Change to '${meant}'`, intent: { kind: 'correct-param-name', tool: 0, path, to: meant } as const, safe: true }];
       const remove = { title: `Remove the description of '${name}'`, intent: { kind: 'remove-param', tool: 0, path } as const };
-      const hint = meant === undefined ? 'Correct the name, or take the description out.' : `Did you mean \`${meant}\`?`;
+      const hint = meant === undefined ? 'Correct the name, or take the description out.' : `Did you mean '${meant}'?`;
       return {
         code: 'param-not-in-function',
-        message: `\`${name}\` is documented, but \`${fn.name.value}\` has no such parameter. ${hint}`,
+        message: `'${name}' is documented, but '${fn.name.value}' has no such parameter. ${hint}`,
         span: doc.name.span,
         ...(fn.formals.some((formal) => formal.name.value === meant && formal.default === undefined) ? { severity: 'error' as const } : {}),
         fixes: meant === undefined ? [remove] : correct,

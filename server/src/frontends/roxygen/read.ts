@@ -47,7 +47,7 @@ export function read(parser: RParser, text: string): RFacts {
   }
   problems.push(...read.flatMap((tag) => tag.problems), ...duplicates(docs, block));
   if (fn === undefined || statement === undefined) {
-    const message = 'This block is marked as a tool, but no function definition follows it. Write `name <- function(…)` below it, or take the keyword out.';
+    const message = "This block is marked as a tool, but no function definition follows it. Write 'name <- function(…)' below it, or take the keyword out.";
     problems.push({ code: 'tool-not-a-function', message, span: marker, unreadable: true });
     return { ...withFn, marker, problems };
   }
@@ -65,7 +65,7 @@ function readTagName(tag: Tag, problems: Problem[]): Tag {
     allTags.map((known) => known.name),
   );
   if (meant === undefined) return tag;
-  const message = `roxygen2 knows no tag \`@${tag.name}\`. Did you mean \`@${meant}\`?`;
+  const message = `roxygen2 knows no tag '@${tag.name}'. Did you mean '@${meant}'?`;
   const fix = { title: `Change to '@${meant}'`, intent: { kind: 'correct-word', span: tag.nameSpan, to: meant } } as const;
   problems.push({ code: 'roxygen-tag-unknown', message, span: { start: tag.span.start, end: tag.nameSpan.end }, fixes: [fix] });
   // Only the exact tag and word make a tool.
@@ -83,7 +83,7 @@ function markerMissing(keywords: readonly Located<string>[], fn: RFunction | und
   const other = keywords.find((word) => isKnownKeyword(word.value));
   // A misspelled marker was reported as such.
   if (fn === undefined || other === undefined || keywords.some((word) => isUnknownKeyword(word.value) && suggestKeyword(word.value) === 'mcp-tool')) return [];
-  const message = `\`${other.value}\` has no effect here: the function is no tool without the keyword \`mcp-tool\`.`;
+  const message = `'${other.value}' has no effect here: the function is no tool without the keyword 'mcp-tool'.`;
   return [{ code: 'tool-marker-missing', message, span: other.span, fixes: [{ title: "Add 'mcp-tool'", intent: { kind: 'mark-tool' } }] }];
 }
 
@@ -114,7 +114,7 @@ function duplicates(docs: readonly ParamDoc[], block: Block): readonly Problem[]
     const alone = docs.filter((other) => other.tag === doc.tag).length === 1;
     const tag = block.tags[doc.tag];
     const fixes = alone && tag !== undefined ? [{ title: 'Remove the second description', intent: { kind: 'remove', span: tag.span } as const }] : [];
-    return [{ code: 'param-duplicate', message: `\`${doc.name.value}\` is documented twice: keep one description.`, span: doc.name.span, fixes }];
+    return [{ code: 'param-duplicate', message: `'${doc.name.value}' is documented twice: keep one description.`, span: doc.name.span, fixes }];
   });
 }
 

@@ -35,7 +35,7 @@ export function readFormals(text: string, open: number): Formals {
       return { formals, formalsSpan: { start: open, end: piece.end }, complete: false, problems };
     }
     const complete = piece.stop === ')';
-    if (!complete) fault({ start: open, end: open + 1 }, 'The parameter list is not closed: `)` is missing.');
+    if (!complete) fault({ start: open, end: open + 1 }, "The parameter list is not closed: ')' is missing.");
     return { formals, formalsSpan: { start: open, end: complete ? token.end : piece.end }, complete, problems };
   }
 }
@@ -95,7 +95,7 @@ function readFormal(text: string, piece: Piece, formals: Formal[], fault: (span:
     return;
   }
   if (formals.some((formal) => formal.name.value === name.value)) {
-    fault(name.span, `The parameter \`${name.value}\` is declared twice: take one of them out.`);
+    fault(name.span, `The parameter '${name.value}' is declared twice: take one of them out.`);
     return;
   }
   const assigned = equals !== undefined && text.slice(equals.start, equals.end) === '=';
@@ -105,9 +105,9 @@ function readFormal(text: string, piece: Piece, formals: Formal[], fault: (span:
     return;
   }
   formals.push({ name });
-  if (assigned) fault(here(equals), `A default is missing after \`${name.value} =\`.`);
+  if (assigned) fault(here(equals), `A default is missing after '${name.value} ='.`);
   else if (equals !== undefined) {
     const another = equals.kind === 'word' || equals.kind === 'quoted';
-    fault(here(equals), another ? 'A comma is missing before this parameter.' : "Only `= default` may follow a parameter's name.");
+    fault(here(equals), another ? 'A comma is missing before this parameter.' : "Only '= default' may follow a parameter's name.");
   }
 }

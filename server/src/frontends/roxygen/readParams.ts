@@ -29,7 +29,7 @@ export function readParamTag(
   }
   if (names.length === 0) {
     const span = { start: tag.span.start, end: tag.nameSpan.end };
-    return { docs: [], problems: [{ code: 'param-name-missing', message: 'This `@param` names no parameter: write its name, then its description.', span }] };
+    return { docs: [], problems: [{ code: 'param-name-missing', message: "This '@param' names no parameter: write its name, then its description.", span }] };
   }
   const doc: DocText = trimDoc(sliceDoc(tag.body, at));
   return { docs: names.map(({ value, start, end }) => ({ name: { value, span: docSpan(tag.body, start, end) }, doc, tag: index })), problems: [] };

@@ -25,7 +25,7 @@ function unknownKeys(map: YamlMap, known: readonly string[], other: Readonly<Rec
     return [
       {
         code: 'unknown-key',
-        message: `\`${key}\` is no key of this format and is ignored. Did you mean \`${meant}\`?`,
+        message: `'${key}' is no key of this format and is ignored. Did you mean '${meant}'?`,
         span: keySpan,
         fixes: [{ title: `Change to '${meant}'`, intent: { kind: 'correct-word', span: keySpan, to: meant }, safe: true }],
       } satisfies Problem,
@@ -51,7 +51,7 @@ function duplicate(pair: YamlPair, last: YamlPair): Problem {
   const fix: Fix = { title: `Remove this '${pair.key}'`, intent: { kind: 'remove', span: pair.span }, ...(same ? { safe: true } : {}) };
   return {
     code: 'key-duplicate',
-    message: `The key \`${pair.key}\` stands again below. Some readers refuse the file, others take the last one: keep one of them.`,
+    message: `The key '${pair.key}' stands again below. Some readers refuse the file, others take the last one: keep one of them.`,
     span: pair.keySpan,
     fixes: [fix],
   };

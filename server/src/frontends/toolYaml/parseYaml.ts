@@ -59,7 +59,7 @@ function converter(text: string, problems: Problem[]): (node: ParsedNode, depth:
   const alias = (name: string, at: Span): Sized => {
     const target = anchors.get(name);
     if (target === undefined) {
-      problems.push(syntax(`\`*${name}\` refers to an anchor \`&${name}\` that is not written above it.`, at.start, at.end));
+      problems.push(syntax(`'*${name}' refers to an anchor '&${name}' that is not written above it.`, at.start, at.end));
       return nothing(at.start);
     }
     total += target.size;

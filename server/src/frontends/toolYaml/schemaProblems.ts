@@ -64,6 +64,6 @@ function nullTypes(root: YamlNode): readonly Problem[] {
   return schemaNodes(root).flatMap((map) => {
     const node = pairOf(map, 'type')?.value;
     if (node?.kind !== 'scalar' || node.source !== 'null') return [];
-    return [quoting(node, '`type` must be text. YAML reads null as nothing at all: put it in quotes.')];
+    return [quoting(node, "'type' must be text. YAML reads null as nothing at all: put it in quotes.")];
   });
 }

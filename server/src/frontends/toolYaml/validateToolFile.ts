@@ -1,5 +1,5 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import toolSchema from '../../../../schemas/tool.schema.json';
+import type { ErrorObject } from 'ajv';
+import validate from '../../../../schemas/tool.schema.json?validator';
 import { typeNames } from '../../model/index.ts';
 
 /** A place where a tool file breaks its schema, in plain words. */
@@ -11,15 +11,11 @@ export interface SchemaFault {
   readonly expected?: string;
 }
 
-let validate: ValidateFunction | undefined;
-
 /**
  * Checks a tool file, read as JSON, against `tool.schema.json`; what a rule of its own reports (missing members, unknown types,
  * lists that are empty or repeat themselves) is left out. At most one fault a place.
  */
 export function validateToolFile(value: unknown): readonly SchemaFault[] {
-  // Compiled on first use: a start of the command line that reads no YAML does not pay for it.
-  validate ??= new Ajv({ allErrors: true, strict: false, validateFormats: false, validateSchema: false, meta: false }).compile(toolSchema);
   if (validate(value)) return [];
   const faults = new Map<string, SchemaFault>();
   for (const error of validate.errors ?? []) {
@@ -88,7 +84,7 @@ function faultOf(error: ErrorObject, path: readonly string[]): SchemaFault | und
   }
   if (keyword === 'items' && (error.keyword === 'type' || error.keyword === 'oneOf')) return mapping(where, path);
   if (keyword === 'additionalProperties' && (error.keyword === 'type' || error.keyword === 'oneOf')) {
-    return { path, message: `${where} must be true, false or a schema, such as \`{ type: string }\`.`, expected: 'boolean' };
+    return { path, message: `${where} must be true, false or a schema, such as '{ type: string }'.`, expected: 'boolean' };
   }
   if (combiners.has(error.keyword)) return undefined;
   if (error.keyword === 'type') return wrongType(where, path, String(error.params.type));
@@ -97,7 +93,7 @@ function faultOf(error: ErrorObject, path: readonly string[]): SchemaFault | und
 
 const mapping = (where: string, path: readonly string[]): SchemaFault => ({
   path,
-  message: `${where} must be a schema of its own: write \`type: string\`, or another type, on a line below it.`,
+  message: `${where} must be a schema of its own: write 'type: string', or another type, on a line below it.`,
   expected: 'object',
 });
 
@@ -106,7 +102,7 @@ const nouns: Readonly<Record<string, string>> = {
   number: 'a number',
   integer: 'a whole number',
   boolean: 'true or false',
-  array: 'a list, such as `[a, b]`',
+  array: "a list, such as '[a, b]'",
   object: 'a mapping: keys with values, indented on the lines below it',
 };
 
@@ -123,4 +119,4 @@ function constraint(error: ErrorObject): string {
   return error.message ?? 'is not allowed here';
 }
 
-const shown = (path: readonly string[]): string => `\`${path.map((part, i) => (/^\d+$/.test(part) ? `[${part}]` : i === 0 ? part : `.${part}`)).join('')}\``;
+const shown = (path: readonly string[]): string => `'${path.map((part, i) => (/^\d+$/.test(part) ? `[${part}]` : i === 0 ? part : `.${part}`)).join('')}'`;

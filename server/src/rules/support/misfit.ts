@@ -41,8 +41,8 @@ export function limitMisfit(value: Json, schema: Schema): string | undefined {
   if (!Array.isArray(value)) return undefined;
   const least = limit(schema, 'minItems');
   const most = limit(schema, 'maxItems');
-  if (least !== undefined && value.length < least) return `has ${value.length} items, fewer than \`minItems\` ${least}`;
-  if (most !== undefined && value.length > most) return `has ${value.length} items, more than \`maxItems\` ${most}`;
+  if (least !== undefined && value.length < least) return `has ${value.length} items, fewer than 'minItems' ${least}`;
+  if (most !== undefined && value.length > most) return `has ${value.length} items, more than 'maxItems' ${most}`;
   return ofItems(value, schema, limitMisfit);
 }
 
@@ -52,10 +52,10 @@ function numberMisfit(value: number, schema: Schema): string | undefined {
   const above = limit(schema, 'exclusiveMinimum');
   const below = limit(schema, 'exclusiveMaximum');
   const step = limit(schema, 'multipleOf');
-  if (minimum !== undefined && value < minimum) return `is less than \`minimum\` ${minimum}`;
-  if (maximum !== undefined && value > maximum) return `is greater than \`maximum\` ${maximum}`;
-  if (above !== undefined && value <= above) return `is not greater than \`exclusiveMinimum\` ${above}`;
-  if (below !== undefined && value >= below) return `is not less than \`exclusiveMaximum\` ${below}`;
+  if (minimum !== undefined && value < minimum) return `is less than 'minimum' ${minimum}`;
+  if (maximum !== undefined && value > maximum) return `is greater than 'maximum' ${maximum}`;
+  if (above !== undefined && value <= above) return `is not greater than 'exclusiveMinimum' ${above}`;
+  if (below !== undefined && value >= below) return `is not less than 'exclusiveMaximum' ${below}`;
   if (step !== undefined && step > 0 && !isMultiple(value, step)) return `is not a multiple of ${step}`;
   return undefined;
 }
@@ -71,9 +71,9 @@ function textMisfit(value: string, schema: Schema): string | undefined {
   const least = limit(schema, 'minLength');
   const most = limit(schema, 'maxLength');
   const pattern = schema.other.pattern?.value;
-  if (least !== undefined && length < least) return `has ${length} characters, fewer than \`minLength\` ${least}`;
-  if (most !== undefined && length > most) return `has ${length} characters, more than \`maxLength\` ${most}`;
-  if (typeof pattern === 'string' && matches(pattern, value) === false) return `does not match \`pattern\` ${pattern}`;
+  if (least !== undefined && length < least) return `has ${length} characters, fewer than 'minLength' ${least}`;
+  if (most !== undefined && length > most) return `has ${length} characters, more than 'maxLength' ${most}`;
+  if (typeof pattern === 'string' && matches(pattern, value) === false) return `does not match 'pattern' ${pattern}`;
   return undefined;
 }
 

@@ -1,0 +1,6 @@
+// Made of the schema while bundling, by scripts/schemaValidator.mjs.
+declare module '*.schema.json?validator' {
+  import type { ValidateFunction } from 'ajv';
+  const validate: ValidateFunction;
+  export default validate;
+}
