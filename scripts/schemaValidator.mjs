@@ -16,6 +16,8 @@ export const schemaValidator = {
     }));
     build.onLoad({ filter: /.*/, namespace: 'schema-validator' }, ({ path: file }) => {
       const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false, validateSchema: false, meta: false, code: { source: true, esm: true } });
+      // Repeated entries have rules of their own, and the comparison behind this keyword throws on members called `toString`.
+      ajv.removeKeyword('uniqueItems');
       const validate = ajv.compile(JSON.parse(readFileSync(file, 'utf8')));
       return { contents: standalone.default(ajv, validate), loader: 'js', resolveDir: path.dirname(file), watchFiles: [file] };
     });

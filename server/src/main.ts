@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { emitters } from './emitters/index.ts';
 import { createEngine } from './engine/engine.ts';
@@ -20,7 +21,7 @@ export interface ComposeOptions {
 export async function compose(options: ComposeOptions = {}): Promise<{ readonly engine: Engine; readonly host: Host }> {
   const host = options.host ?? createNodeHost(options.log ?? (() => {}));
   const wasm = options.wasm ?? { runtime: path.join(__dirname, 'tree-sitter.wasm'), r: path.join(__dirname, 'tree-sitter-r.wasm') };
-  const parser = await loadRParser({ runtime: wasm.runtime, grammar: wasm.r });
+  const parser = await loadRParser({ runtime: wasm.runtime, grammar: readFileSync(wasm.r) });
   const frontEnds = [createRoxygenFrontEnd(parser), createToolYamlFrontEnd({ digest: host.digest })];
   return { engine: createEngine(host, { frontEnds, emitters, rules }), host };
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { type CliRun, runCli, shellWords } from '../support/cliIo.ts';
@@ -7,10 +7,11 @@ import { tempFolder } from '../support/tempFolder.ts';
 import { withoutR } from '../support/withoutR.ts';
 
 // Each scenario is a plain text file that is carried out from top to bottom in a new folder. A line `==== WHAT ====` begins
-// a section: `file: PATH`, `folder: PATH` and `remove: PATH` prepare, `command` runs (after `stdin`, if there is one), `status`, `stdout`
-// and `stderr` are what the command before is to give (0 and nothing where they are left out), and `then: PATH` is what a
-// file is to hold afterwards, or `gone: PATH`. `{root}` is the folder. What stands before the first section says what is tested.
-// `--update` writes what is expected anew.
+// a section. `file: PATH`, `folder: PATH` and `remove: PATH` prepare; so do `bytes: PATH` (a file in which `\xHH` is one byte),
+// `large: PATH` (a file, filled up with comments to 20 MB) and `link: PATH` (a symbolic link to the path that is its text). `command` runs
+// (after `stdin` or `stdin bytes`, if there is one), `status`, `stdout` and `stderr` are what the command before is to give (0 and nothing
+// where they are left out). `then: PATH` is what a file is to hold afterwards, `then bytes: PATH` the same with `\xHH`, `gone: PATH` is not
+// to exist. `{root}` is the folder. What stands before the first section says what is tested. `--update` writes what is expected anew.
 
 const folder = 'test/cli/scenarios';
 
@@ -61,19 +62,23 @@ const print = (about: string, sections: readonly Section[]): string =>
 async function carryOut(t: TestContext, sections: readonly Section[]): Promise<readonly Section[]> {
   const root = tempFolder(t, {});
   const plain = (text: string): string => text.replaceAll(root, '{root}');
-  let stdin: string | undefined;
+  let stdin: string | Uint8Array | undefined;
   let result: CliRun = { status: 0, stdout: '', stderr: '' };
   const done: Section[] = [];
   for (const { what, text } of sections) {
     const [kind = '', ...rest] = what.split(': ');
     const target = path.join(root, rest.join(': '));
     let now = text;
-    if (kind === 'file') {
+    if (kind in contents) {
       mkdirSync(path.dirname(target), { recursive: true });
-      writeFileSync(target, text);
+      writeFileSync(target, contents[kind]?.(text) ?? '');
+    } else if (kind === 'link') {
+      mkdirSync(path.dirname(target), { recursive: true });
+      symlinkSync(text.trimEnd().replaceAll('{root}', root), target);
     } else if (kind === 'folder') mkdirSync(target, { recursive: true });
     else if (kind === 'remove') rmSync(target, { recursive: true });
     else if (kind === 'stdin') stdin = text;
+    else if (kind === 'stdin bytes') stdin = bytesOf(text);
     else if (kind === 'command') {
       const [program, ...argv] = shellWords(text.replaceAll('{root}', root));
       assert.equal(program, 'toolscribe');
@@ -83,11 +88,26 @@ async function carryOut(t: TestContext, sections: readonly Section[]): Promise<r
     else if (kind === 'stdout') now = ended(plain(result.stdout));
     else if (kind === 'stderr') now = ended(plain(result.stderr));
     else if (kind === 'then') now = existsSync(target) ? readFileSync(target, 'utf8') : 'there is no such file\n';
+    else if (kind === 'then bytes') now = existsSync(target) ? shown(readFileSync(target)) : 'there is no such file\n';
     else if (kind === 'gone') now = existsSync(target) ? 'it is still there\n' : '';
     else assert.fail(`no section is called '${what}'`);
     done.push({ what, text: now });
   }
   return done;
 }
+
+const bytesOf = (text: string): Buffer =>
+  Buffer.concat(
+    text.split(/(\\x[0-9a-f]{2})/).map((part) => (/^\\x[0-9a-f]{2}$/.test(part) ? Buffer.from([Number.parseInt(part.slice(2), 16)]) : Buffer.from(part))),
+  );
+
+const shown = (bytes: Uint8Array): string =>
+  [...bytes].map((b) => (b === 10 || (b >= 32 && b < 127) ? String.fromCharCode(b) : `\\x${b.toString(16).padStart(2, '0')}`)).join('');
+
+const contents: Readonly<Record<string, (text: string) => string | Uint8Array>> = {
+  file: (text) => text,
+  bytes: bytesOf,
+  large: (text) => text + '# A line that only fills.\n'.repeat(810_000),
+};
 
 const ended = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n(no line break at the end)\n`);

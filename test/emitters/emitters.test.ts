@@ -104,7 +104,7 @@ test('keys that look like numbers keep their order', () => {
   for (const emitter of emitters) {
     const { text } = emitter.emit([spec], current);
     assert.deepEqual(
-      text.match(/"?\b(?:b|10|9)\b"?(?=: ?\{)/g)?.map((key) => key.replaceAll('"', '')),
+      text.match(/"?\b(?:b|10|9)\b"?(?=: ?(?:\{|\n))/g)?.map((key) => key.replaceAll('"', '')),
       ['b', '10', '9'],
       text,
     );

@@ -5,6 +5,7 @@ import { references } from '../../server/src/features/references.ts';
 import { built } from '../support/built.ts';
 import { cursor, shown } from '../support/cursor.ts';
 import { demo, smoothYaml } from '../support/demo.ts';
+import { uriOf } from '../support/memoryHost.ts';
 
 const workspace = await built(demo);
 const { engine } = workspace;
@@ -45,6 +46,44 @@ test('where no tool is meant there is no answer', () => {
     const { uri, offset } = cursor(engine, path, needle);
     assert.equal(definition(engine, uri, offset), undefined, needle);
     assert.equal(references(engine, uri, offset, true), undefined, needle);
+  }
+});
+
+test('a call is a mention, wherever in the package it stands', async () => {
+  const calls = {
+    ...demo,
+    'R/helper.R': 'helper <- function(x) {\n  y <- demo::smooth(x)\n  x$smooth(y)\n  other::smooth(y)\n  lapply(y, smooth)\n}\n',
+    'elsewhere/DESCRIPTION': 'Package: elsewhere\n',
+    'elsewhere/R/e.R': 'e <- function() smooth(1)\n',
+  };
+  const { engine: own } = await built(calls);
+  const { uri, offset } = cursor(own, 'R/smooth.R', 'smo$0oth <- ');
+  assert.deepEqual(shown(own, references(own, uri, offset, false) ?? []), [
+    'R/helper.R: y <- demo::[smooth](x)',
+    'R/helper.R: lapply(y, [smooth])',
+    "R/peaks.R: #' @inheritParams [smooth]",
+    'R/peaks.R: which([smooth](signal) > threshold)',
+    "R/smooth.R: #' [smooth](c(1, 2, 3))",
+    `${smoothYaml}: name: demo-[smooth]`,
+  ]);
+  for (const [path, needle] of [
+    ['R/helper.R', 'demo::smo$0oth(x)'],
+    ['R/peaks.R', 'which(smo$0oth'],
+    ['R/smooth.R', "#' smo$0oth(c("],
+  ] as const) {
+    const at = cursor(own, path, needle);
+    assert.deepEqual(shown(own, definition(own, at.uri, at.offset) ?? []), [
+      'R/smooth.R: [smooth] <- function(signal, width = 3L, edge = c("cut", "pad"), .state_env = NULL) {',
+    ]);
+  }
+  for (const [path, needle] of [
+    ['R/helper.R', 'x$smo@oth'],
+    ['R/helper.R', 'other::smo@oth'],
+    ['elsewhere/R/e.R', 'smo@oth(1)'],
+  ] as const) {
+    const at = uriOf(path);
+    const text = own.document(at)?.text ?? '';
+    assert.equal(definition(own, at, text.indexOf(needle.replace('@', '')) + needle.indexOf('@')), undefined, needle);
   }
 });
 

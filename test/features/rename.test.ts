@@ -4,11 +4,12 @@ import { applyStep, planBuild } from '../../server/src/engine/build.ts';
 import { applyEdits } from '../../server/src/engine/edits.ts';
 import type { Engine } from '../../server/src/engine/types.ts';
 import { prepareRename, type Renaming, rename } from '../../server/src/features/rename.ts';
+import { compose } from '../../server/src/main.ts';
 import { built } from '../support/built.ts';
 import { cursor } from '../support/cursor.ts';
 import { demo, smoothYaml } from '../support/demo.ts';
-import { createMemoryHost, uriOf } from '../support/memoryHost.ts';
-import { workspace } from '../support/workspace.ts';
+import { createMemoryHost, root, uriOf } from '../support/memoryHost.ts';
+import { wasm, workspace } from '../support/workspace.ts';
 
 const { digest } = createMemoryHost({});
 
@@ -51,6 +52,40 @@ test('a tool is renamed where it is declared, called, documented and generated, 
     );
     assert.equal(host.files.has(uriOf(smoothYaml)), true);
   }
+});
+
+test('what heirs take over by the name of a parameter stays with them', async () => {
+  const { engine } = await built(demo);
+  const files = after(engine, renamed(engine, 'R/smooth.R', '@param sig$0nal', 'samples'));
+  assert.match(files['R/peaks.R'] ?? '', /@inheritParams smooth\n#' @param signal Numeric vector\. The samples to smooth, oldest first\.\n#' @param threshold/);
+  assert.match(files['R/peaks.R'] ?? '', /peaks <- function\(signal, threshold = 0\) \{\n {2}which\(smooth\(signal\)/);
+  assert.match(files['R/smooth.R'] ?? '', /@param samples Numeric vector\. The samples/);
+});
+
+test('calls are renamed in files without roxygen comments too, and a rename may begin there', async () => {
+  const { engine } = await built({ ...demo, 'R/helper.R': 'helper <- function(x) smooth(x)\n' });
+  const files = after(engine, renamed(engine, 'R/helper.R', 'function(x) smo$0oth', 'flatten'));
+  assert.equal(files['R/helper.R'], 'helper <- function(x) flatten(x)\n');
+  assert.match(files['R/smooth.R'] ?? '', /^flatten <- function\(/m);
+});
+
+test('where files cannot be renamed, the generated file is left to the next build, which is clean', async () => {
+  const { engine, host } = await built(demo);
+  const { uri, offset } = cursor(engine, 'R/smooth.R', 'smo$0oth <- ');
+  const answer = rename(engine, uri, offset, 'flatten', { renameFiles: false, digest });
+  assert.ok(answer !== undefined && 'done' in answer);
+  assert.deepEqual(answer.done.files, []);
+  for (const part of answer.done.edits) host.files.set(part.uri, applyEdits(engine.document(part.uri)?.text ?? '', part.edits));
+  const again = await compose({ host, wasm });
+  await again.engine.scan([root]);
+  const rulesOf = (path: string): readonly string[] => again.engine.findings(uriOf(path)).map((f) => f.rule);
+  assert.deepEqual([rulesOf('R/smooth.R'), rulesOf(smoothYaml)], [['generated-missing'], ['generated-orphan']]);
+  const said = (await planBuild(again.engine, host, {})).map(({ path, action }) => `${action} ${path}`);
+  assert.deepEqual(said.sort(), [
+    'remove inst/mcp/tools/demo-smooth.yaml',
+    'unchanged inst/mcp/tools/demo-peaks.yaml',
+    'write inst/mcp/tools/demo-flatten.yaml',
+  ]);
 });
 
 test('output captured of an example stays with it, in its new words', async () => {

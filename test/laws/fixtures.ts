@@ -9,16 +9,18 @@ export interface Fixture {
   readonly file: string;
 }
 
-/** Every text that the laws are tried on: the files of test/fixtures/laws, every rule's examples, and the example projects. */
+/** Every text that the laws are tried on: the files of test/fixtures/laws, code as real packages have it, every rule's examples, and the example projects. */
 export function allFixtures(): Fixture[] {
   return [...lawFixtures(), ...ruleFixtures()];
 }
 
 export function lawFixtures(): Fixture[] {
-  return readdirSync('test/fixtures/laws').map((name) => {
-    const file = name.endsWith('.R') ? `R/${name}` : name;
-    return { name, file, files: { [file]: readFileSync(path.join('test/fixtures/laws', name), 'utf8') } };
-  });
+  return ['test/fixtures/laws', 'test/fixtures/seed1/kit/R'].flatMap((folder) =>
+    readdirSync(folder).map((name) => {
+      const file = name.endsWith('.R') ? `R/${name}` : name;
+      return { name, file, files: { [file]: readFileSync(path.join(folder, name), 'utf8') } };
+    }),
+  );
 }
 
 function ruleFixtures(): Fixture[] {

@@ -82,3 +82,16 @@ test('a link that leads out of the project is not written through', async () => 
 test('digest is SHA-256 of the UTF-8', () => {
   assert.equal(host.digest('é'), '4a99557e4033c3539de2eb65472017cad5f9557f7a0625a09f1c3f6e2ba69c4c');
 });
+
+test('tells of one file what a list would leave out', async () => {
+  put('.git/HEAD');
+  put('.gitignore', 'build/\n');
+  put('pkg/R/.gitignore', 'gen/*\n!gen/keep.R\n');
+  const ignored = (file: string): Promise<boolean> => host.ignores(uri('pkg'), uri(file));
+  assert.equal(await ignored('pkg/R/a.R'), false);
+  assert.equal(await ignored('pkg/R/gen/x.R'), true);
+  assert.equal(await ignored('pkg/R/gen/keep.R'), false);
+  assert.equal(await ignored('pkg/build/x.R'), true);
+  assert.equal(await ignored('pkg/node_modules/x.R'), true);
+  assert.equal(await ignored('other/build/x.R'), false);
+});

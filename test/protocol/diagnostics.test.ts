@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type * as lsp from 'vscode-languageserver';
 import { connect } from '../support/client.ts';
 import { demo, smoothYaml } from '../support/demo.ts';
-import { uriOf } from '../support/memoryHost.ts';
+import { createMemoryHost, uriOf } from '../support/memoryHost.ts';
 
 const rules = (diagnostics: readonly lsp.Diagnostic[]): unknown[] => diagnostics.map((d) => d.code).sort();
 
@@ -56,6 +56,56 @@ test('what did not change is not pushed again, and ten edits together are one an
     own.map((p) => p.version),
     [12],
   );
+});
+
+test('before the workspace is known nothing in it counts as missing', async (t) => {
+  for (const pull of [true, false]) {
+    const memory = createMemoryHost({ ...demo, [smoothYaml]: 'name: demo-smooth\n' });
+    let look: () => void = () => {};
+    const looked = new Promise<void>((resolve) => {
+      look = resolve;
+    });
+    const host = { ...memory, list: (...args: Parameters<typeof memory.list>) => looked.then(() => memory.list(...args)) };
+    const answers: Promise<unknown>[] = [];
+    const client = await connect(
+      {},
+      {
+        host,
+        pull,
+        async meanwhile(early) {
+          early.open('R/peaks.R');
+          if (pull) answers.push(early.diagnostics('R/peaks.R').then(rules));
+          // What the document alone answers is answered already.
+          for (let i = 0; i < 5; i++) assert.ok(await early.request('textDocument/completion', early.place('R/peaks.R', '@ret$0urn')));
+          assert.deepEqual(early.heard.published, []);
+          look();
+        },
+      },
+    );
+    t.after(client.dispose);
+    const found = pull ? await answers[0] : rules(await client.diagnostics('R/peaks.R'));
+    assert.deepEqual(found, ['generated-missing'], String(pull));
+    for (const { diagnostics } of client.heard.published) assert.ok(!rules(diagnostics).includes('inherit-params-unresolved'));
+  }
+});
+
+test('a configuration that is typed chooses the files that count', async (t) => {
+  for (const pull of [true, false]) {
+    const client = await connect({ ...demo, 'R/count.R': faulty, 'toolscribe.config.yaml': 'serverName: x\n' }, { pull });
+    t.after(client.dispose);
+    const names = async () => (await client.request<{ name: string }[]>('toolscribe/tools')).map((tool) => tool.name).sort();
+    client.open('toolscribe.config.yaml');
+    client.edit('toolscribe.config.yaml', 'serverName: x', 'exclude: [R/count.R]');
+    await client.request('toolscribe/tools');
+    await client.settled();
+    assert.deepEqual(await client.diagnostics('R/count.R'), [], String(pull));
+    assert.deepEqual(await names(), ['demo-peaks', 'demo-smooth']);
+    client.close('toolscribe.config.yaml');
+    await client.request('toolscribe/tools');
+    await client.settled();
+    assert.ok((await client.diagnostics('R/count.R')).length > 0);
+    assert.deepEqual(await names(), ['demo-count_all', 'demo-peaks', 'demo-smooth']);
+  }
 });
 
 test('findings of a removed file are taken back', async (t) => {
@@ -162,4 +212,32 @@ test('a generated file is judged against the unsaved text of its source', async 
   assert.deepEqual(rules(await client.diagnostics(smoothYaml)), []);
   client.edit('R/smooth.R', 'moving average', 'running mean');
   assert.deepEqual(rules(await client.diagnostics(smoothYaml)), ['generated-stale']);
+});
+
+test('a client that watches no files hears at the next save what happened on disk', async (t) => {
+  const client = await connect(demo, { capabilities: {} });
+  t.after(client.dispose);
+  client.open('R/smooth.R');
+  await client.settled();
+  assert.ok(rules(await client.diagnostics('R/peaks.R')).includes('generated-missing'));
+  client.host.files.delete(uriOf('R/peaks.R'));
+  await client.rpc.sendNotification('textDocument/didSave', { textDocument: { uri: uriOf('R/smooth.R') } });
+  await client.settled();
+  assert.deepEqual(await client.diagnostics('R/peaks.R'), []);
+});
+
+test('the package is called what DESCRIPTION says as it is typed', async (t) => {
+  const client = await connect(demo);
+  t.after(client.dispose);
+  const names = async () => (await client.request<{ name: string }[]>('toolscribe/tools')).map((tool) => tool.name).sort();
+  client.open('DESCRIPTION');
+  client.edit('DESCRIPTION', 'Package: demo', 'Package: other');
+  assert.deepEqual(await names(), ['other-peaks', 'other-smooth']);
+  await client.settled();
+  assert.ok(client.heard.refreshes > 0);
+  client.save('DESCRIPTION');
+  assert.deepEqual(await names(), ['other-peaks', 'other-smooth']);
+  client.writeOnDisk('DESCRIPTION', 'Package: third\n');
+  client.close('DESCRIPTION');
+  assert.deepEqual(await names(), ['third-peaks', 'third-smooth']);
 });

@@ -83,13 +83,15 @@ test('rename changes R and YAML together, and nothing is found afterwards that w
   assert.deepEqual(await client.diagnostics('inst/mcp/tools/demo-flatten.yaml'), []);
 });
 
-test('rename without file operations leaves the file’s name alone', async (t) => {
+test('rename without file operations leaves the generated file to the next build', async (t) => {
   const client = await connect(demo, { capabilities: { ...richClient, workspace: { ...richClient.workspace, workspaceEdit: {} } } });
   t.after(client.dispose);
   await client.request('workspace/executeCommand', build);
   const edit = await client.request<lsp.WorkspaceEdit>('textDocument/rename', { ...client.place('R/smooth.R', 'smo$0oth <- '), newName: 'flatten' });
   assert.equal(edit.documentChanges, undefined);
-  assert.deepEqual(Object.keys(edit.changes ?? {}).sort(), [uriOf('R/peaks.R'), uriOf('R/smooth.R'), uriOf(smoothYaml)]);
+  assert.deepEqual(Object.keys(edit.changes ?? {}).sort(), [uriOf('R/peaks.R'), uriOf('R/smooth.R')]);
+  const param = await client.request<lsp.WorkspaceEdit>('textDocument/rename', { ...client.place('R/smooth.R', '@param wid$0th'), newName: 'n' });
+  assert.deepEqual(Object.keys(param.changes ?? {}).sort(), [uriOf('R/smooth.R'), uriOf(smoothYaml)]);
 });
 
 test('a rename that cannot be is refused with a reason', async (t) => {

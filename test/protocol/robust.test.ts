@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type * as lsp from 'vscode-languageserver';
 import { CancellationTokenSource } from 'vscode-languageserver/node';
 import { type Client, connect } from '../support/client.ts';
-import { demo } from '../support/demo.ts';
+import { demo, smoothYaml } from '../support/demo.ts';
 import { createMemoryHost, uriOf } from '../support/memoryHost.ts';
 
 const isAlive = async (client: Client): Promise<void> => {
@@ -187,4 +187,113 @@ test('folders are added and removed', async (t) => {
   await client.rpc.sendNotification('workspace/didChangeWorkspaceFolders', { event: { added: [], removed: [{ uri: 'file:///w', name: 'w' }] } });
   await client.settled();
   assert.deepEqual(await names(), ['other-o']);
+});
+
+test('a document outside every folder brings its project with it', async (t) => {
+  for (const folders of [[], ['file:///elsewhere']]) {
+    const client = await connect({ ...demo, [smoothYaml]: 'name: demo-smooth\n', 'toolscribe.config.yaml': 'rules:\n  generated-edited: off\n' }, { folders });
+    t.after(client.dispose);
+    client.open('R/peaks.R');
+    // What it takes over stands in another file of the package.
+    assert.deepEqual(
+      (await client.diagnostics('R/peaks.R')).map((d) => d.code),
+      ['generated-missing'],
+    );
+    client.open('R/smooth.R');
+    assert.deepEqual(await client.diagnostics('R/smooth.R'), []);
+  }
+  // Inside a folder, that folder's configuration counts, also for what is opened before the workspace is known.
+  const nested = Object.fromEntries(Object.entries(demo).map(([path, text]) => [`pkg/${path}`, text]));
+  const meanwhile = async (early: Omit<Client, 'dispose'>): Promise<void> => early.open('pkg/R/smooth.R');
+  const client = await connect({ ...nested, 'toolscribe.config.yaml': 'rules:\n  generated-missing: off\n' }, { meanwhile });
+  t.after(client.dispose);
+  assert.deepEqual(await client.diagnostics('pkg/R/smooth.R'), []);
+});
+
+test('what is shown of other things than files is left to others', async (t) => {
+  const client = await connect(demo);
+  t.after(client.dispose);
+  for (const uri of [
+    'untitled:/w/R/new.R',
+    'git:/w/R/smooth.R',
+    'git:/w/R/smooth.R?%7B%22ref%22%3A%22HEAD%22%7D',
+    'vscode-notebook-cell:/w/n.R#W0',
+    'untitled:1',
+  ]) {
+    const textDocument = { uri, languageId: 'r', version: 1, text: demo['R/smooth.R'] };
+    await client.rpc.sendNotification('textDocument/didOpen', { textDocument });
+    await client.rpc.sendNotification('textDocument/didChange', { textDocument: { uri, version: 2 }, contentChanges: [{ text: '#' }] });
+    const report = await client.request<lsp.FullDocumentDiagnosticReport>('textDocument/diagnostic', { textDocument: { uri } });
+    assert.deepEqual(report.items, []);
+    assert.equal(await client.request('textDocument/hover', { textDocument: { uri }, position: { line: 0, character: 5 } }), null);
+    await client.rpc.sendNotification('textDocument/didClose', { textDocument: { uri } });
+  }
+  assert.deepEqual((await client.request<{ name: string }[]>('toolscribe/tools')).map((tool) => tool.name).sort(), ['demo-peaks', 'demo-smooth']);
+  await isAlive(client);
+});
+
+test('a document of 20 MB is one finding, as on the command line, until it is short again', async (t) => {
+  const client = await connect(demo);
+  t.after(client.dispose);
+  const long = `${demo['R/smooth.R']}\n${`# ${'x'.repeat(1000)}\n`.repeat(20_000)}`;
+  client.open('R/smooth.R', long);
+  const codes = async () => (await client.diagnostics('R/smooth.R')).map((d) => d.code);
+  assert.deepEqual(await codes(), ['file-unreadable']);
+  const uri = uriOf('R/smooth.R');
+  const hover = { textDocument: { uri }, position: { line: 0, character: 0 } };
+  assert.ok(await client.request('textDocument/hover', hover));
+  await client.rpc.sendNotification('textDocument/didChange', { textDocument: { uri, version: 2 }, contentChanges: [{ text: demo['R/smooth.R'] }] });
+  assert.deepEqual(await codes(), ['generated-missing']);
+});
+
+test('a file that is removed while it is open lives on in the editor until it is closed', async (t) => {
+  const client = await connect(demo);
+  t.after(client.dispose);
+  const tools = async () => (await client.request<{ name: string }[]>('toolscribe/tools')).map((tool) => tool.name).sort();
+  client.open('R/smooth.R');
+  client.writeOnDisk('R/smooth.R', undefined);
+  assert.deepEqual(await tools(), ['demo-peaks', 'demo-smooth']);
+  await isAlive(client);
+  client.close('R/smooth.R');
+  assert.deepEqual(await tools(), ['demo-peaks']);
+});
+
+test('requests for a document that is closed meanwhile are answered', async (t) => {
+  const client = await connect({ ...demo, 'R/new.R': '' });
+  t.after(client.dispose);
+  client.open('R/new.R', demo['R/smooth.R']);
+  const at = client.place('R/new.R', 'smo$0oth <- ');
+  const methods = ['hover', 'definition', 'references', 'completion', 'documentSymbol', 'codeLens', 'foldingRange', 'diagnostic', 'codeAction'];
+  const range = { start: at.position, end: at.position };
+  const asked = methods.map((method) =>
+    client.request(`textDocument/${method}`, { ...at, range, context: { includeDeclaration: true, diagnostics: [] } }).then(() => 'answered'),
+  );
+  client.close('R/new.R');
+  assert.deepEqual(
+    await Promise.all(asked),
+    methods.map(() => 'answered'),
+  );
+  assert.deepEqual(
+    client.heard.logged.filter((line) => / failed: /.test(line)),
+    [],
+  );
+});
+
+test('edits during a build are kept: they are not built, and the text that counts is the last', async (t) => {
+  const client = await connect(demo);
+  t.after(client.dispose);
+  client.open('R/smooth.R');
+  client.open('R/peaks.R');
+  const building = client.request<{ steps: { path: string; said: string }[] }>('workspace/executeCommand', {
+    command: 'toolscribe.server.build',
+    arguments: [],
+  });
+  for (let i = 0; i < 50; i++) client.edit('R/smooth.R', i === 0 ? 'Smooths a signal' : `Smooths signal ${i}`, `Smooths signal ${i + 1}`);
+  const result = await building;
+  for (const { said } of result.steps) assert.ok(['written', 'failed'].includes(said), said);
+  const symbols = await client.request<lsp.Hover>('textDocument/hover', client.place('R/smooth.R', 'smo$0oth <- '));
+  assert.match(JSON.stringify(symbols.contents), /Smooths signal 50/);
+  // What was built is what somebody saved, or nothing.
+  const built = client.host.files.get(uriOf(smoothYaml));
+  assert.ok(built === undefined || !String(built).includes('Smooths signal'), String(built));
 });

@@ -184,11 +184,12 @@ test('in R a value is also a list of one', () => {
   assert.equal(found(exampleInvalid, toolOf({ tags: { type: 'array', items: { type: 'integer' }, examples: ['b'] } }), { role: 'source' }).length, 1);
 });
 
-test('a value that converts has a fix, one that does not has none', () => {
+test('a default is changed where it converts; else the type is, where nothing else holds it', () => {
   const fixOf = (schema: JsonObject) => found(defaultTypeMismatch, toolOf({ size: schema }))[0]?.fixes?.map((fix) => fix.intent);
   assert.deepEqual(fixOf({ type: 'integer', default: '10' }), [{ kind: 'set-default', tool: 0, path: ['size'], value: 10 }]);
   assert.deepEqual(fixOf({ type: 'boolean', default: 'True' }), [{ kind: 'set-default', tool: 0, path: ['size'], value: true }]);
-  assert.deepEqual(fixOf({ type: 'integer', default: 'ten' }), []);
+  assert.deepEqual(fixOf({ type: 'integer', default: 'ten' }), [{ kind: 'set-type', tool: 0, path: ['size'], type: 'string' }]);
+  assert.deepEqual(fixOf({ type: 'integer', default: 'ten', examples: [1] }), []);
 });
 
 test('required-with-default: only where a caller must give it', () => {

@@ -20,6 +20,8 @@ export interface ClientOptions {
   readonly runExamples?: RunExamples;
   readonly host?: MemoryHost;
   readonly folders?: readonly string[];
+  /** What the client does while the server looks at the workspace for the first time. */
+  readonly meanwhile?: (client: Omit<Client, 'dispose'>) => Promise<void>;
 }
 
 /** A real client of a real server, joined by streams in this process. Paths are below the workspace's root. */
@@ -113,6 +115,7 @@ export async function connect(files: Readonly<Record<string, string>>, options: 
   const client = clientOf({ host, rpc, capabilities, heard, rounds, pull: capabilities.diagnosticProvider !== undefined });
   const scanned = client.settled();
   await rpc.sendNotification('initialized', {});
+  await options.meanwhile?.(client);
   await scanned;
   return {
     ...client,

@@ -1,11 +1,11 @@
 import type { EmittedField, Param, Schema, ToolSpec, Value } from '../../server/src/model/index.ts';
 
-/** What a tool says, without the places where it says it; only the fields given. Two tools that say the same give deeply equal values. */
+/** What a tool says, without the places where it says it; only the fields given. An empty description says nothing. Two tools that say the same give deeply equal values. */
 export function comparable(tool: ToolSpec, fields: readonly EmittedField[]): unknown {
   const all: Record<EmittedField, unknown> = {
     name: plain(tool.name),
     title: plain(tool.title),
-    description: plain(tool.description),
+    description: plain(tool.description) || undefined,
     params: tool.params.map(plainParam),
     returns: tool.returns === undefined ? undefined : plainSchema(tool.returns),
     category: plain(tool.category),
@@ -24,7 +24,7 @@ const plainParam = (param: Param): unknown => ({ name: param.name.value, require
 function plainSchema(schema: Schema): unknown {
   return {
     type: plain(schema.type),
-    description: plain(schema.description),
+    description: plain(schema.description) || undefined,
     enum: schema.enum?.value.map((v) => v.value),
     default: schema.default.state === 'known' ? { value: schema.default.value } : undefined,
     examples: schema.examples.map((v) => v.value),

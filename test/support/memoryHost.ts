@@ -29,6 +29,7 @@ export function createMemoryHost(files: Readonly<Record<string, string | Uint8Ar
         .filter((uri) => want.names.includes(uri.slice(uri.lastIndexOf('/') + 1)) || want.extensions.some((extension) => uri.toLowerCase().endsWith(extension)))
         .sort();
     },
+    ignores: async () => false,
     async write(uri, text) {
       all.set(uri, text);
     },

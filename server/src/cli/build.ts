@@ -2,6 +2,7 @@ import path from 'node:path';
 import { applyStep, type BuildOptions, type BuildStep, planBuild } from '../engine/build.ts';
 import { colorsFor } from './colors.ts';
 import type { Call } from './command.ts';
+import { tellConfigMistakes } from './configNotice.ts';
 import type { Io } from './io.ts';
 import { plural } from './layout.ts';
 import { type Selection, select } from './select.ts';
@@ -13,6 +14,7 @@ export async function build(call: Call, io: Io): Promise<number> {
   refuse(call);
   const workspace = await openWorkspace(call, io);
   const selection = await select(workspace, call, io);
+  tellConfigMistakes(workspace, [], io);
   const options = buildOptions(call, selection, io);
   const ran = call.has('run-examples') ? await runExamples(workspace, selection, io) : undefined;
   if (ran !== undefined && io.signal.aborted) {
@@ -43,7 +45,7 @@ function refuse(call: Call): void {
 function buildOptions(call: Call, selection: Selection, io: Io): BuildOptions {
   const out = call.value('out');
   return {
-    ...(selection.everything ? {} : { uris: selection.uris }),
+    ...(selection.everything ? {} : { uris: selection.uris, covers: selection.covers }),
     ...(out === undefined ? {} : { out: uriOf(path.resolve(io.cwd, out)) }),
     force: call.has('force'),
   };
@@ -53,7 +55,8 @@ function buildOptions(call: Call, selection: Selection, io: Io): BuildOptions {
 async function again(workspace: Workspace, call: Call, options: BuildOptions, io: Io): Promise<BuildOptions> {
   if (options.uris === undefined) return options;
   try {
-    return { ...options, uris: (await select(workspace, call, io)).uris };
+    const { uris, covers } = await select(workspace, call, io);
+    return { ...options, uris, covers };
   } catch (error) {
     // Every file that was meant is gone; what was generated from them may go as well.
     if (error instanceof UsageError) return options;
@@ -108,15 +111,16 @@ async function applied(workspace: Workspace, step: BuildStep): Promise<Said> {
 function planned(step: BuildStep): Said {
   const { action, reason } = step;
   if (action === 'unchanged') return { word: 'unchanged', bad: false };
-  const words = { write: 'would write', remove: 'would remove', keep: 'would keep', blocked: 'cannot write' } as const;
+  const words = { write: 'would write', remove: 'would remove', keep: 'would keep', blocked: 'blocked' } as const;
   return { word: words[action], reason: action === 'keep' ? forceable(step) : reason, bad: action === 'keep' || action === 'blocked' };
 }
 
 /** Why a file is kept, and how it would not be. */
-const forceable = ({ reason, state }: BuildStep): string => `${reason}${state === 'fresh' ? '' : '; --force overwrites it'}`;
+const forceable = ({ reason, state }: BuildStep): string =>
+  `${reason}${state === 'fresh' ? '' : `; --force ${state === 'orphan' ? 'removes' : 'overwrites'} it`}`;
 
 function checked({ action, state, reason }: BuildStep): Said {
-  if (action === 'blocked') return { word: 'cannot write', reason, bad: true };
+  if (action === 'blocked') return { word: 'blocked', reason, bad: true };
   const words = { fresh: 'fresh', stale: 'stale', missing: 'missing', orphan: 'orphaned', edited: 'edited by hand', conflict: 'conflict' } as const;
   if (state === 'fresh' && action === 'keep') return { word: 'kept', reason, bad: true };
   return { word: words[state], bad: state !== 'fresh' };

@@ -1,7 +1,9 @@
 import { applyEdits } from '../engine/edits.ts';
+import { isBelow } from '../engine/uri.ts';
 import { chosenTools } from './chosenTools.ts';
 import { colorsFor } from './colors.ts';
 import type { Call } from './command.ts';
+import { tellConfigMistakes } from './configNotice.ts';
 import { diagnosticsOf, exitCode } from './diagnostic.ts';
 import type { Io } from './io.ts';
 import { jsonReport } from './jsonReporter.ts';
@@ -16,9 +18,10 @@ export async function check(call: Call, io: Io): Promise<number> {
   if (fix && call.paths.includes('-')) throw new UsageError('--fix cannot write to standard input; name files');
   const workspace = await openWorkspace(call, io);
   const selection = await select(workspace, call, io);
+  tellConfigMistakes(workspace, selection.uris, io);
   if (fix) await fixFiles(workspace, selection, io);
   const diagnostics = await diagnosticsOf(workspace, selection.uris);
-  const looked = lookedAt(workspace, selection);
+  const looked = { files: selection.uris.length, tools: chosenTools(workspace.engine, selection.uris).length, fixed: fix };
   if (call.value('format') === 'json') io.stdout.write(jsonReport(diagnostics, looked));
   else {
     const colors = colorsFor(io.stdout, io.env);
@@ -27,16 +30,11 @@ export async function check(call: Call, io: Io): Promise<number> {
   return exitCode(diagnostics, call.value('fail-on'));
 }
 
-const lookedAt = ({ engine }: Workspace, { uris }: Selection): { readonly files: number; readonly tools: number } => ({
-  files: uris.length,
-  tools: chosenTools(engine, uris).length,
-});
-
 const maxRounds = 10;
 
 /** A fix may make room for another: rounds until nothing changes any more. */
 async function fixFiles(workspace: Workspace, { uris }: Selection, io: Io): Promise<void> {
-  const { engine, host } = workspace;
+  const { engine, host, rootUri } = workspace;
   const changed = new Set<string>();
   const failed = new Set<string>();
   for (let round = 0; round < maxRounds; round++) {
@@ -49,6 +47,7 @@ async function fixFiles(workspace: Workspace, { uris }: Selection, io: Io): Prom
       const fixed = applyEdits(text, edits);
       if (fixed === text) continue;
       try {
+        if (!isBelow(rootUri, await host.real(uri))) throw new Error('it lies outside of the workspace, behind a symbolic link');
         await host.write(uri, fixed);
       } catch (error) {
         // A file that may not be written is said; the others are still fixed.

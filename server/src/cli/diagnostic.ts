@@ -1,4 +1,4 @@
-import { linesOf } from '../engine/lines.ts';
+import { type Lines, linesOf } from '../engine/lines.ts';
 import type { Doc, PlacedFinding } from '../engine/types.ts';
 import { type Severity, severities } from '../model/index.ts';
 import type { Range } from './codeFrame.ts';
@@ -16,6 +16,8 @@ export interface Diagnostic {
   readonly tool: string | undefined;
   /** The file's text, for code frames. */
   readonly text: string;
+  /** True where `--fix` mends it. */
+  readonly fixable: boolean;
 }
 
 /** Findings of these documents, in the order of file and place. */
@@ -25,7 +27,7 @@ export async function diagnosticsOf(workspace: Workspace, uris: readonly string[
     const findings = workspace.engine.findings(uri);
     if (findings.length === 0) continue;
     const text = (await workspace.engine.textOf(uri)) ?? '';
-    const lines = linesOf(text);
+    const lines = workspace.engine.document(uri) ?? linesOf(text, true);
     for (const finding of findings) found.push(diagnostic(workspace.nameOf(uri), text, lines, finding));
   }
   return found;
@@ -41,9 +43,10 @@ export function exitCode(diagnostics: readonly Pick<Diagnostic, 'severity'>[], f
 }
 
 /** One finding, as it is reported. */
-export const diagnosticOf = (workspace: Workspace, { uri, text }: Doc, finding: PlacedFinding): Diagnostic =>
-  diagnostic(workspace.nameOf(uri), text, linesOf(text), finding);
+export const diagnosticOf = (workspace: Workspace, doc: Doc, finding: PlacedFinding): Diagnostic =>
+  diagnostic(workspace.nameOf(doc.uri), doc.text, doc, finding);
 
-function diagnostic(file: string, text: string, lines: ReturnType<typeof linesOf>, { span, severity, rule, message, tool }: PlacedFinding): Diagnostic {
-  return { file, text, range: { start: lines.positionAt(span.start), end: lines.positionAt(span.end) }, severity, rule, message, tool };
+function diagnostic(file: string, text: string, lines: Pick<Lines, 'positionAt'>, { span, severity, rule, message, tool, fixes }: PlacedFinding): Diagnostic {
+  const range = { start: lines.positionAt(span.start), end: lines.positionAt(span.end) };
+  return { file, text: text.replace(/^\uFEFF/, ''), range, severity, rule, message, tool, fixable: fixes?.some((fix) => fix.safe) === true };
 }

@@ -4,6 +4,7 @@ import { type Emitter, knownValue, type Severity } from '../model/index.ts';
 import { chosenTools } from './chosenTools.ts';
 import { colorsFor } from './colors.ts';
 import type { Call } from './command.ts';
+import { tellConfigMistakes } from './configNotice.ts';
 import { diagnosticsOf, exitCode, reaches } from './diagnostic.ts';
 import type { Io } from './io.ts';
 import { select } from './select.ts';
@@ -17,6 +18,7 @@ export async function emit(call: Call, io: Io): Promise<number> {
   const workspace = await openWorkspace(call, io);
   const emitter = emitterFor(workspace, to);
   const selection = await select(workspace, call, io);
+  tellConfigMistakes(workspace, selection.uris, io);
   const tools = readable(chosenTools(workspace.engine, selection.uris));
   const { mcpRevision } = workspace.engine.config(workspace.rootUri);
   const { text, notes } = emitter.emit(

@@ -5,6 +5,7 @@ import { knownValue } from '../model/index.ts';
 import { chosenTools } from './chosenTools.ts';
 import { colorsFor } from './colors.ts';
 import type { Call } from './command.ts';
+import { tellConfigMistakes } from './configNotice.ts';
 import { groupFilter } from './groupFilter.ts';
 import type { Io } from './io.ts';
 import { plural } from './layout.ts';
@@ -17,6 +18,7 @@ export async function list(call: Call, io: Io): Promise<number> {
   const inGroups = groupFilter(call.values('groups'));
   const workspace = await openWorkspace(call, io);
   const selection = await select(workspace, call, io);
+  tellConfigMistakes(workspace, [], io);
   for (const group of call.values('groups')) {
     if (/[\\/.]/.test(group) && existsSync(path.resolve(io.cwd, group)))
       io.stderr.write(`toolscribe: '${group}' was taken as a group; write paths before --groups\n`);

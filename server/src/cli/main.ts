@@ -44,8 +44,9 @@ const io: Io = {
   env: process.env,
   stdin,
   compose: async (log) => {
-    // A command is over before the optimizing compiler has paid off for tree-sitter, whose main function alone takes it 200 ms.
+    // A command is over before the optimizing compilers have paid off: the main function of tree-sitter alone takes them 200 ms.
     setFlagsFromString('--liftoff-only');
+    setFlagsFromString('--interrupt-budget=700000');
     return (await import('../main.ts')).compose({ log });
   },
   get signal() {

@@ -1,14 +1,18 @@
 import path from 'node:path';
 import { decode } from '../engine/document.ts';
+import { linesOf } from '../engine/lines.ts';
+import { isBelow } from '../engine/uri.ts';
 import type { Io } from './io.ts';
 import { UsageError } from './usageError.ts';
 import { uriOf, type Workspace } from './workspace.ts';
 
 /** Takes standard input into the workspace, in place of the file that it is said to be, and gives its URI. */
 export async function readStdin(workspace: Workspace, said: string | undefined, io: Io): Promise<string> {
-  const { text } = decode(await io.stdin());
+  const { text, bad } = decode(await io.stdin());
+  if (bad !== undefined) throw new UsageError(`standard input is not valid UTF-8 (from line ${linesOf(text).positionAt(bad).line + 1} on); convert it first`);
   if (said !== undefined) {
     const uri = uriOf(path.resolve(io.cwd, said));
+    if (!isBelow(workspace.rootUri, uri)) throw new UsageError(`--stdin-path: '${said}' lies outside the workspace '${workspace.root}'`);
     await workspace.engine.open(uri, text, 1);
     if (workspace.engine.checkable().includes(uri)) return uri;
     throw new UsageError(`standard input, taken for '${said}', holds no tools, or the configuration excludes that file`);
@@ -19,7 +23,8 @@ export async function readStdin(workspace: Workspace, said: string | undefined, 
     if (!frontEnd.claims(uri, text)) continue;
     workspace.rename(uri, '<stdin>');
     await workspace.engine.open(uri, text, 1);
-    if (workspace.engine.document(uri) !== undefined) return uri;
+    if (workspace.engine.checkable().includes(uri)) return uri;
+    await workspace.engine.close(uri);
   }
   throw new UsageError('standard input holds no tools of a format that Toolscribe knows; say what it is with --stdin-path FILE');
 }

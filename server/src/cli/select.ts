@@ -2,6 +2,8 @@ import { realpathSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import picomatch from 'picomatch';
+import { decode } from '../engine/document.ts';
+import type { Engine } from '../engine/types.ts';
 import { isBelow } from '../engine/uri.ts';
 import type { Call } from './command.ts';
 import type { Io } from './io.ts';
@@ -13,6 +15,8 @@ import { uriOf, type Workspace } from './workspace.ts';
 export interface Selection {
   /** Documents and configuration files, in the order of their URIs. */
   readonly uris: readonly string[];
+  /** True for every file that a path means, also one that is no document. */
+  covers(uri: string): boolean;
   /** True where no path was given. */
   readonly everything: boolean;
   /** The document that came from standard input. */
@@ -24,35 +28,50 @@ export async function select(workspace: Workspace, call: Call, io: Io): Promise<
   const { engine } = workspace;
   const stdin = call.paths.includes('-') ? await readStdin(workspace, call.value('stdin-path'), io) : undefined;
   if (stdin === undefined && call.has('stdin-path')) throw new UsageError('--stdin-path goes with "-", which reads standard input');
-  const paths = call.paths.filter((p) => p !== '-');
+  const paths = [...new Set(call.paths)].filter((p) => p !== '-');
   const known = engine.checkable();
   if (paths.length === 0) {
-    if (stdin !== undefined) return { uris: [stdin], everything: false, stdin };
-    if (engine.documents().length === 0) throw new UsageError(`there is no tool file below '${workspace.root}'`);
-    return { uris: known, everything: true };
+    if (stdin !== undefined) return { uris: [stdin], covers: () => false, everything: false, stdin };
+    if (engine.documents().length === 0) throw new UsageError(`there is no tool file below '${workspace.root}' ${formats(engine)}`);
+    return { uris: known, covers: () => true, everything: true };
   }
   const chosen = new Set<string>(stdin === undefined ? [] : [stdin]);
   const barren: string[] = [];
+  const tests: ((uri: string) => boolean)[] = [];
   for (const said of paths) {
     const matches = matcherOf(workspace, said, io);
+    tests.push(matches.test);
     const own = known.filter(matches.test);
     for (const uri of own) chosen.add(uri);
     if (own.length > 0) continue;
-    if (!matches.single) throw new UsageError(`there is no tool file in '${said}'`);
-    barren.push(said);
+    if (!matches.single) throw new UsageError(`there is no tool file in '${said}' ${formats(engine)}`);
+    barren.push(`'${said}' ${await whyBarren(workspace, matches.uri ?? '')}`);
   }
-  const why = 'it holds no tools, or .gitignore or the configuration excludes it';
   // A list of changed files, as hooks pass them, may well name some without tools.
-  if (chosen.size === 0)
-    throw new UsageError(barren.length === 1 ? `'${barren[0]}' is no tool file: ${why}` : `none of these is a tool file: ${barren.join(', ')}`);
-  for (const said of barren) io.stderr.write(`toolscribe: '${said}' is passed over: ${why}\n`);
-  return { uris: known.filter((uri) => chosen.has(uri)), everything: false, ...(stdin === undefined ? {} : { stdin }) };
+  if (chosen.size === 0) throw new UsageError(barren.join('; '));
+  for (const said of barren) io.stderr.write(`toolscribe: ${said}\n`);
+  const covers = (uri: string): boolean => tests.some((test) => test(uri));
+  return { uris: known.filter((uri) => chosen.has(uri)), covers, everything: false, ...(stdin === undefined ? {} : { stdin }) };
+}
+
+/** What is a tool file at all. */
+const formats = ({ parts }: Engine): string =>
+  `(${parts.frontEnds.flatMap((frontEnd) => frontEnd.extensions).join(', ')}; what .gitignore or the configuration excludes does not count)`;
+
+/** Why a file that is there is none of those that are looked at. */
+async function whyBarren({ engine, host }: Workspace, uri: string): Promise<string> {
+  const bytes = await host.read(uri).catch(() => undefined);
+  const doc = bytes && engine.parse(uri, decode(bytes).text);
+  return doc?.regions.some(({ linked }) => linked.tools.length > 0)
+    ? 'is left alone: .gitignore or the configuration excludes it'
+    : 'is no tool file: nothing in it describes a tool';
 }
 
 interface Matcher {
   test(uri: string): boolean;
   /** True where it means one file. */
   readonly single: boolean;
+  readonly uri?: string;
 }
 
 function matcherOf(workspace: Workspace, said: string, io: Io): Matcher {
@@ -70,7 +89,7 @@ function matcherOf(workspace: Workspace, said: string, io: Io): Matcher {
     return { test: (known) => isBelow(uri, known), single: false };
   }
   if (!isBelow(workspace.rootUri, uri)) throw outside(said, workspace);
-  return { test: (known) => known === uri, single: true };
+  return { test: (known) => known === uri, single: true, uri };
 }
 
 function statOf(full: string, said: string): Stats | undefined {

@@ -22,15 +22,24 @@ export function textReport(diagnostics: readonly Diagnostic[], colors: Colors): 
     .join('');
 }
 
+/** What a report speaks of. */
+export interface Looked {
+  readonly files: number;
+  readonly tools: number;
+  /** True where everything that can be fixed has been. */
+  readonly fixed: boolean;
+}
+
 /** The last line of a report. */
-export function summaryLine(diagnostics: readonly Diagnostic[], looked: { readonly files: number; readonly tools: number }, colors: Colors): string {
+export function summaryLine(diagnostics: readonly Diagnostic[], looked: Looked, colors: Colors): string {
   const where = `${plural(looked.files, 'file')} with ${plural(looked.tools, 'tool')}`;
   if (diagnostics.length === 0) return `${colors.green('Nothing found')} in ${where}.\n`;
   const parts = severities.flatMap((severity) => {
     const count = diagnostics.filter((d) => d.severity === severity).length;
     return count === 0 ? [] : [severity === 'information' ? `${count} information` : plural(count, severity)];
   });
-  return `${colors.bold(parts.join(', '))} in ${where}.\n`;
+  const fixable = looked.fixed ? 0 : diagnostics.filter((d) => d.fixable).length;
+  return `${colors.bold(parts.join(', '))} in ${where}.${fixable === 0 ? '' : ` ${fixable} can be fixed with --fix.`}\n`;
 }
 
 /** A table whose first row is its head. */

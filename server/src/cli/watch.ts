@@ -15,6 +15,7 @@ export async function watch(workspace: Workspace, io: Io, changed: () => Promise
     pending.clear();
     try {
       await workspace.engine.changedOnDisk(await filesOf(workspace, uris));
+      if (workspace.engine.needsScan()) await workspace.engine.scan(workspace.engine.roots);
       await changed();
     } catch (error) {
       // A file that vanished between two looks, say: the next change is another try.

@@ -5,12 +5,14 @@ export interface SchemaOptions {
   readonly dropNullDefaults?: boolean;
   /** Give every array `items`, an empty schema where none are known. */
   readonly fillItems?: boolean;
+  /** Give every member a description, an empty one where none is known. */
+  readonly describeMembers?: boolean;
   /** Told, in words, of everything that could not be written. */
   note(message: string): void;
 }
 
 /** The JSON Schema of a value: type, items, description, properties, required, enum, default, examples, then the rest in the order written. */
-export function jsonSchema(schema: Schema, options: SchemaOptions, what: string): ReadonlyMap<string, OrderedJson> {
+export function jsonSchema(schema: Schema, options: SchemaOptions, what: string, isMember = false): ReadonlyMap<string, OrderedJson> {
   const out = new Map<string, OrderedJson>();
   const { type: typeList, required: otherRequired, ...other } = schema.other;
   const type = knownValue(schema.type);
@@ -19,7 +21,7 @@ export function jsonSchema(schema: Schema, options: SchemaOptions, what: string)
   if (schema.type.state === 'opaque') options.note(`The type of ${what} ("${schema.type.text}") is not a type of JSON Schema and was left out.`);
   if (schema.items !== undefined) out.set('items', jsonSchema(schema.items, options, `the items of ${what}`));
   else if (options.fillItems === true && type === 'array' && other.items === undefined) out.set('items', new Map());
-  const description = knownValue(schema.description);
+  const description = knownValue(schema.description) ?? (isMember && options.describeMembers === true ? '' : undefined);
   if (description !== undefined) out.set('description', description);
   if (schema.description.state === 'opaque') options.note(`The description of ${what} is not a plain text and was left out.`);
   addProperties(out, schema, options);
@@ -57,5 +59,5 @@ function addProperties(out: Map<string, OrderedJson>, schema: Schema, options: S
 function member(param: Param, options: SchemaOptions): ReadonlyMap<string, OrderedJson> {
   const { schema } = param;
   const dropped = options.dropNullDefaults === true && !param.required && knownValue(schema.default) === null;
-  return jsonSchema(dropped ? { ...schema, default: { state: 'absent' } } : schema, options, `"${param.name.value}"`);
+  return jsonSchema(dropped ? { ...schema, default: { state: 'absent' } } : schema, options, `"${param.name.value}"`, true);
 }

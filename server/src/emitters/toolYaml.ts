@@ -36,11 +36,12 @@ export const toolYaml: Emitter = {
 };
 
 function toolMap(tool: ToolSpec, note: (message: string) => void): ReadonlyMap<string, OrderedJson> {
-  const options = { note };
+  // What the format requires is there, empty where nobody wrote it.
+  const options = { describeMembers: true, note };
   const out = new Map<string, OrderedJson>();
   set(out, 'name', knownValue(tool.name));
   set(out, 'title', knownValue(tool.title));
-  set(out, 'description', knownValue(tool.description));
+  out.set('description', knownValue(tool.description) ?? '');
   out.set('parameters', inputMap(tool, options));
   set(out, 'category', knownValue(tool.category));
   if (knownValue(tool.dangerous) === true) out.set('dangerous', true);

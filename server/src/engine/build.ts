@@ -32,6 +32,8 @@ export interface BuildStep {
 export interface BuildOptions {
   /** Only tools of these documents, or those whose generated file is one of them; all where undefined. */
   readonly uris?: readonly string[];
+  /** True for further files that are meant, also where they are no documents (any more). */
+  readonly covers?: (uri: string) => boolean;
   /** URI of a folder in place of the format's own. */
   readonly out?: string;
   /** Overwrite files edited by hand. */
@@ -48,7 +50,7 @@ interface Existing {
 /** What a build would do, in the order of the files' paths. Reads, writes nothing. */
 export async function planBuild(engine: Engine, host: Host, options: BuildOptions): Promise<readonly BuildStep[]> {
   const chosen = new Set(options.uris);
-  const isChosen = (uri: string): boolean => options.uris === undefined || chosen.has(uri);
+  const isChosen = (uri: string): boolean => options.uris === undefined || chosen.has(uri) || options.covers?.(uri) === true;
   const steps: BuildStep[] = [];
   const taken = new Map<string, Target>();
   for (const placed of engine.tools()) {
@@ -63,6 +65,8 @@ export async function planBuild(engine: Engine, host: Host, options: BuildOption
       steps.push(first ? collision(engine, target, first) : await stepFor(engine, host, target, options));
     }
   }
+  for (const doc of engine.documents())
+    if (doc.frontEnd.role === 'source' && doc.unreadable !== undefined && isChosen(doc.uri)) steps.push(unread(engine, doc));
   for (const doc of await candidates(engine, host, options)) {
     const step = orphanStep(engine, doc, taken, options);
     if (step && (isChosen(doc.uri) || isChosen(step.source))) steps.push(step.step);
@@ -80,7 +84,7 @@ export async function applyStep(
   if (step.action === 'blocked') return { said: 'failed', ...(step.reason ? { reason: step.reason } : {}) };
   try {
     const [folder, target] = [await host.real(step.within), await host.real(step.uri)];
-    if (!isBelow(folder, target)) return { said: 'failed', reason: `it would lie outside ${relativeTo('', step.within)}` };
+    if (!isBelow(folder, target)) return { said: 'failed', reason: `it would lie outside of ${plainPath(step.within)}, behind a symbolic link` };
     const now = await host.read(step.uri);
     if ((now && withoutMark(decode(now).text)) !== (step.before && withoutMark(step.before)))
       return { said: 'failed', reason: 'it changed while it was being built; build again' };
@@ -148,7 +152,7 @@ const homeless = (engine: Engine, placed: PlacedTool): BuildStep => {
     tool: placed,
     within: parentOf(placed.doc.uri),
     before: undefined,
-    reason: `no ${manifest} that names the project was found in this folder or above it, so there is no place for the file of ${knownValue(placed.tool.name) ?? 'this tool'}`,
+    reason: `no ${manifest} that names the project was found in this folder or above it, so there is no place for the file of '${knownValue(placed.tool.name) ?? 'this tool'}'`,
   };
 };
 
@@ -160,13 +164,14 @@ const collision = (engine: Engine, target: Target, first: Target): BuildStep => 
   tool: target.placed,
   within: target.within,
   before: undefined,
-  reason: `${target.source.name} in ${target.source.file} would be written to the file of ${first.source.name} in ${first.source.file}; rename one of the two`,
+  reason: `'${target.source.name}' in ${target.source.file} would be written to the file of '${first.source.name}' in ${first.source.file}; rename one of the two`,
 });
 
 /** Documents that may be generated files without a source. */
 async function candidates(engine: Engine, host: Host, options: BuildOptions): Promise<readonly Doc[]> {
   if (options.out === undefined) return engine.documents().filter((doc) => doc.frontEnd.role === 'spec');
-  const files = await host.list(options.out, { extensions: ['.yaml', '.yml', '.json'], names: [], skip: () => false });
+  // Files lie in the folder itself; what is below it may be anything.
+  const files = await host.list(options.out, { extensions: ['.yaml', '.yml', '.json'], names: [], skip: (path) => !/\.(ya?ml|json)$/i.test(path) });
   const docs = await Promise.all(files.map(async (uri) => (await read(engine, host, uri).catch(() => undefined))?.doc));
   return docs.filter((doc) => doc !== undefined && doc.frontEnd.role === 'spec') as Doc[];
 }
@@ -194,7 +199,7 @@ function orphanStep(
   const trusted = provenance.by === 'toolscribe' && !provenance.edited;
   if (!trusted && !options.force)
     return {
-      step: { ...step, action: 'keep', reason: `its source is gone (${provenance.name ?? provenance.file}); it was edited by hand` },
+      step: { ...step, action: 'keep', reason: `${provenance.name ?? 'its source'} is no longer in ${provenance.file}, and the file was edited by hand` },
       source: sourceUri,
     };
   return { step: { ...step, action: 'remove', reason: `${provenance.name ?? 'its source'} is no longer in ${provenance.file}` }, source: sourceUri };
@@ -210,7 +215,23 @@ function projects(engine: Engine): { readonly name: string; readonly root: strin
   return [...byRoot.values()];
 }
 
+/** A document of which nothing could be read: what its tools are now is not known. */
+const unread = (engine: Engine, doc: Doc): BuildStep => {
+  const line = doc.positionAt(engine.findings(doc.uri)[0]?.span.start ?? 0).line + 1;
+  return {
+    uri: doc.uri,
+    path: label(engine, doc.uri),
+    action: 'blocked',
+    state: 'stale',
+    within: parentOf(doc.uri),
+    before: undefined,
+    reason: `line ${line}: ${doc.unreadable}`,
+  };
+};
+
 function label(engine: Engine, uri: string): string {
   const root = engine.roots.find((r) => isBelow(r, uri));
-  return root === undefined ? relativeTo('', uri).replace(/^file:\/\//, '') : relativeTo(root, uri);
+  return root === undefined ? plainPath(uri) : relativeTo(root, uri);
 }
+
+const plainPath = (uri: string): string => relativeTo('', uri).replace(/^file:\/\//, '');

@@ -1,6 +1,6 @@
 import type { FileContext, FileRule, Found, OutputState, Peers, Rule, RuleSettings, Severity, Span, ToolContext, ToolRule } from '../model/index.ts';
-import { knownValue } from '../model/index.ts';
-import type { Config } from './config.ts';
+import { closest, knownValue } from '../model/index.ts';
+import { type Config, fitsOption } from './config.ts';
 import type { DocState, RegionState } from './document.ts';
 import { type Suppression, suppress } from './suppression.ts';
 import type { PlacedFinding, PlacedTool } from './types.ts';
@@ -91,7 +91,7 @@ function run(input: CheckInput, rule: Rule, region: RegionState, index: number, 
     return judge().map((found) => ({ rule: rule.id, found, index }));
   } catch (error) {
     // A rule's own fault must not cost the others: it becomes one finding that names the rule.
-    const message = `The rule "${rule.id}" failed on this tool (${error instanceof Error ? error.message : String(error)}). Please report it; the other rules went on.`;
+    const message = `The rule '${rule.id}' failed on this tool (${error instanceof Error ? error.message : String(error)}). Please report it; the other rules went on.`;
     return [{ rule: 'internal-error', found: { message, span: region.linked.tools[index]?.head ?? { start: 0, end: 0 } }, index }];
   }
 }
@@ -135,16 +135,19 @@ function ofOutputs(input: CheckInput): PlacedFinding[] {
 }
 
 function ofSuppression(input: CheckInput, suppression: Suppression, unknown: boolean): PlacedFinding[] {
+  const ids = input.rules.map((rule) => rule.id);
+  const meant = unknown && suppression.rule !== '' ? closest(suppression.rule, ids) : undefined;
   const message = unknown
-    ? `There is no rule '${suppression.rule}', so this comment silences nothing. Correct the id (toolscribe rules lists them) or remove the comment.`
+    ? `${suppression.rule === '' ? 'No rule is named' : `There is no rule '${suppression.rule}'`}, so this comment silences nothing. ${meant === undefined ? "Write the id of a rule ('toolscribe rules' lists them), or remove the comment." : `Did you mean '${meant}'?`}`
     : `'${suppression.rule}' finds nothing here any more. Remove the comment, so that a later fault is not hidden.`;
   const several = /toolscribe-ignore\S*[^-]*,/.test(input.doc.text.slice(suppression.comment.start, suppression.comment.end));
   const fix = { title: 'Remove this comment', safe: true, intent: { kind: 'remove', span: suppression.comment } } as const;
+  const correct = meant && ({ title: `Change to '${meant}'`, safe: true, intent: { kind: 'correct-word', span: suppression.span, to: meant } } as const);
   return place(input, unknown ? 'suppression-unknown-rule' : 'suppression-unused', undefined, {
     message,
     span: suppression.span,
     tags: ['unnecessary'],
-    ...(several || unknown ? {} : { fixes: [fix] }),
+    ...(correct ? { fixes: [correct] } : several || unknown ? {} : { fixes: [fix] }),
   });
 }
 
@@ -183,5 +186,8 @@ const settingsFor = (input: CheckInput, rule: Rule): RuleSettings => ({
   mcpRevision: input.config.mcpRevision,
   clients: input.config.clients,
   serverName: input.config.serverName,
-  options: { ...rule.options, ...input.config.rules[rule.id]?.options },
+  options: {
+    ...rule.options,
+    ...Object.fromEntries(Object.entries(input.config.rules[rule.id]?.options ?? {}).filter(([key, value]) => fitsOption(rule, key, value))),
+  },
 });

@@ -1,6 +1,6 @@
-import { isMap, isScalar, type Node, type Pair, parseDocument } from 'yaml';
+import { isMap, isScalar, type Node, parseDocument, type YAMLMap } from 'yaml';
 import { closest } from '../model/closest.ts';
-import { isJsonObject, type Problem, type Rule, type Severity, severities } from '../model/index.ts';
+import { isJsonObject, type Problem, type Rule, type Severity, severities, yamlFaults } from '../model/index.ts';
 import { type Setting, settings } from './settings.ts';
 
 /** What one workspace has configured, defaults filled in. Every field's documentation stands in `settings.ts`. */
@@ -56,86 +56,102 @@ export function makeConfig(layers: readonly Values[]): Config {
 /** Reads a configuration file. A mistake in it is a problem at its place, and the rest still counts. */
 export function readConfig(text: string, rules: readonly Rule[]): { readonly values: Values; readonly problems: readonly Problem[] } {
   const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
-  const problems: Problem[] = [];
-  for (const error of document.errors) {
-    problems.push(problem(`This is not valid YAML or JSON: ${error.message}. What could be read of it counts.`, error.pos[0], error.pos[1]));
-  }
+  const problems = yamlFaults(document.errors, text).map(({ message, span }) => problem(`${message} What could be read counts.`, span.start, span.end));
   const root = document.contents;
   if (root !== null && !isMap(root)) {
-    return { values: {}, problems: [...problems, problem('The configuration must be a map of settings, such as "clients: [openai]".', ...rangeOf(root))] };
+    return { values: {}, problems: [...problems, problem("The configuration must be a map of settings, such as 'clients: [openai]'.", ...rangeOf(root))] };
   }
-  if (root) checkMap(root.items, '', problems, rules);
-  const values: unknown = document.errors.length > 0 && root === null ? {} : safeJs(document);
-  return { values: isJsonObject(values) ? values : {}, problems };
+  const values = plainValues(document, problems);
+  if (values === undefined) return { values: {}, problems };
+  if (root) checkMap(root, values, '', { problems, rules });
+  return { values, problems: problems.sort((a, b) => a.span.start - b.span.start) };
 }
 
-function safeJs(document: ReturnType<typeof parseDocument>): unknown {
+function plainValues(document: ReturnType<typeof parseDocument>, problems: Problem[]): Values | undefined {
   try {
-    return document.toJS({ maxAliasCount: 50 });
+    const values: unknown = document.toJS({ maxAliasCount: 50 });
+    return isJsonObject(values) ? values : {};
   } catch {
-    // Too many aliases, or an alias without its anchor: the parse errors have said so; nothing of it counts.
-    return {};
+    // The parser tells of an alias without its anchor, and of a bomb of aliases, only now.
+    problems.push(problem("An alias ('*name') here has no anchor above it, or there are too many. Nothing of this file counts.", 0, 0));
+    return undefined;
   }
 }
 
-function checkMap(items: readonly Pair[], prefix: string, problems: Problem[], rules: readonly Rule[]): void {
+interface Findings {
+  readonly problems: Problem[];
+  readonly rules: readonly Rule[];
+}
+
+function checkMap(map: YAMLMap, values: Values, prefix: string, into: Findings): void {
   const names = [...new Set(inFile().flatMap((s) => (s.key.startsWith(prefix) ? [s.key.slice(prefix.length).split('.')[0] ?? ''] : [])))];
-  for (const item of items) {
+  for (const item of map.items) {
     const name = isScalar(item.key) ? String(item.key.value) : '';
-    const at = rangeOf(item.key as Node | null);
     const key = prefix + name;
-    const setting = inFile().find((s) => s.key === key);
-    const value = item.value as Node | null;
-    if (setting?.type === 'rules') {
-      checkRules(value, problems, rules);
-    } else if (setting) {
-      const wrong = fault(setting, value?.toJS(dummyDocument) as unknown);
-      if (wrong) problems.push(problem(`"${key}" ${wrong}. The default counts instead.`, ...rangeOf(value ?? (item.key as Node | null))));
-    } else if (names.includes(name) && isMap(value)) {
-      checkMap(value.items, `${key}.`, problems, rules);
-    } else if (!(prefix === '' && name === '$schema')) {
-      problems.push(unknownWord(`There is no setting "${key}"`, name, names, at));
-    }
-  }
-}
-
-const dummyDocument = parseDocument('');
-
-function checkRules(value: Node | null, problems: Problem[], rules: readonly Rule[]): void {
-  if (!isMap(value)) {
-    if (value) problems.push(problem('"rules" must be a map from rule ids to severities.', ...rangeOf(value)));
-    return;
-  }
-  for (const item of value.items) {
-    const id = isScalar(item.key) ? String(item.key.value) : '';
-    const rule = rules.find((r) => r.id === id);
-    if (!rule) {
-      const ids = rules.map((r) => r.id);
-      problems.push(unknownWord(`There is no rule "${id}"`, id, ids, rangeOf(item.key as Node | null)));
+    const value = lookUp(values, key);
+    if (name.includes('.') && inFile().some((s) => s.key === key)) {
+      const [group = '', ...rest] = name.split('.');
+      into.problems.push(problem(`Names nest here: write '${rest.join('.')}:' on a line below '${group}:'.`, ...rangeOf(item.key as Node | null)));
       continue;
     }
-    const wrong = ruleFault((item.value as Node | null)?.toJS(dummyDocument) as unknown, rule);
-    if (wrong) problems.push(problem(`${wrong}. The rule keeps its default.`, ...rangeOf((item.value ?? item.key) as Node | null)));
+    // Nothing was written yet; or it is said for the whole file.
+    if (value === null || (value === undefined && names.includes(name))) continue;
+    const at = rangeOf((item.value ?? item.key) as Node | null);
+    const setting = inFile().find((s) => s.key === key);
+    if (setting?.type === 'rules' && isJsonObject(value)) {
+      if (isMap(item.value)) checkRules(item.value, value, into);
+    } else if (setting) {
+      const wrong = fault(setting, value);
+      if (wrong) into.problems.push(problem(`'${key}' ${wrong}. The default counts instead.`, ...at));
+    } else if (names.includes(name)) {
+      if (isMap(item.value)) checkMap(item.value, values, `${key}.`, into);
+      else if (!isJsonObject(value)) into.problems.push(problem(`'${key}' must be a map of settings. The defaults count instead.`, ...at));
+    } else if (key !== '$schema') {
+      into.problems.push(unknownWord(`There is no setting '${key}'`, name, names, rangeOf(item.key as Node | null)));
+    }
   }
 }
 
-function ruleFault(value: unknown, rule: Rule): string | undefined {
-  const isSeverity = (v: unknown): boolean => v === 'off' || v === false || severities.includes(v as Severity);
-  const allowed = `${severities.join(', ')} or off`;
-  if (!isJsonObject(value)) return isSeverity(value) ? undefined : `The severity of "${rule.id}" must be ${allowed}`;
+function checkRules(map: YAMLMap, values: Values, { problems, rules }: Findings): void {
+  const ids = rules.map((r) => r.id);
+  for (const item of map.items) {
+    const id = isScalar(item.key) ? String(item.key.value) : '';
+    const rule = rules.find((r) => r.id === id);
+    const value = values[id];
+    if (!rule) problems.push(unknownWord(`There is no rule '${id}'`, id, ids, rangeOf(item.key as Node | null)));
+    else if (isJsonObject(value)) {
+      if (isMap(item.value)) checkRule(item.value, value, rule, problems);
+    } else if (!isSeverity(value)) problems.push(problem(severityFault(rule), ...rangeOf((item.value ?? item.key) as Node | null)));
+  }
+}
+
+/** The long form: a severity, and options of the rule's own. */
+function checkRule(map: YAMLMap, values: Values, rule: Rule, problems: Problem[]): void {
   const options = Object.keys(rule.options ?? {});
-  for (const [key, v] of Object.entries(value)) {
+  for (const item of map.items) {
+    const key = isScalar(item.key) ? String(item.key.value) : '';
+    const value = values[key];
+    const at = rangeOf((item.value ?? item.key) as Node | null);
     if (key === 'severity') {
-      if (!isSeverity(v)) return `The severity of "${rule.id}" must be ${allowed}`;
+      if (!isSeverity(value)) problems.push(problem(severityFault(rule), ...at));
     } else if (!options.includes(key)) {
-      return `"${rule.id}" has no option "${key}"${options.length > 0 ? `; it has ${options.join(', ')}` : ''}`;
-    } else {
+      problems.push(unknownWord(`The rule '${rule.id}' has no option '${key}'`, key, ['severity', ...options], rangeOf(item.key as Node | null)));
+    } else if (!fitsOption(rule, key, value)) {
       const sample = rule.options?.[key];
-      if (Array.isArray(sample) ? !isStrings(v) : typeof v !== typeof sample)
-        return `The option "${key}" of "${rule.id}" must be a ${Array.isArray(sample) ? 'list of texts' : typeof sample}`;
+      const kind = Array.isArray(sample) ? 'list of texts' : typeof sample === 'number' ? 'number' : 'text';
+      problems.push(problem(`The option '${key}' of '${rule.id}' must be a ${kind}. Its default counts instead.`, ...at));
     }
   }
-  return undefined;
+}
+
+const isSeverity = (value: unknown): boolean => value === 'off' || value === false || severities.includes(value as Severity);
+
+const severityFault = (rule: Rule): string => `The severity of '${rule.id}' must be ${severities.join(', ')} or off. The rule keeps its default.`;
+
+/** True where a rule's option may have this value. */
+export function fitsOption(rule: Rule, option: string, value: unknown): boolean {
+  const sample = rule.options?.[option];
+  return Array.isArray(sample) ? isStrings(value) : sample !== undefined && typeof value === typeof sample;
 }
 
 /** What is wrong with a setting's value, as the rest of a sentence that begins with its key. */
@@ -143,6 +159,8 @@ function fault(setting: Setting, value: unknown): string | undefined {
   switch (setting.type) {
     case 'string':
       if (typeof value !== 'string') return 'must be a text';
+      if (setting.inside && leavesFolder(value))
+        return "must be a folder inside of the project, written relative to it ('toolscribe build --out' writes anywhere)";
       return setting.words && !setting.words.includes(value) ? `must be one of ${setting.words.join(', ')}` : undefined;
     case 'strings':
       if (!isStrings(value)) return 'must be a list of texts';
@@ -156,6 +174,8 @@ function fault(setting: Setting, value: unknown): string | undefined {
       return isJsonObject(value) ? undefined : 'must be a map from rule ids to severities';
   }
 }
+
+const leavesFolder = (path: string): boolean => /^([\\/~]|[A-Za-z]:)/.test(path) || path.split(/[\\/]/).includes('..');
 
 /** In YAML 1.2 `off` is a text, in 1.1 it is false: both mean that the rule is switched off. */
 function ruleConfigs(value: unknown): Record<string, RuleConfig> {
@@ -182,9 +202,9 @@ function lookUp(values: Values, key: string): unknown {
 function unknownWord(what: string, word: string, candidates: readonly string[], at: readonly [number, number]): Problem {
   const nearest = closest(word, candidates);
   return {
-    ...problem(`${what}${nearest ? `; did you mean "${nearest}"?` : `. Known here: ${candidates.slice(0, 12).join(', ')}.`}`, ...at),
+    ...problem(`${what}${nearest ? `. Did you mean '${nearest}'?` : `. Known here: ${candidates.slice(0, 12).join(', ')}.`}`, ...at),
     ...(nearest
-      ? { fixes: [{ title: `Change to "${nearest}"`, safe: true, intent: { kind: 'correct-word', span: { start: at[0], end: at[1] }, to: nearest } }] }
+      ? { fixes: [{ title: `Change to '${nearest}'`, safe: true, intent: { kind: 'correct-word', span: { start: at[0], end: at[1] }, to: nearest } }] }
       : {}),
   };
 }

@@ -3,6 +3,7 @@ import { isJsonObject, type Problem } from '../model/index.ts';
 import { type Config, makeConfig, readConfig } from './config.ts';
 import { decode } from './document.ts';
 import type { Host } from './host.ts';
+import { createNewest } from './newest.ts';
 import { configFileNames } from './settings.ts';
 import type { PlacedFinding } from './types.ts';
 import { baseOf, parentOf } from './uri.ts';
@@ -16,7 +17,8 @@ export interface ConfigFiles {
   setEditor(values: unknown): void;
   setText(uri: string, text: string): void;
   load(uri: string): Promise<void>;
-  scan(roots: readonly string[]): Promise<void>;
+  /** Reads the configuration of these roots; what `open` has a text of is not read from disk. */
+  scan(roots: readonly string[], open: (uri: string) => string | undefined): Promise<void>;
   uris(): readonly string[];
   textOf(uri: string): string | undefined;
   findings(uri: string): readonly PlacedFinding[];
@@ -33,6 +35,7 @@ export function createConfigFiles(host: Host, rules: readonly Rule[]): ConfigFil
   const configs = new Map<string, Config>();
   let roots: readonly string[] = [];
   let editor: Readonly<Record<string, unknown>> = {};
+  const reads = createNewest();
   let generation = 0;
 
   const changed = (): void => {
@@ -61,19 +64,26 @@ export function createConfigFiles(host: Host, rules: readonly Rule[]): ConfigFil
       changed();
     },
     setText(uri, text) {
+      reads.begin(uri);
       files.set(uri, { text, ...readConfig(text, rules) });
       changed();
     },
     async load(uri) {
-      const bytes = await host.read(uri).catch(() => undefined);
-      if (bytes) files.set(uri, textFile(decode(bytes).text));
+      const isNewest = reads.begin(uri);
+      const file = await fileOf(uri);
+      if (!isNewest()) return;
+      if (file) files.set(uri, file);
       else files.delete(uri);
       changed();
     },
-    async scan(now) {
+    async scan(now, open) {
       roots = now;
       for (const uri of [...files.keys()]) if (!isConfig(uri)) files.delete(uri);
-      for (const root of roots) for (const uri of candidates(root)) await this.load(uri);
+      for (const uri of roots.flatMap(candidates)) {
+        const text = open(uri);
+        if (text === undefined) await this.load(uri);
+        else this.setText(uri, text);
+      }
       changed();
     },
     uris: () => [...files.keys()].sort(),
@@ -88,7 +98,7 @@ export function createConfigFiles(host: Host, rules: readonly Rule[]): ConfigFil
           : [
               {
                 code: 'config-invalid',
-                message: `${baseOf(winner ?? '')} beside it wins, so nothing here counts. Remove one of the two.`,
+                message: `'${baseOf(winner ?? '')}' beside it wins, so nothing here counts. Remove one of the two.`,
                 span: { start: 0, end: 0 },
               },
             ];
@@ -104,7 +114,21 @@ export function createConfigFiles(host: Host, rules: readonly Rule[]): ConfigFil
     },
   };
 
-  function textFile(text: string): File {
-    return { text, ...readConfig(text, rules) };
+  async function fileOf(uri: string): Promise<File | undefined> {
+    const unreadable = (message: string, at: number): File => ({
+      text: '',
+      values: {},
+      problems: [{ code: 'config-invalid', message: `${message} Nothing of it counts.`, span: { start: at, end: at } }],
+    });
+    try {
+      if ((await host.size(uri)) === undefined) return undefined;
+      const bytes = await host.read(uri);
+      if (!bytes) return undefined;
+      const { text, bad } = decode(bytes);
+      if (bad !== undefined) return { ...unreadable('This file is not valid UTF-8 from here on: save it as UTF-8.', bad), text };
+      return { text, ...readConfig(text, rules) };
+    } catch (error) {
+      return unreadable(`This file could not be read: ${error instanceof Error ? error.message : String(error)}.`, 0);
+    }
   }
 }

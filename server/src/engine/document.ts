@@ -63,7 +63,8 @@ export function makeDoc(input: {
   const { uri, text, frontEnd, linking } = input;
   const cores = new Map<string, RegionCore>();
   if (input.previous?.frontEnd === frontEnd) for (const region of input.previous.regions) cores.set(coreKey(region.kind, region.text), region.core);
-  const regions = frontEnd.split(text).map((cut): RegionState => {
+  const cuts = input.unreadable ? [] : frontEnd.split(text);
+  const regions = cuts.map((cut): RegionState => {
     const regionText = text.slice(cut.start, cut.end);
     const key = coreKey(cut.kind, regionText);
     let core = cores.get(key);
@@ -83,7 +84,7 @@ export function makeDoc(input: {
       },
     };
   });
-  const lines = linesOf(text);
+  const lines = linesOf(text, input.version === undefined);
   return {
     uri,
     version: input.version,
@@ -147,6 +148,9 @@ const internal = (frontEnd: FrontEnd, what: string, error: unknown): Problem => 
   span: { start: 0, end: 0 },
   unreadable: true,
 });
+
+/** False for a document that has nothing to be checked or built: code that may use tools, and nothing more. */
+export const isChecked = (doc: Doc): boolean => doc.regions.length > 0 || doc.unreadable !== undefined;
 
 /** True where a region holds a tool that cannot be read now. */
 export const isBroken = (region: Pick<Region, 'facts' | 'linked'>): boolean =>

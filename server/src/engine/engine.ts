@@ -3,17 +3,18 @@ import { knownValue, touches } from '../model/index.ts';
 import { check } from './check.ts';
 import type { Config } from './config.ts';
 import { createConfigFiles } from './configFiles.ts';
-import { type DocState, decode, isBroken } from './document.ts';
+import { type DocState, decode, isBroken, isChecked } from './document.ts';
 import { applyEdits } from './edits.ts';
 import { exampleFailure } from './exampleFailure.ts';
 import { createPicker } from './files.ts';
 import { realize, safeEdits, wholeDocument } from './fix.ts';
 import type { Host } from './host.ts';
-import { expectedText, isSource, stateOf, type Target, targetsOf } from './outputs.ts';
+import { createMentions } from './mentions.ts';
+import { expectedText, stateOf, type Target, targetsOf } from './outputs.ts';
 import { createPeerIndex, nameSpan, type PeerIndex } from './peers.ts';
 import { createStore, type Store } from './store.ts';
-import type { Change, Doc, Engine, Parts, PlacedMention, PlacedTool, ToolOutput } from './types.ts';
-import { baseOf, parentOf, relativeTo } from './uri.ts';
+import type { Change, Doc, Engine, Parts, PlacedTool, ToolOutput } from './types.ts';
+import { parentOf, relativeTo } from './uri.ts';
 
 /** What is known of the whole workspace at one generation; made when first asked for. */
 interface Snapshot {
@@ -23,6 +24,8 @@ interface Snapshot {
   readonly byDoc: ReadonlyMap<string, readonly PlacedTool[]>;
   /** By URI of the generated file. */
   readonly targets: ReadonlyMap<string, Target>;
+  /** By URI of a generated file that lies elsewhere than a build would put it: the target that has the same source. */
+  readonly copies: ReadonlyMap<string, Target>;
   readonly targetsOf: ReadonlyMap<PlacedTool['tool'], readonly Target[]>;
   readonly peers: PeerIndex;
 }
@@ -34,8 +37,22 @@ export function createEngine(host: Host, parts: Parts): Engine {
   const open = new Map<string, { text: string; version: number }>();
   let snapshot: Snapshot | undefined;
 
+  /** What decided, at the last scan, which files count. */
+  let scanned = '[]';
+
   const config = (uri: string): Config => configs.configOf(store.rootOf(uri));
-  store.counts = (uri) => picker.counts(store.rootOf(uri), uri, config(uri));
+  const chosenFiles = (): string => JSON.stringify(store.roots.map((root) => [root, config(root).include, config(root).exclude]));
+  /** What `.gitignore` leaves out, as far as it was asked for. */
+  const ignored = new Set<string>();
+  const isTarget = (uri: string): boolean => current().targets.has(uri);
+  // A generated file counts wherever its source does: whether it is there must be known.
+  store.counts = (uri) => (!ignored.has(uri) || isTarget(uri)) && picker.counts(store.rootOf(uri), uri, config(uri));
+  const askIgnored = async (uri: string): Promise<void> => {
+    const root = store.rootOf(uri);
+    // What has no path here is in no repository.
+    if (root !== undefined && (await host.ignores(root, uri).catch(() => false))) ignored.add(uri);
+    else ignored.delete(uri);
+  };
 
   const current = (): Snapshot => {
     if (snapshot?.generation !== store.generation() || snapshot.config !== configs.generation())
@@ -44,12 +61,17 @@ export function createEngine(host: Host, parts: Parts): Engine {
   };
   const names = (doc: Doc): Names => store.names(doc.uri, doc.frontEnd);
   const sortedDocs = (): DocState[] => [...store.docs.values()].sort((a, b) => (a.uri < b.uri ? -1 : 1));
+  const mentions = createMentions(sortedDocs, () => current().tools, names);
   const peersOf = (placed: PlacedTool): Peers => current().peers.peersOf(placed);
 
   const setText = (uri: string, text: string, version: number): Change => {
     open.set(uri, { text, version });
     if (configs.isConfig(uri)) {
       configs.setText(uri, text);
+      return { others: true };
+    }
+    if (store.isManifest(uri)) {
+      store.setManifest(uri, text);
       return { others: true };
     }
     return { others: store.set(uri, text, version) };
@@ -61,11 +83,12 @@ export function createEngine(host: Host, parts: Parts): Engine {
       await configs.load(uri);
       return true;
     }
-    if (parts.frontEnds.some((f) => f.manifest?.file === baseOf(uri))) {
+    if (store.isManifest(uri)) {
       await store.loadManifest(uri);
       return true;
     }
-    return store.load(uri);
+    await askIgnored(uri);
+    return open.has(uri) ? false : store.load(uri);
   };
 
   const engine: Engine = {
@@ -78,19 +101,27 @@ export function createEngine(host: Host, parts: Parts): Engine {
 
     async scan(roots) {
       store.roots = roots;
-      await configs.scan(roots);
-      const seen = new Set<string>(open.keys());
+      await configs.scan(roots, (uri) => open.get(uri)?.text);
+      scanned = chosenFiles();
+      // What comes into being or is opened from now on is told by its own event.
+      const gone = new Set(store.docs.keys());
       for (const root of roots) {
         const { manifests, files } = await picker.list(host, root, config(root));
-        for (const uri of manifests) await store.loadManifest(uri);
+        for (const uri of manifests) if (!open.has(uri)) await store.loadManifest(uri);
         for (const uri of files) if (!open.has(uri)) await store.load(uri);
-        for (const uri of files) seen.add(uri);
+        for (const uri of files) gone.delete(uri);
+        for (const uri of files) ignored.delete(uri);
       }
-      for (const uri of [...store.docs.keys()]) if (!seen.has(uri)) store.delete(uri);
+      for (const uri of gone) if (!open.has(uri)) store.delete(uri);
+      for (const uri of open.keys()) await askIgnored(uri);
       for (const [uri, { text, version }] of open) setText(uri, text, version);
+      // Generated files that git ignores are in no list.
+      for (const uri of current().targets.keys()) if (!open.has(uri) && !store.docs.has(uri)) await store.load(uri);
     },
+    needsScan: () => scanned !== chosenFiles(),
     async open(uri, text, version) {
       await store.findManifests(uri);
+      await askIgnored(uri);
       return setText(uri, text, version);
     },
     edit(uri, edits, version) {
@@ -109,7 +140,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
     },
 
     document: (uri) => store.docs.get(uri),
-    documents: sortedDocs,
+    documents: () => sortedDocs().filter(isChecked),
     regionAt: (doc, offset) =>
       doc.regions.find((r) => r.start <= offset && offset < r.start + r.text.length) ?? doc.regions.find((r) => offset === r.start + r.text.length),
     names,
@@ -122,16 +153,9 @@ export function createEngine(host: Host, parts: Parts): Engine {
       const region = engine.regionAt(doc, offset);
       const hits = region?.linked.mentions.filter((m) => touches(m.span, offset - region.start)) ?? [];
       const [best] = [...hits].sort((a, b) => a.span.end - a.span.start - (b.span.end - b.span.start));
-      return best && region && { ...best, doc, at: moved(best.span, region.start) };
+      return best && region ? { ...best, doc, at: moved(best.span, region.start) } : mentions.useAt(doc, offset);
     },
-    mentions: (tool, param) =>
-      sortedDocs().flatMap((doc) =>
-        doc.regions.flatMap((region) =>
-          region.linked.mentions
-            .filter((m) => m.tool === tool && m.param === param)
-            .map((m): PlacedMention => ({ ...m, doc, at: moved(m.span, region.start) })),
-        ),
-      ),
+    mentions: mentions.of,
     categories: () => [...new Set(current().tools.flatMap(({ tool }) => knownValue(tool.category) ?? []))].sort(),
     slotAt(doc, offset) {
       const region = engine.regionAt(doc, offset);
@@ -146,12 +170,12 @@ export function createEngine(host: Host, parts: Parts): Engine {
     findings(uri) {
       if (configs.isConfig(uri)) return configs.findings(uri);
       const doc = store.docs.get(uri);
-      if (!doc) return [];
+      if (!doc || !isChecked(doc)) return [];
       const tools = current().byDoc.get(uri) ?? [];
       return check({ doc, path: names(doc).path, tools, rules: parts.rules, config: config(uri), peersOf, outputs: outputStates(doc, tools) });
     },
     exampleFailure: (placed, failure) => exampleFailure(placed, failure, config(placed.doc.uri), parts.rules),
-    checkable: () => [...configs.uris(), ...sortedDocs().map((doc) => doc.uri)],
+    checkable: () => [...configs.uris(), ...engine.documents().map((doc) => doc.uri)],
     realize(intent, uri, start) {
       const doc = store.docs.get(uri);
       if (!doc) return wholeDocument(intent, { uri, text: configs.textOf(uri) ?? '' });
@@ -191,11 +215,15 @@ export function createEngine(host: Host, parts: Parts): Engine {
     const label = (target: Target): string => `${target.source.file}, function ${target.source.name}`;
     const head = { start: 0, end: Math.max(0, doc.text.search(/\r?\n|$/)) };
     if (own) return [{ state: { state: judge(own), uri: doc.uri, path: own.path, source: label(own) }, span: tools[0]?.tool.provenance?.span ?? head }];
+    const original = current().copies.get(doc.uri);
+    // Whoever made the copy keeps it up to date.
+    if (original) return [{ state: { state: 'fresh', uri: doc.uri, path: names(doc).path, source: label(original) }, span: head }];
     const orphaned = orphan(doc, tools);
     if (orphaned) return [{ state: { state: 'orphan', uri: doc.uri, path: names(doc).path, source: orphaned }, span: tools[0]?.tool.provenance?.span ?? head }];
     return tools.flatMap((placed) =>
       (current().targetsOf.get(placed.tool) ?? [])
-        .filter((target) => !store.docs.has(target.uri))
+        // What is left out on purpose was not looked for.
+        .filter((target) => !store.docs.has(target.uri) && store.counts(target.uri))
         .map((target) => ({
           state: { state: 'missing' as const, uri: target.uri, path: target.path, source: label(target) },
           span: nameSpan(placed.tool, placed.region.start),
@@ -211,13 +239,14 @@ export function createEngine(host: Host, parts: Parts): Engine {
     if (!provenance?.file || !project) return undefined;
     const source = sortedDocs().find((d) => d.frontEnd.role === 'source' && relativeTo(project.root, d.uri) === provenance.file);
     if (source && (source.unreadable !== undefined || source.regions.some(isBroken))) return undefined;
-    // A copy in another folder (`build --out`) still has its source.
-    if ([...current().targets.values()].some((target) => target.placed.project === project && isSource(target, provenance))) return undefined;
     return provenance.name ? `${provenance.file}, function ${provenance.name}` : provenance.file;
   }
 
   return engine;
 }
+
+const sourceKey = ({ file, name }: { readonly file?: string; readonly name?: string }, tool: PlacedTool['tool']): string =>
+  JSON.stringify([file, name, knownValue(tool.name)]);
 
 const moved = (s: Span, by: number): Span => ({ start: s.start + by, end: s.end + by });
 
@@ -238,12 +267,19 @@ function takeSnapshot(store: Store, parts: Parts, config: (uri: string) => Confi
     byTool.set(placed.tool, own);
     for (const target of own) if (!targets.has(target.uri)) targets.set(target.uri, target);
   }
-  const tools = found.map((placed) => (targets.has(placed.doc.uri) ? { ...placed, derived: true } : placed));
+  const sources = new Map([...targets.values()].map((target) => [sourceKey(target.source, target.placed.tool), target]));
+  // A copy in another folder (`build --out`) is no tool of its own either.
+  const copies = new Map<string, Target>();
+  for (const { doc, tool } of found) {
+    const original = tool.provenance && !targets.has(doc.uri) ? sources.get(sourceKey(tool.provenance, tool)) : undefined;
+    if (original) copies.set(doc.uri, original);
+  }
+  const tools = found.map((placed) => (targets.has(placed.doc.uri) || copies.has(placed.doc.uri) ? { ...placed, derived: true } : placed));
   const byDoc = new Map<string, PlacedTool[]>();
   for (const placed of tools) {
     const own = byDoc.get(placed.doc.uri);
     if (own) own.push(placed);
     else byDoc.set(placed.doc.uri, [placed]);
   }
-  return { generation: store.generation(), config: configGeneration, tools, byDoc, targets, targetsOf: byTool, peers: createPeerIndex(tools) };
+  return { generation: store.generation(), config: configGeneration, tools, byDoc, targets, copies, targetsOf: byTool, peers: createPeerIndex(tools) };
 }

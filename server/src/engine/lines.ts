@@ -6,8 +6,12 @@ export interface Lines {
   positionAt(offset: number): Position;
 }
 
-/** Line breaks are LSP's: `\n`, `\r\n` and `\r`. Positions out of range are brought to the nearest one in range. */
-export function linesOf(text: string): Lines {
+/**
+ * Line breaks are LSP's: `\n`, `\r\n` and `\r`. Positions out of range are brought to the nearest one in range. `fromDisk`: a byte-order
+ * mark at the beginning takes no column, as editors do not show it; an editor that does send it counts it.
+ */
+export function linesOf(text: string, fromDisk = false): Lines {
+  const mark = fromDisk && text.startsWith('\uFEFF') ? 1 : 0;
   let starts: number[] | undefined;
   const lines = (): number[] => {
     starts ??= lineStarts(text);
@@ -17,7 +21,7 @@ export function linesOf(text: string): Lines {
     offsetAt({ line, character }) {
       const all = lines();
       if (line < 0) return 0;
-      const start = all[line];
+      const start = line === 0 ? mark : all[line];
       if (start === undefined) return text.length;
       const next = all[line + 1] ?? text.length;
       return Math.min(start + Math.max(0, character), line + 1 < all.length ? endOfLine(text, start, next) : next);
@@ -32,7 +36,7 @@ export function linesOf(text: string): Lines {
         if ((all[middle] ?? 0) <= at) low = middle;
         else high = middle - 1;
       }
-      return { line: low, character: at - (all[low] ?? 0) };
+      return { line: low, character: Math.max(0, at - (low === 0 ? mark : (all[low] ?? 0))) };
     },
   };
 }

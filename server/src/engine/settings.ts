@@ -12,6 +12,8 @@ export interface Setting {
   /** Allowed words, of a `string` or of the members of `strings`. */
   readonly words?: readonly string[];
   readonly minimum?: number;
+  /** True for a folder that must lie inside of the project. */
+  readonly inside?: boolean;
   /** True where only the editor uses it; not part of the configuration file. */
   readonly editorOnly?: boolean;
   /** True where it names a program: ignored from an untrusted workspace. */
@@ -68,6 +70,7 @@ export const settings: readonly Setting[] = [
     key: 'outputFolder',
     type: 'string',
     default: '',
+    inside: true,
     description: 'Folder for generated files, relative to the project. Empty: the format’s own, `inst/mcp/tools` for an R package.',
   },
   {

@@ -2,6 +2,7 @@ import type { FrontEnd, Names, Project } from '../model/index.ts';
 import { type DocState, decode, type Linking, makeDoc } from './document.ts';
 import type { Host } from './host.ts';
 import { createNameIndex } from './nameIndex.ts';
+import { createNewest } from './newest.ts';
 import type { Parts } from './types.ts';
 import { baseOf, isBelow, parentOf, relativeTo } from './uri.ts';
 
@@ -21,8 +22,11 @@ export interface Store extends Linking {
   load(uri: string): Promise<boolean>;
   /** Makes a document without keeping it. */
   make(uri: string, text: string): DocState | undefined;
+  isManifest(uri: string): boolean;
   /** Reads a manifest file that was found, changed or removed. */
   loadManifest(uri: string): Promise<void>;
+  /** Sets a manifest's text; undefined where there is none. */
+  setManifest(uri: string, text: string | undefined): void;
   /** Looks for manifests in the folders above a document that lies outside what was scanned. */
   findManifests(uri: string): Promise<void>;
   project(uri: string, frontEnd: FrontEnd): Project | undefined;
@@ -33,6 +37,9 @@ export function createStore(host: Host, parts: Parts): Store {
   const docs = new Map<string, DocState>();
   const manifests = new Map<string, Project | undefined>();
   const index = createNameIndex();
+  const reads = createNewest();
+  /** Every project and folder under which names were filed. */
+  const scopes = new Set<string>();
   let generation = 0;
 
   const frontEndFor = (uri: string, text: string): FrontEnd | undefined => {
@@ -41,21 +48,28 @@ export function createStore(host: Host, parts: Parts): Store {
     return parts.frontEnds.find((f) => f.extensions.some((extension) => name.endsWith(extension)) && f.claims(uri, head));
   };
 
+  const manifestOf = (uri: string): FrontEnd['manifest'] => parts.frontEnds.find((f) => f.manifest?.file === baseOf(uri))?.manifest;
+
   const store: Store = {
     docs,
     roots: [],
     counts: () => true,
     generation: () => generation,
     set(uri, text, version) {
+      reads.begin(uri);
       const frontEnd = store.counts(uri) ? frontEndFor(uri, text) : undefined;
       if (!frontEnd) return store.delete(uri);
-      return put(uri, makeDoc({ uri, text, version, frontEnd, linking: store, previous: docs.get(uri) }));
+      const size = sizeOf(text);
+      const unreadable = size > maxBytes ? { why: tooLarge(size), at: 0 } : undefined;
+      return put(uri, makeDoc({ uri, text, version, frontEnd, linking: store, previous: docs.get(uri), ...(unreadable ? { unreadable } : {}) }));
     },
     delete(uri) {
       return docs.has(uri) && put(uri, undefined);
     },
     async load(uri) {
+      const isNewest = reads.begin(uri);
       const read = await readFile(uri);
+      if (!isNewest()) return false;
       if (read === undefined) return store.delete(uri);
       const frontEnd = store.counts(uri) ? frontEndFor(uri, read.text) : undefined;
       if (!frontEnd) return store.delete(uri);
@@ -70,14 +84,17 @@ export function createStore(host: Host, parts: Parts): Store {
       const frontEnd = frontEndFor(uri, text);
       return frontEnd && makeDoc({ uri, text, version: undefined, frontEnd, linking: store });
     },
+    isManifest: (uri) => manifestOf(uri) !== undefined,
     async loadManifest(uri) {
-      const name = baseOf(uri);
-      const manifest = parts.frontEnds.find((f) => f.manifest?.file === name)?.manifest;
-      if (!manifest) return;
-      const folder = parentOf(uri);
+      const isNewest = reads.begin(uri);
       const read = await readFile(uri);
-      const said = read && manifest.read(read.text);
-      const key = `${name}\0${folder}`;
+      if (isNewest()) store.setManifest(uri, read?.text);
+    },
+    setManifest(uri, text) {
+      reads.begin(uri);
+      const said = text === undefined ? undefined : manifestOf(uri)?.read(text);
+      const folder = parentOf(uri);
+      const key = `${baseOf(uri)}\0${folder}`;
       const before = manifests.get(key);
       if (before?.name === said?.name && manifests.has(key)) return;
       manifests.set(key, said && { name: said.name, root: folder });
@@ -122,7 +139,9 @@ export function createStore(host: Host, parts: Parts): Store {
     const frontEnd = (doc ?? before)?.frontEnd;
     if (!frontEnd) return false;
     generation++;
-    const named = index.update(scopeOf(uri, frontEnd), uri, before, doc);
+    const scope = scopeOf(uri, frontEnd);
+    scopes.add(scope);
+    const named = index.update(scope, uri, before, doc);
     return named || before?.regions.length !== doc?.regions.length || (doc?.regions.some((region, i) => region.core !== before?.regions[i]?.core) ?? true);
   }
 
@@ -137,8 +156,6 @@ export function createStore(host: Host, parts: Parts): Store {
       index.update(scope, doc.uri, undefined, doc);
     }
   }
-  const scopes = new Set<string>();
-
   async function readFile(uri: string): Promise<{ text: string; known: boolean; unreadable?: { why: string; at: number } } | undefined> {
     try {
       const size = await host.size(uri);
@@ -146,8 +163,8 @@ export function createStore(host: Host, parts: Parts): Store {
       const bytes = await host.read(uri);
       if (!bytes) return undefined;
       if (size > maxBytes) {
-        const why = `This file is ${Math.round(size / 1024 / 1024)} MB; Toolscribe reads files up to ${maxBytes / 1024 / 1024} MB. Split it, or leave it out with "exclude" in toolscribe.config.yaml.`;
-        return { text: decode(bytes.subarray(0, 65_536)).text, known: false, unreadable: { why, at: 0 } };
+        const why = tooLarge(size);
+        return { text: decode(bytes.subarray(0, 4 * 65_536)).text, known: false, unreadable: { why, at: 0 } };
       }
       const { text, bad } = decode(bytes);
       if (bad === undefined) return { text, known: true };
@@ -160,3 +177,9 @@ export function createStore(host: Host, parts: Parts): Store {
 
   return store;
 }
+
+/** Size in bytes; reckoned only where it may matter. */
+const sizeOf = (text: string): number => (text.length * 3 <= maxBytes ? text.length : new TextEncoder().encode(text).length);
+
+const tooLarge = (size: number): string =>
+  `This file is ${Math.round(size / 1024 / 1024)} MB; Toolscribe reads files up to ${maxBytes / 1024 / 1024} MB. Split it, or leave it out with 'exclude' in toolscribe.config.yaml.`;

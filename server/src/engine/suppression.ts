@@ -33,12 +33,13 @@ export function suppressionsIn(doc: Pick<Doc, 'text' | 'frontEnd'>): readonly Su
     const scope = words[parts?.[1] ?? '?'];
     if (!parts || !scope) continue;
     const from = at + 'toolscribe-ignore'.length + (parts[1]?.length ?? 0);
-    for (const id of (parts[2] ?? '').matchAll(/[\w-]+/g)) {
-      const start = from + id.index;
+    const ids = [...(parts[2] ?? '').matchAll(/[\w-]+/g)].map((id) => ({ rule: id[0], start: from + id.index, end: from + id.index + id[0].length }));
+    // Without an id it silences nothing, and must not look as if it did.
+    for (const { rule, ...span } of ids.length > 0 ? ids : [{ rule: '', start: at, end: from }]) {
       found.push({
-        rule: id[0],
+        rule,
         scope,
-        span: { start, end: start + id[0].length },
+        span,
         comment: { start: lineStart + sign.indexOf(doc.frontEnd.comment), end: lineEnd },
         after: Math.min(text.length, lineEnd + (text.startsWith('\r\n', lineEnd) ? 2 : 1)),
       });

@@ -120,8 +120,10 @@ export interface Engine {
   /** Values from the editor's settings; the configuration file wins over them. */
   setEditorSettings(settings: unknown): void;
 
-  /** Reads every file of the workspace that may hold tools. */
+  /** Reads every file of the workspace that may hold tools. What is open keeps the text that it is open with. */
   scan(roots: readonly string[]): Promise<void>;
+  /** True where other files count now than when the workspace was scanned, because a configuration changed. */
+  needsScan(): boolean;
   open(uri: string, text: string, version: number): Promise<Change>;
   /** Edits in the order in which they are applied, as LSP sends them. */
   edit(uri: string, edits: readonly TextEdit[], version: number): Change;
@@ -131,7 +133,7 @@ export interface Engine {
 
   /** A document that some front end claims. */
   document(uri: string): Doc | undefined;
-  /** In the order of their URIs. */
+  /** Those that have something to be checked or built, in the order of their URIs. */
   documents(): readonly Doc[];
   /** The region at the offset; at a border the one that begins there. */
   regionAt(doc: Doc, offset: number): Region | undefined;

@@ -51,12 +51,12 @@ export function rename(engine: Engine, uri: string, offset: number, to: string, 
     };
   }
   const fresh = regenerate(engine, realized, options.digest);
-  return {
-    done: {
-      edits: [...realized.filter((d) => !fresh.some((f) => f.uri === d.uri)), ...fresh],
-      files: options.renameFiles && mention.param === undefined ? filesOf(engine, mention, old, to) : [],
-    },
-  };
+  const all = [...realized.filter((d) => !fresh.some((f) => f.uri === d.uri)), ...fresh];
+  const moves = mention.param === undefined ? filesOf(engine, mention, old, to) : [];
+  const files = options.renameFiles ? moves.filter((move) => engine.document(move.to) === undefined) : [];
+  // A generated file that cannot follow its tool's name is left as it is: the next build replaces it.
+  const left = moves.filter((move) => !files.includes(move));
+  return { done: { edits: all.filter((d) => !left.some(({ from }) => from === d.uri)), files } };
 }
 
 /** Says who has the new name already; two things of one name would be one fault more. */
@@ -86,6 +86,7 @@ export function realizeEverywhere(engine: Engine, intent: Intent & { readonly ki
   return [...edits].map(([uri, all]) => ({ uri, edits: disjoint(all) }));
 }
 
+/** Generated files that belong elsewhere under the new name. */
 function filesOf(engine: Engine, mention: PlacedMention, old: string, to: string): Renaming['files'] {
   const placed = toolNamed(engine, mention.tool);
   if (placed === undefined) return [];
@@ -102,9 +103,7 @@ function filesOf(engine: Engine, mention: PlacedMention, old: string, to: string
   const after = outputsOf(engine, renamed);
   return outputsOf(engine, placed).flatMap(({ uri }, i) => {
     const target = after[i];
-    return target === undefined || target.uri === uri || engine.document(uri) === undefined || engine.document(target.uri) !== undefined
-      ? []
-      : [{ from: uri, to: target.uri }];
+    return target === undefined || target.uri === uri || engine.document(uri) === undefined ? [] : [{ from: uri, to: target.uri }];
   });
 }
 

@@ -73,8 +73,9 @@ async function examples(session: Session, uris: readonly string[], progress: Pro
 /** Documents among these, or all, that are open with text that is not what the disk holds. */
 async function unsavedDocuments(session: Session, uris: readonly string[] | undefined): Promise<readonly string[]> {
   const unsaved: string[] = [];
+  const built = new Set(session.engine.documents().map((doc) => doc.uri));
   for (const uri of uris ?? session.open.keys()) {
-    const doc = session.open.has(uri) ? session.engine.document(uri) : undefined;
+    const doc = session.open.has(uri) && built.has(uri) ? session.engine.document(uri) : undefined;
     if (doc === undefined || (await isSaved(session, uri, doc.text))) continue;
     unsaved.push(uri);
   }

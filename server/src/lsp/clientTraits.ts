@@ -43,7 +43,7 @@ export function clientTraits(params: InitializeParams): ClientTraits {
     codeActionLiterals: textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
     preparesRename: textDocument?.rename?.prepareSupport === true,
     versionedEdits: workspace?.workspaceEdit?.documentChanges === true,
-    renamesFiles: workspace?.workspaceEdit?.documentChanges === true && workspace.workspaceEdit.resourceOperations?.includes('rename') === true,
+    renamesFiles: workspace?.workspaceEdit?.resourceOperations?.includes('rename') === true,
     configuration: workspace?.configuration === true,
     registersConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration === true,
     registersWatchers: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,

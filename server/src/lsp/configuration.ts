@@ -9,7 +9,11 @@ export async function followConfiguration(session: Session): Promise<void> {
     else engine.setEditorSettings(sectionOf(settings));
     session.changed([], true);
   });
-  if (client.registersConfiguration) await connection.client.register(DidChangeConfigurationNotification.type, { section: 'toolscribe' });
+  if (client.registersConfiguration) {
+    const registered = connection.client.register(DidChangeConfigurationNotification.type, { section: 'toolscribe' });
+    // A client that refuses is still served.
+    void registered.catch((error: unknown) => session.log(`settings are not followed: ${String(error)}`));
+  }
   if (client.configuration) await pull(session);
 }
 

@@ -43,7 +43,8 @@ export function toWorkspaceEdit(
   files: readonly { readonly from: string; readonly to: string }[] = [],
 ): lsp.WorkspaceEdit {
   const texts = (part: DocumentEdits): lsp.TextEdit[] => part.edits.map((edit) => ({ range: range({ uri: part.uri, span: edit.span }), newText: edit.text }));
-  if (!session.client.versionedEdits) {
+  // A client that renames files takes `documentChanges`, whether it says so or not (Neovim 0.7 does not).
+  if (!session.client.versionedEdits && files.length === 0) {
     return { changes: Object.fromEntries(edits.map((part) => [session.uris.outside(part.uri), texts(part)])) };
   }
   const documents = edits.map(

@@ -3,16 +3,21 @@ import { applyEdits } from '../engine/edits.ts';
 import { type Lines, linesOf } from '../engine/lines.ts';
 import type { TextEdit } from '../model/index.ts';
 import type { Session } from './session.ts';
+import { isFile } from './uris.ts';
 
 /** Hands documents as the client has them, unsaved edits included, to the engine. */
 export function followDocuments(session: Session): void {
   const { connection, engine, order, uris } = session;
   connection.onDidOpenTextDocument(({ textDocument }) =>
     order.run(async () => {
+      if (!isFile(textDocument.uri)) return;
       const uri = uris.learn(textDocument.uri);
       session.open.set(uri, textDocument.version);
       const change = await engine.open(uri, textDocument.text, textDocument.version);
       keep(session, uri, textDocument.text);
+      const doc = engine.document(uri);
+      const project = doc && engine.names(doc).project;
+      if (project !== undefined) session.scanner.include(project.root);
       session.changed([uri], change.others);
     }),
   );
@@ -27,19 +32,15 @@ export function followDocuments(session: Session): void {
   connection.onDidCloseTextDocument(({ textDocument }) =>
     order.run(async () => {
       const uri = uris.inside(textDocument.uri);
+      if (!session.open.has(uri)) return;
       session.open.delete(uri);
       session.unclaimed.delete(uri);
       const closed = await engine.close(uri);
       session.changed([uri], closed.others);
     }),
   );
-  connection.onDidSaveTextDocument(({ textDocument }) =>
-    order.run(async () => {
-      if (session.client.registersWatchers) return;
-      const uri = uris.inside(textDocument.uri);
-      session.changed([uri], (await engine.changedOnDisk([uri])).others);
-    }),
-  );
+  // A client that watches no files tells nothing of what a shell did, or of files that it renamed itself: saving is the time to look.
+  if (!session.client.registersWatchers) connection.onDidSaveTextDocument(() => void session.scanner.scan());
   connection.onDidChangeWatchedFiles(({ changes }) =>
     order.run(async () => {
       const all = changes.map((c) => uris.inside(c.uri));

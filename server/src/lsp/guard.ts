@@ -1,13 +1,19 @@
 import { CancellationToken, LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
 import type { Session } from './session.ts';
 
+/** Requests that the document alone answers: they need not wait for the workspace to be looked at. */
+const early: ReadonlySet<string> = new Set(['completion', 'documentSymbol', 'foldingRange']);
+
 /**
- * The one guard around every request: it waits until everything said before is taken in, honours cancellation, and turns
- * a fault into a line of the log and an empty answer. An error made on purpose is the user's to read and goes through.
+ * The one guard around every request: it waits until everything said before is taken in and the workspace is known, honours
+ * cancellation, and turns a fault into a line of the log and an empty answer. An error made on purpose is the user's to read and
+ * goes through.
  */
 export const guard =
   <P, R>(session: Session, name: string, empty: R, answer: (params: P, token: CancellationToken) => R | Promise<R>) =>
   async (params: P, token: CancellationToken | undefined): Promise<R | ResponseError<never>> => {
+    // What was not looked at is not missing but unknown.
+    if (!early.has(name)) await session.scanner.settled();
     await session.order.settled();
     if (token?.isCancellationRequested) return cancelled();
     try {

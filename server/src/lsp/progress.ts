@@ -22,7 +22,7 @@ export async function withProgress<T>(
   { title, reporter, token, cancellable = true }: ProgressOptions,
   work: (progress: Progress) => Promise<T>,
 ): Promise<T> {
-  const own: WorkDoneProgressServerReporter | undefined = reporter === undefined ? await session.connection.window.createWorkDoneProgress() : undefined;
+  const own = reporter === undefined ? await ownProgress(session) : undefined;
   const shown = reporter ?? own;
   const abort = new AbortController();
   const stop = (): void => abort.abort();
@@ -40,3 +40,10 @@ export async function withProgress<T>(
     shown?.done();
   }
 }
+
+/** A client may say that it shows progress and then refuse to: the work is done all the same. */
+const ownProgress = (session: Session): Promise<WorkDoneProgressServerReporter | undefined> =>
+  session.connection.window.createWorkDoneProgress().catch((error: unknown) => {
+    session.log(`progress is not shown: ${String(error)}`);
+    return undefined;
+  });

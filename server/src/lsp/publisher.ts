@@ -18,6 +18,7 @@ export function createPublisher(session: () => Session): Publisher {
   let others = false;
   const quiet = createQuiet(async () => {
     const now = session();
+    await now.scanner.settled();
     const uris = [...touched];
     const all = others;
     touched.clear();

@@ -6,9 +6,9 @@ import { answerCommands } from './commands.ts';
 import { followConfiguration } from './configuration.ts';
 import { followDocuments } from './documents.ts';
 import { guard } from './guard.ts';
-import { withProgress } from './progress.ts';
 import { answerPulls, createPublisher } from './publisher.ts';
 import { answerRequests } from './requests.ts';
+import { createScanner } from './scanner.ts';
 import { createSequence } from './sequence.ts';
 import type { ServerDeps, Session } from './session.ts';
 import { createUris, folderUri } from './uris.ts';
@@ -17,7 +17,7 @@ import { createUris, folderUri } from './uris.ts';
 export function startServer(connection: Connection, deps: ServerDeps): void {
   connection.onInitialize((params): InitializeResult => {
     const session = createSession(connection, deps, params);
-    serve(session, foldersOf(params));
+    serve(session);
     return { capabilities: capabilities(session.client), serverInfo: { name: 'toolscribe' } };
   });
   connection.listen();
@@ -32,6 +32,7 @@ function createSession(connection: Connection, deps: ServerDeps, params: Initial
     }
   };
   const publisher = createPublisher(() => session);
+  const scanner = createScanner(() => session, foldersOf(params));
   const session: Session = {
     ...deps,
     connection,
@@ -41,15 +42,19 @@ function createSession(connection: Connection, deps: ServerDeps, params: Initial
     unclaimed: new Map(),
     open: new Map(),
     failures: [],
+    scanner,
     trusted: optionsOf(params.initializationOptions).trusted === true,
     log,
-    changed: publisher.changed,
+    changed(uris, others) {
+      publisher.changed(uris, others);
+      if (others && session.engine.needsScan()) void scanner.scan();
+    },
   };
   return session;
 }
 
-function serve(session: Session, folders: readonly string[]): void {
-  const { connection, client } = session;
+function serve(session: Session): void {
+  const { connection, client, scanner } = session;
   followDocuments(session);
   answerRequests(session);
   answerCommands(session);
@@ -59,34 +64,18 @@ function serve(session: Session, folders: readonly string[]): void {
     connection.languages.diagnostics.onWorkspace(guard(session, 'workspaceDiagnostic', { items: [] }, pulls.workspace));
   }
   connection.onInitialized(async () => {
-    // A client that refuses a registration, or answers nothing, is still served.
-    const current = followFolders(session, folders);
-    await followConfiguration(session).catch((error: unknown) => session.log(`settings are not followed: ${String(error)}`));
-    await watchFiles(session).catch((error: unknown) => session.log(`files are not watched: ${String(error)}`));
-    await scan(session, current());
+    if (client.workspaceFolders) {
+      connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) =>
+        scanner.setFolders(
+          added.map(({ uri }) => folderUri(uri)),
+          removed.map(({ uri }) => folderUri(uri)),
+        ),
+      );
+    }
+    await followConfiguration(session);
+    void watchFiles(session).catch((error: unknown) => session.log(`files are not watched: ${String(error)}`));
+    await scanner.scan();
   });
-}
-
-/** The workspace's folders, kept as the client adds and removes them. */
-function followFolders(session: Session, first: readonly string[]): () => readonly string[] {
-  let folders = first;
-  if (session.client.workspaceFolders) {
-    session.connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
-      const gone = new Set(removed.map(({ uri }) => folderUri(uri)));
-      folders = [...new Set([...folders.filter((uri) => !gone.has(uri)), ...added.map(({ uri }) => folderUri(uri))])];
-      void scan(session, folders);
-    });
-  }
-  return () => folders;
-}
-
-async function scan(session: Session, folders: readonly string[]): Promise<void> {
-  try {
-    await withProgress(session, { title: 'Looking for tools', cancellable: false }, () => session.engine.scan(folders));
-  } catch (error) {
-    session.log(`the workspace could not be read: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-  }
-  session.changed(session.engine.checkable(), true);
 }
 
 async function watchFiles({ client, connection, engine }: Session): Promise<void> {

@@ -23,6 +23,7 @@ export interface Session extends ServerDeps {
   readonly client: ClientTraits;
   readonly uris: Uris;
   readonly order: Sequence;
+  readonly scanner: Scanner;
   /** Texts of open documents that no format claims, so that edits of them can be followed. */
   readonly unclaimed: Map<string, string>;
   /** Documents that the client has open, and the version of each. */
@@ -33,6 +34,17 @@ export interface Session extends ServerDeps {
   log(message: string): void;
   /** Says that documents changed, and whether others may be affected. */
   changed(uris: readonly string[], others: boolean): void;
+}
+
+/** Looks at the files of the workspace: once at the start, and again when its folders or the files that count are others. */
+export interface Scanner {
+  /** Resolves when the scan that goes on, or the first, is over, with or without success: then the workspace is known. */
+  settled(): Promise<void>;
+  /** Scans go one after another; one that waits already serves everybody who asks. */
+  scan(): Promise<void>;
+  setFolders(added: readonly string[], removed: readonly string[]): void;
+  /** What belongs to an open document lies in its project: that is looked at too where it lies outside every folder. */
+  include(project: string): void;
 }
 
 export type ToRange = (place: Place) => Range;

@@ -14,10 +14,10 @@ export interface Uris {
 export function createUris(): Uris {
   const spelled = new Map<string, string>();
   return {
-    inside: canonical,
+    inside: (uri) => canonicalUri(uri),
     outside: (uri) => spelled.get(uri) ?? uri,
     learn(uri) {
-      const own = canonical(uri);
+      const own = canonicalUri(uri);
       if (own !== uri) spelled.set(own, uri);
       return own;
     },
@@ -25,14 +25,19 @@ export function createUris(): Uris {
 }
 
 /** A folder's URI without a trailing slash. */
-export const folderUri = (uri: string): string => canonical(uri).replace(/\/+$/, '');
+export const folderUri = (uri: string): string => canonicalUri(uri).replace(/\/+$/, '');
 
-function canonical(uri: string): string {
+/** A `file:` URI as `node:url` writes it, on Windows with a capital drive letter: editors write `c%3A`, `c:` and `C:`. */
+export function canonicalUri(uri: string, windows = process.platform === 'win32'): string {
   if (!uri.startsWith('file:')) return uri;
   try {
-    return pathToFileURL(fileURLToPath(uri)).href;
+    const { href } = pathToFileURL(fileURLToPath(uri, { windows }), { windows });
+    return windows ? href.replace(/^file:\/\/\/[a-z]:/, (drive) => `file:///${drive.slice(8).toUpperCase()}`) : href;
   } catch {
     // A URI of another machine, say: it has no path here, and stays as the client wrote it.
     return uri;
   }
 }
+
+/** Tools are read from files and built into files: what an editor shows of other things (`git:`, `untitled:`) is left to others. */
+export const isFile = (uri: string): boolean => uri.startsWith('file:');

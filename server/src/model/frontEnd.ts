@@ -138,6 +138,11 @@ export interface FrontEnd<F extends Facts = Facts> {
   realize(intent: Intent, view: View<F>): readonly DocumentEdits[];
   /** Ranges worth folding, relative to the region. */
   folds?(text: string, facts: F): readonly Span[];
+  /**
+   * Where a document's code uses the tool, besides what linking mentions: its calls, wherever they stand. Absolute. Looked for when a
+   * person asks, so that nobody pays for it while typing.
+   */
+  uses?(document: ViewDocument<F>, tool: ToolSpec, names: Names): readonly Span[];
   /** Where the tool's generated files belong; absent for spec formats. */
   outputs?(tool: ToolSpec, names: Names): readonly Output[];
 }

@@ -10,4 +10,5 @@ export * from './schema.ts';
 export * from './span.ts';
 export * from './stamp.ts';
 export * from './tool.ts';
+export * from './yamlSyntax.ts';
 export * from './yamlText.ts';

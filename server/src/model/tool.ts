@@ -10,6 +10,8 @@ export interface ToolSpec {
   readonly localName?: Located<string>;
   readonly title: Value<string>;
   readonly description: Value<string>;
+  /** Prose about the tool that its author wrote where the format does not take the description from. */
+  readonly strayDescription?: Span;
   readonly params: readonly Param[];
   /** Parameters that exist in the code but are not shown to a model (`.state_env`, undocumented formals). */
   readonly hidden: readonly HiddenParam[];

@@ -5,8 +5,8 @@ import type { Json } from './json.ts';
 /** JSON whose mappings may keep an order of their own (keys like `10` would lose theirs in an object). */
 export type OrderedJson = Json | ReadonlyMap<string, OrderedJson> | readonly OrderedJson[];
 
-/** A list or mapping of values stays on one line up to so many characters. */
-const flowLength = 90;
+/** A list or mapping of values stays on one line up to so many characters, as JSON. */
+const flowLength = 95;
 
 /**
  * A mapping as block YAML, each entry ending in a line break. It reads the same under YAML 1.1 and 1.2: what either would take for
@@ -28,11 +28,10 @@ export const yamlString = (text: string, place: 'block' | 'flow' | 'key'): strin
 
 /** Maps are always blocks; other collections where they are long, or hold a text of several lines, which is easier to read as one. */
 function blockNode(value: OrderedJson): Node {
-  if (typeof value !== 'object' || value === null) return nodeOf(value);
+  if (typeof value !== 'object' || value === null) return new Scalar(value);
   if (!(value instanceof Map)) {
-    const flow = nodeOf(value, true);
-    const line = print(flow);
-    if (line.length <= flowLength && !line.includes('\\n')) return flow;
+    const json = JSON.stringify(value, (_, item: unknown) => (item instanceof Map ? [...item] : item));
+    if (json.length <= flowLength && !json.includes('\\n')) return nodeOf(value, true);
   }
   if (Array.isArray(value)) return nodeOf(value.map(blockNode));
   const entries: Iterable<readonly [string, OrderedJson]> = value instanceof Map ? value : Object.entries(value);

@@ -9,7 +9,7 @@ import type { Host } from '../engine/host.ts';
 export function createNodeHost(log: (message: string) => void): Host {
   return {
     async read(uri) {
-      return orAbsent(fs.readFile(toPath(uri)));
+      return inWords(orAbsent(fs.readFile(toPath(uri))));
     },
     async size(uri) {
       const stat = await orAbsent(fs.stat(toPath(uri)));
@@ -26,22 +26,26 @@ export function createNodeHost(log: (message: string) => void): Host {
       });
       return files.sort();
     },
-    async write(uri, text) {
-      const file = toPath(uri);
-      await fs.mkdir(path.dirname(file), { recursive: true });
-      const target = await fs.realpath(file).catch(() => file);
-      const temporary = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`);
-      try {
-        const mode = (await orAbsent(fs.stat(target)))?.mode;
-        await fs.writeFile(temporary, text, mode === undefined ? {} : { mode });
-        await fs.rename(temporary, target);
-      } catch (error) {
-        await fs.rm(temporary, { force: true });
-        throw error;
+    async ignores(folder, uri) {
+      const root = toPath(folder);
+      const parts = path.relative(root, toPath(uri)).split(path.sep);
+      if (parts[0] === '..' || path.isAbsolute(parts[0] ?? '')) return false;
+      const rules = await inheritedIgnores(root);
+      for (let depth = 0; depth < parts.length; depth++) {
+        const above = parts.slice(0, depth).join('/');
+        const own = await readIgnores(path.join(root, above, '.gitignore'), above);
+        if (own) rules.push(own);
+        const isFolder = depth < parts.length - 1;
+        const at = parts.slice(0, depth + 1).join('/');
+        if ((isFolder && isNoise(parts[depth] ?? '')) || isIgnored(rules, isFolder ? `${at}/` : at)) return true;
       }
+      return false;
+    },
+    async write(uri, text) {
+      await inWords(writeFile(toPath(uri), text));
     },
     async remove(uri) {
-      await fs.rm(toPath(uri), { force: true });
+      await inWords(fs.rm(toPath(uri), { force: true }));
     },
     async real(uri) {
       let file = toPath(uri);
@@ -61,6 +65,44 @@ export function createNodeHost(log: (message: string) => void): Host {
 }
 
 const toPath = (uri: string): string => (uri.startsWith('file:') ? fileURLToPath(uri) : uri);
+
+async function writeFile(file: string, text: string): Promise<void> {
+  await fs.mkdir(path.dirname(file), { recursive: true });
+  const target = await fs.realpath(file).catch(() => file);
+  const temporary = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`);
+  try {
+    const mode = (await orAbsent(fs.stat(target)))?.mode;
+    await fs.writeFile(temporary, text, mode === undefined ? {} : { mode });
+    await fs.rename(temporary, target);
+  } catch (error) {
+    await fs.rm(temporary, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** What the system's codes mean for somebody who does not know them. */
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of its path is a file, not a folder',
+  EEXIST: 'a part of its path is a file, not a folder',
+  ENAMETOOLONG: 'its name is too long',
+  ELOOP: 'its symbolic links run in a circle',
+  ERR_FS_FILE_TOO_LARGE: 'it is too large',
+};
+
+/** The same, but what fails is said in plain words, with the system's own behind them. */
+async function inWords<T>(promise: Promise<T>): Promise<T> {
+  try {
+    return await promise;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw reasons[code] === undefined ? error : new Error(`${code}: ${reasons[code]}`, { cause: error });
+  }
+}
 
 async function orAbsent<T>(promise: Promise<T>): Promise<T | undefined> {
   try {
@@ -91,17 +133,20 @@ async function walk(root: string, relative: string, ignored: readonly Ignored[],
   const entries = await fs.readdir(folder, { withFileTypes: true }).catch(() => []);
   const own = entries.some((entry) => entry.name === '.gitignore') ? await readIgnores(path.join(folder, '.gitignore'), relative) : undefined;
   const rules = own ? [...ignored, own] : ignored;
-  const isIgnored = (entry: string): boolean => rules.some((r) => r.rules.ignores(r.local(entry)));
   for (const entry of entries) {
     const at = relative === '' ? entry.name : `${relative}/${entry.name}`;
     if (entry.isDirectory()) {
-      if (entry.name === '.git' || entry.name === 'node_modules' || isIgnored(`${at}/`) || want.skip(at)) continue;
+      if (isNoise(entry.name) || isIgnored(rules, `${at}/`) || want.skip(at)) continue;
       await walk(root, at, rules, want);
-    } else if (want.wanted(entry.name) && !isIgnored(at) && !want.skip(at)) {
+    } else if (want.wanted(entry.name) && !isIgnored(rules, at) && !want.skip(at)) {
       want.found(at);
     }
   }
 }
+
+const isNoise = (folder: string): boolean => folder === '.git' || folder === 'node_modules';
+
+const isIgnored = (rules: readonly Ignored[], entry: string): boolean => rules.some((r) => r.rules.ignores(r.local(entry)));
 
 async function readIgnores(file: string, base: string): Promise<Ignored | undefined> {
   const text = await orAbsent(fs.readFile(file, 'utf8'));

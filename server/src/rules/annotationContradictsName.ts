@@ -26,6 +26,7 @@ export const annotationContradictsName: Rule = {
         {
           message: `The name of ${toolTitle(tool)} says '${word}', but 'readOnlyHint' says that it changes nothing, so clients may run it without asking. Correct whichever is wrong.`,
           span: readOnlyHint.span,
+          fixes: [{ title: "Change 'readOnlyHint' to false", intent: { kind: 'correct-word', span: readOnlyHint.span, to: 'false' } }],
         },
       ];
     }
@@ -40,9 +41,9 @@ export const annotationContradictsName: Rule = {
       return [];
     return [
       {
-        message: `The name of ${toolTitle(tool)} says that it only reads, but it is marked as dangerous, so clients warn before every call. Take the mark away, or say in the description what it may destroy.`,
+        message: `The name of ${toolTitle(tool)} says that it only reads, but it is marked as dangerous, so clients warn before every call. Remove the mark, or say in the description what it may destroy.`,
         span: tool.dangerous.span,
-        fixes: [{ title: 'Take the mark away', intent: { kind: 'set-flag', tool: index, flag: 'dangerous', value: false } }],
+        fixes: [{ title: "Remove the mark 'dangerous'", intent: { kind: 'set-flag', tool: index, flag: 'dangerous', value: false } }],
       },
     ];
   },

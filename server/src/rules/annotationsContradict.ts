@@ -19,12 +19,13 @@ export const annotationsContradict: Rule = {
   check({ tool }) {
     const { readOnlyHint, destructiveHint } = tool.annotations;
     if (readOnlyHint?.value !== true) return [];
-    const other = destructiveHint?.value === true ? '`destructiveHint`' : knownValue(tool.dangerous) === true ? 'dangerous' : undefined;
-    if (other === undefined) return [];
+    const destroys = destructiveHint?.value === true;
+    if (!destroys && knownValue(tool.dangerous) !== true) return [];
     return [
       {
-        message: `Tool ${toolTitle(tool)} is marked as only reading ('readOnlyHint') and as ${other === 'dangerous' ? 'dangerous' : `destructive (${other})`}, so clients may run it without asking. Take out whichever is wrong.`,
+        message: `Tool ${toolTitle(tool)} is marked as only reading ('readOnlyHint') and as ${destroys ? "destructive ('destructiveHint')" : 'dangerous'}, so clients may run it without asking. Correct whichever is wrong.`,
         span: readOnlyHint.span,
+        fixes: [{ title: "Change 'readOnlyHint' to false", intent: { kind: 'correct-word', span: readOnlyHint.span, to: 'false' } }],
       },
     ];
   },

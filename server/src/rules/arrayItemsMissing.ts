@@ -25,7 +25,7 @@ export const arrayItemsMissing: Rule = {
         {
           message: `${subjectOf(placed)} is an array without 'items': some clients refuse it, and a model cannot know what it holds. Add 'items' with a 'type'.`,
           span: schema.type.span,
-          fixes: where === 'input' ? [{ title: `Add items of type '${type}'`, intent: { kind: 'set-items', tool: index, path, type } }] : [],
+          fixes: where === 'input' ? [{ title: `Add 'items' of type '${type}'`, intent: { kind: 'set-items', tool: index, path, type } }] : [],
         },
       ];
     });

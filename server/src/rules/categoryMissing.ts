@@ -21,7 +21,7 @@ export const categoryMissing: Rule = {
       {
         message: `Tool ${toolTitle(tool)} has no category, by which clients group and filter tools. Add one.`,
         span: toolPlace(tool),
-        fixes: [{ title: 'Add a category', intent: { kind: 'set-category', tool: index } }],
+        fixes: [{ title: 'Add a category to fill in', intent: { kind: 'set-category', tool: index } }],
       },
     ];
   },

@@ -1,7 +1,8 @@
-import { type Json, jsonEqual, type Rule, type Schema } from '../model/index.ts';
+import { type Fix, type Json, jsonEqual, type Rule, type Schema } from '../model/index.ts';
 import { descriptionsOf } from './support/descriptionsOf.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { jsonType, shown } from './support/jsonTypes.ts';
+import { misfit } from './support/misfit.ts';
 import { statedDefault } from './support/statedDefault.ts';
 
 export const defaultContradictsProse: Rule = {
@@ -12,7 +13,7 @@ export const defaultContradictsProse: Rule = {
   why: 'One of the two is wrong, and a model believes the sentence. Defaults of `null` and `""` are left alone, since code often replaces them by the value that the sentence names.',
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: [[How many notes are shown. Defaults to 10.]]\n  default: 20') },
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes are shown. Defaults to 20.\n  default: 20') },
-  check({ tool }) {
+  check({ tool, index }) {
     return descriptionsOf(tool).flatMap(({ text, span, of, path, label, schema }) => {
       if (of !== 'param' || path.includes('[]') || schema?.default.state !== 'known') return [];
       const { value } = schema.default;
@@ -22,11 +23,18 @@ export const defaultContradictsProse: Rule = {
         {
           message: `${label} says that the default is ${shown(stated.value)}, but it is ${shown(value)}. Correct whichever is wrong.`,
           span,
+          fixes: fixes(index, path, stated.value, schema),
         },
       ];
     });
   },
 };
+
+/** The default as the sentence has it, where the schema allows it. */
+function fixes(tool: number, path: readonly string[], value: Json, schema: Schema): readonly Fix[] {
+  if (value === null || misfit(value, schema, { scalarIsList: false }) !== undefined) return [];
+  return [{ title: `Change the default to ${shown(value)}`, intent: { kind: 'set-default', tool, path, value } }];
+}
 
 /** True only where both are plain values and cannot be two ways to write the same. */
 function differs(value: Json, stated: Json, bare: boolean, schema: Schema): boolean {

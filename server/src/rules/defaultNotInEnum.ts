@@ -25,7 +25,7 @@ export const defaultNotInEnum: Rule = {
       if (fault === undefined) return [];
       return [
         {
-          message: `The default ${shown(stated.value)} of ${nameOf(placed)} ${fault}. Take one of them, or add it to 'enum'.`,
+          message: `The default ${shown(stated.value)} of ${nameOf(placed)} ${fault}. Choose one of these, or allow it too.`,
           span: stated.span,
           fixes: fixes(placed, stated.value, index),
         },
@@ -38,6 +38,10 @@ function fixes({ schema, path, where }: PlacedSchema, value: Json, tool: number)
   const values = (schema.enum?.value ?? []).map((allowed) => allowed.value);
   const words = values.filter((allowed) => typeof allowed === 'string');
   const meant = typeof value === 'string' ? (closest(value, words) ?? words.find((word) => word.toLowerCase() === value.toLowerCase())) : undefined;
-  if (meant === undefined || where === 'returns') return [];
-  return [{ title: `Change the default to ${shown(meant)}`, intent: { kind: 'set-default', tool, path, value: meant } }];
+  if (where === 'returns') return [];
+  const change: readonly Fix[] =
+    meant === undefined ? [] : [{ title: `Change the default to ${shown(meant)}`, intent: { kind: 'set-default', tool, path, value: meant } }];
+  const allow: readonly Fix[] =
+    values.length === 0 ? [] : [{ title: `Allow ${shown(value)} too`, intent: { kind: 'set-enum', tool, path, values: [...values, value] } }];
+  return [...change, ...allow];
 }

@@ -1,9 +1,12 @@
-import { type Fix, type Json, jsonEqual, type Rule } from '../model/index.ts';
+import { type Fix, type Json, jsonEqual, type Rule, type ToolSpec } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
-import { converted, shown } from './support/jsonTypes.ts';
+import { converted, jsonType, shown } from './support/jsonTypes.ts';
+import { keywordTypes } from './support/keywordTypes.ts';
 import { typeMisfit } from './support/misfit.ts';
 import { schemaDefault } from './support/schemaDefault.ts';
 import { nameOf, type PlacedSchema, schemasOf } from './support/schemasOf.ts';
+import { setTypeFix } from './support/setType.ts';
+import { typeWord } from './support/typeWord.ts';
 
 export const defaultTypeMismatch: Rule = {
   id: 'default-type-mismatch',
@@ -16,23 +19,36 @@ export const defaultTypeMismatch: Rule = {
   check({ tool, role, index }) {
     return schemasOf(tool).flatMap((placed) => {
       const stated = schemaDefault(placed);
-      const fault = stated === undefined ? undefined : typeMisfit(stated.value, placed.schema, { scalarIsList: role === 'source' });
-      if (stated === undefined || fault === undefined) return [];
+      // Where a mere word of the sentence gave the type, that word is the fault, and has a finding of its own.
+      const fault =
+        stated === undefined || (role === 'source' && typeWord(placed.schema) !== undefined)
+          ? undefined
+          : typeMisfit(stated.value, placed.schema, { scalarIsList: role === 'source' });
+      // One of its own allowed values: then these are of another type than the parameter, which has a finding of its own.
+      if (stated === undefined || fault === undefined || placed.schema.enum?.value.some(({ value }) => jsonEqual(value, stated.value))) return [];
       return [
         {
           message: `The default ${shown(stated.value)} of ${nameOf(placed)} ${fault}. Correct the default, or the type.`,
           span: stated.span,
-          fixes: fixes(placed, stated.value, index),
+          fixes: fixes(tool, placed, stated.value, index),
         },
       ];
     });
   },
 };
 
-function fixes({ schema, path, where }: PlacedSchema, value: Json, tool: number): readonly Fix[] {
+function fixes(tool: ToolSpec, placed: PlacedSchema, value: Json, index: number): readonly Fix[] {
+  const { schema, path, where } = placed;
+  if (where === 'returns') return [];
   const to = schema.type.state === 'known' ? converted(value, schema.type.value) : undefined;
-  if (to === undefined || where === 'returns' || !isAllowed(to)) return [];
-  return [{ title: `Change the default to ${shown(to)}`, intent: { kind: 'set-default', tool, path, value: to } }];
+  // Limits that fit the default show that the type is wrong.
+  const limited = Object.keys(schema.other).some((keyword) => Object.hasOwn(keywordTypes, keyword) && keywordTypes[keyword]?.includes(jsonType(value)));
+  if (to !== undefined && isAllowed(to) && !limited)
+    return [{ title: `Change the default to ${shown(to)}`, intent: { kind: 'set-default', tool: index, path, value: to } }];
+  const own = jsonType(value);
+  const free = schema.enum === undefined && schema.examples.length === 0 && schema.items === undefined && schema.properties === undefined;
+  if (!free || !['string', 'number', 'integer', 'boolean'].includes(own)) return [];
+  return setTypeFix(tool, index, placed, own, `Change the type to '${own}'`);
 
   function isAllowed(candidate: Json): boolean {
     return schema.enum === undefined || schema.enum.value.some((allowed) => jsonEqual(allowed.value, candidate));

@@ -1,5 +1,5 @@
 import type { Rule } from '../model/index.ts';
-import { placeholderIn, repeatsName } from './support/descriptionFaults.ts';
+import { hasMore, placeholderIn, repeatsName } from './support/descriptionFaults.ts';
 import { descriptionsOf } from './support/descriptionsOf.ts';
 
 export const descriptionRepeatsName: Rule = {
@@ -18,7 +18,7 @@ export const descriptionRepeatsName: Rule = {
   },
   check({ tool }) {
     return descriptionsOf(tool)
-      .filter((description) => repeatsName(tool, description) && placeholderIn(description.text) === undefined)
+      .filter((description) => !hasMore(tool, description) && repeatsName(tool, description) && placeholderIn(description.text) === undefined)
       .map((description) => ({
         message: `${description.label} only repeats the name, which a model already has. Say ${
           description.of === 'tool' ? 'what it does, with what, and when to use it' : 'what the value does and what forms it takes'

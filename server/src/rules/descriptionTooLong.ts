@@ -27,7 +27,7 @@ export const descriptionTooLong: Rule = {
     if (tightest === undefined) return [];
     return [
       {
-        message: `${own.label} has ${length} characters; ${tightest.title} ${tightest.effect} ${tightest.max}. Move details to the parameters, or shorten it.`,
+        message: `${own.label} has ${length} characters; ${tightest.title} ${tightest.effect} ${tightest.max}. Shorten it, or move details to the parameters.`,
         span: own.span,
       },
     ];

@@ -1,5 +1,5 @@
 import type { Rule } from '../model/index.ts';
-import { isBareWord, placeholderIn, repeatsName } from './support/descriptionFaults.ts';
+import { hasMore, isBareWord, placeholderIn, repeatsName } from './support/descriptionFaults.ts';
 import { describeIntent, descriptionsOf } from './support/descriptionsOf.ts';
 import { numberOption } from './support/numberOption.ts';
 import { countWords } from './support/proseWords.ts';
@@ -43,7 +43,7 @@ export const descriptionTooShort: Rule = {
     const bare = wordsOption(settings, 'bareWords');
     return descriptionsOf(tool).flatMap((description) => {
       const short = description.of === 'tool' ? countWords(description.text) < least : isBareWord(description.text, bare);
-      if (!short || placeholderIn(description.text) !== undefined || repeatsName(tool, description)) return [];
+      if (!short || hasMore(tool, description) || placeholderIn(description.text) !== undefined || repeatsName(tool, description)) return [];
       const intent = describeIntent(index, description);
       return [
         {
@@ -52,7 +52,7 @@ export const descriptionTooShort: Rule = {
               ? `${description.label} has fewer than ${least} words: too few to tell a model when to call it. Say what it does and what it is for.`
               : `${description.label} is the single word '${description.text.trim()}', which only names a sort of thing. Say what the value means here.`,
           span: description.span,
-          ...(intent === undefined ? {} : { fixes: [{ title: 'Write a new description', intent }] }),
+          ...(intent === undefined ? {} : { fixes: [{ title: 'Replace the description by one to fill in', intent }] }),
         },
       ];
     });

@@ -29,7 +29,7 @@ export const destructiveUnmarked: Rule = {
         span: toolPlace(tool),
         fixes: [
           { title: 'Mark the tool as dangerous', intent: { kind: 'set-flag', tool: index, flag: 'dangerous', value: true } },
-          { title: 'Have each call approved', intent: { kind: 'set-flag', tool: index, flag: 'requires-approval', value: true } },
+          { title: 'Mark the tool as requiring approval', intent: { kind: 'set-flag', tool: index, flag: 'requires-approval', value: true } },
         ],
       },
     ];

@@ -20,13 +20,13 @@ export const enumDuplicate: Rule = {
       const unique = values.filter((value, i) => firstOf(values, value) === i).map(({ value }) => value);
       return [
         {
-          message: `${repeated.map(({ value }) => shown(value)).join(', ')} stands more than once among the values of ${nameOf(placed)}. Take it out, or write the value that was meant.`,
+          message: `Among the values of ${nameOf(placed)} more than one is ${[...new Set(repeated.map(({ value }) => shown(value)))].join(', ')}. Remove what is repeated, or write the value that was meant.`,
           span: first.span,
           fixes:
             placed.where === 'input'
               ? [
                   {
-                    title: 'Take out repeated values',
+                    title: `Remove what is repeated from the values of ${nameOf(placed)}`,
                     intent: { kind: 'set-enum', tool: index, path: placed.path, values: unique },
                     safe: true,
                   },

@@ -16,9 +16,12 @@ export const enumEmpty: Rule = {
       if (schema.enum === undefined || schema.enum.value.length > 0) return [];
       return [
         {
-          message: `The list of values allowed for ${nameOf(placed)} is empty, so no value is. Write the values, or take 'enum' out.`,
+          message: `The list of values allowed for ${nameOf(placed)} is empty, so a call can never give it. Write the values, or remove 'enum'.`,
           span: schema.enum.span,
-          fixes: where === 'input' ? [{ title: 'Take `enum` out', intent: { kind: 'set-keyword', tool: index, path, keyword: 'enum', value: undefined } }] : [],
+          fixes:
+            where === 'input'
+              ? [{ title: `Remove 'enum' from ${nameOf(placed)}`, intent: { kind: 'set-keyword', tool: index, path, keyword: 'enum', value: undefined } }]
+              : [],
         },
       ];
     });

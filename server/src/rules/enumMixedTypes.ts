@@ -1,7 +1,8 @@
-import type { Json, Located, Rule, Schema } from '../model/index.ts';
+import type { Fix, Json, Located, Rule, Schema, ToolSpec } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
-import { commonType, fitsType, jsonType, shown, withArticle } from './support/jsonTypes.ts';
-import { nameOf, schemasOf } from './support/schemasOf.ts';
+import { commonType, converted, fitsType, jsonType, shown, withArticle } from './support/jsonTypes.ts';
+import { nameOf, type PlacedSchema, schemasOf } from './support/schemasOf.ts';
+import { setTypeFix } from './support/setType.ts';
 
 export const enumMixedTypes: Rule = {
   id: 'enum-mixed-types',
@@ -11,15 +12,28 @@ export const enumMixedTypes: Rule = {
   scope: 'tool',
   bad: { 'tool.yaml': exampleTool('depth:\n  type: integer\n  description: How far to follow links.\n  enum: [1, 2, [[all]]]') },
   good: { 'tool.yaml': exampleTool('depth:\n  type: integer\n  description: How far to follow links.\n  enum: [1, 2, 3]') },
-  check({ tool }) {
+  check({ tool, index }) {
     return schemasOf(tool).flatMap((placed) => {
       const values = (placed.schema.enum?.value ?? []).filter(({ value }) => value !== null);
       const fault = typeFault(placed.schema, values);
       if (fault === undefined) return [];
-      return [{ message: `${fault.words(nameOf(placed))}`, span: fault.at.span }];
+      return [{ message: fault.words(nameOf(placed)), span: fault.at.span, fixes: fixes(tool, placed, index) }];
     });
   },
 };
+
+/** All values as the type would have them, where nobody could mean anything else. */
+function fixes(tool: ToolSpec, placed: PlacedSchema, index: number): readonly Fix[] {
+  const { schema, path, where } = placed;
+  if (schema.type.state !== 'known' || where === 'returns') return [];
+  const type = schema.type.value;
+  const values = (schema.enum?.value ?? []).flatMap(({ value }) => (value === null || fitsType(value, type) ? value : (converted(value, type) ?? [])));
+  const common = commonType((schema.enum?.value ?? []).map(({ value }) => value));
+  const retype: readonly Fix[] =
+    common === undefined || type === 'array' || schema.examples.length > 0 ? [] : setTypeFix(tool, index, placed, common, `Change the type to '${common}'`);
+  if (values.length !== schema.enum?.value.length || new Set(values).size !== values.length) return retype;
+  return [...retype, { title: `Change the values to ${values.map(shown).join(', ')}`, intent: { kind: 'set-enum', tool: index, path, values } } as const];
+}
 
 interface TypeFault {
   readonly at: Located<Json>;

@@ -1,4 +1,4 @@
-import type { Rule } from '../model/index.ts';
+import type { Fix, Json, Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { converted, shown } from './support/jsonTypes.ts';
 import { misfit } from './support/misfit.ts';
@@ -23,12 +23,17 @@ export const exampleInvalid: Rule = {
         if (fault === undefined) return [];
         const to = schema.type.state === 'known' ? converted(example.value, schema.type.value) : undefined;
         const values = to === undefined ? undefined : schema.examples.map(({ value }, i) => (i === at ? to : value));
+        const others = schema.examples.flatMap(({ value }, i) => (i === at ? [] : [value]));
+        const setting = (title: string, examples: readonly Json[]): Fix => ({ title, intent: { kind: 'set-examples', tool: index, path, values: examples } });
         const mends = to !== undefined && values !== undefined && where === 'input' && misfit(to, schema, options) === undefined;
         return [
           {
             message: `The example ${shown(example.value)} of ${nameOf(placed)} ${fault}. Correct the example, or what the parameter allows.`,
             span: example.span,
-            fixes: mends ? [{ title: `Change to ${shown(to)}`, intent: { kind: 'set-examples', tool: index, path, values } }] : [],
+            fixes: [
+              ...(mends ? [setting(`Change the example to ${shown(to)}`, values)] : []),
+              ...(where === 'input' ? [setting(`Remove the example ${shown(example.value)}`, others)] : []),
+            ],
           },
         ];
       });

@@ -23,7 +23,7 @@ export const exampleMissing: Rule = {
       {
         message: `Tool ${toolTitle(tool)} has no example, which would show a model how to call it and what comes back. Add a short one.`,
         span: toolPlace(tool),
-        fixes: [{ title: 'Add an example', intent: { kind: 'add-example', tool: index } }],
+        fixes: [{ title: 'Add an example to fill in', intent: { kind: 'add-example', tool: index } }],
       },
     ];
   },

@@ -22,7 +22,7 @@ export const examplesMissing: Rule = {
       {
         message: `Tool ${toolTitle(tool)} has no '@examples', which would show a model how to call it and what comes back. Add a short one that runs.`,
         span: toolPlace(tool),
-        fixes: [{ title: "Add '@examples'", intent: { kind: 'add-example', tool: index } }],
+        fixes: [{ title: "Add '@examples' with a call", intent: { kind: 'add-example', tool: index } }],
       },
     ];
   },

@@ -24,8 +24,9 @@ export const fileNameMismatch: Rule = {
     return [
       {
         tool: 0,
-        message: `This file is called '${base}', its tool '${name}', so the tool is not found by its name. Rename the file to '${wanted}.yaml', or correct the name.`,
+        message: `This file is called '${base}', its tool '${name}', so the tool is not found by its name. Rename the file to '${wanted}.yaml', or correct the tool's name.`,
         span: toolPlace(tool),
+        fixes: [{ title: `Rename the tool to '${base}'`, intent: { kind: 'rename-tool', name, to: base } }],
       },
     ];
   },

@@ -19,7 +19,7 @@ export const formatUnknown: Rule = {
       const advice = meant === undefined ? 'Say in the description what the text looks like, or give a `pattern`.' : `Did you mean '${meant}'?`;
       return [
         {
-          message: `'${format.value}' is no format that clients know, so nobody checks ${nameOf(placed)} for it. ${advice}`,
+          message: `'${format.value}' is no format that clients know, so none of them checks ${nameOf(placed)}. ${advice}`,
           span: format.span,
           fixes:
             meant === undefined || placed.where === 'returns'

@@ -7,7 +7,7 @@ export const generatedEdited: Rule = {
   why: 'A build keeps such a file, so what changes in the source no longer reaches clients.',
   scope: 'output',
   bad: {
-    'R/x.R': `#' Find notes
+    'R/x.R': `#' Find notes about a subject
 #'
 #' @keywords mcp-tool
 find_notes <- function() notes
@@ -23,7 +23,7 @@ implementation_example: ""
 `,
   },
   good: {
-    'R/x.R': `#' Find notes quickly
+    'R/x.R': `#' Find notes about a subject
 #'
 #' @keywords mcp-tool
 find_notes <- function() notes
@@ -32,8 +32,8 @@ find_notes <- function() notes
   check({ state, path, source, uri }) {
     if (state !== 'edited') return undefined;
     return {
-      message: `${path} was changed by hand, so a build leaves it alone. Move the change to its source (${source}), then build it again.`,
-      fixes: [{ title: `Rebuild ${path}, without the changes made by hand`, intent: { kind: 'rebuild', uri, force: true } }],
+      message: `'${path}' was changed by hand, so a build leaves it alone. Move the change to its source (${source}), then build it again.`,
+      fixes: [{ title: `Rebuild '${path}', without the changes made by hand`, intent: { kind: 'rebuild', uri, force: true } }],
     };
   },
 };

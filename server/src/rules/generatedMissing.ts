@@ -7,14 +7,14 @@ export const generatedMissing: Rule = {
   why: 'Clients read the generated file, so they do not know of this tool yet.',
   scope: 'output',
   bad: {
-    'R/x.R': `#' Find notes
+    'R/x.R': `#' Find notes about a subject
 #'
 #' @keywords mcp-tool
 [[find_notes]] <- function() notes
 `,
   },
   good: {
-    'R/x.R': `#' Find notes
+    'R/x.R': `#' Find notes about a subject
 #'
 #' @keywords internal
 find_notes <- function() notes
@@ -23,8 +23,8 @@ find_notes <- function() notes
   check({ state, path, uri }) {
     if (state !== 'missing') return undefined;
     return {
-      message: `This tool has not been built: ${path} does not exist yet, so clients do not know of it. Build it.`,
-      fixes: [{ title: `Build ${path}`, intent: { kind: 'rebuild', uri } }],
+      message: `This tool has not been built: '${path}' does not exist yet, so clients do not know of it. Build it.`,
+      fixes: [{ title: `Build '${path}'`, intent: { kind: 'rebuild', uri } }],
     };
   },
 };

@@ -7,7 +7,7 @@ export const generatedOrphan: Rule = {
   why: 'Clients still offer the tool, but the function behind it was removed or renamed, or is no tool any more.',
   scope: 'output',
   bad: {
-    'R/x.R': `#' Find notes
+    'R/x.R': `#' Find notes about a subject
 #'
 #' @keywords mcp-tool
 find_notes <- function() notes
@@ -23,7 +23,7 @@ implementation_example: ""
 `,
   },
   good: {
-    'R/x.R': `#' Find notes
+    'R/x.R': `#' Find notes about a subject
 #'
 #' @keywords mcp-tool
 find_notes <- function() notes
@@ -32,8 +32,8 @@ find_notes <- function() notes
   check({ state, path, source, uri }) {
     if (state !== 'orphan') return undefined;
     return {
-      message: `${path} was generated from ${source}, which is no tool any more. A build removes it, unless somebody edited it.`,
-      fixes: [{ title: `Remove ${path}`, intent: { kind: 'rebuild', uri } }],
+      message: `'${path}' was generated from ${source}, which is no tool any more. Build to remove it, or mark the function again.`,
+      fixes: [{ title: `Remove '${path}'`, intent: { kind: 'rebuild', uri } }],
     };
   },
 };

@@ -7,7 +7,7 @@ export const generatedStale: Rule = {
   why: 'Clients read the generated file: they offer the tool as it was, not as it is.',
   scope: 'output',
   bad: {
-    'R/x.R': `#' Find notes
+    'R/x.R': `#' Find notes about a subject
 #'
 #' @param subject Character string. What the notes are about.
 #' @keywords mcp-tool
@@ -23,7 +23,7 @@ implementation_example: ""
 `,
   },
   good: {
-    'R/x.R': `#' Find notes
+    'R/x.R': `#' Find notes about a subject
 #'
 #' @param subject Character string. What the notes are about.
 #' @keywords mcp-tool
@@ -33,8 +33,8 @@ find_notes <- function(subject) subject
   check({ state, path, source, uri }) {
     if (state !== 'stale') return undefined;
     return {
-      message: `${path} is no longer what its source (${source}) says, so clients see an older tool. Build it again.`,
-      fixes: [{ title: `Rebuild ${path}`, intent: { kind: 'rebuild', uri } }],
+      message: `'${path}' is no longer what its source (${source}) says, so clients see an older tool. Build it again.`,
+      fixes: [{ title: `Rebuild '${path}'`, intent: { kind: 'rebuild', uri } }],
     };
   },
 };

@@ -14,7 +14,7 @@ export const hiddenMarkup: Rule = {
     return suspicious(
       tool,
       (text) => firstMatch(withoutCode(text), hiding),
-      (_, { label }) => `${label} holds markup that hides text from readers but not from a model. Take it out, or write it so that everybody sees it.`,
+      (_, { label }) => `${label} holds markup that hides text from readers but not from a model. Remove it, or write it so that everybody sees it.`,
     );
   },
 };

@@ -56,6 +56,8 @@ const messageFor = (label: string, run: string): string => {
 
 /** Runs of hidden characters that serve no script and no emoji. */
 function hiddenRuns(text: string): readonly { readonly start: number; readonly end: number }[] {
+  // Nearly every text holds none, and one look at it is enough.
+  if (text.search(hidden) < 0) return [];
   return [...text.matchAll(hidden)]
     .filter((match) => !isNeeded(match[0], text.slice(0, match.index), text.slice(match.index + match[0].length)))
     .map((match) => ({ start: match.index, end: match.index + match[0].length }));

@@ -17,6 +17,7 @@ import { descriptionPlaceholder } from './descriptionPlaceholder.ts';
 import { descriptionRepeatsName } from './descriptionRepeatsName.ts';
 import { descriptionTooLong } from './descriptionTooLong.ts';
 import { descriptionTooShort } from './descriptionTooShort.ts';
+import { descriptionUntagged } from './descriptionUntagged.ts';
 import { destructiveUnmarked } from './destructiveUnmarked.ts';
 import { enumBooleanStrings } from './enumBooleanStrings.ts';
 import { enumDuplicate } from './enumDuplicate.ts';
@@ -62,8 +63,10 @@ import { patternInvalid } from './patternInvalid.ts';
 import { rangeInProse } from './rangeInProse.ts';
 import { rangeInverted } from './rangeInverted.ts';
 import { rdMarkupUnbalanced } from './rdMarkupUnbalanced.ts';
+import { refForm } from './refForm.ts';
 import { refRecursive } from './refRecursive.ts';
 import { refRemote } from './refRemote.ts';
+import { refUnresolved } from './refUnresolved.ts';
 import { requiredDuplicate } from './requiredDuplicate.ts';
 import { requiredInProperty } from './requiredInProperty.ts';
 import { requiredUnknownProperty } from './requiredUnknownProperty.ts';
@@ -93,6 +96,7 @@ import { toolNameTooLong } from './toolNameTooLong.ts';
 import { toolNotAFunction } from './toolNotAFunction.ts';
 import { toolsConfusable } from './toolsConfusable.ts';
 import { toolTitleEqualsName } from './toolTitleEqualsName.ts';
+import { toolTokensOverBudget } from './toolTokensOverBudget.ts';
 import { typeContradictsProse } from './typeContradictsProse.ts';
 import { unconstrainedCommandParameter } from './unconstrainedCommandParameter.ts';
 import { unknownKey } from './unknownKey.ts';
@@ -119,6 +123,7 @@ export const rules: readonly Rule[] = [
   descriptionRepeatsName,
   descriptionTooLong,
   descriptionTooShort,
+  descriptionUntagged,
   destructiveUnmarked,
   enumBooleanStrings,
   enumDuplicate,
@@ -165,8 +170,10 @@ export const rules: readonly Rule[] = [
   rangeInProse,
   rangeInverted,
   rdMarkupUnbalanced,
+  refForm,
   refRecursive,
   refRemote,
+  refUnresolved,
   requiredDuplicate,
   requiredInProperty,
   requiredUnknownProperty,
@@ -194,6 +201,7 @@ export const rules: readonly Rule[] = [
   toolNameTooLong,
   toolNotAFunction,
   toolTitleEqualsName,
+  toolTokensOverBudget,
   toolsConfusable,
   typeContradictsProse,
   unconstrainedCommandParameter,

@@ -7,7 +7,7 @@ export const inheritParamsUnresolved: Rule = {
   why: 'Nothing is inherited, and the parameters stay undocumented and hidden from models.',
   scope: 'problem',
   bad: {
-    'R/x.R': `#' Find notes
+    'R/x.R': `#' Find notes about a subject
 #'
 #' @inheritParams [[print_notes]]
 #' @keywords mcp-tool
@@ -15,7 +15,7 @@ find_notes <- function(subject) subject
 `,
   },
   good: {
-    'R/x.R': `#' Find notes
+    'R/x.R': `#' Find notes about a subject
 #'
 #' @param subject Character string. What the notes are about.
 #' @keywords mcp-tool

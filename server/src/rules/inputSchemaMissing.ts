@@ -12,12 +12,13 @@ export const inputSchemaMissing: Rule = {
   good: {
     'tool.yaml': 'name: demo-find\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: ""\n',
   },
-  check({ tool, role }) {
+  check({ tool, index, role }) {
     if (role !== 'spec' || tool.input !== undefined || tool.params.length > 0) return [];
     return [
       {
-        message: `${tool.name.state === 'known' ? toolTitle(tool) : 'This tool'} has no schema of its parameters, which clients require. Write one of 'type: object', with empty 'properties' if it takes none.`,
+        message: `${tool.name.state === 'known' ? `Tool ${toolTitle(tool)}` : 'This tool'} has no schema of its parameters, which clients require. Add one of 'type: object', with empty 'properties' if it takes none.`,
         span: toolPlace(tool),
+        fixes: [{ title: 'Add an empty schema', intent: { kind: 'set-keyword', tool: index, path: [], keyword: 'type', value: 'object' } }],
       },
     ];
   },

@@ -1,4 +1,4 @@
-import type { Rule } from '../model/index.ts';
+import type { Fix, Rule } from '../model/index.ts';
 import { withArticle } from './support/jsonTypes.ts';
 
 export const inputSchemaNotObject: Rule = {
@@ -10,14 +10,23 @@ export const inputSchemaNotObject: Rule = {
   scope: 'tool',
   bad: { 'tool.yaml': 'name: demo-find\ndescription: Find notes about a subject.\nparameters:\n  type: [[array]]\n  items:\n    type: string\n' },
   good: { 'tool.yaml': 'name: demo-find\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\n' },
-  check({ tool, role }) {
+  check({ tool, index, role }) {
     const { input } = tool;
     if (role !== 'spec' || input === undefined) return [];
-    const todo = 'Arguments are passed by name, so its type must be `object`.';
+    const todo = "Arguments are passed by name, so its type must be 'object'.";
+    const setting: Fix['intent'] = { kind: 'set-keyword', tool: index, path: [], keyword: 'type', value: 'object' };
     if (input.type.state === 'absent' || input.typeAssumed === true) {
-      return [{ message: `The input schema does not say its type. ${todo}`, span: input.span }];
+      return [
+        { message: `The input schema does not say its type. ${todo}`, span: input.span, fixes: [{ title: "Add 'type: object'", intent: setting, safe: true }] },
+      ];
     }
     if (input.type.state === 'opaque' || input.type.value === 'object') return [];
-    return [{ message: `The input schema describes ${withArticle(input.type.value)}. ${todo}`, span: input.type.span }];
+    return [
+      {
+        message: `The input schema describes ${withArticle(input.type.value)}. ${todo}`,
+        span: input.type.span,
+        fixes: [{ title: "Change the type to 'object'", intent: setting }],
+      },
+    ];
   },
 };

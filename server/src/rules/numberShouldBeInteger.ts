@@ -2,6 +2,7 @@ import { type Json, knownValue, type Rule, type Schema } from '../model/index.ts
 import { exampleTool } from './support/exampleTool.ts';
 import { wordsOf } from './support/nameStyle.ts';
 import { nameOf, schemasOf } from './support/schemasOf.ts';
+import { setTypeFix } from './support/setType.ts';
 
 export const numberShouldBeInteger: Rule = {
   id: 'number-should-be-integer',
@@ -13,14 +14,14 @@ export const numberShouldBeInteger: Rule = {
   good: { 'tool.yaml': exampleTool('max_count:\n  type: integer\n  description: How many notes to return.') },
   check({ tool, index }) {
     return schemasOf(tool).flatMap((placed) => {
-      const { schema, param, path, where } = placed;
+      const { schema, param, where } = placed;
       if (where !== 'input' || param === undefined || schema.type.state !== 'known' || schema.type.value !== 'number' || schema.typeAssumed === true) return [];
       if (!isCount(param.name.value) || speaksOfFractions(schema)) return [];
       return [
         {
           message: `By its name ${nameOf(placed)} is a whole number, but its type allows fractions. Make it an integer, unless 2.5 means something here.`,
           span: schema.type.span,
-          fixes: [{ title: "Change to 'integer'", intent: { kind: 'set-type', tool: index, path, type: 'integer' } }],
+          fixes: setTypeFix(tool, index, placed, 'integer', "Change the type to 'integer'"),
         },
       ];
     });

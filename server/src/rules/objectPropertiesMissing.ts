@@ -26,7 +26,12 @@ export const objectPropertiesMissing: Rule = {
         {
           message: `Nothing says what the object ${nameOf(placed)} may hold, so a model has to invent its keys. List its 'properties', or allow any with 'additionalProperties: true'.`,
           span: schema.type.span,
-          fixes: [{ title: 'Say that any keys are allowed', intent: { kind: 'set-keyword', tool: index, path, keyword: 'additionalProperties', value: true } }],
+          fixes: [
+            {
+              title: "Allow any keys with 'additionalProperties: true'",
+              intent: { kind: 'set-keyword', tool: index, path, keyword: 'additionalProperties', value: true },
+            },
+          ],
         },
       ];
     });

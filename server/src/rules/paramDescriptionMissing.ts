@@ -23,7 +23,7 @@ export const paramDescriptionMissing: Rule = {
         {
           message: `Parameter ${nameOf(placed)} has ${schema.examples.length > 0 ? 'examples but ' : ''}no description, so a model has to guess what to pass. Say what it is, with its unit or form where it has one.`,
           span: param.name.span,
-          fixes: [{ title: `Describe '${param.name.value}'`, intent: { kind: 'describe-param' as const, tool: index, path } }],
+          fixes: [{ title: `Add a description of '${param.name.value}' to fill in`, intent: { kind: 'describe-param' as const, tool: index, path } }],
         },
       ];
     });

@@ -7,7 +7,7 @@ export const paramDuplicate: Rule = {
   why: 'Only one of the descriptions reaches a model, and nobody sees which.',
   scope: 'problem',
   bad: {
-    'R/x.R': `#' Find notes
+    'R/x.R': `#' Find notes about a subject
 #'
 #' @param subject Character string. What the notes are about.
 #' @param [[subject]] Character string. A word.
@@ -16,7 +16,7 @@ find_notes <- function(subject) subject
 `,
   },
   good: {
-    'R/x.R': `#' Find notes
+    'R/x.R': `#' Find notes about a subject
 #'
 #' @param subject Character string. What the notes are about.
 #' @keywords mcp-tool

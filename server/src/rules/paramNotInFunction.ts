@@ -7,7 +7,7 @@ export const paramNotInFunction: Rule = {
   why: 'A model never sees it, and the parameter that was meant stays undocumented.',
   scope: 'problem',
   bad: {
-    'R/x.R': `#' Find notes
+    'R/x.R': `#' Find notes about a subject
 #'
 #' @param [[subjct]] Character string. What the notes are about.
 #' @keywords mcp-tool
@@ -15,7 +15,7 @@ find_notes <- function(subject) subject
 `,
   },
   good: {
-    'R/x.R': `#' Find notes
+    'R/x.R': `#' Find notes about a subject
 #'
 #' @param subject Character string. What the notes are about.
 #' @keywords mcp-tool

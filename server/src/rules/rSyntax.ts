@@ -7,7 +7,7 @@ export const rSyntax: Rule = {
   why: 'The parameters of the tool cannot be known, so it is neither fully checked nor built.',
   scope: 'problem',
   bad: {
-    'R/x.R': `#' Find notes
+    'R/x.R': `#' Find notes about a subject
 #'
 #' @param subject Character string. What the notes are about.
 #' @keywords mcp-tool
@@ -15,7 +15,7 @@ find_notes <- function(subject [[=]]) subject
 `,
   },
   good: {
-    'R/x.R': `#' Find notes
+    'R/x.R': `#' Find notes about a subject
 #'
 #' @param subject Character string. What the notes are about.
 #' @keywords mcp-tool

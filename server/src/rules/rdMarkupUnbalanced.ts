@@ -7,7 +7,7 @@ export const rdMarkupUnbalanced: Rule = {
   why: 'roxygen2 drops the whole tag, with a warning that is easily missed.',
   scope: 'problem',
   bad: {
-    'R/x.R': `#' Find notes
+    'R/x.R': `#' Find notes about a subject
 #'
 #' @param subject Character string. What [[\\emph{]]the notes are about.
 #' @keywords mcp-tool
@@ -15,7 +15,7 @@ find_notes <- function(subject) subject
 `,
   },
   good: {
-    'R/x.R': `#' Find notes
+    'R/x.R': `#' Find notes about a subject
 #'
 #' @param subject Character string. What \\emph{the} notes are about.
 #' @keywords mcp-tool

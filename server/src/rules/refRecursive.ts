@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type Rule, type ToolSpec } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { refsIn } from './support/refs.ts';
 import { schemasOf, subjectOf } from './support/schemasOf.ts';
 
 export const refRecursive: Rule = {
@@ -28,7 +29,7 @@ export const refRecursive: Rule = {
       if (target !== '#' && !isRecursive(target, tool)) return [];
       return [
         {
-          message: `${subjectOf(placed)} refers to '${target}', which contains itself. Not every client can follow that: write the levels that are needed.`,
+          message: `${subjectOf(placed)} refers to '${target}', which contains itself. Not every client can follow that. Write out the levels that are needed.`,
           span: written.span,
         },
       ];
@@ -40,7 +41,7 @@ function isRecursive(target: string, tool: ToolSpec): boolean {
   const visited = new Set<string>();
   const waiting = [target];
   for (let ref = waiting.pop(); ref !== undefined; ref = waiting.pop()) {
-    for (const next of refsIn(definition(ref, tool), 0)) {
+    for (const next of refsIn('', definition(ref, tool))) {
       if (next === target || next === '#') return true;
       if (!visited.has(next)) waiting.push(next);
       visited.add(next);
@@ -54,11 +55,4 @@ function definition(ref: string, tool: ToolSpec): Json {
   const [, place, name] = /^#\/(\$defs|definitions)\/([^/]+)$/.exec(ref) ?? [];
   const table = place === undefined ? undefined : tool.input?.other[place]?.value;
   return isJsonObject(table) && name !== undefined && Object.hasOwn(table, name) ? (table[name] ?? null) : null;
-}
-
-function refsIn(value: Json, depth: number): readonly string[] {
-  if (depth > 50) return [];
-  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((item) => refsIn(item, depth + 1));
-  if (!isJsonObject(value)) return [];
-  return Object.entries(value).flatMap(([key, member]) => (key === '$ref' && typeof member === 'string' ? [member] : refsIn(member, depth + 1)));
 }

@@ -16,9 +16,9 @@ export const requiredDuplicate: Rule = {
       return list
         .filter((entry, i) => list.findIndex((other) => other.value === entry.value) < i)
         .map((entry) => ({
-          message: `'${entry.value}' stands in the list already. Take it out, or write the name that was meant.`,
+          message: `'${entry.value}' stands in the list 'required' already. Remove it here, or write the name that was meant.`,
           span: entry.span,
-          fixes: [{ title: 'Take out the second one', intent: { kind: 'remove', span: entry.span }, safe: true }] as const,
+          fixes: [{ title: `Remove the second '${entry.value}'`, intent: { kind: 'remove', span: entry.span }, safe: true }] as const,
           tags: ['unnecessary'] as const,
         }));
     });

@@ -18,10 +18,9 @@ export const requiredInProperty: Rule = {
       const written = schema.other.required;
       if (written === undefined || typeof written.value !== 'boolean') return [];
       const listed = param?.required ?? false;
-      const todo =
-        param !== undefined && written.value && !listed ? `Add '${param.name.value}' to the 'required' list beside 'properties'.` : 'Take it out.';
+      const todo = param !== undefined && written.value && !listed ? `Add '${param.name.value}' to the 'required' list beside 'properties'.` : 'Remove it.';
       const remove: Fix = {
-        title: 'Take it out',
+        title: `Remove 'required' from ${nameOf(placed)}`,
         intent: { kind: 'set-keyword', tool: index, path, keyword: 'required', value: undefined },
         safe: written.value === listed,
       };

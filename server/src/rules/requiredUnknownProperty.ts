@@ -21,7 +21,7 @@ export const requiredUnknownProperty: Rule = {
         .map((entry) => {
           const meant = closest(entry.value, names);
           return {
-            message: `'${entry.value}' is required but is no property, so no call can give it. ${meant === undefined ? 'Describe it under `properties`, or take it out.' : `Did you mean '${meant}'?`}`,
+            message: `'${entry.value}' is required but is no property, so no call can give it. ${meant === undefined ? "Describe it under 'properties', or remove it." : `Did you mean '${meant}'?`}`,
             span: entry.span,
             fixes: fixes(entry, meant !== undefined && !listed.has(meant) ? meant : undefined),
           };
@@ -31,7 +31,7 @@ export const requiredUnknownProperty: Rule = {
 };
 
 function fixes(entry: Located<string>, meant: string | undefined): readonly Fix[] {
-  const remove: Fix = { title: `Take '${entry.value}' out of the list`, intent: { kind: 'remove', span: entry.span } };
+  const remove: Fix = { title: `Remove '${entry.value}' from 'required'`, intent: { kind: 'remove', span: entry.span } };
   if (meant === undefined) return [remove];
   return [{ title: `Change to '${meant}'`, intent: { kind: 'correct-word', span: entry.span, to: meant }, safe: true }, remove];
 }

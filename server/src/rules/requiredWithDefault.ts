@@ -1,6 +1,6 @@
 import type { Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
-import { schemasOf, subjectOf } from './support/schemasOf.ts';
+import { nameOf, schemasOf, subjectOf } from './support/schemasOf.ts';
 
 export const requiredWithDefault: Rule = {
   id: 'required-with-default',
@@ -19,11 +19,11 @@ export const requiredWithDefault: Rule = {
       if (where !== 'input' || param === undefined || !param.required || schema.default.state !== 'known') return [];
       return [
         {
-          message: `${subjectOf(placed)} has a default, yet it is required, so the default is never used. Take it out of 'required', or drop the default.`,
+          message: `${subjectOf(placed)} has a default, yet it is required, so the default is never used. Make it optional, or remove the default.`,
           span: schema.default.span,
           fixes: [
-            { title: 'Make it optional', intent: { kind: 'set-required', tool: index, path, required: false } },
-            { title: 'Drop the default', intent: { kind: 'set-default', tool: index, path, value: undefined } },
+            { title: `Remove ${nameOf(placed)} from 'required'`, intent: { kind: 'set-required', tool: index, path, required: false } },
+            { title: `Remove the default of ${nameOf(placed)}`, intent: { kind: 'set-default', tool: index, path, value: undefined } },
           ],
         },
       ];

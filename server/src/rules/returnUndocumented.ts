@@ -22,13 +22,17 @@ export const returnUndocumented: Rule = {
       (role === 'spec' || returns.description.state !== 'absent' || returns.type.state !== 'absent' || (returns.properties?.length ?? 0) > 0)
     )
       return [];
-    if (role === 'spec' && description.state === 'known' && /\b(?:return|give|yield|output)(?:s|ed|ing)?\b/i.test(description.value)) return [];
+    if (role === 'spec' && description.state === 'known' && saysWhatComesBack.test(description.value)) return [];
     return [
       {
         message: `Tool ${toolTitle(tool)} does not say what it returns, so a model cannot plan what to do with the answer. Document the returned value.`,
         span: toolPlace(tool),
-        fixes: [{ title: 'Document the returned value', intent: { kind: 'describe-returns', tool: index } }],
+        fixes: [{ title: 'Add a description of the returned value to fill in', intent: { kind: 'describe-returns', tool: index } }],
       },
     ];
   },
 };
+
+/** Words of giving back, and verbs at the beginning whose object is what comes back: "Lists the open issues". In German, French and Spanish too. */
+const saysWhatComesBack =
+  /\b(?:return|give|yield|output|answer|produce)(?:s|ed|ing)?\b|^\W*(?:get|list|show|find|search|look|read|fetch|retrieve|count|compute|calculate|describe|display|print|query)(?:s|es)?\b|\b(?:gibt|liefert|zeigt|sucht|listet|renvoie|retourne|donne|affiche|cherche|liste|devuelve|muestra|busca)\b|返|戻/iu;

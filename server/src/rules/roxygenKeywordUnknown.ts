@@ -7,7 +7,7 @@ export const roxygenKeywordUnknown: Rule = {
   why: 'An unknown keyword has no effect: a tool stays unlisted, a dangerous one unmarked.',
   scope: 'problem',
   bad: {
-    'R/x.R': `#' Find notes
+    'R/x.R': `#' Find notes about a subject
 #'
 #' @param subject Character string. What the notes are about.
 #' @keywords mcp-tool [[mcp-dangeros]]
@@ -15,7 +15,7 @@ find_notes <- function(subject) subject
 `,
   },
   good: {
-    'R/x.R': `#' Find notes
+    'R/x.R': `#' Find notes about a subject
 #'
 #' @param subject Character string. What the notes are about.
 #' @keywords mcp-tool mcp-dangerous

@@ -7,7 +7,7 @@ export const roxygenTagUnknown: Rule = {
   why: 'roxygen2 drops what stands below an unknown tag, often without anybody noticing.',
   scope: 'problem',
   bad: {
-    'R/x.R': `#' Find notes
+    'R/x.R': `#' Find notes about a subject
 #'
 #' [[@parm]] subject Character string. What the notes are about.
 #' @keywords mcp-tool
@@ -15,7 +15,7 @@ find_notes <- function(subject) subject
 `,
   },
   good: {
-    'R/x.R': `#' Find notes
+    'R/x.R': `#' Find notes about a subject
 #'
 #' @param subject Character string. What the notes are about.
 #' @keywords mcp-tool

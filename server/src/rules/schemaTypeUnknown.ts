@@ -1,6 +1,6 @@
-import { closest, type Rule, type TypeName, typeNames } from '../model/index.ts';
+import { closest, type Intent, type Rule, type Span, type TypeName, typeNames } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
-import { nameOf, rootsOf } from './support/schemasOf.ts';
+import { nameOf, type PlacedSchema, rootsOf } from './support/schemasOf.ts';
 
 export const schemaTypeUnknown: Rule = {
   id: 'schema-type-unknown',
@@ -23,15 +23,16 @@ export const schemaTypeUnknown: Rule = {
         {
           message: `'${word}' is no type of JSON Schema, so clients refuse ${nameOf(placed)}. ${advice}`,
           span: type.span,
-          fixes:
-            meant === undefined || placed.where === 'returns' || placed.path.length === 0
-              ? []
-              : [{ title: `Change to '${meant}'`, intent: { kind: 'set-type', tool: index, path: placed.path, type: meant }, safe: true }],
+          fixes: meant === undefined ? [] : [{ title: `Change to '${meant}'`, intent: changing(placed, type.span, meant, index), safe: true }],
         },
       ];
     });
   },
 };
+
+/** Parameters have an intent of their own; elsewhere the word is written anew. */
+const changing = ({ where, path }: PlacedSchema, span: Span, to: string, tool: number): Intent =>
+  where === 'input' && path.length > 0 ? { kind: 'set-type', tool, path, type: to } : { kind: 'correct-word', span, to: to === 'null' ? '"null"' : to };
 
 /** What other languages call the types. */
 const synonyms: Readonly<Record<string, TypeName>> = {

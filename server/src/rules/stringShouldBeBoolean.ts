@@ -2,6 +2,7 @@ import { knownValue, type Rule, type Schema } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { wordsOf } from './support/nameStyle.ts';
 import { schemasOf, subjectOf } from './support/schemasOf.ts';
+import { setTypeFix } from './support/setType.ts';
 
 export const stringShouldBeBoolean: Rule = {
   id: 'string-should-be-boolean',
@@ -13,17 +14,17 @@ export const stringShouldBeBoolean: Rule = {
   good: { 'tool.yaml': exampleTool('is_archived:\n  type: boolean\n  description: Whether to look among archived notes.') },
   check({ tool, index }) {
     return schemasOf(tool).flatMap((placed) => {
-      const { schema, param, path, where } = placed;
+      const { schema, param, where } = placed;
       if (where !== 'input' || param === undefined || schema.type.state !== 'known' || schema.type.value !== 'string' || schema.typeAssumed === true) return [];
       const asked = isYesOrNo(schema) || (asks(param.name.value) && isOpen(schema));
       if (!asked) return [];
       return [
         {
-          message: `${subjectOf(placed)} is a question of yes or no, but a text, and a model does not know which text means yes. Make it a boolean.`,
+          message: `${subjectOf(placed)} is a question of yes or no, but takes a text, and a model does not know which text means yes. Make it a boolean.`,
           span: schema.type.span,
           fixes:
             schema.enum === undefined && schema.default.state === 'absent' && schema.examples.length === 0
-              ? [{ title: "Change to 'boolean'", intent: { kind: 'set-type', tool: index, path, type: 'boolean' } }]
+              ? setTypeFix(tool, index, placed, 'boolean', "Change the type to 'boolean'")
               : [],
         },
       ];

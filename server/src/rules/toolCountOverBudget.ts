@@ -32,7 +32,7 @@ function earlier(a: Peer, b: Peer): Peer {
 function manyTools(count: number, marked: boolean): Readonly<Record<string, string>> {
   const functions = [...Array(count).keys()].map((i) => {
     const name = `find_${String(i + 100)}`;
-    return `#' Find a note\n#' @keywords mcp-tool\n${marked && i === 0 ? `[[${name}]]` : name} <- function() notes\n`;
+    return `#' Find a note of page ${i}\n#' @keywords mcp-tool\n${marked && i === 0 ? `[[${name}]]` : name} <- function() notes\n`;
   });
   return { 'toolscribe.config.yaml': 'clients: [cursor]\n', 'R/x.R': functions.join('') };
 }

@@ -21,7 +21,7 @@ export const toolDescriptionMissing: Rule = {
       {
         message: `${tool.name.state === 'known' ? `Tool ${toolTitle(tool)}` : 'This tool'} has no description, so a model cannot tell when to call it. Say in a sentence or two what it does and what it is for.`,
         span: description.state === 'known' && description.span.end > description.span.start ? description.span : toolPlace(tool),
-        fixes: [{ title: 'Add a description', intent: { kind: 'describe-tool', tool: index } }],
+        fixes: [{ title: 'Add a description to fill in', intent: { kind: 'describe-tool', tool: index } }],
       },
     ];
   },

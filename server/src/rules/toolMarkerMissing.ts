@@ -7,7 +7,7 @@ export const toolMarkerMissing: Rule = {
   why: 'Without the keyword `mcp-tool` the function is no tool, and its category and flags mean nothing.',
   scope: 'problem',
   bad: {
-    'R/x.R': `#' Find notes
+    'R/x.R': `#' Find notes about a subject
 #'
 #' @param subject Character string. What the notes are about.
 #' @keywords [[mcp-category-notes]]
@@ -15,7 +15,7 @@ find_notes <- function(subject) subject
 `,
   },
   good: {
-    'R/x.R': `#' Find notes
+    'R/x.R': `#' Find notes about a subject
 #'
 #' @param subject Character string. What the notes are about.
 #' @keywords mcp-tool mcp-category-notes

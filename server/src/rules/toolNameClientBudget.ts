@@ -28,9 +28,11 @@ export const toolNameClientBudget: Rule = {
       .filter(({ client, max, full }) => isConfigured(client, settings.clients) && full(settings.serverName, name).length > max)
       .map(({ title, max, effect, full }) => {
         const whole = full(settings.serverName, name);
-        return `${title} builds '${whole}' with ${whole.length} characters, which ${effect} (at most ${max})`;
+        return `${title} makes it '${whole}' with ${whole.length} characters, where ${max} are the most, and ${effect}`;
       });
     if (broken.length === 0) return [];
-    return [{ message: `The name is too long with the server's name before it: ${broken.join('; ')}. Shorten one of the two.`, span: toolPlace(tool) }];
+    return [
+      { message: `The name '${name}' is too long with the server's name before it: ${broken.join('; ')}. Shorten one of the two.`, span: toolPlace(tool) },
+    ];
   },
 };

@@ -11,7 +11,7 @@ export const toolNameGeneric: Rule = {
   bad: {
     'R/x.R': `#' Count the words of a text
 #'
-#' @param text Character string. The text.
+#' @param text Character string. What is counted.
 #' @return The number of words.
 #' @keywords mcp-tool
 [[process]] <- function(text) lengths(strsplit(text, " "))
@@ -20,7 +20,7 @@ export const toolNameGeneric: Rule = {
   good: {
     'R/x.R': `#' Count the words of a text
 #'
-#' @param text Character string. The text.
+#' @param text Character string. What is counted.
 #' @return The number of words.
 #' @keywords mcp-tool
 count_words <- function(text) lengths(strsplit(text, " "))

@@ -5,7 +5,7 @@ import { toolPlace } from './support/place.ts';
 export const toolNameInvalidChars: Rule = {
   id: 'tool-name-invalid-chars',
   severity: 'warning',
-  summary: 'A tool name with characters that the protocol or a configured client does not accept.',
+  summary: 'A tool name with characters that the protocol or a configured client does not accept; an error where it reads as a path.',
   why: 'Clients refuse such a tool, or rename it, and then instructions that mention it no longer match.',
   sources: nameFormSources,
   scope: 'tool',
@@ -25,7 +25,8 @@ export const toolNameInvalidChars: Rule = {
       {
         message: `The name '${name}' is not accepted by ${who}: allowed are ${first.allows}. Rename the tool.`,
         span: toolPlace(tool),
-        ...(refusing.some(({ client }) => client !== 'mcp') ? { severity: 'error' as const } : {}),
+        // What reads as a path is refused by every client, and may lead out of a folder where a name becomes a file.
+        ...(refusing.some(({ client }) => client !== 'mcp') || /[\\/]/.test(name) ? { severity: 'error' as const } : {}),
         fixes: mends ? [renaming(name, to)] : [],
       },
     ];

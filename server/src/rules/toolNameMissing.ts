@@ -27,6 +27,6 @@ implementation_example: ""
   check({ tool }) {
     const { name } = tool;
     if (name.state === 'opaque' || (name.state === 'known' && name.value.trim() !== '')) return [];
-    return [{ message: 'This tool has no name, so no model can call it. Give it a `name`.', span: tool.head }];
+    return [{ message: "This tool has no name, so no model can call it. Give it a 'name'.", span: tool.head }];
   },
 };

@@ -10,37 +10,37 @@ export const toolNameStyleInconsistent: Rule = {
   why: 'Models guess names by analogy; one name in another convention is called wrongly more often. Judged only where at least four siblings agree.',
   scope: 'workspace',
   bad: {
-    'R/x.R': `#' List notes
+    'R/x.R': `#' List the newest notes
 #' @keywords mcp-tool
 list_notes <- function() notes
-#' Add a note
+#' Add a note to the notebook
 #' @keywords mcp-tool
 add_note <- function() notes
-#' Remove a note
+#' Move a note to another page
 #' @keywords mcp-tool
-remove_note <- function() notes
-#' Find a note
+move_note <- function() notes
+#' Find a note by its words
 #' @keywords mcp-tool
 find_note <- function() notes
-#' Print a note
+#' Print a note on paper
 #' @keywords mcp-tool
 [[printNote]] <- function() notes
 `,
   },
   good: {
-    'R/x.R': `#' List notes
+    'R/x.R': `#' List the newest notes
 #' @keywords mcp-tool
 list_notes <- function() notes
-#' Add a note
+#' Add a note to the notebook
 #' @keywords mcp-tool
 add_note <- function() notes
-#' Remove a note
+#' Move a note to another page
 #' @keywords mcp-tool
-remove_note <- function() notes
-#' Find a note
+move_note <- function() notes
+#' Find a note by its words
 #' @keywords mcp-tool
 find_note <- function() notes
-#' Print everything
+#' Print every note on paper
 #' @keywords mcp-tool
 print <- function() notes
 `,

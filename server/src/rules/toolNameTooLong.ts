@@ -5,7 +5,7 @@ import { toolPlace } from './support/place.ts';
 export const toolNameTooLong: Rule = {
   id: 'tool-name-too-long',
   severity: 'warning',
-  summary: 'A tool name longer than the protocol or a configured client accepts.',
+  summary: 'A tool name longer than the protocol or a configured client accepts; an error where a client refuses it.',
   why: 'A tool with too long a name is refused together with the whole request, or cut so that it can no longer be told from others.',
   sources: nameLengthSources,
   scope: 'tool',
@@ -22,9 +22,14 @@ export const toolNameTooLong: Rule = {
     const name = knownValue(tool.name);
     if (name === undefined) return [];
     const broken = lengthsFor(settings.mcpRevision, settings.clients).filter(({ max }) => name.length > max);
-    const [first] = broken;
-    if (first === undefined) return [];
-    const limits = broken.map(({ title, max }) => `${title} takes ${max}`).join(', ');
-    return [{ message: `The name has ${name.length} characters, which ${first.effect}: ${limits}. Choose a shorter name.`, span: toolPlace(tool) }];
+    if (broken.length === 0) return [];
+    const limits = broken.map(({ title, max, effect }) => `${title} takes at most ${max} and ${effect}`).join('; ');
+    return [
+      {
+        message: `The name '${name}' has ${name.length} characters: ${limits}. Choose a shorter name.`,
+        span: toolPlace(tool),
+        ...(broken.some(({ refuses }) => refuses) ? { severity: 'error' as const } : {}),
+      },
+    ];
   },
 };

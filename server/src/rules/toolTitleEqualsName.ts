@@ -1,4 +1,5 @@
 import { knownValue, type Rule } from '../model/index.ts';
+import { wordsOf } from './support/nameStyle.ts';
 
 export const toolTitleEqualsName: Rule = {
   id: 'tool-title-equals-name',
@@ -15,6 +16,14 @@ export const toolTitleEqualsName: Rule = {
     if (text === '' || (text !== knownValue(tool.name) && text !== tool.localName?.value)) return [];
     // A single plain word is a name and a title at once.
     if (/^\p{L}+$/u.test(text)) return [];
-    return [{ message: `The title '${text}' only repeats the name. Write what a person would call the tool.`, span: title.span }];
+    const words = wordsOf(text).join(' ');
+    const to = words.slice(0, 1).toUpperCase() + words.slice(1);
+    return [
+      {
+        message: `The title '${text}' only repeats the name, so a person learns nothing from it. Write what a person would call the tool.`,
+        span: title.span,
+        fixes: /^\p{Lu}[\p{L}\p{N} ]*$/u.test(to) ? [{ title: `Change the title to '${to}'`, intent: { kind: 'correct-word', span: title.span, to } }] : [],
+      },
+    ];
   },
 };

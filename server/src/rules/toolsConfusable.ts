@@ -38,7 +38,7 @@ export const toolsConfusable: Rule = {
     if (alike === undefined || first === undefined) return [];
     return [
       {
-        message: `${toolTitle(tool)} and ${toolTitle(first.tool)} have nearly the same name and description, so a model picks one by chance. Merge them, or say in each when the other is the right one.`,
+        message: `Tools ${toolTitle(tool)} and ${toolTitle(first.tool)} have nearly the same name and description, so a model picks one by chance. Merge them, or say in each when the other is the right one.`,
         span: toolPlace(tool),
         related: alike.slice(0, mostRelated).map((peer) => ({
           uri: peer.uri,

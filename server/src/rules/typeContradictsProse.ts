@@ -1,18 +1,23 @@
-import { knownValue, type Rule, type Schema, type TypeName } from '../model/index.ts';
+import { type Found, knownValue, type Rule, type Schema, type ToolSpec, type TypeName } from '../model/index.ts';
 import { descriptionsOf } from './support/descriptionsOf.ts';
 import { exampleTool } from './support/exampleTool.ts';
-import { withArticle } from './support/jsonTypes.ts';
+import { jsonType, shown, withArticle } from './support/jsonTypes.ts';
+import { typeMisfit } from './support/misfit.ts';
+import { schemaDefault } from './support/schemaDefault.ts';
+import { nameOf, schemasOf } from './support/schemasOf.ts';
+import { setTypeFix } from './support/setType.ts';
+import { typeWord } from './support/typeWord.ts';
 
 export const typeContradictsProse: Rule = {
   id: 'type-contradicts-prose',
   severity: 'warning',
   scope: 'tool',
-  summary: 'A description begins with another type than the schema has.',
-  why: 'A model that reads "Boolean flag" passes true, and the client refuses it because the schema says string. Reported in spec files; in a source the type is taken from these words.',
+  summary: 'A description names another type than the parameter has.',
+  why: 'A model that reads "Boolean flag" passes true, and the client refuses it because the schema says string. In a source the type is taken from the words: there a word that is only part of the sentence is reported where the default is of another type.',
   bad: { 'tool.yaml': exampleTool('archived:\n  type: string\n  description: [[Boolean flag that includes archived notes.]]') },
   good: { 'tool.yaml': exampleTool('archived:\n  type: boolean\n  description: Boolean flag that includes archived notes.') },
   check({ tool, index, role }) {
-    if (role !== 'spec') return [];
+    if (role === 'source') return wordAgainstDefault(tool, index);
     return descriptionsOf(tool).flatMap(({ text, span, of, path, label, schema }) => {
       const type = schema === undefined ? undefined : knownValue(schema.type);
       const said = statedType(text);
@@ -23,7 +28,7 @@ export const typeContradictsProse: Rule = {
           : [];
       return [
         {
-          message: `${label} begins with the words of ${withArticle(said)}, but the type is '${type}'. Correct whichever is wrong.`,
+          message: `${label} says that it is ${withArticle(said)}, but its type is '${type}'. Correct whichever is wrong.`,
           span,
           ...(fixes.length === 0 ? {} : { fixes }),
         },
@@ -31,6 +36,25 @@ export const typeContradictsProse: Rule = {
     });
   },
 };
+
+/** In a source: a type that a mere word of the sentence gave ("path of the list"), and that the default does not have. */
+function wordAgainstDefault(tool: ToolSpec, index: number): readonly Found[] {
+  return schemasOf(tool).flatMap((placed) => {
+    const { schema, where } = placed;
+    const word = typeWord(schema);
+    const stated = schemaDefault(placed);
+    if (where !== 'input' || word === undefined || stated === undefined || schema.type.state !== 'known') return [];
+    if (typeMisfit(stated.value, schema, { scalarIsList: true }) === undefined) return [];
+    const own = jsonType(stated.value);
+    return [
+      {
+        message: `This word makes ${nameOf(placed)} ${withArticle(schema.type.value)}, but its default ${shown(stated.value)} is ${withArticle(own)}. Begin the description with the type.`,
+        span: word,
+        fixes: setTypeFix(tool, index, placed, own, `Begin with the type '${own}'`),
+      },
+    ];
+  });
+}
 
 /** The type that the first words name. A word that goes on as a noun of its own ("string length", "number of items") names none. */
 function statedType(text: string): TypeName | undefined {

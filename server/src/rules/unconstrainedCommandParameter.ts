@@ -1,6 +1,7 @@
 import { type Fix, knownValue, type Rule, type Schema, type ToolSpec } from '../model/index.ts';
 import { wordsOf } from './support/nameStyle.ts';
 import { toolTitle } from './support/place.ts';
+import { capitalised } from './support/proseWords.ts';
 import { nameOf, schemasOf } from './support/schemasOf.ts';
 
 export const unconstrainedCommandParameter: Rule = {
@@ -25,12 +26,12 @@ export const unconstrainedCommandParameter: Rule = {
       const said = [knownValue(tool.description), knownValue(schema.description)].join(' ');
       if (!runs.test(said) || otherCodes.test(knownValue(schema.description) ?? '')) return [];
       const fixes: readonly Fix[] = [
-        { title: 'Have each call approved', intent: { kind: 'set-flag', tool: index, flag: 'requires-approval', value: true } },
+        { title: 'Mark the tool as requiring approval', intent: { kind: 'set-flag', tool: index, flag: 'requires-approval', value: true } },
         { title: 'Mark the tool as dangerous', intent: { kind: 'set-flag', tool: index, flag: 'dangerous', value: true } },
       ];
       return [
         {
-          message: `${toolTitle(tool)} runs whatever text ${nameOf(placed)} holds, and clients may call it without asking. Have calls approved, mark the tool as dangerous, or allow only certain values.`,
+          message: `${capitalised(toolTitle(tool))} runs whatever text ${nameOf(placed)} holds, and clients may call it without asking. Have calls approved, mark the tool as dangerous, or allow only certain values.`,
           span: param.name.span,
           fixes,
         },

@@ -1,6 +1,7 @@
-import type { Fix, Rule, SchemaKeyword, TypeName } from '../model/index.ts';
+import { type Fix, knownValue, type Rule, type SchemaKeyword, type TypeName } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
-import { withArticle } from './support/jsonTypes.ts';
+import { fitsType, jsonType, withArticle } from './support/jsonTypes.ts';
+import { keywordTypes } from './support/keywordTypes.ts';
 import { nameOf, type PlacedSchema, rootsOf } from './support/schemasOf.ts';
 
 export const validationNotApplicable: Rule = {
@@ -17,12 +18,15 @@ export const validationNotApplicable: Rule = {
       const { type, typeAssumed, other } = placed.schema;
       if (type.state !== 'known' || typeAssumed === true) return [];
       const own = type.value;
+      const standard = knownValue(placed.schema.default);
       return Object.entries(other).flatMap(([keyword, written]) => {
-        const types = Object.hasOwn(typesOf, keyword) ? (typesOf[keyword] ?? []) : [own];
+        const types = Object.hasOwn(keywordTypes, keyword) ? (keywordTypes[keyword] ?? []) : [own];
         const [meantFor] = types;
         if (meantFor === undefined || types.includes(own)) return [];
+        // Where the default is such a value too, it is the type that is wrong, and the default's finding says so.
+        if (standard !== undefined && standard !== null && !fitsType(standard, own) && types.includes(jsonType(standard))) return [];
         const instead = counterparts[keyword]?.[own];
-        const advice = instead === undefined || Object.hasOwn(other, instead) ? 'Take it out, or correct the type.' : `Did you mean '${instead}'?`;
+        const advice = instead === undefined || Object.hasOwn(other, instead) ? 'Remove it, or correct the type.' : `Did you mean '${instead}'?`;
         return [
           {
             message: `'${keyword}' is for ${withArticle(meantFor)}, but ${nameOf(placed)} is ${withArticle(own)}, so it checks nothing. ${advice}`,
@@ -41,37 +45,9 @@ function fixes({ path, where, schema }: PlacedSchema, keyword: string, written: 
       ? []
       : [{ title: `Change to '${instead}'`, intent: { kind: 'correct-word', span: written.key, to: instead } }];
   const remove: readonly Fix[] =
-    where === 'returns' || path.length === 0
-      ? []
-      : [{ title: `Take '${keyword}' out`, intent: { kind: 'set-keyword', tool, path, keyword, value: undefined } }];
+    where === 'returns' || path.length === 0 ? [] : [{ title: `Remove '${keyword}'`, intent: { kind: 'set-keyword', tool, path, keyword, value: undefined } }];
   return [...rename, ...remove];
 }
-
-const numeric: readonly TypeName[] = ['number', 'integer'];
-
-const typesOf: Readonly<Record<string, readonly TypeName[]>> = {
-  minLength: ['string'],
-  maxLength: ['string'],
-  pattern: ['string'],
-  contentEncoding: ['string'],
-  contentMediaType: ['string'],
-  minimum: numeric,
-  maximum: numeric,
-  exclusiveMinimum: numeric,
-  exclusiveMaximum: numeric,
-  multipleOf: numeric,
-  minItems: ['array'],
-  maxItems: ['array'],
-  uniqueItems: ['array'],
-  contains: ['array'],
-  prefixItems: ['array'],
-  additionalItems: ['array'],
-  minProperties: ['object'],
-  maxProperties: ['object'],
-  additionalProperties: ['object'],
-  patternProperties: ['object'],
-  propertyNames: ['object'],
-};
 
 type Counterparts = { readonly [type in TypeName]?: string };
 

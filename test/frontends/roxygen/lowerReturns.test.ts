@@ -42,7 +42,7 @@ test('lists of fields are objects', () => {
   \item{topics}{Data frame with columns \code{topic} and \code{title}}
 }`;
   const table: readonly (readonly [string, Json])[] = [
-    [`A list containing:\n${describe}`, ['object', 'A list containing:', fields]],
+    [`A list containing:\n${describe}`, ['object', 'A list containing', fields]],
     [describe, ['object', '', fields]],
     [`List:\n${describe}\nSee there.`, ['object', 'See there.', fields]],
     [`Data frame.\n${describe}`, ['object', '', fields]],
@@ -52,7 +52,7 @@ test('lists of fields are objects', () => {
     ],
     [
       'A list with:\n- `success`: Logical, whether it was loaded\n- `count`: Integer, how many\n- `topics`: Data frame with columns `topic` and `title`',
-      ['object', 'A list with:', fields],
+      ['object', 'A list with', fields],
     ],
     [
       '* **success** - Logical, whether it was loaded\n* \\code{count}: Integer, how many\n* topics: Data frame with columns `topic`\n  and `title`\n\nSee there.',

@@ -17,6 +17,7 @@ const functions: readonly { readonly code: string; readonly name: string; readon
   { code: 'f <-\n  # why\n  function(\n    a, # first\n    b = c("x, )", \'y\')\n  ) {\n}', name: 'f', formals: ['a', 'b'] },
   { code: 'f <- g <- function(a) a', name: 'f', formals: ['a'] },
   { code: 'f <- function(a = function(x, y) x, .b = {1; 2}) a', name: 'f', formals: ['a', '.b'] },
+  { code: 'f <- function(a = function(x) { x }, b = if (y) { 1 } else { 2 }, c = \\(z) {z}, d = ~ {1}, e) a', name: 'f', formals: ['a', 'b', 'c', 'd', 'e'] },
   { code: 'größe <- function(länge) länge', name: 'größe', formals: ['länge'] },
   { code: 'f\r\n<- function(a) a', name: '', formals: [] },
 ];
@@ -47,6 +48,7 @@ for (const code of [
 // What is wrong with formals is said at its place, and costs only what it must.
 const faults: readonly { readonly code: string; readonly problems: readonly string[]; readonly formals: readonly string[] }[] = [
   { code: 'f <- function(a, b', problems: ['r-syntax: ('], formals: ['a', 'b'] },
+  { code: 'f <- function(a = c(1) { a }', problems: ['r-syntax: ('], formals: ['a'] },
   { code: 'f <- function(a, b = c("x"', problems: ['r-syntax: ('], formals: ['a', 'b'] },
   { code: 'f <- function(a b) a', problems: ['r-syntax: b'], formals: ['a'] },
   { code: 'f <- function(a, b = ) a', problems: ['r-syntax: ='], formals: ['a', 'b'] },
@@ -117,7 +119,7 @@ const params: readonly { readonly lines: readonly string[]; readonly formals: st
   { lines: ['@param a, the text'], formals: 'a, b', docs: { a: 'the text' } },
   { lines: ['@param `a` Text'], formals: 'a', docs: { a: 'Text' } },
   { lines: ['@param `a b`,c Text'], formals: '`a b`, c', docs: { 'a b': 'Text', c: 'Text' } },
-  { lines: ['@param a', '  Text', '  more', '', '  still more', '@param b Other'], formals: 'a, b', docs: { a: 'Text\n  more\n\n  still more', b: 'Other' } },
+  { lines: ['@param a', '  Text', '  more', '', '  still more', '@param b Other'], formals: 'a, b', docs: { a: 'Text\nmore\n\nstill more', b: 'Other' } },
   { lines: ['@param ... More', '@param a'], formals: 'a, ...', docs: { '...': 'More', a: '' } },
   { lines: ['@param \\dots More'], formals: '...', docs: { '...': 'More' } },
   { lines: ['  @param a  Text @param is no tag here'], formals: 'a', docs: { a: 'Text @param is no tag here' } },
@@ -297,14 +299,16 @@ test('mentions name the function and its parameters', () => {
 test('CRLF: places and texts are those of the lines', () => {
   const text = marked('T', '@param x Text', '  more', '@examples', 'f(1)').replaceAll('\n', '\r\n');
   const { facts } = linkFirst(text);
-  assert.equal(facts.docs[0]?.doc.text, 'Text\n  more');
+  assert.equal(facts.docs[0]?.doc.text, 'Text\nmore');
   assert.equal(knownValue(toolOf(text).example)?.code, 'f(1)');
   assert.deepEqual(told(text), []);
 });
 
 test('claims, manifest and outputs', () => {
   assert.ok(frontEnd.claims('file:///a/B.R', "x\n#' T"));
-  assert.ok(!frontEnd.claims('file:///a/B.R', '# plain'));
+  // Code that documents nothing may call a tool; a long file without a roxygen comment is data.
+  assert.ok(frontEnd.claims('file:///a/B.R', 'f <- function() my_tool()'));
+  assert.ok(!frontEnd.claims('file:///a/B.R', 'x <- 1\n'.repeat(10_000)));
   assert.ok(!frontEnd.claims('file:///a/B.Rmd', "#' T"));
   const { manifest } = frontEnd;
   assert.deepEqual(manifest?.read('Title: x\nPackage: my.pkg\nVersion: 1'), { name: 'my.pkg' });

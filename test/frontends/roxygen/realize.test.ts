@@ -47,6 +47,13 @@ const cases: readonly { readonly name: string; readonly intent: Intent; readonly
     after: "#' T\n#' @param a TODO: describe `a`.\n#' @param `x y` TODO: describe `x y`.\n#' @return R\n#' @keywords mcp-tool\nf <- function(a, `x y`) 1\n",
   },
   {
+    name: 'set-type: a text that is shared',
+    intent: { kind: 'set-type', tool, path: ['b'], type: 'integer' },
+    before: "#' T\n#' @param a,b,c Logical. Text\n#'     of two lines\n#' @keywords mcp-tool\nf <- function(a, b, c) 1\n",
+    after:
+      "#' T\n#' @param a,c Logical. Text\n#'     of two lines\n#' @param b Integer. Text\n#'   of two lines\n#' @keywords mcp-tool\nf <- function(a, b, c) 1\n",
+  },
+  {
     name: 'describe-param: behind its type',
     intent: { kind: 'describe-param', tool, path: ['x'] },
     before: "#' T\n#' @param x Character\n#' @keywords mcp-tool\nf <- function(x) x",
@@ -116,6 +123,7 @@ const cases: readonly { readonly name: string; readonly intent: Intent; readonly
     name: 'set-type: a text that two parameters share',
     intent: { kind: 'set-type', tool, path: ['x'], type: 'number' },
     before: "#' @param x,y XY\n#' @keywords mcp-tool\nf <- function(x, y) x",
+    after: "#' @param y XY\n#' @param x Numeric. XY\n#' @keywords mcp-tool\nf <- function(x, y) x",
   },
   {
     name: 'set-type: a type that R has not',

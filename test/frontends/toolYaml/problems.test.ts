@@ -12,35 +12,35 @@ const cases: readonly (readonly [title: string, text: string, ...expected: reado
   ['a tool without faults', `${param('      type: string\n      description: A text.\n      x-note: mine\n      nullable: true\n')}mine: 1\n`],
   ['an empty file', ''],
   ['comments only', '# nothing yet\n'],
-  ['a list', '[[-]] a\n', 'schema-invalid: A tool file must be a mapping with `name`, `description` and `parameters`.'],
-  ['a value that is not closed', 'name: "x[[]]', 'yaml-syntax: Something is not closed or is missing here: look for a quote, `]`, `}`, `,` or `:`.'],
+  ['a list', '[[-]] a\n', "schema-invalid: A tool file must be a mapping with 'name', 'description' and 'parameters'."],
+  ['a value that is not closed', 'name: "x[[]]', "yaml-syntax: Something is not closed or is missing here: look for a quote, ']', '}', ',' or ':'."],
   [
     'a colon in a value',
     `name: a\ndescription: [[F]]iles: find them\n`,
-    'yaml-syntax: There is a second `: ` on this line: put the value in quotes, or move the inner key to a line of its own below.',
+    "yaml-syntax: There is a second ': ' on this line: put the value in quotes, or move the inner key to a line of its own below.",
   ],
   ['a tab', 'name: a\nparameters:\n[[\t]]type: object\n', 'yaml-syntax: YAML does not allow tabs as indentation: use spaces.'],
-  ['two documents', 'name: a\n[[---]]\nname: b\n', 'yaml-syntax: A tool file holds one document: everything from this `---` on belongs in a file of its own.'],
-  ['an unknown alias', 'name: [[*x]]\n', 'yaml-syntax: `*x` refers to an anchor `&x` that is not written above it.'],
+  ['two documents', 'name: a\n[[---]]\nname: b\n', "yaml-syntax: A file holds one document: everything from this '---' on belongs in a file of its own."],
+  ['an unknown alias', 'name: [[*x]]\n', "yaml-syntax: '*x' refers to an anchor '&x' that is not written above it."],
   [
     'a key that stands twice',
     `[[name]]: a\n${head}parameters: { type: object, properties: {} }\n${tail}`,
-    'key-duplicate: The key `name` stands again below. Some readers refuse the file, others take the last one: keep one of them.',
+    "key-duplicate: The key 'name' stands again below, so some readers refuse the file and others take the last one. Keep one of them.",
   ],
   [
     'a misspelled key of the tool',
     `${head}[[paramaters]]: {}\n${tail}`,
-    'unknown-key: `paramaters` is no key of this format and is ignored. Did you mean `parameters`?',
+    "unknown-key: 'paramaters' is no key of this format and has no effect. Did you mean 'parameters'?",
   ],
   [
     'the name of another format',
     `${head}[[inputSchema]]: {}\n${tail}`,
-    'unknown-key: `inputSchema` is no key of this format and is ignored. Did you mean `parameters`?',
+    "unknown-key: 'inputSchema' is no key of this format and has no effect. Did you mean 'parameters'?",
   ],
   [
     'a misspelled keyword',
     param('      type: string\n      [[descripton]]: A text.\n'),
-    'unknown-key: `descripton` is no key of this format and is ignored. Did you mean `description`?',
+    "unknown-key: 'descripton' is no key of this format and has no effect. Did you mean 'description'?",
   ],
   ['a keyword that resembles one that is there', param('      type: number\n      description: A text.\n      descriptions: {}\n')],
   [
@@ -50,44 +50,44 @@ const cases: readonly (readonly [title: string, text: string, ...expected: reado
   [
     'a number as description',
     `name: a\ndescription: [[123]]\nparameters: { type: object, properties: {} }\n${tail}`,
-    'schema-invalid: `description` must be text. YAML reads 123 as a number: put it in quotes.',
+    "schema-invalid: 'description' must be text. YAML reads 123 as a number: put it in quotes.",
   ],
   [
     'yes as name',
     `name: [[yes]]\ndescription: D.\nparameters: { type: object, properties: {} }\n${tail}`,
-    'schema-invalid: `name` must be text. R and other readers of YAML 1.1 take yes for true or false: put it in quotes.',
+    "schema-invalid: 'name' must be text. R and other readers of YAML 1.1 take yes for true or false: put it in quotes.",
   ],
   ['yes in quotes', `name: "yes"\ndescription: D.\nparameters: { type: object, properties: {} }\n${tail}`],
   [
     'a type that YAML reads as nothing',
     param('      type: [[null]]\n      description: D.\n'),
-    'schema-invalid: `type` must be text. YAML reads null as nothing at all: put it in quotes.',
+    "schema-invalid: 'type' must be text. YAML reads null as nothing at all: put it in quotes.",
   ],
   [
     'wrong types of keywords',
     param('      type: string\n      description: D.\n      maxLength: [["9"]]\n      examples: [[one]]\n'),
-    'schema-invalid: `parameters.properties.x.maxLength` must be a whole number.',
-    'schema-invalid: `parameters.properties.x.examples` must be a list, such as `[a, b]`.',
+    "schema-invalid: 'parameters.properties.x.maxLength' must be a whole number.",
+    "schema-invalid: 'parameters.properties.x.examples' must be a list, such as '[a, b]'.",
   ],
   [
     'a type word as items',
     param('      type: array\n      items: [[string]]\n      description: D.\n'),
-    'schema-invalid: `parameters.properties.x.items` must be a schema of its own: write `type: string`, or another type, on a line below it.',
+    "schema-invalid: 'parameters.properties.x.items' must be a schema of its own: write 'type: string', or another type, on a line below it.",
   ],
   [
     'a wrong type in a list of types',
     param('      type: [string, [[nul]]]\n      description: D.\n'),
-    'schema-invalid: `parameters.properties.x.type[1]` must be one of string, number, integer, boolean, object, array, null.',
+    "schema-invalid: 'parameters.properties.x.type[1]' must be one of string, number, integer, boolean, object, array, null.",
   ],
   [
     'a parameter that is no mapping',
     `${head}parameters:\n  type: object\n  properties:\n    x: [[string]]\n${tail}`,
-    'schema-invalid: `parameters.properties.x` must be a mapping: keys with values, indented on the lines below it.',
+    "schema-invalid: 'parameters.properties.x' must be a mapping: keys with values, indented on the lines below it.",
   ],
   [
     'a text for a truth value',
     `${head}parameters: { type: object, properties: {} }\ndangerous: [["yes"]]\n${tail}`,
-    'schema-invalid: `dangerous` must be true or false.',
+    "schema-invalid: 'dangerous' must be true or false.",
   ],
   ['what rules of their own report', param('      type: strng\n      enum: []\n      required: true\n').replace('name: demo-find\n', '')],
   ['lists that rules judge', `${head}parameters:\n  type: array\n  properties: {}\n  required: [a, a]\n${tail}`],
@@ -137,4 +137,9 @@ test('nesting without end is a problem, not a crash', () => {
     const found = problems(`name: a\nx: ${'['.repeat(depth)}${']'.repeat(depth)}\n`);
     assert.deepEqual(new Set(found.map((p) => p.code)), new Set(['yaml-syntax']));
   }
+});
+
+test('members that are called like methods of objects are read like others', () => {
+  const text = 'name: f\ndescription: d\nparameters:\n  type: object\n  properties:\n    a: {type: object, description: x, enum: [{toString: 1}, {valueOf: 2}, {toString: 1}]}\nimplementation_example: ""\n';
+  assert.deepEqual(problems(text), []);
 });

@@ -10,6 +10,9 @@ export interface DocText {
   readonly starts: readonly number[];
 }
 
+/** `@@` is how roxygen2 writes an `@`. */
+export const unescapeAt = (text: string): string => text.replaceAll('@@', '@');
+
 /** The region offset of an offset in the text. */
 export function regionOffset(doc: DocText, offset: number): number {
   let low = 0;

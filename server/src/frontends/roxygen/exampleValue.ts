@@ -1,4 +1,6 @@
 import { isJsonObject, type Json, type TypeName } from '../../model/index.ts';
+import { unescapeAt } from './docText.ts';
+import type { RDefault } from './formal.ts';
 import { plainRd } from './rd.ts';
 import { readRLiteral } from './rLiteral.ts';
 
@@ -7,9 +9,10 @@ import { readRLiteral } from './rLiteral.ts';
  * where it fits (`5` is the string "5" to a string, one value is an array of one to an array). Undefined where it cannot be known what value is meant.
  */
 export function exampleValue(written: string, markdown: boolean, type: TypeName, items?: TypeName): Json | undefined {
-  const text = (markdown ? written : plainRd(written)).trim();
-  if (text === '' || /^(?:NULL|NA(?:_\w+_)?)$/.test(text)) return undefined;
-  const read = readRLiteral(text, 0);
+  const text = (markdown ? unescapeAt(written) : plainRd(written)).trim();
+  // An argument with its name says how the function is called.
+  if (text === '' || /^(?:NULL|NA(?:_\w+_)?)$/.test(text) || /^[A-Za-z.][\w.]*\s*=(?!=)/.test(text)) return undefined;
+  const read = readLiteral(written.trim(), text);
   const value = read.kind === 'opaque' ? undefined : read.kind === 'vector' ? read.values.map((item) => item.value) : read.value;
   switch (type) {
     case 'string':
@@ -21,6 +24,12 @@ export function exampleValue(written: string, markdown: boolean, type: TypeName,
     default:
       return scalarValue(single(value), text, type);
   }
+}
+
+/** Authors write `"C:\\x"` as R does, and `"50\%"` as Rd does. */
+function readLiteral(written: string, text: string): RDefault {
+  const r = readRLiteral(unescapeAt(written), 0);
+  return r.kind === 'opaque' ? readRLiteral(text, 0) : r;
 }
 
 /** `c("a")` is one string. */

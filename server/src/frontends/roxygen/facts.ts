@@ -41,6 +41,7 @@ export interface Inherit {
 
 export interface ToolDraft {
   readonly description: Value<string>;
+  readonly strayDescription?: Span;
   readonly category: Value<string>;
   readonly dangerous: Value<boolean>;
   readonly requiresApproval: Value<boolean>;

@@ -4,6 +4,7 @@ import { link, toolName } from './link.ts';
 import type { RParser } from './parser.ts';
 import { read } from './read.ts';
 import { realize } from './realize.ts';
+import { callsOf } from './rename.ts';
 import { slotAt } from './slots.ts';
 import { split } from './split.ts';
 
@@ -19,16 +20,20 @@ export function createRoxygenFrontEnd(parser: RParser): FrontEnd<RFacts> {
     extensions: ['.r'],
     comment: '#',
     manifest: { file: 'DESCRIPTION', read: readDescription },
-    claims: (uri, head) => uri.toLowerCase().endsWith('.r') && head.includes("#'"),
+    claims,
     split,
     read: (text) => read(parser, text),
     link,
     slotAt,
     realize,
     folds: (_text, { block }) => (block.lines.length > 1 ? [{ start: block.lines[0]?.start ?? 0, end: block.end }] : []),
+    uses: (document, { localName }, names) => (localName === undefined ? [] : callsOf(document, localName.value, names.project?.name)),
     outputs,
   };
 }
+
+/** Code without roxygen comments may call tools; only of a file too long to be written by hand they are demanded. */
+const claims = (uri: string, head: string): boolean => uri.toLowerCase().endsWith('.r') && (head.length < 65_536 || head.includes("#'"));
 
 /** The `Package` field of a DESCRIPTION file. */
 function readDescription(text: string): { readonly name: string } | undefined {

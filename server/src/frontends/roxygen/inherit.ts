@@ -15,6 +15,8 @@ export interface Inherited {
   /** Sources that only R can look into: functions of other packages, or of this one where its folder is unknown. */
   readonly foreign: readonly Inherit[];
   readonly unresolved: boolean;
+  /** True where what is inherited leads in a circle. */
+  readonly cyclic: boolean;
   readonly problems: readonly Problem[];
 }
 
@@ -29,6 +31,7 @@ export function findInherited(facts: RFacts, names: Names): Inherited {
     for (const other of page) take(docs, other, place, facts.topic ?? '');
   }
   let unresolved = false;
+  let cyclic = false;
   for (const { target, span, from } of [...own(facts), ...page.flatMap((other) => taken(other, facts))]) {
     const context: Search = { names, at: span, from: target.value, docs, foreign, self: facts, done: new Set(), cycle: undefined };
     const found = lookUp(target.value, names);
@@ -36,21 +39,22 @@ export function findInherited(facts: RFacts, names: Names): Inherited {
       if (target.value.includes('::') || names.project === undefined) foreign.push({ target, span });
       else if (from === facts) {
         unresolved = true;
-        const message = `'@inheritParams ${target.value}': this package documents no function or topic of that name. Correct it, or write 'package::function'.`;
+        const message = `This package documents no function or topic '${target.value}', so nothing is inherited. Correct the name, or write 'package::function'.`;
         problems.push({ code: 'inherit-params-unresolved', message, span: target.span });
       }
     }
     for (const source of found) follow(source, [facts], context);
+    if (context.cycle !== undefined) cyclic = true;
     if (context.cycle !== undefined && from === facts && speaksFor(facts, context.cycle)) {
       const way = [...context.cycle, ...context.cycle.slice(0, 1)].map((member) => `'${member.fn?.name.value ?? member.topic ?? '?'}'`).join(' → ');
       problems.push({
         code: 'inherit-params-cycle',
-        message: `The documentation of parameters is inherited in a circle: ${way}. Take one '@inheritParams' out.`,
+        message: `The documentation of parameters is inherited in a circle: ${way}. Remove one '@inheritParams', and document the parameters there.`,
         span,
       });
     }
   }
-  return { docs, foreign, unresolved, problems };
+  return { docs, foreign, unresolved, cyclic, problems };
 }
 
 /** The other blocks of the same help page. */

@@ -37,7 +37,7 @@ export function suggestKeyword(word: string): string | undefined {
 /** What is wrong with a word that only looks like a keyword of ours. */
 export function unknownKeyword(word: Located<string>): Problem {
   if (word.value === categoryPrefix || word.value === categoryPrefix.slice(0, -1)) {
-    return { code: 'roxygen-keyword-unknown', message: "The category has no name: write 'mcp-category-NAME'.", span: word.span };
+    return { code: 'roxygen-keyword-unknown', message: "The category has no name, so it has no effect. Write 'mcp-category-NAME'.", span: word.span };
   }
   const meant = suggestKeyword(word.value);
   const known = "Known are 'mcp-tool', 'mcp-category-NAME', 'mcp-dangerous' and 'mcp-requires-approval'.";

@@ -13,8 +13,10 @@ export function link(facts: RFacts, names: Names): Linked {
   const problems: Problem[] = [];
   if (names.project === undefined) {
     const message =
-      "The package of this tool is unknown, and its name begins with it: no DESCRIPTION file with a 'Package:' field was found in this folder or above it.";
-    problems.push({ code: 'package-unknown', message, span: marker });
+      "This tool is named after its package, which is unknown: no DESCRIPTION with a 'Package:' field was found in this folder or above it. Add one.";
+    // In a folder `R` it is a package that lacks its DESCRIPTION; elsewhere it may be a script.
+    const inPackage = /(^|\/)R\/[^/]+$/.test(names.path);
+    problems.push({ code: 'package-unknown', message, span: marker, ...(inPackage ? { severity: 'error' } : {}) });
   }
   const inherited = findInherited(facts, names);
   problems.push(...inherited.problems, ...notInFunction(facts, fn, names));
@@ -25,6 +27,7 @@ export function link(facts: RFacts, names: Names): Linked {
     localName: fn.name,
     title: absent,
     description: draft.description,
+    ...(draft.strayDescription === undefined ? {} : { strayDescription: draft.strayDescription }),
     params,
     hidden,
     ...(draft.returns === undefined ? {} : { returns: draft.returns }),
@@ -36,7 +39,7 @@ export function link(facts: RFacts, names: Names): Linked {
     span: { start: facts.block.lines[0]?.start ?? 0, end: facts.end },
     head: fn.name.span,
   };
-  return { tools: [tool], problems, mentions: [...toolMentions(name, facts, fn, draft), ...inheritMentions(facts, names)] };
+  return { tools: [tool], problems: weighed(problems, hidden), mentions: [...toolMentions(name, facts, fn, draft), ...inheritMentions(facts, names)] };
 }
 
 /** The tool's full name: package and function, joined by a hyphen. */
@@ -92,7 +95,16 @@ function explanation(name: string, problems: readonly Problem[], inherited: Inhe
     (p) => p.code === 'param-not-in-function' && p.fixes?.some((f) => f.intent.kind === 'correct-param-name' && f.intent.to === name),
   );
   if (misspelled) return 'param-not-in-function';
-  return inherited.unresolved ? 'inherit-params-unresolved' : undefined;
+  if (inherited.unresolved) return 'inherit-params-unresolved';
+  return inherited.cyclic ? 'inherit-params-cycle' : undefined;
+}
+
+/** A problem that leaves a parameter without documentation is an error where a call fails without that parameter. */
+function weighed(problems: readonly Problem[], hidden: readonly HiddenParam[]): readonly Problem[] {
+  const grave = new Set(hidden.flatMap(({ explainedBy, hasDefault }) => (explainedBy === undefined || hasDefault ? [] : explainedBy)));
+  return problems.map((problem) =>
+    problem.severity === undefined && problem.code.startsWith('inherit-') && grave.has(problem.code) ? { ...problem, severity: 'error' } : problem,
+  );
 }
 
 /** Documented names that no function of the help page declares. */
@@ -116,7 +128,7 @@ function notInFunction(facts: RFacts, fn: RFunction, names: Names): readonly Pro
       const correct =
         meant === undefined ? [] : [{ title: `Change to '${meant}'`, intent: { kind: 'correct-param-name', tool: 0, path, to: meant } as const, safe: true }];
       const remove = { title: `Remove the description of '${name}'`, intent: { kind: 'remove-param', tool: 0, path } as const };
-      const hint = meant === undefined ? 'Correct the name, or take the description out.' : `Did you mean '${meant}'?`;
+      const hint = meant === undefined ? 'Correct the name, or remove the description.' : `Did you mean '${meant}'?`;
       return {
         code: 'param-not-in-function',
         message: `'${name}' is documented, but '${fn.name.value}' has no such parameter. ${hint}`,

@@ -6,7 +6,7 @@ import { takeExamples } from './paramExamples.ts';
 import { isPluralName } from './pluralName.ts';
 import { cleanRd } from './rd.ts';
 import { saysOptional } from './saysOptional.ts';
-import { type ReadType, readType } from './typePhrase.ts';
+import { jsonType, type ReadType, readType } from './typePhrase.ts';
 
 export interface ParamInput {
   readonly name: string;
@@ -32,18 +32,8 @@ export function lowerParam(input: ParamInput): LoweredParam {
   const description = cleanRd(rest).text;
   const typeSpan = read.phrase ?? (read.assumed ? span : (formal?.default?.span ?? span));
   const candidates = values.candidates;
-  const items: Schema | undefined =
-    values.type !== 'array'
-      ? undefined
-      : {
-          span: typeSpan,
-          type: known(values.items ?? 'string', typeSpan),
-          description: absent,
-          ...(candidates === undefined ? {} : { enum: candidates }),
-          default: absent,
-          examples: [],
-          other: {},
-        };
+  const sample = values.default.state === 'known' && Array.isArray(values.default.value) ? (values.default.value as readonly Json[]) : [];
+  const items = values.type === 'array' ? itemsSchema(values.items ?? 'string', sample, typeSpan, candidates) : undefined;
   const schema: Schema = {
     span,
     type: known(values.type, typeSpan),
@@ -59,6 +49,24 @@ export function lowerParam(input: ParamInput): LoweredParam {
   return { schema, required, problems: cleanRd(doc).problems };
 }
 
+/** The schema of an array's items; where they are arrays themselves, the default shows what these hold. */
+function itemsSchema(type: TypeName, sample: readonly Json[], at: Span, candidates?: LoweredDefault['candidates']): Schema {
+  const [first] = sample;
+  const inner: readonly Json[] = Array.isArray(first) ? first : [];
+  return {
+    span: at,
+    type: known(type, at),
+    description: absent,
+    ...(candidates === undefined ? {} : { enum: candidates }),
+    default: absent,
+    examples: [],
+    ...(type === 'array' ? { items: itemsSchema(jsonType(inner[0]), inner, at) } : {}),
+    other: {},
+  };
+}
+
+type RVector = Extract<Formal['default'], { readonly kind: 'vector' }>;
+
 interface LoweredDefault {
   readonly type: TypeName;
   readonly items?: TypeName;
@@ -73,24 +81,32 @@ function lowerDefault(name: string, read: ReadType, formal: Formal | undefined):
   if (value.kind === 'opaque') return { ...own, default: opaque(value.text, value.span) };
   if (value.kind === 'scalar') return { ...own, default: known(asType(value.value, read.type), value.span) };
   if (value.kind === 'list') return { ...own, default: known(asType(value.value, read.type), value.span) };
-  const stated = holds(
-    read,
-    value.type,
-    value.values.map((item) => item.value),
-  )
-    ? own
-    : { type: value.type };
-  const plural = stated.type === 'array' || isPluralName(name);
-  const first = value.values[0];
+  return lowerVector(name, read, own, value);
+}
+
+type Typed = Pick<LoweredDefault, 'type' | 'items'>;
+
+/** Strings to choose from are an enumeration; other vectors are the value itself. */
+function lowerVector(name: string, read: ReadType, own: Typed, vector: RVector): LoweredDefault {
+  const { span, type, named } = vector;
+  const values = vector.values.map((item) => item.value);
+  const [first] = vector.values;
+  // A map from names to values: no array can hold it, and none of its values is a choice.
+  if (named !== undefined) return { ...(read.by === 'default' ? { type: 'array', items: type } : own), default: opaque(named, span) };
+  // R has no scalars: c("a") is "a".
+  if (first !== undefined && values.length === 1) return { ...own, default: known(asType(first.value, read.type), span) };
+  const held = holds(read, type, values);
+  const stated: Typed = held ? own : { type };
+  const several = stated.type === 'array' || isPluralName(name);
+  const items = (stated.type === 'array' ? stated.items : stated.type) ?? 'string';
+  const candidates = { value: vector.values, span };
+  if (type === 'string' && several) return { type: 'array', items, default: absent, candidates };
+  // Of numbers only where the text says that one is meant.
+  const chosen = type === 'string' || (type !== 'boolean' && held && read.by !== 'default');
+  if (several || (!chosen && type !== 'boolean')) return { type: 'array', items, default: known(values, span) };
+  if (chosen && first !== undefined) return { ...stated, default: known(first.value, first.span), candidates };
   // c(TRUE, FALSE) is no choice of one: which is meant, only the code knows.
-  if (value.type === 'boolean' || first === undefined) {
-    const text = `c(${value.values.map((item) => (item.value === true ? 'TRUE' : 'FALSE')).join(', ')})`;
-    return { ...stated, default: opaque(text, value.span) };
-  }
-  const candidates = { value: value.values, span: value.span };
-  if (!plural) return { ...stated, default: known(first.value, first.span), candidates };
-  const items = 'items' in stated ? stated.items : stated.type;
-  return { type: 'array', items, default: absent, candidates };
+  return { ...stated, default: opaque(`c(${values.map((item) => (item === true ? 'TRUE' : 'FALSE')).join(', ')})`, span) };
 }
 
 /** False where a mere word of the prose ("see the list", "unit of the number") says a type that no candidate of the enumeration has. */

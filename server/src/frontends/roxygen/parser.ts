@@ -22,8 +22,8 @@ export interface RNode {
   readonly children: readonly (RNode | null)[];
 }
 
-/** Loads tree-sitter and its grammar of R from the two `.wasm` files. */
-export async function loadRParser(wasm: { readonly runtime: string; readonly grammar: string }): Promise<RParser> {
+/** Loads tree-sitter and its grammar of R: the path of the one `.wasm` file, and the path or the bytes of the other. */
+export async function loadRParser(wasm: { readonly runtime: string; readonly grammar: string | Uint8Array }): Promise<RParser> {
   await Parser.init({ locateFile: () => wasm.runtime });
   const parser = new Parser();
   parser.setLanguage(await Language.load(wasm.grammar));

@@ -3,9 +3,8 @@ import type { RDefault } from './formal.ts';
 import { readRNumber, readRString } from './rToken.ts';
 
 /**
- * What an R expression means, where it is a literal: a string, number, logical or `NULL`, `c(…)` of such (names are
- * ignored, as they do not change which values are meant, and inner `c(…)` are flattened as R does), or `list(…)` whose elements are all named or all
- * unnamed. Everything else is opaque: missing and infinite values, which JSON cannot say; vectors that R would coerce;
+ * What an R expression means, where it is a literal: a string, number, logical or `NULL`, `c(…)` of such (inner `c(…)` are
+ * flattened as R does), or `list(…)` whose elements are all named or all unnamed. Everything else is opaque: missing and infinite values, which JSON cannot say; vectors that R would coerce;
  * and calls, `character(0)` and its kin among them, since a call means what its package says. `at` is the offset of `text` in its region.
  */
 export function readRLiteral(text: string, at: number): RDefault {
@@ -13,7 +12,7 @@ export function readRLiteral(text: string, at: number): RDefault {
   const found = readValue(reader);
   skipBlank(reader);
   if (found === undefined || reader.pos < text.length) return { kind: 'opaque', text: text.trim() };
-  return found.kind === 'vector' ? vectorDefault(found.values, text) : found;
+  return found.kind === 'vector' ? vectorDefault(found.values, text, found.named) : found;
 }
 
 interface Reader {
@@ -32,7 +31,7 @@ interface Item {
 
 type Found =
   | { readonly kind: 'scalar'; readonly value: Json; readonly type: TypeName }
-  | { readonly kind: 'vector'; readonly values: readonly Item[] }
+  | { readonly kind: 'vector'; readonly values: readonly Item[]; readonly named: boolean }
   | { readonly kind: 'list'; readonly value: Json; readonly type: 'object' | 'array' };
 
 /** Deeper calls are left opaque: nobody writes them, and the reader recurses. */
@@ -46,13 +45,13 @@ const constants: Readonly<Record<string, { readonly value: Json; readonly type: 
   NULL: { value: null, type: 'null' },
 };
 
-function vectorDefault(items: readonly Item[], text: string): RDefault {
+function vectorDefault(items: readonly Item[], text: string, named: boolean): RDefault {
   // c() and c(NULL) are NULL in R.
   if (items.length === 0) return { kind: 'scalar', value: null, type: 'null' };
   const type = commonType(items);
   if (type === undefined) return { kind: 'opaque', text: text.trim() };
   const values: Located<Json>[] = items.map((item) => ({ value: item.value, span: { start: item.start, end: item.end } }));
-  return { kind: 'vector', values, type };
+  return { kind: 'vector', values, type, ...(named ? { named: text.trim() } : {}) };
 }
 
 function commonType(items: readonly Item[]): TypeName | undefined {
@@ -144,12 +143,14 @@ function readName(reader: Reader): string | undefined {
 
 function concatenate(elements: readonly Element[]): Found | undefined {
   const values: Item[] = [];
-  for (const { found, start, end } of elements) {
+  let named = false;
+  for (const { name, found, start, end } of elements) {
     if (found.kind === 'list') return undefined;
+    named ||= name !== undefined || (found.kind === 'vector' && found.named);
     if (found.kind === 'vector') for (const item of found.values) values.push(item);
     else if (found.value !== null) values.push({ value: found.value, type: found.type, start, end });
   }
-  return { kind: 'vector', values };
+  return { kind: 'vector', values, named };
 }
 
 function toList(elements: readonly Element[]): Found | undefined {

@@ -1,9 +1,10 @@
-import type { Problem } from '../../model/index.ts';
+import type { Fix, Problem } from '../../model/index.ts';
 import { docSpan } from './docSpan.ts';
-import type { DocText } from './docText.ts';
+import { type DocText, unescapeAt } from './docText.ts';
 import { listItems } from './rdLists.ts';
 import { type MacroRole, macroRole, wantedArguments } from './rdMacros.ts';
 import { type RdScan, scanRd } from './rdScan.ts';
+import { reflow, tidy } from './reflow.ts';
 import { stripMarkdown } from './stripMarkdown.ts';
 
 export interface CleanOptions {
@@ -28,15 +29,24 @@ export function cleanRd(doc: DocText, options: CleanOptions = {}): Cleaned {
         ? `'${written}' is never closed, so roxygen2 drops this tag. Add the missing '}', or write '\\{' where a brace is meant.`
         : `This '}' closes nothing, so roxygen2 drops this tag. Remove it, or write '\\}' where a brace is meant.`,
       span: docSpan(doc, start, end),
+      fixes: braceFixes(doc, start, end, opening),
     };
   });
   return { text: renderRd(text, options.markdown ?? 'strip', scan), problems };
 }
 
+/** A brace may be meant as a character; one that closes nothing may also be left over. Where a macro should end, only its author knows. */
+function braceFixes(doc: DocText, start: number, end: number, opening: boolean): readonly Fix[] {
+  const brace = doc.text.slice(start, end);
+  if (brace.length !== 1) return [];
+  const change = (title: string, to: string): Fix => ({ title, intent: { kind: 'correct-word', span: docSpan(doc, start, end), to } });
+  return [...(opening ? [] : [change(`Remove this '${brace}'`, '')]), change(`Write '\\${brace}'`, `\\${brace}`)];
+}
+
 /** The text of an argument of a macro, as a reader sees it: for values, where white space counts. */
 export function plainRd(text: string): string {
   const job: Job = { text, scan: scanRd(text), mode: 'keep', shielded: [], mark: '' };
-  return render(job, 0, text.length, { depth: 0, verbatim: true });
+  return unescapeAt(render(job, 0, text.length, { depth: 0, verbatim: true }));
 }
 
 interface Job {
@@ -63,7 +73,7 @@ function renderRd(text: string, mode: 'strip' | 'keep', scan: RdScan): string {
   const job: Job = { text, scan, mode, shielded: [], mark: unusedMark(text) };
   const rendered = render(job, 0, text.length, { depth: 0, verbatim: false });
   const tidied = mode === 'strip' ? reflow(stripMarkdown(rendered)) : tidy(rendered);
-  return unshield(job, tidied);
+  return unescapeAt(unshield(job, tidied));
 }
 
 /** A character that the text does not hold. */
@@ -114,7 +124,7 @@ function render(job: Job, start: number, end: number, where: Where): string {
       const step = renderBackslash(job, at, end, where);
       out = joinStep(out, step, text[step.end] ?? '');
       pos = step.end;
-      if (step.gone === true && /(?:^|\n)$/.test(out.slice(-1))) while (pos < end && text[pos] === ' ') pos++;
+      if (step.gone === true) [out, pos] = closeGap(text, out, pos, end);
     } else {
       out += text[at];
       pos = at + 1;
@@ -129,6 +139,22 @@ interface Step {
   readonly end: number;
   /** True where markup was taken out with all that it held. */
   readonly gone?: boolean;
+}
+
+/** Where markup was taken out, so go the brackets that held nothing else, and what leads up to it or away from it. */
+function closeGap(text: string, before: string, from: number, end: number): readonly [out: string, pos: number] {
+  let out = before;
+  let pos = from;
+  const blank = /(?:^|\n)$/.test(out.slice(-1)) ? /[ \t]*/y : /[ \t]*\n?[ \t]*(?=[.,;:)\]])/y;
+  blank.lastIndex = pos;
+  if (blank.test(text) && blank.lastIndex <= end) pos = blank.lastIndex;
+  const empty = pos < end && /[)\]]/.test(text[pos] ?? '') ? /\s*[([](?:[\s,;:<>=]|\b(?:and|or|to)\b)*$/.exec(out) : null;
+  if (empty !== null) {
+    pos++;
+    out = out.slice(0, empty.index) + (/[\s.,;:)]/.test(text[pos] ?? ' ') ? '' : ' ');
+  }
+  if (/^[\s.]*$/.test(text.slice(pos, end))) out = out.replace(/\s*[:,;]\s*$/, '');
+  return [out, pos];
 }
 
 /** What is stripped takes the space before it along where another space or a full stop follows. */
@@ -244,43 +270,16 @@ function renderList(job: Job, ordered: boolean, body: Args[number] | undefined, 
   const items = lead.items.map(({ label, text }, index) => {
     const name = label === undefined ? '' : `${render(job, label.start, label.end, where).trim().replace(/:$/, '')}: `;
     const mark = ordered ? `${index + 1}. ` : '- ';
-    const content = `${name}${render(job, text.start, text.end, where).trim()}`.replace(/\n\s*\n(?=\s*(?:[-*]|\d+\.) )/g, '\n');
+    const content = `${name}${renderItem(job, text.start, text.end, where).trim()}`.replace(/\n\s*\n(?=\s*(?:[-*]|\d+\.) )/g, '\n');
     // Lines that belong to an item stand below its text.
     return mark + content.replace(/\n(?=[^\n])/g, `\n${' '.repeat(mark.length)}`);
   });
   return `\n\n${[...(intro === '' ? [] : [intro]), ...items].join('\n')}\n\n`;
 }
 
-/** Lines end without white space, and one blank line is enough between paragraphs. */
-function tidy(text: string): string {
-  const lines = text.split('\n').map((line) => line.trimEnd());
-  return lines
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .replace(/^\n+/, '')
-    .trimEnd();
-}
-
-/** Wrapped lines become one; paragraphs and list items stay apart. */
-function reflow(text: string): string {
-  const lines: string[] = [];
-  let fresh = true;
-  let listed = false;
-  for (const raw of text.split('\n')) {
-    const words = raw.replace(/[ \t\u00a0]+/g, ' ').trim();
-    const last = lines.at(-1);
-    const number = /^\s*(?:[-*+]|(\d{1,9})[.)]) /.exec(raw);
-    // As in Markdown, a paragraph is interrupted by a numbered list only where it begins with 1: years end sentences.
-    const item: boolean = number !== null && (number[1] === undefined || number[1] === '1' || listed || fresh);
-    if (words === '') {
-      if (last !== undefined && last !== '') lines.push('');
-      fresh = true;
-    } else if (item) lines.push(raw.trimEnd());
-    else if (fresh || last === undefined) lines.push(words);
-    else lines[lines.length - 1] = `${last} ${words}`;
-    if (words === '') continue;
-    listed = item || (listed && !fresh);
-    fresh = false;
-  }
-  return lines.join('\n').trim();
+/** The text of an item; braces around its beginning only group (`\item{"a"} means …`). */
+function renderItem(job: Job, start: number, end: number, where: Where): string {
+  const close = job.text[start] === '{' ? job.scan.close.get(start) : undefined;
+  if (close === undefined || close >= end) return render(job, start, end, where);
+  return render(job, start + 1, close, where) + render(job, close + 1, end, where);
 }

@@ -17,6 +17,9 @@ export function listItems(text: string, scan: RdScan, start: number, end: number
     if (first === undefined) return { text: { start: after, end: stop } };
     const second = group(text, scan, first.end + 1, stop);
     if (second !== undefined) return { label: first, text: second };
+    // \item{x}: y in an itemize.
+    const colon = first.start === after + 1 ? /^\s*(?::|[-\u2013\u2014]{1,2}(?=\s))\s*/.exec(text.slice(first.end + 1, stop))?.[0] : undefined;
+    if (colon !== undefined) return { label: first, text: { start: first.end + 1 + colon.length, end: stop } };
     // \item{x} y in an itemize: the braces only group.
     return first.start === after + 1 && text.slice(first.end + 1, stop).trim() === '' ? { text: first } : { text: { start: after, end: stop } };
   });

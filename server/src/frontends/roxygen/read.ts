@@ -1,6 +1,6 @@
 import { closest } from '../../model/closest.ts';
 import { absent, type ExportedName, known, type Located, opaque, type Param, type Problem, type Span, type Value } from '../../model/index.ts';
-import type { DocText } from './docText.ts';
+import { type DocText, sliceDoc } from './docText.ts';
 import type { Inherit, ParamDoc, RFacts, ToolDraft } from './facts.ts';
 import { categoryPrefix, isCategoryWord, isKnownKeyword, isUnknownKeyword, suggestKeyword, unknownKeyword } from './keywords.ts';
 import { lowerParam } from './lowerParam.ts';
@@ -47,8 +47,9 @@ export function read(parser: RParser, text: string): RFacts {
   }
   problems.push(...read.flatMap((tag) => tag.problems), ...duplicates(docs, block));
   if (fn === undefined || statement === undefined) {
-    const message = "This block is marked as a tool, but no function definition follows it. Write 'name <- function(…)' below it, or take the keyword out.";
-    problems.push({ code: 'tool-not-a-function', message, span: marker, unreadable: true });
+    const message = "This block is marked as a tool, but no function definition follows it. Write 'name <- function(…)' below it, or remove the keyword.";
+    const fixes = [{ title: "Remove 'mcp-tool'", intent: { kind: 'remove', span: marker } }] as const;
+    problems.push({ code: 'tool-not-a-function', message, span: marker, fixes, unreadable: true });
     return { ...withFn, marker, problems };
   }
   const code = readUses(parser, text, statement, fn);
@@ -66,7 +67,7 @@ function readTagName(tag: Tag, problems: Problem[]): Tag {
   );
   if (meant === undefined) return tag;
   const message = `roxygen2 knows no tag '@${tag.name}'. Did you mean '@${meant}'?`;
-  const fix = { title: `Change to '@${meant}'`, intent: { kind: 'correct-word', span: tag.nameSpan, to: meant } } as const;
+  const fix = { title: `Change to '@${meant}'`, safe: true, intent: { kind: 'correct-word', span: tag.nameSpan, to: meant } } as const;
   problems.push({ code: 'roxygen-tag-unknown', message, span: { start: tag.span.start, end: tag.nameSpan.end }, fixes: [fix] });
   // Only the exact tag and word make a tool.
   return meant === 'keywords' ? tag : { ...tag, name: meant };
@@ -83,7 +84,7 @@ function markerMissing(keywords: readonly Located<string>[], fn: RFunction | und
   const other = keywords.find((word) => isKnownKeyword(word.value));
   // A misspelled marker was reported as such.
   if (fn === undefined || other === undefined || keywords.some((word) => isUnknownKeyword(word.value) && suggestKeyword(word.value) === 'mcp-tool')) return [];
-  const message = `'${other.value}' has no effect here: the function is no tool without the keyword 'mcp-tool'.`;
+  const message = `'${other.value}' has no effect here, since the function is no tool without the keyword 'mcp-tool'. Add that, or remove this.`;
   return [{ code: 'tool-marker-missing', message, span: other.span, fixes: [{ title: "Add 'mcp-tool'", intent: { kind: 'mark-tool' } }] }];
 }
 
@@ -113,8 +114,16 @@ function duplicates(docs: readonly ParamDoc[], block: Block): readonly Problem[]
     if (docs.findIndex((other) => other.name.value === doc.name.value) === i) return [];
     const alone = docs.filter((other) => other.tag === doc.tag).length === 1;
     const tag = block.tags[doc.tag];
-    const fixes = alone && tag !== undefined ? [{ title: 'Remove the second description', intent: { kind: 'remove', span: tag.span } as const }] : [];
-    return [{ code: 'param-duplicate', message: `'${doc.name.value}' is documented twice: keep one description.`, span: doc.name.span, fixes }];
+    const fixes =
+      alone && tag !== undefined ? [{ title: `Remove the second '@param' of '${doc.name.value}'`, intent: { kind: 'remove', span: tag.span } as const }] : [];
+    return [
+      {
+        code: 'param-duplicate',
+        message: `'${doc.name.value}' is documented twice, and only one of the descriptions counts. Keep one.`,
+        span: doc.name.span,
+        fixes,
+      },
+    ];
   });
 }
 
@@ -133,6 +142,7 @@ function readDraft(
     const found = keywords.find((keyword) => keyword.value === word);
     return found === undefined ? absent : known(true, found.span);
   };
+  const stray = strayDescription(block, tags);
   const params = new Map<string, Param>();
   for (const { name, doc, tag } of docs) {
     const formal = fn.formals.find((f) => f.name.value === name.value);
@@ -148,6 +158,7 @@ function readDraft(
   problems.push(...(lowered?.problems ?? []));
   return {
     description,
+    ...(stray === undefined ? {} : { strayDescription: stray }),
     category: readCategory(keywords),
     dangerous: flag('mcp-dangerous'),
     requiresApproval: flag('mcp-requires-approval'),
@@ -174,8 +185,23 @@ function readDescription(block: Block, tags: readonly Tag[], problems: Problem[]
     const tag = tags.find((t) => t.name === name && !/^\s*(?:NULL\s*)?$/.test(t.body.text));
     return tag && trimDoc(tag.body);
   };
-  const described = tagText('description') ?? tagText('title') ?? paragraphs(block.intro)[0];
+  const described = tagText('description') ?? tagText('title') ?? paragraphs(block.intro)[0] ?? describeInText(tags);
   return described === undefined ? elsewhere(tags) : clean(described, problems);
+}
+
+/** What `@describeIn f text` says of this function. */
+function describeInText(tags: readonly Tag[]): DocText | undefined {
+  const body = tags.find((tag) => tag.name === 'describeIn')?.body;
+  const target = body && /^\s*\S+\s+(?=\S)/.exec(body.text)?.[0];
+  return body && target !== undefined ? trimDoc(sliceDoc(body, target.length)) : undefined;
+}
+
+/** Paragraphs of the introduction that roxygen2 takes for a description, and a tool does not, since they stand below no tag. */
+function strayDescription(block: Block, tags: readonly Tag[]): Span | undefined {
+  if (tags.some((tag) => tag.name === 'description')) return undefined;
+  const stray = paragraphs(block.intro).slice(tags.some((tag) => tag.name === 'title') ? 0 : 1);
+  const [first, last] = [stray[0], stray.at(-1)];
+  return first && last && { start: wholeSpan(first).start, end: wholeSpan(last).end };
 }
 
 /** `@inherit f` and `@eval` may bring a description that only R knows. */

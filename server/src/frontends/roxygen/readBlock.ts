@@ -1,5 +1,5 @@
 import type { Span } from '../../model/index.ts';
-import { docSpan } from './docSpan.ts';
+import { docSpan, joinDoc } from './docSpan.ts';
 import { type DocText, sliceDoc } from './docText.ts';
 import { afterLeader, lineEnd } from './scan.ts';
 import { blockEnd } from './split.ts';
@@ -70,10 +70,19 @@ function docOf(text: string, lines: readonly BlockLine[], from: number = lines[0
   return parts.length === 0 ? { text: '', lines: [0], starts: [from] } : { text: parts.join('\n'), lines: offsets, starts };
 }
 
-/** The part of a text without white space at its ends. */
+/** The part of a text without white space at its ends, and without the indentation that all its further lines share. */
 export function trimDoc(doc: DocText): DocText {
   const start = doc.text.length - doc.text.trimStart().length;
-  return sliceDoc(doc, start, Math.max(start, doc.text.trimEnd().length));
+  const trimmed = sliceDoc(doc, start, Math.max(start, doc.text.trimEnd().length));
+  const margin = Math.min(...[...trimmed.text.matchAll(/\n([ \t]*)(?=[^\s])/g)].map((line) => line[1]?.length ?? 0));
+  if (margin === 0 || margin === Number.POSITIVE_INFINITY) return trimmed;
+  const ends = [...trimmed.text.matchAll(/\n|$/g)].map((end) => end.index);
+  return joinDoc(
+    ends.map((end, i) => {
+      const line = (ends[i - 1] ?? -1) + 1;
+      return sliceDoc(trimmed, i === 0 ? 0 : Math.min(line + margin, end), Math.min(end + 1, trimmed.text.length));
+    }),
+  );
 }
 
 /** The paragraphs of a text, trimmed; blank lines part them. */

@@ -1,5 +1,5 @@
 import { absent, known, opaque, type Span, type ToolExample, type Value } from '../../model/index.ts';
-import type { DocText } from './docText.ts';
+import { type DocText, unescapeAt } from './docText.ts';
 import { type Tag, trimDoc, wholeSpan } from './readBlock.ts';
 
 /** The code of all `@examples` tags. Wrappers of Rd (`\dontrun{…}`) are taken off; what they say not to run is not run. */
@@ -36,7 +36,7 @@ function linesOf(doc: DocText, skip: number): CodeLine[] {
       const start = doc.starts[i] ?? 0;
       // What stands beside the tag itself begins behind a blank that is no part of the code.
       const by = i === 0 ? text.length - text.trimStart().length : 0;
-      return { text: text.slice(by).trimEnd(), span: { start: start + by, end: start + text.length }, run: true };
+      return { text: unescapeAt(text.slice(by).trimEnd()), span: { start: start + by, end: start + text.length }, run: true };
     })
     .filter((line, i) => i >= skip && (i > 0 || line.text !== ''));
 }

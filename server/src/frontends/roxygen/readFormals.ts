@@ -3,6 +3,7 @@ import type { Formal } from './formal.ts';
 import { readName } from './readName.ts';
 import { readRLiteral } from './rLiteral.ts';
 import { newToken, nextToken, type Token } from './scan.ts';
+import { isHeader, isPrefixWord } from './statement.ts';
 
 export interface Formals {
   readonly formals: readonly Formal[];
@@ -24,7 +25,7 @@ export function readFormals(text: string, open: number): Formals {
     if (piece.tokens.length === 0) {
       const lone = ends && formals.length === 0 && piece.stop === ')';
       if (!lone && piece.stop !== '')
-        fault(token.kind === 'end' ? { start: open, end: open + 1 } : here(token), 'A parameter is missing here: take out the extra comma.');
+        fault(token.kind === 'end' ? { start: open, end: open + 1 } : here(token), 'A parameter is missing here. Write it, or remove the comma.');
     } else {
       readFormal(text, piece, formals, fault);
     }
@@ -35,7 +36,7 @@ export function readFormals(text: string, open: number): Formals {
       return { formals, formalsSpan: { start: open, end: piece.end }, complete: false, problems };
     }
     const complete = piece.stop === ')';
-    if (!complete) fault({ start: open, end: open + 1 }, "The parameter list is not closed: ')' is missing.");
+    if (!complete) fault({ start: open, end: open + 1 }, "The parameter list is not closed. Add the missing ')'.");
     return { formals, formalsSpan: { start: open, end: complete ? token.end : piece.end }, complete, problems };
   }
 }
@@ -44,7 +45,7 @@ const here = (token: Token): Span => ({ start: token.start, end: token.end });
 
 const unclosedString = (at: number): Problem => ({
   code: 'r-syntax',
-  message: 'This string is not closed: its quote is missing.',
+  message: 'This string is not closed. Add the missing quote.',
   span: { start: at, end: at + 1 },
 });
 
@@ -63,6 +64,10 @@ function readPiece(text: string, from: number, token: Token): Piece {
   const tokens: Token[] = [];
   let depth = 0;
   let end = from;
+  // True where a brace belongs to the default: behind an operator, `else`, or the brackets of `function(…)` and its like.
+  let expects = false;
+  // True behind such a word, and inside its brackets.
+  let header = false;
   for (let at = from; ; at = token.end) {
     nextToken(text, at, token);
     if (token.kind === 'end') return { tokens, end, stop: '' };
@@ -71,19 +76,17 @@ function readPiece(text: string, from: number, token: Token): Piece {
     if (depth === 0 && token.kind === 'close') return { tokens, end, stop: text.charAt(token.start) === ')' ? ')' : '' };
     if (depth === 0 && token.kind === 'operator' && text.charAt(token.start) === ',') return { tokens, end, stop: ',' };
     // `function(a, b {`: the body begins, and the bracket of the formals was forgotten.
-    if (depth === 0 && token.kind === 'open' && text.charAt(token.start) === '{' && !expectsValue(text, tokens)) return { tokens, end, stop: '' };
+    if (depth === 0 && token.kind === 'open' && text.charAt(token.start) === '{' && !expects) return { tokens, end, stop: '' };
     if (token.kind === 'open') depth++;
     if (token.kind === 'close') depth--;
+    if (depth === 0) {
+      expects = token.kind === 'close' ? header : token.kind === 'operator' || isPrefixWord(text, token);
+      header = isHeader(text, token);
+    }
     if (tokens.length < 3) tokens.push({ ...token });
     end = token.end;
   }
 }
-
-/** True behind `name =`, where a brace begins a default. */
-const expectsValue = (text: string, tokens: readonly Readonly<Token>[]): boolean => {
-  const last = tokens.at(-1);
-  return tokens.length === 2 && last !== undefined && text.slice(last.start, last.end) === '=';
-};
 
 /** Adds the formal that a piece declares, and says what is wrong with it. */
 function readFormal(text: string, piece: Piece, formals: Formal[], fault: (span: Span, message: string) => void): void {
@@ -91,11 +94,11 @@ function readFormal(text: string, piece: Piece, formals: Formal[], fault: (span:
   if (first === undefined) return;
   const name = first.kind === 'string' ? undefined : readName(text, first);
   if (name === undefined) {
-    fault(here(first), 'A parameter begins with its name here.');
+    fault(here(first), 'A parameter begins with its name. Write one here.');
     return;
   }
   if (formals.some((formal) => formal.name.value === name.value)) {
-    fault(name.span, `The parameter '${name.value}' is declared twice: take one of them out.`);
+    fault(name.span, `The parameter '${name.value}' is declared twice. Remove one of them.`);
     return;
   }
   const assigned = equals !== undefined && text.slice(equals.start, equals.end) === '=';
@@ -105,9 +108,12 @@ function readFormal(text: string, piece: Piece, formals: Formal[], fault: (span:
     return;
   }
   formals.push({ name });
-  if (assigned) fault(here(equals), `A default is missing after '${name.value} ='.`);
+  if (assigned) fault(here(equals), `A default is missing after '${name.value} ='. Write it, or remove the '='.`);
   else if (equals !== undefined) {
     const another = equals.kind === 'word' || equals.kind === 'quoted';
-    fault(here(equals), another ? 'A comma is missing before this parameter.' : "Only '= default' may follow a parameter's name.");
+    fault(
+      here(equals),
+      another ? 'A comma is missing before this parameter. Add it.' : "Only '= default' may follow the name of a parameter. Correct or remove this.",
+    );
   }
 }

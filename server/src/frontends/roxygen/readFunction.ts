@@ -36,7 +36,7 @@ export function readFunction(text: string, start: number): RFunction | undefined
   if (text.charAt(token.start) !== '(') {
     const problem: Problem = {
       code: 'r-syntax',
-      message: "The parameter list of the function is missing: write '(' and ')'.",
+      message: "The parameter list of the function is missing. Write '(' and ')'.",
       span: keyword,
       unreadable: true,
     };

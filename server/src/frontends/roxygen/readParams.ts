@@ -4,7 +4,7 @@ import { type DocText, sliceDoc } from './docText.ts';
 import type { ParamDoc } from './facts.ts';
 import { type Tag, trimDoc } from './readBlock.ts';
 
-/** What a `@param` tag documents: one entry a name. `formals` tells a list with blanks (`a, b Text`) from a text. */
+/** What a `@param` tag documents: one entry a name. `formals` tells a list with blanks (`a, b Text`) from a text. A dash or colon between name and text belongs to neither. */
 export function readParamTag(
   tag: Tag,
   index: number,
@@ -29,9 +29,12 @@ export function readParamTag(
   }
   if (names.length === 0) {
     const span = { start: tag.span.start, end: tag.nameSpan.end };
-    return { docs: [], problems: [{ code: 'param-name-missing', message: "This '@param' names no parameter: write its name, then its description.", span }] };
+    const message = "This '@param' names no parameter, so it documents none. Write a name, then the description.";
+    const fixes = [{ title: "Remove this '@param'", intent: { kind: 'remove', span: tag.span } }] as const;
+    return { docs: [], problems: [{ code: 'param-name-missing', message, span, fixes }] };
   }
-  const doc: DocText = trimDoc(sliceDoc(tag.body, at));
+  const dash = /^[ \t]*(?:[-\u2013\u2014]{1,2}|:)[ \t]+(?![\s\S]*\n\s*[-\u2013\u2014] )/.exec(text.slice(at))?.[0] ?? '';
+  const doc: DocText = trimDoc(sliceDoc(tag.body, at + dash.length));
   return { docs: names.map(({ value, start, end }) => ({ name: { value, span: docSpan(tag.body, start, end) }, doc, tag: index })), problems: [] };
 }
 

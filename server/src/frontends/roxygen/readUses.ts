@@ -109,7 +109,7 @@ function syntaxProblems(root: RNode, start: number, within: Span): readonly Prob
   const bad = firstError(root, within.start - start, within.end - start);
   if (bad === undefined) return [];
   const span = { start: start + bad.startIndex, end: start + Math.max(bad.endIndex, bad.startIndex) };
-  const message = bad.isMissing ? `'${bad.type}" is missing here.' : "R cannot read this part of the parameter list.';
+  const message = bad.isMissing ? `'${bad.type}' is missing here. Add it.` : 'R cannot read this part of the parameter list. Correct it.';
   return [{ code: 'r-syntax', message, span, unreadable: true }];
 }
 

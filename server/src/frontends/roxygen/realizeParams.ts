@@ -4,7 +4,7 @@ import { type DocText, regionOffset } from './docText.ts';
 import type { ParamDoc, RFacts } from './facts.ts';
 import { arrayPhraseFor, phraseFor, phraseOfDefault } from './phrases.ts';
 import { escapeTags, placeFor } from './realizeDoc.ts';
-import { rName, toR } from './rText.ts';
+import { isPlainName, rName, toR } from './rText.ts';
 import { readType } from './typePhrase.ts';
 
 const placeholder = (name: string): string => `TODO: describe \`${name}\`.`;
@@ -43,6 +43,13 @@ export function documentParams(view: View<RFacts>, names: readonly string[], tex
   }
   const edit = blockEditor(view);
   return [...byLine].map(([line, lines]) => edit.insertLines(line, lines));
+}
+
+/** Adds the `@param` tag of a formal with a text that stands elsewhere, under a name of its own. */
+export function copyParam(view: View<RFacts>, formal: string, name: string, text: string): TextEdit {
+  const order = view.facts.fn?.formals.map(({ name: { value } }) => value) ?? [];
+  const line = lineFor(formal, order, new Map(view.facts.docs.map((doc) => [doc.name.value, doc])), view.facts);
+  return blockEditor(view).insertLines(line, `@param ${isPlainName(name) ? name : `\`${name}\``} ${text.trim()}`.split('\n'));
 }
 
 /** Behind the tag of the nearest documented formal before it, else before that of the nearest behind it, else where parameters begin. */
@@ -90,10 +97,11 @@ export function setItems(view: View<RFacts>, name: string, type: string): readon
   return writePhrase(view, name, arrayPhraseFor(type));
 }
 
-/** Writes the type phrase that a parameter's text begins with. Nothing where the text is shared with other parameters. */
+/** Writes the type phrase that a parameter's text begins with. Where it shares the text with others, it gets a tag of its own. */
 function writePhrase(view: View<RFacts>, name: string, phrase: string | undefined): readonly TextEdit[] {
   const doc = view.facts.docs.find((d) => d.name.value === name);
-  if (doc === undefined || phrase === undefined || view.facts.docs.some((d) => d !== doc && d.tag === doc.tag)) return [];
+  if (doc === undefined || phrase === undefined) return [];
+  if (view.facts.docs.some((d) => d !== doc && d.tag === doc.tag)) return ownTag(view, doc, phrase);
   const edit = blockEditor(view);
   if (doc.doc.text === '') {
     const at = behindNames(view.text, doc.name.span.end);
@@ -103,6 +111,17 @@ function writePhrase(view: View<RFacts>, name: string, phrase: string | undefine
   const { phrase: written, rest } = readType(doc.doc, formalOf(view, name));
   if (written !== undefined && isLeading(written, doc.doc, rest)) return [edit.replace(written, phrase)];
   return [edit.replace({ start, end: start }, `${phrase}. `)];
+}
+
+/** Takes a parameter out of the tag that it shares, and gives it the text in one of its own behind it. */
+function ownTag(view: View<RFacts>, doc: ParamDoc, phrase: string): readonly TextEdit[] {
+  const name = doc.name.value;
+  const tag = view.facts.block.tags[doc.tag];
+  if (tag === undefined) return [];
+  const { rest } = readType(doc.doc, formalOf(view, name));
+  const lines = `@param ${isPlainName(name) ? name : `\`${name}\``} ${phrase}. ${rest.text}`.trimEnd().split('\n');
+  const indented = lines.map((line, i) => (i === 0 || line === '' ? line : `  ${line}`));
+  return [...removeParam(view, name), blockEditor(view).insertLines(endOfText(view.facts, tag), indented)];
 }
 
 /** True for a phrase that was taken off the text, or that the text begins with, an article and markup aside. */

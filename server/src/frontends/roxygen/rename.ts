@@ -1,7 +1,10 @@
 import type { DocumentEdits, Span, TextEdit, View, ViewDocument } from '../../model/index.ts';
 import { documentEdits } from './blockEdit.ts';
 import { docSpan } from './docSpan.ts';
+import type { DocText } from './docText.ts';
 import type { RFacts } from './facts.ts';
+import { findInherited } from './inherit.ts';
+import { copyParam } from './realizeParams.ts';
 import { codeUses, type NameInCode, namedArguments } from './renameScan.ts';
 import { isPlainName, rName } from './rText.ts';
 
@@ -26,17 +29,37 @@ export function renameParam(tool: string, param: string, to: string, view: View<
   const fn = localPart(tool, view);
   const pkg = view.names.project?.name;
   if (to === '' || to === param) return [];
-  return view.documents().flatMap((doc) => {
+  const documents = view.documents();
+  const own = documents.flatMap(({ regions }) => regions.filter(({ facts }) => facts.fn?.name.value === fn && facts.draft !== undefined));
+  const moved = new Set(own.flatMap(({ facts }) => facts.docs.filter((doc) => doc.name.value === param).map(({ doc }) => doc)));
+  return documents.flatMap((doc) => {
     const edits = editList();
     for (const { span, quoted } of inCode(doc, (text) => namedArguments(text, fn, param, pkg))) edits.add(span, quoted ? escaped(to) : rName(to));
-    for (const region of doc.regions.filter(({ facts }) => facts.fn?.name.value === fn && facts.draft !== undefined)) {
-      addOwn(edits, region, param, to);
+    for (const region of doc.regions) {
+      const isOwn = own.includes(region);
+      if (isOwn) addOwn(edits, region, param, to);
+      // Text that is inherited by the name would be lost with it: it is written out, at the function itself or at its heirs.
+      const inherited = inheritedText(region, param, view);
+      if (inherited === undefined || !(isOwn || moved.has(inherited))) continue;
+      const copy = copyParam({ ...view, uri: doc.uri, ...region }, param, isOwn ? to : param, inherited.text);
+      edits.add(copy.span, copy.text);
     }
     return documentEdits(doc.uri, edits.list());
   });
 }
 
+/** Where code and examples of a document name the function, its definition included. */
+export const callsOf = (doc: ViewDocument<RFacts>, fn: string, pkg: string | undefined): readonly Span[] =>
+  doc.text.includes(fn) ? inCode(doc, (text) => codeUses(text, fn, pkg)).map(({ span }) => span) : [];
+
 type Region = ViewDocument<RFacts>['regions'][number];
+
+/** The text that a tool's parameter takes over from another block. */
+function inheritedText({ facts }: Region, param: string, view: View<RFacts>): DocText | undefined {
+  if (facts.draft === undefined || facts.docs.some((doc) => doc.name.value === param)) return undefined;
+  if (facts.fn?.formals.some((formal) => formal.name.value === param) !== true) return undefined;
+  return findInherited(facts, view.names).docs.get(param)?.doc;
+}
 
 function addOwn(edits: EditList, { start, text, facts }: Region, param: string, to: string): void {
   const code = (span: Span) => edits.add(shifted(span, start), text.charAt(span.start - 1) === '`' ? escaped(to) : rName(to));

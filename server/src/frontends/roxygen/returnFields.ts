@@ -23,12 +23,12 @@ function rdFields(text: string, scan: RdScan): (Span & { fields: Field[] }) | un
     const close = scan.close.get(open);
     if (close === undefined || insideCode(scan, macro.index)) continue;
     const { items } = listItems(text, scan, open + 1, close);
-    const fields = items.map((item): Field | undefined => {
-      if (item.label !== undefined) return field(text, item.label, item.text);
-      return macro[1] === 'describe' ? undefined : splitItem(text, item.text);
+    const fields = items.map((item): readonly Field[] => {
+      if (item.label !== undefined) return labelledFields(text, item.label, item.text);
+      return macro[1] === 'describe' ? [] : [splitItem(text, item.text)].filter((found) => found !== undefined);
     });
-    const read = fields.filter((found) => found !== undefined);
-    if (read.length > 0 && read.length === fields.length) return { start: macro.index, end: close + 1, fields: read };
+    const read = fields.flat();
+    if (read.length > 0 && fields.every((found) => found.length > 0)) return { start: macro.index, end: close + 1, fields: read };
   }
   return undefined;
 }
@@ -36,25 +36,26 @@ function rdFields(text: string, scan: RdScan): (Span & { fields: Field[] }) | un
 /** `\item{a}{b}` without a list around it. */
 function looseItems(text: string, scan: RdScan): (Span & { fields: Field[] }) | undefined {
   const { before, items } = listItems(text, scan, 0, text.length);
-  const fields = items.map((item) => (item.label === undefined ? undefined : field(text, item.label, item.text)));
-  const read = fields.filter((found) => found !== undefined);
+  const fields = items.map((item) => (item.label === undefined ? [] : labelledFields(text, item.label, item.text)));
+  const read = fields.flat();
   const last = read.at(-1);
-  return last === undefined || read.length !== fields.length ? undefined : { start: before, end: last.end, fields: read };
+  return last === undefined || fields.some((found) => found.length === 0) ? undefined : { start: before, end: last.end, fields: read };
 }
 
 const insideCode = (scan: RdScan, at: number): boolean => [...scan.code].some(([start, code]) => start < at && at < code.end);
 
-function field(text: string, label: Span, content: Span): Field | undefined {
-  const name = fieldName(text.slice(label.start, label.end));
-  return name === undefined ? undefined : { name, label: nameSpan(text, label, name), text: content, start: label.start, end: content.end + 1 };
-}
-
-/** The label without markup; undefined where it is no name. */
-function fieldName(label: string): string | undefined {
-  const name = plainRd(label)
-    .replace(/[`*"':]/g, '')
-    .trim();
-  return /^[\p{L}._][\p{L}\p{N}._-]*(?: [\p{L}\p{N}._-]+){0,3}$/u.test(name) ? name : undefined;
+/** The fields that a label names, `a, b` several; none where it is no name. */
+function labelledFields(text: string, label: Span, content: Span): readonly Field[] {
+  const names = plainRd(text.slice(label.start, label.end))
+    .split(',')
+    .map((part) =>
+      part
+        .replace(/[`*"':]/g, '')
+        .trim()
+        .replace(/^\$/, ''),
+    );
+  if (!names.every((name) => /^[\p{L}._][\p{L}\p{N}._-]*(?: [\p{L}\p{N}._-]+){0,3}$/u.test(name))) return [];
+  return names.map((name) => ({ name, label: nameSpan(text, label, name), text: content, start: label.start, end: content.end + 1 }));
 }
 
 function nameSpan(text: string, label: Span, name: string): Span {

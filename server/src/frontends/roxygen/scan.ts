@@ -100,8 +100,10 @@ function rawString(text: string, start: number, token: Token): Token {
   if (close === undefined) return finish(token, 'word', start + 1);
   const ending = close + text.slice(start + 2, i) + text.charAt(start + 1);
   const end = text.indexOf(ending, i + 1);
-  token.closed = end >= 0;
-  return finish(token, 'string', end < 0 ? text.length : end + ending.length);
+  if (end >= 0) return finish(token, 'string', end + ending.length);
+  token.closed = false;
+  const block = text.indexOf("\n#'", i);
+  return finish(token, 'string', block < 0 ? text.length : block);
 }
 
 function plainString(text: string, start: number, quote: number, token: Token): Token {

@@ -61,7 +61,8 @@ const closerOf = (text: string, token: Token): string => closers[text.charAt(tok
 
 const isBlockInColumnZero = (text: string, at: number): boolean => text.charCodeAt(at + 1) === 39 && (at === 0 || text.charCodeAt(at - 1) === 10);
 
-function isHeader(text: string, token: Token): boolean {
+/** Words, and `\`, whose brackets are followed by a body. */
+export function isHeader(text: string, token: Token): boolean {
   if (token.kind === 'operator') return text.charCodeAt(token.start) === 92;
   const length = token.end - token.start;
   if (token.kind !== 'word' || length > 8) return false;
@@ -73,7 +74,8 @@ function isHeader(text: string, token: Token): boolean {
   );
 }
 
-function isPrefixWord(text: string, token: Token): boolean {
+/** Words that a body follows directly. */
+export function isPrefixWord(text: string, token: Token): boolean {
   const length = token.end - token.start;
   return (length === 4 && text.startsWith('else', token.start)) || (length === 6 && text.startsWith('repeat', token.start));
 }

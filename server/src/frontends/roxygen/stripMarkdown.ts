@@ -6,6 +6,8 @@ export function stripMarkdown(text: string): string {
       .replace(/!?\[([^\][\n]*(?:\n[^\][\n]+)?)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"\n]*")?\)/g, '$1')
       .replace(/\[([^\][\n]+)\]\[[^\][\n]*\]/g, '$1')
       .replace(/\[((?:[A-Za-z.][\w.]*:::?)?[A-Za-z._][\w.]*(?:<-)?\(\))\]/g, '$1')
+      // A topic's name, where it cannot be a word of the sentence.
+      .replace(/\[([A-Za-z][A-Za-z0-9]*(?:[._]+[A-Za-z0-9]+)*-class|[A-Za-z][A-Za-z0-9]*(?:[._]+[A-Za-z0-9]+)+)\]/g, '$1')
       // [`f()`]: code stands as a private-use character, a number and the same again.
       .replace(/\[([\ue000-\uf8ff]\d+[\ue000-\uf8ff])\]/g, '$1')
       .replace(/\[([A-Za-z.][\w.]*:::?[A-Za-z.][\w.]*)\]/g, '$1');

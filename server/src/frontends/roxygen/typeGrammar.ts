@@ -13,10 +13,10 @@ export interface PhraseMatch {
 
 /** The type phrase that a text without markup begins with. */
 export function matchLeadingPhrase(text: string): PhraseMatch | undefined {
-  const opening = /^\s*([([]?)\s*/.exec(text);
+  const opening = /^\s*(?:(?:[([]\s*optional\s*[)\]][.,:;]?|optional[.,:;])\s+)?([([]?)\s*/i.exec(text);
   const bracket = opening?.[1] ?? '';
   const from = opening?.[0].length ?? 0;
-  const qualifier = /^(?:an?\s+)?(?:(?:single|optional|scalar)[,]?\s+)*/i.exec(text.slice(from))?.[0].length ?? 0;
+  const qualifier = /^(?:an?\s+)?(?:(?:single|optional|scalar),?\s+)*/i.exec(text.slice(from))?.[0].length ?? 0;
   const start = from + qualifier;
   const found = matchTypeWords(text.slice(start));
   if (found === undefined) return undefined;
@@ -24,30 +24,35 @@ export function matchLeadingPhrase(text: string): PhraseMatch | undefined {
   const tail = text.slice(wordsEnd);
   const common = { ...found.type, start, end: wordsEnd };
   const prefix = bracket === '' ? plainTail(tail, found.notation) : bracketTail(tail, bracket);
-  if (prefix !== undefined && !otherType.test(tail.slice(prefix))) return { ...common, cut: wordsEnd + prefix };
+  if (prefix !== undefined && !otherType.test(tail.slice(prefix))) {
+    return { ...common, cut: wordsEnd + prefix + (necessity.exec(tail.slice(prefix))?.[0].length ?? 0) };
+  }
   if (bracket !== '' || found.alone === true) return undefined;
   // A word of the seed counts anywhere, so it may also begin a sentence. The others must be seen to be types.
   const isSentence = found.seed
     ? found.type.type === 'array'
-    : /^\s+(?:of|with|containing|giving|specifying|holding|that|which|whose|to|for|in|from|or)\b/i.test(tail);
+    : /^\s+(?:of|with|containing|giving|specifying|holding|that|which|whose|to|for|in|from|or|taking|returning|used|applied|called)\b/i.test(tail);
   return isSentence ? common : undefined;
 }
 
 /** `Character, integer or NULL`: the first of several types is no prefix. */
 const otherType = /^(?:(?:or|and)\b|(?:character|string|numeric|number|double|integer|logical|boolean|list|function)(?:\s+vector)?\s*(?:,|\bor\b|\band\b))/i;
 
+/** What stands alone behind the type and is said by `required` and `default`. */
+const necessity = /^(?:[([]\s*(?:optional|required|with default)\s*[)\]]|(?:optional|required)(?=\s*(?:[.,;:]|$)))[\s.,;:]*/i;
+
 /** What ends a prefix: punctuation, a dash, or the end. Returns how much goes with it. */
 function plainTail(tail: string, notation: boolean): number | undefined {
   const ended =
     /^(?:\s*(?:\bor\b|\|)\s*NULL\b)?(?:\s*[([]optional[)\]])?(?:\s*$|\s*(?:\.(?=[\s.,;:]|$)|[,;]|:(?!:))[\s.,;:]*|\s+[-\u2013\u2014]{1,3}\s+)/i.exec(tail);
   if (ended !== null) return ended[0].length;
-  return notation ? /^(?:\s*(?:\bor\b|\|)\s*NULL\b)?[\s.,;:]*/i.exec(tail)?.[0].length : undefined;
+  return notation ? /^(?:\s*(?:\bor\b|\|)\s*NULL\b)?[\s.,;:]*(?:of\s+)?/i.exec(tail)?.[0].length : undefined;
 }
 
 /** `(character)`, `[integer(1), optional]`: brackets that hold nothing but the type. */
 function bracketTail(tail: string, bracket: string): number | undefined {
   const close = bracket === '(' ? '\\)' : '\\]';
-  return new RegExp(`^(?:\\s*(?:or|\\|)\\s*NULL)?(?:[,;]?\\s*optional)?\\s*${close}[\\s.,;:]*`, 'i').exec(tail)?.[0].length;
+  return new RegExp(`^(?:\\s*(?:or|\\|)\\s*NULL)?(?:[,;]?\\s*(?:optional|required))?\\s*${close}[\\s.,;:]*`, 'i').exec(tail)?.[0].length;
 }
 
 interface TypeWords {
@@ -125,10 +130,10 @@ const forms: readonly (readonly [RegExp, Build])[] = [
     new RegExp(`^${scalar}(?:\\s+(?:string|scalar|value|flag|number))?(?![\\w([]|\\.\\w)`, 'i'),
     (m) => ({ type: { type: scalarType(m[1]) }, seed: !further.test(m[1] ?? ''), notation: false }),
   ],
-  [/^(?:named\s+)?list(?![\w([]|\.\w)/i, () => ({ type: { type: 'object' }, seed: true, notation: false })],
-  [/^(?:data(?:\s+|\.)?frame|environment)(?![\w([]|\.\w)/i, () => ({ type: { type: 'object' }, seed: false, notation: false })],
+  [/^(?:named\s+)?list(?:\(\))?(?![\w([]|\.\w)/i, () => ({ type: { type: 'object' }, seed: true, notation: false })],
+  [/^(?:data(?:\s+|\.)?frame|environment)(?:\(\))?(?![\w([]|\.\w)/i, () => ({ type: { type: 'object' }, seed: false, notation: false })],
   [/^object(?![\w([]|\.\w)/i, () => ({ type: { type: 'object' }, seed: false, notation: false, alone: true })],
-  [/^function(?![\w([]|\.\w)/i, () => ({ type: { type: 'string' }, seed: false, notation: false, alone: true })],
+  [/^function(?:\(\))?(?![\w([]|\.\w)/i, () => ({ type: { type: 'string' }, seed: false, notation: false })],
   [/^(?:vector|array|matrix)(?![\w([]|\.\w)/i, () => ({ type: { type: 'array' }, seed: false, notation: false })],
 ];
 

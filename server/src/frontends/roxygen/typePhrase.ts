@@ -32,7 +32,7 @@ export function readType(doc: DocText, formal?: Formal): ReadType {
   if (leading !== undefined) {
     const phrase = docSpan(doc, lead.offset(leading.start), lead.end(leading.end));
     const cut = leading.cut === undefined ? undefined : lead.cut(leading.cut);
-    const rest = cut === undefined ? doc : sliceDoc(doc, skipPrefixRest(doc.text, cut, leading));
+    const rest = cut === undefined ? doc : sliceDoc(doc, cut);
     return { ...withItems(leading, masked.slice(lead.end(leading.end)), formal), assumed: false, by: 'phrase', phrase, rest };
   }
   const written = notation(masked);
@@ -115,14 +115,9 @@ function defaultType(formal: Formal | undefined): { type: TypeName; items?: Type
   return { type: 'array', items: types.size === 1 && only !== undefined ? only : 'string' };
 }
 
-function jsonType(value: unknown): TypeName {
+/** The type of a value of JSON; nothing is taken for a text. */
+export function jsonType(value: unknown): TypeName {
   if (Array.isArray(value)) return 'array';
   if (typeof value === 'number' || typeof value === 'boolean') return typeof value as 'number' | 'boolean';
   return typeof value === 'object' && value !== null ? 'object' : 'string';
-}
-
-/** Where the description begins: after the punctuation, and after an `optional` that stands alone among it. */
-function skipPrefixRest(text: string, from: number, match: PhraseMatch): number {
-  const rest = /^(?:[\s.,;:]*(?:\(optional\)|\[optional\]|optional(?=\s*(?:[.,;:]|$)))[\s.,;:]*)?/i.exec(text.slice(from, from + 80))?.[0] ?? '';
-  return from + (match.cut === undefined ? 0 : rest.length);
 }

@@ -24,9 +24,9 @@ import { innerSpan, isEmpty, mapIn, pairOf, toJson, valueAt, type YamlMap, type 
 /** The tool of a file. A file that does not parse yields none: what seems to be missing from it may only be unreadable. */
 export function linkToolFile(facts: YamlFacts, names: Names): Linked {
   if (facts.conflict !== undefined) return { tools: [], problems: [conflictProblem(facts.conflict, names.uri)], mentions: [] };
-  if (facts.root === undefined || facts.broken) return { tools: [], problems: [], mentions: [] };
-  const tool = readTool(facts.root, facts);
-  return { tools: [tool], problems: [], mentions: mentionsOf(tool, facts.root) };
+  if (facts.meant === undefined) return { tools: [], problems: [], mentions: [] };
+  const tool = readTool(facts.meant, facts);
+  return { tools: [tool], problems: [], mentions: mentionsOf(tool, facts.meant) };
 }
 
 function conflictProblem(conflict: NonNullable<YamlFacts['conflict']>, uri: string): Problem {
@@ -62,7 +62,7 @@ function readTool(root: YamlMap, facts: YamlFacts): ToolSpec {
     requiresApproval: readFlag(at('requires_approval')),
     annotations: readAnnotations(mapIn(at('annotations'))),
     example: readExample(at('implementation_example'), at('execution_time')),
-    span: root.span,
+    span: { start: 0, end: facts.length },
     head: headOf(root),
     ...(facts.provenance === undefined ? {} : { provenance: facts.provenance }),
   };

@@ -1,6 +1,5 @@
-import { type Document, isAlias, isMap, isPair, isScalar, isSeq, type ParsedNode, parseDocument, type Scalar, type YAMLError } from 'yaml';
-import type { Problem, Span } from '../../model/index.ts';
-import { plainWords } from './plainWords.ts';
+import { type Document, isAlias, isMap, isPair, isScalar, isSeq, type ParsedNode, parseDocument, type Scalar } from 'yaml';
+import { type Problem, type Span, yamlFaults } from '../../model/index.ts';
 import type { YamlMap, YamlNode, YamlPair, YamlScalar } from './yamlNode.ts';
 
 export interface ParsedYaml {
@@ -23,7 +22,7 @@ export function parseYaml(text: string): ParsedYaml {
     // The parser recurses: only nesting beyond any sense exhausts the stack.
     return { root: undefined, problems: [syntax('The file is nested too deeply to be read.', 0, Math.min(1, text.length))] };
   }
-  const problems = syntaxProblems(doc.errors, text);
+  const problems = yamlFaults(doc.errors, text).map(({ message, span }) => syntax(message, span.start, span.end));
   const convert = converter(text, problems);
   const root = doc.contents === null ? undefined : convert(doc.contents, 0).node;
   return { root, problems };
@@ -143,20 +142,6 @@ function trimmed(text: string, start: number, end: number): Span {
 function colonAfter(text: string, end: number): number {
   const colon = /^[ \t]*:/.exec(text.slice(end, end + 200));
   return colon === null ? end : end + colon[0].length;
-}
-
-/** One problem a line: what follows an error on its line is mostly its echo. */
-function syntaxProblems(errors: readonly YAMLError[], text: string): Problem[] {
-  const problems: Problem[] = [];
-  let lineEnd = -1;
-  for (const error of [...errors].sort((a, b) => a.pos[0] - b.pos[0])) {
-    const start = Math.min(error.pos[0], text.length);
-    if (start <= lineEnd) continue;
-    const end = text.indexOf('\n', start);
-    lineEnd = end < 0 ? text.length : end;
-    problems.push(syntax(plainWords(error), start, Math.max(start, Math.min(error.pos[1], lineEnd))));
-  }
-  return problems;
 }
 
 const syntax = (message: string, start: number, end: number): Problem => ({ code: 'yaml-syntax', message, span: { start, end } });

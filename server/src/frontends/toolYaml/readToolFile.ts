@@ -1,24 +1,29 @@
 import { type ExportedName, looksGenerated, type Problem, readStamp } from '../../model/index.ts';
-import { keyProblems } from './keyProblems.ts';
+import { duplicateKeys } from './duplicateKeys.ts';
 import { parseYaml } from './parseYaml.ts';
 import { schemaProblems } from './schemaProblems.ts';
+import { spelled } from './spelled.ts';
 import type { YamlFacts } from './toolFileFacts.ts';
 import { textIn, valueAt } from './yamlNode.ts';
 
 /** Reads a tool file. What stands in a file that does not parse is read as far as it goes, and only its errors are reported. */
 export function readToolFile(text: string, digest: (text: string) => string): YamlFacts {
   const conflict = findConflict(text);
-  if (conflict !== undefined) return { exports: [], problems: [], root: undefined, broken: true, conflict };
+  if (conflict !== undefined) return { exports: [], problems: [], root: undefined, meant: undefined, broken: true, length: text.length, conflict };
   const parsed = parseYaml(text);
   const { root } = parsed;
   const provenance = readStamp(text, digest);
   const broken = parsed.problems.length > 0;
-  const problems: readonly Problem[] = broken ? parsed.problems : root === undefined ? [] : [...keyProblems(root), ...schemaProblems(root)];
+  const meant = broken || root === undefined ? undefined : spelled(root);
+  const problems: readonly Problem[] =
+    meant === undefined || root === undefined ? parsed.problems : [...duplicateKeys(root), ...meant.problems, ...schemaProblems(meant.root)];
   return {
     exports: exportsOf(textIn(valueAt(root, 'name'))),
     problems: [...problems].sort((a, b) => a.span.start - b.span.start),
     root: root?.kind === 'map' ? root : undefined,
+    meant: meant?.root.kind === 'map' ? meant.root : undefined,
     broken,
+    length: text.length,
     ...(provenance === undefined ? {} : { provenance }),
   };
 }

@@ -56,7 +56,7 @@ function ambiguousTexts(root: YamlNode): readonly Problem[] {
   return ['name', 'title', 'description', 'category'].flatMap((key) => {
     const node = pairOf(root, key)?.value;
     if (node?.kind !== 'scalar' || node.style !== 'plain' || !/^(?:y|n|yes|no|on|off)$/i.test(node.source)) return [];
-    return [quoting(node, `\`${key}\` must be text. R and other readers of YAML 1.1 take ${node.source} for true or false: put it in quotes.`)];
+    return [quoting(node, `'${key}' must be text. R and other readers of YAML 1.1 take ${node.source} for true or false: put it in quotes.`)];
   });
 }
 

@@ -1,6 +1,7 @@
 // Made of the schema while bundling, by scripts/schemaValidator.mjs.
 declare module '*.schema.json?validator' {
   import type { ValidateFunction } from 'ajv';
+
   const validate: ValidateFunction;
   export default validate;
 }

@@ -5,8 +5,12 @@ import type { YamlMap } from './yamlNode.ts';
 export interface YamlFacts extends Facts {
   /** The file's mapping; undefined where it holds none, or could not be read. */
   readonly root: YamlMap | undefined;
+  /** As `root`, with misspelled keys as they were meant: what the tool is read from. Undefined where the text has syntax errors. */
+  readonly meant: YamlMap | undefined;
   /** True where the text has syntax errors: what is missing from the tree may stand in the file all the same. */
   readonly broken: boolean;
+  /** Length of the text: the whole file is the tool's, its header included. */
+  readonly length: number;
   readonly provenance?: Provenance;
   /** Set where the file holds merge-conflict markers: from the first to the end of its line. `generated`: a build can write it anew. */
   readonly conflict?: { readonly start: number; readonly end: number; readonly generated: boolean };

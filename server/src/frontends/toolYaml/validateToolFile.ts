@@ -20,7 +20,7 @@ export function validateToolFile(value: unknown): readonly SchemaFault[] {
   const faults = new Map<string, SchemaFault>();
   for (const error of validate.errors ?? []) {
     const path = pathOf(error.instancePath);
-    const fault = path.length > 0 && isLeftOut(error, path, at(value, path)) ? undefined : faultOf(error, path);
+    const fault = path.length > 0 && isLeftOut(error, path, at(value, path)) ? undefined : faultOf(error, path, at(value, path));
     if (fault !== undefined && !faults.has(error.instancePath)) faults.set(error.instancePath, fault);
   }
   // A choice of forms fails as a whole when something inside it does: the inner place says what is wrong.
@@ -44,7 +44,7 @@ function at(value: unknown, path: readonly string[]): unknown {
 /** Faults that other rules report, with more to say; and places where nothing was written yet. */
 function isLeftOut(error: ErrorObject, path: readonly string[], value: unknown): boolean {
   if (value === null) return true;
-  if (error.keyword === 'required' || error.keyword === 'uniqueItems') return true;
+  if (error.keyword === 'required') return true;
   const key = path.at(-1);
   if (key === 'name') return path.length === 1 && error.keyword === 'minLength';
   const keyword = keywordAt(path);
@@ -75,13 +75,15 @@ const memberParents = new Set(['properties', 'anyOf', 'oneOf', 'allOf']);
 
 const combiners = new Set(['oneOf', 'anyOf', 'allOf', 'if', '$ref', 'const']);
 
-function faultOf(error: ErrorObject, path: readonly string[]): SchemaFault | undefined {
+function faultOf(error: ErrorObject, path: readonly string[], value: unknown): SchemaFault | undefined {
   const where = shown(path);
   if (error.keyword === 'required') return undefined;
   const keyword = keywordAt(path);
   if (keyword === 'type' || (keyword === undefined && keywordAt(path.slice(0, -1)) === 'type')) {
     return { path, message: `${where} must be one of ${typeNames.join(', ')}.`, expected: 'string' };
   }
+  // Of the forms that may stand here this is one: what is wrong with it is said inside it, if anything is.
+  if ((keyword === 'items' || keyword === 'additionalProperties') && typeof value === 'object' && value !== null) return undefined;
   if (keyword === 'items' && (error.keyword === 'type' || error.keyword === 'oneOf')) return mapping(where, path);
   if (keyword === 'additionalProperties' && (error.keyword === 'type' || error.keyword === 'oneOf')) {
     return { path, message: `${where} must be true, false or a schema, such as '{ type: string }'.`, expected: 'boolean' };
@@ -107,7 +109,7 @@ const nouns: Readonly<Record<string, string>> = {
 };
 
 function wrongType(where: string, path: readonly string[], type: string): SchemaFault {
-  if (path.length === 0) return { path, message: 'A tool file must be a mapping with `name`, `description` and `parameters`.', expected: type };
+  if (path.length === 0) return { path, message: "A tool file must be a mapping with 'name', 'description' and 'parameters'.", expected: type };
   return { path, message: `${where} must be ${nouns[type] ?? type}.`, expected: type };
 }
 

@@ -16,8 +16,10 @@ export interface NameLength {
   readonly client: string;
   readonly title: string;
   readonly max: number;
-  /** What happens to a longer name, after "which". */
+  /** What is done with a longer name. */
   readonly effect: string;
+  /** True where such a tool cannot be used at all. */
+  readonly refuses?: true;
   readonly source: string;
 }
 
@@ -46,7 +48,7 @@ const protocolForm: NameForm = {
   client: 'mcp',
   title: 'the Model Context Protocol',
   form: /^[A-Za-z0-9_.-]*$/,
-  allows: 'letters, digits, `_`, `-` and `.`',
+  allows: "letters, digits, '_', '-' and '.'",
   refused: /[^A-Za-z0-9_.-]+/g,
   source: protocolSource,
 };
@@ -56,7 +58,7 @@ export const nameForms: readonly NameForm[] = [
     client: 'openai',
     title: 'OpenAI',
     form: /^[A-Za-z0-9_-]*$/,
-    allows: 'letters, digits, `_` and `-`',
+    allows: "letters, digits, '_' and '-'",
     refused: /[^A-Za-z0-9_-]+/g,
     source: openaiSource,
   },
@@ -64,7 +66,7 @@ export const nameForms: readonly NameForm[] = [
     client: 'gemini',
     title: 'Gemini',
     form: /^[A-Za-z_][A-Za-z0-9_.-]*$/,
-    allows: 'a letter or `_` first, then letters, digits, `_`, `-` and `.`',
+    allows: "a letter or '_' first, then letters, digits, '_', '-' and '.'",
     refused: /[^A-Za-z0-9_.-]+/g,
     source: geminiSource,
   },
@@ -74,19 +76,19 @@ const protocolLength: NameLength = {
   client: 'mcp',
   title: 'the Model Context Protocol',
   max: 128,
-  effect: 'clients may refuse',
+  effect: 'lets clients refuse others',
   source: protocolSource,
 };
 
 export const nameLengths: readonly NameLength[] = [
-  { client: 'openai', title: 'OpenAI', max: 64, effect: 'it refuses', source: openaiSource },
-  { client: 'gemini', title: 'Gemini', max: 64, effect: 'it refuses', source: geminiSource },
-  { client: 'anthropic', title: 'Anthropic', max: 64, effect: 'some of its services refuse', source: anthropicSource },
+  { client: 'openai', title: 'OpenAI', max: 64, effect: 'refuses others', refuses: true, source: openaiSource },
+  { client: 'gemini', title: 'Gemini', max: 64, effect: 'refuses others', refuses: true, source: geminiSource },
+  { client: 'anthropic', title: 'Anthropic', max: 64, effect: 'refuses others in some of its services', source: anthropicSource },
   {
     client: 'gemini-cli',
     title: 'gemini-cli',
     max: 63,
-    effect: 'it cuts in the middle',
+    effect: 'cuts others in the middle',
     source: 'gemini-cli source: a name over 63 becomes its first 28 characters, ___ and its last 32 (2026-11, verified)',
   },
 ];
@@ -98,7 +100,7 @@ export const nameBudgets: readonly NameBudget[] = [
     client: 'claude-code',
     title: 'Claude Code',
     max: 64,
-    effect: 'some model services refuse',
+    effect: 'some model services refuse it',
     full: prefixed,
     source: `Claude Code shows a tool as mcp__SERVER__TOOL (2026-11, reported); ${anthropicSource}`,
   },
@@ -106,7 +108,7 @@ export const nameBudgets: readonly NameBudget[] = [
     client: 'codex',
     title: 'Codex',
     max: 64,
-    effect: 'it replaces by a cut name with a hash',
+    effect: 'replaces it by a cut name with a hash',
     full: prefixed,
     source: 'Codex source: the name with its namespace has at most 64 characters, longer ones get a hash of 12 characters (2026-11, verified)',
   },
@@ -114,7 +116,7 @@ export const nameBudgets: readonly NameBudget[] = [
     client: 'cursor',
     title: 'Cursor',
     max: 60,
-    effect: 'it hides from the model',
+    effect: 'hides it from the model',
     full: (server, tool) => `${server}${tool}`,
     source: 'Cursor issue threads: server name and tool name together over 60 characters hide the tool (2026-11, reported)',
   },

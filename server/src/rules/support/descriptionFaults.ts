@@ -17,15 +17,21 @@ export function placeholderIn(text: string): { readonly start: number; readonly 
 /** True where a description says no more than the name of what it describes, and nothing beside it does. */
 export function repeatsName(tool: ToolSpec, description: PlacedDescription): boolean {
   const name = description.of === 'tool' ? localNameOf(tool) : (description.path.findLast((part) => part !== '[]') ?? '');
-  if (name === '' || description.of === 'returns' || saysMore(description)) return false;
+  // A text much longer than the name says more than the name: no need to read its words.
+  if (name === '' || description.text.length > 3 * name.length + 60) return false;
+  if (description.of === 'returns' || saysMore(description)) return false;
   const said = wordsOf(description.text)
     .filter((word) => !articles.has(word))
     .map(stem);
   const first = kinds.has(said[0] ?? '') ? said.slice(1) : said;
-  const last = kinds.has(said.at(-1) ?? '') ? said.slice(0, -1) : said;
+  // "Box number" says what a box is given by.
+  const last = kinds.has(said.at(-1) ?? '') && !tells.has(said.at(-1) ?? '') ? said.slice(0, -1) : said;
   const named = wordsOf(name).map(stem).join(' ');
   return [said, first, last].some((words) => words.length > 0 && words.join(' ') === named);
 }
+
+/** True for a tool whose author wrote more than its description holds: that has a finding of its own. */
+export const hasMore = (tool: ToolSpec, { of }: PlacedDescription): boolean => of === 'tool' && tool.strayDescription !== undefined;
 
 /** Examples or an enumeration tell what the words do not. */
 const saysMore = ({ schema }: PlacedDescription): boolean =>
@@ -56,6 +62,8 @@ const wholePlaceholder = new RegExp(
 const insidePlaceholder = /\b(?:TODO|TBD|FIXME|XXX)\b(?=\s*(?::|[-–—]\s|\(|\)|\]|\.?\s*$))|\blorem ipsum\b/i;
 
 const articles = new Set(['the', 'a', 'an', 'this']);
+
+const tells = new Set(['number', 'string']);
 
 const kinds = new Set([
   'parameter',

@@ -1,4 +1,5 @@
 import type { Intent, Param, Schema, Span, ToolSpec } from '../../model/index.ts';
+import { perTool } from './perTool.ts';
 import { toolTitle } from './place.ts';
 import { nameOf, schemasOf } from './schemasOf.ts';
 
@@ -17,7 +18,7 @@ export interface PlacedDescription {
 }
 
 /** Every description that was written in a tool, the tool's own first. What was inherited is judged where it is written. */
-export function descriptionsOf(tool: ToolSpec): readonly PlacedDescription[] {
+export const descriptionsOf = perTool((tool: ToolSpec): readonly PlacedDescription[] => {
   const found: PlacedDescription[] = [];
   if (tool.description.state === 'known' && tool.description.value.trim() !== '') {
     found.push({ text: tool.description.value, span: tool.description.span, of: 'tool', path: [], label: `The description of ${toolTitle(tool)}` });
@@ -36,7 +37,7 @@ export function descriptionsOf(tool: ToolSpec): readonly PlacedDescription[] {
     });
   }
   return found;
-}
+});
 
 /**
  * The place of a part of a description. A text that was cleaned of markup, or that stands on several lines, is longer where it is

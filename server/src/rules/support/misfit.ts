@@ -52,6 +52,8 @@ function numberMisfit(value: number, schema: Schema): string | undefined {
   const above = limit(schema, 'exclusiveMinimum');
   const below = limit(schema, 'exclusiveMaximum');
   const step = limit(schema, 'multipleOf');
+  // Limits that leave no value at all are their own fault, and not that of each value.
+  if (Math.max(minimum ?? -Infinity, above ?? -Infinity) > Math.min(maximum ?? Infinity, below ?? Infinity)) return undefined;
   if (minimum !== undefined && value < minimum) return `is less than 'minimum' ${minimum}`;
   if (maximum !== undefined && value > maximum) return `is greater than 'maximum' ${maximum}`;
   if (above !== undefined && value <= above) return `is not greater than 'exclusiveMinimum' ${above}`;

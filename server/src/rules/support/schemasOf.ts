@@ -1,4 +1,5 @@
 import type { Param, Schema, ToolSpec } from '../../model/index.ts';
+import { perTool } from './perTool.ts';
 
 /** A schema somewhere in a tool: a parameter's, one of its items or properties, or of the returned value. */
 export interface PlacedSchema {
@@ -14,19 +15,19 @@ export interface PlacedSchema {
  * Every schema of a tool in the order of writing, outer before inner. The root of the input schema is left out (`rootsOf` has it), and
  * so are parameters whose documentation was inherited: their faults are reported where they are documented.
  */
-export function schemasOf(tool: ToolSpec): readonly PlacedSchema[] {
+export const schemasOf = perTool((tool: ToolSpec): readonly PlacedSchema[] => {
   const found: PlacedSchema[] = [];
   for (const param of tool.params)
     if (param.inheritedFrom === undefined) visit(found, { path: [param.name.value], schema: param.schema, param, where: 'input' });
   if (tool.returns !== undefined) visit(found, { path: [], schema: tool.returns, where: 'returns' });
   return found;
-}
+});
 
 /** As `schemasOf`, and first the root of the input schema where a spec file wrote one; its path is empty. */
-export function rootsOf(tool: ToolSpec): readonly PlacedSchema[] {
+export const rootsOf = perTool((tool: ToolSpec): readonly PlacedSchema[] => {
   const root: readonly PlacedSchema[] = tool.input === undefined ? [] : [{ path: [], schema: tool.input, where: 'input' }];
   return [...root, ...schemasOf(tool)];
-}
+});
 
 /** How messages name the schema: `'size'`, `'filter.name'`, `'tags[]'`, or "the returned value". */
 export function nameOf(placed: Pick<PlacedSchema, 'path' | 'where'>): string {

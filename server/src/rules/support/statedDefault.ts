@@ -12,6 +12,7 @@ export interface StatedDefault {
  * literal ("the current folder", "10 minutes", "50%").
  */
 export function statedDefault(text: string): StatedDefault | undefined {
+  if (!/default/i.test(text)) return undefined;
   const all = [...text.matchAll(statement)];
   const only = all[0];
   if (only === undefined || all.length > 1 || mentions(text) > 1) return undefined;

@@ -1,0 +1,12 @@
+import type { Io } from './io.ts';
+import { plural } from './layout.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Says on standard error that a configuration has mistakes, where its findings are not shown anyway. */
+export function tellConfigMistakes({ engine, nameOf }: Workspace, shown: readonly string[], io: Io): void {
+  for (const uri of engine.checkable()) {
+    if (engine.document(uri) !== undefined || shown.includes(uri)) continue;
+    const count = engine.findings(uri).length;
+    if (count > 0) io.stderr.write(`toolscribe: ${nameOf(uri)} has ${plural(count, 'mistake')}; toolscribe check ${nameOf(uri)} tells them\n`);
+  }
+}

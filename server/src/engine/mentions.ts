@@ -1,0 +1,48 @@
+import type { Names } from '../model/index.ts';
+import { knownValue, shift, touches } from '../model/index.ts';
+import type { Doc, PlacedMention, PlacedTool } from './types.ts';
+
+/** Where tools and their parameters are named: as linking saw it, and in calls anywhere in the code of the tool's project. */
+export interface Mentions {
+  of(tool: string, param?: string): readonly PlacedMention[];
+  /** The call that the offset touches. */
+  useAt(doc: Doc, offset: number): PlacedMention | undefined;
+}
+
+export function createMentions(documents: () => readonly Doc[], tools: () => readonly PlacedTool[], names: (doc: Doc) => Names): Mentions {
+  const linked = (tool: string, param: string | undefined): readonly PlacedMention[] =>
+    documents().flatMap((doc) =>
+      doc.regions.flatMap((region) =>
+        region.linked.mentions.filter((m) => m.tool === tool && m.param === param).map((m): PlacedMention => ({ ...m, doc, at: shift(m.span, region.start) })),
+      ),
+    );
+  const usesIn = (doc: Doc, placed: PlacedTool): readonly PlacedMention[] => {
+    const { tool, project, region } = placed;
+    const name = knownValue(tool.name);
+    if (name === undefined || placed.doc.frontEnd !== doc.frontEnd || names(doc).project !== project) return [];
+    const own = tool.localName && placed.doc === doc ? shift(tool.localName.span, region.start) : undefined;
+    const uses = doc.frontEnd.uses?.(doc, tool, names(doc)) ?? [];
+    return uses.filter((span) => span.start !== own?.start).map((at): PlacedMention => ({ tool: name, role: 'use', span: at, doc, at }));
+  };
+  return {
+    of(tool, param) {
+      const known = linked(tool, param);
+      if (param !== undefined) return known;
+      const taken = new Set(known.map(({ doc, at }) => `${at.start} ${doc.uri}`));
+      const placed = tools().filter((t) => !t.derived && knownValue(t.tool.name) === tool);
+      const uses = placed.flatMap((t) => documents().flatMap((doc) => usesIn(doc, t)));
+      return [...known, ...uses.filter(({ doc, at }) => !taken.has(`${at.start} ${doc.uri}`))];
+    },
+    useAt(doc, offset) {
+      if (doc.frontEnd.uses === undefined) return undefined;
+      const near = doc.text.slice(Math.max(0, offset - 200), offset + 200);
+      const meant = (name: string | undefined): boolean => name !== undefined && near.includes(name);
+      for (const placed of tools()) {
+        if (placed.derived || !meant(placed.tool.localName?.value)) continue;
+        const use = usesIn(doc, placed).find(({ at }) => touches(at, offset));
+        if (use !== undefined) return use;
+      }
+      return undefined;
+    },
+  };
+}

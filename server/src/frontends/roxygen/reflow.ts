@@ -1,0 +1,33 @@
+/** Wrapped lines become one; paragraphs and list items stay apart. */
+export function reflow(text: string): string {
+  const lines: string[] = [];
+  let fresh = true;
+  let listed = false;
+  for (const raw of text.split('\n')) {
+    const words = raw.replace(/[ \t\u00a0]+/g, ' ').trim();
+    const last = lines.at(-1);
+    const number = /^\s*(?:[-*+]|(\d{1,9})[.)]) /.exec(raw);
+    // As in Markdown, a paragraph is interrupted by a numbered list only where it begins with 1: years end sentences.
+    const item: boolean = number !== null && (number[1] === undefined || number[1] === '1' || listed || fresh);
+    if (words === '') {
+      if (last !== undefined && last !== '') lines.push('');
+      fresh = true;
+    } else if (item) lines.push(raw.trimEnd());
+    else if (fresh || last === undefined) lines.push(words);
+    else lines[lines.length - 1] = `${last} ${words}`;
+    if (words === '') continue;
+    listed = item || (listed && !fresh);
+    fresh = false;
+  }
+  return lines.join('\n').trim();
+}
+
+/** Lines end without white space, and one blank line is enough between paragraphs. */
+export function tidy(text: string): string {
+  const lines = text.split('\n').map((line) => line.trimEnd());
+  return lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/^\n+/, '')
+    .trimEnd();
+}

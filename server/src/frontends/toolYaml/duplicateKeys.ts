@@ -1,0 +1,26 @@
+import { type Fix, jsonEqual, type Problem } from '../../model/index.ts';
+import { toJson, type YamlNode, type YamlPair } from './yamlNode.ts';
+
+/** Every key but the last of its name, with a way to be rid of it. */
+export function duplicateKeys(node: YamlNode, seen: Set<YamlNode> = new Set()): readonly Problem[] {
+  if (node.kind === 'scalar' || node.shared || seen.has(node)) return [];
+  seen.add(node);
+  if (node.kind === 'seq') return node.items.flatMap((item) => duplicateKeys(item, seen));
+  const last = new Map(node.pairs.map((pair) => [pair.key, pair]));
+  const own = node.pairs.flatMap((pair) => {
+    const other = last.get(pair.key);
+    return other === undefined || other === pair ? [] : [duplicate(pair, other)];
+  });
+  return [...own, ...node.pairs.flatMap((pair) => duplicateKeys(pair.value, seen))];
+}
+
+function duplicate(pair: YamlPair, last: YamlPair): Problem {
+  const same = jsonEqual(toJson(pair.value), toJson(last.value));
+  const fix: Fix = { title: `Remove this '${pair.key}'`, intent: { kind: 'remove', span: pair.span }, ...(same ? { safe: true } : {}) };
+  return {
+    code: 'key-duplicate',
+    message: `The key '${pair.key}' stands again below, so some readers refuse the file and others take the last one. Keep one of them.`,
+    span: pair.keySpan,
+    fixes: [fix],
+  };
+}

@@ -1,0 +1,52 @@
+import { isBelow } from '../engine/uri.ts';
+import { withProgress } from './progress.ts';
+import type { Scanner, Session } from './session.ts';
+
+export function createScanner(session: () => Session, initial: readonly string[]): Scanner {
+  let folders = initial;
+  let running: Promise<void> = Promise.resolve();
+  let waiting: Promise<void> | undefined;
+  let started = false;
+  let known = false;
+  let isKnown: () => void = () => {};
+  const first = new Promise<void>((resolve) => {
+    isKnown = resolve;
+  });
+  const projects = new Set<string>();
+  const outside = (): readonly string[] => [...projects].filter((project) => !folders.some((folder) => isBelow(folder, project)));
+  const scanner: Scanner = {
+    settled: () => (known ? running : first),
+    scan() {
+      waiting ??= running.then(async () => {
+        waiting = undefined;
+        started = true;
+        await scanOnce(session(), [...folders, ...outside()], !known);
+        known = true;
+        isKnown();
+      });
+      running = waiting;
+      return waiting;
+    },
+    setFolders(added, removed) {
+      folders = [...new Set([...folders.filter((uri) => !removed.includes(uri)), ...added])];
+      void scanner.scan();
+    },
+    include(project) {
+      if (projects.has(project)) return;
+      projects.add(project);
+      if (started && outside().includes(project)) void scanner.scan();
+    },
+  };
+  return scanner;
+}
+
+/** The first look is worth showing: until it is done, little is answered. */
+async function scanOnce(session: Session, folders: readonly string[], shown: boolean): Promise<void> {
+  const look = (): Promise<void> => session.engine.scan(folders);
+  try {
+    await (shown ? withProgress(session, { title: 'Looking for tools', cancellable: false }, look) : look());
+  } catch (error) {
+    session.log(`the workspace could not be read: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  }
+  session.changed(session.engine.checkable(), true);
+}

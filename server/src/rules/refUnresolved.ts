@@ -1,0 +1,46 @@
+import { closest, type Fix, isJsonObject, type Json, type Rule, type ToolSpec } from '../model/index.ts';
+import { exampleTool } from './support/exampleTool.ts';
+import { type PlacedRef, refsOf } from './support/refs.ts';
+import { nameOf } from './support/schemasOf.ts';
+
+export const refUnresolved: Rule = {
+  id: 'ref-unresolved',
+  severity: 'error',
+  summary: 'A `$ref` to a definition that the tool does not have.',
+  why: 'A client that follows the reference finds nothing: it refuses the tool, or lets a model pass anything.',
+  scope: 'tool',
+  bad: { 'tool.yaml': exampleTool('place:\n  description: Where to look.\n  $ref: [["#/$defs/plaec"]]', '  $defs:\n    place:\n      type: string') },
+  good: { 'tool.yaml': exampleTool('place:\n  description: Where to look.\n  $ref: "#/$defs/place"', '  $defs:\n    place:\n      type: string') },
+  check({ tool }) {
+    return refsOf(tool).flatMap((found) => {
+      const [, table = '', name] = /^#\/(\$defs|definitions)\/([^/]+)$/.exec(found.ref) ?? [];
+      // Pointers into other parts of a schema are rare, and not followed.
+      if (name === undefined) return [];
+      const names = Object.keys(definitions(tool, table, found));
+      if (names.includes(decoded(name))) return [];
+      const meant = closest(decoded(name), names);
+      const advice = meant === undefined ? `Write it below '${table}', or take the reference out.` : `Did you mean '${meant}'?`;
+      const fix: readonly Fix[] =
+        meant === undefined || !found.exact || /[~/%"'\\\s]/.test(meant)
+          ? []
+          : [{ title: `Change to '#/${table}/${meant}'`, intent: { kind: 'correct-word', span: found.span, to: `"#/${table}/${meant}"` }, safe: true }];
+      return [
+        {
+          message: `The reference '${found.ref}' in ${nameOf(found.placed)} leads nowhere: there is no such definition. ${advice}`,
+          span: found.span,
+          fixes: fix,
+        },
+      ];
+    });
+  },
+};
+
+/** References of the input start at its root, those of the returned value at its own. */
+function definitions(tool: ToolSpec, table: string, { placed }: PlacedRef): { readonly [name: string]: Json } {
+  const root = placed.where === 'input' ? tool.input : tool.returns;
+  const value = root?.other[table]?.value;
+  return value !== undefined && isJsonObject(value) ? value : {};
+}
+
+/** A name as JSON Pointer in a URI writes it. */
+const decoded = (name: string): string => name.replaceAll('~1', '/').replaceAll('~0', '~');

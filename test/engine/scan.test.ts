@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Engine } from '../../server/src/engine/types.ts';
+import { compose } from '../../server/src/main.ts';
+import { createMemoryHost, type MemoryHost, root, uriOf } from '../support/memoryHost.ts';
+import { wasm } from '../support/workspace.ts';
+
+const tool = (name: string): string => `#' Title\n#' @keywords mcp-tool\n${name} <- function() 1\n`;
+
+/** A machine whose reads of one file wait: `reading` resolves when the first has begun, `release` lets all of them go on. */
+function slow(host: MemoryHost, uri: string) {
+  let release: () => void = () => {};
+  let begun: () => void = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const reading = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const read = async (asked: string): Promise<Uint8Array | undefined> => {
+    const bytes = await host.read(asked);
+    if (asked === uri) {
+      begun();
+      await gate;
+    }
+    return bytes;
+  };
+  return { host: { ...host, read }, reading, release };
+}
+
+const names = (engine: Engine): readonly string[] => engine.tools().flatMap(({ tool: { localName } }) => localName?.value ?? []);
+
+test('a document that is opened while the workspace is read keeps its text all along', async () => {
+  const memory = createMemoryHost({ DESCRIPTION: 'Package: demo\n', 'R/a.R': tool('disk'), 'R/b.R': tool('other') });
+  const first = slow(memory, uriOf('R/a.R'));
+  const second = slow({ ...memory, ...first.host }, uriOf('R/b.R'));
+  const { engine } = await compose({ host: second.host, wasm });
+  const scan = engine.scan([root]);
+  await first.reading;
+  await engine.open(uriOf('R/a.R'), tool('typed'), 1);
+  first.release();
+  await second.reading;
+  assert.deepEqual(names(engine), ['typed']);
+  second.release();
+  await scan;
+  assert.deepEqual(names(engine), ['typed', 'other']);
+});
+
+test('a document that is opened while a change of its file is read keeps its text', async () => {
+  const uri = uriOf('R/a.R');
+  const memory = createMemoryHost({ DESCRIPTION: 'Package: demo\n' });
+  const { host, reading, release } = slow(memory, uri);
+  const { engine } = await compose({ host, wasm });
+  await engine.scan([root]);
+  memory.files.set(uri, tool('disk'));
+  const change = engine.changedOnDisk([uri]);
+  await reading;
+  await engine.open(uri, tool('typed'), 1);
+  release();
+  await change;
+  assert.deepEqual(names(engine), ['typed']);
+});
+
+test('a file that is made while the workspace is read stays known', async () => {
+  const memory = createMemoryHost({ DESCRIPTION: 'Package: demo\n', 'R/a.R': tool('a') });
+  const { host, reading, release } = slow(memory, uriOf('R/a.R'));
+  const { engine } = await compose({ host, wasm });
+  const scan = engine.scan([root]);
+  await reading;
+  memory.files.set(uriOf('R/new.R'), tool('fresh'));
+  await engine.changedOnDisk([uriOf('R/new.R')]);
+  release();
+  await scan;
+  assert.deepEqual(names(engine), ['a', 'fresh']);
+});
+
+test('a configuration that is open counts as it is typed, also while the workspace is read', async () => {
+  const memory = createMemoryHost({ 'toolscribe.config.yaml': 'serverName: disk\n', DESCRIPTION: 'Package: demo\n', 'R/a.R': tool('a') });
+  const { host, reading, release } = slow(memory, uriOf('R/a.R'));
+  const { engine } = await compose({ host, wasm });
+  await engine.open(uriOf('toolscribe.config.yaml'), 'serverName: typed\n', 1);
+  const scan = engine.scan([root]);
+  await reading;
+  assert.equal(engine.config(root).serverName, 'typed');
+  release();
+  await scan;
+  assert.equal(engine.config(root).serverName, 'typed');
+});
+
+test('files are looked for again where the configuration chooses others', async () => {
+  const host = createMemoryHost({ DESCRIPTION: 'Package: demo\n', 'R/a.R': tool('a'), 'R/b.R': tool('b') });
+  const { engine } = await compose({ host, wasm });
+  await engine.scan([root]);
+  assert.equal(engine.needsScan(), false);
+  await engine.open(uriOf('toolscribe.config.yaml'), 'exclude: [R/b.R]\n', 1);
+  assert.equal(engine.needsScan(), true);
+  await engine.scan([root]);
+  assert.equal(engine.needsScan(), false);
+  assert.deepEqual(names(engine), ['a']);
+  engine.edit(uriOf('toolscribe.config.yaml'), [{ span: { start: 0, end: 16 }, text: 'serverName: x' }], 2);
+  assert.equal(engine.needsScan(), true);
+  await engine.scan([root]);
+  assert.deepEqual(names(engine), ['a', 'b']);
+});
+
+test('generated files that git ignores are known, and those that the configuration leaves out are not called missing', async () => {
+  const target = 'inst/mcp/tools/demo-a.yaml';
+  const memory = createMemoryHost({ DESCRIPTION: 'Package: demo\n', 'R/a.R': tool('a') });
+  const host = {
+    ...memory,
+    ignores: async (_: string, uri: string) => uri === uriOf(target),
+    list: async (...args: Parameters<typeof memory.list>) => (await memory.list(...args)).filter((uri) => uri !== uriOf(target)),
+  };
+  const { engine } = await compose({ host, wasm });
+  const missing = (): boolean => engine.findings(uriOf('R/a.R')).some((f) => f.rule === 'generated-missing');
+  await engine.scan([root]);
+  assert.equal(missing(), true);
+  memory.files.set(uriOf(target), 'name: demo-a\n');
+  await engine.changedOnDisk([uriOf(target)]);
+  assert.equal(missing(), false);
+  await engine.scan([root]);
+  assert.equal(missing(), false);
+  memory.files.delete(uriOf(target));
+  await engine.scan([root]);
+  assert.equal(missing(), true);
+  memory.files.set(uriOf('toolscribe.config.yaml'), 'exclude: [inst]\n');
+  await engine.scan([root]);
+  assert.deepEqual([engine.document(uriOf(target)), missing()], [undefined, false]);
+});
+
+test('a document that git ignores is left alone, also while it is open', async () => {
+  const memory = createMemoryHost({ DESCRIPTION: 'Package: demo\n' });
+  const { engine } = await compose({ host: { ...memory, ignores: async (_, uri) => uri.endsWith('/scratch.R') }, wasm });
+  await engine.scan([root]);
+  await engine.open(uriOf('R/scratch.R'), tool('scratch'), 1);
+  await engine.open(uriOf('R/a.R'), tool('a'), 1);
+  assert.deepEqual(names(engine), ['a']);
+});
