@@ -7,7 +7,7 @@ import { tempFolder } from '../support/tempFolder.ts';
 
 const tool = (name: string, description: string): string => `#' ${name}\n#'\n#' @description ${description}\n#' @keywords mcp-tool\n${name} <- function() 1\n`;
 
-test('a watched build follows changes, new files and removals, and ends when it is told to', async (t) => {
+test('a watched build follows changes, new files, removals and the configuration, and ends when it is told to', async (t) => {
   const root = tempFolder(t, { DESCRIPTION: 'Package: demo\n', 'R/a.R': tool('f', 'Tells what f is.') });
   const control = new AbortController();
   const waiting: { readonly until: (stdout: string) => boolean; readonly resolve: () => void }[] = [];
@@ -35,6 +35,11 @@ test('a watched build follows changes, new files and removals, and ends when it 
   await seen(/demo-f\.yaml[\s\S]*demo-f\.yaml/);
   rmSync(path.join(root, 'R/b.R'));
   await seen(/^removed {4}inst\/mcp\/tools\/demo-g\.yaml/m);
+  writeFileSync(path.join(root, 'toolscribe.config.yaml'), 'outputFolder: specs\n');
+  await seen(/^written {4}specs\/demo-f\.yaml$/m);
+  writeFileSync(path.join(root, 'R/a.R'), tool('h', 'Tells what h is now.'));
+  await seen(/^written {4}specs\/demo-h\.yaml$/m);
+  await seen(/^removed {4}specs\/demo-f\.yaml/m);
   control.abort();
   assert.equal((await ended).status, 0);
   assert.equal(existsSync(path.join(root, 'inst/mcp/tools/demo-g.yaml')), false);

@@ -172,7 +172,7 @@ execution_time: 0.02
 test('two functions for one file: the first is built, the second says why not', async () => {
   const { engine, host, first } = await built({ 'R/a.R': tool('read.it') + tool('`read-it`') });
   assert.deepEqual(first, ['written inst/mcp/tools/demo-read-it.yaml', 'failed inst/mcp/tools/demo-read-it.yaml']);
-  assert.match(reason(await planBuild(engine, host, {})), /would be written to the file of read\.it/);
+  assert.match(reason(await planBuild(engine, host, {})), /would be written to the file of 'read\.it'/);
 });
 
 test('a function name cannot lead out of the folder', async () => {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { planBuild } from '../../server/src/engine/build.ts';
 import type { Engine } from '../../server/src/engine/types.ts';
 import { compose } from '../../server/src/main.ts';
 import { createMemoryHost, type MemoryHost, root, uriOf } from '../support/memoryHost.ts';
-import { wasm } from '../support/workspace.ts';
+import { wasm, workspace } from '../support/workspace.ts';
 
 const tool = (name: string): string => `#' Title\n#' @keywords mcp-tool\n${name} <- function() 1\n`;
 
@@ -135,4 +136,18 @@ test('a document that git ignores is left alone, also while it is open', async (
   await engine.open(uriOf('R/scratch.R'), tool('scratch'), 1);
   await engine.open(uriOf('R/a.R'), tool('a'), 1);
   assert.deepEqual(names(engine), ['a']);
+});
+
+test('a workspace that is only the R folder of a package knows the package', async () => {
+  const { engine, host } = await workspace({
+    'pkg/DESCRIPTION': 'Package: lab\n',
+    'pkg/R/a.R': "#' Read a signal\n#' @keywords mcp-tool\nread <- function() 1\n",
+  });
+  await engine.scan([uriOf('pkg/R')]);
+  assert.deepEqual(
+    engine.tools().map(({ tool }) => tool.name.state === 'known' && tool.name.value),
+    ['lab-read'],
+  );
+  const [step] = await planBuild(engine, host, {});
+  assert.equal(step?.uri, uriOf('pkg/inst/mcp/tools/lab-read.yaml'));
 });

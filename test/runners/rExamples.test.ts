@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { type ExampleRequest, type ExampleRun, runExamples } from '../../server/src/runners/rExamples.ts';
@@ -56,9 +57,10 @@ test('text beyond ASCII, and a width of 80', options, async (t) => {
 test('each example begins clean', options, async (t) => {
   const made = await run(t, [
     'x <- 1; assign("y", 2, globalenv()); setwd(tempdir()); options(digits = 3); Sys.setenv(LEFT = "over"); sink(tempfile()); attach(list(z = 3)); set.seed(1)',
-    'c(exists("x"), exists("y"), exists("z"), exists(".Random.seed"), nzchar(Sys.getenv("LEFT")))\npi\nbasename(getwd())',
+    'invisible(Sys.setlocale("LC_ALL", "C")); library(stats4)',
+    'c(exists("x"), exists("y"), exists("z"), exists(".Random.seed"), nzchar(Sys.getenv("LEFT")))\npi\nbasename(getwd())\n"é"\n"package:stats4" %in% search()',
   ]);
-  assert.deepEqual(outputs(made), ['', '[1] FALSE FALSE FALSE FALSE FALSE\n[1] 3.141593\n[1] "work"']);
+  assert.deepEqual(outputs(made), ['', '', '[1] FALSE FALSE FALSE FALSE FALSE\n[1] 3.141593\n[1] "work"\n[1] "é"\n[1] FALSE']);
 });
 
 test("an error has R's words and its line", options, async (t) => {
@@ -93,20 +95,21 @@ test('an example whose condition does not hold is not run', options, async (t) =
 });
 
 test('an example that does not end is stopped, also where R itself cannot; the others run', options, async (t) => {
-  const made = await run(t, ['cat("before\\n"); system("sleep 60")', 'repeat {}', 'double(3)'], demo, { timeoutSeconds: 1 });
+  const made = await run(t, ['cat("before\\n"); system("sleep 60")', 'x <- 1\n\nrepeat {}\nx', 'double(3)'], demo, { timeoutSeconds: 1 });
   assert.deepEqual(
-    made.results.map(({ status, output }) => ({ status, output })),
+    made.results.map(({ status, output, errorLine }) => ({ status, output, errorLine })),
     [
-      { status: 'timeout', output: 'before' },
-      { status: 'timeout', output: '' },
-      { status: 'ok', output: '[1] 6' },
+      { status: 'timeout', output: 'before', errorLine: 0 },
+      { status: 'timeout', output: '', errorLine: 2 },
+      { status: 'ok', output: '[1] 6', errorLine: undefined },
     ],
   );
 });
 
 test('an example that ends R costs no other', options, async (t) => {
-  const made = await run(t, ['cat("x"); quit(status = 3)', 'double(5)']);
+  const made = await run(t, ['cat("x")\nquit(status = 3)', 'double(5)']);
   assert.deepEqual(outputs(made), ['error: R ended (exit status 3) while this example ran.', '[1] 10']);
+  assert.equal(made.results[0]?.errorLine, 1);
 });
 
 test('output beyond the limit is cut, and the cut is marked, between characters', options, async (t) => {
@@ -167,4 +170,54 @@ test('a setting that leads nowhere is a problem, and nothing runs', async (t) =>
     made.results.map((result) => result.status),
     ['skipped'],
   );
+});
+
+test('plots leave no file, and standard input is empty', options, async (t) => {
+  const made = await run(t, ['plot(1:3)\nh <- hist(c(1, 2, 3))', 'readLines("stdin")\nlist.files()']);
+  assert.deepEqual(outputs(made), ['', 'character(0)\ncharacter(0)']);
+  assert.deepEqual(readdirSync(made.folder).sort(), ['DESCRIPTION', 'R']);
+});
+
+test('S4 methods, data frames and what is invisible are shown as at the prompt', options, async (t) => {
+  const made = await run(t, ['new("Acc", n = 3)\ninvisible(5)\n(invisible(6))\ndata.frame(a = 1:2, b = c("x", "y"))\nNULL'], {
+    DESCRIPTION: 'Package: demo\n',
+    'R/a.R': 'setClass("Acc", representation(n = "numeric"))\nsetMethod("show", "Acc", function(object) cat("<Acc ", object@n, ">\\n", sep = ""))\n',
+  });
+  assert.deepEqual(outputs(made), ['<Acc 3>\n[1] 6\n  a b\n1 1 x\n2 2 y\nNULL']);
+});
+
+test('an installed namespace of the same version is used, and mcp_describe of an installed ravepipeline', options, async (t) => {
+  const files = {
+    'lib/here': '',
+    'rave/DESCRIPTION': 'Package: ravepipeline\nVersion: 9.9\n',
+    'rave/NAMESPACE': 'export(mcp_describe)\n',
+    'rave/R/a.R': 'mcp_describe <- function(x, ...) c("described:", format(x))\n',
+    'demo/DESCRIPTION': 'Package: demo\nVersion: 1.0.0\n',
+    'demo/NAMESPACE': 'export(f)\n',
+    'demo/R/a.R': 'f <- function() "installed"\n',
+  };
+  const folder = tempFolder(t, files);
+  const library = path.join(folder, 'lib');
+  for (const name of ['rave', 'demo']) {
+    const { status, stderr } = spawnSync('R', ['CMD', 'INSTALL', '--no-docs', '-l', library, path.join(folder, name)], { encoding: 'utf8' });
+    assert.equal(status, 0, stderr);
+  }
+  writeFileSync(path.join(folder, 'demo/R/a.R'), 'f <- function() "from the sources"\n');
+  const request = {
+    packageRoot: path.join(folder, 'demo'),
+    examples: [{ id: 'e', file: 'R/a.R', line: 1, code: 'f()' }],
+    timeoutSeconds: 20,
+    maxOutputBytes: 1000,
+  };
+  const before = process.env.R_LIBS;
+  process.env.R_LIBS = library;
+  t.after(() => {
+    if (before === undefined) delete process.env.R_LIBS;
+    else process.env.R_LIBS = before;
+  });
+  assert.deepEqual(outputs(await runExamples(request)), ['described:\ninstalled']);
+  writeFileSync(path.join(folder, 'demo/DESCRIPTION'), 'Package: demo\nVersion: 1.0.1\n');
+  const newer = await runExamples(request);
+  assert.deepEqual(outputs(newer), ['described:\nfrom the sources']);
+  assert.match(newer.notes.join(), /Version 1\.0\.0 of demo is installed and DESCRIPTION says 1\.0\.1/);
 });

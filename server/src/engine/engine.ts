@@ -108,6 +108,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
       for (const root of roots) {
         const { manifests, files } = await picker.list(host, root, config(root));
         for (const uri of manifests) if (!open.has(uri)) await store.loadManifest(uri);
+        await store.findManifests(`${root}/.`);
         for (const uri of files) if (!open.has(uri)) await store.load(uri);
         for (const uri of files) gone.delete(uri);
         for (const uri of files) ignored.delete(uri);

@@ -27,7 +27,7 @@ export interface Store extends Linking {
   loadManifest(uri: string): Promise<void>;
   /** Sets a manifest's text; undefined where there is none. */
   setManifest(uri: string, text: string | undefined): void;
-  /** Looks for manifests in the folders above a document that lies outside what was scanned. */
+  /** Looks for manifests in the folders above a document, or above a workspace folder that is a part of a project only. */
   findManifests(uri: string): Promise<void>;
   project(uri: string, frontEnd: FrontEnd): Project | undefined;
   rootOf(uri: string): string | undefined;
@@ -102,9 +102,8 @@ export function createStore(host: Host, parts: Parts): Store {
     },
     async findManifests(uri) {
       const names = [...new Set(parts.frontEnds.flatMap((f) => (f.manifest ? [f.manifest.file] : [])))];
-      const root = store.rootOf(uri);
       let folder = parentOf(uri);
-      for (let depth = 0; depth < 12 && folder.includes('/') && (root === undefined || isBelow(root, folder)); depth++) {
+      for (let depth = 0; depth < 12 && folder.includes('/'); depth++) {
         for (const name of names) if (!manifests.has(`${name}\0${folder}`)) await store.loadManifest(`${folder}/${name}`);
         folder = parentOf(folder);
       }

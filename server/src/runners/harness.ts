@@ -207,6 +207,7 @@ local({
       for (k in seq_along(parsed)) {
         first <- as.integer(places[[k]])[[1L]]
         line <- first
+        say("at", line = first)
         quiet <- first %in% hidden
         if (quiet) say("hide")
         failure <- tryCatch(withCallingHandlers({
@@ -227,6 +228,7 @@ local({
     grDevices::graphics.off()
     options(before$options)
     setwd(before$folder)
+    for (category in names(before$locale)) attempt(suppressWarnings(Sys.setlocale(category, before$locale[[category]])))
     rm(list = ls(globalenv(), all.names = TRUE), envir = globalenv())
     for (entry in setdiff(search(), before$search)) attempt(detach(entry, character.only = TRUE))
     now <- Sys.getenv(names = TRUE)
@@ -242,7 +244,9 @@ local({
   describe <- attempt(if (nzchar(base::system.file(package = "ravepipeline"))) getExportedValue("ravepipeline", "mcp_describe"))
   if (is.null(describe) && exists("mcp_describe", envir = package, mode = "function", inherits = FALSE)) describe <- get("mcp_describe", envir = package)
   say("ready")
-  before <- list(options = options(), folder = getwd(), search = search(), env = as.list(Sys.getenv(names = TRUE)))
+  categories <- c("LC_COLLATE", "LC_CTYPE", "LC_MONETARY", "LC_NUMERIC", "LC_TIME")
+  locale <- lapply(stats::setNames(categories, categories), Sys.getlocale)
+  before <- list(options = options(), locale = locale, folder = getwd(), search = search(), env = as.list(Sys.getenv(names = TRUE)))
   for (example in examples) {
     ranges <- strsplit(strsplit(example[-1L], ",", fixed = TRUE)[[1L]], "-", fixed = TRUE)
     run(as.integer(example[[1L]]), unlist(lapply(ranges, function(x) seq(as.integer(x[[1L]]), as.integer(x[[2L]])))))

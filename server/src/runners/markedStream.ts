@@ -1,6 +1,6 @@
 /** What the R program says between the output of examples. */
 export interface HarnessEvent {
-  readonly event: 'note' | 'ready' | 'start' | 'hide' | 'show' | 'end' | 'done';
+  readonly event: 'note' | 'ready' | 'start' | 'at' | 'hide' | 'show' | 'end' | 'done';
   readonly example?: number;
   readonly seconds?: number;
   readonly message?: string;

@@ -64,7 +64,7 @@ interface Progress {
 function follow(session: Session, child: ChildProcess, mark: string): Progress {
   const { request, results, notes } = session;
   const errors = tail(4096);
-  let current: { readonly index: number; readonly output: Collected; readonly began: number; hidden: boolean } | undefined;
+  let current: { readonly index: number; readonly output: Collected; readonly began: number; hidden: boolean; line: number } | undefined;
   let ready = false;
   let ended: End | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -82,9 +82,12 @@ function follow(session: Session, child: ChildProcess, mark: string): Progress {
       ready = true;
     },
     start: ({ example = -1 }) => {
-      current = { index: example, output: collect(request.maxOutputBytes), began: performance.now(), hidden: false };
+      current = { index: example, output: collect(request.maxOutputBytes), began: performance.now(), hidden: false, line: 0 };
       limit(request.timeoutSeconds, 'timeout');
       request.onProgress?.({ id: idOf(request, example), index: example, total: request.examples.length });
+    },
+    at: ({ line = 0 }) => {
+      if (current !== undefined) current.line = line;
     },
     hide: () => {
       if (current !== undefined) current.hidden = true;
@@ -115,7 +118,12 @@ function follow(session: Session, child: ChildProcess, mark: string): Progress {
     lastWords: errors.lastLine,
     closeCurrent(exit) {
       if (current === undefined) return false;
-      const base = { id: idOf(request, current.index), output: current.output.text(), seconds: Math.round(performance.now() - current.began) / 1000 };
+      const base = {
+        id: idOf(request, current.index),
+        output: current.output.text(),
+        seconds: Math.round(performance.now() - current.began) / 1000,
+        ...lineOf(current.line),
+      };
       results.set(
         current.index,
         ended === 'timeout'
@@ -133,8 +141,11 @@ function ranTo(request: ExampleRequest, said: HarnessEvent, output: string): Exa
   const base = { id: idOf(request, said.example ?? -1), output, seconds: said.seconds ?? 0 };
   if (said.skipped !== undefined) return { ...base, status: 'skipped', message: `Its condition does not hold: ${said.skipped}` };
   if (said.message === undefined) return { ...base, status: 'ok' };
-  return { ...base, status: 'error', message: said.message, ...(said.line === undefined || said.line < 1 ? {} : { errorLine: said.line - 1 }) };
+  return { ...base, status: 'error', message: said.message, ...lineOf(said.line) };
 }
+
+/** R counts lines from 1. */
+const lineOf = (line = 0): { readonly errorLine?: number } => (line < 1 ? {} : { errorLine: line - 1 });
 
 function plan(session: Session, mark: string, left: readonly number[]): string {
   const lines = left.map((i) => {
