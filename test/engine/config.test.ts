@@ -58,3 +58,19 @@ test('of two configuration files the YAML one counts, and the other says so', as
   assert.equal(engine.config('file:///w/x').serverName, 'yaml');
   assert.match(engine.findings('file:///w/toolscribe.config.json')[0]?.message ?? '', /'toolscribe.config.yaml' beside it wins/);
 });
+
+test('an option of a wrong kind does not reach its rule, and the severity beside it counts', async () => {
+  const { engine } = await workspace({
+    'toolscribe.config.yaml': 'rules:\n  description-too-short: {severity: error, toolWords: many}\n',
+    'tool.yaml': 'name: demo-f\ndescription: Helps.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: ""\n',
+  });
+  const found = engine.findings('file:///w/tool.yaml').filter(({ rule }) => rule === 'description-too-short' || rule === 'internal-error');
+  assert.deepEqual(
+    found.map(({ rule, severity }) => [rule, severity]),
+    [['description-too-short', 'error']],
+  );
+});
+
+test('what was not filled in yet is no mistake', () => {
+  assert.deepEqual(mistakes('rules:\ninclude:\nexamples:\n  timeout:\n'), []);
+});

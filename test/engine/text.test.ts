@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { applyEdits, disjoint } from '../../server/src/engine/edits.ts';
 import { linesOf } from '../../server/src/engine/lines.ts';
 import { baseOf, isBelow, join, relativeTo } from '../../server/src/engine/uri.ts';
+import { applyEdits, disjoint } from '../../server/src/model/index.ts';
 
 const anyText = fc.string({ unit: fc.constantFrom('a', 'b', '\n', '\r', '\r\n', '😀', ' '), maxLength: 40 });
 
@@ -40,4 +40,16 @@ test('URIs: names with blanks, percent signs and marks survive', () => {
   assert.equal(baseOf(uri), 'a b%c?#.R');
   assert.ok(isBelow('file:///w', uri));
   assert.ok(!isBelow('file:///w/R', 'file:///w/Rx'));
+});
+
+test('a byte-order mark from disk takes no column', () => {
+  const disk = linesOf('\uFEFFab\nc', true);
+  assert.deepEqual([0, 1, 2, 4].map(disk.positionAt), [
+    { line: 0, character: 0 },
+    { line: 0, character: 0 },
+    { line: 0, character: 1 },
+    { line: 1, character: 0 },
+  ]);
+  assert.equal(disk.offsetAt({ line: 0, character: 1 }), 2);
+  assert.deepEqual(linesOf('\uFEFFab').positionAt(1), { line: 0, character: 1 });
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { applyEdits } from '../../server/src/engine/edits.ts';
 import type { Engine } from '../../server/src/engine/types.ts';
 import { type Action, codeActions } from '../../server/src/features/codeActions.ts';
+import { applyEdits } from '../../server/src/model/index.ts';
 import { built } from '../support/built.ts';
 import { cursor } from '../support/cursor.ts';
 import { demo, smoothYaml } from '../support/demo.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { applyStep, planBuild } from '../../server/src/engine/build.ts';
-import { applyEdits } from '../../server/src/engine/edits.ts';
 import type { Engine } from '../../server/src/engine/types.ts';
 import { prepareRename, type Renaming, rename } from '../../server/src/features/rename.ts';
 import { compose } from '../../server/src/main.ts';
+import { applyEdits } from '../../server/src/model/index.ts';
 import { built } from '../support/built.ts';
 import { cursor } from '../support/cursor.ts';
 import { demo, smoothYaml } from '../support/demo.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { applyEdits } from '../../server/src/engine/edits.ts';
 import type { PlacedFinding } from '../../server/src/engine/types.ts';
+import { applyEdits } from '../../server/src/model/index.ts';
 import { uriOf } from '../support/memoryHost.ts';
 import { workspace } from '../support/workspace.ts';
 import { allFixtures } from './fixtures.ts';

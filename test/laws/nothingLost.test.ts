@@ -72,7 +72,7 @@ test('a build loses nothing that a person wrote', async (t) => {
         else change(root, each);
       }
     }),
-    { numRuns: 600 },
+    { numRuns: 20 },
   );
 });
 
@@ -94,7 +94,8 @@ async function build(root: string, argv: readonly string[], written: Set<string>
 function change(root: string, each: Exclude<Step, { readonly do: 'build' }>): void {
   const at = (file: string): string => path.join(root, file);
   const put = (file: string, content: string | Uint8Array | undefined): void => {
-    if (content === undefined) return rmSync(at(file), { force: true });
+    rmSync(at(file), { force: true });
+    if (content === undefined) return;
     mkdirSync(path.dirname(at(file)), { recursive: true });
     writeFileSync(at(file), content);
   };

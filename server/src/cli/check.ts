@@ -1,5 +1,5 @@
-import { applyEdits } from '../engine/edits.ts';
 import { isBelow } from '../engine/uri.ts';
+import { applyEdits } from '../model/index.ts';
 import { chosenTools } from './chosenTools.ts';
 import { colorsFor } from './colors.ts';
 import type { Call } from './command.ts';

@@ -15,7 +15,7 @@ const textOrJson: Option = { name: 'format', value: 'FORMAT', choices: ['text', 
 export const commonOptions: readonly Option[] = [{ name: 'help', short: 'h', summary: 'Say how the command is used' }];
 
 const pathsHelp =
-  'PATH is a file, a folder, a glob in quotes, or "-" for standard input; without one, the whole workspace is meant. What .gitignore or the configuration excludes is left alone.';
+  "PATH is a file, a folder, a glob in quotes, or '-' for standard input; without one, the whole workspace is meant. What .gitignore or the configuration excludes is left alone.";
 
 /** Every command, in the order in which help lists them. */
 export const commands: readonly Command[] = [
@@ -36,7 +36,7 @@ export const commands: readonly Command[] = [
     summary: 'Write the tool specs that sources describe',
     usage: '[PATH…] [--check] [--dry-run] [--force] [--run-examples] [--watch] [--out DIR]',
     description: [
-      'Says a line for each file: written, unchanged, removed (its source is gone) or kept (edited by hand). Tools are built whatever their findings; "toolscribe check" tells these.',
+      "Says a line for each file: written, unchanged, removed (its source is gone) or kept (edited by hand). Tools are built whatever their findings; 'toolscribe check' tells these.",
       'Exits with 1 if a file edited by hand was kept or something could not be written; with --check, if a file is stale, missing, orphaned or edited by hand.',
       'PATH is a file, a folder or a glob in quotes; without one, the whole workspace is meant.',
     ],
@@ -81,7 +81,7 @@ export const commands: readonly Command[] = [
     usage: '[PATH…] [--groups RE…] [--format text|json]',
     description: [
       pathsHelp,
-      'A generated file and its source are one tool. Groups are regular expressions: a tool belongs to a group if its name matches ^[a-zA-Z0-9]+-mcp_tool_GROUP; several groups are combined with "or". Write paths before --groups.',
+      "A generated file and its source are one tool. Groups are regular expressions: a tool belongs to a group if its name matches ^[a-zA-Z0-9]+-mcp_tool_GROUP; several groups are combined with 'or'. Write paths before --groups.",
     ],
     options: [{ name: 'groups', value: 'RE', many: 'rest', summary: 'Only tools of these groups' }, textOrJson, stdinPath, root],
     examples: ['toolscribe list', 'toolscribe list --groups pipeline config', 'toolscribe list R --format json'],

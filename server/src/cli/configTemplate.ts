@@ -10,7 +10,7 @@ export function configTemplate(): string {
     groups.set(group, [...(groups.get(group) ?? []), setting]);
   }
   const head = [
-    '# Configuration of Toolscribe. Everything here is a default and commented out: take the "# " away from the lines to change.',
+    "# Configuration of Toolscribe. Everything here is a default and commented out: take the '# ' away from the lines to change.",
     "# It holds for the editor and for the command line, and wins over the editor's settings.",
   ];
   return [...head, ...[...groups].flatMap(([group, members]) => ['', ...entry(group, members)]), ''].join('\n');

@@ -27,7 +27,7 @@ export interface Selection {
 export async function select(workspace: Workspace, call: Call, io: Io): Promise<Selection> {
   const { engine } = workspace;
   const stdin = call.paths.includes('-') ? await readStdin(workspace, call.value('stdin-path'), io) : undefined;
-  if (stdin === undefined && call.has('stdin-path')) throw new UsageError('--stdin-path goes with "-", which reads standard input');
+  if (stdin === undefined && call.has('stdin-path')) throw new UsageError("--stdin-path goes with '-', which reads standard input");
   const paths = [...new Set(call.paths)].filter((p) => p !== '-');
   const known = engine.checkable();
   if (paths.length === 0) {

@@ -18,7 +18,7 @@ export function jsonSchema(schema: Schema, options: SchemaOptions, what: string,
   const type = knownValue(schema.type);
   if (type !== undefined) out.set('type', type);
   else if (typeList !== undefined) out.set('type', typeList.value);
-  if (schema.type.state === 'opaque') options.note(`The type of ${what} ("${schema.type.text}") is not a type of JSON Schema and was left out.`);
+  if (schema.type.state === 'opaque') options.note(`The type of ${what} ('${schema.type.text}') is not a type of JSON Schema and was left out.`);
   if (schema.items !== undefined) out.set('items', jsonSchema(schema.items, options, `the items of ${what}`));
   else if (options.fillItems === true && type === 'array' && other.items === undefined) out.set('items', new Map());
   const description = knownValue(schema.description) ?? (isMember && options.describeMembers === true ? '' : undefined);
@@ -59,5 +59,5 @@ function addProperties(out: Map<string, OrderedJson>, schema: Schema, options: S
 function member(param: Param, options: SchemaOptions): ReadonlyMap<string, OrderedJson> {
   const { schema } = param;
   const dropped = options.dropNullDefaults === true && !param.required && knownValue(schema.default) === null;
-  return jsonSchema(dropped ? { ...schema, default: { state: 'absent' } } : schema, options, `"${param.name.value}"`, true);
+  return jsonSchema(dropped ? { ...schema, default: { state: 'absent' } } : schema, options, `'${param.name.value}'`, true);
 }

@@ -7,8 +7,8 @@ export function opaqueNotes(tool: ToolSpec, note: (message: string) => void): vo
     title: tool.title,
     description: tool.description,
     category: tool.category,
-    'mark "dangerous"': tool.dangerous,
-    'mark "requires approval"': tool.requiresApproval,
+    "mark 'dangerous'": tool.dangerous,
+    "mark 'requires approval'": tool.requiresApproval,
   };
   for (const [field, value] of Object.entries(fields)) {
     if (value.state === 'opaque') note(`The ${field}${value.text === '' ? '' : ` (${value.text})`} is not a plain value and was left out.`);

@@ -1,8 +1,8 @@
 import type { OutputState, ToolSpec } from '../model/index.ts';
-import { knownValue } from '../model/index.ts';
-import { decode, isBroken } from './document.ts';
+import { errorText, knownValue } from '../model/index.ts';
+import { decode, faultOf, isWhole, withoutMark } from './document.ts';
 import type { Host } from './host.ts';
-import { type Captured, expectedText, isSource, stateOf, type Target, targetsOf } from './outputs.ts';
+import { type Captured, expectedText, isSource, namedSource, stateOf, type Target, targetsOf } from './outputs.ts';
 import type { Doc, Engine, PlacedTool } from './types.ts';
 import { isBelow, parentOf, relativeTo } from './uri.ts';
 
@@ -56,7 +56,7 @@ export async function planBuild(engine: Engine, host: Host, options: BuildOption
   for (const placed of engine.tools()) {
     if (placed.doc.frontEnd.role !== 'source') continue;
     const names = engine.names(placed.doc);
-    const targets = targetsOf(placed, names.path, engine.parts, engine.config(placed.doc.uri), names, options.out);
+    const targets = targetsOf(placed, engine.parts, engine.config(placed.doc.uri), names, options.out);
     if (targets.length === 0 && isChosen(placed.doc.uri)) steps.push(homeless(engine, placed));
     for (const target of targets) {
       const first = taken.get(target.uri);
@@ -93,12 +93,9 @@ export async function applyStep(
     return { said: step.action === 'remove' ? 'removed' : 'written' };
   } catch (error) {
     // A full disk or a missing right concerns this file; the others are still built.
-    return { said: 'failed', reason: error instanceof Error ? error.message : String(error) };
+    return { said: 'failed', reason: errorText(error) };
   }
 }
-
-/** Editors take a byte-order mark off when they open a file. */
-const withoutMark = (text: string): string => text.replace(/^\uFEFF/, '');
 
 async function stepFor(engine: Engine, host: Host, target: Target, options: BuildOptions): Promise<BuildStep> {
   const place = { uri: target.uri, path: label(engine, target.uri), tool: target.placed, within: target.within };
@@ -112,11 +109,11 @@ async function stepFor(engine: Engine, host: Host, target: Target, options: Buil
       before: undefined,
       action: 'blocked',
       state: 'edited',
-      reason: `it exists but could not be read: ${error instanceof Error ? error.message : String(error)}`,
+      reason: `it exists but could not be read: ${errorText(error)}`,
     };
   }
   const base = { ...place, before: existing.text };
-  const broken = [...target.placed.region.facts.problems, ...target.placed.region.linked.problems].find((p) => p.unreadable);
+  const broken = faultOf(target.placed.region);
   if (broken) {
     const line = target.placed.doc.positionAt(target.placed.region.start + broken.span.start).line + 1;
     return { ...base, action: 'blocked', state: existing.text === undefined ? 'missing' : 'stale', reason: `${target.source.file}:${line}: ${broken.message}` };
@@ -170,7 +167,7 @@ const collision = (engine: Engine, target: Target, first: Target): BuildStep => 
 /** Documents that may be generated files without a source. */
 async function candidates(engine: Engine, host: Host, options: BuildOptions): Promise<readonly Doc[]> {
   if (options.out === undefined) return engine.documents().filter((doc) => doc.frontEnd.role === 'spec');
-  // Files lie in the folder itself; what is below it may be anything.
+  // Files lie in the folder itself; what is below it may be anything. One that cannot be read is not known to be ours, and stays.
   const files = await host.list(options.out, { extensions: ['.yaml', '.yml', '.json'], names: [], skip: (path) => !/\.(ya?ml|json)$/i.test(path) });
   const docs = await Promise.all(files.map(async (uri) => (await read(engine, host, uri).catch(() => undefined))?.doc));
   return docs.filter((doc) => doc !== undefined && doc.frontEnd.role === 'spec') as Doc[];
@@ -189,13 +186,12 @@ function orphanStep(
   const name = knownValue(tool?.name ?? { state: 'absent' }) ?? '';
   const project = options.out === undefined ? engine.names(doc).project : projects(engine).find((p) => name.startsWith(`${p.name}-`));
   if (!project) return undefined;
-  const sources = engine.documents().filter((d) => d.frontEnd.role === 'source' && engine.names(d).project?.root === project.root);
-  const source = sources.find((d) => relativeTo(project.root, d.uri) === provenance.file);
-  const uncertain = source !== undefined && (source.unreadable !== undefined || source.regions.some(isBroken));
+  const source = namedSource(provenance.file, project.root, engine.documents());
   if ([...taken.values()].some((target) => target.placed.project?.root === project.root && isSource(target, provenance))) return undefined;
   const step = { uri: doc.uri, path: label(engine, doc.uri), before: doc.text, state: 'orphan' as const, within: options.out ?? project.root };
   const sourceUri = source?.uri ?? `${project.root}/${provenance.file}`;
-  if (uncertain) return { step: { ...step, state: 'fresh', action: 'keep', reason: `${provenance.file} cannot be read as a whole now` }, source: sourceUri };
+  if (source && !isWhole(source))
+    return { step: { ...step, state: 'fresh', action: 'keep', reason: `${provenance.file} cannot be read as a whole now` }, source: sourceUri };
   const trusted = provenance.by === 'toolscribe' && !provenance.edited;
   if (!trusted && !options.force)
     return {

@@ -1,7 +1,7 @@
 import type { FileContext, FileRule, Found, OutputState, Peers, Rule, RuleSettings, Severity, Span, ToolContext, ToolRule } from '../model/index.ts';
-import { closest, knownValue } from '../model/index.ts';
+import { closest, errorText, knownValue } from '../model/index.ts';
 import { type Config, fitsOption } from './config.ts';
-import type { DocState, RegionState } from './document.ts';
+import { type DocState, problemsOf, type RegionState } from './document.ts';
 import { type Suppression, suppress } from './suppression.ts';
 import type { PlacedFinding, PlacedTool } from './types.ts';
 
@@ -36,8 +36,8 @@ function problems(input: CheckInput, generated: boolean): PlacedFinding[] {
   for (const placed of input.tools) if (placed.index === 0) first.set(placed.region, placed);
   return input.doc.regions.flatMap((region) => {
     const tool = first.get(region);
-    return [...region.facts.problems, ...region.linked.problems]
-      .filter((problem) => !generated || problem.code === 'yaml-syntax' || problem.code === 'merge-conflict')
+    return problemsOf(region)
+      .filter((problem) => !generated || problem.unreadable)
       .flatMap((problem) => place(input, problem.code, region, problem, tool));
   });
 }
@@ -91,7 +91,7 @@ function run(input: CheckInput, rule: Rule, region: RegionState, index: number, 
     return judge().map((found) => ({ rule: rule.id, found, index }));
   } catch (error) {
     // A rule's own fault must not cost the others: it becomes one finding that names the rule.
-    const message = `The rule '${rule.id}' failed on this tool (${error instanceof Error ? error.message : String(error)}). Please report it; the other rules went on.`;
+    const message = `The rule '${rule.id}' failed on this tool (${errorText(error)}). Please report it; the other rules went on.`;
     return [{ rule: 'internal-error', found: { message, span: region.linked.tools[index]?.head ?? { start: 0, end: 0 } }, index }];
   }
 }

@@ -1,5 +1,5 @@
 import type { Rule } from '../model/index.ts';
-import { isJsonObject, type Problem } from '../model/index.ts';
+import { errorText, isJsonObject, type Problem } from '../model/index.ts';
 import { type Config, makeConfig, readConfig } from './config.ts';
 import { decode } from './document.ts';
 import type { Host } from './host.ts';
@@ -128,7 +128,7 @@ export function createConfigFiles(host: Host, rules: readonly Rule[]): ConfigFil
       if (bad !== undefined) return { ...unreadable('This file is not valid UTF-8 from here on: save it as UTF-8.', bad), text };
       return { text, ...readConfig(text, rules) };
     } catch (error) {
-      return unreadable(`This file could not be read: ${error instanceof Error ? error.message : String(error)}.`, 0);
+      return unreadable(`This file could not be read: ${errorText(error)}.`, 0);
     }
   }
 }

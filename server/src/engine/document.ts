@@ -1,4 +1,5 @@
 import type { Facts, FrontEnd, Linked, Names, Problem } from '../model/index.ts';
+import { errorText } from '../model/index.ts';
 import { linesOf } from './lines.ts';
 import type { Doc, Region } from './types.ts';
 
@@ -49,6 +50,9 @@ export function decode(bytes: Uint8Array): { readonly text: string; readonly bad
     return { text, bad: Math.max(0, text.indexOf('\uFFFD')) };
   }
 }
+
+/** Editors take a byte-order mark off when they open a file. */
+export const withoutMark = (text: string): string => text.replace(/^\uFEFF/, '');
 
 /** A document of this text. Regions that `previous` has with the same text keep everything that was derived from them. */
 export function makeDoc(input: {
@@ -144,7 +148,7 @@ function guardedLink(frontEnd: FrontEnd, core: RegionCore, names: Names): Linked
 
 const internal = (frontEnd: FrontEnd, what: string, error: unknown): Problem => ({
   code: 'internal-error',
-  message: `Toolscribe failed to ${what} this as ${frontEnd.title} (${error instanceof Error ? error.message : String(error)}). Please report it; the rest was read.`,
+  message: `Toolscribe failed to ${what} this as ${frontEnd.title} (${errorText(error)}). Please report it; the rest was read.`,
   span: { start: 0, end: 0 },
   unreadable: true,
 });
@@ -152,6 +156,12 @@ const internal = (frontEnd: FrontEnd, what: string, error: unknown): Problem => 
 /** False for a document that has nothing to be checked or built: code that may use tools, and nothing more. */
 export const isChecked = (doc: Doc): boolean => doc.regions.length > 0 || doc.unreadable !== undefined;
 
-/** True where a region holds a tool that cannot be read now. */
-export const isBroken = (region: Pick<Region, 'facts' | 'linked'>): boolean =>
-  [...region.facts.problems, ...region.linked.problems].some((problem) => problem.unreadable === true);
+/** What reading and linking a region saw. */
+export const problemsOf = ({ facts, linked }: Pick<Region, 'facts' | 'linked'>): readonly Problem[] => [...facts.problems, ...linked.problems];
+
+/** What keeps the tools of a region from being relied on. */
+export const faultOf = (region: Pick<Region, 'facts' | 'linked'>): Problem | undefined => problemsOf(region).find((problem) => problem.unreadable);
+
+/** False for a document that may hold a tool which cannot be read now. */
+export const isWhole = (doc: Pick<Doc, 'unreadable' | 'regions'>): boolean =>
+  doc.unreadable === undefined && doc.regions.every((region) => faultOf(region) === undefined);

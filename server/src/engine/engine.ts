@@ -1,20 +1,20 @@
 import type { Intent, Names, OutputState, Peers, Span } from '../model/index.ts';
-import { knownValue, touches } from '../model/index.ts';
+import { applyEdits, knownValue, shift, touches } from '../model/index.ts';
 import { check } from './check.ts';
 import type { Config } from './config.ts';
 import { createConfigFiles } from './configFiles.ts';
-import { type DocState, decode, isBroken, isChecked } from './document.ts';
-import { applyEdits } from './edits.ts';
+import { type DocState, decode, isChecked, isWhole } from './document.ts';
 import { exampleFailure } from './exampleFailure.ts';
 import { createPicker } from './files.ts';
 import { realize, safeEdits, wholeDocument } from './fix.ts';
 import type { Host } from './host.ts';
+import { inParallel } from './inParallel.ts';
 import { createMentions } from './mentions.ts';
-import { expectedText, stateOf, type Target, targetsOf } from './outputs.ts';
+import { expectedText, namedSource, stateOf, type Target, targetsOf } from './outputs.ts';
 import { createPeerIndex, nameSpan, type PeerIndex } from './peers.ts';
 import { createStore, type Store } from './store.ts';
 import type { Change, Doc, Engine, Parts, PlacedTool, ToolOutput } from './types.ts';
-import { parentOf, relativeTo } from './uri.ts';
+import { parentOf } from './uri.ts';
 
 /** What is known of the whole workspace at one generation; made when first asked for. */
 interface Snapshot {
@@ -109,7 +109,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
         const { manifests, files } = await picker.list(host, root, config(root));
         for (const uri of manifests) if (!open.has(uri)) await store.loadManifest(uri);
         await store.findManifests(`${root}/.`);
-        for (const uri of files) if (!open.has(uri)) await store.load(uri);
+        await inParallel(files, async (uri) => open.has(uri) || store.load(uri));
         for (const uri of files) gone.delete(uri);
         for (const uri of files) ignored.delete(uri);
       }
@@ -154,7 +154,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
       const region = engine.regionAt(doc, offset);
       const hits = region?.linked.mentions.filter((m) => touches(m.span, offset - region.start)) ?? [];
       const [best] = [...hits].sort((a, b) => a.span.end - a.span.start - (b.span.end - b.span.start));
-      return best && region ? { ...best, doc, at: moved(best.span, region.start) } : mentions.useAt(doc, offset);
+      return best && region ? { ...best, doc, at: shift(best.span, region.start) } : mentions.useAt(doc, offset);
     },
     mentions: mentions.of,
     categories: () => [...new Set(current().tools.flatMap(({ tool }) => knownValue(tool.category) ?? []))].sort(),
@@ -166,7 +166,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
         linked: region.linked,
         categories: engine.categories(),
       });
-      return slot && { span: moved(slot.span, region.start), items: slot.items };
+      return slot && { span: shift(slot.span, region.start), items: slot.items };
     },
     findings(uri) {
       if (configs.isConfig(uri)) return configs.findings(uri);
@@ -238,8 +238,8 @@ export function createEngine(host: Host, parts: Parts): Engine {
     const provenance = tools[0]?.tool.provenance;
     const project = names(doc).project;
     if (!provenance?.file || !project) return undefined;
-    const source = sortedDocs().find((d) => d.frontEnd.role === 'source' && relativeTo(project.root, d.uri) === provenance.file);
-    if (source && (source.unreadable !== undefined || source.regions.some(isBroken))) return undefined;
+    const source = namedSource(provenance.file, project.root, sortedDocs());
+    if (source && !isWhole(source)) return undefined;
     return provenance.name ? `${provenance.file}, function ${provenance.name}` : provenance.file;
   }
 
@@ -248,8 +248,6 @@ export function createEngine(host: Host, parts: Parts): Engine {
 
 const sourceKey = ({ file, name }: { readonly file?: string; readonly name?: string }, tool: PlacedTool['tool']): string =>
   JSON.stringify([file, name, knownValue(tool.name)]);
-
-const moved = (s: Span, by: number): Span => ({ start: s.start + by, end: s.end + by });
 
 function takeSnapshot(store: Store, parts: Parts, config: (uri: string) => Config, configGeneration: number): Snapshot {
   const found: PlacedTool[] = [];
@@ -264,7 +262,7 @@ function takeSnapshot(store: Store, parts: Parts, config: (uri: string) => Confi
   for (const placed of found) {
     if (placed.doc.frontEnd.role !== 'source') continue;
     const names = store.names(placed.doc.uri, placed.doc.frontEnd);
-    const own = targetsOf(placed, names.path, parts, config(placed.doc.uri), names);
+    const own = targetsOf(placed, parts, config(placed.doc.uri), names);
     byTool.set(placed.tool, own);
     for (const target of own) if (!targets.has(target.uri)) targets.set(target.uri, target);
   }

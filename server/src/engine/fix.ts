@@ -1,6 +1,6 @@
 import type { DocumentEdits, Intent, Names, TextEdit, View, ViewDocument } from '../model/index.ts';
-import { disjoint } from './edits.ts';
-import { eolOf, suppressionEdit } from './suppression.ts';
+import { disjoint, eolOf, errorTrace } from '../model/index.ts';
+import { suppressionEdit } from './suppression.ts';
 import type { Doc, PlacedFinding } from './types.ts';
 
 /** What realizing intents needs of the workspace. */
@@ -31,7 +31,7 @@ export function realize(intent: Intent, doc: Doc, start: number, context: FixCon
     return doc.frontEnd.realize(intent, view).map(({ uri, edits }) => ({ uri, edits: disjoint(edits) }));
   } catch (error) {
     // A fix that cannot be written is no fix; what went wrong belongs into the log.
-    context.log(`${doc.frontEnd.id}: ${intent.kind} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    context.log(`${doc.frontEnd.id}: ${intent.kind} failed: ${errorTrace(error)}`);
     return wholeDocument(intent, doc);
   }
 }

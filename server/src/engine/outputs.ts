@@ -1,8 +1,8 @@
-import type { Emitter, OutputState, Provenance, ToolExample, ToolSpec } from '../model/index.ts';
+import type { Emitter, Names, OutputState, Provenance, ToolExample, ToolSpec } from '../model/index.ts';
 import { knownValue } from '../model/index.ts';
 import type { Config } from './config.ts';
 import type { Doc, Parts, PlacedTool } from './types.ts';
-import { join } from './uri.ts';
+import { join, relativeTo } from './uri.ts';
 
 /** A generated file that belongs to a tool. */
 export interface Target {
@@ -24,14 +24,7 @@ export interface Captured {
 }
 
 /** Where the generated files of a tool belong: the format's own folder, the configured one, or `out`. */
-export function targetsOf(
-  placed: PlacedTool,
-  path: string,
-  parts: Parts,
-  config: Config,
-  names: Parameters<NonNullable<Doc['frontEnd']['outputs']>>[1],
-  out?: string,
-): readonly Target[] {
+export function targetsOf(placed: PlacedTool, parts: Parts, config: Config, names: Names, out?: string): readonly Target[] {
   const { frontEnd } = placed.doc;
   if (!frontEnd.outputs || !placed.project) return [];
   const root = placed.project.root;
@@ -40,7 +33,7 @@ export function targetsOf(
     if (!emitter) return [];
     const file = output.path.slice(output.path.lastIndexOf('/') + 1);
     const relative = config.outputFolder === '' ? output.path : `${config.outputFolder}/${file}`;
-    const target = { emitter, placed, source: { file: path, name: knownName(placed.tool) } };
+    const target = { emitter, placed, source: { file: names.path, name: knownName(placed.tool) } };
     if (out !== undefined) return [{ ...target, uri: join(out, file), path: file, within: out }];
     return [{ ...target, uri: join(root, relative), path: relative, within: root }];
   });
@@ -75,6 +68,10 @@ function withOutput(example: ToolExample, before: ToolExample | undefined, captu
 /** True where the header of a generated file names this target's source. */
 export const isSource = ({ source }: Target, provenance: Provenance): boolean => source.file === provenance.file && source.name === provenance.name;
 
+/** The source document that the header of a generated file of this project names. */
+export const namedSource = <D extends Doc>(file: string, root: string, docs: readonly D[]): D | undefined =>
+  docs.find((doc) => doc.frontEnd.role === 'source' && relativeTo(root, doc.uri) === file);
+
 /** What a generated file is today, beside the text that a build would give it. */
 export function stateOf(target: Target, text: string | undefined, expected: string, digest: (text: string) => string): OutputState['state'] {
   if (text === undefined) return 'missing';
@@ -85,6 +82,6 @@ export function stateOf(target: Target, text: string | undefined, expected: stri
   return provenance.edited && provenance.by === 'toolscribe' ? 'edited' : 'stale';
 }
 
-export const hasConflict = (text: string): boolean => /^<{7}[ \t]/m.test(text) && /^>{7}[ \t]/m.test(text);
+const hasConflict = (text: string): boolean => /^<{7}[ \t]/m.test(text) && /^>{7}[ \t]/m.test(text);
 
 const normalize = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/^\uFEFF/, '');

@@ -1,5 +1,5 @@
-import type { Peer, Peers, ToolSpec } from '../model/index.ts';
-import { knownValue } from '../model/index.ts';
+import type { Peer, Peers, Span, ToolSpec } from '../model/index.ts';
+import { knownValue, shift } from '../model/index.ts';
 import type { PlacedTool } from './types.ts';
 import { parentOf } from './uri.ts';
 
@@ -35,9 +35,9 @@ export function createPeerIndex(tools: readonly PlacedTool[]): PeerIndex {
 const toPeer = ({ doc, region, tool }: PlacedTool): Peer => ({ uri: doc.uri, tool, span: nameSpan(tool, region.start) });
 
 /** Absolute span of what names the tool: its local name, else its name, else its head. */
-export function nameSpan(tool: ToolSpec, start: number): { readonly start: number; readonly end: number } {
+export function nameSpan(tool: ToolSpec, start: number): Span {
   const at = tool.localName?.span ?? (tool.name.state === 'absent' ? tool.head : tool.name.span);
-  return { start: at.start + start, end: at.end + start };
+  return shift(at, start);
 }
 
 const setOf = (placed: PlacedTool): string => placed.project?.root ?? parentOf(placed.doc.uri);

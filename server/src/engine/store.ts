@@ -1,4 +1,5 @@
 import type { FrontEnd, Names, Project } from '../model/index.ts';
+import { errorText } from '../model/index.ts';
 import { type DocState, decode, type Linking, makeDoc } from './document.ts';
 import type { Host } from './host.ts';
 import { createNameIndex } from './nameIndex.ts';
@@ -169,7 +170,7 @@ export function createStore(host: Host, parts: Parts): Store {
       if (bad === undefined) return { text, known: true };
       return { text, known: true, unreadable: { why: 'This file is not valid UTF-8 from here on, so it was not read. Save it as UTF-8.', at: bad } };
     } catch (error) {
-      const why = `This file could not be read: ${error instanceof Error ? error.message : String(error)}`;
+      const why = `This file could not be read: ${errorText(error)}`;
       return { text: '', known: false, unreadable: { why, at: 0 } };
     }
   }

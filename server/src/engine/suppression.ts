@@ -1,4 +1,5 @@
 import type { Rule, Span, TextEdit } from '../model/index.ts';
+import { eolOf } from '../model/index.ts';
 import type { Doc, PlacedFinding } from './types.ts';
 
 /** One rule id in a `toolscribe-ignore` comment. Spans are absolute. */
@@ -21,7 +22,7 @@ export type SuppressionScope = 'next-line' | 'tool' | 'file';
 const words: Readonly<Record<string, SuppressionScope>> = { '': 'next-line', '-next-line': 'next-line', '-tool': 'tool', '-file': 'file' };
 
 /** Every suppression of a document: comment lines `<sign> toolscribe-ignore[-tool|-file] rule-id, … -- reason`. */
-export function suppressionsIn(doc: Pick<Doc, 'text' | 'frontEnd'>): readonly Suppression[] {
+function suppressionsIn(doc: Pick<Doc, 'text' | 'frontEnd'>): readonly Suppression[] {
   const { text } = doc;
   const found: Suppression[] = [];
   for (let at = text.indexOf('toolscribe-ignore'); at >= 0; at = text.indexOf('toolscribe-ignore', at + 1)) {
@@ -88,9 +89,6 @@ export function suppressionEdit(doc: Doc, rule: string, scope: SuppressionScope,
   const indent = /^[ \t]*/.exec(doc.text.slice(start))?.[0] ?? '';
   return { span: { start, end: start }, text: `${indent}${doc.frontEnd.comment} ${word} ${rule} -- reason${eolOf(doc.text)}` };
 }
-
-/** The end-of-line sequence that a text uses. */
-export const eolOf = (text: string): '\n' | '\r\n' => (/\r?\n/.exec(text)?.[0] === '\r\n' ? '\r\n' : '\n');
 
 /** Past a `#!` line, which must stay the first. */
 const firstLine = (text: string): number => (text.startsWith('#!') ? endOfLine(text, 0) + 1 : 0);

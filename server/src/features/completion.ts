@@ -1,5 +1,6 @@
 import type { Doc, Engine } from '../engine/types.ts';
 import type { SlotItem, Span } from '../model/index.ts';
+import { lineAt } from './place.ts';
 import { ruleDocumentation, suppressedRuleAt } from './suppressionComment.ts';
 
 export interface Completion {
@@ -70,7 +71,6 @@ const ruleItems = (engine: Engine, span: Span): readonly Completion[] =>
 
 /** Editors demand that what is replaced lies on the cursor's line and holds the cursor. */
 function onLine(doc: Doc, span: Span, offset: number): Span {
-  const before = doc.text.lastIndexOf('\n', offset - 1) + 1;
-  const after = doc.text.indexOf('\n', offset);
-  return { start: Math.max(Math.min(span.start, offset), before), end: Math.min(Math.max(span.end, offset), after < 0 ? doc.text.length : after) };
+  const line = lineAt(doc, offset);
+  return { start: Math.max(Math.min(span.start, offset), line.start), end: Math.min(Math.max(span.end, offset), line.end) };
 }

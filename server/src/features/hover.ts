@@ -1,7 +1,7 @@
 import type { Doc, Engine, PlacedMention, PlacedTool } from '../engine/types.ts';
 import type { Param, SlotItem, Span } from '../model/index.ts';
 import { knownValue, touches } from '../model/index.ts';
-import { paramSchema } from './jsonSchema.ts';
+import { paramSchema } from './mcpTool.ts';
 import { outputsOf, toolNamed } from './outputs.ts';
 import { textAt, wordAt } from './place.ts';
 import { ruleDocumentation, suppressedRuleAt } from './suppressionComment.ts';

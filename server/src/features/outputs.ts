@@ -4,8 +4,7 @@ import { knownValue } from '../model/index.ts';
 
 /** The files that a build writes for the tool; empty for a tool whose file is its own specification. */
 export function outputsOf(engine: Engine, placed: PlacedTool): readonly Target[] {
-  const names = engine.names(placed.doc);
-  return targetsOf(placed, names.path, engine.parts, engine.config(placed.doc.uri), names);
+  return targetsOf(placed, engine.parts, engine.config(placed.doc.uri), engine.names(placed.doc));
 }
 
 /** The source that a generated tool was built from; undefined where it is none, or its source is not in the workspace. */

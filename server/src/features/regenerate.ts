@@ -1,8 +1,7 @@
-import { applyEdits } from '../engine/edits.ts';
 import { expectedText } from '../engine/outputs.ts';
 import type { Engine, PlacedTool } from '../engine/types.ts';
 import type { DocumentEdits, TextEdit, ToolSpec } from '../model/index.ts';
-import { knownValue } from '../model/index.ts';
+import { applyEdits, eolOf, knownValue } from '../model/index.ts';
 import { outputsOf } from './outputs.ts';
 
 /**
@@ -30,7 +29,7 @@ function regenerateOne(engine: Engine, placed: PlacedTool, tool: ToolSpec, diges
     const existing = file?.regions[0]?.linked.tools[0];
     if (states.get(uri) !== 'fresh' || file === undefined || target === undefined || existing === undefined) return [];
     const text = expectedText(target, withCode(existing, changed.tool), digest, engine.config(uri).mcpRevision);
-    const edit = difference(file.text, text.replaceAll('\n', file.text.includes('\r\n') ? '\r\n' : '\n'));
+    const edit = difference(file.text, text.replaceAll('\n', eolOf(file.text)));
     return edit === undefined ? [] : [{ uri, edits: [edit] }];
   });
 }

@@ -1,7 +1,6 @@
-import { disjoint } from '../engine/edits.ts';
 import type { Engine, PlacedMention, PlacedTool } from '../engine/types.ts';
 import type { DocumentEdits, Intent, Span, TextEdit } from '../model/index.ts';
-import { known, spanOf } from '../model/index.ts';
+import { disjoint, known, spanOf } from '../model/index.ts';
 import { outputsOf, toolNamed } from './outputs.ts';
 import { textAt } from './place.ts';
 import { regenerate } from './regenerate.ts';

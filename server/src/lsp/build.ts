@@ -1,8 +1,10 @@
-import { type CancellationToken, LSPErrorCodes, ResponseError, ShowMessageNotification, type WorkDoneProgressReporter } from 'vscode-languageserver/node';
+import { type CancellationToken, ShowMessageNotification, type WorkDoneProgressReporter } from 'vscode-languageserver/node';
 import { applyStep, type BuildStep, planBuild } from '../engine/build.ts';
+import { decode, withoutMark } from '../engine/document.ts';
 import type { PlacedTool } from '../engine/types.ts';
 import { count } from '../features/words.ts';
 import { type RunOutcome, runAll } from './examples.ts';
+import { refuse } from './guard.ts';
 import { type Progress, withProgress } from './progress.ts';
 import type { BuildArguments, BuildResult, BuiltFile } from './protocol.ts';
 import type { Session } from './session.ts';
@@ -51,7 +53,7 @@ function refuseToRun(session: Session): void {
     session.runExamples === undefined
       ? 'Examples cannot be run by this server. Build without running them; output captured before is kept.'
       : 'Examples are code, and this workspace is not trusted, so they were not run and nothing was built. Trust the workspace, or build without running examples.';
-  if (session.runExamples === undefined || !session.trusted) throw new ResponseError(LSPErrorCodes.RequestFailed, why);
+  if (session.runExamples === undefined || !session.trusted) throw refuse(why);
 }
 
 async function examples(session: Session, uris: readonly string[], progress: Progress): Promise<RunOutcome | undefined> {
@@ -85,15 +87,12 @@ async function unsavedDocuments(session: Session, uris: readonly string[] | unde
 async function isSaved(session: Session, uri: string, text: string): Promise<boolean> {
   try {
     const bytes = await session.host.read(uri);
-    return bytes !== undefined && withoutMark(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)) === withoutMark(text);
+    return bytes !== undefined && withoutMark(decode(bytes).text) === withoutMark(text);
   } catch {
     // What cannot be read cannot be compared: better to refuse than to build from text that nobody saved.
     return false;
   }
 }
-
-/** Editors take a byte-order mark off when they open a file. */
-const withoutMark = (text: string): string => text.replace(/^\uFEFF/, '');
 
 const refusal = (session: Session, uri: string): BuiltFile => ({
   uri,

@@ -1,7 +1,6 @@
 import type * as lsp from 'vscode-languageserver';
-import { applyEdits } from '../engine/edits.ts';
 import { type Lines, linesOf } from '../engine/lines.ts';
-import type { TextEdit } from '../model/index.ts';
+import { applyEdits, type TextEdit } from '../model/index.ts';
 import type { Session } from './session.ts';
 import { isFile } from './uris.ts';
 

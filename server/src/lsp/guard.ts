@@ -1,4 +1,5 @@
 import { CancellationToken, LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
+import { errorTrace } from '../model/index.ts';
 import type { Session } from './session.ts';
 
 /** Requests that the document alone answers: they need not wait for the workspace to be looked at. */
@@ -21,7 +22,7 @@ export const guard =
       return token?.isCancellationRequested ? cancelled() : result;
     } catch (error) {
       if (error instanceof ResponseError) return error as ResponseError<never>;
-      session.log(`${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      session.log(`${name} failed: ${errorTrace(error)}`);
       return empty;
     }
   };

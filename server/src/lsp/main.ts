@@ -1,5 +1,6 @@
 import { createConnection } from 'vscode-languageserver/node';
 import { compose } from '../main.ts';
+import { errorText, errorTrace } from '../model/index.ts';
 import { runExamples } from '../runners/rExamples.ts';
 import { startServer } from './server.ts';
 
@@ -12,12 +13,12 @@ async function main(): Promise<void> {
   const log = (message: string): void => connection.console.log(message);
   // One fault must not take the editor's help away: it is logged, and the server goes on.
   process.on('uncaughtException', (error) => log(`uncaught: ${error.stack ?? error.message}`));
-  process.on('unhandledRejection', (reason) => log(`unhandled: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`));
+  process.on('unhandledRejection', (reason) => log(`unhandled: ${errorTrace(reason)}`));
   const { engine, host } = await compose({ log });
   startServer(connection, { engine, host, runExamples });
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`toolscribe: the language server could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`toolscribe: the language server could not start: ${errorText(error)}\n`);
   process.exitCode = 2;
 });

@@ -1,4 +1,5 @@
 import { isBelow } from '../engine/uri.ts';
+import { errorTrace } from '../model/index.ts';
 import { withProgress } from './progress.ts';
 import type { Scanner, Session } from './session.ts';
 
@@ -46,7 +47,7 @@ async function scanOnce(session: Session, folders: readonly string[], shown: boo
   try {
     await (shown ? withProgress(session, { title: 'Looking for tools', cancellable: false }, look) : look());
   } catch (error) {
-    session.log(`the workspace could not be read: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    session.log(`the workspace could not be read: ${errorTrace(error)}`);
   }
   session.changed(session.engine.checkable(), true);
 }

@@ -1,5 +1,6 @@
 import { type Connection, DidChangeWatchedFilesNotification, type InitializeParams, type InitializeResult } from 'vscode-languageserver/node';
 import { configFileNames } from '../engine/settings.ts';
+import { errorTrace } from '../model/index.ts';
 import { capabilities } from './capabilities.ts';
 import { clientTraits, optionsOf } from './clientTraits.ts';
 import { answerCommands } from './commands.ts';
@@ -38,7 +39,7 @@ function createSession(connection: Connection, deps: ServerDeps, params: Initial
     connection,
     client: clientTraits(params),
     uris: createUris(),
-    order: createSequence((error) => log(`a notification could not be taken in: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)),
+    order: createSequence((error) => log(`a notification could not be taken in: ${errorTrace(error)}`)),
     unclaimed: new Map(),
     open: new Map(),
     failures: [],

@@ -1,5 +1,6 @@
 export * from './closest.ts';
 export * from './emitter.ts';
+export * from './errorText.ts';
 export * from './exampleText.ts';
 export * from './finding.ts';
 export * from './frontEnd.ts';
@@ -9,6 +10,7 @@ export * from './rule.ts';
 export * from './schema.ts';
 export * from './span.ts';
 export * from './stamp.ts';
+export * from './textEdits.ts';
 export * from './tool.ts';
 export * from './yamlSyntax.ts';
 export * from './yamlText.ts';

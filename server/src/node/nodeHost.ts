@@ -75,6 +75,7 @@ async function writeFile(file: string, text: string): Promise<void> {
     await fs.writeFile(temporary, text, mode === undefined ? {} : { mode });
     await fs.rename(temporary, target);
   } catch (error) {
+    // Nothing half-written stays behind; that it could not be cleared away matters less than what went wrong.
     await fs.rm(temporary, { force: true }).catch(() => undefined);
     throw error;
   }

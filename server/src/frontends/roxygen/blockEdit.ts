@@ -1,4 +1,4 @@
-import type { DocumentEdits, Span, TextEdit, View } from '../../model/index.ts';
+import { type DocumentEdits, inOrder, type Span, shift, type TextEdit, type View } from '../../model/index.ts';
 import type { RFacts } from './facts.ts';
 import type { Tag } from './readBlock.ts';
 import { leaderOf } from './slots.ts';
@@ -19,7 +19,7 @@ export function blockEditor({ text, facts, start, eol }: View<RFacts>): BlockEdi
   const { lines } = facts.block;
   const first = lines[0];
   const leader = first === undefined ? "#' " : leaderOf(text, first);
-  const replace = (span: Span, by: string): TextEdit => ({ span: { start: start + span.start, end: start + span.end }, text: by });
+  const replace = (span: Span, by: string): TextEdit => ({ span: shift(span, start), text: by });
   return {
     replace,
     insertLines(index, added) {
@@ -52,5 +52,5 @@ export const endOfText = (facts: RFacts, tag: Tag): number => {
 
 /** The edits in ascending order; no document where there are none. */
 export function documentEdits(uri: string, list: readonly TextEdit[]): readonly DocumentEdits[] {
-  return list.length === 0 ? [] : [{ uri, edits: [...list].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end) }];
+  return list.length === 0 ? [] : [{ uri, edits: inOrder(list) }];
 }

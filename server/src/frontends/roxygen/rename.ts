@@ -1,4 +1,4 @@
-import type { DocumentEdits, Span, TextEdit, View, ViewDocument } from '../../model/index.ts';
+import { type DocumentEdits, type Span, shift, type TextEdit, type View, type ViewDocument } from '../../model/index.ts';
 import { documentEdits } from './blockEdit.ts';
 import { docSpan } from './docSpan.ts';
 import type { DocText } from './docText.ts';
@@ -18,7 +18,7 @@ export function renameTool(name: string, to: string, view: View<RFacts>): readon
     const edits = editList();
     for (const { span, quoted } of inCode(doc, (text) => codeUses(text, from, pkg))) edits.add(span, quoted ? escaped(target) : rName(target));
     for (const region of doc.regions) {
-      for (const span of documentedNames(region, from, pkg)) edits.add(shifted(span, region.start), target);
+      for (const span of documentedNames(region, from, pkg)) edits.add(shift(span, region.start), target);
     }
     return documentEdits(doc.uri, edits.list());
   });
@@ -62,13 +62,13 @@ function inheritedText({ facts }: Region, param: string, view: View<RFacts>): Do
 }
 
 function addOwn(edits: EditList, { start, text, facts }: Region, param: string, to: string): void {
-  const code = (span: Span) => edits.add(shifted(span, start), text.charAt(span.start - 1) === '`' ? escaped(to) : rName(to));
+  const code = (span: Span) => edits.add(shift(span, start), text.charAt(span.start - 1) === '`' ? escaped(to) : rName(to));
   for (const formal of facts.fn?.formals ?? []) if (formal.name.value === param) code(formal.name.span);
   for (const use of facts.draft?.uses ?? []) if (use.value === param) code(use.span);
   for (const doc of facts.docs) {
     if (doc.name.value !== param) continue;
     const ticked = text.charAt(doc.name.span.start - 1) === '`';
-    edits.add(shifted(doc.name.span, start), ticked || isPlainName(to) || to === '...' ? to : `\`${to}\``);
+    edits.add(shift(doc.name.span, start), ticked || isPlainName(to) || to === '...' ? to : `\`${to}\``);
   }
 }
 
@@ -106,8 +106,6 @@ function localPart(name: string, view: View<RFacts>): string {
 
 const escaped = (name: string): string => name.replaceAll(/[\\`"]/g, '\\$&');
 
-const shifted = (span: Span, by: number): Span => ({ start: span.start + by, end: span.end + by });
-
 interface EditList {
   add(span: Span, text: string): void;
   list(): readonly TextEdit[];
@@ -129,7 +127,7 @@ function inCode(doc: ViewDocument<RFacts>, scan: (text: string) => readonly Name
   const examples = doc.regions.flatMap(({ start, facts }) =>
     facts.block.tags
       .filter((tag) => tag.name === 'examples' || tag.name === 'examplesIf')
-      .flatMap((tag) => scan(tag.body.text).map(({ span, quoted }) => ({ span: shifted(docSpan(tag.body, span.start, span.end), start), quoted }))),
+      .flatMap((tag) => scan(tag.body.text).map(({ span, quoted }) => ({ span: shift(docSpan(tag.body, span.start, span.end), start), quoted }))),
   );
   return [...scan(doc.text), ...examples];
 }

@@ -32,12 +32,13 @@ export function linkToolFile(facts: YamlFacts, names: Names): Linked {
 function conflictProblem(conflict: NonNullable<YamlFacts['conflict']>, uri: string): Problem {
   const span = { start: conflict.start, end: conflict.end };
   if (!conflict.generated) {
-    return { code: 'merge-conflict', message: 'The file holds an unfinished merge. Keep one side and delete the marker lines.', span };
+    return { code: 'merge-conflict', message: 'The file holds an unfinished merge. Keep one side and delete the marker lines.', span, unreadable: true };
   }
   return {
     code: 'merge-conflict',
     message: 'The file holds an unfinished merge. It is generated: merge its source, then build it again.',
     span,
+    unreadable: true,
     fixes: [{ title: 'Build this file again from its source', intent: { kind: 'rebuild', uri, force: true } }],
   };
 }

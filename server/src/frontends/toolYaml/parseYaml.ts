@@ -144,4 +144,4 @@ function colonAfter(text: string, end: number): number {
   return colon === null ? end : end + colon[0].length;
 }
 
-const syntax = (message: string, start: number, end: number): Problem => ({ code: 'yaml-syntax', message, span: { start, end } });
+const syntax = (message: string, start: number, end: number): Problem => ({ code: 'yaml-syntax', message, span: { start, end }, unreadable: true });

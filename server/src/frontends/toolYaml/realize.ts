@@ -1,8 +1,8 @@
-import type { DocumentEdits, Intent, OrderedJson, Span, TextEdit, View } from '../../model/index.ts';
+import { type DocumentEdits, disjoint, type Intent, type OrderedJson, type Span, shift, type TextEdit, type View } from '../../model/index.ts';
 import { renameParam, renameTool } from './rename.ts';
 import type { YamlFacts } from './toolFileFacts.ts';
 import { schemaKeys, toolKeys } from './words.ts';
-import { addItem, type Editing, inOrder, lineStart, nextLine, removeItem, removeMember, setMember, setText } from './yamlEdit.ts';
+import { addItem, type Editing, lineStart, nextLine, removeItem, removeMember, setMember, setText } from './yamlEdit.ts';
 import { innerSpan, isEmpty, mapIn, pairOf, valueAt, type YamlMap, type YamlNode } from './yamlNode.ts';
 
 const toolOrder = Object.keys(toolKeys);
@@ -15,8 +15,7 @@ export function realize(intent: Intent, view: View<YamlFacts>, digest: (text: st
   const e = { text: view.text, eol: view.eol };
   const edits = intent.kind === 'correct-word' ? [{ span: intent.span, text: intent.to }] : localEdits(intent, e, view.facts.root);
   if (edits.length === 0) return [];
-  const moved = edits.map(({ span, text }) => ({ span: { start: span.start + view.start, end: span.end + view.start }, text }));
-  return [{ uri: view.uri, edits: inOrder(moved) }];
+  return [{ uri: view.uri, edits: disjoint(edits.map(({ span, text }) => ({ span: shift(span, view.start), text }))) }];
 }
 
 function localEdits(intent: Intent, e: Editing, root: YamlMap | undefined): readonly TextEdit[] {

@@ -1,6 +1,17 @@
-import { type DocumentEdits, knownValue, type Span, stampHeader, type TextEdit, type View, type ViewDocument } from '../../model/index.ts';
+import {
+  applyEdits,
+  type DocumentEdits,
+  disjoint,
+  eolOf,
+  knownValue,
+  type Span,
+  stampHeader,
+  type TextEdit,
+  type View,
+  type ViewDocument,
+} from '../../model/index.ts';
 import type { YamlFacts } from './toolFileFacts.ts';
-import { applyEdits, type Editing, inOrder, nextLine, setText } from './yamlEdit.ts';
+import { type Editing, nextLine, setText } from './yamlEdit.ts';
 import { innerSpan, mapIn, valueAt } from './yamlNode.ts';
 
 type Digest = (text: string) => string;
@@ -50,9 +61,9 @@ function everywhere(
     const place = doc.regions[0];
     const own = place?.linked.tools[0];
     if (place === undefined || own === undefined || knownValue(own.name) !== tool) return [];
-    const e = { text: doc.text, eol: doc.text.includes('\r\n') ? '\r\n' : '\n' };
+    const e = { text: doc.text, eol: eolOf(doc.text) };
     const { edits, name } = edit(place, e);
-    return edits.length === 0 ? [] : [{ uri: doc.uri, edits: inOrder([...restamp(place.facts, e, inOrder(edits), name, digest), ...edits]) }];
+    return edits.length === 0 ? [] : [{ uri: doc.uri, edits: disjoint([...restamp(place.facts, e, disjoint(edits), name, digest), ...edits]) }];
   });
 }
 

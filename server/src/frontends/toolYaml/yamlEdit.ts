@@ -61,23 +61,6 @@ export function setText(e: Editing, inner: Span, to: string, part: Span = inner,
   return { span, text: yamlString(whole, place) };
 }
 
-/** The text after edits that are in order and do not overlap. */
-export function applyEdits(text: string, edits: readonly TextEdit[]): string {
-  let result = '';
-  let from = 0;
-  for (const edit of edits) {
-    result += text.slice(from, edit.span.start) + edit.text;
-    from = edit.span.end;
-  }
-  return result + text.slice(from);
-}
-
-/** Edits in the order of their places; of those that overlap, the first stays. */
-export function inOrder(edits: readonly TextEdit[]): readonly TextEdit[] {
-  const sorted = [...edits].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
-  return sorted.filter((edit, i) => i === 0 || edit.span.start >= (sorted[i - 1]?.span.end ?? 0));
-}
-
 function replaceValue(e: Editing, map: YamlMap, pair: YamlPair, value: OrderedJson): readonly TextEdit[] {
   const { span } = pair.value;
   const inline = map.flow ? yamlFlow(value) : inlineText(pair.key, value);

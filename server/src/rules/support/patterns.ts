@@ -1,3 +1,5 @@
+import { errorText } from '../../model/index.ts';
+
 /** Compiles a pattern as JSON Schema wants it (with Unicode), else as JavaScript's older, laxer form; undefined where neither reads it. */
 export function compiled(pattern: string): RegExp | undefined {
   for (const flags of ['u', '']) {
@@ -45,7 +47,7 @@ function attempt(pattern: string, flags: string): { readonly regex?: RegExp; rea
     return { regex: new RegExp(pattern, flags) };
   } catch (error) {
     // A pattern that does not compile is what the caller asks about.
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorText(error);
     return { fault: message.slice(message.lastIndexOf(': ') + 1).trim() };
   }
 }
