@@ -37,6 +37,13 @@ test('names of parameters that are not documented yet', async () => {
   assert.ok(!labels(items).includes('x'));
 });
 
+test('what is inherited is not missing', async () => {
+  const block = (tag: string): string => `#' Title\n${tag}#' @param $0\n#' @keywords mcp-tool\nf <- function(x, depth = 2L, .state_env = NULL) x\n`;
+  const shared = { DESCRIPTION: 'Package: demo\n', 'R/b.R': "#' Shared\n#' @param x Number. How much.\nshared <- function(x) x\n" };
+  assert.deepEqual(labels(await offered('R/a.R', block("#' @inheritParams shared\n"), undefined, shared)), ['depth']);
+  assert.deepEqual(labels(await offered('R/a.R', block(''), undefined, shared)), ['x', 'depth', 'all 2 missing parameters']);
+});
+
 test('without snippets what is inserted is plain text', async () => {
   const text = "#' Title\n#' @param $0\n#' @keywords mcp-tool\nf <- function(depth = 2L) depth\n";
   const [rich, plain] = [await offered('R/a.R', text), await offered('R/a.R', text, { snippets: false })];

@@ -36,6 +36,10 @@ test('a declaration leads to the generated file, and the generated file back', (
   ]);
 });
 
+test('the part of a generated name that says whose the tool is means the tool too', () => {
+  assert.deepEqual(definitionOf(smoothYaml, 'name: de$0mo-smooth'), definitionOf(smoothYaml, 'name: demo-smo$0oth'));
+});
+
 test('where no tool is meant there is no answer', () => {
   for (const [path, needle] of [
     ['R/smooth.R', 'filter_$0ends <- '],

@@ -54,6 +54,17 @@ test('a tool is renamed where it is declared, called, documented and generated, 
   }
 });
 
+test('who types the full name of a tool renames as with its own part', async () => {
+  const { engine } = await built(demo);
+  for (const [path, needle] of [
+    ['R/smooth.R', 'smo$0oth <- '],
+    [smoothYaml, 'name: demo-smo$0oth'],
+  ] as const) {
+    assert.deepEqual(renamed(engine, path, needle, 'demo-flatten'), renamed(engine, path, needle, 'flatten'));
+    assert.deepEqual(renamed(engine, path, needle, 'demo-smooth'), { edits: [], files: [] });
+  }
+});
+
 test('what heirs take over by the name of a parameter stays with them', async () => {
   const { engine } = await built(demo);
   const files = after(engine, renamed(engine, 'R/smooth.R', '@param sig$0nal', 'samples'));

@@ -203,6 +203,8 @@ test('folding', async (t) => {
   t.after(client.dispose);
   const [fold] = await client.request<lsp.FoldingRange[]>('textDocument/foldingRange', { textDocument: { uri: uriOf('R/smooth.R') } });
   assert.equal(fold?.startLine, 0);
+  // “Fold All Block Comments” goes by the kind.
+  assert.equal(fold?.kind, 'comment');
   assert.equal(fold?.endLine, client.place('R/smooth.R', "#' @export$0").position.line);
 });
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { applyStep, type BuildOptions, type BuildStep, planBuild } from '../engine/build.ts';
+import { plural } from '../model/index.ts';
 import { colorsFor } from './colors.ts';
 import type { Call } from './command.ts';
 import { tellConfigMistakes } from './configNotice.ts';
 import type { Io } from './io.ts';
-import { plural } from './layout.ts';
 import { type Selection, select } from './select.ts';
 import { UsageError } from './usageError.ts';
 import { visible } from './width.ts';

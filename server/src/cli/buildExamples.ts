@@ -2,12 +2,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Captured } from '../engine/outputs.ts';
 import type { PlacedTool } from '../engine/types.ts';
-import { knownValue, shift, type ToolExample, type ToolSpec } from '../model/index.ts';
+import { knownValue, plural, shift, type ToolExample, type ToolSpec } from '../model/index.ts';
 import type { Example, ExampleResult } from '../runners/rExamples.ts';
 import { colorsFor } from './colors.ts';
 import { type Diagnostic, diagnosticOf } from './diagnostic.ts';
 import type { Io } from './io.ts';
-import { plural } from './layout.ts';
 import { textReport } from './textReporter.ts';
 import type { Workspace } from './workspace.ts';
 

@@ -1,5 +1,5 @@
 import { isBelow } from '../engine/uri.ts';
-import { applyEdits } from '../model/index.ts';
+import { applyEdits, errorText, plural } from '../model/index.ts';
 import { chosenTools } from './chosenTools.ts';
 import { colorsFor } from './colors.ts';
 import type { Call } from './command.ts';
@@ -7,7 +7,6 @@ import { tellConfigMistakes } from './configNotice.ts';
 import { diagnosticsOf, exitCode } from './diagnostic.ts';
 import type { Io } from './io.ts';
 import { jsonReport } from './jsonReporter.ts';
-import { plural } from './layout.ts';
 import { type Selection, select } from './select.ts';
 import { summaryLine, textReport } from './textReporter.ts';
 import { UsageError } from './usageError.ts';
@@ -52,7 +51,7 @@ async function fixFiles(workspace: Workspace, { uris }: Selection, io: Io): Prom
       } catch (error) {
         // A file that may not be written is said; the others are still fixed.
         failed.add(uri);
-        io.stderr.write(`toolscribe: ${workspace.nameOf(uri)} could not be fixed: ${error instanceof Error ? error.message : String(error)}\n`);
+        io.stderr.write(`toolscribe: ${workspace.nameOf(uri)} could not be fixed: ${errorText(error)}\n`);
         continue;
       }
       await engine.changedOnDisk([uri]);

@@ -1,5 +1,5 @@
+import { plural } from '../model/index.ts';
 import type { Io } from './io.ts';
-import { plural } from './layout.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Says on standard error that a configuration has mistakes, where its findings are not shown anyway. */

@@ -1,6 +1,6 @@
+import { faultOf } from '../engine/document.ts';
 import type { PlacedTool } from '../engine/types.ts';
-import { closest } from '../model/closest.ts';
-import { type Emitter, knownValue, type Severity } from '../model/index.ts';
+import { closest, type Emitter, knownValue, type Severity } from '../model/index.ts';
 import { chosenTools } from './chosenTools.ts';
 import { colorsFor } from './colors.ts';
 import type { Call } from './command.ts';
@@ -53,5 +53,4 @@ function emitterFor(workspace: Workspace, to: string): Emitter {
 }
 
 /** Without those of which a part could not be read: what a model would see of them could be wrong. */
-const readable = (tools: readonly PlacedTool[]): readonly PlacedTool[] =>
-  tools.filter(({ region }) => ![...region.facts.problems, ...region.linked.problems].some((problem) => problem.unreadable));
+const readable = (tools: readonly PlacedTool[]): readonly PlacedTool[] => tools.filter(({ region }) => faultOf(region) === undefined);

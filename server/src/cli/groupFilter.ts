@@ -1,3 +1,4 @@
+import { errorText } from '../model/index.ts';
 import { UsageError } from './usageError.ts';
 
 /** Which tool names belong to one of the groups; every name where there are none. A group is a regular expression. */
@@ -7,7 +8,7 @@ export function groupFilter(groups: readonly string[]): (name: string) => boolea
     try {
       return new RegExp(`^[a-zA-Z0-9]+-mcp_tool_(?:${translated(group)})`);
     } catch (error) {
-      const why = error instanceof Error ? error.message.replace(/^Invalid regular expression: \/.*\/[a-z]*: /, '') : String(error);
+      const why = errorText(error).replace(/^Invalid regular expression: \/.*\/[a-z]*: /, '');
       throw new UsageError(`--groups: '${group}' is no regular expression: ${why}`);
     }
   });

@@ -1,11 +1,10 @@
 import { configFileNames } from '../engine/settings.ts';
-import { knownValue } from '../model/index.ts';
+import { errorText, knownValue, plural } from '../model/index.ts';
 import { chosenTools } from './chosenTools.ts';
 import { colorsFor } from './colors.ts';
 import type { Call } from './command.ts';
 import { configTemplate } from './configTemplate.ts';
 import type { Io } from './io.ts';
-import { plural } from './layout.ts';
 import { UsageError } from './usageError.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
 
@@ -23,7 +22,7 @@ export async function init(call: Call, io: Io): Promise<number> {
   try {
     await workspace.host.write(`${workspace.rootUri}/${name}`, configTemplate());
   } catch (error) {
-    throw new UsageError(`${name} could not be written: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UsageError(`${name} could not be written: ${errorText(error)}`);
   }
   io.stdout.write(`${colors.green('written')}  ${name}\n`);
   io.stderr.write('Next: toolscribe check, then toolscribe build.\n');

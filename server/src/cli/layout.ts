@@ -24,5 +24,3 @@ export function table(rows: readonly (readonly string[])[]): readonly string[] {
       .trimEnd(),
   );
 }
-
-export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { PlacedTool } from '../engine/types.ts';
-import { knownValue } from '../model/index.ts';
+import { knownValue, plural } from '../model/index.ts';
 import { chosenTools } from './chosenTools.ts';
 import { colorsFor } from './colors.ts';
 import type { Call } from './command.ts';
 import { tellConfigMistakes } from './configNotice.ts';
 import { groupFilter } from './groupFilter.ts';
 import type { Io } from './io.ts';
-import { plural } from './layout.ts';
 import { select } from './select.ts';
 import { textTable } from './textReporter.ts';
 import { visible } from './width.ts';

@@ -1,5 +1,6 @@
 import { version } from '../../../package.json';
 import { closest } from '../model/closest.ts';
+import { errorTrace } from '../model/errorText.ts';
 import { colorsFor } from './colors.ts';
 import type { Command } from './command.ts';
 import { commands, commonOptions } from './commands.ts';
@@ -30,8 +31,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
       const help = `toolscribe ${command === undefined ? '' : `${command.name} `}--help`;
       io.stderr.write(`${colors.red('toolscribe:')} ${error.message}\nSee ${help}\n`);
     } else {
-      const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      io.stderr.write(`${colors.red('toolscribe:')} internal error. Please report it with what follows.\n${detail}\n`);
+      io.stderr.write(`${colors.red('toolscribe:')} internal error. Please report it with what follows.\n${errorTrace(error)}\n`);
     }
     return 2;
   }

@@ -5,6 +5,7 @@ import picomatch from 'picomatch';
 import { decode } from '../engine/document.ts';
 import type { Engine } from '../engine/types.ts';
 import { isBelow } from '../engine/uri.ts';
+import { errorText } from '../model/index.ts';
 import type { Call } from './command.ts';
 import type { Io } from './io.ts';
 import { readStdin } from './readStdin.ts';
@@ -60,6 +61,7 @@ const formats = ({ parts }: Engine): string =>
 
 /** Why a file that is there is none of those that are looked at. */
 async function whyBarren({ engine, host }: Workspace, uri: string): Promise<string> {
+  // Whatever keeps it from being read, it describes no tool that could be told.
   const bytes = await host.read(uri).catch(() => undefined);
   const doc = bytes && engine.parse(uri, decode(bytes).text);
   return doc?.regions.some(({ linked }) => linked.tools.length > 0)
@@ -96,7 +98,7 @@ function statOf(full: string, said: string): Stats | undefined {
   try {
     return statSync(full, { throwIfNoEntry: false });
   } catch (error) {
-    throw new UsageError(`'${said}' cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UsageError(`'${said}' cannot be read: ${errorText(error)}`);
   }
 }
 

@@ -1,8 +1,8 @@
-import { type Severity, severities } from '../model/index.ts';
+import { plural, type Severity, severities } from '../model/index.ts';
 import { codeFrame } from './codeFrame.ts';
 import type { Colors } from './colors.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { plural, table } from './layout.ts';
+import { table } from './layout.ts';
 import { visible } from './width.ts';
 
 /** Findings for a person: place, severity, rule and message, then the code. Ends in a blank line where there are any. */

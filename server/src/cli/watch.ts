@@ -1,6 +1,7 @@
 import { type FSWatcher, watch as watchFiles } from 'node:fs';
 import path from 'node:path';
 import { isBelow } from '../engine/uri.ts';
+import { errorText } from '../model/index.ts';
 import type { Io } from './io.ts';
 import { uriOf, type Workspace } from './workspace.ts';
 
@@ -19,7 +20,7 @@ export async function watch(workspace: Workspace, io: Io, changed: () => Promise
       await changed();
     } catch (error) {
       // A file that vanished between two looks, say: the next change is another try.
-      io.stderr.write(`toolscribe: ${error instanceof Error ? error.message : String(error)}\n`);
+      io.stderr.write(`toolscribe: ${errorText(error)}\n`);
     }
   };
   const watcher: FSWatcher = watchFiles(workspace.root, { recursive: true }, (_, name) => {

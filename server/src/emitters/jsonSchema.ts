@@ -43,7 +43,7 @@ export function jsonSchema(schema: Schema, options: SchemaOptions, what: string,
 }
 
 /** The names that `required` lists: those of required members, then those that were listed without being members. */
-export function requiredNames(schema: Schema): readonly string[] {
+function requiredNames(schema: Schema): readonly string[] {
   const params = schema.properties ?? [];
   const members = new Set(params.map((p) => p.name.value));
   const listed = schema.requiredList?.value.map((v) => v.value).filter((name) => !members.has(name)) ?? [];

@@ -17,7 +17,6 @@ export interface Config {
   readonly rPath: string;
   readonly exampleTimeout: number;
   readonly exampleMaxOutput: number;
-  readonly buildOnSave: boolean;
 }
 
 export interface RuleConfig {
@@ -49,7 +48,6 @@ export function makeConfig(layers: readonly Values[]): Config {
     rPath: get('r.path') as string,
     exampleTimeout: get('examples.timeout') as number,
     exampleMaxOutput: get('examples.maxOutput') as number,
-    buildOnSave: get('build.onSave') as boolean,
   };
 }
 

@@ -128,6 +128,7 @@ export function createConfigFiles(host: Host, rules: readonly Rule[]): ConfigFil
       if (bad !== undefined) return { ...unreadable('This file is not valid UTF-8 from here on: save it as UTF-8.', bad), text };
       return { text, ...readConfig(text, rules) };
     } catch (error) {
+      // The workspace goes on without it, and is told.
       return unreadable(`This file could not be read: ${errorText(error)}.`, 0);
     }
   }

@@ -9,7 +9,7 @@ import { createPicker } from './files.ts';
 import { realize, safeEdits, wholeDocument } from './fix.ts';
 import type { Host } from './host.ts';
 import { inParallel } from './inParallel.ts';
-import { createMentions } from './mentions.ts';
+import { createMentions, ownMention } from './mentions.ts';
 import { expectedText, namedSource, stateOf, type Target, targetsOf } from './outputs.ts';
 import { createPeerIndex, nameSpan, type PeerIndex } from './peers.ts';
 import { createStore, type Store } from './store.ts';
@@ -153,7 +153,8 @@ export function createEngine(host: Host, parts: Parts): Engine {
     mentionAt(doc, offset) {
       const region = engine.regionAt(doc, offset);
       const hits = region?.linked.mentions.filter((m) => touches(m.span, offset - region.start)) ?? [];
-      const [best] = [...hits].sort((a, b) => a.span.end - a.span.start - (b.span.end - b.span.start));
+      const [smallest] = [...hits].sort((a, b) => a.span.end - a.span.start - (b.span.end - b.span.start));
+      const best = smallest ?? (region && ownMention(region, offset - region.start));
       return best && region ? { ...best, doc, at: shift(best.span, region.start) } : mentions.useAt(doc, offset);
     },
     mentions: mentions.of,

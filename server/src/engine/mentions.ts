@@ -1,12 +1,18 @@
-import type { Names } from '../model/index.ts';
+import type { Mention, Names } from '../model/index.ts';
 import { knownValue, shift, touches } from '../model/index.ts';
-import type { Doc, PlacedMention, PlacedTool } from './types.ts';
+import type { Doc, PlacedMention, PlacedTool, Region } from './types.ts';
 
 /** Where tools and their parameters are named: as linking saw it, and in calls anywhere in the code of the tool's project. */
 export interface Mentions {
   of(tool: string, param?: string): readonly PlacedMention[];
   /** The call that the offset touches. */
   useAt(doc: Doc, offset: number): PlacedMention | undefined;
+}
+
+/** The whole name of a tool means it, also the part that says whose it is and that no rename touches. The offset is the region's. */
+export function ownMention({ linked }: Region, offset: number): Mention | undefined {
+  const tool = linked.tools.find(({ name }) => name.state === 'known' && touches(name.span, offset));
+  return tool && linked.mentions.find((m) => m.param === undefined && m.span.start === tool.localName?.span.start);
 }
 
 export function createMentions(documents: () => readonly Doc[], tools: () => readonly PlacedTool[], names: (doc: Doc) => Names): Mentions {

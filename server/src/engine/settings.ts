@@ -22,9 +22,9 @@ export interface Setting {
 
 export type SettingType = 'string' | 'strings' | 'number' | 'boolean' | 'rules';
 
-export const mcpRevisions = ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25', '2026-07-28'] as const;
+const mcpRevisions = ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25', '2026-07-28'] as const;
 
-export const clientNames = ['openai', 'openai-strict', 'anthropic', 'claude-code', 'gemini', 'gemini-cli', 'codex', 'cursor', 'vscode', 'kimi'] as const;
+const clientNames = ['openai', 'openai-strict', 'anthropic', 'claude-code', 'gemini', 'gemini-cli', 'codex', 'cursor', 'vscode', 'kimi'] as const;
 
 export const settings: readonly Setting[] = [
   {

@@ -170,6 +170,7 @@ export function createStore(host: Host, parts: Parts): Store {
       if (bad === undefined) return { text, known: true };
       return { text, known: true, unreadable: { why: 'This file is not valid UTF-8 from here on, so it was not read. Save it as UTF-8.', at: bad } };
     } catch (error) {
+      // A file that may not be read is a finding at itself; the others are read.
       const why = `This file could not be read: ${errorText(error)}`;
       return { text: '', known: false, unreadable: { why, at: 0 } };
     }

@@ -1,9 +1,9 @@
 import type { Engine, PlacedTool } from '../engine/types.ts';
 import type { OutputState, Span } from '../model/index.ts';
+import { plural } from '../model/index.ts';
 import { sourceOf } from './outputs.ts';
 import type { Place } from './place.ts';
 import { placeOf } from './place.ts';
-import { count } from './words.ts';
 
 export interface Lens {
   readonly span: Span;
@@ -28,7 +28,7 @@ function lensesOf(engine: Engine, placed: PlacedTool): readonly Lens[] {
   const source = sourceOf(engine, placed);
   if (source !== undefined)
     return [{ span, title: 'Go to source', action: { kind: 'go-to', place: placeOf(source, source.tool.localName?.span ?? source.tool.head) } }, preview];
-  const parameters: Lens = { span, title: count(placed.tool.params.length, 'parameter'), action: { kind: 'none' } };
+  const parameters: Lens = { span, title: plural(placed.tool.params.length, 'parameter'), action: { kind: 'none' } };
   if (placed.doc.frontEnd.role === 'spec') return [preview, parameters];
   return [{ span, title: buildTitle(engine, placed), action: { kind: 'build', uri: placed.doc.uri } }, preview, parameters];
 }

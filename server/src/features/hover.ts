@@ -1,11 +1,11 @@
 import type { Doc, Engine, PlacedMention, PlacedTool } from '../engine/types.ts';
 import type { Param, SlotItem, Span } from '../model/index.ts';
-import { knownValue, touches } from '../model/index.ts';
+import { knownValue, plural, touches } from '../model/index.ts';
 import { paramSchema } from './mcpTool.ts';
 import { outputsOf, toolNamed } from './outputs.ts';
 import { textAt, wordAt } from './place.ts';
 import { ruleDocumentation, suppressedRuleAt } from './suppressionComment.ts';
-import { count, defaultText, enumOf, requiredText, toolName, typeText } from './words.ts';
+import { defaultText, enumOf, requiredText, toolName, typeText } from './words.ts';
 
 export interface HoverText {
   readonly markdown: string;
@@ -37,7 +37,7 @@ export function hover(engine: Engine, uri: string, offset: number): HoverText | 
 }
 
 /** What the tool becomes: its name, its description, its parameters as a table, and the file that holds it. */
-export function toolMarkdown(engine: Engine, placed: PlacedTool): string {
+function toolMarkdown(engine: Engine, placed: PlacedTool): string {
   const { tool } = placed;
   const flags = [
     ...(knownValue(tool.category) === undefined ? [] : [`category ${code(knownValue(tool.category) ?? '')}`]),
@@ -86,7 +86,7 @@ function paramTable(params: readonly Param[]): string {
     const fallback = defaultText(p.schema);
     return `| ${cell(code(p.name.value))} | ${cell(typeText(p.schema))} | ${p.required ? 'yes' : 'no'} | ${fallback === '' ? '' : cell(code(fallback))} | ${notes.filter((n) => n !== '').join('; ')} |`;
   });
-  return [`${count(params.length, 'parameter')}:`, '', '| Name | Type | Required | Default | Description |', '| --- | --- | --- | --- | --- |', ...rows].join(
+  return [`${plural(params.length, 'parameter')}:`, '', '| Name | Type | Required | Default | Description |', '| --- | --- | --- | --- | --- |', ...rows].join(
     '\n',
   );
 }

@@ -29,11 +29,12 @@ export function prepareRename(engine: Engine, uri: string, offset: number): { re
 }
 
 /** The edits, in every document of every format that mentions it, that give what stands at the offset another name. Undefined where no tool is meant. */
-export function rename(engine: Engine, uri: string, offset: number, to: string, options: RenameOptions): RenameAnswer | undefined {
+export function rename(engine: Engine, uri: string, offset: number, wanted: string, options: RenameOptions): RenameAnswer | undefined {
   const doc = engine.document(uri);
   const mention = doc && engine.mentionAt(doc, offset);
   if (mention === undefined) return undefined;
   const old = textAt(mention.doc, mention.at);
+  const to = mention.param === undefined ? localPart(mention.tool, old, wanted) : wanted;
   if (old === to) return { done: { edits: [], files: [] } };
   const taken = whoHas(engine, mention, old, to);
   if (taken !== undefined) return { refused: taken };
@@ -104,6 +105,12 @@ function filesOf(engine: Engine, mention: PlacedMention, old: string, to: string
     const target = after[i];
     return target === undefined || target.uri === uri || engine.document(uri) === undefined ? [] : [{ from: uri, to: target.uri }];
   });
+}
+
+/** Who types the full name means the part of it that can be renamed. */
+function localPart(name: string, old: string, to: string): string {
+  const prefix = name.endsWith(old) ? name.slice(0, name.length - old.length) : '';
+  return to.startsWith(prefix) ? to.slice(prefix.length) : to;
 }
 
 const fullName = (name: string, old: string, to: string): string => (name.endsWith(old) ? name.slice(0, name.length - old.length) + to : to);

@@ -12,8 +12,6 @@ export function typeText(schema: Schema): string {
   return type ?? '';
 }
 
-export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
-
 /** The values that a parameter, or each item of a list, may take. */
 export const enumOf = (schema: Schema): readonly Json[] => (schema.enum ?? schema.items?.enum)?.value.map((v) => v.value) ?? [];
 

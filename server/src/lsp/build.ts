@@ -2,7 +2,7 @@ import { type CancellationToken, ShowMessageNotification, type WorkDoneProgressR
 import { applyStep, type BuildStep, planBuild } from '../engine/build.ts';
 import { decode, withoutMark } from '../engine/document.ts';
 import type { PlacedTool } from '../engine/types.ts';
-import { count } from '../features/words.ts';
+import { plural } from '../model/index.ts';
 import { type RunOutcome, runAll } from './examples.ts';
 import { refuse } from './guard.ts';
 import { type Progress, withProgress } from './progress.ts';
@@ -126,7 +126,7 @@ function messageOf(files: readonly BuiltFile[], cancelled: boolean, notes: reado
   const words = ['written', 'unchanged', 'removed', 'kept', 'failed'] as const;
   const sums = words.flatMap((word) => {
     const n = files.filter(({ said }) => said === word).length;
-    return n === 0 ? [] : [`${count(n, 'file')} ${word}`];
+    return n === 0 ? [] : [`${plural(n, 'file')} ${word}`];
   });
   const said = sums.length === 0 ? 'There is nothing to build here.' : `${sums.join(', ')}.`;
   const reasons = files.flatMap(({ path, reason }) => (reason === undefined ? [] : [`${path}: ${reason}.`]));

@@ -21,6 +21,7 @@ export const guard =
       const result = await answer(params, token ?? CancellationToken.None);
       return token?.isCancellationRequested ? cancelled() : result;
     } catch (error) {
+      // Made on purpose: the user is to read it.
       if (error instanceof ResponseError) return error as ResponseError<never>;
       session.log(`${name} failed: ${errorTrace(error)}`);
       return empty;

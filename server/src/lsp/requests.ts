@@ -201,6 +201,8 @@ async function folds(session: Session, params: lsp.FoldingRangeParams): Promise<
   const range = await rangesIn(session, [uri]);
   return found.flatMap((span) => {
     const { start, end } = range({ uri, span });
-    return end.line > start.line ? [{ startLine: start.line, startCharacter: start.character, endLine: end.line, endCharacter: end.character }] : [];
+    return end.line > start.line
+      ? [{ startLine: start.line, startCharacter: start.character, endLine: end.line, endCharacter: end.character, kind: 'comment' }]
+      : [];
   });
 }

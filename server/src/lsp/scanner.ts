@@ -47,6 +47,7 @@ async function scanOnce(session: Session, folders: readonly string[], shown: boo
   try {
     await (shown ? withProgress(session, { title: 'Looking for tools', cancellable: false }, look) : look());
   } catch (error) {
+    // What was read before still counts, and what is open is served.
     session.log(`the workspace could not be read: ${errorTrace(error)}`);
   }
   session.changed(session.engine.checkable(), true);

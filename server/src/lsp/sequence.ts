@@ -14,6 +14,7 @@ export function createSequence(failed: (error: unknown) => void): Sequence {
     try {
       await task();
     } catch (error) {
+      // What is said after it must still be taken in.
       failed(error);
     }
   };
@@ -26,6 +27,7 @@ export function createSequence(failed: (error: unknown) => void): Sequence {
           if (result === undefined) return;
           last = guarded(() => result);
         } catch (error) {
+          // As above, for what need not wait.
           failed(error);
           return;
         }

@@ -136,7 +136,7 @@ export interface FrontEnd<F extends Facts = Facts> {
   slotAt(text: string, facts: F, offset: number, context: SlotContext): Slot | undefined;
   /** Edits for the intent, or nothing where this format cannot write it. */
   realize(intent: Intent, view: View<F>): readonly DocumentEdits[];
-  /** Ranges worth folding, relative to the region. */
+  /** Comments worth folding, relative to the region. */
   folds?(text: string, facts: F): readonly Span[];
   /**
    * Where a document's code uses the tool, besides what linking mentions: its calls, wherever they stand. Absolute. Looked for when a

@@ -6,6 +6,7 @@ export * from './finding.ts';
 export * from './frontEnd.ts';
 export * from './intent.ts';
 export * from './json.ts';
+export * from './plural.ts';
 export * from './rule.ts';
 export * from './schema.ts';
 export * from './span.ts';

@@ -44,8 +44,6 @@ export type Intent =
   /** Build again the file at `uri`; carried out by a command, not as text of the front end. */
   | { readonly kind: 'rebuild'; readonly uri: string; readonly force?: boolean };
 
-export type IntentKind = Intent['kind'];
-
 /** Edits of one document: absolute offsets in its present text, in ascending order, not overlapping. */
 export interface DocumentEdits {
   readonly uri: string;

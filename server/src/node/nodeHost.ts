@@ -101,6 +101,7 @@ async function inWords<T>(promise: Promise<T>): Promise<T> {
     return await promise;
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
+    // A code that is not in the table speaks for itself.
     throw reasons[code] === undefined ? error : new Error(`${code}: ${reasons[code]}`, { cause: error });
   }
 }

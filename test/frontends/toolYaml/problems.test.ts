@@ -140,6 +140,7 @@ test('nesting without end is a problem, not a crash', () => {
 });
 
 test('members that are called like methods of objects are read like others', () => {
-  const text = 'name: f\ndescription: d\nparameters:\n  type: object\n  properties:\n    a: {type: object, description: x, enum: [{toString: 1}, {valueOf: 2}, {toString: 1}]}\nimplementation_example: ""\n';
+  const text =
+    'name: f\ndescription: d\nparameters:\n  type: object\n  properties:\n    a: {type: object, description: x, enum: [{toString: 1}, {valueOf: 2}, {toString: 1}]}\nimplementation_example: ""\n';
   assert.deepEqual(problems(text), []);
 });

@@ -52,7 +52,7 @@ export function nextToken(text: string, at: number, token: Token): Token {
 }
 
 /** Letters, digits, `.`, `_` and everything beyond ASCII. */
-export const isWordCode = (code: number): boolean =>
+const isWordCode = (code: number): boolean =>
   (code >= 97 && code <= 122) ||
   (code >= 65 && code <= 90) ||
   (code >= 48 && code <= 57) ||

@@ -20,7 +20,7 @@ export function slotAt(text: string, facts: RFacts, offset: number, context: Slo
 
 function inTag(text: string, facts: RFacts, tag: Tag, offset: number, context: SlotContext): Slot | undefined {
   if (tag.name === 'keywords') return keywordSlot(text, tag, offset, context, facts);
-  if (tag.name === 'param') return paramSlot(text, facts, tag, offset);
+  if (tag.name === 'param') return paramSlot(text, facts, tag, offset, context);
   if (tag.name === 'return' || tag.name === 'returns') return typeSlot(text, firstWord(text, tag.nameSpan.end), tag, offset);
   return undefined;
 }
@@ -64,22 +64,24 @@ function keywordSlot(text: string, tag: Tag, offset: number, { categories }: Slo
   return { span: { start: Math.max(span.start, tag.nameSpan.end), end: span.end }, items };
 }
 
-function paramSlot(text: string, facts: RFacts, tag: Tag, offset: number): Slot | undefined {
+function paramSlot(text: string, facts: RFacts, tag: Tag, offset: number, context: SlotContext): Slot | undefined {
   const index = facts.block.tags.indexOf(tag);
   const docs = facts.docs.filter((doc) => doc.tag === index);
   const last = docs.at(-1);
   const nameEnd = last === undefined ? tag.nameSpan.end : last.name.span.end;
   if (offset <= nameEnd || text.slice(nameEnd, offset).match(/^,?$/) !== null || /^\s*$/.test(text.slice(tag.nameSpan.end, offset))) {
-    return paramNameSlot(text, facts, offset);
+    return paramNameSlot(text, facts, offset, context);
   }
   return last === undefined ? undefined : typeSlot(text, last.doc.text === '' ? offset : regionOffset(last.doc, 0), tag, offset);
 }
 
-function paramNameSlot(text: string, facts: RFacts, offset: number): Slot | undefined {
+function paramNameSlot(text: string, facts: RFacts, offset: number, { linked }: SlotContext): Slot | undefined {
   const formals = facts.fn?.formals ?? [];
   const span = wordAround(text, offset, /[^\s,`]/);
   const current = text.slice(span.start, span.end);
-  const documented = new Set(facts.docs.map((doc) => doc.name.value));
+  // What is inherited is exposed already, and not missing.
+  const inherited = linked.tools.flatMap((tool) => tool.params.map((param) => param.name.value));
+  const documented = new Set([...facts.docs.map((doc) => doc.name.value), ...inherited]);
   const offered = formals.filter(({ name }) => name.value === current || (!documented.has(name.value) && !name.value.startsWith('.')));
   if (offered.length === 0) return undefined;
   const line = facts.block.lines.find((l) => l.start <= offset && offset <= l.end);

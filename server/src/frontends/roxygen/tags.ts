@@ -7,7 +7,7 @@ export interface TagInfo {
 }
 
 /** Tags that say something to Toolscribe, in the order in which a block usually has them. */
-export const toolTags: readonly TagInfo[] = [
+const toolTags: readonly TagInfo[] = [
   { name: 'title', summary: "One line that says what the function is. Without `@description` it becomes the tool's description.", insert: `title \${1:Title}` },
   {
     name: 'description',

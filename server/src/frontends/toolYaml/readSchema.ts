@@ -46,7 +46,7 @@ export function readText(node: YamlNode | undefined): Value<string> {
   return typeof node.value === 'string' ? known(node.value, innerSpan(node)) : opaque(node.source, node.span);
 }
 
-export function readNames(items: readonly YamlNode[]): readonly Located<string>[] {
+function readNames(items: readonly YamlNode[]): readonly Located<string>[] {
   return items.flatMap((item) => (item.kind === 'scalar' && typeof item.value === 'string' ? [{ value: item.value, span: innerSpan(item) }] : []));
 }
 
@@ -87,7 +87,7 @@ function readValues(node: YamlNode | undefined): Located<readonly Located<Json>[
 /** Forms of `items` that JSON Schema allows and `Schema.items` has no place for: a list of schemas, `true`, `false`. */
 const isOtherItems = (node: YamlNode): boolean => node.kind === 'seq' || (node.kind === 'scalar' && (node.value === null || typeof node.value === 'boolean'));
 
-export function readProperties(map: YamlMap, required: ReadonlySet<string>): readonly Param[] {
+function readProperties(map: YamlMap, required: ReadonlySet<string>): readonly Param[] {
   return lastOfEach(map).map((pair) => ({
     name: { value: pair.key, span: pair.keySpan },
     schema: readSchema(pair.value),

@@ -1,4 +1,4 @@
-import { type TypeName, typeNames } from '../../model/index.ts';
+import type { TypeName } from '../../model/index.ts';
 
 /** Documentation of everything that the format gives a meaning, as completion and hover show it. */
 export type Words = Readonly<Record<string, string>>;
@@ -73,8 +73,6 @@ export const types: Readonly<Record<TypeName, string>> = {
 
 /** How a type is written in YAML. */
 export const typeText = (type: string): string => (type === 'null' ? '"null"' : type);
-
-export const typeWords: readonly TypeName[] = typeNames;
 
 export const booleans: Words = { true: 'Yes.', false: 'No.' };
 

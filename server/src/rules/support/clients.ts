@@ -53,7 +53,7 @@ const protocolForm: NameForm = {
   source: protocolSource,
 };
 
-export const nameForms: readonly NameForm[] = [
+const nameForms: readonly NameForm[] = [
   {
     client: 'openai',
     title: 'OpenAI',
@@ -80,7 +80,7 @@ const protocolLength: NameLength = {
   source: protocolSource,
 };
 
-export const nameLengths: readonly NameLength[] = [
+const nameLengths: readonly NameLength[] = [
   { client: 'openai', title: 'OpenAI', max: 64, effect: 'refuses others', refuses: true, source: openaiSource },
   { client: 'gemini', title: 'Gemini', max: 64, effect: 'refuses others', refuses: true, source: geminiSource },
   { client: 'anthropic', title: 'Anthropic', max: 64, effect: 'refuses others in some of its services', source: anthropicSource },
