@@ -16,11 +16,19 @@ export async function build(server: Server, request: BuildRequest, title = 'Buil
     return;
   }
   const options = { location: vscode.ProgressLocation.Notification, title: `Toolscribe: ${title}`, cancellable: true };
+  let cancelled = false;
   try {
-    const result = await vscode.window.withProgress(options, (progress, token) => send(server, request, { progress, token }));
+    const result = await vscode.window.withProgress(options, (progress, token) => {
+      token.onCancellationRequested(() => {
+        cancelled = true;
+      });
+      return send(server, request, { progress, token });
+    });
     await report(server, request, result);
   } catch (error) {
-    await sayNothingBuilt(server, error);
+    // Who cancels knows it: no error, and files that were written before stay.
+    if (cancelled) vscode.window.setStatusBarMessage('$(circle-slash) Toolscribe: build cancelled', 4000);
+    else await sayNothingBuilt(server, error);
   }
 }
 

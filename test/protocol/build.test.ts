@@ -128,14 +128,14 @@ test('an example that fails is a finding at its line, until it is changed', asyn
         ? { id, status: 'error', output: '', seconds: 0, message: "object 'x' not found", errorLine: 1 }
         : { id, status: 'ok', output: 'fine', seconds: 0.1 },
     ),
-    notes: [],
+    notes: ['R/b.R could not be loaded: 1:1: unexpected input\n1: ?\n    ^'],
   });
   const source = (demo['R/smooth.R'] ?? '').replace("#' smooth(c(1, 2, 3))", "#' y <- 1\n#' smooth(x)");
   const client = await connect({ ...demo, 'R/smooth.R': source }, { runExamples: failing, initializationOptions: { trusted: true } });
   t.after(client.dispose);
   client.open('R/smooth.R');
   const result = await build(client, { runExamples: true });
-  assert.match(result.message, /The example of demo-smooth failed: object 'x' not found/);
+  assert.match(result.message, / R\/b\.R could not be loaded: 1:1: unexpected input\. The example of demo-smooth failed: object 'x' not found\.$/);
   const failed = async () => (await client.diagnostics('R/smooth.R')).find((d) => d.code === 'example-failed');
   const found = await failed();
   assert.ok(found);

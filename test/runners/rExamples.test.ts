@@ -145,6 +145,12 @@ test('a source file that does not parse is said, and costs no other file', optio
   assert.match(made.notes.join('\n'), /^R\/b\.R could not be loaded: .*unexpected/);
 });
 
+test('a source file may begin with a byte order mark', options, async (t) => {
+  const made = await run(t, ['marked()'], { DESCRIPTION: 'Package: demo\n', 'R/a.R': '\ufeffmarked <- function() "\u00e9"\n' });
+  assert.deepEqual(outputs(made), ['[1] "\u00e9"']);
+  assert.deepEqual(made.notes, []);
+});
+
 test('without DESCRIPTION the sources are loaded all the same', options, async (t) => {
   assert.deepEqual(outputs(await run(t, ['f()'], { 'R/a.R': 'f <- function() 7\n' })), ['[1] 7']);
 });

@@ -1,7 +1,8 @@
-import type { FileContext, FileRule, Found, OutputState, Peers, Rule, RuleSettings, Severity, Span, ToolContext, ToolRule } from '../model/index.ts';
+import type { FileContext, FileRule, Found, Peers, Rule, RuleSettings, Severity, ToolContext, ToolRule } from '../model/index.ts';
 import { closest, errorText, knownValue } from '../model/index.ts';
 import { type Config, fitsOption } from './config.ts';
 import { type DocState, problemsOf, type RegionState } from './document.ts';
+import type { PlacedOutput } from './drift.ts';
 import { type Suppression, suppress } from './suppression.ts';
 import type { PlacedFinding, PlacedTool } from './types.ts';
 
@@ -14,7 +15,7 @@ export interface CheckInput {
   readonly config: Config;
   readonly peersOf: (placed: PlacedTool) => Peers;
   /** Generated files to judge in this document, each with the place for a finding (absolute). */
-  readonly outputs: readonly { readonly state: OutputState; readonly span: Span; readonly tool?: string }[];
+  readonly outputs: readonly PlacedOutput[];
 }
 
 /** The findings of one document in order of place, severities configured, suppressed ones left out. */

@@ -40,11 +40,11 @@ export async function build(session: Session, args: BuildArguments, token: Cance
     };
   });
   const ok = !result.cancelled && result.files.every(({ said }) => said !== 'kept' && said !== 'failed');
-  const message = messageOf(result.files, result.cancelled, result.notes);
+  const message = messageOf(result.files, result.cancelled, result.notes.map(inShort));
   // A client that starts builds by commands of its own shows their results itself.
   const shows = session.client.commands.build !== undefined;
   if (!ok && !result.cancelled && !shows) await session.connection.sendNotification(ShowMessageNotification.type, { type: 2, message });
-  session.log(message);
+  session.log(messageOf(result.files, result.cancelled, result.notes));
   return { steps: result.files.map((file) => ({ ...file, uri: session.uris.outside(file.uri) })), message, ok };
 }
 
@@ -121,6 +121,9 @@ function tellEngine(session: Session, files: readonly BuiltFile[]): Promise<void
   });
   return session.order.settled();
 }
+
+/** What R says, as a sentence among others in a notification; the log has all of it. */
+const inShort = (note: string): string => note.replace(/[.\s]*(?:\n[\s\S]*)?$/, '.');
 
 function messageOf(files: readonly BuiltFile[], cancelled: boolean, notes: readonly string[]): string {
   const words = ['written', 'unchanged', 'removed', 'kept', 'failed'] as const;

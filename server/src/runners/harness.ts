@@ -125,8 +125,9 @@ local({
     attempt(.Internal(registerNamespace(name, space)))
     if (file.exists(file.path(root, "R", "sysdata.rda"))) attempt(load(file.path(root, "R", "sysdata.rda"), envir = space))
     for (file in source_files(description)) {
-      tryCatch(sys.source(file, envir = space, keep.source = FALSE), error = function(e) {
-        note("R/", basename(file), " could not be loaded: ", sub(paste0(file, ":"), "", conditionMessage(e), fixed = TRUE))
+      source <- without_mark(file)
+      tryCatch(sys.source(source, envir = space, keep.source = FALSE), error = function(e) {
+        note("R/", basename(file), " could not be loaded: ", sub(paste0(source, ":"), "", conditionMessage(e), fixed = TRUE))
       })
     }
     data <- list.files(file.path(root, "data"), pattern = "[.](rda|RData)$", full.names = TRUE)
@@ -137,6 +138,14 @@ local({
     attempt(lockEnvironment(space, bindings = TRUE))
     if (dir.exists(file.path(root, "src"))) note("Package ", name, " has compiled code and is not installed: examples that need it fail until it is.")
     space
+  }
+  # sys.source() does not read past a byte order mark, which editors on Windows write.
+  without_mark <- function(file) {
+    bytes <- readBin(file, "raw", file.size(file))
+    if (!identical(bytes[seq_len(min(3L, length(bytes)))], as.raw(c(0xef, 0xbb, 0xbf)))) return(file)
+    copy <- tempfile(fileext = ".R")
+    writeBin(bytes[-(1:3)], copy)
+    copy
   }
   load_package <- function() {
     description <- attempt(read.dcf(file.path(root, "DESCRIPTION")), matrix(character(), 1L, 0L))

@@ -1,0 +1,57 @@
+import { knownValue } from '../model/index.ts';
+import type { Config } from './config.ts';
+import { type Target, targetsOf } from './outputs.ts';
+import { createPeerIndex, type PeerIndex } from './peers.ts';
+import type { Store } from './store.ts';
+import type { Parts, PlacedTool } from './types.ts';
+
+/** What is known of the whole workspace at one generation; made when first asked for. */
+export interface Snapshot {
+  readonly generation: number;
+  readonly config: number;
+  readonly tools: readonly PlacedTool[];
+  readonly byDoc: ReadonlyMap<string, readonly PlacedTool[]>;
+  /** By URI of the generated file. */
+  readonly targets: ReadonlyMap<string, Target>;
+  /** By URI of a generated file that lies elsewhere than a build would put it: the target that has the same source. */
+  readonly copies: ReadonlyMap<string, Target>;
+  readonly targetsOf: ReadonlyMap<PlacedTool['tool'], readonly Target[]>;
+  readonly peers: PeerIndex;
+}
+
+const sourceKey = ({ file, name }: { readonly file?: string; readonly name?: string }, tool: PlacedTool['tool']): string =>
+  JSON.stringify([file, name, knownValue(tool.name)]);
+
+export function takeSnapshot(store: Store, parts: Parts, config: (uri: string) => Config, configGeneration: number): Snapshot {
+  const found: PlacedTool[] = [];
+  for (const doc of [...store.docs.values()].sort((a, b) => (a.uri < b.uri ? -1 : 1))) {
+    const project = store.project(doc.uri, doc.frontEnd);
+    for (const region of doc.regions) {
+      for (const [index, tool] of region.linked.tools.entries()) found.push({ doc, region, index, tool, project, derived: false });
+    }
+  }
+  const targets = new Map<string, Target>();
+  const byTool = new Map<PlacedTool['tool'], readonly Target[]>();
+  for (const placed of found) {
+    if (placed.doc.frontEnd.role !== 'source') continue;
+    const names = store.names(placed.doc.uri, placed.doc.frontEnd);
+    const own = targetsOf(placed, parts, config(placed.doc.uri), names);
+    byTool.set(placed.tool, own);
+    for (const target of own) if (!targets.has(target.uri)) targets.set(target.uri, target);
+  }
+  const sources = new Map([...targets.values()].map((target) => [sourceKey(target.source, target.placed.tool), target]));
+  // A copy in another folder (`build --out`) is no tool of its own either.
+  const copies = new Map<string, Target>();
+  for (const { doc, tool } of found) {
+    const original = tool.provenance && !targets.has(doc.uri) ? sources.get(sourceKey(tool.provenance, tool)) : undefined;
+    if (original) copies.set(doc.uri, original);
+  }
+  const tools = found.map((placed) => (targets.has(placed.doc.uri) || copies.has(placed.doc.uri) ? { ...placed, derived: true } : placed));
+  const byDoc = new Map<string, PlacedTool[]>();
+  for (const placed of tools) {
+    const own = byDoc.get(placed.doc.uri);
+    if (own) own.push(placed);
+    else byDoc.set(placed.doc.uri, [placed]);
+  }
+  return { generation: store.generation(), config: configGeneration, tools, byDoc, targets, copies, targetsOf: byTool, peers: createPeerIndex(tools) };
+}
