@@ -95,3 +95,7 @@ test('tells of one file what a list would leave out', async () => {
   assert.equal(await ignored('pkg/node_modules/x.R'), true);
   assert.equal(await ignored('other/build/x.R'), false);
 });
+
+test('a folder that cannot be made is an error, not a wait without end', { skip: process.platform === 'linux' ? false : 'only Linux has /proc' }, async () => {
+  await assert.rejects(host.write('file:///proc/toolscribe/tools/a.yaml', 'x'), /ENOENT|EACCES|EPERM/);
+});

@@ -84,7 +84,7 @@ export const commands: readonly Command[] = [
       "A generated file and its source are one tool. Groups are regular expressions: a tool belongs to a group if its name matches ^[a-zA-Z0-9]+-mcp_tool_GROUP; several groups are combined with 'or'. Write paths before --groups.",
     ],
     options: [{ name: 'groups', value: 'RE', many: 'rest', summary: 'Only tools of these groups' }, textOrJson, stdinPath, root],
-    examples: ['toolscribe list', 'toolscribe list --groups pipeline config', 'toolscribe list R --format json'],
+    examples: ['toolscribe list', 'toolscribe list --groups signal files', 'toolscribe list R --format json'],
     load: async () => (await import('./list.ts')).list,
   },
   {

@@ -168,7 +168,9 @@ const collision = (engine: Engine, target: Target, first: Target): BuildStep => 
 async function candidates(engine: Engine, host: Host, options: BuildOptions): Promise<readonly Doc[]> {
   if (options.out === undefined) return engine.documents().filter((doc) => doc.frontEnd.role === 'spec');
   // Files lie in the folder itself; what is below it may be anything. One that cannot be read is not known to be ours, and stays.
-  const files = await host.list(options.out, { extensions: ['.yaml', '.yml', '.json'], names: [], skip: (path) => !/\.(ya?ml|json)$/i.test(path) });
+  const extensions = engine.parts.frontEnds.flatMap((f) => (f.role === 'spec' ? f.extensions : []));
+  const skip = (path: string): boolean => !extensions.some((extension) => path.toLowerCase().endsWith(extension));
+  const files = await host.list(options.out, { extensions, names: [], skip });
   const docs = await Promise.all(files.map(async (uri) => (await read(engine, host, uri).catch(() => undefined))?.doc));
   return docs.filter((doc) => doc !== undefined && doc.frontEnd.role === 'spec') as Doc[];
 }

@@ -67,7 +67,7 @@ export function createNodeHost(log: (message: string) => void): Host {
 const toPath = (uri: string): string => (uri.startsWith('file:') ? fileURLToPath(uri) : uri);
 
 async function writeFile(file: string, text: string): Promise<void> {
-  await fs.mkdir(path.dirname(file), { recursive: true });
+  await makeFolder(path.dirname(file));
   const target = await fs.realpath(file).catch(() => file);
   const temporary = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`);
   try {
@@ -88,8 +88,8 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   EISDIR: 'it is a folder',
+  ENOENT: 'its folder cannot be made',
   ENOTDIR: 'a part of its path is a file, not a folder',
-  EEXIST: 'a part of its path is a file, not a folder',
   ENAMETOOLONG: 'its name is too long',
   ELOOP: 'its symbolic links run in a circle',
   ERR_FS_FILE_TOO_LARGE: 'it is too large',
@@ -114,6 +114,16 @@ async function orAbsent<T>(promise: Promise<T>): Promise<T | undefined> {
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     throw error;
   }
+}
+
+/** Node's own recursive form never ends below a file system that makes no folders, such as /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  if (await orAbsent(fs.stat(folder))) return;
+  if (path.dirname(folder) !== folder) await makeFolder(path.dirname(folder));
+  await fs.mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    // Somebody else made it meanwhile.
+    if (error.code !== 'EEXIST') throw error;
+  });
 }
 
 interface Walk {
