@@ -11,7 +11,9 @@ export function outputsOf(engine: Engine, placed: PlacedTool): readonly Target[]
 export function sourceOf(engine: Engine, placed: PlacedTool): PlacedTool | undefined {
   if (!placed.derived) return undefined;
   const name = knownValue(placed.tool.name);
-  return engine.tools().find((t) => !t.derived && t.doc.frontEnd.role === 'source' && knownValue(t.tool.name) === name);
+  const sources = engine.tools().filter((t) => !t.derived && t.doc.frontEnd.role === 'source' && knownValue(t.tool.name) === name);
+  // Two packages of a workspace may have a tool of one name; a copy (`build --out`) may lie outside of its package.
+  return sources.find((t) => t.project?.root === placed.project?.root) ?? sources[0];
 }
 
 /** The tool of this full name; of a source and its generated file, the source. */
