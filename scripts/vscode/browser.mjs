@@ -1,0 +1,27 @@
+// A headless Chromium that reaches this machine and nothing else.
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+const places = [process.env.TOOLSCRIBE_CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** The browser's executable; undefined where there is none. */
+export const findChromium = () => places.find((place) => place && existsSync(place));
+
+const quiet = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update'],
+  ...['--disable-sync', '--disable-dev-shm-usage', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+];
+
+/** A page, the hosts that it asked for in vain, and `close`. */
+export async function openPage({ width = 1400, height = 900, colorScheme = 'dark' } = {}) {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: quiet });
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme, permissions: ['clipboard-read', 'clipboard-write'] });
+  const strangers = new Set();
+  context.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    // Files of a webview have a name of their own, which its service worker answers from this machine.
+    const here = hostname === '127.0.0.1' || hostname.endsWith('.vscode-resource.vscode-cdn.net');
+    if (/^(?:https?|wss?):$/.test(protocol) && !here) strangers.add(hostname);
+  });
+  return { page: await context.newPage(), strangers, close: () => browser.close() };
+}

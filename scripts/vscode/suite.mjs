@@ -1,0 +1,74 @@
+// Runs a suite within the extension host of a VS Code: the one from npm, or a desktop one.
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { openPage } from './browser.mjs';
+import { vsCode, withoutNpm } from './install.mjs';
+import { installExtensions, startServer } from './server.mjs';
+
+/** The second YAML server comes with the VS Code from npm. */
+const yamlServer = path.join(vsCode.modules, 'yaml-language-server/out/src/server.js');
+const timeLimit = 240_000;
+
+/** @returns what went wrong besides tests that failed, a line each */
+export async function runInServer({ launch, shots, home, vsix, results, host, tests, index }) {
+  const extensions = path.join(home, 'extensions');
+  const opened = prepared(launch, home);
+  installExtensions(extensions, vsix);
+  const env = { TOOLSCRIBE_RESULTS: results, TOOLSCRIBE_TESTS: tests, TOOLSCRIBE_YAML_SERVER: yamlServer };
+  const server = await startServer({ home: path.join(home, 'server'), extensions, settings: launch.settings, trust: launch.trust ?? true, driven: true, env });
+  const browser = await openPage();
+  const problems = [];
+  try {
+    const remote = (file) => `vscode-remote://${new URL(server.url).host}${file}`;
+    const payload = [
+      ['extensionDevelopmentPath', remote(host)],
+      ['extensionTestsPath', remote(index)],
+      ['skipWelcome', 'true'],
+    ];
+    const ended = new Promise((resolve) => void browser.page.exposeFunction('codeAutomationExit', resolve));
+    await browser.page.exposeFunction('codeAutomationLog', () => undefined);
+    const kind = opened.endsWith('.code-workspace') ? 'workspace' : 'folder';
+    await browser.page.goto(`${server.url}/?${new URLSearchParams({ [kind]: opened, payload: JSON.stringify(payload) })}`);
+    const late = new Promise((resolve) => setTimeout(resolve, timeLimit, 'late').unref());
+    if ((await Promise.race([ended, late])) === 'late') {
+      const picture = path.join(shots, `${launch.name}-late.png`);
+      await browser.page.screenshot({ path: picture });
+      problems.push(`the suite did not end within ${timeLimit / 1000} s; ${picture} shows the window`);
+    }
+  } finally {
+    await browser.close();
+    server.stop();
+  }
+  for (const host of browser.strangers) problems.push(`the window asked ${host} for something: nothing may leave this machine`);
+  return problems;
+}
+
+/** The same in a desktop VS Code, whose own test runner starts it. */
+export async function runInDesktop({ executable, download }, { launch, home, vsix, results, host, tests, index }) {
+  const { downloadAndUnzipVSCode, resolveCliArgsFromVSCodeExecutablePath, runTests } = await import('@vscode/test-electron');
+  const { spawnSync } = await import('node:child_process');
+  const vscodeExecutablePath = download ? await downloadAndUnzipVSCode('stable') : executable;
+  const own = ['--extensions-dir', path.join(home, 'extensions'), '--user-data-dir', path.join(home, 'data')];
+  const [cli, ...first] = resolveCliArgsFromVSCodeExecutablePath(vscodeExecutablePath, { reuseMachineInstall: true });
+  const installed = spawnSync(cli, [...first, ...own, '--install-extension', vsix, '--force'], { encoding: 'utf8', shell: process.platform === 'win32' });
+  if (installed.status !== 0) return [`the extension could not be installed: ${installed.stderr || installed.error?.message}`];
+  try {
+    await runTests({
+      vscodeExecutablePath,
+      extensionDevelopmentPath: host,
+      extensionTestsPath: index,
+      extensionTestsEnv: { ...withoutNpm({}), TOOLSCRIBE_RESULTS: results, TOOLSCRIBE_TESTS: tests },
+      launchArgs: [prepared(launch, home), ...own, '--disable-telemetry', '--skip-release-notes'],
+    });
+  } catch (error) {
+    // Tests that failed are in the results; what else ended the run is said.
+    return /Test run failed with code 1\b/.test(String(error)) ? [] : [String(error)];
+  }
+  return [];
+}
+
+function prepared(launch, home) {
+  const folder = path.join(home, 'workspace');
+  mkdirSync(folder, { recursive: true });
+  return launch.prepare(folder);
+}

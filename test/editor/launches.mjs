@@ -1,0 +1,66 @@
+// The windows in which the suites run: what each opens, and what is different in it. A suite is `suite/NAME.test.ts`.
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const example = (folder) => cpSync('examples/r-package', folder, { recursive: true });
+
+/** Makes the folder of a small R package. */
+function smallPackage(folder, name) {
+  mkdirSync(path.join(folder, 'R'), { recursive: true });
+  writeFileSync(path.join(folder, 'DESCRIPTION'), `Package: ${name}\nVersion: 0.1.0\nTitle: Small\n`);
+}
+
+/** `prepare` fills a new folder and returns what is opened: a folder or a `.code-workspace` file. */
+export const launches = [
+  {
+    name: 'workbench',
+    what: 'one folder with the example package',
+    prepare(folder) {
+      example(path.join(folder, 'wavelab'));
+      smallPackage(path.join(folder, 'scratch'), 'scratch');
+      return folder;
+    },
+  },
+  {
+    name: 'multiRoot',
+    what: 'two folders in one window',
+    prepare(folder) {
+      example(path.join(folder, 'wavelab'));
+      smallPackage(path.join(folder, 'second'), 'second');
+      const file = path.join(folder, 'both.code-workspace');
+      writeFileSync(file, JSON.stringify({ folders: [{ path: 'wavelab' }, { path: 'second' }], settings: {} }));
+      return file;
+    },
+  },
+  {
+    name: 'untrusted',
+    what: 'a workspace that nobody trusts',
+    trust: false,
+    // The desktop's test runner always trusts.
+    desktop: false,
+    prepare(folder) {
+      example(path.join(folder, 'wavelab'));
+      return folder;
+    },
+  },
+  {
+    name: 'beside',
+    what: 'with a second YAML language server',
+    extension: 'beside',
+    // That server comes with the VS Code from npm.
+    desktop: false,
+    prepare(folder) {
+      example(path.join(folder, 'wavelab'));
+      return folder;
+    },
+  },
+  {
+    name: 'noTools',
+    what: 'a workspace without tools',
+    prepare(folder) {
+      writeFileSync(path.join(folder, 'docker-compose.yml'), 'services:\n  web:\n    image: nginx\n');
+      writeFileSync(path.join(folder, 'notes.md'), '# Notes\n');
+      return folder;
+    },
+  },
+];

@@ -1,0 +1,26 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import Mocha from 'mocha';
+
+interface Result {
+  readonly title: string;
+  readonly ms: number;
+  readonly error?: string;
+}
+
+/** Called by VS Code's extension host: runs the tests of TOOLSCRIBE_TESTS and leaves what they found in TOOLSCRIBE_RESULTS. */
+export async function run(): Promise<void> {
+  const [tests, results] = [process.env.TOOLSCRIBE_TESTS, process.env.TOOLSCRIBE_RESULTS];
+  if (tests === undefined || results === undefined) throw new Error('TOOLSCRIBE_TESTS and TOOLSCRIBE_RESULTS name no files');
+  const mocha = new Mocha({ ui: 'bdd', timeout: 60_000 });
+  mocha.addFile(tests);
+  const found: Result[] = [];
+  const failures = await new Promise<number>((resolve) => {
+    const runner = mocha.run(resolve);
+    runner.on('pass', (test) => found.push({ title: test.fullTitle(), ms: test.duration ?? 0 }));
+    runner.on('fail', (test, error: Error) => found.push({ title: test.fullTitle(), ms: test.duration ?? 0, error: error.stack ?? String(error) }));
+  });
+  // Through another name: a file that is there is whole.
+  writeFileSync(`${results}.part`, JSON.stringify(found));
+  renameSync(`${results}.part`, results);
+  if (failures > 0) throw new Error(`${failures} tests failed`);
+}

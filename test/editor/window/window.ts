@@ -1,0 +1,123 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { openPage } from '../../../scripts/vscode/browser.mjs';
+import { installExtensions, startServer } from '../../../scripts/vscode/server.mjs';
+
+/** A window of VS Code with the packed extension, driven as a person drives it: by keys and by what is seen. */
+export interface Window {
+  readonly page: Page;
+  /** The folder that is open: a copy. */
+  readonly folder: string;
+  /** Saves a picture of the window in TOOLSCRIBE_SHOTS. */
+  shot(name: string): Promise<void>;
+  /** Runs a command by its title in the palette. */
+  command(title: string): Promise<void>;
+  /** Opens a file by a double click in the explorer; `file` is relative to the folder. */
+  openFromExplorer(file: string): Promise<void>;
+  /** Places the cursor: line and column, from 1. */
+  goTo(line: number, column?: number): Promise<void>;
+  /** The page of the preview. */
+  preview(): FrameLocator;
+  /** A line of an editor that holds the text. */
+  line(text: string): Locator;
+  /** A code lens that holds the text. */
+  lens(text: string): Locator;
+  /** Hosts outside of this machine that the window asked for something. */
+  readonly strangers: ReadonlySet<string>;
+  close(): Promise<void>;
+}
+
+export interface WindowOptions {
+  /** Relative to the project: copied. */
+  readonly from: string;
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly trust?: boolean;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+export async function openWindow({ from, settings, trust = true, width = 1400, height = 900 }: WindowOptions): Promise<Window> {
+  const home = mkdtempSync(path.join(tmpdir(), 'toolscribe-window-'));
+  const folder = path.join(home, path.basename(from));
+  cpSync(from, folder, { recursive: true });
+  const extensions = path.join(home, 'extensions');
+  installExtensions(extensions, given('TOOLSCRIBE_VSIX'));
+  const server = await startServer({ home: path.join(home, 'server'), extensions, settings, trust });
+  const { page, strangers, close } = await openPage({ width, height });
+  const window = createWindow(page, folder, strangers, async () => {
+    await close();
+    server.stop();
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  });
+  await page.goto(`${server.url}/?${new URLSearchParams({ folder })}`);
+  await page.locator('.explorer-folders-view .monaco-list-row').first().waitFor();
+  return window;
+}
+
+/** Waits until what is asked holds; fails after ten seconds with what was waited for. */
+export async function until(what: string, holds: () => boolean): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (!holds()) {
+    if (Date.now() > deadline) throw new Error(`waited ten seconds in vain: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+function createWindow(page: Page, folder: string, strangers: ReadonlySet<string>, close: () => Promise<void>): Window {
+  page.setDefaultTimeout(20_000);
+  const shots = given('TOOLSCRIBE_SHOTS');
+  mkdirSync(shots, { recursive: true });
+  const input = page.locator('.quick-input-widget input');
+  const window: Window = {
+    page,
+    folder,
+    strangers,
+    close,
+    async shot(name) {
+      await page.screenshot({ path: path.join(shots, `${name}.png`) });
+    },
+    async command(title) {
+      await page.keyboard.press('F1');
+      await input.fill(`>${title}`);
+      const row = page.locator('.quick-input-list .monaco-list-row').filter({ hasText: title }).first();
+      await row.waitFor();
+      await page.keyboard.press('Enter');
+    },
+    async openFromExplorer(file) {
+      const parts = file.split('/');
+      for (const [depth, part] of parts.entries()) {
+        const row = page.locator(`.explorer-folders-view .monaco-list-row[aria-level="${depth + 1}"]`).filter({ has: page.getByText(part, { exact: true }) });
+        await row.waitFor();
+        if (depth === parts.length - 1) await row.dblclick();
+        else if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click();
+      }
+      await page
+        .locator('.tab.active')
+        .filter({ hasText: parts.at(-1) ?? '' })
+        .waitFor();
+    },
+    async goTo(line, column = 1) {
+      await page.keyboard.press('Control+g');
+      await input.fill(`:${line}:${column}`);
+      await page.keyboard.press('Enter');
+      await input.waitFor({ state: 'hidden' });
+    },
+    preview: () => page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame'),
+    // An editor shows spaces as no-break spaces.
+    line: (text) =>
+      page
+        .locator('.view-line')
+        .filter({ hasText: new RegExp(text.replaceAll(' ', '\\s')) })
+        .first(),
+    lens: (text) => page.locator('.codelens-decoration').filter({ hasText: text }).first(),
+  };
+  return window;
+}
+
+function given(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set; run "npm run test:editor"`);
+  return value;
+}
