@@ -20,24 +20,33 @@ export function findDesktop(env = process.env, machine = thisMachine) {
   const { delimiter, join } = machine.path;
   for (const folder of (env.PATH ?? env.Path ?? '').split(delimiter).filter(Boolean))
     for (const name of names) {
-      const executable = executableOf(join(folder, name), machine);
+      // Within a window of VS Code itself there is another "code", which only reaches into that window.
+      const executable = machine.exists(join(folder, name)) ? programBeside(machine.real(join(folder, name)), machine) : undefined;
       if (executable !== undefined) return { executable };
     }
   return undefined;
 }
 
 /** The program behind a path that names it, its macOS bundle, or its command; undefined where there is none. */
-export function executableOf(place, machine = thisMachine) {
+function executableOf(place, machine) {
   if (!machine.exists(place)) return undefined;
   const real = machine.real(place);
-  const { basename, dirname, join } = machine.path;
-  const within = (folder, names) => names.map((name) => join(folder, name)).find((file) => machine.exists(file));
-  if (real.endsWith('.app')) return within(join(real, 'Contents/MacOS'), ['Electron', 'Code']);
-  // The command stands in `bin` beside the program, on macOS deep inside of the bundle.
-  if (basename(dirname(real)) !== 'bin') return real;
-  const above = dirname(dirname(real));
-  if (machine.platform === 'darwin') return within(join(above, '../../MacOS'), ['Electron', 'Code']);
-  return within(above, machine.platform === 'win32' ? ['Code.exe', 'Code - Insiders.exe'] : ['code', 'code-insiders', 'codium']);
+  if (real.endsWith('.app')) return first(machine.path.join(real, 'Contents/MacOS'), programs.darwin, machine);
+  return machine.path.basename(machine.path.dirname(real)) === 'bin' ? programBeside(real, machine) : real;
 }
 
+/** The command stands in `bin` beside the program, on macOS deep inside of the bundle. */
+function programBeside(command, machine) {
+  const { basename, dirname, join } = machine.path;
+  const bin = dirname(command);
+  if (basename(bin) !== 'bin') return undefined;
+  const folder = machine.platform === 'darwin' ? join(bin, '../../../MacOS') : dirname(bin);
+  return first(folder, programs[machine.platform] ?? programs.linux, machine);
+}
+
+const programs = { linux: ['code', 'code-insiders', 'codium'], darwin: ['Electron', 'Code'], win32: ['Code.exe', 'Code - Insiders.exe'] };
+
+const first = (folder, names, machine) => names.map((name) => machine.path.join(folder, name)).find((file) => machine.exists(file));
+
+/** @type {{ platform: string, path: import('node:path').PlatformPath, exists(file: string): boolean, real(file: string): string }} */
 const thisMachine = { platform: process.platform, path, exists: existsSync, real: realpathSync };

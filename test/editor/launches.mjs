@@ -23,12 +23,12 @@ export const launches = [
   },
   {
     name: 'multiRoot',
-    what: 'two folders in one window',
+    what: 'several folders in one window',
     prepare(folder) {
       example(path.join(folder, 'wavelab'));
-      smallPackage(path.join(folder, 'second'), 'second');
+      for (const name of ['second', 'third']) smallPackage(path.join(folder, name), name);
       const file = path.join(folder, 'both.code-workspace');
-      writeFileSync(file, JSON.stringify({ folders: [{ path: 'wavelab' }, { path: 'second' }], settings: {} }));
+      writeFileSync(file, JSON.stringify({ folders: ['wavelab', 'second', 'third'].map((name) => ({ path: name })), settings: {} }));
       return file;
     },
   },
@@ -47,6 +47,7 @@ export const launches = [
     name: 'beside',
     what: 'with a second YAML language server',
     extension: 'beside',
+    settings: { 'yaml.format.enable': true, 'yaml.validate': true },
     // That server comes with the VS Code from npm.
     desktop: false,
     prepare(folder) {

@@ -45,6 +45,15 @@ test('the file wins over the editor, the editor over the default', async () => {
   assert.deepEqual([config.serverName, config.clients, config.mcpRevision], ['file', ['openai'], '2026-07-28']);
 });
 
+test('a root has settings of its own in the editor, the others those of the workspace', async () => {
+  const { engine } = await workspace({ 'R/a.R': '' });
+  const own = new Map([['file:///w', { serverName: 'folder' }]]);
+  assert.equal(engine.setEditorSettings({ serverName: 'workspace' }, own), true);
+  assert.equal(engine.config('file:///w/R/a.R').serverName, 'folder');
+  assert.equal(engine.config('file:///elsewhere/a.R').serverName, 'workspace');
+  assert.equal(engine.setEditorSettings({ serverName: 'workspace' }, own), false);
+});
+
 test('a mistake in the configuration file is a finding in it, with a fix', async () => {
   const uri = 'file:///w/toolscribe.config.yaml';
   const { engine } = await workspace({ 'toolscribe.config.yaml': 'sreverName: x\n' });

@@ -14,7 +14,8 @@ export interface ConfigFiles {
   generation(): number;
   isConfig(uri: string): boolean;
   configOf(root: string | undefined): Config;
-  setEditor(values: unknown): void;
+  /** The editor's settings for the workspace, and for those of its roots that have some of their own; false where they are what they were. */
+  setEditor(values: unknown, ofRoot?: ReadonlyMap<string, unknown>): boolean;
   setText(uri: string, text: string): void;
   load(uri: string): Promise<void>;
   /** Reads the configuration of these roots; what `open` has a text of is not read from disk. */
@@ -26,7 +27,7 @@ export interface ConfigFiles {
 
 interface File {
   readonly text: string;
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: Values;
   readonly problems: readonly Problem[];
 }
 
@@ -34,7 +35,7 @@ export function createConfigFiles(host: Host, rules: readonly Rule[]): ConfigFil
   const files = new Map<string, File>();
   const configs = new Map<string, Config>();
   let roots: readonly string[] = [];
-  let editor: Readonly<Record<string, unknown>> = {};
+  let editor = editorSettings({}, new Map());
   const reads = createNewest();
   let generation = 0;
 
@@ -54,14 +55,17 @@ export function createConfigFiles(host: Host, rules: readonly Rule[]): ConfigFil
       let config = configs.get(key);
       if (!config) {
         const file = root === undefined ? undefined : inForce(root);
-        config = makeConfig([...(file ? [files.get(file)?.values ?? {}] : []), editor]);
+        config = makeConfig([...(file ? [files.get(file)?.values ?? {}] : []), editor.ofRoot.get(key) ?? editor.values]);
         configs.set(key, config);
       }
       return config;
     },
-    setEditor(values) {
-      editor = isJsonObject(values) ? values : {};
+    setEditor(values, ofRoot = new Map()) {
+      const now = editorSettings(values, ofRoot);
+      if (now.text === editor.text) return false;
+      editor = now;
       changed();
+      return true;
     },
     setText(uri, text) {
       reads.begin(uri);
@@ -133,3 +137,16 @@ export function createConfigFiles(host: Host, rules: readonly Rule[]): ConfigFil
     }
   }
 }
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** `text` is the same for the same settings. */
+function editorSettings(
+  values: unknown,
+  ofRoot: ReadonlyMap<string, unknown>,
+): { readonly text: string; readonly values: Values; readonly ofRoot: ReadonlyMap<string, Values> } {
+  const own = new Map([...ofRoot].map(([root, settings]) => [root, mapOf(settings)]));
+  return { text: JSON.stringify([mapOf(values), ...own]), values: mapOf(values), ofRoot: own };
+}
+
+const mapOf = (values: unknown): Values => (isJsonObject(values) ? values : {});

@@ -84,7 +84,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
       return store.roots;
     },
     config,
-    setEditorSettings: (values) => configs.setEditor(values),
+    setEditorSettings: (values, ofRoot) => configs.setEditor(values, ofRoot),
 
     async scan(roots) {
       store.roots = roots;

@@ -117,8 +117,11 @@ export interface Engine {
   readonly roots: readonly string[];
   /** The configuration that holds for a document or folder. */
   config(uri: string): Config;
-  /** Values from the editor's settings; the configuration file wins over them. */
-  setEditorSettings(settings: unknown): void;
+  /**
+   * Values from the editor's settings for the workspace, and for those of its roots that have some of their own; the configuration file
+   * wins over them. False where they are what they were.
+   */
+  setEditorSettings(settings: unknown, ofRoot?: ReadonlyMap<string, unknown>): boolean;
 
   /** Reads every file of the workspace that may hold tools. What is open keeps the text that it is open with. */
   scan(roots: readonly string[]): Promise<void>;

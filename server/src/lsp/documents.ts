@@ -16,7 +16,7 @@ export function followDocuments(session: Session): void {
       keep(session, uri, textDocument.text);
       const doc = engine.document(uri);
       const project = doc && engine.names(doc).project;
-      if (project !== undefined) session.scanner.include(project.root);
+      if (project !== undefined) session.scanner.include(uri, project.root);
       session.changed([uri], change.others);
     }),
   );
@@ -35,6 +35,7 @@ export function followDocuments(session: Session): void {
       session.open.delete(uri);
       session.unclaimed.delete(uri);
       const closed = await engine.close(uri);
+      session.scanner.forget(uri);
       session.changed([uri], closed.others);
     }),
   );

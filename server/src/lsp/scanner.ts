@@ -13,8 +13,10 @@ export function createScanner(session: () => Session, initial: readonly string[]
   const first = new Promise<void>((resolve) => {
     isKnown = resolve;
   });
-  const projects = new Set<string>();
-  const outside = (): readonly string[] => [...projects].filter((project) => !folders.some((folder) => isBelow(folder, project)));
+  /** Of each open document its project. */
+  const projects = new Map<string, string>();
+  const isOutside = (project: string): boolean => !folders.some((folder) => isBelow(folder, project));
+  const outside = (): readonly string[] => [...new Set(projects.values())].filter(isOutside);
   const scanner: Scanner = {
     settled: () => (known ? running : first),
     scan() {
@@ -32,10 +34,16 @@ export function createScanner(session: () => Session, initial: readonly string[]
       folders = [...new Set([...folders.filter((uri) => !removed.includes(uri)), ...added])];
       void scanner.scan();
     },
-    include(project) {
-      if (projects.has(project)) return;
-      projects.add(project);
-      if (started && outside().includes(project)) void scanner.scan();
+    folders: () => folders,
+    include(document, project) {
+      const before = outside();
+      projects.set(document, project);
+      if (started && isOutside(project) && !before.includes(project)) void scanner.scan();
+    },
+    forget(document) {
+      const project = projects.get(document);
+      projects.delete(document);
+      if (started && project !== undefined && isOutside(project) && !outside().includes(project)) void scanner.scan();
     },
   };
   return scanner;

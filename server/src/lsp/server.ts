@@ -4,7 +4,7 @@ import { errorTrace } from '../model/index.ts';
 import { capabilities } from './capabilities.ts';
 import { clientTraits, optionsOf } from './clientTraits.ts';
 import { answerCommands } from './commands.ts';
-import { followConfiguration } from './configuration.ts';
+import { followConfiguration, followFolders } from './configuration.ts';
 import { followDocuments } from './documents.ts';
 import { guard } from './guard.ts';
 import { answerPulls, createPublisher } from './publisher.ts';
@@ -66,12 +66,13 @@ function serve(session: Session): void {
   }
   connection.onInitialized(async () => {
     if (client.workspaceFolders) {
-      connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) =>
+      connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
         scanner.setFolders(
           added.map(({ uri }) => folderUri(uri)),
           removed.map(({ uri }) => folderUri(uri)),
-        ),
-      );
+        );
+        void followFolders(session);
+      });
     }
     await followConfiguration(session);
     void watchFiles(session).catch((error: unknown) => session.log(`files are not watched: ${String(error)}`));

@@ -43,8 +43,12 @@ export interface Scanner {
   /** Scans go one after another; one that waits already serves everybody who asks. */
   scan(): Promise<void>;
   setFolders(added: readonly string[], removed: readonly string[]): void;
-  /** What belongs to an open document lies in its project: that is looked at too where it lies outside every folder. */
-  include(project: string): void;
+  /** The folders of the workspace, as the engine spells them. */
+  folders(): readonly string[];
+  /** What belongs to an open document lies in its project: as long as it is open, that is looked at too where it lies outside every folder. */
+  include(document: string, project: string): void;
+  /** The document is closed. */
+  forget(document: string): void;
 }
 
 export type ToRange = (place: Place) => Range;

@@ -1,0 +1,231 @@
+import type { Intent } from '../../../../server/src/model/index.ts';
+
+/** What stands once in the clean tool, and what stands there instead. `NAME` is the tool's. */
+export type Change = readonly [from: string, to: string];
+
+/** A fault in a clean tool, and the quick fix of it. */
+export interface QuickFix {
+  readonly in: 'source' | 'spec';
+  readonly fault: Change;
+  readonly rule: string;
+  readonly title: string;
+  /** What is different from the clean tool after the fix: nothing, where left out. */
+  readonly fixed?: readonly Change[];
+}
+
+/** Kinds of change that no rule proposes as an edit, and the test that makes them. */
+export const madeElsewhere = {
+  suppress: 'ignore here, for the tool, in the file',
+  rebuild: 'a quick fix builds, builds again, overwrites and removes',
+  'rename-param': 'a parameter is renamed where it is documented, used, declared and built',
+} as const;
+
+type Table = Readonly<Record<Exclude<Intent['kind'], keyof typeof madeElsewhere>, readonly [QuickFix, ...QuickFix[]]>>;
+
+const description = 'Applies a moving average to a signal and returns it.';
+const signal = "#' @param signal Numeric vector. Samples of the signal.\n";
+const returned = "#' @return Numeric vector. The smoothed signal.\n";
+const toFill = 'Add a description to fill in';
+
+/** Every other kind, and where the formats write one differently, each. */
+export const quickFixes: Table = {
+  'describe-tool': [
+    {
+      in: 'source',
+      fault: [`#' Smooth a signal\n#'\n#' @description ${description}\n`, ''],
+      rule: 'tool-description-missing',
+      title: toFill,
+      fixed: [[`#' Smooth a signal\n#'\n#' @description ${description}\n`, "#' @description TODO: say what this tool does and when to use it.\n"]],
+    },
+    {
+      in: 'spec',
+      fault: [`description: ${description}\n`, ''],
+      rule: 'tool-description-missing',
+      title: toFill,
+      fixed: [[description, '"TODO: say what the tool does and when to use it"']],
+    },
+  ],
+  'describe-param': [
+    {
+      in: 'source',
+      fault: ['Numeric vector. Samples of the signal.', 'Numeric vector.'],
+      rule: 'param-description-missing',
+      title: "Add a description of 'signal' to fill in",
+      fixed: [['Samples of the signal.', 'TODO: describe `signal`.']],
+    },
+    {
+      in: 'spec',
+      fault: ['      description: Samples that are averaged\n', ''],
+      rule: 'param-description-missing',
+      title: "Add a description of 'width' to fill in",
+      fixed: [['Samples that are averaged', '"TODO: say what the value means"']],
+    },
+  ],
+  'document-params': [
+    {
+      in: 'source',
+      fault: [signal, ''],
+      rule: 'param-undocumented',
+      title: "Add a '@param' for 'signal'",
+      fixed: [[signal, "#' @param signal TODO: describe `signal`.\n"]],
+    },
+  ],
+  'remove-param': [
+    {
+      in: 'source',
+      fault: [signal, `${signal}#' @param verbose Logical. Whether progress is printed.\n`],
+      rule: 'param-not-in-function',
+      title: "Remove the description of 'verbose'",
+    },
+  ],
+  'correct-param-name': [{ in: 'source', fault: ['@param width', '@param widht'], rule: 'param-not-in-function', title: "Change to 'width'" }],
+  'set-type': [
+    {
+      in: 'source',
+      fault: ['Integer. Samples that are averaged.', 'Length of the list that is averaged.'],
+      rule: 'type-contradicts-prose',
+      title: "Begin with the type 'integer'",
+      fixed: [['Samples that are averaged.', 'Length of the list that is averaged.']],
+    },
+    { in: 'spec', fault: ['      type: integer\n', ''], rule: 'param-untyped', title: "Set the type to 'integer'" },
+  ],
+  'set-items': [
+    {
+      in: 'spec',
+      fault: ['      items:\n        type: number\n      description', '      description'],
+      rule: 'array-items-missing',
+      title: "Add 'items' of type 'string'",
+      fixed: [['type: number\n      description', 'type: string\n      description']],
+    },
+  ],
+  'set-default': [
+    {
+      in: 'source',
+      fault: ['Samples that are averaged.', 'Samples that are averaged. Default is 7.'],
+      rule: 'default-contradicts-prose',
+      title: 'Change the default to 7',
+      fixed: [
+        ['Samples that are averaged.', 'Samples that are averaged. Default is 7.'],
+        ['5L', '7L'],
+      ],
+    },
+    { in: 'spec', fault: ['default: flat', 'default: flta'], rule: 'default-not-in-enum', title: 'Change the default to "flat"' },
+  ],
+  'set-enum': [
+    {
+      in: 'source',
+      fault: ['c("flat", "hann")', 'c("flat", "hann", "flat")'],
+      rule: 'enum-duplicate',
+      title: "Remove what is repeated from the values of 'method'",
+    },
+    {
+      in: 'spec',
+      fault: ['default: flat', 'default: box'],
+      rule: 'default-not-in-enum',
+      title: 'Allow "box" too',
+      fixed: [
+        ['[flat, hann]', '[flat, hann, box]'],
+        ['default: flat', 'default: box'],
+      ],
+    },
+  ],
+  'set-examples': [
+    {
+      in: 'spec',
+      fault: ['minimum: 1', 'minimum: 1\n      examples: [3, "7"]'],
+      rule: 'example-invalid',
+      title: 'Change the example to 7',
+      fixed: [['minimum: 1', 'minimum: 1\n      examples: [3, 7]']],
+    },
+  ],
+  'set-keyword': [
+    {
+      in: 'spec',
+      fault: ['      enum: [flat, hann]\n      default: flat\n', '      enum: []\n'],
+      rule: 'enum-empty',
+      title: "Remove 'enum' from 'method'",
+      fixed: [['      enum: [flat, hann]\n      default: flat\n', '']],
+    },
+  ],
+  'set-required': [
+    { in: 'spec', fault: ['required: [signal]', 'required: [signal, width]'], rule: 'required-with-default', title: "Remove 'width' from 'required'" },
+  ],
+  'describe-returns': [
+    {
+      in: 'source',
+      fault: [returned, ''],
+      rule: 'return-undocumented',
+      title: 'Add a description of the returned value to fill in',
+      fixed: [[returned, "#' @return TODO: say what is returned.\n"]],
+    },
+  ],
+  'add-example': [
+    {
+      in: 'source',
+      fault: ["#' @examples\n#' NAME(1:10)\n", ''],
+      rule: 'examples-missing',
+      title: "Add '@examples' with a call",
+      fixed: [['NAME(1:10)', 'NAME(signal = c())']],
+    },
+    {
+      in: 'spec',
+      fault: ['implementation_example: NAME(c(1, 2))\n', ''],
+      rule: 'example-missing',
+      title: 'Add an example to fill in',
+      fixed: [['implementation_example: NAME(c(1, 2))\n', 'implementation_example: |\n  # TODO: write a call of the tool here\n']],
+    },
+  ],
+  'set-category': [
+    {
+      in: 'source',
+      fault: ['mcp-tool mcp-category-signal', 'mcp-tool'],
+      rule: 'category-missing',
+      title: 'Add a category to fill in',
+      fixed: [['mcp-category-signal', 'mcp-category-general']],
+    },
+  ],
+  'mark-tool': [
+    {
+      in: 'source',
+      fault: ['mcp-tool mcp-category-signal', 'mcp-category-signal'],
+      rule: 'tool-marker-missing',
+      title: "Add 'mcp-tool'",
+      fixed: [['mcp-tool mcp-category-signal', 'mcp-category-signal mcp-tool']],
+    },
+  ],
+  'set-flag': [
+    {
+      in: 'source',
+      fault: ['NAME <-', 'delete_NAME <-'],
+      rule: 'destructive-unmarked',
+      title: 'Mark the tool as dangerous',
+      fixed: [
+        ['mcp-category-signal', 'mcp-category-signal mcp-dangerous'],
+        ['NAME <-', 'delete_NAME <-'],
+      ],
+    },
+  ],
+  'correct-word': [
+    { in: 'source', fault: ['mcp-category-signal', 'mcp-categry-signal'], rule: 'roxygen-keyword-unknown', title: "Change to 'mcp-category-signal'" },
+    { in: 'spec', fault: ['parameters:', 'paramaters:'], rule: 'unknown-key', title: "Change to 'parameters'" },
+  ],
+  remove: [
+    { in: 'spec', fault: ['required: [signal]', 'required: [signal, signal]'], rule: 'required-duplicate', title: "Remove the second 'signal'" },
+    {
+      in: 'source',
+      fault: [returned, `#' @param width Integer. Samples that are averaged.\n${returned}`],
+      rule: 'param-duplicate',
+      title: "Remove the second '@param' of 'width'",
+    },
+  ],
+  'rename-tool': [
+    {
+      in: 'source',
+      fault: ['NAME <-', '`NAME now` <-'],
+      rule: 'tool-name-invalid-chars',
+      title: "Rename to 'NAME_now'",
+      fixed: [['NAME <-', 'NAME_now <-']],
+    },
+    { in: 'spec', fault: ['name: NAME', 'name: NAME!'], rule: 'tool-name-invalid-chars', title: "Rename to 'NAME'" },
+  ],
+};
