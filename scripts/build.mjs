@@ -1,4 +1,4 @@
-// Makes the three bundles (extension, server, command line) and the preview's script in dist/. `--watch` rebuilds.
+// Makes the bundles (extension, its language client, server, command line) and the preview's script in dist/. `--watch` rebuilds.
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -23,8 +23,19 @@ const node = { ...shared, platform: 'node', target: 'node20', format: 'cjs', plu
 // The analysis of regular expressions is large and seldom needed: a bundle of its own, read when first asked for.
 const program = { ...node, alias: { ...shared.alias, scslre: './scslre.js' }, external: ['./scslre.js', './server.js'] };
 
+// VS Code's language client is large, and needed when the server starts: a bundle of its own, too.
+const clientApart = {
+  name: 'client-apart',
+  setup(build) {
+    build.onResolve({ filter: /\/languageClient\.ts$/ }, ({ kind }) => (kind === 'dynamic-import' ? { path: './client.js', external: true } : undefined));
+  },
+};
+// `import()` becomes `require`, which is the only way to a module that needs `vscode` in every extension host.
+const extension = { ...node, external: ['vscode'], supported: { 'dynamic-import': false } };
+
 const bundles = [
-  { ...node, entryPoints: ['client/src/extension.ts'], outfile: 'dist/extension.js', external: ['vscode'] },
+  { ...extension, entryPoints: ['client/src/extension.ts'], outfile: 'dist/extension.js', plugins: [clientApart] },
+  { ...extension, entryPoints: ['client/src/languageClient.ts'], outfile: 'dist/client.js' },
   { ...program, entryPoints: ['server/src/lsp/main.ts'], outfile: 'dist/server.js' },
   { ...program, entryPoints: ['server/src/cli/main.ts'], outfile: 'dist/cli.js', banner: { js: '#!/usr/bin/env node' } },
   { ...node, entryPoints: [require.resolve('scslre')], outfile: 'dist/scslre.js' },

@@ -7,9 +7,9 @@ import esbuild from 'esbuild';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const check = process.argv.includes('--check');
-const { rules, settings, severities } = await load(`
+const { rules, settings, settingGroups, severities } = await load(`
   export { rules } from './server/src/rules/index.ts';
-  export { settings } from './server/src/engine/settings.ts';
+  export { settings, settingGroups } from './server/src/engine/settings.ts';
   export { severities } from './server/src/model/index.ts';
 `);
 
@@ -90,15 +90,22 @@ function example(files) {
 }
 
 function settingDocs() {
-  const rows = settings.map((s) => {
-    const type = s.words ? s.words.map((w) => `\`${w}\``).join(', ') : { strings: 'list of texts', string: 'text', rules: 'map' }[s.type] || s.type;
-    return `| \`${s.key}\` | ${type} | \`${JSON.stringify(s.default)}\` | ${s.description}${s.editorOnly ? ' Editor only.' : ''} |`;
+  const sections = settingGroups.map((group) => {
+    const entries = settings.filter((s) => s.group === group).map(settingDoc);
+    return `## ${group}\n\n${entries.join('\n\n')}`;
   });
-  return `# Settings\n\nGenerated from the table of settings by \`npm run generate\`; do not edit. In the editor each name is preceded by \`toolscribe.\`; in\n\`toolscribe.config.yaml\` (or \`.json\`) at the root of the workspace the parts of a name nest (\`r:\`, below it \`path:\`). The file wins over\nthe editor, and the command line reads the file alone.\n\n| setting | values | default | meaning |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+  return `# Settings\n\nGenerated from the table of settings by \`npm run generate\`; do not edit. In the editor each name is preceded by \`toolscribe.\`; in\n\`toolscribe.config.yaml\` (or \`.json\`) at the root of the workspace the parts of a name nest (\`r:\`, below it \`path:\`). The file wins over\nthe editor, and the command line reads the file alone.\n\n${sections.join('\n\n')}\n`;
+}
+
+function settingDoc(s) {
+  const type = { strings: 'list of texts', string: 'text', rules: 'map' }[s.type] ?? s.type;
+  const words = Object.entries(s.words ?? {}).map(([word, meaning]) => `- \`${word}\`: ${meaning}`);
+  const head = `### ${s.key}\n\n*${s.words ? (s.type === 'strings' ? 'words' : 'word') : type}*, by default \`${JSON.stringify(s.default)}\`${s.editorOnly ? '; editor only' : ''}. ${s.description}`;
+  return words.length === 0 ? head : `${head}\n\n${words.join('\n')}`;
 }
 
 function schemaOf(s) {
-  const words = s.words ? { enum: s.words } : {};
+  const words = s.words ? { enum: Object.keys(s.words), markdownEnumDescriptions: Object.values(s.words) } : {};
   switch (s.type) {
     case 'string':
       return { type: 'string', ...words };
@@ -144,16 +151,19 @@ function configSchema() {
 }
 
 function editorSettings() {
-  const properties = Object.fromEntries(
-    settings.map((s) => [
-      `toolscribe.${s.key}`,
-      {
-        ...(s.type === 'rules' ? { type: 'object' } : schemaOf(s)),
-        default: s.default,
-        markdownDescription: s.description,
-        scope: s.restricted ? 'machine-overridable' : 'resource',
-      },
-    ]),
-  );
-  return { title: 'Toolscribe', properties };
+  return settingGroups.map((title, order) => {
+    const own = settings.filter((s) => s.group === title);
+    const properties = Object.fromEntries(own.map((s, place) => [`toolscribe.${s.key}`, editorSetting(s, place)]));
+    return { title, order, properties };
+  });
+}
+
+function editorSetting(s, order) {
+  return {
+    ...(s.type === 'rules' ? { type: 'object' } : schemaOf(s)),
+    default: s.default,
+    markdownDescription: s.description,
+    scope: s.restricted ? 'machine-overridable' : 'resource',
+    order,
+  };
 }

@@ -1,19 +1,43 @@
-// Packs the extension as toolscribe-VERSION.vsix in the project's root, or at the path given.
+// Packs the extension as toolscribe-VERSION.vsix in the project's root, or at the path given. `--built` packs dist/ as it is, `--list` lists
+// what would be packed, and packs nothing.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const { name, version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-const out = path.resolve(process.argv[2] ?? path.join(root, `${name}-${version}.vsix`));
+const { name, version, repository } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const args = process.argv.slice(2);
+const list = args.includes('--list');
+const out = path.resolve(args.find((arg) => !arg.startsWith('--')) ?? path.join(root, `${name}-${version}.vsix`));
 
-run('scripts/build.mjs');
-// Everything is bundled, so no folder of dependencies is packed; there is no repository that links could be made relative to.
-run('node_modules/@vscode/vsce/vsce', 'package', '--no-dependencies', '--allow-missing-repository', '--no-rewrite-relative-links', '--out', out);
+if (!list && !args.includes('--built')) run(root, 'scripts/build.mjs');
+const stage = mkdtempSync(path.join(tmpdir(), 'toolscribe-package-'));
+process.on('exit', () => rmSync(stage, { recursive: true, force: true, maxRetries: 5 }));
+for (const part of ['.vscodeignore', ...packedParts()]) cpSync(path.join(root, part), path.join(stage, part), { recursive: true });
+if (!repository) leaveOutPictures(path.join(stage, 'README.md'));
+// Links of README.md lead to the repository, where there is one; everything is bundled, so no folder of dependencies is packed.
+const links = repository ? [] : ['--allow-missing-repository', '--no-rewrite-relative-links'];
+const task = list ? ['ls', '--no-dependencies'] : ['package', '--no-dependencies', ...links, '--out', out];
+run(stage, 'node_modules/@vscode/vsce/vsce', ...task);
 
-function run(script, ...args) {
-  const { status, error } = spawnSync(process.execPath, [path.join(root, script), ...args], { cwd: root, stdio: 'inherit' });
+/**
+ * What stands in the project's root and holds something that .vscodeignore lets in. vsce, which would match each file of every
+ * dependency with every pattern, is shown nothing else: a second instead of ten.
+ */
+function packedParts() {
+  const patterns = readFileSync(path.join(root, '.vscodeignore'), 'utf8').split(/\r?\n/);
+  return new Set(patterns.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1).split('/')[0]));
+}
+
+/** VS Code's page of an extension shows pictures of https: addresses, and a broken one in the place of every other, packed or not. */
+function leaveOutPictures(file) {
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^!\[[^\]]*\]\((?!https:)[^)]*\)\s*/gm, ''));
+}
+
+function run(cwd, script, ...rest) {
+  const { status, error } = spawnSync(process.execPath, [path.join(root, script), ...rest], { cwd, stdio: 'inherit' });
   if (error) process.stderr.write(`${script}: ${error.message}\n`);
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -1,27 +1,27 @@
-// The programs that tests run beside Node: what is left out without them, and the Debian packages that bring them.
-// `node scripts/programs.mjs` prints the packages of those that this machine lacks.
+// The programs that tests run beside Node. Needs nothing installed, because it also says what to install.
 import { spawnSync } from 'node:child_process';
-import { argv } from 'node:process';
-import { pathToFileURL } from 'node:url';
 import { findChromium } from './vscode/browser.mjs';
 
 const answers = (program, ...args) => spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 
-export const programs = [
-  { program: 'Rscript', leftOut: 'the tests that run R code', packages: ['r-base-core'], isHere: () => answers('Rscript', '--version') },
-  { program: 'nvim', leftOut: 'the language server in Neovim', packages: ['neovim'], isHere: () => answers('nvim', '--version') },
-  {
-    program: 'emacs',
+/** What `npm test` leaves out where something is not installed: `leftOut`, without `what`, which the Debian `packages` bring. */
+export const programs = {
+  r: { what: 'Rscript on the PATH', leftOut: 'the tests that run R code', packages: ['r-base-core'], isHere: () => answers('Rscript', '--version') },
+  neovim: { what: 'Neovim', leftOut: 'the language server in Neovim', packages: ['neovim'], isHere: () => answers('nvim', '--version') },
+  emacs: {
+    what: 'Emacs with eglot',
     leftOut: 'the language server in Emacs',
     packages: ['emacs-nox', 'elpa-eglot'],
     isHere: () => answers('emacs', '--batch', '-q', '-l', 'eglot'),
   },
-];
+};
 
 /** What the tests in a real VS Code need; they say themselves what they did not run. */
-const browser = { program: 'chromium', packages: ['chromium', 'fonts-dejavu-core'], isHere: () => findChromium() !== undefined };
+const editor = [
+  { packages: ['chromium', 'fonts-dejavu-core'], isHere: () => findChromium() !== undefined },
+  // Two modules of the VS Code from npm are compiled where it is installed.
+  ...['g++', 'make', 'python3'].map((program) => ({ packages: [program], isHere: () => answers(program, '--version') })),
+];
 
-if (import.meta.url === pathToFileURL(argv[1] ?? '').href) {
-  const missing = [...programs, browser].filter(({ isHere }) => !isHere());
-  process.stdout.write(missing.flatMap(({ packages }) => packages).join(' '));
-}
+/** The Debian packages that this machine lacks for every test to be run. */
+export const lacking = () => [...Object.values(programs), ...editor].filter(({ isHere }) => !isHere()).flatMap(({ packages }) => packages);

@@ -1,8 +1,8 @@
 // `npm test`: installs what is missing, then types, style, generated files, bundles and every test. `npm test -- PART…` runs the
 // tests whose file name holds PART; `--update` writes golden files anew.
-import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ensureInstalled, node, root, run } from './install.mjs';
+import { programs } from './programs.mjs';
 
 ensureInstalled();
 const args = process.argv.slice(2);
@@ -14,6 +14,6 @@ if (args.length === 0) {
 }
 node('scripts/build.mjs');
 node('scripts/testBundle.mjs', ...args);
-if (spawnSync('Rscript', ['--version'], { stdio: 'ignore' }).status !== 0) {
-  process.stderr.write('\nNot run: the tests that run R code, because Rscript is not on the PATH. Install R (on Debian: r-base-core) and run again.\n');
-}
+if (args.length === 0) run(process.execPath, [path.join(root, 'scripts/testEditor.mjs')], { env: { ...process.env, TOOLSCRIBE_EDITOR_OPTIONAL: '1' } });
+for (const { what, leftOut, packages, isHere } of Object.values(programs))
+  if (!isHere()) process.stderr.write(`\nNot run: ${leftOut}, because there is no ${what}. Install it (on Debian: ${packages.join(' ')}) and run again.\n`);

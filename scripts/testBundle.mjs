@@ -13,7 +13,7 @@ const parts = args.filter((a) => !a.startsWith('--'));
 const all = readdirSync(path.join(root, 'test'), { recursive: true })
   .map((file) => path.join('test', String(file)))
   .filter((file) => file.endsWith('.test.ts') && !file.startsWith(path.join('test', 'editor')));
-const chosen = all.filter((file) => parts.length === 0 || parts.some((part) => file.includes(part))).sort();
+const chosen = all.filter((file) => parts.length === 0 || parts.some((part) => file.split(path.sep).join('/').includes(part))).sort();
 if (chosen.length === 0) {
   process.stderr.write(`no test file matches ${parts.join(', ')}\n`);
   process.exit(2);

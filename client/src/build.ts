@@ -2,7 +2,8 @@ import * as vscode from 'vscode';
 import type { ExecuteCommandParams } from 'vscode-languageclient';
 import type { BuildArguments, BuildResult, RebuildArguments } from '../../server/src/lsp/protocol.ts';
 import { isBuildInput, nameOf, plural } from './documents.ts';
-import { reasonOf, type Server, type Watch } from './server.ts';
+import { reasonOf } from './reasonOf.ts';
+import type { Server, Watch } from './server.ts';
 
 export type BuildRequest =
   | { readonly command: 'toolscribe.server.build'; readonly arguments: BuildArguments }
@@ -101,7 +102,7 @@ async function report(server: Server, request: BuildRequest, result: BuildResult
 }
 
 /** Builds again over files that were edited by hand, after a person has seen which. */
-async function overwriteKept(server: Server, request: BuildRequest, paths: readonly string[]): Promise<void> {
+export async function overwriteKept(server: Server, request: BuildRequest, paths: readonly string[]): Promise<void> {
   const detail = `Edits made by hand will be lost in:\n${paths.join('\n')}`;
   const yes = 'Overwrite';
   if ((await vscode.window.showWarningMessage('Overwrite files that were edited by hand?', { modal: true, detail }, yes)) !== yes) return;

@@ -3,7 +3,9 @@ import type { Location } from 'vscode-languageclient';
 import type { BuildArguments, RebuildArguments } from '../../server/src/lsp/protocol.ts';
 import { build } from './build.ts';
 import { isToolDocument } from './documents.ts';
+import { newTool } from './newTool.ts';
 import type { Preview } from './preview.ts';
+import { report } from './report.ts';
 import { lensCommands, type Server } from './server.ts';
 
 /** The commands of the palette and the menus, and those that lenses and quick fixes call. */
@@ -14,8 +16,10 @@ export function registerCommands(context: vscode.ExtensionContext, server: Serve
     'toolscribe.build': () => buildAll({}),
     'toolscribe.buildFile': (uri?: vscode.Uri) => buildFile(server, uri),
     'toolscribe.runExamples': () => (vscode.workspace.isTrusted ? buildAll({ runExamples: true }, 'Running examples and building tool specs') : refuseToRun()),
+    'toolscribe.newTool': (given?: unknown) => newTool(server, given),
     'toolscribe.showOutput': () => server.showOutput(),
     'toolscribe.restart': () => server.restart(),
+    'toolscribe.report': () => report(context, server),
     [lensCommands.preview]: (at?: Location | vscode.Uri) => preview.open(placeOf(server, at)),
     [lensCommands.build]: (argument?: BuildArguments) => buildAll(argument ?? {}),
     [lensCommands.rebuild]: (argument?: RebuildArguments) =>

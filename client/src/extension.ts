@@ -4,20 +4,27 @@ import { registerBuildOnSave } from './build.ts';
 import { registerCommands } from './commands.ts';
 import { registerPreview } from './preview.ts';
 import { createServer } from './server.ts';
+import { startWhenNeeded } from './startWhenNeeded.ts';
+import { registerStatusBar } from './statusBar.ts';
+import { registerTasks } from './tasks.ts';
 import { registerToolContext } from './toolContext.ts';
+import { createToolList } from './toolList.ts';
+import { registerToolTree } from './toolTree.ts';
 
 const trusted: TrustParams = { trusted: true };
 
-/** Starts the server, and shows what it computes. */
-export async function activate(context: vscode.ExtensionContext): Promise<void> {
+/** Shows what the server computes; the server itself starts when there is something for it to do. */
+export function activate(context: vscode.ExtensionContext): void {
+  const began = performance.now();
   const server = createServer(context);
   const preview = registerPreview(context, server);
   registerCommands(context, server, preview);
   registerToolContext(context);
+  const tools = createToolList(context, server);
+  registerToolTree(context, server, tools);
+  registerStatusBar(context, server, tools);
   registerBuildOnSave(context, server);
-  context.subscriptions.push(
-    { dispose: () => void server.stop() },
-    vscode.workspace.onDidGrantWorkspaceTrust(() => server.notify('toolscribe/trust', trusted)),
-  );
-  await server.start();
+  context.subscriptions.push(vscode.workspace.onDidGrantWorkspaceTrust(() => server.notify('toolscribe/trust', trusted)));
+  registerTasks(context, server, startWhenNeeded(context, server));
+  server.log(`Activated in ${Math.round(performance.now() - began)} ms.`);
 }

@@ -1,10 +1,12 @@
 import * as vscode from 'vscode';
 import type { Location } from 'vscode-languageclient';
 import type { PreviewParams, PreviewResult } from '../../server/src/lsp/protocol.ts';
+import { type BuildRequest, build, overwriteKept } from './build.ts';
 import { isToolDocument } from './documents.ts';
 import { previewHtml } from './previewHtml.ts';
 import type { Follow, FromPreview, ToPreview } from './previewMessages.ts';
-import { reasonOf, type Server } from './server.ts';
+import { reasonOf } from './reasonOf.ts';
+import type { Server } from './server.ts';
 
 export interface Preview {
   /** Shows the tool at the place, or at the cursor, beside the text. */
@@ -30,7 +32,8 @@ export function registerPreview(context: vscode.ExtensionContext, server: Server
     vscode.window.onDidChangeActiveTextEditor(followEditor),
     // Any document: a description may be inherited from another file.
     vscode.workspace.onDidChangeTextDocument(({ document }) => isToolDocument(document) && panel?.refresh()),
-    vscode.languages.onDidChangeDiagnostics(({ uris }) => panel?.refreshFor(uris)),
+    // Something was built, another file has it that a description is inherited from, or other rules hold.
+    server.onDidChangeTools(() => panel?.refresh()),
     vscode.window.registerWebviewPanelSerializer(viewType, {
       async deserializeWebviewPanel(webview, state: { follow?: Follow } | undefined) {
         adopt(webview, state?.follow);
@@ -56,8 +59,6 @@ export function registerPreview(context: vscode.ExtensionContext, server: Server
 interface Panel {
   follow(follow: Follow): void;
   refresh(): void;
-  /** The same, where what is shown belongs to one of these documents. */
-  refreshFor(uris: readonly vscode.Uri[]): void;
   reveal(): void;
   dispose(): void;
 }
@@ -70,26 +71,30 @@ function createPanel(extensionUri: vscode.Uri, server: Server, panel: vscode.Web
   let ready = false;
   let asking = false;
   let again = false;
+  let closed = false;
 
   // One question at a time, and after it the newest: a fast typist is never answered late.
   const refresh = async (): Promise<void> => {
     again = asking;
-    if (asking || !ready || follow === undefined || !panel.visible) return;
+    if (asking || closed || !ready || follow === undefined || !panel.visible) return;
     asking = true;
     const asked = follow;
     const message = await ask(server, asked);
+    asking = false;
+    // Whoever closes the preview does not wait for an answer.
+    if (closed) return;
     if (message.kind === 'show') panel.title = message.model.name;
     void panel.webview.postMessage(message);
-    asking = false;
     if (again) void refresh();
   };
   panel.webview.onDidReceiveMessage((message: FromPreview) => {
-    if (message.kind === 'reveal') void reveal(message.at, server);
-    else if (message.kind === 'copy') void vscode.env.clipboard.writeText(message.text);
-    else {
+    if (message.kind === 'ready') {
       ready = true;
       void refresh();
-    }
+    } else void carryOut(server, panel.webview, message);
+  });
+  panel.onDidDispose(() => {
+    closed = true;
   });
   panel.onDidChangeViewState(() => void refresh());
   panel.webview.html = previewHtml(panel.webview, media);
@@ -99,9 +104,6 @@ function createPanel(extensionUri: vscode.Uri, server: Server, panel: vscode.Web
       void refresh();
     },
     refresh: () => void refresh(),
-    refreshFor(uris) {
-      if (uris.some((uri) => uri.toString() === follow?.uri)) void refresh();
-    },
     reveal: () => panel.reveal(undefined, true),
     dispose: () => panel.dispose(),
   };
@@ -116,6 +118,19 @@ async function ask(server: Server, follow: Follow): Promise<ToPreview> {
     return { kind: 'nothing', why, follow };
   } catch (error) {
     return { kind: 'nothing', why: reasonOf(error), follow };
+  }
+}
+
+async function carryOut(server: Server, webview: vscode.Webview, message: Exclude<FromPreview, { kind: 'ready' }>): Promise<void> {
+  if (message.kind === 'reveal') await reveal(message.at, server);
+  else if (message.kind === 'copy') {
+    await vscode.env.clipboard.writeText(message.text);
+    const copied: ToPreview = { kind: 'copied', key: message.key };
+    await webview.postMessage(copied);
+  } else {
+    const request: BuildRequest = { command: 'toolscribe.server.rebuild', arguments: { uri: message.uri } };
+    // What was edited by hand is written over only after a person has seen which file it is.
+    await (message.overwrite ? overwriteKept(server, request, [message.path]) : build(server, request, 'Building the file'));
   }
 }
 

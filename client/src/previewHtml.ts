@@ -16,6 +16,7 @@ export function previewHtml(webview: vscode.Webview, media: vscode.Uri): string 
 </head>
 <body>
   <div id="notice" role="status" aria-live="polite" hidden></div>
+  <div id="said" class="unseen" role="status" aria-live="polite"></div>
   <main id="tool"></main>
   <script nonce="${nonce}" src="${source('preview.js')}"></script>
 </body>

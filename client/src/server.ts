@@ -1,19 +1,30 @@
 import * as vscode from 'vscode';
-import type { Range, WorkDoneProgressBegin, WorkDoneProgressEnd, WorkDoneProgressReport } from 'vscode-languageclient';
-import { LanguageClient, type LanguageClientOptions, type ServerOptions, TransportKind, WorkDoneProgress } from 'vscode-languageclient/node';
+import type { Range } from 'vscode-languageclient';
 import type { InitializationOptions } from '../../server/src/lsp/protocol.ts';
+import { createLog } from './log.ts';
+import { createLife, type ServerState } from './serverLife.ts';
+import { tellFailure, tellRestart } from './serverNews.ts';
 
-/** The language server, as the rest of the extension sees it. */
+/** The language server, as the rest of the extension sees it. It runs from the first moment at which somebody needs it. */
 export interface Server {
+  readonly state: ServerState;
+  readonly onDidChangeState: vscode.Event<ServerState>;
+  /** The tools of the workspace, or what is found about them, may have changed. */
+  readonly onDidChangeTools: vscode.Event<void>;
+  /** How often it ended without being asked to. */
+  readonly crashes: number;
+  /** Starts it where it never ran; resolves when it runs or has failed. */
   start(): Promise<void>;
   restart(): Promise<void>;
-  stop(): Promise<void>;
-  /** Rejects where the server is not running or refuses; the error's message says why. */
+  /** Starts the server where need be. Rejects where it does not run or refuses; the error's message says why. */
   request<Result>(method: string, params: object, watch?: Watch): Promise<Result>;
+  /** Reaches a server that runs or is being started. */
   notify(method: string, params: unknown): void;
   /** The ranges of the protocol as the editor's. */
   range(range: Range): vscode.Range;
   log(message: string): void;
+  /** The last lines of the output. */
+  logged(): readonly string[];
   showOutput(): void;
 }
 
@@ -26,74 +37,51 @@ export interface Watch {
 /** Commands that code lenses and quick fixes of the server call. */
 export const lensCommands = { build: 'toolscribe.lens.build', rebuild: 'toolscribe.rebuild', preview: 'toolscribe.preview', goTo: 'toolscribe.open' } as const;
 
-/** What the server is asked about: R and YAML, also where no extension gives `.R` its language, and the configuration files. */
-const documentSelector = [
-  { scheme: 'file', language: 'r' },
-  { scheme: 'untitled', language: 'r' },
-  { scheme: 'file', pattern: '**/*.{r,R}' },
-  { scheme: 'file', language: 'yaml' },
-  { scheme: 'untitled', language: 'yaml' },
-  { scheme: 'file', pattern: '**/toolscribe.config.{yaml,yml,json}' },
-];
-
 export function createServer(context: vscode.ExtensionContext): Server {
-  const output = vscode.window.createOutputChannel('Toolscribe', { log: true });
+  const { output, logged } = createLog();
   const module = context.asAbsolutePath('dist/server.js');
-  const run = { module, transport: TransportKind.ipc };
-  const serverOptions: ServerOptions = { run, debug: { ...run, options: { execArgv: ['--nolazy', '--inspect=6009', '--enable-source-maps'] } } };
-  const clientOptions: LanguageClientOptions = {
-    documentSelector,
-    outputChannel: output,
-    // Called at every start, so that a restart after trust was granted starts a trusted server.
-    initializationOptions: (): InitializationOptions => ({ trusted: vscode.workspace.isTrusted, commands: lensCommands }),
-  };
-  const client = new LanguageClient('toolscribe', 'Toolscribe', serverOptions, clientOptions);
-  context.subscriptions.push(output);
-
-  let started: Promise<void> = Promise.resolve();
-  const start = (): Promise<void> => {
-    started = client.start().catch((error: unknown) => {
-      output.error(String(error));
-      void offerOutput(`Toolscribe could not start its language server, so nothing is checked: ${reasonOf(error)}`, output);
-    });
-    return started;
-  };
+  const stateChanged = new vscode.EventEmitter<ServerState>();
+  const toolsChanged = new vscode.EventEmitter<void>();
+  const life = createLife({
+    async connect(ended) {
+      const { connect } = await import('./languageClient.ts');
+      const initializationOptions: InitializationOptions = { trusted: vscode.workspace.isTrusted, commands: lensCommands, wantsChanges: true };
+      return connect({ module, output, initializationOptions, changed: () => toolsChanged.fire(), ended });
+    },
+    now: Date.now,
+    entered(state) {
+      void vscode.commands.executeCommand('setContext', 'toolscribe.serverState', state);
+      stateChanged.fire(state);
+    },
+    crashed: (line) => output.error(line),
+    revived: () => void tellRestart(output),
+    gaveUp: (reason) => void tellFailure(reason, output, life.restart),
+  });
+  // The end of the server is worth a line, too.
+  context.subscriptions.push({ dispose: () => void life.stop().finally(() => output.dispose()) }, stateChanged, toolsChanged);
   return {
-    start,
-    restart: () => (client.isRunning() ? client.restart() : start()),
-    stop: () => (client.needsStop() ? client.stop() : Promise.resolve()),
+    get state() {
+      return life.state;
+    },
+    get crashes() {
+      return life.crashes;
+    },
+    onDidChangeState: stateChanged.event,
+    onDidChangeTools: toolsChanged.event,
+    start: life.start,
+    restart: life.restart,
     async request(method, params, watch) {
-      await started;
-      if (!client.isRunning()) throw new Error('The language server is not running. “Toolscribe: Restart Server” starts it again.');
-      if (watch === undefined) return await client.sendRequest(method, params);
-      const workDoneToken = crypto.randomUUID();
-      const listener = client.onProgress(WorkDoneProgress.type, workDoneToken, (value) => report(watch.progress, value));
-      try {
-        return await client.sendRequest(method, { ...params, workDoneToken }, watch.token);
-      } finally {
-        listener.dispose();
-      }
+      await life.start();
+      const connection = life.connection();
+      if (connection === undefined) throw new Error('The language server is not running. “Toolscribe: Restart Server” starts it again.');
+      return await connection.request(method, params, watch);
     },
     notify(method, params) {
-      if (client.isRunning()) void client.sendNotification(method, params);
+      if (life.state === 'starting' || life.state === 'running') void life.start().then(() => life.connection()?.notify(method, params));
     },
     range: ({ start: from, end: to }) => new vscode.Range(from.line, from.character, to.line, to.character),
     log: (message) => output.info(message),
+    logged,
     showOutput: () => output.show(true),
   };
-}
-
-async function offerOutput(message: string, output: vscode.LogOutputChannel): Promise<void> {
-  const show = 'Show Output';
-  if ((await vscode.window.showErrorMessage(message, show)) === show) output.show(true);
-}
-
-function report(progress: Watch['progress'], value: WorkDoneProgressBegin | WorkDoneProgressReport | WorkDoneProgressEnd): void {
-  // The title of the notification already says what is going on.
-  if (value.kind === 'report' && value.message !== undefined) progress.report({ message: value.message });
-}
-
-/** What an error says. */
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isToolDocument } from './documents.ts';
+import { isR, isToolDocument, isToolYaml } from './documents.ts';
 
 /** Keeps `toolscribe.activeFileHasTools`, by which menus and the palette offer what only makes sense on a file with tools. */
 export function registerToolContext(context: vscode.ExtensionContext): void {
@@ -21,8 +21,5 @@ export function registerToolContext(context: vscode.ExtensionContext): void {
   update();
 }
 
-function holdsTools(document: vscode.TextDocument): boolean {
-  if (!isToolDocument(document)) return false;
-  if (/\.ya?ml$/i.test(document.uri.path)) return /\/inst\/mcp\/tools\/[^/]+$/.test(document.uri.path) || /^implementation_example:/m.test(document.getText());
-  return /(?<![\w-])mcp-tool(?![\w-])/.test(document.getText());
-}
+const holdsTools = (document: vscode.TextDocument): boolean =>
+  isToolDocument(document) && (isR(document) ? /(?<![\w-])mcp-tool(?![\w-])/.test(document.getText()) : isToolYaml(document));

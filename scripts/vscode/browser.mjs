@@ -1,6 +1,5 @@
 // A headless Chromium that reaches this machine and nothing else.
 import { existsSync } from 'node:fs';
-import { chromium } from 'playwright-core';
 
 const places = [process.env.TOOLSCRIBE_CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -14,6 +13,7 @@ const quiet = [
 
 /** A page, the hosts that it asked for in vain, and `close`. */
 export async function openPage({ width = 1400, height = 900, colorScheme = 'dark' } = {}) {
+  const { chromium } = await import('playwright-core');
   const browser = await chromium.launch({ executablePath: findChromium(), args: quiet });
   const context = await browser.newContext({ viewport: { width, height }, colorScheme, permissions: ['clipboard-read', 'clipboard-write'] });
   const strangers = new Set();

@@ -119,6 +119,69 @@ test('the preview shows a tool as its readers will see it', async () => {
     [[smoothYaml, 'fresh']],
   );
   assert.match(model.example, /smooth\(c\(1, 2, 3\)\)/);
+  assert.equal(model.fault, '');
+});
+
+test('the preview says what a model gets, to the letter and no more', async () => {
+  const described = (demo['R/smooth.R'] ?? '').replace('its length.', "its length.\n#'\n#' * **Fast**\n#'   and `exact`.");
+  const { engine } = await built({ ...demo, 'R/smooth.R': described });
+  const { uri, offset } = cursor(engine, 'R/smooth.R', 'n <- len$0gth');
+  const model = preview(engine, uri, offset)?.model;
+  assert.ok(model);
+  assert.equal(model.name, 'demo-smooth');
+  assert.equal(model.description, 'Smooths a signal with a moving average, and keeps its length.\n\n* **Fast**\n  and `exact`.');
+  const parameters = [
+    '"signal":{"type":"array","items":{"type":"number"},"description":"The samples to smooth, oldest first."}',
+    '"width":{"type":"integer","description":"Samples that each average is taken over.","default":3}',
+    '"edge":{"type":"string","description":"What to do where the window leaves the signal.","enum":["cut","pad"],"default":"cut"}',
+  ];
+  assert.equal(model.inputSchema, `{"type":"object","properties":{${parameters.join(',')}},"required":["signal"]}`);
+  assert.equal(model.whole, `{"name":"demo-smooth","description":${JSON.stringify(model.description)},"inputSchema":${model.inputSchema}}`);
+  assert.equal(model.characters, 'demo-smooth'.length + model.description.length + model.inputSchema.length);
+  assert.deepEqual([model.leftOut, model.clientNames, model.needServerName], [[], [], []]);
+});
+
+test('what only running code could tell is not shown as if a model got it', async () => {
+  const now = risky
+    .replace('function(folder)', 'function(folder, when = Sys.time())')
+    .replace("#' @keywords", "#' @param when Character. The time of it.\n#' @keywords");
+  const { engine } = await built({ ...demo, 'R/risky.R': now });
+  const { uri, offset } = cursor(engine, 'R/risky.R', 'remove_$0all <- ');
+  const shownModel = preview(engine, uri, offset);
+  assert.deepEqual(shownModel?.model?.leftOut, ["The default of 'when' (Sys.time()) is not a plain value and was left out."]);
+  assert.doesNotMatch(shownModel?.model?.whole ?? 'Sys.time', /Sys\.time|destructiveHint|requires-approval/);
+  assert.match(shownModel?.schema ?? '', /destructiveHint/);
+});
+
+test('the name is shown as configured clients make it, where the server has a name', async () => {
+  const names = async (config: string): Promise<readonly unknown[]> => {
+    const { engine } = await built({ ...demo, 'toolscribe.config.yaml': config });
+    const { uri, offset } = cursor(engine, 'R/smooth.R', 'n <- len$0gth');
+    const model = preview(engine, uri, offset)?.model;
+    return [model?.clientNames.map(({ client, name, tooLong }) => [client, name, tooLong]), model?.needServerName];
+  };
+  const long = 'a'.repeat(50);
+  assert.deepEqual(await names('clients: [claude-code, cursor]\nserverName: lab\n'), [[['Claude Code', 'mcp__lab__demo-smooth', '']], []]);
+  assert.deepEqual(await names(`clients: [codex]\nserverName: ${long}\n`), [
+    [['Codex', `mcp__${long}__demo-smooth`, '68 characters, where 64 are the most: replaces it by a cut name with a hash']],
+    [],
+  ]);
+  assert.deepEqual(await names('clients: [claude-code, codex, openai]\n'), [[], ['Claude Code', 'Codex']]);
+});
+
+test('the preview says what a generated file is today, and why none can be built', async () => {
+  const { engine } = await built(demo);
+  const stateAfter = async (path: string, change: (text: string) => string): Promise<readonly unknown[]> => {
+    await engine.open(uriOf(path), change(engine.document(uriOf(path))?.text ?? ''), 1);
+    const { uri, offset } = cursor(engine, 'R/smooth.R', 'n <- len$0gth');
+    const model = preview(engine, uri, offset);
+    return [model?.generated.map((file) => [file.uri, file.state]), model?.fault];
+  };
+  const file = uriOf(smoothYaml);
+  assert.deepEqual(await stateAfter('R/smooth.R', (text) => text.replace('moving average', 'running mean')), [[[file, 'stale']], '']);
+  assert.deepEqual(await stateAfter(smoothYaml, (text) => text.replace('signal', 'sound')), [[[file, 'edited']], '']);
+  const [, fault] = await stateAfter('R/smooth.R', (text) => text.replace('function(signal, width', 'function(signal signal, width'));
+  assert.notEqual(fault, '');
 });
 
 test('the preview renders descriptions without letting them run anything', async () => {

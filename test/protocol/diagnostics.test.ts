@@ -214,6 +214,41 @@ test('a generated file is judged against the unsaved text of its source', async 
   assert.deepEqual(rules(await client.diagnostics(smoothYaml)), ['generated-stale']);
 });
 
+test('a file that is closed and deleted at once leaves no finding behind', async (t) => {
+  const client = await connect({ ...demo, 'R/count.R': faulty });
+  t.after(client.dispose);
+  const pull = async (previousResultIds: readonly lsp.PreviousResultId[]): Promise<lsp.WorkspaceDocumentDiagnosticReport | undefined> => {
+    const { items } = await client.request<lsp.WorkspaceDiagnosticReport>('workspace/diagnostic', { previousResultIds });
+    return items.find(({ uri }) => uri === uriOf('R/count.R'));
+  };
+  client.open('R/count.R');
+  assert.ok((await client.diagnostics('R/count.R')).length > 0);
+  client.close('R/count.R');
+  client.writeOnDisk('R/count.R', undefined);
+  await client.settled();
+  // VS Code asks once more after closing, throws the answer away, and names no result of the document any more.
+  await client.diagnostics('R/count.R');
+  const told = await pull([]);
+  assert.ok(told?.kind === 'full');
+  assert.deepEqual(told.items, []);
+  // Once it has that answer, it is told no more.
+  assert.equal((await pull([{ uri: told.uri, value: told.resultId ?? '' }]))?.kind, 'unchanged');
+  assert.equal(await pull([]), undefined);
+});
+
+test('what was found in a folder goes with it, though only the folder is told', async (t) => {
+  for (const pull of [true, false]) {
+    const client = await connect({ ...demo, 'R/deep/count.R': faulty, 'R/deeper/count.R': faulty.replaceAll('count_all', 'count_more') }, { pull });
+    t.after(client.dispose);
+    assert.ok((await client.diagnostics('R/deep/count.R')).length > 0);
+    client.host.files.delete(uriOf('R/deep/count.R'));
+    await client.rpc.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOf('R/deep'), type: 3 }] });
+    await client.settled();
+    assert.deepEqual(await client.diagnostics('R/deep/count.R'), []);
+    assert.ok((await client.diagnostics('R/deeper/count.R')).length > 0);
+  }
+});
+
 test('a client that watches no files hears at the next save what happened on disk', async (t) => {
   const client = await connect(demo, { capabilities: {} });
   t.after(client.dispose);

@@ -151,8 +151,15 @@ test('files are watched for every format, its manifest and the configuration', a
   const watchers = client.heard.registered.find((r) => r.method === 'workspace/didChangeWatchedFiles')
     ?.registerOptions as lsp.DidChangeWatchedFilesRegistrationOptions;
   assert.deepEqual(
-    watchers.watchers.map((w) => w.globPattern),
-    ['**/*.{r,R,yaml,YAML,yml,YML}', '**/DESCRIPTION', '**/toolscribe.config.yaml', '**/toolscribe.config.json'],
+    watchers.watchers.map((w) => [w.globPattern, w.kind]),
+    [
+      ['**/*.{r,R,yaml,YAML,yml,YML}', undefined],
+      ['**/DESCRIPTION', undefined],
+      ['**/toolscribe.config.yaml', undefined],
+      ['**/toolscribe.config.json', undefined],
+      // Of a folder that is deleted, its files are not told.
+      ['**/*', 4],
+    ],
   );
 });
 

@@ -5,7 +5,8 @@ import { canonicalUri, createUris, folderUri } from '../../server/src/lsp/uris.t
 test('every spelling of a file is one inside', () => {
   const windows = ['file:///c%3A/Users/a%20b/R/x.R', 'file:///C%3A/Users/a%20b/R/x.R', 'file:///c:/Users/a b/R/x.R', 'file:///C:/Users/a%20b/R/x.R'];
   for (const uri of windows) assert.equal(canonicalUri(uri, true), 'file:///C:/Users/a%20b/R/x.R', uri);
-  assert.equal(canonicalUri('file://server/share/x.R', true), 'file://server/share/x.R');
+  for (const uri of ['file://server/share/a%20b.R', 'file://SERVER/share/a b.R']) assert.equal(canonicalUri(uri, true), 'file://server/share/a%20b.R', uri);
+  assert.equal(canonicalUri('file:///c%3A/a/../R/%C3%A9%23.R', true), 'file:///C:/R/%C3%A9%23.R');
   for (const uri of ['file:///w/a%2Bb%20%28c%29.R', 'file:///w/a+b (c).R', 'file:///w/./x/../a+b%20(c).R']) {
     assert.equal(canonicalUri(uri, false), 'file:///w/a+b%20(c).R', uri);
   }

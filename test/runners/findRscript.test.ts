@@ -64,6 +64,30 @@ const cases: readonly { readonly what: string; readonly setting?: string; readon
     places: machine('win32', ['C:\\Users\\me\\AppData\\Local\\Programs\\R\\R-4.4.1\\bin\\x64\\Rscript.exe'], { LOCALAPPDATA: 'C:\\Users\\me\\AppData\\Local' }),
     path: 'C:\\Users\\me\\AppData\\Local\\Programs\\R\\R-4.4.1\\bin\\x64\\Rscript.exe',
   },
+  {
+    what: 'a batch file of that name on the PATH is passed by',
+    places: machine('win32', ['C:\\shims\\Rscript.bat', 'C:\\shims\\Rscript.cmd', win('4.4.1')], { PATH: 'C:\\shims', ProgramFiles: 'C:\\Program Files' }),
+    path: win('4.4.1'),
+  },
+  {
+    what: 'the 64-bit programs, where a 32-bit process asks',
+    places: machine('win32', [win('4.4.1')], { ProgramW6432: 'C:\\Program Files', ProgramFiles: 'C:\\Program Files (x86)' }),
+    path: win('4.4.1'),
+  },
+  { what: 'R_HOME on Windows', places: machine('win32', ['D:\\R\\bin\\Rscript.exe', win('4.4.1')], { R_HOME: 'D:\\R' }), path: 'D:\\R\\bin\\Rscript.exe' },
+  {
+    what: 'a setting that names R.exe',
+    setting: 'D:\\R\\bin\\R.exe',
+    places: machine('win32', ['D:\\R\\bin\\R.exe', 'D:\\R\\bin\\Rscript.exe']),
+    path: 'D:\\R\\bin\\Rscript.exe',
+  },
+  { what: 'a setting with slashes', setting: 'D:/R/bin/Rscript.exe', places: machine('win32', ['D:/R/bin/Rscript.exe']), path: 'D:/R/bin/Rscript.exe' },
+  {
+    what: 'a setting that names a command of Windows',
+    setting: 'Rscript',
+    places: machine('win32', ['D:\\R\\Rscript.exe'], { Path: 'D:\\R\\' }),
+    path: 'D:\\R\\Rscript.exe',
+  },
   { what: 'a setting without .exe', setting: 'D:\\R\\bin\\Rscript', places: machine('win32', ['D:\\R\\bin\\Rscript.exe']), path: 'D:\\R\\bin\\Rscript.exe' },
 ];
 
@@ -74,6 +98,14 @@ for (const { what, setting, places, path } of cases) {
 test('a setting that leads nowhere is said, and nothing else is taken', () => {
   const found = findRscript('/no/such/Rscript', machine('linux', ['/usr/bin/Rscript'], { PATH: '/usr/bin' }));
   assert.ok('problem' in found && found.problem.includes("'/no/such/Rscript'"));
+});
+
+test('a batch file in the setting is refused, and what to name instead is said', () => {
+  for (const name of ['Rscript.bat', 'Rscript.CMD']) {
+    const found = findRscript(`C:\\shims\\${name}`, machine('win32', [`C:\\shims\\${name}`]));
+    assert.ok('problem' in found && found.problem.includes('Name the Rscript.exe'), name);
+  }
+  assert.deepEqual(findRscript('/opt/r.cmd', machine('linux', ['/opt/r.cmd'])), { path: '/opt/r.cmd' });
 });
 
 test('no R at all', () => {

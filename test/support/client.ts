@@ -66,6 +66,7 @@ export interface Heard {
   readonly documentsShown: lsp.ShowDocumentParams[];
   refreshes: number;
   lensRefreshes: number;
+  tokenRefreshes: number;
 }
 
 /** What VS Code says of itself, as far as the server cares. */
@@ -76,6 +77,13 @@ export const richClient: lsp.ClientCapabilities = {
     documentSymbol: { hierarchicalDocumentSymbolSupport: true },
     codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix', 'source', 'source.fixAll'] } } },
     rename: { prepareSupport: true },
+    semanticTokens: {
+      dynamicRegistration: true,
+      requests: { range: true, full: { delta: true } },
+      tokenTypes: ['function', 'parameter', 'type'],
+      tokenModifiers: [],
+      formats: ['relative'],
+    },
     publishDiagnostics: { relatedInformation: true, versionSupport: true, tagSupport: { valueSet: [1, 2] } },
   },
   workspace: {
@@ -85,6 +93,7 @@ export const richClient: lsp.ClientCapabilities = {
     workspaceFolders: true,
     workspaceEdit: { documentChanges: true, resourceOperations: ['create', 'rename', 'delete'] },
     codeLens: { refreshSupport: true },
+    semanticTokens: { refreshSupport: true },
   },
   window: { workDoneProgress: true, showDocument: { support: true } },
 };
@@ -102,7 +111,17 @@ export async function connect(files: Readonly<Record<string, string>>, options: 
   const server = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
   startServer(server, { engine, host, ...(options.runExamples === undefined ? {} : { runExamples: options.runExamples }) });
   const rpc = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
-  const heard: Heard = { published: [], progress: [], logged: [], shown: [], registered: [], documentsShown: [], refreshes: 0, lensRefreshes: 0 };
+  const heard: Heard = {
+    published: [],
+    progress: [],
+    logged: [],
+    shown: [],
+    registered: [],
+    documentsShown: [],
+    refreshes: 0,
+    lensRefreshes: 0,
+    tokenRefreshes: 0,
+  };
   const rounds = listen(rpc, heard, options.settings ?? {});
   rpc.listen();
   const { capabilities } = (await rpc.sendRequest('initialize', {
@@ -156,6 +175,10 @@ function listen(rpc: ProtocolConnection, heard: Heard, settings: unknown): Round
   });
   rpc.onRequest('workspace/codeLens/refresh', () => {
     heard.lensRefreshes++;
+    return null;
+  });
+  rpc.onRequest('workspace/semanticTokens/refresh', () => {
+    heard.tokenRefreshes++;
     return null;
   });
   return { next: () => new Promise((resolve) => waiting.push(resolve)) };

@@ -20,7 +20,7 @@ function entry(group: string, members: readonly Setting[]): readonly string[] {
   const nested = members.some((member) => member.key !== group);
   const lines = members.flatMap((member) => {
     const name = nested ? `  ${member.key.slice(group.length + 1)}` : group;
-    const words = member.words === undefined ? '' : ` One of: ${member.words.join(', ')}.`;
+    const words = member.words === undefined ? '' : ` One of: ${Object.keys(member.words).join(', ')}.`;
     return [
       ...wrap(`${member.description.replaceAll('`', '')}${member.type === 'strings' ? words.replace(' One of', ' Any of') : words}`, 110).map(
         (line) => `# ${line}`,

@@ -1,4 +1,4 @@
-import { errorText } from '../model/index.ts';
+import { errorText, groupedName } from '../model/index.ts';
 import { UsageError } from './usageError.ts';
 
 /** Which tool names belong to one of the groups; every name where there are none. A group is a regular expression. */
@@ -6,7 +6,7 @@ export function groupFilter(groups: readonly string[]): (name: string) => boolea
   if (groups.length === 0) return () => true;
   const tests = groups.map((group) => {
     try {
-      return new RegExp(`^[a-zA-Z0-9]+-mcp_tool_(?:${translated(group)})`);
+      return new RegExp(`${groupedName}(?:${translated(group)})`);
     } catch (error) {
       const why = errorText(error).replace(/^Invalid regular expression: \/.*\/[a-z]*: /, '');
       throw new UsageError(`--groups: '${group}' is no regular expression: ${why}`);

@@ -1,12 +1,11 @@
 import { realpathSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import picomatch from 'picomatch';
 import { decode } from '../engine/document.ts';
 import type { Engine } from '../engine/types.ts';
 import { isBelow } from '../engine/uri.ts';
 import { errorText } from '../model/index.ts';
 import type { Call } from './command.ts';
+import { globTest } from './globTest.ts';
 import type { Io } from './io.ts';
 import { readStdin } from './readStdin.ts';
 import { UsageError } from './usageError.ts';
@@ -80,8 +79,9 @@ function matcherOf(workspace: Workspace, said: string, io: Io): Matcher {
   const full = path.resolve(io.cwd, said);
   const stat = statOf(full, said);
   if (stat === undefined) {
-    if (!picomatch.scan(said).isGlob) throw new UsageError(`'${said}' does not exist`);
-    return { test: globTest(said, io.cwd), single: false };
+    const test = globTest(said, realpathSync(io.cwd));
+    if (test === undefined) throw new UsageError(`'${said}' does not exist`);
+    return { test, single: false };
   }
   // The root has its symbolic links resolved; a path may be written with them, or be one.
   const written = uriOf(full);
@@ -104,19 +104,3 @@ function statOf(full: string, said: string): Stats | undefined {
 
 const outside = (said: string, workspace: Workspace): UsageError =>
   new UsageError(`'${said}' lies outside the workspace '${workspace.root}'; name its own workspace with --root DIR`);
-
-/** A glob is relative to the current folder. One that means folders means what is in them. */
-function globTest(said: string, cwd: string): (uri: string) => boolean {
-  const base = realpathSync(cwd);
-  const slashes = (text: string): string => (path.sep === '\\' ? text.replaceAll('\\', '/') : text);
-  const glob = slashes(said)
-    .replace(/^(\.\/)+/, '')
-    .replace(/\/+$/, '');
-  const absolute = path.isAbsolute(said);
-  const tests = [glob, `${glob}/**`].map((pattern) => picomatch(pattern, { dot: true }));
-  return (uri) => {
-    const file = fileURLToPath(uri);
-    const name = slashes(absolute ? file : path.relative(base, file));
-    return tests.some((test) => test(name));
-  };
-}

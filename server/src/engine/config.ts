@@ -154,15 +154,16 @@ export function fitsOption(rule: Rule, option: string, value: unknown): boolean 
 
 /** What is wrong with a setting's value, as the rest of a sentence that begins with its key. */
 function fault(setting: Setting, value: unknown): string | undefined {
+  const words = setting.words && Object.keys(setting.words);
   switch (setting.type) {
     case 'string':
       if (typeof value !== 'string') return 'must be a text';
       if (setting.inside && leavesFolder(value))
         return "must be a folder inside of the project, written relative to it ('toolscribe build --out' writes anywhere)";
-      return setting.words && !setting.words.includes(value) ? `must be one of ${setting.words.join(', ')}` : undefined;
+      return words && !words.includes(value) ? `must be one of ${words.join(', ')}` : undefined;
     case 'strings':
       if (!isStrings(value)) return 'must be a list of texts';
-      return setting.words && !value.every((v) => setting.words?.includes(v)) ? `may hold ${setting.words.join(', ')} only` : undefined;
+      return words && !value.every((v) => words.includes(v)) ? `may hold ${words.join(', ')} only` : undefined;
     case 'number':
       if (typeof value !== 'number') return 'must be a number';
       return setting.minimum !== undefined && value < setting.minimum ? `must be at least ${setting.minimum}` : undefined;

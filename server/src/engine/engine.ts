@@ -11,6 +11,7 @@ import { realize, safeEdits, wholeDocument } from './fix.ts';
 import type { Host } from './host.ts';
 import { inParallel } from './inParallel.ts';
 import { createMentions, ownMention } from './mentions.ts';
+import { createPeerIndex } from './peers.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
 import { createStore } from './store.ts';
 import type { Change, Doc, Engine, Parts, PlacedTool, ToolOutput } from './types.ts';
@@ -178,6 +179,14 @@ export function createEngine(host: Host, parts: Parts): Engine {
       return bytes && decode(bytes).text;
     },
     parse: (uri, text) => store.make(uri, text),
+    judge(doc) {
+      const project = store.project(doc.uri, doc.frontEnd);
+      const tools = doc.regions.flatMap((region) => region.linked.tools.map((tool, index) => ({ doc, region, index, tool, project, derived: false })));
+      const peers = createPeerIndex([...current().tools, ...tools]);
+      const { path } = names(doc);
+      return check({ doc: doc as DocState, path, tools, rules: parts.rules, config: config(doc.uri), peersOf: peers.peersOf, outputs: [] });
+    },
+    projects: (frontEnd) => store.projects(frontEnd),
     outputs: (placed) => (current().targetsOf.get(placed.tool) ?? []).map((target): ToolOutput => ({ uri: target.uri, state: drift.stateOf(target) })),
   };
 

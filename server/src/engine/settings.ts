@@ -5,12 +5,13 @@
 export interface Setting {
   /** Path below `toolscribe.` in the editor, and in the configuration file, parts joined by dots. */
   readonly key: string;
+  readonly group: SettingGroup;
   readonly type: SettingType;
   readonly default: string | number | boolean | readonly string[] | Readonly<Record<string, never>>;
   /** Markdown; what it does and what its values mean. */
   readonly description: string;
-  /** Allowed words, of a `string` or of the members of `strings`. */
-  readonly words?: readonly string[];
+  /** Allowed words, of a `string` or of the members of `strings`, and what each means: Markdown. */
+  readonly words?: Readonly<Record<string, string>>;
   readonly minimum?: number;
   /** True for a folder that must lie inside of the project. */
   readonly inside?: boolean;
@@ -20,15 +21,42 @@ export interface Setting {
   readonly restricted?: boolean;
 }
 
+/** Titles of the sections in which settings are shown, in this order. */
+export const settingGroups = ['Checks', 'Files', 'Protocol and Clients', 'R and Examples', 'Building', 'Language Server'] as const;
+export type SettingGroup = (typeof settingGroups)[number];
+
 export type SettingType = 'string' | 'strings' | 'number' | 'boolean' | 'rules';
 
-const mcpRevisions = ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25', '2026-07-28'] as const;
+const mcpRevisions: Readonly<Record<string, string>> = {
+  '2024-11-05': 'The first: a name, a description and an input schema.',
+  '2025-03-26': 'Adds annotations, which say what a tool may do.',
+  '2025-06-18': 'Adds titles, output schemas and `_meta`.',
+  '2025-11-25': 'Says what a tool’s name may be.',
+  '2026-07-28': 'Lets an output schema describe any value.',
+};
 
-const clientNames = ['openai', 'openai-strict', 'anthropic', 'claude-code', 'gemini', 'gemini-cli', 'codex', 'cursor', 'vscode', 'kimi'] as const;
+const clients: Readonly<Record<string, string>> = {
+  openai: 'OpenAI’s API: the form and length of names, the length of descriptions, the number of tools.',
+  'openai-strict': 'OpenAI’s API in strict mode, with the limits of `openai`.',
+  anthropic: 'Anthropic’s API: the length of names.',
+  'claude-code': 'Claude Code: the length of names with that of the server before them, the length of descriptions.',
+  gemini: 'Gemini’s API: the form and length of names.',
+  'gemini-cli': 'Gemini CLI: the length of names.',
+  codex: 'Codex: the length of names with that of the server before them.',
+  cursor: 'Cursor: the length of names with that of the server, the number of tools.',
+  vscode: 'VS Code: the number of tools.',
+  kimi: 'Kimi: the form of references in schemas.',
+};
+
+const traces: Readonly<Record<string, string>> = {
+  messages: 'Which messages there are.',
+  verbose: 'The same with what they hold, which is also the text of documents.',
+};
 
 export const settings: readonly Setting[] = [
   {
     key: 'rules',
+    group: 'Checks',
     type: 'rules',
     default: {},
     description:
@@ -36,18 +64,21 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'include',
+    group: 'Files',
     type: 'strings',
     default: [],
     description: 'Globs of the files to look at, relative to the workspace folder. Empty: every file whose format Toolscribe knows.',
   },
   {
     key: 'exclude',
+    group: 'Files',
     type: 'strings',
     default: [],
     description: 'Globs of files to leave alone, relative to the workspace folder. What `.gitignore` excludes is left alone anyway.',
   },
   {
     key: 'mcpRevision',
+    group: 'Protocol and Clients',
     type: 'string',
     default: '2026-07-28',
     words: mcpRevisions,
@@ -55,19 +86,22 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'clients',
+    group: 'Protocol and Clients',
     type: 'strings',
     default: [],
-    words: clientNames,
+    words: clients,
     description: 'Clients whose limits on names, descriptions and schemas count beside the protocol’s own.',
   },
   {
     key: 'serverName',
+    group: 'Protocol and Clients',
     type: 'string',
     default: '',
     description: 'Name under which the tools’ server is configured in clients; clients that prefix tool names with it are then checked with it.',
   },
   {
     key: 'outputFolder',
+    group: 'Building',
     type: 'string',
     default: '',
     inside: true,
@@ -75,6 +109,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'r.path',
+    group: 'R and Examples',
     type: 'string',
     default: '',
     restricted: true,
@@ -82,6 +117,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'examples.timeout',
+    group: 'R and Examples',
     type: 'number',
     default: 30,
     minimum: 1,
@@ -89,6 +125,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'examples.maxOutput',
+    group: 'R and Examples',
     type: 'number',
     default: 20_000,
     minimum: 100,
@@ -96,6 +133,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'build.onSave',
+    group: 'Building',
     type: 'boolean',
     default: false,
     editorOnly: true,
@@ -103,11 +141,12 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'trace.server',
+    group: 'Language Server',
     type: 'string',
-    default: 'off',
-    words: ['off', 'messages', 'verbose'],
+    default: 'messages',
+    words: traces,
     editorOnly: true,
-    description: 'Log what the editor and the language server say to each other.',
+    description: 'What is logged of what the editor and the language server say to each other, where the level of the output “Toolscribe” is *Trace*.',
   },
 ];
 

@@ -31,6 +31,8 @@ export interface Store extends Linking {
   /** Looks for manifests in the folders above a document, or above a workspace folder that is a part of a project only. */
   findManifests(uri: string): Promise<void>;
   project(uri: string, frontEnd: FrontEnd): Project | undefined;
+  /** Those in a workspace folder, or around one. */
+  projects(frontEnd: FrontEnd): readonly Project[];
   rootOf(uri: string): string | undefined;
 }
 
@@ -121,6 +123,12 @@ export function createStore(host: Host, parts: Parts): Store {
         }
       }
       return undefined;
+    },
+    projects(frontEnd) {
+      const files = frontEnd.manifest ? [frontEnd.manifest.file] : parts.frontEnds.flatMap((f) => f.manifest?.file ?? []);
+      const found = [...manifests].flatMap(([key, project]) => (project !== undefined && files.includes(key.slice(0, key.indexOf('\0'))) ? [project] : []));
+      const near = found.filter(({ root }) => store.roots.some((folder) => isBelow(folder, root) || isBelow(root, folder)));
+      return near.sort((a, b) => (a.root < b.root ? -1 : 1));
     },
     rootOf: (uri) => store.roots.filter((root) => isBelow(root, uri)).sort((a, b) => b.length - a.length)[0],
     names(uri, frontEnd): Names {

@@ -166,6 +166,10 @@ export interface Engine {
   textOf(uri: string): Promise<string | undefined>;
   /** A document of this text that is no part of the workspace; undefined where no front end claims it. */
   parse(uri: string, text: string): Doc | undefined;
+  /** What would be found in such a document, were it one of the workspace; generated files left out. */
+  judge(doc: Doc): readonly PlacedFinding[];
+  /** Projects of the workspace that a format's manifest makes, or any manifest where the format has none of its own; in the order of their folders. */
+  projects(frontEnd: FrontEnd): readonly Project[];
   /** The generated files of a tool as they are now; empty for tools that generate none. */
   outputs(placed: PlacedTool): readonly ToolOutput[];
 }

@@ -1,6 +1,7 @@
 import type { Doc, Engine, PlacedMention, PlacedTool } from '../engine/types.ts';
 import type { Param, SlotItem, Span } from '../model/index.ts';
 import { knownValue, plural, touches } from '../model/index.ts';
+import { stateText } from './codeLens.ts';
 import { paramSchema } from './mcpTool.ts';
 import { outputsOf, toolNamed } from './outputs.ts';
 import { textAt, wordAt } from './place.ts';
@@ -36,15 +37,16 @@ export function hover(engine: Engine, uri: string, offset: number): HoverText | 
   };
 }
 
-/** What the tool becomes: its name, its description, its parameters as a table, and the file that holds it. */
-function toolMarkdown(engine: Engine, placed: PlacedTool): string {
+/** What the tool becomes: its name, its description, its parameters as a table, and the file that holds it with what it is today. */
+export function toolMarkdown(engine: Engine, placed: PlacedTool): string {
   const { tool } = placed;
   const flags = [
     ...(knownValue(tool.category) === undefined ? [] : [`category ${code(knownValue(tool.category) ?? '')}`]),
     ...(knownValue(tool.dangerous) === true ? ['dangerous'] : []),
     ...(knownValue(tool.requiresApproval) === true ? ['requires approval'] : []),
   ];
-  const files = outputsOf(engine, placed).map((o) => code(o.path));
+  const states = new Map(engine.outputs(placed).map((output) => [output.uri, output.state]));
+  const files = outputsOf(engine, placed).map(({ uri, path }) => `${code(path)} (${stateText[states.get(uri) ?? 'missing']})`);
   return [
     `**Tool** ${code(toolName(tool))}${flags.length > 0 ? ` (${flags.join(', ')})` : ''}`,
     ...description(tool.description),

@@ -2,20 +2,26 @@ import type { Engine } from '../engine/types.ts';
 import type { Json, JsonObject, ToolSpec } from '../model/index.ts';
 import { isJsonObject } from '../model/index.ts';
 
+export interface McpTool {
+  readonly json: JsonObject;
+  /** What could not be said, in words. */
+  readonly notes: readonly string[];
+}
+
 /** The tool as a client of the configured MCP revision sees it; undefined where no emitter can say it. */
-export function mcpTool(engine: Engine, uri: string, tool: ToolSpec): JsonObject | undefined {
+export function mcpTool(engine: Engine, uri: string, tool: ToolSpec): McpTool | undefined {
   const emitter = engine.parts.emitters.find((e) => e.id === 'mcp');
   if (emitter === undefined) return undefined;
-  const { text } = emitter.emit([tool], { mcpRevision: engine.config(uri).mcpRevision });
+  const { text, notes } = emitter.emit([tool], { mcpRevision: engine.config(uri).mcpRevision });
   const parsed = parse(text);
   const list = isJsonObject(parsed) ? parsed.tools : undefined;
   const first: unknown = Array.isArray(list) ? list[0] : undefined;
-  return isJsonObject(first) ? first : undefined;
+  return isJsonObject(first) ? { json: first, notes: notes.map(({ message }) => message) } : undefined;
 }
 
 /** The JSON Schema of one parameter, as a client sees it. */
 export function paramSchema(engine: Engine, uri: string, tool: ToolSpec, param: string): Json | undefined {
-  const input = mcpTool(engine, uri, tool)?.inputSchema;
+  const input = mcpTool(engine, uri, tool)?.json.inputSchema;
   const properties = isJsonObject(input) ? input.properties : undefined;
   return isJsonObject(properties) && Object.hasOwn(properties, param) ? properties[param] : undefined;
 }

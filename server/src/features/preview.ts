@@ -1,9 +1,10 @@
+import { faultOf } from '../engine/document.ts';
 import type { Engine, PlacedFinding, PlacedTool } from '../engine/types.ts';
-import type { Json, Param, Schema, Severity } from '../model/index.ts';
+import type { Json, OutputState, Param, Schema, Severity } from '../model/index.ts';
 import { knownValue, shift } from '../model/index.ts';
-import { stateText } from './codeLens.ts';
 import { renderMarkdown } from './markdown.ts';
 import { mcpTool } from './mcpTool.ts';
+import { type ModelText, modelText } from './modelText.ts';
 import { outputsOf, sourceOf } from './outputs.ts';
 import type { Place } from './place.ts';
 import { overlaps, placeOf, placeOfParam } from './place.ts';
@@ -23,11 +24,18 @@ export interface PreviewModel<P> {
   readonly returnsHtml: string;
   /** The members of what is returned, where they are documented. */
   readonly returns: readonly PreviewParameter<P>[];
+  /** What a language model gets; undefined where it cannot be said. */
+  readonly model?: ModelText;
   /** The tool as a client sees it, as indented JSON; empty where it cannot be said. */
   readonly schema: string;
+  /** What the schema could not say, in words. */
+  readonly schemaNotes: readonly string[];
+  readonly mcpRevision: string;
   readonly example: string;
   readonly findings: readonly PreviewFinding<P>[];
   readonly generated: readonly PreviewFile<P>[];
+  /** Why nothing can be built from the tool as it is written now; empty where it can. */
+  readonly fault: string;
 }
 
 export interface PreviewParameter<P> {
@@ -52,9 +60,10 @@ export interface PreviewFinding<P> {
 }
 
 export interface PreviewFile<P> {
+  readonly uri: string;
   /** Relative to the project. */
   readonly path: string;
-  readonly state: string;
+  readonly state: OutputState['state'];
   /** Undefined where the file does not exist yet. */
   readonly at?: P;
 }
@@ -68,7 +77,8 @@ export function preview(engine: Engine, uri: string, offset: number): PreviewMod
 
 function modelOf(engine: Engine, placed: PlacedTool): PreviewModel<Place> {
   const { tool, doc } = placed;
-  const schema = mcpTool(engine, doc.uri, tool);
+  const mcp = mcpTool(engine, doc.uri, tool);
+  const model = modelText(engine, placed);
   return {
     name: toolName(tool),
     format: doc.frontEnd.title,
@@ -80,10 +90,14 @@ function modelOf(engine: Engine, placed: PlacedTool): PreviewModel<Place> {
     parameters: tool.params.flatMap((param) => rowsOf(placed, param, '')),
     returnsHtml: tool.returns === undefined ? '' : valueHtml(tool.returns.description),
     returns: tool.returns === undefined ? [] : below(tool.returns).flatMap((member) => rowsOf(placed, member, '')),
-    schema: schema === undefined ? '' : JSON.stringify(schema, null, 2),
+    ...(model === undefined ? {} : { model }),
+    schema: mcp === undefined ? '' : JSON.stringify(mcp.json, null, 2),
+    schemaNotes: mcp?.notes ?? [],
+    mcpRevision: engine.config(doc.uri).mcpRevision,
     example: exampleText(placed),
     findings: findingsOf(engine, placed).map((f) => ({ rule: f.rule, severity: f.severity, message: f.message, at: { uri: doc.uri, span: f.span } })),
     generated: filesOf(engine, placed),
+    fault: faultOf((sourceOf(engine, placed) ?? placed).region)?.message ?? '',
   };
 }
 
@@ -125,8 +139,9 @@ function filesOf(engine: Engine, placed: PlacedTool): readonly PreviewFile<Place
   const source = sourceOf(engine, placed) ?? placed;
   const states = new Map(engine.outputs(source).map((output) => [output.uri, output.state]));
   return outputsOf(engine, source).map(({ uri, path }) => ({
+    uri,
     path,
-    state: stateText[states.get(uri) ?? 'missing'],
+    state: states.get(uri) ?? 'missing',
     ...(engine.document(uri) === undefined ? {} : { at: { uri, span: { start: 0, end: 0 } } }),
   }));
 }

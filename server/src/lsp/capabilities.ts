@@ -1,6 +1,7 @@
 import type { ServerCapabilities } from 'vscode-languageserver';
 import type { ClientTraits } from './clientTraits.ts';
 import { buildCommand, rebuildCommand, showCommand } from './protocol.ts';
+import { tokensProvider } from './semanticTokens.ts';
 
 /** What the server offers to this client. */
 export const capabilities = (client: ClientTraits): ServerCapabilities => ({
@@ -17,6 +18,7 @@ export const capabilities = (client: ClientTraits): ServerCapabilities => ({
   codeActionProvider: client.codeActionLiterals ? { codeActionKinds: ['quickfix', 'source.fixAll.toolscribe'] } : true,
   codeLensProvider: {},
   foldingRangeProvider: true,
+  ...(client.registersTokens ? {} : { semanticTokensProvider: tokensProvider }),
   executeCommandProvider: { commands: [buildCommand, rebuildCommand, showCommand] },
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
 });

@@ -6,6 +6,8 @@ export interface ClientTraits {
   readonly pullsDiagnostics: boolean;
   readonly refreshesDiagnostics: boolean;
   readonly refreshesLenses: boolean;
+  readonly refreshesTokens: boolean;
+  readonly registersTokens: boolean;
   readonly relatedInformation: boolean;
   readonly diagnosticTags: boolean;
   readonly snippets: boolean;
@@ -16,6 +18,8 @@ export interface ClientTraits {
   readonly preparesRename: boolean;
   readonly versionedEdits: boolean;
   readonly renamesFiles: boolean;
+  readonly createsFiles: boolean;
+  readonly snippetEdits: boolean;
   readonly configuration: boolean;
   readonly registersConfiguration: boolean;
   readonly registersWatchers: boolean;
@@ -32,6 +36,8 @@ export function clientTraits(params: InitializeParams): ClientTraits {
     pullsDiagnostics: textDocument?.diagnostic !== undefined,
     refreshesDiagnostics: workspace?.diagnostics?.refreshSupport === true,
     refreshesLenses: workspace?.codeLens?.refreshSupport === true,
+    refreshesTokens: workspace?.semanticTokens?.refreshSupport === true,
+    registersTokens: textDocument?.semanticTokens?.dynamicRegistration === true,
     relatedInformation:
       (textDocument?.diagnostic ?? textDocument?.publishDiagnostics)?.relatedInformation === true ||
       textDocument?.publishDiagnostics?.relatedInformation === true,
@@ -44,6 +50,8 @@ export function clientTraits(params: InitializeParams): ClientTraits {
     preparesRename: textDocument?.rename?.prepareSupport === true,
     versionedEdits: workspace?.workspaceEdit?.documentChanges === true,
     renamesFiles: workspace?.workspaceEdit?.resourceOperations?.includes('rename') === true,
+    createsFiles: workspace?.workspaceEdit?.resourceOperations?.includes('create') === true && workspace.workspaceEdit.documentChanges === true,
+    snippetEdits: workspace?.workspaceEdit?.snippetEditSupport === true,
     configuration: workspace?.configuration === true,
     registersConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration === true,
     registersWatchers: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,

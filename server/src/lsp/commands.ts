@@ -1,6 +1,13 @@
-import { type CancellationToken, type ExecuteCommandParams, type Location, WorkDoneProgressReporter } from 'vscode-languageserver/node';
+import {
+  type CancellationToken,
+  type ExecuteCommandParams,
+  type Location,
+  type TextDocumentPositionParams,
+  WorkDoneProgressReporter,
+} from 'vscode-languageserver/node';
 import { preview as previewOf } from '../features/preview.ts';
 import { tools } from '../features/tools.ts';
+import { toolText } from '../features/toolText.ts';
 import { build } from './build.ts';
 import { toLocation } from './convert.ts';
 import { guard, refuse } from './guard.ts';
@@ -14,8 +21,10 @@ import {
   rebuildCommand,
   showCommand,
   type ToolsResult,
+  type ToolTextResult,
   type TrustParams,
   toolsMethod,
+  toolTextMethod,
   trustMethod,
 } from './protocol.ts';
 import { at } from './requests.ts';
@@ -29,6 +38,10 @@ export function answerCommands(session: Session): void {
   );
   const preview = guard<PreviewParams, PreviewResult>(session, previewMethod, null, (params) => previewAt(session, params));
   const list = guard<unknown, ToolsResult>(session, toolsMethod, [], () => listed(session));
+  const text = guard<TextDocumentPositionParams, ToolTextResult>(session, toolTextMethod, null, (params) =>
+    at(session, params, (doc, offset) => toolText(session.engine, doc.uri, offset, session.failures) ?? null),
+  );
+  connection.onRequest(toolTextMethod, (params: TextDocumentPositionParams, token: CancellationToken): Promise<unknown> => text(params, token));
   connection.onRequest(previewMethod, (params: PreviewParams, token: CancellationToken): Promise<unknown> => preview(params, token));
   // A request without parameters hands over the token alone.
   connection.onRequest(toolsMethod, (...given: unknown[]): Promise<unknown> => list(undefined, given.at(-1) as CancellationToken));
@@ -87,17 +100,26 @@ async function previewAt(session: Session, params: PreviewParams): Promise<Previ
     parameters: model.parameters.map((row) => ({ ...row, at: locate(row.at) })),
     returns: model.returns.map((row) => ({ ...row, at: locate(row.at) })),
     findings: model.findings.map((row) => ({ ...row, at: locate(row.at) })),
-    generated: model.generated.map(({ at: place, ...file }) => (place === undefined ? file : { ...file, at: locate(place) })),
+    generated: model.generated.map(({ at: place, ...rest }) => {
+      const file = { ...rest, uri: session.uris.outside(rest.uri) };
+      return place === undefined ? file : { ...file, at: locate(place) };
+    }),
   };
 }
 
 async function listed(session: Session): Promise<ToolsResult> {
-  const all = tools(session.engine);
+  const all = tools(session.engine, session.failures);
   const range = await rangesIn(
     session,
     all.map((tool) => tool.at.uri),
   );
-  return all.map((tool) => ({ ...tool, at: toLocation(session, range, tool.at) }));
+  const outside = (uri: string): string => (uri === '' ? '' : session.uris.outside(uri));
+  return all.map((tool) => ({
+    ...tool,
+    projectRoot: outside(tool.projectRoot),
+    due: tool.due.map((file) => ({ ...file, uri: outside(file.uri) })),
+    at: toLocation(session, range, tool.at),
+  }));
 }
 
 /** True where the client gave a token for progress with its request. */

@@ -1,5 +1,7 @@
 import type * as lsp from 'vscode-languageserver';
+import { FileChangeType } from 'vscode-languageserver/node';
 import { type Lines, linesOf } from '../engine/lines.ts';
+import { parentOf } from '../engine/uri.ts';
 import { applyEdits, type TextEdit } from '../model/index.ts';
 import type { Session } from './session.ts';
 import { isFile } from './uris.ts';
@@ -43,10 +45,19 @@ export function followDocuments(session: Session): void {
   if (!session.client.registersWatchers) connection.onDidSaveTextDocument(() => void session.scanner.scan());
   connection.onDidChangeWatchedFiles(({ changes }) =>
     order.run(async () => {
-      const all = changes.map((c) => uris.inside(c.uri));
+      const told = changes.map((c) => uris.inside(c.uri));
+      const deleted = new Set(changes.flatMap(({ uri, type }) => (type === FileChangeType.Deleted ? [uris.inside(uri)] : [])));
+      const all = [...told, ...engine.checkable().filter((uri) => liesIn(deleted, uri))];
       session.changed(all, (await engine.changedOnDisk(all)).others);
     }),
   );
+}
+
+/** True where one of the folders holds the document. */
+function liesIn(folders: ReadonlySet<string>, uri: string): boolean {
+  if (folders.size === 0) return false;
+  for (let folder = parentOf(uri); folder !== ''; folder = parentOf(folder)) if (folders.has(folder)) return true;
+  return false;
 }
 
 /** Applies the changes of one notification; true where other documents may be affected. */

@@ -1,4 +1,5 @@
-import type { Location, Position, TextDocumentIdentifier } from 'vscode-languageserver';
+import type { Location, Position, TextDocumentIdentifier, WorkspaceEdit } from 'vscode-languageserver';
+import type { DraftAnswer, DraftTool, ToolDraft, ToolKind } from '../features/newTool.ts';
 import type { PreviewModel } from '../features/preview.ts';
 import type { ListedTool } from '../features/tools.ts';
 
@@ -71,6 +72,53 @@ export type PreviewResult = PreviewModel<Location> | null;
 export const toolsMethod = 'toolscribe/tools';
 export type ToolsResult = readonly ListedTool<Location>[];
 
+/** Request: the tool at a position in Markdown, with what is found about it; null where there is none. */
+export const toolTextMethod = 'toolscribe/toolText';
+export type ToolTextResult = string | null;
+
+/** Request: the kinds of tool that can be begun, and where. */
+export const toolKindsMethod = 'toolscribe/toolKinds';
+export interface ToolKindsParams {
+  /** The document in front of the person: what belongs to it comes first. */
+  readonly textDocument?: TextDocumentIdentifier;
+}
+export type ToolKindsResult = readonly ToolKind[];
+
+/**
+ * Request: what stands against a tool as far as it is known, and, where nothing does, the edit that begins it. The edit creates files,
+ * and its text is a snippet, where the client knows both. Nothing is written by the server.
+ */
+export const newToolMethod = 'toolscribe/newTool';
+export interface NewToolParams extends ToolKindsParams, ToolDraft {}
+export interface NewToolResult extends Omit<DraftAnswer, 'tool'> {
+  readonly tool?: Pick<DraftTool, 'name' | 'path' | 'creates'> & {
+    readonly edit: WorkspaceEdit;
+    /** What is to be filled in first, where it stands after the edit. */
+    readonly cursor: Location;
+  };
+}
+
+/** Request without parameters: what the server knows of itself, for whoever looks for a fault. */
+export const reportMethod = 'toolscribe/report';
+export interface ReportResult {
+  /** Version of Node that it runs in. */
+  readonly node: string;
+  /** Memory that it uses. */
+  readonly megabytes: number;
+  /** How long it has been running. */
+  readonly seconds: number;
+  /** How many files it looks at, by their format. */
+  readonly documents: Readonly<Record<string, number>>;
+  /** How many of the documents are open. */
+  readonly open: number;
+  readonly tools: number;
+  /** In the first folder of the workspace. */
+  readonly mcpRevision: string;
+  readonly clients: readonly string[];
+  /** Path of `Rscript`, or why it was not found. */
+  readonly rscript: string;
+}
+
 /** Notification to the client: the workspace's tools, or what is found about them, may have changed. */
 export const changedMethod = 'toolscribe/changed';
 
@@ -80,4 +128,4 @@ export interface TrustParams {
   readonly trusted: boolean;
 }
 
-export type { ListedTool, PreviewModel };
+export type { ListedTool, PreviewModel, ToolKind };

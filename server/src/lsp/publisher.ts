@@ -31,6 +31,7 @@ export function createPublisher(session: () => Session): Publisher {
         await push(now, all ? [...new Set([...uris, ...now.engine.checkable(), ...published.keys()])] : uris, published);
       }
       if (all && now.client.refreshesLenses) await now.connection.sendRequest(CodeLensRefreshRequest.type);
+      if (all && now.client.refreshesTokens) await now.connection.languages.semanticTokens.refresh();
       if (now.client.wantsChanges) await now.connection.sendNotification(changedMethod);
     } catch (error) {
       // The client may be gone, or refuse a refresh; the next change tries again.
@@ -69,6 +70,8 @@ export function answerPulls(session: Session): {
   readonly workspace: (params: lsp.WorkspaceDiagnosticParams) => Promise<lsp.WorkspaceDiagnosticReport>;
 } {
   const last = new Map<string, { readonly id: string; readonly text: string }>();
+  /** Documents of which the client may still show findings, whether it names them or not. */
+  const shown = new Set<string>();
   let counter = 0;
   const idOf = (uri: string, items: readonly lsp.Diagnostic[]): string => {
     const text = JSON.stringify(items);
@@ -80,6 +83,8 @@ export function answerPulls(session: Session): {
   };
   const report = (uri: string, items: lsp.Diagnostic[], previous: string | undefined): lsp.DocumentDiagnosticReport => {
     const resultId = idOf(uri, items);
+    if (items.length > 0) shown.add(uri);
+    else if (previous === resultId) shown.delete(uri);
     return previous === resultId ? { kind: 'unchanged', resultId } : { kind: 'full', resultId, items };
   };
   return {
@@ -91,7 +96,8 @@ export function answerPulls(session: Session): {
       const before = new Map(previousResultIds.map(({ uri, value }) => [session.uris.inside(uri), value]));
       const found = new Set(workspaceDiagnostics(session.engine).flatMap(({ uri, findings }) => (findings.length > 0 ? [uri] : [])));
       const items: lsp.WorkspaceDocumentDiagnosticReport[] = [];
-      for (const uri of new Set([...found, ...before.keys()])) {
+      // A client forgets what it was told of a document when it closes it, and would show it for ever if the file went as well.
+      for (const uri of new Set([...found, ...before.keys(), ...shown])) {
         const version = session.open.get(uri) ?? null;
         items.push({ uri: session.uris.outside(uri), version, ...report(uri, await diagnosticsFor(session, uri), before.get(uri)) });
       }

@@ -1,4 +1,4 @@
-import { type Connection, DidChangeWatchedFilesNotification, type InitializeParams, type InitializeResult } from 'vscode-languageserver/node';
+import { type Connection, DidChangeWatchedFilesNotification, type InitializeParams, type InitializeResult, WatchKind } from 'vscode-languageserver/node';
 import { configFileNames } from '../engine/settings.ts';
 import { errorTrace } from '../model/index.ts';
 import { capabilities } from './capabilities.ts';
@@ -7,9 +7,12 @@ import { answerCommands } from './commands.ts';
 import { followConfiguration, followFolders } from './configuration.ts';
 import { followDocuments } from './documents.ts';
 import { guard } from './guard.ts';
+import { answerNewTool } from './newTool.ts';
 import { answerPulls, createPublisher } from './publisher.ts';
+import { answerReport } from './report.ts';
 import { answerRequests } from './requests.ts';
 import { createScanner } from './scanner.ts';
+import { answerTokens, registerTokens } from './semanticTokens.ts';
 import { createSequence } from './sequence.ts';
 import type { ServerDeps, Session } from './session.ts';
 import { createUris, folderUri } from './uris.ts';
@@ -58,7 +61,10 @@ function serve(session: Session): void {
   const { connection, client, scanner } = session;
   followDocuments(session);
   answerRequests(session);
+  answerTokens(session);
   answerCommands(session);
+  answerReport(session);
+  answerNewTool(session);
   if (client.pullsDiagnostics) {
     const pulls = answerPulls(session);
     connection.languages.diagnostics.on(guard(session, 'diagnostic', { kind: 'full', items: [] }, pulls.document));
@@ -76,6 +82,7 @@ function serve(session: Session): void {
     }
     await followConfiguration(session);
     void watchFiles(session).catch((error: unknown) => session.log(`files are not watched: ${String(error)}`));
+    void registerTokens(session).catch((error: unknown) => session.log(`semantic tokens are not offered: ${String(error)}`));
     await scanner.scan();
   });
 }
@@ -85,7 +92,9 @@ async function watchFiles({ client, connection, engine }: Session): Promise<void
   const extensions = [...new Set(engine.parts.frontEnds.flatMap((f) => f.extensions))].flatMap((e) => [e, e.toUpperCase()]).map((e) => e.slice(1));
   const manifests = [...new Set(engine.parts.frontEnds.flatMap((f) => f.manifest?.file ?? []))];
   const globs = [`**/*.{${[...new Set(extensions)].join(',')}}`, ...manifests.map((file) => `**/${file}`), ...configFileNames.map((file) => `**/${file}`)];
-  await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: globs.map((globPattern) => ({ globPattern })) });
+  // Of a folder that is deleted or moved away, its files are not told.
+  const gone = { globPattern: '**/*', kind: WatchKind.Delete };
+  await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [...globs.map((globPattern) => ({ globPattern })), gone] });
 }
 
 function foldersOf(params: InitializeParams): readonly string[] {

@@ -1,5 +1,6 @@
 import type { Problem } from './finding.ts';
 import type { DocumentEdits, Intent } from './intent.ts';
+import type { Skeletons } from './skeleton.ts';
 import type { Span } from './span.ts';
 import type { ToolSpec } from './tool.ts';
 
@@ -145,4 +146,6 @@ export interface FrontEnd<F extends Facts = Facts> {
   uses?(document: ViewDocument<F>, tool: ToolSpec, names: Names): readonly Span[];
   /** Where the tool's generated files belong; absent for spec formats. */
   outputs?(tool: ToolSpec, names: Names): readonly Output[];
+  /** How a tool begins; absent where nobody begins one by hand. */
+  readonly skeletons?: Skeletons;
 }

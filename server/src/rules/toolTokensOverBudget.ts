@@ -1,5 +1,5 @@
 import type { Json, Rule, Schema, ToolSpec } from '../model/index.ts';
-import { knownValue } from '../model/index.ts';
+import { estimatedTokens, knownValue } from '../model/index.ts';
 import { numberOption } from './support/numberOption.ts';
 import { toolPlace, toolTitle } from './support/place.ts';
 import { rootsOf } from './support/schemasOf.ts';
@@ -18,7 +18,7 @@ export const toolTokensOverBudget: Rule = {
   good: { 'tool.yaml': `name: load\ndescription: ${sentences(3)}\nparameters:\n  type: object\n  properties: {}\n` },
   check({ tool, settings }) {
     const most = numberOption(settings, 'tokens', defaultTokens);
-    const tokens = Math.round(charactersOf(tool) / 4);
+    const tokens = estimatedTokens(charactersOf(tool));
     if (tokens <= most) return [];
     return [
       {

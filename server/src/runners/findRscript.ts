@@ -17,9 +17,14 @@ export function findRscript(setting: string | undefined, places: RscriptPlaces):
   const said = setting?.trim() ?? '';
   if (said !== '') {
     const path = fromSetting(said, places);
-    return path === undefined
-      ? { problem: `R was not found at '${said}', where the setting 'r.path' says it is. Correct the setting, or leave it empty to look for R.` }
-      : { path };
+    if (path === undefined)
+      return { problem: `R was not found at '${said}', where the setting 'r.path' says it is. Correct the setting, or leave it empty to look for R.` };
+    // Such a file is run by a shell, which would read the arguments in its own way; none is started here.
+    if (isWindows(places) && /\.(bat|cmd)$/i.test(path))
+      return {
+        problem: `The setting 'r.path' names '${path}', which is a batch file and not R itself. Name the Rscript.exe that it starts, or leave the setting empty.`,
+      };
+    return { path };
   }
   const path = onPath(programName(places), places) ?? firstFile(usualPlaces(places), places);
   return path === undefined

@@ -5,6 +5,7 @@ import type { RParser } from './parser.ts';
 import { read } from './read.ts';
 import { realize } from './realize.ts';
 import { callsOf } from './rename.ts';
+import { skeletons } from './skeleton.ts';
 import { slotAt } from './slots.ts';
 import { split } from './split.ts';
 
@@ -29,6 +30,7 @@ export function createRoxygenFrontEnd(parser: RParser): FrontEnd<RFacts> {
     folds: (_text, { block }) => (block.lines.length > 1 ? [{ start: block.lines[0]?.start ?? 0, end: block.end }] : []),
     uses: (document, { localName }, names) => (localName === undefined ? [] : callsOf(document, localName.value, names.project?.name)),
     outputs,
+    skeletons,
   };
 }
 

@@ -30,7 +30,9 @@ export function lowerParam(input: ParamInput): LoweredParam {
   const values = lowerDefault(name, read, formal);
   const { examples, rest } = takeExamples(read.rest, values.type, values.items);
   const description = cleanRd(rest).text;
-  const typeSpan = read.phrase ?? (read.assumed ? span : (formal?.default?.span ?? span));
+  // A mere word of the prose, which the values of the default overrule, is no type.
+  const phrase = read.by === 'word' && values.type !== read.type ? undefined : read.phrase;
+  const typeSpan = phrase ?? (read.assumed ? span : (formal?.default?.span ?? span));
   const candidates = values.candidates;
   const sample = values.default.state === 'known' && Array.isArray(values.default.value) ? (values.default.value as readonly Json[]) : [];
   const items = values.type === 'array' ? itemsSchema(values.items ?? 'string', sample, typeSpan, candidates) : undefined;

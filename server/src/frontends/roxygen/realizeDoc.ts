@@ -1,7 +1,8 @@
-import type { Span, TextEdit, View } from '../../model/index.ts';
+import { knownValue, type Span, type TextEdit, type View } from '../../model/index.ts';
 import { blockEditor, endOfText } from './blockEdit.ts';
+import { exampleCall } from './exampleCall.ts';
 import type { RFacts } from './facts.ts';
-import { rName } from './rText.ts';
+import { returnsPlaceholder, toolPlaceholder } from './placeholders.ts';
 
 /** Tags that stand above the parameters in a block, as roxygen blocks are usually written. */
 const head: ReadonlySet<string> = new Set(['title', 'description', 'details', 'md', 'noMd', 'name', 'rdname', 'describeIn', 'aliases', 'section']);
@@ -16,7 +17,7 @@ export function placeFor(facts: RFacts, what: 'description' | 'param' | 'return'
   return tags[0]?.firstLine ?? lines.length;
 }
 
-export function describeTool(view: View<RFacts>, text = 'TODO: say what this tool does and when to use it.'): readonly TextEdit[] {
+export function describeTool(view: View<RFacts>, text = toolPlaceholder): readonly TextEdit[] {
   const edit = blockEditor(view);
   const written = escapeTags(text);
   const tag = view.facts.block.tags.find((t) => t.name === 'description');
@@ -26,7 +27,7 @@ export function describeTool(view: View<RFacts>, text = 'TODO: say what this too
 
 export function describeReturns(view: View<RFacts>): readonly TextEdit[] {
   const edit = blockEditor(view);
-  const text = 'TODO: say what is returned.';
+  const text = returnsPlaceholder;
   const tag = view.facts.block.tags.find((t) => t.name === 'return' || t.name === 'returns');
   if (tag !== undefined) return tag.body.text.trim() === '' ? [edit.setBody(tag, text)] : [];
   return [edit.insertLines(placeFor(view.facts, 'return'), [`@return ${text}`])];
@@ -35,7 +36,7 @@ export function describeReturns(view: View<RFacts>): readonly TextEdit[] {
 export function addExample(view: View<RFacts>): readonly TextEdit[] {
   const { facts } = view;
   if (facts.fn === undefined) return [];
-  const code = exampleCall(view);
+  const code = requiredCall(view);
   const edit = blockEditor(view);
   const tag = facts.block.tags.find((t) => t.name === 'examples');
   if (tag === undefined) return [edit.insertLines(placeFor(facts, 'example'), ['@examples', code])];
@@ -43,11 +44,12 @@ export function addExample(view: View<RFacts>): readonly TextEdit[] {
 }
 
 /** A call of the function with a value for each parameter that must be given. */
-function exampleCall({ facts, linked }: View<RFacts>): string {
+function requiredCall({ facts, linked }: View<RFacts>): string {
   const params = linked.tools[0]?.params.filter((param) => param.required) ?? [];
-  const values: Readonly<Record<string, string>> = { number: '1', integer: '1L', boolean: 'TRUE', object: 'list()', array: 'c()' };
-  const args = params.map(({ name, schema }) => `${rName(name.value)} = ${schema.type.state === 'known' ? (values[schema.type.value] ?? '"text"') : '"text"'}`);
-  return `${rName(facts.fn?.name.value ?? '')}(${args.join(', ')})`;
+  return exampleCall(
+    facts.fn?.name.value ?? '',
+    params.map(({ name, schema }) => ({ name: name.value, type: knownValue(schema.type), items: schema.items && knownValue(schema.items.type) })),
+  );
 }
 
 /** Takes out what stands at the span: a whole tag with its lines, or a word with the blanks before it. */

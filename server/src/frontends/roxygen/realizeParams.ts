@@ -3,17 +3,16 @@ import { blockEditor, endOfText } from './blockEdit.ts';
 import { type DocText, regionOffset } from './docText.ts';
 import type { ParamDoc, RFacts } from './facts.ts';
 import { arrayPhraseFor, phraseFor, phraseOfDefault } from './phrases.ts';
+import { paramPlaceholder } from './placeholders.ts';
 import { escapeTags, placeFor } from './realizeDoc.ts';
 import { isPlainName, rName, toR } from './rText.ts';
 import { readType } from './typePhrase.ts';
-
-const placeholder = (name: string): string => `TODO: describe \`${name}\`.`;
 
 /** Writes a parameter's text; the type phrase before it stays. */
 export function describeParam(view: View<RFacts>, name: string, text?: string): readonly TextEdit[] {
   const doc = view.facts.docs.find((d) => d.name.value === name);
   const edit = blockEditor(view);
-  const written = escapeTags(text ?? placeholder(name));
+  const written = escapeTags(text ?? paramPlaceholder(name));
   if (doc === undefined) return documentParams(view, [name], text);
   const tag = view.facts.block.tags[doc.tag];
   if (tag === undefined) return [];
@@ -38,7 +37,7 @@ export function documentParams(view: View<RFacts>, names: readonly string[], tex
   for (const name of added) {
     const line = lineFor(name, order, documented, facts);
     const phrase = phraseOfDefault(formalOf(view, name)?.default);
-    const body = `@param ${/^[^\s,`]+$/.test(name) ? name : rName(name)} ${phrase === undefined ? '' : `${phrase}. `}${text ?? placeholder(name)}`;
+    const body = `@param ${/^[^\s,`]+$/.test(name) ? name : rName(name)} ${phrase === undefined ? '' : `${phrase}. `}${text ?? paramPlaceholder(name)}`;
     byLine.set(line, [...(byLine.get(line) ?? []), ...body.split('\n')]);
   }
   const edit = blockEditor(view);
@@ -135,20 +134,22 @@ export function setExamples(view: View<RFacts>, name: string, values: readonly J
   const tag = doc && view.facts.block.tags[doc.tag];
   if (doc === undefined || tag === undefined || values.length === 0) return [];
   const edit = blockEditor(view);
-  const codes = values.map((value) => toR(value));
   const written = view.linked.tools[0]?.params.find((param) => param.name.value === name && param.inheritedFrom === undefined)?.schema.examples ?? [];
   const first = written[0];
   const last = written.at(-1);
   if (first === undefined || last === undefined) {
     const text = doc.doc.text;
     const stop = text === '' || /[.!?:]$/.test(text) ? '' : '.';
-    return [edit.replace({ start: tag.span.end, end: tag.span.end }, `${stop} Example values: ${codes.map((code) => `\\code{${code}}`).join(', ')}`)];
+    return [edit.replace({ start: tag.span.end, end: tag.span.end }, `${stop} ${exampleValues(values)}`)];
   }
-  const inner = view.text.slice(first.span.start, last.span.end).startsWith('\\code{')
-    ? codes.map((code) => `\\code{${code}}`).join(', ')
-    : codes.join('}, \\code{');
+  const inner = view.text.slice(first.span.start, last.span.end).startsWith('\\code{') ? codesOf(values) : values.map((value) => toR(value)).join('}, \\code{');
   return [edit.replace({ start: first.span.start, end: last.span.end }, inner)];
 }
+
+/** The sentence that names example values. */
+export const exampleValues = (values: readonly Json[]): string => `Example values: ${codesOf(values)}`;
+
+const codesOf = (values: readonly Json[]): string => values.map((value) => `\\code{${toR(value)}}`).join(', ');
 
 const formalOf = (view: View<RFacts>, name: string) => view.facts.fn?.formals.find((formal) => formal.name.value === name);
 

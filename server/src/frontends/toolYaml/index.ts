@@ -3,6 +3,7 @@ import { claimsToolYaml } from './claimsToolYaml.ts';
 import { linkToolFile } from './linkToolFile.ts';
 import { readToolFile } from './readToolFile.ts';
 import { realize } from './realize.ts';
+import { skeletons } from './skeleton.ts';
 import { slotAt } from './slotAt.ts';
 import type { YamlFacts } from './toolFileFacts.ts';
 
@@ -22,6 +23,7 @@ export function createToolYamlFrontEnd(options: { digest(text: string): string }
     read: (text) => readToolFile(text, digest),
     link: linkToolFile,
     slotAt,
+    skeletons,
     realize: (intent, view) => realize(intent, view, digest),
   };
 }

@@ -1,3 +1,5 @@
+import { prefixingClients } from '../../model/index.ts';
+
 /** What clients and model providers accept. Every number has its source, the month it was looked up, and how sure it is. */
 
 export interface NameForm {
@@ -93,23 +95,10 @@ const nameLengths: readonly NameLength[] = [
   },
 ];
 
-const prefixed = (server: string, tool: string) => `mcp__${server}__${tool}`;
-
 export const nameBudgets: readonly NameBudget[] = [
+  { ...prefixingClients.claudeCode, source: `Claude Code shows a tool as mcp__SERVER__TOOL (2026-11, reported); ${anthropicSource}` },
   {
-    client: 'claude-code',
-    title: 'Claude Code',
-    max: 64,
-    effect: 'some model services refuse it',
-    full: prefixed,
-    source: `Claude Code shows a tool as mcp__SERVER__TOOL (2026-11, reported); ${anthropicSource}`,
-  },
-  {
-    client: 'codex',
-    title: 'Codex',
-    max: 64,
-    effect: 'replaces it by a cut name with a hash',
-    full: prefixed,
+    ...prefixingClients.codex,
     source: 'Codex source: the name with its namespace has at most 64 characters, longer ones get a hash of 12 characters (2026-11, verified)',
   },
   {

@@ -1,0 +1,10 @@
+/** How many members two lists have in common at their beginning, and after these at their end. */
+export function common<T>(a: readonly T[], b: readonly T[], same: (a: T, b: T) => boolean): { readonly head: number; readonly tail: number } {
+  const shorter = Math.min(a.length, b.length);
+  const equal = (x: T | undefined, y: T | undefined): boolean => x !== undefined && y !== undefined && same(x, y);
+  let head = 0;
+  while (head < shorter && equal(a[head], b[head])) head++;
+  let tail = 0;
+  while (tail < shorter - head && equal(a[a.length - 1 - tail], b[b.length - 1 - tail])) tail++;
+  return { head, tail };
+}

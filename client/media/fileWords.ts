@@ -1,0 +1,23 @@
+import type { Model } from './state.ts';
+
+type FileState = Model['generated'][number]['state'];
+
+/** What is said of a generated file in some state, and what can be done about it. */
+export interface FileWords {
+  readonly state: string;
+  /** What it means for clients, as a clause; empty where all is well. */
+  readonly means: string;
+  readonly action?: { readonly title: string; readonly overwrite: boolean };
+}
+
+const build = { title: 'Build', overwrite: false };
+const overwrite = { title: 'Overwrite…', overwrite: true };
+
+export const fileWords: Readonly<Record<FileState, FileWords>> = {
+  fresh: { state: 'up to date', means: '' },
+  stale: { state: 'stale', means: 'clients get the tool as it was built before', action: build },
+  missing: { state: 'not built yet', means: 'clients do not know of this tool', action: build },
+  orphan: { state: 'without a source', means: 'clients get a tool that is gone', action: build },
+  edited: { state: 'edited by hand', means: 'clients get what it says, and a build leaves it alone', action: overwrite },
+  conflict: { state: 'in conflict', means: 'it holds merge-conflict markers, and a build leaves it alone', action: overwrite },
+};

@@ -1,0 +1,24 @@
+import { about, jump } from './controls.ts';
+import { element } from './element.ts';
+import type { Model } from './state.ts';
+
+type Finding = Model['findings'][number];
+
+/** What is wrong with the tool. */
+export function findingsView({ name, findings }: Model): readonly HTMLElement[] {
+  if (findings.length === 0) return [element('p', { class: 'good' }, 'Nothing found.')];
+  return [
+    about('What Toolscribe found in this tool; each finding leads to its place in the source.'),
+    element('ul', { class: 'findings', 'aria-label': `Findings of ${name}` }, ...findings.map(findingRow)),
+  ];
+}
+
+function findingRow(finding: Finding, index: number): HTMLElement {
+  return element(
+    'li',
+    { class: finding.severity },
+    element('span', { class: 'severity' }, finding.severity),
+    jump(finding.message, finding.at, `finding ${index}`),
+    element('span', { class: 'rule' }, finding.rule),
+  );
+}

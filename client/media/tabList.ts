@@ -1,0 +1,14 @@
+import { element } from './element.ts';
+import { onPress } from './presses.ts';
+import { type Tab, tabs } from './state.ts';
+
+/** The tabs, one of them chosen; the only one that the Tab key reaches. */
+export function tabList(chosen: Tab, titles: Readonly<Record<Tab, string>>, choose: (tab: Tab) => void): HTMLElement {
+  const buttons = tabs.map((tab) => {
+    const selected = tab === chosen;
+    const panel: Readonly<Record<string, string>> = selected ? { 'aria-controls': 'panel' } : {};
+    const attributes = { role: 'tab', id: `tab-${tab}`, 'aria-selected': String(selected), tabindex: selected ? '0' : '-1', ...panel };
+    return element('button', { ...attributes, ...onPress(`tab ${tab}`, () => choose(tab)) }, titles[tab]);
+  });
+  return element('div', { role: 'tablist', 'aria-label': 'Views of the tool' }, ...buttons);
+}

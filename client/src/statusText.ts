@@ -1,0 +1,50 @@
+import { plural } from '../../server/src/model/plural.ts';
+import type { Tool } from './toolList.ts';
+
+export interface StatusText {
+  /** With the codes of the editor's icons. */
+  readonly text: string;
+  /** The same in words alone. */
+  readonly spoken: string;
+  /** Markdown: which tools and files are meant. */
+  readonly tooltip: string;
+}
+
+/** What the status bar says of a workspace with tools. `pathOf` is how a person calls a file. */
+export function statusText(tools: readonly Tool[], pathOf: (uri: string) => string): StatusText {
+  const failing = tools.filter(({ errors }) => errors > 0);
+  const warned = tools.filter(({ errors, warnings }) => errors === 0 && warnings > 0);
+  const due = tools.flatMap((tool) => tool.due);
+  const dueWords = due.every(({ state }) => state === 'stale') ? 'stale' : 'out of date';
+  const files = due.map(({ uri, said }) => ({ name: pathOf(uri), note: ` (${said})` }));
+  return {
+    text: [`$(tools) ${plural(tools.length, 'tool')}`, ...some(failing, (n) => `$(error) ${n}`), ...some(due, (n) => `$(sync) ${n} ${dueWords}`)].join('  '),
+    spoken: [
+      plural(tools.length, 'tool'),
+      ...some(failing, (n) => `${n} with errors`),
+      ...some(due, (n) => `${plural(n, 'generated file')} ${dueWords}`),
+      'click to build',
+    ].join(', '),
+    tooltip: [
+      `**${plural(tools.length, 'tool')}**`,
+      ...some(failing, (n) => `${plural(n, 'tool')} with errors:\n\n${names(failing)}`),
+      ...some(warned, (n) => `${plural(n, 'tool')} with warnings:\n\n${names(warned)}`),
+      ...(due.length > 0 ? [`${plural(due.length, 'generated file')} out of date:\n\n${bullets(files)}`] : []),
+      '---',
+      due.length > 0 ? 'Click to build them.' : 'Click to build. Everything that is generated is up to date.',
+    ].join('\n\n'),
+  };
+}
+
+const some = (items: readonly unknown[], say: (count: number) => string): readonly string[] => (items.length > 0 ? [say(items.length)] : []);
+
+const names = (tools: readonly Tool[]): string => bullets(tools.map(({ name }) => ({ name, note: '' })));
+
+/** More would not be read; the view has them all. */
+const most = 8;
+
+const bullets = (items: readonly { readonly name: string; readonly note: string }[]): string =>
+  [
+    ...items.slice(0, most).map(({ name, note }) => `- \`${name.replaceAll('`', "'")}\`${note}`),
+    ...(items.length > most ? [`- and ${items.length - most} more`] : []),
+  ].join('\n');

@@ -1,0 +1,60 @@
+import * as vscode from 'vscode';
+import type { ToolsResult } from '../../server/src/lsp/protocol.ts';
+import { reasonOf } from './reasonOf.ts';
+import type { Server } from './server.ts';
+
+/** A task as `tasks.json` may write it; package.json describes the properties. */
+interface Definition extends vscode.TaskDefinition {
+  readonly task?: unknown;
+  readonly paths?: unknown;
+  readonly args?: unknown;
+}
+
+const type = 'toolscribe';
+
+/**
+ * `toolscribe: build` and `toolscribe: check`, the command line as tasks, in each folder that holds tools. `looked` resolves when it
+ * is known whether the workspace needs a server.
+ */
+export function registerTasks(context: vscode.ExtensionContext, server: Server, looked: Promise<void>): void {
+  const cli = context.asAbsolutePath('dist/cli.js');
+  context.subscriptions.push(
+    vscode.tasks.registerTaskProvider(type, {
+      async provideTasks() {
+        await looked;
+        const folders = await foldersWithTools(server);
+        return folders.flatMap((folder) => ['build', 'check'].map((task) => makeTask(cli, { type, task }, folder)));
+      },
+      resolveTask(task) {
+        const definition: Definition = task.definition;
+        const folder = typeof task.scope === 'object' ? task.scope : vscode.workspace.workspaceFolders?.[0];
+        return folder && (definition.task === 'build' || definition.task === 'check') ? makeTask(cli, definition, folder) : undefined;
+      },
+    }),
+  );
+}
+
+function makeTask(cli: string, definition: Definition, folder: vscode.WorkspaceFolder): vscode.Task {
+  const name = String(definition.task);
+  // The editor is a Node, too: nothing has to be installed.
+  const options = { cwd: folder.uri.fsPath, env: { ELECTRON_RUN_AS_NODE: '1' } };
+  const execution = new vscode.ProcessExecution(process.execPath, [cli, name, ...texts(definition.paths), ...texts(definition.args)], options);
+  const task = new vscode.Task(definition, folder, name, type, execution, name === 'check' ? ['$toolscribe'] : []);
+  if (name === 'build') task.group = vscode.TaskGroup.Build;
+  task.detail = name === 'build' ? 'Write the tool specs that sources describe' : 'Find what is wrong with tools';
+  return task;
+}
+
+/** A workspace that never needed the server has no tools; where it runs, it knows them all. */
+async function foldersWithTools(server: Server): Promise<readonly vscode.WorkspaceFolder[]> {
+  if (server.state === 'stopped') return [];
+  try {
+    const tools = await server.request<ToolsResult>('toolscribe/tools', {});
+    return [...new Set(tools.flatMap(({ at }) => vscode.workspace.getWorkspaceFolder(vscode.Uri.parse(at.uri, true)) ?? []))];
+  } catch (error) {
+    server.log(`no tasks are offered: ${reasonOf(error)}`);
+    return [];
+  }
+}
+
+const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []);

@@ -1,0 +1,18 @@
+/** A client that shows a model each tool under a name which begins with the server's. */
+export interface PrefixingClient {
+  /** As the setting `clients` calls it. */
+  readonly client: string;
+  readonly title: string;
+  /** The longest such name, in characters. */
+  readonly max: number;
+  /** What is done with a longer name. */
+  readonly effect: string;
+  readonly full: (server: string, tool: string) => string;
+}
+
+const prefixed = (server: string, tool: string): string => `mcp__${server}__${tool}`;
+
+export const prefixingClients = {
+  claudeCode: { client: 'claude-code', title: 'Claude Code', max: 64, effect: 'some model services refuse it', full: prefixed },
+  codex: { client: 'codex', title: 'Codex', max: 64, effect: 'replaces it by a cut name with a hash', full: prefixed },
+} as const satisfies Readonly<Record<string, PrefixingClient>>;

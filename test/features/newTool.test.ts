@@ -1,0 +1,278 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Engine } from '../../server/src/engine/types.ts';
+import { type DraftAnswer, newTool, type ToolDraft, toolKinds } from '../../server/src/features/newTool.ts';
+import { textOf } from '../../server/src/features/skeletonText.ts';
+import { applyEdits } from '../../server/src/model/index.ts';
+import { demo } from '../support/demo.ts';
+import { exampleProject } from '../support/exampleProject.ts';
+import { root, uriOf } from '../support/memoryHost.ts';
+import { workspace } from '../support/workspace.ts';
+
+const noPackage = { 'notes.txt': '', 'DESCRIPTION.md': 'Not a package.' };
+const packages = { 'a/DESCRIPTION': 'Package: first\n', 'a/R/x.R': 'x <- 1\n', 'b/DESCRIPTION': 'Package: second\n', 'b/R/y.R': 'y <- 1\n' };
+
+async function draft(files: Readonly<Record<string, string>>, given: ToolDraft, active?: string): Promise<DraftAnswer & { readonly engine: Engine }> {
+  const { engine } = await workspace(files);
+  return { ...(await newTool(engine, given, active && uriOf(active))), engine };
+}
+
+const textIn = ({ tool }: DraftAnswer): string => textOf(tool?.parts ?? []);
+const errors = ({ problems }: DraftAnswer): readonly string[] => problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);
+
+test('a whole R tool, with everything that its author need not think of', async () => {
+  const answer = await draft(exampleProject(), {
+    kind: 'roxygen',
+    name: 'mcp_tool_signal_resample',
+    parameters: ['samples: number[]', 'rate?: number = 250 e.g. 500 # Samples a second', 'mode?: "linear" | "cubic"'],
+  });
+  assert.equal(answer.tool?.path, 'R/signal-resample.R');
+  assert.equal(answer.tool?.name, 'wavelab-mcp_tool_signal_resample');
+  assert.equal(
+    textIn(answer),
+    `#' Resample
+#'
+#' @description
+#' TODO: say what this tool does and when to use it.
+#'
+#' @param samples Numeric vector. TODO: describe \`samples\`.
+#' @param rate Numeric. Samples a second. Example values: \\code{500}
+#' @param mode Character string. TODO: describe \`mode\`.
+#' @return List. TODO: say what is returned.
+#' @examples
+#' mcp_tool_signal_resample(samples = c(1, 2))
+#' @keywords mcp-tool mcp-category-signal
+#' @export
+mcp_tool_signal_resample <- function(samples,
+                                     rate = 250,
+                                     mode = c("linear", "cubic")) {
+  stop("mcp_tool_signal_resample is not written yet")
+}
+`,
+  );
+});
+
+test('a whole YAML tool', async () => {
+  const answer = await draft(exampleProject(), { kind: 'toolYaml', name: 'wavelab-resample', parameters: ['samples: number[]', 'settings?: object'] });
+  assert.equal(answer.tool?.path, 'inst/mcp/tools/wavelab-resample.yaml');
+  assert.equal(
+    textIn(answer),
+    `name: wavelab-resample
+description: >-
+  TODO: say what the tool does and when to use it
+parameters:
+  type: object
+  properties:
+    samples:
+      type: array
+      items:
+        type: number
+      description: >-
+        TODO: say what the value means
+    settings:
+      type: object
+      description: >-
+        TODO: say what the value means
+      additionalProperties: true
+  required: [samples]
+category: general
+implementation_example: |
+  # TODO: write a call of the tool here
+returns:
+  type: object
+  description: >-
+    TODO: say what is returned
+`,
+  );
+});
+
+const paths: Readonly<
+  Record<string, { readonly files?: Readonly<Record<string, string>>; readonly given: ToolDraft; readonly active?: string; readonly path: string }>
+> = {
+  'a group with a file for each tool: one more': { given: { name: 'mcp_tool_signal_resample' }, path: 'R/signal-resample.R' },
+  'the file in front of the author, where the group is in it': {
+    given: { name: 'mcp_tool_signal_resample' },
+    active: 'R/signal-peaks.R',
+    path: 'R/signal-peaks.R',
+  },
+  'another group than that of the file in front': { given: { name: 'mcp_tool_report_write' }, active: 'R/signal-smooth.R', path: 'R/report-write.R' },
+  'a group that is all in one file': { given: { name: 'mcp_tool_files_rename' }, path: 'R/files.R' },
+  'a name without a group': { given: { name: 'resample' }, path: 'R/resample.R' },
+  'a name without a group, a file of tools in front': {
+    files: { DESCRIPTION: 'Package: demo\n', 'R/tools.R': `${demo['R/smooth.R']}\n${demo['R/peaks.R']}` },
+    given: { name: 'resample' },
+    active: 'R/tools.R',
+    path: 'R/tools.R',
+  },
+  'a name without a group, a file named after its only tool in front': { files: demo, given: { name: 'resample' }, active: 'R/peaks.R', path: 'R/resample.R' },
+  'a file named after its only tool of the group': { given: { name: 'mcp_tool_signal_resample' }, active: 'R/signal-smooth.R', path: 'R/signal-resample.R' },
+  'a tool file beside those written by hand': {
+    files: { 'tools/find.yaml': 'name: find\ndescription: Find notes.\nparameters:\n  type: object\n  properties: {}\n' },
+    given: { kind: 'toolYaml', name: 'count.notes' },
+    path: 'tools/count-notes.yaml',
+  },
+  'a tool file where there is no project': { files: noPackage, given: { kind: 'toolYaml', name: 'count' }, path: 'tools/count.yaml' },
+};
+
+for (const [name, { files = exampleProject(), given, active, path }] of Object.entries(paths)) {
+  test(`${name} goes to ${path}`, async () => {
+    const { engine, ...answer } = await draft({ ...(files === noPackage ? { 'x/DESCRIPTION': '' } : {}), ...files }, given, active);
+    assert.equal(answer.tool?.path, path);
+    assert.equal(answer.tool?.creates, engine.document(answer.tool?.uri ?? '') === undefined);
+  });
+}
+
+const suggestions: Readonly<
+  Record<string, { readonly files?: Readonly<Record<string, string>>; readonly active?: string; readonly r: string; readonly yaml: string }>
+> = {
+  'a package of grouped tools': { r: 'mcp_tool_', yaml: 'wavelab-' },
+  'a file of a group in front': { active: 'R/files.R', r: 'mcp_tool_files_', yaml: 'wavelab-' },
+  'a package whose tools have plain names': { files: demo, active: 'R/peaks.R', r: '', yaml: 'demo-' },
+  'a package without tools': { files: { DESCRIPTION: 'Package: fresh\n' }, r: 'mcp_tool_', yaml: 'fresh-' },
+};
+
+for (const [name, { files = exampleProject(), active, r, yaml }] of Object.entries(suggestions)) {
+  test(`${name}: names begin as '${r}' and '${yaml}'`, async () => {
+    const { engine } = await workspace(files);
+    const kinds = toolKinds(engine, active && uriOf(active));
+    assert.deepEqual(
+      kinds.map((kind) => [kind.id, kind.places[0]?.suggestion]),
+      [
+        ['roxygen', r],
+        ['toolYaml', yaml],
+      ],
+    );
+  });
+}
+
+test('of several packages that of the document in front comes first', async () => {
+  const { engine } = await workspace(packages);
+  const names = (active: string): unknown => toolKinds(engine, uriOf(active)).map((kind) => kind.places.map(({ name }) => name));
+  assert.deepEqual(names('b/R/y.R'), [
+    ['second', 'first'],
+    ['second', 'first', 'w'],
+  ]);
+  const answer = await newTool(engine, { name: 'mcp_tool_a_b', folder: `${root}/b/` }, uriOf('a/R/x.R'));
+  assert.equal(answer.tool?.uri, uriOf('b/R/a-b.R'));
+  assert.equal(answer.tool?.name, 'second-mcp_tool_a_b');
+});
+
+test('a folder that is no package becomes one, and says so before', async () => {
+  const { engine } = await workspace({ ...noPackage, 'x/DESCRIPTION': '' });
+  const [kind] = toolKinds(engine);
+  assert.match(kind?.places[0]?.detail ?? '', /^Makes the folder the R package 'mytools': writes DESCRIPTION/);
+  const { tool } = await newTool(engine, { name: 'mcp_tool_notes_count' });
+  assert.deepEqual(
+    tool?.beside.map(({ uri }) => uri),
+    [uriOf('DESCRIPTION')],
+  );
+  const after = await workspace({ DESCRIPTION: tool?.beside[0]?.text ?? '', 'R/notes-count.R': textOf(tool?.parts ?? []) });
+  assert.equal(after.engine.tools()[0]?.project?.name, 'mytools');
+  assert.deepEqual(
+    after.engine.findings(uriOf('R/notes-count.R')).filter(({ rule }) => rule !== 'description-placeholder' && rule !== 'generated-missing'),
+    [],
+  );
+});
+
+const ends: Readonly<Record<string, { readonly before: string; readonly between: string }>> = {
+  'a line break': { before: 'x <- 1\n', between: '\n' },
+  'no line break': { before: 'x <- 1', between: '\n\n' },
+  'a blank line': { before: 'x <- 1\n\n', between: '' },
+  nothing: { before: '', between: '' },
+  'line breaks of Windows': { before: 'x <- 1\r\n', between: '\r\n' },
+};
+
+for (const [name, { before, between }] of Object.entries(ends)) {
+  test(`behind a file that ends in ${name} the tool stands below a blank line`, async () => {
+    const { tool, engine, problems } = await draft({ 'R/report-write.R': before }, { name: 'mcp_tool_report_write' });
+    assert.deepEqual(problems, []);
+    assert.ok(tool && !tool.creates);
+    const at = engine.document(tool.uri)?.offsetAt(tool.at) ?? -1;
+    assert.equal(at, before.length);
+    const text = textOf(tool.parts);
+    assert.ok(text.startsWith(`${between}#' Write`), JSON.stringify(text.slice(0, 20)));
+    assert.equal(/(?<!\r)\n/.test(text), !before.includes('\r'));
+    const after = engine.parse(tool.uri, applyEdits(before, [{ span: { start: at, end: at }, text }]));
+    assert.equal(after?.text.slice(after.offsetAt(tool.cursor.start), after.offsetAt(tool.cursor.end)), 'TODO: say what this tool does and when to use it.');
+  });
+}
+
+const refusals: Readonly<
+  Record<string, { readonly files?: Readonly<Record<string, string>>; readonly given: ToolDraft; readonly at: string; readonly message: RegExp }>
+> = {
+  'no name': { given: { name: ' ' }, at: 'name', message: /^A tool needs a name/ },
+  'half a name': { given: { name: 'mcp_tool_signal_' }, at: 'name', message: /^Say what the tool does/ },
+  'a name with blanks': { given: { name: 'find peaks' }, at: 'name', message: /^'find peaks' cannot be the name of an R function: write letters/ },
+  "a word of R's own": { given: { name: 'function' }, at: 'name', message: /^'function' is a word of R's own/ },
+  'half a name of a tool file': { given: { kind: 'toolYaml', name: 'wavelab-' }, at: 'name', message: /^Say what the tool is called/ },
+  'a sentence as the name of a tool file': {
+    given: { kind: 'toolYaml', name: 'count notes' },
+    at: 'name',
+    message: /^'count notes' cannot be the name of a tool/,
+  },
+  'the name of a tool': { given: { name: 'mcp_tool_files_list' }, at: 'name', message: /Another tool is called 'wavelab-mcp_tool_files_list' too/ },
+  'the name of a tool in another format': {
+    given: { kind: 'toolYaml', name: 'wavelab-mcp_tool_files_list' },
+    at: 'name',
+    message: /Another tool is called 'wavelab-mcp_tool_files_list' too|is there already/,
+  },
+  'the name of a function': { given: { name: 'signal_params' }, at: 'name', message: /^'signal_params' is there already/ },
+  'the file of another tool': {
+    files: { 'inst/mcp/tools/demo-find.yaml': 'name: other\n' },
+    given: { kind: 'toolYaml', name: 'demo-find' },
+    at: 'name',
+    message: /^inst\/mcp\/tools\/demo-find\.yaml is there already/,
+  },
+  "a name too long for the project's clients": {
+    files: { 'toolscribe.config.yaml': 'clients: [openai]\n' },
+    given: { name: `mcp_tool_report_${'write_'.repeat(12)}it` },
+    at: 'name',
+    message: /OpenAI takes at most 64 and refuses others/,
+  },
+  'a parameter twice': { given: { name: 'mcp_tool_a_b', parameters: ['x', 'x'] }, at: 'parameters 1', message: /^There is already a parameter 'x'/ },
+  'a parameter that R cannot name': {
+    given: { name: 'mcp_tool_a_b', parameters: ['ok', 'a-b'] },
+    at: 'parameters 1',
+    message: /^'a-b' cannot be the name of an R parameter/,
+  },
+  'a line that says nothing': { given: { name: 'mcp_tool_a_b', parameters: [': x'] }, at: 'parameters 0', message: /^A parameter is written/ },
+  'another kind': { given: { kind: 'cobol', name: 'x' }, at: 'kind', message: /^There is no kind of tool 'cobol'\. Known are roxygen, toolYaml/ },
+  'another folder': { given: { folder: 'file:///elsewhere', name: 'x' }, at: 'folder', message: /^'file:\/\/\/elsewhere' is no folder in which/ },
+};
+
+for (const [name, { files = exampleProject(), given, at, message }] of Object.entries(refusals)) {
+  test(`${name} is refused with a reason`, async () => {
+    const answer = await draft(files, given);
+    const [first] = answer.problems.filter(({ severity }) => severity === 'error');
+    assert.ok(first, JSON.stringify(answer.problems));
+    assert.equal([first.at, first.index].filter((part) => part !== undefined).join(' '), at);
+    assert.match(first.message, message);
+  });
+}
+
+test('what rules say of a parameter is said while it is typed, what is still to be written is not', async () => {
+  const answer = await draft(exampleProject(), {
+    name: 'mcp_tool_files_send',
+    parameters: ['path', 'api_key: string', 'formats: "csv" | "tsv"', '.state_env?: object'],
+  });
+  assert.deepEqual(errors(answer), []);
+  assert.deepEqual(
+    answer.problems.map(({ at, index, severity, message }) => `${at} ${index} ${severity}: ${message.slice(0, 44)}`),
+    [
+      "parameters 1 warning: By its name 'api_key' is a secret, and what ",
+      `parameters 2 information: In this format it becomes 'formats?: ("csv" `,
+      "parameters 3 information: In this format a parameter '.state_env' is n",
+    ],
+  );
+  assert.deepEqual(answer.parameters, ['path: string', 'api_key: string', 'formats: "csv" | "tsv"', '.state_env?: object']);
+});
+
+test('without a folder there is no place, and a tool is refused', async () => {
+  const { engine } = await workspace({});
+  await engine.scan([]);
+  assert.deepEqual(
+    toolKinds(engine).map(({ places }) => places),
+    [[], []],
+  );
+  assert.match(errors(await newTool(engine, { name: 'x' }))[0] ?? '', /^No folder is open/);
+});

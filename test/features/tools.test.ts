@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { tools } from '../../server/src/features/tools.ts';
+import { toolText } from '../../server/src/features/toolText.ts';
+import { built } from '../support/built.ts';
+import { cursor } from '../support/cursor.ts';
+import { demo, peaksYaml, smoothYaml } from '../support/demo.ts';
+import { root, uriOf } from '../support/memoryHost.ts';
+import { workspace } from '../support/workspace.ts';
+
+const smoothR = demo['R/smooth.R'] ?? '';
+
+/** A contradiction between the default and its range, and nothing else. */
+const faulty = `#' Wait for a while
+#'
+#' @description Waits until the given number of seconds has passed, then returns it.
+#' @param seconds Integer. How long to wait, between 1 and 10.
+#' @return Integer. The seconds that were waited.
+#' @keywords mcp-tool mcp-category-time
+#' @examples
+#' mcp_tool_time_wait(3L)
+#' @export
+mcp_tool_time_wait <- function(seconds = "soon") seconds
+`;
+
+test('a tool is listed with its short name, its group and its project', async () => {
+  const { engine } = await built({ ...demo, 'R/wait.R': faulty });
+  const wait = tools(engine).find(({ name }) => name === 'demo-mcp_tool_time_wait');
+  assert.deepEqual([wait?.shortName, wait?.group, wait?.project, wait?.projectRoot, wait?.builds], ['time_wait', 'time', 'demo', root, true]);
+});
+
+test('a tool is listed with what is found about it, and no other tool with that', async () => {
+  const { engine } = await built({ ...demo, 'R/wait.R': `${faulty}\n${smoothR.replaceAll('smooth', 'smoothen')}` });
+  const counts = tools(engine).map((tool) => [tool.name, tool.errors > 0]);
+  assert.deepEqual(counts, [
+    ['demo-peaks', false],
+    ['demo-smooth', false],
+    ['demo-mcp_tool_time_wait', true],
+    ['demo-smoothen', false],
+  ]);
+  for (const tool of tools(engine)) {
+    const found = engine.findings(tool.at.uri).filter((f) => f.severity === 'error' && f.tool === tool.name);
+    assert.equal(tool.errors, found.length, tool.name);
+  }
+});
+
+test('a tool is listed with the generated files that a build would write, remove or leave alone', async () => {
+  const due = (engine: Parameters<typeof tools>[0]) => tools(engine).flatMap((tool) => tool.due.map(({ uri, state, said }) => [uri, state, said]));
+  const fresh = await workspace(demo);
+  assert.deepEqual(due(fresh.engine), [
+    [uriOf(peaksYaml), 'missing', 'not built yet'],
+    [uriOf(smoothYaml), 'missing', 'not built yet'],
+  ]);
+  const { engine } = await built(demo);
+  assert.deepEqual(due(engine), []);
+  await engine.open(uriOf('R/smooth.R'), smoothR.replace('moving average', 'running mean'), 1);
+  assert.deepEqual(due(engine), [[uriOf(smoothYaml), 'stale', 'stale']]);
+  await engine.open(uriOf(peaksYaml), 'name: demo-peaks\ndescription: by hand\n', 1);
+  assert.deepEqual(due(engine), [
+    [uriOf(peaksYaml), 'edited', 'edited by hand'],
+    [uriOf(smoothYaml), 'stale', 'stale'],
+  ]);
+});
+
+test('a tool whose file is its own specification has nothing to build', async () => {
+  const { engine } = await workspace({ 'inst/mcp/tools/demo-add.yaml': 'name: demo-add\ndescription: Adds two numbers.\nparameters:\n  type: object\n' });
+  assert.deepEqual(
+    tools(engine).map(({ name, builds, due }) => [name, builds, due]),
+    [['demo-add', false, []]],
+  );
+});
+
+test('where nothing changed the list is the one that was made before', async () => {
+  const { engine } = await built(demo);
+  const before = tools(engine);
+  assert.equal(tools(engine), before);
+  await engine.open(uriOf('R/smooth.R'), smoothR.replace('moving average', 'running mean'), 1);
+  assert.notEqual(tools(engine), before);
+});
+
+test('a failed example counts among the findings', async () => {
+  const { engine } = await built(demo);
+  const placed = engine.tools(uriOf('R/smooth.R'))[0];
+  assert.ok(placed?.tool.example.state === 'known');
+  const failure = { uri: uriOf('R/smooth.R'), tool: 'demo-smooth', code: placed.tool.example.value.code, line: 0, message: 'boom' };
+  const count = (failures: Parameters<typeof tools>[1]): number => {
+    const tool = tools(engine, failures).find(({ name }) => name === 'demo-smooth');
+    return (tool?.errors ?? 0) + (tool?.warnings ?? 0);
+  };
+  const before = count([]);
+  assert.equal(count([failure]), before + 1);
+  const { uri, offset } = cursor(engine, 'R/smooth.R', 'n <- len$0gth');
+  assert.match(toolText(engine, uri, offset, [failure]) ?? '', /boom/);
+});
+
+test('the text of a tool says what it becomes, where it is written to and what is found', async () => {
+  const { engine } = await built({ ...demo, 'R/wait.R': faulty });
+  const at = cursor(engine, 'R/smooth.R', 'n <- len$0gth');
+  const smooth = toolText(engine, at.uri, at.offset, []) ?? '';
+  assert.match(smooth, /`demo-smooth`/);
+  assert.match(smooth, /\| `signal` \|/);
+  assert.match(smooth, /Written to `inst\/mcp\/tools\/demo-smooth\.yaml` \(fresh\)/);
+  const wait = cursor(engine, 'R/wait.R', 'mcp_tool_time_wa$0it <- ');
+  assert.match(toolText(engine, wait.uri, wait.offset, []) ?? '', /^- \*\*error\*\*: .*\(default-type-mismatch\)\n/);
+  assert.equal(toolText(engine, uriOf('DESCRIPTION'), 0, []), undefined);
+});

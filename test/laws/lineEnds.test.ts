@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Engine } from '../../server/src/engine/types.ts';
+import { applyFix } from '../support/applyFix.ts';
+import { exampleProject } from '../support/exampleProject.ts';
+import { uriOf } from '../support/memoryHost.ts';
+import { workspace } from '../support/workspace.ts';
+import { allFixtures } from './fixtures.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+const unix = (text: string): string => text.replaceAll('\r\n', '\n');
+const each = (files: Files, change: (text: string) => string): Files => Object.fromEntries(Object.entries(files).map(([file, text]) => [file, change(text)]));
+
+interface Said {
+  readonly findings: readonly string[];
+  /** Texts after each fix, with the line ends that they really have. */
+  readonly fixed: readonly Files[];
+}
+
+/** What is said of a file: rules, messages and places by line and column, and what its fixes make of it. */
+async function said(files: Files, file: string): Promise<Said> {
+  const { engine } = await workspace(files);
+  const uri = uriOf(file);
+  const findings = engine.findings(uri);
+  const place = (offset: number): string => Object.values(engine.document(uri)?.positionAt(offset) ?? {}).join(':');
+  return {
+    findings: findings.map(({ rule, message, span }) => `${place(span.start)}-${place(span.end)} ${rule} ${message}`),
+    fixed: fixes(engine, files, uri),
+  };
+}
+
+function fixes(engine: Engine, files: Files, uri: string): readonly Files[] {
+  const documents = Object.entries(files).map(([file, text]) => ({ uri: uriOf(file), text }));
+  return engine
+    .findings(uri)
+    .flatMap((finding) => finding.fixes ?? [])
+    .flatMap((fix) => [applyFix(engine, documents, fix) ?? {}]);
+}
+
+// Law 7: the line ends of a file are nobody's concern. It is read, judged and fixed the same, and a fix writes those that the file has.
+test('every fixture is judged and fixed the same with line ends of Windows', async () => {
+  let fixed = 0;
+  for (const { name, file, files } of allFixtures()) {
+    const [here, there] = [
+      await said(each(files, unix), file),
+      await said(
+        each(files, (text) => unix(text).replaceAll('\n', '\r\n')),
+        file,
+      ),
+    ];
+    assert.deepEqual(there.findings, here.findings, name);
+    const stray = there.fixed.flatMap((after) => Object.values(after)).find((text) => /(?<!\r)\n|\r(?!\n)/.test(text));
+    assert.equal(stray, undefined, `${name}: line ends are mixed`);
+    assert.deepEqual(
+      there.fixed.map((after) => each(after, unix)),
+      here.fixed,
+      name,
+    );
+    fixed += here.fixed.length;
+  }
+  assert.ok(fixed > 40, `only ${fixed} fixes were tried`);
+});
+
+test('the example package, checked out with line ends of Windows, is without a fault, and nothing in it is called edited', async () => {
+  const { engine } = await workspace(each(exampleProject(), (text) => text.replaceAll('\n', '\r\n')));
+  assert.deepEqual(
+    engine.checkable().flatMap((uri) => engine.findings(uri)),
+    [],
+  );
+  assert.ok(engine.checkable().length >= 18);
+});

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { readFileSync, statSync } from 'node:fs';
+import { test } from 'node:test';
+import { parse } from 'yaml';
+import { scripts } from '../../package.json';
+
+// The hosted CI cannot be run here; what it names can be looked up.
+
+interface Step {
+  readonly uses?: string;
+  readonly run?: string;
+}
+interface Job {
+  readonly 'runs-on': string;
+  readonly 'timeout-minutes'?: number;
+  readonly strategy: { readonly matrix: { readonly os?: readonly string[]; readonly node: readonly string[] } };
+  readonly steps: readonly Step[];
+}
+const workflow: { readonly permissions: unknown; readonly jobs: Readonly<Record<string, Job>> } = parse(readFileSync('.github/workflows/ci.yml', 'utf8'));
+const jobs = Object.values(workflow.jobs);
+const steps = jobs.flatMap((job) => job.steps);
+
+test('the CI runs on Linux, macOS and Windows, on the oldest Node and the newest LTS', () => {
+  const machines = jobs.flatMap((job) => (job.strategy.matrix.os ?? ['']).map((os) => job['runs-on'].replace(/\$\{\{ matrix\.os \}\}/, os)));
+  assert.deepEqual(machines.sort(), ['macos-latest', 'ubuntu-latest', 'windows-latest']);
+  for (const { strategy } of jobs) assert.match(strategy.matrix.node.join(' '), /^20 lts/);
+});
+
+test('every command of the CI is there', () => {
+  const commands = steps.flatMap(({ run = [] }) => run);
+  assert.ok(commands.length >= 3);
+  for (const command of commands) {
+    const script = /^npm (?:run )?([\w:]+)$/.exec(command)?.[1];
+    if (script === undefined) assert.ok(statSync(command).mode & 0o111 || process.platform === 'win32', `${command} is a program`);
+    else assert.ok(script in scripts, command);
+  }
+});
+
+test('the CI may read and nothing else, ends by itself, and names its actions by major version', () => {
+  assert.deepEqual(workflow.permissions, { contents: 'read' });
+  for (const job of jobs) assert.ok((job['timeout-minutes'] ?? Number.POSITIVE_INFINITY) <= 60);
+  for (const { uses } of steps) if (uses !== undefined) assert.match(uses, /^[\w-]+\/[\w/-]+@v\d+$/);
+});

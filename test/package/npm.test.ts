@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, existsSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { createProtocolConnection, InitializeRequest, ShutdownRequest, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
+import { version } from '../../package.json';
+import { tempFolder } from '../support/tempFolder.ts';
+
+// What `npm install toolscribe` brings: the command line and the language server, without the extension. Nothing is fetched.
+
+const windows = process.platform === 'win32';
+// An npm that runs this test hands its own settings on.
+const env = { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name))), NO_COLOR: '1' };
+
+function npm(...args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync('npm', [...args, '--ignore-scripts'], { encoding: 'utf8', env, shell: windows });
+  assert.equal(status, 0, stdout + stderr);
+  return stdout;
+}
+
+test('the npm package', async (t) => {
+  assert.ok(existsSync('dist/cli.js'), 'dist/cli.js is missing: node scripts/build.mjs makes it');
+  const folder = tempFolder(t, {});
+  const [{ filename, files }] = JSON.parse(npm('pack', '--json', '--pack-destination', folder));
+  npm('install', '--offline', '--no-audit', '--no-fund', '--prefix', folder, path.join(folder, filename));
+  /** The command as npm has put it into the folder. */
+  const toolscribe = path.join(folder, 'node_modules/.bin', windows ? 'toolscribe.cmd' : 'toolscribe');
+
+  await t.test('holds the command line, the server and what they refer to', () => {
+    const expected = [
+      ...[
+        'CHANGELOG.md',
+        'LICENSE',
+        'README.md',
+        'package.json',
+        'docs/RULES.md',
+        'docs/SETTINGS.md',
+        'schemas/config.schema.json',
+        'schemas/tool.schema.json',
+      ],
+      ...['dist/cli.js', 'dist/scslre.js', 'dist/server.js', 'dist/tree-sitter-r.wasm', 'dist/tree-sitter.wasm'],
+    ];
+    assert.deepEqual(files.map((file: { readonly path: string }) => file.path).sort(), expected.sort());
+  });
+
+  await t.test('checks the example package', () => {
+    const example = path.join(folder, 'example');
+    cpSync('examples/r-package', example, { recursive: true });
+    const call = (...args: readonly string[]): object => {
+      const { status, stdout, stderr } = spawnSync(toolscribe, args, { cwd: example, encoding: 'utf8', env, shell: windows });
+      return { status, stdout, stderr };
+    };
+    assert.deepEqual(call('--version'), { status: 0, stdout: `${version}\n`, stderr: '' });
+    assert.deepEqual(call('check', '--fail-on', 'information'), { status: 0, stdout: 'Nothing found in 18 files with 10 tools.\n', stderr: '' });
+  });
+
+  await t.test('is a language server', async () => {
+    const server = spawn(toolscribe, ['lsp', '--stdio'], { cwd: folder, env, shell: windows, stdio: ['pipe', 'pipe', 'inherit'] });
+    const ended = new Promise((resolve) => server.once('close', resolve));
+    const rpc = createProtocolConnection(new StreamMessageReader(server.stdout), new StreamMessageWriter(server.stdin));
+    rpc.listen();
+    const { capabilities, serverInfo } = await rpc.sendRequest(InitializeRequest.type, { processId: process.pid, rootUri: null, capabilities: {} });
+    assert.deepEqual([serverInfo?.name, capabilities.hoverProvider], ['toolscribe', true]);
+    await rpc.sendRequest(ShutdownRequest.type);
+    await rpc.sendNotification('exit');
+    assert.equal(await ended, 0);
+    rpc.dispose();
+  });
+});

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { before, test } from 'node:test';
+import manifest from '../../package.json';
+import { tempFolder } from '../support/tempFolder.ts';
+import { readZip } from '../support/zip.ts';
+
+// What people install in VS Code, as it is really packed, and what the marketplace shows of it.
+
+const always = [
+  ...['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'docs/RULES.md', 'docs/SETTINGS.md', 'schemas/tool.schema.json'],
+  ...['extension.js', 'client.js', 'server.js', 'cli.js', 'scslre.js', 'tree-sitter.wasm', 'tree-sitter-r.wasm', 'media/preview.js', 'media/preview.css'].map(
+    (f) => `dist/${f}`,
+  ),
+];
+const node = (...args: readonly string[]): string => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  assert.equal(status, 0, stdout + stderr);
+  return stdout;
+};
+const tidy = (file: string): string => path.posix.normalize(file);
+
+/** The files that a part of the manifest names. */
+function named(part: unknown): readonly string[] {
+  if (typeof part === 'object' && part !== null) return Object.values(part).flatMap(named);
+  return typeof part === 'string' && /^[\w./-]+\.\w+$/.test(part) && existsSync(part) ? [tidy(part)] : [];
+}
+
+/** The pictures of this project that a Markdown text shows, as it names them. */
+const picturesOf = (text: string): readonly string[] =>
+  [...text.matchAll(/!\[[^\]]*\]\(([^)\s]+)|<img[^>]*\ssrc="([^"]+)"/g)].map((match) => match[1] ?? match[2] ?? '').filter((link) => !/^\w+:/.test(link));
+const picturesIn = (file: string): readonly string[] => picturesOf(readFileSync(file, 'utf8')).map((link) => path.posix.join(path.posix.dirname(file), link));
+
+before(() => assert.ok(existsSync('dist/extension.js'), 'dist/ is missing: node scripts/build.mjs makes it'));
+
+test('the extension holds what it needs at run time, and no stray file', () => {
+  const listed = node('scripts/package.mjs', '--list').trim().split(/\r?\n/);
+  const needed = [...always, ...named({ icon: manifest.icon, main: manifest.main, contributes: manifest.contributes })];
+  const pictures = needed.filter((file) => file.endsWith('.md') && file !== 'README.md').flatMap(picturesIn);
+  assert.deepEqual(listed.sort(), [...new Set([...needed, ...pictures])].sort());
+});
+
+test('the packed extension is under 3 MB and says what it is', (t) => {
+  const vsix = path.join(tempFolder(t, {}), 'toolscribe.vsix');
+  node('scripts/package.mjs', '--built', vsix);
+  assert.ok(statSync(vsix).size < 3_000_000, `${statSync(vsix).size} bytes`);
+  const files = readZip(vsix);
+  const said = files.get('extension.vsixmanifest')?.toString('utf8') ?? '';
+  for (const asset of ['Content.Details', 'Content.Changelog', 'Content.License', 'Icons.Default']) {
+    const at = new RegExp(`Type="Microsoft.VisualStudio.Services.${asset}" Path="([^"]+)"`).exec(said)?.[1];
+    assert.ok(files.has(at ?? ''), asset);
+  }
+  const element = (name: string): string => new RegExp(`<${name}[^>]*>([^<]*)</${name}>`).exec(said)?.[1] ?? '';
+  assert.deepEqual(
+    [element('DisplayName'), element('Description'), element('Categories')],
+    [manifest.displayName, manifest.description, manifest.categories.join(',')],
+  );
+  for (const keyword of manifest.keywords) assert.ok(element('Tags').split(',').includes(keyword), keyword);
+  // More than these the marketplace refuses.
+  assert.ok(element('Tags').split(',').length <= 30, element('Tags'));
+  assert.match(said, new RegExp(`Branding.Color" Value="${manifest.galleryBanner.color}"`));
+  const page = files.get('extension/readme.md')?.toString('utf8') ?? '';
+  assert.match(page, /^# Toolscribe$/m);
+  assert.deepEqual(picturesOf(page), [], 'pictures that VS Code would show as broken ones');
+  assert.equal(files.get('extension/dist/server.js')?.equals(readFileSync('dist/server.js')), true);
+});
+
+test('categories and icon are such as the marketplace takes', () => {
+  const known = [
+    ...['AI', 'Azure', 'Chat', 'Data Science', 'Debuggers', 'Education', 'Extension Packs', 'Formatters', 'Keymaps', 'Language Packs', 'Linters'],
+    ...['Machine Learning', 'Notebooks', 'Other', 'Programming Languages', 'SCM Providers', 'Snippets', 'Testing', 'Themes', 'Visualization'],
+  ];
+  assert.deepEqual(
+    manifest.categories.filter((category) => !known.includes(category)),
+    [],
+  );
+  const icon = readFileSync(manifest.icon);
+  assert.equal(icon.toString('latin1', 1, 4), 'PNG');
+  assert.ok(icon.readUInt32BE(16) >= 128 && icon.readUInt32BE(16) === icon.readUInt32BE(20), 'square, of 128 pixels at least');
+});
+
+test('every picture that README.md shows is there, and what it shows is said in words', () => {
+  const text = readFileSync('README.md', 'utf8');
+  for (const picture of picturesIn('README.md')) assert.ok(existsSync(picture), picture);
+  for (const [image, words = ''] of text.matchAll(/!\[([^\]]*)\]\(/g)) assert.ok(words.split(' ').length >= 3, image);
+  for (const [, link = ''] of text.matchAll(/(?<!!)\[[^\]]*\]\(([^)\s#]+)/g)) assert.ok(/^\w+:/.test(link) || existsSync(link), link);
+});
