@@ -6,7 +6,8 @@ const example = (folder) => cpSync('examples/r-package', folder, { recursive: tr
 
 /** Makes the folder of a small R package. */
 function smallPackage(folder, name) {
-  mkdirSync(path.join(folder, 'R'), { recursive: true });
+  // What is made in a folder that is new itself may escape the editor's watcher.
+  for (const part of ['R', 'inst/mcp/tools']) mkdirSync(path.join(folder, part), { recursive: true });
   writeFileSync(path.join(folder, 'DESCRIPTION'), `Package: ${name}\nVersion: 0.1.0\nTitle: Small\n`);
 }
 
@@ -59,7 +60,7 @@ export const launches = [
     name: 'noTools',
     what: 'a workspace without tools',
     prepare(folder) {
-      writeFileSync(path.join(folder, 'docker-compose.yml'), 'services:\n  web:\n    image: nginx\n');
+      writeFileSync(path.join(folder, 'services.yml'), 'services:\n  web:\n    image: nginx\n');
       writeFileSync(path.join(folder, 'notes.md'), '# Notes\n');
       return folder;
     },

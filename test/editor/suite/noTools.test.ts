@@ -1,9 +1,27 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { make, open } from './support/files.ts';
+import { found } from './support/findings.ts';
+import { serverRuns } from './support/processes.ts';
+import { until } from './support/until.ts';
 
-describe('no tools', () => {
-  it('is', async () => {
-    assert.equal(vscode.workspace.workspaceFolders?.length, 1);
+describe('a workspace without tools', () => {
+  it('activates the extension with the first YAML file, and starts no server for it', async () => {
+    await open('services.yml');
+    const extension = vscode.extensions.getExtension('toolscribe.toolscribe');
+    await until('the extension to be active', () => assert.ok(extension?.isActive));
+    // Anything that the extension had begun would be seen after a search of the whole folder.
+    await vscode.workspace.findFiles('**/*');
+    assert.equal(await serverRuns(), false);
+  });
+
+  it('starts it for the first file that describes a tool', async () => {
+    const { document } = await make(
+      'first.yaml',
+      'name: first_tool\ndescription: Counts.\nparameters:\n  type: object\n  properties:\n    a:\n      type: intger\n',
+    );
+    await found(document.uri, 'schema-type-unknown');
+    assert.equal(await serverRuns(), true);
   });
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
-import { openWindow, until, type Window } from './window.ts';
+import { after, before } from 'node:test';
+import { openWindow, step, until, type Window } from './window.ts';
 
 /** What a person does on the first day, in order: each step builds on the one before and leaves a picture. */
 let window: Window;
@@ -17,65 +17,89 @@ after(async () => {
   assert.deepEqual([...window.strangers], [], 'the window asked other machines for something');
 });
 
-test('opens a file from the explorer, and its tool is known', async () => {
-  await window.openFromExplorer('R/signal-smooth.R');
-  await window.lens('4 parameters').waitFor();
-  await window.shot('01-opened');
-});
+step(
+  () => window,
+  'opens a file from the explorer, and its tool is known',
+  async () => {
+    await window.openFromExplorer('R/signal-smooth.R');
+    await window.lens('4 parameters').waitFor();
+    await window.shot('01-opened');
+  },
+);
 
-test('mistypes a parameter and sees the squiggle', async () => {
-  await window.goTo(9, 11);
-  await window.page.keyboard.press('Control+Shift+ArrowRight');
-  await window.page.keyboard.type('widnow');
-  await window.page.locator('.squiggly-error, .squiggly-warning').first().waitFor();
-  await window.shot('02-squiggle');
-});
+step(
+  () => window,
+  'mistypes a parameter and sees the squiggle',
+  async () => {
+    await window.goTo(9, 11);
+    await window.page.keyboard.press('Control+Shift+ArrowRight');
+    await window.page.keyboard.type('widnow');
+    await window.page.locator('.squiggly-error, .squiggly-warning').first().waitFor();
+    await window.shot('02-squiggle');
+  },
+);
 
-test('reads what is wrong in the hover', async () => {
-  await window.page.locator('.squiggly-error, .squiggly-warning').first().hover({ force: true });
-  const hover = window.page.locator('.monaco-hover:not(.hidden)').filter({ hasText: 'widnow' });
-  await hover.waitFor();
-  await window.shot('03-hover');
-});
+step(
+  () => window,
+  'reads what is wrong in the hover',
+  async () => {
+    await window.page.locator('.squiggly-error, .squiggly-warning').first().hover({ force: true });
+    const hover = window.page.locator('.monaco-hover:not(.hidden)').filter({ hasText: 'widnow' });
+    await hover.waitFor();
+    await window.shot('03-hover');
+  },
+);
 
-test('picks the fix with Ctrl+.', async () => {
-  await window.goTo(9, 13);
-  await window.page.locator('[class*="codicon-gutter-lightbulb"], .lightBulbWidget').first().waitFor();
-  await window.page.keyboard.press('Control+.');
-  const menu = window.page.locator('.action-widget:not(.action-list-submenu-panel)');
-  const fix = menu.getByText('window', { exact: false }).first();
-  await fix.waitFor();
-  await window.shot('04-quick-fix');
-  await window.page.keyboard.press('Enter');
-  await window.line('@param window').waitFor();
-  await window.page.locator('.squiggly-error, .squiggly-warning').first().waitFor({ state: 'detached' });
-  await window.shot('05-fixed');
-});
+step(
+  () => window,
+  'picks the fix with Ctrl+.',
+  async () => {
+    await window.goTo(9, 13);
+    await window.page.locator('[class*="codicon-gutter-lightbulb"], .lightBulbWidget').first().waitFor();
+    await window.page.keyboard.press('Control+.');
+    const menu = window.page.locator('.action-widget:not(.action-list-submenu-panel)');
+    const fix = menu.getByText('window', { exact: false }).first();
+    await fix.waitFor();
+    await window.shot('04-quick-fix');
+    await window.page.keyboard.press('Enter');
+    await window.line('@param window').waitFor();
+    await window.page.locator('.squiggly-error, .squiggly-warning').first().waitFor({ state: 'detached' });
+    await window.shot('05-fixed');
+  },
+);
 
-test('changes a description, saves and builds with F1, and the YAML changes', async () => {
-  const read = (): string => readFileSync(path.join(window.folder, spec), 'utf8');
-  assert.ok(!read().includes('length of the window'));
-  await window.goTo(9, 31);
-  await window.page.keyboard.press('Control+Shift+ArrowRight');
-  await window.page.keyboard.type('length');
-  await window.page.keyboard.press('Control+s');
-  await window.lens('stale').waitFor();
-  await window.shot('06-stale');
-  await window.command('Toolscribe: Build Tool Specs');
-  await until('the YAML says "length"', () => read().includes('length of the window'));
-  await window.lens('stale').waitFor({ state: 'detached' });
-  await window.openFromExplorer(spec);
-  await window.line('length of the window').waitFor();
-  await window.shot('07-built');
-});
+step(
+  () => window,
+  'changes a description, saves and builds with F1, and the YAML changes',
+  async () => {
+    const read = (): string => readFileSync(path.join(window.folder, spec), 'utf8');
+    assert.ok(!read().includes('length of the window'));
+    await window.goTo(9, 31);
+    await window.page.keyboard.press('Control+Shift+ArrowRight');
+    await window.page.keyboard.type('length');
+    await window.page.keyboard.press('Control+s');
+    await window.lens('stale').waitFor();
+    await window.shot('06-stale');
+    await window.command('Toolscribe: Build Tool Specs');
+    await until('the YAML says "length"', () => read().includes('length of the window'));
+    await window.lens('stale').waitFor({ state: 'detached' });
+    await window.openFromExplorer(spec);
+    await window.line('length of the window').waitFor();
+    await window.shot('07-built');
+  },
+);
 
-test('opens the preview, clicks a parameter and lands in the source', async () => {
-  await window.openFromExplorer('R/signal-smooth.R');
-  await window.command('Toolscribe: Preview Tool');
-  const parameter = window.preview().getByRole('button', { name: 'keep_ends' });
-  await parameter.waitFor();
-  await window.shot('08-preview');
-  await parameter.click();
-  await window.page.locator('[id="status.editor.selection"]').filter({ hasText: 'Ln 13' }).waitFor();
-  await window.shot('09-landed');
-});
+step(
+  () => window,
+  'opens the preview, clicks a parameter and lands in the source',
+  async () => {
+    await window.openFromExplorer('R/signal-smooth.R');
+    await window.command('Toolscribe: Preview Tool');
+    const parameter = window.preview().getByRole('button', { name: 'keep_ends' });
+    await parameter.waitFor();
+    await window.shot('08-preview');
+    await parameter.click();
+    await window.page.locator('[id="status.editor.selection"]').filter({ hasText: 'Ln 13' }).waitFor();
+    await window.shot('09-landed');
+  },
+);

@@ -1,6 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { test } from 'node:test';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { openPage } from '../../../scripts/vscode/browser.mjs';
 import { installExtensions, startServer } from '../../../scripts/vscode/server.mjs';
@@ -18,6 +19,8 @@ export interface Window {
   openFromExplorer(file: string): Promise<void>;
   /** Places the cursor: line and column, from 1. */
   goTo(line: number, column?: number): Promise<void>;
+  /** Writes the settings of the workspace. */
+  configure(settings: Readonly<Record<string, unknown>>): void;
   /** The page of the preview. */
   preview(): FrameLocator;
   /** A line of an editor that holds the text. */
@@ -43,10 +46,10 @@ export async function openWindow({ from, settings, trust = true, width = 1400, h
   const folder = path.join(home, path.basename(from));
   cpSync(from, folder, { recursive: true });
   const extensions = path.join(home, 'extensions');
-  installExtensions(extensions, given('TOOLSCRIBE_VSIX'));
+  installExtensions(extensions, variable('TOOLSCRIBE_VSIX'));
   const server = await startServer({ home: path.join(home, 'server'), extensions, settings, trust });
   const { page, strangers, close } = await openPage({ width, height });
-  const window = createWindow(page, folder, strangers, async () => {
+  const window = createWindow({ page, folder, strangers }, async () => {
     await close();
     server.stop();
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
@@ -54,6 +57,18 @@ export async function openWindow({ from, settings, trust = true, width = 1400, h
   await page.goto(`${server.url}/?${new URLSearchParams({ folder })}`);
   await page.locator('.explorer-folders-view .monaco-list-row').first().waitFor();
   return window;
+}
+
+/** A test that leaves a picture of the window where it fails. */
+export function step(window: () => Window, name: string, act: () => Promise<void>): void {
+  void test(name, async () => {
+    try {
+      await act();
+    } catch (error) {
+      await window().shot(`failed: ${name}`);
+      throw error;
+    }
+  });
 }
 
 /** Waits until what is asked holds; fails after ten seconds with what was waited for. */
@@ -65,18 +80,29 @@ export async function until(what: string, holds: () => boolean): Promise<void> {
   }
 }
 
-function createWindow(page: Page, folder: string, strangers: ReadonlySet<string>, close: () => Promise<void>): Window {
+/** Does what may come at a bad moment, again until it succeeds; after ten seconds with its error. */
+export async function again(what: string, act: () => Promise<void>): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    try {
+      return await act();
+    } catch (error) {
+      if (Date.now() > deadline) throw new Error(`tried ten seconds in vain: ${what}`, { cause: error });
+    }
+  }
+}
+
+function createWindow(given: Pick<Window, 'page' | 'folder' | 'strangers'>, close: () => Promise<void>): Window {
+  const { page } = given;
   page.setDefaultTimeout(20_000);
-  const shots = given('TOOLSCRIBE_SHOTS');
+  const shots = variable('TOOLSCRIBE_SHOTS');
   mkdirSync(shots, { recursive: true });
   const input = page.locator('.quick-input-widget input');
   const window: Window = {
-    page,
-    folder,
-    strangers,
+    ...given,
     close,
     async shot(name) {
-      await page.screenshot({ path: path.join(shots, `${name}.png`) });
+      await page.screenshot({ path: path.join(shots, `${name.replace(/[^\p{L}\d]+/gu, '-')}.png`), animations: 'disabled' });
     },
     async command(title) {
       await page.keyboard.press('F1');
@@ -87,6 +113,7 @@ function createWindow(page: Page, folder: string, strangers: ReadonlySet<string>
     },
     async openFromExplorer(file) {
       const parts = file.split('/');
+      await page.keyboard.press('Control+Shift+e');
       for (const [depth, part] of parts.entries()) {
         const row = page.locator(`.explorer-folders-view .monaco-list-row[aria-level="${depth + 1}"]`).filter({ has: page.getByText(part, { exact: true }) });
         await row.waitFor();
@@ -97,6 +124,10 @@ function createWindow(page: Page, folder: string, strangers: ReadonlySet<string>
         .locator('.tab.active')
         .filter({ hasText: parts.at(-1) ?? '' })
         .waitFor();
+    },
+    configure(settings) {
+      mkdirSync(path.join(given.folder, '.vscode'), { recursive: true });
+      writeFileSync(path.join(given.folder, '.vscode/settings.json'), JSON.stringify(settings));
     },
     async goTo(line, column = 1) {
       await page.keyboard.press('Control+g');
@@ -116,7 +147,7 @@ function createWindow(page: Page, folder: string, strangers: ReadonlySet<string>
   return window;
 }
 
-function given(name: string): string {
+function variable(name: string): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is not set; run "npm run test:editor"`);
   return value;

@@ -46,14 +46,25 @@ export async function replace(editor: vscode.TextEditor, from: string, to: strin
   assert.ok(await editor.edit((builder) => builder.replace(range, to)));
 }
 
+/** Saves what was changed, in editors and behind them. */
+export async function saveAll(): Promise<void> {
+  for (const document of unsaved()) assert.ok(await document.save(), document.uri.path);
+}
+
+/** VS Code holds settings of its own as documents: those are left out. */
+const unsaved = (): readonly vscode.TextDocument[] =>
+  vscode.workspace.textDocuments.filter(({ uri, isDirty }) => isDirty && (uri.scheme === 'untitled' || vscode.workspace.getWorkspaceFolder(uri) !== undefined));
+
 /** Leaves the window as it was found: nothing open or said, and the package `scratch` without a tool. */
 export async function cleanUp(): Promise<void> {
-  for (const document of vscode.workspace.textDocuments.filter(({ isDirty }) => isDirty)) {
-    await vscode.window.showTextDocument(document);
+  for (const { uri } of unsaved()) {
+    await vscode.window.showTextDocument(uri);
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
   }
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   await vscode.commands.executeCommand('notifications.clearAll');
+  for (const terminal of vscode.window.terminals) terminal.dispose();
+  await vscode.commands.executeCommand('workbench.action.closePanel');
   for (const uri of await vscode.workspace.findFiles('scratch/**', null)) if (!uri.path.endsWith('/DESCRIPTION')) await vscode.workspace.fs.delete(uri);
   await until('an empty window', async () => {
     const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs.map((tab) => tab.label));

@@ -165,7 +165,10 @@ export const quickFixes: Table = {
       fault: ["#' @examples\n#' NAME(1:10)\n", ''],
       rule: 'examples-missing',
       title: "Add '@examples' with a call",
-      fixed: [['NAME(1:10)', 'NAME(signal = c())']],
+      fixed: [
+        ["#' @examples\n#' NAME(1:10)\n", ''],
+        ["#' @keywords", "#' @examples\n#' NAME(signal = c(1, 2))\n#' @keywords"],
+      ],
     },
     {
       in: 'spec',
@@ -190,7 +193,6 @@ export const quickFixes: Table = {
       fault: ['mcp-tool mcp-category-signal', 'mcp-category-signal'],
       rule: 'tool-marker-missing',
       title: "Add 'mcp-tool'",
-      fixed: [['mcp-tool mcp-category-signal', 'mcp-category-signal mcp-tool']],
     },
   ],
   'set-flag': [
@@ -224,7 +226,7 @@ export const quickFixes: Table = {
       fault: ['NAME <-', '`NAME now` <-'],
       rule: 'tool-name-invalid-chars',
       title: "Rename to 'NAME_now'",
-      fixed: [['NAME <-', 'NAME_now <-']],
+      fixed: [['NAME <-', '`NAME_now` <-']],
     },
     { in: 'spec', fault: ['name: NAME', 'name: NAME!'], rule: 'tool-name-invalid-chars', title: "Rename to 'NAME'" },
   ],

@@ -1,4 +1,4 @@
-const limit = 5_000;
+const limit = 20_000;
 
 /** What the probe answers, asked again as long as it throws; after the time limit, with what it threw last. */
 export async function until<T>(what: string, probe: () => T | Thenable<T>): Promise<T> {

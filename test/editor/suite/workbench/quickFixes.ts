@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { actionFor, offered, perform } from '../support/actions.ts';
+import { cleanUp, make, open, read, replace, write } from '../support/files.ts';
+import { errors, found, gone, rulesOf } from '../support/findings.ts';
+import { type Change, madeElsewhere, type QuickFix, quickFixes } from '../support/quickFixes.ts';
+import { builtFile, sourceFile, sourceOf, specFile, specOf } from '../support/tools.ts';
+import { until } from '../support/until.ts';
+
+describe('quick fixes', () => {
+  afterEach(cleanUp);
+
+  for (const [kind, fixes] of Object.entries(quickFixes))
+    fixes.forEach((fix, i) => {
+      it(`${kind} in a ${fix.in}: ${fix.title}`, () => tryFix(`${kind.replaceAll('-', '_')}_${i}`, fix));
+    });
+
+  it(madeElsewhere.suppress, async () => {
+    const typo = sourceOf('ignored').replace('@return', '@retrun');
+    const { document } = await make(sourceFile('ignored'), typo);
+    const finding = await found(document.uri, 'roxygen-tag-unknown');
+    const comments = { here: '', 'for this tool': '-tool', 'in this file': '-file' };
+    for (const [where, suffix] of Object.entries(comments)) {
+      await perform(await actionFor(document.uri, finding, `Ignore roxygen-tag-unknown ${where}`));
+      await gone(document.uri, 'roxygen-tag-unknown');
+      const comment = `# toolscribe-ignore${suffix} roxygen-tag-unknown -- reason\n`;
+      assert.equal(document.getText().split(comment).length, 2, `${where}: ${document.getText()}`);
+      assert.equal(document.getText().replace(comment, ''), typo);
+      await vscode.commands.executeCommand('undo');
+      await found(document.uri, 'roxygen-tag-unknown');
+    }
+  });
+
+  it(madeElsewhere.rebuild, async () => {
+    const [name, file] = ['rebuilt', builtFile('rebuilt')];
+    const path = file.replace('scratch/', '');
+    const source = await make(sourceFile(name), sourceOf(name));
+    const { uri } = source.document;
+
+    await perform(await actionFor(uri, await found(uri, 'generated-missing'), `Build '${path}'`));
+    await until('the file', async () => assert.match((await read(file)) ?? '', /^name: scratch-rebuilt$/m));
+    await gone(uri, 'generated-missing');
+
+    await replace(source, 'a moving average', 'a running mean');
+    const built = (await open(file)).document;
+    await perform(await actionFor(built.uri, await found(built.uri, 'generated-stale'), `Rebuild '${path}'`));
+    await until('the new text', async () => assert.match((await read(file)) ?? '', /Applies a running mean/));
+    await gone(built.uri, 'generated-stale');
+    assert.equal(source.document.isDirty, false, 'what a build reads is saved first');
+
+    const fresh = await read(file);
+    await write(file, (fresh ?? '').replace('Applies a running mean', 'Applies magic'));
+    await perform(await actionFor(built.uri, await found(built.uri, 'generated-edited'), `Rebuild '${path}', without the changes made by hand`));
+    await until('the old text', async () => assert.equal(await read(file), fresh));
+    await gone(built.uri, 'generated-edited');
+
+    await open(sourceFile(name));
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+    await vscode.workspace.fs.delete(uri);
+    await perform(await actionFor(built.uri, await found(built.uri, 'generated-orphan'), `Remove '${path}'`));
+    await until('the file to be gone', async () => assert.equal(await read(file), undefined));
+  });
+
+  it('fix all', async () => {
+    const faulty = sourceOf('fix_all').replace('@param width', '@param widht').replace('@return', '@retrun').replace('mcp-category', 'mcp-categry');
+    const { document } = await make(sourceFile('fix_all'), faulty);
+    for (const rule of ['param-not-in-function', 'roxygen-tag-unknown', 'roxygen-keyword-unknown']) await found(document.uri, rule);
+    const everything = new vscode.Range(0, 0, document.lineCount, 0);
+    const [action, ...others] = await offered(document.uri, everything, 'source.fixAll');
+    assert.equal(action?.title, 'Fix all safe Toolscribe findings');
+    assert.equal(action.kind?.value, 'source.fixAll.toolscribe');
+    assert.deepEqual(others, []);
+    await vscode.commands.executeCommand('editor.action.fixAll');
+    await until('the clean text', () => assert.equal(document.getText(), sourceOf('fix_all')));
+    await until('nothing else to do', () => assert.deepEqual(rulesOf(document.uri), ['generated-missing']));
+  });
+
+  it('fix all on save, where that is asked for', async () => {
+    const settings = vscode.workspace.getConfiguration('editor', { languageId: 'r' });
+    await settings.update('codeActionsOnSave', { 'source.fixAll.toolscribe': 'explicit' }, vscode.ConfigurationTarget.Workspace, true);
+    try {
+      const editor = await make(sourceFile('fix_on_save'), sourceOf('fix_on_save'));
+      await replace(editor, '@return', '@retrun');
+      await found(editor.document.uri, 'roxygen-tag-unknown');
+      assert.ok(await editor.document.save());
+      assert.equal(await read(sourceFile('fix_on_save')), sourceOf('fix_on_save'));
+    } finally {
+      await settings.update('codeActionsOnSave', undefined, vscode.ConfigurationTarget.Workspace, true);
+    }
+  });
+});
+
+/** Puts the fault into a clean tool, and takes it out with the quick fix, whose only trace is what the row says. */
+async function tryFix(name: string, fix: QuickFix): Promise<void> {
+  const called = (text: string): string => text.replaceAll('NAME', name);
+  const clean = fix.in === 'source' ? sourceOf(name) : specOf(name);
+  const changed = (text: string, [from, to]: Change): string => {
+    assert.equal(text.split(called(from)).length, 2, `${from} stands once`);
+    return text.replace(called(from), () => called(to));
+  };
+  const file = (fix.in === 'source' ? sourceFile : specFile)(name);
+  const { document } = await make(file, changed(clean, fix.fault));
+  const finding = await found(document.uri, fix.rule);
+  const before = errors(document.uri);
+
+  await perform(await actionFor(document.uri, finding, called(fix.title)));
+  assert.equal(document.getText(), (fix.fixed ?? []).reduce(changed, clean));
+  await gone(document.uri, fix.rule);
+  assert.deepEqual(
+    errors(document.uri).filter((message) => !before.includes(message)),
+    [],
+  );
+}
