@@ -17,6 +17,7 @@ const quietSettings = {
   'chat.disableAIFeatures': true,
   'git.enabled': false,
   'files.autoSave': 'off',
+  'remote.autoForwardPorts': false,
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
 };
 

@@ -7,7 +7,7 @@ import { installExtensions, startServer } from './server.mjs';
 
 /** The second YAML server comes with the VS Code from npm. */
 const yamlServer = path.join(vsCode.modules, 'yaml-language-server/out/src/server.js');
-const timeLimit = 240_000;
+const timeLimit = 480_000;
 
 /** @returns what went wrong besides tests that failed, a line each */
 export async function runInServer({ launch, shots, home, vsix, results, host, tests, index }) {

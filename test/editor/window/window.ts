@@ -105,10 +105,13 @@ function createWindow(given: Pick<Window, 'page' | 'folder' | 'strangers'>, clos
       await page.screenshot({ path: path.join(shots, `${name.replace(/[^\p{L}\d]+/gu, '-')}.png`), animations: 'disabled' });
     },
     async command(title) {
-      await page.keyboard.press('F1');
-      await input.fill(`>${title}`);
-      const row = page.locator('.quick-input-list .monaco-list-row').filter({ hasText: title }).first();
-      await row.waitFor();
+      // The palette lists what was there when it was opened: an extension may come a moment later.
+      await again(`the command “${title}”`, async () => {
+        if (await input.isVisible()) await page.keyboard.press('Escape');
+        await page.keyboard.press('F1');
+        await input.fill(`>${title}`, { timeout: 3000 });
+        await page.locator('.quick-input-list .monaco-list-row').filter({ hasText: title }).first().waitFor({ timeout: 3000 });
+      });
       await page.keyboard.press('Enter');
     },
     async openFromExplorer(file) {
