@@ -1,5 +1,5 @@
-// Writes what follows from the tables of rules and settings: docs/RULES.md, docs/SETTINGS.md, schemas/config.schema.json
-// and the settings in package.json. `--check` writes nothing and exits 1 where one is stale.
+// Writes what follows from the tables of rules, settings and formats: docs/RULES.md, docs/SETTINGS.md, schemas/config.schema.json,
+// and in package.json the settings and what activates the extension. `--check` writes nothing and exits 1 where one is stale.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -7,13 +7,15 @@ import esbuild from 'esbuild';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const check = process.argv.includes('--check');
-const { rules, settings, settingGroups, severities } = await load(`
+const { rules, settings, settingGroups, severities, configFileNames, formats } = await load(`
   export { rules } from './server/src/rules/index.ts';
-  export { settings, settingGroups } from './server/src/engine/settings.ts';
+  export { settings, settingGroups, configFileNames } from './server/src/engine/settings.ts';
+  export { formats } from './server/src/formats.ts';
   export { severities } from './server/src/model/index.ts';
 `);
 
 const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+manifest.activationEvents = activationEvents();
 manifest.contributes = { ...manifest.contributes, configuration: editorSettings() };
 const stale = [
   put('docs/RULES.md', ruleDocs()),
@@ -81,7 +83,7 @@ function ruleDocs() {
 function example(files) {
   return Object.entries(files)
     .map(([file, text]) => {
-      const language = file.endsWith('.R') ? 'r' : 'yaml';
+      const language = formats.find(({ extensions }) => extensions.some((extension) => file.toLowerCase().endsWith(extension)))?.languages[0] ?? '';
       const clean = text.replaceAll('[[', '').replaceAll(']]', '').replaceAll('$0', '').trimEnd();
       const fence = clean.includes('```') ? '````' : '```';
       return `\`${file}\`\n\n${fence}${language}\n${clean}\n${fence}`;
@@ -148,6 +150,12 @@ function configSchema() {
     }
   }
   return { $schema: 'http://json-schema.org/draft-07/schema#', title: 'Configuration of Toolscribe', type: 'object', additionalProperties: false, properties };
+}
+
+function activationEvents() {
+  const languages = new Set(formats.flatMap((format) => format.languages));
+  const files = new Set([...formats.flatMap((format) => format.places), ...configFileNames]);
+  return [...[...languages].map((id) => `onLanguage:${id}`), ...[...files].map((glob) => `workspaceContains:${glob}`), 'onWebviewPanel:toolscribe.preview'];
 }
 
 function editorSettings() {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 
-/** Which floors a floor of `server/src` may import, itself always. `main` is the composition root `main.ts`. */
+/** Which floors a floor of `server/src` may import, itself always. `main` is the composition root `main.ts`, `formats` the table `formats.ts`. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
   model: [],
   frontends: ['model'],
@@ -15,15 +15,23 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   node: ['engine'],
   lsp: ['model', 'engine', 'features', 'runners'],
   cli: ['model', 'engine', 'runners', 'node'],
+  formats: ['model', 'frontends'],
   main: ['model', 'engine', 'frontends', 'emitters', 'rules', 'node'],
 };
 /** Process entries, which alone may import the composition root. */
 const entries = ['server/src/lsp/main.ts', 'server/src/cli/main.ts'];
 const mayImportNode = ['lsp', 'cli', 'runners', 'node', 'main'];
 
-const sources = readdirSync('server/src', { recursive: true })
-  .map((file) => path.posix.join('server/src', String(file).split(path.sep).join('/')))
-  .filter((file) => file.endsWith('.ts'));
+/** What the client may know of the server: its protocol, and tables and helpers that hold for both. */
+const forClients = /^server\/src\/(?:lsp\/protocol|engine\/settings|formats|model\/\w+)\.ts$/;
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true })
+    .map((file) => path.posix.join(folder, String(file).split(path.sep).join('/')))
+    .filter((file) => file.endsWith('.ts'));
+
+const sources = filesIn('server/src');
+const client = filesIn('client');
 
 const floorOf = (file: string): string => file.split('/')[2]?.replace(/\.ts$/, '') ?? '';
 
@@ -58,13 +66,28 @@ test('node: stays where the machine is met, vscode in the client', () => {
   assert.deepEqual(wrong, []);
 });
 
+test('the client takes from the server what holds for both, and its pages know no editor', () => {
+  const wrong = client.flatMap((file) =>
+    importsOf(file)
+      .filter(
+        ({ from, typeOnly }) => (from.startsWith('server/') && !forClients.test(from)) || (file.startsWith('client/media/') && !typeOnly && isEditor(from)),
+      )
+      .map(({ from }) => `${file} imports ${from}`),
+  );
+  assert.deepEqual(wrong, []);
+  assert.ok(client.length > 30);
+});
+
+const isEditor = (from: string): boolean => from === 'vscode' || from.startsWith('node:') || from.startsWith('client/src/');
+
 test('no import runs in a circle', () => {
+  const all = [...sources, ...client];
   const graph = new Map(
-    sources.map((file) => [
+    all.map((file) => [
       file,
       importsOf(file)
         .map(({ from }) => from)
-        .filter((from) => sources.includes(from)),
+        .filter((from) => all.includes(from)),
     ]),
   );
   const done = new Set<string>();
@@ -74,11 +97,11 @@ test('no import runs in a circle', () => {
     for (const next of graph.get(file) ?? []) visit(next, [...trail, file]);
     done.add(file);
   };
-  for (const file of sources) visit(file, []);
-  assert.equal(done.size, sources.length);
+  for (const file of all) visit(file, []);
+  assert.equal(done.size, all.length);
 });
 
 test('no checker is silenced', () => {
-  const silenced = sources.filter((file) => /@ts-ignore|@ts-expect-error|@ts-nocheck|biome-ignore/.test(readFileSync(file, 'utf8')));
+  const silenced = [...sources, ...client].filter((file) => /@ts-ignore|@ts-expect-error|@ts-nocheck|biome-ignore/.test(readFileSync(file, 'utf8')));
   assert.deepEqual(silenced, []);
 });

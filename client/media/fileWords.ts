@@ -20,4 +20,5 @@ export const fileWords: Readonly<Record<FileState, FileWords>> = {
   orphan: { state: 'without a source', means: 'clients get a tool that is gone', action: build },
   edited: { state: 'edited by hand', means: 'clients get what it says, and a build leaves it alone', action: overwrite },
   conflict: { state: 'in conflict', means: 'it holds merge-conflict markers, and a build leaves it alone', action: overwrite },
+  unseen: { state: 'left out by the configuration', means: 'whether clients get this is not known' },
 };

@@ -1,9 +1,11 @@
 import * as vscode from 'vscode';
 import type { ExecuteCommandParams } from 'vscode-languageclient';
 import type { BuildArguments, BuildResult, RebuildArguments } from '../../server/src/lsp/protocol.ts';
-import { isBuildInput, nameOf, plural } from './documents.ts';
+import { plural } from '../../server/src/model/plural.ts';
+import { isBuildInput, isSource, nameOf } from './documents.ts';
+import type { Watch } from './languageClient.ts';
 import { reasonOf } from './reasonOf.ts';
-import type { Server, Watch } from './server.ts';
+import type { Server } from './server.ts';
 
 export type BuildRequest =
   | { readonly command: 'toolscribe.server.build'; readonly arguments: BuildArguments }
@@ -38,7 +40,7 @@ export function registerBuildOnSave(context: vscode.ExtensionContext, server: Se
   context.subscriptions.push(
     vscode.workspace.onDidSaveTextDocument(async (document) => {
       const wanted = vscode.workspace.getConfiguration('toolscribe', document.uri).get<boolean>('build.onSave') === true;
-      if (!wanted || !/\.r$/i.test(document.uri.path)) return;
+      if (!wanted || !isSource(document)) return;
       const request: BuildRequest = { command: 'toolscribe.server.build', arguments: { uris: [document.uri.toString()] } };
       try {
         const result = await send(server, request);
@@ -92,7 +94,7 @@ async function report(server: Server, request: BuildRequest, result: BuildResult
   const message = `Toolscribe: ${result.message}`;
   const chosen = await (result.ok ? vscode.window.showInformationMessage(message, ...buttons) : vscode.window.showWarningMessage(message, ...buttons));
   if (chosen === 'Show Output') server.showOutput();
-  else if (chosen === 'Open File' && first) await vscode.window.showTextDocument(vscode.Uri.parse(first.uri, true));
+  else if (chosen === 'Open File' && first) await vscode.commands.executeCommand('vscode.open', vscode.Uri.parse(first.uri, true));
   else if (chosen === 'Overwrite…')
     await overwriteKept(
       server,

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Location } from 'vscode-languageclient';
 import type { BuildArguments, RebuildArguments } from '../../server/src/lsp/protocol.ts';
 import { build } from './build.ts';
-import { isToolDocument } from './documents.ts';
+import { isSource, isToolDocument } from './documents.ts';
 import { newTool } from './newTool.ts';
 import type { Preview } from './preview.ts';
 import { report } from './report.ts';
@@ -31,17 +31,17 @@ export function registerCommands(context: vscode.ExtensionContext, server: Serve
 
 /** Builds the source at the URI, or in the active editor; of a generated file, that file. */
 async function buildFile(server: Server, uri = vscode.window.activeTextEditor?.document.uri): Promise<void> {
-  const document = uri && vscode.workspace.textDocuments.find((open) => open.uri.toString() === uri.toString());
-  if (uri === undefined || (document && !isToolDocument(document))) {
-    void vscode.window.showInformationMessage('Toolscribe builds R sources. Open one, then build it.');
+  const document = vscode.workspace.textDocuments.find((open) => open.uri.toString() === uri?.toString()) ?? (uri && { uri });
+  if (uri === undefined || document === undefined || !isToolDocument(document)) {
+    void vscode.window.showInformationMessage('This file can hold no tools, so there is nothing to build. Open a source of tools, then build it.');
     return;
   }
   const text = uri.toString();
   await build(
     server,
-    /\.ya?ml$/i.test(uri.path)
-      ? { command: 'toolscribe.server.rebuild', arguments: { uri: text } }
-      : { command: 'toolscribe.server.build', arguments: { uris: [text] } },
+    isSource(document)
+      ? { command: 'toolscribe.server.build', arguments: { uris: [text] } }
+      : { command: 'toolscribe.server.rebuild', arguments: { uri: text } },
     'Building the file',
   );
 }

@@ -1,23 +1,35 @@
 import * as vscode from 'vscode';
-import { claimsToolYaml } from '../../server/src/frontends/toolYaml/claimsToolYaml.ts';
+import { configFileNames } from '../../server/src/engine/settings.ts';
+import { formats } from '../../server/src/formats.ts';
+import type { Format } from '../../server/src/model/format.ts';
 
-/** True for documents that may hold tools, whichever extension gave them their language. */
-export const isToolDocument = ({ languageId, uri }: vscode.TextDocument): boolean =>
-  (uri.scheme === 'file' || uri.scheme === 'untitled') && (languageId === 'r' || languageId === 'yaml' || /\.(?:r|ya?ml)$/i.test(uri.path));
+type Named = Pick<vscode.TextDocument, 'uri'> & { readonly languageId?: string };
 
-/** True for R, whichever extension gave it its language. */
-export const isR = ({ languageId, uri }: vscode.TextDocument): boolean => languageId === 'r' || /\.r$/i.test(uri.path);
+/** The formats that a document may be of: by its name, as the server tells it; by its language where it has no name yet. */
+function formatsOf({ uri, languageId }: Named): readonly Format[] {
+  if (uri.scheme === 'untitled') return formats.filter(({ languages }) => languageId !== undefined && languages.includes(languageId));
+  if (uri.scheme !== 'file') return [];
+  const path = uri.path.toLowerCase();
+  return formats.filter(({ extensions }) => extensions.some((extension) => path.endsWith(extension)));
+}
 
-/** True for a YAML document that describes a tool; its first lines say it, if its place does not. The server asks the same. */
-export const isToolYaml = (document: vscode.TextDocument): boolean => claimsToolYaml(document.uri.path, document.getText(new vscode.Range(0, 0, 400, 0)));
+/** True for documents that may hold tools. */
+export const isToolDocument = (document: Named): boolean => formatsOf(document).length > 0;
 
-export const isConfiguration = ({ uri }: vscode.TextDocument): boolean => /\/toolscribe\.config\.(?:ya?ml|json)$/.test(uri.path);
+/** True for code in which tools are described, rather than a file that specifies one. */
+export const isSource = (document: Named): boolean => formatsOf(document).some(({ role }) => role === 'source');
 
-/** True for documents whose text decides what a build writes: sources, generated files, the package and the configuration. */
+/** True where a tool is marked, or where the file is one: its first lines say it, if its place does not. The server asks the same. */
+export const holdsTools = (document: vscode.TextDocument): boolean =>
+  formatsOf(document).some(({ mark, claims }) => mark?.test(document.getText()) ?? claims(document.uri.path, document.getText(new vscode.Range(0, 0, 400, 0))));
+
+export const isConfiguration = ({ uri }: Named): boolean => configFileNames.some((name) => uri.path.endsWith(`/${name}`));
+
+/** True for documents whose text decides what a build writes: sources, tool files, what makes a project, and the configuration. */
 export const isBuildInput = (document: vscode.TextDocument): boolean =>
-  isR(document) || isConfiguration(document) || /\/(?:DESCRIPTION|inst\/mcp\/tools\/[^/]+\.ya?ml)$/.test(document.uri.path);
+  isSource(document) || isConfiguration(document) || isManifest(document) || holdsTools(document);
+
+const isManifest = ({ uri }: Named): boolean => formats.some(({ manifest }) => manifest !== undefined && uri.path.endsWith(`/${manifest.file}`));
 
 /** How a person names a file: below the workspace folder, the path from there. */
 export const nameOf = (uri: vscode.Uri): string => vscode.workspace.asRelativePath(uri);
-
-export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,9 +1,11 @@
-import type { CancellationToken, LogOutputChannel } from 'vscode';
+import type { CancellationToken, LogOutputChannel, Progress } from 'vscode';
 import type { WorkDoneProgressBegin, WorkDoneProgressEnd, WorkDoneProgressReport } from 'vscode-languageclient';
 import { CloseAction, ErrorAction, LanguageClient, RevealOutputChannelOn, State, TransportKind, WorkDoneProgress } from 'vscode-languageclient/node';
+import { configFileNames } from '../../server/src/engine/settings.ts';
+import { formats } from '../../server/src/formats.ts';
 import { changedMethod, type InitializationOptions } from '../../server/src/lsp/protocol.ts';
+import { globOf } from '../../server/src/model/format.ts';
 import { reasonOf } from './reasonOf.ts';
-import type { Watch } from './server.ts';
 
 /** A bundle of its own (scripts/build.mjs), read when the server is started: VS Code's client of the protocol is large. */
 
@@ -18,6 +20,12 @@ export interface ConnectOptions {
   readonly ended: (reason: string) => void;
 }
 
+/** How a long request is watched and stopped. */
+export interface Watch {
+  readonly token: CancellationToken;
+  readonly progress: Progress<{ message?: string; increment?: number }>;
+}
+
 /** One life of the server. */
 export interface Connection {
   /** Resolves to true when the server answers, to false when it ended before. */
@@ -28,15 +36,8 @@ export interface Connection {
   stop(): Promise<void>;
 }
 
-/** What the server is asked about: R and YAML, also where no extension gives `.R` its language, and the configuration files. */
-const documentSelector = [
-  { scheme: 'file', language: 'r' },
-  { scheme: 'untitled', language: 'r' },
-  { scheme: 'file', pattern: '**/*.{r,R}' },
-  { scheme: 'file', language: 'yaml' },
-  { scheme: 'untitled', language: 'yaml' },
-  { scheme: 'file', pattern: '**/toolscribe.config.{yaml,yml,json}' },
-];
+/** What the server is asked about: files that it can read, whichever extension gave them their language, and its configuration. */
+const documentSelector = [globOf(formats), ...configFileNames.map((name) => `**/${name}`)].map((pattern) => ({ scheme: 'file', pattern }));
 
 /** Starts the server and connects to it. */
 export function connect({ module, output, initializationOptions, changed, ended }: ConnectOptions): Connection {
@@ -73,13 +74,13 @@ export function connect({ module, output, initializationOptions, changed, ended 
       const workDoneToken = crypto.randomUUID();
       const listener = client.onProgress(WorkDoneProgress.type, workDoneToken, (value) => report(watch.progress, value));
       try {
-        return await client.sendRequest(method, { ...params, workDoneToken }, watch.token satisfies CancellationToken);
+        return await client.sendRequest(method, { ...params, workDoneToken }, watch.token);
       } finally {
         listener.dispose();
       }
     },
     notify(method, params) {
-      if (client.isRunning()) void client.sendNotification(method, params);
+      if (client.isRunning()) client.sendNotification(method, params).catch((error: unknown) => output.warn(`${method} was not sent: ${reasonOf(error)}`));
     },
     async stop() {
       over = true;

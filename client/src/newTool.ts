@@ -85,7 +85,7 @@ async function complete(given: NewToolArguments, kinds: readonly ToolKind[], ask
 const kindItem = ({ id, title, role, places }: ToolKind) => ({
   id,
   label: `$(${role === 'source' ? 'symbol-method' : 'file-code'}) ${title}`,
-  description: places.map(({ name }) => name).join(', '),
+  description: places.length > 0 ? `in ${places.map(({ name }) => name).join(' or ')}` : '',
   detail: places[0]?.detail ?? '',
 });
 
@@ -124,6 +124,6 @@ async function write({ tool, problems }: NewToolResult): Promise<vscode.Uri> {
   // An editor into which somebody types at that moment refuses, and takes it then.
   const inserted = (await editor.insertSnippet(text, at)) || (await editor.insertSnippet(text, at));
   if (!inserted) throw new Error(`${nameOf(uri)} could not be changed. Is it read-only?`);
-  if (made.length > 0) void vscode.window.showInformationMessage(`Toolscribe also wrote ${made.map(nameOf).join(', ')}, which tools of this kind need.`);
+  if (made.length > 0) void vscode.window.showInformationMessage(`Toolscribe also wrote ${made.map(nameOf).join(', ')}, which the tool needs.`);
   return uri;
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Location } from 'vscode-languageclient';
+import { formats } from '../../server/src/formats.ts';
 import type { PreviewParams, PreviewResult } from '../../server/src/lsp/protocol.ts';
 import { type BuildRequest, build, overwriteKept } from './build.ts';
 import { isToolDocument } from './documents.ts';
@@ -91,7 +92,10 @@ function createPanel(extensionUri: vscode.Uri, server: Server, panel: vscode.Web
     if (message.kind === 'ready') {
       ready = true;
       void refresh();
-    } else void carryOut(server, panel.webview, message);
+    } else
+      carryOut(server, panel.webview, message).catch(
+        (error: unknown) => void vscode.window.showErrorMessage(`Toolscribe could not do this: ${reasonOf(error)}`),
+      );
   });
   panel.onDidDispose(() => {
     closed = true;
@@ -114,7 +118,7 @@ async function ask(server: Server, follow: Follow): Promise<ToPreview> {
   try {
     const model = await server.request<PreviewResult>('toolscribe/preview', params);
     if (model !== null) return { kind: 'show', model, follow };
-    const why = 'There is no tool at the cursor. Place it in a function that is marked with “@keywords mcp-tool”, or in a tool’s YAML file.';
+    const why = `There is no tool at the cursor. A tool is ${formats.map(({ toolIs }) => toolIs).join(', or ')}.`;
     return { kind: 'nothing', why, follow };
   } catch (error) {
     return { kind: 'nothing', why: reasonOf(error), follow };

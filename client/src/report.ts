@@ -1,6 +1,7 @@
 import { homedir, release } from 'node:os';
 import * as vscode from 'vscode';
 import { settings } from '../../server/src/engine/settings.ts';
+import { formats } from '../../server/src/formats.ts';
 import type { ReportResult } from '../../server/src/lsp/protocol.ts';
 import { reasonOf } from './reasonOf.ts';
 import { hidePaths, type Place, reportText } from './reportText.ts';
@@ -72,7 +73,7 @@ const handlesSameLanguages = ({ activationEvents = [], contributes }: Manifest):
     ...activationEvents.map((event) => event.replace(/^onLanguage:/, '')),
     ...(contributes?.languages ?? []).map(({ id }) => id),
     ...(contributes?.grammars ?? []).map(({ language }) => language),
-  ].some((language) => language === 'r' || language === 'yaml');
+  ].some((language) => formats.some(({ languages }) => language !== undefined && languages.includes(language)));
 
 const privatePlaces = (): readonly Place[] => [
   ...(vscode.workspace.workspaceFolders ?? []).map(({ name, uri }) => ({ path: uri.fsPath, shown: name })),

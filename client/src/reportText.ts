@@ -1,4 +1,5 @@
 import type { ReportResult } from '../../server/src/lsp/protocol.ts';
+import { plural } from '../../server/src/model/plural.ts';
 
 /** What a report of a fault says; everything is known to the editor or the server already. */
 export interface ReportFacts {
@@ -40,7 +41,7 @@ ${list(facts.versions)}
 
 ${list([
   ['State', facts.serverState],
-  ['Ended unexpectedly', `${facts.crashes} times since the window was opened`],
+  ['Ended unexpectedly', `${plural(facts.crashes, 'time')} since the window was opened`],
   ...(typeof server === 'string' ? [['Its own words', server] as const] : serverLines(server)),
 ])}
 

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Range } from 'vscode-languageclient';
 import type { InitializationOptions } from '../../server/src/lsp/protocol.ts';
+import type { Watch } from './languageClient.ts';
 import { createLog } from './log.ts';
 import { createLife, type ServerState } from './serverLife.ts';
 import { tellFailure, tellRestart } from './serverNews.ts';
@@ -26,12 +27,6 @@ export interface Server {
   /** The last lines of the output. */
   logged(): readonly string[];
   showOutput(): void;
-}
-
-/** How a long request is watched and stopped. */
-export interface Watch {
-  readonly token: vscode.CancellationToken;
-  readonly progress: vscode.Progress<{ message?: string; increment?: number }>;
 }
 
 /** Commands that code lenses and quick fixes of the server call. */

@@ -1,10 +1,12 @@
 import * as vscode from 'vscode';
-import { isConfiguration, isR, isToolDocument, isToolYaml } from './documents.ts';
+import { configFileNames } from '../../server/src/engine/settings.ts';
+import { formats } from '../../server/src/formats.ts';
+import { holdsTools, isConfiguration, isSource } from './documents.ts';
 import { reasonOf } from './reasonOf.ts';
 import type { Server } from './server.ts';
 
 /**
- * Starts the server when there is something for it to do: an R document, a document that is a tool file or a configuration,
+ * Starts the server when there is something for it to do: a source, a document that is a tool file or a configuration,
  * or a workspace that holds such files. Commands and the view "Tools" start it themselves. Resolves when the workspace was looked at.
  */
 export function startWhenNeeded(context: vscode.ExtensionContext, server: Server): Promise<void> {
@@ -33,8 +35,8 @@ export function startWhenNeeded(context: vscode.ExtensionContext, server: Server
   return look(vscode.workspace.workspaceFolders ?? []);
 }
 
-const toolFiles = '{toolscribe.config.yaml,toolscribe.config.json,**/inst/mcp/tools/*.yaml,**/inst/mcp/tools/*.yml}';
+const toolFiles = `{${[...configFileNames, ...formats.flatMap(({ places }) => places)].join(',')}}`;
 
 /** Only what lies on disk is looked at. */
 const needsServer = (document: vscode.TextDocument): boolean =>
-  document.uri.scheme === 'file' && (isR(document) || isConfiguration(document) || (isToolDocument(document) && isToolYaml(document)));
+  document.uri.scheme === 'file' && (isSource(document) || isConfiguration(document) || holdsTools(document));

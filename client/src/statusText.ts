@@ -15,7 +15,8 @@ export function statusText(tools: readonly Tool[], pathOf: (uri: string) => stri
   const failing = tools.filter(({ errors }) => errors > 0);
   const warned = tools.filter(({ errors, warnings }) => errors === 0 && warnings > 0);
   const due = tools.flatMap((tool) => tool.due);
-  const dueWords = due.every(({ state }) => state === 'stale') ? 'stale' : 'out of date';
+  const all = (wanted: string): boolean => due.every(({ state }) => state === wanted);
+  const dueWords = all('stale') ? 'stale' : all('missing') ? 'not built' : 'out of date';
   const files = due.map(({ uri, said }) => ({ name: pathOf(uri), note: ` (${said})` }));
   return {
     text: [`$(tools) ${plural(tools.length, 'tool')}`, ...some(failing, (n) => `$(error) ${n}`), ...some(due, (n) => `$(sync) ${n} ${dueWords}`)].join('  '),

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isR, isToolDocument, isToolYaml } from './documents.ts';
+import { holdsTools } from './documents.ts';
 
 /** Keeps `toolscribe.activeFileHasTools`, by which menus and the palette offer what only makes sense on a file with tools. */
 export function registerToolContext(context: vscode.ExtensionContext): void {
@@ -20,6 +20,3 @@ export function registerToolContext(context: vscode.ExtensionContext): void {
   );
   update();
 }
-
-const holdsTools = (document: vscode.TextDocument): boolean =>
-  isToolDocument(document) && (isR(document) ? /(?<![\w-])mcp-tool(?![\w-])/.test(document.getText()) : isToolYaml(document));

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { BuildArguments, ToolTextResult } from '../../server/src/lsp/protocol.ts';
-import { plural } from './documents.ts';
+import { plural } from '../../server/src/model/plural.ts';
 import { lensCommands, type Server } from './server.ts';
 import type { Tool, ToolList } from './toolList.ts';
 import { createFilter, filterText } from './toolTreeFilter.ts';

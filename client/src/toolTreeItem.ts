@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { nameOf, plural } from './documents.ts';
+import { plural } from '../../server/src/model/plural.ts';
+import { nameOf } from './documents.ts';
 import type { Tool } from './toolList.ts';
 import type { ToolGroup, ToolLeaf, ToolNode } from './toolTreeNodes.ts';
 

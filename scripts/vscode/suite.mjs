@@ -14,7 +14,7 @@ export async function runInServer({ launch, shots, home, vsix, results, host, te
   const extensions = path.join(home, 'extensions');
   const opened = prepared(launch, home);
   installExtensions(extensions, vsix);
-  const env = { TOOLSCRIBE_RESULTS: results, TOOLSCRIBE_TESTS: tests, TOOLSCRIBE_YAML_SERVER: yamlServer };
+  const env = { TOOLSCRIBE_RESULTS: results, TOOLSCRIBE_TESTS: tests.join(path.delimiter), TOOLSCRIBE_YAML_SERVER: yamlServer };
   const server = await startServer({ home: path.join(home, 'server'), extensions, settings: launch.settings, trust: launch.trust ?? true, driven: true, env });
   const browser = await openPage();
   const problems = [];
@@ -57,7 +57,7 @@ export async function runInDesktop({ executable, download }, { launch, home, vsi
       vscodeExecutablePath,
       extensionDevelopmentPath: host,
       extensionTestsPath: index,
-      extensionTestsEnv: { ...withoutNpm({}), TOOLSCRIBE_RESULTS: results, TOOLSCRIBE_TESTS: tests },
+      extensionTestsEnv: { ...withoutNpm({}), TOOLSCRIBE_RESULTS: results, TOOLSCRIBE_TESTS: tests.join(path.delimiter) },
       launchArgs: [prepared(launch, home), ...own, '--disable-telemetry', '--skip-release-notes'],
     });
   } catch (error) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { formats } from '../../server/src/formats.ts';
 
 const root = process.cwd();
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -37,6 +38,12 @@ test('the view says something wherever it is empty, and every button of it has a
     assert.ok(ids.includes(view), view);
     for (const [, command = ''] of contents.matchAll(/\(command:([\w.]+)\)/g)) assert.ok(commands.includes(command) || command.startsWith('vscode.'), command);
   }
+});
+
+test('the view of a workspace without tools says what a tool is in each format', () => {
+  const { viewsWelcome } = manifest.contributes;
+  const { contents } = viewsWelcome.find(({ when }: { when: string }) => when.includes('toolscribe.toolCount == 0'));
+  for (const { id, toolIs } of formats) assert.ok(contents.includes(toolIs), id);
 });
 
 test('the view’s icon is a file of the package in one colour', () => {

@@ -12,6 +12,7 @@ const table: readonly (readonly [tools: readonly Partial<Tool>[], text: string, 
   [[{}, { warnings: 3 }], '$(tools) 2 tools', '2 tools, click to build'],
   [[{ errors: 2 }, {}], '$(tools) 2 tools  $(error) 1', '2 tools, 1 with errors, click to build'],
   [[{ due: [stale] }, { due: [stale] }], '$(tools) 2 tools  $(sync) 2 stale', '2 tools, 2 generated files stale, click to build'],
+  [[{ due: [missing] }], '$(tools) 1 tool  $(sync) 1 not built', '1 tool, 1 generated file not built, click to build'],
   [
     [{ errors: 1, due: [stale] }, { due: [missing] }],
     '$(tools) 2 tools  $(error) 1  $(sync) 2 out of date',

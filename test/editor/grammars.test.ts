@@ -9,9 +9,11 @@ import { golden } from '../support/golden.ts';
 import { loadGrammars, type Token, type Tokenizer } from './support/grammars.ts';
 
 const folder = 'test/fixtures/grammars';
-const fixtures = readdirSync(folder).filter((file) => /\.(?:R|yaml)$/.test(file));
+/** The grammar that VS Code has for each kind of fixture. */
+const languages: Readonly<Record<string, string>> = { '.R': 'source.r', '.yaml': 'source.yaml' };
+const fixtures = readdirSync(folder).filter((file) => path.extname(file) in languages);
 const load = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
-const languageOf = (file: string): string => (file.endsWith('.R') ? 'source.r' : 'source.yaml');
+const languageOf = (file: string): string => languages[path.extname(file)] ?? '';
 const withOurs = await loadGrammars({ injected: true });
 const without = await loadGrammars({ injected: false });
 

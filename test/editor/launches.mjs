@@ -1,4 +1,4 @@
-// The windows in which the suites run: what each opens, and what is different in it. A suite is `suite/NAME.test.ts`.
+// The windows in which the suites run: what each opens, and what is different in it. Its suite is `suite/NAME.test.ts`, and those of `also`.
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -11,16 +11,19 @@ function smallPackage(folder, name) {
   writeFileSync(path.join(folder, 'DESCRIPTION'), `Package: ${name}\nVersion: 0.1.0\nTitle: Small\n`);
 }
 
+/** The example package, and one that is empty. */
+function exampleAndScratch(folder) {
+  example(path.join(folder, 'wavelab'));
+  smallPackage(path.join(folder, 'scratch'), 'scratch');
+  return folder;
+}
+
 /** `prepare` fills a new folder and returns what is opened: a folder or a `.code-workspace` file. */
 export const launches = [
   {
     name: 'workbench',
     what: 'one folder with the example package',
-    prepare(folder) {
-      example(path.join(folder, 'wavelab'));
-      smallPackage(path.join(folder, 'scratch'), 'scratch');
-      return folder;
-    },
+    prepare: exampleAndScratch,
   },
   {
     name: 'multiRoot',
@@ -48,13 +51,11 @@ export const launches = [
     name: 'beside',
     what: 'with a second YAML language server',
     extension: 'beside',
+    also: ['workbench'],
     settings: { 'yaml.format.enable': true, 'yaml.validate': true },
     // That server comes with the VS Code from npm.
     desktop: false,
-    prepare(folder) {
-      example(path.join(folder, 'wavelab'));
-      return folder;
-    },
+    prepare: exampleAndScratch,
   },
   {
     name: 'noTools',

@@ -33,6 +33,20 @@ test('over a tool: what it becomes', () => {
   }
 });
 
+test('the values of a parameter read on from its description', async () => {
+  const described = (text: string) => `#' Read a recording\n#' @param a Character. ${text}\n#' @keywords mcp-tool\nread <- function(a = c("x", "y")) a\n`;
+  for (const [text, shown] of [
+    ['Which window is used.', 'Which window is used. One of `"x"`, `"y"`. |'],
+    ['Which window is used', 'Which window is used; one of `"x"`, `"y"` |'],
+    ['', '| One of `"x"`, `"y"`. |'],
+  ] as const) {
+    const { engine } = await built({ 'R/read.R': described(text) });
+    const at = cursor(engine, 'R/read.R', 're$0ad <- ');
+    const markdown = hover(engine, at.uri, at.offset)?.markdown ?? '';
+    assert.ok(markdown.includes(shown), markdown);
+  }
+});
+
 test('over a parameter: its JSON Schema', () => {
   const text = hoverAt('R/smooth.R', '@param wi$0dth') ?? '';
   assert.match(text, /\*\*Parameter\*\* `width` of `demo-smooth`, optional/);

@@ -168,6 +168,7 @@ test('a folder that is no package becomes one, and says so before', async () => 
   );
   const after = await workspace({ DESCRIPTION: tool?.beside[0]?.text ?? '', 'R/notes-count.R': textOf(tool?.parts ?? []) });
   assert.equal(after.engine.tools()[0]?.project?.name, 'mytools');
+  assert.equal(tool?.name, 'mytools-mcp_tool_notes_count');
   assert.deepEqual(
     after.engine.findings(uriOf('R/notes-count.R')).filter(({ rule }) => rule !== 'description-placeholder' && rule !== 'generated-missing'),
     [],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { codeLenses } from '../../server/src/features/codeLens.ts';
 import { tools } from '../../server/src/features/tools.ts';
 import { toolText } from '../../server/src/features/toolText.ts';
 import { built } from '../support/built.ts';
@@ -68,6 +69,21 @@ test('a tool whose file is its own specification has nothing to build', async ()
     tools(engine).map(({ name, builds, due }) => [name, builds, due]),
     [['demo-add', false, []]],
   );
+});
+
+test('a generated file that the configuration leaves out is not called missing', async () => {
+  const { engine } = await built({ ...demo, 'toolscribe.config.yaml': 'exclude: [inst/**]\n' });
+  assert.deepEqual(
+    tools(engine).map(({ builds, due }) => [builds, due]),
+    [
+      [true, []],
+      [true, []],
+    ],
+  );
+  const uri = uriOf('R/smooth.R');
+  assert.ok(codeLenses(engine, uri).some(({ title }) => title === 'Build'));
+  const at = cursor(engine, 'R/smooth.R', 'smo$0oth <- ');
+  assert.match(toolText(engine, at.uri, at.offset, []) ?? '', /demo-smooth\.yaml` \(left out by the configuration\)/);
 });
 
 test('where nothing changed the list is the one that was made before', async () => {

@@ -8,13 +8,14 @@ import { lawFixtures } from './fixtures.ts';
 
 const pieces = ['x', ' ', '\n', "\n#' ", '#', '"', '(', ')', '{', '}', '- ', ': ', '@param q ', ' mcp-tool', '\r\n', '😀', '\t', "'", '`', ''];
 
-/** Everything that a document says, in a form that can be compared. */
+/** Everything that a document says, and what is found in all of them, in a form that can be compared. */
 const answers = (engine: Engine, uri: string): unknown => {
   const doc = engine.document(uri);
   return JSON.parse(
     JSON.stringify({
       text: doc?.text,
-      findings: engine.findings(uri),
+      // Of every document: what one says of another is kept too.
+      findings: engine.checkable().map((each) => [each, engine.findings(each)]),
       tools: engine.tools(uri).map((placed) => [placed.region.start, placed.tool]),
       mentions: doc?.regions.map((region) => region.linked.mentions),
     }),

@@ -23,7 +23,8 @@ const plain = [
   ['labels: object', 'width?: integer[] = [1, 2]', 'note?: string', 'first_of_the_many: string', 'second_of_the_many: string'],
 ];
 
-const spoken = (kind: string, index: number): string => (kind === 'roxygen' ? `mcp_tool_signal_resample_${index}` : `wavelab-resample_${index}`);
+/** A name as the kind suggests it. */
+const spoken = (kind: string, index: number): string => `${kinds.find(({ id }) => id === kind)?.places[0]?.suggestion ?? ''}resample_${index}`;
 
 async function written(draft: ToolDraft): Promise<{ readonly answer: DraftAnswer; readonly spec: ToolSpec; readonly faults: readonly string[] }> {
   const answer = await newTool(engine, draft);

@@ -87,7 +87,7 @@ export function foundBeside(rule: Rule, tool: ToolSpec, others: readonly ToolSpe
     peers: {
       withName: (name) => peers.filter((peer) => peer.tool.name.state === 'known' && peer.tool.name.value === name),
       withDescription: () => [],
-      ofAll: (_, compute) => compute([{ uri: 'file:///w/0.yaml', tool, span: at }, ...peers]),
+      ofAll: (_, compute, pick) => pick(compute([{ uri: 'file:///w/0.yaml', tool, span: at }, ...peers])),
     },
   });
 }

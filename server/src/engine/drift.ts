@@ -6,11 +6,11 @@ import { expectedText, namedSource, stateOf, type Target } from './outputs.ts';
 import { nameSpan } from './peers.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Store } from './store.ts';
-import type { PlacedTool } from './types.ts';
+import type { PlacedTool, ToolOutput } from './types.ts';
 
 /** What generated files are today, beside what a build would write. */
 export interface Drift {
-  stateOf(target: Target): OutputState['state'];
+  stateOf(target: Target): ToolOutput['state'];
   /** Generated files to judge in a document, each with the place for a finding (absolute). */
   outputStates(doc: DocState, tools: readonly PlacedTool[]): readonly PlacedOutput[];
 }
@@ -34,23 +34,30 @@ export function createDrift({ host, store, config, current, docs }: DriftContext
   const pathOf = (doc: DocState): string => store.names(doc.uri, doc.frontEnd).path;
 
   /** State of a generated file, kept as long as neither its tool nor its text changed. */
-  const judged = new WeakMap<object, { uri: string; doc: DocState | undefined; revision: string; state: OutputState['state'] }>();
-  function stateOfTarget(target: Target): OutputState['state'] {
-    const doc = store.docs.get(target.uri);
+  const judged = new WeakMap<object, { uri: string; doc: DocState; revision: string; state: OutputState['state'] }>();
+  function stateOfDoc(target: Target, doc: DocState): OutputState['state'] {
     const { mcpRevision } = config(target.uri);
     const memo = judged.get(target.placed.tool);
     if (memo?.uri === target.uri && memo.doc === doc && memo.revision === mcpRevision) return memo.state;
-    const expected = expectedText(target, doc?.regions[0]?.linked.tools[0], host.digest, mcpRevision);
-    const state = stateOf(target, doc?.text, expected, host.digest);
+    const expected = expectedText(target, doc.regions[0]?.linked.tools[0], host.digest, mcpRevision);
+    const state = stateOf(target, doc.text, expected, host.digest);
     judged.set(target.placed.tool, { uri: target.uri, doc, revision: mcpRevision, state });
     return state;
+  }
+
+  function stateOfTarget(target: Target): ToolOutput['state'] {
+    const doc = store.docs.get(target.uri);
+    if (doc !== undefined) return stateOfDoc(target, doc);
+    // What is left out on purpose was not looked for.
+    return store.counts(target.uri) ? 'missing' : 'unseen';
   }
 
   function outputStates(doc: DocState, tools: readonly PlacedTool[]): readonly PlacedOutput[] {
     const own = current().targets.get(doc.uri);
     const label = (target: Target): string => `${target.source.file}, function ${target.source.name}`;
     const head = { start: 0, end: Math.max(0, doc.text.search(/\r?\n|$/)) };
-    if (own) return [{ state: { state: stateOfTarget(own), uri: doc.uri, path: own.path, source: label(own) }, span: tools[0]?.tool.provenance?.span ?? head }];
+    if (own)
+      return [{ state: { state: stateOfDoc(own, doc), uri: doc.uri, path: own.path, source: label(own) }, span: tools[0]?.tool.provenance?.span ?? head }];
     const original = current().copies.get(doc.uri);
     // Whoever made the copy keeps it up to date.
     if (original) return [{ state: { state: 'fresh', uri: doc.uri, path: pathOf(doc), source: label(original) }, span: head }];
@@ -58,8 +65,7 @@ export function createDrift({ host, store, config, current, docs }: DriftContext
     if (orphaned) return [{ state: { state: 'orphan', uri: doc.uri, path: pathOf(doc), source: orphaned }, span: tools[0]?.tool.provenance?.span ?? head }];
     return tools.flatMap((placed) =>
       (current().targetsOf.get(placed.tool) ?? [])
-        // What is left out on purpose was not looked for.
-        .filter((target) => !store.docs.has(target.uri) && store.counts(target.uri))
+        .filter((target) => stateOfTarget(target) === 'missing')
         .map((target) => ({
           state: { state: 'missing' as const, uri: target.uri, path: target.path, source: label(target) },
           span: nameSpan(placed.tool, placed.region.start),

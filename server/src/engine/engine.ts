@@ -10,6 +10,7 @@ import { createPicker } from './files.ts';
 import { realize, safeEdits, wholeDocument } from './fix.ts';
 import type { Host } from './host.ts';
 import { inParallel } from './inParallel.ts';
+import { createKeptFindings } from './keptFindings.ts';
 import { createMentions, ownMention } from './mentions.ts';
 import { createPeerIndex } from './peers.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
@@ -50,6 +51,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
   const sortedDocs = (): DocState[] => [...store.docs.values()].sort((a, b) => (a.uri < b.uri ? -1 : 1));
   const mentions = createMentions(sortedDocs, () => current().tools, names);
   const drift = createDrift({ host, store, config, current, docs: sortedDocs });
+  const keptFindings = createKeptFindings();
   const peersOf = (placed: PlacedTool): Peers => current().peers.peersOf(placed);
 
   const setText = (uri: string, text: string, version: number): Change => {
@@ -128,6 +130,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
       return { others };
     },
 
+    known: () => [...configs.uris(), ...store.manifests(), ...store.docs.keys()],
     document: (uri) => store.docs.get(uri),
     documents: () => sortedDocs().filter(isChecked),
     regionAt: (doc, offset) =>
@@ -162,7 +165,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
       const doc = store.docs.get(uri);
       if (!doc || !isChecked(doc)) return [];
       const tools = current().byDoc.get(uri) ?? [];
-      return check({ doc, path: names(doc).path, tools, rules: parts.rules, config: config(uri), peersOf, outputs: drift.outputStates(doc, tools) });
+      return keptFindings({ doc, path: names(doc).path, tools, rules: parts.rules, config: config(uri), peersOf, outputs: drift.outputStates(doc, tools) });
     },
     exampleFailure: (placed, failure) => exampleFailure(placed, failure, config(placed.doc.uri), parts.rules),
     checkable: () => [...configs.uris(), ...engine.documents().map((doc) => doc.uri)],
@@ -178,7 +181,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
       const bytes = await host.read(uri);
       return bytes && decode(bytes).text;
     },
-    parse: (uri, text) => store.make(uri, text),
+    parse: (uri, text, project) => store.make(uri, text, project),
     judge(doc) {
       const project = store.project(doc.uri, doc.frontEnd);
       const tools = doc.regions.flatMap((region) => region.linked.tools.map((tool, index) => ({ doc, region, index, tool, project, derived: false })));

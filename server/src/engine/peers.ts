@@ -21,11 +21,11 @@ export function createPeerIndex(tools: readonly PlacedTool[]): PeerIndex {
       return {
         withName: (name) => others(byName.get(inSet(placed, name) ?? '')),
         withDescription: (description) => others(byDescription.get(inSet(placed, foldText(description)) ?? '')),
-        ofAll<T>(key: string, compute: (all: readonly Peer[]) => T): T {
+        ofAll<T, A>(key: string, compute: (all: readonly Peer[]) => T, pick: (all: T) => A): A {
           const set = setOf(placed);
           const full = `${key}\0${set}`;
           if (!computed.has(full)) computed.set(full, compute((bySet.get(set) ?? [placed]).map(toPeer)));
-          return computed.get(full) as T;
+          return pick(computed.get(full) as T);
         },
       };
     },

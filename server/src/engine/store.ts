@@ -21,13 +21,15 @@ export interface Store extends Linking {
   delete(uri: string): boolean;
   /** Reads a document from disk; true where other documents may see the difference. */
   load(uri: string): Promise<boolean>;
-  /** Makes a document without keeping it. */
-  make(uri: string, text: string): DocState | undefined;
+  /** Makes a document without keeping it; where a project is given, as if that were there. */
+  make(uri: string, text: string, project?: Project): DocState | undefined;
   isManifest(uri: string): boolean;
   /** Reads a manifest file that was found, changed or removed. */
   loadManifest(uri: string): Promise<void>;
   /** Sets a manifest's text; undefined where there is none. */
   setManifest(uri: string, text: string | undefined): void;
+  /** URIs of the manifests that are there. */
+  manifests(): readonly string[];
   /** Looks for manifests in the folders above a document, or above a workspace folder that is a part of a project only. */
   findManifests(uri: string): Promise<void>;
   project(uri: string, frontEnd: FrontEnd): Project | undefined;
@@ -83,9 +85,13 @@ export function createStore(host: Host, parts: Parts): Store {
       if (read.known && lenient.regions.every((region) => region.linked.tools.length === 0)) return store.delete(uri);
       return put(uri, { ...lenient, regions: [], unreadable: read.unreadable.why, unreadableAt: read.unreadable.at });
     },
-    make(uri, text) {
+    make(uri, text, project) {
       const frontEnd = frontEndFor(uri, text);
-      return frontEnd && makeDoc({ uri, text, version: undefined, frontEnd, linking: store });
+      const linking: Linking =
+        project === undefined
+          ? store
+          : { generation: store.generation, names: (at, f) => ({ ...store.names(at, f), project, path: relativeTo(project.root, at) }) };
+      return frontEnd && makeDoc({ uri, text, version: undefined, frontEnd, linking });
     },
     isManifest: (uri) => manifestOf(uri) !== undefined,
     async loadManifest(uri) {
@@ -99,10 +105,12 @@ export function createStore(host: Host, parts: Parts): Store {
       const folder = parentOf(uri);
       const key = `${baseOf(uri)}\0${folder}`;
       const before = manifests.get(key);
-      if (before?.name === said?.name && manifests.has(key)) return;
+      if (manifests.has(key) && before?.name === said?.name) return;
       manifests.set(key, said && { name: said.name, root: folder });
-      rescope();
+      // To learn that there is none changes nothing.
+      if (before?.name !== said?.name) rescope();
     },
+    manifests: () => [...manifests].flatMap(([key, project]) => (project === undefined ? [] : [`${project.root}/${key.slice(0, key.indexOf('\0'))}`])),
     async findManifests(uri) {
       const names = [...new Set(parts.frontEnds.flatMap((f) => (f.manifest ? [f.manifest.file] : [])))];
       let folder = parentOf(uri);

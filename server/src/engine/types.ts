@@ -93,7 +93,8 @@ export interface PlacedFix extends Fix {
 /** A generated file of a tool, and what it is today. */
 export interface ToolOutput {
   readonly uri: string;
-  readonly state: OutputState['state'];
+  /** `unseen`: the configuration leaves the file out, so whether it is there was not looked for. */
+  readonly state: OutputState['state'] | 'unseen';
 }
 
 /** How the run of an example ended. */
@@ -134,6 +135,8 @@ export interface Engine {
   /** Files that were written, made or removed on disk. */
   changedOnDisk(uris: readonly string[]): Promise<Change>;
 
+  /** Every file that something is known from: documents with tools and without, manifests and configuration files. */
+  known(): readonly string[];
   /** A document that some front end claims. */
   document(uri: string): Doc | undefined;
   /** Those that have something to be checked or built, in the order of their URIs. */
@@ -164,8 +167,8 @@ export interface Engine {
   fixAll(uri: string): readonly TextEdit[];
   /** Text of any file as the engine sees it: open, else on disk. */
   textOf(uri: string): Promise<string | undefined>;
-  /** A document of this text that is no part of the workspace; undefined where no front end claims it. */
-  parse(uri: string, text: string): Doc | undefined;
+  /** A document of this text that is no part of the workspace; undefined where no front end claims it. `project`: one that is there as little as the text. */
+  parse(uri: string, text: string, project?: Project): Doc | undefined;
   /** What would be found in such a document, were it one of the workspace; generated files left out. */
   judge(doc: Doc): readonly PlacedFinding[];
   /** Projects of the workspace that a format's manifest makes, or any manifest where the format has none of its own; in the order of their folders. */

@@ -1,5 +1,5 @@
-import type { Engine, PlacedTool } from '../engine/types.ts';
-import type { OutputState, Span } from '../model/index.ts';
+import type { Engine, PlacedTool, ToolOutput } from '../engine/types.ts';
+import type { Span } from '../model/index.ts';
 import { plural } from '../model/index.ts';
 import { sourceOf } from './outputs.ts';
 import type { Place } from './place.ts';
@@ -34,16 +34,20 @@ function lensesOf(engine: Engine, placed: PlacedTool): readonly Lens[] {
 }
 
 function buildTitle(engine: Engine, placed: PlacedTool): string {
-  const due = engine.outputs(placed).find((output) => output.state !== 'fresh');
+  const due = engine.outputs(placed).find((output) => isDue(output.state));
   return due === undefined ? 'Build' : `Build (${stateText[due.state]})`;
 }
 
+/** True for a file that is known not to be as a build would leave it. */
+export const isDue = (state: ToolOutput['state']): state is Exclude<ToolOutput['state'], 'fresh' | 'unseen'> => state !== 'fresh' && state !== 'unseen';
+
 /** What a person calls the state of a generated file. */
-export const stateText: Readonly<Record<OutputState['state'], string>> = {
+export const stateText: Readonly<Record<ToolOutput['state'], string>> = {
   fresh: 'fresh',
   stale: 'stale',
   missing: 'not built yet',
   orphan: 'without a source',
   edited: 'edited by hand',
   conflict: 'in conflict',
+  unseen: 'left out by the configuration',
 };

@@ -81,16 +81,20 @@ function hiddenText(placed: PlacedTool, name: string): string | undefined {
 function paramTable(params: readonly Param[]): string {
   const rows = params.map((p) => {
     const values = enumOf(p.schema);
-    const notes = [
-      cell(knownValue(p.schema.description) ?? ''),
-      ...(values.length > 0 ? [`one of ${values.map((v) => cell(code(JSON.stringify(v)))).join(', ')}`] : []),
-    ];
+    const notes = joined(cell(knownValue(p.schema.description) ?? ''), values.map((v) => cell(code(JSON.stringify(v)))).join(', '));
     const fallback = defaultText(p.schema);
-    return `| ${cell(code(p.name.value))} | ${cell(typeText(p.schema))} | ${p.required ? 'yes' : 'no'} | ${fallback === '' ? '' : cell(code(fallback))} | ${notes.filter((n) => n !== '').join('; ')} |`;
+    return `| ${cell(code(p.name.value))} | ${cell(typeText(p.schema))} | ${p.required ? 'yes' : 'no'} | ${fallback === '' ? '' : cell(code(fallback))} | ${notes} |`;
   });
   return [`${plural(params.length, 'parameter')}:`, '', '| Name | Type | Required | Default | Description |', '| --- | --- | --- | --- | --- |', ...rows].join(
     '\n',
   );
+}
+
+/** The values go on with a text that is no whole sentence. */
+function joined(text: string, values: string): string {
+  if (values === '') return text;
+  if (text === '' || /[.!?:]$/.test(text)) return `${text} One of ${values}.`.trimStart();
+  return `${text}; one of ${values}`;
 }
 
 /** What a tag, a keyword or a type phrase means: the documentation of the completion that would write it. */

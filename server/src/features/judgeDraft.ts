@@ -1,5 +1,5 @@
 import type { Doc, Engine, PlacedFinding, Region } from '../engine/types.ts';
-import { type Param, type ParamRequest, type SkeletonPart, shift, type ToolSpec } from '../model/index.ts';
+import { type Param, type ParamRequest, type Project, type SkeletonPart, shift, type ToolSpec } from '../model/index.ts';
 import { paramLine, paramRequest, sameParam } from './paramLine.ts';
 import { blanksOf, textOf } from './skeletonText.ts';
 
@@ -19,9 +19,9 @@ export interface JudgedDraft {
   readonly tool?: ToolSpec;
 }
 
-/** Reads the skeleton as if it were written, and tells what rules say of the name and the parameters; what is still to be filled in is not judged. */
-export function judgeDraft(engine: Engine, uri: string, parts: readonly SkeletonPart[], params: readonly ParamRequest[]): JudgedDraft {
-  const doc = engine.parse(uri, textOf(parts));
+/** Reads the skeleton as if it were written, and with it the project that it begins, and tells what rules say of the name and the parameters; what is still to be filled in is not judged. */
+export function judgeDraft(engine: Engine, uri: string, parts: readonly SkeletonPart[], params: readonly ParamRequest[], begun?: Project): JudgedDraft {
+  const doc = engine.parse(uri, textOf(parts), begun);
   const region = doc?.regions.find((r) => r.linked.tools.length > 0);
   const tool = region?.linked.tools[0];
   if (doc === undefined || region === undefined || tool === undefined) {
@@ -29,11 +29,13 @@ export function judgeDraft(engine: Engine, uri: string, parts: readonly Skeleton
   }
   const blanks = blanksOf(parts);
   const found = engine.judge(doc).filter(({ span }) => !blanks.some((blank) => span.start < blank.end && blank.start < span.end));
+  const nameRules = new Set(engine.parts.rules.flatMap(({ id, about }) => (about === 'name' ? [id] : [])));
   // Other findings at the name speak of what is yet to be written.
-  const ofName = found.filter(isOfName).map((finding): DraftProblem => ({ at: 'name', ...said(finding) }));
+  const ofName = found.filter(({ rule }) => nameRules.has(rule)).map((finding): DraftProblem => ({ at: 'name', ...said(finding) }));
+  const others = found.filter(({ rule }) => !nameRules.has(rule));
   const ofParams = params.flatMap((wanted, index) => {
     const param = tool.params.find((p) => p.name.value === wanted.name);
-    return ofParam(wanted, param, found, region).map((problem): DraftProblem => ({ at: 'parameters', index, ...problem }));
+    return ofParam(wanted, param, others, region).map((problem): DraftProblem => ({ at: 'parameters', index, ...problem }));
   });
   return {
     problems: [...ofName, ...(ofName.some(({ severity }) => severity === 'error') ? [] : alreadyThere(engine, doc)), ...ofParams],
@@ -53,12 +55,10 @@ type Said = Pick<DraftProblem, 'severity' | 'message'>;
 
 const said = ({ severity, message }: PlacedFinding): Said => ({ severity: severity === 'hint' ? 'information' : severity, message });
 
-const isOfName = ({ rule }: PlacedFinding): boolean => rule.startsWith('tool-name-');
-
 function ofParam(wanted: ParamRequest, param: Param | undefined, found: readonly PlacedFinding[], region: Region): readonly Said[] {
   if (param === undefined) return [{ severity: 'information', message: `In this format a parameter '${wanted.name}' is not shown to models.` }];
   const place = shift(param.span, region.start);
-  const own = found.filter((finding) => finding.span.start >= place.start && finding.span.end <= place.end && !isOfName(finding)).map(said);
+  const own = found.filter((finding) => finding.span.start >= place.start && finding.span.end <= place.end).map(said);
   const read = paramRequest(param);
   if (sameParam(wanted, read)) return own;
   // Not every format can say everything: what is written then means something else to a model.

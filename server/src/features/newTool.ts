@@ -1,7 +1,7 @@
 import { linesOf } from '../engine/lines.ts';
 import type { Engine, Position } from '../engine/types.ts';
 import { baseOf, isBelow, join, relativeTo } from '../engine/uri.ts';
-import { eolOf, type FrontEnd, knownValue, type SkeletonPart, type Skeletons, shift, type ToolPlace } from '../model/index.ts';
+import { eolOf, type FrontEnd, knownValue, type Project, type Skeleton, type SkeletonPart, type Skeletons, shift, type ToolPlace } from '../model/index.ts';
 import { type DraftProblem, fault, judgeDraft } from './judgeDraft.ts';
 import { paramLine, readParamLine } from './paramLine.ts';
 import { blanksOf, textOf } from './skeletonText.ts';
@@ -106,7 +106,7 @@ export async function newTool(engine: Engine, draft: ToolDraft, active?: string)
   const texts = { ...(description === undefined ? {} : { description }), ...(category === undefined ? {} : { category }) };
   const skeleton = frontEnd.skeletons.write({ name, params: read, ...texts, dangerous, requiresApproval }, place);
   const uri = join(folder, skeleton.path);
-  const judged = judgeDraft(engine, uri, skeleton.text, read);
+  const judged = judgeDraft(engine, uri, skeleton.text, read, projectBegun(frontEnd, skeleton, folder));
   const existing = await engine.textOf(uri);
   const beside = skeleton.beside.map((file) => ({ uri: join(folder, file.path), text: file.text }));
   const written = writtenInto(existing, skeleton.text);
@@ -152,6 +152,13 @@ function placeAt(engine: Engine, frontEnd: FrontEnd, folder: string, active: str
     })),
     ...(looksAt ? { active: relativeTo(folder, active) } : {}),
   };
+}
+
+/** The project that the files beside the tool make of the folder. */
+function projectBegun({ manifest }: FrontEnd, { beside }: Skeleton, folder: string): Project | undefined {
+  const file = beside.find(({ path }) => path === manifest?.file);
+  const said = file && manifest?.read(file.text);
+  return said && { name: said.name, root: folder };
 }
 
 function nameFaults(name: string | undefined, skeletons: Skeletons): readonly DraftProblem[] {

@@ -1,6 +1,6 @@
 import { faultOf } from '../engine/document.ts';
-import type { Engine, PlacedFinding, PlacedTool } from '../engine/types.ts';
-import type { Json, OutputState, Param, Schema, Severity } from '../model/index.ts';
+import type { Engine, PlacedFinding, PlacedTool, ToolOutput } from '../engine/types.ts';
+import type { Json, Param, Schema, Severity } from '../model/index.ts';
 import { knownValue, shift } from '../model/index.ts';
 import { renderMarkdown } from './markdown.ts';
 import { mcpTool } from './mcpTool.ts';
@@ -63,7 +63,7 @@ export interface PreviewFile<P> {
   readonly uri: string;
   /** Relative to the project. */
   readonly path: string;
-  readonly state: OutputState['state'];
+  readonly state: ToolOutput['state'];
   /** Undefined where the file does not exist yet. */
   readonly at?: P;
 }

@@ -1,7 +1,7 @@
 import type { Engine, PlacedFinding, PlacedTool } from '../engine/types.ts';
 import type { OutputState, Severity } from '../model/index.ts';
 import { groupOf, knownValue, shortNameOf } from '../model/index.ts';
-import { stateText } from './codeLens.ts';
+import { isDue, stateText } from './codeLens.ts';
 import type { ExampleFailure } from './exampleFailures.ts';
 import type { Place } from './place.ts';
 import { placeOf } from './place.ts';
@@ -82,7 +82,7 @@ function listed(engine: Engine, placed: PlacedTool, findings: readonly PlacedFin
     builds: outputs.length > 0,
     errors: count('error'),
     warnings: count('warning'),
-    due: outputs.flatMap(({ uri, state }) => (state === 'fresh' ? [] : [{ uri, state, said: stateText[state] }])),
+    due: outputs.flatMap(({ uri, state }) => (isDue(state) ? [{ uri, state, said: stateText[state] }] : [])),
     at: placeOf(placed, tool.head),
   };
 }

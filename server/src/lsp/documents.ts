@@ -47,7 +47,7 @@ export function followDocuments(session: Session): void {
     order.run(async () => {
       const told = changes.map((c) => uris.inside(c.uri));
       const deleted = new Set(changes.flatMap(({ uri, type }) => (type === FileChangeType.Deleted ? [uris.inside(uri)] : [])));
-      const all = [...told, ...engine.checkable().filter((uri) => liesIn(deleted, uri))];
+      const all = [...told, ...engine.known().filter((uri) => liesIn(deleted, uri))];
       session.changed(all, (await engine.changedOnDisk(all)).others);
     }),
   );

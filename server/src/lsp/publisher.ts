@@ -16,6 +16,8 @@ export function createPublisher(session: () => Session): Publisher {
   const touched = new Set<string>();
   const published = new Map<string, string>();
   let others = false;
+  /** False once the client knows that there are no tools. */
+  let tells = true;
   const quiet = createQuiet(async () => {
     const now = session();
     await now.scanner.settled();
@@ -32,7 +34,10 @@ export function createPublisher(session: () => Session): Publisher {
       }
       if (all && now.client.refreshesLenses) await now.connection.sendRequest(CodeLensRefreshRequest.type);
       if (all && now.client.refreshesTokens) await now.connection.languages.semanticTokens.refresh();
-      if (now.client.wantsChanges) await now.connection.sendNotification(changedMethod);
+      const any = now.client.wantsChanges && now.engine.tools().length > 0;
+      const news = any || tells;
+      tells = any;
+      if (now.client.wantsChanges && news) await now.connection.sendNotification(changedMethod);
     } catch (error) {
       // The client may be gone, or refuse a refresh; the next change tries again.
       now.log(`diagnostics could not be sent: ${String(error)}`);

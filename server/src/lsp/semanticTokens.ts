@@ -2,7 +2,7 @@ import type * as lsp from 'vscode-languageserver';
 import { SemanticTokensDeltaRequest, SemanticTokensRangeRequest, SemanticTokensRegistrationType, SemanticTokensRequest } from 'vscode-languageserver/node';
 import type { Doc } from '../engine/types.ts';
 import { type SemanticToken, semanticTokens, tokenModifiers, tokenTypes } from '../features/semanticTokens.ts';
-import type { FrontEnd } from '../model/index.ts';
+import { globOf } from '../model/index.ts';
 import { guard } from './guard.ts';
 import type { Session } from './session.ts';
 
@@ -18,16 +18,11 @@ export const tokensProvider: lsp.SemanticTokensOptions = { legend, full: { delta
 export async function registerTokens({ client, connection, engine }: Session): Promise<void> {
   if (!client.registersTokens) return;
   for (const role of ['source', 'spec'] as const) {
-    const documentSelector = engine.parts.frontEnds.filter((frontEnd) => frontEnd.role === role).map(selector);
+    const documentSelector = engine.parts.frontEnds.filter((frontEnd) => frontEnd.role === role).map((own) => ({ scheme: 'file', pattern: globOf([own]) }));
     if (documentSelector.length === 0) continue;
     const full = role === 'spec' ? { full: { delta: true } } : {};
     await connection.client.register(SemanticTokensRegistrationType.type, { documentSelector, legend, range: true, ...full });
   }
-}
-
-function selector({ extensions }: FrontEnd): lsp.TextDocumentFilter {
-  const endings = extensions.flatMap((extension) => [extension, extension.toUpperCase()]).map((extension) => extension.slice(1));
-  return { scheme: 'file', pattern: `**/*.{${endings.join(',')}}` };
 }
 
 /** Answers nothing for documents in which nothing was understood, so that another server's tokens count there. */
@@ -84,6 +79,7 @@ function createAnswers(session: Session): {
     },
     range({ textDocument, range }) {
       const uri = session.uris.inside(textDocument.uri);
+      for (const other of coloured) if (!session.open.has(other)) coloured.delete(other);
       const data = dataOf(uri, range);
       if (data.length > 0) coloured.add(uri);
       // Without an answer, what an editor has coloured before would stay.

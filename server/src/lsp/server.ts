@@ -1,6 +1,6 @@
 import { type Connection, DidChangeWatchedFilesNotification, type InitializeParams, type InitializeResult, WatchKind } from 'vscode-languageserver/node';
 import { configFileNames } from '../engine/settings.ts';
-import { errorTrace } from '../model/index.ts';
+import { errorTrace, globOf } from '../model/index.ts';
 import { capabilities } from './capabilities.ts';
 import { clientTraits, optionsOf } from './clientTraits.ts';
 import { answerCommands } from './commands.ts';
@@ -89,9 +89,9 @@ function serve(session: Session): void {
 
 async function watchFiles({ client, connection, engine }: Session): Promise<void> {
   if (!client.registersWatchers) return;
-  const extensions = [...new Set(engine.parts.frontEnds.flatMap((f) => f.extensions))].flatMap((e) => [e, e.toUpperCase()]).map((e) => e.slice(1));
-  const manifests = [...new Set(engine.parts.frontEnds.flatMap((f) => f.manifest?.file ?? []))];
-  const globs = [`**/*.{${[...new Set(extensions)].join(',')}}`, ...manifests.map((file) => `**/${file}`), ...configFileNames.map((file) => `**/${file}`)];
+  const { frontEnds } = engine.parts;
+  const manifests = new Set(frontEnds.flatMap((f) => f.manifest?.file ?? []));
+  const globs = [globOf(frontEnds), ...[...manifests, ...configFileNames].map((file) => `**/${file}`)];
   // Of a folder that is deleted or moved away, its files are not told.
   const gone = { globPattern: '**/*', kind: WatchKind.Delete };
   await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [...globs.map((globPattern) => ({ globPattern })), gone] });

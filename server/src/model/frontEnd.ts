@@ -1,4 +1,5 @@
 import type { Problem } from './finding.ts';
+import type { Format } from './format.ts';
 import type { DocumentEdits, Intent } from './intent.ts';
 import type { Skeletons } from './skeleton.ts';
 import type { Span } from './span.ts';
@@ -116,20 +117,7 @@ export interface Output {
 }
 
 /** Reads one format. All functions are pure; none of them throws on bad input. */
-export interface FrontEnd<F extends Facts = Facts> {
-  readonly id: string;
-  /** What a person calls the format: "R package". */
-  readonly title: string;
-  /** `source`: annotations describe a tool. `spec`: the file is the specification. */
-  readonly role: 'source' | 'spec';
-  /** Extensions in which this format may be found, with the dot, lower case: files of others are not even read. */
-  readonly extensions: readonly string[];
-  /** What begins a comment to the end of the line. */
-  readonly comment: string;
-  /** Name of the file that makes a folder a project, and how to read it; undefined from `read` where it says nothing usable. */
-  readonly manifest?: { readonly file: string; read(text: string): { readonly name: string } | undefined };
-  /** Are there tools of this format here? `head` is the beginning of the text, at least 64 KB of it. */
-  claims(uri: string, head: string): boolean;
+export interface FrontEnd<F extends Facts = Facts> extends Format {
   /** The document's regions, ascending and disjoint. */
   split(text: string): readonly RegionCut[];
   read(text: string, kind: string): F;

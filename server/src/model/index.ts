@@ -4,6 +4,7 @@ export * from './errorText.ts';
 export * from './estimatedTokens.ts';
 export * from './exampleText.ts';
 export * from './finding.ts';
+export * from './format.ts';
 export * from './frontEnd.ts';
 export * from './intent.ts';
 export * from './json.ts';

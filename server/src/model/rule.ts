@@ -16,6 +16,8 @@ interface RuleBase {
   readonly summary: string;
   /** Why it matters to a model, a client or a reader: one to three sentences of Markdown. */
   readonly why: string;
+  /** Set where the tool's name alone decides: what is found counts as soon as somebody has chosen one. */
+  readonly about?: 'name';
   readonly bad: RuleExample;
   readonly good: RuleExample;
   /** Where facts and limits come from, with date and confidence. */
@@ -99,8 +101,9 @@ export interface Peers {
   withDescription(description: string): readonly Peer[];
   /**
    * What is computed from all of them, this one included: computed once, and again only when one of them changes. `key` names it within the rules.
+   * `pick` says what of it matters to this tool, as plain data: what the rule found is kept as long as that is the same.
    */
-  ofAll<T>(key: string, compute: (tools: readonly Peer[]) => T): T;
+  ofAll<T, A>(key: string, compute: (tools: readonly Peer[]) => T, pick: (all: T) => A): A;
 }
 
 export interface Peer {

@@ -14,9 +14,13 @@ export const toolCountOverBudget: Rule = {
   check({ tool, peers, settings }) {
     const limits = toolCounts.filter(({ client }) => isConfigured(client, settings.clients)).sort((a, b) => a.max - b.max);
     if (limits.length === 0) return [];
-    const { count, first } = peers.ofAll('tool-count', (all) => ({ count: all.length, first: all.reduce(earlier) }));
+    const { count, isFirst } = peers.ofAll(
+      'tool-count',
+      (all) => ({ count: all.length, first: all.reduce(earlier) }),
+      (all) => ({ count: all.count, isFirst: all.first.tool === tool }),
+    );
     const broken = limits.filter(({ max }) => count > max);
-    if (broken.length === 0 || first.tool !== tool) return [];
+    if (broken.length === 0 || !isFirst) return [];
     const who = broken.map(({ title, max, effect }) => `${title} takes ${max} and ${effect}`).join('; ');
     return [
       { message: `This project has ${count} tools: ${who}. Join tools that belong together, or spread them over several servers.`, span: toolPlace(tool) },

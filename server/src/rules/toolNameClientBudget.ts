@@ -5,6 +5,7 @@ import { toolPlace } from './support/place.ts';
 export const toolNameClientBudget: Rule = {
   id: 'tool-name-client-budget',
   severity: 'warning',
+  about: 'name',
   summary: "A tool name that is too long once a configured client has put the server's name before it.",
   why: 'Some clients show a tool under a longer name, such as `mcp__SERVER__TOOL`. What fits by itself may then be refused, cut or hidden. Set `serverName` and `clients` to have it checked.',
   sources: sourcesOf(nameBudgets),

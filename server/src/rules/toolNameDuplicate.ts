@@ -4,6 +4,7 @@ import { toolPlace } from './support/place.ts';
 export const toolNameDuplicate: Rule = {
   id: 'tool-name-duplicate',
   severity: 'error',
+  about: 'name',
   summary: 'Two tools of one project with the same name.',
   why: 'A client keeps only one of them, or refuses both; which one a model then calls is chance.',
   sources: ['MCP specification 2025-11-25, Tool Names: unique in a server (2026-11, verified)'],

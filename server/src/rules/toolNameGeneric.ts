@@ -5,6 +5,7 @@ import { toolPlace } from './support/place.ts';
 export const toolNameGeneric: Rule = {
   id: 'tool-name-generic',
   severity: 'information',
+  about: 'name',
   summary: 'A tool name that does not say what the tool acts on.',
   why: 'A model chooses among the tools of several servers by their names first. `run` could be any of them.',
   scope: 'tool',

@@ -5,6 +5,7 @@ import { toolPlace } from './support/place.ts';
 export const toolNameInvalidChars: Rule = {
   id: 'tool-name-invalid-chars',
   severity: 'warning',
+  about: 'name',
   summary: 'A tool name with characters that the protocol or a configured client does not accept; an error where it reads as a path.',
   why: 'Clients refuse such a tool, or rename it, and then instructions that mention it no longer match.',
   sources: nameFormSources,

@@ -3,6 +3,7 @@ import type { Rule } from '../model/index.ts';
 export const toolNameMissing: Rule = {
   id: 'tool-name-missing',
   severity: 'error',
+  about: 'name',
   summary: 'A tool without a name.',
   why: 'A model calls a tool by its name. A tool without one cannot be listed or called.',
   scope: 'tool',

@@ -6,6 +6,7 @@ import { toolPlace } from './support/place.ts';
 export const toolNameStyleInconsistent: Rule = {
   id: 'tool-name-style-inconsistent',
   severity: 'information',
+  about: 'name',
   summary: 'A tool name that joins its words otherwise than nearly all of its siblings do.',
   why: 'Models guess names by analogy; one name in another convention is called wrongly more often. Judged only where at least four siblings agree.',
   scope: 'workspace',
@@ -49,7 +50,11 @@ print <- function() notes
     const local = localName(tool);
     const own = toolStyle(tool);
     if (local === undefined || own === undefined) return [];
-    const { usual, count } = peers.ofAll('tool-name-styles', (all) => mostFrequent(all.flatMap((peer) => toolStyle(peer.tool) ?? [])));
+    const { usual, count } = peers.ofAll(
+      'tool-name-styles',
+      (all) => mostFrequent(all.flatMap((peer) => toolStyle(peer.tool) ?? [])),
+      (styles) => styles,
+    );
     const siblings = count - 1;
     if (usual === undefined || usual.style === own || usual.count < 4 || usual.count < 0.75 * siblings) return [];
     return [

@@ -5,6 +5,7 @@ import { toolPlace } from './support/place.ts';
 export const toolNameTooLong: Rule = {
   id: 'tool-name-too-long',
   severity: 'warning',
+  about: 'name',
   summary: 'A tool name longer than the protocol or a configured client accepts; an error where a client refuses it.',
   why: 'A tool with too long a name is refused together with the whole request, or cut so that it can no longer be told from others.',
   sources: nameLengthSources,

@@ -27,15 +27,13 @@ export const toolsConfusable: Rule = {
     const own = readingOf(tool);
     if (own === undefined) return [];
     const least = numberOption(settings, 'similarity', 0.9);
-    const alike = peers
-      .ofAll('tool-meanings', byMeaning)
-      .get(own.meaning)
-      ?.filter((peer) => {
-        const theirs = readingOf(peer.tool);
-        return comesLater(tool, peer.tool) && theirs !== undefined && theirs.text !== own.text && similarity(own.words, theirs.words) >= least;
-      });
-    const first = alike?.[0];
-    if (alike === undefined || first === undefined) return [];
+    const related = peers.ofAll('tool-meanings', byMeaning, (meanings) => meanings.get(own.meaning) ?? []);
+    const alike = related.filter((peer) => {
+      const theirs = readingOf(peer.tool);
+      return comesLater(tool, peer.tool) && theirs !== undefined && theirs.text !== own.text && similarity(own.words, theirs.words) >= least;
+    });
+    const [first] = alike;
+    if (first === undefined) return [];
     return [
       {
         message: `Tools ${toolTitle(tool)} and ${toolTitle(first.tool)} have nearly the same name and description, so a model picks one by chance. Merge them, or say in each when the other is the right one.`,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'mocha';
+import { afterEach, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { make, uriOf } from './support/files.ts';
+import { cleanUp, make, uriOf } from './support/files.ts';
 import { found } from './support/findings.ts';
 import { until } from './support/until.ts';
 
@@ -15,10 +15,12 @@ describe('beside a second YAML language server', () => {
     assert.deepEqual(await other.activate(), { ready: true });
   });
 
+  afterEach(cleanUp);
+
   it('a fault is found once, and by us', async () => {
     const { document } = await make(
-      'wavelab/inst/mcp/tools/wavelab-besides.yaml',
-      'name: wavelab-besides\ndescription: Counts besides.\nparameters:\n  type: object\n  properties:\n    a:\n      type: intger\n',
+      'scratch/inst/mcp/tools/scratch-besides.yaml',
+      'name: scratch-besides\ndescription: Counts besides.\nparameters:\n  type: object\n  properties:\n    a:\n      type: intger\n',
     );
     await found(document.uri, 'schema-type-unknown');
     const messages = vscode.languages.getDiagnostics(document.uri).filter(({ range }) => range.start.line === 6);
@@ -29,7 +31,7 @@ describe('beside a second YAML language server', () => {
   });
 
   it('what only the other knows is left to it: broken YAML is found by both, each once', async () => {
-    const { document } = await make('wavelab/inst/mcp/tools/wavelab-broken.yaml', 'name: wavelab-broken\nname: twice\n');
+    const { document } = await make('scratch/inst/mcp/tools/scratch-broken.yaml', 'name: scratch-broken\nname: twice\n');
     await until('findings of both', () => {
       const sources = vscode.languages.getDiagnostics(document.uri).map(({ source }) => source ?? '');
       assert.ok(sources.includes('toolscribe') && sources.some((source) => source !== 'toolscribe'), sources.join(', '));
@@ -42,7 +44,7 @@ describe('beside a second YAML language server', () => {
   });
 
   it('formatting is the other’s alone', async () => {
-    const { document } = await make('wavelab/notes.yaml', 'a:   1\nb:    [1,2]\n');
+    const { document } = await make('scratch/notes.yaml', 'a:   1\nb:    [1,2]\n');
     await until('formatting', async () => {
       const edits = await vscode.commands.executeCommand<vscode.TextEdit[] | undefined>('vscode.executeFormatDocumentProvider', document.uri, {
         tabSize: 2,
@@ -53,7 +55,7 @@ describe('beside a second YAML language server', () => {
   });
 
   it('rename of what is no tool is not taken', async () => {
-    const { document } = await make('wavelab/anchors.yaml', 'first: &shared 1\nsecond: *shared\n');
+    const { document } = await make('scratch/anchors.yaml', 'first: &shared 1\nsecond: *shared\n');
     await until('a rename by the other', async () => {
       const edit = await vscode.commands.executeCommand<vscode.WorkspaceEdit>(
         'vscode.executeDocumentRenameProvider',

@@ -1,4 +1,5 @@
 import { renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import Mocha from 'mocha';
 
 interface Result {
@@ -12,7 +13,7 @@ export async function run(): Promise<void> {
   const [tests, results] = [process.env.TOOLSCRIBE_TESTS, process.env.TOOLSCRIBE_RESULTS];
   if (tests === undefined || results === undefined) throw new Error('TOOLSCRIBE_TESTS and TOOLSCRIBE_RESULTS name no files');
   const mocha = new Mocha({ ui: 'bdd', timeout: 60_000 });
-  mocha.addFile(tests);
+  for (const file of tests.split(path.delimiter)) mocha.addFile(file);
   const found: Result[] = [];
   const failures = await new Promise<number>((resolve) => {
     const runner = mocha.run(resolve);

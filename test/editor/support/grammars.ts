@@ -42,7 +42,7 @@ export async function loadGrammars({ injected }: { readonly injected: boolean })
     getInjections: (scope) => (injected ? ours.filter(({ injectTo = [] }) => injectTo.some((to) => isIn(scope, to))).map(({ scopeName }) => scopeName) : []),
   });
   const grammars = new Map<string, textmate.IGrammar>();
-  for (const scope of ['source.r', 'source.yaml']) {
+  for (const scope of new Set(ours.flatMap(({ injectTo = [] }) => injectTo))) {
     const grammar = await registry.loadGrammar(scope);
     if (grammar !== null) grammars.set(scope, grammar);
   }

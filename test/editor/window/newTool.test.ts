@@ -50,6 +50,7 @@ step(
         .waitFor();
     }
     await window.shot('33-new-tool-parameters');
+    await window.shot('readme-new-tool', { width: 1160, height: 220 });
     await window.page.keyboard.press('Enter');
   },
 );

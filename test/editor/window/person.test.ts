@@ -61,6 +61,7 @@ step(
     const fix = menu.getByText('window', { exact: false }).first();
     await fix.waitFor();
     await window.shot('04-quick-fix');
+    await window.shot('readme-fix', { width: 1160, height: 560 });
     await window.page.keyboard.press('Enter');
     await window.line('@param window').waitFor();
     await window.page.locator('.squiggly-error, .squiggly-warning').first().waitFor({ state: 'detached' });

@@ -105,5 +105,6 @@ step(
     });
     await window.preview().getByRole('heading', { name: 'wavelab-mcp_tool_signal_smooth' }).waitFor();
     await window.shot('14-tools-preview');
+    await window.shot('readme-preview', { width: 1400, height: 800 });
   },
 );

@@ -11,8 +11,8 @@ export interface Window {
   readonly page: Page;
   /** The folder that is open: a copy. */
   readonly folder: string;
-  /** Saves a picture of the window in TOOLSCRIBE_SHOTS. */
-  shot(name: string): Promise<void>;
+  /** Saves a picture of the window in TOOLSCRIBE_SHOTS: of all of it, or of its upper left part. */
+  shot(name: string, part?: { readonly width: number; readonly height: number }): Promise<void>;
   /** Runs a command by its title in the palette. */
   command(title: string): Promise<void>;
   /** Opens a file by a double click in the explorer; `file` is relative to the folder. */
@@ -101,8 +101,12 @@ function createWindow(given: Pick<Window, 'page' | 'folder' | 'strangers'>, clos
   const window: Window = {
     ...given,
     close,
-    async shot(name) {
-      await page.screenshot({ path: path.join(shots, `${name.replace(/[^\p{L}\d]+/gu, '-')}.png`), animations: 'disabled' });
+    async shot(name, part) {
+      await page.screenshot({
+        path: path.join(shots, `${name.replace(/[^\p{L}\d]+/gu, '-')}.png`),
+        animations: 'disabled',
+        ...(part ? { clip: { x: 0, y: 0, ...part } } : {}),
+      });
     },
     async command(title) {
       // The palette lists what was there when it was opened: an extension may come a moment later.
@@ -110,9 +114,9 @@ function createWindow(given: Pick<Window, 'page' | 'folder' | 'strangers'>, clos
         if (await input.isVisible()) await page.keyboard.press('Escape');
         await page.keyboard.press('F1');
         await input.fill(`>${title}`, { timeout: 3000 });
-        await page.locator('.quick-input-list .monaco-list-row').filter({ hasText: title }).first().waitFor({ timeout: 3000 });
+        // The first row is not always the one that was asked for.
+        await page.locator('.quick-input-list .monaco-list-row').filter({ hasText: title }).first().click({ timeout: 3000 });
       });
-      await page.keyboard.press('Enter');
     },
     async openFromExplorer(file) {
       const parts = file.split('/');

@@ -185,6 +185,35 @@ const cases: readonly { readonly name: string; readonly intent: Intent; readonly
     before: "#' @param x Integer. The x. Example values: \\code{1}, \\code{2}.\n#' @keywords mcp-tool\nf <- function(x) z",
     after: "#' @param x Integer. The x. Example values: \\code{3}.\n#' @keywords mcp-tool\nf <- function(x) z",
   },
+  {
+    name: 'set-examples: none any more',
+    intent: { kind: 'set-examples', tool, path: ['x'], values: [] },
+    before: "#' @param x Integer. The x. Example values: \\code{1}, \\code{2}\n#' @keywords mcp-tool\nf <- function(x) z",
+    after: "#' @param x Integer. The x.\n#' @keywords mcp-tool\nf <- function(x) z",
+  },
+  {
+    name: 'set-examples: none any more, on a line of their own',
+    intent: { kind: 'set-examples', tool, path: ['x'], values: [] },
+    before: "#' @param x Integer.\r\n#'   Example values:\r\n#'   \\code{1}.\r\n#' @keywords mcp-tool\r\nf <- function(x) z",
+    after: "#' @param x Integer.\r\n#' @keywords mcp-tool\r\nf <- function(x) z",
+  },
+  {
+    name: 'set-examples: none any more, in brackets',
+    intent: { kind: 'set-examples', tool, path: ['x'], values: [] },
+    before: "#' @param x Integer. The x (e.g. `1`), counted from one.\n#' @keywords mcp-tool\nf <- function(x) z",
+    after: "#' @param x Integer. The x, counted from one.\n#' @keywords mcp-tool\nf <- function(x) z",
+  },
+  {
+    name: 'set-examples: none any more, and no other text',
+    intent: { kind: 'set-examples', tool, path: ['x'], values: [] },
+    before: '#\' @param x Example values: `"a"`.\n#\' @keywords mcp-tool\nf <- function(x) z',
+    after: "#' @param x\n#' @keywords mcp-tool\nf <- function(x) z",
+  },
+  {
+    name: 'set-examples: the sentence goes on about them',
+    intent: { kind: 'set-examples', tool, path: ['x'], values: [] },
+    before: "#' @param x Integer. The x. For example \\code{1} means the first.\n#' @keywords mcp-tool\nf <- function(x) z",
+  },
   // Keywords.
   {
     name: 'mark-tool: in the keywords that are there',

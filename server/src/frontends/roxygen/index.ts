@@ -1,5 +1,6 @@
 import type { FrontEnd, Names, Output, ToolSpec } from '../../model/index.ts';
 import type { RFacts } from './facts.ts';
+import { roxygenFormat } from './format.ts';
 import { link, toolName } from './link.ts';
 import type { RParser } from './parser.ts';
 import { read } from './read.ts';
@@ -12,16 +13,10 @@ import { split } from './split.ts';
 export type { RFacts } from './facts.ts';
 export { loadRParser, type RParser } from './parser.ts';
 
-/** R packages whose functions carry roxygen2 comments with `@keywords mcp-tool`. */
+/** Reads R with a parser of the language. */
 export function createRoxygenFrontEnd(parser: RParser): FrontEnd<RFacts> {
   return {
-    id: 'roxygen',
-    title: 'R package',
-    role: 'source',
-    extensions: ['.r'],
-    comment: '#',
-    manifest: { file: 'DESCRIPTION', read: readDescription },
-    claims,
+    ...roxygenFormat,
     split,
     read: (text) => read(parser, text),
     link,
@@ -32,15 +27,6 @@ export function createRoxygenFrontEnd(parser: RParser): FrontEnd<RFacts> {
     outputs,
     skeletons,
   };
-}
-
-/** Code without roxygen comments may call tools; only of a file too long to be written by hand they are demanded. */
-const claims = (uri: string, head: string): boolean => uri.toLowerCase().endsWith('.r') && (head.length < 65_536 || head.includes("#'"));
-
-/** The `Package` field of a DESCRIPTION file. */
-function readDescription(text: string): { readonly name: string } | undefined {
-  const name = /^\ufeff?Package:[ \t]*(?:\r?\n[ \t]+)?(\S+)/m.exec(text)?.[1];
-  return name === undefined ? undefined : { name };
 }
 
 function outputs(tool: ToolSpec, names: Names): readonly Output[] {

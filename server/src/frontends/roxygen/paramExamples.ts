@@ -1,6 +1,6 @@
 import type { Json, Located, Span, TypeName } from '../../model/index.ts';
 import { docSpan, joinDoc } from './docSpan.ts';
-import { type DocText, sliceDoc } from './docText.ts';
+import { type DocText, regionOffset, sliceDoc } from './docText.ts';
 import { exampleValue } from './exampleValue.ts';
 import { type RdScan, scanRd } from './rdScan.ts';
 
@@ -29,6 +29,21 @@ export function takeExamples(doc: DocText, type: TypeName, items?: TypeName): Ta
     if (cut !== undefined) cuts.push(cut);
   }
   return { examples, rest: cuts.length === 0 ? doc : withoutCuts(doc, cuts) };
+}
+
+/** How the text reads without these examples: parts to replace. Undefined where it needs one of them, or its phrase introduces other values too. */
+export function exampleCuts(doc: DocText, examples: readonly Span[]): readonly Cut[] | undefined {
+  const { text } = doc;
+  const own = new Set(examples.map(({ start }) => start));
+  const groups = findGroups(text).map((group) => ({ group, starts: group.values.map((value) => regionOffset(doc, value.start)) }));
+  const meant = groups.filter(({ starts }) => starts.some((start) => own.has(start)));
+  const all = meant.flatMap(({ starts }) => starts);
+  if (all.length !== own.size || !all.every((start) => own.has(start))) return undefined;
+  const cuts = meant.flatMap(({ group }) => cutOf(text, group) ?? []);
+  if (cuts.length < meant.length) return undefined;
+  // The sentence before keeps its full stop where nothing follows.
+  const ends = ({ start, end }: Cut): boolean => text.slice(end).trim() === '' && /^\s*\./.test(text.slice(start));
+  return cuts.map((cut) => (cut.start > 0 && ends(cut) ? { ...cut, put: '.' } : cut));
 }
 
 /** Where phrases with their values stand in a text. */
@@ -107,7 +122,8 @@ function valueAt(text: string, scan: RdScan, at: number): CodeValue | undefined 
   return { start, end: close, markdown: false, next: close + 1 };
 }
 
-interface Cut extends Span {
+/** A part of a text that goes. */
+export interface Cut extends Span {
   /** What stands in its place. */
   readonly put: string;
 }

@@ -1,7 +1,9 @@
 import type { Json, Span, TextEdit, View } from '../../model/index.ts';
 import { blockEditor, endOfText } from './blockEdit.ts';
+import { docSpan } from './docSpan.ts';
 import { type DocText, regionOffset } from './docText.ts';
 import type { ParamDoc, RFacts } from './facts.ts';
+import { exampleCuts } from './paramExamples.ts';
 import { arrayPhraseFor, phraseFor, phraseOfDefault } from './phrases.ts';
 import { paramPlaceholder } from './placeholders.ts';
 import { escapeTags, placeFor } from './realizeDoc.ts';
@@ -128,13 +130,14 @@ const isLeading = (phrase: Span, doc: DocText, rest: DocText): boolean =>
   (rest.text !== doc.text && phrase.start < regionOffset(rest, 0)) ||
   /^(?:an? )?[\\`*_]*(?:code\{)?$/i.test(doc.text.slice(0, phrase.start - regionOffset(doc, 0)));
 
-/** Example values: new ones behind the text, or in place of those that are there. */
+/** Example values: new ones behind the text, or in place of those that are there; without any, their phrase goes as well. */
 export function setExamples(view: View<RFacts>, name: string, values: readonly Json[]): readonly TextEdit[] {
   const doc = view.facts.docs.find((d) => d.name.value === name);
   const tag = doc && view.facts.block.tags[doc.tag];
-  if (doc === undefined || tag === undefined || values.length === 0) return [];
+  if (doc === undefined || tag === undefined) return [];
   const edit = blockEditor(view);
   const written = view.linked.tools[0]?.params.find((param) => param.name.value === name && param.inheritedFrom === undefined)?.schema.examples ?? [];
+  if (values.length === 0) return written.length === 0 ? [] : removeExamples(view, doc, written);
   const first = written[0];
   const last = written.at(-1);
   if (first === undefined || last === undefined) {
@@ -144,6 +147,20 @@ export function setExamples(view: View<RFacts>, name: string, values: readonly J
   }
   const inner = view.text.slice(first.span.start, last.span.end).startsWith('\\code{') ? codesOf(values) : values.map((value) => toR(value)).join('}, \\code{');
   return [edit.replace({ start: first.span.start, end: last.span.end }, inner)];
+}
+
+function removeExamples(view: View<RFacts>, { name, doc }: ParamDoc, written: readonly { readonly span: Span }[]): readonly TextEdit[] {
+  const edit = blockEditor(view);
+  const cuts = exampleCuts(
+    doc,
+    written.map(({ span }) => span),
+  );
+  return (cuts ?? []).map(({ start, end, put }) => {
+    const span = docSpan(doc, start, end);
+    // Of a text that held nothing else, the blank behind the name goes too.
+    const from = start === 0 && end === doc.text.length ? behindNames(view.text, name.span.end) : span.start;
+    return edit.replace({ start: from, end: span.end }, put);
+  });
 }
 
 /** The sentence that names example values. */

@@ -1,5 +1,5 @@
 import type { FrontEnd } from '../../model/index.ts';
-import { claimsToolYaml } from './claimsToolYaml.ts';
+import { toolYamlFormat } from './format.ts';
 import { linkToolFile } from './linkToolFile.ts';
 import { readToolFile } from './readToolFile.ts';
 import { realize } from './realize.ts';
@@ -9,16 +9,11 @@ import type { YamlFacts } from './toolFileFacts.ts';
 
 export type { YamlFacts } from './toolFileFacts.ts';
 
-/** YAML files that hold one tool each, as the builder of R packages writes them and as people write them by hand. */
+/** Reads tool files; `digest` tells whether a generated one was edited. */
 export function createToolYamlFrontEnd(options: { digest(text: string): string }): FrontEnd<YamlFacts> {
   const digest = (text: string): string => options.digest(text);
   return {
-    id: 'toolYaml',
-    title: 'Tool YAML',
-    role: 'spec',
-    extensions: ['.yaml', '.yml'],
-    comment: '#',
-    claims: claimsToolYaml,
+    ...toolYamlFormat,
     split: (text) => [{ start: 0, end: text.length, kind: 'tool' }],
     read: (text) => readToolFile(text, digest),
     link: linkToolFile,

@@ -1,0 +1,6 @@
+import { roxygenFormat } from './frontends/roxygen/format.ts';
+import { toolYamlFormat } from './frontends/toolYaml/format.ts';
+import type { Format } from './model/format.ts';
+
+/** Every format, in the order in which they are asked whose a file is. The manifest of the extension follows from it (`npm run generate`). */
+export const formats: readonly Format[] = [roxygenFormat, toolYamlFormat];

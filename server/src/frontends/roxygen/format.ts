@@ -1,0 +1,23 @@
+import type { Format } from '../../model/format.ts';
+
+/** R packages whose functions carry roxygen2 comments with `@keywords mcp-tool`. */
+export const roxygenFormat = {
+  id: 'roxygen',
+  title: 'R package',
+  role: 'source',
+  toolIs: "an R function whose roxygen2 comment says '@keywords mcp-tool'",
+  extensions: ['.r'],
+  languages: ['r'],
+  places: [],
+  comment: '#',
+  manifest: { file: 'DESCRIPTION', read: readDescription },
+  mark: /(?<![\w-])mcp-tool(?![\w-])/,
+  // Code without roxygen comments may call tools; only of a file too long to be written by hand they are demanded.
+  claims: (uri, head) => uri.toLowerCase().endsWith('.r') && (head.length < 65_536 || head.includes("#'")),
+} as const satisfies Format;
+
+/** The `Package` field of a DESCRIPTION file. */
+function readDescription(text: string): { readonly name: string } | undefined {
+  const name = /^\ufeff?Package:[ \t]*(?:\r?\n[ \t]+)?(\S+)/m.exec(text)?.[1];
+  return name === undefined ? undefined : { name };
+}

@@ -1,0 +1,15 @@
+import type { Format } from '../../model/format.ts';
+import { claimsToolYaml } from './claimsToolYaml.ts';
+
+/** YAML files that hold one tool each, as the builder of R packages writes them and as people write them by hand. */
+export const toolYamlFormat = {
+  id: 'toolYaml',
+  title: 'Tool YAML',
+  role: 'spec',
+  toolIs: 'a YAML file that describes one',
+  extensions: ['.yaml', '.yml'],
+  languages: ['yaml'],
+  places: ['**/inst/mcp/tools/*.yaml', '**/inst/mcp/tools/*.yml'],
+  comment: '#',
+  claims: claimsToolYaml,
+} as const satisfies Format;

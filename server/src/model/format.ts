@@ -1,0 +1,30 @@
+/** What is known of a format without reading a document: how its files are told from others. Light, because the editor's extension asks it before a server runs. */
+export interface Format {
+  readonly id: string;
+  /** What a person calls the format: "R package". */
+  readonly title: string;
+  /** `source`: annotations describe a tool. `spec`: the file is the specification. */
+  readonly role: 'source' | 'spec';
+  /** What a tool of this format is, behind "a tool is". */
+  readonly toolIs: string;
+  /** Extensions in which this format may be found, with the dot, lower case: files of others are not even read. */
+  readonly extensions: readonly string[];
+  /** What editors call the languages that its files are written in. */
+  readonly languages: readonly string[];
+  /** Globs of files that are tool files by their place alone: a workspace that holds one is worth a look. */
+  readonly places: readonly string[];
+  /** What begins a comment to the end of the line. */
+  readonly comment: string;
+  /** Name of the file that makes a folder a project, and how to read it; undefined from `read` where it says nothing usable. */
+  readonly manifest?: { readonly file: string; read(text: string): { readonly name: string } | undefined };
+  /** Of a source: what stands in every text that marks a tool. */
+  readonly mark?: RegExp;
+  /** May there be tools of this format here? `head` is the beginning of the text, at least 64 KB of it. */
+  claims(uri: string, head: string): boolean;
+}
+
+/** The files in which formats may be found, as a glob; in the two ways in which people spell extensions. */
+export function globOf(formats: readonly Pick<Format, 'extensions'>[]): string {
+  const extensions = [...new Set(formats.flatMap((format) => format.extensions))].map((extension) => extension.slice(1));
+  return `**/*.{${extensions.flatMap((extension) => [extension, extension.toUpperCase()]).join(',')}}`;
+}
