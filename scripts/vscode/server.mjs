@@ -18,6 +18,9 @@ const quietSettings = {
   'git.enabled': false,
   'files.autoSave': 'off',
   'remote.autoForwardPorts': false,
+  // What blinks or glides is drawn all the time.
+  'workbench.reduceMotion': 'on',
+  'editor.cursorBlinking': 'solid',
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
 };
 

@@ -26,7 +26,7 @@ test('what another document changes about a tool is found', async () => {
   await engine.open(a, tool('plot_it', 'Read a signal from disk'), 1);
   withRule('tool-name-duplicate');
   without('description-duplicate');
-  await engine.open(a, tool('read', 'Draw a chart of the signal'), 2);
+  await engine.open(a, tool('open_it', 'Draw a chart of the signal'), 2);
   without('tool-name-duplicate');
   withRule('description-duplicate');
   await engine.open(a, tool('plots', 'Draw the charts of the signal'), 3);

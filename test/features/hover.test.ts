@@ -27,7 +27,7 @@ test('over a tool: what it becomes', () => {
     assert.match(text ?? '', /moving average/);
     assert.match(text ?? '', /\| `width` \| integer \| no \| `3` \|/);
     assert.match(text ?? '', /\| `signal` \| number\[\] \| yes \|/);
-    assert.match(text ?? '', /one of `"cut"`, `"pad"`/);
+    assert.match(text ?? '', /One of `"cut"`, `"pad"`\./);
     assert.match(text ?? '', /inst\/mcp\/tools\/demo-smooth\.yaml/);
     assert.doesNotMatch(text ?? '', /state_env/);
   }

@@ -64,6 +64,8 @@ export interface Heard {
   readonly shown: string[];
   readonly registered: lsp.Registration[];
   readonly documentsShown: lsp.ShowDocumentParams[];
+  /** How often the list of tools was said to be another. */
+  changes: number;
   refreshes: number;
   lensRefreshes: number;
   tokenRefreshes: number;
@@ -118,6 +120,7 @@ export async function connect(files: Readonly<Record<string, string>>, options: 
     shown: [],
     registered: [],
     documentsShown: [],
+    changes: 0,
     refreshes: 0,
     lensRefreshes: 0,
     tokenRefreshes: 0,
@@ -157,6 +160,7 @@ function listen(rpc: ProtocolConnection, heard: Heard, settings: unknown): Round
   rpc.onNotification('window/showMessage', (params: lsp.ShowMessageParams) => void heard.shown.push(params.message));
   rpc.onNotification('$/progress', (params: Heard['progress'][number]) => void heard.progress.push(params));
   rpc.onNotification(changedMethod, () => {
+    heard.changes++;
     for (const done of waiting.splice(0)) done();
   });
   rpc.onRequest('workspace/configuration', (params: lsp.ConfigurationParams) => params.items.map(() => settings));

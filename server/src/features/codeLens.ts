@@ -43,7 +43,7 @@ export const isDue = (state: ToolOutput['state']): state is Exclude<ToolOutput['
 
 /** What a person calls the state of a generated file. */
 export const stateText: Readonly<Record<ToolOutput['state'], string>> = {
-  fresh: 'fresh',
+  fresh: 'up to date',
   stale: 'stale',
   missing: 'not built yet',
   orphan: 'without a source',

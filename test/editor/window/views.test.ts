@@ -104,7 +104,9 @@ step(
       await row('signal_smooth').getByRole('button', { name: 'Preview Tool' }).click({ timeout: 1000 });
     });
     await window.preview().getByRole('heading', { name: 'wavelab-mcp_tool_signal_smooth' }).waitFor();
-    await window.shot('14-tools-preview');
+    await window.page.mouse.move(600, 700);
+  await window.page.locator('.monaco-hover:not(.hidden)').first().waitFor({ state: 'hidden' });
+  await window.shot('14-tools-preview');
     await window.shot('readme-preview', { width: 1400, height: 800 });
   },
 );
