@@ -105,8 +105,8 @@ step(
     });
     await window.preview().getByRole('heading', { name: 'wavelab-mcp_tool_signal_smooth' }).waitFor();
     await window.page.mouse.move(600, 700);
-  await window.page.locator('.monaco-hover:not(.hidden)').first().waitFor({ state: 'hidden' });
-  await window.shot('14-tools-preview');
+    await window.page.locator('.monaco-hover:not(.hidden)').first().waitFor({ state: 'hidden' });
+    await window.shot('14-tools-preview');
     await window.shot('readme-preview', { width: 1400, height: 800 });
   },
 );
