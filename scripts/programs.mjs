@@ -23,5 +23,10 @@ const editor = [
   ...['g++', 'make', 'python3'].map((program) => ({ packages: [program], isHere: () => answers(program, '--version') })),
 ];
 
+const missingOf = (list) => list.filter(({ isHere }) => !isHere()).flatMap(({ packages }) => packages);
+
+/** The Debian packages that this machine lacks for the tests in the VS Code from npm. */
+export const lackingForEditor = () => missingOf(editor);
+
 /** The Debian packages that this machine lacks for every test to be run. */
-export const lacking = () => [...Object.values(programs), ...editor].filter(({ isHere }) => !isHere()).flatMap(({ packages }) => packages);
+export const lacking = () => [...missingOf(Object.values(programs)), ...lackingForEditor()];

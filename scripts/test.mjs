@@ -14,6 +14,6 @@ if (args.length === 0) {
 }
 node('scripts/build.mjs');
 node('scripts/testBundle.mjs', ...args);
-if (args.length === 0) run(process.execPath, [path.join(root, 'scripts/testEditor.mjs')], { env: { ...process.env, TOOLSCRIBE_EDITOR_OPTIONAL: '1' } });
 for (const { what, leftOut, packages, isHere } of Object.values(programs))
   if (!isHere()) process.stderr.write(`\nNot run: ${leftOut}, because there is no ${what}. Install it (on Debian: ${packages.join(' ')}) and run again.\n`);
+if (args.length === 0) run(process.execPath, [path.join(root, 'scripts/testEditor.mjs')], { env: { ...process.env, TOOLSCRIBE_EDITOR_OPTIONAL: '1' } });

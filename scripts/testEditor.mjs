@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled, node, root } from './install.mjs';
+import { lackingForEditor } from './programs.mjs';
 
 ensureInstalled();
 const { launches } = await import('../test/editor/launches.mjs');
 const { findDesktop } = await import('./vscode/desktop.mjs');
 const { obstacle, vsCode } = await import('./vscode/install.mjs');
-const { findChromium } = await import('./vscode/browser.mjs');
 
 const args = process.argv.slice(2);
 const times = args.includes('--times') ? Number(args.splice(args.indexOf('--times'), 2)[1]) : 1;
@@ -33,11 +33,17 @@ const scriptsStay = {
 };
 
 const desktop = findDesktop();
-const why = desktop ? undefined : (obstacle() ?? (findChromium() ? undefined : 'there is no Chromium (Debian: chromium fonts-dejavu-core)'));
+const why = desktop ? undefined : (obstacle() ?? machineLacks());
 if (why !== undefined) {
   process.stderr.write(`Not run: the tests in a real VS Code, because there is no "code" on the PATH, and ${why}.\n`);
-  // Within `npm test` this is said and the rest counts; asked for by name it is a failure.
-  process.exit(process.env.TOOLSCRIBE_EDITOR_OPTIONAL ? 0 : 1);
+  // Within `npm test` this is said and the rest counts; asked for by name, or where `.ci/run` has installed everything, it is a failure.
+  const everythingIsHere = process.env.CI === 'true' && process.platform === 'linux';
+  process.exit(process.env.TOOLSCRIBE_EDITOR_OPTIONAL && !everythingIsHere ? 0 : 1);
+}
+
+function machineLacks() {
+  const packages = lackingForEditor();
+  return packages.length === 0 ? undefined : `this machine lacks programs that the one from npm needs (on Debian: ${packages.join(' ')})`;
 }
 
 mkdirSync(out, { recursive: true });
