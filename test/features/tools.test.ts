@@ -115,7 +115,7 @@ test('the text of a tool says what it becomes, where it is written to and what i
   const smooth = toolText(engine, at.uri, at.offset, []) ?? '';
   assert.match(smooth, /`demo-smooth`/);
   assert.match(smooth, /\| `signal` \|/);
-  assert.match(smooth, /Written to `inst\/mcp\/tools\/demo-smooth\.yaml` \(fresh\)/);
+  assert.match(smooth, /Written to `inst\/mcp\/tools\/demo-smooth\.yaml` \(up to date\)/);
   const wait = cursor(engine, 'R/wait.R', 'mcp_tool_time_wa$0it <- ');
   assert.match(toolText(engine, wait.uri, wait.offset, []) ?? '', /^- \*\*error\*\*: .*\(default-type-mismatch\)\n/);
   assert.equal(toolText(engine, uriOf('DESCRIPTION'), 0, []), undefined);

@@ -105,7 +105,7 @@ step(
     });
     await window.preview().getByRole('heading', { name: 'wavelab-mcp_tool_signal_smooth' }).waitFor();
     await window.page.mouse.move(600, 700);
-    await window.page.locator('.monaco-hover:not(.hidden)').first().waitFor({ state: 'hidden' });
+    await window.page.locator('.monaco-hover:not(.hidden)').filter({ hasText: 'Written to' }).waitFor({ state: 'hidden' });
     await window.shot('14-tools-preview');
     await window.shot('readme-preview', { width: 1400, height: 800 });
   },

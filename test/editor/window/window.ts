@@ -139,8 +139,17 @@ function createWindow(given: Pick<Window, 'page' | 'folder' | 'strangers'>, clos
     async goTo(line, column = 1) {
       await page.keyboard.press('Control+g');
       await input.fill(`:${line}:${column}`);
-      await page.keyboard.press('Enter');
+      // Enter does nothing until the one answer is there.
+      await page
+        .locator('.quick-input-list .monaco-list-row')
+        .filter({ hasText: String(line) })
+        .first()
+        .click();
       await input.waitFor({ state: 'hidden' });
+      await page
+        .locator('[id="status.editor.selection"]')
+        .filter({ hasText: `Ln ${line}, Col ${column}` })
+        .waitFor();
     },
     preview: () => page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame'),
     // An editor shows spaces as no-break spaces.
