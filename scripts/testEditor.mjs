@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { ensureInstalled, node, root } from './install.mjs';
 import { lackingForEditor } from './programs.mjs';
 
@@ -13,9 +14,14 @@ const { launches } = await import('../test/editor/launches.mjs');
 const { findDesktop } = await import('./vscode/desktop.mjs');
 const { obstacle, vsCode } = await import('./vscode/install.mjs');
 
-const args = process.argv.slice(2);
-const times = args.includes('--times') ? Number(args.splice(args.indexOf('--times'), 2)[1]) : 1;
+const { positionals: args, values } = parseArgs({ allowPositionals: true, options: { times: { type: 'string', default: '1' } } });
+const times = Number(values.times);
+if (!Number.isInteger(times) || times < 1) {
+  process.stderr.write(`--times ${values.times}: a whole number from 1 is wanted\n`);
+  process.exit(2);
+}
 const chosen = (name) => args.length === 0 || args.some((part) => name.includes(part));
+const editor = path.join(root, 'test/editor');
 const shots = path.join(root, 'out/editor/shots');
 // A folder of its own, so that runs side by side do not remove each other's files.
 const out = path.join(root, 'out', `editor-${process.pid}`);
@@ -44,6 +50,17 @@ if (why !== undefined) {
 function machineLacks() {
   const packages = lackingForEditor();
   return packages.length === 0 ? undefined : `this machine lacks programs that the one from npm needs (on Debian: ${packages.join(' ')})`;
+}
+
+const testsIn = (folder) => readdirSync(path.join(editor, folder)).filter((file) => file.endsWith('.test.ts'));
+const nodeTests = ['.', 'window'].flatMap((folder) =>
+  testsIn(folder)
+    .filter(chosen)
+    .map((file) => path.join(folder, file)),
+);
+if (nodeTests.length === 0 && !launches.some(({ name }) => chosen(name))) {
+  process.stderr.write(`no suite and no test is named ${args.join(', ')}\n`);
+  process.exit(2);
 }
 
 mkdirSync(out, { recursive: true });
@@ -104,12 +121,7 @@ function report(launch, results, said) {
 
 /** Tests that drive a window, and those that only need what VS Code is made of: run by node. */
 function windowTests() {
-  const folder = path.join(out, 'node');
-  const files = (existsSync(folder) ? readdirSync(folder, { recursive: true }) : [])
-    .map(String)
-    .filter((file) => file.endsWith('.test.mjs'))
-    .sort();
-  if (files.length === 0) return 0;
+  if (nodeTests.length === 0) return 0;
   const { status } = spawnSync(
     process.execPath,
     [
@@ -119,7 +131,7 @@ function windowTests() {
       '--test-timeout=240000',
       '--test-force-exit',
       '--test-reporter=spec',
-      ...files.map((file) => path.join(folder, file)),
+      ...nodeTests.map((file) => path.join(out, 'node', file.replace(/\.ts$/, '.mjs'))),
     ],
     {
       cwd: root,
@@ -132,18 +144,17 @@ function windowTests() {
 
 async function bundle() {
   const { default: esbuild } = await import('esbuild');
-  const editor = path.join(root, 'test/editor');
-  const testsIn = (folder) => {
-    const files = readdirSync(path.join(editor, folder)).filter((file) => file.endsWith('.test.ts'));
-    return files.map((file) => path.join(editor, folder, file));
-  };
   const shared = { absWorkingDir: root, bundle: true, platform: 'node', target: 'node20', sourcemap: 'inline', logLevel: 'warning' };
   const inHost = { ...shared, format: 'cjs', external: ['vscode', 'mocha'] };
-  await esbuild.build({ ...inHost, entryPoints: [path.join(editor, 'suite/index.ts'), ...testsIn('suite')], outdir: path.join(out, 'suite') });
+  await esbuild.build({
+    ...inHost,
+    entryPoints: [path.join(editor, 'suite/index.ts'), ...testsIn('suite').map((file) => path.join(editor, 'suite', file))],
+    outdir: path.join(out, 'suite'),
+  });
   await esbuild.build({ ...inHost, entryPoints: [path.join(editor, 'beside/extension.ts')], outdir: path.join(out, 'beside') });
   for (const name of ['host', 'beside']) cpSync(path.join(editor, name, 'package.json'), path.join(out, name, 'package.json'));
-  const entryPoints = [...testsIn('.'), ...testsIn('window')].filter((file) => chosen(path.basename(file)));
-  if (entryPoints.length === 0) return;
+  if (nodeTests.length === 0) return;
+  const entryPoints = nodeTests.map((file) => path.join(editor, file));
   const outdir = path.join(out, 'node');
   await esbuild.build({
     ...shared,

@@ -12,10 +12,10 @@ const quiet = [
 ];
 
 /** A page, the hosts that it asked for in vain, and `close`. */
-export async function openPage({ width = 1400, height = 900, colorScheme = 'dark' } = {}) {
+export async function openPage() {
   const { chromium } = await import('playwright-core');
   const browser = await chromium.launch({ executablePath: findChromium(), args: quiet });
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme, permissions: ['clipboard-read', 'clipboard-write'] });
+  const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] });
   const strangers = new Set();
   context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { openPage } from './browser.mjs';
-import { vsCode, withoutNpm } from './install.mjs';
+import { vsCode } from './install.mjs';
 import { installExtensions, startServer } from './server.mjs';
 
 /** The second YAML server comes with the VS Code from npm. */
@@ -57,7 +57,7 @@ export async function runInDesktop({ executable, download }, { launch, home, vsi
       vscodeExecutablePath,
       extensionDevelopmentPath: host,
       extensionTestsPath: index,
-      extensionTestsEnv: { ...withoutNpm({}), TOOLSCRIBE_RESULTS: results, TOOLSCRIBE_TESTS: tests.join(path.delimiter) },
+      extensionTestsEnv: { TOOLSCRIBE_RESULTS: results, TOOLSCRIBE_TESTS: tests.join(path.delimiter) },
       launchArgs: [prepared(launch, home), ...own, '--disable-telemetry', '--skip-release-notes'],
     });
   } catch (error) {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { until } from '../support/until.ts';
 import { cleanUp, make, uriOf } from './support/files.ts';
 import { found } from './support/findings.ts';
-import { until } from './support/until.ts';
 
 const list = 'wavelab/inst/mcp/tools/wavelab-mcp_tool_files_list.yaml';
 

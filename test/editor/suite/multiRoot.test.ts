@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { until } from '../support/until.ts';
 import { finished } from './support/actions.ts';
 import { found, gone, rulesOf } from './support/findings.ts';
-import { until } from './support/until.ts';
 
 const [wavelab, second, third] = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri);
 const tool = `#' Count the words of a text

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { until } from '../support/until.ts';
 import { make, open } from './support/files.ts';
 import { found } from './support/findings.ts';
 import { serverRuns } from './support/processes.ts';
-import { until } from './support/until.ts';
 
 describe('a workspace without tools', () => {
   it('activates the extension with the first YAML file, and starts no server for it', async () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { until } from '../support/until.ts';
 import { finished } from './support/actions.ts';
 import { make, read } from './support/files.ts';
 import { found } from './support/findings.ts';
-import { until } from './support/until.ts';
 
 /** Its example would leave a file, were it run. */
 const tool = `#' Write a mark

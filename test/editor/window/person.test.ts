@@ -1,108 +1,79 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, before } from 'node:test';
-import { again, openWindow, step, until, type Window } from './window.ts';
+import { until } from '../support/until.ts';
+import { inWindow, type Window } from './window.ts';
 
 /** What a person does on the first day, in order: each step builds on the one before and leaves a picture. */
 let window: Window;
 const spec = 'inst/mcp/tools/wavelab-mcp_tool_signal_smooth.yaml';
 
-before(async () => {
-  window = await openWindow({ from: 'examples/r-package', settings: { 'editor.minimap.enabled': false, 'explorer.compactFolders': false } });
+const step = inWindow({ from: 'examples/r-package', settings: { 'editor.minimap.enabled': false, 'explorer.compactFolders': false } }, (opened) => {
+  window = opened;
 });
 
-after(async () => {
-  await window.close();
-  assert.deepEqual([...window.strangers], [], 'the window asked other machines for something');
+step('opens a file from the explorer, and its tool is known', async () => {
+  await window.openFromExplorer('R/signal-smooth.R');
+  await window.lens('4 parameters').waitFor();
+  await window.shot('01-opened');
 });
 
-step(
-  () => window,
-  'opens a file from the explorer, and its tool is known',
-  async () => {
-    await window.openFromExplorer('R/signal-smooth.R');
-    await window.lens('4 parameters').waitFor();
-    await window.shot('01-opened');
-  },
-);
+step('mistypes a parameter and sees the squiggle', async () => {
+  await window.goTo(9, 11);
+  await window.page.keyboard.press('Control+Shift+ArrowRight');
+  await window.page.keyboard.type('widnow');
+  await window.page.locator('.squiggly-error, .squiggly-warning').first().waitFor();
+  await window.shot('02-squiggle');
+});
 
-step(
-  () => window,
-  'mistypes a parameter and sees the squiggle',
-  async () => {
-    await window.goTo(9, 11);
-    await window.page.keyboard.press('Control+Shift+ArrowRight');
-    await window.page.keyboard.type('widnow');
-    await window.page.locator('.squiggly-error, .squiggly-warning').first().waitFor();
-    await window.shot('02-squiggle');
-  },
-);
+step('reads what is wrong in the hover', async () => {
+  await window.page.locator('.squiggly-error, .squiggly-warning').first().hover({ force: true });
+  const hover = window.page.locator('.monaco-hover:not(.hidden)').filter({ hasText: 'widnow' });
+  await hover.waitFor();
+  await window.shot('03-hover');
+});
 
-step(
-  () => window,
-  'reads what is wrong in the hover',
-  async () => {
-    await window.page.locator('.squiggly-error, .squiggly-warning').first().hover({ force: true });
-    const hover = window.page.locator('.monaco-hover:not(.hidden)').filter({ hasText: 'widnow' });
-    await hover.waitFor();
-    await window.shot('03-hover');
-  },
-);
+step('picks the fix with Ctrl+.', async () => {
+  await window.goTo(9, 13);
+  await window.page.locator('[class*="codicon-gutter-lightbulb"], .lightBulbWidget').first().waitFor();
+  // A menu that opens while its place is judged anew closes again.
+  await until('the menu of the quick fixes', async () => {
+    await window.page.keyboard.press('Control+.');
+    const menu = window.page.locator('.action-widget:not(.action-list-submenu-panel)');
+    await menu.getByText("Change to 'window'").waitFor({ timeout: 3000 });
+  });
+  await window.shot('04-quick-fix');
+  await window.shot('readme-fix', { width: 1160, height: 560 });
+  await window.page.keyboard.press('Enter');
+  await window.line('@param window').waitFor();
+  await window.page.locator('.squiggly-error, .squiggly-warning').first().waitFor({ state: 'detached' });
+  await window.shot('05-fixed');
+});
 
-step(
-  () => window,
-  'picks the fix with Ctrl+.',
-  async () => {
-    await window.goTo(9, 13);
-    await window.page.locator('[class*="codicon-gutter-lightbulb"], .lightBulbWidget').first().waitFor();
-    // A menu that opens while its place is judged anew closes again.
-    await again('the menu of the quick fixes', async () => {
-      await window.page.keyboard.press('Control+.');
-      const menu = window.page.locator('.action-widget:not(.action-list-submenu-panel)');
-      await menu.getByText("Change to 'window'").waitFor({ timeout: 3000 });
-    });
-    await window.shot('04-quick-fix');
-    await window.shot('readme-fix', { width: 1160, height: 560 });
-    await window.page.keyboard.press('Enter');
-    await window.line('@param window').waitFor();
-    await window.page.locator('.squiggly-error, .squiggly-warning').first().waitFor({ state: 'detached' });
-    await window.shot('05-fixed');
-  },
-);
+step('changes a description, saves and builds with F1, and the YAML changes', async () => {
+  const read = (): string => readFileSync(path.join(window.folder, spec), 'utf8');
+  assert.ok(!read().includes('length of the window'));
+  await window.goTo(9, 31);
+  await window.page.keyboard.press('Control+Shift+ArrowRight');
+  await window.page.keyboard.type('length');
+  await window.page.keyboard.press('Control+s');
+  await window.lens('stale').waitFor();
+  await window.shot('06-stale');
+  await window.command('Toolscribe: Build Tool Specs');
+  await until('the YAML says "length"', () => assert.ok(read().includes('length of the window')));
+  await window.lens('stale').waitFor({ state: 'detached' });
+  await window.openFromExplorer(spec);
+  await window.line('length of the window').waitFor();
+  await window.shot('07-built');
+});
 
-step(
-  () => window,
-  'changes a description, saves and builds with F1, and the YAML changes',
-  async () => {
-    const read = (): string => readFileSync(path.join(window.folder, spec), 'utf8');
-    assert.ok(!read().includes('length of the window'));
-    await window.goTo(9, 31);
-    await window.page.keyboard.press('Control+Shift+ArrowRight');
-    await window.page.keyboard.type('length');
-    await window.page.keyboard.press('Control+s');
-    await window.lens('stale').waitFor();
-    await window.shot('06-stale');
-    await window.command('Toolscribe: Build Tool Specs');
-    await until('the YAML says "length"', () => read().includes('length of the window'));
-    await window.lens('stale').waitFor({ state: 'detached' });
-    await window.openFromExplorer(spec);
-    await window.line('length of the window').waitFor();
-    await window.shot('07-built');
-  },
-);
-
-step(
-  () => window,
-  'opens the preview, clicks a parameter and lands in the source',
-  async () => {
-    await window.openFromExplorer('R/signal-smooth.R');
-    await window.command('Toolscribe: Preview Tool');
-    const parameter = window.preview().getByRole('button', { name: 'keep_ends' });
-    await parameter.waitFor();
-    await window.shot('08-preview');
-    await parameter.click();
-    await window.page.locator('[id="status.editor.selection"]').filter({ hasText: 'Ln 13' }).waitFor();
-    await window.shot('09-landed');
-  },
-);
+step('opens the preview, clicks a parameter and lands in the source', async () => {
+  await window.openFromExplorer('R/signal-smooth.R');
+  await window.command('Toolscribe: Preview Tool');
+  const parameter = window.preview().getByRole('button', { name: 'keep_ends' });
+  await parameter.waitFor();
+  await window.shot('08-preview');
+  await parameter.click();
+  await window.page.locator('[id="status.editor.selection"]').filter({ hasText: 'Ln 13' }).waitFor();
+  await window.shot('09-landed');
+});

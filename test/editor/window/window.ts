@@ -1,10 +1,12 @@
+import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test } from 'node:test';
+import { after, before, test } from 'node:test';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { openPage } from '../../../scripts/vscode/browser.mjs';
 import { installExtensions, startServer } from '../../../scripts/vscode/server.mjs';
+import { until } from '../support/until.ts';
 
 /** A window of VS Code with the packed extension, driven as a person drives it: by keys and by what is seen. */
 export interface Window {
@@ -37,18 +39,43 @@ export interface WindowOptions {
   readonly from: string;
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly trust?: boolean;
-  readonly width?: number;
-  readonly height?: number;
 }
 
-export async function openWindow({ from, settings, trust = true, width = 1400, height = 900 }: WindowOptions): Promise<Window> {
+export type Step = (name: string, act: () => Promise<void>) => void;
+
+/**
+ * Opens a window before the tests of a file and closes it after them; `opened` prepares it. Each step is a test, leaves a picture where it
+ * fails, and builds on the one before. At the end, nothing may have left this machine.
+ */
+export function inWindow(options: WindowOptions, opened: (window: Window) => unknown): Step {
+  let window: Window;
+  before(async () => {
+    window = await openWindow(options);
+    await opened(window);
+  });
+  after(async () => {
+    await window.close();
+    assert.deepEqual([...window.strangers], [], 'the window asked other machines for something');
+  });
+  return (name, act) =>
+    void test(name, async () => {
+      try {
+        await act();
+      } catch (error) {
+        await window.shot(`failed: ${name}`);
+        throw error;
+      }
+    });
+}
+
+async function openWindow({ from, settings, trust = true }: WindowOptions): Promise<Window> {
   const home = mkdtempSync(path.join(tmpdir(), 'toolscribe-window-'));
   const folder = path.join(home, path.basename(from));
   cpSync(from, folder, { recursive: true });
   const extensions = path.join(home, 'extensions');
   installExtensions(extensions, variable('TOOLSCRIBE_VSIX'));
   const server = await startServer({ home: path.join(home, 'server'), extensions, settings, trust });
-  const { page, strangers, close } = await openPage({ width, height });
+  const { page, strangers, close } = await openPage();
   const window = createWindow({ page, folder, strangers }, async () => {
     await close();
     server.stop();
@@ -59,46 +86,12 @@ export async function openWindow({ from, settings, trust = true, width = 1400, h
   return window;
 }
 
-/** A test that leaves a picture of the window where it fails. */
-export function step(window: () => Window, name: string, act: () => Promise<void>): void {
-  void test(name, async () => {
-    try {
-      await act();
-    } catch (error) {
-      await window().shot(`failed: ${name}`);
-      throw error;
-    }
-  });
-}
-
-/** Waits until what is asked holds; fails after ten seconds with what was waited for. */
-export async function until(what: string, holds: () => boolean): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  while (!holds()) {
-    if (Date.now() > deadline) throw new Error(`waited ten seconds in vain: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-/** Does what may come at a bad moment, again until it succeeds; after ten seconds with its error. */
-export async function again(what: string, act: () => Promise<void>): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  for (;;) {
-    try {
-      return await act();
-    } catch (error) {
-      if (Date.now() > deadline) throw new Error(`tried ten seconds in vain: ${what}`, { cause: error });
-    }
-  }
-}
-
 function createWindow(given: Pick<Window, 'page' | 'folder' | 'strangers'>, close: () => Promise<void>): Window {
   const { page } = given;
   page.setDefaultTimeout(20_000);
   const shots = variable('TOOLSCRIBE_SHOTS');
   mkdirSync(shots, { recursive: true });
-  const input = page.locator('.quick-input-widget input');
-  const window: Window = {
+  return {
     ...given,
     close,
     async shot(name, part) {
@@ -108,48 +101,12 @@ function createWindow(given: Pick<Window, 'page' | 'folder' | 'strangers'>, clos
         ...(part ? { clip: { x: 0, y: 0, ...part } } : {}),
       });
     },
-    async command(title) {
-      // The palette lists what was there when it was opened: an extension may come a moment later.
-      await again(`the command “${title}”`, async () => {
-        if (await input.isVisible()) await page.keyboard.press('Escape');
-        await page.keyboard.press('F1');
-        await input.fill(`>${title}`, { timeout: 3000 });
-        // The first row is not always the one that was asked for.
-        await page.locator('.quick-input-list .monaco-list-row').filter({ hasText: title }).first().click({ timeout: 3000 });
-      });
-    },
-    async openFromExplorer(file) {
-      const parts = file.split('/');
-      await page.keyboard.press('Control+Shift+e');
-      for (const [depth, part] of parts.entries()) {
-        const row = page.locator(`.explorer-folders-view .monaco-list-row[aria-level="${depth + 1}"]`).filter({ has: page.getByText(part, { exact: true }) });
-        await row.waitFor();
-        if (depth === parts.length - 1) await row.dblclick();
-        else if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click();
-      }
-      await page
-        .locator('.tab.active')
-        .filter({ hasText: parts.at(-1) ?? '' })
-        .waitFor();
-    },
+    command: (title) => runCommand(page, title),
+    openFromExplorer: (file) => openFromExplorer(page, file),
+    goTo: (line, column = 1) => goTo(page, line, column),
     configure(settings) {
       mkdirSync(path.join(given.folder, '.vscode'), { recursive: true });
       writeFileSync(path.join(given.folder, '.vscode/settings.json'), JSON.stringify(settings));
-    },
-    async goTo(line, column = 1) {
-      await page.keyboard.press('Control+g');
-      await input.fill(`:${line}:${column}`);
-      // Enter does nothing until the one answer is there.
-      await page
-        .locator('.quick-input-list .monaco-list-row')
-        .filter({ hasText: String(line) })
-        .first()
-        .click();
-      await input.waitFor({ state: 'hidden' });
-      await page
-        .locator('[id="status.editor.selection"]')
-        .filter({ hasText: `Ln ${line}, Col ${column}` })
-        .waitFor();
     },
     preview: () => page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame'),
     // An editor shows spaces as no-break spaces.
@@ -160,7 +117,44 @@ function createWindow(given: Pick<Window, 'page' | 'folder' | 'strangers'>, clos
         .first(),
     lens: (text) => page.locator('.codelens-decoration').filter({ hasText: text }).first(),
   };
-  return window;
+}
+
+const inputOf = (page: Page): Locator => page.locator('.quick-input-widget input');
+const answersOf = (page: Page, text: string): Locator => page.locator('.quick-input-list .monaco-list-row').filter({ hasText: text });
+
+/** The palette lists what was there when it was opened: an extension may come a moment later. */
+function runCommand(page: Page, title: string): Promise<void> {
+  return until(`the command “${title}”`, async () => {
+    if (await inputOf(page).isVisible()) await page.keyboard.press('Escape');
+    await page.keyboard.press('F1');
+    await inputOf(page).fill(`>${title}`, { timeout: 3000 });
+    // The first row is not always the one that was asked for.
+    await answersOf(page, title).first().click({ timeout: 3000 });
+  });
+}
+
+async function openFromExplorer(page: Page, file: string): Promise<void> {
+  const parts = file.split('/');
+  const name = parts.at(-1) ?? '';
+  await page.keyboard.press('Control+Shift+e');
+  for (const [depth, part] of parts.entries()) {
+    const level = page.locator(`.explorer-folders-view .monaco-list-row[aria-level="${depth + 1}"]`);
+    const row = level.filter({ has: page.getByText(part, { exact: true }) });
+    await row.waitFor();
+    if (depth === parts.length - 1) await row.dblclick();
+    else if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click();
+  }
+  await page.locator('.tab.active').filter({ hasText: name }).waitFor();
+}
+
+async function goTo(page: Page, line: number, column: number): Promise<void> {
+  const place = page.locator('[id="status.editor.selection"]').filter({ hasText: `Ln ${line}, Col ${column}` });
+  await page.keyboard.press('Control+g');
+  await inputOf(page).fill(`:${line}:${column}`);
+  // Enter does nothing until the one answer is there.
+  await answersOf(page, String(line)).first().click();
+  await inputOf(page).waitFor({ state: 'hidden' });
+  await place.waitFor();
 }
 
 function variable(name: string): string {

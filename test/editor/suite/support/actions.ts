@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { until } from './until.ts';
+import { until } from '../../support/until.ts';
 
 /** What is offered there: all, or what is of the kind. */
 export const offered = (uri: vscode.Uri, range: vscode.Range, kind?: string): Thenable<readonly vscode.CodeAction[]> =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { until } from './until.ts';
+import { until } from '../../support/until.ts';
 
 /** The file at a path below the folder that is open. */
 export function uriOf(path: string): vscode.Uri {

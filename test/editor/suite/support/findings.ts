@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { until } from './until.ts';
+import { until } from '../../support/until.ts';
 
 /** What Toolscribe says of the file. */
 export const findings = (uri: vscode.Uri): readonly vscode.Diagnostic[] => vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'toolscribe');

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { until } from '../../support/until.ts';
 import { cleanUp, make, open, replace, uriOf, write } from '../support/files.ts';
 import { errors, findings, found, gone, rulesOf } from '../support/findings.ts';
 import { placeIn } from '../support/places.ts';
 import { sourceFile, sourceOf, specFile, specOf } from '../support/tools.ts';
-import { until } from '../support/until.ts';
 
 const { Error: error, Information: information, Warning: warning } = vscode.DiagnosticSeverity;
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { until } from '../../support/until.ts';
 import { finished } from '../support/actions.ts';
 import { cleanUp, make, open, read, replace, uriOf } from '../support/files.ts';
 import { found, gone, rulesOf } from '../support/findings.ts';
 import { builtFile, sourceFile, sourceOf } from '../support/tools.ts';
-import { until } from '../support/until.ts';
 
 /** The lens of that title, once it stands there. */
 const lens = (uri: vscode.Uri, title: string): Promise<vscode.Command> =>

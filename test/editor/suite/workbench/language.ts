@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { until } from '../../support/until.ts';
 import { finished } from '../support/actions.ts';
 import { cleanUp, make, open, read, replace, saveAll, uriOf } from '../support/files.ts';
 import { rulesOf } from '../support/findings.ts';
 import { placeIn, shown } from '../support/places.ts';
 import { madeElsewhere } from '../support/quickFixes.ts';
 import { builtFile, sourceFile, sourceOf, specFile, specOf } from '../support/tools.ts';
-import { until } from '../support/until.ts';
 
 type Places = readonly (vscode.Location | vscode.LocationLink)[];
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { until } from '../../support/until.ts';
 import { cleanUp, make } from '../support/files.ts';
 import { sourceFile, sourceOf, specFile, specOf } from '../support/tools.ts';
-import { until } from '../support/until.ts';
 
 describe('the looks of a file', () => {
   afterEach(cleanUp);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { until } from '../../support/until.ts';
 import { cleanUp, make, replace } from '../support/files.ts';
 import { placeIn } from '../support/places.ts';
 import { sourceFile, sourceOf } from '../support/tools.ts';
-import { until } from '../support/until.ts';
 
 /** Titles of the previews that are open. */
 const previews = (): readonly string[] =>

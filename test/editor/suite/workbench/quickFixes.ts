@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { until } from '../../support/until.ts';
 import { actionFor, offered, perform } from '../support/actions.ts';
 import { cleanUp, make, open, read, replace, write } from '../support/files.ts';
 import { errors, found, gone, rulesOf } from '../support/findings.ts';
 import { type Change, madeElsewhere, type QuickFix, quickFixes } from '../support/quickFixes.ts';
 import { builtFile, sourceFile, sourceOf, specFile, specOf } from '../support/tools.ts';
-import { until } from '../support/until.ts';
 
 describe('quick fixes', () => {
   afterEach(cleanUp);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { until } from '../../support/until.ts';
 import { cleanUp, make, uriOf, write } from '../support/files.ts';
 import { found, gone, rulesOf } from '../support/findings.ts';
 import { sourceFile, sourceOf } from '../support/tools.ts';
-import { until } from '../support/until.ts';
 
 const { Error: error, Warning: warning } = vscode.DiagnosticSeverity;
 const rule = 'roxygen-tag-unknown';

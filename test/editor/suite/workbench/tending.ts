@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { homedir } from 'node:os';
 import { afterEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { until } from '../../support/until.ts';
 import { cleanUp, make, open, read, replace, uriOf, write } from '../support/files.ts';
 import { errors, findings, found, gone, rulesOf } from '../support/findings.ts';
 import { serverIds } from '../support/processes.ts';
 import { sourceFile, sourceOf, specFile, specOf } from '../support/tools.ts';
-import { until } from '../support/until.ts';
 
 describe('around the tools', () => {
   afterEach(cleanUp);
