@@ -6,6 +6,7 @@ import { toolYaml } from '../../server/src/emitters/toolYaml.ts';
 import { createToolYamlFrontEnd } from '../../server/src/frontends/toolYaml/index.ts';
 import { isJsonObject, type Json, opaque, span, type ToolSpec } from '../../server/src/model/index.ts';
 import { golden } from '../support/golden.ts';
+import { noNames } from '../support/names.ts';
 
 const current = { mcpRevision: '2026-07-28' };
 const at = span(0, 0);
@@ -13,7 +14,7 @@ const at = span(0, 0);
 /** Tools are written as YAML here: it is the shortest way to say one. */
 function tool(text: string): ToolSpec {
   const frontEnd = createToolYamlFrontEnd({ digest: String });
-  const [found] = frontEnd.link(frontEnd.read(text, 'tool'), { uri: 'file:///a.yaml', project: undefined, path: 'a.yaml', find: () => [] }).tools;
+  const [found] = frontEnd.link(frontEnd.read(text, 'tool'), noNames('file:///a.yaml', 'a.yaml')).tools;
   return found ?? assert.fail(`no tool in ${text}`);
 }
 

@@ -5,13 +5,14 @@ import fc from 'fast-check';
 import { parse } from 'yaml';
 import { toolYaml } from '../../server/src/emitters/toolYaml.ts';
 import { createToolYamlFrontEnd } from '../../server/src/frontends/toolYaml/index.ts';
-import { type Json, type Names, readStamp, stamp, yamlBlock } from '../../server/src/model/index.ts';
+import { type Json, readStamp, stamp, yamlBlock } from '../../server/src/model/index.ts';
 import { anySpec, nastyText } from '../support/anySpec.ts';
 import { comparable } from '../support/comparable.ts';
+import { noNames } from '../support/names.ts';
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 const frontEnd = createToolYamlFrontEnd({ digest });
-const names: Names = { uri: 'file:///w/a.yaml', project: undefined, path: 'a.yaml', find: () => [] };
+const names = noNames('file:///w/a.yaml', 'a.yaml');
 
 test('what is written as tool YAML reads back as the same tool', () => {
   fc.assert(

@@ -39,7 +39,15 @@ test('the npm package', async (t) => {
         'schemas/config.schema.json',
         'schemas/tool.schema.json',
       ],
-      ...['dist/cli.js', 'dist/scslre.js', 'dist/server.js', 'dist/tree-sitter-r.wasm', 'dist/tree-sitter.wasm'],
+      ...[
+        'dist/cli.js',
+        'dist/scslre.js',
+        'dist/server.js',
+        'dist/tree-sitter-r.wasm',
+        'dist/tree-sitter-tsx.wasm',
+        'dist/tree-sitter-typescript.wasm',
+        'dist/tree-sitter.wasm',
+      ],
     ];
     assert.deepEqual(files.map((file: { readonly path: string }) => file.path).sort(), expected.sort());
   });

@@ -11,9 +11,19 @@ import { readZip } from '../support/zip.ts';
 
 const always = [
   ...['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'docs/RULES.md', 'docs/SETTINGS.md', 'schemas/tool.schema.json'],
-  ...['extension.js', 'client.js', 'server.js', 'cli.js', 'scslre.js', 'tree-sitter.wasm', 'tree-sitter-r.wasm', 'media/preview.js', 'media/preview.css'].map(
-    (f) => `dist/${f}`,
-  ),
+  ...[
+    'extension.js',
+    'client.js',
+    'server.js',
+    'cli.js',
+    'scslre.js',
+    'tree-sitter.wasm',
+    'tree-sitter-r.wasm',
+    'tree-sitter-typescript.wasm',
+    'tree-sitter-tsx.wasm',
+    'media/preview.js',
+    'media/preview.css',
+  ].map((f) => `dist/${f}`),
 ];
 const node = (...args: readonly string[]): string => {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });

@@ -43,6 +43,8 @@ export async function runCli(argv: readonly string[], options: CliOptions): Prom
         wasm: {
           runtime: path.join(modules, 'web-tree-sitter/web-tree-sitter.wasm'),
           r: path.join(modules, '@davisvaughan/tree-sitter-r/tree-sitter-r.wasm'),
+          typescript: path.join(modules, '@vscode/tree-sitter-wasm/wasm/tree-sitter-typescript.wasm'),
+          tsx: path.join(modules, '@vscode/tree-sitter-wasm/wasm/tree-sitter-tsx.wasm'),
         },
       }),
   });

@@ -13,6 +13,7 @@ export function comparable(tool: ToolSpec, fields: readonly EmittedField[]): unk
     requiresApproval: plain(tool.requiresApproval) ?? false,
     annotations: Object.entries(tool.annotations).map(([key, value]) => [key, value.value]),
     example: plain(tool.example),
+    extra: Object.entries(tool.extra ?? {}).map(([key, value]) => [key, value.value]),
   };
   return Object.fromEntries(fields.map((field) => [field, all[field]]));
 }
@@ -24,6 +25,7 @@ const plainParam = (param: Param): unknown => ({ name: param.name.value, require
 function plainSchema(schema: Schema): unknown {
   return {
     type: plain(schema.type),
+    nullable: schema.nullable !== undefined,
     description: plain(schema.description) || undefined,
     enum: schema.enum?.value.map((v) => v.value),
     default: schema.default.state === 'known' ? { value: schema.default.value } : undefined,

@@ -1,5 +1,8 @@
 import type { Facts, FrontEnd, Linked, Names, Project, View, ViewDocument } from '../../server/src/model/index.ts';
 
+/** Names of a document that stands alone. */
+export const noNames = (uri: string, path: string = uri): Names => ({ uri, project: undefined, path, find: () => [], list: () => [], pathOf: () => undefined });
+
 /** A small project of one front end, in memory: its documents cut, read and linked. */
 export interface SmallProject<F extends Facts> {
   readonly documents: readonly ViewDocument<F>[];
@@ -30,7 +33,12 @@ export function smallProject<F extends Facts>(
     project,
     path: uri,
     find: (kind, name) =>
-      read.flatMap(({ regions }) => regions.map(({ facts }) => facts).filter(({ exports }) => exports.some((e) => e.kind === kind && e.name === name))),
+      read.flatMap(({ uri: at, regions }) =>
+        regions.map(({ facts }) => facts).filter(({ exports }) => (kind === 'file' && at === name) || exports.some((e) => e.kind === kind && e.name === name)),
+      ),
+    list: (kind) =>
+      [...new Set(read.flatMap(({ regions }) => regions.flatMap(({ facts }) => facts.exports.flatMap((e) => (e.kind === kind ? [e.name] : [])))))].sort(),
+    pathOf: (facts) => read.find(({ regions }) => regions.some((region) => region.facts === facts))?.uri,
   });
   const documents = read.map(({ uri, text, regions }) => ({
     uri,

@@ -3,7 +3,12 @@ import { compose } from '../../server/src/main.ts';
 import { createMemoryHost, type MemoryHost, root } from './memoryHost.ts';
 
 /** Where the grammars lie when tests run from the project's root. */
-export const wasm = { runtime: 'node_modules/web-tree-sitter/web-tree-sitter.wasm', r: 'node_modules/@davisvaughan/tree-sitter-r/tree-sitter-r.wasm' };
+export const wasm = {
+  runtime: 'node_modules/web-tree-sitter/web-tree-sitter.wasm',
+  r: 'node_modules/@davisvaughan/tree-sitter-r/tree-sitter-r.wasm',
+  typescript: 'node_modules/@vscode/tree-sitter-wasm/wasm/tree-sitter-typescript.wasm',
+  tsx: 'node_modules/@vscode/tree-sitter-wasm/wasm/tree-sitter-tsx.wasm',
+};
 
 /** The whole product on a workspace in memory, scanned. A DESCRIPTION of a package `demo` is added where none is given. */
 export async function workspace(files: Readonly<Record<string, string | Uint8Array>>): Promise<{ readonly engine: Engine; readonly host: MemoryHost }> {

@@ -16,7 +16,8 @@ export function jsonSchema(schema: Schema, options: SchemaOptions, what: string,
   const out = new Map<string, OrderedJson>();
   const { type: typeList, required: otherRequired, ...other } = schema.other;
   const type = knownValue(schema.type);
-  if (type !== undefined) out.set('type', type);
+  const nullable = schema.nullable !== undefined && type !== undefined && type !== 'null';
+  if (type !== undefined) out.set('type', nullable ? [type, 'null'] : type);
   else if (typeList !== undefined) out.set('type', typeList.value);
   if (schema.type.state === 'opaque') options.note(`The type of ${what} ('${schema.type.text}') is not a type of JSON Schema and was left out.`);
   if (schema.items !== undefined) out.set('items', jsonSchema(schema.items, options, `the items of ${what}`));
@@ -26,11 +27,7 @@ export function jsonSchema(schema: Schema, options: SchemaOptions, what: string,
   if (schema.description.state === 'opaque') options.note(`The description of ${what} is not a plain text and was left out.`);
   addProperties(out, schema, options);
   if (otherRequired !== undefined) out.set('required', otherRequired.value);
-  if (schema.enum !== undefined)
-    out.set(
-      'enum',
-      schema.enum.value.map((v) => v.value),
-    );
+  if (schema.enum !== undefined) out.set('enum', [...schema.enum.value.map((v) => v.value), ...(nullable ? [null] : [])]);
   if (schema.default.state === 'known') out.set('default', schema.default.value);
   if (schema.default.state === 'opaque') options.note(`The default of ${what} (${schema.default.text}) is not a plain value and was left out.`);
   if (schema.examples.length > 0)

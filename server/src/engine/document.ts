@@ -20,8 +20,14 @@ interface LinkMemo {
   readonly generation: number;
   readonly project: Names['project'];
   readonly path: string;
-  readonly answers: readonly { readonly kind: string; readonly name: string; readonly answer: readonly Facts[] }[];
+  readonly answers: readonly Answer[];
   readonly linked: Linked;
+}
+
+/** A question that linking asked; the same answer is the same array. */
+interface Answer {
+  readonly ask: (names: Names) => unknown;
+  readonly answer: unknown;
 }
 
 export interface RegionState extends Region {
@@ -110,18 +116,20 @@ function link(core: RegionCore, uri: string, frontEnd: FrontEnd, linking: Linkin
   const memo = core.memo;
   if (memo?.generation === generation) return memo.linked;
   const names = linking.names(uri, frontEnd);
-  if (memo && memo.project === names.project && memo.path === names.path && memo.answers.every((a) => names.find(a.kind, a.name) === a.answer)) {
+  if (memo && memo.project === names.project && memo.path === names.path && memo.answers.every((a) => a.ask(names) === a.answer)) {
     core.memo = { ...memo, generation };
     return memo.linked;
   }
-  const answers: { kind: string; name: string; answer: readonly Facts[] }[] = [];
+  const answers: Answer[] = [];
+  const recorded = <T>(ask: (from: Names) => T): T => {
+    const answer = ask(names);
+    answers.push({ ask, answer });
+    return answer;
+  };
   const linked = guardedLink(frontEnd, core, {
     ...names,
-    find(kind, name) {
-      const answer = names.find(kind, name);
-      answers.push({ kind, name, answer });
-      return answer;
-    },
+    find: (kind, name) => recorded((from) => from.find(kind, name)),
+    list: (kind) => recorded((from) => from.list(kind)),
   });
   core.memo = { generation, project: names.project, path: names.path, answers, linked };
   return linked;
@@ -153,8 +161,8 @@ const internal = (frontEnd: FrontEnd, what: string, error: unknown): Problem => 
   unreadable: true,
 });
 
-/** False for a document that has nothing to be checked or built: code that may use tools, and nothing more. */
-export const isChecked = (doc: Doc): boolean => doc.regions.length > 0 || doc.unreadable !== undefined;
+/** False for a document that has nothing to be checked or built: code that tools may use or refer to, and nothing more. */
+export const isChecked = (doc: Doc): boolean => doc.unreadable !== undefined || doc.regions.some(({ facts }) => facts.quiet !== true);
 
 /** What reading and linking a region saw. */
 export const problemsOf = ({ facts, linked }: Pick<Region, 'facts' | 'linked'>): readonly Problem[] => [...facts.problems, ...linked.problems];

@@ -113,6 +113,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
     async open(uri, text, version) {
       await store.findManifests(uri);
       await askIgnored(uri);
+      await store.prepare(uri, text);
       return setText(uri, text, version);
     },
     edit(uri, edits, version) {

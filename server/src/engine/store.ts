@@ -19,6 +19,8 @@ export interface Store extends Linking {
   /** Sets a document's text; true where other documents may see the difference. */
   set(uri: string, text: string, version: number | undefined): boolean;
   delete(uri: string): boolean;
+  /** Loads what reading a document of this text needs. */
+  prepare(uri: string, text: string): Promise<void>;
   /** Reads a document from disk; true where other documents may see the difference. */
   load(uri: string): Promise<boolean>;
   /** Makes a document without keeping it; where a project is given, as if that were there. */
@@ -68,6 +70,7 @@ export function createStore(host: Host, parts: Parts): Store {
       const unreadable = size > maxBytes ? { why: tooLarge(size), at: 0 } : undefined;
       return put(uri, makeDoc({ uri, text, version, frontEnd, linking: store, previous: docs.get(uri), ...(unreadable ? { unreadable } : {}) }));
     },
+    prepare: async (uri, text) => frontEndFor(uri, text)?.prepare?.(),
     delete(uri) {
       return docs.has(uri) && put(uri, undefined);
     },
@@ -78,6 +81,8 @@ export function createStore(host: Host, parts: Parts): Store {
       if (read === undefined) return store.delete(uri);
       const frontEnd = store.counts(uri) ? frontEndFor(uri, read.text) : undefined;
       if (!frontEnd) return store.delete(uri);
+      await frontEnd.prepare?.();
+      if (!isNewest()) return false;
       const linking = store;
       if (!read.unreadable) return put(uri, makeDoc({ uri, text: read.text, version: undefined, frontEnd, linking, previous: docs.get(uri) }));
       // Without a tool in it, a file in another encoding is none of our business.
@@ -120,7 +125,7 @@ export function createStore(host: Host, parts: Parts): Store {
       }
     },
     project(uri, frontEnd) {
-      if (!frontEnd.manifest && frontEnd.role === 'source') return undefined;
+      if (!frontEnd.manifest && !frontEnd.sharesProjects) return undefined;
       for (let folder = parentOf(uri); folder.includes('/'); folder = parentOf(folder)) {
         for (const { manifest } of parts.frontEnds) {
           const project =
@@ -142,7 +147,18 @@ export function createStore(host: Host, parts: Parts): Store {
     names(uri, frontEnd): Names {
       const project = store.project(uri, frontEnd);
       const base = project?.root ?? store.rootOf(uri) ?? parentOf(uri);
-      return { uri, project, path: relativeTo(base, uri), find: (kind, name) => index.find(scopeOf(uri, frontEnd), kind, name) };
+      const scope = scopeOf(uri, frontEnd);
+      return {
+        uri,
+        project,
+        path: relativeTo(base, uri),
+        find: (kind, name) => index.find(scope, kind, name),
+        list: (kind) => index.list(scope, kind),
+        pathOf(facts) {
+          const at = index.uriOf(facts);
+          return at && relativeTo(scope, at);
+        },
+      };
     },
   };
 

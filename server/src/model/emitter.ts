@@ -1,3 +1,4 @@
+import type { Param } from './schema.ts';
 import type { Provenance, ToolSpec } from './tool.ts';
 
 /** Writes one target. */
@@ -11,16 +12,33 @@ export interface Emitter {
   readonly holds: readonly EmittedField[];
   /** The text for these tools, ending in a line break; what could not be translated stands in `notes`. */
   emit(tools: readonly ToolSpec[], options: EmitOptions): Emitted;
+  /** How this target writes one schema by itself, and in which language: what hover shows of a parameter. Absent where that says nothing. */
+  fragment?(param: Param, options: EmitOptions): { readonly text: string; readonly language: string };
   /** Puts a header with provenance and digest before a body; absent where files of this target are never built. */
   stamp?(body: string, from: { readonly file: string; readonly name: string }, digest: (text: string) => string): string;
   /** Reads the header back; undefined where there is none. */
   provenance?(text: string, digest: (text: string) => string): Provenance | undefined;
 }
 
-export type EmittedField = 'name' | 'title' | 'description' | 'params' | 'returns' | 'category' | 'dangerous' | 'requiresApproval' | 'annotations' | 'example';
+export type EmittedField =
+  | 'extra'
+  | 'name'
+  | 'title'
+  | 'description'
+  | 'params'
+  | 'returns'
+  | 'category'
+  | 'dangerous'
+  | 'requiresApproval'
+  | 'annotations'
+  | 'example';
 
 export interface EmitOptions {
   readonly mcpRevision: string;
+  /** For clients that have a strict mode: write tools so that they may be used in it. */
+  readonly strict?: boolean;
+  /** Major version of Zod that is written for; what both understand where left out. */
+  readonly zod?: 3 | 4;
 }
 
 export interface Emitted {
@@ -32,4 +50,6 @@ export interface Emitted {
 export interface EmitNote {
   readonly tool: number;
   readonly message: string;
+  /** The parameter it speaks of, as intents name it; the tool itself where left out. */
+  readonly path?: readonly string[];
 }

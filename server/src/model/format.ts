@@ -17,6 +17,8 @@ export interface Format {
   readonly comment: string;
   /** Name of the file that makes a folder a project, and how to read it; undefined from `read` where it says nothing usable. */
   readonly manifest?: { readonly file: string; read(text: string): { readonly name: string } | undefined };
+  /** True where a document belongs to the project of whichever format has its manifest above it; without a manifest of its own, a format has no projects otherwise. */
+  readonly sharesProjects?: boolean;
   /** Of a source: what stands in every text that marks a tool. */
   readonly mark?: RegExp;
   /** May there be tools of this format here? `head` is the beginning of the text, at least 64 KB of it. */

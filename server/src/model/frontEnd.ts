@@ -18,6 +18,8 @@ export interface Facts {
   /** Names that other regions of the project may refer to. */
   readonly exports: readonly ExportedName[];
   readonly problems: readonly Problem[];
+  /** True where nothing in the region is to be checked or built by itself: it is read for the names that others refer to. */
+  readonly quiet?: boolean;
 }
 
 export interface ExportedName {
@@ -36,7 +38,7 @@ export interface Linked {
 
 /** A place that names a tool or one of its parameters; definition, references and rename live on these. */
 export interface Mention {
-  /** The tool's full name. */
+  /** The tool's full name; of a schema that lies elsewhere than the tools that refer to it, what `schemaOwner` makes of its place and name. */
   readonly tool: string;
   /** Set where a parameter of that tool is meant. */
   readonly param?: string;
@@ -45,6 +47,9 @@ export interface Mention {
   /** `declaration`: where the code declares it. `documentation`: where it is described. `use`: in code. `generated`: in a generated file. */
   readonly role: 'declaration' | 'documentation' | 'use' | 'generated';
 }
+
+/** Under which name the members of a schema are mentioned that stands in code of its own. `param` of such a mention is a path of members, `[]` for items, joined by dots. */
+export const schemaOwner = (path: string, name: string): string => `schema:${path}#${name}`;
 
 /** A project of a format: for R, the package that a DESCRIPTION file names. */
 export interface Project {
@@ -60,8 +65,15 @@ export interface Names {
   readonly project: Project | undefined;
   /** Path of the document relative to the project's root (or to the workspace folder), `/` between parts. */
   readonly path: string;
-  /** Facts of the regions of this project that export the name, in the order of URI, then position. */
+  /**
+   * Facts of the regions of this project that export the name, in the order of URI, then position. Every document is filed under the kind
+   * `file` and its path, too.
+   */
   find(kind: string, name: string): readonly Facts[];
+  /** Every name of a kind that regions of this project export, sorted. */
+  list(kind: string): readonly string[];
+  /** Path (as `path`) of the document whose region these facts are, as `find` gave them; undefined where it is gone. */
+  pathOf(facts: Facts): string | undefined;
 }
 
 /** Half-typed code at the cursor: what may be written in place of `span` (relative to the region). */
@@ -120,6 +132,8 @@ export interface Output {
 export interface FrontEnd<F extends Facts = Facts> extends Format {
   /** The document's regions, ascending and disjoint. */
   split(text: string): readonly RegionCut[];
+  /** Loads what reading needs, before the first document of the format is read; absent where there is nothing to load. */
+  prepare?(): Promise<void>;
   read(text: string, kind: string): F;
   link(facts: F, names: Names): Linked;
   slotAt(text: string, facts: F, offset: number, context: SlotContext): Slot | undefined;

@@ -31,6 +31,8 @@ export interface Schema {
   readonly type: Value<TypeName>;
   /** Where the author stated no type and the format's default was taken, `type` is known and this is true. */
   readonly typeAssumed?: boolean;
+  /** Present where `null` is allowed beside the type; `null` is then not listed in `enum`. */
+  readonly nullable?: Located<true>;
   readonly description: Value<string>;
   /** Present, possibly empty, where an enumeration was written. */
   readonly enum?: Located<readonly Located<Json>[]>;
@@ -49,6 +51,8 @@ export interface Schema {
 export interface SchemaKeyword extends Located<Json> {
   /** Where the keyword itself stands. */
   readonly key: Span;
+  /** How its author wrote the keyword, where the format has another word for it (`min`, `positive`, `.url()`): what messages say. */
+  readonly written?: string;
 }
 
 /** A schema with nothing stated. */

@@ -1,5 +1,5 @@
 import type { Json } from './json.ts';
-import type { Param, Schema } from './schema.ts';
+import type { Param, Schema, SchemaKeyword } from './schema.ts';
 import type { Located, Span, Value } from './span.ts';
 
 /** What a model can call, as far as its author has written it. All spans are relative to the region that declares it. */
@@ -24,6 +24,8 @@ export interface ToolSpec {
   /** MCP annotations that were written out (`readOnlyHint` …). */
   readonly annotations: Readonly<Record<string, Located<Json>>>;
   readonly example: Value<ToolExample>;
+  /** Every other key that its author gave the tool (`capability`, `icons`, `_meta` …), in the order written. An emitter writes those that its target knows. */
+  readonly extra?: Readonly<Record<string, SchemaKeyword>>;
   /** The whole declaration. */
   readonly span: Span;
   /** What an outline selects and a lens stands above: the first line of the declaration, or the name. */

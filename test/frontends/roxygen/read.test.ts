@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { knownValue } from '../../../server/src/model/index.ts';
+import { noNames } from '../../support/names.ts';
 import { block, frontEnd, linkFirst, problemsOf, told, toolOf } from './roxygen.ts';
 
 const marked = (...lines: string[]) => block([...lines, '@keywords mcp-tool']);
@@ -314,7 +315,7 @@ test('claims, manifest and outputs', () => {
   assert.deepEqual(manifest?.read('Title: x\nPackage: my.pkg\nVersion: 1'), { name: 'my.pkg' });
   assert.equal(manifest?.read('Title: Package: x'), undefined);
   assert.equal(manifest?.read('Package:\nVersion: 1'), undefined);
-  const names = { uri: '', project: { name: '../my.pkg', root: '' }, path: '', find: () => [] };
+  const names = { ...noNames(''), project: { name: '../my.pkg', root: '' } };
   const tool = toolOf(marked('T').replace('f <-', '`../a b` <-'));
   assert.deepEqual(frontEnd.outputs?.(tool, names), [{ path: 'inst/mcp/tools/---my-pkg----a-b.yaml', emitter: 'yaml' }]);
   assert.deepEqual(frontEnd.outputs?.(tool, { ...names, project: undefined }), []);

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { YamlFacts } from '../../../server/src/frontends/toolYaml/index.ts';
 import { createToolYamlFrontEnd } from '../../../server/src/frontends/toolYaml/index.ts';
-import type { Intent, Linked, Names, Slot, ViewDocument } from '../../../server/src/model/index.ts';
+import type { Intent, Linked, Slot, ViewDocument } from '../../../server/src/model/index.ts';
+import { noNames } from '../../support/names.ts';
 
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 export const frontEnd = createToolYamlFrontEnd({ digest });
 export const uri = 'file:///w/inst/mcp/tools/demo-find.yaml';
-const names: Names = { uri, project: undefined, path: 'inst/mcp/tools/demo-find.yaml', find: () => [] };
+const names = noNames(uri, 'inst/mcp/tools/demo-find.yaml');
 
 export function read(text: string): { readonly facts: YamlFacts; readonly linked: Linked } {
   const facts = frontEnd.read(text, 'tool');

@@ -11,5 +11,6 @@ export const toolYamlFormat = {
   languages: ['yaml'],
   places: ['**/inst/mcp/tools/*.yaml', '**/inst/mcp/tools/*.yml'],
   comment: '#',
+  sharesProjects: true,
   claims: claimsToolYaml,
 } as const satisfies Format;

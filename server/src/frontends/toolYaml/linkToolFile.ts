@@ -17,9 +17,9 @@ import {
   type ToolSpec,
   type Value,
 } from '../../model/index.ts';
-import { readSchema, readText } from './readSchema.ts';
+import { readSchema, readText } from '../support/jsonSchema/readSchema.ts';
+import { innerSpan, isEmpty, mapIn, pairOf, type TreeMap, type TreeNode, toJson, valueAt } from '../support/tree/node.ts';
 import type { YamlFacts } from './toolFileFacts.ts';
-import { innerSpan, isEmpty, mapIn, pairOf, toJson, valueAt, type YamlMap, type YamlNode } from './yamlNode.ts';
 
 /** The tool of a file. A file that does not parse yields none: what seems to be missing from it may only be unreadable. */
 export function linkToolFile(facts: YamlFacts, names: Names): Linked {
@@ -43,8 +43,8 @@ function conflictProblem(conflict: NonNullable<YamlFacts['conflict']>, uri: stri
   };
 }
 
-function readTool(root: YamlMap, facts: YamlFacts): ToolSpec {
-  const at = (key: string): YamlNode | undefined => valueAt(root, key);
+function readTool(root: TreeMap, facts: YamlFacts): ToolSpec {
+  const at = (key: string): TreeNode | undefined => valueAt(root, key);
   const name = readText(at('name'));
   const input = readInput(at('parameters'));
   const returns = at('returns');
@@ -70,14 +70,14 @@ function readTool(root: YamlMap, facts: YamlFacts): ToolSpec {
 }
 
 /** Nothing below `parameters:` counts as not written; something that is no mapping is reported as such, and judged no further. */
-function readInput(node: YamlNode | undefined): Schema | undefined {
+function readInput(node: TreeNode | undefined): Schema | undefined {
   if (node === undefined || isEmpty(node)) return undefined;
   if (node.kind === 'map') return readSchema(node);
   return { ...emptySchema(node.span), type: known('object', node.span), properties: [] };
 }
 
 /** In a generated file the function's part of the name, else all of it. */
-function localNameOf(name: Value<string>, node: YamlNode | undefined, facts: YamlFacts): Located<string> | undefined {
+function localNameOf(name: Value<string>, node: TreeNode | undefined, facts: YamlFacts): Located<string> | undefined {
   if (name.state !== 'known' || node?.kind !== 'scalar') return undefined;
   const inner = innerSpan(node);
   const own = facts.provenance?.name;
@@ -87,26 +87,26 @@ function localNameOf(name: Value<string>, node: YamlNode | undefined, facts: Yam
   return { value: own, span: { start: inner.end - own.length, end: inner.end } };
 }
 
-function headOf(root: YamlMap): Span {
+function headOf(root: TreeMap): Span {
   return pairOf(root, 'name')?.span ?? root.pairs[0]?.keySpan ?? { start: root.span.start, end: root.span.start };
 }
 
-function readFlag(node: YamlNode | undefined): Value<boolean> {
+function readFlag(node: TreeNode | undefined): Value<boolean> {
   if (node === undefined || isEmpty(node)) return absent;
   return node.kind === 'scalar' && typeof node.value === 'boolean' ? known(node.value, node.span) : opaque('', node.span);
 }
 
-const readAnnotations = (map: YamlMap | undefined): Readonly<Record<string, Located<Json>>> =>
+const readAnnotations = (map: TreeMap | undefined): Readonly<Record<string, Located<Json>>> =>
   Object.fromEntries((map?.pairs ?? []).map(({ key, value }) => [key, { value: toJson(value), span: value.span }]));
 
-function readExample(node: YamlNode | undefined, time: YamlNode | undefined): Value<ToolExample> {
+function readExample(node: TreeNode | undefined, time: TreeNode | undefined): Value<ToolExample> {
   const text = readText(node);
   if (text.state !== 'known') return text;
   if (text.value.trim() === '') return absent;
   return known(splitExample(text.value, time?.kind === 'scalar' && typeof time.value === 'number' ? time.value : undefined), text.span);
 }
 
-function mentionsOf(tool: ToolSpec, root: YamlMap): readonly Mention[] {
+function mentionsOf(tool: ToolSpec, root: TreeMap): readonly Mention[] {
   if (tool.name.state !== 'known' || tool.localName === undefined) return [];
   const owner = tool.name.value;
   const role = tool.provenance === undefined ? 'declaration' : 'generated';

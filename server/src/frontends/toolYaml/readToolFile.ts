@@ -1,10 +1,10 @@
 import { type ExportedName, looksGenerated, type Problem, readStamp } from '../../model/index.ts';
-import { duplicateKeys } from './duplicateKeys.ts';
-import { parseYaml } from './parseYaml.ts';
+import { duplicateKeys } from '../support/tree/duplicateKeys.ts';
+import { textIn, valueAt } from '../support/tree/node.ts';
+import { parseYaml } from '../support/yaml/parseYaml.ts';
 import { schemaProblems } from './schemaProblems.ts';
 import { spelled } from './spelled.ts';
 import type { YamlFacts } from './toolFileFacts.ts';
-import { textIn, valueAt } from './yamlNode.ts';
 
 /** Reads a tool file. What stands in a file that does not parse is read as far as it goes, and only its errors are reported. */
 export function readToolFile(text: string, digest: (text: string) => string): YamlFacts {

@@ -1,9 +1,9 @@
 import { type DocumentEdits, disjoint, type Intent, type OrderedJson, type Span, shift, type TextEdit, type View } from '../../model/index.ts';
+import { innerSpan, isEmpty, mapIn, pairOf, type TreeMap, type TreeNode, valueAt } from '../support/tree/node.ts';
+import { addItem, type Editing, lineStart, nextLine, removeItem, removeMember, setMember, setText } from '../support/yaml/yamlEdit.ts';
 import { renameParam, renameTool } from './rename.ts';
 import type { YamlFacts } from './toolFileFacts.ts';
 import { schemaKeys, toolKeys } from './words.ts';
-import { addItem, type Editing, lineStart, nextLine, removeItem, removeMember, setMember, setText } from './yamlEdit.ts';
-import { innerSpan, isEmpty, mapIn, pairOf, valueAt, type YamlMap, type YamlNode } from './yamlNode.ts';
 
 const toolOrder = Object.keys(toolKeys);
 const schemaOrder = Object.keys(schemaKeys);
@@ -18,7 +18,7 @@ export function realize(intent: Intent, view: View<YamlFacts>, digest: (text: st
   return [{ uri: view.uri, edits: disjoint(edits.map(({ span, text }) => ({ span: shift(span, view.start), text }))) }];
 }
 
-function localEdits(intent: Intent, e: Editing, root: YamlMap | undefined): readonly TextEdit[] {
+function localEdits(intent: Intent, e: Editing, root: TreeMap | undefined): readonly TextEdit[] {
   if (root === undefined) return [];
   switch (intent.kind) {
     case 'describe-tool':
@@ -42,7 +42,7 @@ function localEdits(intent: Intent, e: Editing, root: YamlMap | undefined): read
 
 type PathIntent = Extract<Intent, { readonly path: readonly string[] }>;
 
-function schemaEdits(intent: PathIntent, e: Editing, root: YamlMap): readonly TextEdit[] {
+function schemaEdits(intent: PathIntent, e: Editing, root: TreeMap): readonly TextEdit[] {
   const set = (keyword: string, value: OrderedJson | undefined): readonly TextEdit[] => setKeyword(e, root, intent.path, keyword, value);
   switch (intent.kind) {
     case 'describe-param':
@@ -72,11 +72,11 @@ function schemaEdits(intent: PathIntent, e: Editing, root: YamlMap): readonly Te
 
 /** The place of a schema: the mapping that holds it under a key. */
 interface Slot {
-  readonly holder: YamlMap;
+  readonly holder: TreeMap;
   readonly key: string;
 }
 
-function slotOf(root: YamlMap, path: readonly string[]): Slot | undefined {
+function slotOf(root: TreeMap, path: readonly string[]): Slot | undefined {
   let slot: Slot = { holder: root, key: 'parameters' };
   for (const step of path) {
     const schema = mapIn(valueAt(slot.holder, slot.key));
@@ -88,12 +88,12 @@ function slotOf(root: YamlMap, path: readonly string[]): Slot | undefined {
 }
 
 /** The schema whose `properties` a path's last name stands in. */
-function ownerOf(root: YamlMap, path: readonly string[]): YamlMap | undefined {
+function ownerOf(root: TreeMap, path: readonly string[]): TreeMap | undefined {
   const slot = slotOf(root, path.slice(0, -1));
   return slot === undefined ? undefined : mapIn(valueAt(slot.holder, slot.key));
 }
 
-function setKeyword(e: Editing, root: YamlMap, path: readonly string[], keyword: string, value: OrderedJson | undefined): readonly TextEdit[] {
+function setKeyword(e: Editing, root: TreeMap, path: readonly string[], keyword: string, value: OrderedJson | undefined): readonly TextEdit[] {
   const slot = slotOf(root, path);
   if (slot === undefined) return [];
   const schema = valueAt(slot.holder, slot.key);
@@ -109,13 +109,13 @@ function setKeyword(e: Editing, root: YamlMap, path: readonly string[], keyword:
   return setMember(e, slot.holder, slot.key, fresh, slot.holder === root ? toolOrder : schemaOrder);
 }
 
-function setFlag(e: Editing, root: YamlMap, key: string, value: boolean): readonly TextEdit[] {
+function setFlag(e: Editing, root: TreeMap, key: string, value: boolean): readonly TextEdit[] {
   const pair = pairOf(root, key);
   if (value) return setMember(e, root, key, true, toolOrder);
   return pair === undefined ? [] : removeMember(e, root, pair);
 }
 
-function describeReturns(e: Editing, root: YamlMap): readonly TextEdit[] {
+function describeReturns(e: Editing, root: TreeMap): readonly TextEdit[] {
   const text = 'TODO: say what is returned';
   const returns = valueAt(root, 'returns');
   if (returns?.kind === 'map') return setMember(e, returns, 'description', text, schemaOrder);
@@ -131,7 +131,7 @@ function describeReturns(e: Editing, root: YamlMap): readonly TextEdit[] {
   );
 }
 
-function setRequired(e: Editing, owner: YamlMap | undefined, name: string, required: boolean): readonly TextEdit[] {
+function setRequired(e: Editing, owner: TreeMap | undefined, name: string, required: boolean): readonly TextEdit[] {
   if (owner === undefined) return [];
   const list = valueAt(owner, 'required');
   if (!required) return dropRequired(e, owner, name);
@@ -139,7 +139,7 @@ function setRequired(e: Editing, owner: YamlMap | undefined, name: string, requi
   return list.items.some((item) => named(item, name)) ? [] : addItem(e, list, name);
 }
 
-function dropRequired(e: Editing, owner: YamlMap, name: string): readonly TextEdit[] {
+function dropRequired(e: Editing, owner: TreeMap, name: string): readonly TextEdit[] {
   const pair = pairOf(owner, 'required');
   if (pair?.value.kind !== 'seq') return [];
   const list = pair.value;
@@ -150,11 +150,11 @@ function dropRequired(e: Editing, owner: YamlMap, name: string): readonly TextEd
   return doomed.length === 1 && doomed[0] !== undefined ? removeItem(e, list, doomed[0]) : setMember(e, owner, 'required', rest.map(text), schemaOrder);
 }
 
-const named = (item: YamlNode, name: string): boolean => item.kind === 'scalar' && item.value === name;
-const text = (item: YamlNode): string => (item.kind === 'scalar' ? String(item.value) : '');
+const named = (item: TreeNode, name: string): boolean => item.kind === 'scalar' && item.value === name;
+const text = (item: TreeNode): string => (item.kind === 'scalar' ? String(item.value) : '');
 
 /** The property and its entry in `required`. */
-function removeParam(e: Editing, owner: YamlMap | undefined, name: string): readonly TextEdit[] {
+function removeParam(e: Editing, owner: TreeMap | undefined, name: string): readonly TextEdit[] {
   const properties = mapIn(valueAt(owner, 'properties'));
   const pair = pairOf(properties, name);
   const entry = owner === undefined ? [] : dropRequired(e, owner, name);
@@ -162,7 +162,7 @@ function removeParam(e: Editing, owner: YamlMap | undefined, name: string): read
 }
 
 /** The key where there is one, and entries of `required`. */
-function correctName(e: Editing, owner: YamlMap | undefined, name: string, to: string): readonly TextEdit[] {
+function correctName(e: Editing, owner: TreeMap | undefined, name: string, to: string): readonly TextEdit[] {
   const properties = mapIn(valueAt(owner, 'properties'));
   const key = pairOf(properties, name)?.keySpan;
   if (key !== undefined && pairOf(properties, to) !== undefined) return [];
@@ -174,7 +174,7 @@ function correctName(e: Editing, owner: YamlMap | undefined, name: string, to: s
 }
 
 /** Properties for names that `required` lists and the schema lacks. */
-function documentParams(e: Editing, root: YamlMap, names: readonly string[]): readonly TextEdit[] {
+function documentParams(e: Editing, root: TreeMap, names: readonly string[]): readonly TextEdit[] {
   const input = mapIn(valueAt(root, 'parameters'));
   const properties = valueAt(input, 'properties');
   if (input === undefined) return [];
@@ -192,7 +192,7 @@ const skeleton = (): ReadonlyMap<string, OrderedJson> =>
   ]);
 
 /** A member or a list's entry as a whole where the span is one, else the characters, and their line where nothing else stands on it. */
-function removeAt(e: Editing, root: YamlMap, at: Span): readonly TextEdit[] {
+function removeAt(e: Editing, root: TreeMap, at: Span): readonly TextEdit[] {
   const whole = removeNode(e, root, at);
   if (whole !== undefined) return whole;
   const start = lineStart(e.text, at.start);
@@ -201,7 +201,7 @@ function removeAt(e: Editing, root: YamlMap, at: Span): readonly TextEdit[] {
   return [{ span: alone ? { start, end } : at, text: '' }];
 }
 
-function removeNode(e: Editing, node: YamlNode, at: Span): readonly TextEdit[] | undefined {
+function removeNode(e: Editing, node: TreeNode, at: Span): readonly TextEdit[] | undefined {
   if (node.kind === 'scalar' || node.shared || at.start < node.span.start || at.end > node.span.end) return undefined;
   const same = (span: Span): boolean => span.start === at.start && span.end === at.end;
   if (node.kind === 'map') {

@@ -10,9 +10,9 @@ import {
   type View,
   type ViewDocument,
 } from '../../model/index.ts';
+import { innerSpan, mapIn, valueAt } from '../support/tree/node.ts';
+import { type Editing, nextLine, setText } from '../support/yaml/yamlEdit.ts';
 import type { YamlFacts } from './toolFileFacts.ts';
-import { type Editing, nextLine, setText } from './yamlEdit.ts';
-import { innerSpan, mapIn, valueAt } from './yamlNode.ts';
 
 type Digest = (text: string) => string;
 type Place = ViewDocument<YamlFacts>['regions'][number];

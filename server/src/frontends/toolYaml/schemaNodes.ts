@@ -1,10 +1,10 @@
-import { mapIn, valueAt, type YamlMap, type YamlNode } from './yamlNode.ts';
+import { mapIn, type TreeMap, type TreeNode, valueAt } from '../support/tree/node.ts';
 
 /** Every mapping that stands where a schema does: of parameters and returned value, their members and items, outer before inner. */
-export function schemaNodes(root: YamlNode): readonly YamlMap[] {
-  const found: YamlMap[] = [];
-  const seen = new Set<YamlNode>();
-  const visit = (node: YamlNode | undefined): void => {
+export function schemaNodes(root: TreeNode): readonly TreeMap[] {
+  const found: TreeMap[] = [];
+  const seen = new Set<TreeNode>();
+  const visit = (node: TreeNode | undefined): void => {
     const map = mapIn(node);
     if (map === undefined || seen.has(map)) return;
     seen.add(map);

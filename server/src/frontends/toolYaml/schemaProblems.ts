@@ -1,15 +1,15 @@
 import { type Fix, type Problem, typeNames } from '../../model/index.ts';
+import { nodeAt, pairOf, type TreeNode, type TreeScalar, toJson } from '../support/tree/node.ts';
 import { schemaNodes } from './schemaNodes.ts';
 import { type SchemaFault, validateToolFile } from './validateToolFile.ts';
-import { nodeAt, pairOf, toJson, type YamlNode, type YamlScalar } from './yamlNode.ts';
 
 /** Where the file breaks its schema, and where YAML reads a bare word as something else than the text it is meant to be. */
-export function schemaProblems(root: YamlNode): readonly Problem[] {
+export function schemaProblems(root: TreeNode): readonly Problem[] {
   const faults = validateToolFile(toJson(root)).map((fault) => problemOf(root, fault));
   return [...faults, ...ambiguousTexts(root), ...nullTypes(root)];
 }
 
-function problemOf(root: YamlNode, fault: SchemaFault): Problem {
+function problemOf(root: TreeNode, fault: SchemaFault): Problem {
   const { node, pair } = nodeAt(root, fault.path);
   const span = node.span.end > node.span.start ? node.span : (pair?.keySpan ?? node.span);
   const place = node.kind === 'scalar' ? span : (pair?.keySpan ?? firstLine(span));
@@ -27,7 +27,7 @@ const firstLine = (span: { readonly start: number; readonly end: number }): { st
 });
 
 /** `items: string` can only mean one thing; a text where a number or truth value belongs too. */
-function fixesFor(fault: SchemaFault, node: YamlNode): { readonly fixes?: readonly Fix[] } {
+function fixesFor(fault: SchemaFault, node: TreeNode): { readonly fixes?: readonly Fix[] } {
   if (node.kind !== 'scalar' || typeof node.value !== 'string') return {};
   const word = node.value.trim();
   if (fault.expected === 'object' && (typeNames as readonly string[]).includes(word)) return replaced(node, `{ type: ${word} }`, false);
@@ -37,11 +37,11 @@ function fixesFor(fault: SchemaFault, node: YamlNode): { readonly fixes?: readon
   return number?.test(word) === true ? replaced(node, word, true) : {};
 }
 
-const replaced = (node: YamlScalar, to: string, safe: boolean): { readonly fixes: readonly Fix[] } => ({
+const replaced = (node: TreeScalar, to: string, safe: boolean): { readonly fixes: readonly Fix[] } => ({
   fixes: [{ title: `Change to ${to}`, intent: { kind: 'correct-word', span: node.span, to }, ...(safe ? { safe } : {}) }],
 });
 
-function quoting(node: YamlScalar, message: string): Problem {
+function quoting(node: TreeScalar, message: string): Problem {
   const to = `"${node.source}"`;
   return {
     code: 'schema-invalid',
@@ -52,7 +52,7 @@ function quoting(node: YamlScalar, message: string): Problem {
 }
 
 /** Words that YAML 1.1, which R and Python read, takes as truth values. */
-function ambiguousTexts(root: YamlNode): readonly Problem[] {
+function ambiguousTexts(root: TreeNode): readonly Problem[] {
   return ['name', 'title', 'description', 'category'].flatMap((key) => {
     const node = pairOf(root, key)?.value;
     if (node?.kind !== 'scalar' || node.style !== 'plain' || !/^(?:y|n|yes|no|on|off)$/i.test(node.source)) return [];
@@ -60,7 +60,7 @@ function ambiguousTexts(root: YamlNode): readonly Problem[] {
   });
 }
 
-function nullTypes(root: YamlNode): readonly Problem[] {
+function nullTypes(root: TreeNode): readonly Problem[] {
   return schemaNodes(root).flatMap((map) => {
     const node = pairOf(map, 'type')?.value;
     if (node?.kind !== 'scalar' || node.source !== 'null') return [];

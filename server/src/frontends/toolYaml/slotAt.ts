@@ -1,8 +1,8 @@
 import { type Slot, type SlotContext, type SlotItem, yamlString } from '../../model/index.ts';
-import { type Cursor, cursorAt } from './cursor.ts';
+import { mapIn, nodeAt, type TreeNode, toJson, valueAt } from '../support/tree/node.ts';
+import { type Cursor, cursorAt } from '../support/yaml/cursor.ts';
 import type { YamlFacts } from './toolFileFacts.ts';
 import { annotationKeys, booleans, formats, rootKeys, schemaKeys, toolKeys, types, typeText, type Words } from './words.ts';
-import { mapIn, nodeAt, toJson, valueAt, type YamlNode } from './yamlNode.ts';
 
 /** What may be written at the offset: keys and values, also while the file does not parse. */
 export function slotAt(text: string, facts: YamlFacts, offset: number, context: SlotContext): Slot | undefined {
@@ -76,7 +76,7 @@ const worded = (words: Words, kind: SlotItem['kind']): readonly SlotItem[] =>
 
 const typeItem = (type: string, documentation: string): SlotItem => ({ label: type, kind: 'type', insert: typeText(type), documentation });
 
-function requiredItems(node: YamlNode | undefined, cursor: Cursor): readonly SlotItem[] {
+function requiredItems(node: TreeNode | undefined, cursor: Cursor): readonly SlotItem[] {
   const listed = new Set(cursor.beside);
   return (mapIn(valueAt(node, 'properties'))?.pairs ?? [])
     .filter(({ key }) => !listed.has(key))
@@ -88,7 +88,7 @@ function requiredItems(node: YamlNode | undefined, cursor: Cursor): readonly Slo
 }
 
 /** The values that the schema itself allows. */
-function valuesOf(node: YamlNode | undefined): readonly SlotItem[] {
+function valuesOf(node: TreeNode | undefined): readonly SlotItem[] {
   const type = valueAt(node, 'type');
   if (type?.kind === 'scalar' && type.value === 'boolean') return worded(booleans, 'value');
   const list = valueAt(node, 'enum');

@@ -1,17 +1,17 @@
 import { closest, type Problem } from '../../model/index.ts';
+import type { TreeMap, TreeNode } from '../support/tree/node.ts';
 import { annotationKeys, furtherKeywords, schemaKeys, toolKeys } from './words.ts';
-import type { YamlMap, YamlNode } from './yamlNode.ts';
 
 export interface Spelled {
   /** The tree as it was meant: a misspelled key is reported once, and then read as the one that it was meant to be. */
-  readonly root: YamlNode;
+  readonly root: TreeNode;
   readonly problems: readonly Problem[];
 }
 
 /** Finds the misspelled keys of a tool, of its schemas and of its annotations. */
-export function spelled(root: YamlNode): Spelled {
+export function spelled(root: TreeNode): Spelled {
   const problems: Problem[] = [];
-  const done = new Map<YamlNode, YamlNode>();
+  const done = new Map<TreeNode, TreeNode>();
   if (root.kind !== 'map') return { root, problems };
   const tool = asMeant(root, toolWords, synonyms, problems);
   return {
@@ -20,7 +20,7 @@ export function spelled(root: YamlNode): Spelled {
   };
 
   /** An alias stands for the same node in several places, which is judged once. */
-  function schema(node: YamlNode): YamlNode {
+  function schema(node: TreeNode): TreeNode {
     if (node.kind !== 'map') return node;
     const known = done.get(node);
     if (known !== undefined) return known;
@@ -33,7 +33,7 @@ export function spelled(root: YamlNode): Spelled {
     return meant;
   }
 
-  function annotations(node: YamlNode): YamlNode {
+  function annotations(node: TreeNode): TreeNode {
     return node.kind === 'map' ? asMeant(node, annotationWords, {}, problems) : node;
   }
 }
@@ -46,7 +46,7 @@ const annotationWords = Object.keys(annotationKeys);
 const synonyms: Readonly<Record<string, string>> = { inputSchema: 'parameters', input_schema: 'parameters', params: 'parameters', outputSchema: 'returns' };
 
 /** The mapping with its keys as they were meant; the same one where all are well spelled. */
-function asMeant(map: YamlMap, known: readonly string[], other: Readonly<Record<string, string>>, problems: Problem[]): YamlMap {
+function asMeant(map: TreeMap, known: readonly string[], other: Readonly<Record<string, string>>, problems: Problem[]): TreeMap {
   const present = new Set(map.pairs.map((pair) => pair.key));
   let changed = false;
   const pairs = map.pairs.map((pair) => {
@@ -68,7 +68,7 @@ function asMeant(map: YamlMap, known: readonly string[], other: Readonly<Record<
 }
 
 /** The mapping with each value as `change` gives it back; the same one where nothing changes. */
-function withValues(map: YamlMap, change: (key: string, value: YamlNode) => YamlNode): YamlMap {
+function withValues(map: TreeMap, change: (key: string, value: TreeNode) => TreeNode): TreeMap {
   const pairs = map.pairs.map((pair) => {
     const value = change(pair.key, pair.value);
     return value === pair.value ? pair : { ...pair, value };

@@ -15,7 +15,7 @@ export function misfit(value: Json, schema: Schema, options: MisfitOptions): str
 /** Types only, those of list items included. */
 export function typeMisfit(value: Json, schema: Schema, options: MisfitOptions): string | undefined {
   if (schema.type.state !== 'known' || schema.typeAssumed === true) return undefined;
-  if (value === null && schema.other.nullable?.value === true) return undefined;
+  if (value === null && allowsNull(schema)) return undefined;
   const type = schema.type.value;
   if (fitsType(value, type)) return ofItems(value, schema, (item, items) => typeMisfit(item, items, options));
   if (type === 'array' && options.scalarIsList && schema.items !== undefined && value !== null && !isJsonObject(value)) {
@@ -24,9 +24,11 @@ export function typeMisfit(value: Json, schema: Schema, options: MisfitOptions):
   return `is ${withArticle(jsonType(value))}, not ${withArticle(type)}`;
 }
 
+const allowsNull = (schema: Schema): boolean => schema.nullable !== undefined || schema.other.nullable?.value === true;
+
 /** Enumerations only, those of list items included. */
 export function enumMisfit(value: Json, schema: Schema): string | undefined {
-  const values = schema.enum?.value ?? [];
+  const values = value === null && allowsNull(schema) ? [] : (schema.enum?.value ?? []);
   if (values.length > 0 && !values.some((allowed) => jsonEqual(allowed.value, value))) {
     const few = values.slice(0, 8).map((allowed) => shown(allowed.value));
     return `is not one of the values allowed (${few.join(', ')}${values.length > few.length ? ', …' : ''})`;

@@ -1,4 +1,4 @@
-import type { Span } from '../../model/index.ts';
+import type { Span } from '../../../model/index.ts';
 
 /** Where a cursor stands in half-typed YAML, found by indentation: what is written need not parse. */
 export interface Cursor {

@@ -1,9 +1,9 @@
-import type { Json, Span } from '../../model/index.ts';
+import type { Json, Span } from '../../../model/index.ts';
 
 /** A YAML document as a plain tree with places; aliases are replaced by what they stand for. */
-export type YamlNode = YamlScalar | YamlSeq | YamlMap;
+export type TreeNode = TreeScalar | TreeSeq | TreeMap;
 
-export interface YamlScalar {
+export interface TreeScalar {
   readonly kind: 'scalar';
   readonly span: Span;
   readonly value: null | boolean | number | string;
@@ -13,61 +13,61 @@ export interface YamlScalar {
   readonly shared?: true;
 }
 
-export interface YamlSeq {
+export interface TreeSeq {
   readonly kind: 'seq';
   readonly span: Span;
   readonly flow: boolean;
-  readonly items: readonly YamlNode[];
+  readonly items: readonly TreeNode[];
   /** Stands in for an alias: its members are written elsewhere. */
   readonly shared?: true;
 }
 
-export interface YamlMap {
+export interface TreeMap {
   readonly kind: 'map';
   readonly span: Span;
   readonly flow: boolean;
-  readonly pairs: readonly YamlPair[];
+  readonly pairs: readonly TreePair[];
   readonly shared?: true;
 }
 
-export interface YamlPair {
+export interface TreePair {
   readonly key: string;
   /** The key without its quotes. */
   readonly keySpan: Span;
-  readonly value: YamlNode;
+  readonly value: TreeNode;
   /** From the key (its quotes included) to the end of the value. */
   readonly span: Span;
 }
 
 /** The pair that counts for a key: of several, the last, as most readers have it. */
-export const pairOf = (node: YamlNode | undefined, key: string): YamlPair | undefined =>
+export const pairOf = (node: TreeNode | undefined, key: string): TreePair | undefined =>
   node?.kind === 'map' ? node.pairs.findLast((pair) => pair.key === key) : undefined;
 
-export const valueAt = (node: YamlNode | undefined, key: string): YamlNode | undefined => pairOf(node, key)?.value;
+export const valueAt = (node: TreeNode | undefined, key: string): TreeNode | undefined => pairOf(node, key)?.value;
 
 /** The mapping that stands here, or undefined where something else, or nothing, does. */
-export const mapIn = (node: YamlNode | undefined): YamlMap | undefined => (node?.kind === 'map' ? node : undefined);
+export const mapIn = (node: TreeNode | undefined): TreeMap | undefined => (node?.kind === 'map' ? node : undefined);
 
-export const isEmpty = (node: YamlNode | undefined): boolean => node === undefined || (node.kind === 'scalar' && node.value === null);
+export const isEmpty = (node: TreeNode | undefined): boolean => node === undefined || (node.kind === 'scalar' && node.value === null);
 
 /** The text that stands here: a scalar that YAML reads as text. */
-export const textIn = (node: YamlNode | undefined): string | undefined => (node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined);
+export const textIn = (node: TreeNode | undefined): string | undefined => (node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined);
 
 /** A scalar's own characters, without quotes. */
-export const innerSpan = (node: YamlScalar): Span =>
+export const innerSpan = (node: TreeScalar): Span =>
   (node.style === 'single' || node.style === 'double') && node.span.end - node.span.start >= 2
     ? { start: node.span.start + 1, end: node.span.end - 1 }
     : node.span;
 
-export function toJson(node: YamlNode): Json {
+export function toJson(node: TreeNode): Json {
   if (node.kind === 'scalar') return node.value;
   if (node.kind === 'seq') return node.items.map(toJson);
   return Object.fromEntries(node.pairs.map((pair) => [pair.key, toJson(pair.value)]));
 }
 
 /** The node at a path of keys and indices, as far as it goes; `key` is set where the path ends at a mapping's member. */
-export function nodeAt(root: YamlNode, path: readonly string[]): { readonly node: YamlNode; readonly pair?: YamlPair } {
-  let found: { node: YamlNode; pair?: YamlPair } = { node: root };
+export function nodeAt(root: TreeNode, path: readonly string[]): { readonly node: TreeNode; readonly pair?: TreePair } {
+  let found: { node: TreeNode; pair?: TreePair } = { node: root };
   for (const step of path) {
     const pair = pairOf(found.node, step);
     const item = found.node.kind === 'seq' ? found.node.items[Number(step)] : undefined;

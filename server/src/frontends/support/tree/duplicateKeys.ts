@@ -1,8 +1,8 @@
-import { type Fix, jsonEqual, type Problem } from '../../model/index.ts';
-import { toJson, type YamlNode, type YamlPair } from './yamlNode.ts';
+import { type Fix, jsonEqual, type Problem } from '../../../model/index.ts';
+import { type TreeNode, type TreePair, toJson } from './node.ts';
 
 /** Every key but the last of its name, with a way to be rid of it. */
-export function duplicateKeys(node: YamlNode, seen: Set<YamlNode> = new Set()): readonly Problem[] {
+export function duplicateKeys(node: TreeNode, seen: Set<TreeNode> = new Set()): readonly Problem[] {
   if (node.kind === 'scalar' || node.shared || seen.has(node)) return [];
   seen.add(node);
   if (node.kind === 'seq') return node.items.flatMap((item) => duplicateKeys(item, seen));
@@ -14,7 +14,7 @@ export function duplicateKeys(node: YamlNode, seen: Set<YamlNode> = new Set()): 
   return [...own, ...node.pairs.flatMap((pair) => duplicateKeys(pair.value, seen))];
 }
 
-function duplicate(pair: YamlPair, last: YamlPair): Problem {
+function duplicate(pair: TreePair, last: TreePair): Problem {
   const same = jsonEqual(toJson(pair.value), toJson(last.value));
   const fix: Fix = { title: `Remove this '${pair.key}'`, intent: { kind: 'remove', span: pair.span }, ...(same ? { safe: true } : {}) };
   return {

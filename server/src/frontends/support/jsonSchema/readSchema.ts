@@ -10,27 +10,29 @@ import {
   type SchemaKeyword,
   type TypeName,
   type Value,
-} from '../../model/index.ts';
-import { innerSpan, pairOf, toJson, type YamlMap, type YamlNode, type YamlPair } from './yamlNode.ts';
+} from '../../../model/index.ts';
+import { innerSpan, pairOf, type TreeMap, type TreeNode, type TreePair, toJson } from '../tree/node.ts';
 
 /** Keywords that a `Schema` has fields for. */
 const own = new Set(['type', 'description', 'enum', 'default', 'examples', 'items', 'properties', 'required']);
 
 /** The schema that a node states. Whatever is not as it should be is opaque or left out here, and reported by the file's own checks. */
-export function readSchema(node: YamlNode): Schema {
+export function readSchema(node: TreeNode): Schema {
   if (node.kind !== 'map') return unread(node);
-  const at = (key: string): YamlNode | undefined => pairOf(node, key)?.value;
+  const at = (key: string): TreeNode | undefined => pairOf(node, key)?.value;
   const required = at('required');
   const items = at('items');
   const properties = at('properties');
+  const nullable = nullableType(at('type'));
   const list = required?.kind === 'seq' ? readNames(required.items) : [];
   return {
     span: node.span,
-    type: readType(at('type')),
+    type: nullable === undefined ? readType(at('type')) : readType(nullable.type),
+    ...optional('nullable', nullable?.allowed),
     description: readText(at('description')),
     default: readDefault(at('default')),
     examples: readValues(at('examples'))?.value ?? [],
-    ...optional('enum', readValues(at('enum'))),
+    ...optional('enum', withoutNull(readValues(at('enum')), nullable !== undefined)),
     ...optional('items', items === undefined || isOtherItems(items) ? undefined : readSchema(items)),
     ...optional('properties', properties?.kind === 'map' ? readProperties(properties, new Set(list.map((n) => n.value))) : undefined),
     ...optional('requiredList', required?.kind === 'seq' ? { value: list, span: required.span } : undefined),
@@ -39,19 +41,19 @@ export function readSchema(node: YamlNode): Schema {
 }
 
 /** A text as it is meant; opaque where YAML reads something else. */
-export function readText(node: YamlNode | undefined): Value<string> {
+export function readText(node: TreeNode | undefined): Value<string> {
   if (node === undefined) return absent;
   if (node.kind !== 'scalar') return opaque('', node.span);
   if (node.value === null) return absent;
   return typeof node.value === 'string' ? known(node.value, innerSpan(node)) : opaque(node.source, node.span);
 }
 
-function readNames(items: readonly YamlNode[]): readonly Located<string>[] {
+function readNames(items: readonly TreeNode[]): readonly Located<string>[] {
   return items.flatMap((item) => (item.kind === 'scalar' && typeof item.value === 'string' ? [{ value: item.value, span: innerSpan(item) }] : []));
 }
 
 /** Something else than a mapping where a schema should be: nothing to judge but that. A type word alone is taken for the type it names. */
-function unread(node: YamlNode): Schema {
+function unread(node: TreeNode): Schema {
   const empty = node.kind === 'scalar' && node.value === null;
   const written = opaque(node.kind === 'scalar' ? node.source : '', node.span);
   const word = node.kind === 'scalar' && typeof node.value === 'string' ? node.value : '';
@@ -65,7 +67,7 @@ function unread(node: YamlNode): Schema {
   };
 }
 
-function readType(node: YamlNode | undefined): Value<TypeName> {
+function readType(node: TreeNode | undefined): Value<TypeName> {
   if (node === undefined || node.kind === 'seq') return absent;
   if (node.kind === 'map') return opaque('', node.span);
   // YAML takes a bare `null` as nothing; here it can only mean the type of that name.
@@ -74,20 +76,35 @@ function readType(node: YamlNode | undefined): Value<TypeName> {
   return isTypeName(word) ? known(word, innerSpan(node)) : opaque(word, innerSpan(node));
 }
 
-function readDefault(node: YamlNode | undefined): Value<Json> {
+/** `[T, "null"]`, in either order: the type T, and `null` beside it. */
+function nullableType(node: TreeNode | undefined): { readonly type: TreeNode; readonly allowed: Located<true> } | undefined {
+  if (node?.kind !== 'seq' || node.items.length !== 2) return undefined;
+  const isNull = (item: TreeNode | undefined): boolean => item?.kind === 'scalar' && (item.value === 'null' || (item.value === null && item.source === 'null'));
+  const type = node.items.find((item) => !isNull(item));
+  const allowed = node.items.find(isNull);
+  const word = type?.kind === 'scalar' && typeof type.value === 'string' && isTypeName(type.value);
+  return type !== undefined && word && allowed !== undefined ? { type, allowed: { value: true, span: allowed.span } } : undefined;
+}
+
+/** Where `null` is allowed beside the type, it is no value of the enumeration's own. */
+function withoutNull(values: Schema['enum'], nullable: boolean): Schema['enum'] {
+  return values !== undefined && nullable ? { ...values, value: values.value.filter(({ value }) => value !== null) } : values;
+}
+
+function readDefault(node: TreeNode | undefined): Value<Json> {
   if (node === undefined) return absent;
   if (node.kind === 'scalar' && node.style === 'plain' && /^[-+]?\.(?:inf|nan)$/i.test(node.source)) return opaque(node.source, node.span);
   return known(toJson(node), node.span);
 }
 
-function readValues(node: YamlNode | undefined): Located<readonly Located<Json>[]> | undefined {
+function readValues(node: TreeNode | undefined): Located<readonly Located<Json>[]> | undefined {
   return node?.kind === 'seq' ? { value: node.items.map((item) => ({ value: toJson(item), span: item.span })), span: node.span } : undefined;
 }
 
 /** Forms of `items` that JSON Schema allows and `Schema.items` has no place for: a list of schemas, `true`, `false`. */
-const isOtherItems = (node: YamlNode): boolean => node.kind === 'seq' || (node.kind === 'scalar' && (node.value === null || typeof node.value === 'boolean'));
+const isOtherItems = (node: TreeNode): boolean => node.kind === 'seq' || (node.kind === 'scalar' && (node.value === null || typeof node.value === 'boolean'));
 
-function readProperties(map: YamlMap, required: ReadonlySet<string>): readonly Param[] {
+function readProperties(map: TreeMap, required: ReadonlySet<string>): readonly Param[] {
   return lastOfEach(map).map((pair) => ({
     name: { value: pair.key, span: pair.keySpan },
     schema: readSchema(pair.value),
@@ -97,14 +114,14 @@ function readProperties(map: YamlMap, required: ReadonlySet<string>): readonly P
 }
 
 /** A key that stands twice counts once, where it stands last. */
-const lastOfEach = (map: YamlMap): readonly YamlPair[] => [...new Map(map.pairs.map((pair) => [pair.key, pair])).values()];
+const lastOfEach = (map: TreeMap): readonly TreePair[] => [...new Map(map.pairs.map((pair) => [pair.key, pair])).values()];
 
-function readOther(map: YamlMap): Readonly<Record<string, SchemaKeyword>> {
+function readOther(map: TreeMap): Readonly<Record<string, SchemaKeyword>> {
   const entries: [string, SchemaKeyword][] = [];
   for (const { key, keySpan, value } of lastOfEach(map)) {
     const kept =
       !own.has(key) ||
-      (key === 'type' && value.kind === 'seq') ||
+      (key === 'type' && value.kind === 'seq' && nullableType(value) === undefined) ||
       (key === 'items' && isOtherItems(value) && toJson(value) !== null) ||
       (key === 'required' && value.kind === 'scalar' && typeof value.value === 'boolean');
     if (kept) entries.push([key, { key: keySpan, value: toJson(value), span: value.span }]);

@@ -1,10 +1,10 @@
 import { type Document, isAlias, isMap, isPair, isScalar, isSeq, type ParsedNode, parseDocument, type Scalar } from 'yaml';
-import { type Problem, type Span, yamlFaults } from '../../model/index.ts';
-import type { YamlMap, YamlNode, YamlPair, YamlScalar } from './yamlNode.ts';
+import { type Problem, type Span, yamlFaults } from '../../../model/index.ts';
+import type { TreeMap, TreeNode, TreePair, TreeScalar } from '../tree/node.ts';
 
 export interface ParsedYaml {
   /** Undefined where the text holds nothing, or nothing that could be read. */
-  readonly root: YamlNode | undefined;
+  readonly root: TreeNode | undefined;
   /** `yaml-syntax`, each error once. */
   readonly problems: readonly Problem[];
 }
@@ -29,7 +29,7 @@ export function parseYaml(text: string): ParsedYaml {
 }
 
 interface Sized {
-  readonly node: YamlNode;
+  readonly node: TreeNode;
   readonly size: number;
 }
 
@@ -68,7 +68,7 @@ function converter(text: string, problems: Problem[]): (node: ParsedNode, depth:
 
   const collection = (node: ParsedNode, at: Span, depth: number): Sized => {
     let size = 1;
-    const child = (value: ParsedNode | null | undefined, end: number): YamlNode => {
+    const child = (value: ParsedNode | null | undefined, end: number): TreeNode => {
       const sized = value === null || value === undefined ? nothing(end) : convert(value, depth + 1);
       size += sized.size;
       return sized.node;
@@ -77,8 +77,8 @@ function converter(text: string, problems: Problem[]): (node: ParsedNode, depth:
       const items = node.items.map((item) => (isPair(item) ? nothing(at.end).node : child(item as ParsedNode, at.end)));
       return { node: { kind: 'seq', span: at, flow: node.flow === true, items }, size };
     }
-    const pairs: YamlPair[] = [];
-    const merged: YamlNode[] = [];
+    const pairs: TreePair[] = [];
+    const merged: TreeNode[] = [];
     for (const item of isMap(node) ? node.items : []) {
       const key = item.key as ParsedNode | null;
       if (key === null || key === undefined) continue;
@@ -92,18 +92,18 @@ function converter(text: string, problems: Problem[]): (node: ParsedNode, depth:
 }
 
 /** What `<<` brings in stands before the mapping's own members, which win. */
-function merge(map: YamlMap, merged: readonly YamlNode[]): YamlMap {
+function merge(map: TreeMap, merged: readonly TreeNode[]): TreeMap {
   if (merged.length === 0) return map;
   const own = new Set(map.pairs.map((pair) => pair.key));
   const sources = merged.flatMap((node) => (node.kind === 'seq' ? node.items : [node]));
-  const taken = new Map<string, YamlPair>();
+  const taken = new Map<string, TreePair>();
   for (const source of sources) {
     for (const pair of source.kind === 'map' ? source.pairs : []) if (!own.has(pair.key) && !taken.has(pair.key)) taken.set(pair.key, pair);
   }
   return { ...map, pairs: [...taken.values(), ...map.pairs] };
 }
 
-function pairFrom(text: string, key: ParsedNode, value: YamlNode): YamlPair {
+function pairFrom(text: string, key: ParsedNode, value: TreeNode): TreePair {
   const at = trimmed(text, key.range[0], key.range[1]);
   const name = isScalar(key) ? scalar(key, text, at) : undefined;
   const quoted = name !== undefined && name.style !== 'plain' && name.style !== 'block' && at.end - at.start >= 2;
@@ -117,7 +117,7 @@ function pairFrom(text: string, key: ParsedNode, value: YamlNode): YamlPair {
   };
 }
 
-function scalar(node: Scalar.Parsed | Scalar, text: string, at: Span): YamlScalar {
+function scalar(node: Scalar.Parsed | Scalar, text: string, at: Span): TreeScalar {
   const source = text.slice(at.start, at.end);
   const value: unknown = node.value;
   // `.inf` and what custom tags make are no JSON: they count as the text that was written.

@@ -1,5 +1,5 @@
-import { type OrderedJson, type Span, type TextEdit, yamlEntry, yamlFlow, yamlString } from '../../model/index.ts';
-import type { YamlMap, YamlNode, YamlPair, YamlSeq } from './yamlNode.ts';
+import { type OrderedJson, type Span, type TextEdit, yamlEntry, yamlFlow, yamlString } from '../../../model/index.ts';
+import type { TreeMap, TreeNode, TreePair, TreeSeq } from '../tree/node.ts';
 
 /** The text that edits are for, and how its lines end. */
 export interface Editing {
@@ -8,7 +8,7 @@ export interface Editing {
 }
 
 /** Gives a member of a mapping a value: replaces it where it stands, else adds it behind the nearest member that comes before it in `order`. */
-export function setMember(e: Editing, map: YamlMap, key: string, value: OrderedJson, order: readonly string[]): readonly TextEdit[] {
+export function setMember(e: Editing, map: TreeMap, key: string, value: OrderedJson, order: readonly string[]): readonly TextEdit[] {
   if (map.shared) return [];
   const pair = map.pairs.findLast((p) => p.key === key);
   if (pair !== undefined) return replaceValue(e, map, pair, value);
@@ -20,7 +20,7 @@ export function setMember(e: Editing, map: YamlMap, key: string, value: OrderedJ
 }
 
 /** Takes a member out, with the white space and the comma that only served it. A mapping that would be empty is written as `{}`. */
-export function removeMember(e: Editing, map: YamlMap, pair: YamlPair): readonly TextEdit[] {
+export function removeMember(e: Editing, map: TreeMap, pair: TreePair): readonly TextEdit[] {
   if (map.shared) return [];
   if (map.flow) return [removeFromFlow(e, map.pairs, pair)];
   if (map.pairs.length === 1) return [{ span: { start: afterColon(e.text, map.span.start), end: map.span.end }, text: ' {}' }];
@@ -30,7 +30,7 @@ export function removeMember(e: Editing, map: YamlMap, pair: YamlPair): readonly
   return next === undefined ? [] : [{ span: { start: pair.span.start, end: next.span.start }, text: '' }];
 }
 
-export function addItem(e: Editing, list: YamlSeq, value: OrderedJson): readonly TextEdit[] {
+export function addItem(e: Editing, list: TreeSeq, value: OrderedJson): readonly TextEdit[] {
   if (list.shared) return [];
   const last = list.items.at(-1);
   if (list.flow) {
@@ -43,7 +43,7 @@ export function addItem(e: Editing, list: YamlSeq, value: OrderedJson): readonly
 }
 
 /** Takes an entry out of a list that keeps others. */
-export function removeItem(e: Editing, list: YamlSeq, item: YamlNode): readonly TextEdit[] {
+export function removeItem(e: Editing, list: TreeSeq, item: TreeNode): readonly TextEdit[] {
   if (list.shared) return [];
   if (list.flow) return [removeFromFlow(e, list.items, item)];
   const start = lineStart(e.text, item.span.start);
@@ -61,7 +61,7 @@ export function setText(e: Editing, inner: Span, to: string, part: Span = inner,
   return { span, text: yamlString(whole, place) };
 }
 
-function replaceValue(e: Editing, map: YamlMap, pair: YamlPair, value: OrderedJson): readonly TextEdit[] {
+function replaceValue(e: Editing, map: TreeMap, pair: TreePair, value: OrderedJson): readonly TextEdit[] {
   const { span } = pair.value;
   const inline = map.flow ? yamlFlow(value) : inlineText(pair.key, value);
   const isEmpty = span.start === span.end;
@@ -74,7 +74,7 @@ function replaceValue(e: Editing, map: YamlMap, pair: YamlPair, value: OrderedJs
   return [{ span: pair.span, text: entry.replaceAll('\n', e.eol) }];
 }
 
-const flowLike = (node: YamlNode): boolean => node.kind !== 'scalar' && node.flow;
+const flowLike = (node: TreeNode): boolean => node.kind !== 'scalar' && node.flow;
 
 /** The value as it stands behind its key, where it takes one line. */
 function inlineText(key: string, value: OrderedJson): string | undefined {
@@ -83,7 +83,7 @@ function inlineText(key: string, value: OrderedJson): string | undefined {
   return entry.indexOf('\n') === entry.length - 1 && entry.startsWith(head) ? entry.slice(head.length, -1) : undefined;
 }
 
-function addToBlock(e: Editing, map: YamlMap, anchor: YamlPair | undefined, entry: (indent: string) => string): readonly TextEdit[] {
+function addToBlock(e: Editing, map: TreeMap, anchor: TreePair | undefined, entry: (indent: string) => string): readonly TextEdit[] {
   const first = map.pairs[0];
   if (first === undefined) return [];
   const start = lineStart(e.text, first.span.start);
@@ -96,7 +96,7 @@ function addToBlock(e: Editing, map: YamlMap, anchor: YamlPair | undefined, entr
   return [{ span: { start: end, end }, text: e.text[end - 1] === '\n' ? lines : `${e.eol}${lines.slice(0, -e.eol.length)}` }];
 }
 
-function addToFlow(e: Editing, span: Span, pairs: readonly YamlPair[], anchor: YamlPair | undefined, entry: string): readonly TextEdit[] {
+function addToFlow(e: Editing, span: Span, pairs: readonly TreePair[], anchor: TreePair | undefined, entry: string): readonly TextEdit[] {
   if (anchor !== undefined) return [{ span: { start: anchor.span.end, end: anchor.span.end }, text: `, ${entry}` }];
   const first = pairs[0];
   if (first !== undefined) return [{ span: { start: first.span.start, end: first.span.start }, text: `${entry}, ` }];
@@ -114,7 +114,7 @@ function removeFromFlow(e: Editing, all: readonly { readonly span: Span }[], one
 }
 
 /** Where what follows a member's lines begins. Blank lines belong to a block of text that keeps them. */
-function blockEnd(text: string, pair: YamlPair): number {
+function blockEnd(text: string, pair: TreePair): number {
   const end = nextLine(text, Math.max(pair.span.end, pair.value.span.end));
   const keeps = pair.value.kind === 'scalar' && /^[|>][0-9]?\+/.test(pair.value.source);
   return keeps ? end + (/^(?:[ \t]*\r?\n)*/.exec(text.slice(end))?.[0].length ?? 0) : end;

@@ -1,0 +1,15 @@
+import type { Format } from '../../model/format.ts';
+import { claimsMcpJson } from './claimsMcpJson.ts';
+
+/** JSON files that hold tools as clients and servers exchange them. */
+export const mcpJsonFormat = {
+  id: 'mcpJson',
+  title: 'MCP JSON',
+  role: 'spec',
+  toolIs: 'a JSON file that holds tool definitions',
+  extensions: ['.json', '.jsonc'],
+  languages: ['json', 'jsonc'],
+  places: ['**/*.mcp.json', '**/mcp-tools.json'],
+  comment: '//',
+  claims: claimsMcpJson,
+} as const satisfies Format;

@@ -1,0 +1,50 @@
+import type { Facts, Json, Located, Span } from '../../../model/index.ts';
+
+/** What reading a module of TypeScript or JavaScript yields. Plain data: the syntax tree is freed. Places are relative to the module's one region. */
+export interface ModuleFacts extends Facts {
+  readonly module: CodeModule;
+}
+
+/** A module, as far as tools and schemas are concerned. Whether a name is a schema shows only when it is resolved. */
+export interface CodeModule {
+  /** Constants at the top level, in order. */
+  readonly constants: readonly Constant[];
+  readonly imports: readonly Import[];
+  readonly exports: readonly Export[];
+}
+
+export interface Constant {
+  readonly name: Located<string>;
+  readonly value: Expression;
+  /** The whole declaration. */
+  readonly span: Span;
+}
+
+/** `import { name as local } from 'from'`; `name` is `default`, or `*` for a whole module. */
+export interface Import {
+  readonly local: string;
+  readonly name: string;
+  readonly from: string;
+}
+
+/** `export { of as name }`, with `from` where it comes from elsewhere; `name` and `of` are `*` for `export * from`. */
+export interface Export {
+  readonly name: string;
+  readonly of: string;
+  readonly from?: string;
+}
+
+/** An expression of the code, as far as it may say something about a tool. `as const`, `satisfies T`, `!` and brackets around it are taken off. */
+export type Expression =
+  | { readonly kind: 'literal'; readonly value: Json; readonly span: Span }
+  | { readonly kind: 'regex'; readonly source: string; readonly flags: string; readonly span: Span }
+  | { readonly kind: 'name'; readonly name: string; readonly span: Span }
+  | { readonly kind: 'member'; readonly object: Expression; readonly name: Located<string>; readonly span: Span }
+  | { readonly kind: 'call'; readonly callee: Expression; readonly args: readonly Expression[]; readonly span: Span }
+  | { readonly kind: 'object'; readonly members: readonly Member[]; readonly span: Span }
+  | { readonly kind: 'array'; readonly items: readonly Expression[]; readonly span: Span }
+  /** Anything else: kept as it stands in the code. */
+  | { readonly kind: 'other'; readonly text: string; readonly span: Span };
+
+/** A member of an object, or with `spread` what `...` brings in. */
+export type Member = { readonly key: Located<string>; readonly value: Expression; readonly span: Span } | { readonly spread: Expression; readonly span: Span };

@@ -1,0 +1,15 @@
+import type { Format } from '../../model/format.ts';
+import { claimsToolsYaml } from './claimsToolsYaml.ts';
+
+/** YAML files that list many tools: `tools:`, or a bare list of them. */
+export const toolsYamlFormat = {
+  id: 'toolsYaml',
+  title: 'tools.yaml',
+  role: 'spec',
+  toolIs: 'a YAML file that lists several',
+  extensions: ['.yaml', '.yml'],
+  languages: ['yaml'],
+  places: ['**/tools.yaml', '**/tools.yml'],
+  comment: '#',
+  claims: claimsToolsYaml,
+} as const satisfies Format;

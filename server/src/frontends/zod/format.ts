@@ -1,0 +1,16 @@
+import type { Format } from '../../model/format.ts';
+import { claimsZod } from './claimsZod.ts';
+
+/** TypeScript and JavaScript that declare tools, or Zod schemas that tools refer to. */
+export const zodFormat = {
+  id: 'zod',
+  title: 'TypeScript',
+  role: 'source',
+  toolIs: "an object with 'inputSchema', or a call of 'registerTool'",
+  extensions: ['.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '.jsx'],
+  languages: ['typescript', 'typescriptreact', 'javascript', 'javascriptreact'],
+  places: [],
+  comment: '//',
+  mark: /\binputSchema\b|\bregisterTool\b|\.tool\s*\(/,
+  claims: claimsZod,
+} as const satisfies Format;
