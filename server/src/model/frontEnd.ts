@@ -120,6 +120,14 @@ export interface ViewDocument<F extends Facts = Facts> {
   readonly regions: readonly { readonly start: number; readonly text: string; readonly facts: F; readonly linked: Linked }[];
 }
 
+/** A word that stands for a file of the project. */
+export interface FileLink {
+  /** Relative to the region. */
+  readonly span: Span;
+  /** As `Names.path`. */
+  readonly path: string;
+}
+
 /** Where a tool's generated file belongs. */
 export interface Output {
   /** Relative to the project's root, `/` between parts. */
@@ -139,8 +147,14 @@ export interface FrontEnd<F extends Facts = Facts> extends Format {
   slotAt(text: string, facts: F, offset: number, context: SlotContext): Slot | undefined;
   /** Edits for the intent, or nothing where this format cannot write it. */
   realize(intent: Intent, view: View<F>): readonly DocumentEdits[];
-  /** Comments worth folding, relative to the region. */
+  /** What is worth folding besides what the editor folds by itself, relative to the region. */
   folds?(text: string, facts: F): readonly Span[];
+  /** What a person would select one after the other around the offset, each within the next; relative to the region. */
+  nest?(text: string, facts: F, offset: number): readonly Span[];
+  /** Words of the region that stand for a file of the project. */
+  links?(text: string, facts: F, names: Names): readonly FileLink[];
+  /** A whole document as it is usually laid out; undefined where it cannot be read. What is laid out so stays as it is. */
+  format?(text: string): string | undefined;
   /**
    * Where a document's code uses the tool, besides what linking mentions: its calls, wherever they stand. Absolute. Looked for when a
    * person asks, so that nobody pays for it while typing.
