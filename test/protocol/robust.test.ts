@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type * as lsp from 'vscode-languageserver';
 import { CancellationTokenSource } from 'vscode-languageserver/node';
+import { formats } from '../../server/src/formats.ts';
+import { globOf } from '../../server/src/model/index.ts';
 import { type Client, connect } from '../support/client.ts';
 import { demo, smoothYaml } from '../support/demo.ts';
 import { createMemoryHost, uriOf } from '../support/memoryHost.ts';
@@ -153,7 +155,7 @@ test('files are watched for every format, its manifest and the configuration', a
   assert.deepEqual(
     watchers.watchers.map((w) => [w.globPattern, w.kind]),
     [
-      ['**/*.{r,R,yaml,YAML,yml,YML}', undefined],
+      [globOf(formats), undefined],
       ['**/DESCRIPTION', undefined],
       ['**/toolscribe.config.yaml', undefined],
       ['**/toolscribe.config.json', undefined],

@@ -25,7 +25,7 @@ const plainParam = (param: Param): unknown => ({ name: param.name.value, require
 function plainSchema(schema: Schema): unknown {
   return {
     type: plain(schema.type),
-    nullable: schema.nullable !== undefined,
+    ...(schema.nullable === undefined ? {} : { nullable: true }),
     description: plain(schema.description) || undefined,
     enum: schema.enum?.value.map((v) => v.value),
     default: schema.default.state === 'known' ? { value: schema.default.value } : undefined,

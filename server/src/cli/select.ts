@@ -56,7 +56,7 @@ export async function select(workspace: Workspace, call: Call, io: Io): Promise<
 
 /** What is a tool file at all. */
 const formats = ({ parts }: Engine): string =>
-  `(${parts.frontEnds.flatMap((frontEnd) => frontEnd.extensions).join(', ')}; what .gitignore or the configuration excludes does not count)`;
+  `(looked for: ${parts.frontEnds.map(({ title }) => title).join(', ')}; what .gitignore or the configuration excludes does not count)`;
 
 /** Why a file that is there is none of those that are looked at. */
 async function whyBarren({ engine, host }: Workspace, uri: string): Promise<string> {

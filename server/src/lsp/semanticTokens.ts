@@ -18,8 +18,9 @@ export const tokensProvider: lsp.SemanticTokensOptions = { legend, full: { delta
 export async function registerTokens({ client, connection, engine }: Session): Promise<void> {
   if (!client.registersTokens) return;
   for (const role of ['source', 'spec'] as const) {
-    const documentSelector = engine.parts.frontEnds.filter((frontEnd) => frontEnd.role === role).map((own) => ({ scheme: 'file', pattern: globOf([own]) }));
-    if (documentSelector.length === 0) continue;
+    const formats = engine.parts.frontEnds.filter((frontEnd) => frontEnd.role === role && frontEnd.tokens !== false);
+    if (formats.length === 0) continue;
+    const documentSelector = [{ scheme: 'file', pattern: globOf(formats) }];
     const full = role === 'spec' ? { full: { delta: true } } : {};
     await connection.client.register(SemanticTokensRegistrationType.type, { documentSelector, legend, range: true, ...full });
   }

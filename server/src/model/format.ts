@@ -21,6 +21,8 @@ export interface Format {
   readonly sharesProjects?: boolean;
   /** Of a source: what stands in every text that marks a tool. */
   readonly mark?: RegExp;
+  /** False where editors colour the language by meaning themselves, so that tokens of ours would stand in the way of theirs. */
+  readonly tokens?: false;
   /** May there be tools of this format here? `head` is the beginning of the text, at least 64 KB of it. */
   claims(uri: string, head: string): boolean;
 }

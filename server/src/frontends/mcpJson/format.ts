@@ -6,7 +6,7 @@ export const mcpJsonFormat = {
   id: 'mcpJson',
   title: 'MCP JSON',
   role: 'spec',
-  toolIs: 'a JSON file that holds tool definitions',
+  toolIs: 'a definition in a JSON file, as MCP, OpenAI and Anthropic have them',
   extensions: ['.json', '.jsonc'],
   languages: ['json', 'jsonc'],
   places: ['**/*.mcp.json', '**/mcp-tools.json'],

@@ -6,7 +6,7 @@ export const toolsYamlFormat = {
   id: 'toolsYaml',
   title: 'tools.yaml',
   role: 'spec',
-  toolIs: 'a YAML file that lists several',
+  toolIs: 'an item of the list in a tools.yaml',
   extensions: ['.yaml', '.yml'],
   languages: ['yaml'],
   places: ['**/tools.yaml', '**/tools.yml'],

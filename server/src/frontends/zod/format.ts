@@ -6,11 +6,12 @@ export const zodFormat = {
   id: 'zod',
   title: 'TypeScript',
   role: 'source',
-  toolIs: "an object with 'inputSchema', or a call of 'registerTool'",
+  toolIs: "a TypeScript object with 'inputSchema', or a call of 'registerTool'",
   extensions: ['.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '.jsx'],
   languages: ['typescript', 'typescriptreact', 'javascript', 'javascriptreact'],
   places: [],
   comment: '//',
+  tokens: false,
   mark: /\binputSchema\b|\bregisterTool\b|\.tool\s*\(/,
   claims: claimsZod,
 } as const satisfies Format;
