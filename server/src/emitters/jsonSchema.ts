@@ -7,29 +7,29 @@ export interface SchemaOptions {
   readonly fillItems?: boolean;
   /** Give every member a description, an empty one where none is known. */
   readonly describeMembers?: boolean;
-  /** Told, in words, of everything that could not be written. */
-  note(message: string): void;
+  /** Told, in words, of everything that could not be written, and of the parameter that it belongs to. */
+  note(message: string, path: readonly string[]): void;
 }
 
 /** The JSON Schema of a value: type, items, description, properties, required, enum, default, examples, then the rest in the order written. */
-export function jsonSchema(schema: Schema, options: SchemaOptions, what: string, isMember = false): ReadonlyMap<string, OrderedJson> {
+export function jsonSchema(schema: Schema, options: SchemaOptions, what: string, path: readonly string[] = [], isMember = false): ReadonlyMap<string, OrderedJson> {
   const out = new Map<string, OrderedJson>();
   const { type: typeList, required: otherRequired, ...other } = schema.other;
   const type = knownValue(schema.type);
   const nullable = schema.nullable !== undefined && type !== undefined && type !== 'null';
   if (type !== undefined) out.set('type', nullable ? [type, 'null'] : type);
   else if (typeList !== undefined) out.set('type', typeList.value);
-  if (schema.type.state === 'opaque') options.note(`The type of ${what} ('${schema.type.text}') is not a type of JSON Schema and was left out.`);
-  if (schema.items !== undefined) out.set('items', jsonSchema(schema.items, options, `the items of ${what}`));
+  if (schema.type.state === 'opaque') options.note(`The type of ${what} ('${schema.type.text}') is not a type of JSON Schema and was left out.`, path);
+  if (schema.items !== undefined) out.set('items', jsonSchema(schema.items, options, `the items of ${what}`, [...path, '[]']));
   else if (options.fillItems === true && type === 'array' && other.items === undefined) out.set('items', new Map());
   const description = knownValue(schema.description) ?? (isMember && options.describeMembers === true ? '' : undefined);
   if (description !== undefined) out.set('description', description);
-  if (schema.description.state === 'opaque') options.note(`The description of ${what} is not a plain text and was left out.`);
-  addProperties(out, schema, options);
+  if (schema.description.state === 'opaque') options.note(`The description of ${what} is not a plain text and was left out.`, path);
+  addProperties(out, schema, options, path);
   if (otherRequired !== undefined) out.set('required', otherRequired.value);
   if (schema.enum !== undefined) out.set('enum', [...schema.enum.value.map((v) => v.value), ...(nullable ? [null] : [])]);
   if (schema.default.state === 'known') out.set('default', schema.default.value);
-  if (schema.default.state === 'opaque') options.note(`The default of ${what} (${schema.default.text}) is not a plain value and was left out.`);
+  if (schema.default.state === 'opaque') options.note(`The default of ${what} (${schema.default.text}) is not a plain value and was left out.`, path);
   if (schema.examples.length > 0)
     out.set(
       'examples',
@@ -47,14 +47,14 @@ function requiredNames(schema: Schema): readonly string[] {
   return [...params.filter((p) => p.required).map((p) => p.name.value), ...new Set(listed)];
 }
 
-function addProperties(out: Map<string, OrderedJson>, schema: Schema, options: SchemaOptions): void {
-  if (schema.properties !== undefined) out.set('properties', new Map(schema.properties.map((p) => [p.name.value, member(p, options)])));
+function addProperties(out: Map<string, OrderedJson>, schema: Schema, options: SchemaOptions, path: readonly string[]): void {
+  if (schema.properties !== undefined) out.set('properties', new Map(schema.properties.map((p) => [p.name.value, member(p, options, path)])));
   const required = requiredNames(schema);
   if (required.length > 0) out.set('required', required as readonly Json[]);
 }
 
-function member(param: Param, options: SchemaOptions): ReadonlyMap<string, OrderedJson> {
+function member(param: Param, options: SchemaOptions, path: readonly string[]): ReadonlyMap<string, OrderedJson> {
   const { schema } = param;
   const dropped = options.dropNullDefaults === true && !param.required && knownValue(schema.default) === null;
-  return jsonSchema(dropped ? { ...schema, default: { state: 'absent' } } : schema, options, `'${param.name.value}'`, true);
+  return jsonSchema(dropped ? { ...schema, default: { state: 'absent' } } : schema, options, `'${param.name.value}'`, [...path, param.name.value], true);
 }

@@ -10,6 +10,10 @@ export interface Emitter {
   readonly extension: string;
   /** Fields of a tool that the target can hold; round trips are compared on these. */
   readonly holds: readonly EmittedField[];
+  /** Clients, as the setting `clients` calls them, that take this target, and whether in their strict mode. */
+  readonly clients?: Readonly<Record<string, { readonly strict?: true }>>;
+  /** True where it has a strict mode. */
+  readonly strict?: true;
   /** The text for these tools, ending in a line break; what could not be translated stands in `notes`. */
   emit(tools: readonly ToolSpec[], options: EmitOptions): Emitted;
   /** How this target writes one schema by itself, and in which language: what hover shows of a parameter. Absent where that says nothing. */
@@ -52,4 +56,8 @@ export interface EmitNote {
   readonly message: string;
   /** The parameter it speaks of, as intents name it; the tool itself where left out. */
   readonly path?: readonly string[];
+  /** A warning where the target's client would refuse the tool, or a model would learn less of it than its author wrote; else only said. */
+  readonly severity?: 'warning';
+  /** Id of the rule that finds the same where the client is configured. */
+  readonly rule?: string;
 }
