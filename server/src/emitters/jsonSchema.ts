@@ -12,7 +12,13 @@ export interface SchemaOptions {
 }
 
 /** The JSON Schema of a value: type, items, description, properties, required, enum, default, examples, then the rest in the order written. */
-export function jsonSchema(schema: Schema, options: SchemaOptions, what: string, path: readonly string[] = [], isMember = false): ReadonlyMap<string, OrderedJson> {
+export function jsonSchema(
+  schema: Schema,
+  options: SchemaOptions,
+  what: string,
+  path: readonly string[] = [],
+  isMember = false,
+): ReadonlyMap<string, OrderedJson> {
   const out = new Map<string, OrderedJson>();
   const { type: typeList, required: otherRequired, ...other } = schema.other;
   const type = knownValue(schema.type);

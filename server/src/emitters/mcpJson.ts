@@ -11,7 +11,9 @@ export const mcpJson: Emitter = {
   holds: ['name', 'title', 'description', 'params', 'returns', 'category', 'dangerous', 'requiresApproval', 'annotations'],
   emit(tools, options) {
     const notes: EmitNote[] = [];
-    const list = tools.map((tool, i) => toolMap(tool, options, (message) => notes.push({ tool: i, message })));
+    const list = tools.map((tool, i) =>
+      toolMap(tool, options, (message, path = []) => notes.push({ tool: i, message, ...(path.length === 0 ? {} : { path }) })),
+    );
     return { text: `${printJson(new Map([['tools', list]]))}\n`, notes };
   },
 };
@@ -19,7 +21,7 @@ export const mcpJson: Emitter = {
 /** Since which revision a tool may hold what; revisions are dates and compare as texts. */
 const since = { annotations: '2025-03-26', title: '2025-06-18', outputSchema: '2025-06-18', meta: '2025-06-18', anyOutput: '2026-07-28' } as const;
 
-function toolMap(tool: ToolSpec, { mcpRevision }: EmitOptions, note: (message: string) => void): ReadonlyMap<string, OrderedJson> {
+function toolMap(tool: ToolSpec, { mcpRevision }: EmitOptions, note: (message: string, path?: readonly string[]) => void): ReadonlyMap<string, OrderedJson> {
   const options: SchemaOptions = { dropNullDefaults: true, fillItems: true, note };
   const has = (what: keyof typeof since): boolean => mcpRevision >= since[what];
   const out = new Map<string, OrderedJson>();
@@ -51,7 +53,7 @@ function outputSchema(tool: ToolSpec, options: SchemaOptions, may: boolean, any:
   if (tool.returns === undefined) return undefined;
   const schema = jsonSchema(tool.returns, options, 'what is returned');
   if (any || !may || schema.get('type') === 'object') return schema;
-  options.note(`outputSchema was left out: in MCP ${revision} its root must be an object.`);
+  options.note(`outputSchema was left out: in MCP ${revision} its root must be an object.`, []);
   return undefined;
 }
 

@@ -25,7 +25,7 @@ export const toolYaml: Emitter = {
     const notes: EmitNote[] = [];
     const texts = tools.map((tool, i) =>
       yamlBlock(
-        toolMap(tool, (message) => notes.push({ tool: i, message })),
+        toolMap(tool, (message, path = []) => notes.push({ tool: i, message, ...(path.length === 0 ? {} : { path }) })),
         '',
       ),
     );
@@ -35,7 +35,7 @@ export const toolYaml: Emitter = {
   provenance: readStamp,
 };
 
-function toolMap(tool: ToolSpec, note: (message: string) => void): ReadonlyMap<string, OrderedJson> {
+function toolMap(tool: ToolSpec, note: (message: string, path?: readonly string[]) => void): ReadonlyMap<string, OrderedJson> {
   // What the format requires is there, empty where nobody wrote it.
   const options = { describeMembers: true, note };
   const out = new Map<string, OrderedJson>();
