@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { mcpJsonFormat } from '../../server/src/frontends/mcpJson/format.ts';
 import { annotationsMissing } from '../../server/src/rules/annotationsMissing.ts';
 import { otherServerToolMentioned } from '../../server/src/rules/otherServerToolMentioned.ts';
 import { placeholderIn } from '../../server/src/rules/support/descriptionFaults.ts';
@@ -104,9 +105,9 @@ test('annotations are missed only where the format has nothing else to say it wi
   const tool = handTool({ name: 'load', description: 'Loads a pipeline.' });
   const context = handContext(tool, annotationsMissing, 'spec');
   const check = annotationsMissing.scope === 'tool' ? annotationsMissing.check : () => [];
-  assert.equal(check({ ...context, format: 'mcpJson' }).length, 1);
+  assert.equal(check({ ...context, format: mcpJsonFormat }).length, 1);
   assert.equal(check(context).length, 0);
-  assert.equal(check({ ...context, format: 'mcpJson', settings: { ...context.settings, mcpRevision: '2024-11-05' } }).length, 0);
+  assert.equal(check({ ...context, format: mcpJsonFormat, settings: { ...context.settings, mcpRevision: '2024-11-05' } }).length, 0);
 });
 
 test('a tool of the own server may be named', () => {

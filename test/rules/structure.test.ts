@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { roxygenFormat } from '../../server/src/frontends/roxygen/format.ts';
 import { known } from '../../server/src/model/index.ts';
 import { arrayItemsMissing } from '../../server/src/rules/arrayItemsMissing.ts';
 import { inputSchemaNotObject } from '../../server/src/rules/inputSchemaNotObject.ts';
@@ -95,7 +96,7 @@ test('what was inferred from R code is not judged for what R cannot say', () => 
   const tool = toolOf({ options: { type: 'object' }, free: {}, list: { type: 'array' } });
   for (const rule of [objectPropertiesMissing, paramUntyped, arrayItemsMissing]) {
     assert.equal(found(rule, tool).length, 1, rule.id);
-    assert.equal(found(rule, tool, { role: 'source' }).length, 0, rule.id);
+    assert.equal(found(rule, tool, { format: roxygenFormat }).length, 0, rule.id);
   }
   assert.equal(found(objectPropertiesMissing, toolOf({ options: { type: 'object', additionalProperties: true } })).length, 0);
   assert.equal(found(paramUntyped, toolOf({ free: { anyOf: [] } })).length, 0);
@@ -124,5 +125,5 @@ test('roots of schemas by revision', () => {
   assert.equal(found(outputSchemaNotObject, listed, { settings: { mcpRevision: '2025-11-25' } }).length, 1);
   assert.equal(found(outputSchemaNotObject, listed, { settings: { mcpRevision: '2026-07-28' } }).length, 0);
   assert.equal(found(outputSchemaNotObject, listed, { settings: { mcpRevision: '2025-03-26' } }).length, 0);
-  assert.equal(found(outputSchemaNotObject, listed, { role: 'source', settings: { mcpRevision: '2025-11-25' } }).length, 0);
+  assert.equal(found(outputSchemaNotObject, listed, { format: roxygenFormat, settings: { mcpRevision: '2025-11-25' } }).length, 0);
 });

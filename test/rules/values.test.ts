@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { roxygenFormat } from '../../server/src/frontends/roxygen/format.ts';
 import type { JsonObject, Rule } from '../../server/src/model/index.ts';
 import { defaultNotInEnum } from '../../server/src/rules/defaultNotInEnum.ts';
 import { defaultOutOfRange } from '../../server/src/rules/defaultOutOfRange.ts';
@@ -179,9 +180,9 @@ table(
 
 test('in R a value is also a list of one', () => {
   const tool = toolOf({ tags: { type: 'array', items: { type: 'string' }, default: 'a', examples: ['b'] } });
-  assert.deepEqual(found(defaultTypeMismatch, tool, { role: 'source' }), []);
-  assert.deepEqual(found(exampleInvalid, tool, { role: 'source' }), []);
-  assert.equal(found(exampleInvalid, toolOf({ tags: { type: 'array', items: { type: 'integer' }, examples: ['b'] } }), { role: 'source' }).length, 1);
+  assert.deepEqual(found(defaultTypeMismatch, tool, { format: roxygenFormat }), []);
+  assert.deepEqual(found(exampleInvalid, tool, { format: roxygenFormat }), []);
+  assert.equal(found(exampleInvalid, toolOf({ tags: { type: 'array', items: { type: 'integer' }, examples: ['b'] } }), { format: roxygenFormat }).length, 1);
 });
 
 test('a default is changed where it converts; else the type is, where nothing else holds it', () => {

@@ -1,3 +1,5 @@
+import { roxygenFormat } from '../../server/src/frontends/roxygen/format.ts';
+import { toolYamlFormat } from '../../server/src/frontends/toolYaml/format.ts';
 import {
   absent,
   type HiddenParam,
@@ -67,8 +69,7 @@ export function handTool(hand: HandTool): ToolSpec {
 export const handContext = (tool: ToolSpec, rule: Rule, role: 'source' | 'spec', settings: Partial<RuleSettings> = {}): ToolContext => ({
   tool,
   index: 0,
-  format: role === 'source' ? 'roxygen' : 'toolYaml',
-  role,
+  format: role === 'source' ? roxygenFormat : toolYamlFormat,
   settings: { mcpRevision: '2026-07-28', clients: [], serverName: '', options: rule.options ?? {}, ...settings },
 });
 

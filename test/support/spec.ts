@@ -1,3 +1,4 @@
+import { toolYamlFormat } from '../../server/src/frontends/toolYaml/format.ts';
 import {
   absent,
   type Found,
@@ -70,7 +71,7 @@ export function found(
 ): readonly Found[] {
   if (rule.scope !== 'tool') throw new Error(`${rule.id} does not judge one tool`);
   const settings = { mcpRevision: '2026-07-28', clients: [], serverName: '', options: rule.options ?? {}, ...context.settings };
-  return rule.check({ tool, index: 0, format: 'yaml', role: 'spec', ...context, settings });
+  return rule.check({ tool, index: 0, format: toolYamlFormat, ...context, settings });
 }
 
 /** What a rule that judges a tool beside others finds in the first of these. */
@@ -80,8 +81,7 @@ export function foundBeside(rule: Rule, tool: ToolSpec, others: readonly ToolSpe
   return rule.check({
     tool,
     index: 0,
-    format: 'yaml',
-    role: 'spec',
+    format: toolYamlFormat,
     uri: 'file:///w/0.yaml',
     settings: { mcpRevision: '2026-07-28', clients: [], serverName: '', options: rule.options ?? {}, ...settings },
     peers: {

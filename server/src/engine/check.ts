@@ -105,8 +105,7 @@ function ofFile(input: CheckInput): PlacedFinding[] {
     const context: FileContext = {
       uri: input.doc.uri,
       path: input.path,
-      format: input.doc.frontEnd.id,
-      role: input.doc.frontEnd.role,
+      format: input.doc.frontEnd,
       tools: own.map((placed) => placed.tool),
       settings: settingsFor(input, rule),
     };
@@ -178,8 +177,7 @@ const severityOf = (input: CheckInput, rule: Rule): Severity | 'off' => input.co
 const toolContext = (input: CheckInput, tool: ToolContext['tool'], index: number, settings: RuleSettings): ToolContext => ({
   tool,
   index,
-  format: input.doc.frontEnd.id,
-  role: input.doc.frontEnd.role,
+  format: input.doc.frontEnd,
   settings,
 });
 

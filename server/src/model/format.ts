@@ -1,3 +1,11 @@
+import type { Json } from './json.ts';
+
+/**
+ * Something that a tool may say of itself. `schema`: types, limits and members of its values as such, and not only in words; where there is none,
+ * a value and a list of one are the same.
+ */
+export type Place = 'annotations' | 'category' | 'danger' | 'example' | 'returns' | 'schema' | 'title';
+
 /** What is known of a format without reading a document: how its files are told from others. Light, because the editor's extension asks it before a server runs. */
 export interface Format {
   readonly id: string;
@@ -13,6 +21,12 @@ export interface Format {
   readonly languages: readonly string[];
   /** Globs of files that are tool files by their place alone: a workspace that holds one is worth a look. */
   readonly places: readonly string[];
+  /** What a tool of this format has a place for, beside its name, its description and its parameters: nobody is asked for what cannot be written. */
+  readonly holds: readonly Place[];
+  /** How it writes a keyword of JSON Schema, where it has a way of its own: `minimum` and 5 are `min: 5`. */
+  spell?(keyword: string, value: Json): string | undefined;
+  /** True where a file holds one tool and is named after it. */
+  readonly namesFiles?: true;
   /** What begins a comment to the end of the line. */
   readonly comment: string;
   /** Name of the file that makes a folder a project, and how to read it; undefined from `read` where it says nothing usable. */

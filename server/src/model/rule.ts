@@ -1,4 +1,5 @@
 import type { Finding, Problem, Severity } from './finding.ts';
+import type { Format } from './format.ts';
 import type { Span } from './span.ts';
 import type { ToolSpec } from './tool.ts';
 
@@ -80,8 +81,7 @@ export interface ToolContext {
   readonly tool: ToolSpec;
   /** Index of the tool in its region, for intents. */
   readonly index: number;
-  readonly format: string;
-  readonly role: 'source' | 'spec';
+  readonly format: Format;
   readonly settings: RuleSettings;
 }
 
@@ -116,8 +116,7 @@ export interface Peer {
 export interface FileContext {
   readonly uri: string;
   readonly path: string;
-  readonly format: string;
-  readonly role: 'source' | 'spec';
+  readonly format: Format;
   readonly tools: readonly ToolSpec[];
   readonly settings: RuleSettings;
 }

@@ -6,7 +6,7 @@ export const annotationsMissing: Rule = {
   severity: 'information',
   scope: 'tool',
   summary: 'An MCP tool does not say whether it only reads or destroys.',
-  why: 'A client that finds neither `readOnlyHint` nor `destructiveHint` must take a tool for destructive, and may ask before every call. In tool files, which have flags of their own, only written annotations that lack both are reported.',
+  why: 'A client that finds neither `readOnlyHint` nor `destructiveHint` must take a tool for destructive, and may ask before every call. In formats that have flags of their own for danger, only written annotations that lack both are reported.',
   bad: {
     'tool.yaml':
       'name: [[load]]\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\nannotations:\n  openWorldHint: false\n',
@@ -16,9 +16,10 @@ export const annotationsMissing: Rule = {
       'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\nannotations:\n  openWorldHint: false\n  readOnlyHint: true\n',
   },
   sources: ['MCP specification since 2025-03-26: `readOnlyHint` is false and `destructiveHint` true where nothing is said (2026-11, verified)'],
-  check({ tool, role, format, settings }) {
+  check({ tool, format, settings }) {
     const { annotations, dangerous } = tool;
-    const expected = role === 'spec' && (format === 'mcpJson' || Object.keys(annotations).length > 0);
+    const { holds } = format;
+    const expected = holds.includes('annotations') && (!holds.includes('danger') || Object.keys(annotations).length > 0);
     const said = annotations.readOnlyHint !== undefined || annotations.destructiveHint !== undefined || dangerous.state !== 'absent';
     if (!expected || said || settings.mcpRevision < '2025-03-26') return [];
     return [

@@ -12,8 +12,8 @@ export const arrayItemsMissing: Rule = {
   scope: 'tool',
   bad: { 'tool.yaml': exampleTool('tags:\n  type: [[array]]\n  description: Tags that a note must have.') },
   good: { 'tool.yaml': exampleTool('tags:\n  type: array\n  items:\n    type: string\n  description: Tags that a note must have.') },
-  check({ tool, role, index }) {
-    if (role !== 'spec') return [];
+  check({ tool, format, index }) {
+    if (!format.holds.includes('schema')) return [];
     return rootsOf(tool).flatMap((placed) => {
       const { schema, path, where } = placed;
       if (schema.type.state !== 'known' || schema.type.value !== 'array' || schema.items !== undefined) return [];

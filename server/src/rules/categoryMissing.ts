@@ -15,8 +15,8 @@ export const categoryMissing: Rule = {
     'R/load.R':
       "#' Loads a pipeline with its saved settings\n#'\n#' @param id Character. Identifier of the pipeline.\n#' @keywords mcp-tool mcp-category-pipeline\nload <- function(id) id\n",
   },
-  check({ tool, index, role }) {
-    if (role !== 'source' || tool.category.state !== 'absent') return [];
+  check({ tool, index, format }) {
+    if (format.role !== 'source' || !format.holds.includes('category') || tool.category.state !== 'absent') return [];
     return [
       {
         message: `Tool ${toolTitle(tool)} has no category, by which clients group and filter tools. Add one.`,

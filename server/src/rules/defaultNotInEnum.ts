@@ -17,10 +17,10 @@ export const defaultNotInEnum: Rule = {
   good: {
     'tool.yaml': exampleTool('order:\n  type: string\n  description: Which notes come first.\n  enum: [newest, oldest]\n  default: newest'),
   },
-  check({ tool, role, index }) {
+  check({ tool, format, index }) {
     return schemasOf(tool).flatMap((placed) => {
       const stated = schemaDefault(placed);
-      if (stated === undefined || typeMisfit(stated.value, placed.schema, { scalarIsList: role === 'source' }) !== undefined) return [];
+      if (stated === undefined || typeMisfit(stated.value, placed.schema, { scalarIsList: !format.holds.includes('schema') }) !== undefined) return [];
       const fault = enumMisfit(stated.value, placed.schema);
       if (fault === undefined) return [];
       return [

@@ -13,12 +13,13 @@ export const defaultOutOfRange: Rule = {
   scope: 'tool',
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  minimum: 1\n  default: [[0]]') },
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  minimum: 1\n  default: 1') },
-  check({ tool, role }) {
+  check({ tool, format }) {
     return schemasOf(tool).flatMap((placed) => {
       const stated = schemaDefault(placed);
       if (stated === undefined) return [];
       const { schema } = placed;
-      if (typeMisfit(stated.value, schema, { scalarIsList: role === 'source' }) !== undefined || enumMisfit(stated.value, schema) !== undefined) return [];
+      if (typeMisfit(stated.value, schema, { scalarIsList: !format.holds.includes('schema') }) !== undefined || enumMisfit(stated.value, schema) !== undefined)
+        return [];
       const fault = limitMisfit(stated.value, schema);
       if (fault === undefined) return [];
       return [{ message: `The default ${shown(stated.value)} of ${nameOf(placed)} ${fault}. Correct the default, or the limit.`, span: stated.span }];

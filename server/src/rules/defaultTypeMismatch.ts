@@ -16,14 +16,14 @@ export const defaultTypeMismatch: Rule = {
   scope: 'tool',
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  default: [["10"]]') },
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  default: 10') },
-  check({ tool, role, index }) {
+  check({ tool, format, index }) {
     return schemasOf(tool).flatMap((placed) => {
       const stated = schemaDefault(placed);
       // Where a mere word of the sentence gave the type, that word is the fault, and has a finding of its own.
       const fault =
-        stated === undefined || (role === 'source' && typeWord(placed.schema) !== undefined)
+        stated === undefined || (!format.holds.includes('schema') && typeWord(placed.schema) !== undefined)
           ? undefined
-          : typeMisfit(stated.value, placed.schema, { scalarIsList: role === 'source' });
+          : typeMisfit(stated.value, placed.schema, { scalarIsList: !format.holds.includes('schema') });
       // One of its own allowed values: then these are of another type than the parameter, which has a finding of its own.
       if (stated === undefined || fault === undefined || placed.schema.enum?.value.some(({ value }) => jsonEqual(value, stated.value))) return [];
       return [

@@ -10,10 +10,10 @@ export const descriptionCutOff: Rule = {
   why: 'A text that stops at a comma, at "and" or inside a bracket has usually lost its end, and with it what a model was to be told.',
   bad: { 'tool.yaml': 'name: load\ndescription: [[Loads a pipeline, its settings and]]\nparameters:\n  type: object\n  properties: {}\n' },
   good: { 'tool.yaml': 'name: load\ndescription: Loads a pipeline, its settings and its results\nparameters:\n  type: object\n  properties: {}\n' },
-  check({ tool, role }) {
+  check({ tool, format }) {
     return descriptionsOf(tool).flatMap((description) => {
-      // Markup that was taken out of a source's text, a formula for one, may have taken the end along.
-      if (role === 'source' && placeIn(description, 0, 0) === undefined) return [];
+      // Markup that was taken out of a text of documentation, a formula for one, may have taken the end along.
+      if (!format.holds.includes('schema') && placeIn(description, 0, 0) === undefined) return [];
       const reason = cutOff(description);
       if (reason === undefined || placeholderIn(description.text) !== undefined) return [];
       return [{ message: `${description.label} ${reason}, so its end seems to be lost. Finish the sentence.`, span: description.span }];

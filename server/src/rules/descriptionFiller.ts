@@ -30,13 +30,13 @@ export const descriptionFiller: Rule = {
 };
 
 /** Changes the few characters in question where their place is known; a spec file's description may also be written anew as a whole. */
-function withoutFiller({ index, role }: ToolContext, description: PlacedDescription, filler: string): readonly Fix[] {
+function withoutFiller({ index, format }: ToolContext, description: PlacedDescription, filler: string): readonly Fix[] {
   const title = `Remove '${filler.trim()}'`;
   const rest = description.text.slice(filler.length);
   const place = placeIn(description, 0, filler.length + 1);
   if (place !== undefined) return [{ title, intent: { kind: 'correct-word', span: place, to: capitalised(rest.slice(0, 1)) }, safe: true }];
   // A source's description was cleaned of markup, which a rewrite would lose.
-  const intent = role === 'spec' ? describeIntent(index, description, capitalised(rest)) : undefined;
+  const intent = format.role === 'spec' ? describeIntent(index, description, capitalised(rest)) : undefined;
   return intent === undefined ? [] : [{ title, intent }];
 }
 

@@ -14,10 +14,10 @@ export const exampleInvalid: Rule = {
     'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  maximum: 100\n  examples: [10, [[500]]]'),
   },
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  maximum: 100\n  examples: [10, 50]') },
-  check({ tool, role, index }) {
+  check({ tool, format, index }) {
     return schemasOf(tool).flatMap((placed) => {
       const { schema, path, where } = placed;
-      const options = { scalarIsList: role === 'source' };
+      const options = { scalarIsList: !format.holds.includes('schema') };
       return schema.examples.flatMap((example, at) => {
         const fault = misfit(example.value, schema, options);
         if (fault === undefined) return [];

@@ -16,9 +16,9 @@ export const exampleMissing: Rule = {
     'tool.yaml':
       'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: load("power_explorer")\n',
   },
-  check({ tool, index, role, format }) {
-    // A generated file has its example from the source; a list of MCP tools has no place for one.
-    if (role !== 'spec' || format === 'mcpJson' || tool.provenance !== undefined || hasExample(tool)) return [];
+  check({ tool, index, format }) {
+    // A generated file has its example from the source.
+    if (format.role !== 'spec' || !format.holds.includes('example') || tool.provenance !== undefined || hasExample(tool)) return [];
     return [
       {
         message: `Tool ${toolTitle(tool)} has no example, which would show a model how to call it and what comes back. Add a short one.`,

@@ -17,7 +17,7 @@ export const examplesMissing: Rule = {
       "#' Loads a pipeline with its saved settings\n#'\n#' @param id Character. Identifier of the pipeline.\n#' @keywords mcp-tool\n#' @examples\n#' load(\"power_explorer\")\nload <- function(id) id\n",
   },
   check({ tool, index, format }) {
-    if (format !== 'roxygen' || hasExample(tool)) return [];
+    if (format.role !== 'source' || !format.holds.includes('example') || hasExample(tool)) return [];
     return [
       {
         message: `Tool ${toolTitle(tool)} has no '@examples', which would show a model how to call it and what comes back. Add a short one that runs.`,

@@ -13,11 +13,11 @@ export const fileNameMismatch: Rule = {
   good: {
     'inst/mcp/tools/demo-find_notes.yaml': 'name: demo-find_notes\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\n',
   },
-  check({ path, role, tools }) {
+  check({ path, format, tools }) {
     const base = /(?:^|\/)inst\/mcp\/tools\/([^/]+)\.ya?ml$/i.exec(path)?.[1];
     const [tool] = tools;
     const name = tool === undefined ? undefined : knownValue(tool.name);
-    if (role !== 'spec' || base === undefined || tool === undefined || tools.length !== 1 || name === undefined || name.trim() === '') return [];
+    if (!format.namesFiles || base === undefined || tool === undefined || tools.length !== 1 || name === undefined || name.trim() === '') return [];
     const wanted = name.replace(/[^A-Za-z0-9_-]+/g, '-');
     // A name without its package is the function's own; the file has the package before it.
     if (base === wanted || base.endsWith(`-${wanted}`)) return [];

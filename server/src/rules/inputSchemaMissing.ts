@@ -12,8 +12,8 @@ export const inputSchemaMissing: Rule = {
   good: {
     'tool.yaml': 'name: demo-find\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: ""\n',
   },
-  check({ tool, index, role }) {
-    if (role !== 'spec' || tool.input !== undefined || tool.params.length > 0) return [];
+  check({ tool, index, format }) {
+    if (format.role !== 'spec' || tool.input !== undefined || tool.params.length > 0) return [];
     return [
       {
         message: `${tool.name.state === 'known' ? `Tool ${toolTitle(tool)}` : 'This tool'} has no schema of its parameters, which clients require. Add one of 'type: object', with empty 'properties' if it takes none.`,

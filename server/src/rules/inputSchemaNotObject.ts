@@ -10,9 +10,9 @@ export const inputSchemaNotObject: Rule = {
   scope: 'tool',
   bad: { 'tool.yaml': 'name: demo-find\ndescription: Find notes about a subject.\nparameters:\n  type: [[array]]\n  items:\n    type: string\n' },
   good: { 'tool.yaml': 'name: demo-find\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\n' },
-  check({ tool, index, role }) {
+  check({ tool, index }) {
     const { input } = tool;
-    if (role !== 'spec' || input === undefined) return [];
+    if (input === undefined) return [];
     const todo = "Arguments are passed by name, so its type must be 'object'.";
     const setting: Fix['intent'] = { kind: 'set-keyword', tool: index, path: [], keyword: 'type', value: 'object' };
     if (input.type.state === 'absent' || input.typeAssumed === true) {

@@ -15,9 +15,9 @@ export const objectPropertiesMissing: Rule = {
       'filter:\n  type: object\n  description: What a note must fulfil.\n  properties:\n    author:\n      type: string\n      description: Who wrote it.',
     ),
   },
-  check({ tool, role, index }) {
+  check({ tool, format, index }) {
     // An R list becomes an object whose members the code does not state; a generated file can say no more than its source.
-    if (role !== 'spec' || tool.provenance !== undefined) return [];
+    if (!format.holds.includes('schema') || tool.provenance !== undefined) return [];
     return schemasOf(tool).flatMap((placed) => {
       const { schema, path, where } = placed;
       if (where !== 'input' || schema.type.state !== 'known' || schema.type.value !== 'object' || schema.properties !== undefined) return [];

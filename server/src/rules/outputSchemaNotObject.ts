@@ -22,10 +22,10 @@ export const outputSchemaNotObject: Rule = {
       'returns:\n  type: array\n  items:\n    type: string\n  description: The notes.',
     ),
   },
-  check({ tool, role, settings }) {
+  check({ tool, format, settings }) {
     const { returns } = tool;
     // What an R function returns is described for people; its generated file only repeats it.
-    if (role !== 'spec' || tool.provenance !== undefined || returns === undefined) return [];
+    if (!format.holds.includes('schema') || tool.provenance !== undefined || returns === undefined) return [];
     if (settings.mcpRevision < '2025-06-18' || settings.mcpRevision >= '2026-07-28') return [];
     if (returns.type.state !== 'known' || returns.typeAssumed === true || returns.type.value === 'object') return [];
     return [

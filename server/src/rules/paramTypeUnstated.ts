@@ -17,8 +17,8 @@ export const paramTypeUnstated: Rule = {
     'R/load.R':
       "#' Loads a pipeline with its saved settings\n#'\n#' @param id Character. Identifier of the pipeline.\n#' @keywords mcp-tool\nload <- function(id) id\n",
   },
-  check({ tool, index, role }) {
-    if (role !== 'source') return [];
+  check({ tool, index, format }) {
+    if (format.holds.includes('schema')) return [];
     return schemasOf(tool).flatMap((placed) => {
       const { param, schema, where } = placed;
       if (param === undefined || where !== 'input') return [];

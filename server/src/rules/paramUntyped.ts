@@ -11,8 +11,9 @@ export const paramUntyped: Rule = {
   scope: 'tool',
   bad: { 'tool.yaml': exampleTool('[[subject]]:\n  description: What the notes are about.') },
   good: { 'tool.yaml': exampleTool('subject:\n  type: string\n  description: What the notes are about.') },
-  check({ tool, role, index }) {
-    if (role !== 'spec') return [];
+  check({ tool, format, index }) {
+    // `z.any()` says in so many words that anything is meant.
+    if (!format.holds.includes('schema') || (format.role === 'source' && tool.input === undefined)) return [];
     return schemasOf(tool).flatMap((placed) => {
       const { schema, path, where, param } = placed;
       if (where !== 'input' || (schema.type.state !== 'absent' && schema.typeAssumed !== true)) return [];

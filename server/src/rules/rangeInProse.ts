@@ -8,11 +8,11 @@ export const rangeInProse: Rule = {
   severity: 'information',
   scope: 'tool',
   summary: 'A description states bounds of a number, and the schema does not.',
-  why: 'A client can check `minimum` and `maximum` before it calls the tool; a sentence it cannot check. Reported in spec files only, since a source such as an R function has no place for bounds.',
+  why: 'A client can check `minimum` and `maximum` before it calls the tool; a sentence it cannot check. Not reported where the format has no place for bounds, as the documentation of an R function.',
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: [[How many notes are shown, must be at least 1.]]') },
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes are shown, must be at least 1.\n  minimum: 1') },
-  check({ tool, index, role }) {
-    if (role !== 'spec') return [];
+  check({ tool, index, format }) {
+    if (!format.holds.includes('schema')) return [];
     return descriptionsOf(tool).flatMap(({ text, span, path, of, label, schema }) => {
       const type = schema === undefined ? undefined : knownValue(schema.type);
       if (of !== 'param' || schema === undefined || (type !== 'number' && type !== 'integer')) return [];

@@ -12,8 +12,8 @@ export const requiredWithDefault: Rule = {
     'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  default: [[10]]', '  required: [limit]'),
   },
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  default: 10') },
-  check({ tool, role, index }) {
-    if (role !== 'spec') return [];
+  check({ tool, format, index }) {
+    if (!format.holds.includes('schema')) return [];
     return schemasOf(tool).flatMap((placed) => {
       const { schema, param, path, where } = placed;
       if (where !== 'input' || param === undefined || !param.required || schema.default.state !== 'known') return [];

@@ -6,7 +6,7 @@ export const returnUndocumented: Rule = {
   severity: 'information',
   scope: 'tool',
   summary: 'A tool does not say what it returns.',
-  why: 'A model that knows what comes back can plan the next call, and does not call a tool that cannot answer the question. In a spec file a description that speaks of what is returned is enough.',
+  why: 'A model that knows what comes back can plan the next call, and does not call a tool that cannot answer the question. Where the format has schemas, a description that speaks of what is returned is enough.',
   bad: {
     'R/load.R':
       "#' Loads a pipeline with its saved settings\n#'\n#' @param id Character. Identifier of the pipeline.\n#' @keywords mcp-tool\n[[load]] <- function(id) id\n",
@@ -15,14 +15,13 @@ export const returnUndocumented: Rule = {
     'R/load.R':
       "#' Loads a pipeline with its saved settings\n#'\n#' @param id Character. Identifier of the pipeline.\n#' @return Character. The identifier that was loaded.\n#' @keywords mcp-tool\nload <- function(id) id\n",
   },
-  check({ tool, index, role }) {
+  check({ tool, index, format }) {
+    if (!format.holds.includes('returns')) return [];
     const { returns, description } = tool;
-    if (
-      returns !== undefined &&
-      (role === 'spec' || returns.description.state !== 'absent' || returns.type.state !== 'absent' || (returns.properties?.length ?? 0) > 0)
-    )
+    const typed = format.holds.includes('schema');
+    if (returns !== undefined && (typed || returns.description.state !== 'absent' || returns.type.state !== 'absent' || (returns.properties?.length ?? 0) > 0))
       return [];
-    if (role === 'spec' && description.state === 'known' && saysWhatComesBack.test(description.value)) return [];
+    if (typed && description.state === 'known' && saysWhatComesBack.test(description.value)) return [];
     return [
       {
         message: `Tool ${toolTitle(tool)} does not say what it returns, so a model cannot plan what to do with the answer. Document the returned value.`,

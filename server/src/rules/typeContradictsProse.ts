@@ -16,8 +16,8 @@ export const typeContradictsProse: Rule = {
   why: 'A model that reads "Boolean flag" passes true, and the client refuses it because the schema says string. In a source the type is taken from the words: there a word that is only part of the sentence is reported where the default is of another type.',
   bad: { 'tool.yaml': exampleTool('archived:\n  type: string\n  description: [[Boolean flag that includes archived notes.]]') },
   good: { 'tool.yaml': exampleTool('archived:\n  type: boolean\n  description: Boolean flag that includes archived notes.') },
-  check({ tool, index, role }) {
-    if (role === 'source') return wordAgainstDefault(tool, index);
+  check({ tool, index, format }) {
+    if (!format.holds.includes('schema')) return wordAgainstDefault(tool, index);
     return descriptionsOf(tool).flatMap(({ text, span, of, path, label, schema }) => {
       const type = schema === undefined ? undefined : knownValue(schema.type);
       const said = statedType(text);

@@ -10,6 +10,7 @@ export const mcpJsonFormat = {
   extensions: ['.json', '.jsonc'],
   languages: ['json', 'jsonc'],
   places: ['**/*.mcp.json', '**/mcp-tools.json'],
+  holds: ['annotations', 'returns', 'schema', 'title'],
   comment: '//',
   claims: claimsMcpJson,
 } as const satisfies Format;

@@ -9,6 +9,7 @@ export const roxygenFormat = {
   extensions: ['.r'],
   languages: ['r'],
   places: [],
+  holds: ['category', 'danger', 'example', 'returns'],
   comment: '#',
   manifest: { file: 'DESCRIPTION', read: readDescription },
   mark: /(?<![\w-])mcp-tool(?![\w-])/,

@@ -10,6 +10,8 @@ export const toolYamlFormat = {
   extensions: ['.yaml', '.yml'],
   languages: ['yaml'],
   places: ['**/inst/mcp/tools/*.yaml', '**/inst/mcp/tools/*.yml'],
+  holds: ['annotations', 'category', 'danger', 'example', 'returns', 'schema', 'title'],
+  namesFiles: true,
   comment: '#',
   sharesProjects: true,
   claims: claimsToolYaml,

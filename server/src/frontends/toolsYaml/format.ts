@@ -10,6 +10,7 @@ export const toolsYamlFormat = {
   extensions: ['.yaml', '.yml'],
   languages: ['yaml'],
   places: ['**/tools.yaml', '**/tools.yml'],
+  holds: ['category', 'schema'],
   comment: '#',
   claims: claimsToolsYaml,
 } as const satisfies Format;

@@ -10,6 +10,7 @@ export const zodFormat = {
   extensions: ['.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '.jsx'],
   languages: ['typescript', 'typescriptreact', 'javascript', 'javascriptreact'],
   places: [],
+  holds: ['annotations', 'returns', 'schema', 'title'],
   comment: '//',
   tokens: false,
   mark: /\binputSchema\b|\bregisterTool\b|\.tool\s*\(/,
