@@ -65,10 +65,17 @@ function mentionText(engine: Engine, mention: PlacedMention): string | undefined
 
 function paramMarkdown(engine: Engine, placed: PlacedTool, param: Param): string {
   const schema = paramSchema(engine, placed.doc.uri, placed.tool, param.name.value);
-  const shown = schema === undefined ? '' : `\n\n\`\`\`json\n${JSON.stringify(schema, null, 2)}\n\`\`\``;
+  const fragments = [...fragmentsOf(engine, placed, param), ...(schema === undefined ? [] : [{ text: JSON.stringify(schema, null, 2), language: 'json' }])];
+  const shown = fragments.map(({ text, language }) => `\n\n\`\`\`${language}\n${text}\n\`\`\``).join('');
   const opaque =
     param.schema.default.state === 'opaque' ? `\n\nThe default ${code(param.schema.default.text)} is an expression: it is not part of the specification.` : '';
   return `**Parameter** ${code(param.name.value)} of ${code(toolName(placed.tool))}, ${requiredText(param)}${shown}${opaque}`;
+}
+
+/** The parameter as the targets write it that the tool's format is about. */
+function fragmentsOf(engine: Engine, { doc }: PlacedTool, param: Param): readonly { readonly text: string; readonly language: string }[] {
+  const { mcpRevision } = engine.config(doc.uri);
+  return (doc.frontEnd.shows ?? []).flatMap((id) => engine.parts.emitters.find((emitter) => emitter.id === id)?.fragment?.(param, { mcpRevision }) ?? []);
 }
 
 function hiddenText(placed: PlacedTool, name: string): string | undefined {

@@ -8,6 +8,7 @@ export interface ClientTraits {
   readonly refreshesLenses: boolean;
   readonly refreshesTokens: boolean;
   readonly registersTokens: boolean;
+  readonly registersFormatting: boolean;
   readonly relatedInformation: boolean;
   readonly diagnosticTags: boolean;
   readonly snippets: boolean;
@@ -38,6 +39,7 @@ export function clientTraits(params: InitializeParams): ClientTraits {
     refreshesLenses: workspace?.codeLens?.refreshSupport === true,
     refreshesTokens: workspace?.semanticTokens?.refreshSupport === true,
     registersTokens: textDocument?.semanticTokens?.dynamicRegistration === true,
+    registersFormatting: textDocument?.formatting?.dynamicRegistration === true,
     relatedInformation:
       (textDocument?.diagnostic ?? textDocument?.publishDiagnostics)?.relatedInformation === true ||
       textDocument?.publishDiagnostics?.relatedInformation === true,

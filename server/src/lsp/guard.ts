@@ -3,7 +3,7 @@ import { errorTrace } from '../model/index.ts';
 import type { Session } from './session.ts';
 
 /** Requests that the document alone answers: they need not wait for the workspace to be looked at. */
-const early: ReadonlySet<string> = new Set(['completion', 'documentSymbol', 'foldingRange', 'semanticTokens']);
+const early: ReadonlySet<string> = new Set(['completion', 'documentSymbol', 'foldingRange', 'selectionRange', 'formatting', 'semanticTokens']);
 
 /**
  * The one guard around every request: it waits until everything said before is taken in and the workspace is known, honours

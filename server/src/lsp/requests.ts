@@ -5,12 +5,14 @@ import { type Action, codeActions } from '../features/codeActions.ts';
 import { codeLenses, type Lens } from '../features/codeLens.ts';
 import { completion } from '../features/completion.ts';
 import { definition } from '../features/definition.ts';
+import { documentLinks } from '../features/documentLinks.ts';
 import { documentSymbols } from '../features/documentSymbols.ts';
 import { foldingRanges } from '../features/foldingRanges.ts';
 import { hover } from '../features/hover.ts';
 import type { Place } from '../features/place.ts';
 import { references } from '../features/references.ts';
 import { prepareRename, rename } from '../features/rename.ts';
+import { selectionRanges } from '../features/selectionRanges.ts';
 import { workspaceSymbols } from '../features/workspaceSymbols.ts';
 import { toCompletionItem, toDiagnostic, toDocumentSymbol, toLocation, toSymbolList, toWorkspaceEdit, urisOf } from './convert.ts';
 import { guard, refuse } from './guard.ts';
@@ -42,6 +44,8 @@ export function answerRequests(session: Session): void {
   connection.onWorkspaceSymbol(guard(session, 'workspaceSymbol', null, (params: lsp.WorkspaceSymbolParams) => allSymbols(session, params)));
   connection.onCodeAction(guard(session, 'codeAction', null, (params: lsp.CodeActionParams) => actions(session, params)));
   connection.onCodeLens(guard(session, 'codeLens', null, (params: lsp.CodeLensParams) => lenses(session, params)));
+  connection.onSelectionRanges(guard(session, 'selectionRange', null, (params: lsp.SelectionRangeParams) => selections(session, params)));
+  connection.onDocumentLinks(guard(session, 'documentLink', null, (params: lsp.DocumentLinkParams) => links(session, params)));
   connection.onFoldingRanges(guard(session, 'foldingRange', null, (params: lsp.FoldingRangeParams) => folds(session, params)));
 }
 
@@ -199,10 +203,35 @@ async function folds(session: Session, params: lsp.FoldingRangeParams): Promise<
   const found = foldingRanges(session.engine, uri);
   if (found.length === 0) return null;
   const range = await rangesIn(session, [uri]);
+  const { text, frontEnd } = session.engine.document(uri) ?? {};
+  const comment = frontEnd?.comment;
   return found.flatMap((span) => {
     const { start, end } = range({ uri, span });
-    return end.line > start.line
-      ? [{ startLine: start.line, startCharacter: start.character, endLine: end.line, endCharacter: end.character, kind: 'comment' }]
-      : [];
+    if (end.line <= start.line) return [];
+    const kind = comment !== undefined && text?.startsWith(comment, span.start) ? { kind: 'comment' } : {};
+    return [{ startLine: start.line, startCharacter: start.character, endLine: end.line, endCharacter: end.character, ...kind }];
   });
+}
+
+/** For each position its ranges, the innermost first; where the format has no say, the place itself, so that the editor's own ranges count. */
+const selections = (session: Session, params: lsp.SelectionRangeParams): lsp.SelectionRange[] | null => {
+  const uri = session.uris.inside(params.textDocument.uri);
+  const doc = session.engine.document(uri);
+  if (doc?.frontEnd.nest === undefined) return null;
+  return params.positions.map((position) => {
+    const spans = selectionRanges(session.engine, uri, doc.offsetAt(position));
+    const chain = spans.reduceRight<lsp.SelectionRange | undefined>(
+      (parent, span) => ({ range: { start: doc.positionAt(span.start), end: doc.positionAt(span.end) }, ...(parent === undefined ? {} : { parent }) }),
+      undefined,
+    );
+    return chain ?? { range: { start: position, end: position } };
+  });
+};
+
+async function links(session: Session, params: lsp.DocumentLinkParams): Promise<lsp.DocumentLink[] | null> {
+  const uri = session.uris.inside(params.textDocument.uri);
+  const found = documentLinks(session.engine, uri);
+  if (found.length === 0) return null;
+  const range = await rangesIn(session, [uri]);
+  return found.map(({ span, target, tooltip }) => ({ range: range({ uri, span }), target: session.uris.outside(target), tooltip }));
 }

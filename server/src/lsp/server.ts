@@ -6,6 +6,7 @@ import { clientTraits, optionsOf } from './clientTraits.ts';
 import { answerCommands } from './commands.ts';
 import { followConfiguration, followFolders } from './configuration.ts';
 import { followDocuments } from './documents.ts';
+import { answerFormatting, followFormatting } from './formatting.ts';
 import { guard } from './guard.ts';
 import { answerNewTool } from './newTool.ts';
 import { answerPulls, createPublisher } from './publisher.ts';
@@ -51,9 +52,11 @@ function createSession(connection: Connection, deps: ServerDeps, params: Initial
     log,
     changed(uris, others) {
       publisher.changed(uris, others);
+      offerFormatting();
       if (others && session.engine.needsScan()) void scanner.scan();
     },
   };
+  const offerFormatting = followFormatting(session);
   return session;
 }
 
@@ -61,6 +64,7 @@ function serve(session: Session): void {
   const { connection, client, scanner } = session;
   followDocuments(session);
   answerRequests(session);
+  answerFormatting(session);
   answerTokens(session);
   answerCommands(session);
   answerReport(session);

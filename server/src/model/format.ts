@@ -37,6 +37,8 @@ export interface Format {
   readonly mark?: RegExp;
   /** False where editors colour the language by meaning themselves, so that tokens of ours would stand in the way of theirs. */
   readonly tokens?: false;
+  /** Ids of emitters: how each of them writes a parameter is what hover shows, besides its JSON Schema. */
+  readonly shows?: readonly string[];
   /** May there be tools of this format here? `head` is the beginning of the text, at least 64 KB of it. */
   claims(uri: string, head: string): boolean;
 }

@@ -12,5 +12,6 @@ export const toolsYamlFormat = {
   places: ['**/tools.yaml', '**/tools.yml'],
   holds: ['category', 'schema'],
   comment: '#',
+  shows: ['zod'],
   claims: claimsToolsYaml,
 } as const satisfies Format;
