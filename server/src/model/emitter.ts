@@ -56,8 +56,11 @@ export interface EmitNote {
   readonly message: string;
   /** The parameter it speaks of, as intents name it; the tool itself where left out. */
   readonly path?: readonly string[];
-  /** A warning where the target's client would refuse the tool, or a model would learn less of it than its author wrote; else only said. */
-  readonly severity?: 'warning';
+  /**
+   * `warning`: the client would refuse the tool, or what its author wrote is lost. `hint`: the target has no place for it, or another form of
+   * it, and there is nothing to be done. Between the two where left out: a model is told it in another way.
+   */
+  readonly severity?: 'warning' | 'hint';
   /** Id of the rule that finds the same where the client is configured. */
   readonly rule?: string;
 }

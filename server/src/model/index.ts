@@ -1,3 +1,4 @@
+export * from './clientLimits.ts';
 export * from './closest.ts';
 export * from './emitter.ts';
 export * from './errorText.ts';

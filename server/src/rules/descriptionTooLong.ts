@@ -1,6 +1,5 @@
-import type { Rule } from '../model/index.ts';
-import { sourcesOf } from './support/clients.ts';
-import { descriptionLimits } from './support/descriptionLimits.ts';
+import { descriptionLimits, type Rule } from '../model/index.ts';
+import { isConfigured, sourcesOf } from './support/clients.ts';
 import { descriptionsOf } from './support/descriptionsOf.ts';
 
 export const descriptionTooLong: Rule = {
@@ -22,7 +21,7 @@ export const descriptionTooLong: Rule = {
     const own = descriptionsOf(tool).find(({ of }) => of === 'tool');
     if (own === undefined) return [];
     const length = [...own.text].length;
-    const over = descriptionLimits.filter(({ client, max }) => settings.clients.includes(client) && length > max);
+    const over = descriptionLimits.filter(({ client, max }) => isConfigured(client, settings.clients) && length > max);
     const tightest = over.toSorted((a, b) => a.max - b.max)[0];
     if (tightest === undefined) return [];
     return [

@@ -1,29 +1,6 @@
-import { prefixingClients } from '../../model/index.ts';
+import { anthropicNameSource, type NameForm, type NameLength, nameForms, nameLengths, prefixingClients } from '../../model/index.ts';
 
 /** What clients and model providers accept. Every number has its source, the month it was looked up, and how sure it is. */
-
-export interface NameForm {
-  readonly client: string;
-  /** As messages call it. */
-  readonly title: string;
-  readonly form: RegExp;
-  /** What the form allows, in words. */
-  readonly allows: string;
-  /** Matches what has to be replaced. */
-  readonly refused: RegExp;
-  readonly source: string;
-}
-
-export interface NameLength {
-  readonly client: string;
-  readonly title: string;
-  readonly max: number;
-  /** What is done with a longer name. */
-  readonly effect: string;
-  /** True where such a tool cannot be used at all. */
-  readonly refuses?: true;
-  readonly source: string;
-}
 
 export interface NameBudget extends NameLength {
   /** The name as the client builds it. */
@@ -42,9 +19,6 @@ export interface ToolCount {
 const namesSince = '2025-11-25';
 
 const protocolSource = 'MCP specification 2025-11-25, Tool Names: 1 to 128 of A-Z a-z 0-9 _ - . (2026-11, verified)';
-const openaiSource = 'OpenAI API reference, function name ^[a-zA-Z0-9_-]{1,64}$ (2026-11, verified)';
-const geminiSource = 'Gemini API reference, FunctionDeclaration.name: a letter or _, then A-Z a-z 0-9 _ . -, at most 64 (2026-11, verified)';
-const anthropicSource = 'Anthropic API documentation, tool names of 64 characters in older, 128 in newer editions (2026-11, reported)';
 
 const protocolForm: NameForm = {
   client: 'mcp',
@@ -55,25 +29,6 @@ const protocolForm: NameForm = {
   source: protocolSource,
 };
 
-const nameForms: readonly NameForm[] = [
-  {
-    client: 'openai',
-    title: 'OpenAI',
-    form: /^[A-Za-z0-9_-]*$/,
-    allows: "letters, digits, '_' and '-'",
-    refused: /[^A-Za-z0-9_-]+/g,
-    source: openaiSource,
-  },
-  {
-    client: 'gemini',
-    title: 'Gemini',
-    form: /^[A-Za-z_][A-Za-z0-9_.-]*$/,
-    allows: "a letter or '_' first, then letters, digits, '_', '-' and '.'",
-    refused: /[^A-Za-z0-9_.-]+/g,
-    source: geminiSource,
-  },
-];
-
 const protocolLength: NameLength = {
   client: 'mcp',
   title: 'the Model Context Protocol',
@@ -82,21 +37,8 @@ const protocolLength: NameLength = {
   source: protocolSource,
 };
 
-const nameLengths: readonly NameLength[] = [
-  { client: 'openai', title: 'OpenAI', max: 64, effect: 'refuses others', refuses: true, source: openaiSource },
-  { client: 'gemini', title: 'Gemini', max: 64, effect: 'refuses others', refuses: true, source: geminiSource },
-  { client: 'anthropic', title: 'Anthropic', max: 64, effect: 'refuses others in some of its services', source: anthropicSource },
-  {
-    client: 'gemini-cli',
-    title: 'gemini-cli',
-    max: 63,
-    effect: 'cuts others in the middle',
-    source: 'gemini-cli source: a name over 63 becomes its first 28 characters, ___ and its last 32 (2026-11, verified)',
-  },
-];
-
 export const nameBudgets: readonly NameBudget[] = [
-  { ...prefixingClients.claudeCode, source: `Claude Code shows a tool as mcp__SERVER__TOOL (2026-11, reported); ${anthropicSource}` },
+  { ...prefixingClients.claudeCode, source: `Claude Code shows a tool as mcp__SERVER__TOOL (2026-11, reported); ${anthropicNameSource}` },
   {
     ...prefixingClients.codex,
     source: 'Codex source: the name with its namespace has at most 64 characters, longer ones get a hash of 12 characters (2026-11, verified)',

@@ -1,0 +1,90 @@
+/** What clients and model providers accept of names and descriptions. Every number has its source, the month it was looked up, and how sure it is. */
+
+export interface NameForm {
+  readonly client: string;
+  /** As messages call it. */
+  readonly title: string;
+  readonly form: RegExp;
+  /** What the form allows, in words. */
+  readonly allows: string;
+  /** Matches what has to be replaced. */
+  readonly refused: RegExp;
+  readonly source: string;
+}
+
+export interface NameLength {
+  readonly client: string;
+  readonly title: string;
+  readonly max: number;
+  /** What is done with a longer name. */
+  readonly effect: string;
+  /** True where such a tool cannot be used at all. */
+  readonly refuses?: true;
+  readonly source: string;
+}
+
+/** The longest description of a tool that a client takes. */
+export interface DescriptionLimit {
+  readonly client: string;
+  readonly title: string;
+  /** In characters. */
+  readonly max: number;
+  /** What the client does, before the number. */
+  readonly effect: string;
+  readonly source: string;
+}
+
+const openaiSource = 'OpenAI API reference, function name ^[a-zA-Z0-9_-]{1,64}$ (2026-11, verified)';
+const geminiSource = 'Gemini API reference, FunctionDeclaration.name: a letter or _, then A-Z a-z 0-9 _ . -, at most 64 (2026-11, verified)';
+export const anthropicNameSource = 'Anthropic API documentation, tool names of 64 characters in older, 128 in newer editions (2026-11, reported)';
+
+/** Forms of a tool's name. */
+export const nameForms: readonly NameForm[] = [
+  {
+    client: 'openai',
+    title: 'OpenAI',
+    form: /^[A-Za-z0-9_-]*$/,
+    allows: "letters, digits, '_' and '-'",
+    refused: /[^A-Za-z0-9_-]+/g,
+    source: openaiSource,
+  },
+  {
+    client: 'gemini',
+    title: 'Gemini',
+    form: /^[A-Za-z_][A-Za-z0-9_.-]*$/,
+    allows: "a letter or '_' first, then letters, digits, '_', '-' and '.'",
+    refused: /[^A-Za-z0-9_.-]+/g,
+    source: geminiSource,
+  },
+];
+
+/** Lengths of a tool's name. */
+export const nameLengths: readonly NameLength[] = [
+  { client: 'openai', title: 'OpenAI', max: 64, effect: 'refuses others', refuses: true, source: openaiSource },
+  { client: 'gemini', title: 'Gemini', max: 64, effect: 'refuses others', refuses: true, source: geminiSource },
+  { client: 'anthropic', title: 'Anthropic', max: 64, effect: 'refuses others in some of its services', source: anthropicNameSource },
+  {
+    client: 'gemini-cli',
+    title: 'gemini-cli',
+    max: 63,
+    effect: 'cuts others in the middle',
+    source: 'gemini-cli source: a name over 63 becomes its first 28 characters, ___ and its last 32 (2026-11, verified)',
+  },
+];
+
+export const descriptionLimits: readonly DescriptionLimit[] = [
+  {
+    client: 'openai',
+    title: 'OpenAI',
+    max: 1024,
+    effect: 'refuses more than',
+    source: 'OpenAI issue threads: a description of at most 1,024 characters (2026-11, reported)',
+  },
+  {
+    client: 'claude-code',
+    title: 'Claude Code',
+    max: 2048,
+    effect: 'cuts it at',
+    source: 'Claude Code documentation: the description of a tool is cut at 2,048 characters (2026-11, verified)',
+  },
+];
