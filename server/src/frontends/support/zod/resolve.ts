@@ -1,5 +1,5 @@
 import type { Names, Schema, Span } from '../../../model/index.ts';
-import type { Constant, ModuleFacts } from './module.ts';
+import type { Constant, Expression, ModuleFacts } from './module.ts';
 
 /** A schema constant in the workspace. */
 export interface FoundSchema {
@@ -14,6 +14,8 @@ export interface LoweredSchema {
   readonly schema: Schema;
   /** Its members at every depth, outer before inner. */
   readonly fields: readonly LoweredField[];
+  /** Paths below which there may be members that cannot be known (`z.record`, a spread of something unknown): what is not found there is not wrong. */
+  readonly open: readonly (readonly string[])[];
 }
 
 export interface LoweredField {
@@ -34,5 +36,14 @@ export function findSchema(_names: Names, _name: string): FoundSchema | undefine
 
 /** What the constant says, imports followed. Every place in the answer is `at`, for it is to be shown in another document. Undefined where nothing can be known of it. */
 export function lowerSchema(_names: Names, _found: FoundSchema, _at: Span): LoweredSchema | undefined {
+  return undefined;
+}
+
+/**
+ * What an expression of a module says, imports followed: a schema, or the members of one (`{ a: z.string() }`). Places are those of the module
+ * itself; what stands in another module has the place of the name that brings it in, and `inheritedFrom`. `locals` are the constants that the
+ * expression sees besides those of the module, inner ones first. Undefined where nothing can be known of it.
+ */
+export function lowerExpression(_names: Names, _facts: ModuleFacts, _expression: Expression, _locals: readonly Constant[] = []): LoweredSchema | undefined {
   return undefined;
 }
