@@ -1,9 +1,10 @@
 import { type DocumentEdits, disjoint, type Intent, type OrderedJson, type Span, shift, type TextEdit, type View } from '../../model/index.ts';
+import { schemaKeys } from '../support/jsonSchema/words.ts';
 import { innerSpan, isEmpty, mapIn, pairOf, type TreeMap, type TreeNode, valueAt } from '../support/tree/node.ts';
 import { addItem, type Editing, lineStart, nextLine, removeItem, removeMember, setMember, setText } from '../support/yaml/yamlEdit.ts';
 import { renameParam, renameTool } from './rename.ts';
 import type { YamlFacts } from './toolFileFacts.ts';
-import { schemaKeys, toolKeys } from './words.ts';
+import { toolKeys } from './words.ts';
 
 const toolOrder = Object.keys(toolKeys);
 const schemaOrder = Object.keys(schemaKeys);

@@ -1,8 +1,10 @@
 import { type Slot, type SlotContext, type SlotItem, yamlString } from '../../model/index.ts';
+import { annotationKeys, booleans, formats, schemaKeys, type Words } from '../support/jsonSchema/words.ts';
+import { snippetText, worded } from '../support/slotItems.ts';
 import { mapIn, nodeAt, type TreeNode, toJson, valueAt } from '../support/tree/node.ts';
 import { type Cursor, cursorAt } from '../support/yaml/cursor.ts';
 import type { YamlFacts } from './toolFileFacts.ts';
-import { annotationKeys, booleans, formats, rootKeys, schemaKeys, toolKeys, types, typeText, type Words } from './words.ts';
+import { rootKeys, toolKeys, types, typeText } from './words.ts';
 
 /** What may be written at the offset: keys and values, also while the file does not parse. */
 export function slotAt(text: string, facts: YamlFacts, offset: number, context: SlotContext): Slot | undefined {
@@ -71,9 +73,6 @@ function valuesAt(cursor: Cursor, facts: YamlFacts, context: SlotContext): reado
   return key === 'default' || key === 'examples' ? valuesOf(node) : [];
 }
 
-const worded = (words: Words, kind: SlotItem['kind']): readonly SlotItem[] =>
-  Object.entries(words).map(([label, documentation]) => ({ label, kind, documentation }));
-
 const typeItem = (type: string, documentation: string): SlotItem => ({ label: type, kind: 'type', insert: typeText(type), documentation });
 
 function requiredItems(node: TreeNode | undefined, cursor: Cursor): readonly SlotItem[] {
@@ -98,6 +97,3 @@ function valuesOf(node: TreeNode | undefined): readonly SlotItem[] {
     return { label: typeof value === 'string' ? value : text, kind: 'value', insert: snippetText(text) };
   });
 }
-
-/** Snippets give `$`, `}` and the backslash a meaning. */
-const snippetText = (text: string): string => text.replace(/[\\$}]/g, '\\$&');

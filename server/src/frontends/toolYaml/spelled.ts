@@ -1,6 +1,7 @@
 import { closest, type Problem } from '../../model/index.ts';
+import { annotationKeys, furtherKeywords, schemaKeys } from '../support/jsonSchema/words.ts';
 import type { TreeMap, TreeNode } from '../support/tree/node.ts';
-import { annotationKeys, furtherKeywords, schemaKeys, toolKeys } from './words.ts';
+import { toolKeys } from './words.ts';
 
 export interface Spelled {
   /** The tree as it was meant: a misspelled key is reported once, and then read as the one that it was meant to be. */
