@@ -6,7 +6,7 @@ import type { Host } from './engine/host.ts';
 import type { Engine } from './engine/types.ts';
 import { createMcpJsonFrontEnd } from './frontends/mcpJson/index.ts';
 import { createRoxygenFrontEnd } from './frontends/roxygen/index.ts';
-import { loadRParser } from './frontends/roxygen/parser.ts';
+import { loadSyntaxParser } from './frontends/support/syntaxTree.ts';
 import { createToolsYamlFrontEnd } from './frontends/toolsYaml/index.ts';
 import { createToolYamlFrontEnd } from './frontends/toolYaml/index.ts';
 import { createZodFrontEnd } from './frontends/zod/index.ts';
@@ -30,7 +30,7 @@ export async function compose(options: ComposeOptions = {}): Promise<{ readonly 
     typescript: beside('tree-sitter-typescript'),
     tsx: beside('tree-sitter-tsx'),
   };
-  const parser = await loadRParser({ runtime: wasm.runtime, grammar: readFileSync(wasm.r) });
+  const parser = await loadSyntaxParser({ runtime: wasm.runtime, grammar: readFileSync(wasm.r) });
   const frontEnds = [
     createRoxygenFrontEnd(parser),
     createToolYamlFrontEnd({ digest: host.digest }),

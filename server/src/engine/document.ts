@@ -73,7 +73,7 @@ export function makeDoc(input: {
   const { uri, text, frontEnd, linking } = input;
   const cores = new Map<string, RegionCore>();
   if (input.previous?.frontEnd === frontEnd) for (const region of input.previous.regions) cores.set(coreKey(region.kind, region.text), region.core);
-  const cuts = input.unreadable ? [] : frontEnd.split(text);
+  const cuts = input.unreadable ? [] : frontEnd.split(text, uri);
   const regions = cuts.map((cut): RegionState => {
     const regionText = text.slice(cut.start, cut.end);
     const key = coreKey(cut.kind, regionText);

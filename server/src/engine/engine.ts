@@ -113,7 +113,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
     async open(uri, text, version) {
       await store.findManifests(uri);
       await askIgnored(uri);
-      await store.prepare(uri, text);
+      await store.prepare(uri);
       return setText(uri, text, version);
     },
     edit(uri, edits, version) {

@@ -19,8 +19,8 @@ export interface Store extends Linking {
   /** Sets a document's text; true where other documents may see the difference. */
   set(uri: string, text: string, version: number | undefined): boolean;
   delete(uri: string): boolean;
-  /** Loads what reading a document of this text needs. */
-  prepare(uri: string, text: string): Promise<void>;
+  /** Loads what reading the document needs, whichever format an edit makes it. */
+  prepare(uri: string): Promise<void>;
   /** Reads a document from disk; true where other documents may see the difference. */
   load(uri: string): Promise<boolean>;
   /** Makes a document without keeping it; where a project is given, as if that were there. */
@@ -49,10 +49,14 @@ export function createStore(host: Host, parts: Parts): Store {
   const scopes = new Set<string>();
   let generation = 0;
 
-  const frontEndFor = (uri: string, text: string): FrontEnd | undefined => {
+  const mayRead = (frontEnd: FrontEnd, uri: string): boolean => {
     const name = baseOf(uri).toLowerCase();
+    return frontEnd.extensions.some((extension) => name.endsWith(extension));
+  };
+
+  const frontEndFor = (uri: string, text: string): FrontEnd | undefined => {
     const head = text.length > 65_536 ? text.slice(0, 65_536) : text;
-    return parts.frontEnds.find((f) => f.extensions.some((extension) => name.endsWith(extension)) && f.claims(uri, head));
+    return parts.frontEnds.find((f) => mayRead(f, uri) && f.claims(uri, head));
   };
 
   const manifestOf = (uri: string): FrontEnd['manifest'] => parts.frontEnds.find((f) => f.manifest?.file === baseOf(uri))?.manifest;
@@ -70,7 +74,9 @@ export function createStore(host: Host, parts: Parts): Store {
       const unreadable = size > maxBytes ? { why: tooLarge(size), at: 0 } : undefined;
       return put(uri, makeDoc({ uri, text, version, frontEnd, linking: store, previous: docs.get(uri), ...(unreadable ? { unreadable } : {}) }));
     },
-    prepare: async (uri, text) => frontEndFor(uri, text)?.prepare?.(),
+    async prepare(uri) {
+      for (const frontEnd of parts.frontEnds) if (mayRead(frontEnd, uri)) await frontEnd.prepare?.();
+    },
     delete(uri) {
       return docs.has(uri) && put(uri, undefined);
     },

@@ -138,8 +138,8 @@ export interface Output {
 
 /** Reads one format. All functions are pure; none of them throws on bad input. */
 export interface FrontEnd<F extends Facts = Facts> extends Format {
-  /** The document's regions, ascending and disjoint. */
-  split(text: string): readonly RegionCut[];
+  /** The document's regions, ascending and disjoint; `uri` for formats whose files differ by extension. */
+  split(text: string, uri: string): readonly RegionCut[];
   /** Loads what reading needs, before the first document of the format is read; absent where there is nothing to load. */
   prepare?(): Promise<void>;
   read(text: string, kind: string): F;

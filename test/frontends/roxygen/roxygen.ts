@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { before } from 'node:test';
-import { createRoxygenFrontEnd, loadRParser, type RFacts, type RParser } from '../../../server/src/frontends/roxygen/index.ts';
+import { createRoxygenFrontEnd, type RFacts } from '../../../server/src/frontends/roxygen/index.ts';
+import { loadSyntaxParser, type SyntaxParser } from '../../../server/src/frontends/support/syntaxTree.ts';
 import type { DocumentEdits, FrontEnd, Intent, Linked, Problem, Project, ToolSpec } from '../../../server/src/model/index.ts';
 import { applied } from '../../support/applyFix.ts';
 import { parseMarked } from '../../support/marked.ts';
 import { smallProject } from '../../support/names.ts';
 
-let parser: RParser | undefined;
+let parser: SyntaxParser | undefined;
 
 before(async () => {
-  parser = await loadRParser({
+  parser = await loadSyntaxParser({
     runtime: 'node_modules/web-tree-sitter/web-tree-sitter.wasm',
     grammar: 'node_modules/@davisvaughan/tree-sitter-r/tree-sitter-r.wasm',
   });
@@ -24,7 +25,7 @@ export const frontEnd: FrontEnd<RFacts> = createRoxygenFrontEnd({
 });
 
 /** The texts of the regions of a file. */
-export const cuts = (text: string): readonly string[] => frontEnd.split(text).map(({ start, end }) => text.slice(start, end));
+export const cuts = (text: string): readonly string[] => frontEnd.split(text, 'R/a.R').map(({ start, end }) => text.slice(start, end));
 
 /** A block and its function, in a package `demo`. */
 export function block(lines: readonly string[], code = 'f <- function(x) x'): string {

@@ -110,7 +110,7 @@ test('split: regions ascend, do not overlap, and begin with a leader', () => {
       ),
       (text) => {
         let last = 0;
-        for (const { start, end } of frontEnd.split(text)) {
+        for (const { start, end } of frontEnd.split(text, 'R/a.R')) {
           assert.ok(start >= last && end > start && end <= text.length);
           assert.match(text.slice(start, end), /^\s*#+'/);
           last = end;
@@ -133,7 +133,7 @@ test('split: every block in column 0 is in a region, whatever stands before it',
 
 test('split: many functions that do not close are split in one go', () => {
   const broken = "#' T\nf <- function(x) {\n  list(x\n\n".repeat(5000);
-  assert.equal(frontEnd.split(broken).length, 5000);
+  assert.equal(frontEnd.split(broken, 'R/a.R').length, 5000);
   const undocumented = `#' T\nf <- function(x) {\n${'y = g(\n'.repeat(50_000)}`;
-  assert.equal(frontEnd.split(undocumented).length, 1);
+  assert.equal(frontEnd.split(undocumented, 'R/a.R').length, 1);
 });

@@ -1,8 +1,8 @@
 import type { FrontEnd, Names, Output, ToolSpec } from '../../model/index.ts';
+import type { SyntaxParser } from '../support/syntaxTree.ts';
 import type { RFacts } from './facts.ts';
 import { roxygenFormat } from './format.ts';
 import { link, toolName } from './link.ts';
-import type { RParser } from './parser.ts';
 import { read } from './read.ts';
 import { realize } from './realize.ts';
 import { callsOf } from './rename.ts';
@@ -11,10 +11,9 @@ import { slotAt } from './slots.ts';
 import { split } from './split.ts';
 
 export type { RFacts } from './facts.ts';
-export { loadRParser, type RParser } from './parser.ts';
 
 /** Reads R with a parser of the language. */
-export function createRoxygenFrontEnd(parser: RParser): FrontEnd<RFacts> {
+export function createRoxygenFrontEnd(parser: SyntaxParser): FrontEnd<RFacts> {
   return {
     ...roxygenFormat,
     split,

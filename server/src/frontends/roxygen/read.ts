@@ -1,11 +1,11 @@
 import { closest } from '../../model/closest.ts';
 import { absent, type ExportedName, known, type Located, opaque, type Param, type Problem, type Span, type Value } from '../../model/index.ts';
+import type { SyntaxParser } from '../support/syntaxTree.ts';
 import { type DocText, sliceDoc } from './docText.ts';
 import type { Inherit, ParamDoc, RFacts, ToolDraft } from './facts.ts';
 import { categoryPrefix, isCategoryWord, isKnownKeyword, isUnknownKeyword, suggestKeyword, unknownKeyword } from './keywords.ts';
 import { lowerParam } from './lowerParam.ts';
 import { lowerReturns } from './lowerReturns.ts';
-import type { RParser } from './parser.ts';
 import { cleanRd } from './rd.ts';
 import { type Block, docWords, paragraphs, readBlock, type Tag, trimDoc, wholeSpan } from './readBlock.ts';
 import { readExample } from './readExample.ts';
@@ -16,7 +16,7 @@ import { statementStart } from './split.ts';
 import { allTags, isKnownTag, opaqueTags } from './tags.ts';
 
 /** Reads a region: a block of `#'` lines with the statement behind it. */
-export function read(parser: RParser, text: string): RFacts {
+export function read(parser: SyntaxParser, text: string): RFacts {
   const block = readBlock(text);
   const problems: Problem[] = [];
   const tags = block.tags.map((tag) => readTagName(tag, problems));

@@ -1,5 +1,5 @@
 import type { Located, Problem, Span } from '../../model/index.ts';
-import type { RNode, RParser } from './parser.ts';
+import type { SyntaxNode, SyntaxParser } from '../support/syntaxTree.ts';
 import type { RFunction } from './readFunction.ts';
 import { newToken, nextToken } from './scan.ts';
 
@@ -14,7 +14,7 @@ export interface RCode {
  * wrong with their list. Names behind `$`, `@` and `::`, names of arguments in calls and what a nested function
  * declares anew are no uses.
  */
-export function readUses(parser: RParser, text: string, start: number, fn: RFunction): RCode {
+export function readUses(parser: SyntaxParser, text: string, start: number, fn: RFunction): RCode {
   const names = new Set(fn.formals.map((formal) => formal.name.value));
   const tree = parser.parse(text.slice(start));
   try {
@@ -50,7 +50,7 @@ interface Walk {
   readonly uses: Located<string>[];
 }
 
-function walk(node: RNode, context: Walk, names: ReadonlySet<string>): void {
+function walk(node: SyntaxNode, context: Walk, names: ReadonlySet<string>): void {
   if (names.size === 0 || !holdsWanted(node, context.wanted)) return;
   if (node.type === 'identifier' || node.type === 'dots') {
     if (context.wanted.includes(node.startIndex)) addUse(node, context, names);
@@ -68,7 +68,7 @@ function walk(node: RNode, context: Walk, names: ReadonlySet<string>): void {
 }
 
 /** Children that name something else than a variable: a member, a name space's object, an argument, a parameter. */
-function isOnlyName(parent: RNode, children: readonly RNode[], i: number): boolean {
+function isOnlyName(parent: SyntaxNode, children: readonly SyntaxNode[], i: number): boolean {
   if (parent.type === 'extract_operator') return i === children.length - 1 && i > 0;
   if (parent.type === 'namespace_operator') return true;
   if (parent.type === 'argument') return i === 0 && children[1]?.type === '=';
@@ -76,7 +76,7 @@ function isOnlyName(parent: RNode, children: readonly RNode[], i: number): boole
 }
 
 /** Names that a nested function declares anew; none for the function whose formals are looked for. */
-function declaredByNested(children: readonly RNode[], { text, start, formals }: Walk): readonly string[] {
+function declaredByNested(children: readonly SyntaxNode[], { text, start, formals }: Walk): readonly string[] {
   const list = children.find((child) => child.type === 'parameters');
   if (list === undefined || list.startIndex + start === formals) return [];
   return list.children.flatMap((child) => {
@@ -85,7 +85,7 @@ function declaredByNested(children: readonly RNode[], { text, start, formals }: 
   });
 }
 
-function addUse(node: RNode, { text, start, uses }: Walk, names: ReadonlySet<string>): void {
+function addUse(node: SyntaxNode, { text, start, uses }: Walk, names: ReadonlySet<string>): void {
   const { value, by } = unquoted(text.slice(start + node.startIndex, start + node.endIndex));
   if (names.has(value)) uses.push({ value, span: { start: start + node.startIndex + by, end: start + node.endIndex - by } });
 }
@@ -93,7 +93,7 @@ function addUse(node: RNode, { text, start, uses }: Walk, names: ReadonlySet<str
 const unquoted = (name: string): { readonly value: string; readonly by: number } =>
   name.startsWith('`') ? { value: name.slice(1, -1), by: 1 } : { value: name, by: 0 };
 
-function holdsWanted(node: RNode, wanted: readonly number[]): boolean {
+function holdsWanted(node: SyntaxNode, wanted: readonly number[]): boolean {
   let low = 0;
   let high = wanted.length;
   while (low < high) {
@@ -105,7 +105,7 @@ function holdsWanted(node: RNode, wanted: readonly number[]): boolean {
 }
 
 /** The first place in the list of formals that the grammar cannot read. */
-function syntaxProblems(root: RNode, start: number, within: Span): readonly Problem[] {
+function syntaxProblems(root: SyntaxNode, start: number, within: Span): readonly Problem[] {
   const bad = firstError(root, within.start - start, within.end - start);
   if (bad === undefined) return [];
   const span = { start: start + bad.startIndex, end: start + Math.max(bad.endIndex, bad.startIndex) };
@@ -113,7 +113,7 @@ function syntaxProblems(root: RNode, start: number, within: Span): readonly Prob
   return [{ code: 'r-syntax', message, span, unreadable: true }];
 }
 
-function firstError(node: RNode, from: number, to: number): RNode | undefined {
+function firstError(node: SyntaxNode, from: number, to: number): SyntaxNode | undefined {
   if (!node.hasError || node.endIndex < from || node.startIndex > to) return undefined;
   const inside = node.startIndex >= from && node.endIndex <= to;
   if (inside && (node.isError || node.isMissing)) return node;

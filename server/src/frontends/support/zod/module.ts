@@ -7,7 +7,7 @@ export interface ModuleFacts extends Facts {
 
 /** A module, as far as tools and schemas are concerned. Whether a name is a schema shows only when it is resolved. */
 export interface CodeModule {
-  /** Constants at the top level, in order. */
+  /** Constants at the top level, in order; an `enum` is an object of its members, and what may change (`let`) is `other`. A value exported as `default` has that name. */
   readonly constants: readonly Constant[];
   readonly imports: readonly Import[];
   readonly exports: readonly Export[];
@@ -36,7 +36,8 @@ export interface Export {
 
 /** An expression of the code, as far as it may say something about a tool. `as const`, `satisfies T`, `!` and brackets around it are taken off. */
 export type Expression =
-  | { readonly kind: 'literal'; readonly value: Json; readonly span: Span }
+  /** `quoted`: a text between quotes or back-ticks, which belong to the span. */
+  | { readonly kind: 'literal'; readonly value: Json; readonly quoted?: true; readonly span: Span }
   | { readonly kind: 'regex'; readonly source: string; readonly flags: string; readonly span: Span }
   | { readonly kind: 'name'; readonly name: string; readonly span: Span }
   | { readonly kind: 'member'; readonly object: Expression; readonly name: Located<string>; readonly span: Span }

@@ -1,0 +1,168 @@
+import type { Located } from '../../../model/index.ts';
+import type { SyntaxNode } from '../syntaxTree.ts';
+import type { CodeModule, Constant, Export, Expression, Import, Member } from './module.ts';
+import { isBroken, located, named, quotedText, readExpression, readKey, spanOfNode, textOf } from './readExpression.ts';
+
+interface Draft {
+  readonly text: string;
+  readonly constants: Constant[];
+  readonly imports: Import[];
+  readonly exports: Export[];
+}
+
+/** What a module declares, brings in and gives out; `root` is the root of its syntax tree. */
+export function readModule(root: SyntaxNode, text: string): CodeModule {
+  const draft: Draft = { text, constants: [], imports: [], exports: [] };
+  for (const statement of statementsOf(root)) readStatement(statement, draft);
+  return { constants: draft.constants, imports: draft.imports, exports: draft.exports };
+}
+
+/** The constants that a statement declares. */
+export function constantsIn(statement: SyntaxNode, text: string): readonly Constant[] {
+  const draft: Draft = { text, constants: [], imports: [], exports: [] };
+  readDeclaration(statement, draft);
+  return draft.constants;
+}
+
+/** Statements of a block or a module. Where the grammar lost its way, those that it had read until then still stand. */
+export const statementsOf = (block: SyntaxNode): readonly SyntaxNode[] => named(block).flatMap((child) => (child.isError ? named(child) : [child]));
+
+function readStatement(node: SyntaxNode, draft: Draft): void {
+  if (node.type === 'import_statement') readImport(node, draft);
+  else if (node.type === 'export_statement') readExport(node, draft);
+  else if (node.type === 'expression_statement') readCommonJs(named(node)[0], draft);
+  else readDeclaration(node, draft);
+}
+
+function readDeclaration(node: SyntaxNode, draft: Draft): void {
+  if (node.type === 'enum_declaration') readEnum(node, draft);
+  if (node.type !== 'lexical_declaration' && node.type !== 'variable_declaration') return;
+  const constant = textOf(node.childForFieldName('kind'), draft.text) === 'const';
+  for (const declarator of named(node)) {
+    const name = declarator.childForFieldName('name');
+    if (declarator.type !== 'variable_declarator' || name === null) continue;
+    const written = declarator.childForFieldName('value');
+    const span = spanOfNode(declarator);
+    // What may be given another value is known by name only.
+    const known = constant && written !== null && !isBroken(declarator);
+    const value: Expression = known ? readExpression(written, draft.text) : { kind: 'other', text: textOf(written, draft.text), span };
+    if (name.type === 'identifier') draft.constants.push({ name: located(name, draft.text), value, span });
+    else if (name.type === 'object_pattern') readPattern(name, value, draft);
+  }
+}
+
+/** `const { a, b: c } = …`; with `require`, that is an import. */
+function readPattern(pattern: SyntaxNode, value: Expression, draft: Draft): void {
+  const from = requiredModule(value);
+  for (const child of named(pattern)) {
+    const key = child.type === 'pair_pattern' ? readKey(child.childForFieldName('key'), draft.text) : located(child, draft.text);
+    const local = child.type === 'pair_pattern' ? child.childForFieldName('value') : child;
+    if (key === undefined || local === null || !/^(?:identifier|shorthand_property_identifier_pattern)$/.test(local.type)) continue;
+    const name = located(local, draft.text);
+    const span = spanOfNode(child);
+    if (from !== undefined) draft.imports.push({ local: name.value, name: key.value, from });
+    else draft.constants.push({ name, value: { kind: 'member', object: value, name: key, span }, span });
+  }
+}
+
+function requiredModule(value: Expression | undefined): string | undefined {
+  if (value?.kind !== 'call' || value.callee.kind !== 'name' || value.callee.name !== 'require') return undefined;
+  const [from] = value.args;
+  return from?.kind === 'literal' && typeof from.value === 'string' ? from.value : undefined;
+}
+
+/** An enumeration is an object of its members, as it is when the code runs. */
+function readEnum(node: SyntaxNode, draft: Draft): void {
+  const name = node.childForFieldName('name');
+  const body = node.childForFieldName('body');
+  if (name === null || body === null) return;
+  let next: number | undefined = 0;
+  const members: Member[] = [];
+  for (const child of named(body)) {
+    const key = readKey(child.type === 'enum_assignment' ? child.childForFieldName('name') : child, draft.text);
+    if (key === undefined) continue;
+    const span = spanOfNode(child);
+    let value: Expression;
+    if (child.type === 'enum_assignment') value = readExpression(child.childForFieldName('value'), draft.text);
+    else value = next === undefined ? { kind: 'other', text: key.value, span } : { kind: 'literal', value: next, span };
+    next = value.kind === 'literal' && typeof value.value === 'number' ? value.value + 1 : undefined;
+    members.push({ key, value, span });
+  }
+  const span = spanOfNode(node);
+  draft.constants.push({ name: located(name, draft.text), value: { kind: 'object', members, span }, span });
+}
+
+function readImport(node: SyntaxNode, draft: Draft): void {
+  const from = sourceOf(node, draft);
+  if (from === undefined) return;
+  for (const clause of named(node)
+    .filter((child) => child.type === 'import_clause')
+    .flatMap(named)) {
+    if (clause.type === 'identifier') draft.imports.push({ local: textOf(clause, draft.text), name: 'default', from });
+    else if (clause.type === 'namespace_import') draft.imports.push({ local: textOf(named(clause)[0] ?? null, draft.text), name: '*', from });
+    else for (const { name, alias } of specifiers(clause, draft)) draft.imports.push({ local: alias, name, from });
+  }
+}
+
+function readExport(node: SyntaxNode, draft: Draft): void {
+  const from = sourceOf(node, draft);
+  const declaration = node.childForFieldName('declaration');
+  const value = node.childForFieldName('value');
+  const isDefault = node.children.some((child) => child?.type === 'default');
+  if (declaration !== null) {
+    const before = draft.constants.length;
+    readDeclaration(declaration, draft);
+    for (const { name } of draft.constants.slice(before)) draft.exports.push({ name: name.value, of: name.value });
+  } else if (value !== null && isDefault) readDefault(value, { value: 'default', span: spanOfNode(node) }, draft);
+  else {
+    const clause = named(node).find((child) => child.type === 'export_clause' || child.type === 'namespace_export');
+    if (clause === undefined) {
+      if (from !== undefined) draft.exports.push({ name: '*', of: '*', from });
+    } else if (clause.type === 'namespace_export') draft.exports.push({ name: textOf(named(clause)[0] ?? null, draft.text), of: '*', ...fromOf(from) });
+    else for (const { name, alias } of specifiers(clause, draft)) draft.exports.push({ name: alias, of: name, ...fromOf(from) });
+  }
+}
+
+function readDefault(value: SyntaxNode, name: Located<string>, draft: Draft): void {
+  const read = readExpression(value, draft.text);
+  if (read.kind === 'name') draft.exports.push({ name: 'default', of: read.name });
+  else {
+    draft.constants.push({ name, value: read, span: name.span });
+    draft.exports.push({ name: 'default', of: 'default' });
+  }
+}
+
+/** `module.exports = { a, b: c }` and `exports.a = …`, where what is given out is a name or the value itself. */
+function readCommonJs(node: SyntaxNode | undefined, draft: Draft): void {
+  if (node?.type !== 'assignment_expression') return;
+  const left = textOf(node.childForFieldName('left'), draft.text);
+  const name = /^(?:module\.)?exports\.(\w+)$/.exec(left)?.[1];
+  if (name === undefined && left !== 'module.exports') return;
+  const value = readExpression(node.childForFieldName('right'), draft.text);
+  const members: readonly Member[] =
+    name !== undefined ? [{ key: { value: name, span: value.span }, value, span: value.span }] : value.kind === 'object' ? value.members : [];
+  for (const member of members) {
+    if ('spread' in member) continue;
+    if (member.value.kind === 'name') draft.exports.push({ name: member.key.value, of: member.value.name });
+    else {
+      draft.constants.push({ name: member.key, value: member.value, span: member.span });
+      draft.exports.push({ name: member.key.value, of: member.key.value });
+    }
+  }
+}
+
+const fromOf = (from: string | undefined): { readonly from?: string } => (from === undefined ? {} : { from });
+
+function sourceOf(node: SyntaxNode, draft: Draft): string | undefined {
+  const source = node.childForFieldName('source');
+  return source === null ? undefined : quotedText(source, draft.text).value;
+}
+
+function specifiers(clause: SyntaxNode, { text }: Draft): readonly { readonly name: string; readonly alias: string }[] {
+  return named(clause).flatMap((child) => {
+    const name = child.childForFieldName('name');
+    if (name === null) return [];
+    const plain = (node: SyntaxNode): string => (node.type === 'string' ? quotedText(node, text).value : textOf(node, text));
+    return [{ name: plain(name), alias: plain(child.childForFieldName('alias') ?? name) }];
+  });
+}

@@ -1,0 +1,160 @@
+import type { Located, Span } from '../../../model/index.ts';
+import type { SyntaxNode } from '../syntaxTree.ts';
+import { readNumber, unescapeJs } from './jsText.ts';
+import type { Expression, Member } from './module.ts';
+
+/** Deeper than people write: what lies below is kept as it stands. */
+const deepest = 200;
+
+/** The expression of a node. The smallest part that the grammar could not read is `other`, and what stands around it is read. */
+export function readExpression(node: SyntaxNode | null, text: string, depth: number = 0): Expression {
+  if (node === null) return { kind: 'other', text: '', span: { start: 0, end: 0 } };
+  const inner = unwrapped(node);
+  if (depth > deepest || isBroken(inner)) return other(inner, text);
+  const span = spanOfNode(inner);
+  switch (inner.type) {
+    case 'string':
+    case 'template_string':
+      return readText(inner, text);
+    case 'number':
+    case 'unary_expression':
+      return readSigned(inner, text);
+    case 'true':
+    case 'false':
+      return { kind: 'literal', value: inner.type === 'true', span };
+    case 'null':
+      return { kind: 'literal', value: null, span };
+    case 'regex': {
+      const flags = inner.childForFieldName('flags');
+      return { kind: 'regex', source: textOf(inner.childForFieldName('pattern'), text), flags: textOf(flags, text), span };
+    }
+    case 'identifier':
+    case 'undefined':
+      return { kind: 'name', name: textOf(inner, text), span };
+    case 'member_expression': {
+      const name = inner.childForFieldName('property');
+      return name === null
+        ? other(inner, text)
+        : { kind: 'member', object: readExpression(inner.childForFieldName('object'), text, depth + 1), name: located(name, text), span };
+    }
+    case 'call_expression':
+      return readCall(inner, text, depth);
+    case 'object':
+      return { kind: 'object', members: named(inner).flatMap((child) => readMember(child, text, depth + 1)), span };
+    case 'array':
+      return { kind: 'array', items: named(inner).map((child) => readExpression(child, text, depth + 1)), span };
+    case 'binary_expression':
+      return readConcatenation(inner, text);
+    default:
+      return other(inner, text);
+  }
+}
+
+export const spanOfNode = (node: SyntaxNode): Span => ({ start: node.startIndex, end: node.endIndex });
+
+export const textOf = (node: SyntaxNode | null, text: string): string => (node === null ? '' : text.slice(node.startIndex, node.endIndex));
+
+export const located = (node: SyntaxNode, text: string): Located<string> => ({ value: textOf(node, text), span: spanOfNode(node) });
+
+/** The named children of a node, comments left out. */
+export const named = (node: SyntaxNode): readonly SyntaxNode[] =>
+  node.namedChildren.filter((child): child is SyntaxNode => child !== null && child.type !== 'comment');
+
+/** The text between the quotes of a string. */
+export function quotedText(node: SyntaxNode, text: string): Located<string> {
+  const span = { start: node.startIndex + 1, end: Math.max(node.startIndex + 1, node.endIndex - 1) };
+  return { value: unescapeJs(text.slice(span.start, span.end)), span };
+}
+
+/** True where the grammar could not read something of the node itself; a fault within a part of it is the part's. */
+export const isBroken = (node: SyntaxNode): boolean =>
+  node.isError || node.isMissing || (node.hasError && node.children.some((child) => child !== null && (child.isError || child.isMissing)));
+
+const other = (node: SyntaxNode, text: string): Expression => ({ kind: 'other', text: textOf(node, text), span: spanOfNode(node) });
+
+const wrappers = new Set(['as_expression', 'satisfies_expression', 'non_null_expression', 'parenthesized_expression']);
+
+function unwrapped(node: SyntaxNode): SyntaxNode {
+  let inner = node;
+  while (wrappers.has(inner.type)) {
+    const [first] = named(inner);
+    if (first === undefined || isBroken(inner)) return inner;
+    inner = first;
+  }
+  return inner;
+}
+
+function readText(node: SyntaxNode, text: string): Expression {
+  if (named(node).some((child) => child.type === 'template_substitution')) return other(node, text);
+  return { kind: 'literal', value: quotedText(node, text).value, quoted: true, span: spanOfNode(node) };
+}
+
+function readSigned(node: SyntaxNode, text: string): Expression {
+  const written = textOf(node, text);
+  const [, sign = '', digits = ''] = /^([-+]?)\s*([\d.][\w.+-]*)$/.exec(written) ?? [];
+  const value = digits === '' ? undefined : readNumber(digits);
+  return value === undefined ? other(node, text) : { kind: 'literal', value: sign === '-' ? -value : value, span: spanOfNode(node) };
+}
+
+function readCall(node: SyntaxNode, text: string, depth: number): Expression {
+  const args = node.childForFieldName('arguments');
+  const callee = node.childForFieldName('function');
+  // A tagged template is no call whose arguments are known.
+  if (args?.type !== 'arguments' || isBroken(args)) return other(node, text);
+  return {
+    kind: 'call',
+    callee: readExpression(callee, text, depth + 1),
+    args: named(args).map((child) => readExpression(child, text, depth + 1)),
+    span: spanOfNode(node),
+  };
+}
+
+function readMember(node: SyntaxNode, text: string, depth: number): readonly Member[] {
+  const span = spanOfNode(node);
+  if (isBroken(node)) return [{ spread: other(node, text), span }];
+  switch (node.type) {
+    case 'pair': {
+      const key = readKey(node.childForFieldName('key'), text);
+      const value = readExpression(node.childForFieldName('value'), text, depth);
+      return [key === undefined ? { spread: other(node, text), span } : { key, value, span }];
+    }
+    case 'shorthand_property_identifier':
+      return [{ key: located(node, text), value: { kind: 'name', name: textOf(node, text), span }, span }];
+    case 'method_definition': {
+      const key = readKey(node.childForFieldName('name'), text);
+      return [key === undefined ? { spread: other(node, text), span } : { key, value: other(node, text), span }];
+    }
+    case 'spread_element': {
+      const [of] = named(node);
+      return [{ spread: of === undefined ? other(node, text) : readExpression(of, text, depth), span }];
+    }
+    default:
+      return [{ spread: other(node, text), span }];
+  }
+}
+
+/** The key that a node names; undefined where it is computed. */
+export function readKey(node: SyntaxNode | null, text: string): Located<string> | undefined {
+  if (node === null) return undefined;
+  if (node.type === 'string') return quotedText(node, text);
+  if (node.type !== 'computed_property_name') return located(node, text);
+  const [only] = named(node);
+  return only?.type === 'string' ? quotedText(only, text) : undefined;
+}
+
+/** Texts joined by `+` are one text; its places within are not known. Long chains lean to the left, so they are walked, not recursed into. */
+function readConcatenation(node: SyntaxNode, text: string): Expression {
+  const parts: string[] = [];
+  let left: SyntaxNode | null = node;
+  while (left !== null) {
+    const operator: string = left.type === 'binary_expression' ? textOf(left.childForFieldName('operator'), text) : '+';
+    const part: SyntaxNode | null = left.type === 'binary_expression' ? left.childForFieldName('right') : left;
+    const plain = part === null ? undefined : unwrapped(part);
+    const read = operator !== '+' || plain === undefined || !/string$/.test(plain.type) || isBroken(left) ? undefined : readText(plain, text);
+    if (read?.kind !== 'literal' || typeof read.value !== 'string') return other(node, text);
+    parts.unshift(read.value);
+    const next: SyntaxNode | null = left.type === 'binary_expression' ? left.childForFieldName('left') : null;
+    left = next && unwrapped(next);
+  }
+  return { kind: 'literal', value: parts.join(''), span: spanOfNode(node) };
+}

@@ -1,0 +1,36 @@
+import type { ExportedName } from '../../../model/index.ts';
+import type { CodeModule, Expression } from './module.ts';
+import { schemaKind } from './resolve.ts';
+
+/** Calls of a schema that give something else. */
+const notSchema =
+  /^(?:parse|safeParse|parseAsync|safeParseAsync|spa|decode|encode|toJSONSchema|registry|setErrorMap|config|globalRegistry|isOptional|isNullable)$/;
+/** Calls by which one schema is made of another. */
+const derives =
+  /^(?:extend|safeExtend|augment|merge|pick|omit|partial|deepPartial|required|strict|loose|passthrough|strip|catchall|shape|element|optional|nullable|nullish|array|default|describe|meta|refine|superRefine|transform|pipe|brand|readonly|and|or|unwrap|keyof|innerType)$/;
+
+/** Constants that may be schemas, as far as their module alone can tell. */
+export function schemaExports(module: CodeModule): readonly ExportedName[] {
+  const zod = new Set(['z', ...module.imports.filter(({ from }) => /\bzod\b/.test(from)).map(({ local }) => local)]);
+  const schemas = new Set<string>();
+  for (const { name, value } of module.constants) if (mayBeSchema(value, zod, schemas)) schemas.add(name.value);
+  return [...schemas].map((name) => ({ kind: schemaKind, name }));
+}
+
+function mayBeSchema(value: Expression, zod: ReadonlySet<string>, schemas: ReadonlySet<string>): boolean {
+  if (value.kind === 'name') return schemas.has(value.name);
+  const chain = value.kind === 'call' ? value.callee : value;
+  // A bare function of `zod/mini`, imported by name.
+  if (chain.kind === 'name') return value.kind === 'call' && zod.has(chain.name);
+  if (chain.kind !== 'member') return false;
+  const root = rootOf(chain);
+  if (root === undefined) return false;
+  return zod.has(root) ? value.kind === 'call' && !notSchema.test(chain.name.value) : derives.test(chain.name.value);
+}
+
+/** The name that a chain of members and calls begins with. */
+function rootOf(chain: Expression): string | undefined {
+  let at = chain;
+  while (at.kind === 'member' || at.kind === 'call') at = at.kind === 'member' ? at.object : at.callee;
+  return at.kind === 'name' ? at.name : undefined;
+}
