@@ -3,9 +3,11 @@
 import { spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 
-export function start(command, args, cwd) {
+/** Starts a server; `settings` is what it is told when it asks for its configuration. */
+export function start(command, args, cwd, settings = {}) {
   const child = spawn(command, args, { cwd, stdio: ['pipe', 'pipe', 'inherit'] });
   const waiting = new Map();
+  const listeners = new Set();
   let buffer = Buffer.alloc(0);
   let id = 0;
   child.stdout.on('data', (chunk) => {
@@ -30,8 +32,13 @@ export function start(command, args, cwd) {
   };
   const receive = (message, at) => {
     if (message.method !== undefined && message.id !== undefined) {
-      const result = message.method === 'workspace/configuration' ? message.params.items.map(() => ({})) : null;
+      const result =
+        message.method === 'workspace/configuration'
+          ? message.params.items.map(({ section = '' }) => section.split('.').reduce((value, key) => value?.[key], settings) ?? {})
+          : null;
       send({ id: message.id, result });
+    } else if (message.method !== undefined) {
+      for (const listener of listeners) listener(message, at);
     } else if (message.id !== undefined) {
       const entry = waiting.get(message.id);
       waiting.delete(message.id);
@@ -50,6 +57,17 @@ export function start(command, args, cwd) {
         waiting.set(key, { resolve: ({ result, at }) => resolve({ result, ms: at - began }), reject });
         const sent = send({ id: key, method, params });
         began ??= sent;
+      });
+    },
+    /** Resolves to the first notification of this method that is meant, and when it had arrived. */
+    once(method, isMeant) {
+      return new Promise((resolve) => {
+        const listener = (message, at) => {
+          if (message.method !== method || !isMeant(message.params)) return;
+          listeners.delete(listener);
+          resolve({ params: message.params, at });
+        };
+        listeners.add(listener);
       });
     },
     async stop() {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled, node, root } from './install.mjs';
 
-const all = ['keystroke', 'commandLine'];
+const all = ['keystroke', 'commandLine', 'toolsYaml'];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !all.includes(name));
 if (unknown.length > 0) {

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
+import { readable } from './readable.mjs';
 import { schemaValidator } from './schemaValidator.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -17,7 +18,7 @@ const shared = {
   sourcemap: watch,
   logLevel: 'warning',
   legalComments: 'none',
-  alias: { 'web-tree-sitter': require.resolve('web-tree-sitter') },
+  alias: { 'web-tree-sitter': require.resolve('web-tree-sitter'), ...readable },
 };
 const node = { ...shared, platform: 'node', target: 'node20', format: 'cjs', plugins: [schemaValidator] };
 // The analysis of regular expressions is large and seldom needed: a bundle of its own, read when first asked for.

@@ -5,6 +5,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
+import { readable } from './readable.mjs';
 import { schemaValidator } from './schemaValidator.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -32,6 +33,7 @@ await esbuild.build({
   format: 'esm',
   banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
   packages: 'external',
+  alias: readable,
   plugins: [schemaValidator],
   sourcemap: 'inline',
   outExtension: { '.js': '.mjs' },

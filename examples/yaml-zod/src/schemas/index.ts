@@ -1,0 +1,3 @@
+export * from './deep-research.js';
+export { scrapeLinksParamsSchema } from './scrape-links.js';
+export { webSearchParamsSchema } from './web-search.js';
