@@ -1,13 +1,19 @@
-import type { Facts, FrontEnd } from '../../model/index.ts';
+import type { FrontEnd } from '../../model/index.ts';
 import { toolsYamlFormat } from './format.ts';
+import { linkTools } from './linkTools.ts';
+import { readTools } from './readTools.ts';
+import { split } from './split.ts';
+import type { ToolsFacts } from './toolsFacts.ts';
+
+export type { ToolsFacts } from './toolsFacts.ts';
 
 /** Reads files that list tools. */
-export function createToolsYamlFrontEnd(): FrontEnd<Facts> {
+export function createToolsYamlFrontEnd(): FrontEnd<ToolsFacts> {
   return {
     ...toolsYamlFormat,
-    split: () => [],
-    read: () => ({ exports: [], problems: [] }),
-    link: () => ({ tools: [], problems: [], mentions: [] }),
+    split,
+    read: readTools,
+    link: linkTools,
     slotAt: () => undefined,
     realize: () => [],
   };

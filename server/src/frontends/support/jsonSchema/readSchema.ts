@@ -67,7 +67,7 @@ function unread(node: TreeNode): Schema {
   };
 }
 
-function readType(node: TreeNode | undefined): Value<TypeName> {
+export function readType(node: TreeNode | undefined): Value<TypeName> {
   if (node === undefined || node.kind === 'seq') return absent;
   if (node.kind === 'map') return opaque('', node.span);
   // YAML takes a bare `null` as nothing; here it can only mean the type of that name.
@@ -91,13 +91,13 @@ function withoutNull(values: Schema['enum'], nullable: boolean): Schema['enum'] 
   return values !== undefined && nullable ? { ...values, value: values.value.filter(({ value }) => value !== null) } : values;
 }
 
-function readDefault(node: TreeNode | undefined): Value<Json> {
+export function readDefault(node: TreeNode | undefined): Value<Json> {
   if (node === undefined) return absent;
   if (node.kind === 'scalar' && node.style === 'plain' && /^[-+]?\.(?:inf|nan)$/i.test(node.source)) return opaque(node.source, node.span);
   return known(toJson(node), node.span);
 }
 
-function readValues(node: TreeNode | undefined): Located<readonly Located<Json>[]> | undefined {
+export function readValues(node: TreeNode | undefined): Located<readonly Located<Json>[]> | undefined {
   return node?.kind === 'seq' ? { value: node.items.map((item) => ({ value: toJson(item), span: item.span })), span: node.span } : undefined;
 }
 
