@@ -1,6 +1,6 @@
 import { type Fix, type Problem, typeNames } from '../../model/index.ts';
-import { nodeAt, pairOf, type TreeNode, type TreeScalar, toJson } from '../support/tree/node.ts';
-import { schemaNodes } from './schemaNodes.ts';
+import { schemaNodes } from '../support/jsonSchema/schemaNodes.ts';
+import { nodeAt, pairOf, type TreeNode, type TreeScalar, toJson, valueAt } from '../support/tree/node.ts';
 import { type SchemaFault, validateToolFile } from './validateToolFile.ts';
 
 /** Where the file breaks its schema, and where YAML reads a bare word as something else than the text it is meant to be. */
@@ -61,7 +61,7 @@ function ambiguousTexts(root: TreeNode): readonly Problem[] {
 }
 
 function nullTypes(root: TreeNode): readonly Problem[] {
-  return schemaNodes(root).flatMap((map) => {
+  return schemaNodes([valueAt(root, 'parameters'), valueAt(root, 'returns')]).flatMap((map) => {
     const node = pairOf(map, 'type')?.value;
     if (node?.kind !== 'scalar' || node.source !== 'null') return [];
     return [quoting(node, "'type' must be text. YAML reads null as nothing at all: put it in quotes.")];

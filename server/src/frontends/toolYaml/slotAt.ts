@@ -1,10 +1,10 @@
 import { type Slot, type SlotContext, type SlotItem, yamlString } from '../../model/index.ts';
-import { annotationKeys, booleans, formats, schemaKeys, type Words } from '../support/jsonSchema/words.ts';
+import { annotationKeys, booleans, formats, rootKeys, schemaKeys, type Words } from '../support/jsonSchema/words.ts';
 import { snippetText, worded } from '../support/slotItems.ts';
 import { mapIn, nodeAt, type TreeNode, toJson, valueAt } from '../support/tree/node.ts';
 import { type Cursor, cursorAt } from '../support/yaml/cursor.ts';
 import type { YamlFacts } from './toolFileFacts.ts';
-import { rootKeys, toolKeys, types, typeText } from './words.ts';
+import { toolKeys, types, typeText } from './words.ts';
 
 /** What may be written at the offset: keys and values, also while the file does not parse. */
 export function slotAt(text: string, facts: YamlFacts, offset: number, context: SlotContext): Slot | undefined {

@@ -1,78 +1,24 @@
-import { closest, type Problem } from '../../model/index.ts';
-import { annotationKeys, furtherKeywords, schemaKeys } from '../support/jsonSchema/words.ts';
-import type { TreeMap, TreeNode } from '../support/tree/node.ts';
+import type { Problem } from '../../model/index.ts';
+import { createSpeller, withValues } from '../support/jsonSchema/spelled.ts';
+import type { TreeNode } from '../support/tree/node.ts';
 import { toolKeys } from './words.ts';
 
 export interface Spelled {
-  /** The tree as it was meant: a misspelled key is reported once, and then read as the one that it was meant to be. */
+  /** The tree as it was meant. */
   readonly root: TreeNode;
   readonly problems: readonly Problem[];
 }
 
 /** Finds the misspelled keys of a tool, of its schemas and of its annotations. */
 export function spelled(root: TreeNode): Spelled {
-  const problems: Problem[] = [];
-  const done = new Map<TreeNode, TreeNode>();
-  if (root.kind !== 'map') return { root, problems };
-  const tool = asMeant(root, toolWords, synonyms, problems);
-  return {
-    root: withValues(tool, (key, value) => (key === 'parameters' || key === 'returns' ? schema(value) : key === 'annotations' ? annotations(value) : value)),
-    problems,
-  };
-
-  /** An alias stands for the same node in several places, which is judged once. */
-  function schema(node: TreeNode): TreeNode {
-    if (node.kind !== 'map') return node;
-    const known = done.get(node);
-    if (known !== undefined) return known;
-    done.set(node, node);
-    const meant = withValues(asMeant(node, schemaWords, {}, problems), (key, value) => {
-      if (key === 'properties' && value.kind === 'map') return withValues(value, (_, member) => schema(member));
-      return key === 'items' || key === 'additionalProperties' ? schema(value) : value;
-    });
-    done.set(node, meant);
-    return meant;
-  }
-
-  function annotations(node: TreeNode): TreeNode {
-    return node.kind === 'map' ? asMeant(node, annotationWords, {}, problems) : node;
-  }
+  if (root.kind !== 'map') return { root, problems: [] };
+  const speller = createSpeller();
+  const tool = withValues(speller.keys(root, Object.keys(toolKeys), synonyms), (key, value) => {
+    if (key === 'parameters' || key === 'returns') return speller.schema(value);
+    return key === 'annotations' ? speller.annotations(value) : value;
+  });
+  return { root: tool, problems: speller.problems };
 }
-
-const toolWords = Object.keys(toolKeys);
-const schemaWords = [...Object.keys(schemaKeys), ...furtherKeywords];
-const annotationWords = Object.keys(annotationKeys);
 
 /** Names that other formats give to what is called otherwise here. */
 const synonyms: Readonly<Record<string, string>> = { inputSchema: 'parameters', input_schema: 'parameters', params: 'parameters', outputSchema: 'returns' };
-
-/** The mapping with its keys as they were meant; the same one where all are well spelled. */
-function asMeant(map: TreeMap, known: readonly string[], other: Readonly<Record<string, string>>, problems: Problem[]): TreeMap {
-  const present = new Set(map.pairs.map((pair) => pair.key));
-  let changed = false;
-  const pairs = map.pairs.map((pair) => {
-    const { key, keySpan } = pair;
-    if (known.includes(key) || key.startsWith('x-')) return pair;
-    const meant = Object.hasOwn(other, key) ? other[key] : closest(key.replace(/[\s-]+/g, '_'), known);
-    // Where the key that it resembles is there already, it is probably a key of its own.
-    if (meant === undefined || present.has(meant)) return pair;
-    problems.push({
-      code: 'unknown-key',
-      message: `'${key}' is no key of this format and has no effect. Did you mean '${meant}'?`,
-      span: keySpan,
-      fixes: [{ title: `Change to '${meant}'`, intent: { kind: 'correct-word', span: keySpan, to: meant }, safe: true }],
-    });
-    changed = true;
-    return { ...pair, key: meant };
-  });
-  return changed ? { ...map, pairs } : map;
-}
-
-/** The mapping with each value as `change` gives it back; the same one where nothing changes. */
-function withValues(map: TreeMap, change: (key: string, value: TreeNode) => TreeNode): TreeMap {
-  const pairs = map.pairs.map((pair) => {
-    const value = change(pair.key, pair.value);
-    return value === pair.value ? pair : { ...pair, value };
-  });
-  return pairs.some((pair, i) => pair !== map.pairs[i]) ? { ...map, pairs } : map;
-}

@@ -16,13 +16,6 @@ export const toolKeys: Words = {
   returns: 'What the tool gives back, as a JSON Schema.',
 };
 
-/** Keys of `parameters`. */
-export const rootKeys: Words = {
-  type: 'Always `object`: parameters are passed by name.',
-  properties: 'The parameters: a name each, its schema below it.',
-  required: 'Names of the parameters that a call must give.',
-};
-
 export const types: Readonly<Record<TypeName, string>> = {
   ...anyTypes,
   null: 'Nothing. Written in quotes, `"null"`, for YAML takes the bare word as an empty value.',

@@ -3,6 +3,13 @@ import type { TypeName } from '../../../model/index.ts';
 /** Documentation of words that have a meaning, as completion and hover show it. */
 export type Words = Readonly<Record<string, string>>;
 
+/** Keys of the schema of a tool's input as a whole. */
+export const rootKeys: Words = {
+  type: 'Always `object`: parameters are passed by name.',
+  properties: 'The parameters: a name each, its schema below it.',
+  required: 'Names of the parameters that a call must give.',
+};
+
 /** Keys of a schema, in the order in which they are written. */
 export const schemaKeys: Words = {
   type: 'The type of the value: `string`, `number`, `integer`, `boolean`, `object` or `array`.',

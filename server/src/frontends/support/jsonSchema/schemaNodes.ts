@@ -1,7 +1,7 @@
-import { mapIn, type TreeMap, type TreeNode, valueAt } from '../support/tree/node.ts';
+import { mapIn, type TreeMap, type TreeNode, valueAt } from '../tree/node.ts';
 
-/** Every mapping that stands where a schema does: of parameters and returned value, their members and items, outer before inner. */
-export function schemaNodes(root: TreeNode): readonly TreeMap[] {
+/** Every mapping that stands where a schema does: the roots, their members and items, outer before inner. */
+export function schemaNodes(roots: readonly (TreeNode | undefined)[]): readonly TreeMap[] {
   const found: TreeMap[] = [];
   const seen = new Set<TreeNode>();
   const visit = (node: TreeNode | undefined): void => {
@@ -13,7 +13,6 @@ export function schemaNodes(root: TreeNode): readonly TreeMap[] {
     visit(valueAt(map, 'items'));
     visit(valueAt(map, 'additionalProperties'));
   };
-  visit(valueAt(root, 'parameters'));
-  visit(valueAt(root, 'returns'));
+  for (const root of roots) visit(root);
   return found;
 }

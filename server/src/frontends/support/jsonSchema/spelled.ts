@@ -1,0 +1,74 @@
+import { closest, type Problem } from '../../../model/index.ts';
+import type { TreeMap, TreeNode } from '../tree/node.ts';
+import { annotationKeys, furtherKeywords, schemaKeys } from './words.ts';
+
+/** What a tree means although a key in it is misspelled: each is reported once, and then read as the one that it was meant to be. */
+export interface Speller {
+  readonly problems: readonly Problem[];
+  /** The mapping with its keys as they were meant. `synonyms`: names that other formats give to what is called otherwise here. */
+  keys(map: TreeMap, known: readonly string[], synonyms?: Readonly<Record<string, string>>): TreeMap;
+  /** A schema, with all that stand in it. */
+  schema(node: TreeNode): TreeNode;
+  /** Annotations of a tool. */
+  annotations(node: TreeNode): TreeNode;
+}
+
+const schemaWords = [...Object.keys(schemaKeys), ...furtherKeywords];
+const annotationWords = Object.keys(annotationKeys);
+
+export function createSpeller(): Speller {
+  const problems: Problem[] = [];
+  const done = new Map<TreeNode, TreeNode>();
+
+  /** An alias stands for the same node in several places, which is judged once. */
+  const schema = (node: TreeNode): TreeNode => {
+    if (node.kind !== 'map') return node;
+    const known = done.get(node);
+    if (known !== undefined) return known;
+    done.set(node, node);
+    const meant = withValues(asMeant(node, schemaWords, {}, problems), (key, value) => {
+      if (key === 'properties' && value.kind === 'map') return withValues(value, (_, member) => schema(member));
+      return key === 'items' || key === 'additionalProperties' ? schema(value) : value;
+    });
+    done.set(node, meant);
+    return meant;
+  };
+
+  return {
+    problems,
+    keys: (map, known, synonyms = {}) => asMeant(map, known, synonyms, problems),
+    schema,
+    annotations: (node) => (node.kind === 'map' ? asMeant(node, annotationWords, {}, problems) : node),
+  };
+}
+
+/** The mapping with its keys as they were meant; the same one where all are well spelled. */
+function asMeant(map: TreeMap, known: readonly string[], other: Readonly<Record<string, string>>, problems: Problem[]): TreeMap {
+  const present = new Set(map.pairs.map((pair) => pair.key));
+  let changed = false;
+  const pairs = map.pairs.map((pair) => {
+    const { key, keySpan } = pair;
+    if (known.includes(key) || key.startsWith('x-')) return pair;
+    const meant = Object.hasOwn(other, key) ? other[key] : closest(key.replace(/[\s-]+/g, '_'), known);
+    // Where the key that it resembles is there already, it is probably a key of its own.
+    if (meant === undefined || present.has(meant)) return pair;
+    problems.push({
+      code: 'unknown-key',
+      message: `'${key}' is no key of this format and has no effect. Did you mean '${meant}'?`,
+      span: keySpan,
+      fixes: [{ title: `Change to '${meant}'`, intent: { kind: 'correct-word', span: keySpan, to: meant }, safe: true }],
+    });
+    changed = true;
+    return { ...pair, key: meant };
+  });
+  return changed ? { ...map, pairs } : map;
+}
+
+/** The mapping with each value as `change` gives it back; the same one where nothing changes. */
+export function withValues(map: TreeMap, change: (key: string, value: TreeNode) => TreeNode): TreeMap {
+  const pairs = map.pairs.map((pair) => {
+    const value = change(pair.key, pair.value);
+    return value === pair.value ? pair : { ...pair, value };
+  });
+  return pairs.some((pair, i) => pair !== map.pairs[i]) ? { ...map, pairs } : map;
+}
