@@ -7,6 +7,7 @@ import { defaultOutOfRange } from '../../server/src/rules/defaultOutOfRange.ts';
 import { defaultTypeMismatch } from '../../server/src/rules/defaultTypeMismatch.ts';
 import { enumBooleanStrings } from '../../server/src/rules/enumBooleanStrings.ts';
 import { enumMixedTypes } from '../../server/src/rules/enumMixedTypes.ts';
+import { enumOutOfRange } from '../../server/src/rules/enumOutOfRange.ts';
 import { exampleInvalid } from '../../server/src/rules/exampleInvalid.ts';
 import { formatUnknown } from '../../server/src/rules/formatUnknown.ts';
 import { numberShouldBeInteger } from '../../server/src/rules/numberShouldBeInteger.ts';
@@ -16,6 +17,7 @@ import { rangeInverted } from '../../server/src/rules/rangeInverted.ts';
 import { requiredWithDefault } from '../../server/src/rules/requiredWithDefault.ts';
 import { secretParameter } from '../../server/src/rules/secretParameter.ts';
 import { stringShouldBeBoolean } from '../../server/src/rules/stringShouldBeBoolean.ts';
+import { limitWords } from '../../server/src/rules/support/limitWords.ts';
 import { validationNotApplicable } from '../../server/src/rules/validationNotApplicable.ts';
 import { found, toolOf } from '../support/spec.ts';
 
@@ -223,4 +225,61 @@ test('secret-parameter: secrets, and no words about them', () => {
     assert.equal(count(secretParameter, { type: 'string' }, name), 0, name);
   }
   assert.equal(count(secretParameter, { type: 'boolean' }, 'show_password'), 0);
+});
+
+table(
+  enumOutOfRange,
+  [
+    { type: 'string', maxLength: 2, enum: ['ab', 'abc'] },
+    { type: 'string', format: 'email', enum: ['a@example.org', 'nobody'] },
+    { type: 'number', exclusiveMinimum: 0, enum: [0, 1], default: 1 },
+  ],
+  [
+    { type: 'number', exclusiveMinimum: 0, enum: [0, 1], default: 0 },
+    { type: 'number', minimum: 1, enum: ['0', 1] },
+    { type: 'string', pattern: '^a', enum: ['a', 'ab'] },
+  ],
+);
+
+const ofFormats: readonly (readonly [string, readonly string[], readonly string[]])[] = [
+  ['uri', ['https://example.org/a?b#c', 'mailto:a@example.org', 'urn:isbn:1', 'file:///a'], ['example.org', '', 'https://a b']],
+  ['email', ['a@example.org', 'a.b+c@localhost'], ['a', 'a@', '@b', 'a b@c']],
+  ['uuid', ['123e4567-e89b-12d3-a456-426614174000'], ['123e4567', '123e4567-e89b-12d3-a456-42661417400z']],
+  ['date', ['2024-02-29'], ['2023-02-29', '2024-13-01', '29.02.2024']],
+  ['date-time', ['2024-02-29T12:00:00Z', '2024-02-29t12:00:00+01:00'], ['2024-02-29', 'now']],
+  ['ipv4', ['127.0.0.1'], ['256.0.0.1', '1.2.3']],
+  ['ipv6', ['::1'], ['localhost']],
+  ['hostname', ['example.org', 'not looked at'], []],
+];
+
+test('a default that has not the format of its own parameter', () => {
+  for (const [format, fine, faulty] of ofFormats) {
+    for (const text of fine) assert.equal(count(defaultOutOfRange, { type: 'string', format, default: text }), 0, `${format} ${text}`);
+    for (const text of faulty) assert.equal(count(defaultOutOfRange, { type: 'string', format, default: text }), 1, `${format} ${text}`);
+  }
+});
+
+test('bounds that leave no whole number', () => {
+  const faulty = [
+    { type: 'integer', minimum: 1.2, maximum: 1.8 },
+    { type: 'integer', exclusiveMinimum: 0, exclusiveMaximum: 1 },
+  ];
+  const fine = [
+    { type: 'number', minimum: 1.2, maximum: 1.8 },
+    { type: 'integer', minimum: 1.2, maximum: 2 },
+    { type: 'integer', exclusiveMinimum: 0, maximum: 1 },
+  ];
+  for (const schema of faulty) assert.equal(count(rangeInverted, schema), 1, JSON.stringify(schema));
+  for (const schema of fine) assert.equal(count(rangeInverted, schema), 0, JSON.stringify(schema));
+});
+
+test("a limit is named by its author's own word", () => {
+  const at = { start: 0, end: 0 };
+  const words = (keyword: string, value: number, written?: string) =>
+    limitWords(keyword, { key: at, span: at, value, ...(written === undefined ? {} : { written }) });
+  assert.equal(words('minimum', 5), "'minimum' 5");
+  assert.equal(words('minimum', 5, 'min'), "'min' 5");
+  assert.equal(words('minimum', 5, '.min(5)'), "'.min(5)'");
+  assert.equal(words('exclusiveMinimum', 0, 'positive'), "'positive'");
+  assert.equal(words('minItems', 1, 'nonempty'), "'nonempty'");
 });

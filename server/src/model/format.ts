@@ -23,8 +23,8 @@ export interface Format {
   readonly places: readonly string[];
   /** What a tool of this format has a place for, beside its name, its description and its parameters: nobody is asked for what cannot be written. */
   readonly holds: readonly Place[];
-  /** How it writes a keyword of JSON Schema, where it has a way of its own: `minimum` and 5 are `min: 5`. */
-  spell?(keyword: string, value: Json): string | undefined;
+  /** How it writes a keyword of JSON Schema where it has a way of its own: `minimum` is `min`, with 5 it is `min: 5`. */
+  spell?(keyword: string, value?: Json): string | undefined;
   /** True where a file holds one tool and is named after it. */
   readonly namesFiles?: true;
   /** What begins a comment to the end of the line. */

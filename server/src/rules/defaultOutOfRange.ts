@@ -8,7 +8,7 @@ import { nameOf, schemasOf } from './support/schemasOf.ts';
 export const defaultOutOfRange: Rule = {
   id: 'default-out-of-range',
   severity: 'error',
-  summary: 'A default outside the bounds, lengths or pattern of its own parameter.',
+  summary: 'A default outside the bounds, lengths, pattern or format of its own parameter.',
   why: 'The schema refuses its own default: a call that leaves the parameter at its default fails.',
   scope: 'tool',
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  minimum: 1\n  default: [[0]]') },

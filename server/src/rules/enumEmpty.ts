@@ -13,7 +13,8 @@ export const enumEmpty: Rule = {
   check({ tool, index }) {
     return schemasOf(tool).flatMap((placed) => {
       const { schema, path, where } = placed;
-      if (schema.enum === undefined || schema.enum.value.length > 0) return [];
+      // `null` beside the type is a value, too.
+      if (schema.enum === undefined || schema.enum.value.length > 0 || schema.nullable !== undefined) return [];
       return [
         {
           message: `The list of values allowed for ${nameOf(placed)} is empty, so a call can never give it. Write the values, or remove 'enum'.`,

@@ -24,6 +24,7 @@ import { enumDuplicate } from './enumDuplicate.ts';
 import { enumEmpty } from './enumEmpty.ts';
 import { enumInProse } from './enumInProse.ts';
 import { enumMixedTypes } from './enumMixedTypes.ts';
+import { enumOutOfRange } from './enumOutOfRange.ts';
 import { enumTooLarge } from './enumTooLarge.ts';
 import { exampleFailed } from './exampleFailed.ts';
 import { exampleInvalid } from './exampleInvalid.ts';
@@ -130,6 +131,7 @@ export const rules: readonly Rule[] = [
   enumEmpty,
   enumInProse,
   enumMixedTypes,
+  enumOutOfRange,
   enumTooLarge,
   exampleFailed,
   exampleInvalid,

@@ -1,6 +1,7 @@
 import { type Fix, knownValue, type Rule } from '../model/index.ts';
 import { descriptionsOf } from './support/descriptionsOf.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { spelled } from './support/limitWords.ts';
 import { statedRange } from './support/statedRange.ts';
 
 export const rangeInProse: Rule = {
@@ -19,10 +20,10 @@ export const rangeInProse: Rule = {
       if (schema.enum !== undefined || unions.some((keyword) => schema.other[keyword] !== undefined)) return [];
       const missing = Object.entries(statedRange(text) ?? {}).filter(([keyword]) => kin(keyword).every((word) => schema.other[word] === undefined));
       if (missing.length === 0) return [];
-      const names = missing.map(([keyword, value]) => `'${keyword}: ${value}'`).join(' and ');
+      const names = missing.map(([keyword, value]) => `'${spelled(format, keyword, value)}'`).join(' and ');
       const fixes = missing.map(
         ([keyword, value]): Fix => ({
-          title: `Add '${keyword}: ${value}'`,
+          title: `Add '${spelled(format, keyword, value)}'`,
           intent: { kind: 'set-keyword', tool: index, path, keyword, value },
         }),
       );

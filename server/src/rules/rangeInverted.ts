@@ -1,5 +1,6 @@
-import type { Rule, SchemaKeyword } from '../model/index.ts';
+import { knownValue, type Rule, type SchemaKeyword } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { limitWords } from './support/limitWords.ts';
 import { nameOf, rootsOf } from './support/schemasOf.ts';
 
 export const rangeInverted: Rule = {
@@ -12,16 +13,18 @@ export const rangeInverted: Rule = {
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  minimum: 10\n  maximum: 100') },
   check({ tool }) {
     return rootsOf(tool).flatMap((placed) => {
-      const { other } = placed.schema;
+      const { other, type } = placed.schema;
       for (const [low, high] of pairs) {
         const least = limit(other, low);
         const most = limit(other, high);
-        if (least === undefined || most === undefined || least.value < most.value) continue;
+        if (least === undefined || most === undefined) continue;
         const open = low.startsWith('exclusive') || high.startsWith('exclusive');
-        if (least.value === most.value && !open) continue;
+        const inverted = least.value > most.value || (least.value === most.value && open);
+        const between = knownValue(type) === 'integer' && wholeNumbers(low, least.value, high, most.value) <= 0;
+        if (!inverted && !between) continue;
         return [
           {
-            message: `'${low}' ${least.value} and '${high}' ${most.value} leave no value for ${nameOf(placed)}. Exchange or correct them.`,
+            message: `${limitWords(low, least.keyword)} and ${limitWords(high, most.keyword)} leave no ${inverted ? 'value' : 'whole number'} for ${nameOf(placed)}. ${inverted ? 'Exchange or correct them' : 'Correct one of them'}.`,
             span: least.keyword.span,
           },
         ];
@@ -41,6 +44,13 @@ const pairs = [
   ['minProperties', 'maxProperties'],
   ['minContains', 'maxContains'],
 ] as const;
+
+/** How many whole numbers lie between the bounds, these included where they are not exclusive. */
+function wholeNumbers(low: string, least: number, high: string, most: number): number {
+  const first = low.startsWith('exclusive') ? Math.floor(least) + 1 : Math.ceil(least);
+  const last = high.startsWith('exclusive') ? Math.ceil(most) - 1 : Math.floor(most);
+  return last - first + 1;
+}
 
 function limit(other: Readonly<Record<string, SchemaKeyword>>, name: string): { readonly value: number; readonly keyword: SchemaKeyword } | undefined {
   const keyword = Object.hasOwn(other, name) ? other[name] : undefined;

@@ -22,7 +22,7 @@ export const requiredWithDefault: Rule = {
           message: `${subjectOf(placed)} has a default, yet it is required, so the default is never used. Make it optional, or remove the default.`,
           span: schema.default.span,
           fixes: [
-            { title: `Remove ${nameOf(placed)} from 'required'`, intent: { kind: 'set-required', tool: index, path, required: false } },
+            { title: `Make ${nameOf(placed)} optional`, intent: { kind: 'set-required', tool: index, path, required: false } },
             { title: `Remove the default of ${nameOf(placed)}`, intent: { kind: 'set-default', tool: index, path, value: undefined } },
           ],
         },

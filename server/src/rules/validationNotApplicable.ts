@@ -2,6 +2,7 @@ import { type Fix, knownValue, type Rule, type SchemaKeyword, type TypeName } fr
 import { exampleTool } from './support/exampleTool.ts';
 import { fitsType, jsonType, withArticle } from './support/jsonTypes.ts';
 import { keywordTypes } from './support/keywordTypes.ts';
+import { spelled, wordFor } from './support/limitWords.ts';
 import { nameOf, type PlacedSchema, rootsOf } from './support/schemasOf.ts';
 
 export const validationNotApplicable: Rule = {
@@ -13,7 +14,7 @@ export const validationNotApplicable: Rule = {
   scope: 'tool',
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  [[minLength]]: 1') },
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  minimum: 1') },
-  check({ tool, index }) {
+  check({ tool, index, format }) {
     return rootsOf(tool).flatMap((placed) => {
       const { type, typeAssumed, other } = placed.schema;
       if (type.state !== 'known' || typeAssumed === true) return [];
@@ -26,12 +27,13 @@ export const validationNotApplicable: Rule = {
         // Where the default is such a value too, it is the type that is wrong, and the default's finding says so.
         if (standard !== undefined && standard !== null && !fitsType(standard, own) && types.includes(jsonType(standard))) return [];
         const instead = counterparts[keyword]?.[own];
-        const advice = instead === undefined || Object.hasOwn(other, instead) ? 'Remove it, or correct the type.' : `Did you mean '${instead}'?`;
+        const advice =
+          instead === undefined || Object.hasOwn(other, instead) ? 'Remove it, or correct the type.' : `Did you mean '${spelled(format, instead)}'?`;
         return [
           {
-            message: `'${keyword}' is for ${withArticle(meantFor)}, but ${nameOf(placed)} is ${withArticle(own)}, so it checks nothing. ${advice}`,
+            message: `'${wordFor(keyword, written)}' is for ${withArticle(meantFor)}, but ${nameOf(placed)} is ${withArticle(own)}, so it checks nothing. ${advice}`,
             span: written.key,
-            fixes: fixes(placed, keyword, written, instead, index),
+            fixes: fixes(placed, keyword, written, instead === undefined || Object.hasOwn(other, instead) ? undefined : spelled(format, instead), index),
           },
         ];
       });
@@ -39,13 +41,13 @@ export const validationNotApplicable: Rule = {
   },
 };
 
-function fixes({ path, where, schema }: PlacedSchema, keyword: string, written: SchemaKeyword, instead: string | undefined, tool: number): readonly Fix[] {
+function fixes({ path, where }: PlacedSchema, keyword: string, written: SchemaKeyword, instead: string | undefined, tool: number): readonly Fix[] {
   const rename: readonly Fix[] =
-    instead === undefined || Object.hasOwn(schema.other, instead)
-      ? []
-      : [{ title: `Change to '${instead}'`, intent: { kind: 'correct-word', span: written.key, to: instead } }];
+    instead === undefined ? [] : [{ title: `Change to '${instead}'`, intent: { kind: 'correct-word', span: written.key, to: instead } }];
   const remove: readonly Fix[] =
-    where === 'returns' || path.length === 0 ? [] : [{ title: `Remove '${keyword}'`, intent: { kind: 'set-keyword', tool, path, keyword, value: undefined } }];
+    where === 'returns' || path.length === 0
+      ? []
+      : [{ title: `Remove '${wordFor(keyword, written)}'`, intent: { kind: 'set-keyword', tool, path, keyword, value: undefined } }];
   return [...rename, ...remove];
 }
 

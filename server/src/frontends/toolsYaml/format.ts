@@ -1,4 +1,5 @@
 import type { Format } from '../../model/format.ts';
+import type { Json } from '../../model/json.ts';
 import { claimsToolsYaml } from './claimsToolsYaml.ts';
 
 /** YAML files that list many tools: `tools:`, or a bare list of them. */
@@ -11,7 +12,16 @@ export const toolsYamlFormat = {
   languages: ['yaml'],
   places: ['**/tools.yaml', '**/tools.yml'],
   holds: ['category', 'schema'],
+  spell,
   comment: '#',
   shows: ['zod'],
   claims: claimsToolsYaml,
 } as const satisfies Format;
+
+/** The validation keys that are no words of JSON Schema. */
+function spell(keyword: string, value?: Json): string | undefined {
+  if (keyword === 'exclusiveMinimum' && value === 0) return 'positive: true';
+  if (keyword === 'exclusiveMaximum' && value === 0) return 'negative: true';
+  const word = keyword === 'minimum' ? 'min' : keyword === 'maximum' ? 'max' : undefined;
+  return word === undefined || value === undefined ? word : `${word}: ${JSON.stringify(value)}`;
+}

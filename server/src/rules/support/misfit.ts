@@ -1,5 +1,7 @@
-import { isJsonObject, type Json, jsonEqual, type Schema } from '../../model/index.ts';
+import { isJsonObject, type Json, jsonEqual, plural, type Schema, type SchemaKeyword } from '../../model/index.ts';
+import { hasFormat } from './hasFormat.ts';
 import { fitsType, jsonType, shown, withArticle } from './jsonTypes.ts';
+import { isFlag, limitWords } from './limitWords.ts';
 import { matches } from './patterns.ts';
 
 export interface MisfitOptions {
@@ -36,15 +38,16 @@ export function enumMisfit(value: Json, schema: Schema): string | undefined {
   return ofItems(value, schema, enumMisfit);
 }
 
-/** Bounds, lengths and patterns, those of list items included. */
+/** Bounds, lengths, patterns and formats, those of list items included. */
 export function limitMisfit(value: Json, schema: Schema): string | undefined {
   if (typeof value === 'number') return numberMisfit(value, schema);
   if (typeof value === 'string') return textMisfit(value, schema);
   if (!Array.isArray(value)) return undefined;
   const least = limit(schema, 'minItems');
   const most = limit(schema, 'maxItems');
-  if (least !== undefined && value.length < least) return `has ${value.length} items, fewer than 'minItems' ${least}`;
-  if (most !== undefined && value.length > most) return `has ${value.length} items, more than 'maxItems' ${most}`;
+  const count = `has ${plural(value.length, 'item')}`;
+  if (least !== undefined && value.length < least.value) return beyond(`${count}, fewer than`, least);
+  if (most !== undefined && value.length > most.value) return beyond(`${count}, more than`, most);
   return ofItems(value, schema, limitMisfit);
 }
 
@@ -55,12 +58,12 @@ function numberMisfit(value: number, schema: Schema): string | undefined {
   const below = limit(schema, 'exclusiveMaximum');
   const step = limit(schema, 'multipleOf');
   // Limits that leave no value at all are their own fault, and not that of each value.
-  if (Math.max(minimum ?? -Infinity, above ?? -Infinity) > Math.min(maximum ?? Infinity, below ?? Infinity)) return undefined;
-  if (minimum !== undefined && value < minimum) return `is less than 'minimum' ${minimum}`;
-  if (maximum !== undefined && value > maximum) return `is greater than 'maximum' ${maximum}`;
-  if (above !== undefined && value <= above) return `is not greater than 'exclusiveMinimum' ${above}`;
-  if (below !== undefined && value >= below) return `is not less than 'exclusiveMaximum' ${below}`;
-  if (step !== undefined && step > 0 && !isMultiple(value, step)) return `is not a multiple of ${step}`;
+  if (Math.max(minimum?.value ?? -Infinity, above?.value ?? -Infinity) > Math.min(maximum?.value ?? Infinity, below?.value ?? Infinity)) return undefined;
+  if (minimum !== undefined && value < minimum.value) return beyond('is less than', minimum);
+  if (maximum !== undefined && value > maximum.value) return beyond('is greater than', maximum);
+  if (above !== undefined && value <= above.value) return beyond('is not greater than', above);
+  if (below !== undefined && value >= below.value) return beyond('is not less than', below);
+  if (step !== undefined && step.value > 0 && !isMultiple(value, step.value)) return `is not a multiple of ${step.value}`;
   return undefined;
 }
 
@@ -74,10 +77,12 @@ function textMisfit(value: string, schema: Schema): string | undefined {
   const length = [...value].length;
   const least = limit(schema, 'minLength');
   const most = limit(schema, 'maxLength');
-  const pattern = schema.other.pattern?.value;
-  if (least !== undefined && length < least) return `has ${length} characters, fewer than 'minLength' ${least}`;
-  if (most !== undefined && length > most) return `has ${length} characters, more than 'maxLength' ${most}`;
-  if (typeof pattern === 'string' && matches(pattern, value) === false) return `does not match 'pattern' ${pattern}`;
+  const { pattern, format } = schema.other;
+  const count = `has ${plural(length, 'character')}`;
+  if (least !== undefined && length < least.value) return beyond(`${count}, fewer than`, least);
+  if (most !== undefined && length > most.value) return beyond(`${count}, more than`, most);
+  if (typeof pattern?.value === 'string' && matches(pattern.value, value) === false) return `does not match ${textWords('pattern', pattern, pattern.value)}`;
+  if (typeof format?.value === 'string' && hasFormat(value, format.value) === false) return `does not match ${textWords('format', format, format.value)}`;
   return undefined;
 }
 
@@ -105,7 +110,20 @@ function ofItems(value: Json, schema: Schema, check: (item: Json, items: Schema)
   return undefined;
 }
 
-function limit(schema: Schema, keyword: string): number | undefined {
-  const value = schema.other[keyword]?.value;
-  return typeof value === 'number' ? value : undefined;
+interface Limit {
+  readonly value: number;
+  /** As its author wrote it. */
+  readonly words: string;
+  readonly isFlag: boolean;
+}
+
+const beyond = (comparison: string, { words, isFlag }: Limit): string => (isFlag ? `is refused by ${words}` : `${comparison} ${words}`);
+
+const textWords = (keyword: string, { written }: SchemaKeyword, text: string): string => (written === undefined ? `'${keyword}' ${text}` : `'${written}'`);
+
+function limit(schema: Schema, keyword: string): Limit | undefined {
+  const entry = Object.hasOwn(schema.other, keyword) ? schema.other[keyword] : undefined;
+  return entry !== undefined && typeof entry.value === 'number'
+    ? { value: entry.value, words: limitWords(keyword, entry), isFlag: isFlag(entry.written) }
+    : undefined;
 }
