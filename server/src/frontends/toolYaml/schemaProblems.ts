@@ -1,69 +1,11 @@
-import { type Fix, type Problem, typeNames } from '../../model/index.ts';
+import type { Problem } from '../../model/index.ts';
 import { schemaNodes } from '../support/jsonSchema/schemaNodes.ts';
-import { nodeAt, pairOf, type TreeNode, type TreeScalar, toJson, valueAt } from '../support/tree/node.ts';
-import { type SchemaFault, validateToolFile } from './validateToolFile.ts';
+import { type TreeNode, toJson, valueAt } from '../support/tree/node.ts';
+import { ambiguousTexts, faultProblem, nullTypes } from '../support/yaml/faultProblem.ts';
+import { validateToolFile } from './validateToolFile.ts';
 
 /** Where the file breaks its schema, and where YAML reads a bare word as something else than the text it is meant to be. */
 export function schemaProblems(root: TreeNode): readonly Problem[] {
-  const faults = validateToolFile(toJson(root)).map((fault) => problemOf(root, fault));
-  return [...faults, ...ambiguousTexts(root), ...nullTypes(root)];
-}
-
-function problemOf(root: TreeNode, fault: SchemaFault): Problem {
-  const { node, pair } = nodeAt(root, fault.path);
-  const span = node.span.end > node.span.start ? node.span : (pair?.keySpan ?? node.span);
-  const place = node.kind === 'scalar' ? span : (pair?.keySpan ?? firstLine(span));
-  if (fault.expected === 'string' && node.kind === 'scalar' && typeof node.value !== 'string') {
-    const kind = typeof node.value === 'number' ? 'a number' : 'true or false';
-    return quoting(node, `${fault.message} YAML reads ${node.source} as ${kind}: put it in quotes.`);
-  }
-  return { code: 'schema-invalid', message: fault.message, span: place, ...fixesFor(fault, node) };
-}
-
-/** A mapping or list as a whole is pointed at by its beginning. */
-const firstLine = (span: { readonly start: number; readonly end: number }): { start: number; end: number } => ({
-  start: span.start,
-  end: Math.min(span.end, span.start + 1),
-});
-
-/** `items: string` can only mean one thing; a text where a number or truth value belongs too. */
-function fixesFor(fault: SchemaFault, node: TreeNode): { readonly fixes?: readonly Fix[] } {
-  if (node.kind !== 'scalar' || typeof node.value !== 'string') return {};
-  const word = node.value.trim();
-  if (fault.expected === 'object' && (typeNames as readonly string[]).includes(word)) return replaced(node, `{ type: ${word} }`, false);
-  if (fault.expected === 'boolean' && /^(?:true|yes|on)$/i.test(word)) return replaced(node, 'true', true);
-  if (fault.expected === 'boolean' && /^(?:false|no|off)$/i.test(word)) return replaced(node, 'false', true);
-  const number = fault.expected === 'number' ? /^-?\d+(?:\.\d+)?$/ : fault.expected === 'integer' ? /^-?\d+$/ : undefined;
-  return number?.test(word) === true ? replaced(node, word, true) : {};
-}
-
-const replaced = (node: TreeScalar, to: string, safe: boolean): { readonly fixes: readonly Fix[] } => ({
-  fixes: [{ title: `Change to ${to}`, intent: { kind: 'correct-word', span: node.span, to }, ...(safe ? { safe } : {}) }],
-});
-
-function quoting(node: TreeScalar, message: string): Problem {
-  const to = `"${node.source}"`;
-  return {
-    code: 'schema-invalid',
-    message,
-    span: node.span,
-    fixes: [{ title: `Put it in quotes: ${to}`, intent: { kind: 'correct-word', span: node.span, to }, safe: true }],
-  };
-}
-
-/** Words that YAML 1.1, which R and Python read, takes as truth values. */
-function ambiguousTexts(root: TreeNode): readonly Problem[] {
-  return ['name', 'title', 'description', 'category'].flatMap((key) => {
-    const node = pairOf(root, key)?.value;
-    if (node?.kind !== 'scalar' || node.style !== 'plain' || !/^(?:y|n|yes|no|on|off)$/i.test(node.source)) return [];
-    return [quoting(node, `'${key}' must be text. R and other readers of YAML 1.1 take ${node.source} for true or false: put it in quotes.`)];
-  });
-}
-
-function nullTypes(root: TreeNode): readonly Problem[] {
-  return schemaNodes([valueAt(root, 'parameters'), valueAt(root, 'returns')]).flatMap((map) => {
-    const node = pairOf(map, 'type')?.value;
-    if (node?.kind !== 'scalar' || node.source !== 'null') return [];
-    return [quoting(node, "'type' must be text. YAML reads null as nothing at all: put it in quotes.")];
-  });
+  const faults = validateToolFile(toJson(root)).map((fault) => faultProblem(root, fault));
+  return [...faults, ...ambiguousTexts(root), ...nullTypes(schemaNodes([valueAt(root, 'parameters'), valueAt(root, 'returns')]))];
 }
