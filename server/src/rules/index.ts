@@ -37,6 +37,12 @@ import { generatedEdited } from './generatedEdited.ts';
 import { generatedMissing } from './generatedMissing.ts';
 import { generatedOrphan } from './generatedOrphan.ts';
 import { generatedStale } from './generatedStale.ts';
+import { headerNameDuplicate } from './headerNameDuplicate.ts';
+import { headerNameEmpty } from './headerNameEmpty.ts';
+import { headerNameInvalid } from './headerNameInvalid.ts';
+import { headerSecret } from './headerSecret.ts';
+import { headerTypeUnsupported } from './headerTypeUnsupported.ts';
+import { headerUnreachable } from './headerUnreachable.ts';
 import { hiddenMarkup } from './hiddenMarkup.ts';
 import { hiddenUnicode } from './hiddenUnicode.ts';
 import { inheritParamsCycle } from './inheritParamsCycle.ts';
@@ -144,6 +150,12 @@ export const rules: readonly Rule[] = [
   generatedMissing,
   generatedOrphan,
   generatedStale,
+  headerNameDuplicate,
+  headerNameEmpty,
+  headerNameInvalid,
+  headerSecret,
+  headerTypeUnsupported,
+  headerUnreachable,
   hiddenMarkup,
   hiddenUnicode,
   inheritParamsCycle,

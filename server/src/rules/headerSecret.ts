@@ -1,0 +1,31 @@
+import type { Rule } from '../model/index.ts';
+import { exampleTool } from './support/exampleTool.ts';
+import { headerSources, headersOf, knowsHeaders } from './support/mcpHeaders.ts';
+import { nameOf } from './support/schemasOf.ts';
+import { isSecret } from './support/secrets.ts';
+
+export const headerSecret: Rule = {
+  id: 'header-secret',
+  severity: 'error',
+  summary: 'A secret that is sent as an HTTP header.',
+  why: 'Headers are read and logged by every proxy on the way. The protocol forbids it for passwords, keys and tokens.',
+  sources: headerSources,
+  scope: 'tool',
+  bad: { 'tool.yaml': exampleTool('api_key:\n  type: string\n  description: Key of the notebook service.\n  [[x-mcp-header]]: Key') },
+  good: { 'tool.yaml': exampleTool('account:\n  type: string\n  description: Account of the notebook service.\n  x-mcp-header: Account') },
+  check({ tool, index, settings }) {
+    if (!knowsHeaders(settings)) return [];
+    return headersOf(tool).flatMap(({ written, placed }) => {
+      if (placed.param === undefined || !isSecret(placed.param)) return [];
+      return [
+        {
+          message: `By its name ${nameOf(placed)} is a secret, and every proxy on the way can read a header. Remove 'x-mcp-header', and read secrets from the server's configuration.`,
+          span: written.key,
+          fixes: [
+            { title: "Remove 'x-mcp-header'", intent: { kind: 'set-keyword', tool: index, path: placed.path, keyword: 'x-mcp-header', value: undefined } },
+          ],
+        },
+      ];
+    });
+  },
+};

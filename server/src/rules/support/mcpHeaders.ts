@@ -1,0 +1,44 @@
+import { isJsonObject, type Json, type Rule, type RuleSettings, type SchemaKeyword, type Span, type ToolSpec } from '../../model/index.ts';
+import { type PlacedSchema, rootsOf } from './schemasOf.ts';
+
+/** An `x-mcp-header` of the input schema. */
+export interface PlacedHeader {
+  readonly written: SchemaKeyword;
+  /** The parameter that it marks. */
+  readonly placed: PlacedSchema;
+}
+
+const keyword = 'x-mcp-header';
+
+/** Clients of earlier revisions do not know the keyword. */
+export const knowsHeaders = ({ mcpRevision }: RuleSettings): boolean => mcpRevision >= '2026-07-28';
+
+/** Those that a client can reach: on parameters, and on properties of objects. */
+export const headersOf = (tool: ToolSpec): readonly PlacedHeader[] => all(tool).filter(({ placed }) => !placed.path.includes('[]'));
+
+/** Places of those that a client cannot reach: below items, in alternatives, in definitions. */
+export function unreachableHeaders(tool: ToolSpec): readonly Span[] {
+  const inItems = all(tool).flatMap(({ placed, written }) => (placed.path.includes('[]') ? [written.key] : []));
+  const inKeywords = rootsOf(tool).flatMap(({ schema, where }) =>
+    where === 'returns' ? [] : Object.entries(schema.other).flatMap(([name, { value, key }]) => (name !== keyword && holdsHeader(name, value) ? [key] : [])),
+  );
+  return [...inItems, ...inKeywords];
+}
+
+function all(tool: ToolSpec): readonly PlacedHeader[] {
+  return rootsOf(tool).flatMap((placed) => {
+    const written = placed.schema.other[keyword];
+    return placed.where === 'returns' || written === undefined ? [] : [{ written, placed }];
+  });
+}
+
+/** True for a schema with the keyword somewhere below; values such as a default are no schemas. */
+function holdsHeader(name: string, value: Json, depth = 0): boolean {
+  if (depth > 50 || ['const', 'enum', 'default', 'examples'].includes(name) || name.startsWith('x-')) return false;
+  if (Array.isArray(value)) return (value as readonly Json[]).some((item) => holdsHeader('', item, depth + 1));
+  return isJsonObject(value) && Object.entries(value).some(([key, member]) => key === keyword || holdsHeader(key, member, depth + 1));
+}
+
+export const headerSources: NonNullable<Rule['sources']> = [
+  'MCP specification 2026-07-28, Streamable HTTP, custom headers from tool parameters: clients must drop a tool that breaks a rule (2026-11, verified)',
+];

@@ -1,0 +1,23 @@
+import type { Param, Schema } from '../../model/index.ts';
+import { wordsOf } from './nameStyle.ts';
+
+/** True for a text that its name calls a password, a key or a token. */
+export const isSecret = ({ name, schema }: Param): boolean => mayBeText(schema) && isSecretName(name.value);
+
+function mayBeText(schema: Schema): boolean {
+  return schema.enum === undefined && (schema.type.state === 'absent' || (schema.type.state === 'known' && schema.type.value === 'string'));
+}
+
+/** Only names that end in the secret itself: `password_length` and `secret_name` are none. */
+function isSecretName(name: string): boolean {
+  const words = wordsOf(name);
+  const last = words.at(-1) ?? '';
+  return single.has(last) || pairs.has(`${words.at(-2) ?? ''} ${last}`);
+}
+
+const single = new Set(['password', 'passwd', 'passphrase', 'apikey', 'secret', 'authtoken', 'accesstoken', 'privatekey']);
+
+const pairs = new Set([
+  ...['api key', 'private key', 'secret key', 'access key', 'signing key', 'encryption key'],
+  ...['access token', 'auth token', 'bearer token', 'refresh token', 'api token', 'secret token', 'session token', 'oauth token', 'github token'],
+]);
