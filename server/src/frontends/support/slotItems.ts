@@ -1,5 +1,6 @@
-import type { SlotItem } from '../../model/index.ts';
-import type { Words } from './jsonSchema/words.ts';
+import { type SlotItem, yamlString } from '../../model/index.ts';
+import { booleans, type Words } from './jsonSchema/words.ts';
+import { type TreeNode, toJson, valueAt } from './tree/node.ts';
 
 /** Words that may be written, each with what it means. */
 export const worded = (words: Words, kind: SlotItem['kind']): readonly SlotItem[] =>
@@ -7,3 +8,15 @@ export const worded = (words: Words, kind: SlotItem['kind']): readonly SlotItem[
 
 /** Snippets give `$`, `}` and the backslash a meaning. */
 export const snippetText = (text: string): string => text.replace(/[\\$}]/g, '\\$&');
+
+/** The values that a schema of this type and enumeration itself allows, as YAML. */
+export function allowedValues(schema: TreeNode | undefined): readonly SlotItem[] {
+  const type = valueAt(schema, 'type');
+  if (type?.kind === 'scalar' && type.value === 'boolean') return worded(booleans, 'value');
+  const list = valueAt(schema, 'enum');
+  return (list?.kind === 'seq' ? list.items : []).map((item): SlotItem => {
+    const value = toJson(item);
+    const text = typeof value === 'string' ? yamlString(value, 'flow') : JSON.stringify(value);
+    return { label: typeof value === 'string' ? value : text, kind: 'value', insert: snippetText(text) };
+  });
+}

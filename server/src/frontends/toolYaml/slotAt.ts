@@ -1,7 +1,7 @@
 import { type Slot, type SlotContext, type SlotItem, yamlString } from '../../model/index.ts';
 import { annotationKeys, booleans, formats, rootKeys, schemaKeys, type Words } from '../support/jsonSchema/words.ts';
-import { snippetText, worded } from '../support/slotItems.ts';
-import { mapIn, nodeAt, type TreeNode, toJson, valueAt } from '../support/tree/node.ts';
+import { allowedValues, snippetText, worded } from '../support/slotItems.ts';
+import { mapIn, nodeAt, type TreeNode, valueAt } from '../support/tree/node.ts';
 import { type Cursor, cursorAt } from '../support/yaml/cursor.ts';
 import type { YamlFacts } from './toolFileFacts.ts';
 import { toolKeys, types, typeText } from './words.ts';
@@ -70,7 +70,7 @@ function valuesAt(cursor: Cursor, facts: YamlFacts, context: SlotContext): reado
   if (flags.has(key)) return worded(booleans, 'value');
   const node = facts.root === undefined ? undefined : nodeAt(facts.root, cursor.path).node;
   if (key === 'required') return requiredItems(node, cursor);
-  return key === 'default' || key === 'examples' ? valuesOf(node) : [];
+  return key === 'default' || key === 'examples' ? allowedValues(node) : [];
 }
 
 const typeItem = (type: string, documentation: string): SlotItem => ({ label: type, kind: 'type', insert: typeText(type), documentation });
@@ -84,16 +84,4 @@ function requiredItems(node: TreeNode | undefined, cursor: Cursor): readonly Slo
       const documentation = description?.kind === 'scalar' && typeof description.value === 'string' ? { documentation: description.value } : {};
       return { label: key, kind: 'parameter', insert: snippetText(yamlString(key, 'flow')), ...documentation };
     });
-}
-
-/** The values that the schema itself allows. */
-function valuesOf(node: TreeNode | undefined): readonly SlotItem[] {
-  const type = valueAt(node, 'type');
-  if (type?.kind === 'scalar' && type.value === 'boolean') return worded(booleans, 'value');
-  const list = valueAt(node, 'enum');
-  return (list?.kind === 'seq' ? list.items : []).map((item): SlotItem => {
-    const value = toJson(item);
-    const text = typeof value === 'string' ? yamlString(value, 'flow') : JSON.stringify(value);
-    return { label: typeof value === 'string' ? value : text, kind: 'value', insert: snippetText(text) };
-  });
 }

@@ -2,6 +2,7 @@ import type { FrontEnd } from '../../model/index.ts';
 import { toolsYamlFormat } from './format.ts';
 import { linkTools } from './linkTools.ts';
 import { readTools } from './readTools.ts';
+import { slotAt } from './slotAt.ts';
 import { split } from './split.ts';
 import type { ToolsFacts } from './toolsFacts.ts';
 
@@ -14,7 +15,7 @@ export function createToolsYamlFrontEnd(): FrontEnd<ToolsFacts> {
     split,
     read: readTools,
     link: linkTools,
-    slotAt: () => undefined,
+    slotAt,
     realize: () => [],
   };
 }

@@ -11,8 +11,12 @@ export interface Cursor {
   readonly span: Span;
   /** For a key: true where its colon is there already. */
   readonly closed: boolean;
-  /** Column of the line's content, for what is written on lines below. */
-  readonly indent: number;
+  /** Column of what is written here, behind the dashes of its line. */
+  readonly column: number;
+  /** By how much lines below must be indented beyond the white space of this line, to belong to the same mapping. */
+  readonly hang: number;
+  /** True at the beginning of a list's entry, which may be a value or the first key of a mapping. `key` is the list's. */
+  readonly entry?: true;
   /** Keys of the same mapping, the one under the cursor left out; entries of the same list. */
   readonly beside: readonly string[];
 }
@@ -58,8 +62,8 @@ function pathAbove(lines: readonly Line[], row: number, indent: number, isItem: 
       if (dash && line.indent < limit) [path[path.length], limit, item] = ['[]', line.indent, true];
       continue;
     }
-    if (/:[ \t]+[|>][-+0-9]*[ \t]*(?:#.*)?$/.test(line.text)) return undefined;
     const inner = contentColumn(line.text);
+    if (inner < limit && /:[ \t]+[|>][-+0-9]*[ \t]*(?:#.*)?$/.test(line.text)) return undefined;
     if (inner < limit || item) path.push(key[2] ?? '');
     if (dash) path.push('[]');
     limit = line.indent;
@@ -75,25 +79,27 @@ function inLine(lines: readonly Line[], row: number, column: number, indent: num
   const line = lines[row];
   if (line === undefined) return undefined;
   const match = keyLine.exec(line.text);
-  const content = contentColumn(line.text);
-  const dashes = content > line.indent;
+  const content = Math.max(contentColumn(line.text), indent);
+  const hang = content - indent;
+  const dashes = hang > 0;
+  if (!dashes && line.text.trim() === '-') return undefined;
   const path = dashes ? [...above, '[]'] : above;
-  if (match !== null && column > line.text.indexOf(':', content)) return inValue(line, column, match[0].length, match[2] ?? '', path, indent);
-  const word = wordAt(line.text, column, /[\w$.-]/);
+  if (match !== null && column > line.text.indexOf(':', content)) return inValue(line, column, match[0].length, match[2] ?? '', path, hang);
+  if (column < content) return undefined;
+  const word = wordAt(line.text, column, /[\w$.*-]/, content);
   const rest = line.text.slice(word.end).replace(/^["']?/, '');
-  if (dashes || line.text.trim() === '-') {
-    const key = above.at(-1);
-    if (match !== null || key === undefined) return undefined;
-    return value(line, wordAt(line.text, column, /[^\s"'#]/, content), key, above.slice(0, -1), indent, siblings(lines, row, indent));
+  if (dashes && match === null) {
+    const found = wordAt(line.text, column, /[^\s"'#]/, content);
+    return { ...value(line, found, above.at(-1) ?? '', above.slice(0, -1), hang, entriesBeside(lines, row, indent)), closed: false, entry: true };
   }
-  const before = line.text.slice(0, word.start).trim().replace(/["']$/, '');
+  const before = line.text.slice(content, word.start).replace(/^["']/, '');
   if (before !== '' || !/^\s*(?::|#|$)/.test(rest)) return undefined;
   const closed = /^\s*:/.test(rest);
-  return { path, at: 'key', span: at(line, word), closed, indent, beside: siblings(lines, row, indent) };
+  return { path, at: 'key', span: at(line, word), closed, column: content, hang, beside: keysBeside(lines, row, content) };
 }
 
 /** Behind `key:`, also in a list or mapping that was begun on the line. */
-function inValue(line: Line, column: number, from: number, key: string, path: readonly string[], indent: number): Cursor | undefined {
+function inValue(line: Line, column: number, from: number, key: string, path: readonly string[], hang: number): Cursor | undefined {
   const open: { at: number; bracket: string; key: string }[] = [];
   let lead = from;
   let name = key;
@@ -112,13 +118,23 @@ function inValue(line: Line, column: number, from: number, key: string, path: re
   const beside = pieces.map((piece) => piece.trim().replace(/["']/g, '').replace(/:.*$/, '')).filter((piece) => piece !== '');
   if (inner?.bracket === '{' && line.text.slice(lead - 1, lead) !== ':') {
     const closed = /^["']?\s*:/.test(line.text.slice(word.end));
-    return { path: full, at: 'key', span: at(line, word), closed, indent, beside: without(beside, line.text.slice(word.start, word.end)) };
+    const others = without(beside, line.text.slice(word.start, word.end));
+    return { path: full, at: 'key', span: at(line, word), closed, column: word.start, hang, beside: others };
   }
-  return value(line, word, inner?.bracket === '[' ? inner.key : name, full, indent, inner?.bracket === '[' ? beside : []);
+  return value(line, word, inner?.bracket === '[' ? inner.key : name, full, hang, inner?.bracket === '[' ? beside : []);
 }
 
-function value(line: Line, word: Span, key: string, path: readonly string[], indent: number, beside: readonly string[]): Cursor {
-  return { path, at: 'value', key, span: at(line, word), closed: true, indent, beside: without(beside, line.text.slice(word.start, word.end)) };
+function value(line: Line, word: Span, key: string, path: readonly string[], hang: number, beside: readonly string[]): Cursor {
+  return {
+    path,
+    at: 'value',
+    key,
+    span: at(line, word),
+    closed: true,
+    column: word.start,
+    hang,
+    beside: without(beside, line.text.slice(word.start, word.end)),
+  };
 }
 
 const without = (all: readonly string[], word: string): readonly string[] => all.filter((other) => other !== word);
@@ -140,27 +156,45 @@ function wordAt(line: string, column: number, letter: RegExp, least = 0): Span {
   return { start, end };
 }
 
-/** Keys, or list entries, of other lines of the same block. */
-function siblings(lines: readonly Line[], row: number, indent: number): readonly string[] {
+/** Keys of the other lines of a block mapping whose keys stand in this column. */
+function keysBeside(lines: readonly Line[], row: number, column: number): readonly string[] {
   const found: string[] = [];
   const look = (step: number): void => {
     for (let i = row + step; i >= 0 && i < lines.length; i += step) {
       const line = lines[i];
-      if (line === undefined || line.text.trim() === '' || line.indent > indent || line.text.trimStart().startsWith('#')) continue;
-      if (line.indent < indent) return;
-      found.push(
-        keyLine.exec(line.text)?.[2] ??
-          line.text
-            .replace(/^\s*- */, '')
-            .trim()
-            .replace(/["']/g, ''),
-      );
+      if (line === undefined || isBare(line) || line.indent > column) continue;
+      const dash = line.indent < column;
+      if (dash && (step > 0 || contentColumn(line.text) !== column)) return;
+      const key = contentColumn(line.text) === column ? keyLine.exec(line.text)?.[2] : undefined;
+      if (key !== undefined) found.push(key);
+      if (dash) return;
+    }
+  };
+  const first = lines[row];
+  if (first === undefined || first.text.trim() === '' || first.indent >= column) look(-1);
+  look(1);
+  return found;
+}
+
+/** The other entries of a block list whose dashes stand in this column. */
+function entriesBeside(lines: readonly Line[], row: number, indent: number): readonly string[] {
+  const found: string[] = [];
+  const look = (step: number): void => {
+    for (let i = row + step; i >= 0 && i < lines.length; i += step) {
+      const line = lines[i];
+      if (line === undefined || isBare(line) || line.indent > indent) continue;
+      if (line.indent < indent || !/^\s*-(?:\s|$)/.test(line.text)) return;
+      const entry = line.text.replace(/^\s*- */, '').trim();
+      found.push(entry.replace(/["']/g, ''));
     }
   };
   look(-1);
   look(1);
   return found;
 }
+
+/** Nothing but white space or a comment. */
+const isBare = (line: Line): boolean => /^\s*(?:#|$)/.test(line.text);
 
 const at = (line: Line, word: Span): Span => ({ start: line.start + word.start, end: line.start + word.end });
 

@@ -1,0 +1,11 @@
+import { pairOf, type TreeNode } from '../support/tree/node.ts';
+
+/** The node at a path of keys; of a list's items (`[]`), the last that begins before the offset. Undefined where the path leads nowhere. */
+export function nodeBelow(root: TreeNode, path: readonly string[], offset: number): TreeNode | undefined {
+  let node: TreeNode | undefined = root;
+  for (const step of path) {
+    if (step === '[]') node = node?.kind === 'seq' ? node.items.findLast((item) => item.span.start <= offset) : undefined;
+    else node = pairOf(node, step)?.value;
+  }
+  return node;
+}
