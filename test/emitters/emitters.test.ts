@@ -96,7 +96,8 @@ test('what is not plain is left out with a note, by every target', () => {
   for (const emitter of emitters) {
     const { text, notes } = emitter.emit([spec], current);
     assert.ok(!text.includes('Sys.time') && !text.includes('default'), text);
-    assert.deepEqual(notes, [{ tool: 0, message: "The default of 'pattern' (Sys.time()) is not a plain value and was left out.", path: ['pattern'] }]);
+    const lost = notes.filter(({ severity }) => severity !== 'hint');
+    assert.deepEqual(lost, [{ tool: 0, message: "The default of 'pattern' (Sys.time()) is not a plain value and was left out.", path: ['pattern'] }]);
   }
 });
 

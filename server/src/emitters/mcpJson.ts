@@ -1,4 +1,5 @@
-import { type EmitNote, type EmitOptions, type Emitter, emptySchema, knownValue, type OrderedJson, span, type ToolSpec } from '../model/index.ts';
+import { type EmitNote, type EmitOptions, type Emitter, knownValue, type OrderedJson, type ToolSpec } from '../model/index.ts';
+import { inputSchema } from './inputSchema.ts';
 import { jsonSchema, type SchemaOptions } from './jsonSchema.ts';
 import { opaqueNotes } from './opaqueNotes.ts';
 import { printJson } from './printJson.ts';
@@ -39,14 +40,6 @@ function toolMap(tool: ToolSpec, { mcpRevision }: EmitOptions, note: (message: s
   put('_meta', meta(tool), has('meta'));
   opaqueNotes(tool, note);
   return out;
-}
-
-/** The root's type is `object` whatever was written: no revision allows another. */
-function inputSchema(tool: ToolSpec, options: SchemaOptions): ReadonlyMap<string, OrderedJson> {
-  const { properties: _, ...written } = tool.input ?? emptySchema(span(0, 0));
-  const root = tool.params.length > 0 ? { ...written, properties: tool.params } : written;
-  const rest = [...jsonSchema(root, options, 'the parameters')].filter(([key]) => key !== 'type');
-  return new Map<string, OrderedJson>([['type', 'object'], ...rest]);
 }
 
 function outputSchema(tool: ToolSpec, options: SchemaOptions, may: boolean, any: boolean, revision: string): ReadonlyMap<string, OrderedJson> | undefined {

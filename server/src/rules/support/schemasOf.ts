@@ -1,4 +1,4 @@
-import type { Param, Schema, ToolSpec } from '../../model/index.ts';
+import { type Param, paramPath, type Schema, type ToolSpec } from '../../model/index.ts';
 import { perTool } from './perTool.ts';
 
 /** A schema somewhere in a tool: a parameter's, one of its items or properties, or of the returned value. */
@@ -32,7 +32,7 @@ export const rootsOf = perTool((tool: ToolSpec): readonly PlacedSchema[] => {
 /** How messages name the schema: `'size'`, `'filter.name'`, `'tags[]'`, or "the returned value". */
 export function nameOf(placed: Pick<PlacedSchema, 'path' | 'where'>): string {
   if (placed.path.length === 0) return placed.where === 'returns' ? 'the returned value' : 'the input schema';
-  const text = placed.path.reduce((before, part) => (part === '[]' ? `${before}[]` : before === '' ? part : `${before}.${part}`), '');
+  const text = paramPath(placed.path);
   return placed.where === 'returns' ? `'${text}' of the returned value` : `'${text}'`;
 }
 

@@ -1,0 +1,92 @@
+import { type EmitNote, type Emitter, knownValue, type OrderedJson, paramPath, type ToolSpec } from '../model/index.ts';
+import { strictAnthropic } from './anthropicStrict.ts';
+import { type ClientNote, cutRoot } from './clientSchema.ts';
+import { noteInto, noteTool } from './clientTool.ts';
+import { inputSchema } from './inputSchema.ts';
+import { printJson } from './printJson.ts';
+import { mapOf, rewrite, type SchemaMap } from './schemaTree.ts';
+
+const title = 'Anthropic';
+
+/**
+ * The tools of a request to Anthropic's Messages API. It refuses an input schema with `oneOf`, `anyOf` or `allOf` at the top (issue threads that
+ * quote its error, such as claude-code 5319; 2026-11, reported) and names of properties outside of `propertyForm` (2026-11, reported).
+ */
+export const anthropic: Emitter = {
+  id: 'anthropic',
+  summary: "a list of tools, as Anthropic's Messages API takes them",
+  extension: '.json',
+  holds: ['name', 'description', 'params'],
+  clients: { anthropic: {} },
+  strict: true,
+  emit(tools, { strict = false }) {
+    const notes: EmitNote[] = [];
+    const schemas = tools.map((tool, i) => schemaOf(tool, strict, noteInto(notes, i)));
+    if (strict) noteRequest(schemas, notes);
+    const list = tools.map((tool, i) => toolMap(tool, schemas[i] ?? new Map(), strict));
+    return { text: `${printJson(list)}\n`, notes };
+  },
+};
+
+function schemaOf(tool: ToolSpec, strict: boolean, note: ClientNote): SchemaMap {
+  noteTool(tool, { client: 'anthropic', title, holds: anthropic.holds }, note);
+  const schema = cutRoot(inputSchema(tool, { dropNullDefaults: true, note }), ['oneOf', 'anyOf', 'allOf'], title, note);
+  noteProperties(schema, note);
+  return strict ? strictAnthropic(schema, note) : schema;
+}
+
+function toolMap(tool: ToolSpec, schema: SchemaMap, strict: boolean): OrderedJson {
+  const out = new Map<string, OrderedJson>();
+  const name = knownValue(tool.name);
+  const description = knownValue(tool.description);
+  if (name !== undefined) out.set('name', name);
+  if (description !== undefined) out.set('description', description);
+  out.set('input_schema', schema);
+  if (strict) out.set('strict', true);
+  return out;
+}
+
+const propertyForm = /^[a-zA-Z0-9_.-]{1,64}$/;
+
+function noteProperties(schema: SchemaMap, note: ClientNote): void {
+  rewrite(schema, [], (inner, path) => {
+    for (const name of mapOf(inner.get('properties'))?.keys() ?? []) {
+      if (!propertyForm.test(name))
+        note(
+          `${title} refuses the parameter '${paramPath([...path, name])}': a name has 1 to 64 letters, digits, '_', '.' and '-'. Rename it.`,
+          [...path, name],
+          {
+            severity: 'warning',
+          },
+        );
+    }
+    return inner;
+  });
+}
+
+/** Anthropic documentation, Structured outputs: of all strict tools in a request together (2026-11, reported). */
+const limits = { tools: 20, optional: 24 };
+
+function noteRequest(schemas: readonly SchemaMap[], notes: EmitNote[]): void {
+  let optional = 0;
+  for (const [tool, schema] of schemas.entries()) {
+    const before = optional;
+    rewrite(schema, [], (inner) => {
+      const required = inner.get('required');
+      const named = Array.isArray(required) ? required.length : 0;
+      optional += Math.max(0, (mapOf(inner.get('properties'))?.size ?? 0) - named);
+      return inner;
+    });
+    const note = noteInto(notes, tool);
+    if (tool === limits.tools)
+      note(`Anthropic's strict mode takes ${limits.tools} tools in a request; this is one more. Send fewer together.`, [], { severity: 'warning' });
+    if (before <= limits.optional && optional > limits.optional)
+      note(
+        `Anthropic's strict mode takes ${limits.optional} optional parameters in a request; with this tool there are ${optional}. Require some, or send fewer tools.`,
+        [],
+        {
+          severity: 'warning',
+        },
+      );
+  }
+}

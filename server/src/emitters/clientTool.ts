@@ -1,0 +1,63 @@
+import { descriptionLimits, type EmitNote, type EmittedField, knownValue, nameForms, nameLengths, type ToolSpec } from '../model/index.ts';
+import { type ClientNote, words } from './clientSchema.ts';
+import { opaqueNotes } from './opaqueNotes.ts';
+
+/** A client as notes speak of it. */
+export interface ToolClient {
+  /** As the setting `clients` calls it. */
+  readonly client: string;
+  readonly title: string;
+  /** What a tool may hold there. */
+  readonly holds: readonly EmittedField[];
+}
+
+/** Collects the notes of one tool. */
+export const noteInto =
+  (notes: EmitNote[], tool: number): ClientNote =>
+  (message, path, more = {}) =>
+    notes.push({ tool, message, ...(path.length === 0 ? {} : { path }), ...more });
+
+/** Says what a client refuses or cuts of the tool itself, and what it has no place for. Names are never changed: a server would not know the tool by another. */
+export function noteTool(tool: ToolSpec, { client, title, holds }: ToolClient, note: ClientNote): void {
+  const name = knownValue(tool.name) ?? '';
+  const form = nameForms.find((f) => f.client === client && name !== '' && !f.form.test(name));
+  if (form !== undefined)
+    note(`${title} refuses the name '${name}': allowed are ${form.allows}. It was written as it is; rename the tool.`, [], {
+      severity: 'warning',
+      rule: 'tool-name-invalid-chars',
+    });
+  const length = nameLengths.find((l) => l.client === client && name.length > l.max);
+  if (length !== undefined)
+    note(`The name '${name}' has ${name.length} characters: ${title} takes at most ${length.max} and ${length.effect}. Choose a shorter name.`, [], {
+      severity: 'warning',
+      rule: 'tool-name-too-long',
+    });
+  const described = [...(knownValue(tool.description) ?? '')].length;
+  const limit = descriptionLimits.find((l) => l.client === client && described > l.max);
+  if (limit !== undefined)
+    note(`The description has ${described} characters: ${title} ${limit.effect} ${limit.max}. It was written whole; shorten it.`, [], {
+      severity: 'warning',
+      rule: 'description-too-long',
+    });
+  const lost = written(tool).filter(({ field }) => !holds.includes(field));
+  if (lost.length > 0)
+    note(`${title}'s form of a tool has no place for ${words(lost.map(({ word }) => word))}; ${lost.length === 1 ? 'it was' : 'they were'} left out.`, [], {
+      severity: 'hint',
+    });
+  opaqueNotes(tool, (message) => note(message, []));
+}
+
+/** What there is of a tool beside its name, its description and its parameters, in the author's words. */
+function written(tool: ToolSpec): readonly { readonly field: EmittedField; readonly word: string }[] {
+  const there: readonly (readonly [EmittedField, string, boolean])[] = [
+    ['title', 'title', knownValue(tool.title) !== undefined],
+    ['returns', 'output schema', tool.returns !== undefined],
+    ['category', 'category', knownValue(tool.category) !== undefined],
+    ['dangerous', 'dangerous', knownValue(tool.dangerous) === true],
+    ['requiresApproval', 'requires approval', knownValue(tool.requiresApproval) === true],
+    ['annotations', 'annotations', Object.keys(tool.annotations).length > 0],
+    ['example', 'example', knownValue(tool.example) !== undefined],
+    ...Object.keys(tool.extra ?? {}).map((key) => ['extra', key, true] as const),
+  ];
+  return there.filter(([, , is]) => is).map(([field, word]) => ({ field, word }));
+}

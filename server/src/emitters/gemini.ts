@@ -1,0 +1,64 @@
+import { type EmitNote, type Emitter, emptySchema, knownValue, type OrderedJson, paramPath, span, type ToolSpec } from '../model/index.ts';
+import { type ClientNote, cutRoot } from './clientSchema.ts';
+import { noteInto, noteTool } from './clientTool.ts';
+import { geminiSchema, title } from './geminiSchema.ts';
+import { inputSchema } from './inputSchema.ts';
+import { jsonSchema } from './jsonSchema.ts';
+import { printJson } from './printJson.ts';
+import { mapOf, rewrite, type SchemaMap } from './schemaTree.ts';
+
+/**
+ * A tool of a request to the Gemini API: a list of function declarations (Gemini API reference, Tool and FunctionDeclaration; 2026-11, verified).
+ * A function without parameters has no `parameters`: an object without properties is refused (issue threads such as vercel/ai 3371; 2026-11,
+ * reported).
+ */
+export const gemini: Emitter = {
+  id: 'gemini',
+  summary: "the function declarations that Google's Gemini API takes",
+  extension: '.json',
+  holds: ['name', 'description', 'params', 'returns'],
+  clients: { gemini: {} },
+  emit(tools) {
+    const notes: EmitNote[] = [];
+    const list = tools.map((tool, i) => declaration(tool, noteInto(notes, i)));
+    return { text: `${printJson(new Map([['functionDeclarations', list]]))}\n`, notes };
+  },
+};
+
+function declaration(tool: ToolSpec, note: ClientNote): OrderedJson {
+  noteTool(tool, { client: 'gemini', title, holds: gemini.holds }, note);
+  const out = new Map<string, OrderedJson>();
+  const name = knownValue(tool.name);
+  const description = knownValue(tool.description);
+  if (name !== undefined) out.set('name', name);
+  if (description !== undefined) out.set('description', description);
+  if (tool.params.length > 0) {
+    const schema = cutRoot(inputSchema(tool, { dropNullDefaults: true, note }), ['oneOf', 'anyOf', 'allOf', 'enum', 'not'], title, note);
+    noteParameters(schema, note);
+    out.set('parameters', geminiSchema(schema, note));
+  }
+  if (tool.returns !== undefined) out.set('response', response(tool, note));
+  return out;
+}
+
+function response(tool: ToolSpec, note: ClientNote): SchemaMap {
+  const ofReturns: ClientNote = (message, _, more) => note(`Output schema: ${message}`, [], more);
+  return geminiSchema(jsonSchema(tool.returns ?? emptySchema(span(0, 0)), { note: ofReturns }, 'what is returned'), ofReturns);
+}
+
+/** Vertex AI reference, FunctionDeclaration.parameters (2026-11, verified). */
+const parameterForm = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/;
+
+function noteParameters(schema: SchemaMap, note: ClientNote): void {
+  rewrite(schema, [], (inner, path) => {
+    for (const name of mapOf(inner.get('properties'))?.keys() ?? []) {
+      if (!parameterForm.test(name))
+        note(
+          `Gemini on Vertex AI refuses the parameter '${paramPath([...path, name])}': a name begins with a letter or '_', then has letters, digits and '_', 64 at most. Rename it.`,
+          [...path, name],
+          { severity: 'warning' },
+        );
+    }
+    return inner;
+  });
+}

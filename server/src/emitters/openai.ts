@@ -1,0 +1,55 @@
+import { type EmitNote, type Emitter, knownValue, type OrderedJson, type ToolSpec } from '../model/index.ts';
+import { type ClientNote, cutRoot, fillItems, subjectAt } from './clientSchema.ts';
+import { noteInto, noteTool } from './clientTool.ts';
+import { inputSchema } from './inputSchema.ts';
+import { strictOpenai } from './openaiStrict.ts';
+import { printJson } from './printJson.ts';
+import { isObjectSchema, rewrite, type SchemaMap, type SchemaPath, withKeyword } from './schemaTree.ts';
+
+const title = 'OpenAI';
+
+/**
+ * The tools of a request to OpenAI's Chat Completions API. Its API refuses a schema that has `oneOf`, `anyOf`, `allOf`, `enum` or `not` at the
+ * top (issue threads that quote its error, such as langchainjs 9804; 2026-11, reported), an object without properties, and an array without
+ * items (several threads; 2026-11, reported).
+ */
+export const openai: Emitter = {
+  id: 'openai',
+  summary: "a list of functions, as OpenAI's Chat Completions API takes them",
+  extension: '.json',
+  holds: ['name', 'description', 'params'],
+  clients: { openai: {}, 'openai-strict': { strict: true } },
+  strict: true,
+  emit(tools, { strict = false }) {
+    const notes: EmitNote[] = [];
+    const list = tools.map((tool, i) => functionOf(tool, strict, noteInto(notes, i)));
+    return { text: `${printJson(list)}\n`, notes };
+  },
+};
+
+function functionOf(tool: ToolSpec, strict: boolean, note: ClientNote): OrderedJson {
+  noteTool(tool, { client: 'openai', title, holds: openai.holds }, note);
+  const out = new Map<string, OrderedJson>();
+  const name = knownValue(tool.name);
+  const description = knownValue(tool.description);
+  if (name !== undefined) out.set('name', name);
+  if (description !== undefined) out.set('description', description);
+  const written = inputSchema(tool, { dropNullDefaults: true, note });
+  const schema = cutRoot(written.has('properties') ? written : withKeyword(written, 'properties', new Map()), atTop, title, note);
+  out.set('parameters', strict ? strictOpenai(schema, note) : rewrite(schema, [], (inner, path) => filled(inner, path, note)));
+  if (strict) out.set('strict', true);
+  return new Map<string, OrderedJson>([
+    ['type', 'function'],
+    ['function', out],
+  ]);
+}
+
+const atTop = ['oneOf', 'anyOf', 'allOf', 'enum', 'not'];
+
+function filled(schema: SchemaMap, path: SchemaPath, note: ClientNote): SchemaMap {
+  if (!isObjectSchema(schema) || schema.has('properties')) return fillItems(schema, path, title, note);
+  note(`${subjectAt(path)} does not say its properties, which ${title} refuses: an empty list of them was written.`, path, {
+    rule: 'object-properties-missing',
+  });
+  return withKeyword(schema, 'properties', new Map());
+}

@@ -1,0 +1,40 @@
+import { refTarget, rewrite, type SchemaMap } from './schemaTree.ts';
+
+/** The `$ref`s of a schema that lead, step by step, to themselves. */
+export function recursiveRefs(root: SchemaMap): readonly string[] {
+  return refsOf(root).filter((ref) => reachedFrom(root, ref).has(ref));
+}
+
+function reachedFrom(root: SchemaMap, ref: string): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const waiting = [ref];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    for (const inner of refsOf(refTarget(root, next) ?? new Map())) {
+      if (!reached.has(inner)) waiting.push(inner);
+      reached.add(inner);
+    }
+  }
+  return reached;
+}
+
+function refsOf(schema: SchemaMap): readonly string[] {
+  const refs = new Set<string>();
+  rewrite(schema, [], (inner) => {
+    const ref = inner.get('$ref');
+    if (typeof ref === 'string') refs.add(ref);
+    return inner;
+  });
+  return [...refs];
+}
+
+/** With every `$ref` replaced by what it stands for, what stands beside it kept; one that leads to itself, or nowhere, stays. */
+export function inlined(root: SchemaMap): SchemaMap {
+  const kept = new Set(recursiveRefs(root));
+  const inline = (schema: SchemaMap): SchemaMap => {
+    const ref = schema.get('$ref');
+    const target = typeof ref === 'string' && !kept.has(ref) ? refTarget(root, ref) : undefined;
+    if (target === undefined) return schema;
+    return inline(new Map([...target, ...[...schema].filter(([keyword]) => keyword !== '$ref')]));
+  };
+  return rewrite(root, [], inline);
+}

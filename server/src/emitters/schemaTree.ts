@@ -1,0 +1,66 @@
+import { isJsonObject, type OrderedJson } from '../model/index.ts';
+
+/** A JSON Schema in the order of writing. */
+export type SchemaMap = ReadonlyMap<string, OrderedJson>;
+
+/** The parameter that a schema belongs to, as notes name it; empty at the root and within definitions. */
+export type SchemaPath = readonly string[];
+
+const ofOne = ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames', 'unevaluatedItems', 'unevaluatedProperties'];
+const ofList = ['anyOf', 'oneOf', 'allOf', 'prefixItems', 'items'];
+const ofMap = ['properties', '$defs', 'definitions', 'patternProperties', 'dependentSchemas'];
+
+/** Changes a schema, then the schemas within what came of it. */
+export function rewrite(schema: SchemaMap, path: SchemaPath, change: (schema: SchemaMap, path: SchemaPath) => SchemaMap): SchemaMap {
+  const changed = change(schema, path);
+  return new Map([...changed].map(([keyword, value]) => [keyword, within(keyword, value, path, (inner, at) => rewrite(inner, at, change))]));
+}
+
+function within(keyword: string, value: OrderedJson, path: SchemaPath, change: (schema: SchemaMap, path: SchemaPath) => SchemaMap): OrderedJson {
+  const one = (inner: OrderedJson, at: SchemaPath): OrderedJson => {
+    const map = mapOf(inner);
+    return map === undefined ? inner : change(map, at);
+  };
+  const map = mapOf(value);
+  if (Array.isArray(value)) return ofList.includes(keyword) ? value.map((inner: OrderedJson) => one(inner, path)) : value;
+  if (map === undefined) return value;
+  if (ofMap.includes(keyword)) {
+    const pathOf = (name: string): SchemaPath => (keyword === 'properties' ? [...path, name] : keyword === 'patternProperties' ? path : []);
+    return new Map([...map].map(([name, inner]) => [name, one(inner, pathOf(name))]));
+  }
+  return ofOne.includes(keyword) ? change(map, keyword === 'items' ? [...path, '[]'] : path) : value;
+}
+
+/** The entries of a mapping; undefined for every other value. */
+export function mapOf(value: OrderedJson | undefined): SchemaMap | undefined {
+  if (value instanceof Map) return value;
+  return isJsonObject(value) ? new Map<string, OrderedJson>(Object.entries(value)) : undefined;
+}
+
+export const listOf = (value: OrderedJson | undefined): readonly OrderedJson[] => (Array.isArray(value) ? value : []);
+
+/** With a keyword set in its place, or as the last. */
+export const withKeyword = (schema: SchemaMap, keyword: string, value: OrderedJson): SchemaMap => new Map([...schema, [keyword, value]]);
+
+export const withoutKeywords = (schema: SchemaMap, keywords: readonly string[]): SchemaMap =>
+  new Map([...schema].filter(([keyword]) => !keywords.includes(keyword)));
+
+/** With a keyword under another name, in its place. */
+export const withRenamed = (schema: SchemaMap, keyword: string, to: string): SchemaMap =>
+  new Map([...schema].map(([key, value]) => [key === keyword ? to : key, value]));
+
+/** Does this schema speak of objects? */
+export const isObjectSchema = (schema: SchemaMap): boolean => typesOf(schema).includes('object') || schema.has('properties');
+
+export function typesOf(schema: SchemaMap): readonly OrderedJson[] {
+  const type = schema.get('type');
+  return type === undefined ? [] : Array.isArray(type) ? type : [type];
+}
+
+/** What a `$ref` within a schema stands for; undefined where that is elsewhere, or nowhere. */
+export function refTarget(root: SchemaMap, ref: string): SchemaMap | undefined {
+  if (!ref.startsWith('#')) return undefined;
+  let found: SchemaMap | undefined = root;
+  for (const part of ref.slice(1).split('/').slice(1)) found = mapOf(found?.get(part.replaceAll('~1', '/').replaceAll('~0', '~')));
+  return found;
+}

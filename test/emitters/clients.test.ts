@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { anthropic } from '../../server/src/emitters/anthropic.ts';
+import { gemini } from '../../server/src/emitters/gemini.ts';
+import { openai } from '../../server/src/emitters/openai.ts';
+import { createToolYamlFrontEnd } from '../../server/src/frontends/toolYaml/index.ts';
+import { type EmitNote, type EmitOptions, type Emitter, isJsonObject, type Json, paramPath, type ToolSpec } from '../../server/src/model/index.ts';
+import { golden } from '../support/golden.ts';
+import { noNames } from '../support/names.ts';
+
+const current: EmitOptions = { mcpRevision: '2026-07-28' };
+const strict: EmitOptions = { ...current, strict: true };
+
+/** Tools are written as YAML here: it is the shortest way to say one. */
+function tool(text: string): ToolSpec {
+  const frontEnd = createToolYamlFrontEnd({ digest: String });
+  const [found] = frontEnd.link(frontEnd.read(text, 'tool'), noNames('file:///a.yaml', 'a.yaml')).tools;
+  return found ?? assert.fail(`no tool in ${text}`);
+}
+
+const full = tool(`
+name: demo.find
+title: Find files
+category: files
+dangerous: true
+annotations: { openWorldHint: false }
+returns: { type: object, properties: { n: { type: integer, description: How many. } } }
+description: Finds files.
+parameters:
+  type: object
+  required: [pattern, kinds]
+  properties:
+    pattern: { type: string, description: "What to look for: a glob", examples: ["*.R"], minLength: 1, format: uri }
+    size: { type: integer, description: How many., default: 10, exclusiveMinimum: 0, maximum: 100 }
+    ratio: { type: number, description: A share., exclusiveMinimum: 0, multipleOf: 0.5 }
+    kinds: { type: array, description: Which kinds., minItems: 2, uniqueItems: true, items: { type: string, enum: [files, folders] } }
+    unit: { type: [string, "null"], description: Of the size., enum: [kb, mb, null] }
+    level: { type: integer, enum: [1, 2, 3], description: How deep. }
+    anything: { description: Whatever. }
+    tags: { type: array, description: Marks. }
+    options: { type: object, description: Options. }
+    owner: { description: Whose., $ref: "#/$defs/person" }
+    folder: { description: Where., $ref: "#/$defs/folder" }
+    when: { description: When., oneOf: [{ type: string, format: date-time }, { type: "null" }] }
+    place: { type: object, description: Where., additionalProperties: true, required: [lat], properties: { lat: { type: number, description: North., pattern-hint: x, x-unit: degree } } }
+  $defs:
+    person: { type: object, properties: { name: { type: string }, boss: { type: string } }, required: [name] }
+    folder: { type: object, properties: { inner: { $ref: "#/$defs/folder" } } }
+  anyOf: [{ required: [size] }, { required: [ratio] }]
+`);
+const empty = tool('name: demo-now\ndescription: Says what time it is.\nparameters: { type: object, properties: {} }\n');
+
+const noteLine = ({ tool: index, path, severity, rule, message }: EmitNote): string =>
+  `// ${index}${path === undefined ? '' : ` ${paramPath(path)}`} ${severity ?? 'information'}${rule === undefined ? '' : ` (${rule})`}: ${message}\n`;
+
+for (const [name, emitter, options] of [
+  ['openai', openai, current],
+  ['openai-strict', openai, strict],
+  ['anthropic', anthropic, current],
+  ['anthropic-strict', anthropic, strict],
+  ['gemini', gemini, current],
+] as const) {
+  test(`${name}: its form, and what is said of the rest`, () => {
+    const { text, notes } = emitter.emit([full, empty], options);
+    golden(`emitters/${name}.json`, `${text}${notes.map(noteLine).join('')}`);
+  });
+}
