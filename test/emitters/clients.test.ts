@@ -4,7 +4,7 @@ import { anthropic } from '../../server/src/emitters/anthropic.ts';
 import { gemini } from '../../server/src/emitters/gemini.ts';
 import { openai } from '../../server/src/emitters/openai.ts';
 import { createToolYamlFrontEnd } from '../../server/src/frontends/toolYaml/index.ts';
-import { type EmitNote, type EmitOptions, type Emitter, isJsonObject, type Json, paramPath, type ToolSpec } from '../../server/src/model/index.ts';
+import { type EmitNote, type EmitOptions, paramPath, type ToolSpec } from '../../server/src/model/index.ts';
 import { golden } from '../support/golden.ts';
 import { noNames } from '../support/names.ts';
 

@@ -1,3 +1,4 @@
+import type { Parts } from '../engine/types.ts';
 import type { Io } from './io.ts';
 
 /** One command: what help says of it, what it takes, and its code, which is loaded when it runs. */
@@ -10,6 +11,8 @@ export interface Command {
   /** Paragraphs below the usage line. */
   readonly description: readonly string[];
   readonly options: readonly Option[];
+  /** A table of its help that follows from what the composition root knows. */
+  readonly more?: { readonly title: string; rows(parts: Parts): Promise<readonly (readonly [string, string])[]> };
   /** How many words beside the options it takes; any number where left out. */
   readonly maxPaths?: number;
   readonly examples: readonly string[];

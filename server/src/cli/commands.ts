@@ -64,15 +64,19 @@ export const commands: readonly Command[] = [
   {
     name: 'emit',
     summary: 'Print tools in the form of a target',
-    usage: '[PATH…] --to TARGET',
-    description: [pathsHelp, 'Prints every tool that can be read. Errors, and what the target cannot say, go to standard error.'],
+    usage: '[PATH…] --to TARGET [--strict] [--zod 3|4] [--format text|json] [--fail-on LEVEL]',
+    description: [pathsHelp, 'Prints every tool that can be read. Errors, and what the target cannot say or says in another way, go to standard error.'],
     options: [
-      { name: 'to', value: 'TARGET', summary: 'yaml: RAVE tool YAML; mcp: the tool list of the Model Context Protocol, as JSON' },
+      { name: 'to', value: 'TARGET', summary: 'What to print: one of the targets below' },
+      { name: 'strict', summary: "Print tools in the form of the client's strict mode" },
+      { name: 'zod', value: 'VERSION', choices: ['3', '4'], summary: 'Major version of Zod to write for (default: what both understand)' },
+      { ...textOrJson, summary: 'How findings are told on standard error: text or json (default: text)' },
       failOn,
       stdinPath,
       root,
     ],
-    examples: ['toolscribe emit --to mcp > tools.json', 'toolscribe emit R/load.R --to yaml'],
+    more: { title: 'Targets', rows: async (parts) => (await import('./emit.ts')).targetRows(parts) },
+    examples: ['toolscribe emit --to mcp > tools.json', 'toolscribe emit R/load.R --to yaml', 'toolscribe emit tools.yaml --to openai --strict'],
     load: async () => (await import('./emit.ts')).emit,
   },
   {

@@ -1,56 +1,82 @@
 import { faultOf } from '../engine/document.ts';
-import type { PlacedTool } from '../engine/types.ts';
-import { closest, type Emitter, knownValue, type Severity } from '../model/index.ts';
+import type { Parts, PlacedTool } from '../engine/types.ts';
+import { closest, type EmitNote, type EmitOptions, type Emitter, knownValue, type Severity } from '../model/index.ts';
 import { chosenTools } from './chosenTools.ts';
 import { colorsFor } from './colors.ts';
 import type { Call } from './command.ts';
 import { tellConfigMistakes } from './configNotice.ts';
-import { diagnosticsOf, exitCode, reaches } from './diagnostic.ts';
+import { type Diagnostic, diagnosticOf, diagnosticsOf, exitCode, reaches } from './diagnostic.ts';
 import type { Io } from './io.ts';
+import { jsonReport } from './jsonReporter.ts';
 import { select } from './select.ts';
 import { textReport } from './textReporter.ts';
 import { UsageError } from './usageError.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
 
 export async function emit(call: Call, io: Io): Promise<number> {
-  const to = call.value('to');
-  if (to === undefined) throw new UsageError('say what to print: --to yaml or --to mcp');
   const workspace = await openWorkspace(call, io);
-  const emitter = emitterFor(workspace, to);
+  const emitter = emitterFor(workspace.engine.parts, call);
   const selection = await select(workspace, call, io);
   tellConfigMistakes(workspace, selection.uris, io);
   const tools = readable(chosenTools(workspace.engine, selection.uris));
-  const { mcpRevision } = workspace.engine.config(workspace.rootUri);
   const { text, notes } = emitter.emit(
     tools.map((placed) => placed.tool),
-    { mcpRevision },
+    optionsOf(workspace, call),
   );
   io.stdout.write(text);
-  for (const note of notes) {
-    const placed = tools[note.tool];
-    const where = placed === undefined ? '' : `${workspace.nameOf(placed.doc.uri)}: ${knownValue(placed.tool.name) ?? ''}: `;
-    io.stderr.write(`${where}${note.message}\n`);
-  }
-  const diagnostics = await diagnosticsOf(workspace, selection.uris);
   const failOn = call.value('fail-on');
   const level: Severity = failOn === 'warning' || failOn === 'information' || failOn === 'hint' ? failOn : 'error';
-  io.stderr.write(
-    textReport(
-      diagnostics.filter(({ severity }) => reaches(severity, level)),
-      colorsFor(io.stderr, io.env),
-    ),
-  );
-  return exitCode(diagnostics, failOn);
+  const own = (await diagnosticsOf(workspace, selection.uris)).filter(({ rule }) => rule !== 'target-loss');
+  const all = inOrder([...own, ...losses(workspace, tools, notes, own)], selection.uris.map(workspace.nameOf));
+  const told = all.filter(({ severity, rule }) => rule === 'target-loss' || reaches(severity, level));
+  const looked = { files: selection.uris.length, tools: tools.length };
+  io.stderr.write(call.value('format') === 'json' ? jsonReport(told, looked) : textReport(told, colorsFor(io.stderr, io.env)));
+  return exitCode(all, failOn);
 }
 
-function emitterFor(workspace: Workspace, to: string): Emitter {
-  const { emitters } = workspace.engine.parts;
-  const emitter = emitters.find((e) => e.id === to);
-  if (emitter !== undefined) return emitter;
+/** Every target and what it is, for help and for errors. */
+export const targetRows = ({ emitters }: Parts): readonly (readonly [string, string])[] =>
+  emitters.map(({ id, summary, takes = [] }) => [id, [summary, ...takes.map((option) => `--${option}`)].join('; ')]);
+
+function emitterFor({ emitters }: Parts, call: Call): Emitter {
+  const to = call.value('to');
   const ids = emitters.map((e) => e.id);
-  const meant = closest(to, ids);
-  throw new UsageError(`there is no target '${to}'; there are ${ids.join(' and ')}${meant === undefined ? '' : `. Did you mean '${meant}'?`}`);
+  if (to === undefined) throw new UsageError(`say what to print with --to: ${ids.join(', ')}`);
+  const emitter = emitters.find((e) => e.id === to);
+  if (emitter === undefined) {
+    const meant = closest(to, ids);
+    throw new UsageError(`there is no target '${to}'; there are ${ids.join(', ')}${meant === undefined ? '' : `. Did you mean '${meant}'?`}`);
+  }
+  for (const option of ['strict', 'zod'] as const) {
+    const taking = emitters.filter(({ takes }) => takes?.includes(option)).map(({ id }) => id);
+    if (call.has(option) && !taking.includes(to)) throw new UsageError(`--${option} does not go with '${to}'; it goes with ${taking.join(', ')}`);
+  }
+  return emitter;
+}
+
+function optionsOf({ engine, rootUri }: Workspace, call: Call): EmitOptions {
+  const { mcpRevision } = engine.config(rootUri);
+  const zod = call.value('zod');
+  return { mcpRevision, ...(call.has('strict') ? { strict: true } : {}), ...(zod === '3' ? { zod: 3 } : zod === '4' ? { zod: 4 } : {}) };
 }
 
 /** Without those of which a part could not be read: what a model would see of them could be wrong. */
 const readable = (tools: readonly PlacedTool[]): readonly PlacedTool[] => tools.filter(({ region }) => faultOf(region) === undefined);
+
+/** What the target cannot say, as findings; what another finding says already is said once. */
+function losses(workspace: Workspace, tools: readonly PlacedTool[], notes: readonly EmitNote[], own: readonly Diagnostic[]): readonly Diagnostic[] {
+  return notes.flatMap((note) => {
+    const placed = tools[note.tool];
+    const finding = placed && workspace.engine.loss(placed, note);
+    if (placed === undefined || finding === undefined) return [];
+    const name = knownValue(placed.tool.name);
+    if (own.some(({ rule, tool }) => rule === note.rule && tool === name)) return [];
+    return [diagnosticOf(workspace, placed.doc, finding)];
+  });
+}
+
+function inOrder(diagnostics: readonly Diagnostic[], files: readonly string[]): readonly Diagnostic[] {
+  const byPlace = (a: Diagnostic, b: Diagnostic): number =>
+    files.indexOf(a.file) - files.indexOf(b.file) || a.range.start.line - b.range.start.line || a.range.start.character - b.range.start.character;
+  return diagnostics.toSorted(byPlace);
+}

@@ -1,6 +1,7 @@
-import type { Colors } from './colors.ts';
+import { type Colors, colorsFor } from './colors.ts';
 import type { Command, Option } from './command.ts';
 import { commonOptions } from './commands.ts';
+import type { Io } from './io.ts';
 import { wrap } from './layout.ts';
 
 /** What `toolscribe --help` prints. */
@@ -31,7 +32,10 @@ export function overview(commands: readonly Command[], colors: Colors): string {
 }
 
 /** What `toolscribe COMMAND --help` prints. */
-export function commandHelp(command: Command, colors: Colors): string {
+export async function commandHelp(command: Command, io: Io): Promise<string> {
+  const colors = colorsFor(io.stdout, io.env);
+  const { more } = command;
+  const rows = more === undefined ? [] : await more.rows((await io.compose(() => {})).engine.parts);
   return [
     `${command.summary}.`,
     '',
@@ -44,6 +48,7 @@ export function commandHelp(command: Command, colors: Colors): string {
       colors,
     ),
     '',
+    ...(more === undefined ? [] : [colors.bold(`${more.title}:`), ...columns(rows, colors), '']),
     colors.bold('Examples:'),
     ...command.examples.map((example) => `  ${example}`),
     '',

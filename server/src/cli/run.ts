@@ -17,12 +17,12 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     const at = commandIndex(argv);
     const name = at === undefined ? undefined : argv[at];
     const words = argv.filter((_, i) => i !== at);
-    if (name === undefined || name === 'help') return general(words, name, io);
+    if (name === undefined || name === 'help') return await general(words, name, io);
     command = commands.find((c) => c.name === name);
     if (command === undefined) throw new UsageError(unknownCommand(name));
     const call = parseCall(words, [...command.options, ...commonOptions], words.some(isHelp) ? undefined : command.maxPaths);
     if (call.has('help')) {
-      io.stdout.write(commandHelp(command, colorsFor(io.stdout, io.env)));
+      io.stdout.write(await commandHelp(command, io));
       return 0;
     }
     return await (await command.load())(call, io);
@@ -49,7 +49,7 @@ function commandIndex(argv: readonly string[]): number | undefined {
 }
 
 /** Without a command: help, the version, or what is missing. */
-function general(words: readonly string[], name: string | undefined, io: Io): number {
+async function general(words: readonly string[], name: string | undefined, io: Io): Promise<number> {
   const colors = colorsFor(io.stdout, io.env);
   if (words.includes('--version') || words.includes('-v')) {
     io.stdout.write(`${version}\n`);
@@ -59,7 +59,7 @@ function general(words: readonly string[], name: string | undefined, io: Io): nu
   if (topic !== undefined && !isHelp(topic)) {
     const command = commands.find((c) => c.name === topic);
     if (command === undefined) throw new UsageError(unknownCommand(topic));
-    io.stdout.write(commandHelp(command, colors));
+    io.stdout.write(await commandHelp(command, io));
     return 0;
   }
   if (name === 'help' || words.some(isHelp)) {

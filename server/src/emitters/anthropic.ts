@@ -1,7 +1,7 @@
 import { type EmitNote, type Emitter, knownValue, type OrderedJson, paramPath, type ToolSpec } from '../model/index.ts';
 import { strictAnthropic } from './anthropicStrict.ts';
 import { type ClientNote, cutRoot } from './clientSchema.ts';
-import { noteInto, noteTool } from './clientTool.ts';
+import { asHint, noteInto, noteTool } from './clientTool.ts';
 import { inputSchema } from './inputSchema.ts';
 import { printJson } from './printJson.ts';
 import { mapOf, rewrite, type SchemaMap } from './schemaTree.ts';
@@ -18,7 +18,7 @@ export const anthropic: Emitter = {
   extension: '.json',
   holds: ['name', 'description', 'params'],
   clients: { anthropic: {} },
-  strict: true,
+  takes: ['strict'],
   emit(tools, { strict = false }) {
     const notes: EmitNote[] = [];
     const schemas = tools.map((tool, i) => schemaOf(tool, strict, noteInto(notes, i)));
@@ -30,7 +30,7 @@ export const anthropic: Emitter = {
 
 function schemaOf(tool: ToolSpec, strict: boolean, note: ClientNote): SchemaMap {
   noteTool(tool, { client: 'anthropic', title, holds: anthropic.holds }, note);
-  const schema = cutRoot(inputSchema(tool, { dropNullDefaults: true, note }), ['oneOf', 'anyOf', 'allOf'], title, note);
+  const schema = cutRoot(inputSchema(tool, { dropNullDefaults: true, note: asHint(note) }), ['oneOf', 'anyOf', 'allOf'], title, note);
   noteProperties(schema, note);
   return strict ? strictAnthropic(schema, note) : schema;
 }

@@ -1,5 +1,6 @@
 import { descriptionLimits, type EmitNote, type EmittedField, knownValue, nameForms, nameLengths, type ToolSpec } from '../model/index.ts';
 import { type ClientNote, words } from './clientSchema.ts';
+import type { SchemaOptions } from './jsonSchema.ts';
 import { opaqueNotes } from './opaqueNotes.ts';
 
 /** A client as notes speak of it. */
@@ -16,6 +17,12 @@ export const noteInto =
   (notes: EmitNote[], tool: number): ClientNote =>
   (message, path, more = {}) =>
     notes.push({ tool, message, ...(path.length === 0 ? {} : { path }), ...more });
+
+/** What is not a plain value is nobody's fault. */
+export const asHint =
+  (note: ClientNote): SchemaOptions['note'] =>
+  (message, path) =>
+    note(message, path, { severity: 'hint' });
 
 /** Says what a client refuses or cuts of the tool itself, and what it has no place for. Names are never changed: a server would not know the tool by another. */
 export function noteTool(tool: ToolSpec, { client, title, holds }: ToolClient, note: ClientNote): void {
@@ -44,7 +51,7 @@ export function noteTool(tool: ToolSpec, { client, title, holds }: ToolClient, n
     note(`${title}'s form of a tool has no place for ${words(lost.map(({ word }) => word))}; ${lost.length === 1 ? 'it was' : 'they were'} left out.`, [], {
       severity: 'hint',
     });
-  opaqueNotes(tool, (message) => note(message, []));
+  opaqueNotes(tool, (message) => note(message, [], { severity: 'hint' }));
 }
 
 /** What there is of a tool beside its name, its description and its parameters, in the author's words. */

@@ -1,6 +1,6 @@
 import { type EmitNote, type Emitter, emptySchema, knownValue, type OrderedJson, paramPath, span, type ToolSpec } from '../model/index.ts';
 import { type ClientNote, cutRoot } from './clientSchema.ts';
-import { noteInto, noteTool } from './clientTool.ts';
+import { asHint, noteInto, noteTool } from './clientTool.ts';
 import { geminiSchema, title } from './geminiSchema.ts';
 import { inputSchema } from './inputSchema.ts';
 import { jsonSchema } from './jsonSchema.ts';
@@ -33,7 +33,7 @@ function declaration(tool: ToolSpec, note: ClientNote): OrderedJson {
   if (name !== undefined) out.set('name', name);
   if (description !== undefined) out.set('description', description);
   if (tool.params.length > 0) {
-    const schema = cutRoot(inputSchema(tool, { dropNullDefaults: true, note }), ['oneOf', 'anyOf', 'allOf', 'enum', 'not'], title, note);
+    const schema = cutRoot(inputSchema(tool, { dropNullDefaults: true, note: asHint(note) }), ['oneOf', 'anyOf', 'allOf', 'enum', 'not'], title, note);
     noteParameters(schema, note);
     out.set('parameters', geminiSchema(schema, note));
   }
@@ -43,7 +43,7 @@ function declaration(tool: ToolSpec, note: ClientNote): OrderedJson {
 
 function response(tool: ToolSpec, note: ClientNote): SchemaMap {
   const ofReturns: ClientNote = (message, _, more) => note(`Output schema: ${message}`, [], more);
-  return geminiSchema(jsonSchema(tool.returns ?? emptySchema(span(0, 0)), { note: ofReturns }, 'what is returned'), ofReturns);
+  return geminiSchema(jsonSchema(tool.returns ?? emptySchema(span(0, 0)), { note: asHint(ofReturns) }, 'what is returned'), ofReturns);
 }
 
 /** Vertex AI reference, FunctionDeclaration.parameters (2026-11, verified). */

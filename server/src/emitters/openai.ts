@@ -1,6 +1,6 @@
 import { type EmitNote, type Emitter, knownValue, type OrderedJson, type ToolSpec } from '../model/index.ts';
 import { type ClientNote, cutRoot, fillItems, subjectAt } from './clientSchema.ts';
-import { noteInto, noteTool } from './clientTool.ts';
+import { asHint, noteInto, noteTool } from './clientTool.ts';
 import { inputSchema } from './inputSchema.ts';
 import { strictOpenai } from './openaiStrict.ts';
 import { printJson } from './printJson.ts';
@@ -19,7 +19,7 @@ export const openai: Emitter = {
   extension: '.json',
   holds: ['name', 'description', 'params'],
   clients: { openai: {}, 'openai-strict': { strict: true } },
-  strict: true,
+  takes: ['strict'],
   emit(tools, { strict = false }) {
     const notes: EmitNote[] = [];
     const list = tools.map((tool, i) => functionOf(tool, strict, noteInto(notes, i)));
@@ -34,7 +34,7 @@ function functionOf(tool: ToolSpec, strict: boolean, note: ClientNote): OrderedJ
   const description = knownValue(tool.description);
   if (name !== undefined) out.set('name', name);
   if (description !== undefined) out.set('description', description);
-  const written = inputSchema(tool, { dropNullDefaults: true, note });
+  const written = inputSchema(tool, { dropNullDefaults: true, note: asHint(note) });
   const schema = cutRoot(written.has('properties') ? written : withKeyword(written, 'properties', new Map()), atTop, title, note);
   out.set('parameters', strict ? strictOpenai(schema, note) : rewrite(schema, [], (inner, path) => filled(inner, path, note)));
   if (strict) out.set('strict', true);

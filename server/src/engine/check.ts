@@ -1,9 +1,10 @@
-import type { FileContext, FileRule, Found, Peers, Rule, RuleSettings, Severity, ToolContext, ToolRule } from '../model/index.ts';
+import type { Emitter, FileContext, FileRule, Found, Peers, Rule, RuleSettings, Severity, ToolContext, ToolRule } from '../model/index.ts';
 import { closest, errorText, knownValue } from '../model/index.ts';
 import { type Config, fitsOption } from './config.ts';
 import { type DocState, problemsOf, type RegionState } from './document.ts';
 import type { PlacedOutput } from './drift.ts';
-import { type Suppression, suppress } from './suppression.ts';
+import { lossesOf } from './loss.ts';
+import { type Suppression, suppress, targetLoss } from './suppression.ts';
 import type { PlacedFinding, PlacedTool } from './types.ts';
 
 /** Everything that the findings of one document rest on. */
@@ -12,6 +13,7 @@ export interface CheckInput {
   readonly path: string;
   readonly tools: readonly PlacedTool[];
   readonly rules: readonly Rule[];
+  readonly emitters: readonly Emitter[];
   readonly config: Config;
   readonly peersOf: (placed: PlacedTool) => Peers;
   /** Generated files to judge in this document, each with the place for a finding (absolute). */
@@ -48,13 +50,14 @@ function ofTools(input: CheckInput): PlacedFinding[] {
   const workspaceRules = input.rules.flatMap((rule) => (rule.scope === 'workspace' ? [{ rule, settings: settingsFor(input, rule) }] : []));
   return input.tools.flatMap((placed) => {
     const region = placed.region as RegionState;
-    const alone = memoized(input, region, () =>
-      toolRules.flatMap((rule) =>
+    const alone = memoized(input, region, () => [
+      ...toolRules.flatMap((rule) =>
         region.linked.tools.flatMap((tool, index) =>
           run(input, rule, region, index, () => rule.check(toolContext(input, tool, index, settingsFor(input, rule)))),
         ),
       ),
-    );
+      ...ofClients(input, region),
+    ]);
     const peers = input.peersOf(placed);
     const beside = workspaceRules.flatMap(({ rule, settings }) =>
       run(input, rule, region, placed.index, () => rule.check({ ...toolContext(input, placed.tool, placed.index, settings), uri: input.doc.uri, peers })),
@@ -69,6 +72,13 @@ function ofTools(input: CheckInput): PlacedFinding[] {
       ),
     );
   });
+}
+
+/** What the configured clients cannot take of the tools of a region. */
+function ofClients(input: CheckInput, region: RegionState): Raw[] {
+  const rule = input.rules.find(({ id }) => id === targetLoss);
+  if (rule === undefined || input.config.clients.length === 0) return [];
+  return region.linked.tools.flatMap((tool, index) => run(input, rule, region, index, () => lossesOf(tool, input.emitters, input.config)));
 }
 
 interface Raw {

@@ -11,6 +11,7 @@ import { realize, safeEdits, wholeDocument } from './fix.ts';
 import type { Host } from './host.ts';
 import { inParallel } from './inParallel.ts';
 import { createKeptFindings } from './keptFindings.ts';
+import { lossFinding } from './loss.ts';
 import { createMentions, ownMention } from './mentions.ts';
 import { createPeerIndex } from './peers.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
@@ -166,9 +167,19 @@ export function createEngine(host: Host, parts: Parts): Engine {
       const doc = store.docs.get(uri);
       if (!doc || !isChecked(doc)) return [];
       const tools = current().byDoc.get(uri) ?? [];
-      return keptFindings({ doc, path: names(doc).path, tools, rules: parts.rules, config: config(uri), peersOf, outputs: drift.outputStates(doc, tools) });
+      return keptFindings({
+        doc,
+        path: names(doc).path,
+        tools,
+        rules: parts.rules,
+        emitters: parts.emitters,
+        config: config(uri),
+        peersOf,
+        outputs: drift.outputStates(doc, tools),
+      });
     },
     exampleFailure: (placed, failure) => exampleFailure(placed, failure, config(placed.doc.uri), parts.rules),
+    loss: (placed, note) => lossFinding(placed, note, config(placed.doc.uri), parts.rules),
     checkable: () => [...configs.uris(), ...engine.documents().map((doc) => doc.uri)],
     realize(intent, uri, start) {
       const doc = store.docs.get(uri);
@@ -188,7 +199,16 @@ export function createEngine(host: Host, parts: Parts): Engine {
       const tools = doc.regions.flatMap((region) => region.linked.tools.map((tool, index) => ({ doc, region, index, tool, project, derived: false })));
       const peers = createPeerIndex([...current().tools, ...tools]);
       const { path } = names(doc);
-      return check({ doc: doc as DocState, path, tools, rules: parts.rules, config: config(doc.uri), peersOf: peers.peersOf, outputs: [] });
+      return check({
+        doc: doc as DocState,
+        path,
+        tools,
+        rules: parts.rules,
+        emitters: parts.emitters,
+        config: config(doc.uri),
+        peersOf: peers.peersOf,
+        outputs: [],
+      });
     },
     projects: (frontEnd) => store.projects(frontEnd),
     outputs: (placed) => (current().targetsOf.get(placed.tool) ?? []).map((target): ToolOutput => ({ uri: target.uri, state: drift.stateOf(target) })),

@@ -14,8 +14,11 @@ export interface Suppression {
   readonly after: number;
 }
 
-/** Found only when somebody asks for a run, so a comment that silences it is never known to be useless. */
 export const exampleFailed = 'example-failed';
+export const targetLoss = 'target-loss';
+
+/** Found only when somebody asks for a run or for a target, so a comment that silences them is never known to be useless. */
+const foundOnRequest: readonly string[] = [exampleFailed, targetLoss];
 
 export type SuppressionScope = 'next-line' | 'tool' | 'file';
 
@@ -64,7 +67,7 @@ export function suppress(
     if (silencer) used.add(silencer);
     return !silencer;
   });
-  return { kept, unused: all.filter((s) => !used.has(s) && !unknown.includes(s) && s.rule !== exampleFailed), unknown };
+  return { kept, unused: all.filter((s) => !used.has(s) && !unknown.includes(s) && !foundOnRequest.includes(s.rule)), unknown };
 }
 
 function covers(suppression: Suppression, finding: PlacedFinding, doc: Doc, all: readonly Suppression[]): boolean {

@@ -1,5 +1,6 @@
 import type {
   DocumentEdits,
+  EmitNote,
   Emitter,
   Facts,
   Finding,
@@ -159,6 +160,8 @@ export interface Engine {
   findings(uri: string): readonly PlacedFinding[];
   /** A failed example as a finding at its line; undefined where the rule is switched off or silenced there. */
   exampleFailure(placed: PlacedTool, failure: Failure): PlacedFinding | undefined;
+  /** What a target said of a tool when it was emitted, as a finding; undefined where the rule is switched off or silenced there. */
+  loss(placed: PlacedTool, note: EmitNote): PlacedFinding | undefined;
   /** URIs that have or may have findings: all documents and the configuration files. */
   checkable(): readonly string[];
   /** The edits that an intent means in the region of `uri` that starts at `start`. Empty where it cannot be written. */

@@ -12,8 +12,8 @@ export interface Emitter {
   readonly holds: readonly EmittedField[];
   /** Clients, as the setting `clients` calls them, that take this target, and whether in their strict mode. */
   readonly clients?: Readonly<Record<string, { readonly strict?: true }>>;
-  /** True where it has a strict mode. */
-  readonly strict?: true;
+  /** The options that make a difference to it, besides the revision. */
+  readonly takes?: readonly ('strict' | 'zod')[];
   /** The text for these tools, ending in a line break; what could not be translated stands in `notes`. */
   emit(tools: readonly ToolSpec[], options: EmitOptions): Emitted;
   /** How this target writes one schema by itself, and in which language: what hover shows of a parameter. Absent where that says nothing. */

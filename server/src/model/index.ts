@@ -10,6 +10,7 @@ export * from './frontEnd.ts';
 export * from './intent.ts';
 export * from './json.ts';
 export * from './paramPath.ts';
+export * from './place.ts';
 export * from './plural.ts';
 export * from './prefixingClients.ts';
 export * from './rule.ts';

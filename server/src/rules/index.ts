@@ -90,6 +90,7 @@ import { sensitivePathMentioned } from './sensitivePathMentioned.ts';
 import { stringShouldBeBoolean } from './stringShouldBeBoolean.ts';
 import { suppressionUnknownRule } from './suppressionUnknownRule.ts';
 import { suppressionUnused } from './suppressionUnused.ts';
+import { targetLoss } from './targetLoss.ts';
 import { toolCountOverBudget } from './toolCountOverBudget.ts';
 import { toolDescriptionMissing } from './toolDescriptionMissing.ts';
 import { toolMarkerMissing } from './toolMarkerMissing.ts';
@@ -203,6 +204,7 @@ export const rules: readonly Rule[] = [
   stringShouldBeBoolean,
   suppressionUnknownRule,
   suppressionUnused,
+  targetLoss,
   toolCountOverBudget,
   toolDescriptionMissing,
   toolMarkerMissing,

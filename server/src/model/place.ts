@@ -1,0 +1,24 @@
+import type { Param, Schema } from './schema.ts';
+import { type Span, spanOf } from './span.ts';
+import type { ToolSpec } from './tool.ts';
+
+/** Where findings about a tool's name stand: what its author wrote of it, else the head of the declaration. */
+export const toolPlace = (tool: ToolSpec): Span => tool.localName?.span ?? spanOf(tool.name) ?? tool.head;
+
+/** Where findings about a parameter stand, as intents name it: its name, or that of the one around it. What is documented elsewhere has its place at the tool. */
+export function paramPlace(tool: ToolSpec, path: readonly string[]): Span {
+  let at = toolPlace(tool);
+  let params: readonly Param[] = tool.params;
+  let schema: Schema | undefined;
+  for (const part of path) {
+    if (part === '[]') schema = schema?.items;
+    else {
+      const param = params.find(({ name }) => name.value === part);
+      if (param === undefined || param.inheritedFrom !== undefined) return at;
+      at = param.name.span;
+      schema = param.schema;
+    }
+    params = schema?.properties ?? [];
+  }
+  return at;
+}
