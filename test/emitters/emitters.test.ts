@@ -87,7 +87,28 @@ test('MCP: an output schema that is no object waits for the revision that allows
   assert.deepEqual(mcp(spec).tool.outputSchema, { type: 'string' });
   const before = mcp(spec, '2025-11-25');
   assert.equal(before.tool.outputSchema, undefined);
-  assert.deepEqual(before.notes, ['outputSchema was left out: in MCP 2025-11-25 its root must be an object.']);
+  assert.deepEqual(before.notes, ["'outputSchema' was left out: in MCP 2025-11-25 its root must be an object."]);
+});
+
+test('MCP: other keys of the protocol are kept in the revisions that have them, and _meta is one', () => {
+  const keyword = (value: Json) => ({ value, span: at, key: at });
+  const icons = [{ src: 'https://example.org/a.png' }];
+  const extra = {
+    icons: keyword(icons),
+    execution: keyword({ taskSupport: 'optional' }),
+    _meta: keyword({ 'org.example/x': 1 }),
+    capability: keyword('search'),
+  };
+  const spec: ToolSpec = { ...full, extra };
+  const _meta = { 'io.toolscribe/category': 'files', 'io.toolscribe/requires-approval': true, 'org.example/x': 1 };
+  const keys = ({ tool: found }: ReturnType<typeof mcp>) => Object.fromEntries(['icons', 'execution', '_meta', 'capability'].map((key) => [key, found[key]]));
+  assert.deepEqual(keys(mcp(spec)), { icons, execution: undefined, _meta, capability: undefined });
+  assert.deepEqual(keys(mcp(spec, '2025-11-25')), { icons, execution: { taskSupport: 'optional' }, _meta, capability: undefined });
+  assert.deepEqual(keys(mcp(spec, '2025-06-18')), { icons: undefined, execution: undefined, _meta, capability: undefined });
+  assert.deepEqual(mcp(spec).notes, [
+    "'execution' was left out: a tool of MCP 2026-07-28 cannot hold it.",
+    "A tool of MCP has no place for 'capability'; it was left out.",
+  ]);
 });
 
 test('what is not plain is left out with a note, by every target', () => {

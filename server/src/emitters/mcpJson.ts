@@ -1,8 +1,11 @@
 import { type EmitNote, type EmitOptions, type Emitter, knownValue, type OrderedJson, type ToolSpec } from '../model/index.ts';
+import { type ClientNote, words } from './clientSchema.ts';
+import { asHint, noteInto } from './clientTool.ts';
 import { inputSchema } from './inputSchema.ts';
 import { jsonSchema, type SchemaOptions } from './jsonSchema.ts';
 import { opaqueNotes } from './opaqueNotes.ts';
 import { printJson } from './printJson.ts';
+import { mapOf } from './schemaTree.ts';
 
 /** The answer to `tools/list` of the Model Context Protocol, in the configured revision. */
 export const mcpJson: Emitter = {
@@ -12,41 +15,58 @@ export const mcpJson: Emitter = {
   holds: ['name', 'title', 'description', 'params', 'returns', 'category', 'dangerous', 'requiresApproval', 'annotations'],
   emit(tools, options) {
     const notes: EmitNote[] = [];
-    const list = tools.map((tool, i) =>
-      toolMap(tool, options, (message, path = []) => notes.push({ tool: i, message, ...(path.length === 0 ? {} : { path }) })),
-    );
+    const list = tools.map((tool, i) => toolMap(tool, options, noteInto(notes, i)));
     return { text: `${printJson(new Map([['tools', list]]))}\n`, notes };
   },
 };
 
 /** Since which revision a tool may hold what; revisions are dates and compare as texts. */
-const since = { annotations: '2025-03-26', title: '2025-06-18', outputSchema: '2025-06-18', meta: '2025-06-18', anyOutput: '2026-07-28' } as const;
+const since: Readonly<Record<string, string>> = {
+  annotations: '2025-03-26',
+  title: '2025-06-18',
+  outputSchema: '2025-06-18',
+  _meta: '2025-06-18',
+  icons: '2025-11-25',
+  execution: '2025-11-25',
+};
+/** From which revision on no more. */
+const until: Readonly<Record<string, string>> = { execution: '2026-07-28' };
+/** From which revision on the schema of what is returned may be any. */
+const anyOutput = '2026-07-28';
 
-function toolMap(tool: ToolSpec, { mcpRevision }: EmitOptions, note: (message: string, path?: readonly string[]) => void): ReadonlyMap<string, OrderedJson> {
-  const options: SchemaOptions = { dropNullDefaults: true, fillItems: true, note };
-  const has = (what: keyof typeof since): boolean => mcpRevision >= since[what];
+/** Keys of a tool in the protocol for which there is no field of their own. */
+const others = ['icons', 'execution'];
+
+function toolMap(tool: ToolSpec, { mcpRevision }: EmitOptions, note: ClientNote): ReadonlyMap<string, OrderedJson> {
+  const options: SchemaOptions = { dropNullDefaults: true, fillItems: true, note: asHint(note) };
   const out = new Map<string, OrderedJson>();
-  const put = (key: string, value: OrderedJson | undefined, may = true): void => {
+  const has = (key: string): boolean => mcpRevision >= (since[key] ?? '') && mcpRevision < (until[key] ?? '9');
+  const put = (key: string, value: OrderedJson | undefined): void => {
     if (value === undefined) return;
-    if (may) out.set(key, value);
-    else note(`${key} was left out: a tool of MCP ${mcpRevision} cannot hold it.`);
+    if (has(key)) out.set(key, value);
+    else note(`'${key}' was left out: a tool of MCP ${mcpRevision} cannot hold it.`, []);
   };
+  const extra = tool.extra ?? {};
   put('name', knownValue(tool.name));
-  put('title', knownValue(tool.title), has('title'));
+  put('title', knownValue(tool.title));
   put('description', knownValue(tool.description));
   out.set('inputSchema', inputSchema(tool, options));
-  put('outputSchema', outputSchema(tool, options, has('outputSchema'), has('anyOutput'), mcpRevision), has('outputSchema'));
-  put('annotations', annotations(tool), has('annotations'));
-  put('_meta', meta(tool), has('meta'));
-  opaqueNotes(tool, note);
+  put('outputSchema', outputSchema(tool, options, has('outputSchema') && mcpRevision < anyOutput ? mcpRevision : undefined, note));
+  put('annotations', annotations(tool));
+  for (const key of others) put(key, extra[key]?.value);
+  put('_meta', meta(tool));
+  const lost = Object.keys(extra).filter((key) => key !== '_meta' && !others.includes(key));
+  if (lost.length > 0) note(`A tool of MCP has no place for ${words(lost)}; ${lost.length === 1 ? 'it was' : 'they were'} left out.`, [], { severity: 'hint' });
+  opaqueNotes(tool, (message) => note(message, [], { severity: 'hint' }));
   return out;
 }
 
-function outputSchema(tool: ToolSpec, options: SchemaOptions, may: boolean, any: boolean, revision: string): ReadonlyMap<string, OrderedJson> | undefined {
+/** `ofObjects`: the revision, where it allows objects only. */
+function outputSchema(tool: ToolSpec, options: SchemaOptions, ofObjects: string | undefined, note: ClientNote): ReadonlyMap<string, OrderedJson> | undefined {
   if (tool.returns === undefined) return undefined;
   const schema = jsonSchema(tool.returns, options, 'what is returned');
-  if (any || !may || schema.get('type') === 'object') return schema;
-  options.note(`outputSchema was left out: in MCP ${revision} its root must be an object.`, []);
+  if (ofObjects === undefined || schema.get('type') === 'object') return schema;
+  note(`'outputSchema' was left out: in MCP ${ofObjects} its root must be an object.`, []);
   return undefined;
 }
 
@@ -56,10 +76,12 @@ function annotations(tool: ToolSpec): ReadonlyMap<string, OrderedJson> | undefin
   return out.size === 0 ? undefined : out;
 }
 
+/** What its author wrote there wins. */
 function meta(tool: ToolSpec): ReadonlyMap<string, OrderedJson> | undefined {
   const out = new Map<string, OrderedJson>();
   const category = knownValue(tool.category);
   if (category !== undefined) out.set('io.toolscribe/category', category);
   if (knownValue(tool.requiresApproval) === true) out.set('io.toolscribe/requires-approval', true);
+  for (const [key, value] of mapOf(tool.extra?._meta?.value) ?? []) out.set(key, value);
   return out.size === 0 ? undefined : out;
 }
