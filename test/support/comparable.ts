@@ -12,13 +12,20 @@ export function comparable(tool: ToolSpec, fields: readonly EmittedField[]): unk
     dangerous: plain(tool.dangerous) ?? false,
     requiresApproval: plain(tool.requiresApproval) ?? false,
     annotations: Object.entries(tool.annotations).map(([key, value]) => [key, value.value]),
-    example: plain(tool.example),
+    example: plainExample(tool),
     extra: Object.entries(tool.extra ?? {}).map(([key, value]) => [key, value.value]),
   };
   return Object.fromEntries(fields.map((field) => [field, all[field]]));
 }
 
 const plain = <T>(value: Value<T>): T | undefined => (value.state === 'known' ? value.value : undefined);
+
+/** What a target can hold of an example; the rest says where it stands in its source. */
+function plainExample({ example }: ToolSpec): unknown {
+  if (example.state !== 'known') return undefined;
+  const { code, output, seconds } = example.value;
+  return { code, output, seconds: output === undefined ? undefined : seconds };
+}
 
 const plainParam = (param: Param): unknown => ({ name: param.name.value, required: param.required, schema: plainSchema(param.schema) });
 
