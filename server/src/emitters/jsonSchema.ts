@@ -11,7 +11,10 @@ export interface SchemaOptions {
   note(message: string, path: readonly string[]): void;
 }
 
-/** The JSON Schema of a value: type, items, description, properties, required, enum, default, examples, then the rest in the order written. */
+/** The keywords that stand first, in this order. */
+export const keywordOrder = ['type', 'items', 'description', 'properties', 'required', 'enum', 'default', 'examples'] as const;
+
+/** The JSON Schema of a value: the keywords of `keywordOrder`, then the rest in the order written. */
 export function jsonSchema(
   schema: Schema,
   options: SchemaOptions,

@@ -1,4 +1,5 @@
 import { isJsonObject, type OrderedJson } from '../model/index.ts';
+import { keywordOrder } from './jsonSchema.ts';
 
 /** A JSON Schema in the order of writing. */
 export type SchemaMap = ReadonlyMap<string, OrderedJson>;
@@ -39,8 +40,15 @@ export function mapOf(value: OrderedJson | undefined): SchemaMap | undefined {
 
 export const listOf = (value: OrderedJson | undefined): readonly OrderedJson[] => (Array.isArray(value) ? value : []);
 
-/** With a keyword set in its place, or as the last. */
-export const withKeyword = (schema: SchemaMap, keyword: string, value: OrderedJson): SchemaMap => new Map([...schema, [keyword, value]]);
+/** With a keyword set in its place, or in that which `jsonSchema` gives it. */
+export function withKeyword(schema: SchemaMap, keyword: string, value: OrderedJson): SchemaMap {
+  if (schema.has(keyword)) return new Map([...schema, [keyword, value]]);
+  const entries = [...schema];
+  const before = entries.findIndex(([other]) => placeOf(other) > placeOf(keyword));
+  return new Map(entries.toSpliced(before < 0 ? entries.length : before, 0, [keyword, value]));
+}
+
+const placeOf = (keyword: string): number => keywordOrder.findIndex((known) => known === keyword) >>> 0;
 
 export const withoutKeywords = (schema: SchemaMap, keywords: readonly string[]): SchemaMap =>
   new Map([...schema].filter(([keyword]) => !keywords.includes(keyword)));
