@@ -4,7 +4,7 @@ import { anthropic } from '../../server/src/emitters/anthropic.ts';
 import { gemini } from '../../server/src/emitters/gemini.ts';
 import { openai } from '../../server/src/emitters/openai.ts';
 import { createToolYamlFrontEnd } from '../../server/src/frontends/toolYaml/index.ts';
-import { type EmitNote, type EmitOptions, paramPath, type ToolSpec } from '../../server/src/model/index.ts';
+import { type EmitNote, type EmitOptions, isJsonObject, type JsonObject, paramPath, type ToolSpec } from '../../server/src/model/index.ts';
 import { golden } from '../support/golden.ts';
 import { noNames } from '../support/names.ts';
 
@@ -65,3 +65,44 @@ for (const [name, emitter, options] of [
     golden(`emitters/${name}.json`, `${text}${notes.map(noteLine).join('')}`);
   });
 }
+
+/** Schemas within a schema, the root first. */
+function* schemasIn(schema: JsonObject): Generator<JsonObject> {
+  yield schema;
+  for (const [keyword, value] of Object.entries(schema)) {
+    const inner = ['properties', '$defs'].includes(keyword) && isJsonObject(value) ? Object.values(value) : Array.isArray(value) ? value : [value];
+    if (['properties', '$defs', 'items', 'anyOf', 'allOf'].includes(keyword)) for (const one of inner) if (isJsonObject(one)) yield* schemasIn(one);
+  }
+}
+
+const objectsOf = (text: string, key: 'parameters' | 'input_schema'): readonly JsonObject[] =>
+  (JSON.parse(text) as readonly JsonObject[]).flatMap((one) => {
+    const schema = isJsonObject(one.function) ? one.function[key] : one[key];
+    return isJsonObject(schema) ? [...schemasIn(schema)].filter(({ type }) => type === 'object' || (Array.isArray(type) && type.includes('object'))) : [];
+  });
+
+test('strict modes: every object is closed; for OpenAI every property is required', () => {
+  const closed = objectsOf(openai.emit([full, empty], strict).text, 'parameters');
+  assert.ok(closed.length >= 6, `${closed.length} objects`);
+  for (const object of closed) {
+    assert.equal(object.additionalProperties, false);
+    assert.deepEqual(object.required, Object.keys(object.properties as JsonObject));
+  }
+  for (const object of objectsOf(anthropic.emit([full, empty], strict).text, 'input_schema')) assert.equal(object.additionalProperties, false);
+});
+
+test('what a client takes only in part is a note where it begins to be too much', () => {
+  const deep = (levels: number): string => (levels === 0 ? '{ type: string }' : `{ type: object, properties: { a: ${deep(levels - 1)} }, required: [a] }`);
+  const notesOf = (spec: ToolSpec): readonly string[] => openai.emit([spec], strict).notes.map(({ message }) => message);
+  const nested = (levels: number): ToolSpec => tool(`name: a\nparameters: { type: object, required: [a], properties: { a: ${deep(levels)} } }\n`);
+  assert.deepEqual(notesOf(nested(9)), []);
+  assert.match(notesOf(nested(10)).join(), /11 levels of objects \(at most 10\)/);
+  const many = tool(`name: a\nparameters: { type: object, required: [a], properties: { a: { type: integer, enum: [${[...Array(1001).keys()].join()}] } } }\n`);
+  assert.match(notesOf(many).join(), /1001 values in lists \(at most 1000\)/);
+  const optional = tool(`name: a\nparameters: { type: object, properties: { ${[...Array(15).keys()].map((i) => `p${i}: { type: string }`).join(', ')} } }\n`);
+  const told = anthropic.emit([optional, optional], strict).notes;
+  assert.deepEqual(
+    told.map(({ tool: at, message }) => [at, /optional parameters in a request; with this tool there are 30/.test(message)]),
+    [[1, true]],
+  );
+});

@@ -29,7 +29,7 @@ for (const { name, engine, tools } of await allToolSources()) {
           const [back, ...more] = readBack(engine, emitter, one);
           assert.deepEqual([back !== undefined, more.length], [readable.includes(emitter.id), 0], one.slice(0, 400));
           if (back === undefined) continue;
-          assert.equal(emitter.emit([back], options).text, one, 'written again it is the same text');
+          if (emitter.id !== 'gemini') assert.equal(emitter.emit([back], options).text, one, 'written again it is the same text');
           const same = options.strict === true || emitter.id === 'gemini' ? outline : held;
           assert.deepEqual(same(back, emitter), same(tool, emitter));
         }

@@ -12,7 +12,7 @@ export interface SchemaOptions {
 }
 
 /** The keywords that stand first, in this order. */
-export const keywordOrder = ['type', 'items', 'description', 'properties', 'required', 'enum', 'default', 'examples'] as const;
+export const keywordOrder: readonly string[] = ['type', 'items', 'description', 'properties', 'required', 'enum', 'default', 'examples'];
 
 /** The JSON Schema of a value: the keywords of `keywordOrder`, then the rest in the order written. */
 export function jsonSchema(

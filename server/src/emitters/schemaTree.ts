@@ -48,7 +48,10 @@ export function withKeyword(schema: SchemaMap, keyword: string, value: OrderedJs
   return new Map(entries.toSpliced(before < 0 ? entries.length : before, 0, [keyword, value]));
 }
 
-const placeOf = (keyword: string): number => keywordOrder.findIndex((known) => known === keyword) >>> 0;
+function placeOf(keyword: string): number {
+  const place = keywordOrder.indexOf(keyword);
+  return place < 0 ? keywordOrder.length : place;
+}
 
 export const withoutKeywords = (schema: SchemaMap, keywords: readonly string[]): SchemaMap =>
   new Map([...schema].filter(([keyword]) => !keywords.includes(keyword)));
