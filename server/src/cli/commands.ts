@@ -76,7 +76,7 @@ export const commands: readonly Command[] = [
       root,
     ],
     more: { title: 'Targets', rows: async (parts) => (await import('./emit.ts')).targetRows(parts) },
-    examples: ['toolscribe emit --to mcp > tools.json', 'toolscribe emit R/load.R --to yaml', 'toolscribe emit tools.yaml --to openai --strict'],
+    examples: ['toolscribe emit --to mcp > dist/tools.json', 'toolscribe emit R/load.R --to yaml', 'toolscribe emit tools.yaml --to openai --strict'],
     load: async () => (await import('./emit.ts')).emit,
   },
   {

@@ -1,8 +1,7 @@
-import type { Json, Rule, Schema, ToolSpec } from '../model/index.ts';
+import type { Json, Param, Rule, Schema, ToolSpec } from '../model/index.ts';
 import { estimatedTokens, knownValue } from '../model/index.ts';
 import { numberOption } from './support/numberOption.ts';
 import { toolPlace, toolTitle } from './support/place.ts';
-import { rootsOf } from './support/schemasOf.ts';
 
 const defaultTokens = 3000;
 
@@ -29,19 +28,26 @@ export const toolTokensOverBudget: Rule = {
   },
 };
 
+/** Wherever it is written: what comes from elsewhere is sent as well. */
 function charactersOf(tool: ToolSpec): number {
   const own = (knownValue(tool.name) ?? '').length + (knownValue(tool.title) ?? '').length + (knownValue(tool.description) ?? '').length;
-  return rootsOf(tool).reduce((sum, { schema, param }) => sum + (param?.name.value.length ?? 0) + ofSchema(schema), own);
+  const { properties: _, ...root } = tool.input ?? {};
+  return own + ofSchema(root) + ofParams(tool.params) + (tool.returns === undefined ? 0 : ofSchema(tool.returns));
 }
 
-function ofSchema({ description, enum: values, examples, default: standard, other }: Schema): number {
+const ofParams = (params: readonly Param[]): number => params.reduce((sum, { name, schema }) => sum + name.value.length + ofSchema(schema), 0);
+
+function ofSchema({ description, enum: values, examples = [], default: standard, items, properties = [], other = {} }: Partial<Schema>): number {
   const written: readonly Json[] = [
     ...(values?.value ?? []).map(({ value }) => value),
     ...examples.map(({ value }) => value),
-    ...(standard.state === 'known' ? [standard.value] : []),
+    ...(standard?.state === 'known' ? [standard.value] : []),
     ...Object.values(other).map(({ value }) => value),
   ];
-  return (knownValue(description) ?? '').length + written.reduce<number>((sum, value) => sum + JSON.stringify(value).length, 0);
+  const own = description === undefined ? 0 : (knownValue(description) ?? '').length;
+  return (
+    own + written.reduce<number>((sum, value) => sum + JSON.stringify(value).length, 0) + (items === undefined ? 0 : ofSchema(items)) + ofParams(properties)
+  );
 }
 
 function sentences(count: number): string {
