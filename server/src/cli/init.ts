@@ -45,7 +45,7 @@ function found(workspace: Workspace): readonly string[] {
     const shown = files.slice(0, 5).join(', ');
     return [`${frontEnd.title}: ${plural(own.length, 'tool')} in ${plural(files.length, 'file')} (${shown}${files.length > 5 ? ', …' : ''})`];
   });
-  if (formats.length === 0) formats.push(`No tools yet. A tool is ${engine.parts.frontEnds.map(({ toolIs }) => toolIs).join(', or ')}.`);
+  if (formats.length === 0) formats.push('No tools yet. A tool is', ...engine.parts.frontEnds.map(({ toolIs }) => `  ${toolIs}`));
   const taken = engine.tools().filter(({ tool }) => tool.provenance?.by === 'mcptool_build');
   const lines = taken.map(({ doc, tool, derived }) => {
     const name = workspace.nameOf(doc.uri);
