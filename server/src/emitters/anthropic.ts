@@ -21,7 +21,7 @@ export const anthropic: Emitter = {
   takes: ['strict'],
   emit(tools, { strict = false }) {
     const notes: EmitNote[] = [];
-    const schemas = tools.map((tool, i) => schemaOf(tool, strict, noteInto(notes, i)));
+    const schemas = tools.map((tool, i) => schemaOf(tool, strict, noteInto(notes, i, tool)));
     if (strict) noteRequest(schemas, notes);
     const list = tools.map((tool, i) => toolMap(tool, schemas[i] ?? new Map(), strict));
     return { text: `${printJson(list)}\n`, notes };

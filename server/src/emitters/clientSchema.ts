@@ -2,7 +2,11 @@ import { type EmitNote, type OrderedJson, paramPath } from '../model/index.ts';
 import { mapOf, type SchemaMap, type SchemaPath, typesOf, withKeyword, withoutKeywords } from './schemaTree.ts';
 
 /** Tells what a client's form of a tool cannot say. */
-export type ClientNote = (message: string, path: SchemaPath, more?: Pick<EmitNote, 'severity' | 'rule'>) => void;
+export interface ClientNote {
+  (message: string, path: SchemaPath, more?: Pick<EmitNote, 'severity' | 'rule'>): void;
+  /** How the author of the tool wrote a keyword, where that is another word (`positive`). */
+  written?(path: SchemaPath, keyword: string): string | undefined;
+}
 
 /** How messages name a schema by its path, at the beginning of a sentence. */
 export const subjectAt = (path: SchemaPath): string => (path.length === 0 ? 'The whole schema' : `'${paramPath(path)}'`);
@@ -28,9 +32,14 @@ export function cutKeywords(
   if (foreign.length === 0) return schema;
   const said = foreign.filter((keyword) => !silent.test(keyword));
   const enforced = said.filter((keyword) => !telling.includes(keyword));
+  const named = (keyword: string): string => note.written?.(path, keyword) ?? labelled(keyword, schema.get(keyword));
   const without = (keywords: readonly string[], what: string, more?: Pick<EmitNote, 'severity'>): void => {
     if (keywords.length > 0)
-      note(`${subjectAt(path)}: ${title} does not take ${words(keywords)}; ${what.replaceAll('IT', keywords.length === 1 ? 'it' : 'them')}.`, path, more);
+      note(
+        `${subjectAt(path)}: ${title} does not take ${words(keywords.map(named))}; ${what.replaceAll('IT', keywords.length === 1 ? 'it' : 'them')}.`,
+        path,
+        more,
+      );
   };
   without(enforced, 'nothing enforces IT there, and the description says IT instead');
   without(
@@ -46,6 +55,10 @@ export function cutKeywords(
   const rest = withoutKeywords(schema, foreign);
   return said.length === 0 ? rest : sayInDescription(rest, `{${said.map((keyword) => `${keyword}: ${compact(schema.get(keyword) ?? null)}`).join(', ')}}`);
 }
+
+/** With its value where that is short: it may be the value that is not taken. */
+const labelled = (keyword: string, value: OrderedJson | undefined): string =>
+  value === undefined || typeof value === 'object' || String(value).length > 30 ? keyword : `${keyword}: ${value}`;
 
 function sayInDescription(schema: SchemaMap, text: string): SchemaMap {
   const description = schema.get('description');

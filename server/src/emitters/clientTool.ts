@@ -1,4 +1,4 @@
-import { descriptionLimits, type EmitNote, type EmittedField, knownValue, nameForms, nameLengths, type ToolSpec } from '../model/index.ts';
+import { descriptionLimits, type EmitNote, type EmittedField, knownValue, nameForms, nameLengths, type Schema, type ToolSpec } from '../model/index.ts';
 import { type ClientNote, words } from './clientSchema.ts';
 import type { SchemaOptions } from './jsonSchema.ts';
 import { opaqueNotes } from './opaqueNotes.ts';
@@ -13,10 +13,20 @@ export interface ToolClient {
 }
 
 /** Collects the notes of one tool. */
-export const noteInto =
-  (notes: EmitNote[], tool: number): ClientNote =>
-  (message, path, more = {}) =>
-    notes.push({ tool, message, ...(path.length === 0 ? {} : { path }), ...more });
+export function noteInto(notes: EmitNote[], index: number, tool?: ToolSpec): ClientNote {
+  const note = (message: string, path: readonly string[], more: Pick<EmitNote, 'severity' | 'rule'> = {}): void => {
+    notes.push({ tool: index, message, ...(path.length === 0 ? {} : { path }), ...more });
+  };
+  return Object.assign(note, { written: (path: readonly string[], keyword: string) => tool && schemaAt(tool, path)?.other[keyword]?.written });
+}
+
+type Node = Pick<Schema, 'properties' | 'items' | 'other'>;
+
+function schemaAt({ input, params }: ToolSpec, path: readonly string[]): Node | undefined {
+  let schema: Node | undefined = { other: {}, ...input, properties: params };
+  for (const part of path) schema = part === '[]' ? schema?.items : schema?.properties?.find(({ name }) => name.value === part)?.schema;
+  return schema;
+}
 
 /** What is not a plain value is nobody's fault. */
 export const asHint =

@@ -20,7 +20,7 @@ export const gemini: Emitter = {
   clients: { gemini: {} },
   emit(tools) {
     const notes: EmitNote[] = [];
-    const list = tools.map((tool, i) => declaration(tool, noteInto(notes, i)));
+    const list = tools.map((tool, i) => declaration(tool, noteInto(notes, i, tool)));
     return { text: `${printJson(new Map([['functionDeclarations', list]]))}\n`, notes };
   },
 };

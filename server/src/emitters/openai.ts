@@ -22,7 +22,7 @@ export const openai: Emitter = {
   takes: ['strict'],
   emit(tools, { strict = false }) {
     const notes: EmitNote[] = [];
-    const list = tools.map((tool, i) => functionOf(tool, strict, noteInto(notes, i)));
+    const list = tools.map((tool, i) => functionOf(tool, strict, noteInto(notes, i, tool)));
     return { text: `${printJson(list)}\n`, notes };
   },
 };
