@@ -13,6 +13,8 @@ export interface ToolSpec {
   /** Prose about the tool that its author wrote where the format does not take the description from. */
   readonly strayDescription?: Span;
   readonly params: readonly Param[];
+  /** Descriptions that its author wrote here for parameters that stand elsewhere, or for what stands in them; they count in place of the parameters' own. */
+  readonly describes?: readonly DescribedParam[];
   /** Parameters that exist in the code but are not shown to a model (`.state_env`, undocumented formals). */
   readonly hidden: readonly HiddenParam[];
   /** The root of the input schema as written in a spec file (its `type`, `required`, other keywords). */
@@ -32,6 +34,12 @@ export interface ToolSpec {
   readonly head: Span;
   /** Generated from this source, where a header says so. */
   readonly provenance?: Provenance;
+}
+
+export interface DescribedParam {
+  /** As intents name it. */
+  readonly path: readonly string[];
+  readonly text: Located<string>;
 }
 
 export interface HiddenParam {

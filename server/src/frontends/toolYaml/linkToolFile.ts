@@ -1,13 +1,11 @@
 import {
   absent,
   emptySchema,
-  type Json,
   known,
   type Linked,
   type Located,
   type Mention,
   type Names,
-  opaque,
   type Param,
   type Problem,
   type Schema,
@@ -18,7 +16,8 @@ import {
   type Value,
 } from '../../model/index.ts';
 import { readSchema, readText } from '../support/jsonSchema/readSchema.ts';
-import { innerSpan, isEmpty, mapIn, pairOf, type TreeMap, type TreeNode, toJson, valueAt } from '../support/tree/node.ts';
+import { innerSpan, isEmpty, mapIn, pairOf, type TreeMap, type TreeNode, valueAt } from '../support/tree/node.ts';
+import { readFlag, readRecord } from '../support/tree/values.ts';
 import type { YamlFacts } from './toolFileFacts.ts';
 
 /** The tool of a file. A file that does not parse yields none: what seems to be missing from it may only be unreadable. */
@@ -61,7 +60,7 @@ function readTool(root: TreeMap, facts: YamlFacts): ToolSpec {
     category: readText(at('category')),
     dangerous: readFlag(at('dangerous')),
     requiresApproval: readFlag(at('requires_approval')),
-    annotations: readAnnotations(mapIn(at('annotations'))),
+    annotations: readRecord(mapIn(at('annotations'))),
     example: readExample(at('implementation_example'), at('execution_time')),
     span: { start: 0, end: facts.length },
     head: headOf(root),
@@ -90,14 +89,6 @@ function localNameOf(name: Value<string>, node: TreeNode | undefined, facts: Yam
 function headOf(root: TreeMap): Span {
   return pairOf(root, 'name')?.span ?? root.pairs[0]?.keySpan ?? { start: root.span.start, end: root.span.start };
 }
-
-function readFlag(node: TreeNode | undefined): Value<boolean> {
-  if (node === undefined || isEmpty(node)) return absent;
-  return node.kind === 'scalar' && typeof node.value === 'boolean' ? known(node.value, node.span) : opaque('', node.span);
-}
-
-const readAnnotations = (map: TreeMap | undefined): Readonly<Record<string, Located<Json>>> =>
-  Object.fromEntries((map?.pairs ?? []).map(({ key, value }) => [key, { value: toJson(value), span: value.span }]));
 
 function readExample(node: TreeNode | undefined, time: TreeNode | undefined): Value<ToolExample> {
   const text = readText(node);

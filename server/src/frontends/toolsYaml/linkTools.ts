@@ -6,29 +6,53 @@ import {
   type Mention,
   type Names,
   type Param,
+  type Problem,
   type Schema,
   type SchemaKeyword,
   type ToolSpec,
 } from '../../model/index.ts';
-import { readText } from '../support/jsonSchema/readSchema.ts';
-import { innerSpan, isEmpty, pairOf, type TreeMap, type TreeNode, toJson, valueAt } from '../support/tree/node.ts';
-import { lowerParams } from './lowerParam.ts';
+import { readSchema, readText } from '../support/jsonSchema/readSchema.ts';
+import { innerSpan, isEmpty, mapIn, pairOf, type TreeMap, type TreeNode, type TreeScalar, toJson, valueAt } from '../support/tree/node.ts';
+import { readFlag, readRecord } from '../support/tree/values.ts';
+import { type Hybrid, linkHybrid } from './hybrid.ts';
+import { createLowering, isJsonSchema, type Lowering } from './lowerParam.ts';
 import type { ToolsFacts } from './toolsFacts.ts';
+import { zodProblems } from './zodProblems.ts';
 
 /** The tools of a region. One that does not parse yields none: what seems to be missing from it may only be unreadable. */
-export function linkTools(facts: ToolsFacts, _names: Names): Linked {
-  const tools = facts.tools.map(({ meant }) => toolFrom(meant));
-  return { tools, problems: [], mentions: tools.flatMap(mentionsOf) };
+export function linkTools(facts: ToolsFacts, names: Names): Linked {
+  const lowering = createLowering();
+  const linked = facts.tools.map(({ meant }, index) => linkTool(meant, index, names, lowering));
+  return { tools: linked.map(({ tool }) => tool), problems: linked.flatMap(({ problems }) => problems), mentions: linked.flatMap(({ mentions }) => mentions) };
 }
 
-/** Keys of a tool that have fields of their own. */
-const own = new Set(['name', 'category', 'description', 'parameters']);
+function linkTool(
+  map: TreeMap,
+  index: number,
+  names: Names,
+  lowering: Lowering,
+): { tool: ToolSpec; problems: readonly Problem[]; mentions: readonly Mention[] } {
+  const ref = zodRef(map);
+  const hybrid = ref === undefined ? undefined : linkHybrid(map, ref, names, index);
+  const tool = toolFrom(map, hybrid, hybrid?.input ?? ownInput(map, lowering));
+  return { tool, problems: [...zodProblems(map), ...(hybrid?.problems ?? [])], mentions: [...mentionsOf(tool), ...(hybrid?.mentions ?? [])] };
+}
 
-function toolFrom(map: TreeMap): ToolSpec {
+/** The name of the Zod schema that the tool's parameters are taken from; undefined where they stand in the list. */
+function zodRef(map: TreeMap): (TreeScalar & { readonly value: string }) | undefined {
+  const node = valueAt(map, 'zodSchemaRef');
+  const asked = readFlag(valueAt(map, 'useZodSchema'));
+  const counts = asked.state === 'known' ? asked.value : isEmpty(valueAt(map, 'parameters'));
+  return counts && node?.kind === 'scalar' && typeof node.value === 'string' && node.value !== '' ? { ...node, value: node.value } : undefined;
+}
+
+/** Keys of a tool that are read by themselves. */
+const own = new Set(['name', 'title', 'category', 'dangerous', 'requires_approval', 'annotations', 'description', 'parameters', 'inputSchema', 'input_schema']);
+
+function toolFrom(map: TreeMap, hybrid: Hybrid | undefined, input: Schema | undefined): ToolSpec {
   const at = (key: string): TreeNode | undefined => valueAt(map, key);
   const name = readText(at('name'));
   const node = at('name');
-  const input = inputFrom(at('parameters'));
   const written = node?.kind === 'scalar' && node.style !== 'block' ? innerSpan(node) : undefined;
   const extra = map.pairs.flatMap(({ key, keySpan, value }): readonly [string, SchemaKeyword][] =>
     own.has(key) ? [] : [[key, { key: keySpan, value: toJson(value), span: value.span }]],
@@ -36,15 +60,16 @@ function toolFrom(map: TreeMap): ToolSpec {
   return {
     name,
     ...(name.state === 'known' && written !== undefined ? { localName: { value: name.value, span: written } } : {}),
-    title: absent,
+    title: readText(at('title')),
     description: readText(at('description')),
     params: input?.properties ?? [],
+    ...(hybrid === undefined || hybrid.describes.length === 0 ? {} : { describes: hybrid.describes }),
     hidden: [],
     ...(input === undefined ? {} : { input }),
     category: readText(at('category')),
-    dangerous: absent,
-    requiresApproval: absent,
-    annotations: {},
+    dangerous: readFlag(at('dangerous')),
+    requiresApproval: readFlag(at('requires_approval')),
+    annotations: readRecord(mapIn(at('annotations'))),
     example: absent,
     ...(extra.length === 0 ? {} : { extra: Object.fromEntries(extra) }),
     span: map.span,
@@ -52,11 +77,17 @@ function toolFrom(map: TreeMap): ToolSpec {
   };
 }
 
-/** Nothing below `parameters:` counts as not written; something that is no mapping is reported as such, and judged no further. */
-function inputFrom(node: TreeNode | undefined): Schema | undefined {
-  if (node === undefined || isEmpty(node)) return undefined;
-  return { ...emptySchema(node.span), type: known('object', node.span), properties: node.kind === 'map' ? lowerParams(node) : [] };
+/** The parameters that stand in the list. Nothing below the key counts as not written; something that is no mapping is reported as such, and judged no further. */
+function ownInput(map: TreeMap, lowering: Lowering): Schema | undefined {
+  const node = ['parameters', 'inputSchema', 'input_schema'].map((key) => valueAt(map, key)).find((value) => !isEmpty(value));
+  if (node === undefined) return valueAt(map, 'useZodSchema') === undefined ? undefined : unstatedInput(map);
+  if (node.kind !== 'map') return { ...unstatedInput(map), span: node.span };
+  if (isJsonSchema(node) || node !== valueAt(map, 'parameters')) return readSchema(node);
+  return { ...emptySchema(node.span), type: known('object', node.span), properties: lowering.params(node) };
 }
+
+/** What a tool takes of which something else already says that it is not known. */
+const unstatedInput = (map: TreeMap): Schema => ({ ...emptySchema(map.span), type: known('object', map.span), properties: [] });
 
 function mentionsOf(tool: ToolSpec): readonly Mention[] {
   if (tool.name.state !== 'known' || tool.localName === undefined) return [];
@@ -64,9 +95,10 @@ function mentionsOf(tool: ToolSpec): readonly Mention[] {
   return [{ tool: owner, span: tool.localName.span, role: 'declaration' }, ...memberMentions(owner, tool.params, [])];
 }
 
-/** Parameters at every depth; a nested one by its path. */
+/** Parameters at every depth that are written here; a nested one by its path. */
 const memberMentions = (tool: string, params: readonly Param[], above: readonly string[]): readonly Mention[] =>
-  params.flatMap(({ name, schema }) => {
+  params.flatMap(({ name, schema, inheritedFrom }) => {
+    if (inheritedFrom !== undefined) return [];
     const path = [...above, name.value];
     return [{ tool, param: path.join('.'), span: name.span, role: 'declaration' as const }, ...innerMentions(tool, schema, path)];
   });

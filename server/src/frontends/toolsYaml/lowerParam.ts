@@ -1,20 +1,32 @@
-import { absent, emptySchema, type Json, known, type Located, type Param, type Schema, type SchemaKeyword, type Value } from '../../model/index.ts';
+import { absent, emptySchema, type Json, known, type Param, type Schema, type SchemaKeyword, type TypeName, type Value } from '../../model/index.ts';
 import { readDefault, readText, readType, readValues } from '../support/jsonSchema/readSchema.ts';
-import { isEmpty, mapIn, pairOf, type TreeMap, type TreeNode, type TreePair, toJson, valueAt } from '../support/tree/node.ts';
+import { isEmpty, mapIn, type TreeMap, type TreeNode, type TreePair, toJson, valueAt } from '../support/tree/node.ts';
+import { readFlag } from '../support/tree/values.ts';
 
-/** The parameters of a tool, or the members of an object. A key that stands twice counts once, where it stands last. */
-export function lowerParams(map: TreeMap): readonly Param[] {
-  return lastOfEach(map).map((pair) => {
-    const schema = lowerSchemaNode(pair.value);
-    const required = readFlag(valueAt(pair.value, 'required'));
-    return {
-      name: { value: pair.key, span: pair.keySpan },
-      schema: withoutEmptyDefault(schema, required?.value === true),
-      required: required?.value ?? schema.default.state === 'absent',
-      span: pair.span,
-    };
-  });
+/** Reads definitions of parameters. What an alias or a merge key brings in for a second time is marked as standing elsewhere. */
+export interface Lowering {
+  /** The parameters of a tool, or the members of an object. */
+  params(map: TreeMap): readonly Param[];
 }
+
+export function createLowering(): Lowering {
+  /** Where the keys stand that were read: the same place read again is an alias. */
+  const seen = new Set<number>();
+  const isSecond = (pair: TreePair | undefined): boolean => pair !== undefined && (seen.has(pair.keySpan.start) || !seen.add(pair.keySpan.start));
+  const params = (map: TreeMap): readonly Param[] =>
+    lastOfEach(map).map((pair) => {
+      const { key, keySpan, value, span } = pair;
+      const again = isSecond(pair) || isSecond(mapIn(value)?.pairs[0]);
+      const flag = readFlag(valueAt(value, 'required'));
+      const schema = withoutEmptyDefault(lowerDefinition(value, params), flag.state === 'known' && flag.value);
+      const required = flag.state === 'known' ? flag.value : valueAt(value, 'default') === undefined;
+      return { name: { value: key, span: keySpan }, schema, required, span, ...(again ? { inheritedFrom: key } : {}) };
+    });
+  return { params };
+}
+
+/** Are these parameters a JSON Schema of type object, and not a definition a name? */
+export const isJsonSchema = (map: TreeMap): boolean => valueAt(map, 'type')?.kind === 'scalar' && !isEmpty(valueAt(map, 'type'));
 
 /** Where a parameter may be left out, `default: null` says no more than that. */
 function withoutEmptyDefault(schema: Schema, required: boolean): Schema {
@@ -23,27 +35,44 @@ function withoutEmptyDefault(schema: Schema, required: boolean): Schema {
   return isEmptyDefault ? { ...schema, default: absent } : schema;
 }
 
-function lowerSchemaNode(node: TreeNode): Schema {
+function lowerDefinition(node: TreeNode, params: Lowering['params']): Schema {
   if (node.kind !== 'map') return unreadSchema(node);
   const at = (key: string): TreeNode | undefined => valueAt(node, key);
-  const nullable = readFlag(at('nullable'));
+  const nullable = nullableIn(node);
   const values = readValues(at('enum'));
   const items = at('items');
   const properties = mapIn(at('properties'));
-  const { type, other } = lowerKeywords(node, readType(at('type')));
+  const { type, other } = lowerKeywords(node, typeIn(at('type')));
   return {
     span: node.span,
     type,
-    ...(nullable?.value === true ? { nullable: { value: true, span: nullable.span } } : {}),
+    ...(nullable === undefined ? {} : { nullable }),
     description: readText(at('description')),
     default: readDefault(at('default')),
     examples: readValues(at('examples'))?.value ?? [],
-    ...(values === undefined ? {} : { enum: nullable?.value === true ? { ...values, value: values.value.filter(({ value }) => value !== null) } : values }),
-    ...(items === undefined || isEmpty(items) ? {} : { items: lowerSchemaNode(items) }),
-    ...(properties === undefined ? {} : { properties: lowerParams(properties) }),
+    ...(values === undefined ? {} : { enum: nullable !== undefined ? { ...values, value: values.value.filter(({ value }) => value !== null) } : values }),
+    ...(items === undefined || isEmpty(items) ? {} : { items: lowerDefinition(items, params) }),
+    ...(properties === undefined ? {} : { properties: params(properties) }),
     other,
   };
 }
+
+function nullableIn(node: TreeMap): Schema['nullable'] {
+  const flag = readFlag(valueAt(node, 'nullable'));
+  const inList = listedTypes(valueAt(node, 'type')).find(isNullWord);
+  if (flag.state === 'known' && flag.value) return { value: true, span: flag.span };
+  return inList === undefined ? undefined : { value: true, span: inList.span };
+}
+
+/** A list of types, which is reported as such, is read as what it means. */
+function typeIn(node: TreeNode | undefined): Value<TypeName> {
+  const [first] = listedTypes(node).filter((word) => !isNullWord(word));
+  return readType(first ?? node);
+}
+
+const listedTypes = (node: TreeNode | undefined): readonly TreeNode[] => (node?.kind === 'seq' ? node.items : []);
+
+const isNullWord = (node: TreeNode): boolean => node.kind === 'scalar' && (node.value === 'null' || node.value === null);
 
 /** Something else than a mapping where a definition should be: nothing to judge but that. */
 function unreadSchema(node: TreeNode): Schema {
@@ -53,10 +82,7 @@ function unreadSchema(node: TreeNode): Schema {
   return { ...emptySchema(node.span), type: word.state === 'known' ? word : known('string', node.span), description: written };
 }
 
-function readFlag(node: TreeNode | undefined): Located<boolean> | undefined {
-  return node?.kind === 'scalar' && typeof node.value === 'boolean' ? { value: node.value, span: node.span } : undefined;
-}
-
+/** A key that stands twice counts once, where it stands last. */
 const lastOfEach = (map: TreeMap): readonly TreePair[] => [...new Map(map.pairs.map((pair) => [pair.key, pair])).values()];
 
 /** Keys of a definition that are read by themselves. */
@@ -76,10 +102,10 @@ const switches: Readonly<Record<string, readonly [keyword: string, value: Json]>
 };
 
 /** The rules of a value in the words of JSON Schema, and its type, which `int` makes `integer`. */
-function lowerKeywords(node: TreeMap, type: Value<Schema['type'] extends Value<infer T> ? T : never>): Pick<Schema, 'type' | 'other'> {
+function lowerKeywords(node: TreeMap, type: Value<TypeName>): Pick<Schema, 'type' | 'other'> {
   const entries = new Map<string, SchemaKeyword>();
   const beside = lastOfEach(node).filter(({ key }) => !own.has(key));
-  const validation = mapIn(pairOf(node, 'validation')?.value);
+  const validation = mapIn(valueAt(node, 'validation'));
   let whole = false;
   for (const { key, keySpan, value } of [...beside, ...(validation === undefined ? [] : lastOfEach(validation))]) {
     const at = { key: keySpan, span: value.span };

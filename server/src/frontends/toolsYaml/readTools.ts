@@ -1,33 +1,55 @@
 import type { ExportedName, Problem } from '../../model/index.ts';
+import { createSpeller, withValues } from '../support/jsonSchema/spelled.ts';
 import { duplicateKeys } from '../support/tree/duplicateKeys.ts';
-import { mapIn, type TreeNode, textIn, valueAt } from '../support/tree/node.ts';
+import { mapIn, type TreeMap, type TreeNode, type TreeSeq, textIn, toJson, valueAt } from '../support/tree/node.ts';
+import { ambiguousTexts, faultProblem } from '../support/yaml/faultProblem.ts';
 import { parseYaml } from '../support/yaml/parseYaml.ts';
+import { spelledRoot, spelledTool } from './spelled.ts';
 import type { ListedTool, ToolsFacts } from './toolsFacts.ts';
+import { validateTools } from './validateTools.ts';
 
 /** Reads a region of a list of tools. What stands in text that does not parse is read as far as it goes, and only its errors are reported. */
 export function readTools(text: string, kind: string): ToolsFacts {
   const { root, problems: faults } = parseYaml(text);
   if (root === undefined || faults.length > 0) return { exports: [], problems: faults, root, tools: [], broken: faults.length > 0 };
-  const tools = kind === 'rest' ? [] : listedTools(root);
-  const problems: readonly Problem[] = [...duplicateKeys(root)];
-  return {
-    exports: tools.flatMap(({ meant }) => exportsOf(meant)),
-    problems: [...problems].sort((a, b) => a.span.start - b.span.start),
-    root,
-    tools,
-    broken: false,
-  };
+  const speller = createSpeller();
+  const list = kind === 'rest' ? undefined : listIn(root);
+  const items = list?.items.map((item) => (item.kind === 'map' ? spelledTool(item, speller) : item)) ?? [];
+  const tools = items.flatMap((meant, i): readonly ListedTool[] => {
+    const map = mapIn(list?.items[i]);
+    return map !== undefined && meant.kind === 'map' ? [{ map, meant }] : [];
+  });
+  const meant = meantRoot(root, list, items, speller);
+  const problems = [
+    ...duplicateKeys(root),
+    ...speller.problems,
+    ...validateTools(toJson(meant)).map((fault) => faultProblem(meant, fault)),
+    ...tools.flatMap((tool) => ambiguousTexts(tool.meant)),
+  ];
+  return { exports: tools.flatMap((tool) => exportsOf(tool.meant)), problems: inOrder(problems), root, tools, broken: false };
 }
 
-/** The items of the list that are mappings. */
-function listedTools(root: TreeNode): readonly ListedTool[] {
+const listIn = (root: TreeNode): TreeSeq | undefined => {
   const list = root.kind === 'seq' ? root : valueAt(root, 'tools');
-  return list?.kind === 'seq' ? list.items.flatMap((item) => (item.kind === 'map' ? [{ map: item, meant: item }] : [])) : [];
+  return list?.kind === 'seq' ? list : undefined;
+};
+
+/** What the region holds with every key as it was meant. */
+function meantRoot(root: TreeNode, list: TreeSeq | undefined, items: readonly TreeNode[], speller: ReturnType<typeof createSpeller>): TreeNode {
+  if (root.kind === 'seq') return { ...root, items };
+  if (root.kind !== 'map') return root;
+  return withValues(spelledRoot(root, speller), (_, value) => (value === list ? { ...list, items } : value));
 }
 
-function exportsOf(tool: TreeNode): readonly ExportedName[] {
+/** In the order of the text. What an alias brings in is found again at every alias, and reported once. */
+function inOrder(problems: readonly Problem[]): readonly Problem[] {
+  const byPlace = new Map(problems.map((problem) => [`${problem.code} ${problem.span.start} ${problem.span.end}`, problem]));
+  return [...byPlace.values()].sort((a, b) => a.span.start - b.span.start);
+}
+
+function exportsOf(tool: TreeMap): readonly ExportedName[] {
   const named = (kind: string, key: string): readonly ExportedName[] => {
-    const name = textIn(valueAt(mapIn(tool), key));
+    const name = textIn(valueAt(tool, key));
     return name === undefined || name === '' ? [] : [{ kind, name }];
   };
   return [...named('yaml:tool', 'name'), ...named('yaml:capability', 'capability')];

@@ -12,7 +12,7 @@ export interface PlacedDescription {
   readonly path: readonly string[];
   /** How a message begins: "The description of 'size'". */
   readonly label: string;
-  /** The schema that it describes; undefined for the tool. */
+  /** The schema that it describes; undefined for the tool, and where that stands elsewhere. */
   readonly schema?: Schema;
   readonly param?: Param;
 }
@@ -35,6 +35,10 @@ export const descriptionsOf = perTool((tool: ToolSpec): readonly PlacedDescripti
       schema: placed.schema,
       ...(placed.param === undefined ? {} : { param: placed.param }),
     });
+  }
+  for (const { path, text } of tool.describes ?? []) {
+    if (text.value.trim() === '') continue;
+    found.push({ text: text.value, span: text.span, of: 'param', path, label: `The description of ${nameOf({ path, where: 'input' })}` });
   }
   return found;
 });

@@ -50,5 +50,6 @@ function visit(found: PlacedSchema[], placed: PlacedSchema): void {
   const { path, schema, where } = placed;
   if (path.length > deepest) return;
   if (schema.items !== undefined) visit(found, { path: [...path, '[]'], schema: schema.items, where });
-  for (const param of schema.properties ?? []) visit(found, { path: [...path, param.name.value], schema: param.schema, param, where });
+  for (const param of schema.properties ?? [])
+    if (param.inheritedFrom === undefined) visit(found, { path: [...path, param.name.value], schema: param.schema, param, where });
 }

@@ -1,0 +1,12 @@
+import { absent, type Json, known, type Located, opaque, type Value } from '../../../model/index.ts';
+import { isEmpty, type TreeMap, type TreeNode, toJson } from './node.ts';
+
+/** A yes or no; opaque where something else stands. */
+export function readFlag(node: TreeNode | undefined): Value<boolean> {
+  if (node === undefined || isEmpty(node)) return absent;
+  return node.kind === 'scalar' && typeof node.value === 'boolean' ? known(node.value, node.span) : opaque('', node.span);
+}
+
+/** The members of a mapping as plain values. */
+export const readRecord = (map: TreeMap | undefined): Readonly<Record<string, Located<Json>>> =>
+  Object.fromEntries((map?.pairs ?? []).map(({ key, value }) => [key, { value: toJson(value), span: value.span }]));

@@ -1,0 +1,179 @@
+import {
+  closest,
+  type DescribedParam,
+  emptySchema,
+  known,
+  knownValue,
+  type Located,
+  type Mention,
+  type Names,
+  type Param,
+  type Problem,
+  type Schema,
+  type Span,
+  schemaOwner,
+} from '../../model/index.ts';
+import { innerSpan, mapIn, pairOf, type TreeMap, type TreePair, type TreeScalar, textIn } from '../support/tree/node.ts';
+import { findSchema, type LoweredField, type LoweredSchema, lowerSchema, schemaKind } from '../support/zod/resolve.ts';
+import { pathText, segmentsOf } from './schemaPath.ts';
+
+/** What a tool takes from a Zod schema of the code. */
+export interface Hybrid {
+  readonly input: Schema;
+  readonly problems: readonly Problem[];
+  readonly mentions: readonly Mention[];
+  /** Descriptions that the list gives to the schema's fields. */
+  readonly describes: readonly DescribedParam[];
+}
+
+/** The tool's parameters as the Zod schema `ref` has them, with the descriptions that stand in the list. `tool` is its index in the region. */
+export function linkHybrid(map: TreeMap, ref: TreeScalar & { readonly value: string }, names: Names, tool: number): Hybrid {
+  const at = innerSpan(ref);
+  const found = findSchema(names, ref.value);
+  if (found === undefined) return { ...unknownInput(at), problems: [unresolved(ref.value, at, names)] };
+  const use: Mention = { tool: schemaOwner(found.path, found.constant.name.value), span: at, role: 'use' };
+  const lowered = lowerSchema(names, found, at);
+  if (lowered === undefined) return { ...unknownInput(at), mentions: [use] };
+  const entries = entriesOf(map, lowered);
+  const texts = new Map(entries.flatMap(({ path, text }) => (path === undefined ? [] : [[pathText(path), text] as const])));
+  const input = described(lowered.schema, [], texts);
+  return {
+    input: { ...input, properties: (input.properties ?? []).map((param) => ({ ...param, inheritedFrom: ref.value })) },
+    problems: [...entries.flatMap((entry) => entryProblems(entry, ref.value, lowered)), ...undescribed(lowered, texts, ref.value, at, tool)],
+    mentions: [use, ...entries.flatMap((entry) => mentionsOf(entry, lowered))],
+    describes: entries.flatMap(({ path, text }) => (path === undefined ? [] : [{ path, text }])),
+  };
+}
+
+/** A schema of which nothing is known is no fault of the list. */
+const unknownInput = (at: Span): Hybrid => ({
+  input: { ...emptySchema(at), type: known('object', at), properties: [] },
+  problems: [],
+  mentions: [],
+  describes: [],
+});
+
+function unresolved(ref: string, at: Span, names: Names): Problem {
+  const meant = closest(ref, names.list(schemaKind));
+  const advice = meant === undefined ? 'Define and export it, or correct the name.' : `Did you mean '${meant}'?`;
+  return {
+    code: 'zod-ref-unresolved',
+    message: `No module of this workspace has a constant '${ref}', so nothing is known of what the tool takes. ${advice}`,
+    span: at,
+    unreadable: true,
+    ...(meant === undefined ? {} : { fixes: [{ title: `Change to '${meant}'`, intent: { kind: 'correct-word', span: at, to: meant }, safe: true }] }),
+  };
+}
+
+/** An entry of `schemaDescriptions`. */
+interface Entry {
+  readonly pair: TreePair;
+  readonly text: Located<string>;
+  /** Of the field that it describes; undefined where the schema has none of that path. */
+  readonly path: readonly string[] | undefined;
+}
+
+function entriesOf(map: TreeMap, lowered: LoweredSchema): readonly Entry[] {
+  const paths = new Map(pathsIn(lowered.schema, []).map((path) => [pathText(path), path]));
+  return (mapIn(pairOf(map, 'schemaDescriptions')?.value)?.pairs ?? []).flatMap((pair): readonly Entry[] => {
+    const text = textIn(pair.value);
+    if (text === undefined || pair.value.kind !== 'scalar') return [];
+    return [{ pair, text: { value: text, span: innerSpan(pair.value) }, path: paths.get(pair.key) }];
+  });
+}
+
+/** The way to every member and item of a schema, outer before inner. */
+const pathsIn = (schema: Schema, path: readonly string[]): readonly (readonly string[])[] => {
+  const below = (step: string, inner: Schema): readonly (readonly string[])[] => [[...path, step], ...pathsIn(inner, [...path, step])];
+  return [
+    ...(schema.items === undefined ? [] : below('[]', schema.items)),
+    ...(schema.properties ?? []).flatMap((param) => below(param.name.value, param.schema)),
+  ];
+};
+
+/** The schema with the descriptions of the list in place of its own. */
+function described(schema: Schema, path: readonly string[], texts: ReadonlyMap<string, Located<string>>): Schema {
+  const text = texts.get(pathText(path));
+  const member = (param: Param): Param => ({ ...param, schema: described(param.schema, [...path, param.name.value], texts) });
+  return {
+    ...schema,
+    ...(text === undefined ? {} : { description: known(text.value, text.span) }),
+    ...(schema.items === undefined ? {} : { items: described(schema.items, [...path, '[]'], texts) }),
+    ...(schema.properties === undefined ? {} : { properties: schema.properties.map(member) }),
+  };
+}
+
+function entryProblems(entry: Entry, ref: string, lowered: LoweredSchema): readonly Problem[] {
+  const { pair, path, text } = entry;
+  if (path === undefined) return isOpen(pair.key, lowered) ? [] : [unknownPath(pair, ref, lowered)];
+  const own = knownValue(schemaAt(lowered.schema, path)?.description ?? { state: 'absent' });
+  if (own === undefined || own.trim() === '' || fold(own) === fold(text.value)) return [];
+  return [
+    {
+      code: 'description-given-twice',
+      message: `'${ref}' describes '${pair.key}' itself, in other words: "${shortened(own)}". Keep one of the two, here or in '.describe()'.`,
+      span: pair.keySpan,
+      fixes: [{ title: `Remove the description of '${pair.key}' here`, intent: { kind: 'remove', span: pair.span } }],
+    },
+  ];
+}
+
+const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const shortened = (text: string): string => (fold(text).length > 60 ? `${fold(text).slice(0, 59)}…` : fold(text));
+
+/** True below a place where the schema may have members that cannot be known. */
+const isOpen = (key: string, { open }: LoweredSchema): boolean => open.some((path) => path.length === 0 || key.startsWith(`${pathText(path)}.`));
+
+function unknownPath(pair: TreePair, ref: string, lowered: LoweredSchema): Problem {
+  const all = pathsIn(lowered.schema, []).map(pathText);
+  const meant = closest(pair.key, all);
+  const wrong = segmentsOf(pair).find(({ upTo }) => !all.includes(upTo)) ?? { span: pair.keySpan };
+  const advice = meant === undefined ? 'Remove it, or correct the path.' : `Did you mean '${meant}'?`;
+  return {
+    code: 'schema-description-path-unknown',
+    message: `'${ref}' has no field '${pair.key}', so this description goes nowhere. ${advice}`,
+    span: wrong.span,
+    fixes: [
+      ...(meant === undefined ? [] : [{ title: `Change to '${meant}'`, intent: { kind: 'correct-word', span: pair.keySpan, to: meant }, safe: true } as const]),
+      { title: `Remove '${pair.key}'`, intent: { kind: 'remove', span: pair.span } },
+    ],
+  };
+}
+
+/** One finding a tool: the fields that neither the schema nor the list describes. */
+function undescribed(lowered: LoweredSchema, texts: ReadonlyMap<string, unknown>, ref: string, at: Span, tool: number): readonly Problem[] {
+  const fields = lowered.fields.filter((field) => !field.described && !texts.has(pathText(field.path))).map((field) => pathText(field.path));
+  if (fields.length === 0) return [];
+  const listed = fields.length > 5 ? `${fields.slice(0, 5).map(quoted).join(', ')} and ${fields.length - 5} more` : fields.map(quoted).join(', ');
+  return [
+    {
+      code: 'schema-field-undescribed',
+      message: `Neither '${ref}' nor 'schemaDescriptions' says what ${listed} ${fields.length === 1 ? 'means' : 'mean'}, so a model has to guess. Describe ${fields.length === 1 ? 'it' : 'them'} here.`,
+      span: at,
+      fixes: [
+        {
+          title: `Add ${fields.length === 1 ? 'a description' : `${fields.length} descriptions`} to fill in`,
+          intent: { kind: 'document-params', tool, names: fields },
+        },
+      ],
+    },
+  ];
+}
+
+const quoted = (text: string): string => `'${text}'`;
+
+/** Each name in the path, of the field that it names. */
+const mentionsOf = ({ pair }: Entry, lowered: LoweredSchema): readonly Mention[] =>
+  segmentsOf(pair).flatMap(({ upTo, span }): readonly Mention[] => {
+    const owner = fieldAt(lowered, upTo)?.owner;
+    return owner === undefined ? [] : [{ tool: owner.name, param: owner.path, span, role: 'documentation' }];
+  });
+
+const fieldAt = ({ fields }: LoweredSchema, path: string): LoweredField | undefined => fields.find((field) => pathText(field.path) === path);
+
+function schemaAt(schema: Schema, path: readonly string[]): Schema | undefined {
+  let found: Schema | undefined = schema;
+  for (const step of path) found = step === '[]' ? found?.items : found?.properties?.find(({ name }) => name.value === step)?.schema;
+  return found;
+}

@@ -1,0 +1,40 @@
+import { type Speller, withValues } from '../support/jsonSchema/spelled.ts';
+import { furtherKeywords, schemaKeys } from '../support/jsonSchema/words.ts';
+import type { TreeMap, TreeNode } from '../support/tree/node.ts';
+import { isJsonSchema } from './lowerParam.ts';
+import { parameterKeys, rootKeys, toolKeys, validationKeys } from './words.ts';
+
+const toolWords = [...Object.keys(toolKeys), 'inputSchema', 'input_schema', 'outputSchema', 'output_schema', 'icons', '_meta', 'execution'];
+const rules = [
+  ...Object.values(validationKeys).flatMap((keys) => Object.keys(keys)),
+  'nonnegative',
+  'nonpositive',
+  ...Object.keys(schemaKeys),
+  ...furtherKeywords,
+];
+const definitionWords = [...Object.keys(parameterKeys), ...rules];
+
+/** Names that other formats give to what is called otherwise here. */
+const synonyms: Readonly<Record<string, string>> = { params: 'parameters', parameter: 'parameters' };
+
+/** The tool with its keys as they were meant: each that is misspelled is reported once, and read as the one that it was meant to be. */
+export const spelledTool = (tool: TreeMap, speller: Speller): TreeMap =>
+  withValues(speller.keys(tool, toolWords, synonyms), (key, value) => {
+    if (key === 'annotations') return speller.annotations(value);
+    if (key === 'inputSchema' || key === 'input_schema') return speller.schema(value);
+    if (key !== 'parameters' || value.kind !== 'map') return value;
+    return isJsonSchema(value) ? speller.schema(value) : withValues(value, (_, definition) => spelledDefinition(definition, speller));
+  });
+
+const spelledDefinition = (node: TreeNode, speller: Speller): TreeNode =>
+  node.kind !== 'map'
+    ? node
+    : withValues(speller.keys(node, definitionWords), (key, value) => {
+        if (key === 'items') return spelledDefinition(value, speller);
+        if (value.kind !== 'map') return value;
+        if (key === 'properties') return withValues(value, (_, member) => spelledDefinition(member, speller));
+        return key === 'validation' ? speller.keys(value, rules, { regex: 'pattern' }) : value;
+      });
+
+/** Keys beside the list. */
+export const spelledRoot = (root: TreeMap, speller: Speller): TreeMap => speller.keys(root, Object.keys(rootKeys));
