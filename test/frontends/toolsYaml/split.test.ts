@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { split } from '../../../server/src/frontends/toolsYaml/split.ts';
+import type { Span } from '../../../server/src/model/index.ts';
+import { noNames } from '../../support/names.ts';
+import { frontEnd } from './support.ts';
 
 const seed = readFileSync('test/fixtures/seed5/tools.yaml', 'utf8');
+const kinds = (text: string): readonly string[] => split(text).map(({ kind }) => kind);
 
 test('every tool of a list is a region', () => {
   assert.deepEqual(
@@ -17,4 +22,118 @@ test('every tool of a list is a region', () => {
       'tool   - name: web_search',
     ],
   );
+});
+
+const cut: Readonly<Record<string, readonly [text: string, kinds: readonly string[]]>> = {
+  'root keys behind the list': ['tools:\n  - name: a\nshared:\n  - b\n', ['rest', 'tool', 'rest']],
+  'a list that is not indented': ['tools:\n- name: a\n- name: b\nversion: 1\n', ['rest', 'tool', 'tool', 'rest']],
+  'a bare list': ['- name: a\n\n- name: b', ['tool', 'tool']],
+  'a bare list behind a mark': ['\uFEFF- name: a\n', ['rest', 'tool']],
+  'a beginning of a document': ['---\ntools:\n  - name: a\n', ['rest', 'tool']],
+  'a text that looks like an item': ['tools:\n  - name: a\n    description: |\n      - name: b\n  - name: c\n', ['rest', 'tool', 'tool']],
+  'emphasis in a text': ['tools:\n  - name: a\n    description: |\n      **Bold.** *word*\n      *Note*\n', ['rest', 'tool']],
+  'a list of another root key': ['authors:\n- x\ntools:\n- name: a\n', ['rest', 'tool']],
+};
+const whole: Readonly<Record<string, string>> = {
+  'an alias': 'x: &x\n  type: string\ntools:\n  - name: a\n    parameters: {p: *x}\n  - name: b\n',
+  'a merge key': 'tools:\n  - &a\n    name: a\n  - <<: *a\n    name: b\n',
+  'an alias in a list': 'tools:\n  - name: a\n    enum: [ *x, b ]\n',
+  'flow style': 'tools: [{name: a}, {name: b}]\n',
+  'an anchor of the list': 'tools: &t\n  - name: a\n',
+  'several documents': 'tools:\n  - name: a\n---\ntools:\n  - name: b\n',
+  'a tab': 'tools:\n  - name: a\n\tdescription: b\n',
+  'an item that stands out': 'tools:\n  - name: a\n - name: b\n',
+  'a key that stands twice': 'tools:\n  - name: a\ntools:\n  - name: b\n',
+  'an unfinished merge': 'tools:\n  - name: a\n<<<<<<< a\n  - name: b\n=======\n>>>>>>> b\n',
+  'a bracket that closes further out': 'tools:\n  - {\n    name: a\n  }\n  - name: b\n',
+  'nothing at all': '',
+};
+for (const [title, [text, expected]] of Object.entries(cut)) test(`cuts ${title}`, () => assert.deepEqual(kinds(text), expected));
+for (const [title, text] of Object.entries(whole)) test(`leaves whole ${title}`, () => assert.deepEqual(kinds(text), ['file']));
+
+test('a comment right above a tool belongs to it', () => {
+  const text = 'tools:\n  # first\n  - name: a\n\n  # lonely\n\n  # second\n  # more\n  - name: b\n    # last\n# end\nversion: 1\n';
+  assert.deepEqual(
+    split(text).map(({ start, end }) => text.slice(start, end)),
+    ['tools:\n', '  # first\n  - name: a\n\n  # lonely\n\n', '  # second\n  # more\n  - name: b\n    # last\n', '# end\nversion: 1\n'],
+  );
+});
+
+/** What reading some regions of a text says, with every place counted from the text's beginning. */
+function said(text: string, cuts: readonly { readonly start: number; readonly end: number; readonly kind: string }[]): { tools: unknown[]; problems: unknown[] } {
+  const all = cuts.map(({ start, end, kind }) => {
+    const facts = frontEnd.read(text.slice(start, end), kind);
+    const linked = frontEnd.link(facts, noNames('file:///w/tools.yaml'));
+    return { tools: moved(linked.tools, start) as unknown[], problems: moved([...facts.problems, ...linked.problems], start) as { span: Span }[] };
+  });
+  const problems = all.flatMap((each) => each.problems).sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+  return { tools: all.flatMap((each) => each.tools), problems };
+}
+
+function moved(value: unknown, by: number): unknown {
+  if (Array.isArray(value)) return value.map((each) => moved(each, by));
+  if (typeof value !== 'object' || value === null) return value;
+  const place = value as Partial<Span>;
+  if (typeof place.start === 'number' && typeof place.end === 'number') return { start: place.start + by, end: place.end + by };
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, key === 'tool' ? undefined : moved(each, by)]));
+}
+
+const items = [
+  'name: a\ndescription: Finds things.\nparameters:\n  x:\n    type: string\n    description: A text.\n',
+  'name: b\ndescription: |+\n  # Heading\n\n  - name: not a tool\n\n\n',
+  'category: c\nname: "b"\ndescription: >-\n  folded\n\n  text\nparameters: {}\n',
+  'name: d\nparameters: {\n  y: {type: number, validation: {int: true, min: 3}},\n  }\ndescripton: "two\n  lines"\n',
+  "name: 'e'\nname: f\n# a comment\nparameters:\n  z:\n    type: array\n    items:\n      type: strng\n    validation:\n      minItems: x\n",
+  'name: g\nuseZodSchema: true\nzodSchemaRef: gSchema\nschemaDescriptions:\n  "a.*.b": |\n    **Text** *x*\n',
+  '{name: h, description: in flow}\n',
+  '\n',
+  'just text\n',
+];
+const roots = ['', 'version: "1.0"\n', 'metdata:\n  name: x\n', '# a comment\n\n', 'shared:\n  limit: {type: number}\n', 'notes: |\n  - name: x\n  tools:\n'];
+const between = ['', '\n', '  # comment\n', '# comment\n', '\n\n', '      # deep\n'];
+
+const anyFile = fc
+  .record({
+    before: fc.constantFrom(...roots),
+    after: fc.constantFrom(...roots),
+    indent: fc.constantFrom('', '  ', '    '),
+    gap: fc.constantFrom('- ', '-   '),
+    bare: fc.boolean(),
+    eol: fc.constantFrom('\n', '\r\n'),
+    mark: fc.constantFrom('', '', '\uFEFF'),
+    list: fc.array(fc.tuple(fc.constantFrom(...items), fc.constantFrom(...between)), { minLength: 1, maxLength: 5 }),
+  })
+  .map(({ before, after, indent, gap, bare, eol, mark, list }) => {
+    const lead = indent + ' '.repeat(gap.length);
+    const item = (text: string): string => (indent + gap + text.replace(/\n(?=.)/g, `\n${lead}`)).replace(/ +\n/, '\n');
+    const body = list.map(([text, space]) => space + item(text)).join('');
+    const file = bare ? body : `${before}tools:\n${body}${after === before ? '' : after}`;
+    return mark + file.replaceAll('\n', eol);
+  });
+
+const pieces = ['x', ' ', '\n', '\n  ', '\n- ', '#', '"', '|', '{', '}', '- ', ': ', '\r\n', '😀', '\t', "'", '*a', '&a ', '---', ''];
+const anyEdit = fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), length: fc.nat(6), text: fc.constantFrom(...pieces) });
+
+test('a list that is cut says what it says as a whole', () => {
+  let compared = 0;
+  fc.assert(
+    fc.property(anyFile, fc.array(anyEdit, { maxLength: 2 }), (original, edits) => {
+      let text = original;
+      for (const { at, length, text: put } of edits) {
+        const start = Math.floor(at * text.length);
+        text = text.slice(0, start) + put + text.slice(start + length);
+      }
+      const cuts = split(text);
+      assert.equal(cuts.at(-1)?.end, text.length);
+      assert.ok(cuts.every(({ start }, i) => start === (cuts[i - 1]?.end ?? 0)));
+      const parts = said(text, cuts);
+      const entire = said(text, [{ start: 0, end: text.length, kind: 'file' }]);
+      // Where the text has errors, only the region that holds them goes unread.
+      if (cuts.length < 2 || entire.problems.some((problem) => (problem as { code: string }).code === 'yaml-syntax')) return;
+      compared++;
+      assert.deepEqual(parts, entire);
+    }),
+    { numRuns: 1500 },
+  );
+  assert.ok(compared > 500, `${compared} of them could be compared`);
 });

@@ -2,81 +2,105 @@ import type { RegionCut } from '../../model/index.ts';
 
 /**
  * One region an item of the list, with the comments right above it; what stands before and after the list is `rest`. Where a line might mean
- * something else elsewhere (aliases, flow style, tabs, several documents, odd indentation) the whole text is one region, `file`.
+ * something else by itself (aliases, flow style, tabs, several documents, odd indentation) the whole text is one region, `file`.
  */
 export function split(text: string): readonly RegionCut[] {
-  const starts = text === '' || hasAlias(text) ? undefined : itemStarts(text);
-  if (starts === undefined) return [{ start: 0, end: text.length, kind: 'file' }];
-  const { items, end } = starts;
-  const cuts: RegionCut[] = [];
-  const first = items[0] ?? text.length;
-  if (first > 0) cuts.push({ start: 0, end: first, kind: 'rest' });
-  for (const [i, start] of items.entries()) cuts.push({ start, end: items[i + 1] ?? end, kind: 'tool' });
-  if (items.length > 0 && end < text.length) cuts.push({ start: end, end: text.length, kind: 'rest' });
-  return cuts;
+  const list = text === '' || hasAlias(text) ? undefined : scan(text);
+  if (list === undefined) return [{ start: 0, end: text.length, kind: 'file' }];
+  const end = list.end ?? text.length;
+  const first = list.items[0] ?? text.length;
+  return [
+    ...(first > 0 ? [{ start: 0, end: first, kind: 'rest' }] : []),
+    ...list.items.map((start, i) => ({ start, end: list.items[i + 1] ?? end, kind: 'tool' })),
+    ...(first < text.length && end < text.length ? [{ start: end, end: text.length, kind: 'rest' }] : []),
+  ];
 }
 
-interface Items {
+/** What is known of the lines so far. */
+interface Scan {
   /** Where the items begin, the comments right above them included. */
-  readonly items: readonly number[];
-  /** Where the list ends. */
-  readonly end: number;
+  readonly items: number[];
+  /** Keys in column 0. */
+  readonly keys: Set<string>;
+  /** The column of the items' dashes. */
+  dash: number;
+  /** Where the list ends; undefined where it is the last. */
+  end: number | undefined;
+  /** `open`: the key is read, its list not yet. `none` and `after`: before and behind them. */
+  state: 'none' | 'open' | 'list' | 'after';
 }
 
-/** The items of a block list below `tools:`, or of one that is all there is; undefined where a line is not understood. */
-function itemStarts(text: string): Items | undefined {
-  const items: number[] = [];
-  const keys = new Set<string>();
-  let dash = -1;
-  let end: number | undefined;
-  /** `none`: before the list's key. `open`: the key is read, its list not. `list`: within it. `after`: behind it. */
-  let state: 'none' | 'open' | 'list' | 'after' = 'none';
-  let comments = -1;
-  for (let at = text.charCodeAt(0) === 0xfeff ? 1 : 0; at < text.length; ) {
+/** A line that holds more than a comment. */
+interface Line {
+  readonly text: string;
+  readonly column: number;
+  readonly isDash: boolean;
+  /** Where it begins, the comments right above it included. */
+  readonly from: number;
+}
+
+/** Goes through the lines once; undefined where one of them is not understood. */
+function scan(text: string): Scan | undefined {
+  const found: Scan = { items: [], keys: new Set(), dash: -1, end: undefined, state: 'none' };
+  let comments: number | undefined;
+  let at = text.startsWith('\uFEFF') ? 1 : 0;
+  // A mark is a column to some readers.
+  if (at === 1 && text[1] === ' ') return undefined;
+  while (at < text.length) {
     const next = nextLine(text, at);
-    const from = pastSpaces(text, at);
-    const column = from - at;
-    const sort = lineSort(text, from, next);
-    const own = comments >= 0 ? comments : at;
-    comments = sort === 'comment' && (state === 'open' || column <= Math.max(dash, 0)) ? own : -1;
-    if (sort === 'blank' || sort === 'comment') {
-      at = next;
-      continue;
-    }
-    const isItem = sort === 'dash' && (state === 'list' ? column === dash : state === 'open' || (state === 'none' && keys.size === 0));
-    if (isItem) {
-      if (state !== 'list') dash = column;
-      state = 'list';
-      items.push(own);
-    } else if (state === 'list' ? column <= dash : state === 'open' || column === 0) {
-      const key = column === 0 && (state !== 'list' || keys.size > 0) ? rootKey(text, at, next) : undefined;
-      if (key === undefined || keys.has(key)) {
-        if (keys.size > 0 || items.length > 0 || !isStart(text, at, next)) return undefined;
-      } else {
-        keys.add(key);
-        if (state === 'list' || state === 'open') {
-          end ??= own;
-          state = 'after';
-        }
-        if (key === 'tools') {
-          if (!/^["']?tools["']?[ \t]*:[ \t]*(?:#.*)?\r?\n?$/.test(text.slice(at, next))) return undefined;
-          state = 'open';
-        }
-      }
+    const start = pastSpaces(text, at);
+    const column = start - at;
+    const from = comments ?? at;
+    const first = start < next ? text.charCodeAt(start) : newline;
+    // Deeper comments may be text of the item above.
+    comments = first === hash && (found.state === 'open' || column <= Math.max(found.dash, 0)) ? from : undefined;
+    // What is indented more than the dash is the item's own affair.
+    const isInner = found.state === 'list' && column > found.dash;
+    if (!isInner && first !== hash && first !== newline && first !== carriageReturn) {
+      const line = { text: text.slice(at, next).trimEnd(), column, isDash: isDash(text, start), from };
+      if (!take(found, line)) return undefined;
     }
     at = next;
   }
-  return { items, end: end ?? text.length };
+  return found;
 }
 
-/** The line that begins a document. */
-const isStart = (text: string, at: number, next: number): boolean => /^---[ \t]*(?:#.*)?\r?\n?$/.test(text.slice(at, next));
+const newline = 0x0a;
+const carriageReturn = 0x0d;
+const hash = 0x23;
 
-const rootKey = (text: string, at: number, next: number): string | undefined =>
-  /^(?:"([\w.$ -]+)"|'([\w.$ -]+)'|([\w.$][\w.$ -]*?))[ \t]*:(?=\s|$)/
-    .exec(text.slice(at, next))
-    ?.slice(1)
-    .find((key) => key !== undefined);
+/** Adds a line to what is known; false where it might mean something else by itself. */
+function take(found: Scan, line: Line): boolean {
+  const { column, isDash } = line;
+  if (line.text === '') return true;
+  if (found.state === 'list') {
+    if (isDash && column === found.dash) found.items.push(line.from);
+    else return column === 0 && !isDash && found.keys.size > 0 && takeKey(found, line);
+    return true;
+  }
+  if (isDash && (found.state === 'open' || (found.state === 'none' && found.keys.size === 0))) {
+    found.items.push(line.from);
+    found.dash = column;
+    found.state = 'list';
+    return true;
+  }
+  if (column > 0 || isDash) return found.state !== 'open' && found.keys.size > 0;
+  return takeKey(found, line);
+}
+
+function takeKey(found: Scan, { text, from }: Line): boolean {
+  const key = /^(?:"([\w.$ -]+)"|'([\w.$ -]+)'|([\w.$][\w.$ -]*?))[ \t]*:(?=\s|$)/.exec(text)?.slice(1).find((word) => word !== undefined);
+  if (key === undefined) return found.keys.size === 0 && found.items.length === 0 && /^---[ \t]*(?:#.*)?$/.test(text);
+  if (found.keys.has(key)) return false;
+  found.keys.add(key);
+  if (found.state === 'list' || found.state === 'open') {
+    found.end = from;
+    found.state = 'after';
+  }
+  if (key !== 'tools') return true;
+  found.state = 'open';
+  return /^["']?tools["']?[ \t]*:[ \t]*(?:#.*)?$/.test(text);
+}
 
 function nextLine(text: string, at: number): number {
   const end = text.indexOf('\n', at);
@@ -89,13 +113,9 @@ function pastSpaces(text: string, at: number): number {
   return to;
 }
 
-function lineSort(text: string, from: number, next: number): 'blank' | 'comment' | 'dash' | 'other' {
-  const first = text[from];
-  if (from >= next || first === '\n' || first === '\r') return 'blank';
-  if (first === '#') return 'comment';
-  if (first !== '-') return first === '\t' && text.slice(from, next).trim() === '' ? 'blank' : 'other';
-  const second = text[from + 1];
-  return second === ' ' || second === '\n' || second === '\r' || second === undefined ? 'dash' : 'other';
+function isDash(text: string, at: number): boolean {
+  const after = text[at + 1];
+  return text[at] === '-' && (after === undefined || after === ' ' || after === '\n' || after === '\r');
 }
 
 /** Is there a word that may be an alias, which stands for what another region holds? */

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { frontEnd } from './support.ts';
+
+const tools = 'tools:\n  - name: a\n    description: b\n';
+
+const claimed: Readonly<Record<string, readonly [path: string, head: string]>> = {
+  'a list of tools': ['src/config/any.yaml', tools],
+  'with root keys': ['a.yml', `version: "1.0"\nmetadata:\n  name: x\n\n${tools}`],
+  'of another system': ['a.yaml', tools.replaceAll('\n', '\r\n')],
+  'with a byte-order mark': ['a.yaml', `\uFEFF${tools}`],
+  'without indentation': ['a.yaml', 'tools:\n- name: a\n  description: b\n'],
+  'whose first key is another': ['a.yaml', 'tools:\n  - category: x\n    name: a\n'],
+  'with names alone so far': ['a.yaml', 'tools:\n  - name: a\n'],
+  'behind a comment': ['a.yaml', '# Tools\n---\n# of ours\ntools: # all\n  # the first\n  - name: a\n'],
+  'in flow style': ['a.yaml', 'tools: [{name: a, description: b}]\n'],
+  'of items in flow style': ['a.yaml', 'tools:\n  - {name: a, description: b}\n'],
+  'with an anchor': ['a.yaml', 'shared: &x {type: string}\ntools: &all\n  - &first\n    name: a\n    parameters: {p: *x}\n'],
+  'a bare list': ['a.yaml', '- name: a\n  category: x\n  description: b\n'],
+  'a bare list, indented': ['a.yaml', '# all\n\n  - name: a\n    parameters: {}\n'],
+  'a list that is begun, by its name': ['config/tools.yaml', 'version: "1.0"\ntools:\n  - \n'],
+  'a key that is begun, by its name': ['tools.yml', 'tools:'],
+};
+
+const left: Readonly<Record<string, readonly [path: string, head: string]>> = {
+  'another extension': ['tools.json', tools],
+  'our own configuration': ['toolscribe.config.yaml', tools],
+  'a workflow': ['.github/workflows/tools.yml', tools],
+  'a workflow elsewhere': ['ci.yaml', `on: push\njobs: {}\n${tools}`],
+  'a list of texts': ['promptfooconfig.yaml', 'tools:\n  - search\n  - fetch\n'],
+  'a prompt test': ['promptfooconfig.yaml', `providers:\n  - openai:gpt\nprompts: [a]\n${tools}`],
+  'tools by name': ['tools.yaml', 'sources:\n  db:\n    kind: postgres\ntools:\n  search:\n    kind: postgres-sql\n    description: b\n'],
+  'an agent that refers to tools': ['agent.yaml', 'name: helper\nmodel: m\ninstruction: Help.\ntools:\n  - name: google_search\n  - name: other\n'],
+  'functions of a chat': ['a.yaml', 'tools:\n  - type: function\n    function:\n      name: a\n      description: b\n'],
+  'an empty key in another file': ['a.yaml', 'tools:\n'],
+  'tools deeper down': ['mkdocs.yml', 'site_name: x\nextra:\n  tools:\n    - name: a\n      description: b\n'],
+  compose: ['compose.yaml', `services:\n  web: {}\n${tools}`],
+  kubernetes: ['a.yaml', `apiVersion: v1\nkind: ConfigMap\n${tools}`],
+  'an API': ['openapi.yaml', `openapi: 3.1.0\n${tools}`],
+  'a playbook': ['site.yml', '- name: Install\n  hosts: all\n  tasks:\n    - name: apt\n      description: x\n'],
+  'a bare list of names': ['a.yaml', '- name: a\n- name: b\n'],
+  'tasks with a description in text': ['a.yaml', '- name: a\n  run: |\n    description: x\n    parameters: y\n'],
+  'tags of an API': ['tags.yaml', 'tags:\n  - name: a\n    description: b\n'],
+  'a tool alone': ['a.yaml', 'name: a\ndescription: b\nparameters:\n  type: object\n'],
+  nothing: ['tools.yaml', ''],
+};
+
+for (const [title, [path, head]] of Object.entries(claimed)) {
+  test(`claims ${title}`, () => assert.equal(frontEnd.claims(`file:///w/${path}`, head), true));
+}
+for (const [title, [path, head]] of Object.entries(left)) {
+  test(`leaves ${title}`, () => assert.equal(frontEnd.claims(`file:///w/${path}`, head), false));
+}
+
+test('decides in a moment on any text', () => {
+  for (const text of [`tools:\n${' '.repeat(60_000)}`, '- '.repeat(30_000), `tools: ${'&a '.repeat(20_000)}`, `tools:\n${'  #\n'.repeat(15_000)}x`, '['.repeat(60_000)]) {
+    const before = performance.now();
+    frontEnd.claims('file:///w/tools.yaml', text);
+    assert.ok(performance.now() - before < 500, text.slice(0, 20));
+  }
+});
+
+test('claims the example of the specification', () =>
+  assert.equal(frontEnd.claims('file:///w/x.yaml', readFileSync('test/fixtures/seed5/tools.yaml', 'utf8')), true));
