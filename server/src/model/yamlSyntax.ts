@@ -17,7 +17,8 @@ export function yamlFaults(errors: readonly YAMLError[], text: string): YamlFaul
     const end = text.indexOf('\n', start);
     lineEnd = end < 0 ? text.length : end;
     const message = words[error.code] ?? `The YAML cannot be read here: ${error.message}.`;
-    faults.push({ message, span: { start, end: Math.max(start, Math.min(error.pos[1], lineEnd)) } });
+    const last = Math.max(start, Math.min(error.pos[1], lineEnd));
+    faults.push({ message, span: { start, end: last > start && text[last - 1] === '\r' ? last - 1 : last } });
     if (shifting.has(error.code)) break;
   }
   return faults;

@@ -60,7 +60,10 @@ test('a comment right above a tool belongs to it', () => {
 });
 
 /** What reading some regions of a text says, with every place counted from the text's beginning. */
-function said(text: string, cuts: readonly { readonly start: number; readonly end: number; readonly kind: string }[]): { tools: unknown[]; problems: unknown[] } {
+function said(
+  text: string,
+  cuts: readonly { readonly start: number; readonly end: number; readonly kind: string }[],
+): { tools: unknown[]; problems: unknown[] } {
   const all = cuts.map(({ start, end, kind }) => {
     const facts = frontEnd.read(text.slice(start, end), kind);
     const linked = frontEnd.link(facts, noNames('file:///w/tools.yaml'));

@@ -2,8 +2,9 @@
 const foreign =
   /^["']?(?:jobs|on|runs|services|apiVersion|kind|stages|steps|trigger|pool|resources|extends|openapi|swagger|asyncapi|workflows|orbs|package|prompts|providers)["']?[ \t]*:/m;
 
-/** What only the definition of a tool has, beside its name. */
-const telling = /^["']?(?:description|parameters|inputSchema|input_schema|useZodSchema|zodSchemaRef|schemaDescriptions|capability)["']?[ \t]*:/;
+/** What the definition of a tool has beside its name; a description, which anything may have, is left to the second. */
+const own = /^["']?(?:parameters|inputSchema|input_schema|useZodSchema|zodSchemaRef|schemaDescriptions|capability)["']?[ \t]*:/;
+const described = /^["']?description["']?[ \t]*:/;
 
 const nameKey = /^["']?name["']?[ \t]*:/;
 
@@ -15,9 +16,10 @@ export function claimsToolsYaml(uri: string, head: string): boolean {
   const list = listIn(head.replace(/^\uFEFF/, '').split(/\r?\n/));
   if (list === undefined || foreign.test(head)) return false;
   const { keys, isBare } = list;
-  if (!keys.some((key) => nameKey.test(key))) return !isBare && keys.every((key) => key === '') && /^tools\.ya?ml$/.test(file);
+  const isTelling = keys.some((key) => own.test(key));
+  if (!keys.some((key) => nameKey.test(key))) return !isBare && /^tools\.ya?ml$/.test(file) && (isTelling || keys.every((key) => key === ''));
   // `name` beside `tools:` is an agent's or a workflow's, which refers to tools by their names.
-  return keys.some((key) => telling.test(key)) || (!isBare && !/^["']?(?:name|model|agents?)["']?[ \t]*:/m.test(head));
+  return isTelling || keys.some((key) => described.test(key)) || (!isBare && !/^["']?(?:name|model|agents?)["']?[ \t]*:/m.test(head));
 }
 
 interface List {

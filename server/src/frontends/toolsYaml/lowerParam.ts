@@ -41,7 +41,7 @@ function lowerDefinition(node: TreeNode, params: Lowering['params']): Schema {
   const nullable = nullableIn(node);
   const values = readValues(at('enum'));
   const items = at('items');
-  const properties = mapIn(at('properties'));
+  const properties = at('properties');
   const { type, other } = lowerKeywords(node, typeIn(at('type')));
   return {
     span: node.span,
@@ -52,7 +52,7 @@ function lowerDefinition(node: TreeNode, params: Lowering['params']): Schema {
     examples: readValues(at('examples'))?.value ?? [],
     ...(values === undefined ? {} : { enum: nullable !== undefined ? { ...values, value: values.value.filter(({ value }) => value !== null) } : values }),
     ...(items === undefined || isEmpty(items) ? {} : { items: lowerDefinition(items, params) }),
-    ...(properties === undefined ? {} : { properties: params(properties) }),
+    ...(properties === undefined || isEmpty(properties) ? {} : { properties: properties.kind === 'map' ? params(properties) : [] }),
     other,
   };
 }

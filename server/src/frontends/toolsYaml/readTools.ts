@@ -1,8 +1,9 @@
 import type { ExportedName, Problem } from '../../model/index.ts';
+import { schemaNodes } from '../support/jsonSchema/schemaNodes.ts';
 import { createSpeller, withValues } from '../support/jsonSchema/spelled.ts';
 import { duplicateKeys } from '../support/tree/duplicateKeys.ts';
 import { mapIn, type TreeMap, type TreeNode, type TreeSeq, textIn, toJson, valueAt } from '../support/tree/node.ts';
-import { ambiguousTexts, faultProblem } from '../support/yaml/faultProblem.ts';
+import { ambiguousTexts, faultProblem, nullTypes } from '../support/yaml/faultProblem.ts';
 import { parseYaml } from '../support/yaml/parseYaml.ts';
 import { spelledRoot, spelledTool } from './spelled.ts';
 import type { ListedTool, ToolsFacts } from './toolsFacts.ts';
@@ -24,7 +25,7 @@ export function readTools(text: string, kind: string): ToolsFacts {
     ...duplicateKeys(root),
     ...speller.problems,
     ...validateTools(toJson(meant)).map((fault) => faultProblem(meant, fault)),
-    ...tools.flatMap((tool) => ambiguousTexts(tool.meant)),
+    ...tools.flatMap((tool) => [...ambiguousTexts(tool.meant), ...nullTypes(definitionsIn(valueAt(tool.meant, 'parameters')))]),
   ];
   return { exports: tools.flatMap((tool) => exportsOf(tool.meant)), problems: inOrder(problems), root, tools, broken: false };
 }
@@ -46,6 +47,9 @@ function inOrder(problems: readonly Problem[]): readonly Problem[] {
   const byPlace = new Map(problems.map((problem) => [`${problem.code} ${problem.span.start} ${problem.span.end}`, problem]));
   return [...byPlace.values()].sort((a, b) => a.span.start - b.span.start);
 }
+
+/** The definitions of parameters and of what stands in them. */
+const definitionsIn = (parameters: TreeNode | undefined): readonly TreeNode[] => schemaNodes((mapIn(parameters)?.pairs ?? []).map(({ value }) => value));
 
 function exportsOf(tool: TreeMap): readonly ExportedName[] {
   const named = (kind: string, key: string): readonly ExportedName[] => {

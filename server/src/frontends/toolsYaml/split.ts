@@ -89,7 +89,10 @@ function take(found: Scan, line: Line): boolean {
 }
 
 function takeKey(found: Scan, { text, from }: Line): boolean {
-  const key = /^(?:"([\w.$ -]+)"|'([\w.$ -]+)'|([\w.$][\w.$ -]*?))[ \t]*:(?=\s|$)/.exec(text)?.slice(1).find((word) => word !== undefined);
+  const key = /^(?:"([\w.$ -]+)"|'([\w.$ -]+)'|([\w.$][\w.$ -]*?))[ \t]*:(?=\s|$)/
+    .exec(text)
+    ?.slice(1)
+    .find((word) => word !== undefined);
   if (key === undefined) return found.keys.size === 0 && found.items.length === 0 && /^---[ \t]*(?:#.*)?$/.test(text);
   if (found.keys.has(key)) return false;
   found.keys.add(key);

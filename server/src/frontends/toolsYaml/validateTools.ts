@@ -28,8 +28,8 @@ const expectedOf = ({ params }: ErrorObject): string => String(params.type);
 
 /** A word that is no type is reported where all formats report it. */
 function typeFault(where: string, path: readonly string[], value: unknown): SchemaFault | undefined {
-  if (typeof value === 'string' && value !== 'null') return undefined;
-  const advice = Array.isArray(value) || value === 'null' ? " For null beside the type write 'nullable: true'." : '';
+  if (typeof value === 'string') return undefined;
+  const advice = Array.isArray(value) ? " For null beside the type write 'nullable: true'." : '';
   return { path, message: `${where} must be one of ${Object.keys(types).join(', ')}.${advice}`, expected: 'type' };
 }
 

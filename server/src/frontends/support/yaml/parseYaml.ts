@@ -75,21 +75,30 @@ function converter(text: string, problems: Problem[]): (node: ParsedNode, depth:
     };
     if (isSeq(node)) {
       const items = node.items.map((item) => (isPair(item) ? nothing(at.end).node : child(item as ParsedNode, at.end)));
-      return { node: { kind: 'seq', span: at, flow: node.flow === true, items }, size };
+      return { node: { kind: 'seq', span: node.flow === true ? at : upTo(at, items), flow: node.flow === true, items }, size };
     }
     const pairs: TreePair[] = [];
     const merged: TreeNode[] = [];
+    const all: TreePair[] = [];
     for (const item of isMap(node) ? node.items : []) {
       const key = item.key as ParsedNode | null;
       if (key === null || key === undefined) continue;
       const pair = pairFrom(text, key, child(item.value as ParsedNode | null, colonAfter(text, key.range[1])));
+      all.push(pair);
       if (pair.key === '<<' && pair.value.kind !== 'scalar' && text[pair.span.start] === '<') merged.push(pair.value);
       else pairs.push(pair);
     }
-    return { node: merge({ kind: 'map', span: at, flow: (node as { flow?: boolean }).flow === true, pairs }, merged), size };
+    const flow = (node as { flow?: boolean }).flow === true;
+    return { node: merge({ kind: 'map', span: flow ? at : upTo(at, all), flow, pairs }, merged), size };
   };
   return convert;
 }
+
+/** A block ends with the last thing that stands in it, and not with the comments below. */
+const upTo = (at: Span, members: readonly { readonly span: Span }[]): Span => {
+  const last = members.at(-1);
+  return last === undefined ? at : { start: at.start, end: last.span.end };
+};
 
 /** What `<<` brings in stands before the mapping's own members, which win. */
 function merge(map: TreeMap, merged: readonly TreeNode[]): TreeMap {
