@@ -36,11 +36,11 @@ const mcpRevisions: Readonly<Record<string, string>> = {
 };
 
 const clients: Readonly<Record<string, string>> = {
-  openai: 'OpenAI’s API: the form and length of names, the length of descriptions, the number of tools.',
-  'openai-strict': 'OpenAI’s API in strict mode, with the limits of `openai`.',
-  anthropic: 'Anthropic’s API: the length of names.',
+  openai: 'OpenAI’s API: the form and length of names, the length of descriptions, the number of tools, what it takes of schemas.',
+  'openai-strict': 'OpenAI’s API in strict mode: the limits of `openai`, and what that mode takes of schemas.',
+  anthropic: 'Anthropic’s API: the length of names, what it takes of schemas.',
   'claude-code': 'Claude Code: the length of names with that of the server before them, the length of descriptions.',
-  gemini: 'Gemini’s API: the form and length of names.',
+  gemini: 'Gemini’s API: the form and length of names, what it takes of schemas.',
   'gemini-cli': 'Gemini CLI: the length of names.',
   codex: 'Codex: the length of names with that of the server before them.',
   cursor: 'Cursor: the length of names with that of the server, the number of tools.',
