@@ -53,6 +53,8 @@ export interface SchemaKeyword extends Located<Json> {
   readonly key: Span;
   /** How its author wrote the keyword, where the format has another word for it (`min`, `positive`, `.url()`): what messages say. */
   readonly written?: string;
+  /** Of an object by name, of a list by index: its members, where the format tells their places. */
+  readonly members?: Readonly<Record<string, SchemaKeyword>>;
 }
 
 /** A schema with nothing stated. */

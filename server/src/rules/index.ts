@@ -45,6 +45,7 @@ import { headerTypeUnsupported } from './headerTypeUnsupported.ts';
 import { headerUnreachable } from './headerUnreachable.ts';
 import { hiddenMarkup } from './hiddenMarkup.ts';
 import { hiddenUnicode } from './hiddenUnicode.ts';
+import { iconInvalid } from './iconInvalid.ts';
 import { inheritParamsCycle } from './inheritParamsCycle.ts';
 import { inheritParamsUnresolved } from './inheritParamsUnresolved.ts';
 import { inputSchemaMissing } from './inputSchemaMissing.ts';
@@ -53,6 +54,7 @@ import { instructionOverride } from './instructionOverride.ts';
 import { internalError } from './internalError.ts';
 import { keyDuplicate } from './keyDuplicate.ts';
 import { mergeConflict } from './mergeConflict.ts';
+import { metaKeyReserved } from './metaKeyReserved.ts';
 import { numberShouldBeInteger } from './numberShouldBeInteger.ts';
 import { objectPropertiesMissing } from './objectPropertiesMissing.ts';
 import { otherServerToolMentioned } from './otherServerToolMentioned.ts';
@@ -159,6 +161,7 @@ export const rules: readonly Rule[] = [
   headerUnreachable,
   hiddenMarkup,
   hiddenUnicode,
+  iconInvalid,
   inheritParamsCycle,
   inheritParamsUnresolved,
   inputSchemaMissing,
@@ -167,6 +170,7 @@ export const rules: readonly Rule[] = [
   internalError,
   keyDuplicate,
   mergeConflict,
+  metaKeyReserved,
   numberShouldBeInteger,
   objectPropertiesMissing,
   otherServerToolMentioned,

@@ -12,7 +12,8 @@ import {
   type ToolSpec,
 } from '../../model/index.ts';
 import { readSchema, readText } from '../support/jsonSchema/readSchema.ts';
-import { innerSpan, isEmpty, mapIn, pairOf, type TreeMap, type TreeNode, type TreeScalar, toJson, valueAt } from '../support/tree/node.ts';
+import { keywordOf } from '../support/tree/keyword.ts';
+import { innerSpan, isEmpty, mapIn, pairOf, type TreeMap, type TreeNode, type TreeScalar, valueAt } from '../support/tree/node.ts';
 import { readFlag, readRecord } from '../support/tree/values.ts';
 import { type Hybrid, linkHybrid } from './hybrid.ts';
 import { createLowering, isJsonSchema, type Lowering } from './lowerParam.ts';
@@ -54,9 +55,7 @@ function toolFrom(map: TreeMap, hybrid: Hybrid | undefined, input: Schema | unde
   const name = readText(at('name'));
   const node = at('name');
   const written = node?.kind === 'scalar' && node.style !== 'block' ? innerSpan(node) : undefined;
-  const extra = map.pairs.flatMap(({ key, keySpan, value }): readonly [string, SchemaKeyword][] =>
-    own.has(key) ? [] : [[key, { key: keySpan, value: toJson(value), span: value.span }]],
-  );
+  const extra = map.pairs.flatMap((pair): readonly [string, SchemaKeyword][] => (own.has(pair.key) ? [] : [[pair.key, keywordOf(pair)]]));
   return {
     name,
     ...(name.state === 'known' && written !== undefined ? { localName: { value: name.value, span: written } } : {}),

@@ -1,0 +1,20 @@
+/** A list of one tool for the examples of rules: `parameters` stand below that key, `more` below the tool, both written from column 0. */
+export function exampleTools(parameters: string, more = ''): string {
+  const lines = (text: string, by: string) =>
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => (line === '' ? '' : by + line))
+      .join('\n');
+  const below = more === '' ? '' : `${lines(more, '    ')}\n`;
+  return `tools:
+  - name: find_notes
+    category: notes
+    description: Find notes about a subject and return them, newest first.
+${below}    parameters:
+${lines(parameters, '      ')}
+`;
+}
+
+/** A parameter without faults. */
+export const subjectParam = 'subject:\n  type: string\n  description: What the notes are about.';
