@@ -65,7 +65,11 @@ export const commands: readonly Command[] = [
     name: 'emit',
     summary: 'Print tools in the form of a target',
     usage: '[PATH…] --to TARGET [--strict] [--zod 3|4] [--format text|json] [--fail-on LEVEL]',
-    description: [pathsHelp, 'Prints every tool that can be read. Errors, and what the target cannot say or says in another way, go to standard error.'],
+    description: [
+      pathsHelp,
+      'Prints every tool that can be read. Errors, and what the target cannot say or says in another way, go to standard error.',
+      "What is kept of it in the workspace is read as tools again: keep it where 'exclude' of the configuration leaves it out.",
+    ],
     options: [
       { name: 'to', value: 'TARGET', summary: 'What to print: one of the targets below' },
       { name: 'strict', summary: "Print tools in the form of the client's strict mode" },
