@@ -1,9 +1,13 @@
 import type { Emitter } from '../model/index.ts';
 import { anthropic } from './anthropic.ts';
 import { gemini } from './gemini.ts';
+import { jsonSchemaDocument } from './jsonSchemaDocument.ts';
 import { mcpJson } from './mcpJson.ts';
 import { openai } from './openai.ts';
+import { toolsYaml } from './toolsYaml.ts';
 import { toolYaml } from './toolYaml.ts';
+import { types } from './types.ts';
+import { zod } from './zod/index.ts';
 
 /** Every target, in the order in which help lists them. */
-export const emitters: readonly Emitter[] = [toolYaml, mcpJson, openai, anthropic, gemini];
+export const emitters: readonly Emitter[] = [toolYaml, toolsYaml, mcpJson, openai, anthropic, gemini, zod, types, jsonSchemaDocument];

@@ -1,0 +1,29 @@
+import { knownValue, type ToolSpec } from '../model/index.ts';
+
+/** A tool and what it is called in code, in the two ways of joining words, different from every other tool of the module. */
+export interface NamedTool {
+  readonly tool: ToolSpec;
+  /** `searchReddit` */
+  readonly camel: string;
+  /** `SearchReddit` */
+  readonly pascal: string;
+}
+
+/** A name for each tool; one that another tool has already is numbered. */
+export function namedTools(tools: readonly ToolSpec[]): readonly NamedTool[] {
+  const taken = new Set<string>();
+  return tools.map((tool) => {
+    const first = pascalCase(knownValue(tool.name) ?? '');
+    let pascal = first;
+    for (let n = 2; taken.has(pascal); n += 1) pascal = `${first}${n}`;
+    taken.add(pascal);
+    return { tool, pascal, camel: pascal.charAt(0).toLowerCase() + pascal.slice(1) };
+  });
+}
+
+/** The words of a text as one identifier, each word with a capital. */
+export function pascalCase(text: string): string {
+  const words = text.split(/[^\p{ID_Continue}]|_/u).filter((word) => word !== '');
+  const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  return /^\p{ID_Start}/u.test(joined) ? joined : `Tool${joined}`;
+}

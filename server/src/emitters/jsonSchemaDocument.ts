@@ -1,0 +1,57 @@
+import { type EmitNote, type Emitter, emptySchema, knownValue, type OrderedJson, span, type ToolSpec } from '../model/index.ts';
+import { jsonSchema, type SchemaOptions } from './jsonSchema.ts';
+import { printJson } from './printJson.ts';
+
+/**
+ * JSON Schema of what tools take, as a document of its own. That of one tool is the document; several stand below `$defs`, each with an `$id`,
+ * so that what it refers to is looked for within it.
+ */
+export const jsonSchemaDocument: Emitter = {
+  id: 'jsonschema',
+  summary: 'JSON Schema of the parameters',
+  extension: '.schema.json',
+  holds: ['name', 'description', 'params'],
+  emit(tools) {
+    const notes: EmitNote[] = [];
+    const schemas = tools.map((tool, i) => toolSchema(tool, (message, path) => notes.push({ tool: i, message, ...(path.length > 0 && { path }) })));
+    const [only] = schemas;
+    const document = schemas.length === 1 && only !== undefined ? withDialect(only) : withDialect(new Map([['$defs', definitions(tools, schemas)]]));
+    return { text: `${printJson(document)}\n`, notes };
+  },
+  fragment(param) {
+    const schema = jsonSchema(param.schema, { dropNullDefaults: true, note() {} }, `'${param.name.value}'`);
+    return { text: printJson(schema), language: 'json' };
+  },
+};
+
+type JsonMap = ReadonlyMap<string, OrderedJson>;
+
+const dialect = 'https://json-schema.org/draft/2020-12/schema';
+
+/** A dialect that the author stated stays. */
+const withDialect = (schema: JsonMap): JsonMap => new Map<string, OrderedJson>([['$schema', dialect], ...schema]);
+
+function toolSchema(tool: ToolSpec, note: SchemaOptions['note']): JsonMap {
+  const root = { ...(tool.input ?? emptySchema(span(0, 0))), properties: tool.params };
+  const written = jsonSchema(root, { dropNullDefaults: true, note }, 'the parameters');
+  const name = knownValue(tool.name);
+  const description = knownValue(tool.description);
+  return new Map<string, OrderedJson>([
+    ...(name === undefined ? [] : ([['title', name]] as const)),
+    ...(description === undefined ? [] : ([['description', description]] as const)),
+    ['type', 'object'],
+    ...[...written].filter(([key]) => key !== 'type'),
+  ]);
+}
+
+/** By the tools' names; a name that was there before is numbered. */
+function definitions(tools: readonly ToolSpec[], schemas: readonly JsonMap[]): JsonMap {
+  const out = new Map<string, OrderedJson>();
+  for (const [i, schema] of schemas.entries()) {
+    const name = (tools[i] && knownValue(tools[i].name)) ?? 'tool';
+    let key = name;
+    for (let n = 2; out.has(key); n += 1) key = `${name}-${n}`;
+    out.set(key, new Map<string, OrderedJson>([['$id', encodeURIComponent(key.replace(/\p{Surrogate}/gu, '\ufffd'))], ...schema]));
+  }
+  return out;
+}

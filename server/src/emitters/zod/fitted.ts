@@ -1,0 +1,60 @@
+import { isJsonObject, type Json, type JsonObject, jsonEqual, type Schema, type TypeName } from '../../model/index.ts';
+import { schemaOfJson } from '../schemaOfJson.ts';
+import { passesChecks } from './checks.ts';
+
+/**
+ * The value as a default of what is written for the schema, undefined where it does not fit. What a member's own default adds is filled in:
+ * Zod 3 takes a default for something that is still to be read, Zod 4 for what was read.
+ */
+export function fitted(value: Json, schema: Schema): Json | undefined {
+  const { other } = schema;
+  if (other.const !== undefined && !jsonEqual(other.const.value, value)) return undefined;
+  if (value === null && schema.nullable !== undefined) return value;
+  if (other.$ref !== undefined || other.allOf !== undefined || other.oneOf !== undefined) return undefined;
+  const alternatives = other.anyOf?.value;
+  if (Array.isArray(alternatives)) return alternatives.map((json) => fittedTo(value, json)).find((found) => found !== undefined);
+  if (schema.type.state !== 'known') return schema.enum === undefined || schema.enum.value.some((v) => jsonEqual(v.value, value)) ? value : undefined;
+  return ofType(value, schema, schema.type.value);
+}
+
+function fittedTo(value: Json, json: Json): Json | undefined {
+  const schema = schemaOfJson(json);
+  return schema === undefined ? undefined : fitted(value, schema);
+}
+
+function ofType(value: Json, schema: Schema, type: TypeName): Json | undefined {
+  if (!passesChecks(value, schema, type)) return undefined;
+  if (type === 'null') return value === null ? value : undefined;
+  if (type === 'integer') return Number.isSafeInteger(value) ? value : undefined;
+  if (type === 'array') return Array.isArray(value) ? itemsFitted(value, schema) : undefined;
+  if (type === 'object') return isJsonObject(value) ? membersFitted(value, schema) : undefined;
+  return typeof value === type ? value : undefined;
+}
+
+function itemsFitted(values: readonly Json[], schema: Schema): Json | undefined {
+  const { items } = schema;
+  if (schema.other.prefixItems !== undefined || Array.isArray(schema.other.items?.value)) return undefined;
+  if (items === undefined) return values;
+  const out = values.map((value) => fitted(value, items));
+  return out.every((value) => value !== undefined) ? out : undefined;
+}
+
+function membersFitted(value: JsonObject, schema: Schema): Json | undefined {
+  const members = schema.properties ?? [];
+  const rest = schema.other.additionalProperties?.value;
+  const out: [string, Json][] = [];
+  for (const { name, schema: member, required } of members) {
+    const own = Object.hasOwn(value, name.value) ? value[name.value] : undefined;
+    const fallback = !required && member.default.state === 'known' ? fitted(member.default.value, member) : undefined;
+    const fitting = own === undefined ? fallback : fitted(own, member);
+    if (fitting !== undefined) out.push([name.value, fitting]);
+    else if (own !== undefined || required) return undefined;
+  }
+  for (const [key, further] of Object.entries(value)) {
+    if (members.some(({ name }) => name.value === key)) continue;
+    const fitting = rest === undefined ? (schema.properties === undefined ? further : undefined) : fittedTo(further, rest);
+    if (fitting === undefined) return undefined;
+    out.push([key, fitting]);
+  }
+  return Object.fromEntries(out);
+}

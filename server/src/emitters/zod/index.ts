@@ -1,0 +1,107 @@
+import { type EmitNote, type Emitter, emptySchema, isJsonObject, type Json, known, knownValue, span, type ToolSpec } from '../../model/index.ts';
+import { type NamedTool, namedTools, pascalCase } from '../codeNames.ts';
+import { schemaOfJson } from '../schemaOfJson.ts';
+import { docComment } from '../sourceText.ts';
+import { type Chain, chain, type Level, printChain } from './chain.ts';
+import type { ZodContext } from './context.ts';
+import { memberChain, standaloneChain } from './zodOf.ts';
+
+/** A module of TypeScript with a Zod schema for the parameters of each tool. */
+export const zod: Emitter = {
+  id: 'zod',
+  summary: 'Zod schemas of the parameters, as a module of TypeScript',
+  extension: '.ts',
+  holds: ['params'],
+  emit(tools, { zod: version }) {
+    const notes: EmitNote[] = [];
+    const named = namedTools(tools);
+    const taken = new Set(named.map(rootName));
+    const blocks = named.map((tool, i) => toolBlock(tool, version, taken, (note) => notes.push({ tool: i, ...note })));
+    return { text: `import { z } from "zod";\n${blocks.map((block) => `\n${block}`).join('')}`, notes };
+  },
+  fragment(param, { zod: version }) {
+    const code = memberChain(param, { zod: version, note() {}, drop() {}, reference: () => undefined });
+    return { text: printChain(code, { indent: '', column: 0, level: 'param' }), language: 'typescript' };
+  },
+};
+
+const rootName = ({ camel }: NamedTool): string => `${camel}ParamsSchema`;
+
+type Note = Omit<EmitNote, 'tool'>;
+
+/** The schemas of a tool: those it refers to, then that of its parameters, and its type. */
+function toolBlock(named: NamedTool, version: 3 | 4 | undefined, taken: Set<string>, note: (note: Note) => void): string {
+  const { tool } = named;
+  const dropped = new Set<string>();
+  const root: Definition = { name: rootName(named), open: true, recursive: false };
+  const definitions = new Map([['#', root]]);
+  const constants: string[] = [];
+  const context: ZodContext = {
+    zod: version,
+    note: (message, path) => note({ message, ...(path.length > 0 && { path }) }),
+    drop: (keyword) => dropped.add(keyword),
+    reference(ref) {
+      const found = definitions.get(ref) ?? define(ref);
+      if (found?.open === true) found.recursive = true;
+      if (found === undefined) return undefined;
+      const code: Chain = { callee: found.name, calls: [] };
+      return found.open ? chain('z.lazy', { kind: 'lazy', chain: code }) : code;
+    },
+  };
+  const define = (ref: string): Definition | undefined => {
+    const json = definitionOf(tool, ref);
+    const schema = schemaOfJson(json);
+    if (schema === undefined) return undefined;
+    const own: Definition = { name: freeName(named.camel, ref, taken), open: true, recursive: false };
+    definitions.set(ref, own);
+    const code = standaloneChain(schema, context, { what: ref, path: [] });
+    own.open = false;
+    constants.push(`const ${constant(own, code, 'within')}`);
+    return own;
+  };
+  const schema = { ...(tool.input ?? emptySchema(span(0, 0))), type: known('object' as const, span(0, 0)), properties: tool.params };
+  const code = standaloneChain(schema, context, { what: 'the parameters', path: [] });
+  const main = constant(root, code, 'root');
+  if (dropped.size > 0) note({ message: `Left out, since Zod has no place for it: ${[...dropped].map((word) => `'${word}'`).join(', ')}.`, severity: 'hint' });
+  const comment = docComment([`Parameters of ${knownValue(tool.name) ?? 'a tool without a name'}.`], '');
+  return `${constants.join('')}${comment}export const ${main}\nexport type ${named.pascal}Params = z.infer<typeof ${root.name}>;\n`;
+}
+
+interface Definition {
+  readonly name: string;
+  /** True while it is being written. */
+  open: boolean;
+  /** True where it holds itself. */
+  recursive: boolean;
+}
+
+/** A declaration behind its `const`. The type of a schema that holds itself cannot be inferred. */
+function constant({ name, recursive }: Definition, code: Chain, level: Level): string {
+  const before = `${name}${recursive ? ': z.ZodType<unknown>' : ''} = `;
+  return `${before}${printChain(code, { indent: '', column: 'export const '.length + before.length, level })};\n`;
+}
+
+/** The definition that a reference names, in the words of any draft. */
+function definitionOf(tool: ToolSpec, ref: string): Json | undefined {
+  const [, keyword = '', key = ''] = /^#\/(\$defs|definitions)\/([^/]+)$/.exec(ref) ?? [];
+  const all = tool.input?.other[keyword]?.value;
+  const name = decoded(key).replaceAll('~1', '/').replaceAll('~0', '~');
+  return isJsonObject(all) && Object.hasOwn(all, name) ? all[name] : undefined;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A percent sign that begins no escape stands for itself.
+    return text;
+  }
+}
+
+function freeName(camel: string, ref: string, taken: Set<string>): string {
+  const first = `${camel}${pascalCase(ref.slice(ref.lastIndexOf('/') + 1))}`;
+  let name = `${first}Schema`;
+  for (let n = 2; taken.has(name); n += 1) name = `${first}${n}Schema`;
+  taken.add(name);
+  return name;
+}

@@ -1,0 +1,60 @@
+import type { Schema, TypeName } from '../../model/index.ts';
+import { checkCalls, checkWords } from './checks.ts';
+import { type Spot, tupleOf, type ZodContext } from './context.ts';
+import { formatCode } from './formats.ts';
+
+/** Keywords that Zod has no word for, by the type whose values they ask something of. */
+const wordless: Readonly<Partial<Record<TypeName | 'any', readonly string[]>>> = {
+  any: ['not', 'if', 'then', 'else', '$dynamicRef'],
+  array: ['uniqueItems', 'contains', 'minContains', 'maxContains', 'unevaluatedItems'],
+  object: [
+    ...['minProperties', 'maxProperties', 'patternProperties', 'propertyNames', 'unevaluatedProperties'],
+    ...['dependentRequired', 'dependentSchemas', 'dependencies'],
+  ],
+};
+
+/** Keywords that ask something of values of one type only, and nothing of others. */
+const typed: ReadonlySet<string> = new Set([...(wordless.array ?? []), ...(wordless.object ?? []), ...checkWords]);
+
+/** Keywords whose meaning is written otherwise, or that mean nothing by themselves. */
+const said: ReadonlySet<string> = new Set([
+  ...['type', 'const', 'anyOf', 'oneOf', 'allOf', '$ref', '$defs', 'definitions', '$schema', 'required'],
+  ...['items', 'additionalItems', 'additionalProperties'],
+]);
+
+/** Tells of the keywords that are lost. Those that ask nothing of values of these types are no loss. */
+export function noteUnsaid(schema: Schema, types: readonly TypeName[], context: ZodContext, { what, path }: Spot): void {
+  const lost = (keyword: string, why: string): void => context.note(`'${keyword}' of ${what} was left out: ${why}.`, path);
+  if (schema.type.state === 'opaque') context.note(`The type of ${what} ('${schema.type.text}') is not a type of JSON Schema and was left out.`, path);
+  const listed = [...(schema.enum?.value.map((v) => v.value) ?? []), ...(schema.other.const === undefined ? [] : [schema.other.const.value])];
+  const enumerated = schema.enum !== undefined || schema.other.const !== undefined;
+  if (listed.some((value) => typeof value === 'object' && value !== null)) lost(schema.other.const ? 'const' : 'enum', 'Zod compares plain values only');
+  if (schema.examples.length > 0) context.drop('examples');
+  const lacks = new Set(['any' as const, ...types].flatMap((type) => wordless[type] ?? []));
+  const unsaid = new Set(types.flatMap((type) => checkCalls(schema, type).unsaid));
+  for (const [keyword, { value }] of Object.entries(schema.other)) {
+    if (said.has(keyword)) continue;
+    if (keyword === 'format') noteFormat();
+    else if (keyword === 'prefixItems') notePrefix();
+    else if (unsaid.has(keyword)) lost(keyword, `${JSON.stringify(value)} says nothing that Zod could check`);
+    else if (lacks.has(keyword)) lost(keyword, 'Zod has no word for it');
+    else if (keyword === 'pattern' && enumerated) lost(keyword, besideEnum);
+    else if (types.length === 0 && checkWords.includes(keyword) && !enumerated) lost(keyword, 'Zod asks it only of a type');
+    else if (!typed.has(keyword)) context.drop(keyword);
+  }
+  if (Array.isArray(schema.other.items?.value)) notePrefix();
+
+  function noteFormat(): void {
+    const format = schema.other.format?.value;
+    if (!types.includes('string')) context.drop('format');
+    else if (enumerated) lost('format', besideEnum);
+    else if (typeof format !== 'string' || formatCode(format, context.zod) === undefined) lost('format', `Zod has no word for ${JSON.stringify(format)}`);
+  }
+
+  function notePrefix(): void {
+    if (types.includes('array') && tupleOf(schema) === undefined)
+      lost('prefixItems', 'a tuple of Zod asks for each of its items, and takes no limits of its own');
+  }
+}
+
+const besideEnum = 'an enumeration of Zod takes no further check';

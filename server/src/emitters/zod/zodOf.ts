@@ -1,0 +1,229 @@
+import { emptySchema, isJsonObject, type Json, knownValue, type Param, type Schema, span, type TypeName } from '../../model/index.ts';
+import { schemaOfJson } from '../schemaOfJson.ts';
+import { objectKey, textLiteral, valueLiteral } from '../sourceText.ts';
+import { behind, type Call, type Chain, chain } from './chain.ts';
+import { checkCalls, passesChecks } from './checks.ts';
+import { type Spot, tupleOf, type ZodContext } from './context.ts';
+import { fitted } from './fitted.ts';
+import { formatCode } from './formats.ts';
+import { noteUnsaid } from './unsaid.ts';
+
+const unknown = chain('z.unknown');
+const never = chain('z.never');
+
+/** What accepts a member's value, with what it means to leave the member out, and its description. */
+export function memberChain(param: Param, context: ZodContext, above: readonly string[] = []): Chain {
+  const { schema, required } = param;
+  const spot = { what: `'${param.name.value}'`, path: [...above, param.name.value] };
+  const value = schemaChain(schema, context, spot);
+  const described = descriptionCalls(schema, context, spot);
+  if (!required) return behind(value, defaultCall(schema, context, spot) ?? '.optional()', ...described);
+  if (knownValue(schema.default) !== undefined && schema.default.state === 'known')
+    context.note(`The default of ${spot.what} was left out: with one, Zod would not ask for a parameter that is required.`, spot.path);
+  noteOpaqueDefault(schema, context, spot);
+  // Zod 3 takes a member of an unknown type for one that may be left out.
+  const given = value === unknown && context.zod !== 4 ? [`.refine((value) => value !== undefined, "Required")`] : [];
+  return behind(value, ...given, ...described);
+}
+
+/** What accepts a value where it stands for itself: the items of an array, a definition. */
+export function standaloneChain(schema: Schema, context: ZodContext, spot: Spot): Chain {
+  const value = schemaChain(schema, context, spot);
+  const fallback = defaultCall(schema, context, spot);
+  return behind(value, ...(fallback === undefined ? [] : [fallback]), ...descriptionCalls(schema, context, spot));
+}
+
+function descriptionCalls(schema: Schema, context: ZodContext, { what, path }: Spot): readonly Call[] {
+  if (schema.description.state === 'opaque') context.note(`The description of ${what} is not a plain text and was left out.`, path);
+  const text = knownValue(schema.description) ?? '';
+  return text === '' ? [] : [`.describe(${textLiteral(text)})`];
+}
+
+function noteOpaqueDefault(schema: Schema, context: ZodContext, { what, path }: Spot): void {
+  if (schema.default.state === 'opaque') context.note(`The default of ${what} (${schema.default.text}) is not a plain value and was left out.`, path);
+}
+
+/** `null` as default of what cannot be null says that it may be left out. */
+function defaultCall(schema: Schema, context: ZodContext, spot: Spot): Call | undefined {
+  noteOpaqueDefault(schema, context, spot);
+  if (schema.default.state !== 'known') return undefined;
+  const { value } = schema.default;
+  const fitting = fitted(value, schema);
+  if (fitting !== undefined) return `.default(${valueLiteral(fitting)})`;
+  if (value !== null) context.note(`The default of ${spot.what} (${JSON.stringify(value)}) was left out: it does not fit its own schema.`, spot.path);
+  return undefined;
+}
+
+/** What accepts the values of a schema. */
+function schemaChain(schema: Schema, context: ZodContext, spot: Spot): Chain {
+  const { other } = schema;
+  const parts: Chain[] = [];
+  const types = typesOf(schema);
+  noteUnsaid(schema, types, context, spot);
+  if (types.length > 0 || schema.enum !== undefined || other.const !== undefined) parts.push(ofTypes(schema, types, context, spot));
+  if (typeof other.$ref?.value === 'string') parts.push(referenceChain(other.$ref.value, context, spot));
+  for (const keyword of ['anyOf', 'oneOf'] as const) {
+    const list = other[keyword]?.value;
+    if (Array.isArray(list)) parts.push(unionOf(keyword, list, schema, context, spot));
+  }
+  const all = other.allOf?.value;
+  if (Array.isArray(all)) parts.push(...(all as readonly Json[]).map((json) => partChain(json, schema, context, spot)));
+  const saying = parts.filter((part) => part !== unknown);
+  return saying.slice(1).reduce((left, right) => chain('z.intersection', { kind: 'chains', chains: [left, right] }), saying[0] ?? unknown);
+}
+
+/** The types that are stated, or that its other words imply. */
+export function typesOf(schema: Schema): readonly TypeName[] {
+  const list = schema.other.type?.value;
+  if (schema.type.state === 'known') return schema.nullable === undefined ? [schema.type.value] : [schema.type.value, 'null'];
+  if (Array.isArray(list)) return [...new Set(list as readonly TypeName[])];
+  if (schema.properties !== undefined || isJsonObject(schema.other.additionalProperties?.value)) return ['object'];
+  return schema.items === undefined && schema.other.prefixItems === undefined ? [] : ['array'];
+}
+
+function ofTypes(schema: Schema, types: readonly TypeName[], context: ZodContext, spot: Spot): Chain {
+  const values = allowedValues(schema, types);
+  if (values !== undefined) return valuesChain(values, schema.other.const !== undefined, types.includes('null') && schema.nullable !== undefined, context);
+  const others = types.filter((type) => type !== 'null');
+  const first = union(others.map((type) => typeChain(schema, type, context, spot)));
+  if (others.length === types.length) return first;
+  return others.length === 0 ? chain('z.null') : behind(first, '.nullable()');
+}
+
+/** The plain values that are allowed, if they are listed; undefined where they are not, or one is no plain value. */
+function allowedValues(schema: Schema, types: readonly TypeName[]): readonly Json[] | undefined {
+  const constant = schema.other.const;
+  const listed = constant === undefined ? schema.enum?.value.map((v) => v.value) : [constant.value];
+  if (listed === undefined || listed.some((value) => typeof value === 'object' && value !== null)) return undefined;
+  return listed.filter((value) => types.length === 0 || types.some((type) => isOf(value, type) && passesChecks(value, schema, type)));
+}
+
+const isOf = (value: Json, type: TypeName): boolean =>
+  type === 'null' ? value === null : type === 'integer' ? Number.isInteger(value) : typeof value === type;
+
+function valuesChain(values: readonly Json[], single: boolean, nullable: boolean, { zod }: ZodContext): Chain {
+  const plain = nullable ? values.filter((value) => value !== null) : values;
+  const code = literals(plain, single, zod);
+  return nullable ? behind(code, '.nullable()') : code;
+}
+
+function literals(values: readonly Json[], single: boolean, zod: 3 | 4 | undefined): Chain {
+  const literal = (value: Json): Chain => chain('z.literal', { kind: 'code', text: valueLiteral(value) });
+  const list = (callee: string): Chain =>
+    chain(callee, { kind: 'chains', list: true, chains: values.map((value) => ({ callee: valueLiteral(value), calls: [] })) });
+  const [only] = values;
+  if (only === undefined) return never;
+  if (values.length === 1 && (single || typeof only !== 'string')) return literal(only);
+  if (values.every((value) => typeof value === 'string')) return list('z.enum');
+  return zod === 4 ? list('z.literal') : chain('z.union', { kind: 'chains', list: true, chains: values.map(literal) });
+}
+
+function typeChain(schema: Schema, type: TypeName, context: ZodContext, spot: Spot): Chain {
+  if (type === 'object') return objectChain(schema, context, spot);
+  if (type === 'array') return arrayChain(schema, context, spot);
+  const { calls } = checkCalls(schema, type);
+  if (type === 'integer') return context.zod === 4 ? chain('z.int', undefined, calls) : chain('z.number', undefined, ['.int()', ...calls]);
+  if (type !== 'string') return chain(`z.${type}`, undefined, calls);
+  const format = schema.other.format?.value;
+  const code = typeof format === 'string' ? formatCode(format, context.zod) : undefined;
+  return code === undefined ? chain('z.string', undefined, calls) : chain(code.callee, { kind: 'code', text: code.args }, [...code.calls, ...calls]);
+}
+
+function arrayChain(schema: Schema, context: ZodContext, spot: Spot): Chain {
+  const items = itemsChain(schema, context, spot);
+  const prefix = tupleOf(schema);
+  if (prefix === undefined) return chain('z.array', { kind: 'chains', chains: [items ?? unknown] }, checkCalls(schema, 'array').calls);
+  const within = (i: number): Spot => ({ what: `item ${i + 1} of ${spot.what}`, path: [...spot.path, '[]'] });
+  const chains = prefix.map((json, i) => ofJson(json, context, within(i)));
+  const ends = items === never || schema.other.maxItems?.value === prefix.length;
+  return chain(
+    'z.tuple',
+    { kind: 'chains', list: true, chains },
+    ends ? [] : [{ callee: '.rest', args: { kind: 'chains', chains: [items ?? unknown] }, calls: [] }],
+  );
+}
+
+/** Of the items behind those of a tuple, or of all. */
+function itemsChain(schema: Schema, context: ZodContext, spot: Spot): Chain | undefined {
+  const within = { what: `the items of ${spot.what}`, path: [...spot.path, '[]'] };
+  if (schema.items !== undefined) return standaloneChain(schema.items, context, within);
+  const rest = Array.isArray(schema.other.items?.value) ? schema.other.additionalItems?.value : schema.other.items?.value;
+  return rest === undefined ? undefined : ofJson(rest, context, within);
+}
+
+function objectChain(schema: Schema, context: ZodContext, spot: Spot): Chain {
+  const { zod } = context;
+  const rest = schema.other.additionalProperties?.value;
+  const asked = unknownMembers(schema);
+  if (schema.properties === undefined && asked.length === 0 && rest !== false) {
+    return chain('z.record', { kind: 'chains', chains: [chain('z.string'), rest === undefined ? unknown : restChain(rest, context, spot)] });
+  }
+  const members = [...(schema.properties ?? []), ...asked].flatMap((param): readonly (readonly [string, Chain])[] => {
+    const name = param.name.value;
+    if (name !== '__proto__') return [[objectKey(name), memberChain(param, context, spot.path)]];
+    context.note("'__proto__' was left out: an object of Zod cannot have a member of this name.", [...spot.path, name]);
+    return [];
+  });
+  const object = (callee: string, ...calls: readonly Call[]): Chain => chain(callee, { kind: 'object', members }, calls);
+  if (rest === false) return zod === 4 ? object('z.strictObject') : object('z.object', '.strict()');
+  const others = rest === undefined ? undefined : restChain(rest, context, spot);
+  if (others === unknown || (rest === undefined && schema.properties === undefined))
+    return zod === 4 ? object('z.looseObject') : object('z.object', '.passthrough()');
+  return others === undefined ? object('z.object') : object('z.object', { callee: '.catchall', args: { kind: 'chains', chains: [others] }, calls: [] });
+}
+
+/** What `required` asks for without saying what it is. */
+function unknownMembers(schema: Schema): readonly Param[] {
+  const named = new Set(schema.properties?.map((param) => param.name.value));
+  const names = schema.requiredList?.value.map((v) => v.value).filter((name) => !named.has(name)) ?? [];
+  const nowhere = span(0, 0);
+  return [...new Set(names)].map((name) => ({ name: { value: name, span: nowhere }, schema: emptySchema(nowhere), required: true, span: nowhere }));
+}
+
+const restChain = (json: Json, context: ZodContext, { what, path }: Spot): Chain => ofJson(json, context, { what: `further members of ${what}`, path });
+
+function ofJson(json: Json, context: ZodContext, spot: Spot): Chain {
+  const schema = schemaOfJson(json);
+  return schema === undefined ? never : standaloneChain(schema, context, spot);
+}
+
+function referenceChain(ref: string, context: ZodContext, { what, path }: Spot): Chain {
+  const found = context.reference(ref);
+  if (found === undefined) context.note(`'$ref' ${ref} of ${what} was left out: it does not lead to a definition of the tool.`, path);
+  return found ?? unknown;
+}
+
+/** A schema that holds together with the one around it, whose type it shares. */
+function partChain(json: Json, around: Schema, context: ZodContext, spot: Spot): Chain {
+  const schema = schemaOfJson(json);
+  if (schema === undefined) return never;
+  const states = schema.type.state !== 'absent' || ['type', '$ref', 'const', 'anyOf', 'oneOf', 'allOf'].some((keyword) => schema.other[keyword] !== undefined);
+  return standaloneChain(
+    states || schema.enum !== undefined ? schema : { ...schema, type: around.type, ...(around.nullable && { nullable: around.nullable }) },
+    context,
+    spot,
+  );
+}
+
+function unionOf(keyword: 'anyOf' | 'oneOf', list: readonly Json[], around: Schema, context: ZodContext, spot: Spot): Chain {
+  const isNull = (json: Json): boolean => isJsonObject(json) && json.type === 'null';
+  const others = list.filter((json) => !isNull(json));
+  if (keyword === 'oneOf' && !areDisjoint(others))
+    context.note(`'oneOf' of ${spot.what} became a union, which also takes a value that fits several of its schemas.`, spot.path);
+  const code = union(others.map((json) => partChain(json, around, context, spot)));
+  if (others.length === list.length) return code;
+  return others.length === 0 ? chain('z.null') : behind(code, '.nullable()');
+}
+
+/** True where no value can fit two of the schemas, since their types differ. */
+function areDisjoint(list: readonly Json[]): boolean {
+  const types = list.map((json) => (isJsonObject(json) && typeof json.type === 'string' ? json.type.replace('integer', 'number') : ''));
+  return !types.includes('') && new Set(types).size === types.length;
+}
+
+function union(chains: readonly Chain[]): Chain {
+  const possible = chains.filter((code) => code !== never);
+  const [only] = possible;
+  if (only === undefined) return never;
+  return possible.length === 1 ? only : possible.includes(unknown) ? unknown : chain('z.union', { kind: 'chains', list: true, chains: possible });
+}
