@@ -1,5 +1,6 @@
-import { type EmitNote, type Emitter, emptySchema, isJsonObject, type Json, known, knownValue, span, type ToolSpec } from '../../model/index.ts';
+import { type EmitNote, type Emitter, emptySchema, known, knownValue, span } from '../../model/index.ts';
 import { type NamedTool, namedTools, pascalCase } from '../codeNames.ts';
+import { definitionOf } from '../definitions.ts';
 import { schemaOfJson } from '../schemaOfJson.ts';
 import { docComment } from '../sourceText.ts';
 import { type Chain, chain, type Level, printChain } from './chain.ts';
@@ -79,23 +80,6 @@ interface Definition {
 function constant({ name, recursive }: Definition, code: Chain, level: Level): string {
   const before = `${name}${recursive ? ': z.ZodType<unknown>' : ''} = `;
   return `${before}${printChain(code, { indent: '', column: 'export const '.length + before.length, level })};\n`;
-}
-
-/** The definition that a reference names, in the words of any draft. */
-function definitionOf(tool: ToolSpec, ref: string): Json | undefined {
-  const [, keyword = '', key = ''] = /^#\/(\$defs|definitions)\/([^/]+)$/.exec(ref) ?? [];
-  const all = tool.input?.other[keyword]?.value;
-  const name = decoded(key).replaceAll('~1', '/').replaceAll('~0', '~');
-  return isJsonObject(all) && Object.hasOwn(all, name) ? all[name] : undefined;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // A percent sign that begins no escape stands for itself.
-    return text;
-  }
 }
 
 function freeName(camel: string, ref: string, taken: Set<string>): string {

@@ -1,0 +1,163 @@
+import { type EmitNote, type Emitter, emptySchema, isJsonObject, type Json, known, knownValue, type Param, type Schema, span } from '../model/index.ts';
+import { type NamedTool, namedTools, pascalCase } from './codeNames.ts';
+import { definitionOf } from './definitions.ts';
+import { schemaOfJson } from './schemaOfJson.ts';
+import { docComment, typeKey, valueLiteral } from './sourceText.ts';
+
+/** Interfaces of TypeScript for what tools take, as a caller writes it (what has a default may be left out), and for what they return. */
+export const types: Emitter = {
+  id: 'types',
+  summary: 'TypeScript interfaces of parameters and results',
+  extension: '.d.ts',
+  holds: [],
+  emit(tools) {
+    const notes: EmitNote[] = [];
+    const named = namedTools(tools);
+    const taken = new Set(named.flatMap(({ pascal }) => [`${pascal}Params`, `${pascal}Result`]));
+    const blocks = named.map((tool, i) => declarations(tool, taken, (message, path) => notes.push({ tool: i, message, ...(path.length > 0 && { path }) })));
+    return { text: blocks.length === 0 ? 'export {};\n' : blocks.join('\n'), notes };
+  },
+};
+
+interface TypeContext {
+  note(message: string, path: readonly string[]): void;
+  /** Name of the type that stands for a `$ref`; undefined where it leads nowhere. */
+  reference(ref: string): string | undefined;
+}
+
+/** The types of a tool, then those of the definitions that they name. */
+function declarations({ tool, pascal }: NamedTool, taken: Set<string>, note: TypeContext['note']): string {
+  const definitions = new Map<string, string>([['#', `${pascal}Params`]]);
+  const texts: string[] = [];
+  const context: TypeContext = {
+    note,
+    reference(ref) {
+      const found = definitions.get(ref);
+      const schema = found === undefined ? schemaOfJson(definitionOf(tool, ref)) : undefined;
+      if (schema === undefined) return found;
+      const name = freeName(`${pascal}${pascalCase(ref.slice(ref.lastIndexOf('/') + 1))}`, taken);
+      definitions.set(ref, name);
+      const text = declaration(name, schema, [], context);
+      texts.push(text);
+      return name;
+    },
+  };
+  const toolName = knownValue(tool.name) ?? 'a tool without a name';
+  const input: Schema = { ...(tool.input ?? emptySchema(span(0, 0))), type: known('object', span(0, 0)), properties: tool.params };
+  const own = [declaration(`${pascal}Params`, input, [`Parameters of ${toolName}.`], context)];
+  if (tool.returns !== undefined) own.push(declaration(`${pascal}Result`, tool.returns, [`What ${toolName} returns.`], context));
+  return [...own, ...texts].join('\n');
+}
+
+function freeName(first: string, taken: Set<string>): string {
+  let name = first;
+  for (let n = 2; taken.has(name); n += 1) name = `${first}${n}`;
+  taken.add(name);
+  return name;
+}
+
+function declaration(name: string, schema: Schema, lead: readonly string[], context: TypeContext): string {
+  const text = typeText(schema, context, { what: lead.length > 0 ? 'the whole' : name, path: [], indent: '' });
+  const lines = [...lead, ...documentation(schema, lead.length > 0)];
+  const comment = lines.length === 0 ? '' : docComment(lines, '');
+  // An object alone: the first line that closes a bracket at the margin is the last.
+  const alone = text.startsWith('{') && text.indexOf('\n}') === text.length - '\n}'.length;
+  return comment + (alone ? `export interface ${name} ${text}\n` : `export type ${name} = ${text};\n`);
+}
+
+/** What a comment says of a value: its description, and what it is where it is left out. */
+function documentation(schema: Schema, below = false): readonly string[] {
+  const text = (knownValue(schema.description) ?? '').trim();
+  const fallback = schema.default.state === 'known' && schema.default.value !== null ? [`@default ${JSON.stringify(schema.default.value)}`] : [];
+  return [...(text === '' ? [] : [...(below ? [''] : []), text]), ...fallback];
+}
+
+interface Spot {
+  readonly what: string;
+  readonly path: readonly string[];
+  readonly indent: string;
+}
+
+/** The type of a value, its further lines indented. */
+function typeText(schema: Schema, context: TypeContext, spot: Spot): string {
+  noteLost(schema, context, spot);
+  const { other } = schema;
+  const parts: string[] = [];
+  if (other.const !== undefined) parts.push(valueLiteral(other.const.value));
+  else if (schema.enum !== undefined) parts.push(union(schema.enum.value.map((v) => valueLiteral(v.value))));
+  else parts.push(...ofType(schema, context, spot));
+  const ref = other.$ref?.value;
+  if (typeof ref === 'string') parts.push(context.reference(ref) ?? 'unknown');
+  for (const list of [other.anyOf?.value, other.oneOf?.value]) {
+    if (Array.isArray(list)) parts.push(union((list as readonly Json[]).map((json) => ofJson(json, context, spot))));
+  }
+  const all = other.allOf?.value;
+  if (Array.isArray(all)) parts.push(...(all as readonly Json[]).map((json) => ofJson(json, context, spot)));
+  const saying = [...new Set(parts.filter((part) => part !== 'unknown'))];
+  const text = saying.length === 0 ? 'unknown' : saying.length === 1 ? (saying[0] ?? '') : saying.map(bracketed).join(' & ');
+  return schema.nullable === undefined ? text : union([text, 'null']);
+}
+
+function noteLost(schema: Schema, context: TypeContext, { what, path }: Spot): void {
+  if (schema.type.state === 'opaque') context.note(`The type of ${what} ('${schema.type.text}') is not a type of JSON Schema and was left out.`, path);
+  if (schema.description.state === 'opaque') context.note(`The description of ${what} is not a plain text and was left out.`, path);
+  if (schema.default.state === 'opaque') context.note(`The default of ${what} (${schema.default.text}) is not a plain value and was left out.`, path);
+}
+
+function ofType(schema: Schema, context: TypeContext, spot: Spot): readonly string[] {
+  const list = schema.other.type?.value;
+  if (Array.isArray(list)) return [union((list as readonly Json[]).map((type) => named(String(type), schema, context, spot)))];
+  const type = knownValue(schema.type) ?? (schema.properties === undefined ? (schema.items === undefined ? undefined : 'array') : 'object');
+  return type === undefined ? [] : [named(type, schema, context, spot)];
+}
+
+function named(type: string, schema: Schema, context: TypeContext, spot: Spot): string {
+  if (type === 'object') return objectText(schema, context, spot);
+  if (type === 'array') return arrayText(schema, context, spot);
+  if (type === 'integer') return 'number';
+  return ['string', 'number', 'boolean', 'null'].includes(type) ? type : 'unknown';
+}
+
+function arrayText(schema: Schema, context: TypeContext, spot: Spot): string {
+  const within = { ...spot, what: `the items of ${spot.what}`, path: [...spot.path, '[]'] };
+  const prefix = schema.other.prefixItems?.value ?? schema.other.items?.value;
+  const rest = schema.items === undefined ? 'unknown' : typeText(schema.items, context, within);
+  if (!Array.isArray(prefix)) return `${bracketed(rest)}[]`;
+  const first = (prefix as readonly Json[]).map((json) => ofJson(json, context, within));
+  const least = schema.other.minItems?.value;
+  const given = first.map((text, i) => (typeof least === 'number' && i < least ? text : `${bracketed(text)}?`));
+  return `[${[...given, ...(schema.other.items?.value === false ? [] : [`...${bracketed(rest)}[]`])].join(', ')}]`;
+}
+
+function objectText(schema: Schema, context: TypeContext, spot: Spot): string {
+  const rest = schema.other.additionalProperties?.value;
+  const members = schema.properties ?? [];
+  if (members.length === 0) {
+    if (rest === false || (rest === undefined && schema.properties !== undefined)) return 'Record<string, never>';
+    return `Record<string, ${rest === undefined ? 'unknown' : ofJson(rest, context, spot)}>`;
+  }
+  const indent = `${spot.indent}  `;
+  const lines = members.map((param) => memberText(param, context, { ...spot, indent }));
+  // An index of a narrower type would have to hold for the members, too.
+  if (rest === true || isJsonObject(rest)) lines.push(`${indent}[key: string]: unknown;\n`);
+  return `{\n${lines.join('')}${spot.indent}}`;
+}
+
+function memberText({ name, schema, required }: Param, context: TypeContext, { path, indent }: Spot): string {
+  const text = typeText(schema, context, { what: `'${name.value}'`, path: [...path, name.value], indent });
+  const lines = documentation(schema);
+  return `${lines.length === 0 ? '' : docComment(lines, indent)}${indent}${typeKey(name.value)}${required ? '' : '?'}: ${text};\n`;
+}
+
+function ofJson(json: Json, context: TypeContext, spot: Spot): string {
+  const schema = schemaOfJson(json);
+  return schema === undefined ? 'never' : typeText(schema, context, spot);
+}
+
+function union(texts: readonly string[]): string {
+  const different = [...new Set(texts.filter((text) => text !== 'never'))];
+  return different.length === 0 ? 'never' : different.includes('unknown') ? 'unknown' : different.join(' | ');
+}
+
+/** The type as a part of another. A text in quotes may hold any sign, and brackets around too much are no harm. */
+const bracketed = (text: string): string => (/[|&]/.test(text) && !text.startsWith('{') ? `(${text})` : text);
