@@ -18,7 +18,7 @@ export type Arguments =
 
 export const chain = (callee: string, args: Arguments = { kind: 'code', text: '' }, calls: readonly Call[] = []): Chain => ({ callee, args, calls });
 
-export const behind = (first: Chain, ...calls: readonly Call[]): Chain => ({ ...first, calls: [...first.calls, ...calls] });
+export const behind = (first: Chain, ...calls: readonly Call[]): Chain => (calls.length === 0 ? first : { ...first, calls: [...first.calls, ...calls] });
 
 /** Columns that a line of code may take; texts are never cut. */
 const width = 100;

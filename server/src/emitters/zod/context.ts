@@ -1,4 +1,4 @@
-import type { Json, Schema } from '../../model/index.ts';
+import { isJsonObject, type Json, type Schema, type TypeName } from '../../model/index.ts';
 import type { Chain } from './chain.ts';
 
 /** What writing a schema rests on beside the schema itself. */
@@ -25,4 +25,13 @@ export function tupleOf({ other }: Schema): readonly Json[] | undefined {
   const least = other.minItems?.value;
   const most = other.maxItems?.value;
   return least === prefix.length && (most === undefined || most === prefix.length) ? (prefix as readonly Json[]) : undefined;
+}
+
+/** The types that are stated, or that its other words imply. */
+export function typesOf(schema: Schema): readonly TypeName[] {
+  const list = schema.other.type?.value;
+  if (schema.type.state === 'known') return schema.nullable === undefined ? [schema.type.value] : [schema.type.value, 'null'];
+  if (Array.isArray(list)) return [...new Set(list as readonly TypeName[])];
+  if (schema.properties !== undefined || isJsonObject(schema.other.additionalProperties?.value)) return ['object'];
+  return schema.items === undefined && schema.other.prefixItems === undefined ? [] : ['array'];
 }

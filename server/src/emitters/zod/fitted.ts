@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject, jsonEqual, type Schema, type TypeName } from '../../model/index.ts';
 import { schemaOfJson } from '../schemaOfJson.ts';
 import { passesChecks } from './checks.ts';
+import { typesOf } from './context.ts';
 
 /**
  * The value as a default of what is written for the schema, undefined where it does not fit. What a member's own default adds is filled in:
@@ -13,8 +14,9 @@ export function fitted(value: Json, schema: Schema): Json | undefined {
   if (other.$ref !== undefined || other.allOf !== undefined || other.oneOf !== undefined) return undefined;
   const alternatives = other.anyOf?.value;
   if (Array.isArray(alternatives)) return alternatives.map((json) => fittedTo(value, json)).find((found) => found !== undefined);
-  if (schema.type.state !== 'known') return schema.enum === undefined || schema.enum.value.some((v) => jsonEqual(v.value, value)) ? value : undefined;
-  return ofType(value, schema, schema.type.value);
+  const types = typesOf(schema);
+  if (types.length === 0) return schema.enum === undefined || schema.enum.value.some((v) => jsonEqual(v.value, value)) ? value : undefined;
+  return types.map((type) => ofType(value, schema, type)).find((found) => found !== undefined);
 }
 
 function fittedTo(value: Json, json: Json): Json | undefined {

@@ -65,7 +65,7 @@ function toolBlock(named: NamedTool, version: 3 | 4 | undefined, taken: Set<stri
   const main = constant(root, code, 'root');
   if (dropped.size > 0) note({ message: `Left out, since Zod has no place for it: ${[...dropped].map((word) => `'${word}'`).join(', ')}.`, severity: 'hint' });
   const comment = docComment([`Parameters of ${knownValue(tool.name) ?? 'a tool without a name'}.`], '');
-  return `${constants.join('')}${comment}export const ${main}\nexport type ${named.pascal}Params = z.infer<typeof ${root.name}>;\n`;
+  return `${constants.map((text) => `${text}\n`).join('')}${comment}export const ${main}export type ${named.pascal}Params = z.infer<typeof ${root.name}>;\n`;
 }
 
 interface Definition {

@@ -26,6 +26,8 @@ const said: ReadonlySet<string> = new Set([
 export function noteUnsaid(schema: Schema, types: readonly TypeName[], context: ZodContext, { what, path }: Spot): void {
   const lost = (keyword: string, why: string): void => context.note(`'${keyword}' of ${what} was left out: ${why}.`, path);
   if (schema.type.state === 'opaque') context.note(`The type of ${what} ('${schema.type.text}') is not a type of JSON Schema and was left out.`, path);
+  else if (types[0] !== undefined && schema.type.state === 'absent' && schema.other.type === undefined)
+    context.note(`The type of ${what} is not stated: it was taken for '${types[0]}', of which it has members or items.`, path);
   const listed = [...(schema.enum?.value.map((v) => v.value) ?? []), ...(schema.other.const === undefined ? [] : [schema.other.const.value])];
   const enumerated = schema.enum !== undefined || schema.other.const !== undefined;
   if (listed.some((value) => typeof value === 'object' && value !== null)) lost(schema.other.const ? 'const' : 'enum', 'Zod compares plain values only');

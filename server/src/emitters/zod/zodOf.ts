@@ -3,7 +3,7 @@ import { schemaOfJson } from '../schemaOfJson.ts';
 import { objectKey, textLiteral, valueLiteral } from '../sourceText.ts';
 import { behind, type Call, type Chain, chain } from './chain.ts';
 import { checkCalls, passesChecks } from './checks.ts';
-import { type Spot, tupleOf, type ZodContext } from './context.ts';
+import { type Spot, tupleOf, typesOf, type ZodContext } from './context.ts';
 import { fitted } from './fitted.ts';
 import { formatCode } from './formats.ts';
 import { noteUnsaid } from './unsaid.ts';
@@ -26,11 +26,11 @@ export function memberChain(param: Param, context: ZodContext, above: readonly s
   return behind(value, ...given, ...described);
 }
 
-/** What accepts a value where it stands for itself: the items of an array, a definition. */
+/** What accepts a value that is no member: the items of an array, a definition. A default would mean nothing there, and allow that it is left out. */
 export function standaloneChain(schema: Schema, context: ZodContext, spot: Spot): Chain {
   const value = schemaChain(schema, context, spot);
-  const fallback = defaultCall(schema, context, spot);
-  return behind(value, ...(fallback === undefined ? [] : [fallback]), ...descriptionCalls(schema, context, spot));
+  if (schema.default.state !== 'absent') context.drop('default');
+  return behind(value, ...descriptionCalls(schema, context, spot));
 }
 
 function descriptionCalls(schema: Schema, context: ZodContext, { what, path }: Spot): readonly Call[] {
@@ -72,18 +72,10 @@ function schemaChain(schema: Schema, context: ZodContext, spot: Spot): Chain {
   return saying.slice(1).reduce((left, right) => chain('z.intersection', { kind: 'chains', chains: [left, right] }), saying[0] ?? unknown);
 }
 
-/** The types that are stated, or that its other words imply. */
-export function typesOf(schema: Schema): readonly TypeName[] {
-  const list = schema.other.type?.value;
-  if (schema.type.state === 'known') return schema.nullable === undefined ? [schema.type.value] : [schema.type.value, 'null'];
-  if (Array.isArray(list)) return [...new Set(list as readonly TypeName[])];
-  if (schema.properties !== undefined || isJsonObject(schema.other.additionalProperties?.value)) return ['object'];
-  return schema.items === undefined && schema.other.prefixItems === undefined ? [] : ['array'];
-}
-
 function ofTypes(schema: Schema, types: readonly TypeName[], context: ZodContext, spot: Spot): Chain {
   const values = allowedValues(schema, types);
   if (values !== undefined) return valuesChain(values, schema.other.const !== undefined, types.includes('null') && schema.nullable !== undefined, context);
+  if (types.length === 0) return unknown;
   const others = types.filter((type) => type !== 'null');
   const first = union(others.map((type) => typeChain(schema, type, context, spot)));
   if (others.length === types.length) return first;

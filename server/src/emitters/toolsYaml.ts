@@ -1,0 +1,120 @@
+import { type EmitNote, type Emitter, type Json, knownValue, type OrderedJson, type Param, type Schema, type ToolSpec, yamlBlock } from '../model/index.ts';
+import { opaqueNotes } from './opaqueNotes.ts';
+
+/** Many tools in one YAML file, with rules of validation in the words that Zod has for them. */
+export const toolsYaml: Emitter = {
+  id: 'tools-yaml',
+  summary: 'tools.yaml, a list of tools with validation rules',
+  extension: '.yaml',
+  holds: ['name', 'title', 'description', 'params', 'category', 'annotations', 'extra'],
+  emit(tools) {
+    const notes: EmitNote[] = [];
+    const items = tools.map((tool, i) => {
+      const note: Note = (message, path, severity) =>
+        notes.push({ tool: i, message, ...(path !== undefined && path.length > 0 && { path }), ...(severity && { severity }) });
+      return yamlBlock(toolMap(tool, note), '    ').replace(/^ {4}/, '  - ');
+    });
+    return { text: `version: "1.0"\n\n${items.length === 0 ? 'tools: []\n' : `tools:\n${items.join('\n')}`}`, notes };
+  },
+};
+
+type Note = (message: string, path?: readonly string[], severity?: 'hint') => void;
+type YamlMap = ReadonlyMap<string, OrderedJson>;
+
+function toolMap(tool: ToolSpec, note: Note): YamlMap {
+  const out = new Map<string, OrderedJson>();
+  const put = (key: string, value: OrderedJson | undefined): void => {
+    if (value !== undefined && !out.has(key)) out.set(key, value);
+  };
+  const { schemaDescriptions, ...extra } = tool.extra ?? {};
+  put('name', knownValue(tool.name));
+  put('title', knownValue(tool.title));
+  put('category', knownValue(tool.category));
+  for (const [key, { value }] of Object.entries(extra)) put(key, value);
+  put('annotations', annotations(tool));
+  put('description', knownValue(tool.description) ?? '');
+  // What stands in code is referred to: a second text of it would go its own way.
+  if (extra.useZodSchema?.value !== true) put('parameters', new Map(tool.params.map((param) => [param.name.value, paramMap(param, note, [])])));
+  put('schemaDescriptions', schemaDescriptions?.value);
+  opaqueNotes(tool, note);
+  noteUnheld(tool, note);
+  return out;
+}
+
+function annotations(tool: ToolSpec): YamlMap | undefined {
+  const out = new Map<string, OrderedJson>(Object.entries(tool.annotations).map(([key, { value }]) => [key, value]));
+  if (knownValue(tool.dangerous) === true) out.set('destructiveHint', true);
+  return out.size === 0 ? undefined : out;
+}
+
+/** What the format has no place for. */
+function noteUnheld(tool: ToolSpec, note: Note): void {
+  const lost = [
+    ...(tool.returns === undefined ? [] : ['what is returned']),
+    ...(tool.example.state === 'absent' ? [] : ['the example']),
+    ...(knownValue(tool.requiresApproval) === true ? ["the mark 'requires approval'"] : []),
+    ...Object.keys(tool.input?.other ?? {}).map((keyword) => `'${keyword}' of the parameters as a whole`),
+  ];
+  if (lost.length > 0) note(`Left out, since a tools.yaml has no place for it: ${lost.join(', ')}.`, undefined, 'hint');
+}
+
+function paramMap({ name, schema, required }: Param, note: Note, above: readonly string[]): YamlMap {
+  return schemaMap(schema, note, { what: `'${name.value}'`, path: [...above, name.value] }, required);
+}
+
+interface Spot {
+  readonly what: string;
+  readonly path: readonly string[];
+}
+
+/** A definition: of a parameter or member where it says whether that is required, else of items. */
+function schemaMap(schema: Schema, note: Note, spot: Spot, required?: boolean): YamlMap {
+  const out = new Map<string, OrderedJson>();
+  const type = typeWord(schema, note, spot);
+  if (type !== undefined) out.set('type', type);
+  if (required !== undefined) out.set('required', required);
+  if (schema.nullable !== undefined) out.set('nullable', true);
+  if (schema.default.state === 'known') out.set('default', schema.default.value);
+  if (schema.default.state === 'opaque') note(`The default of ${spot.what} (${schema.default.text}) is not a plain value and was left out.`, spot.path);
+  const values = (list: readonly { readonly value: Json }[]): OrderedJson => list.map(({ value }) => value);
+  if (schema.enum !== undefined) out.set('enum', values(schema.enum.value));
+  if (schema.examples.length > 0) out.set('examples', values(schema.examples));
+  if (schema.items !== undefined) out.set('items', schemaMap(schema.items, note, { what: `the items of ${spot.what}`, path: [...spot.path, '[]'] }));
+  if (schema.properties !== undefined) out.set('properties', new Map(schema.properties.map((param) => [param.name.value, paramMap(param, note, spot.path)])));
+  const validation = validationMap(schema, note, spot);
+  if (validation.size > 0) out.set('validation', validation);
+  if (schema.description.state === 'opaque') note(`The description of ${spot.what} is not a plain text and was left out.`, spot.path);
+  const description = knownValue(schema.description) ?? '';
+  if (description !== '') out.set('description', description);
+  return out;
+}
+
+/** Whole numbers are numbers with a rule of their own. */
+function typeWord(schema: Schema, note: Note, { what, path }: Spot): string | undefined {
+  const type = knownValue(schema.type);
+  if (schema.type.state === 'opaque') note(`The type of ${what} ('${schema.type.text}') is not a type of JSON Schema and was left out.`, path);
+  if (type !== 'null') return type === 'integer' ? 'number' : type;
+  note(`The type of ${what} was left out: a tools.yaml has no type 'null'.`, path);
+  return undefined;
+}
+
+/** Keywords of JSON Schema that the format has under its own or the same name. */
+const words: Readonly<Record<string, string>> = {
+  minimum: 'min',
+  maximum: 'max',
+  ...Object.fromEntries(['minLength', 'maxLength', 'pattern', 'format', 'minItems', 'maxItems'].map((word) => [word, word])),
+};
+
+function validationMap(schema: Schema, note: Note, { what, path }: Spot): YamlMap {
+  const out = new Map<string, OrderedJson>();
+  if (knownValue(schema.type) === 'integer') out.set('int', true);
+  for (const [keyword, { value, written }] of Object.entries(schema.other)) {
+    const same = Object.hasOwn(words, keyword) ? words[keyword] : undefined;
+    if (keyword === 'exclusiveMinimum' && value === 0) out.set('positive', true);
+    else if (keyword === 'exclusiveMaximum' && value === 0) out.set('negative', true);
+    else if (keyword === 'minItems' && written === 'nonempty') out.set('nonempty', true);
+    else if (same !== undefined) out.set(same, value);
+    else note(`'${keyword}' of ${what} was left out: a tools.yaml has no word for it.`, path);
+  }
+  return out;
+}
