@@ -21,9 +21,9 @@ export function namedTools(tools: readonly ToolSpec[]): readonly NamedTool[] {
   });
 }
 
-/** The words of a text as one identifier, each word with a capital. */
+/** The words of a text as one identifier, each with a capital; letters of other scripts part words. */
 export function pascalCase(text: string): string {
-  const words = text.split(/[^\p{ID_Continue}]|_/u).filter((word) => word !== '');
+  const words = text.split(/[^A-Za-z0-9]/).filter((word) => word !== '');
   const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
-  return /^\p{ID_Start}/u.test(joined) ? joined : `Tool${joined}`;
+  return /^[A-Za-z]/.test(joined) ? joined : `Tool${joined}`;
 }

@@ -22,7 +22,8 @@ export function textLiteral(text: string): string {
   return `\`${body}\``;
 }
 
-const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+/** Letters of other scripts may stand bare only where compiler and engine know the same Unicode. */
+const identifier = /^[A-Za-z$_][\w$]*$/;
 
 /** The key of a member in an interface or type. */
 export const typeKey = (name: string): string => (identifier.test(name) ? name : quoted(name));
