@@ -52,6 +52,7 @@ import { inputSchemaMissing } from './inputSchemaMissing.ts';
 import { inputSchemaNotObject } from './inputSchemaNotObject.ts';
 import { instructionOverride } from './instructionOverride.ts';
 import { internalError } from './internalError.ts';
+import { jsonSyntax } from './jsonSyntax.ts';
 import { keyDuplicate } from './keyDuplicate.ts';
 import { mergeConflict } from './mergeConflict.ts';
 import { metaKeyReserved } from './metaKeyReserved.ts';
@@ -168,6 +169,7 @@ export const rules: readonly Rule[] = [
   inputSchemaNotObject,
   instructionOverride,
   internalError,
+  jsonSyntax,
   keyDuplicate,
   mergeConflict,
   metaKeyReserved,

@@ -1,2 +1,58 @@
-/** Does this JSON hold tools, by its shape? */
-export const claimsMcpJson = (_uri: string, _head: string): boolean => false;
+import { type Outline, outlineOf } from './outlineOf.ts';
+
+/** Does this JSON hold tools, by its shape? Of files that are named for them, less is asked. */
+export function claimsMcpJson(uri: string, head: string): boolean {
+  const file = uri
+    .toLowerCase()
+    .replace(/[?#].*$/, '')
+    .replace(/^.*\//, '');
+  if (!/\.jsonc?$/.test(file)) return false;
+  // Nearly every other JSON file ends here.
+  if (!/"(?:input_?[sS]chema|parameters(?:JsonSchema)?|tools|function_?[dD]eclarations|description)"/.test(head)) return false;
+  const root = outlineOf(head, holdsTool);
+  if (root === undefined || foreign.some((key) => root.members.has(key))) return false;
+  return holdsTool(root) || holdsList(root) || (/(?:\.mcp|\.tool|(?:^|[.-])mcp-tools)\.jsonc?$/.test(file) && mayHoldTools(root));
+}
+
+/** Settings of clients name servers, not tools. */
+const foreign = ['mcpServers', 'servers'];
+
+const holdsTool = (root: Outline): boolean => isTool(root) || (listIn(root)?.items.some(isTool) ?? false);
+
+/** Where a list of tools may stand. */
+function listIn(root: Outline): Outline | undefined {
+  if (root.kind === 'list') return root;
+  const { members } = root;
+  const list = members.get('tools') ?? members.get('result')?.members.get('tools') ?? declarationsIn(root);
+  return list?.kind === 'list' ? list : undefined;
+}
+
+const declarationsIn = ({ members }: Outline): Outline | undefined => members.get('functionDeclarations') ?? members.get('function_declarations');
+
+function isTool(node: Outline): boolean {
+  const { members } = node;
+  if (node.kind !== 'map') return false;
+  const declarations = declarationsIn(node);
+  if (declarations?.items.some(isTool)) return true;
+  const inner = members.get('function');
+  if (inner?.kind === 'map' && members.get('type')?.text === 'function') return inner.members.has('name') || inner.members.has('parameters');
+  const isNamed = members.get('name')?.kind === 'text';
+  const input = members.get('inputSchema') ?? members.get('input_schema') ?? members.get('parametersJsonSchema');
+  if (input !== undefined && (isNamed || (isSchema(input) && members.has('description')))) return true;
+  const isSaid = members.get('type')?.text === 'function' || members.has('description');
+  return isNamed && isSaid && isSchema(members.get('parameters'));
+}
+
+const isSchema = (node: Outline | undefined): boolean =>
+  node?.kind === 'map' && (/^object$/i.test(node.members.get('type')?.text ?? '') || node.members.get('properties')?.kind === 'map');
+
+/** The answer to `tools/list`, whatever its tools lack. */
+function holdsList(root: Outline): boolean {
+  const list = listIn(root);
+  if (root.kind !== 'map' || list === undefined) return false;
+  if (root.members.has('jsonrpc')) return true;
+  const isBare = [...root.members.keys()].every((key) => ['tools', 'nextCursor', '_meta', '$schema'].includes(key));
+  return isBare && list.items.some(({ members }) => members.get('name')?.kind === 'text' && members.get('description')?.kind === 'text');
+}
+
+const mayHoldTools = (root: Outline): boolean => root.kind === 'list' || listIn(root) !== undefined || root.members.has('name');

@@ -1,14 +1,19 @@
-import type { Facts, FrontEnd } from '../../model/index.ts';
+import type { FrontEnd } from '../../model/index.ts';
 import { mcpJsonFormat } from './format.ts';
+import { linkTools } from './linkTools.ts';
+import type { McpFacts } from './mcpFacts.ts';
+import { readRegion } from './readRegion.ts';
+import { realize } from './realize.ts';
+import { split } from './split.ts';
 
 /** Reads tools in JSON. */
-export function createMcpJsonFrontEnd(): FrontEnd<Facts> {
+export function createMcpJsonFrontEnd(): FrontEnd<McpFacts> {
   return {
     ...mcpJsonFormat,
-    split: () => [],
-    read: () => ({ exports: [], problems: [] }),
-    link: () => ({ tools: [], problems: [], mentions: [] }),
+    split,
+    read: readRegion,
+    link: linkTools,
     slotAt: () => undefined,
-    realize: () => [],
+    realize,
   };
 }

@@ -1,6 +1,5 @@
 import {
   absent,
-  emptySchema,
   known,
   type Linked,
   type Located,
@@ -8,15 +7,14 @@ import {
   type Names,
   type Param,
   type Problem,
-  type Schema,
-  type Span,
   splitExample,
   type ToolExample,
   type ToolSpec,
   type Value,
 } from '../../model/index.ts';
 import { readSchema, readText } from '../support/jsonSchema/readSchema.ts';
-import { innerSpan, isEmpty, mapIn, pairOf, type TreeMap, type TreeNode, valueAt } from '../support/tree/node.ts';
+import { headOf, readInput } from '../support/jsonSchema/toolFields.ts';
+import { innerSpan, isEmpty, mapIn, type TreeMap, type TreeNode, valueAt } from '../support/tree/node.ts';
 import { readFlag, readRecord } from '../support/tree/values.ts';
 import type { YamlFacts } from './toolFileFacts.ts';
 
@@ -68,13 +66,6 @@ function readTool(root: TreeMap, facts: YamlFacts): ToolSpec {
   };
 }
 
-/** Nothing below `parameters:` counts as not written; something that is no mapping is reported as such, and judged no further. */
-function readInput(node: TreeNode | undefined): Schema | undefined {
-  if (node === undefined || isEmpty(node)) return undefined;
-  if (node.kind === 'map') return readSchema(node);
-  return { ...emptySchema(node.span), type: known('object', node.span), properties: [] };
-}
-
 /** In a generated file the function's part of the name, else all of it. */
 function localNameOf(name: Value<string>, node: TreeNode | undefined, facts: YamlFacts): Located<string> | undefined {
   if (name.state !== 'known' || node?.kind !== 'scalar') return undefined;
@@ -84,10 +75,6 @@ function localNameOf(name: Value<string>, node: TreeNode | undefined, facts: Yam
   const asWritten = node.style !== 'block' && inner.end - inner.start === name.value.length;
   if (own === undefined || own === '' || !asWritten || !name.value.endsWith(`-${own}`)) return whole;
   return { value: own, span: { start: inner.end - own.length, end: inner.end } };
-}
-
-function headOf(root: TreeMap): Span {
-  return pairOf(root, 'name')?.span ?? root.pairs[0]?.keySpan ?? { start: root.span.start, end: root.span.start };
 }
 
 function readExample(node: TreeNode | undefined, time: TreeNode | undefined): Value<ToolExample> {

@@ -11,7 +11,8 @@ import {
   type ViewDocument,
 } from '../../model/index.ts';
 import { innerSpan, mapIn, valueAt } from '../support/tree/node.ts';
-import { type Editing, nextLine, setText } from '../support/yaml/yamlEdit.ts';
+import { nextLine } from '../support/tree/writer.ts';
+import { type Editing, setText } from '../support/yaml/yamlEdit.ts';
 import type { YamlFacts } from './toolFileFacts.ts';
 
 type Digest = (text: string) => string;

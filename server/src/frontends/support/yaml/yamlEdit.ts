@@ -1,11 +1,22 @@
 import { type OrderedJson, type Span, type TextEdit, yamlEntry, yamlFlow, yamlString } from '../../../model/index.ts';
 import type { TreeMap, TreeNode, TreePair, TreeSeq } from '../tree/node.ts';
+import { lineStart, nextLine, type Writer } from '../tree/writer.ts';
 
 /** The text that edits are for, and how its lines end. */
 export interface Editing {
   readonly text: string;
   readonly eol: string;
 }
+
+export const yamlWriter = (e: Editing): Writer => ({
+  text: e.text,
+  setMember: (map, key, value, order) => setMember(e, map, key, value, order),
+  addMembers: (map, members) => addMembers(e, map, members),
+  removeMember: (map, pair) => removeMember(e, map, pair),
+  addItem: (list, value) => addItem(e, list, value),
+  removeItem: (list, item) => removeItem(e, list, item),
+  setText: (inner, to, part, place) => setText(e, inner, to, part, place),
+});
 
 /** Gives a member of a mapping a value: replaces it where it stands, else adds it behind the nearest member that comes before it in `order`. */
 export function setMember(e: Editing, map: TreeMap, key: string, value: OrderedJson, order: readonly string[]): readonly TextEdit[] {
@@ -17,6 +28,13 @@ export function setMember(e: Editing, map: TreeMap, key: string, value: OrderedJ
   const anchor = map.pairs.findLast((p) => before.has(p.key));
   if (map.flow) return addToFlow(e, map.span, map.pairs, anchor, `${yamlString(key, 'flow')}: ${yamlFlow(value)}`);
   return addToBlock(e, map, anchor, (indent) => yamlEntry(key, value, indent));
+}
+
+/** They all go to the same place. */
+function addMembers(e: Editing, map: TreeMap, members: ReadonlyMap<string, OrderedJson>): readonly TextEdit[] {
+  const edits = [...members].flatMap(([key, value]) => setMember(e, map, key, value, []));
+  const [first] = edits;
+  return first === undefined ? [] : [{ span: first.span, text: edits.map((edit) => edit.text).join('') }];
 }
 
 /** Takes a member out, with the white space and the comma that only served it. A mapping that would be empty is written as `{}`. */
@@ -120,17 +138,10 @@ function blockEnd(text: string, pair: TreePair): number {
   return keeps ? end + (/^(?:[ \t]*\r?\n)*/.exec(text.slice(end))?.[0].length ?? 0) : end;
 }
 
-export const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;
-
 export function lineEnd(text: string, offset: number): number {
   const found = text.indexOf('\n', offset);
   if (found < 0) return text.length;
   return text[found - 1] === '\r' && found - 1 >= offset ? found - 1 : found;
-}
-
-export function nextLine(text: string, offset: number): number {
-  const found = text.indexOf('\n', offset);
-  return found < 0 ? text.length : found + 1;
 }
 
 const columnOf = (text: string, offset: number): number => offset - lineStart(text, offset);

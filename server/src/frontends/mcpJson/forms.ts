@@ -1,0 +1,68 @@
+import { type TreeMap, textIn, valueAt } from '../support/tree/node.ts';
+
+/** A way in which tools are written: by whom, and under which keys. */
+export interface Form {
+  readonly id: 'mcp' | 'anthropic' | 'openai' | 'gemini';
+  /** Keys of the tool, in the order in which they are written. */
+  readonly keys: readonly string[];
+  /** The key of the input's schema that is written where there is none yet. */
+  readonly input: string;
+  /** Every key under which the schema of the input, or of what is returned, may stand. */
+  readonly inputs: readonly string[];
+  readonly outputs: readonly string[];
+}
+
+const mcp: Form = {
+  id: 'mcp',
+  keys: ['name', 'title', 'description', 'inputSchema', 'outputSchema', 'annotations', 'icons', 'execution', '_meta'],
+  input: 'inputSchema',
+  inputs: ['inputSchema'],
+  outputs: ['outputSchema'],
+};
+
+const anthropic: Form = {
+  id: 'anthropic',
+  keys: ['name', 'description', 'input_schema', 'type', 'cache_control', 'strict', 'input_examples', 'defer_loading', 'allowed_callers'],
+  input: 'input_schema',
+  inputs: ['input_schema'],
+  outputs: [],
+};
+
+const openai: Form = {
+  id: 'openai',
+  keys: ['type', 'name', 'description', 'parameters', 'strict'],
+  input: 'parameters',
+  inputs: ['parameters'],
+  outputs: [],
+};
+
+const gemini: Form = {
+  id: 'gemini',
+  keys: ['name', 'description', 'behavior', 'parameters', 'parametersJsonSchema', 'response', 'responseJsonSchema'],
+  input: 'parametersJsonSchema',
+  inputs: ['parametersJsonSchema', 'parameters'],
+  outputs: ['responseJsonSchema', 'response'],
+};
+
+/** One tool as it stands in a file. */
+export interface WrittenTool {
+  readonly form: Form;
+  /** The whole of it, with what wraps it. */
+  readonly whole: TreeMap;
+  /** The object that has its name. */
+  readonly body: TreeMap;
+}
+
+/** The form of an object that has a tool's name or schema; `declared`: it stands in a list of function declarations. Undefined for tools that a client brings itself. */
+export function writtenTool(map: TreeMap, declared: boolean): WrittenTool | undefined {
+  if (declared) return { form: gemini, whole: map, body: map };
+  const type = textIn(valueAt(map, 'type'));
+  const inner = valueAt(map, 'function');
+  if (inner?.kind === 'map') return { form: openai, whole: map, body: inner };
+  const has = (key: RegExp): boolean => map.pairs.some((pair) => key.test(pair.key));
+  if (has(/^inputSchema$/)) return { form: mcp, whole: map, body: map };
+  if (has(/^input_schema$/)) return { form: anthropic, whole: map, body: map };
+  if (type === 'function' || has(/^param(?:eter)?s?$/)) return { form: openai, whole: map, body: map };
+  // `web_search_20250305` and its kin have no schema of their author's.
+  return type === undefined || type === 'custom' ? { form: mcp, whole: map, body: map } : undefined;
+}

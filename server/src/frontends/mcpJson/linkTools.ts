@@ -1,0 +1,79 @@
+import { absent, type Linked, type Names, type Problem, type SchemaKeyword, type ToolSpec, type Value } from '../../model/index.ts';
+import { readSchema, readText } from '../support/jsonSchema/readSchema.ts';
+import { headOf, mentionsOf, readInput, readKeywords, writtenName } from '../support/jsonSchema/toolFields.ts';
+import { isEmpty, mapIn, type TreeMap, type TreeNode, valueAt } from '../support/tree/node.ts';
+import { readFlag, readRecord } from '../support/tree/values.ts';
+import type { McpFacts, ReadTool } from './mcpFacts.ts';
+
+/** The tools of a region, and what a file of plain JSON must not have. */
+export function linkTools(facts: McpFacts, names: Names): Linked {
+  const tools = facts.tools.map(toolOf);
+  const problems = /\.json$/i.test(names.uri) ? relaxedProblems(facts) : [];
+  return { tools, problems, mentions: tools.flatMap(mentionsOf) };
+}
+
+/** Comments are told of once a region, where the first one stands. */
+function relaxedProblems({ relaxed }: McpFacts): readonly Problem[] {
+  const comment = relaxed.find(({ kind }) => kind === 'comment');
+  return relaxed.flatMap((one): readonly Problem[] => {
+    const { kind, span } = one;
+    if (kind === 'comma') {
+      const fix = { title: 'Remove the comma', intent: { kind: 'remove', span }, safe: true } as const;
+      return [{ code: 'json-syntax', message: "JSON has no ',' behind the last entry: strict readers refuse the file.", span, fixes: [fix] }];
+    }
+    if (one !== comment) return [];
+    return [{ code: 'json-syntax', message: "JSON has no comments: strict readers refuse the file. Take them out, or name the file '.jsonc'.", span }];
+  });
+}
+
+/** Names under which the emitter of this format keeps what MCP has no field for. */
+export const metaKeys = { category: 'io.toolscribe/category', requiresApproval: 'io.toolscribe/requires-approval' } as const;
+
+function toolOf({ form, whole, meant }: ReadTool): ToolSpec {
+  const at = (key: string): TreeNode | undefined => valueAt(meant, key);
+  const first = (keys: readonly string[]): TreeNode | undefined => keys.map(at).find((node) => node !== undefined);
+  const name = readText(at('name'));
+  const local = writtenName(name, at('name'));
+  const input = readInput(first(form.inputs));
+  const returns = first(form.outputs);
+  const meta = mapIn(at('_meta'));
+  const annotations = readRecord(mapIn(at('annotations')));
+  const extra = extraOf(meant, new Set([...form.inputs, ...form.outputs]), meta);
+  return {
+    name,
+    ...(local === undefined ? {} : { localName: local }),
+    title: readText(at('title')),
+    description: readText(at('description')),
+    params: input?.properties ?? [],
+    hidden: [],
+    ...(input === undefined ? {} : { input }),
+    ...(returns === undefined || isEmpty(returns) ? {} : { returns: readSchema(returns) }),
+    category: readText(valueAt(meta, metaKeys.category)),
+    dangerous: dangerousOf(annotations),
+    requiresApproval: readFlag(valueAt(meta, metaKeys.requiresApproval)),
+    annotations,
+    example: absent,
+    ...(Object.keys(extra).length === 0 ? {} : { extra }),
+    span: whole.span,
+    head: headOf(meant),
+  };
+}
+
+/** In MCP a dangerous tool is one that says so in its annotations. */
+function dangerousOf({ destructiveHint }: ToolSpec['annotations']): Value<boolean> {
+  return destructiveHint?.value === true ? { state: 'known', value: true, span: destructiveHint.span } : absent;
+}
+
+/** Keys that have fields of their own. */
+const own = new Set(['name', 'title', 'description', 'annotations']);
+
+function extraOf(map: TreeMap, schemas: ReadonlySet<string>, meta: TreeMap | undefined): Readonly<Record<string, SchemaKeyword>> {
+  const kept = Object.values<string>(metaKeys);
+  const pairs = map.pairs.flatMap((pair) => {
+    if (own.has(pair.key) || schemas.has(pair.key)) return [];
+    if (pair.key !== '_meta' || meta === undefined) return [pair];
+    const rest = meta.pairs.filter(({ key }) => !kept.includes(key));
+    return rest.length === 0 && meta.pairs.length > 0 ? [] : [{ ...pair, value: { ...meta, pairs: rest } }];
+  });
+  return readKeywords(pairs);
+}

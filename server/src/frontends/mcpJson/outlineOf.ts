@@ -1,0 +1,58 @@
+import { scanJson } from '../support/json/scanJson.ts';
+
+/** The upper levels of a JSON text, as far as they decide what the text is. */
+export interface Outline {
+  readonly kind: 'map' | 'list' | 'text' | 'word';
+  /** Of a text. */
+  readonly text: string;
+  /** Of an object. */
+  readonly members: Map<string, Outline>;
+  /** Of a list. */
+  readonly items: Outline[];
+}
+
+/** Levels that are kept: of a response, its result, the list, the tool, what it wraps, that one's schema. */
+const depth = 6;
+
+/** What stands in the text, which may be cut off. `known` is asked whenever a list or an object ended, and ends the scan. */
+export function outlineOf(text: string, known: (root: Outline) => boolean): Outline | undefined {
+  const open: { readonly node: Outline; key: string | undefined }[] = [];
+  let root: Outline | undefined;
+  let done = false;
+  let last = '';
+
+  const add = (kind: Outline['kind'], value = ''): Outline => {
+    const node: Outline = { kind, text: value, members: new Map(), items: [] };
+    const top = open.at(-1);
+    if (top === undefined) root ??= node;
+    else if (open.length > depth) return node;
+    else if (top.node.kind === 'list') top.node.items.push(node);
+    else if (top.key !== undefined) top.node.members.set(top.key, node);
+    if (top !== undefined) top.key = undefined;
+    return node;
+  };
+  const scan = {
+    begin: (bracket: '[' | '{'): void => {
+      open.push({ node: add(bracket === '[' ? 'list' : 'map'), key: undefined });
+    },
+    end: (): void => {
+      open.pop();
+      done = root !== undefined && open.length < depth && known(root);
+    },
+    text: (start: number, end: number): void => {
+      if (open.length > depth) return;
+      last = text.slice(start + 1, Math.min(end - 1, start + 80));
+      const top = open.at(-1);
+      if (top?.node.kind === 'list' || top?.key !== undefined) add('text', last);
+    },
+    colon: (): void => {
+      const top = open.at(-1);
+      if (top?.node.kind === 'map') top.key = last;
+    },
+    word: (): void => {
+      add('word');
+    },
+  };
+  scanJson(text, scan, () => done || (root !== undefined && open.length === 0));
+  return root;
+}

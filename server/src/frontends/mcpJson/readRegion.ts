@@ -1,0 +1,74 @@
+import type { ExportedName, Problem, Span } from '../../model/index.ts';
+import { type ParsedJson, parseJson } from '../support/json/parseJson.ts';
+import { createSpeller, withValues } from '../support/jsonSchema/spelled.ts';
+import { duplicateKeys } from '../support/tree/duplicateKeys.ts';
+import { type TreeMap, type TreeNode, textIn, valueAt } from '../support/tree/node.ts';
+import { type WrittenTool, writtenTool } from './forms.ts';
+import type { McpFacts, ReadTool } from './mcpFacts.ts';
+
+/** Reads a region, as `split` cuts them. Of a tool that does not parse only its errors are reported. */
+export function readRegion(text: string, kind: string): McpFacts {
+  const [sort, opened = ''] = kind.split(' ');
+  if (sort === 'head') return frame(parseJson(text + closing(opened)), { start: 0, end: text.length }, 0);
+  if (sort === 'tail') return frame(parseJson(opening(opened) + text), { start: 0, end: text.length }, opening(opened).length);
+  const { root, problems, relaxed } = parseJson(text);
+  const found = writtenTools(root);
+  if (problems.length > 0) return { exports: exportsOf(found), problems, root, relaxed, tools: [] };
+  const read = found.map(meant);
+  const all = [...(root === undefined ? [] : duplicateKeys(root)), ...read.flatMap((tool) => tool.problems)];
+  return {
+    exports: exportsOf(found),
+    problems: all.sort((a, b) => a.span.start - b.span.start),
+    root,
+    relaxed,
+    tools: read.map(({ tool }) => tool),
+  };
+}
+
+/** What stands around the tools is read with the brackets that are elsewhere; `by` is how many characters were put before it. */
+function frame({ root, problems, relaxed }: ParsedJson, within: Span, by: number): McpFacts {
+  const placed = <T extends { readonly span: Span }>(all: readonly T[]): readonly T[] =>
+    all
+      .map((one) => ({ ...one, span: { start: one.span.start - by, end: one.span.end - by } }))
+      .filter(({ span }) => span.start >= within.start && span.end <= within.end);
+  const own = [...problems, ...(root === undefined || problems.length > 0 ? [] : duplicateKeys(root))];
+  return { exports: [], problems: placed<Problem>(own), root: undefined, relaxed: placed(relaxed), tools: [] };
+}
+
+const closing = (opened: string): string =>
+  [...opened]
+    .reverse()
+    .map((bracket) => (bracket === '[' ? ']' : '}'))
+    .join('');
+
+const opening = (opened: string): string => `${[...opened].map((bracket) => (bracket === '[' ? '[' : '{"":')).join('')}0`;
+
+/** The tools that a value holds. */
+function writtenTools(root: TreeNode | undefined): readonly WrittenTool[] {
+  if (root === undefined || root.kind === 'scalar') return [];
+  if (root.kind === 'seq') return root.items.flatMap(writtenTools);
+  const declared = valueAt(root, 'functionDeclarations') ?? valueAt(root, 'function_declarations');
+  if (declared?.kind === 'seq') return declared.items.flatMap((item) => (item.kind === 'map' ? (writtenTool(item, true) ?? []) : []));
+  const list = valueAt(root, 'tools') ?? valueAt(valueAt(root, 'result'), 'tools');
+  if (list?.kind === 'seq') return writtenTools(list);
+  return root.pairs.length === 0 ? [] : [writtenTool(root, false) ?? []].flat();
+}
+
+function exportsOf(tools: readonly WrittenTool[]): readonly ExportedName[] {
+  return tools.flatMap(({ body }) => {
+    const name = textIn(valueAt(body, 'name'));
+    return name === undefined || name === '' ? [] : [{ kind: 'json:tool', name }];
+  });
+}
+
+/** The tool as its author meant it, and the misspelled keys. */
+function meant(tool: WrittenTool): { readonly tool: ReadTool; readonly problems: readonly Problem[] } {
+  const { form, body } = tool;
+  const speller = createSpeller();
+  const schemas = new Set([...form.inputs, ...form.outputs]);
+  const spelled: TreeMap = withValues(speller.keys(body, form.keys), (key, value) => {
+    if (schemas.has(key)) return speller.schema(value);
+    return key === 'annotations' ? speller.annotations(value) : value;
+  });
+  return { tool: { ...tool, meant: spelled }, problems: speller.problems };
+}

@@ -1,0 +1,97 @@
+import {
+  type DocumentEdits,
+  disjoint,
+  eolOf,
+  type Intent,
+  knownValue,
+  type Mention,
+  type OrderedJson,
+  shift,
+  type TextEdit,
+  type View,
+} from '../../model/index.ts';
+import { jsonWriter } from '../support/json/jsonEdit.ts';
+import { describeReturns, documentParams, removeAt, type SchemaPlace, schemaEdits } from '../support/jsonSchema/schemaEdits.ts';
+import { mapIn, pairOf } from '../support/tree/node.ts';
+import type { Writer } from '../support/tree/writer.ts';
+import type { WrittenTool } from './forms.ts';
+import { metaKeys } from './linkTools.ts';
+import type { McpFacts } from './mcpFacts.ts';
+
+/** Edits for an intent, none where the tool's form cannot say it. What is not concerned keeps every byte. */
+export function realize(intent: Intent, view: View<McpFacts>): readonly DocumentEdits[] {
+  if (intent.kind === 'rename-tool') return rename(view, fullName(view, intent.name), undefined, intent.to);
+  if (intent.kind === 'rename-param') return rename(view, fullName(view, intent.name), intent.param, intent.to);
+  const w = jsonWriter(view.text, view.eol);
+  const edits = intent.kind === 'correct-word' ? [{ span: intent.span, text: intent.to }] : localEdits(intent, w, view.facts);
+  if (edits.length === 0) return [];
+  return [{ uri: view.uri, edits: disjoint(edits.map(({ span, text }) => ({ span: shift(span, view.start), text }))) }];
+}
+
+function localEdits(intent: Intent, w: Writer, { root, tools }: McpFacts): readonly TextEdit[] {
+  if (intent.kind === 'remove') return root === undefined ? [] : removeAt(w, root, intent.span);
+  const tool = 'tool' in intent ? tools[intent.tool] : undefined;
+  if (tool === undefined) return [];
+  const { body, form } = tool;
+  switch (intent.kind) {
+    case 'describe-tool':
+      return w.setMember(body, 'description', intent.text ?? 'TODO: say what the tool does and when to use it', form.keys);
+    case 'set-category':
+      return setMeta(w, tool, metaKeys.category, intent.category ?? 'general');
+    case 'set-flag':
+      if (intent.flag === 'dangerous') return setIn(w, tool, 'annotations', 'destructiveHint', intent.value ? true : undefined);
+      return setMeta(w, tool, metaKeys.requiresApproval, intent.value ? true : undefined);
+    case 'describe-returns': {
+      const key = form.outputs.find((output) => pairOf(body, output) !== undefined) ?? form.outputs[0];
+      return key === undefined ? [] : describeReturns(w, { holder: body, key, order: form.keys });
+    }
+    case 'document-params':
+      return documentParams(w, inputOf(tool), intent.names);
+    default:
+      return 'path' in intent ? schemaEdits(intent, w, inputOf(tool)) : [];
+  }
+}
+
+const inputOf = ({ body, form }: WrittenTool): SchemaPlace => ({
+  holder: body,
+  key: form.inputs.find((input) => pairOf(body, input) !== undefined) ?? form.input,
+  order: form.keys,
+});
+
+const setMeta = (w: Writer, tool: WrittenTool, key: string, value: OrderedJson | undefined): readonly TextEdit[] => setIn(w, tool, '_meta', key, value);
+
+/** Sets or, without a value, removes what only a tool of MCP can say, in one of its objects; an object that nothing is left in goes too. */
+function setIn(w: Writer, { body, form }: WrittenTool, holder: string, key: string, value: OrderedJson | undefined): readonly TextEdit[] {
+  if (!form.keys.includes(holder)) return [];
+  const pair = pairOf(body, holder);
+  const map = mapIn(pair?.value);
+  if (value !== undefined) return map === undefined ? w.setMember(body, holder, new Map([[key, value]]), form.keys) : w.setMember(map, key, value, []);
+  const own = pairOf(map, key);
+  if (pair === undefined || map === undefined || own === undefined) return [];
+  return map.pairs.length === 1 ? w.removeMember(body, pair) : w.removeMember(map, own);
+}
+
+/** A tool is meant by its full name; by its local name only from its own file. */
+function fullName(view: View<McpFacts>, name: string): string {
+  const own = view.linked.tools.find(({ localName }) => localName?.value === name);
+  return (own && knownValue(own.name)) ?? name;
+}
+
+/** Every place that names the tool, or its parameter. Nothing where a parameter beside it has the new name. */
+function rename(view: View<McpFacts>, tool: string, param: string | undefined, to: string): readonly DocumentEdits[] {
+  const above = param?.includes('.') === true ? `${param.slice(0, param.lastIndexOf('.'))}.` : '';
+  const names = (mention: Mention, name: string | undefined): boolean => mention.tool === tool && mention.param === name;
+  return view.documents().flatMap((doc) => {
+    const edits = doc.regions.flatMap((region) => {
+      const { mentions } = region.linked;
+      if (param !== undefined && mentions.some((mention) => names(mention, above + to))) return [];
+      const w = jsonWriter(region.text, eolOf(doc.text));
+      return mentions.flatMap((mention) => {
+        if (!names(mention, param)) return [];
+        const { span, text } = w.setText(mention.span, to);
+        return [{ span: shift(span, region.start), text }];
+      });
+    });
+    return edits.length === 0 ? [] : [{ uri: doc.uri, edits: disjoint(edits) }];
+  });
+}

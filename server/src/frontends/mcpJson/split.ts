@@ -1,0 +1,86 @@
+import type { RegionCut } from '../../model/index.ts';
+import { scanJson } from '../support/json/scanJson.ts';
+
+/** Where a file keeps its tools: the places of the list's brackets, of the commas in it, and what is open before it. */
+interface ToolList {
+  readonly start: number;
+  end: number;
+  readonly commas: number[];
+  readonly opened: string;
+}
+
+/**
+ * A region for each entry of the list of tools, and one for what stands before and behind them; one for all where there is no such list.
+ * The kinds `head` and `tail` go on with the brackets that are open at that border.
+ */
+export function split(text: string): readonly RegionCut[] {
+  const list = findList(text);
+  if (list === undefined) return [{ start: 0, end: text.length, kind: 'file' }];
+  const { commas, opened } = list;
+  const last = commas.at(-1);
+  const isTrailing = last !== undefined && isBlank(text.slice(last + 1, list.end));
+  const borders = isTrailing ? commas : [...commas, list.end];
+  const cuts: RegionCut[] = [];
+  let start = lineBehind(text, list.start + 1, borders[0] ?? list.end);
+  cuts.push({ start: 0, end: start, kind: `head ${opened}` });
+  for (const [i, end] of borders.entries()) {
+    cuts.push({ start, end, kind: 'tool' });
+    start = i === borders.length - 1 ? end : lineBehind(text, end + 1, borders[i + 1] ?? end);
+  }
+  if (start < text.length) cuts.push({ start, end: text.length, kind: `tail ${opened}` });
+  return cuts;
+}
+
+const isBlank = (text: string): boolean => text.replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '').trim() === '';
+
+/** The beginning of the next line, where the rest of this one is blank: a comment above a tool belongs to it. */
+function lineBehind(text: string, at: number, limit: number): number {
+  const rest = /[ \t]*\r?\n/y;
+  rest.lastIndex = at;
+  return rest.test(text) && rest.lastIndex <= limit ? rest.lastIndex : at;
+}
+
+/** The list of tools with at least one object in it: the text's own, or under `tools`, `result.tools` or `functionDeclarations`. */
+function findList(text: string): ToolList | undefined {
+  const open: { readonly bracket: string; key: string }[] = [];
+  let list: ToolList | undefined;
+  let level = -1;
+  let word = { start: 0, end: 0 };
+  let isDone = false;
+  let holdsObject = false;
+  scanJson(
+    text,
+    {
+      begin(bracket, at) {
+        if (list === undefined && bracket === '[' && places.has(open.map(({ bracket: b, key }) => b + key).join(''))) {
+          level = open.length;
+          list = { start: at, end: text.length, commas: [], opened: `${open.map((o) => o.bracket).join('')}[` };
+        }
+        if (list !== undefined && open.length === level + 1 && bracket === '{') holdsObject = true;
+        open.push({ bracket, key: '' });
+      },
+      end(_, at) {
+        open.pop();
+        if (list === undefined || open.length > level) return;
+        list.end = at;
+        isDone = true;
+      },
+      text: (start, end) => {
+        word = { start, end };
+      },
+      colon() {
+        const top = open.at(-1);
+        // Names deeper than any list are of no interest.
+        if (top !== undefined && list === undefined && open.length <= 2) top.key = text.slice(word.start + 1, word.end - 1);
+      },
+      comma(at) {
+        if (list !== undefined && open.length === level + 1) list.commas.push(at);
+      },
+    },
+    () => isDone,
+  );
+  return holdsObject ? list : undefined;
+}
+
+/** The brackets and keys that lead to a list of tools. */
+const places: ReadonlySet<string> = new Set(['', '{tools', '{result{tools', '{functionDeclarations', '{function_declarations']);

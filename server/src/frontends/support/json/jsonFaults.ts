@@ -1,0 +1,67 @@
+import { type ParseErrorCode, printParseErrorCode } from 'jsonc-parser';
+import type { Fix, Problem, Span } from '../../../model/index.ts';
+
+/** An error as the parser tells it. */
+export interface ReadError {
+  readonly code: ParseErrorCode;
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** One fault a line, in plain words: what follows on the same line is mostly its echo. */
+export function jsonFaults(errors: readonly ReadError[], text: string): readonly Problem[] {
+  const faults: Problem[] = [];
+  let lineEnd = -1;
+  for (const { code, offset, length } of [...errors].sort((a, b) => a.offset - b.offset)) {
+    const start = Math.min(offset, text.length);
+    if (start <= lineEnd) continue;
+    const found = text.indexOf('\n', start);
+    lineEnd = found < 0 ? text.length : found;
+    const span = { start, end: Math.max(start, Math.min(start + length, lineEnd)) };
+    const message = messageOf(printParseErrorCode(code), text.slice(span.start, span.end));
+    faults.push({ code: 'json-syntax', message, span, unreadable: true, ...fixFor(text, span) });
+  }
+  return faults;
+}
+
+/** What other languages call the words of JSON. */
+const literals: Readonly<Record<string, string>> = {
+  True: 'true',
+  False: 'false',
+  None: 'null',
+  TRUE: 'true',
+  FALSE: 'false',
+  NULL: 'null',
+  undefined: 'null',
+};
+
+function messageOf(code: string, word: string): string {
+  if (code === 'InvalidSymbol' && Object.hasOwn(literals, word)) return `'${word}' is no word of JSON: write ${literals[word]}.`;
+  return words[code] ?? 'The JSON cannot be read here.';
+}
+
+/** A word of another language, or a text in single quotes, has one meaning only. */
+function fixFor(text: string, span: Span): { readonly fixes?: readonly Fix[] } {
+  const word = text.slice(span.start, span.end);
+  const inner = /^'([^'"\\]*)'$/.exec(word)?.[1];
+  const to = Object.hasOwn(literals, word) ? literals[word] : inner === undefined ? undefined : `"${inner}"`;
+  return to === undefined ? {} : { fixes: [{ title: `Change to ${to}`, intent: { kind: 'correct-word', span, to }, safe: true }] };
+}
+
+const words: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'This is no value of JSON: put text and keys in double quotes; the bare words are true, false and null.',
+  InvalidNumberFormat: 'This is no number of JSON: write digits with at most one point, without a leading zero or plus.',
+  PropertyNameExpected: 'A key in double quotes is expected here.',
+  ValueExpected: "A value is expected here: a text in double quotes, a number, true, false, null, '[…]' or '{…}'.",
+  ColonExpected: "A ':' is missing between the key and its value.",
+  CommaExpected: "A ',' is missing before this.",
+  CloseBraceExpected: "A '}' is missing: an object that begins above is not closed.",
+  CloseBracketExpected: "A ']' is missing: a list that begins above is not closed.",
+  EndOfFileExpected: "Nothing may follow the value that ended above. Is a ',' missing, or a bracket too many?",
+  UnexpectedEndOfComment: "The comment is not closed: write '*/' behind it.",
+  UnexpectedEndOfString: "The text is not closed: write '\"' behind it, and \\n for a line break inside it.",
+  UnexpectedEndOfNumber: 'The number is not complete.',
+  InvalidUnicode: "Behind '\\u' four hexadecimal digits are expected.",
+  InvalidEscapeCharacter: 'A backslash begins an escape, and this one does not exist: double the backslash.',
+  InvalidCharacter: 'A control character cannot stand in a text: write it as an escape, such as \\t.',
+};

@@ -1,0 +1,130 @@
+import { type JSONVisitor, visit } from 'jsonc-parser';
+import type { Problem, Span } from '../../../model/index.ts';
+import type { TreeNode, TreePair, TreeScalar } from '../tree/node.ts';
+import { jsonFaults, type ReadError } from './jsonFaults.ts';
+
+export interface ParsedJson {
+  /** Undefined where the text holds nothing, or nothing that could be read. */
+  readonly root: TreeNode | undefined;
+  /** `json-syntax`, each error once. */
+  readonly problems: readonly Problem[];
+  /** What only JSON with comments allows. */
+  readonly relaxed: readonly Relaxed[];
+}
+
+export interface Relaxed {
+  readonly kind: 'comment' | 'comma';
+  readonly span: Span;
+}
+
+const maxDepth = 100;
+
+/** Reads a text of JSON, comments and trailing commas included, into a plain tree. Never throws. */
+export function parseJson(text: string): ParsedJson {
+  const errors: ReadError[] = [];
+  const tree = createTree(text);
+  const visitor: JSONVisitor = { ...tree.visitor, onError: (code, offset, length) => errors.push({ code, offset, length }) };
+  try {
+    // Editors take a byte-order mark off; where one stayed, it counts as white space.
+    visit(text.replace(/^\uFEFF/, ' '), visitor, { allowTrailingComma: true, allowEmptyContent: true });
+  } catch {
+    // The parser recurses: only nesting beyond any sense exhausts the stack.
+    return { root: undefined, problems: [tooDeep(0, text)], relaxed: [] };
+  }
+  const { root, deepAt } = tree.done();
+  const problems = deepAt === undefined ? jsonFaults(errors, text) : [tooDeep(deepAt, text)];
+  return { root, problems, relaxed: tree.relaxed };
+}
+
+const tooDeep = (at: number, text: string): Problem => ({
+  code: 'json-syntax',
+  message: `The file is nested more than ${maxDepth} levels deep, which no client reads.`,
+  span: { start: at, end: Math.min(at + 1, text.length) },
+  unreadable: true,
+});
+
+/** A list or an object that is being read; its own span ends where it ends. */
+interface Open {
+  readonly node: { readonly kind: 'seq' | 'map'; readonly start: number };
+  readonly items: TreeNode[];
+  readonly pairs: TreePair[];
+  key: { readonly key: string; readonly span: Span; end: number } | undefined;
+}
+
+function createTree(text: string) {
+  const relaxed: Relaxed[] = [];
+  const open: Open[] = [];
+  let root: TreeNode | undefined;
+  let deepAt: number | undefined;
+  let comma: Span | undefined;
+
+  const add = (node: TreeNode): void => {
+    comma = undefined;
+    const top = open.at(-1);
+    if (top === undefined) root ??= node;
+    else if (top.node.kind === 'seq') top.items.push(node);
+    else if (top.key !== undefined) {
+      top.pairs.push(pairOf(top.key.key, top.key.span, node));
+      top.key = undefined;
+    }
+  };
+  /** A key without a value has an empty one. */
+  const finishPair = (): void => {
+    const key = open.at(-1)?.key;
+    if (key !== undefined) add(nothing(key.end));
+  };
+  const begin = (kind: 'seq' | 'map', start: number): boolean => {
+    comma = undefined;
+    if (open.length >= maxDepth) deepAt ??= start;
+    open.push({ node: { kind, start }, items: [], pairs: [], key: undefined });
+    return deepAt === undefined;
+  };
+  const end = (offset: number, length: number): void => {
+    if (comma !== undefined) relaxed.push({ kind: 'comma', span: comma });
+    finishPair();
+    const top = open.pop();
+    if (top === undefined) return;
+    const span = { start: top.node.start, end: offset + length };
+    add(top.node.kind === 'seq' ? { kind: 'seq', span, flow: true, items: top.items } : { kind: 'map', span, flow: true, pairs: top.pairs });
+  };
+
+  const visitor: JSONVisitor = {
+    onObjectBegin: (offset) => begin('map', offset),
+    onArrayBegin: (offset) => begin('seq', offset),
+    onObjectEnd: end,
+    onArrayEnd: end,
+    onObjectProperty(key, offset, length) {
+      finishPair();
+      comma = undefined;
+      const top = open.at(-1);
+      if (top !== undefined) top.key = { key, span: { start: offset, end: offset + length }, end: offset + length };
+    },
+    onLiteralValue: (value: unknown, offset, length) => add(scalar(text, value, { start: offset, end: offset + length })),
+    onSeparator(sign, offset) {
+      const top = open.at(-1);
+      if (sign === ':' && top?.key !== undefined) top.key.end = offset + 1;
+      if (sign !== ',') return;
+      finishPair();
+      comma = { start: offset, end: offset + 1 };
+    },
+    onComment: (offset, length) => relaxed.push({ kind: 'comment', span: { start: offset, end: offset + length } }),
+  };
+
+  return { visitor, relaxed, done: () => ({ root, deepAt }) };
+}
+
+const pairOf = (key: string, at: Span, value: TreeNode): TreePair => ({
+  key,
+  keySpan: { start: at.start + 1, end: Math.max(at.start + 1, at.end - 1) },
+  value,
+  span: { start: at.start, end: value.span.end },
+});
+
+/** Numbers too large to be any count as the text that was written. */
+function scalar(text: string, value: unknown, span: Span): TreeScalar {
+  const source = text.slice(span.start, span.end);
+  const isJson = value === null || typeof value === 'boolean' || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
+  return { kind: 'scalar', span, value: isJson ? value : source, style: typeof value === 'string' ? 'double' : 'plain', source };
+}
+
+const nothing = (at: number): TreeScalar => ({ kind: 'scalar', span: { start: at, end: at }, value: null, style: 'plain', source: '' });

@@ -1,0 +1,179 @@
+import type { Intent, OrderedJson, Span, TextEdit } from '../../../model/index.ts';
+import { innerSpan, isEmpty, mapIn, pairOf, type TreeMap, type TreeNode, valueAt } from '../tree/node.ts';
+import { lineStart, nextLine, type Writer } from '../tree/writer.ts';
+import { schemaKeys } from './words.ts';
+
+/** The place of a schema: the mapping that holds it under a key, or would hold it, and the order of that mapping's keys. */
+export interface SchemaPlace {
+  readonly holder: TreeMap;
+  readonly key: string;
+  readonly order: readonly string[];
+}
+
+export type PathIntent = Extract<Intent, { readonly path: readonly string[] }>;
+
+const schemaOrder = Object.keys(schemaKeys);
+
+/** Edits of a parameter's schema; `input` is where the schema of all parameters stands. */
+export function schemaEdits(intent: PathIntent, w: Writer, input: SchemaPlace): readonly TextEdit[] {
+  const set = (keyword: string, value: OrderedJson | undefined): readonly TextEdit[] => setKeyword(w, input, intent.path, keyword, value);
+  const name = intent.path.at(-1) ?? '';
+  switch (intent.kind) {
+    case 'describe-param':
+      return set('description', intent.text ?? 'TODO: say what the value means');
+    case 'set-type':
+      return set('type', intent.type);
+    case 'set-items':
+      return set('items', new Map([['type', intent.type]]));
+    case 'set-default':
+      return set('default', intent.value);
+    case 'set-enum':
+      return set('enum', intent.values.length === 0 ? undefined : intent.values);
+    case 'set-examples':
+      return set('examples', intent.values.length === 0 ? undefined : intent.values);
+    case 'set-keyword':
+      return set(intent.keyword, intent.value);
+    case 'set-required':
+      return setRequired(w, ownerOf(input, intent.path), name, intent.required);
+    case 'remove-param':
+      return removeParam(w, ownerOf(input, intent.path), name);
+    case 'correct-param-name':
+      return correctName(w, ownerOf(input, intent.path), name, intent.to);
+    default:
+      return [];
+  }
+}
+
+function placeOf(input: SchemaPlace, path: readonly string[]): SchemaPlace | undefined {
+  let place = input;
+  for (const step of path) {
+    const schema = mapIn(valueAt(place.holder, place.key));
+    const holder = step === '[]' ? schema : mapIn(valueAt(schema, 'properties'));
+    if (holder === undefined) return undefined;
+    place = { holder, key: step === '[]' ? 'items' : step, order: schemaOrder };
+  }
+  return place;
+}
+
+/** The schema whose `properties` a path's last name stands in. */
+function ownerOf(input: SchemaPlace, path: readonly string[]): TreeMap | undefined {
+  const place = placeOf(input, path.slice(0, -1));
+  return place === undefined ? undefined : mapIn(valueAt(place.holder, place.key));
+}
+
+function setKeyword(w: Writer, input: SchemaPlace, path: readonly string[], keyword: string, value: OrderedJson | undefined): readonly TextEdit[] {
+  const place = placeOf(input, path);
+  if (place === undefined) return [];
+  const schema = valueAt(place.holder, place.key);
+  if (schema?.kind === 'map') {
+    const pair = pairOf(schema, keyword);
+    if (value !== undefined) return w.setMember(schema, keyword, value, schemaOrder);
+    return pair === undefined ? [] : w.removeMember(schema, pair);
+  }
+  const isThere = path.length === 0 || pairOf(place.holder, place.key) !== undefined || place.key === 'items';
+  if (value === undefined || !isThere || (schema !== undefined && !isEmpty(schema))) return [];
+  const fresh = new Map<string, OrderedJson>([[keyword, value]]);
+  if (path.length === 0 && !fresh.has('properties')) fresh.set('properties', new Map());
+  return w.setMember(place.holder, place.key, fresh, place.order);
+}
+
+/** Says what the tool gives back, at the place of that schema. */
+export function describeReturns(w: Writer, { holder, key, order }: SchemaPlace): readonly TextEdit[] {
+  const text = 'TODO: say what is returned';
+  const returns = valueAt(holder, key);
+  if (returns?.kind === 'map') return w.setMember(returns, 'description', text, schemaOrder);
+  return w.setMember(
+    holder,
+    key,
+    new Map([
+      ['type', 'object'],
+      ['description', text],
+    ]),
+    order,
+  );
+}
+
+function setRequired(w: Writer, owner: TreeMap | undefined, name: string, required: boolean): readonly TextEdit[] {
+  if (owner === undefined) return [];
+  const list = valueAt(owner, 'required');
+  if (!required) return dropRequired(w, owner, name);
+  if (list?.kind !== 'seq') return list === undefined || isEmpty(list) ? w.setMember(owner, 'required', [name], schemaOrder) : [];
+  return list.items.some((item) => named(item, name)) ? [] : w.addItem(list, name);
+}
+
+function dropRequired(w: Writer, owner: TreeMap, name: string): readonly TextEdit[] {
+  const pair = pairOf(owner, 'required');
+  if (pair?.value.kind !== 'seq') return [];
+  const list = pair.value;
+  const rest = list.items.filter((item) => !named(item, name));
+  if (rest.length === list.items.length) return [];
+  if (rest.length === 0) return w.removeMember(owner, pair);
+  const doomed = list.items.filter((item) => named(item, name));
+  return doomed.length === 1 && doomed[0] !== undefined ? w.removeItem(list, doomed[0]) : w.setMember(owner, 'required', rest.map(text), schemaOrder);
+}
+
+const named = (item: TreeNode, name: string): boolean => item.kind === 'scalar' && item.value === name;
+const text = (item: TreeNode): string => (item.kind === 'scalar' ? String(item.value) : '');
+
+/** The property and its entry in `required`. */
+function removeParam(w: Writer, owner: TreeMap | undefined, name: string): readonly TextEdit[] {
+  const properties = mapIn(valueAt(owner, 'properties'));
+  const pair = pairOf(properties, name);
+  const entry = owner === undefined ? [] : dropRequired(w, owner, name);
+  return properties === undefined || pair === undefined ? entry : [...w.removeMember(properties, pair), ...entry];
+}
+
+/** The key where there is one, and entries of `required`. */
+function correctName(w: Writer, owner: TreeMap | undefined, name: string, to: string): readonly TextEdit[] {
+  const properties = mapIn(valueAt(owner, 'properties'));
+  const key = pairOf(properties, name)?.keySpan;
+  if (key !== undefined && pairOf(properties, to) !== undefined) return [];
+  const list = valueAt(owner, 'required');
+  const entries = (list?.kind === 'seq' && !list.shared ? list.items : []).flatMap((item) =>
+    item.kind === 'scalar' && item.value === name ? [innerSpan(item)] : [],
+  );
+  return [...(key === undefined ? [] : [w.setText(key, to, key, 'key')]), ...entries.map((entry) => w.setText(entry, to))];
+}
+
+/** Properties for names that `required` lists and the schema lacks. */
+export function documentParams(w: Writer, { holder, key }: SchemaPlace, names: readonly string[]): readonly TextEdit[] {
+  const input = mapIn(valueAt(holder, key));
+  const properties = valueAt(input, 'properties');
+  if (input === undefined) return [];
+  const fresh = new Map(names.map((name) => [name, skeleton()] as const));
+  if (properties?.kind !== 'map' || properties.pairs.length === 0) return w.setMember(input, 'properties', fresh, schemaOrder);
+  return w.addMembers(properties, fresh);
+}
+
+const skeleton = (): ReadonlyMap<string, OrderedJson> =>
+  new Map([
+    ['type', 'string'],
+    ['description', 'TODO: say what the value means'],
+  ]);
+
+/** A member or a list's entry as a whole where the span is one, else the characters, and their line where nothing else stands on it. */
+export function removeAt(w: Writer, root: TreeNode, at: Span): readonly TextEdit[] {
+  const whole = removeNode(w, root, at);
+  if (whole !== undefined) return whole;
+  const start = lineStart(w.text, at.start);
+  const end = nextLine(w.text, at.end);
+  const alone = w.text.slice(start, at.start).trim() === '' && w.text.slice(at.end, end).trim() === '';
+  return [{ span: alone ? { start, end } : at, text: '' }];
+}
+
+function removeNode(w: Writer, node: TreeNode, at: Span): readonly TextEdit[] | undefined {
+  if (node.kind === 'scalar' || node.shared || at.start < node.span.start || at.end > node.span.end) return undefined;
+  const same = (span: Span): boolean => span.start === at.start && span.end === at.end;
+  if (node.kind === 'map') {
+    const pair = node.pairs.find((p) => same(p.span) || (same(p.keySpan) && at.end > at.start));
+    if (pair !== undefined) return w.removeMember(node, pair);
+  } else {
+    const item = node.items.find((i) => same(i.span) || (i.kind === 'scalar' && same(innerSpan(i))));
+    if (item !== undefined) return node.items.length === 1 ? undefined : w.removeItem(node, item);
+  }
+  for (const child of node.kind === 'map' ? node.pairs.map((pair) => pair.value) : node.items) {
+    const edits = removeNode(w, child, at);
+    if (edits !== undefined) return edits;
+  }
+  return undefined;
+}

@@ -1,0 +1,54 @@
+import {
+  emptySchema,
+  known,
+  type Located,
+  type Mention,
+  type Param,
+  type Schema,
+  type SchemaKeyword,
+  type Span,
+  type ToolSpec,
+  type Value,
+} from '../../../model/index.ts';
+import { innerSpan, isEmpty, pairOf, type TreeMap, type TreeNode, type TreePair, toJson } from '../tree/node.ts';
+import { readSchema } from './readSchema.ts';
+
+/** The schema of a tool's input. Nothing counts as not written; something that is no mapping is reported as such, and judged no further. */
+export function readInput(node: TreeNode | undefined): Schema | undefined {
+  if (node === undefined || isEmpty(node)) return undefined;
+  if (node.kind === 'map') return readSchema(node);
+  return { ...emptySchema(node.span), type: known('object', node.span), properties: [] };
+}
+
+/** Keys as they were written, in their order. */
+export const readKeywords = (pairs: readonly TreePair[]): Readonly<Record<string, SchemaKeyword>> =>
+  Object.fromEntries(pairs.map(({ key, keySpan, value }) => [key, { key: keySpan, value: toJson(value), span: value.span }]));
+
+/** A name where its characters stand as they are meant, so that a rename can replace them. */
+export function writtenName(name: Value<string>, node: TreeNode | undefined): Located<string> | undefined {
+  if (name.state !== 'known' || node?.kind !== 'scalar' || node.shared || node.style === 'block') return undefined;
+  const span = innerSpan(node);
+  return span.end - span.start === name.value.length ? { value: name.value, span } : undefined;
+}
+
+/** The line that a tool is known by. */
+export const headOf = (map: TreeMap): Span => pairOf(map, 'name')?.span ?? map.pairs[0]?.keySpan ?? { start: map.span.start, end: map.span.start };
+
+/** Where a tool of a spec file is named, and its parameters at every depth, with their entries in `required`. A nested one is named by its path. */
+export function mentionsOf(tool: ToolSpec): readonly Mention[] {
+  if (tool.name.state !== 'known' || tool.localName === undefined) return [];
+  const owner = tool.name.value;
+  const role = tool.provenance === undefined ? 'declaration' : 'generated';
+  const members = (params: readonly Param[], list: Schema['requiredList'], above: readonly string[]): readonly Mention[] => {
+    const of = (param: Located<string>): Mention => ({ tool: owner, param: [...above, param.value].join('.'), span: param.span, role });
+    const names = new Set(params.map((param) => param.name.value));
+    const required = (list?.value ?? []).filter((entry) => names.has(entry.value)).map(of);
+    return [...params.map((param) => of(param.name)), ...required, ...params.flatMap(({ name, schema }) => inner(schema, [...above, name.value]))];
+  };
+  const inner = (schema: Schema, path: readonly string[]): readonly Mention[] => [
+    ...members(schema.properties ?? [], schema.requiredList, path),
+    ...(schema.items === undefined ? [] : inner(schema.items, [...path, '[]'])),
+  ];
+  const own: Mention = { tool: owner, span: tool.localName.span, role };
+  return [own, ...members(tool.params, tool.input?.requiredList, [])].sort((a, b) => a.span.start - b.span.start);
+}
