@@ -1,8 +1,10 @@
 // An esbuild plugin: `import validate from './x.schema.json?validator'` is the function that Ajv compiles of the schema, made while
-// bundling. A start of the program thus pays neither for Ajv nor for compiling.
+// bundling; from 'draft-07.metaschema?validator' it is the one for schemas of that dialect. A start of the program thus pays neither for
+// Ajv nor for compiling.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 
 const suffix = '?validator';
@@ -14,12 +16,31 @@ export const schemaValidator = {
       path: path.resolve(resolveDir, file.slice(0, -suffix.length)),
       namespace: 'schema-validator',
     }));
+    build.onResolve({ filter: /\.metaschema\?validator$/ }, ({ path: name }) => ({
+      path: name.slice(0, -'.metaschema?validator'.length),
+      namespace: 'metaschema',
+    }));
     build.onLoad({ filter: /.*/, namespace: 'schema-validator' }, ({ path: file }) => {
-      const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false, validateSchema: false, meta: false, code: { source: true, esm: true } });
-      // Repeated entries have rules of their own, and the comparison behind this keyword throws on members called `toString`.
-      ajv.removeKeyword('uniqueItems');
+      const ajv = compiler(Ajv, { validateSchema: false, meta: false });
       const validate = ajv.compile(JSON.parse(readFileSync(file, 'utf8')));
       return { contents: standalone.default(ajv, validate), loader: 'js', resolveDir: path.dirname(file), watchFiles: [file] };
     });
+    build.onLoad({ filter: /.*/, namespace: 'metaschema' }, ({ path: dialect }) => {
+      const { Compiler, id } = dialects[dialect];
+      const ajv = compiler(Compiler, {});
+      return { contents: standalone.default(ajv, ajv.getSchema(id)), loader: 'js', resolveDir: import.meta.dirname };
+    });
   },
 };
+
+const dialects = {
+  'draft-07': { Compiler: Ajv, id: 'http://json-schema.org/draft-07/schema' },
+  '2020-12': { Compiler: Ajv2020, id: 'https://json-schema.org/draft/2020-12/schema' },
+};
+
+function compiler(Compiler, options) {
+  const ajv = new Compiler({ ...options, allErrors: true, strict: false, validateFormats: false, code: { source: true, esm: true } });
+  // Repeated entries have rules of their own, and the comparison behind this keyword throws on members called `toString`.
+  ajv.removeKeyword('uniqueItems');
+  return ajv;
+}

@@ -1,6 +1,6 @@
 import type { DocumentEdits, Intent, Names, TextEdit, View, ViewDocument } from '../model/index.ts';
 import { disjoint, eolOf, errorTrace } from '../model/index.ts';
-import { suppressionEdit } from './suppression.ts';
+import { suppressionEdits } from './suppression.ts';
 import type { Doc, PlacedFinding } from './types.ts';
 
 /** What realizing intents needs of the workspace. */
@@ -14,7 +14,7 @@ export interface FixContext {
 /** The edits that an intent means, absolute, ascending. Empty where the format cannot write it. */
 export function realize(intent: Intent, doc: Doc, start: number, context: FixContext): readonly DocumentEdits[] {
   if (intent.kind === 'rebuild') return [];
-  if (intent.kind === 'suppress') return [{ uri: doc.uri, edits: [suppressionEdit(doc, intent.rule, intent.scope, intent.at)] }];
+  if (intent.kind === 'suppress') return [{ uri: doc.uri, edits: suppressionEdits(doc, intent.rule, intent.scope, intent.at) }];
   const region = doc.regions.find((r) => r.start === start);
   if (!region) return wholeDocument(intent, doc);
   const view: View = {

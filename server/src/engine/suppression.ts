@@ -82,15 +82,16 @@ function covers(suppression: Suppression, finding: PlacedFinding, doc: Doc, all:
   return region !== undefined && finding.span.start >= region.start && finding.span.start <= region.start + region.text.length;
 }
 
-/** The comment that silences a rule: a line of its own, indented like the line that it stands before. */
-export function suppressionEdit(doc: Doc, rule: string, scope: SuppressionScope, at: Span): TextEdit {
+/** The comment that silences a rule: a line of its own, indented like the line that it stands before. Nothing where the file cannot hold one. */
+export function suppressionEdits(doc: Doc, rule: string, scope: SuppressionScope, at: Span): readonly TextEdit[] {
+  if (doc.frontEnd.mayComment?.(doc.uri) === false) return [];
   const word = scope === 'next-line' ? 'toolscribe-ignore' : `toolscribe-ignore-${scope}`;
   const region = doc.regions.find((r) => at.start >= r.start && at.start < r.start + r.text.length) ?? doc.regions.at(-1);
   const target = scope === 'file' ? firstLine(doc.text) : scope === 'tool' && region ? region.start : at.start;
   const lineStart = Math.max(doc.text.lastIndexOf('\n', target - 1), doc.text.lastIndexOf('\r', target - 1)) + 1;
   const start = Math.max(lineStart, doc.text.startsWith('\uFEFF') ? 1 : 0);
   const indent = /^[ \t]*/.exec(doc.text.slice(start))?.[0] ?? '';
-  return { span: { start, end: start }, text: `${indent}${doc.frontEnd.comment} ${word} ${rule} -- reason${eolOf(doc.text)}` };
+  return [{ span: { start, end: start }, text: `${indent}${doc.frontEnd.comment} ${word} ${rule} -- reason${eolOf(doc.text)}` }];
 }
 
 /** Past a `#!` line, which must stay the first. */

@@ -29,6 +29,8 @@ export interface Format {
   readonly namesFiles?: true;
   /** What begins a comment to the end of the line. */
   readonly comment: string;
+  /** Whether a file may hold comments at all; all may where this is absent. */
+  mayComment?(uri: string): boolean;
   /** Name of the file that makes a folder a project, and how to read it; undefined from `read` where it says nothing usable. */
   readonly manifest?: { readonly file: string; read(text: string): { readonly name: string } | undefined };
   /** True where a document belongs to the project of whichever format has its manifest above it; without a manifest of its own, a format has no projects otherwise. */

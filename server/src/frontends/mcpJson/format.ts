@@ -12,5 +12,6 @@ export const mcpJsonFormat = {
   places: ['**/*.mcp.json', '**/mcp-tools.json'],
   holds: ['annotations', 'returns', 'schema', 'title'],
   comment: '//',
+  mayComment: (uri) => /\.jsonc$/i.test(uri),
   claims: claimsMcpJson,
 } as const satisfies Format;

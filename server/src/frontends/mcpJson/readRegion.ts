@@ -5,6 +5,7 @@ import { duplicateKeys } from '../support/tree/duplicateKeys.ts';
 import { type TreeMap, type TreeNode, textIn, valueAt } from '../support/tree/node.ts';
 import { type WrittenTool, writtenTool } from './forms.ts';
 import type { McpFacts, ReadTool } from './mcpFacts.ts';
+import { toolProblems } from './toolProblems.ts';
 
 /** Reads a region, as `split` cuts them. Of a tool that does not parse only its errors are reported. */
 export function readRegion(text: string, kind: string): McpFacts {
@@ -70,5 +71,6 @@ function meant(tool: WrittenTool): { readonly tool: ReadTool; readonly problems:
     if (schemas.has(key)) return speller.schema(value);
     return key === 'annotations' ? speller.annotations(value) : value;
   });
-  return { tool: { ...tool, meant: spelled }, problems: speller.problems };
+  const read = { ...tool, meant: spelled };
+  return { tool: read, problems: [...speller.problems, ...toolProblems(read)] };
 }

@@ -29,7 +29,7 @@ export function realize(intent: Intent, view: View<McpFacts>): readonly Document
 }
 
 function localEdits(intent: Intent, w: Writer, { root, tools }: McpFacts): readonly TextEdit[] {
-  if (intent.kind === 'remove') return root === undefined ? [] : removeAt(w, root, intent.span);
+  if (intent.kind === 'remove') return root === undefined ? [{ span: intent.span, text: '' }] : removeAt(w, root, intent.span);
   const tool = 'tool' in intent ? tools[intent.tool] : undefined;
   if (tool === undefined) return [];
   const { body, form } = tool;

@@ -12,14 +12,20 @@ export interface ReadError {
 export function jsonFaults(errors: readonly ReadError[], text: string): readonly Problem[] {
   const faults: Problem[] = [];
   let lineEnd = -1;
+  let last: Span | undefined;
   for (const { code, offset, length } of [...errors].sort((a, b) => a.offset - b.offset)) {
     const start = Math.min(offset, text.length);
-    if (start <= lineEnd) continue;
+    // Where a word is no value, the next bracket is told of as well, for there is none.
+    const isEcho = last !== undefined && text.slice(last.end, start).trim() === '';
+    last = { start, end: start + length };
+    if (start <= lineEnd || isEcho) continue;
     const found = text.indexOf('\n', start);
     lineEnd = found < 0 ? text.length : found;
     const span = { start, end: Math.max(start, Math.min(start + length, lineEnd)) };
-    const message = messageOf(printParseErrorCode(code), text.slice(span.start, span.end));
-    faults.push({ code: 'json-syntax', message, span, unreadable: true, ...fixFor(text, span) });
+    const name = printParseErrorCode(code);
+    const fix = name === 'CommaExpected' ? commaFix(text, start) : wordFix(text, span);
+    const message = messageOf(name, text.slice(span.start, span.end));
+    faults.push({ code: 'json-syntax', message, span, unreadable: true, ...(fix === undefined ? {} : { fixes: [fix] }) });
   }
   return faults;
 }
@@ -41,11 +47,19 @@ function messageOf(code: string, word: string): string {
 }
 
 /** A word of another language, or a text in single quotes, has one meaning only. */
-function fixFor(text: string, span: Span): { readonly fixes?: readonly Fix[] } {
+function wordFix(text: string, span: Span): Fix | undefined {
   const word = text.slice(span.start, span.end);
   const inner = /^'([^'"\\]*)'$/.exec(word)?.[1];
   const to = Object.hasOwn(literals, word) ? literals[word] : inner === undefined ? undefined : `"${inner}"`;
-  return to === undefined ? {} : { fixes: [{ title: `Change to ${to}`, intent: { kind: 'correct-word', span, to }, safe: true }] };
+  return to === undefined ? undefined : { title: `Change to ${to}`, intent: { kind: 'correct-word', span, to }, safe: true };
+}
+
+/** Behind the value before it, where no comment may stand between. */
+function commaFix(text: string, at: number): Fix | undefined {
+  const before = text.slice(0, at).trimEnd();
+  const line = before.slice(before.lastIndexOf('\n') + 1);
+  if (/\/\/|\*\/$/.test(line)) return undefined;
+  return { title: 'Add the comma', intent: { kind: 'correct-word', span: { start: before.length, end: before.length }, to: ',' }, safe: true };
 }
 
 const words: Readonly<Record<string, string>> = {

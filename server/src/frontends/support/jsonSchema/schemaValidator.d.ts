@@ -5,3 +5,10 @@ declare module '*.schema.json?validator' {
   const validate: ValidateFunction;
   export default validate;
 }
+
+declare module '*.metaschema?validator' {
+  import type { ValidateFunction } from 'ajv';
+
+  const validate: ValidateFunction;
+  export default validate;
+}

@@ -1,39 +1,17 @@
-import { type Fix, type Problem, typeNames } from '../../../model/index.ts';
+import type { Problem } from '../../../model/index.ts';
+import { faultAt, faultFixes } from '../jsonSchema/faultAt.ts';
 import type { SchemaFault } from '../jsonSchema/schemaFaults.ts';
-import { nodeAt, pairOf, type TreeNode, type TreeScalar } from '../tree/node.ts';
+import { pairOf, type TreeNode, type TreeScalar } from '../tree/node.ts';
 
 /** A fault of a YAML file against its schema, at its place. */
 export function faultProblem(root: TreeNode, fault: SchemaFault): Problem {
-  const { node, pair } = nodeAt(root, fault.path);
-  const span = node.span.end > node.span.start ? node.span : (pair?.keySpan ?? node.span);
-  const place = node.kind === 'scalar' ? span : (pair?.keySpan ?? firstLine(span));
+  const { node, span } = faultAt(root, fault);
   if (fault.expected === 'string' && node.kind === 'scalar' && typeof node.value !== 'string') {
     const kind = typeof node.value === 'number' ? 'a number' : 'true or false';
     return quoting(node, `${fault.message} YAML reads ${node.source} as ${kind}: put it in quotes.`);
   }
-  return { code: 'schema-invalid', message: fault.message, span: place, ...fixesFor(fault, node) };
+  return { code: 'schema-invalid', message: fault.message, span, ...faultFixes(fault, node, (type) => `{ type: ${type} }`) };
 }
-
-/** A mapping or list as a whole is pointed at by its beginning. */
-const firstLine = (span: { readonly start: number; readonly end: number }): { start: number; end: number } => ({
-  start: span.start,
-  end: Math.min(span.end, span.start + 1),
-});
-
-/** `items: string` can only mean one thing; a text where a number or truth value belongs too. */
-function fixesFor(fault: SchemaFault, node: TreeNode): { readonly fixes?: readonly Fix[] } {
-  if (node.kind !== 'scalar' || typeof node.value !== 'string') return {};
-  const word = node.value.trim();
-  if (fault.expected === 'object' && (typeNames as readonly string[]).includes(word)) return replaced(node, `{ type: ${word} }`, false);
-  if (fault.expected === 'boolean' && /^(?:true|yes|on)$/i.test(word)) return replaced(node, 'true', true);
-  if (fault.expected === 'boolean' && /^(?:false|no|off)$/i.test(word)) return replaced(node, 'false', true);
-  const number = fault.expected === 'number' ? /^-?\d+(?:\.\d+)?$/ : fault.expected === 'integer' ? /^-?\d+$/ : undefined;
-  return number?.test(word) === true ? replaced(node, word, true) : {};
-}
-
-const replaced = (node: TreeScalar, to: string, safe: boolean): { readonly fixes: readonly Fix[] } => ({
-  fixes: [{ title: `Change to ${to}`, intent: { kind: 'correct-word', span: node.span, to }, ...(safe ? { safe } : {}) }],
-});
 
 function quoting(node: TreeScalar, message: string): Problem {
   const to = `"${node.source}"`;

@@ -1,0 +1,58 @@
+import type { Problem } from '../../model/index.ts';
+import { dialectFaults } from '../support/jsonSchema/dialects.ts';
+import { faultAt, faultFixes } from '../support/jsonSchema/faultAt.ts';
+import type { SchemaFault } from '../support/jsonSchema/schemaFaults.ts';
+import { isEmpty, mapIn, type TreeNode, toJson, valueAt } from '../support/tree/node.ts';
+import type { ReadTool } from './mcpFacts.ts';
+
+/** Values of another kind than the tool's form wants, and what is no JSON Schema where one should be. */
+export function toolProblems({ meant, form }: ReadTool): readonly Problem[] {
+  const schemas = [...form.inputs, ...form.outputs];
+  const kinds = { ...kindOf, ...Object.fromEntries(schemas.map((key) => [key, 'object' as const])) };
+  const hints = mapIn(valueAt(meant, 'annotations'))?.pairs ?? [];
+  const faults = [
+    ...Object.entries(kinds).flatMap(([key, kind]) => kindFault(valueAt(meant, key), [key], kind)),
+    ...hints.flatMap(({ key, value }) => (key.endsWith('Hint') ? kindFault(value, ['annotations', key], 'boolean') : [])),
+    ...schemas.flatMap((key) => {
+      const schema = valueAt(meant, key);
+      // Gemini writes its types in capitals: a dialect of its own, as far as `parameters` and `response` go.
+      return schema?.kind !== 'map' || (form.id === 'gemini' && !key.endsWith('JsonSchema')) ? [] : dialectFaults(toJson(schema), [key]);
+    }),
+  ];
+  return faults.map((fault) => {
+    const { node, span } = faultAt(meant, fault);
+    return { code: 'schema-invalid', message: fault.message, span, ...faultFixes(fault, node, (type) => `{ "type": "${type}" }`) };
+  });
+}
+
+type Kind = 'text' | 'boolean' | 'list' | 'object';
+
+const kindOf: Readonly<Record<string, Kind>> = {
+  name: 'text',
+  title: 'text',
+  description: 'text',
+  strict: 'boolean',
+  icons: 'list',
+  annotations: 'object',
+  execution: 'object',
+  _meta: 'object',
+};
+
+const nouns: Readonly<Record<Kind, { readonly words: string; readonly type: string }>> = {
+  text: { words: 'text in double quotes', type: 'string' },
+  boolean: { words: 'true or false', type: 'boolean' },
+  list: { words: "a list: entries in '[…]'", type: 'array' },
+  object: { words: "an object: keys with values in '{…}'", type: 'map' },
+};
+
+/** Nothing, or null, counts as not written: rules ask for what must be there. */
+function kindFault(node: TreeNode | undefined, path: readonly string[], kind: Kind): readonly SchemaFault[] {
+  if (node === undefined || isEmpty(node) || fits(node, kind)) return [];
+  return [{ path, message: `'${path.join('.')}' must be ${nouns[kind].words}.`, expected: nouns[kind].type }];
+}
+
+function fits(node: TreeNode, kind: Kind): boolean {
+  if (kind === 'list') return node.kind === 'seq';
+  if (kind === 'object') return node.kind === 'map';
+  return node.kind === 'scalar' && typeof node.value === (kind === 'text' ? 'string' : 'boolean');
+}

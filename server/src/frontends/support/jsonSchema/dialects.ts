@@ -1,0 +1,58 @@
+import draft2020 from '2020-12.metaschema?validator';
+import draft07 from 'draft-07.metaschema?validator';
+import type { ErrorObject } from 'ajv';
+import { isJsonObject, type Json, typeNames } from '../../../model/index.ts';
+import { keywordAt } from './keywordAt.ts';
+import { constraint, type SchemaFault, schemaFaults, shown } from './schemaFaults.ts';
+
+/**
+ * Checks a tool's schema, read as JSON, in its dialect: that of `$schema`, 2020-12 where it names none. Dialects that are not known here
+ * are not checked. What a rule of its own reports is left out. `prefix`: keys that lead to the schema, for messages and paths.
+ */
+export function dialectFaults(schema: Json, prefix: readonly string[]): readonly SchemaFault[] {
+  const stated = isJsonObject(schema) ? schema.$schema : undefined;
+  const dialect = typeof stated !== 'string' ? dialects['2020-12'] : Object.entries(dialects).find(([name]) => stated.includes(name))?.[1];
+  if (dialect === undefined) return [];
+  const faults = schemaFaults(dialect, schema, (error, path, value) =>
+    isLeftOut(path, value) ? undefined : faultOf(error, path, [...prefix, ...path], value),
+  );
+  return faults.map((fault) => ({ ...fault, path: [...prefix, ...fault.path] }));
+}
+
+const dialects = { '2020-12': draft2020, 'draft-07': draft07 } as const;
+
+/** Places whose schemas are kept as plain values: no other rule looks into them. */
+const unread = new Set(['additionalProperties', 'anyOf', 'oneOf', 'allOf', 'not', 'if', 'then', 'else', '$defs', 'definitions']);
+
+/** Faults that other rules report, with more to say; and places where nothing was written yet. */
+function isLeftOut(path: readonly string[], value: unknown): boolean {
+  const keyword = keywordAt(path);
+  if (value === null) return keyword === 'description' || keyword === undefined;
+  if (keyword === 'type') return typeof value === 'string' && !path.some((step) => unread.has(step));
+  // `required: true` in a property is the older dialect's way; a rule of its own knows it.
+  return keyword === 'required' && typeof value === 'boolean' && path.length > 1;
+}
+
+const nouns: Readonly<Record<string, string>> = {
+  string: 'text in double quotes',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list, such as ["a", "b"]',
+  object: 'an object: keys with values in braces',
+  'object,boolean': 'a schema, such as { "type": "string" }',
+};
+
+function faultOf(error: ErrorObject, path: readonly string[], full: readonly string[], value: unknown): SchemaFault | undefined {
+  const where = shown(full);
+  const keyword = keywordAt(path);
+  if (keyword === 'type' || keywordAt(path.slice(0, -1)) === 'type')
+    return { path, message: `${where} must be one of ${typeNames.join(', ')}, or a list of them.` };
+  if (keyword === 'items' && Array.isArray(value)) {
+    return { path, message: `${where} must be one schema. Since JSON Schema 2020-12 a schema for each place of a list is written as 'prefixItems'.` };
+  }
+  if (['anyOf', 'if', '$ref', '$dynamicRef', 'propertyNames'].includes(error.keyword)) return undefined;
+  if (error.keyword !== 'type') return { path, message: `${where} ${constraint(error)}.` };
+  const type = String(error.params.type);
+  return { path, message: `${where} must be ${nouns[type] ?? type}.`, expected: type === 'object,boolean' ? 'object' : type };
+}
