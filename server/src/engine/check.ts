@@ -187,7 +187,7 @@ const severityOf = (input: CheckInput, rule: Rule): Severity | 'off' => input.co
 const toolContext = (input: CheckInput, tool: ToolContext['tool'], index: number, settings: RuleSettings): ToolContext => ({
   tool,
   index,
-  format: input.doc.frontEnd,
+  format: tool.holds === undefined ? input.doc.frontEnd : { ...input.doc.frontEnd, holds: tool.holds },
   settings,
 });
 

@@ -159,6 +159,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
         names: names(doc),
         linked: region.linked,
         categories: engine.categories(),
+        mcpRevision: config(doc.uri).mcpRevision,
       });
       return slot && { span: shift(slot.span, region.start), items: slot.items };
     },

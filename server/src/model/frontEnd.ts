@@ -97,6 +97,8 @@ export interface SlotContext {
   readonly linked: Linked;
   /** Categories that tools of the workspace use, sorted. */
   readonly categories: readonly string[];
+  /** The configured revision of MCP. */
+  readonly mcpRevision: string;
 }
 
 /** What realizing an intent may look at. */

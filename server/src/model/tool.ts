@@ -1,3 +1,4 @@
+import type { Place } from './format.ts';
 import type { Json } from './json.ts';
 import type { Param, Schema, SchemaKeyword } from './schema.ts';
 import type { Located, Span, Value } from './span.ts';
@@ -28,6 +29,8 @@ export interface ToolSpec {
   readonly example: Value<ToolExample>;
   /** Every other key that its author gave the tool (`capability`, `icons`, `_meta` …), in the order written. An emitter writes those that its target knows. */
   readonly extra?: Readonly<Record<string, SchemaKeyword>>;
+  /** Where its form has a place for less than its format: what that is. */
+  readonly holds?: readonly Place[];
   /** The whole declaration. */
   readonly span: Span;
   /** What an outline selects and a lens stands above: the first line of the declaration, or the name. */

@@ -76,7 +76,7 @@ function ask(text: string, offsets: readonly number[]): void {
     }
     for (const fold of frontEnd.folds?.(region.text, region.facts) ?? []) inside(fold, region.text.length);
     for (const offset of offsets.map((at) => at - region.start).filter((at) => at >= 0 && at <= region.text.length)) {
-      const slot = frontEnd.slotAt(region.text, region.facts, offset, { names: view.names, linked: view.linked, categories: ['a'] });
+      const slot = frontEnd.slotAt(region.text, region.facts, offset, { names: view.names, linked: view.linked, categories: ['a'], mcpRevision: '2026-07-28' });
       if (slot !== undefined) inside(slot.span, region.text.length);
       if (slot !== undefined) assert.ok(slot.span.start <= offset && offset <= slot.span.end);
     }

@@ -79,6 +79,6 @@ export function slotIn(marked: string, categories: readonly string[] = []) {
   const index = small.documents[0]?.regions.findIndex((region) => region.start <= cursor && cursor <= region.start + region.text.length) ?? -1;
   if (index < 0) return undefined;
   const view = small.view('z.R', index);
-  const slot = frontEnd.slotAt(view.text, view.facts, cursor - view.start, { names: view.names, linked: view.linked, categories });
+  const slot = frontEnd.slotAt(view.text, view.facts, cursor - view.start, { names: view.names, linked: view.linked, categories, mcpRevision: '2026-07-28' });
   return slot && { replaced: view.text.slice(slot.span.start, slot.span.end), items: slot.items, labels: slot.items.map((item) => item.label) };
 }

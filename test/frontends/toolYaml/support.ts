@@ -40,5 +40,5 @@ export function realized(text: string, intent: Intent): string | undefined {
 
 export function slot(text: string, cursor: number): Slot | undefined {
   const { facts, linked } = read(text);
-  return frontEnd.slotAt(text, facts, cursor, { names, linked, categories: ['discovery', 'set up'] });
+  return frontEnd.slotAt(text, facts, cursor, { names, linked, categories: ['discovery', 'set up'], mcpRevision: '2026-07-28' });
 }

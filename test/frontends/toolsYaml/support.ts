@@ -16,7 +16,7 @@ export function slot(text: string, offset: number): Slot | undefined {
   const regions = small.documents.find((doc) => doc.uri === uri)?.regions ?? [];
   const region = regions.find((r) => r.start <= offset && offset < r.start + r.text.length) ?? regions.find((r) => offset === r.start + r.text.length);
   if (region === undefined) return undefined;
-  const context = { names: small.names(uri), linked: region.linked, categories: ['discovery', 'set up'] };
+  const context = { names: small.names(uri), linked: region.linked, categories: ['discovery', 'set up'], mcpRevision: '2026-07-28' };
   const found = frontEnd.slotAt(region.text, region.facts, offset - region.start, context);
   return found && { ...found, span: shift(found.span, region.start) };
 }

@@ -1,3 +1,4 @@
+import type { Place } from '../../model/index.ts';
 import { type TreeMap, textIn, valueAt } from '../support/tree/node.ts';
 
 /** A way in which tools are written: by whom, and under which keys. */
@@ -10,6 +11,8 @@ export interface Form {
   /** Every key under which the schema of the input, or of what is returned, may stand. */
   readonly inputs: readonly string[];
   readonly outputs: readonly string[];
+  /** Where it has a place for less than MCP. */
+  readonly holds?: readonly Place[];
 }
 
 const mcp: Form = {
@@ -26,6 +29,7 @@ const anthropic: Form = {
   input: 'input_schema',
   inputs: ['input_schema'],
   outputs: [],
+  holds: ['schema'],
 };
 
 const openai: Form = {
@@ -34,6 +38,7 @@ const openai: Form = {
   input: 'parameters',
   inputs: ['parameters'],
   outputs: [],
+  holds: ['schema'],
 };
 
 const gemini: Form = {
@@ -42,6 +47,7 @@ const gemini: Form = {
   input: 'parametersJsonSchema',
   inputs: ['parametersJsonSchema', 'parameters'],
   outputs: ['responseJsonSchema', 'response'],
+  holds: ['returns', 'schema'],
 };
 
 /** One tool as it stands in a file. */
@@ -53,16 +59,22 @@ export interface WrittenTool {
   readonly body: TreeMap;
 }
 
-/** The form of an object that has a tool's name or schema; `declared`: it stands in a list of function declarations. Undefined for tools that a client brings itself. */
+/** A tool as an object says it; `declared`: it stands in a list of function declarations. Undefined for tools that a client brings itself. */
 export function writtenTool(map: TreeMap, declared: boolean): WrittenTool | undefined {
-  if (declared) return { form: gemini, whole: map, body: map };
-  const type = textIn(valueAt(map, 'type'));
   const inner = valueAt(map, 'function');
-  if (inner?.kind === 'map') return { form: openai, whole: map, body: inner };
-  const has = (key: RegExp): boolean => map.pairs.some((pair) => key.test(pair.key));
-  if (has(/^inputSchema$/)) return { form: mcp, whole: map, body: map };
-  if (has(/^input_schema$/)) return { form: anthropic, whole: map, body: map };
-  if (type === 'function' || has(/^param(?:eter)?s?$/)) return { form: openai, whole: map, body: map };
+  if (!declared && inner?.kind === 'map') return { form: openai, whole: map, body: inner };
+  const form = declared ? gemini : formOf(map);
+  const type = textIn(valueAt(map, 'type'));
   // `web_search_20250305` and its kin have no schema of their author's.
-  return type === undefined || type === 'custom' ? { form: mcp, whole: map, body: map } : undefined;
+  const isOwn = declared || type === undefined || type === 'custom' || type === 'function' || form.inputs.some((key) => valueAt(map, key) !== undefined);
+  return isOwn ? { form, whole: map, body: map } : undefined;
+}
+
+/** The form of an object that is a tool, or wraps one. */
+export function formOf(map: TreeMap | undefined): Form {
+  const has = (key: RegExp): boolean => map?.pairs.some((pair) => key.test(pair.key)) === true;
+  if (has(/^inputSchema$/)) return mcp;
+  if (has(/^input_schema$/)) return anthropic;
+  if (has(/^(?:parametersJsonSchema|responseJsonSchema)$/)) return gemini;
+  return textIn(valueAt(map, 'type')) === 'function' || has(/^(?:function|param(?:eter)?s?)$/) ? openai : mcp;
 }

@@ -4,6 +4,7 @@ import { linkTools } from './linkTools.ts';
 import type { McpFacts } from './mcpFacts.ts';
 import { readRegion } from './readRegion.ts';
 import { realize } from './realize.ts';
+import { slotAt } from './slotAt.ts';
 import { split } from './split.ts';
 
 /** Reads tools in JSON. */
@@ -13,7 +14,7 @@ export function createMcpJsonFrontEnd(): FrontEnd<McpFacts> {
     split,
     read: readRegion,
     link: linkTools,
-    slotAt: () => undefined,
+    slotAt,
     realize,
   };
 }

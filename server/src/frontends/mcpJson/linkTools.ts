@@ -54,6 +54,7 @@ function toolOf({ form, whole, meant }: ReadTool): ToolSpec {
     annotations,
     example: absent,
     ...(Object.keys(extra).length === 0 ? {} : { extra }),
+    ...(form.holds === undefined ? {} : { holds: form.holds }),
     span: whole.span,
     head: headOf(meant),
   };

@@ -9,14 +9,16 @@ export const worded = (words: Words, kind: SlotItem['kind']): readonly SlotItem[
 /** Snippets give `$`, `}` and the backslash a meaning. */
 export const snippetText = (text: string): string => text.replace(/[\\$}]/g, '\\$&');
 
-/** The values that a schema of this type and enumeration itself allows, as YAML. */
-export function allowedValues(schema: TreeNode | undefined): readonly SlotItem[] {
+const yamlText = (text: string): string => yamlString(text, 'flow');
+
+/** The values that a schema of this type and enumeration itself allows; `textOf`: how the format writes a text. */
+export function allowedValues(schema: TreeNode | undefined, textOf: (text: string) => string = yamlText): readonly SlotItem[] {
   const type = valueAt(schema, 'type');
   if (type?.kind === 'scalar' && type.value === 'boolean') return worded(booleans, 'value');
   const list = valueAt(schema, 'enum');
   return (list?.kind === 'seq' ? list.items : []).map((item): SlotItem => {
     const value = toJson(item);
-    const text = typeof value === 'string' ? yamlString(value, 'flow') : JSON.stringify(value);
+    const text = typeof value === 'string' ? textOf(value) : JSON.stringify(value);
     return { label: typeof value === 'string' ? value : text, kind: 'value', insert: snippetText(text) };
   });
 }

@@ -1,0 +1,77 @@
+import { nodeAt, type TreeNode } from '../support/tree/node.ts';
+import { type Form, formOf } from './forms.ts';
+
+/** What the object or list at a path is. */
+export type Place =
+  /** The list of tools. */
+  | 'list'
+  | 'wrapper'
+  | 'tool'
+  /** The schema of the whole input, of what is returned, of a parameter, of anything below. */
+  | 'root'
+  | 'param'
+  | 'schema'
+  | 'members'
+  | 'params'
+  | 'required'
+  /** A list of values that the schema around it allows. */
+  | 'values'
+  | 'annotations'
+  | 'meta'
+  | 'icons'
+  | 'icon'
+  | 'execution'
+  | 'free';
+
+/** What stands at a path of keys and indices from the region's root, and the form of the tool around it. */
+export function placeAt(path: readonly string[], root: TreeNode | undefined): { readonly place: Place; readonly form: Form } {
+  const start = toolStart(path, root);
+  const tool = root && nodeAt(root, path.slice(0, start)).node;
+  const form = formOf(tool?.kind === 'map' ? tool : undefined);
+  if (start > path.length) return { place: 'list', form };
+  let place: Place = start < path.length && path[start] === 'function' ? 'wrapper' : isWrapper(tool) ? 'wrapper' : 'tool';
+  for (const step of path.slice(start)) place = next(place, step, form);
+  return { place, form };
+}
+
+const isWrapper = (tool: TreeNode | undefined): boolean => tool?.kind === 'map' && tool.pairs.some(({ key }) => key === 'function');
+
+/** How many steps lead to the tool; one more than there are where the path ends at the list. */
+function toolStart(path: readonly string[], root: TreeNode | undefined): number {
+  let start = 0;
+  if (path[start] === 'result') start++;
+  const list = path[start];
+  if (list === 'tools' || list === 'functionDeclarations' || list === 'function_declarations') start += 2;
+  else if (root?.kind === 'seq') start = 1;
+  return start;
+}
+
+function next(place: Place, step: string, form: Form): Place {
+  switch (place) {
+    case 'wrapper':
+      return step === 'function' ? 'tool' : 'free';
+    case 'tool':
+      if (form.inputs.includes(step)) return 'root';
+      return form.outputs.includes(step) ? 'schema' : (fields[step] ?? 'free');
+    case 'root':
+      return step === 'properties' ? 'params' : (inSchema[step] ?? 'free');
+    case 'param':
+    case 'schema':
+      return inSchema[step] ?? 'free';
+    case 'params':
+      return 'param';
+    case 'members':
+      return 'schema';
+    case 'icons':
+      return 'icon';
+    default:
+      return 'free';
+  }
+}
+
+const fields: Readonly<Record<string, Place>> = { annotations: 'annotations', _meta: 'meta', icons: 'icons', execution: 'execution' };
+
+const inSchema: Readonly<Record<string, Place>> = {
+  ...{ properties: 'members', patternProperties: 'members', $defs: 'members', definitions: 'members', anyOf: 'members', oneOf: 'members', allOf: 'members' },
+  ...{ items: 'schema', additionalProperties: 'schema', not: 'schema', contains: 'schema', required: 'required', examples: 'values' },
+};

@@ -1,0 +1,138 @@
+import type { Slot, SlotContext, SlotItem } from '../../model/index.ts';
+import { type Cursor, cursorAt } from '../support/json/cursor.ts';
+import { annotationKeys, booleans, formats, rootKeys, schemaKeys, types, type Words } from '../support/jsonSchema/words.ts';
+import { allowedValues, snippetText, worded } from '../support/slotItems.ts';
+import { mapIn, nodeAt, type TreeNode, textIn, valueAt } from '../support/tree/node.ts';
+import { type Form, formOf } from './forms.ts';
+import type { McpFacts } from './mcpFacts.ts';
+import { type Place, placeAt } from './place.ts';
+import { executionKeys, functionKeys, headerKey, headerWord, iconKeys, isIn, metaWords, toolWords } from './words.ts';
+
+/** What may be written at the offset: keys and values, also while the text does not parse. */
+export function slotAt(text: string, facts: McpFacts, offset: number, context: SlotContext): Slot | undefined {
+  const cursor = cursorAt(text, offset);
+  if (cursor === undefined) return undefined;
+  const node = facts.root && nodeAt(facts.root, cursor.path).node;
+  const { place, form } = placeAt(cursor.path, facts.root);
+  const items = cursor.at === 'key' ? keyItems(cursor, place, form, node, context) : valueItems(cursor, place, node, facts, context);
+  return items.length === 0 ? undefined : { span: cursor.span, items };
+}
+
+function wordsOf(place: Place, form: Form, revision: string): Words {
+  const among = (words: Words): Words => Object.fromEntries(Object.entries(words).filter(([key]) => isIn(revision, key)));
+  switch (place) {
+    case 'tool':
+      return among(Object.fromEntries(form.keys.map((key) => [key, toolWords[key] ?? ''])));
+    case 'root':
+      return { ...rootKeys, description: schemaKeys.description ?? '', additionalProperties: schemaKeys.additionalProperties ?? '' };
+    case 'param':
+      return among({ ...schemaKeys, [headerKey]: headerWord });
+    case 'schema':
+      return schemaKeys;
+    default:
+      return keysOf[place] ?? {};
+  }
+}
+
+const keysOf: Partial<Record<Place, Words>> = { annotations: annotationKeys, meta: metaWords, icon: iconKeys, execution: executionKeys, wrapper: functionKeys };
+
+function keyItems(cursor: Cursor, place: Place, form: Form, node: TreeNode | undefined, { mcpRevision }: SlotContext): readonly SlotItem[] {
+  const own = (at: { readonly start: number; readonly end: number }): boolean => at.start <= cursor.span.end && cursor.span.start <= at.end;
+  const present = new Set((mapIn(node)?.pairs ?? []).filter(({ keySpan }) => !own(keySpan)).map(({ key }) => key));
+  return Object.entries(wordsOf(place, form, mcpRevision))
+    .filter(([key]) => !present.has(key))
+    .map(([key, documentation]) => ({ label: key, kind: 'key', documentation, insert: keyText(cursor, key) }));
+}
+
+/** The key, with what usually follows it where its colon is not there yet. */
+function keyText({ closed, quoted, comma }: Cursor, key: string): string {
+  if (closed) return quoted ? snippetText(key) : `"${snippetText(key)}"`;
+  return `${quoted ? '' : '"'}${snippetText(key)}": ${valueText[key] ?? ''}${valueText[key] === undefined ? '$0' : ''}${comma}`;
+}
+
+const schemaText = '{ "type": "object", "properties": {$0\\} \\}';
+
+const each = (keys: readonly string[], text: string): Readonly<Record<string, string>> => Object.fromEntries(keys.map((key) => [key, text]));
+
+const valueText: Readonly<Record<string, string>> = {
+  ...each(['name', 'title', 'description', 'type', 'format', 'pattern', '$ref', '$schema', 'src', 'mimeType', 'theme', 'taskSupport', headerKey], '"$0"'),
+  ...each(['io.toolscribe/category', 'behavior'], '"$0"'),
+  ...each(['required', 'enum', 'examples', 'icons', 'input_examples', 'allowed_callers', 'sizes'], '[$0]'),
+  ...each(['properties', 'annotations', 'execution', '_meta', 'function', 'cache_control'], '{$0\\}'),
+  ...each(['inputSchema', 'input_schema', 'parameters', 'parametersJsonSchema', 'outputSchema', 'response', 'responseJsonSchema'], schemaText),
+  items: '{ "type": "$0" \\}',
+};
+
+const flags = new Set(['uniqueItems', 'additionalProperties', 'deprecated', 'readOnly', 'writeOnly', 'nullable', 'strict', 'defer_loading']);
+
+function valueItems(cursor: Cursor, place: Place, node: TreeNode | undefined, facts: McpFacts, context: SlotContext): readonly SlotItem[] {
+  const { key } = cursor;
+  if (place === 'list') return cursor.quoted ? [] : [toolItem(cursor)];
+  const texts = (words: Words, kind: SlotItem['kind']): readonly SlotItem[] => quoted(cursor, worded(words, kind));
+  if (flags.has(key) || (place === 'annotations' && key.endsWith('Hint')) || key === 'io.toolscribe/requires-approval')
+    return bare(cursor, worded(booleans, 'value'));
+  if (place === 'meta')
+    return key === 'io.toolscribe/category'
+      ? quoted(
+          cursor,
+          context.categories.map((label) => ({ label, kind: 'category' })),
+        )
+      : [];
+  if (place === 'icon') return key === 'theme' ? texts({ light: '', dark: '' }, 'value') : [];
+  if (place === 'execution') return key === 'taskSupport' ? texts({ forbidden: '', optional: '', required: '' }, 'value') : [];
+  if (key === '$schema') return texts(Object.fromEntries(dialects.map((uri) => [uri, 'A dialect of JSON Schema.'])), 'value');
+  if (key === 'type' && (place === 'wrapper' || place === 'tool')) return texts({ function: toolWords.type ?? '' }, 'value');
+  if (place === 'required') return texts(requiredNames(facts, cursor), 'parameter');
+  if (place !== 'root' && place !== 'schema' && place !== 'param' && place !== 'values') return [];
+  if (key === 'type') return texts(place === 'root' ? { object: types.object } : types, 'type');
+  if (key === 'format') return texts(formats, 'value');
+  if (key === '$ref') return texts(definitions(facts), 'value');
+  const schema = place === 'values' && facts.root !== undefined ? nodeAt(facts.root, cursor.path.slice(0, -1)).node : node;
+  return key === 'default' || place === 'values'
+    ? withComma(
+        cursor,
+        allowedValues(schema, (text) => (cursor.quoted ? JSON.stringify(text).slice(1) : JSON.stringify(text))),
+      )
+    : [];
+}
+
+const dialects = ['https://json-schema.org/draft/2020-12/schema', 'http://json-schema.org/draft-07/schema#'];
+
+/** Texts with the quotes that are not there yet. */
+const quoted = (cursor: Cursor, items: readonly SlotItem[]): readonly SlotItem[] =>
+  withComma(
+    cursor,
+    items.map((item) => ({ ...item, insert: `${cursor.quoted ? '' : '"'}${snippetText(JSON.stringify(item.label).slice(1, -1))}"` })),
+  );
+
+/** Words that stand without quotes. */
+const bare = (cursor: Cursor, items: readonly SlotItem[]): readonly SlotItem[] => (cursor.quoted ? [] : withComma(cursor, items));
+
+const withComma = ({ comma }: Cursor, items: readonly SlotItem[]): readonly SlotItem[] =>
+  comma === '' ? items : items.map((item) => ({ ...item, insert: `${item.insert ?? item.label}${comma}` }));
+
+/** Members beside a `required` list that it does not name yet. */
+function requiredNames({ root }: McpFacts, { path }: Cursor): Words {
+  const schema = root && nodeAt(root, path.slice(0, -1)).node;
+  const list = valueAt(schema, 'required');
+  const listed = new Set((list?.kind === 'seq' ? list.items : []).map(textIn));
+  const members = mapIn(valueAt(schema, 'properties'))?.pairs ?? [];
+  return Object.fromEntries(members.filter(({ key }) => !listed.has(key)).map(({ key, value }) => [key, textIn(valueAt(value, 'description')) ?? '']));
+}
+
+/** What a reference within the tool's schema may name. */
+function definitions({ tools, root }: McpFacts): Words {
+  const body = tools[0]?.body ?? mapIn(root);
+  const schemas = body === undefined ? [] : formOf(body).inputs.map((key) => valueAt(body, key));
+  const pointers = schemas.flatMap((schema) =>
+    ['$defs', 'definitions'].flatMap((key) => (mapIn(valueAt(schema, key))?.pairs ?? []).map((pair) => `#/${key}/${pair.key}`)),
+  );
+  return Object.fromEntries(pointers.map((pointer) => [pointer, '']));
+}
+
+const toolItem = ({ comma }: Cursor): SlotItem => ({
+  label: 'tool',
+  kind: 'value',
+  detail: 'A tool with its name, description and parameters',
+  insert: `{ "name": "\${1:name}", "description": "\${2:What the tool does and when to use it}", "inputSchema": ${schemaText} }${comma}`,
+});

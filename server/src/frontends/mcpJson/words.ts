@@ -1,0 +1,63 @@
+import type { Words } from '../support/jsonSchema/words.ts';
+
+/** Keys of a tool, in all the forms that it is written in. */
+export const toolWords: Words = {
+  name: 'The name by which models call the tool: letters, digits, `_`, `-` and `.`.',
+  title: 'A short title for people. Clients show it in place of the name.',
+  description: 'What the tool does and when to use it. Models choose a tool by this text.',
+  inputSchema: 'What the tool takes: a JSON Schema of type `object` with one property a parameter.',
+  input_schema: 'What the tool takes: a JSON Schema of type `object` with one property a parameter.',
+  parameters: 'What the tool takes: a JSON Schema of type `object` with one property a parameter.',
+  parametersJsonSchema: 'What the tool takes: a JSON Schema of type `object` with one property a parameter.',
+  outputSchema: 'What the tool gives back, as a JSON Schema.',
+  response: 'What the tool gives back, as a schema of the Gemini API.',
+  responseJsonSchema: 'What the tool gives back, as a JSON Schema.',
+  annotations: 'Hints for clients: `readOnlyHint`, `destructiveHint`, `idempotentHint`, `openWorldHint`.',
+  icons: 'Pictures that a client may show beside the tool.',
+  execution: 'How the tool may be run: `taskSupport`.',
+  _meta: 'What is kept with the tool beyond the protocol, under keys with a prefix (`com.example/key`).',
+  type: '`function`, for a tool that the caller of the API runs.',
+  strict: '`true` where the model must keep to the schema exactly.',
+  cache_control: 'Where the API may begin to cache: `{ "type": "ephemeral" }`.',
+  input_examples: 'Calls that a model may learn from: a list of inputs.',
+  defer_loading: '`true` where the tool is loaded only when a search finds it.',
+  allowed_callers: 'Who may call the tool: the model (`direct`) or code that it runs.',
+  behavior: '`BLOCKING` or `NON_BLOCKING`.',
+};
+
+export const functionKeys: Words = {
+  type: '`function`.',
+  function: 'The tool: its name, description and parameters.',
+};
+
+export const metaWords: Words = {
+  'io.toolscribe/category': 'Groups tools of one kind.',
+  'io.toolscribe/requires-approval': '`true` where a person must approve each call.',
+};
+
+export const iconKeys: Words = {
+  src: 'Where the picture lies: an `https:` or `data:` URI.',
+  mimeType: 'The type of the picture, such as `image/png`.',
+  sizes: 'Sizes for which it is meant, such as `"48x48"`, or `"any"`.',
+  theme: '`light` or `dark`: the background for which it is meant.',
+};
+
+export const executionKeys: Words = { taskSupport: '`forbidden`, `optional` or `required`: whether the tool may be run as a task.' };
+
+export const headerKey = 'x-mcp-header';
+
+export const headerWord = 'The name of an HTTP header in which clients send the value as well, behind `Mcp-Param-`.';
+
+/** From which revision of MCP on, and up to which, a tool may have a key; the revisions are dates and compare as texts. */
+const since: Readonly<Record<string, string>> = {
+  annotations: '2025-03-26',
+  title: '2025-06-18',
+  outputSchema: '2025-06-18',
+  _meta: '2025-06-18',
+  icons: '2025-11-25',
+  execution: '2025-11-25',
+  [headerKey]: '2026-07-28',
+};
+const until: Readonly<Record<string, string>> = { execution: '2025-11-25' };
+
+export const isIn = (revision: string, key: string): boolean => revision >= (since[key] ?? '') && revision <= (until[key] ?? '9');

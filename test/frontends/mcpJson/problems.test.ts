@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { problems } from './support.ts';
+
+/** A tool whose input has one parameter of this schema. */
+const param = (schema: string, dialect = ''): string =>
+  `{"name": "a", "description": "b", "inputSchema": {${dialect}"type": "object", "properties": {"x": ${schema}}}}`;
+const draft07 = '"$schema": "http://json-schema.org/draft-07/schema#", ';
+
+/** A text, and what is found in it: the rule and the words at its place. */
+const faults: Readonly<Record<string, readonly [string, ...(readonly [string, string])[]]>> = {
+  'a comma too many': ['{"name": "a", "inputSchema": {},}', ['json-syntax', ',']],
+  'a comment': ['// Ours\n{"name": "a", "inputSchema": {}} // too', ['json-syntax', '// Ours']],
+  'single quotes': [`{"name": 'a', "inputSchema": {}}`, ['json-syntax', "'a'"]],
+  'a word of Python': ['{"name": "a", "strict": True,\n "inputSchema": {}}', ['json-syntax', 'True']],
+  'a comma missing between tools': ['[{"name": "a", "inputSchema": {}}\n {"name": "b", "inputSchema": {}}]', ['json-syntax', '{']],
+  'not closed': ['{"name": "a", "inputSchema": {', ['json-syntax', '']],
+  'a key twice': ['{"name": "a", "name": "a", "inputSchema": {}}', ['key-duplicate', 'name']],
+  'a key of a schema twice': [param('{"type": "string", "type": "string"}'), ['key-duplicate', 'type']],
+  'a misspelled key': ['{"name": "a", "inputschema": {}}', ['unknown-key', 'inputschema']],
+  'a key in the form of another': ['{"name": "a", "input-schema": {}}', ['unknown-key', 'input-schema']],
+  'a misspelled key of OpenAI': ['{"name": "a", "description": "b", "parameter": {}}', ['unknown-key', 'parameter']],
+  'a misspelled keyword': [param('{"type": "string", "descripton": "c"}'), ['unknown-key', 'descripton']],
+  'a misspelled annotation': ['{"name": "a", "inputSchema": {}, "annotations": {"readonlyHint": true}}', ['unknown-key', 'readonlyHint']],
+  'a name that is no text': ['{"name": 5, "inputSchema": {}}', ['schema-invalid', '5']],
+  'a schema that is a list': ['{"name": "a", "inputSchema": []}', ['schema-invalid', 'inputSchema']],
+  'a hint that is a text': ['{"name": "a", "inputSchema": {}, "annotations": {"readOnlyHint": "yes"}}', ['schema-invalid', '"yes"']],
+  'a limit that is a text': [param('{"type": "integer", "minimum": "3"}'), ['schema-invalid', '"3"']],
+  'a limit below zero': [param('{"type": "string", "minLength": -1}'), ['schema-invalid', '-1']],
+  'items that are a word': [param('{"type": "array", "items": "string"}'), ['schema-invalid', '"string"']],
+  'items that are a list': [param('{"type": "array", "items": [{"type": "string"}]}'), ['schema-invalid', 'items']],
+  'an unknown type below a choice': [param('{"anyOf": [{"type": "strng"}, {"type": "null"}]}'), ['schema-invalid', '"strng"']],
+  'a list of required names that is a word': ['{"name": "a", "inputSchema": {"required": "x"}}', ['schema-invalid', '"x"']],
+  'a fault in a definition': ['{"name": "a", "inputSchema": {"$defs": {"X": {"type": "object", "required": "x"}}}}', ['schema-invalid', '"x"']],
+  'a fault in draft-07': [param('{"type": "array", "items": [{"minimum": "3"}]}', draft07), ['schema-invalid', '"3"']],
+};
+
+for (const [what, [text, ...expected]] of Object.entries(faults)) {
+  test(`found: ${what}`, () => {
+    assert.deepEqual(
+      problems(text).map(({ code, at }) => [code, at]),
+      expected,
+    );
+  });
+}
+
+const sound: Readonly<Record<string, string>> = {
+  'every keyword of 2020-12': param(
+    '{"type": ["string", "null"], "prefixItems": [{}], "$ref": "#/$defs/X", "unevaluatedProperties": false, "dependentRequired": {"a": ["b"]}}',
+  ),
+  'lists of items in draft-07': param('{"type": "array", "items": [{"type": "string"}], "additionalItems": false}', draft07),
+  'a dialect that is not known here': param('{"items": [{}], "minimum": "3"}', '"$schema": "http://json-schema.org/draft-04/schema#", '),
+  'keys of its author': '{"name": "a", "inputSchema": {"x-order": 1, "type": "object"}, "vendor": 1, "x-y": 2}',
+  'types of Gemini': '{"functionDeclarations": [{"name": "a", "description": "b", "parameters": {"type": "OBJECT", "properties": {"x": {"type": "STRING"}}}}]}',
+  'what other rules say': param('{"type": "strng", "enum": [], "required": true, "pattern": "("}'),
+  'members called as keywords are': param(
+    '{"type": "object", "properties": {"type": {"type": "string"}, "items": {"type": "string"}, "toString": {"type": "string"}}}',
+  ),
+};
+
+for (const [what, text] of Object.entries(sound)) test(`nothing is wrong with ${what}`, () => assert.deepEqual(problems(text), []));
+
+test('comments and trailing commas are at home in .jsonc', () => {
+  assert.deepEqual(problems('// Ours\n{"name": "a", "inputSchema": {},}', 'file:///w/mcp-tools.jsonc'), []);
+});
+
+test('messages say what to write', () => {
+  assert.deepEqual(
+    problems(param('{"type": "integer", "minimum": "3", "items": "string"}')).map(({ message }) => message),
+    ["'inputSchema.properties.x.minimum' must be a number.", `'inputSchema.properties.x.items' must be a schema, such as { "type": "string" }.`],
+  );
+});
