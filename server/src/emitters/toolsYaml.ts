@@ -6,7 +6,7 @@ export const toolsYaml: Emitter = {
   id: 'tools-yaml',
   summary: 'tools.yaml, a list of tools with validation rules',
   extension: '.yaml',
-  holds: ['name', 'title', 'description', 'params', 'category', 'annotations', 'extra'],
+  holds: ['name', 'title', 'description', 'params', 'category', 'dangerous', 'requiresApproval', 'annotations', 'extra'],
   emit(tools) {
     const notes: EmitNote[] = [];
     const items = tools.map((tool, i) => {
@@ -14,9 +14,12 @@ export const toolsYaml: Emitter = {
         notes.push({ tool: i, message, ...(path !== undefined && path.length > 0 && { path }), ...(severity && { severity }) });
       return yamlBlock(toolMap(tool, note), '    ').replace(/^ {4}/, '  - ');
     });
-    return { text: `version: "1.0"\n\n${items.length === 0 ? 'tools: []\n' : `tools:\n${items.join('\n')}`}`, notes };
+    return { text: `version: "1.0"\n\n${items.length === 0 ? 'tools: []\n' : `tools:\n${apart(items)}`}`, notes };
   },
 };
+
+/** A blank line between tools, but where it would belong to a text that ends in some. */
+const apart = (items: readonly string[]): string => items.map((item, i) => (i < items.length - 1 && !item.endsWith('\n\n') ? `${item}\n` : item)).join('');
 
 type Note = (message: string, path?: readonly string[], severity?: 'hint') => void;
 type YamlMap = ReadonlyMap<string, OrderedJson>;
@@ -31,20 +34,18 @@ function toolMap(tool: ToolSpec, note: Note): YamlMap {
   put('title', knownValue(tool.title));
   put('category', knownValue(tool.category));
   for (const [key, { value }] of Object.entries(extra)) put(key, value);
-  put('annotations', annotations(tool));
+  if (knownValue(tool.dangerous) === true) put('dangerous', true);
+  if (knownValue(tool.requiresApproval) === true) put('requires_approval', true);
+  const annotations = Object.entries(tool.annotations);
+  if (annotations.length > 0) put('annotations', new Map(annotations.map(([key, { value }]) => [key, value])));
   put('description', knownValue(tool.description) ?? '');
   // What stands in code is referred to: a second text of it would go its own way.
-  if (extra.useZodSchema?.value !== true) put('parameters', new Map(tool.params.map((param) => [param.name.value, paramMap(param, note, [])])));
+  const inCode = extra.zodSchemaRef !== undefined && extra.useZodSchema?.value !== false && tool.params.every((param) => param.inheritedFrom !== undefined);
+  if (!inCode) put('parameters', new Map(tool.params.map((param) => [param.name.value, paramMap(param, note, [])])));
   put('schemaDescriptions', schemaDescriptions?.value);
   opaqueNotes(tool, note);
   noteUnheld(tool, note);
   return out;
-}
-
-function annotations(tool: ToolSpec): YamlMap | undefined {
-  const out = new Map<string, OrderedJson>(Object.entries(tool.annotations).map(([key, { value }]) => [key, value]));
-  if (knownValue(tool.dangerous) === true) out.set('destructiveHint', true);
-  return out.size === 0 ? undefined : out;
 }
 
 /** What the format has no place for. */
@@ -52,7 +53,6 @@ function noteUnheld(tool: ToolSpec, note: Note): void {
   const lost = [
     ...(tool.returns === undefined ? [] : ['what is returned']),
     ...(tool.example.state === 'absent' ? [] : ['the example']),
-    ...(knownValue(tool.requiresApproval) === true ? ["the mark 'requires approval'"] : []),
     ...Object.keys(tool.input?.other ?? {}).map((keyword) => `'${keyword}' of the parameters as a whole`),
   ];
   if (lost.length > 0) note(`Left out, since a tools.yaml has no place for it: ${lost.join(', ')}.`, undefined, 'hint');
@@ -93,16 +93,19 @@ function schemaMap(schema: Schema, note: Note, spot: Spot, required?: boolean): 
 function typeWord(schema: Schema, note: Note, { what, path }: Spot): string | undefined {
   const type = knownValue(schema.type);
   if (schema.type.state === 'opaque') note(`The type of ${what} ('${schema.type.text}') is not a type of JSON Schema and was left out.`, path);
-  if (type !== 'null') return type === 'integer' ? 'number' : type;
-  note(`The type of ${what} was left out: a tools.yaml has no type 'null'.`, path);
-  return undefined;
+  return type === 'integer' ? 'number' : type;
 }
 
 /** Keywords of JSON Schema that the format has under its own or the same name. */
 const words: Readonly<Record<string, string>> = {
   minimum: 'min',
   maximum: 'max',
-  ...Object.fromEntries(['minLength', 'maxLength', 'pattern', 'format', 'minItems', 'maxItems'].map((word) => [word, word])),
+  ...Object.fromEntries(
+    [
+      ...['minLength', 'maxLength', 'pattern', 'format', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+      ...['minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties'],
+    ].map((word) => [word, word]),
+  ),
 };
 
 function validationMap(schema: Schema, note: Note, { what, path }: Spot): YamlMap {
