@@ -23,6 +23,10 @@ function short(e: Expression): unknown {
       return Object.fromEntries(e.members.map((m) => ('spread' in m ? ['...', short(m.spread)] : [m.key.value, short(m.value)])));
     case 'array':
       return e.items.map(short);
+    case 'spread':
+      return ['...', short(e.of)];
+    case 'function':
+      return ['=>', short(e.result)];
     case 'other':
       return `?${e.text}`;
   }
@@ -48,11 +52,11 @@ const values: Readonly<Record<string, unknown>> = {
   null: null,
   undefined: '@undefined',
   '/a\\/b/gi': '/a\\/b/gi',
-  '[1, , ...x]': [1, '?...x'],
+  '[1, , ...x]': [1, ['...', '@x']],
   "{ a: 1, 'b-c': 2, [k]: 3, ['d']: 4, e, f() {}, ...g }": { a: 1, 'b-c': 2, d: 4, e: '@e', f: '?f() {}', '...': '@g' },
   'z.string().min(1, { message: `m` }).optional()': ['()', ['.', ['()', ['.', ['()', ['.', '@z', 'string']], 'min'], 1, { message: 'm' }], 'optional']],
   'a?.b!.c<string>(1)': ['()', ['.', ['.', '@a', 'b'], 'c'], 1],
-  'z.lazy(() => x)': ['()', ['.', '@z', 'lazy'], '?() => x'],
+  'z.lazy(() => x)': ['()', ['.', '@z', 'lazy'], ['=>', '@x']],
   'tag`a`': '?tag`a`',
   'await x': '?await x',
   'new X()': '?new X()',

@@ -44,6 +44,10 @@ export type Expression =
   | { readonly kind: 'call'; readonly callee: Expression; readonly args: readonly Expression[]; readonly span: Span }
   | { readonly kind: 'object'; readonly members: readonly Member[]; readonly span: Span }
   | { readonly kind: 'array'; readonly items: readonly Expression[]; readonly span: Span }
+  /** What `...` brings into an array. */
+  | { readonly kind: 'spread'; readonly of: Expression; readonly span: Span }
+  /** A function without parameters that does nothing but return: `() => result`. */
+  | { readonly kind: 'function'; readonly result: Expression; readonly span: Span }
   /** Anything else: kept as it stands in the code. */
   | { readonly kind: 'other'; readonly text: string; readonly span: Span };
 

@@ -43,6 +43,13 @@ export function readExpression(node: SyntaxNode | null, text: string, depth: num
       return { kind: 'object', members: named(inner).flatMap((child) => readMember(child, text, depth + 1)), span };
     case 'array':
       return { kind: 'array', items: named(inner).map((child) => readExpression(child, text, depth + 1)), span };
+    case 'spread_element':
+      return { kind: 'spread', of: readExpression(named(inner)[0] ?? null, text, depth + 1), span };
+    case 'arrow_function':
+    case 'function_expression': {
+      const result = returned(inner);
+      return result === undefined ? other(inner, text) : { kind: 'function', result: readExpression(result, text, depth + 1), span };
+    }
     case 'binary_expression':
       return readConcatenation(inner, text);
     default:
@@ -109,6 +116,17 @@ function readCall(node: SyntaxNode, text: string, depth: number): Expression {
   };
 }
 
+/** What a function without parameters returns, where it does nothing else. */
+function returned(node: SyntaxNode): SyntaxNode | undefined {
+  const parameters = node.childForFieldName('parameters');
+  const body = node.childForFieldName('body');
+  const plain = parameters !== null && named(parameters).length === 0 && !node.children.some((child) => child?.type === 'async');
+  if (!plain || body === null) return undefined;
+  if (body.type !== 'statement_block') return body;
+  const [only, more] = named(body);
+  return only?.type === 'return_statement' && more === undefined ? named(only)[0] : undefined;
+}
+
 function readMember(node: SyntaxNode, text: string, depth: number): readonly Member[] {
   const span = spanOfNode(node);
   if (isBroken(node)) return [{ spread: other(node, text), span }];
@@ -122,7 +140,9 @@ function readMember(node: SyntaxNode, text: string, depth: number): readonly Mem
       return [{ key: located(node, text), value: { kind: 'name', name: textOf(node, text), span }, span }];
     case 'method_definition': {
       const key = readKey(node.childForFieldName('name'), text);
-      return [key === undefined ? { spread: other(node, text), span } : { key, value: other(node, text), span }];
+      const result = node.children.some((child) => child?.type === 'get') ? returned(node) : undefined;
+      const value = result === undefined ? other(node, text) : readExpression(result, text, depth);
+      return [key === undefined ? { spread: other(node, text), span } : { key, value, span }];
     }
     case 'spread_element': {
       const [of] = named(node);

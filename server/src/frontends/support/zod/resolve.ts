@@ -1,5 +1,10 @@
-import type { Names, Schema, Span } from '../../../model/index.ts';
+import { type Names, type Schema, type Span, schemaOwner } from '../../../model/index.ts';
+import { evaluate, evaluateConstant } from './evaluate.ts';
+import { findExport, isModule } from './lookUp.ts';
 import type { Constant, Expression, ModuleFacts } from './module.ts';
+import { objectOf } from './objects.ts';
+import { toSchema } from './toSchema.ts';
+import { isUnknown, type Value, type ZodMember, type ZodType } from './value.ts';
 
 /** A schema constant in the workspace. */
 export interface FoundSchema {
@@ -30,13 +35,19 @@ export interface LoweredField {
 export const schemaKind = 'zod:schema';
 
 /** The constant of this name, wherever in the workspace; of several, an exported one, in the order of paths. */
-export function findSchema(_names: Names, _name: string): FoundSchema | undefined {
-  return undefined;
+export function findSchema(names: Names, name: string): FoundSchema | undefined {
+  const modules = names.find(schemaKind, name).filter(isModule);
+  const exported = modules.find(({ module }) => module.exports.some((own) => own.name === name));
+  const facts = exported ?? modules[0];
+  if (facts === undefined) return undefined;
+  const path = names.pathOf(facts) ?? names.path;
+  const found = findExport(names, facts, path, name);
+  return found?.kind === 'constant' ? { facts: found.facts, path: found.path, constant: found.constant } : undefined;
 }
 
 /** What the constant says, imports followed. Every place in the answer is `at`, for it is to be shown in another document. Undefined where nothing can be known of it. */
-export function lowerSchema(_names: Names, _found: FoundSchema, _at: Span): LoweredSchema | undefined {
-  return undefined;
+export function lowerSchema(names: Names, { facts, path, constant }: FoundSchema, at: Span): LoweredSchema | undefined {
+  return lowered(evaluateConstant(constant, { names, facts, path, locals: [], at, from: constant.name.value }), at);
 }
 
 /**
@@ -44,6 +55,68 @@ export function lowerSchema(_names: Names, _found: FoundSchema, _at: Span): Lowe
  * itself; what stands in another module has the place of the name that brings it in, and `inheritedFrom`. `locals` are the constants that the
  * expression sees besides those of the module, inner ones first. Undefined where nothing can be known of it.
  */
-export function lowerExpression(_names: Names, _facts: ModuleFacts, _expression: Expression, _locals: readonly Constant[] = []): LoweredSchema | undefined {
-  return undefined;
+export function lowerExpression(names: Names, facts: ModuleFacts, expression: Expression, locals: readonly Constant[] = []): LoweredSchema | undefined {
+  return lowered(evaluate(expression, { names, facts, path: names.pathOf(facts) ?? names.path, locals }), expression.span);
+}
+
+/** The members that a constant of the module declares, at every depth, with their places; none where it is no schema. */
+export function declaredMembers(names: Names, facts: ModuleFacts, constant: Constant): readonly DeclaredMember[] {
+  const path = names.pathOf(facts) ?? names.path;
+  const owner = schemaOwner(path, constant.name.value);
+  const value = evaluateConstant(constant, { names, facts, path, locals: [] });
+  const type = typeOf(value, constant.span);
+  return type === undefined
+    ? []
+    : [...walk(type, [])].flatMap(({ member }) =>
+        member?.origin?.owner === owner && member.origin.path ? [{ path: member.origin.path.join('.'), span: member.name.span }] : [],
+      );
+}
+
+export interface DeclaredMember {
+  /** As mentions name it: names of members, `[]` for items, joined by dots. */
+  readonly path: string;
+  /** Place of its key. */
+  readonly span: Span;
+}
+
+function lowered(value: Value, at: Span): LoweredSchema | undefined {
+  const type = typeOf(value, at);
+  if (type === undefined) return undefined;
+  const places = [...walk(type, [])];
+  return {
+    schema: toSchema(type),
+    fields: places.flatMap(({ path, member }) => {
+      const origin = member?.origin;
+      const owner = origin?.path && { name: origin.owner, path: origin.path.join('.') };
+      return member === undefined ? [] : [{ path, described: member.type.schema.description.state !== 'absent', ...(owner === undefined ? {} : { owner }) }];
+    }),
+    open: places.filter(({ type: own }) => isOpen(own)).map(({ path }) => path),
+  };
+}
+
+/** The schema that the value is, or of which it holds the members; undefined where nothing is known of it. */
+function typeOf(value: Value, at: Span): ZodType | undefined {
+  if (value.kind === 'type') return isUnknown(value.type) && value.type.schema.description.state === 'absent' ? undefined : value.type;
+  const isShape = value.kind === 'object' && value.members.every((own) => own.value.kind === 'type' || own.value.kind === 'unknown');
+  return isShape ? objectOf(value, { name: 'object', key: at, span: at, args: [], text: '{…}' }) : undefined;
+}
+
+interface Place {
+  readonly path: readonly string[];
+  readonly type: ZodType;
+  readonly member?: ZodMember;
+}
+
+/** The schema, then its members and items at every depth, outer before inner. */
+function* walk(type: ZodType, path: readonly string[], member?: ZodMember): Generator<Place> {
+  yield { path, type, ...(member === undefined ? {} : { member }) };
+  for (const own of type.members ?? []) yield* walk(own.type, [...path, own.name.value], own);
+  if (type.items !== undefined) yield* walk(type.items, [...path, '[]']);
+}
+
+/** True where there may be members below that are not listed. */
+function isOpen({ schema, members, items, open }: ZodType): boolean {
+  if (schema.type.state !== 'known') return schema.enum === undefined;
+  if (schema.type.value === 'object') return members === undefined || open === true;
+  return schema.type.value === 'array' && (items === undefined || schema.other.prefixItems !== undefined);
 }

@@ -1,0 +1,73 @@
+import { known, type TypeName } from '../../../model/index.ts';
+import { patternOf } from './pattern.ts';
+import { formatWords } from './stringFormats.ts';
+import { asNumber, asText, type Call, withSchema, type ZodType } from './value.ts';
+import { addWord } from './words.ts';
+
+type Sort = 'string' | 'number' | 'array';
+
+const sorts: Partial<Record<TypeName, Sort>> = { string: 'string', number: 'number', integer: 'number', array: 'array' };
+
+/** The word that a bound is on a type. */
+const bounds: Readonly<Record<string, Partial<Record<Sort, readonly string[]>>>> = {
+  min: { string: ['minLength'], number: ['minimum'], array: ['minItems'] },
+  max: { string: ['maxLength'], number: ['maximum'], array: ['maxItems'] },
+  length: { string: ['minLength', 'maxLength'], array: ['minItems', 'maxItems'] },
+  gte: { number: ['minimum'] },
+  lte: { number: ['maximum'] },
+  gt: { number: ['exclusiveMinimum'] },
+  lt: { number: ['exclusiveMaximum'] },
+  multipleOf: { number: ['multipleOf'] },
+  step: { number: ['multipleOf'] },
+  // As Zod's functions for `.check()` are called.
+  minLength: { string: ['minLength'], array: ['minItems'] },
+  maxLength: { string: ['maxLength'], array: ['maxItems'] },
+  minimum: { number: ['minimum'] },
+  maximum: { number: ['maximum'] },
+};
+
+/** Checks whose bound is in their name. */
+const fixed: Readonly<Record<string, Partial<Record<Sort, readonly [word: string, value: number]>>>> = {
+  nonempty: { string: ['minLength', 1], array: ['minItems', 1] },
+  positive: { number: ['exclusiveMinimum', 0] },
+  negative: { number: ['exclusiveMaximum', 0] },
+  nonnegative: { number: ['minimum', 0] },
+  nonpositive: { number: ['maximum', 0] },
+};
+
+/** Texts that must stand somewhere in the text. */
+const affixes: Readonly<Record<string, (escaped: string) => string>> = {
+  startsWith: (text) => `^${text}`,
+  endsWith: (text) => `${text}$`,
+  includes: (text) => text,
+};
+
+/** The schema with a check that JSON Schema can say; undefined where the call is none. A bound that is not known is left out. */
+export function checked(type: ZodType, call: Call): ZodType | undefined {
+  const { name, args } = call;
+  const sort = type.schema.type.state === 'known' ? sorts[type.schema.type.value] : undefined;
+  const [first] = args;
+  if (Object.hasOwn(bounds, name)) {
+    const value = asNumber(first);
+    const words = sort === undefined || value === undefined ? [] : (bounds[name]?.[sort] ?? []);
+    return words.reduce((made, word) => addWord(made, word, value ?? 0, call), type);
+  }
+  if (Object.hasOwn(fixed, name)) {
+    const said = sort && fixed[name]?.[sort];
+    return said === undefined ? type : addWord(type, said[0], said[1], call);
+  }
+  if (name === 'int') return sort === 'number' ? withSchema(type, { type: known('integer', call.key) }) : type;
+  if (name === 'regex') {
+    const pattern = first?.kind === 'regex' ? patternOf(first) : undefined;
+    return pattern === undefined ? type : addWord(type, 'pattern', pattern, call);
+  }
+  const affix = Object.hasOwn(affixes, name) ? affixes[name] : undefined;
+  if (affix !== undefined) {
+    const text = asText(first);
+    // `includes` may say from where on.
+    return text === undefined || sort !== 'string' ? type : addWord(type, 'pattern', affix(text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')), call);
+  }
+  const words = formatWords(call);
+  if (words === undefined) return undefined;
+  return sort === 'string' ? Object.entries(words).reduce((made, [word, value]) => addWord(made, word, value, call), type) : type;
+}

@@ -1,0 +1,189 @@
+import type { Json, Located } from '../../../model/index.ts';
+import { callMethod, isMethod, withMeta } from './methods.ts';
+import { objectOf } from './objects.ts';
+import { patternOf } from './pattern.ts';
+import { formatWords } from './stringFormats.ts';
+import { schemaJson, toSchema } from './toSchema.ts';
+import { enumOf, intersectionOf, unionOf } from './unions.ts';
+import { anything, asJson, asType, type Call, isUnknown, spanOfValue, typed, typeValue, unknownType, type Value, withSchema, type ZodType } from './value.ts';
+import { addWord, setWord } from './words.ts';
+
+/** What a call of Zod itself makes: `z.string()`, `z.iso.date()`, `z.optional(schema)`. */
+export function construct(path: readonly string[], call: Call): Value {
+  const [first] = call.args;
+  const [group, inner] = path;
+  const name = group === 'iso' || group === 'coerce' ? (inner ?? '') : (group ?? '');
+  if (path.length !== (group === 'iso' || group === 'coerce' ? 2 : 1)) return { kind: 'unknown', text: call.text, span: call.span };
+  // A date from a text or a number: what it takes is not said.
+  if (group === 'coerce' && (name === 'date' || name === 'bigint')) return typeValue(unknownType(call.text, call.span));
+  const build = group !== 'iso' && Object.hasOwn(constructors, name) ? constructors[name] : undefined;
+  if (build !== undefined) return typeValue(withOptions(build(call), call));
+  if (first?.kind === 'type' && isMethod(name)) return typeValue(callMethod(first.type, { ...call, args: call.args.slice(1) }));
+  if (first?.kind === 'type' && objectFunctions.has(name)) return typeValue(callMethod(first.type, { ...call, args: call.args.slice(1) }));
+  const words = formatWords(call);
+  if (words !== undefined)
+    return typeValue(
+      withOptions(
+        Object.entries(words).reduce((made, [word, value]) => addWord(made, word, value, call), typed(call, 'string')),
+        call,
+      ),
+    );
+  return checks.has(name) || isMethod(name) ? { kind: 'check', call } : typeValue(unknownType(call.text, call.span));
+}
+
+/** In Zod 3 the options of a schema may say its description. */
+function withOptions(type: ZodType, call: Call): ZodType {
+  const options = call.args.at(-1);
+  const said = options?.kind === 'object' ? options.members.find(({ name }) => name.value === 'description') : undefined;
+  // Only of a text: a member of an object may have that name.
+  return said?.value.kind === 'json' && options?.kind === 'object' ? withMeta(type, { ...options, members: [said] }, call) : type;
+}
+
+const objectFunctions = new Set('extend safeExtend merge pick omit partial required catchall strict loose'.split(' '));
+
+const checks = new Set(
+  'min max length minLength maxLength gt gte lt lte minimum maximum positive negative nonnegative nonpositive multipleOf regex includes startsWith endsWith minSize maxSize'.split(
+    ' ',
+  ),
+);
+
+type Constructor = (call: Call) => ZodType;
+
+const unsendable: Constructor = (call) => ({ ...unknownType(call.text, call.span), optional: false, unsendable: true });
+const notKnown: Constructor = (call) => unknownType(call.text, call.span);
+const absentValue: Constructor = (call) => ({ ...unsendable(call), optional: true });
+const stringType: Constructor = (call) => typed(call, 'string');
+const numberType: Constructor = (call) => typed(call, 'number');
+const integerType: Constructor = (call) => typed(call, 'integer');
+const inner: Constructor = (call) => asType(call.args[0], call.span);
+
+const union =
+  (word: 'anyOf' | 'oneOf', index: number): Constructor =>
+  (call) => {
+    const options = call.args[index];
+    return options?.kind === 'list' && !options.open
+      ? unionOf(
+          options.items.map((item) => asType(item, call.span)),
+          call,
+          word,
+        )
+      : unknownType(call.text, call.span);
+  };
+
+const enumeration: Constructor = (call) => {
+  const values = listed(call.args[0]);
+  return values === undefined ? unknownType(call.text, call.span) : enumOf(values, call);
+};
+
+const constructors: Readonly<Record<string, Constructor>> = {
+  string: stringType,
+  templateLiteral: stringType,
+  stringbool: (call) => ({ ...typed(call, 'string'), converts: true }),
+  hash: stringType,
+  stringFormat: (call) => {
+    const pattern = call.args[1]?.kind === 'regex' ? patternOf(call.args[1]) : undefined;
+    return pattern === undefined ? typed(call, 'string') : addWord(typed(call, 'string'), 'pattern', pattern, call);
+  },
+  number: numberType,
+  float32: numberType,
+  float64: numberType,
+  int: integerType,
+  int32: (call) => setWord(setWord(typed(call, 'integer'), 'minimum', -2147483648, call), 'maximum', 2147483647, call),
+  uint32: (call) => setWord(setWord(typed(call, 'integer'), 'minimum', 0, call), 'maximum', 4294967295, call),
+  boolean: (call) => typed(call, 'boolean'),
+  null: (call) => typed(call, 'null'),
+  any: anything,
+  unknown: anything,
+  json: anything,
+  never: (call) => setWord({ ...anything(call), unsendable: true }, 'not', {}, call),
+  undefined: absentValue,
+  void: absentValue,
+  optional: (call) => callMethod(inner(call), { ...call, args: call.args.slice(1) }),
+  date: unsendable,
+  bigint: unsendable,
+  symbol: unsendable,
+  nan: unsendable,
+  map: unsendable,
+  set: unsendable,
+  function: unsendable,
+  file: unsendable,
+  instanceof: notKnown,
+  custom: notKnown,
+  literal: (call) => literalOf(call),
+  enum: enumeration,
+  nativeEnum: enumeration,
+  object: (call) => objectOf(call.args[0], call),
+  looseObject: (call) => objectOf(call.args[0], call),
+  strictObject: (call) => setWord(objectOf(call.args[0], call), 'additionalProperties', false, call),
+  array: (call) => ({ ...typed(call, 'array'), items: inner(call) }),
+  tuple: (call) => tupleOf(call),
+  union: union('anyOf', 0),
+  xor: union('oneOf', 0),
+  discriminatedUnion: union('oneOf', 1),
+  intersection: (call) => intersectionOf(inner(call), asType(call.args[1], call.span), call),
+  record: (call) => recordOf(call, true),
+  partialRecord: (call) => recordOf(call, false),
+  looseRecord: (call) => ({ ...typed(call, 'object') }),
+  promise: inner,
+  lazy: (call) => (call.args[0]?.kind === 'function' ? asType(call.args[0].result(), call.span) : unknownType(call.text, call.span)),
+  preprocess: (call) => asType(call.args[1], call.span),
+  transform: (call) => ({ ...anything(call), converts: true }),
+  codec: (call) => ({ ...inner(call), converts: true }),
+  pipe: (call) => callMethod(inner(call), { ...call, args: call.args.slice(1) }),
+};
+
+/** The values of a list, or of an enumeration of TypeScript; undefined where one is not known. */
+function listed(value: Value | undefined): readonly Located<Json>[] | undefined {
+  const items =
+    value?.kind === 'list' && !value.open ? value.items : value?.kind === 'object' && !value.open ? value.members.map((member) => member.value) : undefined;
+  const values = items?.map((item) => ({ value: asJson(item), span: spanOfValue(item, { start: 0, end: 0 }) }));
+  return values?.every((item): item is Located<Json> => item.value !== undefined) ? values : undefined;
+}
+
+function literalOf(call: Call): ZodType {
+  const [first] = call.args;
+  const values = first?.kind === 'list' ? listed(first) : undefined;
+  if (values !== undefined && values.length !== 1) return enumOf(values, call);
+  const value = values === undefined ? asJson(first) : values[0]?.value;
+  if (value === null) return typed(call, 'null');
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return unknownType(call.text, call.span);
+  return setWord(typed(call, typeof value as 'string' | 'number' | 'boolean'), 'const', value, call);
+}
+
+function tupleOf(call: Call): ZodType {
+  const [list, rest] = call.args;
+  if (list?.kind !== 'list' || list.open) return typed(call, 'array');
+  const items = list.items.map((item) => asType(item, call.span));
+  const needed = items.findLastIndex((item) => !item.optional) + 1;
+  let made = setWord(
+    typed(call, 'array'),
+    'prefixItems',
+    items.map((item) => schemaJson(toSchema(item))),
+    call,
+  );
+  if (needed > 0) made = setWord(made, 'minItems', needed, call);
+  if (rest?.kind === 'type') return { ...made, items: rest.type };
+  return setWord(setWord(made, 'items', false, call), 'maxItems', items.length, call);
+}
+
+/** An object whose members all have one type. Zod 4 wants every name of an enumeration of names, if not `partial`. */
+function recordOf(call: Call, every: boolean): ZodType {
+  const [first, second] = call.args;
+  const of = second?.kind === 'type' || second?.kind === 'unknown' ? second : first;
+  const key = of === second && first !== undefined ? asType(first, call.span) : undefined;
+  let made = typed(call, 'object');
+  const value = schemaJson(toSchema(asType(of, call.span)));
+  if (key !== undefined && !isUnknown(key)) made = withKeys(made, key, call, every);
+  return Object.keys(value).length === 0 ? made : setWord(made, 'additionalProperties', value, call);
+}
+
+function withKeys(type: ZodType, key: ZodType, call: Call, every: boolean): ZodType {
+  const { schema } = key;
+  if (schema.type.state !== 'known') return type;
+  // Names are texts, also where the code takes them for numbers.
+  if (schema.type.value !== 'string' && schema.enum === undefined) return setWord(type, 'propertyNames', { pattern: '^-?\\d+(?:\\.\\d+)?$' }, call);
+  const { type: _, ...words } = schemaJson(schema);
+  const named = Object.keys(words).length === 0 ? type : setWord(type, 'propertyNames', words, call);
+  const names = schema.enum?.value.map(({ value, span }) => ({ value: String(value), span }));
+  return every && names !== undefined ? withSchema(named, { requiredList: { value: names, span: call.span } }) : named;
+}

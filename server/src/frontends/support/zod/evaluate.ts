@@ -1,0 +1,194 @@
+import type { Json, Span } from '../../../model/index.ts';
+import { construct } from './construct.ts';
+import { type Found, findExport, findName, ownerOf, type Scope } from './lookUp.ts';
+import { callMethod, memberOf } from './methods.ts';
+import type { Constant, Expression, Member } from './module.ts';
+import { textOf } from './textOf.ts';
+import { type Call, type Origin, type ShapeMember, typeValue, unknownType, type Value, type ZodMember, type ZodType } from './value.ts';
+
+/** One reading of an expression. It ends, whatever the code says: constants that need themselves are not known, and neither is what takes too long. */
+interface Run {
+  steps: number;
+  depth: number;
+  readonly open: Set<Constant>;
+}
+
+/** No schema that a person wrote comes near. */
+const mostSteps = 50_000;
+const deepest = 600;
+
+/** What the expression comes to. */
+export const evaluate = (expression: Expression, scope: Scope): Value => read(expression, scope, { steps: 0, depth: 0, open: new Set() });
+
+/** What a constant comes to. */
+export const evaluateConstant = (constant: Constant, scope: Scope): Value => readConstant(constant, scope, { steps: 0, depth: 0, open: new Set() });
+
+function read(expression: Expression, scope: Scope, run: Run): Value {
+  const span = scope.at ?? expression.span;
+  if (run.depth >= deepest || ++run.steps > mostSteps) return unknown(expression, span);
+  run.depth++;
+  const value = readKind(expression, span, scope, run);
+  run.depth--;
+  return value;
+}
+
+const unknown = (expression: Expression, span: Span): Value => ({ kind: 'unknown', text: textOf(expression), span });
+
+function readKind(expression: Expression, span: Span, scope: Scope, run: Run): Value {
+  switch (expression.kind) {
+    case 'literal':
+      return literal(expression.value, expression.span, expression.quoted === true, scope);
+    case 'regex':
+      return { kind: 'regex', source: expression.source, flags: expression.flags, span };
+    case 'name':
+      return readFound(findName(scope, expression.name), expression, span, scope, run);
+    case 'member':
+      return member(read(expression.object, scope, run), expression, span);
+    case 'call':
+      return call(expression, span, scope, run);
+    case 'object':
+      return { kind: 'object', ...members(expression.members, scope, run), span };
+    case 'array':
+      return list(expression.items, span, scope, run);
+    case 'function':
+      return { kind: 'function', result: () => read(expression.result, scope, run), text: textOf(expression), span };
+    default:
+      return unknown(expression, span);
+  }
+}
+
+function literal(value: Json, span: Span, quoted: boolean, { at }: Scope): Value {
+  return { kind: 'json', value, span: at ?? span, ...(quoted && at === undefined ? { inner: { start: span.start + 1, end: span.end - 1 } } : {}) };
+}
+
+function readFound(found: Found | undefined, expression: Expression, span: Span, scope: Scope, run: Run): Value {
+  if (found === undefined) return unknown(expression, span);
+  if (found.kind === 'zod') return { kind: 'zod', path: found.name === '*' ? [] : [found.name] };
+  const here = found.path === scope.path;
+  if (found.kind === 'module') {
+    const own = { names: scope.names, facts: found.facts, path: found.path };
+    return { kind: 'module', member: (name) => readFound(findExport(own.names, own.facts, own.path, name), expression, span, scope, run) };
+  }
+  const { constant } = found;
+  if (here) return readConstant(constant, scope, run);
+  const away: Scope = { names: scope.names, facts: found.facts, path: found.path, locals: [], at: scope.at ?? span, from: scope.from ?? constant.name.value };
+  return readConstant(constant, away, run);
+}
+
+function readConstant(constant: Constant, scope: Scope, run: Run): Value {
+  // Its schema is made of itself.
+  if (run.open.has(constant)) return { kind: 'unknown', text: constant.name.value, span: scope.at ?? constant.name.span };
+  run.open.add(constant);
+  const local = scope.locals.includes(constant);
+  const { constant: _, ...around } = scope;
+  // What is declared within a function has no name that others could mean.
+  const value = read(constant.value, local ? around : { ...around, constant, locals: [] }, run);
+  run.open.delete(constant);
+  if (value.kind === 'type') nameMembers(value.type, constant, []);
+  if (value.kind === 'object') for (const own of value.members) nameMember(own, own.value.kind === 'type' ? own.value.type : undefined, constant, []);
+  return value;
+}
+
+/** Says of every member that the constant declares where in it that is. */
+function nameMembers(type: ZodType, constant: Constant, path: readonly string[]): void {
+  for (const own of type.members ?? []) nameMember(own, own.type, constant, path);
+  if (type.items !== undefined) nameMembers(type.items, constant, [...path, '[]']);
+}
+
+function nameMember({ name, origin }: Pick<ZodMember, 'name' | 'origin'>, type: ZodType | undefined, constant: Constant, above: readonly string[]): void {
+  const path = [...above, name.value];
+  if (origin?.constant === constant) origin.path ??= path;
+  if (type !== undefined) nameMembers(type, constant, path);
+}
+
+function members(written: readonly Member[], scope: Scope, run: Run): { readonly members: readonly ShapeMember[]; readonly open: boolean } {
+  const found = new Map<string, ShapeMember>();
+  let open = false;
+  for (const one of written) {
+    if ('spread' in one) {
+      const brought = read(one.spread, scope, run);
+      if (brought.kind === 'object') for (const own of brought.members) found.set(own.name.value, own);
+      open ||= brought.kind !== 'object' || brought.open;
+      continue;
+    }
+    const { at, from, constant } = scope;
+    const origin: Origin | undefined = constant && { constant, owner: ownerOf(scope, constant) };
+    found.set(one.key.value, {
+      name: { value: one.key.value, span: at ?? one.key.span },
+      value: read(one.value, scope, run),
+      span: at ?? one.span,
+      ...(from === undefined ? {} : { from }),
+      ...(origin === undefined ? {} : { origin }),
+    });
+  }
+  return { members: [...found.values()], open };
+}
+
+function list(items: readonly Expression[], span: Span, scope: Scope, run: Run): Value {
+  const values: Value[] = [];
+  let open = false;
+  for (const item of items) {
+    const value = read(item.kind === 'spread' ? item.of : item, scope, run);
+    if (item.kind !== 'spread') values.push(value);
+    else if (value.kind === 'list') values.push(...value.items);
+    open ||= item.kind === 'spread' && (value.kind !== 'list' || value.open);
+  }
+  return { kind: 'list', items: values, open, span };
+}
+
+type MemberExpression = Extract<Expression, { kind: 'member' }>;
+
+function member(object: Value, expression: MemberExpression, span: Span): Value {
+  const name = expression.name.value;
+  switch (object.kind) {
+    case 'zod':
+      return { kind: 'zod', path: [...object.path, name] };
+    case 'module':
+      return object.member(name) ?? unknown(expression, span);
+    case 'object':
+      return object.members.find((own) => own.name.value === name)?.value ?? unknown(expression, span);
+    case 'type':
+      return memberOf(object.type, name, span, textOf(expression));
+    default:
+      return unknown(expression, span);
+  }
+}
+
+function call(expression: Extract<Expression, { kind: 'call' }>, span: Span, scope: Scope, run: Run): Value {
+  const { callee } = expression;
+  const args = (): readonly Value[] => expression.args.map((arg) => read(arg, scope, run));
+  const made = (name: string, key: Span): Call => ({ name, key: scope.at ?? key, span, args: args(), text: textOf(expression) });
+  if (callee.kind === 'member') {
+    const { name } = callee;
+    const object = read(callee.object, scope, run);
+    if (object.kind === 'type') return typeValue(callMethod(object.type, made(name.value, name.span)));
+    // What is called may be a schema that cannot be known: what its methods add still can.
+    if (object.kind === 'unknown' && !isGlobal(callee.object, scope))
+      return typeValue(callMethod(unknownType(object.text, object.span), made(name.value, name.span)));
+    if (callee.object.kind === 'name' && callee.object.name === 'Object') return ofObject(name.value, args()[0], expression, span);
+    const what = member(object, callee, span);
+    return what.kind === 'zod' ? construct(what.path, made(name.value, name.span)) : called(what, expression, span);
+  }
+  const what = read(callee, scope, run);
+  const name = callee.kind === 'name' ? callee.name : '';
+  return what.kind === 'zod' ? construct(what.path, made(what.path.at(-1) ?? name, callee.span)) : called(what, expression, span);
+}
+
+const called = (what: Value, expression: Expression, span: Span): Value => (what.kind === 'function' ? what.result() : unknown(expression, span));
+
+/** A name that nothing declares, and that is none of a schema's. */
+const isGlobal = (expression: Expression, scope: Scope): boolean =>
+  expression.kind === 'name' &&
+  /^[A-Z]/.test(expression.name) &&
+  findName(scope, expression.name) === undefined &&
+  !scope.facts.module.imports.some(({ local }) => local === expression.name);
+
+/** `Object.values(…)` and its kin. */
+function ofObject(name: string, of: Value | undefined, expression: Expression, span: Span): Value {
+  if (name === 'freeze' && of !== undefined) return of;
+  if (of?.kind !== 'object') return unknown(expression, span);
+  if (name === 'values') return { kind: 'list', items: of.members.map((own) => own.value), open: of.open, span };
+  if (name === 'keys')
+    return { kind: 'list', items: of.members.map((own) => ({ kind: 'json', value: own.name.value, span: own.name.span })), open: of.open, span };
+  return unknown(expression, span);
+}

@@ -1,0 +1,113 @@
+import { type Facts, type Names, type Span, schemaOwner } from '../../../model/index.ts';
+import type { CodeModule, Constant, ModuleFacts } from './module.ts';
+
+/** From where a name is looked up. */
+export interface Scope {
+  readonly names: Names;
+  readonly facts: ModuleFacts;
+  /** Path of the module. */
+  readonly path: string;
+  /** Constants of the functions around, inner ones first. */
+  readonly locals: readonly Constant[];
+  /** The constant whose value is read. */
+  readonly constant?: Constant;
+  /** The place of everything that is read in this scope, where that is another document's. */
+  readonly at?: Span;
+  /** With `at`: the constant that everything is taken from. */
+  readonly from?: string;
+}
+
+export type Found =
+  | { readonly kind: 'constant'; readonly constant: Constant; readonly facts: ModuleFacts; readonly path: string }
+  | { readonly kind: 'module'; readonly facts: ModuleFacts; readonly path: string }
+  /** A member of Zod: its name, or `*` for Zod itself. */
+  | { readonly kind: 'zod'; readonly name: string };
+
+export const isModule = (facts: Facts): facts is ModuleFacts => 'module' in facts;
+
+/** The constant as mentions of its members name it. */
+export const ownerOf = (scope: Scope, constant: Constant): string => schemaOwner(scope.path, constant.name.value);
+
+/** What a name means where it stands; undefined where that cannot be known. */
+export function findName(scope: Scope, name: string): Found | undefined {
+  const { facts, path } = scope;
+  const constant = scope.locals.find((own) => own.name.value === name) ?? constantOf(facts.module, name);
+  if (constant !== undefined) return { kind: 'constant', constant, facts, path };
+  const imported = facts.module.imports.find(({ local }) => local === name);
+  if (imported !== undefined) return fromModule(scope.names, path, imported.from, imported.name, new Set());
+  return name === 'z' ? { kind: 'zod', name: '*' } : undefined;
+}
+
+/** What a module gives out under a name. */
+export function findExport(names: Names, facts: ModuleFacts, path: string, name: string, seen: Set<string> = new Set()): Found | undefined {
+  if (name === '*') return { kind: 'module', facts, path };
+  const visit = `${path}#${name}`;
+  if (seen.has(visit)) return undefined;
+  seen.add(visit);
+  const { module } = facts;
+  const given = module.exports.find((own) => own.name === name);
+  if (given?.from !== undefined) return fromModule(names, path, given.from, given.of, seen);
+  const local = given?.of ?? name;
+  const constant = constantOf(module, local);
+  if (constant !== undefined) return { kind: 'constant', constant, facts, path };
+  const imported = given && module.imports.find((own) => own.local === local);
+  if (imported !== undefined) return fromModule(names, path, imported.from, imported.name, seen);
+  for (const { name: all, from } of module.exports) {
+    if (all !== '*' || from === undefined || name === 'default' || isZod(from)) continue;
+    const found = fromModule(names, path, from, name, seen);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** What is declared twice counts as it stands last. */
+const constantOf = (module: CodeModule, name: string): Constant | undefined => module.constants.findLast((own) => own.name.value === name);
+
+function fromModule(names: Names, path: string, from: string, name: string, seen: Set<string>): Found | undefined {
+  if (isZod(from)) return { kind: 'zod', name: name === 'default' || name === 'z' ? '*' : name };
+  for (const candidate of candidates(path, from)) {
+    const facts = names.find('file', candidate).find(isModule);
+    if (facts !== undefined) return findExport(names, facts, candidate, name, seen);
+  }
+  // Packages that hand Zod on call it so.
+  return name === 'z' && !/^[./]/.test(from) ? { kind: 'zod', name: '*' } : undefined;
+}
+
+const isZod = (from: string): boolean => /^zod(?:\/|$)/.test(from);
+
+const endings = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'];
+
+/** Files that an import may mean, the likeliest first. An import names a compiled file (`./a.js`) whose source has another ending. */
+function candidates(path: string, from: string): readonly string[] {
+  return bases(path, from).flatMap((base) => {
+    const ending = /\.[cm]?[jt]sx?$/.exec(base)?.[0];
+    if (ending === undefined) return [...endings.map((end) => base + end), ...endings.map((end) => `${base}/index${end}`)];
+    const source = ending.includes('j') ? [base.slice(0, -ending.length) + ending.replace('j', 't')] : [];
+    return [...source, ...(ending === '.js' ? [`${base}x`.replace(/\.jsx$/, '.tsx')] : []), base];
+  });
+}
+
+/** `@/…` and `~/…` mean the source folder of the package, by the custom of those who set them up. */
+function bases(path: string, from: string): readonly string[] {
+  const folders = path.split('/').slice(0, -1);
+  if (from.startsWith('.')) {
+    const base = joined(folders, from);
+    return base === undefined ? [] : [base];
+  }
+  const below = /^[@~]\/(.+)$/.exec(from)?.[1];
+  if (below === undefined) return [];
+  return folders
+    .map((_, i) => folders.slice(0, folders.length - i))
+    .flatMap((above) => [[...above, below].join('/'), [...above, 'src', below].join('/')])
+    .concat(`src/${below}`, below);
+}
+
+function joined(folders: readonly string[], relative: string): string | undefined {
+  const out = [...folders];
+  for (const part of relative.split('/')) {
+    if (part === '..') {
+      if (out.pop() === undefined) return undefined;
+    } else if (part !== '.' && part !== '') out.push(part);
+  }
+  return out.join('/');
+}

@@ -1,0 +1,172 @@
+import { absent, type Json, jsonEqual, known, type Located, opaque, type Schema, type Span, type Value as Stated } from '../../../model/index.ts';
+import { checked } from './checks.ts';
+import { keyOf, reshaped, shapeValue } from './objects.ts';
+import { schemaJson } from './toSchema.ts';
+import { enumOf, intersectionOf, nullableOf, unionOf } from './unions.ts';
+import { asJson, asText, asType, type Call, isUnknown, spanOfValue, typed, typeValue, unknownType, type Value, withSchema, type ZodType } from './value.ts';
+
+/** What a schema's method makes of it. A method that is not known here makes a schema that is not known. */
+export function callMethod(type: ZodType, call: Call): ZodType {
+  const method = Object.hasOwn(methods, call.name) ? methods[call.name] : undefined;
+  const made = method !== undefined ? method(type, call) : same.has(call.name) ? type : (reshaped(type, call) ?? checked(type, call));
+  if (made === undefined) return { ...unknownType(call.text, call.span), inner: type };
+  return made === type || made.schema.span !== call.span ? withSchema({ ...made, inner: made.inner ?? type }, { span: call.span }) : made;
+}
+
+/** A member of a schema that is no call: `schema.shape`, `schema.element`. */
+export function memberOf(type: ZodType, name: string, span: Span, text: string): Value {
+  switch (name) {
+    case 'shape':
+      return shapeValue(type);
+    case 'element':
+      return typeValue(type.items ?? unknownType(text, span));
+    case 'enum':
+    case 'Enum':
+    case 'Values':
+      return enumObject(type, span);
+    case 'options':
+      if (type.options !== undefined) return { kind: 'list', items: type.options.map(typeValue), open: false, span };
+      return { kind: 'list', items: (type.schema.enum?.value ?? []).map(jsonValue), open: type.schema.enum === undefined, span };
+    case 'value': {
+      const only = type.schema.other.const;
+      return only === undefined ? { kind: 'unknown', text, span } : { kind: 'json', value: only.value, span };
+    }
+    default:
+      return { kind: 'unknown', text, span };
+  }
+}
+
+const jsonValue = ({ value, span }: Located<Json>): Value => ({ kind: 'json', value, span });
+
+const enumObject = (type: ZodType, span: Span): Value => ({
+  kind: 'object',
+  members: (type.schema.enum?.value ?? []).map((own) => ({ name: { value: String(own.value), span: own.span }, value: jsonValue(own), span: own.span })),
+  open: type.schema.enum === undefined,
+  span,
+});
+
+type Method = (type: ZodType, call: Call) => ZodType | undefined;
+
+const optional: Method = (type) => ({ ...type, optional: true, inner: type });
+
+const withDefault: Method = (type, call) => {
+  const made: ZodType = { ...type, optional: true, inner: type };
+  // A default is what the schema yields: where that is something else than it takes, it says nothing of what may be sent.
+  return type.converts === true ? made : withSchema(made, { default: stated(call) });
+};
+
+const unwrap: Method = (type, call) => type.inner ?? type.items ?? unknownType(call.text, call.span);
+
+const converting: Method = (type) => ({ ...type, converts: true, inner: type });
+
+/** What follows takes what the first yields; only where the first says nothing of its own it says what may be sent. */
+const pipe: Method = (type, call) => {
+  const next = asType(call.args[0], call.span);
+  if (isPreprocessing(type)) return next;
+  const sameType = jsonEqual(schemaJson(type.schema).type, schemaJson(next.schema).type);
+  return { ...type, converts: type.converts === true || next.converts === true || !sameType, inner: type };
+};
+
+const methods: Readonly<Record<string, Method>> = {
+  optional,
+  exactOptional: optional,
+  nonoptional: (type) => ({ ...type, optional: false, inner: type }),
+  nullable: (type, call) => nullableOf(type, call.span),
+  nullish: (type, call) => ({ ...nullableOf(type, call.span), optional: true }),
+  default: withDefault,
+  _default: withDefault,
+  // Whatever is sent is taken, and the value stands for what does not fit.
+  catch: withDefault,
+  prefault: (type, call) => withSchema({ ...type, optional: true, inner: type }, { default: stated(call) }),
+  describe: (type, call) => withSchema(type, { description: described(call.args[0], call) }),
+  meta: (type, call) => withMeta(type, call.args[0], call),
+  openapi: (type, call) => withMeta(type, call.args[0], call),
+  register: (type, call) => withMeta(type, call.args[1], call),
+  array: (type, call) => ({ ...typed(call, 'array'), items: type }),
+  or: (type, call) => unionOf([type, asType(call.args[0], call.span)], call),
+  and: (type, call) => intersectionOf(type, asType(call.args[0], call.span), call),
+  transform: converting,
+  pipe,
+  unwrap,
+  innerType: unwrap,
+  removeDefault: unwrap,
+  removeCatch: unwrap,
+  sourceType: unwrap,
+  keyof: keyOf,
+  check: (type, call) => call.args.reduce(withCheck, type),
+  with: (type, call) => call.args.reduce(withCheck, type),
+  exclude: (type, call) => ofEnum(type, call, (listed) => !listed),
+  extract: (type, call) => ofEnum(type, call, (listed) => listed),
+  rest: (type, call) => (type.schema.other.prefixItems === undefined ? undefined : { ...withoutEnd(type), items: asType(call.args[0], call.span) }),
+};
+
+/** Methods that change nothing of what may be sent, as far as JSON Schema can say it. */
+const same = new Set(
+  'refine superRefine superrefine brand readonly overwrite trim toLowerCase toUpperCase normalize slugify finite safe clone apply property size minSize maxSize mime'.split(
+    ' ',
+  ),
+);
+
+/** True for names that only a schema has as methods: a call of Zod with a schema first may be written for them (`z.optional(schema)`). */
+export const isMethod = (name: string): boolean => Object.hasOwn(methods, name) || same.has(name);
+
+/** A value as it is stated; opaque where it is not known. */
+function stated({ args, span, text }: Call): Stated<Json> {
+  const [first] = args;
+  const value = first?.kind === 'function' ? first.result() : first;
+  const json = asJson(value);
+  const at = first === undefined ? span : spanOfValue(first, span);
+  return json === undefined ? opaque(value?.kind === 'unknown' ? value.text : text, at) : known(json, at);
+}
+
+function described(value: Value | undefined, call: Call): Stated<string> {
+  if (value === undefined) return absent;
+  const text = asText(value);
+  const at = spanOfValue(value, call.span);
+  return text === undefined ? opaque(value.kind === 'unknown' ? value.text : call.text, at) : known(text, value.kind === 'json' ? (value.inner ?? at) : at);
+}
+
+/** Takes over what a registry is told of a schema. */
+export function withMeta(type: ZodType, meta: Value | undefined, call: Call): ZodType {
+  if (meta === undefined) return type;
+  if (meta.kind !== 'object') return type.schema.description.state === 'absent' ? withSchema(type, { description: described(meta, call) }) : type;
+  const schema: { -readonly [K in keyof Schema]: Schema[K] } = { ...type.schema };
+  for (const { name, value, span } of meta.members) {
+    const json = asJson(value);
+    const at = spanOfValue(value, span);
+    if (name.value === 'description') schema.description = described(value, call);
+    else if (json === undefined || notShown.has(name.value)) continue;
+    else if (name.value === 'examples' && value.kind === 'list')
+      schema.examples = value.items.map((item) => ({ value: asJson(item) ?? null, span: spanOfValue(item, at) }));
+    else if (name.value === 'example') schema.examples = [{ value: json, span: at }];
+    else schema.other = { ...schema.other, [name.value]: { key: name.span, value: json, span: at } };
+  }
+  if (meta.open && schema.description.state === 'absent') schema.description = opaque('...', call.span);
+  return { ...type, schema };
+}
+
+/** What a registry is told for its own use. */
+const notShown = new Set(['id', 'param', 'ref', 'refId']);
+
+const isPreprocessing = (type: ZodType): boolean => type.converts === true && type.schema.type.state === 'absent' && type.inner === undefined;
+
+/** A check that is handed to a schema: a function of Zod, or a schema of texts of a kind. */
+function withCheck(type: ZodType, check: Value): ZodType {
+  if (check.kind === 'check') return callMethod(type, check.call);
+  if (check.kind !== 'type' || isUnknown(check.type)) return type;
+  return withSchema(type, { other: { ...type.schema.other, ...check.type.schema.other } });
+}
+
+function ofEnum(type: ZodType, call: Call, keep: (listed: boolean) => boolean): ZodType | undefined {
+  const names = asJson(call.args[0]);
+  if (type.schema.enum === undefined || !Array.isArray(names)) return undefined;
+  return enumOf(
+    type.schema.enum.value.filter(({ value }) => keep(names.includes(value))),
+    call,
+  );
+}
+
+function withoutEnd(type: ZodType): ZodType {
+  const { items: _, maxItems: __, ...other } = type.schema.other;
+  return withSchema(type, { other });
+}

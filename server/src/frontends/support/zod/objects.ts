@@ -1,0 +1,153 @@
+import { emptySchema, type Json, known, type Located } from '../../../model/index.ts';
+import { schemaJson, toSchema } from './toSchema.ts';
+import {
+  asJson,
+  asText,
+  asType,
+  type Call,
+  isUnknown,
+  type Shape,
+  typed,
+  typeValue,
+  unknownType,
+  type Value,
+  withSchema,
+  type ZodMember,
+  type ZodType,
+} from './value.ts';
+import { dropWord, setWord } from './words.ts';
+
+/** An object schema of the members of an object in the code. */
+export function objectOf(shape: Value | undefined, call: Call): ZodType {
+  const { members, open } = shapeOf(shape, call);
+  return { ...typed(call, 'object'), members, open };
+}
+
+/** What a call makes of an object schema; undefined where the call is none of those. */
+export function reshaped(type: ZodType, call: Call): ZodType | undefined {
+  const change = Object.hasOwn(changes, call.name) ? changes[call.name] : undefined;
+  if (change === undefined) return undefined;
+  const members = type.members ?? [];
+  const changed = change({ type, members, open: type.members === undefined || type.open === true }, call);
+  const made: ZodType = isUnknown(type) ? withSchema(changed, { type: known('object', call.key) }) : changed;
+  return { ...made, schema: { ...made.schema, span: call.span }, optional: false };
+}
+
+interface ObjectType {
+  readonly type: ZodType;
+  readonly members: readonly ZodMember[];
+  readonly open: boolean;
+}
+
+type Change = (object: ObjectType, call: Call) => ZodType;
+
+const extend: Change = ({ type, members, open }, call) => {
+  const more = shapeOf(call.args[0], call);
+  return { ...type, members: joined(members, more.members), open: open || more.open };
+};
+const strip: Change = ({ type }) => dropWord(type, 'additionalProperties');
+const strict: Change = ({ type, members, open }, call) => ({ ...setWord(type, 'additionalProperties', false, call), members, open });
+
+const changes: Readonly<Record<string, Change>> = {
+  extend,
+  safeExtend: extend,
+  augment: extend,
+  setKey: ({ type, members, open }, call) => {
+    const name = asText(call.args[0]);
+    if (name === undefined) return { ...type, members, open: true };
+    const member: ZodMember = { name: { value: name, span: call.key }, type: asType(call.args[1], call.span), span: call.span };
+    return { ...type, members: joined(members, [member]), open };
+  },
+  merge({ type, members, open }, call) {
+    const other = asType(call.args[0], call.span);
+    const made = { ...type, members: joined(members, other.members ?? []), open: open || other.members === undefined || other.open === true };
+    const rest = other.schema.other.additionalProperties;
+    return rest === undefined ? dropWord(made, 'additionalProperties') : withSchema(made, { other: { ...made.schema.other, additionalProperties: rest } });
+  },
+  pick({ type, members, open }, call) {
+    const mask = maskOf(call.args[0]);
+    if (mask === undefined) return { ...type, members: [], open: true };
+    const given = new Set(members.map(({ name }) => name.value));
+    const picked = members.filter(({ name }) => mask.some(({ value }) => value === name.value));
+    // Of a schema that is not known, what is picked is known by its name.
+    const others = open ? mask.filter(({ value }) => !given.has(value)) : [];
+    return { ...type, members: [...picked, ...others.map(unknownMember)], open: false };
+  },
+  omit({ type, members, open }, call) {
+    const mask = maskOf(call.args[0]);
+    if (mask === undefined) return { ...type, members: [], open: true };
+    return { ...type, members: members.filter(({ name }) => !mask.some(({ value }) => value === name.value)), open };
+  },
+  partial: ({ type, members, open }, call) => ({ ...type, members: members.map(masked(call, (own) => optional(own))), open }),
+  required: ({ type, members, open }, call) => ({ ...type, members: members.map(masked(call, (own) => ({ ...own, optional: false }))), open }),
+  deepPartial: ({ type, members, open }) => ({ ...type, members: members.map((own) => ({ ...own, type: optional(deepPartial(own.type)) })), open }),
+  strict,
+  strip,
+  passthrough: strip,
+  loose: strip,
+  nonstrict: strip,
+  catchall({ type, members, open }, call) {
+    const rest = restOf(asType(call.args[0], call.span));
+    return { ...(rest === undefined ? dropWord(type, 'additionalProperties') : setWord(type, 'additionalProperties', rest, call)), members, open };
+  },
+};
+
+/** What other members must be; undefined where they may be anything. */
+function restOf(type: ZodType): Json | undefined {
+  const json = schemaJson(toSchema(type));
+  if (Object.keys(json).length === 0) return undefined;
+  return 'not' in json ? false : json;
+}
+
+/** The values that a schema's members are, by name. */
+export function shapeOf(value: Value | undefined, call: Call): { readonly members: readonly ZodMember[]; readonly open: boolean } {
+  if (value === undefined) return { members: [], open: false };
+  if (value.kind === 'type' && value.type.members !== undefined) return { members: value.type.members, open: value.type.open === true };
+  if (value.kind !== 'object') return { members: [], open: true };
+  return { members: value.members.map(({ value: own, ...member }) => ({ ...member, type: asType(own, call.span) })), open: value.open };
+}
+
+/** The `shape` of an object schema, as the code sees it. */
+export const shapeValue = (type: ZodType): Value & Shape => ({
+  kind: 'object',
+  members: (type.members ?? []).map(({ type: own, ...member }) => ({ ...member, value: typeValue(own) })),
+  open: type.members === undefined || type.open === true,
+  span: type.schema.span,
+});
+
+/** The names of the members as an enumeration. */
+export function keyOf(type: ZodType, call: Call): ZodType {
+  const { open, members } = shapeValue(type);
+  if (open) return unknownType(call.text, call.span);
+  return {
+    ...typed(call, 'string'),
+    schema: { ...emptySchema(call.span), type: known('string', call.key), enum: { value: members.map(({ name }) => name), span: call.span } },
+  };
+}
+
+/** Those of both; one that stands in both is the later one, in the earlier one's place. */
+export function joined(members: readonly ZodMember[], more: readonly ZodMember[]): readonly ZodMember[] {
+  return [...new Map([...members, ...more].map((member) => [member.name.value, member])).values()];
+}
+
+/** The names that are set in a mask (`{ a: true }`), with their places; undefined where the mask is not known. */
+function maskOf(value: Value | undefined): readonly Located<string>[] | undefined {
+  if (value?.kind !== 'object' || value.open) return undefined;
+  return value.members.flatMap(({ name, value: own }) => (asJson(own) === true ? [name] : []));
+}
+
+/** Changes the members that the call's mask names; every one where it has none, or one that is not known. */
+function masked(call: Call, change: (type: ZodType) => ZodType): (member: ZodMember) => ZodMember {
+  const [first] = call.args;
+  const mask = first?.kind === 'object' ? maskOf(first) : undefined;
+  return (member) => (mask === undefined || mask.some(({ value }) => value === member.name.value) ? { ...member, type: change(member.type) } : member);
+}
+
+const optional = (type: ZodType): ZodType => ({ ...type, optional: true, inner: type });
+
+const unknownMember = (name: Located<string>): ZodMember => ({ name, type: unknownType(name.value, name.span), span: name.span });
+
+function deepPartial(type: ZodType): ZodType {
+  if (type.members !== undefined) return { ...type, members: type.members.map((member) => ({ ...member, type: optional(deepPartial(member.type)) })) };
+  return type.items === undefined ? type : { ...type, items: deepPartial(type.items) };
+}

@@ -1,0 +1,58 @@
+import type { JsonObject } from '../../../model/index.ts';
+import { asJson, type Call } from './value.ts';
+
+/**
+ * What the kinds of text that Zod knows say in JSON Schema: its own word where it has one, else Zod's pattern where
+ * that is short. A kind without either only says that it is a text.
+ */
+const formats: Readonly<Record<string, JsonObject>> = {
+  email: { format: 'email' },
+  url: { format: 'uri' },
+  httpUrl: { format: 'uri' },
+  uuid: { format: 'uuid' },
+  uuidv4: { format: 'uuid' },
+  uuidv6: { format: 'uuid' },
+  uuidv7: { format: 'uuid' },
+  guid: { format: 'uuid' },
+  date: { format: 'date' },
+  datetime: { format: 'date-time' },
+  duration: { format: 'duration' },
+  ipv4: { format: 'ipv4' },
+  ipv6: { format: 'ipv6' },
+  hostname: { format: 'hostname' },
+  base64: { contentEncoding: 'base64' },
+  base64url: { contentEncoding: 'base64url' },
+  // A time of JSON Schema has an offset; Zod's has none.
+  time: { pattern: '^(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d+)?)?$' },
+  nanoid: { pattern: '^[a-zA-Z0-9_-]{21}$' },
+  cuid: { pattern: '^[cC][0-9a-z]{6,}$' },
+  cuid2: { pattern: '^[0-9a-z]+$' },
+  ulid: { pattern: '^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$' },
+  xid: { pattern: '^[0-9a-vA-V]{20}$' },
+  ksuid: { pattern: '^[A-Za-z0-9]{27}$' },
+  e164: { pattern: '^\\+[1-9]\\d{6,14}$' },
+  hex: { pattern: '^[0-9a-fA-F]*$' },
+  lowercase: { pattern: '^[^A-Z]*$' },
+  uppercase: { pattern: '^[^a-z]*$' },
+  mac: {},
+  jwt: {},
+  emoji: {},
+  ip: {},
+  cidr: {},
+  cidrv4: {},
+  cidrv6: {},
+};
+
+/** What the kind of text that the call names says; undefined where it names none. */
+export function formatWords(call: Call): JsonObject | undefined {
+  const words = Object.hasOwn(formats, call.name) ? formats[call.name] : undefined;
+  const [options] = call.args;
+  if (words === undefined || options === undefined) return words;
+  const said = asJson(options);
+  const loose = options.kind === 'object' && options.members.some(({ name, value }) => loosening.has(name.value) && asJson(value) !== false);
+  // With options that are not known, or that allow more than the word does, the word would be too strict.
+  return loose || (said === undefined && options.kind === 'unknown') ? {} : words;
+}
+
+/** Options under which more is allowed than the word says: a time without an offset, a pattern of one's own. */
+const loosening = new Set(['local', 'pattern']);

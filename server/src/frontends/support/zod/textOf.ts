@@ -1,0 +1,27 @@
+import type { Expression } from './module.ts';
+
+/** An expression in short, as notes and messages show what could not be known. */
+export function textOf(expression: Expression): string {
+  switch (expression.kind) {
+    case 'literal':
+      return JSON.stringify(expression.value);
+    case 'regex':
+      return `/${expression.source}/${expression.flags}`;
+    case 'name':
+      return expression.name;
+    case 'member':
+      return `${textOf(expression.object)}.${expression.name.value}`;
+    case 'call':
+      return `${textOf(expression.callee)}(${expression.args.length > 0 ? '…' : ''})`;
+    case 'object':
+      return '{…}';
+    case 'array':
+      return '[…]';
+    case 'spread':
+      return `...${textOf(expression.of)}`;
+    case 'function':
+      return `() => ${textOf(expression.result)}`;
+    case 'other':
+      return expression.text.length > 60 ? `${expression.text.slice(0, 59)}…` : expression.text;
+  }
+}

@@ -1,0 +1,129 @@
+import { emptySchema, type Json, jsonEqual, type Located, type Schema, type Span } from '../../../model/index.ts';
+import { joined } from './objects.ts';
+import { schemaJson, toSchema } from './toSchema.ts';
+import { type Call, isUnknown, undescribed, withSchema, type ZodType } from './value.ts';
+import { setWord } from './words.ts';
+
+/** A value of any of the types. `word` is what holds them where JSON Schema has nothing plainer. */
+export function unionOf(options: readonly ZodType[], call: Call, word: 'anyOf' | 'oneOf' = 'anyOf'): ZodType {
+  const optional = options.some((option) => option.optional && !isUnknown(option));
+  const sendable = (word === 'anyOf' ? options.flatMap(flat) : options).filter((option) => option.unsendable !== true);
+  const nulls = sendable.filter(isBareNull);
+  const rest = sendable.filter((option) => !isBareNull(option));
+  const made = plainUnion(rest, call) ?? severalOf(rest, call, word);
+  const whole = nulls.length > 0 ? (rest.length > 0 ? nullableOf(made, call.span) : (nulls[0] ?? made)) : made;
+  return { ...whole, optional, options, converts: options.some((option) => option.converts), unsendable: options.length > 0 && sendable.length === 0 };
+}
+
+/** The type, or null. */
+export function nullableOf(type: ZodType, span: Span): ZodType {
+  const { schema } = type;
+  const { options: _, ...single } = type;
+  const made = { ...single, inner: type, unsendable: false };
+  if (isUnknown(type)) return made;
+  const { const: only, type: typeList, anyOf, oneOf, ...other } = schema.other;
+  if (schema.type.state === 'known') {
+    if (schema.type.value === 'null') return made;
+    const allowed = { ...schema, span, nullable: { value: true, span } } as const;
+    // A constant would go on refusing null.
+    return { ...made, schema: only === undefined ? allowed : { ...allowed, enum: { value: [only], span: only.span }, other: withoutConst(schema) } };
+  }
+  const list = anyOf ?? oneOf;
+  const nullJson = { type: 'null' };
+  if (Array.isArray(typeList?.value)) return withSchema(made, { span, other: { ...schema.other, type: { ...typeList, value: [...typeList.value, 'null'] } } });
+  if (schema.enum !== undefined) return withSchema(made, { span, enum: { ...schema.enum, value: [...schema.enum.value, { value: null, span }] } });
+  if (list !== undefined && Array.isArray(list.value)) {
+    const key = anyOf === undefined ? 'oneOf' : 'anyOf';
+    return withSchema(made, { span, other: { ...schema.other, [key]: { ...list, value: [...list.value, nullJson] } } });
+  }
+  if (Object.keys(other).length === 0) return made;
+  const json = schemaJson(toSchema(undescribed(type)));
+  return {
+    optional: type.optional,
+    inner: type,
+    schema: { ...emptySchema(span), description: schema.description, other: { anyOf: { key: span, value: [json, nullJson], span } } },
+  };
+}
+
+/** A value of both types. Two objects that share no member are one. */
+export function intersectionOf(left: ZodType, right: ZodType, call: Call): ZodType {
+  const plain = (type: ZodType): boolean => type.members !== undefined && Object.keys(type.schema.other).length === 0 && type.schema.nullable === undefined;
+  const names = new Set(left.members?.map(({ name }) => name.value));
+  const optional = left.optional && right.optional;
+  if (plain(left) && plain(right) && !right.members?.some(({ name }) => names.has(name.value))) {
+    const members = joined(left.members ?? [], right.members ?? []);
+    return { ...undescribed(left), optional, members, open: left.open === true || right.open === true };
+  }
+  const both = [left, right].filter((type) => !isUnknown(type));
+  const made = setWord(
+    { schema: emptySchema(call.span), optional },
+    'allOf',
+    both.map((type) => schemaJson(toSchema(type))),
+    call,
+  );
+  return { ...made, converts: left.converts === true || right.converts === true };
+}
+
+/** The options of a union within a union, where it is no more than these. */
+function flat(type: ZodType): readonly ZodType[] {
+  const { description, default: value, other } = type.schema;
+  const only = type.options !== undefined && description.state === 'absent' && value.state === 'absent' && other.oneOf === undefined;
+  return only ? (type.options ?? []).flatMap(flat) : [type];
+}
+
+const isBareNull = ({ schema }: ZodType): boolean => schema.type.state === 'known' && schema.type.value === 'null' && schema.description.state === 'absent';
+
+/** Where JSON Schema has a word for it without `anyOf`: one type, an enumeration, a list of types. */
+function plainUnion(options: readonly ZodType[], call: Call): ZodType | undefined {
+  const [only, ...more] = options;
+  if (only === undefined) return undefined;
+  if (more.length === 0) return only;
+  if (options.some(({ schema }) => schema.description.state !== 'absent' || schema.default.state !== 'absent' || schema.nullable !== undefined))
+    return undefined;
+  const values = options.map(valuesOf);
+  if (values.every((list) => list !== undefined)) return enumOf(values.flat(), call);
+  const types = options.flatMap(({ schema, members, items }) =>
+    schema.type.state === 'known' && isBare(schema) && members === undefined && items === undefined ? [schema.type.value] : [],
+  );
+  if (types.length < options.length) return undefined;
+  return setWord({ schema: emptySchema(call.span), optional: false }, 'type', [...new Set(types)], call);
+}
+
+const isBare = (schema: Schema): boolean => schema.enum === undefined && Object.keys(schema.other).length === 0;
+
+/** The values of a literal or an enumeration; undefined where the type is something else. */
+function valuesOf({ schema }: ZodType): readonly Located<Json>[] | undefined {
+  if (schema.enum !== undefined) return schema.enum.value;
+  return schema.other.const === undefined ? undefined : [schema.other.const];
+}
+
+/** One of the values, with their type where they have one in common. */
+export function enumOf(values: readonly Located<Json>[], call: Call): ZodType {
+  const different = values.filter(({ value }, i) => values.findIndex((other) => jsonEqual(other.value, value)) === i);
+  const types = new Set(different.map(({ value }) => (value === null ? 'null' : typeof value)));
+  const [only] = types;
+  const type = types.size === 1 && (only === 'string' || only === 'number' || only === 'boolean') ? only : undefined;
+  const list = different.map(({ value, span }) => ({ value, span }));
+  return {
+    schema: {
+      ...emptySchema(call.span),
+      ...(type === undefined ? {} : { type: { state: 'known', value: type, span: call.key } }),
+      enum: { value: list, span: call.span },
+    },
+    optional: false,
+  };
+}
+
+const withoutConst = (schema: Schema): Schema['other'] => {
+  const { const: _, ...other } = schema.other;
+  return other;
+};
+
+function severalOf(options: readonly ZodType[], call: Call, word: 'anyOf' | 'oneOf'): ZodType {
+  return setWord(
+    { schema: emptySchema(call.span), optional: false },
+    word,
+    options.map((option) => schemaJson(toSchema(option))),
+    call,
+  );
+}

@@ -1,0 +1,42 @@
+import type { Json, SchemaKeyword } from '../../../model/index.ts';
+import { type Call, withSchema, type ZodType } from './value.ts';
+
+/** Words of which the tighter one counts where both are stated. */
+const tighter: Readonly<Record<string, (a: number, b: number) => number>> = {
+  minimum: Math.max,
+  exclusiveMinimum: Math.max,
+  minLength: Math.max,
+  minItems: Math.max,
+  maximum: Math.min,
+  exclusiveMaximum: Math.min,
+  maxLength: Math.min,
+  maxItems: Math.min,
+};
+
+/** Adds what a check says. `call` is where it stands. */
+export function addWord(type: ZodType, word: string, value: Json, call: Call): ZodType {
+  const { other } = type.schema;
+  const before = other[word];
+  if (before === undefined) return setWord(type, word, value, call);
+  const choose = tighter[word];
+  if (choose !== undefined && typeof value === 'number' && typeof before.value === 'number') {
+    return choose(value, before.value) === before.value ? type : setWord(type, word, value, call);
+  }
+  if (before.value === value) return type;
+  const all = other.allOf?.value;
+  return setWord(type, 'allOf', [...(Array.isArray(all) ? all : []), { [word]: value }], call);
+}
+
+/** Sets a word, whatever it was before. */
+export const setWord = (type: ZodType, word: string, value: Json, call: Call): ZodType =>
+  withSchema(type, { other: { ...type.schema.other, [word]: keyword(value, call) } });
+
+export function dropWord(type: ZodType, word: string): ZodType {
+  const { [word]: _, ...other } = type.schema.other;
+  return withSchema(type, { other });
+}
+
+const keyword = (value: Json, { key, span, args, name }: Call): SchemaKeyword => {
+  const [first] = args;
+  return { key, value, span: first !== undefined && 'span' in first ? first.span : span, written: name };
+};
