@@ -81,9 +81,9 @@ const endings = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'];
 function candidates(path: string, from: string): readonly string[] {
   return bases(path, from).flatMap((base) => {
     const ending = /\.[cm]?[jt]sx?$/.exec(base)?.[0];
-    if (ending === undefined) return [...endings.map((end) => base + end), ...endings.map((end) => `${base}/index${end}`)];
+    if (ending === undefined) return [...endings.map((end) => base + end), ...endings.map((end) => `${base === '' ? '' : `${base}/`}index${end}`)];
     const source = ending.includes('j') ? [base.slice(0, -ending.length) + ending.replace('j', 't')] : [];
-    return [...source, ...(ending === '.js' ? [`${base}x`.replace(/\.jsx$/, '.tsx')] : []), base];
+    return [...source, ...(ending === '.js' ? [base.replace(/\.js$/, '.tsx')] : []), base];
   });
 }
 

@@ -1,7 +1,7 @@
 import { emptySchema, type Json, jsonEqual, type Located, type Schema, type Span } from '../../../model/index.ts';
 import { joined } from './objects.ts';
 import { schemaJson, toSchema } from './toSchema.ts';
-import { type Call, isUnknown, undescribed, withSchema, type ZodType } from './value.ts';
+import { type Call, isUnknown, typed, undescribed, withSchema, type ZodType } from './value.ts';
 import { setWord } from './words.ts';
 
 /** A value of any of the types. `word` is what holds them where JSON Schema has nothing plainer. */
@@ -30,11 +30,13 @@ export function nullableOf(type: ZodType, span: Span): ZodType {
   }
   const list = anyOf ?? oneOf;
   const nullJson = { type: 'null' };
-  if (Array.isArray(typeList?.value)) return withSchema(made, { span, other: { ...schema.other, type: { ...typeList, value: [...typeList.value, 'null'] } } });
+  if (Array.isArray(typeList?.value))
+    return withSchema(made, { span, other: { ...schema.other, type: { ...typeList, value: adding(typeList.value, 'null') } } });
+  if (schema.enum?.value.some(({ value }) => value === null)) return made;
   if (schema.enum !== undefined) return withSchema(made, { span, enum: { ...schema.enum, value: [...schema.enum.value, { value: null, span }] } });
   if (list !== undefined && Array.isArray(list.value)) {
     const key = anyOf === undefined ? 'oneOf' : 'anyOf';
-    return withSchema(made, { span, other: { ...schema.other, [key]: { ...list, value: [...list.value, nullJson] } } });
+    return withSchema(made, { span, other: { ...schema.other, [key]: { ...list, value: adding(list.value, nullJson) } } });
   }
   if (Object.keys(other).length === 0) return made;
   const json = schemaJson(toSchema(undescribed(type)));
@@ -45,23 +47,42 @@ export function nullableOf(type: ZodType, span: Span): ZodType {
   };
 }
 
-/** A value of both types. Two objects that share no member are one. */
+const adding = (list: readonly Json[], value: Json): readonly Json[] => (list.some((own) => jsonEqual(own, value)) ? list : [...list, value]);
+
+/** A value of both types. Two objects are one; as Zod 4 has it, that refuses other members where both do. */
 export function intersectionOf(left: ZodType, right: ZodType, call: Call): ZodType {
-  const plain = (type: ZodType): boolean => type.members !== undefined && Object.keys(type.schema.other).length === 0 && type.schema.nullable === undefined;
-  const names = new Set(left.members?.map(({ name }) => name.value));
-  const optional = left.optional && right.optional;
-  if (plain(left) && plain(right) && !right.members?.some(({ name }) => names.has(name.value))) {
-    const members = joined(left.members ?? [], right.members ?? []);
-    return { ...undescribed(left), optional, members, open: left.open === true || right.open === true };
-  }
+  if (jsonEqual(schemaJson(toSchema(left)), schemaJson(toSchema(right)))) return { ...left, optional: left.optional && right.optional };
+  if (isPlainObject(left) && isPlainObject(right)) return mergedObject(left, right, call);
   const both = [left, right].filter((type) => !isUnknown(type));
   const made = setWord(
-    { schema: emptySchema(call.span), optional },
+    { schema: emptySchema(call.span), optional: left.optional && right.optional },
     'allOf',
     both.map((type) => schemaJson(toSchema(type))),
     call,
   );
   return { ...made, converts: left.converts === true || right.converts === true };
+}
+
+/** An object of which all that is said are its members, and whether there may be others. */
+const isPlainObject = ({ members, schema }: ZodType): boolean =>
+  members !== undefined &&
+  schema.nullable === undefined &&
+  Object.entries(schema.other).every(([word, { value }]) => word === 'additionalProperties' && value === false);
+
+function mergedObject(left: ZodType, right: ZodType, call: Call): ZodType {
+  const shared = new Map(left.members?.map((member) => [member.name.value, member.type]));
+  const more = (right.members ?? []).map((member) => {
+    const before = shared.get(member.name.value);
+    return before === undefined ? member : { ...member, type: intersectionOf(before, member.type, call) };
+  });
+  const made: ZodType = {
+    ...typed(call, 'object'),
+    optional: left.optional && right.optional,
+    members: joined(left.members ?? [], more),
+    open: left.open === true || right.open === true,
+  };
+  const closed = [left, right].every(({ schema }) => schema.other.additionalProperties !== undefined);
+  return closed ? setWord(made, 'additionalProperties', false, call) : made;
 }
 
 /** The options of a union within a union, where it is no more than these. */
