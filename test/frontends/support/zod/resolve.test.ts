@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { lowerExpression } from '../../../../server/src/frontends/support/zod/resolve.ts';
 import { schemaJson } from '../../../../server/src/frontends/support/zod/toSchema.ts';
 import { noNames } from '../../../support/names.ts';
@@ -141,7 +142,7 @@ const projects: readonly (readonly [what: string, files: Readonly<Record<string,
   [
     'what needs itself',
     { 'a.ts': `${zod}export const it = z.object({ name: z.string(), parts: z.array(it), more: z.lazy(() => it) });` },
-    'name: string, parts: array of ?, more?: ?',
+    'name: string, parts: array of ?, more: ?',
   ],
   ['a getter', { 'a.ts': `${zod}const leaf = z.number();\nexport const it = z.object({ get leaf() { return leaf.optional(); } });` }, 'leaf?: number'],
   [
@@ -244,6 +245,27 @@ test('fields say which constant declares them, and where in it', () => {
     ['list.[].own.x', 'schema:a.ts#it', 'list.[].own.x', false],
     ['name', 'schema:a.ts#it', 'name', false],
   ]);
+});
+
+test('a schema that is made of itself refers to itself', () => {
+  const files = {
+    'node.ts': `${zod}export const node = z.object({ name: z.string().min(1), get children() { return z.array(node).optional(); } });`,
+    'a.ts': `${zod}import { node } from './node';\nconst leaf: z.ZodType = z.object({ of: z.lazy(() => leaf).nullable() });\nexport const it = z.object({ root: node, leaf });`,
+  };
+  const lowered = lowerNamed(frontEnd, files, 'it');
+  const valid = new Ajv2020().compile(lowered ? schemaJson(lowered.schema) : {});
+  const node = { name: 'a', children: [{ name: 'b', children: [] }] };
+  const values: readonly (readonly [value: unknown, fits: boolean])[] = [
+    [{ root: node, leaf: { of: { of: null } } }, true],
+    [{ root: { name: 'a', children: [{ name: '' }] }, leaf: { of: null } }, false],
+    [{ root: { name: 'a', children: [{ name: 'b', children: [{}] }] }, leaf: { of: null } }, false],
+    [{ root: node, leaf: { of: { of: {} } } }, false],
+  ];
+  for (const [value, fits] of values) assert.equal(valid(value), fits, JSON.stringify(value));
+  assert.deepEqual(
+    lowered?.open.map((path) => path.join('.')),
+    ['root.children.[]', 'leaf.of'],
+  );
 });
 
 test('what is open is said by its path', () => {

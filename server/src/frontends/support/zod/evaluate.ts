@@ -1,4 +1,4 @@
-import type { Json, Span } from '../../../model/index.ts';
+import { emptySchema, type Json, type Span } from '../../../model/index.ts';
 import { construct } from './construct.ts';
 import { type Found, findExport, findName, ownerOf, type Scope } from './lookUp.ts';
 import { callMethod, memberOf } from './methods.ts';
@@ -6,22 +6,43 @@ import type { Constant, Expression, Member } from './module.ts';
 import { textOf } from './textOf.ts';
 import { type Call, type Origin, type ShapeMember, typeValue, unknownType, type Value, type ZodMember, type ZodType } from './value.ts';
 
-/** One reading of an expression. It ends, whatever the code says: constants that need themselves are not known, and neither is what takes too long. */
+/** One reading of an expression. It ends, whatever the code says: what takes too long is not known. */
 interface Run {
   steps: number;
   depth: number;
+  /** Constants that are being read. */
   readonly open: Set<Constant>;
+  /** Schemas that are made of themselves, by the name that they have in `$defs`. */
+  readonly recursive: Map<Constant, { -readonly [K in keyof Definition]: Definition[K] }>;
 }
 
 /** No schema that a person wrote comes near. */
 const mostSteps = 50_000;
 const deepest = 600;
 
+interface Definition {
+  readonly name: string;
+  /** Undefined where it turned out to be no schema. */
+  readonly type?: ZodType;
+}
+
+export interface Evaluated {
+  readonly value: Value;
+  /** What `$ref`s in the value mean. */
+  readonly definitions: readonly Definition[];
+}
+
 /** What the expression comes to. */
-export const evaluate = (expression: Expression, scope: Scope): Value => read(expression, scope, { steps: 0, depth: 0, open: new Set() });
+export const evaluate = (expression: Expression, scope: Scope): Evaluated => running((run) => read(expression, scope, run));
 
 /** What a constant comes to. */
-export const evaluateConstant = (constant: Constant, scope: Scope): Value => readConstant(constant, scope, { steps: 0, depth: 0, open: new Set() });
+export const evaluateConstant = (constant: Constant, scope: Scope): Evaluated => running((run) => readConstant(constant, scope, run));
+
+function running(reading: (run: Run) => Value): Evaluated {
+  const run: Run = { steps: 0, depth: 0, open: new Set(), recursive: new Map() };
+  const value = reading(run);
+  return { value, definitions: [...run.recursive.values()] };
+}
 
 function read(expression: Expression, scope: Scope, run: Run): Value {
   const span = scope.at ?? expression.span;
@@ -76,17 +97,29 @@ function readFound(found: Found | undefined, expression: Expression, span: Span,
 }
 
 function readConstant(constant: Constant, scope: Scope, run: Run): Value {
-  // Its schema is made of itself.
-  if (run.open.has(constant)) return { kind: 'unknown', text: constant.name.value, span: scope.at ?? constant.name.span };
+  if (run.open.has(constant)) return reference(constant, scope.at ?? constant.name.span, run);
   run.open.add(constant);
   const local = scope.locals.includes(constant);
   const { constant: _, ...around } = scope;
   // What is declared within a function has no name that others could mean.
   const value = read(constant.value, local ? around : { ...around, constant, locals: [] }, run);
   run.open.delete(constant);
+  const recursive = run.recursive.get(constant);
+  if (recursive !== undefined && value.kind === 'type') recursive.type ??= value.type;
   if (value.kind === 'type') nameMembers(value.type, constant, []);
   if (value.kind === 'object') for (const own of value.members) nameMember(own, own.value.kind === 'type' ? own.value.type : undefined, constant, []);
   return value;
+}
+
+/** A schema that is made of itself is written once and referred to. */
+function reference(constant: Constant, span: Span, run: Run): Value {
+  const names = new Set([...run.recursive.values()].map(({ name }) => name));
+  const { value } = constant.name;
+  let name = value;
+  for (let n = 2; names.has(name); n++) name = `${value}${n}`;
+  const known = run.recursive.get(constant) ?? { name };
+  run.recursive.set(constant, known);
+  return typeValue({ schema: { ...emptySchema(span), other: { $ref: { key: span, value: `#/$defs/${known.name}`, span } } }, optional: false });
 }
 
 /** Says of every member that the constant declares where in it that is. */

@@ -1,20 +1,6 @@
 import { emptySchema, type Json, known, type Located } from '../../../model/index.ts';
 import { schemaJson, toSchema } from './toSchema.ts';
-import {
-  asJson,
-  asText,
-  asType,
-  type Call,
-  isUnknown,
-  type Shape,
-  typed,
-  typeValue,
-  unknownType,
-  type Value,
-  withSchema,
-  type ZodMember,
-  type ZodType,
-} from './value.ts';
+import { asJson, asText, asType, type Call, type Shape, typed, typeValue, unknownType, type Value, withSchema, type ZodMember, type ZodType } from './value.ts';
 import { dropWord, setWord } from './words.ts';
 
 /** An object schema of the members of an object in the code. */
@@ -28,9 +14,9 @@ export function reshaped(type: ZodType, call: Call): ZodType | undefined {
   const change = Object.hasOwn(changes, call.name) ? changes[call.name] : undefined;
   if (change === undefined) return undefined;
   const members = type.members ?? [];
-  const changed = change({ type, members, open: type.members === undefined || type.open === true }, call);
-  const made: ZodType = isUnknown(type) ? withSchema(changed, { type: known('object', call.key) }) : changed;
-  return { ...made, schema: { ...made.schema, span: call.span }, optional: false };
+  const isObject = type.members !== undefined;
+  const changed = change({ type: isObject ? type : typed(call, 'object'), members, open: !isObject || type.open === true }, call);
+  return { ...withSchema(changed, { span: call.span }), optional: false };
 }
 
 interface ObjectType {

@@ -1,9 +1,9 @@
-import { type Names, type Schema, type Span, schemaOwner } from '../../../model/index.ts';
-import { evaluate, evaluateConstant } from './evaluate.ts';
+import type { Names, Schema, Span } from '../../../model/index.ts';
+import { type Evaluated, evaluate, evaluateConstant } from './evaluate.ts';
 import { findExport, isModule } from './lookUp.ts';
 import type { Constant, Expression, ModuleFacts } from './module.ts';
 import { objectOf } from './objects.ts';
-import { toSchema } from './toSchema.ts';
+import { schemaJson, toSchema } from './toSchema.ts';
 import { isUnknown, type Value, type ZodMember, type ZodType } from './value.ts';
 
 /** A schema constant in the workspace. */
@@ -59,32 +59,14 @@ export function lowerExpression(names: Names, facts: ModuleFacts, expression: Ex
   return lowered(evaluate(expression, { names, facts, path: names.pathOf(facts) ?? names.path, locals }), expression.span);
 }
 
-/** The members that a constant of the module declares, at every depth, with their places; none where it is no schema. */
-export function declaredMembers(names: Names, facts: ModuleFacts, constant: Constant): readonly DeclaredMember[] {
-  const path = names.pathOf(facts) ?? names.path;
-  const owner = schemaOwner(path, constant.name.value);
-  const value = evaluateConstant(constant, { names, facts, path, locals: [] });
-  const type = typeOf(value, constant.span);
-  return type === undefined
-    ? []
-    : [...walk(type, [])].flatMap(({ member }) =>
-        member?.origin?.owner === owner && member.origin.path ? [{ path: member.origin.path.join('.'), span: member.name.span }] : [],
-      );
-}
-
-export interface DeclaredMember {
-  /** As mentions name it: names of members, `[]` for items, joined by dots. */
-  readonly path: string;
-  /** Place of its key. */
-  readonly span: Span;
-}
-
-function lowered(value: Value, at: Span): LoweredSchema | undefined {
+function lowered({ value, definitions }: Evaluated, at: Span): LoweredSchema | undefined {
   const type = typeOf(value, at);
   if (type === undefined) return undefined;
+  const schema = toSchema(type);
+  const defined = Object.fromEntries(definitions.map((own) => [own.name, own.type === undefined ? {} : schemaJson(toSchema(own.type))]));
   const places = [...walk(type, [])];
   return {
-    schema: toSchema(type),
+    schema: definitions.length === 0 ? schema : { ...schema, other: { ...schema.other, $defs: { key: at, value: defined, span: at } } },
     fields: places.flatMap(({ path, member }) => {
       const origin = member?.origin;
       const owner = origin?.path && { name: origin.owner, path: origin.path.join('.') };
@@ -97,7 +79,11 @@ function lowered(value: Value, at: Span): LoweredSchema | undefined {
 /** The schema that the value is, or of which it holds the members; undefined where nothing is known of it. */
 function typeOf(value: Value, at: Span): ZodType | undefined {
   if (value.kind === 'type') return isUnknown(value.type) && value.type.schema.description.state === 'absent' ? undefined : value.type;
-  const isShape = value.kind === 'object' && value.members.every((own) => own.value.kind === 'type' || own.value.kind === 'unknown');
+  // Handlers under their names, say, are as little known as schemas are.
+  const isShape =
+    value.kind === 'object' &&
+    value.members.every((own) => own.value.kind === 'type' || own.value.kind === 'unknown') &&
+    (value.members.length === 0 || value.members.some((own) => own.value.kind === 'type' && !isUnknown(own.value.type)));
   return isShape ? objectOf(value, { name: 'object', key: at, span: at, args: [], text: '{…}' }) : undefined;
 }
 
