@@ -23,6 +23,8 @@ function short(e: Expression): unknown {
       return Object.fromEntries(e.members.map((m) => ('spread' in m ? ['...', short(m.spread)] : [m.key.value, short(m.value)])));
     case 'array':
       return e.items.map(short);
+    case 'text':
+      return ['+', ...e.parts.map(short)];
     case 'spread':
       return ['...', short(e.of)];
     case 'function':
@@ -38,10 +40,10 @@ const values: Readonly<Record<string, unknown>> = {
   "'a\\x41\\u{1F600}\\n\\'b'": "aA😀\n'b",
   "'one \\\n two'": 'one  two',
   '`a\r\nb`': 'a\nb',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: code that is read
-  '`a${x}`': '?`a${x}`',
+  '`a${x}`': ['+', 'a', '@x'],
   '\'a\' + "b" +\n `c`': 'abc',
-  "'a' + b": "?'a' + b",
+  "'a' + b": ['+', 'a', '@b'],
+  "a['b-c'].d": ['.', ['.', '@a', 'b-c'], 'd'],
   '-1_000.5': -1000.5,
   '+2': 2,
   '0x1F': 31,

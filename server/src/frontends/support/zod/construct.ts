@@ -5,7 +5,7 @@ import { patternOf } from './pattern.ts';
 import { formatWords } from './stringFormats.ts';
 import { schemaJson, toSchema } from './toSchema.ts';
 import { enumOf, intersectionOf, unionOf } from './unions.ts';
-import { anything, asJson, asType, type Call, isUnknown, spanOfValue, typed, typeValue, unknownType, type Value, withSchema, type ZodType } from './value.ts';
+import { anything, asJson, asType, type Call, isUnknown, notKnown, spanOfValue, typed, typeValue, type Value, withSchema, type ZodType } from './value.ts';
 import { addWord, setWord } from './words.ts';
 
 /** What a call of Zod itself makes: `z.string()`, `z.iso.date()`, `z.optional(schema)`. */
@@ -13,9 +13,9 @@ export function construct(path: readonly string[], call: Call): Value {
   const [first] = call.args;
   const [group, inner] = path;
   const name = group === 'iso' || group === 'coerce' ? (inner ?? '') : (group ?? '');
-  if (path.length !== (group === 'iso' || group === 'coerce' ? 2 : 1)) return { kind: 'unknown', text: call.text, span: call.span };
+  if (path.length !== (group === 'iso' || group === 'coerce' ? 2 : 1)) return { kind: 'unknown', text: call.text(), span: call.span };
   // A date from a text or a number: what it takes is not said.
-  if (group === 'coerce' && (name === 'date' || name === 'bigint')) return typeValue(unknownType(call.text, call.span));
+  if (group === 'coerce' && (name === 'date' || name === 'bigint')) return typeValue(notKnown(call));
   const build = group !== 'iso' && Object.hasOwn(constructors, name) ? constructors[name] : undefined;
   if (build !== undefined) return typeValue(withOptions(build(call), call));
   if (first?.kind === 'type' && isMethod(name)) return typeValue(callMethod(first.type, { ...call, args: call.args.slice(1) }));
@@ -28,7 +28,7 @@ export function construct(path: readonly string[], call: Call): Value {
         call,
       ),
     );
-  return checks.has(name) || isMethod(name) ? { kind: 'check', call } : typeValue(unknownType(call.text, call.span));
+  return checks.has(name) || isMethod(name) ? { kind: 'check', call } : typeValue(notKnown(call));
 }
 
 /** In Zod 3 the options of a schema may say its description. */
@@ -49,8 +49,7 @@ const checks = new Set(
 
 type Constructor = (call: Call) => ZodType;
 
-const unsendable: Constructor = (call) => ({ ...unknownType(call.text, call.span), optional: false, unsendable: true });
-const notKnown: Constructor = (call) => unknownType(call.text, call.span);
+const unsendable: Constructor = (call) => ({ ...notKnown(call), optional: false, unsendable: true });
 const absentValue: Constructor = (call) => ({ ...unsendable(call), optional: true });
 const stringType: Constructor = (call) => typed(call, 'string');
 const numberType: Constructor = (call) => typed(call, 'number');
@@ -67,12 +66,12 @@ const union =
           call,
           word,
         )
-      : unknownType(call.text, call.span);
+      : notKnown(call);
   };
 
 const enumeration: Constructor = (call) => {
   const values = listed(call.args[0]);
-  return values === undefined ? unknownType(call.text, call.span) : enumOf(values, call);
+  return values === undefined ? notKnown(call) : enumOf(values, call);
 };
 
 const constructors: Readonly<Record<string, Constructor>> = {
@@ -125,7 +124,7 @@ const constructors: Readonly<Record<string, Constructor>> = {
   partialRecord: (call) => recordOf(call, false),
   looseRecord: (call) => ({ ...typed(call, 'object') }),
   promise: inner,
-  lazy: (call) => (call.args[0]?.kind === 'function' ? asType(call.args[0].result(), call.span) : unknownType(call.text, call.span)),
+  lazy: (call) => (call.args[0]?.kind === 'function' ? asType(call.args[0].result(), call.span) : notKnown(call)),
   preprocess: (call) => asType(call.args[1], call.span),
   transform: (call) => ({ ...anything(call), converts: true }),
   codec: (call) => ({ ...inner(call), converts: true }),
@@ -146,7 +145,7 @@ function literalOf(call: Call): ZodType {
   if (values !== undefined && values.length !== 1) return enumOf(values, call);
   const value = values === undefined ? asJson(first) : values[0]?.value;
   if (value === null) return typed(call, 'null');
-  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return unknownType(call.text, call.span);
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return notKnown(call);
   return setWord(typed(call, typeof value as 'string' | 'number' | 'boolean'), 'const', value, call);
 }
 

@@ -4,7 +4,7 @@ import { type Found, findExport, findName, ownerOf, type Scope } from './lookUp.
 import { callMethod, memberOf } from './methods.ts';
 import type { Constant, Expression, Member } from './module.ts';
 import { textOf } from './textOf.ts';
-import { type Call, type Origin, type ShapeMember, typeValue, unknownType, type Value, type ZodMember, type ZodType } from './value.ts';
+import { asJson, type Call, type Origin, type ShapeMember, typeValue, unknownType, type Value, type ZodMember, type ZodType } from './value.ts';
 
 /** One reading of an expression. It ends, whatever the code says: what takes too long is not known. */
 interface Run {
@@ -71,6 +71,11 @@ function readKind(expression: Expression, span: Span, scope: Scope, run: Run): V
       return { kind: 'object', ...members(expression.members, scope, run), span };
     case 'array':
       return list(expression.items, span, scope, run);
+    case 'text': {
+      const parts = expression.parts.map((part) => asJson(read(part, scope, run)));
+      const known = parts.every((part) => typeof part === 'string' || typeof part === 'number');
+      return known ? { kind: 'json', value: parts.join(''), span } : unknown(expression, span);
+    }
     case 'function':
       return { kind: 'function', result: () => read(expression.result, scope, run), text: textOf(expression), span };
     default:
@@ -190,7 +195,7 @@ function member(object: Value, expression: MemberExpression, span: Span): Value 
 function call(expression: Extract<Expression, { kind: 'call' }>, span: Span, scope: Scope, run: Run): Value {
   const { callee } = expression;
   const args = (): readonly Value[] => expression.args.map((arg) => read(arg, scope, run));
-  const made = (name: string, key: Span): Call => ({ name, key: scope.at ?? key, span, args: args(), text: textOf(expression) });
+  const made = (name: string, key: Span): Call => ({ name, key: scope.at ?? key, span, args: args(), text: () => textOf(expression) });
   if (callee.kind === 'member') {
     const { name } = callee;
     const object = read(callee.object, scope, run);

@@ -61,7 +61,17 @@ export function findExport(names: Names, facts: ModuleFacts, path: string, name:
 }
 
 /** What is declared twice counts as it stands last. */
-const constantOf = (module: CodeModule, name: string): Constant | undefined => module.constants.findLast((own) => own.name.value === name);
+function constantOf(module: CodeModule, name: string): Constant | undefined {
+  let byName = constants.get(module);
+  if (byName === undefined) {
+    byName = new Map(module.constants.map((constant) => [constant.name.value, constant]));
+    constants.set(module, byName);
+  }
+  return byName.get(name);
+}
+
+/** A module never changes: its next text is another one. */
+const constants = new WeakMap<CodeModule, ReadonlyMap<string, Constant>>();
 
 function fromModule(names: Names, path: string, from: string, name: string, seen: Set<string>): Found | undefined {
   if (isZod(from)) return { kind: 'zod', name: name === 'default' || name === 'z' ? '*' : name };

@@ -3,13 +3,27 @@ import { checked } from './checks.ts';
 import { keyOf, reshaped, shapeValue } from './objects.ts';
 import { schemaJson } from './toSchema.ts';
 import { enumOf, intersectionOf, nullableOf, unionOf } from './unions.ts';
-import { asJson, asText, asType, type Call, isUnknown, spanOfValue, typed, typeValue, unknownType, type Value, withSchema, type ZodType } from './value.ts';
+import {
+  asJson,
+  asText,
+  asType,
+  type Call,
+  isUnknown,
+  notKnown,
+  spanOfValue,
+  typed,
+  typeValue,
+  unknownType,
+  type Value,
+  withSchema,
+  type ZodType,
+} from './value.ts';
 
 /** What a schema's method makes of it. A method that is not known here makes a schema that is not known. */
 export function callMethod(type: ZodType, call: Call): ZodType {
   const method = Object.hasOwn(methods, call.name) ? methods[call.name] : undefined;
   const made = method !== undefined ? method(type, call) : same.has(call.name) ? type : (reshaped(type, call) ?? checked(type, call));
-  if (made === undefined) return { ...unknownType(call.text, call.span), inner: type };
+  if (made === undefined) return { ...notKnown(call), inner: type };
   return made === type || made.schema.span !== call.span ? withSchema({ ...made, inner: made.inner ?? type }, { span: call.span }) : made;
 }
 
@@ -55,7 +69,7 @@ const withDefault: Method = (type, call) => {
   return type.converts === true ? made : withSchema(made, { default: stated(call) });
 };
 
-const unwrap: Method = (type, call) => type.inner ?? type.items ?? unknownType(call.text, call.span);
+const unwrap: Method = (type, call) => type.inner ?? type.items ?? notKnown(call);
 
 const converting: Method = (type) => ({ ...type, converts: true, inner: type });
 
@@ -116,14 +130,14 @@ function stated({ args, span, text }: Call): Stated<Json> {
   const value = first?.kind === 'function' ? first.result() : first;
   const json = asJson(value);
   const at = first === undefined ? span : spanOfValue(first, span);
-  return json === undefined ? opaque(value?.kind === 'unknown' ? value.text : text, at) : known(json, at);
+  return json === undefined ? opaque(value?.kind === 'unknown' ? value.text : text(), at) : known(json, at);
 }
 
 function described(value: Value | undefined, call: Call): Stated<string> {
   if (value === undefined) return absent;
   const text = asText(value);
   const at = spanOfValue(value, call.span);
-  return text === undefined ? opaque(value.kind === 'unknown' ? value.text : call.text, at) : known(text, value.kind === 'json' ? (value.inner ?? at) : at);
+  return text === undefined ? opaque(value.kind === 'unknown' ? value.text : call.text(), at) : known(text, value.kind === 'json' ? (value.inner ?? at) : at);
 }
 
 /** Takes over what a registry is told of a schema. */

@@ -44,6 +44,8 @@ export type Expression =
   | { readonly kind: 'call'; readonly callee: Expression; readonly args: readonly Expression[]; readonly span: Span }
   | { readonly kind: 'object'; readonly members: readonly Member[]; readonly span: Span }
   | { readonly kind: 'array'; readonly items: readonly Expression[]; readonly span: Span }
+  /** A text put together, by `+` or in a template, of parts that are not all texts. */
+  | { readonly kind: 'text'; readonly parts: readonly Expression[]; readonly span: Span }
   /** What `...` brings into an array. */
   | { readonly kind: 'spread'; readonly of: Expression; readonly span: Span }
   /** A function without parameters that does nothing but return: `() => result`. */

@@ -1,6 +1,20 @@
 import { emptySchema, type Json, known, type Located } from '../../../model/index.ts';
 import { schemaJson, toSchema } from './toSchema.ts';
-import { asJson, asText, asType, type Call, type Shape, typed, typeValue, unknownType, type Value, withSchema, type ZodMember, type ZodType } from './value.ts';
+import {
+  asJson,
+  asText,
+  asType,
+  type Call,
+  notKnown,
+  type Shape,
+  typed,
+  typeValue,
+  unknownType,
+  type Value,
+  withSchema,
+  type ZodMember,
+  type ZodType,
+} from './value.ts';
 import { dropWord, setWord } from './words.ts';
 
 /** An object schema of the members of an object in the code. */
@@ -104,7 +118,7 @@ export const shapeValue = (type: ZodType): Value & Shape => ({
 /** The names of the members as an enumeration. */
 export function keyOf(type: ZodType, call: Call): ZodType {
   const { open, members } = shapeValue(type);
-  if (open) return unknownType(call.text, call.span);
+  if (open) return notKnown(call);
   return {
     ...typed(call, 'string'),
     schema: { ...emptySchema(call.span), type: known('string', call.key), enum: { value: members.map(({ name }) => name), span: call.span } },

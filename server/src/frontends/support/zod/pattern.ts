@@ -3,8 +3,7 @@
  * that is not written out here.
  */
 export function patternOf({ source, flags }: { readonly source: string; readonly flags: string }): string | undefined {
-  if (flags.includes('m') && /[$^]/.test(source.replace(/^\^|\$$/g, ''))) return undefined;
-  if (flags.includes('m') && /^\^|\$$/.test(source)) return undefined;
+  if (flags.includes('m') && /[$^]/.test(source)) return undefined;
   if (flags.includes('s') && source.includes('.')) return undefined;
   return flags.includes('i') ? anyCase(source) : source;
 }
@@ -15,7 +14,7 @@ function anyCase(source: string): string | undefined {
   let inClass = false;
   for (let i = 0; i < source.length; i++) {
     const rest = source.slice(i);
-    const kept = /^\\[dDwWsSbBtrnfv0-9^$\\.*+?()[\]{}|/-]|^\(\?<(?![=!])\w+>/.exec(rest)?.[0];
+    const kept = /^\\[dDwWsSbBtrnfv0^$\\.*+?()[\]{}|/-]|^\(\?<(?![=!])\w+>/.exec(rest)?.[0];
     const range = inClass ? /^([^\\\]])-([^\\\]])/.exec(rest) : null;
     const char = source[i] ?? '';
     if (kept !== undefined) {
@@ -44,7 +43,10 @@ const inBothCases = (char: string, inClass: boolean): string => {
 
 function rangeInBothCases(from: string, to: string): string | undefined {
   const range = `${from}-${to}`;
-  if (/^(?:[a-z]-[a-z]|[A-Z]-[A-Z])$/.test(range)) return `${range.toLowerCase()}${range.toUpperCase()}`;
-  // A range that only touches letters is not taken apart.
-  return /[a-z]/i.test(range) || (from < 'a' && to > 'Z' && to !== from && from <= 'Z' && to >= 'A') ? undefined : range;
+  const within = (first: string, last: string): boolean => first <= from && to <= last;
+  if (within('a', 'z') || within('A', 'Z')) return `${range.toLowerCase()}${range.toUpperCase()}`;
+  const touches = (first: string, last: string): boolean => from <= last && first <= to;
+  const letters = touches('A', 'Z') || touches('a', 'z');
+  // What holds every letter in both cases, or none, is the same without regard to case.
+  return !letters || (from <= 'A' && 'z' <= to) ? range : undefined;
 }

@@ -15,7 +15,7 @@ export function readExpression(node: SyntaxNode | null, text: string, depth: num
   switch (inner.type) {
     case 'string':
     case 'template_string':
-      return readText(inner, text);
+      return readText(inner, text, depth);
     case 'number':
     case 'unary_expression':
       return readSigned(inner, text);
@@ -37,6 +37,11 @@ export function readExpression(node: SyntaxNode | null, text: string, depth: num
         ? other(inner, text)
         : { kind: 'member', object: readExpression(inner.childForFieldName('object'), text, depth + 1), name: located(name, text), span };
     }
+    case 'subscript_expression': {
+      const index = inner.childForFieldName('index');
+      if (index?.type !== 'string') return other(inner, text);
+      return { kind: 'member', object: readExpression(inner.childForFieldName('object'), text, depth + 1), name: quotedText(index, text), span };
+    }
     case 'call_expression':
       return readCall(inner, text, depth);
     case 'object':
@@ -51,7 +56,7 @@ export function readExpression(node: SyntaxNode | null, text: string, depth: num
       return result === undefined ? other(inner, text) : { kind: 'function', result: readExpression(result, text, depth + 1), span };
     }
     case 'binary_expression':
-      return readConcatenation(inner, text);
+      return readConcatenation(inner, text, depth);
     default:
       return other(inner, text);
   }
@@ -91,9 +96,19 @@ function unwrapped(node: SyntaxNode): SyntaxNode {
   return inner;
 }
 
-function readText(node: SyntaxNode, text: string): Expression {
-  if (named(node).some((child) => child.type === 'template_substitution')) return other(node, text);
-  return { kind: 'literal', value: quotedText(node, text).value, quoted: true, span: spanOfNode(node) };
+function readText(node: SyntaxNode, text: string, depth: number): Expression {
+  const span = spanOfNode(node);
+  const holes = named(node).filter((child) => child.type === 'template_substitution');
+  if (holes.length === 0) return { kind: 'literal', value: quotedText(node, text).value, quoted: true, span };
+  const parts: Expression[] = [];
+  let from = span.start + 1;
+  for (const hole of [...holes, undefined]) {
+    const end = hole?.startIndex ?? span.end - 1;
+    if (from < end) parts.push({ kind: 'literal', value: unescapeJs(text.slice(from, end)), span: { start: from, end } });
+    if (hole !== undefined) parts.push(readExpression(named(hole)[0] ?? null, text, depth + 1));
+    from = hole?.endIndex ?? end;
+  }
+  return { kind: 'text', parts, span };
 }
 
 function readSigned(node: SyntaxNode, text: string): Expression {
@@ -163,18 +178,20 @@ export function readKey(node: SyntaxNode | null, text: string): Located<string> 
 }
 
 /** Texts joined by `+` are one text; its places within are not known. Long chains lean to the left, so they are walked, not recursed into. */
-function readConcatenation(node: SyntaxNode, text: string): Expression {
-  const parts: string[] = [];
+function readConcatenation(node: SyntaxNode, text: string, depth: number): Expression {
+  const parts: Expression[] = [];
   let left: SyntaxNode | null = node;
   while (left !== null) {
-    const operator: string = left.type === 'binary_expression' ? textOf(left.childForFieldName('operator'), text) : '+';
-    const part: SyntaxNode | null = left.type === 'binary_expression' ? left.childForFieldName('right') : left;
-    const plain = part === null ? undefined : unwrapped(part);
-    const read = operator !== '+' || plain === undefined || !/string$/.test(plain.type) || isBroken(left) ? undefined : readText(plain, text);
-    if (read?.kind !== 'literal' || typeof read.value !== 'string') return other(node, text);
-    parts.unshift(read.value);
-    const next: SyntaxNode | null = left.type === 'binary_expression' ? left.childForFieldName('left') : null;
+    const isSum: boolean = left.type === 'binary_expression';
+    if (isBroken(left) || (isSum && textOf(left.childForFieldName('operator'), text) !== '+')) return other(node, text);
+    parts.unshift(readExpression(isSum ? left.childForFieldName('right') : left, text, depth + 1));
+    const next: SyntaxNode | null = isSum ? left.childForFieldName('left') : null;
     left = next && unwrapped(next);
   }
-  return { kind: 'literal', value: parts.join(''), span: spanOfNode(node) };
+  const isText = (part: Expression): boolean => part.kind === 'text' || (part.kind === 'literal' && typeof part.value === 'string');
+  const span = spanOfNode(node);
+  if (parts.every((part) => part.kind === 'literal' && isText(part)))
+    return { kind: 'literal', value: parts.map((part) => (part.kind === 'literal' ? part.value : '')).join(''), span };
+  // Without a text among them they may be numbers.
+  return parts.some(isText) ? { kind: 'text', parts, span } : other(node, text);
 }

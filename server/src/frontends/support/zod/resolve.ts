@@ -84,7 +84,7 @@ function typeOf(value: Value, at: Span): ZodType | undefined {
     value.kind === 'object' &&
     value.members.every((own) => own.value.kind === 'type' || own.value.kind === 'unknown') &&
     (value.members.length === 0 || value.members.some((own) => own.value.kind === 'type' && !isUnknown(own.value.type)));
-  return isShape ? objectOf(value, { name: 'object', key: at, span: at, args: [], text: '{…}' }) : undefined;
+  return isShape ? objectOf(value, { name: 'object', key: at, span: at, args: [], text: () => '{…}' }) : undefined;
 }
 
 interface Place {

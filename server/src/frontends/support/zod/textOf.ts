@@ -17,6 +17,8 @@ export function textOf(expression: Expression): string {
       return '{…}';
     case 'array':
       return '[…]';
+    case 'text':
+      return expression.parts.map(textOf).join(' + ');
     case 'spread':
       return `...${textOf(expression.of)}`;
     case 'function':

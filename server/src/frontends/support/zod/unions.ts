@@ -6,6 +6,7 @@ import { setWord } from './words.ts';
 
 /** A value of any of the types. `word` is what holds them where JSON Schema has nothing plainer. */
 export function unionOf(options: readonly ZodType[], call: Call, word: 'anyOf' | 'oneOf' = 'anyOf'): ZodType {
+  // Zod 4 wants the member of a union with `z.undefined()`; Zod 3 does not mind it.
   const optional = options.some((option) => option.optional && !isUnknown(option));
   const sendable = (word === 'anyOf' ? options.flatMap(flat) : options).filter((option) => option.unsendable !== true);
   const nulls = sendable.filter(isBareNull);

@@ -71,14 +71,15 @@ export interface ZodType {
   readonly unsendable?: boolean;
 }
 
-/** A call of Zod or of a schema's method. `text` is the whole expression, shortened. */
+/** A call of Zod or of a schema's method. */
 export interface Call {
   readonly name: string;
   /** Place of the name. */
   readonly key: Span;
   readonly span: Span;
   readonly args: readonly Value[];
-  readonly text: string;
+  /** The whole expression, shortened. */
+  readonly text: () => string;
 }
 
 export const typeValue = (type: ZodType): Value => ({ kind: 'type', type });
@@ -95,6 +96,9 @@ export const unknownType = (text: string, span: Span): ZodType => ({
   schema: { ...emptySchema(span), type: opaque(/[^\w.\- ]/.test(text) ? text : `${text} (not known)`, span) },
   optional: true,
 });
+
+/** What a call makes of which nothing is known. */
+export const notKnown = (call: Call): ZodType => unknownType(call.text(), call.span);
 
 export const isUnknown = ({ schema }: ZodType): boolean => schema.type.state === 'opaque';
 
