@@ -1,11 +1,11 @@
-import type { ModuleFacts } from '../../server/src/frontends/support/zod/module.ts';
+import type { ZodFacts } from '../../server/src/frontends/zod/facts.ts';
 import { createZodFrontEnd } from '../../server/src/frontends/zod/index.ts';
 import type { FrontEnd } from '../../server/src/model/index.ts';
 import { wasm } from './workspace.ts';
 
-/** The front end of TypeScript, its grammars loaded. */
-export async function loadedZodFrontEnd(): Promise<FrontEnd<ModuleFacts>> {
+/** The front end of TypeScript, both grammars loaded. */
+export async function loadedZodFrontEnd(): Promise<FrontEnd<ZodFacts>> {
   const frontEnd = createZodFrontEnd(wasm);
-  await frontEnd.prepare?.();
+  for (const uri of ['a.ts', 'a.tsx']) await frontEnd.prepare?.(uri);
   return frontEnd;
 }

@@ -7,7 +7,7 @@ import { type DocState, decode, isChecked } from './document.ts';
 import { createDrift } from './drift.ts';
 import { exampleFailure } from './exampleFailure.ts';
 import { createPicker } from './files.ts';
-import { realize, safeEdits, wholeDocument } from './fix.ts';
+import { realize, safeEdits, takeOut, wholeDocument } from './fix.ts';
 import type { Host } from './host.ts';
 import { inParallel } from './inParallel.ts';
 import { createKeptFindings } from './keptFindings.ts';
@@ -187,6 +187,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
       if (!doc) return wholeDocument(intent, { uri, text: configs.textOf(uri) ?? '' });
       return realize(intent, doc, start, { names, project: sameProject, log: host.log });
     },
+    takeOut: (placed) => takeOut(placed, { names, project: sameProject, log: host.log }),
     fixAll: (uri) => safeEdits({ uri }, engine.findings(uri), (intent: Intent, start: number) => engine.realize(intent, uri, start)),
     async textOf(uri) {
       const own = open.get(uri)?.text ?? store.docs.get(uri)?.text;

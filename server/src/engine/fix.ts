@@ -1,7 +1,7 @@
-import type { DocumentEdits, Intent, Names, TextEdit, View, ViewDocument } from '../model/index.ts';
+import type { DocumentEdits, FrontEnd, Intent, Names, TextEdit, View, ViewDocument } from '../model/index.ts';
 import { disjoint, eolOf, errorTrace } from '../model/index.ts';
 import { suppressionEdits } from './suppression.ts';
-import type { Doc, PlacedFinding } from './types.ts';
+import type { Doc, PlacedFinding, PlacedTool, Region } from './types.ts';
 
 /** What realizing intents needs of the workspace. */
 export interface FixContext {
@@ -17,24 +17,36 @@ export function realize(intent: Intent, doc: Doc, start: number, context: FixCon
   if (intent.kind === 'suppress') return [{ uri: doc.uri, edits: suppressionEdits(doc, intent.rule, intent.scope, intent.at) }];
   const region = doc.regions.find((r) => r.start === start);
   if (!region) return wholeDocument(intent, doc);
-  const view: View = {
-    uri: doc.uri,
-    start,
-    text: region.text,
-    facts: region.facts,
-    linked: region.linked,
-    names: context.names(doc),
-    eol: eolOf(doc.text),
-    documents: () => context.project(doc).map((d): ViewDocument => ({ uri: d.uri, text: d.text, regions: d.regions })),
-  };
   try {
-    return doc.frontEnd.realize(intent, view).map(({ uri, edits }) => ({ uri, edits: disjoint(edits) }));
+    return doc.frontEnd.realize(intent, viewOf(doc, region, context)).map(({ uri, edits }) => ({ uri, edits: disjoint(edits) }));
   } catch (error) {
     // A fix that cannot be written is no fix; what went wrong belongs into the log.
     context.log(`${doc.frontEnd.id}: ${intent.kind} failed: ${errorTrace(error)}`);
     return wholeDocument(intent, doc);
   }
 }
+
+/** A tool taken out of its document, where its front end can do that. */
+export function takeOut({ doc, region, index }: PlacedTool, context: FixContext): ReturnType<NonNullable<FrontEnd['takeOut']>> {
+  try {
+    return doc.frontEnd.takeOut?.(viewOf(doc, region, context), index);
+  } catch (error) {
+    // As with a fix: what cannot be written is not offered.
+    context.log(`${doc.frontEnd.id}: taking a tool out failed: ${errorTrace(error)}`);
+    return undefined;
+  }
+}
+
+const viewOf = (doc: Doc, region: Region, context: FixContext): View => ({
+  uri: doc.uri,
+  start: region.start,
+  text: region.text,
+  facts: region.facts,
+  linked: region.linked,
+  names: context.names(doc),
+  eol: eolOf(doc.text),
+  documents: () => context.project(doc).map((d): ViewDocument => ({ uri: d.uri, text: d.text, regions: d.regions })),
+});
 
 /** Changes that need no format: a word, or a comment line, by its absolute place. */
 export function wholeDocument(intent: Intent, doc: Pick<Doc, 'uri' | 'text'>): readonly DocumentEdits[] {

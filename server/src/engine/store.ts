@@ -75,7 +75,7 @@ export function createStore(host: Host, parts: Parts): Store {
       return put(uri, makeDoc({ uri, text, version, frontEnd, linking: store, previous: docs.get(uri), ...(unreadable ? { unreadable } : {}) }));
     },
     async prepare(uri) {
-      for (const frontEnd of parts.frontEnds) if (mayRead(frontEnd, uri)) await frontEnd.prepare?.();
+      for (const frontEnd of parts.frontEnds) if (mayRead(frontEnd, uri)) await frontEnd.prepare?.(uri);
     },
     delete(uri) {
       return docs.has(uri) && put(uri, undefined);
@@ -87,7 +87,7 @@ export function createStore(host: Host, parts: Parts): Store {
       if (read === undefined) return store.delete(uri);
       const frontEnd = store.counts(uri) ? frontEndFor(uri, read.text) : undefined;
       if (!frontEnd) return store.delete(uri);
-      await frontEnd.prepare?.();
+      await frontEnd.prepare?.(uri);
       if (!isNewest()) return false;
       const linking = store;
       if (!read.unreadable) return put(uri, makeDoc({ uri, text: read.text, version: undefined, frontEnd, linking, previous: docs.get(uri) }));

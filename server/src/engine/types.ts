@@ -166,6 +166,8 @@ export interface Engine {
   checkable(): readonly string[];
   /** The edits that an intent means in the region of `uri` that starts at `start`. Empty where it cannot be written. */
   realize(intent: Intent, uri: string, start: number): readonly DocumentEdits[];
+  /** A tool as a file of another format would have it, with the edits that take it out of its own; undefined where it must stay. */
+  takeOut(placed: PlacedTool): { readonly tool: ToolSpec; readonly edits: readonly TextEdit[] } | undefined;
   /** Edits that fix all safe findings of the document. */
   fixAll(uri: string): readonly TextEdit[];
   /** Text of any file as the engine sees it: open, else on disk. */

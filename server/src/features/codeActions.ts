@@ -1,9 +1,10 @@
 import type { Engine, PlacedFinding, PlacedFix } from '../engine/types.ts';
 import type { DocumentEdits, Span } from '../model/index.ts';
+import { moveTool } from './moveTool.ts';
 import { overlaps } from './place.ts';
 import { realizeEverywhere } from './rename.ts';
 
-export type CodeActionKind = 'quickfix' | 'source.fixAll.toolscribe';
+export type CodeActionKind = 'quickfix' | 'refactor.move' | 'source.fixAll.toolscribe';
 
 export interface Action {
   readonly title: string;
@@ -11,21 +12,32 @@ export interface Action {
   /** The finding that it repairs. */
   readonly finding?: PlacedFinding;
   readonly edits?: readonly DocumentEdits[];
+  /** A file that is made first. */
+  readonly creates?: string;
   /** A file that is to be built again, where the repair is no edit. */
   readonly rebuild?: { readonly uri: string; readonly force: boolean };
   readonly preferred: boolean;
+}
+
+export interface ActionOptions {
+  /** Whether the client can make files. */
+  readonly createFiles?: boolean;
 }
 
 /**
  * What can be done about the findings that the span touches. `only` are kinds, or beginnings of kinds, that are asked for;
  * "fix all" is offered where `only` names it or nothing.
  */
-export function codeActions(engine: Engine, uri: string, span: Span, only?: readonly string[]): readonly Action[] {
+export function codeActions(engine: Engine, uri: string, span: Span, only?: readonly string[], options: ActionOptions = {}): readonly Action[] {
   const wanted = (kind: CodeActionKind): boolean => only === undefined || only.some((k) => k === '' || kind === k || kind.startsWith(`${k}.`));
   const actions: Action[] = [];
   if (wanted('quickfix')) {
     const here = engine.findings(uri).filter((f) => overlaps(f.span, span));
     actions.push(...here.flatMap((f) => fixes(engine, f)), ...here.flatMap((f) => suppressions(engine, uri, f)));
+  }
+  if (wanted('refactor.move')) {
+    const moves = moveTool(engine, uri, span, options.createFiles === true);
+    actions.push(...moves.map((move): Action => ({ ...move, kind: 'refactor.move', preferred: false })));
   }
   if (wanted('source.fixAll.toolscribe')) {
     const edits = engine.fixAll(uri);

@@ -25,6 +25,7 @@ export interface RenameOptions {
 export function prepareRename(engine: Engine, uri: string, offset: number): { readonly span: Span; readonly placeholder: string } | undefined {
   const doc = engine.document(uri);
   const mention = doc && engine.mentionAt(doc, offset);
+  if (mention?.fixed) return undefined;
   return mention && { span: mention.at, placeholder: textAt(mention.doc, mention.at) };
 }
 
@@ -32,7 +33,7 @@ export function prepareRename(engine: Engine, uri: string, offset: number): { re
 export function rename(engine: Engine, uri: string, offset: number, wanted: string, options: RenameOptions): RenameAnswer | undefined {
   const doc = engine.document(uri);
   const mention = doc && engine.mentionAt(doc, offset);
-  if (mention === undefined) return undefined;
+  if (mention === undefined || mention.fixed) return undefined;
   const old = textAt(mention.doc, mention.at);
   const to = mention.param === undefined ? localPart(mention.tool, old, wanted) : wanted;
   if (old === to) return { done: { edits: [], files: [] } };

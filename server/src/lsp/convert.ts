@@ -36,15 +36,18 @@ export const urisOf = (uri: string, findings: readonly PlacedFinding[]): readonl
   ...findings.flatMap((f) => f.related?.map((r) => r.uri) ?? []),
 ];
 
-export function toWorkspaceEdit(
-  session: Session,
-  range: ToRange,
-  edits: readonly DocumentEdits[],
-  files: readonly { readonly from: string; readonly to: string }[] = [],
-): lsp.WorkspaceEdit {
+/** What becomes of files as a whole, besides the edits of their texts. */
+export interface FileChanges {
+  readonly renames?: readonly { readonly from: string; readonly to: string }[];
+  /** A file that is made before it is written to. */
+  readonly creates?: string | undefined;
+}
+
+export function toWorkspaceEdit(session: Session, range: ToRange, edits: readonly DocumentEdits[], files: FileChanges = {}): lsp.WorkspaceEdit {
+  const { renames = [], creates } = files;
   const texts = (part: DocumentEdits): lsp.TextEdit[] => part.edits.map((edit) => ({ range: range({ uri: part.uri, span: edit.span }), newText: edit.text }));
   // A client that renames files takes `documentChanges`, whether it says so or not (Neovim 0.7 does not).
-  if (!session.client.versionedEdits && files.length === 0) {
+  if (!session.client.versionedEdits && renames.length === 0 && creates === undefined) {
     return { changes: Object.fromEntries(edits.map((part) => [session.uris.outside(part.uri), texts(part)])) };
   }
   const documents = edits.map(
@@ -53,8 +56,9 @@ export function toWorkspaceEdit(
       edits: texts(part),
     }),
   );
-  const renames = files.map(({ from, to }): lsp.RenameFile => ({ kind: 'rename', oldUri: session.uris.outside(from), newUri: session.uris.outside(to) }));
-  return { documentChanges: [...documents, ...renames] };
+  const made: readonly lsp.CreateFile[] = creates === undefined ? [] : [{ kind: 'create', uri: session.uris.outside(creates) }];
+  const renamed = renames.map(({ from, to }): lsp.RenameFile => ({ kind: 'rename', oldUri: session.uris.outside(from), newUri: session.uris.outside(to) }));
+  return { documentChanges: [...made, ...documents, ...renamed] };
 }
 
 const completionKinds: Readonly<Record<SlotItem['kind'], lsp.CompletionItemKind>> = {

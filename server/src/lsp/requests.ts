@@ -103,7 +103,7 @@ async function renameAt(session: Session, doc: Doc, offset: number, newName: str
       edits.map((part) => part.uri),
     ),
     edits,
-    files,
+    { renames: files },
   );
 }
 
@@ -135,7 +135,7 @@ async function actions(session: Session, params: lsp.CodeActionParams): Promise<
   const uri = session.uris.inside(params.textDocument.uri);
   const lines = await linesOfUri(session, uri);
   const span = { start: lines.offsetAt(params.range.start), end: lines.offsetAt(params.range.end) };
-  const found = codeActions(session.engine, uri, span, params.context.only);
+  const found = codeActions(session.engine, uri, span, params.context.only, { createFiles: session.client.createsFiles });
   const range = await rangesIn(session, [
     uri,
     ...found.flatMap((a) => [...(a.edits ?? []).map((e) => e.uri), ...(a.finding === undefined ? [] : urisOf(uri, [a.finding]))]),
@@ -145,7 +145,7 @@ async function actions(session: Session, params: lsp.CodeActionParams): Promise<
 }
 
 function toCodeAction(session: Session, range: ToRange, uri: string, action: Action, known: readonly lsp.Diagnostic[]): lsp.CodeAction {
-  const { title, kind, finding, edits, rebuild, preferred } = action;
+  const { title, kind, finding, edits, creates, rebuild, preferred } = action;
   const diagnostic = finding && toDiagnostic(session, range, uri, finding);
   const same =
     diagnostic &&
@@ -156,7 +156,7 @@ function toCodeAction(session: Session, range: ToRange, uri: string, action: Act
     title,
     kind,
     ...(diagnostic === undefined ? {} : { diagnostics: same !== undefined && same.length > 0 ? same : [diagnostic] }),
-    ...(edits === undefined ? {} : { edit: toWorkspaceEdit(session, range, edits) }),
+    ...(edits === undefined ? {} : { edit: toWorkspaceEdit(session, range, edits, { creates }) }),
     ...(rebuild === undefined
       ? {}
       : {

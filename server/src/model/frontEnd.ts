@@ -1,6 +1,6 @@
 import type { Problem } from './finding.ts';
 import type { Format } from './format.ts';
-import type { DocumentEdits, Intent } from './intent.ts';
+import type { DocumentEdits, Intent, TextEdit } from './intent.ts';
 import type { Skeletons } from './skeleton.ts';
 import type { Span } from './span.ts';
 import type { ToolSpec } from './tool.ts';
@@ -46,6 +46,8 @@ export interface Mention {
   readonly span: Span;
   /** `declaration`: where the code declares it. `documentation`: where it is described. `use`: in code. `generated`: in a generated file. */
   readonly role: 'declaration' | 'documentation' | 'use' | 'generated';
+  /** True where no rename begins: the name is another server's to change, or more depends on it than can be seen. */
+  readonly fixed?: true;
 }
 
 /** Under which name the members of a schema are mentioned that stands in code of its own. `param` of such a mention is a path of members, `[]` for items, joined by dots. */
@@ -142,13 +144,24 @@ export interface Output {
 export interface FrontEnd<F extends Facts = Facts> extends Format {
   /** The document's regions, ascending and disjoint; `uri` for formats whose files differ by extension. */
   split(text: string, uri: string): readonly RegionCut[];
-  /** Loads what reading needs, before the first document of the format is read; absent where there is nothing to load. */
-  prepare?(): Promise<void>;
+  /** Loads what reading the document needs, before it is read; absent where there is nothing to load. */
+  prepare?(uri: string): Promise<void>;
   read(text: string, kind: string): F;
   link(facts: F, names: Names): Linked;
   slotAt(text: string, facts: F, offset: number, context: SlotContext): Slot | undefined;
   /** Edits for the intent, or nothing where this format cannot write it. */
   realize(intent: Intent, view: View<F>): readonly DocumentEdits[];
+  /** A tool of the region as a file of another format would have it, and the edits that take it out here; undefined where other code needs it. */
+  takeOut?(view: View<F>, tool: number): { readonly tool: ToolSpec; readonly edits: readonly TextEdit[] } | undefined;
+  /** Of a format whose files list tools: how tools of another format come into one. */
+  readonly adding?: {
+    /** Id of the emitter that writes the format. */
+    readonly emitter: string;
+    /** Name of a file that is begun. */
+    readonly file: string;
+    /** Edits, absolute, that put the tools of `text`, a file as the emitter writes it, behind those of the document; none where that cannot be done. */
+    edits(document: ViewDocument<F>, text: string): readonly TextEdit[];
+  };
   /** What is worth folding besides what the editor folds by itself, relative to the region. */
   folds?(text: string, facts: F): readonly Span[];
   /** What a person would select one after the other around the offset, each within the next; relative to the region. */

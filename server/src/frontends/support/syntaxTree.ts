@@ -21,7 +21,10 @@ export interface SyntaxNode {
   readonly hasError: boolean;
   readonly children: readonly (SyntaxNode | null)[];
   readonly namedChildren: readonly (SyntaxNode | null)[];
+  readonly parent: SyntaxNode | null;
   childForFieldName(name: string): SyntaxNode | null;
+  /** The smallest node that holds the offset. */
+  descendantForIndex(offset: number): SyntaxNode | null;
 }
 
 /** Loads tree-sitter and a grammar: the path of the one `.wasm` file, and the path or the bytes of the other. */
@@ -48,5 +51,7 @@ const nothing: SyntaxNode = {
   hasError: false,
   children: [],
   namedChildren: [],
+  parent: null,
   childForFieldName: () => null,
+  descendantForIndex: () => null,
 };

@@ -1,4 +1,5 @@
 import type { FrontEnd } from '../../model/index.ts';
+import { addTools } from './addTools.ts';
 import { toolsYamlFormat } from './format.ts';
 import { linkTools } from './linkTools.ts';
 import { readTools } from './readTools.ts';
@@ -17,5 +18,6 @@ export function createToolsYamlFrontEnd(): FrontEnd<ToolsFacts> {
     link: linkTools,
     slotAt,
     realize: () => [],
+    adding: { emitter: 'tools-yaml', file: 'tools.yaml', edits: addTools },
   };
 }

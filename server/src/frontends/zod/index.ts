@@ -1,8 +1,14 @@
 import type { FrontEnd } from '../../model/index.ts';
-import { loadSyntaxParser, type SyntaxParser } from '../support/syntaxTree.ts';
-import type { ModuleFacts } from '../support/zod/module.ts';
+import { loadSyntaxParser, type SyntaxNode, type SyntaxParser } from '../support/syntaxTree.ts';
+import type { ZodFacts } from './facts.ts';
 import { zodFormat } from './format.ts';
+import { link } from './link.ts';
 import { readFacts } from './readFacts.ts';
+import { usesOfTool } from './readUses.ts';
+import { realize } from './realize.ts';
+import type { ToolUses } from './rename.ts';
+import { slotAt } from './slotAt.ts';
+import { takeOut } from './takeOut.ts';
 
 /** The `.wasm` files that reading needs: paths. */
 export interface ZodWasm {
@@ -13,35 +19,39 @@ export interface ZodWasm {
 
 type Kind = 'ts' | 'tsx';
 
-/** Reads TypeScript and JavaScript. Grammars are loaded when the first module is to be read. */
-export function createZodFrontEnd(wasm: ZodWasm): FrontEnd<ModuleFacts> {
+/** Reads TypeScript and JavaScript. A grammar is loaded when the first module that it is for is to be read. */
+export function createZodFrontEnd(wasm: ZodWasm): FrontEnd<ZodFacts> {
   const parsers = new Map<string, SyntaxParser>();
-  const load = async (): Promise<void> => {
-    // One after the other: tree-sitter's runtime must not be started twice.
-    parsers.set('ts', await loadSyntaxParser({ runtime: wasm.runtime, grammar: wasm.typescript }));
-    parsers.set('tsx', await loadSyntaxParser({ runtime: wasm.runtime, grammar: wasm.tsx }));
+  const loading = new Map<Kind, Promise<void>>();
+  // One after the other: tree-sitter's runtime must not be started twice.
+  let last: Promise<void> = Promise.resolve();
+  const load = (kind: Kind): Promise<void> => {
+    last = last.then(async () => {
+      parsers.set(kind, await loadSyntaxParser({ runtime: wasm.runtime, grammar: kind === 'ts' ? wasm.typescript : wasm.tsx }));
+    });
+    loading.set(kind, last);
+    return last;
   };
-  let loading: Promise<void> | undefined;
+  const parsed = <T>(text: string, kind: string, use: (root: SyntaxNode | undefined) => T): T => {
+    const tree = parsers.get(kind)?.parse(text);
+    try {
+      return use(tree?.root);
+    } finally {
+      tree?.free();
+    }
+  };
+  const uses: ToolUses = ({ uri, text }, name) =>
+    text.includes(name) ? parsed(text, kindOf(uri), (root) => (root === undefined ? [] : usesOfTool(root, text, name))) : [];
   return {
     ...zodFormat,
-    prepare() {
-      loading ??= load();
-      return loading;
-    },
+    prepare: (uri) => loading.get(kindOf(uri)) ?? load(kindOf(uri)),
     split: (text, uri) => [{ start: 0, end: text.length, kind: kindOf(uri) }],
-    read(text, kind) {
-      const parser = parsers.get(kind);
-      if (parser === undefined) return readFacts(undefined, text);
-      const tree = parser.parse(text);
-      try {
-        return readFacts(tree.root, text);
-      } finally {
-        tree.free();
-      }
-    },
-    link: () => ({ tools: [], problems: [], mentions: [] }),
-    slotAt: () => undefined,
-    realize: () => [],
+    read: (text, kind) => parsed(text, kind, (root) => readFacts(root, text)),
+    link,
+    slotAt,
+    realize: (intent, view) => realize(intent, view, uses),
+    uses: (document, { localName }) => (localName === undefined ? [] : uses(document, localName.value)),
+    takeOut,
   };
 }
 

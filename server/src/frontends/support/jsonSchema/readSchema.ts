@@ -44,6 +44,7 @@ export function readSchema(node: TreeNode): Schema {
 export function readText(node: TreeNode | undefined): Value<string> {
   if (node === undefined) return absent;
   if (node.kind !== 'scalar') return opaque('', node.span);
+  if (node.style === 'code') return opaque(node.source, node.span);
   if (node.value === null) return absent;
   return typeof node.value === 'string' ? known(node.value, innerSpan(node)) : opaque(node.source, node.span);
 }
@@ -70,6 +71,7 @@ function unread(node: TreeNode): Schema {
 export function readType(node: TreeNode | undefined): Value<TypeName> {
   if (node === undefined || node.kind === 'seq') return absent;
   if (node.kind === 'map') return opaque('', node.span);
+  if (node.style === 'code') return opaque(node.source, node.span);
   // YAML takes a bare `null` as nothing; here it can only mean the type of that name.
   if (node.value === null) return node.source === 'null' ? known('null', node.span) : absent;
   const word = typeof node.value === 'string' ? node.value : node.source;
@@ -93,7 +95,8 @@ function withoutNull(values: Schema['enum'], nullable: boolean): Schema['enum'] 
 
 export function readDefault(node: TreeNode | undefined): Value<Json> {
   if (node === undefined) return absent;
-  if (node.kind === 'scalar' && node.style === 'plain' && /^[-+]?\.(?:inf|nan)$/i.test(node.source)) return opaque(node.source, node.span);
+  const unsaid = node.kind === 'scalar' && (node.style === 'code' || (node.style === 'plain' && /^[-+]?\.(?:inf|nan)$/i.test(node.source)));
+  if (unsaid) return opaque(node.source, node.span);
   return known(toJson(node), node.span);
 }
 

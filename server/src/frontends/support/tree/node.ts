@@ -7,7 +7,8 @@ export interface TreeScalar {
   readonly kind: 'scalar';
   readonly span: Span;
   readonly value: null | boolean | number | string;
-  readonly style: 'plain' | 'single' | 'double' | 'block';
+  /** `code`: stands for code whose value cannot be known without running it; the source says it. */
+  readonly style: 'plain' | 'single' | 'double' | 'block' | 'code';
   /** As it stands in the text; empty where nothing was written. */
   readonly source: string;
   readonly shared?: true;

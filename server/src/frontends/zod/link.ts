@@ -1,0 +1,156 @@
+import {
+  absent,
+  emptySchema,
+  type Json,
+  known,
+  type Linked,
+  type Located,
+  type Names,
+  opaque,
+  type Param,
+  type Schema,
+  type SchemaKeyword,
+  type Span,
+  type ToolSpec,
+  type Value,
+} from '../../model/index.ts';
+import { readSchema, readText } from '../support/jsonSchema/readSchema.ts';
+import { type TreeNode, toJson } from '../support/tree/node.ts';
+import { findName, type Scope } from '../support/zod/lookUp.ts';
+import type { Expression } from '../support/zod/module.ts';
+import { lowerExpression, schemaKind } from '../support/zod/resolve.ts';
+import type { ToolDraft, ZodFacts } from './facts.ts';
+import { objectIn, schemaTree, textTree, valueTree } from './literalTree.ts';
+import { schemaMentions, toolMentions } from './mentions.ts';
+import { resolveValue } from './resolveValue.ts';
+
+/** The tools of a module, and what it mentions. */
+export function link(facts: ZodFacts, names: Names): Linked {
+  const found = facts.tools.flatMap((draft) => {
+    const tool = lowerTool(draft, { names, facts, path: names.path, locals: draft.locals });
+    return tool === undefined ? [] : [{ draft, tool }];
+  });
+  return {
+    tools: found.map(({ tool }) => ({ ...tool, params: tool.params.map(here), ...(tool.input === undefined ? {} : { input: schemaHere(tool.input) }) })),
+    problems: [],
+    mentions: [...found.flatMap(({ draft, tool }) => toolMentions(draft, tool)), ...schemaMentions(facts, names)],
+  };
+}
+
+/** A schema of another module is judged with the tool that takes it, at the name that brings it in: by itself it is no tool's. */
+function here({ inheritedFrom: _from, ...param }: Param): Param {
+  return { ...param, schema: schemaHere(param.schema) };
+}
+
+const schemaHere = (schema: Schema): Schema => ({
+  ...schema,
+  ...(schema.properties === undefined ? {} : { properties: schema.properties.map(here) }),
+  ...(schema.items === undefined ? {} : { items: schemaHere(schema.items) }),
+});
+
+/** Keys with fields of their own, and those that are no part of what a client is told. */
+const own = new Set(['name', 'title', 'description', 'inputSchema', 'outputSchema', 'annotations', 'category', 'type']);
+
+/** The tool of a draft; undefined where it shows that it is none. */
+function lowerTool(draft: ToolDraft, scope: Scope): ToolSpec | undefined {
+  const { fields } = draft;
+  const text = (key: string): Value<string> => orElsewhere(readText(textTree(fields[key]?.value, scope)), draft);
+  const name = readText(textTree(draft.name, scope));
+  const input = lowerInput(draft, scope);
+  // An object whose name is computed, or that has nothing but a name to itself, hands on what is declared elsewhere.
+  if (draft.form === 'object' && (name.state !== 'known' || (input.type.state === 'opaque' && fields.description === undefined))) return undefined;
+  const output = fields.outputSchema && lowerShape(fields.outputSchema.value, scope);
+  const local = ownText(draft.name);
+  return {
+    name,
+    ...(local === undefined ? {} : { localName: local }),
+    title: text('title'),
+    description: text('description'),
+    params: input.properties ?? [],
+    hidden: [],
+    input,
+    ...(output === undefined ? {} : { returns: output }),
+    category: readText(fields.category && valueTree(fields.category.value, scope)),
+    dangerous: absent,
+    requiresApproval: absent,
+    annotations: lowerAnnotations(draft, scope),
+    example: absent,
+    ...lowerExtra(draft, scope),
+    span: draft.span,
+    head: draft.name.span,
+  };
+}
+
+/** What is not among the fields may stand in what code adds to them. */
+const orElsewhere = (value: Value<string>, { more }: ToolDraft): Value<string> =>
+  value.state === 'absent' && more !== undefined ? opaque(more.value, more.span) : value;
+
+/** A text that its author wrote in this place. */
+function ownText(expression: Expression): Located<string> | undefined {
+  if (expression.kind !== 'literal' || typeof expression.value !== 'string' || expression.quoted !== true) return undefined;
+  return { value: expression.value, span: { start: expression.span.start + 1, end: expression.span.end - 1 } };
+}
+
+/** The schema of the arguments. A call without one takes none. */
+function lowerInput(draft: ToolDraft, scope: Scope): Schema {
+  const expression = draft.fields.inputSchema?.value;
+  if (expression !== undefined) return lowerShape(expression, scope) ?? unknownSchema(expression.span, 'code');
+  const { more } = draft;
+  return more === undefined ? { ...emptySchema(draft.span), type: known('object', draft.name.span), properties: [] } : unknownSchema(more.span, more.value);
+}
+
+const unknownSchema = (at: Span, text: string): Schema => ({ ...emptySchema(at), type: opaque(`(${text})`, at), description: opaque(text, at) });
+
+/** A schema: a literal of JSON Schema, or Zod, by itself or turned into JSON Schema by a call. */
+function lowerShape(expression: Expression, scope: Scope): Schema | undefined {
+  const inner = converted(expression);
+  const literal = objectIn(inner, scope);
+  if (literal !== undefined && isJsonSchema(literal, scope)) return readSchema(schemaTree(inner, scope));
+  return lowerExpression(scope.names, scope.facts, inner, scope.locals)?.schema;
+}
+
+/** The name of the constant that has the tool's schema of Zod, where it is one that is known by name elsewhere. */
+export function schemaNamed(draft: ToolDraft, scope: Scope): string | undefined {
+  const given = draft.fields.inputSchema && converted(draft.fields.inputSchema.value);
+  const found = given?.kind === 'name' ? findName(scope, given.name) : undefined;
+  if (found?.kind !== 'constant' || scope.locals.includes(found.constant)) return undefined;
+  const { name } = found.constant;
+  return found.facts.exports.some((own) => own.kind === schemaKind && own.name === name.value) ? name.value : undefined;
+}
+
+/** What `zodToJsonSchema(x)`, `z.toJSONSchema(x)` and the like are given. */
+function converted(expression: Expression): Expression {
+  if (expression.kind !== 'call') return expression;
+  const { callee, args } = expression;
+  const name = callee.kind === 'member' ? callee.name.value : callee.kind === 'name' ? callee.name : '';
+  const [first] = args;
+  return first !== undefined && /^(?:zodToJsonSchema|toJsonSchema\w*|toJSONSchema)$/i.test(name) ? first : expression;
+}
+
+/** JSON Schema rather than the members of a Zod object, which are all calls or names of schemas. */
+function isJsonSchema(literal: Extract<Expression, { readonly kind: 'object' }>, scope: Scope): boolean {
+  const member = (key: string): Expression | undefined => {
+    const found = literal.members.findLast((m) => !('spread' in m) && m.key.value === key);
+    return found === undefined || 'spread' in found ? undefined : resolveValue(found.value, scope).value;
+  };
+  const type = member('type');
+  return type?.kind === 'literal' || type?.kind === 'array' || member('properties')?.kind === 'object' || member('$schema')?.kind === 'literal';
+}
+
+function lowerAnnotations({ fields }: ToolDraft, scope: Scope): Readonly<Record<string, Located<Json>>> {
+  const literal = fields.annotations && objectIn(fields.annotations.value, scope);
+  const members = (literal?.members ?? []).flatMap((m): readonly [string, Located<Json>][] => {
+    const node = 'spread' in m ? undefined : valueTree(m.value, scope);
+    return node === undefined || 'spread' in m ? [] : [[m.key.value, { value: toJson(node), span: m.value.span }]];
+  });
+  return Object.fromEntries(members);
+}
+
+/** Every other key whose value is plain data: what carries the tool out is code. */
+function lowerExtra({ fields }: ToolDraft, scope: Scope): { readonly extra?: Readonly<Record<string, SchemaKeyword>> } {
+  const entries = Object.entries(fields).flatMap(([key, field]): readonly [string, SchemaKeyword][] => {
+    const node: TreeNode | undefined = own.has(key) ? undefined : valueTree(field.value, scope);
+    return node === undefined ? [] : [[key, { key: field.key, value: toJson(node), span: field.value.span }]];
+  });
+  return entries.length === 0 ? {} : { extra: Object.fromEntries(entries) };
+}

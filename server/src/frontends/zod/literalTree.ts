@@ -1,0 +1,148 @@
+import type { Json, Span } from '../../model/index.ts';
+import type { TreeMap, TreeNode, TreePair, TreeScalar } from '../support/tree/node.ts';
+import type { Scope } from '../support/zod/lookUp.ts';
+import type { Expression, Member } from '../support/zod/module.ts';
+import { resolveValue } from './resolveValue.ts';
+
+/** Deeper than people write. */
+const deepest = 100;
+
+interface Reading {
+  readonly scope: Scope;
+  /** The module that places are of. */
+  readonly home: Scope['facts'];
+  /** What stands in another module has the place of the name that brings it in. */
+  readonly at?: Span;
+  readonly depth: number;
+}
+
+type ObjectExpression = Extract<Expression, { readonly kind: 'object' }>;
+
+/** The object literal that an expression is or stands for; undefined for anything else. */
+export function objectIn(expression: Expression | undefined, scope: Scope): ObjectExpression | undefined {
+  const value = expression && resolveValue(expression, scope).value;
+  return value?.kind === 'object' ? value : undefined;
+}
+
+/** A JSON Schema that code writes as a literal. What cannot be known without running the code is marked as such. */
+export const schemaTree = (expression: Expression, scope: Scope): TreeNode => readSchema(expression, { scope, home: scope.facts, depth: 0 });
+
+/** A value as a tree; undefined where a part of it cannot be known. */
+export const valueTree = (expression: Expression, scope: Scope): TreeNode | undefined => readValue(expression, { scope, home: scope.facts, depth: 0 });
+
+/** A text, or what stands for one. */
+export const textTree = (expression: Expression | undefined, scope: Scope): TreeNode | undefined =>
+  expression && (valueTree(expression, scope) ?? code(expression, { scope, home: scope.facts, depth: 0 }));
+
+/** Keywords whose value is a schema, and those whose value holds schemas by name. */
+const schemaKeywords = new Set(['items', 'additionalProperties', 'contains', 'propertyNames', 'not', 'if', 'then', 'else']);
+const namedSchemas = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']);
+/** Keywords without which nothing certain can be said of a schema. */
+const decisive = new Set(['type', 'properties', 'required', 'enum', 'items', '$ref', 'allOf', 'anyOf', 'oneOf']);
+
+function readSchema(expression: Expression, above: Reading): TreeNode {
+  const { value, reading } = entered(expression, above);
+  if (value.kind === 'literal') return readValue(value, reading) ?? unknownSchema(expression, above);
+  if (value.kind !== 'object' || reading.depth > deepest) return unknownSchema(expression, above);
+  const pairs: TreePair[] = [];
+  let unsure = false;
+  for (const member of membersOf(value, reading)) {
+    if ('unknown' in member) {
+      unsure = true;
+      continue;
+    }
+    const { key, keySpan, span } = member;
+    const node = readKeyword(key, member.value, member.reading);
+    if (node === undefined) unsure ||= decisive.has(key);
+    else pairs.push({ key, keySpan, value: node.tree, span });
+    unsure ||= node?.unsure === true;
+  }
+  const map: TreeMap = { kind: 'map', span: placed(value.span, reading), flow: true, pairs };
+  return unsure ? withUnknown(map) : map;
+}
+
+function readKeyword(key: string, value: Expression, reading: Reading): { readonly tree: TreeNode; readonly unsure?: boolean } | undefined {
+  if (namedSchemas.has(key)) return readNamed(value, reading);
+  if (schemaKeywords.has(key) && value.kind !== 'literal') return { tree: readSchema(value, reading) };
+  const tree = readValue(value, reading);
+  if (tree !== undefined) return { tree };
+  return key === 'description' || key === 'default' || key === 'type' ? { tree: code(value, reading) } : undefined;
+}
+
+/** Schemas by name. */
+function readNamed(expression: Expression, above: Reading): { readonly tree: TreeNode; readonly unsure: boolean } | undefined {
+  const { value, reading } = entered(expression, above);
+  if (value.kind !== 'object') return undefined;
+  const members = membersOf(value, reading);
+  const pairs = members.flatMap((m): readonly TreePair[] =>
+    'unknown' in m ? [] : [{ key: m.key, keySpan: m.keySpan, value: readSchema(m.value, m.reading), span: m.span }],
+  );
+  return { tree: { kind: 'map', span: placed(value.span, reading), flow: true, pairs }, unsure: pairs.length < members.length };
+}
+
+/** Its type and its description may stand in what cannot be known. */
+function withUnknown(map: TreeMap): TreeMap {
+  const pairs = map.pairs.filter(({ key }) => key !== 'type' && key !== 'required');
+  const missing = ['type', ...(pairs.some(({ key }) => key === 'description') ? [] : ['description'])];
+  const at = map.pairs.find(({ key }) => key === 'type')?.span ?? map.span;
+  return { ...map, pairs: [...pairs, ...missing.map((key): TreePair => ({ key, keySpan: at, value: unknown(at, '…'), span: at }))] };
+}
+
+const unknownSchema = (expression: Expression, reading: Reading): TreeMap =>
+  withUnknown({ kind: 'map', span: placed(expression.span, reading), flow: true, pairs: [] });
+
+function readValue(expression: Expression, above: Reading): TreeNode | undefined {
+  const { value, reading } = entered(expression, above);
+  const span = placed(value.span, reading);
+  if (reading.depth > deepest) return undefined;
+  if (value.kind === 'literal') return scalar(value.value, value.quoted === true && reading.at === undefined, span);
+  if (value.kind === 'array') {
+    const items = value.items.map((item) => readValue(item, reading));
+    return items.includes(undefined) ? undefined : { kind: 'seq', span, flow: true, items: items as readonly TreeNode[] };
+  }
+  if (value.kind !== 'object') return undefined;
+  const members = membersOf(value, reading);
+  const pairs = members.flatMap((m): readonly TreePair[] => {
+    const inner = 'unknown' in m ? undefined : readValue(m.value, m.reading);
+    return inner === undefined || 'unknown' in m ? [] : [{ key: m.key, keySpan: m.keySpan, value: inner, span: m.span }];
+  });
+  return pairs.length < members.length ? undefined : { kind: 'map', span, flow: true, pairs };
+}
+
+const scalar = (value: Json, quoted: boolean, span: Span): TreeScalar | undefined =>
+  typeof value === 'object' && value !== null ? undefined : { kind: 'scalar', span, value, style: quoted ? 'double' : 'plain', source: String(value) };
+
+/** Stands for code. */
+const code = (expression: Expression, reading: Reading): TreeScalar =>
+  unknown(placed(expression.span, reading), expression.kind === 'other' ? expression.text : expression.kind === 'name' ? expression.name : '…');
+
+const unknown = (span: Span, text: string): TreeScalar => ({ kind: 'scalar', span, value: null, style: 'code', source: `(${text})` });
+
+interface ReadMember {
+  readonly key: string;
+  readonly keySpan: Span;
+  readonly span: Span;
+  readonly value: Expression;
+  readonly reading: Reading;
+}
+
+/** The members of an object, those that `...` brings in among them. */
+function membersOf(object: ObjectExpression, reading: Reading): readonly (ReadMember | { readonly unknown: true })[] {
+  return object.members.flatMap((member: Member): readonly (ReadMember | { readonly unknown: true })[] => {
+    if (!('spread' in member)) {
+      if (member.value.kind === 'name' && member.value.name === 'undefined') return [];
+      return [{ key: member.key.value, keySpan: placed(member.key.span, reading), span: placed(member.span, reading), value: member.value, reading }];
+    }
+    const { value, reading: inner } = entered(member.spread, reading);
+    return value.kind === 'object' && inner.depth <= deepest ? membersOf(value, inner) : [{ unknown: true }];
+  });
+}
+
+/** What an expression stands for, read from where it stands. */
+function entered(expression: Expression, above: Reading): { readonly value: Expression; readonly reading: Reading } {
+  const { value, scope } = resolveValue(expression, above.scope);
+  const at = above.at ?? (scope.facts === above.home ? undefined : expression.span);
+  return { value, reading: { ...above, scope, depth: above.depth + 1, ...(at === undefined ? {} : { at }) } };
+}
+
+const placed = (span: Span, { at }: Reading): Span => at ?? span;

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { zodFormat } from '../../../server/src/frontends/zod/format.ts';
+
+const claimed: readonly string[] = [
+  "import { z } from 'zod';",
+  'import * as z from "zod/v4";',
+  "const { z } = require('zod');",
+  "import { zodToJsonSchema } from 'zod-to-json-schema';",
+  "server.registerTool('a', {}, f)",
+  "server.tool('a', f)",
+  'const t = { name, inputSchema }',
+  '{ input_schema: {} }',
+  "{ type: 'function', function: {} }",
+  "export * from './schemas.js';",
+  "export { a, b } from './schemas.js';",
+  "import { a } from './a'; export const b = a.extend({});",
+  'server.setRequestHandler(CallToolRequestSchema, f)',
+];
+const code = "import { z } from 'zod';";
+
+test('modules are claimed that may declare tools or schemas', () => {
+  for (const text of claimed) assert.ok(zodFormat.claims('file:///w/src/a.ts', text), text);
+  for (const text of ['', 'export const a = 1;', "import fs from 'node:fs';", 'const tool = 5;', "import { a } from './zodiac-x';"])
+    assert.ok(!zodFormat.claims('file:///w/src/a.ts', text), text);
+});
+
+test('by their extension, but not declarations, packages and tests', () => {
+  for (const file of ['a.ts', 'a.mts', 'a.cts', 'a.tsx', 'a.js', 'a.mjs', 'a.cjs', 'a.jsx', 'A.TS', 'a.ts?x#y'])
+    assert.ok(zodFormat.claims(`file:///w/src/${file}`, code), file);
+  for (const file of ['a.d.ts', 'a.d.mts', 'a.min.js', 'node_modules/b/a.ts', '__tests__/a.ts', 'a.test.ts', 'a.spec.tsx', 'a.stories.tsx', 'a.json', 'ts'])
+    assert.ok(!zodFormat.claims(`file:///w/src/${file}`, code), file);
+});
