@@ -70,7 +70,11 @@ const faults: readonly (readonly [from: string, to: string, rule: string])[] = [
   ['category: notes', 'dangerous: maybe', 'schema-invalid'],
   ['category: notes', 'useZodSchema: 1', 'schema-invalid'],
   ['category: notes', 'useZodSchema: true', 'zod-ref-missing'],
-  ['category: notes', 'zodSchemaRef: webSearchParamsSchema\n    useZodSchema: true', 'zod-and-parameters'],
+  [
+    'category: notes',
+    'zodSchemaRef: webSearchParamsSchema\n    useZodSchema: true\n    schemaDescriptions: { keywords: What is searched for in the web. }',
+    'zod-and-parameters',
+  ],
   ['  - name: find_notes', '  - a text\n  - name: find_notes', 'schema-invalid'],
   ['type: string\n', 'type: strng\n', 'schema-type-unknown'],
   ['type: string\n', 'type: [string]\n', 'schema-invalid'],
@@ -127,7 +131,7 @@ for (const [from, to, rule] of faults) {
     const text = tool.replace(from, to);
     const value = parse(text, { strict: false }) as unknown;
     if (rule === 'unknown-key') assert.equal(isToolsFile(value), false);
-    else if (rule !== 'zod-ref-missing' || !to.includes('zodSchemaRef')) assert.equal(isToolsFile(value), false, 'the schema takes it');
+    else assert.equal(isToolsFile(value), false, 'the schema takes it');
     assert.deepEqual([...new Set(await found(text))], [rule]);
   });
 }
