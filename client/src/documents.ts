@@ -16,8 +16,8 @@ function formatsOf({ uri, languageId }: Named): readonly Format[] {
 /** True for documents that may hold tools. */
 export const isToolDocument = (document: Named): boolean => formatsOf(document).length > 0;
 
-/** True for code in which tools are described, rather than a file that specifies one. */
-export const isSource = (document: Named): boolean => formatsOf(document).some(({ role }) => role === 'source');
+/** True for code from which files of tools are built. */
+export const isSource = (document: Named): boolean => formatsOf(document).some(({ builds }) => builds === true);
 
 /** True where a tool is marked, or where the file is one: its first lines say it, if its place does not. The server asks the same. */
 export const holdsTools = (document: vscode.TextDocument): boolean =>

@@ -54,7 +54,7 @@ export async function planBuild(engine: Engine, host: Host, options: BuildOption
   const steps: BuildStep[] = [];
   const taken = new Map<string, Target>();
   for (const placed of engine.tools()) {
-    if (placed.doc.frontEnd.role !== 'source') continue;
+    if (placed.doc.frontEnd.builds !== true) continue;
     const names = engine.names(placed.doc);
     const targets = targetsOf(placed, engine.parts, engine.config(placed.doc.uri), names, options.out);
     if (targets.length === 0 && isChosen(placed.doc.uri)) steps.push(homeless(engine, placed));
@@ -65,8 +65,7 @@ export async function planBuild(engine: Engine, host: Host, options: BuildOption
       steps.push(first ? collision(engine, target, first) : await stepFor(engine, host, target, options));
     }
   }
-  for (const doc of engine.documents())
-    if (doc.frontEnd.role === 'source' && doc.unreadable !== undefined && isChosen(doc.uri)) steps.push(unread(engine, doc));
+  for (const doc of engine.documents()) if (doc.frontEnd.builds === true && doc.unreadable !== undefined && isChosen(doc.uri)) steps.push(unread(engine, doc));
   for (const doc of await candidates(engine, host, options)) {
     const step = orphanStep(engine, doc, taken, options);
     if (step && (isChosen(doc.uri) || isChosen(step.source))) steps.push(step.step);

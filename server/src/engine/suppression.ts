@@ -1,5 +1,5 @@
 import type { Rule, Span, TextEdit } from '../model/index.ts';
-import { eolOf } from '../model/index.ts';
+import { eolOf, shift } from '../model/index.ts';
 import type { Doc, PlacedFinding } from './types.ts';
 
 /** One rule id in a `toolscribe-ignore` comment. Spans are absolute. */
@@ -78,16 +78,25 @@ function covers(suppression: Suppression, finding: PlacedFinding, doc: Doc, all:
     return doc.positionAt(finding.span.start).line === line;
   }
   const at = suppression.comment.start;
-  const region = doc.regions.find((r) => at < r.start + r.text.length);
-  return region !== undefined && finding.span.start >= region.start && finding.span.start <= region.start + region.text.length;
+  const tool = toolSpan(doc, at);
+  return tool !== undefined && finding.span.start >= tool.start && finding.span.start <= tool.end;
+}
+
+/** The tool that a place belongs to, with what stands before it: of a region that holds several, the first that ends behind the place, else the region. */
+function toolSpan({ regions }: Doc, at: number): Span | undefined {
+  const region = regions.find((r) => at < r.start + r.text.length);
+  if (region === undefined) return undefined;
+  const { tools } = region.linked;
+  const tool = tools.length > 1 ? tools.find(({ span }) => at < region.start + span.end) : undefined;
+  return tool === undefined ? { start: region.start, end: region.start + region.text.length } : shift(tool.span, region.start);
 }
 
 /** The comment that silences a rule: a line of its own, indented like the line that it stands before. Nothing where the file cannot hold one. */
 export function suppressionEdits(doc: Doc, rule: string, scope: SuppressionScope, at: Span): readonly TextEdit[] {
   if (doc.frontEnd.mayComment?.(doc.uri) === false) return [];
   const word = scope === 'next-line' ? 'toolscribe-ignore' : `toolscribe-ignore-${scope}`;
-  const region = doc.regions.find((r) => at.start >= r.start && at.start < r.start + r.text.length) ?? doc.regions.at(-1);
-  const target = scope === 'file' ? firstLine(doc.text) : scope === 'tool' && region ? region.start : at.start;
+  const target =
+    scope === 'file' ? firstLine(doc.text) : scope === 'tool' ? (toolSpan(doc, at.start)?.start ?? doc.regions.at(-1)?.start ?? at.start) : at.start;
   const lineStart = Math.max(doc.text.lastIndexOf('\n', target - 1), doc.text.lastIndexOf('\r', target - 1)) + 1;
   const start = Math.max(lineStart, doc.text.startsWith('\uFEFF') ? 1 : 0);
   const indent = /^[ \t]*/.exec(doc.text.slice(start))?.[0] ?? '';

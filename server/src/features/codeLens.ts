@@ -29,7 +29,7 @@ function lensesOf(engine: Engine, placed: PlacedTool): readonly Lens[] {
   if (source !== undefined)
     return [{ span, title: 'Go to source', action: { kind: 'go-to', place: placeOf(source, source.tool.localName?.span ?? source.tool.head) } }, preview];
   const parameters: Lens = { span, title: plural(placed.tool.params.length, 'parameter'), action: { kind: 'none' } };
-  if (placed.doc.frontEnd.role === 'spec') return [preview, parameters];
+  if (placed.doc.frontEnd.builds !== true) return [preview, parameters];
   return [{ span, title: buildTitle(engine, placed), action: { kind: 'build', uri: placed.doc.uri } }, preview, parameters];
 }
 

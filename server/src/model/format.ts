@@ -13,6 +13,8 @@ export interface Format {
   readonly title: string;
   /** `source`: annotations describe a tool. `spec`: the file is the specification. */
   readonly role: 'source' | 'spec';
+  /** True for a source whose tools are built into files, by each save where that is wished. */
+  readonly builds?: true;
   /** What a tool of this format is, behind "a tool is". */
   readonly toolIs: string;
   /** Extensions in which this format may be found, with the dot, lower case: files of others are not even read. */

@@ -5,6 +5,7 @@ export const roxygenFormat = {
   id: 'roxygen',
   title: 'R package',
   role: 'source',
+  builds: true,
   toolIs: "an R function whose roxygen2 comment says '@keywords mcp-tool'",
   extensions: ['.r'],
   languages: ['r'],
