@@ -231,6 +231,50 @@ test('JSON Schema: one tool is the document', () => {
   assert.equal(isJsonObject(draft) && draft.$schema, 'http://json-schema.org/draft-07/schema#');
 });
 
+test('tools.yaml: what a parameter refers to is written out, `null` beside one schema is nullable, and nothing is without end', () => {
+  const tool = toolOfJson('nested', {
+    $defs: {
+      node: { type: 'object', properties: { next: { $ref: '#/$defs/node' } } },
+      text: { type: 'string', minLength: 1, description: 'A text.' },
+      own: { $ref: '#/$defs/own' },
+      ...Object.fromEntries(
+        Array.from({ length: 30 }, (_, i) => [`d${i}`, { type: 'object', properties: { a: { $ref: `#/$defs/d${i + 1}` }, b: { $ref: `#/$defs/d${i + 1}` } } }]),
+      ),
+    },
+    properties: {
+      maybe: { anyOf: [{ $ref: '#/$defs/text' }, { type: 'null' }], default: null, description: 'Perhaps.' },
+      node: { $ref: '#/$defs/node' },
+      own: { $ref: '#/$defs/own' },
+    },
+  });
+  const { text, notes } = toolsYaml.emit([tool], current);
+  assert.equal(text.slice(text.indexOf('      maybe:')), fixtureOfNested);
+  assert.deepEqual(
+    notes.map(({ path }) => path),
+    [['node', 'next'], ['own']],
+  );
+  const bomb = toolOfJson('bomb', { $defs: tool.input?.other.$defs?.value ?? {}, properties: { d: { $ref: '#/$defs/d0' } } });
+  assert.ok(toolsYaml.emit([bomb], current).text.length < 1_000_000);
+});
+
+const fixtureOfNested = `      maybe:
+        type: string
+        required: false
+        nullable: true
+        default: null
+        validation:
+          minLength: 1
+        description: Perhaps.
+      node:
+        type: object
+        required: false
+        properties:
+          next:
+            required: false
+      own:
+        required: false
+`;
+
 test('no tools are no text to trip over', () => {
   assert.equal(zod.emit([], current).text, 'import { z } from "zod";\n');
   assert.equal(types.emit([], current).text, 'export {};\n');

@@ -1,5 +1,7 @@
 import { type EmitNote, type Emitter, type Json, knownValue, type OrderedJson, type Param, type Schema, type ToolSpec, yamlBlock } from '../model/index.ts';
+import { definitionOf } from './definitions.ts';
 import { opaqueNotes } from './opaqueNotes.ts';
+import { spelledOut } from './spelledOut.ts';
 
 /** Many tools in one YAML file, with rules of validation in the words that Zod has for them. */
 export const toolsYaml: Emitter = {
@@ -41,7 +43,7 @@ function toolMap(tool: ToolSpec, note: Note): YamlMap {
   put('description', knownValue(tool.description) ?? '');
   // What stands in code is referred to: a second text of it would go its own way.
   const inCode = extra.zodSchemaRef !== undefined && extra.useZodSchema?.value !== false && tool.params.every((param) => param.inheritedFrom !== undefined);
-  if (!inCode) put('parameters', new Map(tool.params.map((param) => [param.name.value, paramMap(param, note, [])])));
+  if (!inCode) put('parameters', paramsMap(tool.params, { what: '', path: [], note, definition: definitionsOf(tool) }));
   put('schemaDescriptions', schemaDescriptions?.value);
   opaqueNotes(tool, note);
   noteUnheld(tool, note);
@@ -53,44 +55,75 @@ function noteUnheld(tool: ToolSpec, note: Note): void {
   const lost = [
     ...(tool.returns === undefined ? [] : ['what is returned']),
     ...(tool.example.state === 'absent' ? [] : ['the example']),
-    ...Object.keys(tool.input?.other ?? {}).map((keyword) => `'${keyword}' of the parameters as a whole`),
+    ...Object.keys(tool.input?.other ?? {}).flatMap((keyword) => (apartFromThese.has(keyword) ? [] : [`'${keyword}' of the parameters as a whole`])),
   ];
   if (lost.length > 0) note(`Left out, since a tools.yaml has no place for it: ${lost.join(', ')}.`, undefined, 'hint');
 }
 
-function paramMap({ name, schema, required }: Param, note: Note, above: readonly string[]): YamlMap {
-  return schemaMap(schema, note, { what: `'${name.value}'`, path: [...above, name.value] }, required);
-}
+/** Definitions are written where they are referred to; the dialect is that of the format. */
+const apartFromThese: ReadonlySet<string> = new Set(['$defs', 'definitions', '$schema']);
 
+/** Where a definition stands, and what writing it rests on. */
 interface Spot {
   readonly what: string;
   readonly path: readonly string[];
+  readonly note: Note;
+  /** What a `$ref` stands for; undefined for nothing, and for what is being written already: it would have no end. */
+  definition(ref: string): Json | undefined;
 }
 
+/** How many references of a tool are written out: definitions that hold each other twice would double with each. */
+const mostReferences = 1000;
+
+function definitionsOf(tool: ToolSpec): Spot['definition'] {
+  let left = mostReferences;
+  return (ref) => {
+    left -= 1;
+    return left < 0 ? undefined : definitionOf(tool, ref);
+  };
+}
+
+const paramsMap = (params: readonly Param[], above: Spot): YamlMap =>
+  new Map(
+    params.map(({ name, schema, required }) => [
+      name.value,
+      schemaMap(schema, { ...above, what: `'${name.value}'`, path: [...above.path, name.value] }, required),
+    ]),
+  );
+
 /** A definition: of a parameter or member where it says whether that is required, else of items. */
-function schemaMap(schema: Schema, note: Note, spot: Spot, required?: boolean): YamlMap {
+function schemaMap(written: Schema, spot: Spot, required?: boolean): YamlMap {
+  const { what, path, note } = spot;
+  const open = new Set<string>();
+  const unlessOpen = (ref: string): Json | undefined => (open.has(ref) ? undefined : spot.definition(ref));
+  const schema = spelledOut(written, (ref) => {
+    const found = unlessOpen(ref);
+    open.add(ref);
+    return found;
+  });
+  const within = { ...spot, definition: unlessOpen };
   const out = new Map<string, OrderedJson>();
-  const type = typeWord(schema, note, spot);
+  const type = typeWord(schema, spot);
   if (type !== undefined) out.set('type', type);
   if (required !== undefined) out.set('required', required);
   if (schema.nullable !== undefined) out.set('nullable', true);
   if (schema.default.state === 'known') out.set('default', schema.default.value);
-  if (schema.default.state === 'opaque') note(`The default of ${spot.what} (${schema.default.text}) is not a plain value and was left out.`, spot.path);
+  if (schema.default.state === 'opaque') note(`The default of ${what} (${schema.default.text}) is not a plain value and was left out.`, path);
   const values = (list: readonly { readonly value: Json }[]): OrderedJson => list.map(({ value }) => value);
   if (schema.enum !== undefined) out.set('enum', values(schema.enum.value));
   if (schema.examples.length > 0) out.set('examples', values(schema.examples));
-  if (schema.items !== undefined) out.set('items', schemaMap(schema.items, note, { what: `the items of ${spot.what}`, path: [...spot.path, '[]'] }));
-  if (schema.properties !== undefined) out.set('properties', new Map(schema.properties.map((param) => [param.name.value, paramMap(param, note, spot.path)])));
-  const validation = validationMap(schema, note, spot);
+  if (schema.items !== undefined) out.set('items', schemaMap(schema.items, { ...within, what: `the items of ${what}`, path: [...path, '[]'] }));
+  if (schema.properties !== undefined) out.set('properties', paramsMap(schema.properties, within));
+  const validation = validationMap(schema, spot);
   if (validation.size > 0) out.set('validation', validation);
-  if (schema.description.state === 'opaque') note(`The description of ${spot.what} is not a plain text and was left out.`, spot.path);
+  if (schema.description.state === 'opaque') note(`The description of ${what} is not a plain text and was left out.`, path);
   const description = knownValue(schema.description) ?? '';
   if (description !== '') out.set('description', description);
   return out;
 }
 
 /** Whole numbers are numbers with a rule of their own. */
-function typeWord(schema: Schema, note: Note, { what, path }: Spot): string | undefined {
+function typeWord(schema: Schema, { what, path, note }: Spot): string | undefined {
   const type = knownValue(schema.type);
   if (schema.type.state === 'opaque') note(`The type of ${what} ('${schema.type.text}') is not a type of JSON Schema and was left out.`, path);
   return type === 'integer' ? 'number' : type;
@@ -108,7 +141,7 @@ const words: Readonly<Record<string, string>> = {
   ),
 };
 
-function validationMap(schema: Schema, note: Note, { what, path }: Spot): YamlMap {
+function validationMap(schema: Schema, { what, path, note }: Spot): YamlMap {
   const out = new Map<string, OrderedJson>();
   if (knownValue(schema.type) === 'integer') out.set('int', true);
   for (const [keyword, { value, written }] of Object.entries(schema.other)) {
