@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Engine } from '../../server/src/engine/types.ts';
 import { type DraftAnswer, newTool, type ToolDraft, toolKinds } from '../../server/src/features/newTool.ts';
 import { textOf } from '../../server/src/features/skeletonText.ts';
-import { applyEdits } from '../../server/src/model/index.ts';
+import { applyEdits, knownValue } from '../../server/src/model/index.ts';
 import { demo } from '../support/demo.ts';
 import { exampleProject } from '../support/exampleProject.ts';
 import { root, uriOf } from '../support/memoryHost.ts';
@@ -86,6 +86,8 @@ returns:
   );
 });
 
+const list = 'version: "1.0"\ntools:\n  - name: find\n    description: Find notes.\n';
+
 const paths: Readonly<
   Record<string, { readonly files?: Readonly<Record<string, string>>; readonly given: ToolDraft; readonly active?: string; readonly path: string }>
 > = {
@@ -110,6 +112,24 @@ const paths: Readonly<
     files: { 'tools/find.yaml': 'name: find\ndescription: Find notes.\nparameters:\n  type: object\n  properties: {}\n' },
     given: { kind: 'toolYaml', name: 'count.notes' },
     path: 'tools/count-notes.yaml',
+  },
+  'a list where there is none': { files: noPackage, given: { kind: 'toolsYaml', name: 'count' }, path: 'tools.yaml' },
+  'one tool more to a list': { files: { ...noPackage, 'src/tools.yaml': list }, given: { kind: 'toolsYaml', name: 'count' }, path: 'src/tools.yaml' },
+  'one tool more to the longest of several lists': {
+    files: { 'a/tools.yaml': list, 'b/tools.yaml': `${list}  - name: seek\n    description: Seek notes.\n` },
+    given: { kind: 'toolsYaml', name: 'count' },
+    path: 'b/tools.yaml',
+  },
+  'one tool more to the list in front': {
+    files: { 'a/tools.yaml': list, 'b/tools.yaml': `${list}  - name: seek\n    description: Seek notes.\n` },
+    given: { kind: 'toolsYaml', name: 'count' },
+    active: 'a/tools.yaml',
+    path: 'a/tools.yaml',
+  },
+  'a list where the only one is in brackets': {
+    files: { 'tools.yaml': 'tools: [{ name: find, description: Find notes. }]\n' },
+    given: { kind: 'toolsYaml', name: 'count' },
+    path: 'tools-2.yaml',
   },
   'a tool file where there is no project': { files: noPackage, given: { kind: 'toolYaml', name: 'count' }, path: 'tools/count.yaml' },
 };
@@ -140,6 +160,7 @@ for (const [name, { files = exampleProject(), active, r, yaml }] of Object.entri
       [
         ['roxygen', r],
         ['toolYaml', yaml],
+        ['toolsYaml', ''],
       ],
     );
   });
@@ -150,6 +171,7 @@ test('of several packages that of the document in front comes first', async () =
   const names = (active: string): unknown => toolKinds(engine, uriOf(active)).map((kind) => kind.places.map(({ name }) => name));
   assert.deepEqual(names('b/R/y.R'), [
     ['second', 'first'],
+    ['second', 'first', 'w'],
     ['second', 'first', 'w'],
   ]);
   const answer = await newTool(engine, { name: 'mcp_tool_a_b', folder: `${root}/b/` }, uriOf('a/R/x.R'));
@@ -268,12 +290,43 @@ test('what rules say of a parameter is said while it is typed, what is still to 
   assert.deepEqual(answer.parameters, ['path: string', 'api_key: string', 'formats: "csv" | "tsv"', '.state_env?: object']);
 });
 
+test('a tool more stands behind the last of the list, also where the file goes on', async () => {
+  for (const [before, after] of [
+    [list, ''],
+    [list, '\n# how much\nlimits: { calls: 3 }\n'],
+    ['- name: find\n  description: |\n    Find notes.\n', ''],
+    ['tools:\n    - name: find\n      description: Find notes.', ''],
+  ] as const) {
+    for (const eol of ['\n', '\r\n']) {
+      const text = (before + after).replaceAll('\n', eol);
+      const { engine } = await workspace({ 'tools.yaml': text });
+      const { tool, problems } = await newTool(engine, { kind: 'toolsYaml', name: 'count', parameters: ['depth: integer'] });
+      assert.deepEqual(problems, []);
+      const doc = engine.document(tool?.uri ?? '') ?? assert.fail();
+      const at = doc.offsetAt(tool?.at ?? assert.fail());
+      assert.equal(text.slice(at), after.replaceAll('\n', eol));
+      const written = text.slice(0, at) + textOf(tool?.parts ?? []) + text.slice(at);
+      assert.equal(/(?<!\r)\n/.test(written), eol === '\n');
+      const again = await workspace({ 'tools.yaml': written });
+      assert.deepEqual(
+        again.engine.tools().map(({ tool: { name } }) => knownValue(name)),
+        ['find', 'count'],
+      );
+    }
+  }
+});
+
+test('a file that is no list of tools is not written into', async () => {
+  const answer = await draft({ 'tools.yaml': 'tools:\n  - search\n' }, { kind: 'toolsYaml', name: 'count' });
+  assert.match(errors(answer)[0] ?? '', /^tools\.yaml is there already/);
+});
+
 test('without a folder there is no place, and a tool is refused', async () => {
   const { engine } = await workspace({});
   await engine.scan([]);
   assert.deepEqual(
     toolKinds(engine).map(({ places }) => places),
-    [[], []],
+    [[], [], []],
   );
   assert.match(errors(await newTool(engine, { name: 'x' }))[0] ?? '', /^No folder is open/);
 });

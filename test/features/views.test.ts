@@ -37,6 +37,40 @@ test('the outline lists tools and their parameters', async () => {
   );
 });
 
+test('the outline goes on below parameters that hold others', async () => {
+  const text = `tools:
+  - name: ask
+    description: Asks.
+    parameters:
+      questions:
+        type: array
+        items:
+          type: object
+          properties:
+            text: { type: string }
+            options:
+              type: object
+              properties:
+                deep: { type: boolean }
+  - name: other
+    description: Another.
+`;
+  const { engine } = await workspace({ 'tools.yaml': text });
+  const lines = (entries: ReturnType<typeof documentSymbols>, indent = ''): readonly string[] =>
+    entries.flatMap(({ name, detail, selection, children }) => {
+      assert.equal(text.slice(selection.start, selection.end).replace('name: ', ''), name);
+      return [`${indent}${name} ${detail}`.trimEnd(), ...lines(children, `${indent}  `)];
+    });
+  assert.deepEqual(lines(documentSymbols(engine, uriOf('tools.yaml'))), [
+    'ask',
+    '  questions object[]',
+    '    text string',
+    '    options object',
+    '      deep boolean',
+    'other',
+  ]);
+});
+
 test('workspace symbols hold each tool once, found by letters in their order', async () => {
   const { engine } = await built(demo);
   assert.deepEqual(

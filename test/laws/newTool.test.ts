@@ -62,11 +62,17 @@ for (const { id } of kinds) {
 
   test(`${id}: description, category and flags are written`, async () => {
     const description = 'Resamples a signal: 50% of "it", at @least {once}, so that it has another rate.';
-    const { spec, faults } = await written({ kind: id, name: spoken(id, 99), description, category: 'rates', dangerous: true, requiresApproval: true });
+    const { answer, spec, faults } = await written({ kind: id, name: spoken(id, 99), description, category: 'rates', dangerous: true, requiresApproval: true });
     assert.equal(knownValue(spec.description), description);
     assert.equal(knownValue(spec.category), 'rates');
-    assert.equal(knownValue(spec.dangerous), true);
-    assert.equal(knownValue(spec.requiresApproval), true);
+    const marks = engine.parts.frontEnds.find((frontEnd) => frontEnd.id === id)?.holds.includes('danger') ?? false;
+    assert.equal(knownValue(spec.dangerous), marks ? true : undefined);
+    assert.equal(knownValue(spec.requiresApproval), marks ? true : undefined);
+    assert.deepEqual(
+      answer.problems.map(({ at }) => at),
+      marks ? [] : ['kind'],
+      'what cannot be written is said',
+    );
     assert.deepEqual(faults, []);
   });
 

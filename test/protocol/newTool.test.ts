@@ -21,6 +21,7 @@ test('kinds are offered in a workspace without a tool', async (t) => {
   assert.deepEqual(offered, [
     ['roxygen', 'R function', 'source', [`fresh ${root}`]],
     ['toolYaml', 'Tool YAML', 'spec', [`fresh ${root}`]],
+    ['toolsYaml', 'tools.yaml', 'spec', [`fresh ${root}`]],
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { Engine, PlacedTool } from '../engine/types.ts';
 import type { Param, Span } from '../model/index.ts';
-import { knownValue } from '../model/index.ts';
+import { knownValue, membersOf } from '../model/index.ts';
 import { placeOf, placeOfParam } from './place.ts';
 import { toolName, typeText } from './words.ts';
 
@@ -14,7 +14,7 @@ export interface Outline {
   readonly children: readonly Outline[];
 }
 
-/** The tools of a document and their parameters, in the order of the text. */
+/** The tools of a document, their parameters and what these hold, in the order of the text. */
 export const documentSymbols = (engine: Engine, uri: string): readonly Outline[] => engine.tools(uri).map(outlineOf);
 
 function outlineOf(placed: PlacedTool): Outline {
@@ -38,7 +38,7 @@ function outlineOfParam(placed: PlacedTool, param: Param, outer: Span): Outline 
     detail: typeText(param.schema),
     span,
     selection: within(place.name.span, span),
-    children: [],
+    children: membersOf(param.schema).map((member) => outlineOfParam(placed, member, span)),
   };
 }
 

@@ -109,10 +109,13 @@ export async function newTool(engine: Engine, draft: ToolDraft, active?: string)
   const judged = judgeDraft(engine, uri, skeleton.text, read, projectBegun(frontEnd, skeleton, folder));
   const existing = await engine.textOf(uri);
   const beside = skeleton.beside.map((file) => ({ uri: join(folder, file.path), text: file.text }));
-  const written = writtenInto(existing, skeleton.text);
+  const written = writtenInto(existing, skeleton);
   const problems = [
     ...judged.problems,
-    ...(existing === undefined || frontEnd.skeletons.shares ? [] : [fault('name', `${skeleton.path} is there already. Choose another name.`)]),
+    ...(existing === undefined || skeleton.at !== 'nowhere'
+      ? []
+      : [fault('name', `${skeleton.path} is there already. Choose another name, or another folder.`)]),
+    ...((dangerous || requiresApproval) && !frontEnd.holds.includes('danger') ? [unmarked] : []),
   ];
   const { tool } = judged;
   if (tool === undefined) return { problems, parameters: shown };
@@ -122,6 +125,13 @@ export async function newTool(engine: Engine, draft: ToolDraft, active?: string)
     tool: { name: knownValue(tool.name) ?? name, uri, path: skeleton.path, creates: existing === undefined, ...written, beside },
   };
 }
+
+/** Nobody is to believe that the tool is marked. */
+const unmarked: DraftProblem = {
+  at: 'kind',
+  severity: 'information',
+  message: 'In this format a tool cannot be marked as dangerous, or as one that a person must approve: say it in its description.',
+};
 
 const refused = (at: DraftProblem['at'], message: string): DraftAnswer => ({ problems: [fault(at, message)], parameters: [] });
 
@@ -142,9 +152,11 @@ function placeAt(engine: Engine, frontEnd: FrontEnd, folder: string, active: str
     return project === undefined || project.root === folder;
   });
   const looksAt = active !== undefined && isBelow(folder, active) && engine.document(active)?.frontEnd === frontEnd;
+  const files = engine.documents().filter((doc) => doc.frontEnd === frontEnd && isBelow(folder, doc.uri));
   return {
     project: engine.projects(frontEnd).find((project) => project.root === folder)?.name,
     folder: baseOf(folder),
+    files: new Map(files.map((doc) => [relativeTo(folder, doc.uri), doc.text])),
     tools: here.map(({ doc, tool }) => ({
       name: tool.localName?.value ?? knownValue(tool.name) ?? '',
       path: relativeTo(folder, doc.uri),
@@ -177,11 +189,12 @@ function lineFaults(lines: readonly ReturnType<typeof readParamLine>[], skeleton
   });
 }
 
-/** The text behind what the file holds, a blank line between, in the file's own line ends. */
-function writtenInto(existing: string | undefined, parts: readonly SkeletonPart[]) {
-  const before = existing ?? '';
+/** The text at its place in the file, a blank line above it, in the file's own line ends. */
+function writtenInto(existing: string | undefined, { text: parts, at }: Skeleton) {
+  const whole = existing ?? '';
+  const before = typeof at === 'number' ? whole.slice(0, at) : whole;
   const gap = before.trim() === '' ? '' : /\n[ \t]*\r?\n$/.test(before) ? '' : before.endsWith('\n') ? '\n' : '\n\n';
-  const eol = eolOf(before);
+  const eol = eolOf(whole);
   const all = [...(gap === '' ? [] : [gap]), ...parts].map((part) =>
     typeof part === 'string' ? part.replaceAll('\n', eol) : { fill: part.fill.replaceAll('\n', eol) },
   );

@@ -1,6 +1,6 @@
 import type { Engine, PlacedMention, PlacedTool } from '../engine/types.ts';
-import type { DocumentEdits, Intent, Span, TextEdit } from '../model/index.ts';
-import { disjoint, known, spanOf } from '../model/index.ts';
+import type { DocumentEdits, Intent, Span, TextEdit, ToolSpec } from '../model/index.ts';
+import { disjoint, known, membersOf, spanOf } from '../model/index.ts';
 import { outputsOf, toolNamed } from './outputs.ts';
 import { textAt } from './place.ts';
 import { regenerate } from './regenerate.ts';
@@ -67,8 +67,20 @@ function whoHas(engine: Engine, mention: PlacedMention, old: string, to: string)
     const other = toolNamed(engine, fullName(mention.tool, old, to));
     return other && `There is already a tool '${toolName(other.tool)}' (${engine.names(other.doc).path}). Choose another name.`;
   }
-  const taken = placed?.tool.params.some((p) => p.name.value === to) === true || placed?.tool.hidden.some((h) => h.name.value === to) === true;
+  const taken = placed !== undefined && namesBeside(placed.tool, mention.param).includes(to);
   return taken ? `'${mention.tool}' already has a parameter '${to}'. Choose another name.` : undefined;
+}
+
+/** The names of a parameter and of those beside it; of one that an object holds, in that object. */
+function namesBeside({ params, hidden }: ToolSpec, path: string): readonly string[] {
+  const own = [...params, ...hidden].map(({ name }) => name.value);
+  if (own.includes(path)) return own;
+  let members = params;
+  for (const step of path.split('.').slice(0, -1)) {
+    const inner = step === '[]' ? undefined : members.find(({ name }) => name.value === step)?.schema;
+    if (inner !== undefined) members = membersOf(inner);
+  }
+  return members.map(({ name }) => name.value);
 }
 
 /** The edits of a rename: each format writes its own part, and one document of each project answers for all of its format. */

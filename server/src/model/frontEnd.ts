@@ -162,7 +162,7 @@ export interface FrontEnd<F extends Facts = Facts> extends Format {
     /** Edits, absolute, that put the tools of `text`, a file as the emitter writes it, behind those of the document; none where that cannot be done. */
     edits(document: ViewDocument<F>, text: string): readonly TextEdit[];
   };
-  /** What is worth folding besides what the editor folds by itself, relative to the region. */
+  /** What is worth folding, relative to the region. */
   folds?(text: string, facts: F): readonly Span[];
   /** What a person would select one after the other around the offset, each within the next; relative to the region. */
   nest?(text: string, facts: F, offset: number): readonly Span[];

@@ -57,6 +57,9 @@ export interface SchemaKeyword extends Located<Json> {
   readonly members?: Readonly<Record<string, SchemaKeyword>>;
 }
 
+/** What an object holds, or each object of a list. */
+export const membersOf = (schema: Schema): readonly Param[] => schema.properties ?? (schema.items === undefined ? [] : membersOf(schema.items));
+
 /** A schema with nothing stated. */
 export const emptySchema = (at: Span): Schema => ({
   span: at,

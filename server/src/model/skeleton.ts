@@ -35,6 +35,8 @@ export interface ToolPlace {
   readonly folder: string;
   /** Tools of this format there, generated files left out. */
   readonly tools: readonly PresentTool[];
+  /** Texts of the files of this format there, by their paths. */
+  readonly files: ReadonlyMap<string, string>;
   /** The file that its author looks at, where it is one of this format and lies there. As all paths here, it is relative to the place, `/` between parts. */
   readonly active?: string;
 }
@@ -49,8 +51,13 @@ export interface PresentTool {
 /** The beginning of a tool: complete, and without a fault but for what only its author can say. */
 export interface Skeleton {
   readonly path: string;
-  /** In lines that end in `\n`. In a file that is there already it stands at the end. */
+  /** In lines that end in `\n`; by itself a file of the format. */
   readonly text: readonly SkeletonPart[];
+  /**
+   * Where in a file that is there already the text goes: behind all that it holds, or in front of an offset. `nowhere`: the text is a file of its own,
+   * which must not be there yet.
+   */
+  readonly at: 'end' | 'nowhere' | number;
   /** Files that must lie beside it, to be made where they are missing. */
   readonly beside: readonly { readonly path: string; readonly text: string }[];
 }
@@ -62,8 +69,6 @@ export type SkeletonPart = string | { readonly fill: string };
 export interface Skeletons {
   /** What is begun, in a list of kinds: "R function". */
   readonly title: string;
-  /** True where a file may hold several tools. */
-  readonly shares: boolean;
   /** What is written there, in a few words. */
   detail(place: ToolPlace): string;
   /** How a name there will probably begin, or the empty text. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Intent } from '../../../server/src/model/index.ts';
 import { stamp } from '../../../server/src/model/index.ts';
+import { lineDiff } from '../../support/lineDiff.ts';
 import { parseMarked } from '../../support/marked.ts';
 import { digest, problems, read, realized } from './support.ts';
 
@@ -29,18 +30,6 @@ const flow = 'name: demo-find\nparameters: { type: object, properties: { path: {
 
 type Kind<K extends Intent['kind']> = Extract<Intent, { kind: K }>;
 const on = <K extends Intent['kind']>(kind: K, rest: Omit<Kind<K>, 'kind' | 'tool'>): Intent => ({ kind, tool: 0, ...rest }) as unknown as Intent;
-
-/** The change as lines: `-` what is gone, `+` what is new; everything else must be as it was. */
-function diff(before: string, after: string | undefined): readonly string[] {
-  if (after === undefined) return [];
-  const a = before.split('\n');
-  const b = after.split('\n');
-  let start = 0;
-  while (start < a.length && start < b.length && a[start] === b[start]) start++;
-  let end = 0;
-  while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
-  return [...a.slice(start, a.length - end).map((line) => `-${line}`), ...b.slice(start, b.length - end).map((line) => `+${line}`)];
-}
 
 const cases: readonly (readonly [title: string, text: string, intent: Intent, change: readonly string[]])[] = [
   ['a description in place', block, on('describe-tool', { text: 'Finds: all' }), ['-description: Finds files.', '+description: "Finds: all"']],
@@ -130,7 +119,7 @@ const cases: readonly (readonly [title: string, text: string, intent: Intent, ch
 
 for (const [title, text, intent, change] of cases) {
   test(`realizes ${title}`, () => {
-    assert.deepEqual(diff(text, realized(text, intent)), change);
+    assert.deepEqual(lineDiff(text, realized(text, intent)), change);
     const crlf = text.replaceAll('\n', '\r\n');
     assert.equal(realized(crlf, intent), realized(text, intent)?.replaceAll('\n', '\r\n'), 'line endings are those of the file');
   });

@@ -19,7 +19,6 @@ import { isPlainName, rName, toR } from './rText.ts';
 /** A tool begins as a documented R function; in a folder that is no package, the package begins with it. */
 export const skeletons: Skeletons = {
   title: 'R function',
-  shares: true,
   detail: ({ project, folder }) =>
     project === undefined
       ? `Makes the folder the R package '${packageName(folder)}': writes DESCRIPTION and R/.`
@@ -32,7 +31,7 @@ export const skeletons: Skeletons = {
     const what = of === 'tool' ? 'function' : 'parameter';
     return `'${name}' cannot be the name of an R ${what}: write letters, digits, '_' and '.', a letter first.`;
   },
-  write: (request, place) => ({ path: pathFor(request.name, place), text: textOf(request, place), beside: besideOf(place) }),
+  write: (request, place) => ({ path: pathFor(request.name, place), text: textOf(request, place), at: 'end', beside: besideOf(place) }),
 };
 
 const localGroup = (name: string): string => groupOf(`package-${name}`);

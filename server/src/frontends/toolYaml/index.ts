@@ -1,4 +1,6 @@
 import type { FrontEnd } from '../../model/index.ts';
+import { folds } from '../support/tree/folds.ts';
+import { nest } from '../support/tree/nest.ts';
 import { toolYamlFormat } from './format.ts';
 import { linkToolFile } from './linkToolFile.ts';
 import { readToolFile } from './readToolFile.ts';
@@ -18,6 +20,8 @@ export function createToolYamlFrontEnd(options: { digest(text: string): string }
     read: (text) => readToolFile(text, digest),
     link: linkToolFile,
     slotAt,
+    folds: (text, { root }) => folds(text, root),
+    nest: (text, { root }, offset) => nest(text, root, offset),
     skeletons,
     realize: (intent, view) => realize(intent, view, digest),
   };

@@ -1,6 +1,6 @@
 import { type DocumentEdits, disjoint, type Intent, shift, type TextEdit, type View } from '../../model/index.ts';
-import { describeReturns, documentParams, removeAt, type SchemaPlace, schemaEdits } from '../support/jsonSchema/schemaEdits.ts';
-import { pairOf, type TreeMap } from '../support/tree/node.ts';
+import { describeReturns, documentParams, removeAt, type SchemaPlace, schemaEdits, setFlag } from '../support/jsonSchema/schemaEdits.ts';
+import type { TreeMap } from '../support/tree/node.ts';
 import type { Writer } from '../support/tree/writer.ts';
 import { yamlWriter } from '../support/yaml/yamlEdit.ts';
 import { renameParam, renameTool } from './rename.ts';
@@ -28,7 +28,7 @@ function localEdits(intent: Intent, w: Writer, root: TreeMap | undefined): reado
     case 'set-category':
       return w.setMember(root, 'category', intent.category ?? 'general', toolOrder);
     case 'set-flag':
-      return setFlag(w, root, intent.flag === 'dangerous' ? 'dangerous' : 'requires_approval', intent.value);
+      return setFlag(w, root, intent.flag === 'dangerous' ? 'dangerous' : 'requires_approval', intent.value, toolOrder);
     case 'describe-returns':
       return describeReturns(w, place('returns'));
     case 'add-example':
@@ -40,10 +40,4 @@ function localEdits(intent: Intent, w: Writer, root: TreeMap | undefined): reado
     default:
       return 'path' in intent ? schemaEdits(intent, w, place('parameters')) : [];
   }
-}
-
-function setFlag(w: Writer, root: TreeMap, key: string, value: boolean): readonly TextEdit[] {
-  const pair = pairOf(root, key);
-  if (value) return w.setMember(root, key, true, toolOrder);
-  return pair === undefined ? [] : w.removeMember(root, pair);
 }

@@ -12,7 +12,6 @@ import {
 /** A tool begins as a file of its own, written by hand. */
 export const skeletons: Skeletons = {
   title: 'Tool YAML',
-  shares: false,
   detail: (place) => `A tool file of its own below ${folderOf(place)}/, written and kept by hand.`,
   suggestName: ({ project }) => (project === undefined ? '' : `${project}-`),
   nameFault(name, of) {
@@ -23,6 +22,7 @@ export const skeletons: Skeletons = {
   write: (request, place) => ({
     path: `${folderOf(place)}/${request.name.replaceAll(/[^A-Za-z0-9_-]+/g, '-')}.yaml`,
     text: textOf(request),
+    at: 'nowhere',
     beside: [],
   }),
 };

@@ -2,9 +2,7 @@ import { knownValue, type Names, type Schema, type Slot, type SlotItem, type Spa
 import { type TreeNode, textIn, valueAt } from '../support/tree/node.ts';
 import type { Cursor } from '../support/yaml/cursor.ts';
 import { findSchema, lowerSchema } from '../support/zod/resolve.ts';
-
-/** A field's path as it is written here: names with dots between, `*` for the items of an array. */
-export const writtenPath = (path: readonly string[]): string => path.map((step) => (step === '[]' ? '*' : step)).join('.');
+import { pathText } from './schemaPath.ts';
 
 /**
  * What may be described at the cursor: the next segment of the path that was begun, and whole paths that lie below it. What is described already
@@ -20,7 +18,7 @@ export function descriptionPaths(cursor: Cursor, text: string, offset: number, t
   const isLast = span.end === cursor.span.end;
   const isQuoted = /["']/.test(text[cursor.span.start - 1] ?? '');
   const described = new Set(cursor.beside);
-  const paths = new Map(lowered.fields.map(({ path }) => [writtenPath(path), path] as const));
+  const paths = new Map(lowered.fields.map(({ path }) => [pathText(path), path] as const));
   const below = [...paths.keys()].filter((path) => path.startsWith(head));
   const items = new Map<string, SlotItem>();
   for (const whole of below) {

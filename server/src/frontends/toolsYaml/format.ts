@@ -11,7 +11,7 @@ export const toolsYamlFormat = {
   extensions: ['.yaml', '.yml'],
   languages: ['yaml'],
   places: ['**/tools.yaml', '**/tools.yml'],
-  holds: ['category', 'schema'],
+  holds: ['annotations', 'category', 'danger', 'schema', 'title'],
   spell,
   comment: '#',
   shows: ['zod'],

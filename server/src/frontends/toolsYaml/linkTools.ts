@@ -91,7 +91,7 @@ const unstatedInput = (map: TreeMap): Schema => ({ ...emptySchema(map.span), typ
 function mentionsOf(tool: ToolSpec): readonly Mention[] {
   if (tool.name.state !== 'known' || tool.localName === undefined) return [];
   const owner = tool.name.value;
-  return [{ tool: owner, span: tool.localName.span, role: 'declaration' }, ...memberMentions(owner, tool.params, [])];
+  return [{ tool: owner, span: tool.localName.span, role: 'declaration' }, ...innerMentions(owner, tool.input, [])];
 }
 
 /** Parameters at every depth that are written here; a nested one by its path. */
@@ -103,4 +103,13 @@ const memberMentions = (tool: string, params: readonly Param[], above: readonly 
   });
 
 const innerMentions = (tool: string, schema: Schema | undefined, path: readonly string[]): readonly Mention[] =>
-  schema === undefined ? [] : [...memberMentions(tool, schema.properties ?? [], path), ...innerMentions(tool, schema.items, [...path, '[]'])];
+  schema === undefined
+    ? []
+    : [...memberMentions(tool, schema.properties ?? [], path), ...requiredMentions(tool, schema, path), ...innerMentions(tool, schema.items, [...path, '[]'])];
+
+/** A JSON Schema lists the names of what is required. */
+function requiredMentions(tool: string, { properties = [], requiredList }: Schema, path: readonly string[]): readonly Mention[] {
+  const names = new Set(properties.map(({ name }) => name.value));
+  const entries = (requiredList?.value ?? []).filter(({ value }) => names.has(value));
+  return entries.map(({ value, span }) => ({ tool, param: [...path, value].join('.'), span, role: 'declaration' as const }));
+}

@@ -75,7 +75,7 @@ function validationWords(param: TreeNode | undefined): Words {
 }
 
 const flags: Partial<Record<Place, ReadonlySet<string>>> = {
-  tool: new Set(['useZodSchema']),
+  tool: new Set(['useZodSchema', 'dangerous', 'requires_approval']),
   param: new Set(['required', 'nullable']),
   validation: new Set(['int', 'positive', 'negative', 'nonempty']),
 };

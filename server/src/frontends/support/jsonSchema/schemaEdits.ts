@@ -77,6 +77,13 @@ function setKeyword(w: Writer, input: SchemaPlace, path: readonly string[], keyw
   return w.setMember(place.holder, place.key, fresh, place.order);
 }
 
+/** A switch of a tool, which counts as off where it is not written. */
+export function setFlag(w: Writer, tool: TreeMap, key: string, value: boolean, order: readonly string[]): readonly TextEdit[] {
+  const pair = pairOf(tool, key);
+  if (value) return w.setMember(tool, key, true, order);
+  return pair === undefined ? [] : w.removeMember(tool, pair);
+}
+
 /** Says what the tool gives back, at the place of that schema. */
 export function describeReturns(w: Writer, { holder, key, order }: SchemaPlace): readonly TextEdit[] {
   const text = 'TODO: say what is returned';

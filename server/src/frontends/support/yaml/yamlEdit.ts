@@ -79,6 +79,18 @@ export function setText(e: Editing, inner: Span, to: string, part: Span = inner,
   return { span, text: yamlString(whole, place) };
 }
 
+/** Edits with those that write at one place made one, in the order given. */
+export function joined(edits: readonly TextEdit[]): readonly TextEdit[] {
+  const at = new Map<number, TextEdit>();
+  const rest: TextEdit[] = [];
+  for (const edit of edits) {
+    const { start, end } = edit.span;
+    if (start !== end) rest.push(edit);
+    else at.set(start, { span: edit.span, text: (at.get(start)?.text ?? '') + edit.text });
+  }
+  return [...rest, ...at.values()];
+}
+
 function replaceValue(e: Editing, map: TreeMap, pair: TreePair, value: OrderedJson): readonly TextEdit[] {
   const { span } = pair.value;
   const inline = map.flow ? yamlFlow(value) : inlineText(pair.key, value);

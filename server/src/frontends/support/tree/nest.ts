@@ -1,0 +1,52 @@
+import type { Span } from '../../../model/index.ts';
+import { innerSpan, type TreeNode } from './node.ts';
+
+/** What stands around the offset, each within the next: a text without its quotes, with them, the member or entry it belongs to, the mapping, and so on. */
+export function nest(text: string, root: TreeNode | undefined, offset: number): readonly Span[] {
+  const outward: Span[] = [];
+  if (root !== undefined) collect(text, root, offset, outward);
+  const found: Span[] = [];
+  for (const span of outward.reverse()) {
+    const last = found.at(-1);
+    if (span.end > span.start && (last === undefined || span.start < last.start || span.end > last.end)) found.push(span);
+  }
+  return found;
+}
+
+/** Outer before inner. */
+function collect(text: string, node: TreeNode, offset: number, found: Span[]): void {
+  if (!holds(node.span, offset)) return;
+  found.push(node.span);
+  // What an alias stands for is written elsewhere.
+  if (node.shared) return;
+  if (node.kind === 'scalar') {
+    const inner = innerSpan(node);
+    if (holds(inner, offset)) found.push(inner);
+    if (node.style === 'block') found.push(...paragraph(text, node.span, offset));
+    return;
+  }
+  if (node.kind === 'seq') {
+    const item = node.items.find(({ span }) => holds(span, offset));
+    if (item !== undefined) collect(text, item, offset, found);
+    return;
+  }
+  const pair = node.pairs.find(({ span }) => holds(span, offset));
+  if (pair === undefined) return;
+  found.push(pair.span);
+  if (holds(pair.keySpan, offset)) found.push(pair.keySpan);
+  else collect(text, pair.value, offset, found);
+}
+
+const holds = (span: Span, offset: number): boolean => span.start <= offset && offset <= span.end;
+
+/** The lines around the offset up to the next blank ones, in a block of text; nothing on the line that begins the block. */
+function paragraph(text: string, { start, end }: Span, offset: number): readonly Span[] {
+  const body = text.indexOf('\n', start) + 1;
+  if (body === 0 || offset < body) return [];
+  const before = text.slice(body, offset);
+  const after = text.slice(offset, end);
+  const from = body + [...before.matchAll(/\n[ \t]*\r?\n/g)].reduce((_, { index, 0: gap }) => index + gap.length, 0);
+  const to = offset + (/\r?\n[ \t]*\r?\n/.exec(after)?.index ?? after.length);
+  const lead = /^[ \t]*/.exec(text.slice(from, to))?.[0].length ?? 0;
+  return from + lead <= offset ? [{ start: from + lead, end: to }] : [];
+}

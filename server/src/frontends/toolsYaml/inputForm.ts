@@ -1,0 +1,20 @@
+import { knownValue } from '../../model/index.ts';
+import { isEmpty, mapIn, pairOf, type TreeMap, valueAt } from '../support/tree/node.ts';
+import { readFlag } from '../support/tree/values.ts';
+import { isJsonSchema } from './lowerParam.ts';
+
+/**
+ * How a tool says what it takes: by definitions of this format, by a JSON Schema under `key`, or by a Zod schema of the code, of which only
+ * descriptions stand here.
+ */
+export type InputForm = { readonly form: 'definitions' } | { readonly form: 'schema'; readonly key: string } | { readonly form: 'zod' };
+
+const keys = ['parameters', 'inputSchema', 'input_schema'];
+
+export function inputForm(tool: TreeMap): InputForm {
+  const isAsked = knownValue(readFlag(valueAt(tool, 'useZodSchema'))) ?? isEmpty(valueAt(tool, 'parameters'));
+  if (isAsked && pairOf(tool, 'zodSchemaRef') !== undefined) return { form: 'zod' };
+  const key = keys.find((name) => !isEmpty(valueAt(tool, name)));
+  const map = key === undefined ? undefined : mapIn(valueAt(tool, key));
+  return key === undefined || map === undefined || (key === 'parameters' && !isJsonSchema(map)) ? { form: 'definitions' } : { form: 'schema', key };
+}

@@ -1,0 +1,81 @@
+import { type DocumentEdits, disjoint, type Intent, type OrderedJson, shift, type TextEdit, type View } from '../../model/index.ts';
+import { documentParams as documentProperties, removeAt, schemaEdits, setFlag } from '../support/jsonSchema/schemaEdits.ts';
+import { isEmpty, mapIn, type TreeMap, valueAt } from '../support/tree/node.ts';
+import type { Writer } from '../support/tree/writer.ts';
+import { joined, yamlWriter } from '../support/yaml/yamlEdit.ts';
+import { inputForm } from './inputForm.ts';
+import { definitionEdits } from './realizeParam.ts';
+import { rename } from './rename.ts';
+import { pathText } from './schemaPath.ts';
+import type { ToolsFacts } from './toolsFacts.ts';
+import { toolKeys } from './words.ts';
+
+const toolOrder = Object.keys(toolKeys);
+const valueText = 'TODO: say what the value means';
+
+/** Edits for an intent, none where this format cannot say it. What is not concerned keeps every byte. */
+export function realize(intent: Intent, view: View<ToolsFacts>): readonly DocumentEdits[] {
+  if (intent.kind === 'rename-tool') return rename(view, intent.name, undefined, intent.to);
+  if (intent.kind === 'rename-param') return rename(view, intent.name, intent.param, intent.to);
+  const w = yamlWriter({ text: view.text, eol: view.eol });
+  const edits = disjoint(joined(regionEdits(intent, w, view.facts)));
+  return edits.length === 0 ? [] : [{ uri: view.uri, edits: edits.map(({ span, text }) => ({ span: shift(span, view.start), text })) }];
+}
+
+function regionEdits(intent: Intent, w: Writer, facts: ToolsFacts): readonly TextEdit[] {
+  if (intent.kind === 'correct-word') return [{ span: intent.span, text: intent.to }];
+  if (intent.kind === 'remove') return facts.root === undefined ? [] : removeAt(w, facts.root, intent.span);
+  const tool = 'tool' in intent ? facts.tools[intent.tool]?.meant : undefined;
+  return tool === undefined ? [] : toolEdits(intent, w, tool);
+}
+
+function toolEdits(intent: Intent, w: Writer, tool: TreeMap): readonly TextEdit[] {
+  switch (intent.kind) {
+    case 'describe-tool':
+      return w.setMember(tool, 'description', intent.text ?? 'TODO: say what the tool does and when to use it', toolOrder);
+    case 'set-category':
+      return w.setMember(tool, 'category', intent.category ?? 'general', toolOrder);
+    case 'set-flag':
+      return setFlag(w, tool, intent.flag === 'dangerous' ? 'dangerous' : 'requires_approval', intent.value, toolOrder);
+    case 'document-params':
+      return documentParams(w, tool, intent.names);
+    default:
+      return 'path' in intent ? pathEdits(intent, w, tool) : [];
+  }
+}
+
+type PathIntent = Extract<Intent, { readonly path: readonly string[] }>;
+
+function pathEdits(intent: PathIntent, w: Writer, tool: TreeMap): readonly TextEdit[] {
+  const input = inputForm(tool);
+  if (input.form === 'schema') return schemaEdits(intent, w, { holder: tool, key: input.key, order: toolOrder });
+  if (input.form === 'zod') return intent.kind === 'describe-param' ? describeFields(w, tool, [pathText(intent.path)], intent.text) : [];
+  if (intent.path.length > 0) return definitionEdits(intent, w, tool);
+  // Definitions are a plain mapping of names: all that can be said of them as a whole is that there are none.
+  const isType = intent.kind === 'set-type' || (intent.kind === 'set-keyword' && intent.keyword === 'type');
+  return isType && isEmpty(valueAt(tool, 'parameters')) ? w.setMember(tool, 'parameters', new Map(), toolOrder) : [];
+}
+
+const fieldOf = (name: string): string => pathText(name.split('.'));
+
+function describeFields(w: Writer, tool: TreeMap, fields: readonly string[], text: string = valueText): readonly TextEdit[] {
+  const own = mapIn(valueAt(tool, 'schemaDescriptions'));
+  if (own !== undefined && own.pairs.length > 0) return fields.flatMap((field) => w.setMember(own, field, text, []));
+  return w.setMember(tool, 'schemaDescriptions', new Map(fields.map((field) => [field, text])), toolOrder);
+}
+
+function documentParams(w: Writer, tool: TreeMap, names: readonly string[]): readonly TextEdit[] {
+  const input = inputForm(tool);
+  if (input.form === 'zod') return describeFields(w, tool, names.map(fieldOf));
+  if (input.form === 'schema') return documentProperties(w, { holder: tool, key: input.key, order: toolOrder }, names);
+  const own = mapIn(valueAt(tool, 'parameters'));
+  const fresh = new Map(names.map((name) => [name, skeleton()] as const));
+  if (own === undefined || own.pairs.length === 0) return w.setMember(tool, 'parameters', fresh, toolOrder);
+  return w.addMembers(own, fresh);
+}
+
+const skeleton = (): ReadonlyMap<string, OrderedJson> =>
+  new Map([
+    ['type', 'string'],
+    ['description', valueText],
+  ]);
