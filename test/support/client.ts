@@ -299,8 +299,12 @@ function clientOf({ host, rpc, capabilities, heard, rounds, pull }: Parts): Omit
             assert.equal(part.textDocument.version, open.get(part.textDocument.uri)?.version, 'the edit is for another version');
           editTexts(part.textDocument.uri, part.edits as lsp.TextEdit[]);
         } else {
-          assert.equal(part.kind, 'rename');
-          if (part.kind !== 'rename') continue;
+          assert.ok(part.kind !== 'delete', 'nothing deletes files');
+          if (part.kind === 'create') {
+            assert.ok(!open.has(part.uri) && host.files.get(part.uri) === undefined, 'the file is there already');
+            disk(part.uri, '');
+            continue;
+          }
           const text = onDisk(part.oldUri);
           disk(part.oldUri, undefined);
           disk(part.newUri, text);
