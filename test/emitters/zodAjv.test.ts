@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -14,6 +14,7 @@ import { zod } from '../../server/src/emitters/zod/index.ts';
 import { isJsonObject, type Json, type JsonObject, type ToolSpec } from '../../server/src/model/index.ts';
 import { anyChecks, nearValues } from '../support/anyChecks.ts';
 import { anySpec } from '../support/anySpec.ts';
+import { exampleProject } from '../support/exampleProject.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 import { toolOfJson } from '../support/toolOfJson.ts';
 import { workspace } from '../support/workspace.ts';
@@ -105,16 +106,21 @@ test('Zod and Ajv accept and refuse the same, whatever texts a tool is made of',
   );
 });
 
-test('Zod and Ajv accept and refuse the same of the tools of the examples', async () => {
-  const files = ['examples/yaml-zod/src/config/yaml/tools.yaml', 'test/fixtures/seed5/tools.yaml'];
-  const { engine } = await workspace(Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')])));
-  const tools = engine.tools();
-  assert.ok(tools.length >= 5);
-  for (const { tool } of tools) {
-    assert.ok(isHeld(tool, versions[0]), emitted([tool], versions[0]).text);
-    assertSame(tool, nearValues);
-  }
-});
+for (const [example, least] of [
+  ['yaml-zod', 5],
+  ['r-server', 2],
+  ['r-package', 8],
+] as const) {
+  test(`Zod and Ajv accept and refuse the same of the tools of examples/${example}`, async () => {
+    const { engine } = await workspace(exampleProject(example));
+    const tools = engine.tools().map(({ tool }) => tool);
+    assert.ok(tools.length >= least, String(tools.length));
+    for (const tool of tools) {
+      assert.ok(isHeld(tool, versions[0]), JSON.stringify(emitted([tool], versions[0])));
+      assertSame(tool, nearValues);
+    }
+  });
+}
 
 /** Errors of TypeScript, in its strictest, for modules that import this Zod. */
 function typeErrors(folder: string, read: 3 | 4, modules: Readonly<Record<string, string>>): string {

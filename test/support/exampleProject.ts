@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The files of examples/r-package by path. */
-export function exampleProject(): Readonly<Record<string, string>> {
-  const folder = 'examples/r-package';
+/** The files of an example by path. */
+export function exampleProject(name = 'r-package'): Readonly<Record<string, string>> {
+  const folder = `examples/${name}`;
   const files = readdirSync(folder, { recursive: true }).map(String);
   return Object.fromEntries(
     files
