@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { emitters } from '../../server/src/emitters/index.ts';
 import type { Engine } from '../../server/src/engine/types.ts';
 import { absent, type EmitOptions, type Emitter, emptySchema, type Param, type Schema, span, type ToolSpec } from '../../server/src/model/index.ts';
 import { allToolSources } from '../support/allTools.ts';
+import { anySpec } from '../support/anySpec.ts';
 import { comparable } from '../support/comparable.ts';
 
 const mcpRevision = '2026-07-28';
@@ -95,3 +97,20 @@ function plainSchema(schema: Schema, required: boolean, words: Words): Schema {
     ...(properties === undefined ? {} : { properties: properties.map((param) => plainParam(param, words)) }),
   };
 }
+
+test('any tool can be written for any target, and twice the same', () => {
+  fc.assert(
+    fc.property(anySpec, (spec) => {
+      for (const emitter of emitters) {
+        for (const options of modesOf(emitter)) {
+          const { text, notes } = emitter.emit([spec, spec], options);
+          assert.ok(text.endsWith('\n'));
+          assert.equal(emitter.emit([spec, spec], options).text, text);
+          for (const { tool, message } of notes) assert.ok((tool === 0 || tool === 1) && /^\S.*\.$/su.test(message), message);
+          if (emitter.extension === '.json') JSON.parse(text);
+        }
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
