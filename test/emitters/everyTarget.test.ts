@@ -12,7 +12,7 @@ const mcpRevision = '2026-07-28';
 
 /** Targets that a front end reads; of the others it is enough that they can be written. */
 // A function of Gemini without parameters could be anything, so a file of one is nobody's.
-const readable = ['yaml', 'mcp', 'openai', 'anthropic', 'gemini'];
+const readable = ['yaml', 'tools-yaml', 'mcp', 'openai', 'anthropic', 'gemini'];
 
 for (const { name, engine, tools } of await allToolSources()) {
   for (const emitter of emitters) {
@@ -61,8 +61,8 @@ const refused: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What a target holds of a tool, in the words of that target: where two ways of writing mean the same, one of them. */
-function held(tool: ToolSpec, { id, holds }: Emitter): unknown {
-  const words: Words = { id, plain: id !== 'yaml' };
+function held(tool: ToolSpec, { id, holds, keywords }: Emitter): unknown {
+  const words: Words = { id, plain: id !== 'yaml', keywords };
   // What is dangerous is said in an annotation.
   const dangerous = words.plain && tool.dangerous.state === 'known' && tool.dangerous.value;
   const { destructiveHint: _, ...annotations } = tool.annotations;
@@ -72,7 +72,7 @@ function held(tool: ToolSpec, { id, holds }: Emitter): unknown {
     ...(tool.returns === undefined ? {} : { returns: plainSchema(tool.returns, true, words) }),
     annotations: dangerous ? annotations : tool.annotations,
   };
-  const root = Object.entries(tool.input?.other ?? {}).filter(([key]) => refused[id]?.includes(key) !== true);
+  const root = keywords !== undefined ? [] : Object.entries(tool.input?.other ?? {}).filter(([key]) => refused[id]?.includes(key) !== true);
   return { ...(comparable(plain, holds) as object), root: root.map(([key, { value }]) => [key, value]) };
 }
 
@@ -80,6 +80,7 @@ interface Words {
   readonly id: string;
   /** True for JSON: null as default is said by leaving a parameter out, and that items are of any kind by an empty schema. */
   readonly plain: boolean;
+  readonly keywords: readonly string[] | undefined;
 }
 
 const plainParam = (param: Param, words: Words): Param => ({ ...param, schema: plainSchema(param.schema, param.required, words) });
@@ -93,6 +94,9 @@ function plainSchema(schema: Schema, required: boolean, words: Words): Schema {
   return {
     ...schema,
     ...(dropped || opaque ? { default: absent } : {}),
+    ...(words.keywords === undefined
+      ? {}
+      : { other: Object.fromEntries(Object.entries(schema.other).filter(([keyword]) => words.keywords?.includes(keyword))) }),
     ...(items === undefined ? {} : { items: plainSchema(items, true, words) }),
     ...(properties === undefined ? {} : { properties: properties.map((param) => plainParam(param, words)) }),
   };
