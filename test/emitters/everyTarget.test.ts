@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { emitters } from '../../server/src/emitters/index.ts';
 import type { Engine } from '../../server/src/engine/types.ts';
-import { absent, type EmitOptions, type Emitter, emptySchema, type Param, type Schema, span, type ToolSpec } from '../../server/src/model/index.ts';
+import { absent, type EmitOptions, type Emitter, emptySchema, known, type Param, type Schema, span, type ToolSpec } from '../../server/src/model/index.ts';
 import { allToolSources } from '../support/allTools.ts';
 import { anySpec } from '../support/anySpec.ts';
 import { comparable } from '../support/comparable.ts';
@@ -64,13 +64,13 @@ const refused: Readonly<Record<string, readonly string[]>> = {
 function held(tool: ToolSpec, { id, holds, keywords }: Emitter): unknown {
   const words: Words = { id, plain: id !== 'yaml', keywords };
   // What is dangerous is said in an annotation.
-  const dangerous = words.plain && tool.dangerous.state === 'known' && tool.dangerous.value;
-  const { destructiveHint: _, ...annotations } = tool.annotations;
+  const { destructiveHint, ...annotations } = tool.annotations;
+  const dangerous = words.plain && ((tool.dangerous.state === 'known' && tool.dangerous.value) || destructiveHint?.value === true);
   const plain = {
     ...tool,
     params: tool.params.map((param) => plainParam(param, words)),
     ...(tool.returns === undefined ? {} : { returns: plainSchema(tool.returns, true, words) }),
-    annotations: dangerous ? annotations : tool.annotations,
+    ...(dangerous ? { annotations, dangerous: known(true, span(0, 0)) } : {}),
   };
   const root = keywords !== undefined ? [] : Object.entries(tool.input?.other ?? {}).filter(([key]) => refused[id]?.includes(key) !== true);
   return { ...(comparable(plain, holds) as object), root: root.map(([key, { value }]) => [key, value]) };
