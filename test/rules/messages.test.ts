@@ -5,7 +5,8 @@ import { rules } from '../../server/src/rules/index.ts';
 import { checkExample } from '../support/checkExample.ts';
 import { uriOf } from '../support/memoryHost.ts';
 import { workspace } from '../support/workspace.ts';
-import { singleFaults, source, spec } from './singleFaults.ts';
+import { cleanTools } from './cleanTools.ts';
+import { singleFaults } from './singleFaults.ts';
 
 /** Names and code stand in single quotes, values as JSON writes them; a message is sentences, a fix's title an imperative. */
 test('messages and titles of fixes are written in one way', async () => {
@@ -29,8 +30,8 @@ async function everyFinding(): Promise<readonly PlacedFinding[]> {
   const found: PlacedFinding[] = [];
   for (const { bad } of rules) for (const file of (await checkExample(bad)).files) found.push(...file.findings);
   for (const [kind, from, to] of singleFaults) {
-    const path = kind === 'source' ? 'R/x.R' : 'smooth_signal.yaml';
-    const { engine } = await workspace({ [path]: (kind === 'source' ? source : spec).replace(from, () => to) });
+    const { path, text, beside } = cleanTools[kind];
+    const { engine } = await workspace({ ...beside, [path]: text.replace(from, () => to) });
     found.push(...engine.findings(uriOf(path)));
   }
   return found;

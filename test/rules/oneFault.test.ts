@@ -5,7 +5,8 @@ import { rules } from '../../server/src/rules/index.ts';
 import { checkExample } from '../support/checkExample.ts';
 import { uriOf } from '../support/memoryHost.ts';
 import { workspace } from '../support/workspace.ts';
-import { singleFaults, source, spec } from './singleFaults.ts';
+import { type CleanKind, cleanTools } from './cleanTools.ts';
+import { singleFaults } from './singleFaults.ts';
 
 /** The first to say what a tool misses as a whole stands at its name, for want of a better place. */
 const ofTheWholeTool = ['category-missing', 'example-missing', 'examples-missing', 'generated-missing', 'return-undocumented', 'annotations-missing'];
@@ -41,13 +42,12 @@ for (const rule of rules.filter(({ bad }) => Object.keys(bad).length > 0)) {
 }
 
 test('the clean tools that faults are put into have none', async () => {
-  assert.deepEqual((await findingsOf('source', source)).map(shown), []);
-  assert.deepEqual((await findingsOf('spec', spec)).map(shown), []);
+  for (const kind of Object.keys(cleanTools) as CleanKind[]) assert.deepEqual((await findingsOf(kind, cleanTools[kind].text)).map(shown), []);
 });
 
 for (const [kind, from, to, expected] of singleFaults) {
   test(`one fault, one finding: ${kind}, ${JSON.stringify(to)} for ${JSON.stringify(from)}`, async () => {
-    const clean = kind === 'source' ? source : spec;
+    const clean = cleanTools[kind].text;
     assert.ok(clean.includes(from), 'the text to be changed is not there');
     const found = await findingsOf(
       kind,
@@ -64,9 +64,9 @@ for (const [kind, from, to, expected] of singleFaults) {
   });
 }
 
-async function findingsOf(kind: 'source' | 'spec', text: string): Promise<readonly PlacedFinding[]> {
-  const path = kind === 'source' ? 'R/x.R' : 'smooth_signal.yaml';
-  const { engine } = await workspace({ [path]: text });
+async function findingsOf(kind: CleanKind, text: string): Promise<readonly PlacedFinding[]> {
+  const { path, beside } = cleanTools[kind];
+  const { engine } = await workspace({ ...beside, [path]: text });
   return engine.findings(uriOf(path)).filter(({ rule }) => rule !== 'generated-missing');
 }
 

@@ -1,9 +1,8 @@
+import type { CleanKind } from './cleanTools.ts';
+import { faultsOfLists } from './singleFaultsOfLists.ts';
+
 /** A clean tool, and one change a row that makes one fault of it: where, what is written instead, and the one rule that says so. */
-export type SingleFault = readonly ['source' | 'spec', string, string, string];
-
-export const source = `#' Smooth a signal\n#'\n#' @description Applies a moving average to a signal and returns it.\n#' @param signal Numeric vector. Samples of the signal.\n#' @param width Integer. Samples that are averaged.\n#' @param method Character. Which window is used.\n#' @return Numeric vector. The smoothed signal.\n#' @keywords mcp-tool mcp-category-signal\n#' @examples\n#' smooth_signal(1:10)\nsmooth_signal <- function(signal, width = 5L, method = c("flat", "hann")) signal\n`;
-
-export const spec = `name: smooth_signal\ndescription: Applies a moving average to a signal and returns it.\nparameters:\n  type: object\n  properties:\n    signal:\n      type: array\n      items:\n        type: number\n      description: Samples of the signal\n    width:\n      type: integer\n      description: Samples that are averaged\n      default: 5\n      minimum: 1\n    method:\n      type: string\n      description: Which window is used\n      enum: [flat, hann]\n      default: flat\n  required: [signal]\ncategory: signal\nimplementation_example: smooth_signal(c(1, 2))\nreturns:\n  type: object\n  properties:\n    values:\n      type: array\n      items:\n        type: number\n`;
+export type SingleFault = readonly [CleanKind, string, string, string];
 
 export const singleFaults: readonly SingleFault[] = [
   ['source', '@param width Integer. Samples that are averaged.', '@param widht Integer. Samples that are averaged.', 'param-not-in-function'],
@@ -122,4 +121,5 @@ export const singleFaults: readonly SingleFault[] = [
   ['spec', 'returns:\n  type: object', 'returns:\n  type: objcet', 'schema-type-unknown'],
   ['spec', 'returns:\n  type: object\n  properties', 'returns:\n  type: object\n  propertis', 'unknown-key'],
   ['spec', '    width:\n', '\twidth:\n', 'yaml-syntax'],
+  ...faultsOfLists,
 ];

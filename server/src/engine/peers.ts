@@ -17,7 +17,10 @@ export function createPeerIndex(tools: readonly PlacedTool[]): PeerIndex {
   const computed = new Map<string, unknown>();
   return {
     peersOf(placed) {
-      const others = (group: readonly PlacedTool[] | undefined): Peer[] => (group ?? []).filter((other) => other.tool !== placed.tool).map(toPeer);
+      const others = (group: readonly PlacedTool[] | undefined): Peer[] =>
+        (group ?? [])
+          .filter((other) => other.tool !== placed.tool)
+          .map((other) => (isAbove(other, placed) ? { ...toPeer(other), isAbove: true } : toPeer(other)));
       return {
         withName: (name) => others(byName.get(inSet(placed, name) ?? '')),
         withDescription: (description) => others(byDescription.get(inSet(placed, foldText(description)) ?? '')),
@@ -40,7 +43,11 @@ export function nameSpan(tool: ToolSpec, start: number): Span {
   return shift(at, start);
 }
 
-const setOf = (placed: PlacedTool): string => placed.project?.root ?? parentOf(placed.doc.uri);
+const isAbove = (other: PlacedTool, placed: PlacedTool): boolean =>
+  other.doc.uri === placed.doc.uri && (other.region.start < placed.region.start || (other.region.start === placed.region.start && other.index < placed.index));
+
+/** Where nothing says what belongs together, a list in another format may be the same tools, written from this one. */
+const setOf = ({ project, doc }: PlacedTool): string => project?.root ?? `${doc.frontEnd.id} ${parentOf(doc.uri)}`;
 
 /** Folding is the dear part of filing a tool, and a tool never changes. */
 const folded = new WeakMap<ToolSpec, { readonly text: string | undefined }>();

@@ -91,8 +91,8 @@ export interface WorkspaceContext extends ToolContext {
 }
 
 /**
- * The tools of the same project (or, without one, the same folder), found by what they have in common. Generated files whose source is
- * known do not count.
+ * The tools of the same project (or, without one, those of the same format in the same folder), found by what they have in common. Generated
+ * files whose source is known do not count.
  */
 export interface Peers {
   /** Every other tool with this full name. */
@@ -111,6 +111,8 @@ export interface Peer {
   readonly tool: ToolSpec;
   /** The name's absolute span. */
   readonly span: Span;
+  /** Set where it stands in the same document as the tool that asked, and before it. */
+  readonly isAbove?: true;
 }
 
 export interface FileContext {

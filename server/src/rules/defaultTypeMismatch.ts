@@ -1,7 +1,7 @@
 import { type Fix, type Json, jsonEqual, type Rule, type ToolSpec } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { converted, jsonType, shown } from './support/jsonTypes.ts';
-import { keywordTypes } from './support/keywordTypes.ts';
+import { typesFor } from './support/keywordTypes.ts';
 import { typeMisfit } from './support/misfit.ts';
 import { schemaDefault } from './support/schemaDefault.ts';
 import { nameOf, type PlacedSchema, schemasOf } from './support/schemasOf.ts';
@@ -42,7 +42,7 @@ function fixes(tool: ToolSpec, placed: PlacedSchema, value: Json, index: number)
   if (where === 'returns') return [];
   const to = schema.type.state === 'known' ? converted(value, schema.type.value) : undefined;
   // Limits that fit the default show that the type is wrong.
-  const limited = Object.keys(schema.other).some((keyword) => Object.hasOwn(keywordTypes, keyword) && keywordTypes[keyword]?.includes(jsonType(value)));
+  const limited = Object.entries(schema.other).some(([keyword, written]) => typesFor(keyword, written.value)?.includes(jsonType(value)));
   if (to !== undefined && isAllowed(to) && !limited)
     return [{ title: `Change the default to ${shown(to)}`, intent: { kind: 'set-default', tool: index, path, value: to } }];
   const own = jsonType(value);

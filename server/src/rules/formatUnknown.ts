@@ -1,5 +1,6 @@
 import { closest, type Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { numberFormats, textFormats } from './support/knownFormats.ts';
 import { nameOf, schemasOf } from './support/schemasOf.ts';
 
 export const formatUnknown: Rule = {
@@ -37,10 +38,4 @@ export const formatUnknown: Rule = {
   },
 };
 
-const formats = new Set([
-  ...['date-time', 'date', 'time', 'duration', 'email', 'idn-email', 'hostname', 'idn-hostname', 'ipv4', 'ipv6'],
-  ...['uri', 'uri-reference', 'iri', 'iri-reference', 'uri-template', 'uuid', 'json-pointer', 'relative-json-pointer', 'regex'],
-  // OpenAPI's and those that validators commonly add.
-  ...['int8', 'int16', 'int32', 'int64', 'uint8', 'uint16', 'uint32', 'uint64', 'float', 'double', 'decimal', 'double-int'],
-  ...['byte', 'binary', 'base64', 'base64url', 'password', 'char', 'html', 'commonmark', 'media-range', 'http-date', 'iso-time', 'iso-date-time', 'url'],
-]);
+const formats = new Set([...textFormats, ...numberFormats]);

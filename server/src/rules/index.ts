@@ -3,6 +3,7 @@ import { annotationContradictsName } from './annotationContradictsName.ts';
 import { annotationsContradict } from './annotationsContradict.ts';
 import { annotationsMissing } from './annotationsMissing.ts';
 import { arrayItemsMissing } from './arrayItemsMissing.ts';
+import { capabilityUnknown } from './capabilityUnknown.ts';
 import { categoryMissing } from './categoryMissing.ts';
 import { configInvalid } from './configInvalid.ts';
 import { defaultContradictsProse } from './defaultContradictsProse.ts';
@@ -13,6 +14,7 @@ import { defaultTypeMismatch } from './defaultTypeMismatch.ts';
 import { descriptionCutOff } from './descriptionCutOff.ts';
 import { descriptionDuplicate } from './descriptionDuplicate.ts';
 import { descriptionFiller } from './descriptionFiller.ts';
+import { descriptionGivenTwice } from './descriptionGivenTwice.ts';
 import { descriptionPlaceholder } from './descriptionPlaceholder.ts';
 import { descriptionRepeatsName } from './descriptionRepeatsName.ts';
 import { descriptionTooLong } from './descriptionTooLong.ts';
@@ -30,6 +32,7 @@ import { exampleFailed } from './exampleFailed.ts';
 import { exampleInvalid } from './exampleInvalid.ts';
 import { exampleMissing } from './exampleMissing.ts';
 import { examplesMissing } from './examplesMissing.ts';
+import { executionRemoved } from './executionRemoved.ts';
 import { fileNameMismatch } from './fileNameMismatch.ts';
 import { fileUnreadable } from './fileUnreadable.ts';
 import { formatUnknown } from './formatUnknown.ts';
@@ -85,6 +88,8 @@ import { returnUndocumented } from './returnUndocumented.ts';
 import { roxygenKeywordUnknown } from './roxygenKeywordUnknown.ts';
 import { roxygenTagUnknown } from './roxygenTagUnknown.ts';
 import { rSyntax } from './rSyntax.ts';
+import { schemaDescriptionPathUnknown } from './schemaDescriptionPathUnknown.ts';
+import { schemaFieldUndescribed } from './schemaFieldUndescribed.ts';
 import { schemaInvalid } from './schemaInvalid.ts';
 import { schemaTooDeep } from './schemaTooDeep.ts';
 import { schemaTypeUnknown } from './schemaTypeUnknown.ts';
@@ -113,6 +118,9 @@ import { unconstrainedCommandParameter } from './unconstrainedCommandParameter.t
 import { unknownKey } from './unknownKey.ts';
 import { validationNotApplicable } from './validationNotApplicable.ts';
 import { yamlSyntax } from './yamlSyntax.ts';
+import { zodAndParameters } from './zodAndParameters.ts';
+import { zodRefMissing } from './zodRefMissing.ts';
+import { zodRefUnresolved } from './zodRefUnresolved.ts';
 
 /** Every rule, in the order of the ids. */
 export const rules: readonly Rule[] = [
@@ -120,6 +128,7 @@ export const rules: readonly Rule[] = [
   annotationsContradict,
   annotationsMissing,
   arrayItemsMissing,
+  capabilityUnknown,
   categoryMissing,
   configInvalid,
   defaultContradictsProse,
@@ -130,6 +139,7 @@ export const rules: readonly Rule[] = [
   descriptionCutOff,
   descriptionDuplicate,
   descriptionFiller,
+  descriptionGivenTwice,
   descriptionPlaceholder,
   descriptionRepeatsName,
   descriptionTooLong,
@@ -147,6 +157,7 @@ export const rules: readonly Rule[] = [
   exampleInvalid,
   exampleMissing,
   examplesMissing,
+  executionRemoved,
   fileNameMismatch,
   fileUnreadable,
   formatUnknown,
@@ -202,6 +213,8 @@ export const rules: readonly Rule[] = [
   returnUndocumented,
   roxygenKeywordUnknown,
   roxygenTagUnknown,
+  schemaDescriptionPathUnknown,
+  schemaFieldUndescribed,
   schemaInvalid,
   schemaTooDeep,
   schemaTypeUnknown,
@@ -230,4 +243,7 @@ export const rules: readonly Rule[] = [
   unknownKey,
   validationNotApplicable,
   yamlSyntax,
+  zodAndParameters,
+  zodRefMissing,
+  zodRefUnresolved,
 ];

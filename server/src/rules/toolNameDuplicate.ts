@@ -17,11 +17,12 @@ export const toolNameDuplicate: Rule = {
     'a.yaml': 'name: demo-find_notes\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\n',
     'b.yaml': 'name: demo-find_people\ndescription: Find people by their names.\nparameters:\n  type: object\n  properties: {}\n',
   },
-  check({ tool, peers }) {
+  check({ tool, uri, peers }) {
     const name = knownValue(tool.name);
     if (name === undefined || name.trim() === '') return [];
     const others = peers.withName(name);
-    if (others.length === 0) return [];
+    // Of two in one file the second is the one too many.
+    if (others.every((peer) => peer.uri === uri && peer.isAbove !== true)) return [];
     const files = [...new Set(others.map((peer) => fileName(peer.uri)))].join(', ');
     return [
       {

@@ -1,7 +1,7 @@
 import { type Fix, knownValue, type Rule, type SchemaKeyword, type TypeName } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { fitsType, jsonType, withArticle } from './support/jsonTypes.ts';
-import { keywordTypes } from './support/keywordTypes.ts';
+import { typesFor } from './support/keywordTypes.ts';
 import { spelled, wordFor } from './support/limitWords.ts';
 import { nameOf, type PlacedSchema, rootsOf } from './support/schemasOf.ts';
 
@@ -21,7 +21,7 @@ export const validationNotApplicable: Rule = {
       const own = type.value;
       const standard = knownValue(placed.schema.default);
       return Object.entries(other).flatMap(([keyword, written]) => {
-        const types = Object.hasOwn(keywordTypes, keyword) ? (keywordTypes[keyword] ?? []) : [own];
+        const types = typesFor(keyword, written.value) ?? [own];
         const [meantFor] = types;
         if (meantFor === undefined || types.includes(own)) return [];
         // Where the default is such a value too, it is the type that is wrong, and the default's finding says so.

@@ -13,7 +13,7 @@ import {
   type Span,
   schemaOwner,
 } from '../../model/index.ts';
-import { innerSpan, mapIn, pairOf, type TreeMap, type TreePair, type TreeScalar, textIn } from '../support/tree/node.ts';
+import { innerSpan, isEmpty, mapIn, pairOf, type TreeMap, type TreePair, type TreeScalar, textIn } from '../support/tree/node.ts';
 import { findSchema, type LoweredField, type LoweredSchema, lowerSchema, schemaKind } from '../support/zod/resolve.ts';
 import { pathText, segmentsOf } from './schemaPath.ts';
 
@@ -39,7 +39,7 @@ export function linkHybrid(map: TreeMap, ref: TreeScalar & { readonly value: str
   const input = described(lowered.schema, [], texts);
   return {
     input: { ...input, properties: (input.properties ?? []).map((param) => ({ ...param, inheritedFrom: ref.value })) },
-    problems: [...entries.flatMap((entry) => entryProblems(entry, ref.value, lowered)), ...undescribed(lowered, texts, ref.value, at, tool)],
+    problems: [...entries.flatMap((entry) => entryProblems(entry, ref.value, lowered)), ...undescribed(lowered, meantPaths(map, lowered), ref.value, at, tool)],
     mentions: [use, ...entries.flatMap((entry) => mentionsOf(entry, lowered))],
     describes: entries.flatMap(({ path, text }) => (path === undefined ? [] : [{ path, text }])),
   };
@@ -141,8 +141,15 @@ function unknownPath(pair: TreePair, ref: string, lowered: LoweredSchema): Probl
   };
 }
 
+/** Fields that somebody meant to describe: of a misspelled path it is the path that is wrong, of a text that is none the text. */
+function meantPaths(map: TreeMap, lowered: LoweredSchema): ReadonlySet<string> {
+  const all = new Set(pathsIn(lowered.schema, []).map(pathText));
+  const keys = (mapIn(pairOf(map, 'schemaDescriptions')?.value)?.pairs ?? []).filter(({ value }) => !isEmpty(value)).map(({ key }) => key);
+  return new Set(keys.flatMap((key) => (all.has(key) ? key : (closest(key, all) ?? []))));
+}
+
 /** One finding a tool: the fields that neither the schema nor the list describes. */
-function undescribed(lowered: LoweredSchema, texts: ReadonlyMap<string, unknown>, ref: string, at: Span, tool: number): readonly Problem[] {
+function undescribed(lowered: LoweredSchema, texts: ReadonlySet<string>, ref: string, at: Span, tool: number): readonly Problem[] {
   const fields = lowered.fields.filter((field) => !field.described && !texts.has(pathText(field.path))).map((field) => pathText(field.path));
   if (fields.length === 0) return [];
   const listed = fields.length > 5 ? `${fields.slice(0, 5).map(quoted).join(', ')} and ${fields.length - 5} more` : fields.map(quoted).join(', ');

@@ -8,6 +8,8 @@ export function zodProblems(map: TreeMap): readonly Problem[] {
   const ref = pairOf(map, 'zodSchemaRef');
   const uses = knownValue(readFlag(flag?.value));
   const hasRef = ref !== undefined && !isEmpty(ref.value);
+  // What is neither true nor false is reported as such.
+  if (uses === undefined && flag !== undefined && !isEmpty(flag.value)) return [];
   if (uses === true) return hasRef ? besideZod(map) : missingRef(map);
   if (hasRef) return [refWithoutUse(map)];
   const texts = pairOf(map, 'schemaDescriptions');

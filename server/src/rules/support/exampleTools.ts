@@ -18,3 +18,19 @@ ${lines(parameters, '      ')}
 
 /** A parameter without faults. */
 export const subjectParam = 'subject:\n  type: string\n  description: What the notes are about.';
+
+/** A tool whose parameters are a Zod schema of the code, in a list of one; `more` stands at its end, written from column 0. */
+export const hybridTool = (more = '', ref = 'zodSchemaRef: findNotesSchema'): string => `tools:
+  - name: find_notes
+    category: notes
+    useZodSchema: true
+${ref === '' ? '' : `    ${ref}\n`}    description: Find notes about a subject and return them, newest first.
+${more === '' ? '' : `${more.replace(/^(?=.)/gm, '    ')}\n`}`;
+
+/** The code with that schema, and one more of the fields given. */
+export const zodSchemas = (subject = ".describe('What the notes are about.')"): string => `import { z } from 'zod';
+
+export const findNotesSchema = z.object({
+  subject: z.string()${subject},
+});
+`;

@@ -1,9 +1,15 @@
-import type { TypeName } from '../../model/index.ts';
+import type { Json, TypeName } from '../../model/index.ts';
+import { textFormats } from './knownFormats.ts';
 
 const numeric: readonly TypeName[] = ['number', 'integer'];
 
-/** The types that a keyword of JSON Schema is for; keywords for any type are not listed. */
-export const keywordTypes: Readonly<Record<string, readonly TypeName[]>> = {
+/** The types that a keyword of JSON Schema with this value is for; undefined for keywords of any type. */
+export function typesFor(keyword: string, value: Json): readonly TypeName[] | undefined {
+  if (keyword === 'format') return typeof value === 'string' && textFormats.has(value) ? ['string'] : undefined;
+  return Object.hasOwn(keywordTypes, keyword) ? keywordTypes[keyword] : undefined;
+}
+
+const keywordTypes: Readonly<Record<string, readonly TypeName[]>> = {
   minLength: ['string'],
   maxLength: ['string'],
   pattern: ['string'],

@@ -11,7 +11,7 @@ import {
   type TypeName,
   type Value,
 } from '../../../model/index.ts';
-import { innerSpan, pairOf, type TreeMap, type TreeNode, type TreePair, toJson } from '../tree/node.ts';
+import { innerSpan, isEmpty, pairOf, type TreeMap, type TreeNode, type TreePair, toJson } from '../tree/node.ts';
 
 /** Keywords that a `Schema` has fields for. */
 const own = new Set(['type', 'description', 'enum', 'default', 'examples', 'items', 'properties', 'required']);
@@ -34,7 +34,7 @@ export function readSchema(node: TreeNode): Schema {
     examples: readValues(at('examples'))?.value ?? [],
     ...optional('enum', withoutNull(readValues(at('enum')), nullable !== undefined)),
     ...optional('items', items === undefined || isOtherItems(items) ? undefined : readSchema(items)),
-    ...optional('properties', properties?.kind === 'map' ? readProperties(properties, new Set(list.map((n) => n.value))) : undefined),
+    ...optional('properties', isEmpty(properties) ? undefined : readProperties(properties, new Set(list.map((n) => n.value)))),
     ...optional('requiredList', required?.kind === 'seq' ? { value: list, span: required.span } : undefined),
     other: readOther(node),
   };
@@ -107,8 +107,9 @@ export function readValues(node: TreeNode | undefined): Located<readonly Located
 /** Forms of `items` that JSON Schema allows and `Schema.items` has no place for: a list of schemas, `true`, `false`. */
 const isOtherItems = (node: TreeNode): boolean => node.kind === 'seq' || (node.kind === 'scalar' && (node.value === null || typeof node.value === 'boolean'));
 
-function readProperties(map: TreeMap, required: ReadonlySet<string>): readonly Param[] {
-  return lastOfEach(map).map((pair) => ({
+/** Something that is no mapping is reported as such, and judged no further. */
+function readProperties(map: TreeNode | undefined, required: ReadonlySet<string>): readonly Param[] {
+  return (map?.kind === 'map' ? lastOfEach(map) : []).map((pair) => ({
     name: { value: pair.key, span: pair.keySpan },
     schema: readSchema(pair.value),
     required: required.has(pair.key),

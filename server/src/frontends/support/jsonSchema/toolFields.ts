@@ -10,7 +10,8 @@ import {
   type ToolSpec,
   type Value,
 } from '../../../model/index.ts';
-import { innerSpan, isEmpty, pairOf, type TreeMap, type TreeNode, type TreePair, toJson } from '../tree/node.ts';
+import { keywordOf } from '../tree/keyword.ts';
+import { innerSpan, isEmpty, pairOf, type TreeMap, type TreeNode, type TreePair } from '../tree/node.ts';
 import { readSchema } from './readSchema.ts';
 
 /** The schema of a tool's input. Nothing counts as not written; something that is no mapping is reported as such, and judged no further. */
@@ -22,7 +23,7 @@ export function readInput(node: TreeNode | undefined): Schema | undefined {
 
 /** Keys as they were written, in their order. */
 export const readKeywords = (pairs: readonly TreePair[]): Readonly<Record<string, SchemaKeyword>> =>
-  Object.fromEntries(pairs.map(({ key, keySpan, value }) => [key, { key: keySpan, value: toJson(value), span: value.span }]));
+  Object.fromEntries(pairs.map((pair) => [pair.key, keywordOf(pair)]));
 
 /** A name where its characters stand as they are meant, so that a rename can replace them. */
 export function writtenName(name: Value<string>, node: TreeNode | undefined): Located<string> | undefined {

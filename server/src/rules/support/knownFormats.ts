@@ -1,0 +1,12 @@
+/** Formats of text that JSON Schema knows, or that validators commonly add. */
+export const textFormats: ReadonlySet<string> = new Set([
+  ...['date-time', 'date', 'time', 'duration', 'email', 'idn-email', 'hostname', 'idn-hostname', 'ipv4', 'ipv6'],
+  ...['uri', 'uri-reference', 'iri', 'iri-reference', 'uri-template', 'uuid', 'json-pointer', 'relative-json-pointer', 'regex'],
+  ...['byte', 'binary', 'base64', 'base64url', 'password', 'char', 'html', 'commonmark', 'media-range', 'http-date', 'iso-time', 'iso-date-time', 'url'],
+]);
+
+/** Formats of numbers, from OpenAPI; the wide ones are written as text, too. */
+export const numberFormats: ReadonlySet<string> = new Set([
+  ...['int8', 'int16', 'int32', 'int64', 'uint8', 'uint16', 'uint32', 'uint64'],
+  ...['float', 'double', 'decimal', 'double-int'],
+]);
