@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { jsonSchemaDocument } from '../../server/src/emitters/jsonSchemaDocument.ts';
 import { toolsYaml } from '../../server/src/emitters/toolsYaml.ts';
 import { types } from '../../server/src/emitters/types.ts';
@@ -229,6 +230,15 @@ test('JSON Schema: one tool is the document', () => {
   });
   const draft: Json = JSON.parse(jsonSchemaDocument.emit([toolOfJson('one', { $schema: 'http://json-schema.org/draft-07/schema#' })], current).text);
   assert.equal(isJsonObject(draft) && draft.$schema, 'http://json-schema.org/draft-07/schema#');
+});
+
+test('JSON Schema: several tools are one document, each finds its own definitions', () => {
+  const ajv = new Ajv2020({ strict: false });
+  ajv.addSchema(JSON.parse(jsonSchemaDocument.emit(manyTools(), current).text), 'tools.json');
+  const validate = ajv.getSchema('tools.json#/$defs/manifold') ?? assert.fail();
+  const call = { kind: 'a kind with a long name', point: [1, 2], tree: { at: [1, 2] }, 'odd-key': 1 };
+  assert.ok(validate(call), JSON.stringify(validate.errors));
+  assert.ok(!validate({ ...call, tree: { at: [1, 'two'] } }));
 });
 
 test('tools.yaml: what a parameter refers to is written out, `null` beside one schema is nullable, and nothing is without end', () => {

@@ -91,9 +91,9 @@ function assertSame(tool: ToolSpec, values: (schema: JsonObject) => readonly Jso
 test('Zod and Ajv accept and refuse the same, at the edges of schemas of every form', () => {
   fc.assert(
     fc.property(anyChecks, (schema) => assertSame(toolOfJson('checked', schema), nearValues)),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
-  assert.ok(compared > 5_000, String(compared));
+  assert.ok(compared > 3_000, String(compared));
 });
 
 test('Zod and Ajv accept and refuse the same, whatever texts a tool is made of', () => {
@@ -102,7 +102,7 @@ test('Zod and Ajv accept and refuse the same, whatever texts a tool is made of',
       anySpec.filter((tool) => !JSON.stringify(tool.params).includes(namelessMember)),
       (tool) => assertSame(tool, nearValues),
     ),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
 

@@ -1,5 +1,6 @@
-import { type EmitNote, type Emitter, emptySchema, knownValue, type OrderedJson, span, type ToolSpec } from '../model/index.ts';
-import { jsonSchema, type SchemaOptions } from './jsonSchema.ts';
+import { type EmitNote, type Emitter, knownValue, type OrderedJson, type ToolSpec } from '../model/index.ts';
+import { inputSchema } from './inputSchema.ts';
+import type { SchemaOptions } from './jsonSchema.ts';
 import { printJson } from './printJson.ts';
 
 /**
@@ -18,10 +19,6 @@ export const jsonSchemaDocument: Emitter = {
     const document = schemas.length === 1 && only !== undefined ? withDialect(only) : withDialect(new Map([['$defs', definitions(tools, schemas)]]));
     return { text: `${printJson(document)}\n`, notes };
   },
-  fragment(param) {
-    const schema = jsonSchema(param.schema, { dropNullDefaults: true, note() {} }, `'${param.name.value}'`);
-    return { text: printJson(schema), language: 'json' };
-  },
 };
 
 type JsonMap = ReadonlyMap<string, OrderedJson>;
@@ -32,15 +29,12 @@ const dialect = 'https://json-schema.org/draft/2020-12/schema';
 const withDialect = (schema: JsonMap): JsonMap => new Map<string, OrderedJson>([['$schema', dialect], ...schema]);
 
 function toolSchema(tool: ToolSpec, note: SchemaOptions['note']): JsonMap {
-  const root = { ...(tool.input ?? emptySchema(span(0, 0))), properties: tool.params };
-  const written = jsonSchema(root, { dropNullDefaults: true, note }, 'the parameters');
   const name = knownValue(tool.name);
   const description = knownValue(tool.description);
   return new Map<string, OrderedJson>([
     ...(name === undefined ? [] : ([['title', name]] as const)),
     ...(description === undefined ? [] : ([['description', description]] as const)),
-    ['type', 'object'],
-    ...[...written].filter(([key]) => key !== 'type'),
+    ...inputSchema(tool, { dropNullDefaults: true, note }),
   ]);
 }
 
