@@ -15,7 +15,7 @@ const readable = ['yaml', 'mcp', 'openai', 'anthropic', 'gemini'];
 for (const { name, engine, tools } of await allToolSources()) {
   for (const emitter of emitters) {
     for (const options of modesOf(emitter)) {
-      test(`${name} → ${emitter.id}${options.strict ? ' (strict)' : ''}`, () => {
+      test(`${name} → ${emitter.id}${options.strict ? ' (strict)' : ''}${options.zod === undefined ? '' : ` ${options.zod}`}`, () => {
         const specs = tools.map(({ tool }) => tool);
         const { text, notes } = emitter.emit(specs, options);
         assert.ok(text.endsWith('\n') && text.trim() !== '', 'the text is whole');
@@ -40,7 +40,14 @@ for (const { name, engine, tools } of await allToolSources()) {
 }
 
 function modesOf(emitter: Emitter): readonly EmitOptions[] {
-  return [{ mcpRevision }, ...(emitter.takes?.includes('strict') ? [{ mcpRevision, strict: true }] : [])];
+  const options = {
+    strict: [{ mcpRevision, strict: true }],
+    zod: [
+      { mcpRevision, zod: 3 as const },
+      { mcpRevision, zod: 4 as const },
+    ],
+  };
+  return [{ mcpRevision }, ...(emitter.takes ?? []).flatMap((option): readonly EmitOptions[] => options[option])];
 }
 
 /** The tools of a text as the front end reads them that claims it. */

@@ -80,7 +80,12 @@ export const commands: readonly Command[] = [
       root,
     ],
     more: { title: 'Targets', rows: async (parts) => (await import('./emit.ts')).targetRows(parts) },
-    examples: ['toolscribe emit --to mcp > dist/tools.json', 'toolscribe emit R/load.R --to yaml', 'toolscribe emit tools.yaml --to openai --strict'],
+    examples: [
+      'toolscribe emit --to mcp > dist/tools.json',
+      'toolscribe emit R/load.R --to yaml',
+      'toolscribe emit tools.yaml --to openai --strict',
+      'toolscribe emit tools.json --to zod --zod 4',
+    ],
     load: async () => (await import('./emit.ts')).emit,
   },
   {

@@ -13,6 +13,7 @@ export const zod: Emitter = {
   summary: 'Zod schemas of the parameters, as a module of TypeScript',
   extension: '.ts',
   holds: ['params'],
+  takes: ['zod'],
   emit(tools, { zod: version }) {
     const notes: EmitNote[] = [];
     const named = namedTools(tools);
