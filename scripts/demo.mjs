@@ -1,4 +1,4 @@
-// `npm run demo`: installs what is missing, builds, and shows the main job on a copy of examples/.
+// `npm run demo`: installs what is missing, builds, and shows the main job on copies of the folders of examples/.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,10 +7,9 @@ import { ensureInstalled, node, root } from './install.mjs';
 
 ensureInstalled();
 node('scripts/build.mjs');
-const folder = mkdtempSync(path.join(tmpdir(), 'toolscribe-demo-'));
-const spec = 'inst/mcp/tools/wavelab-mcp_tool_signal_smooth.yaml';
-try {
-  cpSync(path.join(root, 'examples/r-package'), folder, { recursive: true });
+
+inCopyOf('r-package', ({ say, show, edit, print }) => {
+  const spec = 'inst/mcp/tools/wavelab-mcp_tool_signal_smooth.yaml';
   say('An R package whose roxygen2 comments describe tools for language models (a copy of examples/r-package).');
   show('list');
   say('Somebody edits a tool, and mistypes twice: a parameter and a keyword.');
@@ -23,28 +22,57 @@ try {
   show('build', '--check');
   say('… and a build brings it up to date. What the examples printed when R ran them last is kept.');
   show('build');
-  process.stdout.write(`\n$ cat ${spec}\n${readFileSync(path.join(folder, spec), 'utf8')}`);
+  print(spec);
   say('The same tool as a Model Context Protocol client sees it.');
   show('emit', spec, '--to', 'mcp');
-  say('Next: open examples/ in VS Code with the extension (README.md), or run "node dist/cli.js --help".');
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+});
+
+inCopyOf('yaml-zod', ({ say, show, edit }) => {
+  say('A tools.yaml whose longer schemas are written in Zod (a copy of examples/yaml-zod).');
+  show('list');
+  say('A limit that the default breaks, and a member of the Zod schema that the descriptions do not know any more.');
+  edit('src/config/yaml/tools.yaml', 'default: 100\n', 'default: 100\n        validation:\n          max: 50\n');
+  edit('src/schemas/deep-research.ts', 'start_line:', 'first_line:');
+  show('check');
+  say('The tools that YAML describes whole, as Zod source for the server …');
+  show('emit', '--to', 'zod', '--tool', 'get_reddit_post');
+  say('… and as OpenAI takes them, with what its strict mode makes of them.');
+  show('emit', '--to', 'openai', '--strict', '--tool', 'get_reddit_post');
+});
+
+inCopyOf('r-server', ({ say, show }) => {
+  say('The tools of a server as JSON (a copy of examples/r-server), turned into a tools.yaml.');
+  show('emit', '--to', 'tools-yaml');
+});
+
+process.stdout.write('\n# Next: open examples/ in VS Code with the extension (README.md), or run "node dist/cli.js --help".\n');
+
+/** Runs a part of the demonstration in a copy of a folder of examples/, with ways to speak of it. */
+function inCopyOf(example, part) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'toolscribe-demo-'));
+  try {
+    cpSync(path.join(root, 'examples', example), folder, { recursive: true });
+    part({
+      say: (text) => process.stdout.write(`\n# ${text}\n`),
+      show(...args) {
+        process.stdout.write(`\n$ toolscribe ${args.join(' ')}\n`);
+        const result = spawnSync(process.execPath, [path.join(root, 'dist/cli.js'), ...args], { cwd: folder, stdio: 'inherit' });
+        if (result.status === 2 || result.error) throw new Error(`toolscribe ${args[0]} failed`);
+      },
+      edit(file, from, to) {
+        const target = path.join(folder, file);
+        const text = readFileSync(target, 'utf8');
+        if (!text.includes(from)) throw new Error(`${file} no longer says "${from}"`);
+        writeFileSync(target, text.replace(from, to));
+        process.stdout.write(`  ${file}\n${marked('-', from)}${marked('+', to)}`);
+      },
+      print: (file) => process.stdout.write(`\n$ cat ${file}\n${readFileSync(path.join(folder, file), 'utf8')}`),
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
-function edit(file, from, to) {
-  const target = path.join(folder, file);
-  const text = readFileSync(target, 'utf8');
-  if (!text.includes(from)) throw new Error(`${file} no longer says "${from}"`);
-  writeFileSync(target, text.replace(from, to));
-  process.stdout.write(`  ${file}\n- ${from}\n+ ${to}\n`);
-}
-
-function say(text) {
-  process.stdout.write(`\n# ${text}\n`);
-}
-
-function show(...args) {
-  process.stdout.write(`\n$ toolscribe ${args.join(' ')}\n`);
-  const result = spawnSync(process.execPath, [path.join(root, 'dist/cli.js'), ...args], { cwd: folder, stdio: 'inherit' });
-  if (result.status === 2 || result.error) throw new Error(`toolscribe ${args[0]} failed`);
+function marked(sign, text) {
+  return text.trimEnd().replace(/^/gm, `${sign} `).concat('\n');
 }

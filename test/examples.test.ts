@@ -33,3 +33,26 @@ test('the example package, built anew with its examples run, is the committed on
   assert.deepEqual(timeless(read(path.join(folder, tools))), timeless(committed()));
   assert.ok(Object.keys(committed()).length >= 8);
 });
+
+/** What each file of an example is made of: the target, and the example's folder in which it is asked for. */
+const made: readonly { readonly file: string; readonly args: readonly string[] }[] = [
+  { file: 'yaml-zod/generated/tools.mcp.json', args: ['--to', 'mcp'] },
+  { file: 'yaml-zod/generated/schemas.ts', args: ['--to', 'zod'] },
+  { file: 'yaml-zod/generated/types.ts', args: ['--to', 'types'] },
+  { file: 'r-server/tools.json', args: ['--to', 'mcp'] },
+];
+
+for (const { file, args } of made) {
+  test(`${file} is what 'emit ${args.join(' ')}' prints`, async () => {
+    const emitted = await runCli(['emit', ...args], { cwd: path.join('examples', file.split('/')[0] ?? '') });
+    assert.equal(emitted.status, 0, emitted.stderr);
+    assert.equal(emitted.stdout, readFileSync(path.join('examples', file), 'utf8'));
+  });
+}
+
+for (const example of ['yaml-zod', 'r-server']) {
+  test(`the example ${example} is without a fault`, async () => {
+    const check = await runCli(['check', '--fail-on', 'information', '--format', 'json'], { cwd: path.join('examples', example) });
+    assert.deepEqual([check.status, JSON.parse(check.stdout).diagnostics], [0, []]);
+  });
+}

@@ -64,7 +64,7 @@ export const commands: readonly Command[] = [
   {
     name: 'emit',
     summary: 'Print tools in the form of a target',
-    usage: '[PATH…] --to TARGET [--strict] [--zod 3|4] [--format text|json] [--fail-on LEVEL]',
+    usage: '[PATH…] --to TARGET [--tool NAME]… [--strict] [--zod 3|4] [--format text|json] [--fail-on LEVEL]',
     description: [
       pathsHelp,
       'Prints every tool that can be read. Errors, and what the target cannot say or says in another way, go to standard error.',
@@ -72,6 +72,7 @@ export const commands: readonly Command[] = [
     ],
     options: [
       { name: 'to', value: 'TARGET', summary: 'What to print: one of the targets below' },
+      { name: 'tool', value: 'NAME', summary: 'Only this tool; may be given several times (default: every tool)' },
       { name: 'strict', summary: "Print tools in the form of the client's strict mode" },
       { name: 'zod', value: 'VERSION', choices: ['3', '4'], summary: 'Major version of Zod to write for (default: what both understand)' },
       { ...textOrJson, summary: 'How findings are told on standard error: text or json (default: text)' },
@@ -85,6 +86,7 @@ export const commands: readonly Command[] = [
       'toolscribe emit R/load.R --to yaml',
       'toolscribe emit tools.yaml --to openai --strict',
       'toolscribe emit tools.json --to zod --zod 4',
+      'toolscribe emit --to zod --tool web_search',
     ],
     load: async () => (await import('./emit.ts')).emit,
   },

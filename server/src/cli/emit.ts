@@ -18,7 +18,7 @@ export async function emit(call: Call, io: Io): Promise<number> {
   const emitter = emitterFor(workspace.engine.parts, call);
   const selection = await select(workspace, call, io);
   tellConfigMistakes(workspace, selection.uris, io);
-  const tools = readable(chosenTools(workspace.engine, selection.uris));
+  const tools = readable(named(chosenTools(workspace.engine, selection.uris), call.values('tool')));
   const { text, notes } = emitter.emit(
     tools.map((placed) => placed.tool),
     optionsOf(workspace, call),
@@ -26,7 +26,10 @@ export async function emit(call: Call, io: Io): Promise<number> {
   io.stdout.write(text);
   const failOn = call.value('fail-on');
   const level: Severity = failOn === 'warning' || failOn === 'information' || failOn === 'hint' ? failOn : 'error';
-  const own = (await diagnosticsOf(workspace, selection.uris)).filter(({ rule }) => rule !== 'target-loss');
+  const chosen = new Set(tools.map(({ tool }) => knownValue(tool.name)));
+  const meant = ({ rule, tool }: Diagnostic): boolean =>
+    rule !== 'target-loss' && (call.values('tool').length === 0 || (tool !== undefined && chosen.has(tool)));
+  const own = (await diagnosticsOf(workspace, selection.uris)).filter(meant);
   const all = inOrder([...own, ...losses(workspace, tools, notes, own)], selection.uris.map(workspace.nameOf));
   const told = all.filter(({ severity, rule }) => rule === 'target-loss' || reaches(severity, level));
   const looked = { files: selection.uris.length, tools: tools.length };
@@ -58,6 +61,17 @@ function optionsOf({ engine, rootUri }: Workspace, call: Call): EmitOptions {
   const { mcpRevision } = engine.config(rootUri);
   const zod = call.value('zod');
   return { mcpRevision, ...(call.has('strict') ? { strict: true } : {}), ...(zod === '3' ? { zod: 3 } : zod === '4' ? { zod: 4 } : {}) };
+}
+
+/** The tools of these names, in the order of the files; all of them where none is named. */
+function named(tools: readonly PlacedTool[], names: readonly string[]): readonly PlacedTool[] {
+  const known = tools.flatMap(({ tool }) => knownValue(tool.name) ?? []);
+  for (const name of names) {
+    if (known.includes(name)) continue;
+    const meant = closest(name, known);
+    throw new UsageError(`there is no tool '${name}' here${meant === undefined ? '' : `. Did you mean '${meant}'?`}`);
+  }
+  return names.length === 0 ? tools : tools.filter(({ tool }) => names.includes(knownValue(tool.name) ?? ''));
 }
 
 /** Without those of which a part could not be read: what a model would see of them could be wrong. */

@@ -1,6 +1,7 @@
 import { descriptionLimits, type EmitNote, type EmittedField, knownValue, nameForms, nameLengths, type Schema, type ToolSpec } from '../model/index.ts';
 import { type ClientNote, words } from './clientSchema.ts';
 import type { SchemaOptions } from './jsonSchema.ts';
+import { lostKeys } from './lostKeys.ts';
 import { opaqueNotes } from './opaqueNotes.ts';
 
 /** A client as notes speak of it. */
@@ -74,7 +75,7 @@ function written(tool: ToolSpec): readonly { readonly field: EmittedField; reado
     ['requiresApproval', 'requires approval', knownValue(tool.requiresApproval) === true],
     ['annotations', 'annotations', Object.keys(tool.annotations).length > 0],
     ['example', 'example', knownValue(tool.example) !== undefined],
-    ...Object.keys(tool.extra ?? {}).map((key) => ['extra', key, true] as const),
+    ...lostKeys(tool, []).map((key) => ['extra', key, true] as const),
   ];
   return there.filter(([, , is]) => is).map(([field, word]) => ({ field, word }));
 }

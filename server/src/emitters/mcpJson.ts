@@ -3,6 +3,7 @@ import { type ClientNote, words } from './clientSchema.ts';
 import { asHint, noteInto } from './clientTool.ts';
 import { inputSchema } from './inputSchema.ts';
 import { jsonSchema, type SchemaOptions } from './jsonSchema.ts';
+import { lostKeys } from './lostKeys.ts';
 import { opaqueNotes } from './opaqueNotes.ts';
 import { printJson } from './printJson.ts';
 import { mapOf } from './schemaTree.ts';
@@ -55,7 +56,7 @@ function toolMap(tool: ToolSpec, { mcpRevision }: EmitOptions, note: ClientNote)
   put('annotations', annotations(tool));
   for (const key of others) put(key, extra[key]?.value);
   put('_meta', meta(tool));
-  const lost = Object.keys(extra).filter((key) => key !== '_meta' && !others.includes(key));
+  const lost = lostKeys(tool, ['_meta', ...others]);
   if (lost.length > 0) note(`A tool of MCP has no place for ${words(lost)}; ${lost.length === 1 ? 'it was' : 'they were'} left out.`, [], { severity: 'hint' });
   opaqueNotes(tool, (message) => note(message, [], { severity: 'hint' }));
   return out;

@@ -10,7 +10,8 @@ export const mcpJsonFormat = {
   extensions: ['.json', '.jsonc'],
   languages: ['json', 'jsonc'],
   places: ['**/*.mcp.json', '**/mcp-tools.json'],
-  holds: ['annotations', 'returns', 'schema', 'title'],
+  // What is returned is a contract there, of structured content that few servers give, and no documentation.
+  holds: ['annotations', 'schema', 'title'],
   comment: '//',
   mayComment: (uri) => /\.jsonc$/i.test(uri),
   claims: claimsMcpJson,
