@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { emitters } from '../../server/src/emitters/index.ts';
 import type { Engine } from '../../server/src/engine/types.ts';
-import { absent, type EmitOptions, type Emitter, emptySchema, type Param, type Schema, span, type ToolSpec } from '../../server/src/model/index.ts';
+import { absent, type EmitOptions, type Emitter, emptySchema, known, type Param, type Schema, span, type ToolSpec } from '../../server/src/model/index.ts';
 import { allToolSources } from '../support/allTools.ts';
+import { anySpec } from '../support/anySpec.ts';
 import { comparable } from '../support/comparable.ts';
 
 const mcpRevision = '2026-07-28';
 
 /** Targets that a front end reads; of the others it is enough that they can be written. */
 // A function of Gemini without parameters could be anything, so a file of one is nobody's.
-const readable = ['yaml', 'mcp', 'openai', 'anthropic', 'gemini'];
+const readable = ['yaml', 'tools-yaml', 'mcp', 'openai', 'anthropic', 'gemini'];
 
 for (const { name, engine, tools } of await allToolSources()) {
   for (const emitter of emitters) {
@@ -66,18 +68,18 @@ const refused: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What a target holds of a tool, in the words of that target: where two ways of writing mean the same, one of them. */
-function held(tool: ToolSpec, { id, holds }: Emitter): unknown {
-  const words: Words = { id, plain: id !== 'yaml' };
+function held(tool: ToolSpec, { id, holds, keywords }: Emitter): unknown {
+  const words: Words = { id, plain: id !== 'yaml', keywords };
   // What is dangerous is said in an annotation.
-  const dangerous = words.plain && tool.dangerous.state === 'known' && tool.dangerous.value;
-  const { destructiveHint: _, ...annotations } = tool.annotations;
+  const { destructiveHint, ...annotations } = tool.annotations;
+  const dangerous = words.plain && ((tool.dangerous.state === 'known' && tool.dangerous.value) || destructiveHint?.value === true);
   const plain = {
     ...tool,
     params: tool.params.map((param) => plainParam(param, words)),
     ...(tool.returns === undefined ? {} : { returns: plainSchema(tool.returns, true, words) }),
-    annotations: dangerous ? annotations : tool.annotations,
+    ...(dangerous ? { annotations, dangerous: known(true, span(0, 0)) } : {}),
   };
-  const root = Object.entries(tool.input?.other ?? {}).filter(([key]) => refused[id]?.includes(key) !== true);
+  const root = keywords !== undefined ? [] : Object.entries(tool.input?.other ?? {}).filter(([key]) => refused[id]?.includes(key) !== true);
   return { ...(comparable(plain, holds) as object), root: root.map(([key, { value }]) => [key, value]) };
 }
 
@@ -85,6 +87,7 @@ interface Words {
   readonly id: string;
   /** True for JSON: null as default is said by leaving a parameter out, and that items are of any kind by an empty schema. */
   readonly plain: boolean;
+  readonly keywords: readonly string[] | undefined;
 }
 
 const plainParam = (param: Param, words: Words): Param => ({ ...param, schema: plainSchema(param.schema, param.required, words) });
@@ -98,7 +101,27 @@ function plainSchema(schema: Schema, required: boolean, words: Words): Schema {
   return {
     ...schema,
     ...(dropped || opaque ? { default: absent } : {}),
+    ...(words.keywords === undefined
+      ? {}
+      : { other: Object.fromEntries(Object.entries(schema.other).filter(([keyword]) => words.keywords?.includes(keyword))) }),
     ...(items === undefined ? {} : { items: plainSchema(items, true, words) }),
     ...(properties === undefined ? {} : { properties: properties.map((param) => plainParam(param, words)) }),
   };
 }
+
+test('any tool can be written for any target, and twice the same', () => {
+  fc.assert(
+    fc.property(anySpec, (spec) => {
+      for (const emitter of emitters) {
+        for (const options of modesOf(emitter)) {
+          const { text, notes } = emitter.emit([spec, spec], options);
+          assert.ok(text.endsWith('\n'));
+          assert.equal(emitter.emit([spec, spec], options).text, text);
+          for (const { tool, message } of notes) assert.ok((tool === 0 || tool === 1) && /^\S.*\.$/su.test(message), message);
+          if (emitter.extension === '.json') JSON.parse(text);
+        }
+      }
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -24,6 +24,8 @@ const code = `import { z } from 'zod';
 export const deepSchema = z.object({ a: z.string() });
 export const tools: Tool[] = [
 ${first}${second}];
+const handled = [{ name: 'handled', description: 'H.', inputSchema: { type: 'object', properties: {} }, handler: async () => run() }];
+const unknown = [{ name: 'unknown', description: 'U.', inputSchema: { type: 'object', properties: { ...more } } }];
 export const alone = { name: 'alone', description: 'Alone.', inputSchema: { type: 'object', properties: {} } };
 `;
 const searchItem = `- name: search
@@ -99,7 +101,7 @@ test('a schema of Zod stays in the code, and is referred to', async () => {
 
 test('nothing moves that other code needs, that has a namesake there, or into a file that cannot be made', async () => {
   const { engine } = await workspace({ 'src/tools.ts': code, 'tools.yaml': 'tools:\n  - name: search\n    description: Searches.\n    parameters: {}\n' });
-  assert.deepEqual(moves(engine, "name: 'al$0one'"), []);
+  for (const at of ["name: 'al$0one'", "name: 'hand$0led'", "name: 'un$0known'"]) assert.deepEqual(moves(engine, at), [], at);
   assert.deepEqual(moves(engine, "name: 'sea$0rch'"), []);
   assert.deepEqual(moves(engine, 'z.obj$0ect'), []);
   const alone = await workspace({ 'src/tools.ts': code });

@@ -99,7 +99,7 @@ parameters:
     'object → type',
     'box → parameter.declaration',
     'object → type',
-    'size → property.declaration, 3 → number, "four" → string',
+    'size → property.declaration, integer → type, 3 → number, "four" → string',
     'colour → property.declaration',
     'size → property',
     'box → parameter.declaration',

@@ -19,10 +19,10 @@ export async function allToolSources(): Promise<readonly ToolSource[]> {
       .filter((place) => statSync(place).isDirectory()),
   );
   const files = readdirSync('test/fixtures/laws').map((name) => `test/fixtures/laws/${name}`);
-  const sources = await Promise.all([
-    ...projects.map((place) => sourceOf(place, filesBelow(place))),
-    ...files.map((file) => sourceOf(file, { [file.endsWith('.R') ? 'R/x.R' : path.basename(file)]: readFileSync(file, 'utf8') })),
-  ]);
+  const sources: ToolSource[] = [];
+  // One after the other: the runtime of tree-sitter is one for the whole process.
+  for (const place of projects) sources.push(await sourceOf(place, filesBelow(place)));
+  for (const file of files) sources.push(await sourceOf(file, { [file.endsWith('.R') ? 'R/x.R' : path.basename(file)]: readFileSync(file, 'utf8') }));
   return sources.filter(({ tools }) => tools.length > 0);
 }
 

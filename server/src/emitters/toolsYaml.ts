@@ -3,12 +3,25 @@ import { definitionOf } from './definitions.ts';
 import { opaqueNotes } from './opaqueNotes.ts';
 import { spelledOut } from './spelledOut.ts';
 
+/** Keywords of JSON Schema that the format has under its own or the same name. */
+const words: Readonly<Record<string, string>> = {
+  minimum: 'min',
+  maximum: 'max',
+  ...Object.fromEntries(
+    [
+      ...['minLength', 'maxLength', 'pattern', 'format', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+      ...['minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties'],
+    ].map((word) => [word, word]),
+  ),
+};
+
 /** Many tools in one YAML file, with rules of validation in the words that Zod has for them. */
 export const toolsYaml: Emitter = {
   id: 'tools-yaml',
   summary: 'tools.yaml, a list of tools with validation rules',
   extension: '.yaml',
   holds: ['name', 'title', 'description', 'params', 'category', 'dangerous', 'requiresApproval', 'annotations', 'extra'],
+  keywords: Object.keys(words),
   emit(tools) {
     const notes: EmitNote[] = [];
     const items = tools.map((tool, i) => {
@@ -107,7 +120,9 @@ function schemaMap(written: Schema, spot: Spot, required?: boolean): YamlMap {
   if (type !== undefined) out.set('type', type);
   if (required !== undefined) out.set('required', required);
   if (schema.nullable !== undefined) out.set('nullable', true);
-  if (schema.default.state === 'known') out.set('default', schema.default.value);
+  // Where a member may be left out, null as default says no more than that.
+  const isEmpty = required === false && schema.nullable === undefined && knownValue(schema.default) === null;
+  if (schema.default.state === 'known' && !isEmpty) out.set('default', schema.default.value);
   if (schema.default.state === 'opaque') note(`The default of ${what} (${schema.default.text}) is not a plain value and was left out.`, path);
   const values = (list: readonly { readonly value: Json }[]): OrderedJson => list.map(({ value }) => value);
   if (schema.enum !== undefined) out.set('enum', values(schema.enum.value));
@@ -128,18 +143,6 @@ function typeWord(schema: Schema, { what, path, note }: Spot): string | undefine
   if (schema.type.state === 'opaque') note(`The type of ${what} ('${schema.type.text}') is not a type of JSON Schema and was left out.`, path);
   return type === 'integer' ? 'number' : type;
 }
-
-/** Keywords of JSON Schema that the format has under its own or the same name. */
-const words: Readonly<Record<string, string>> = {
-  minimum: 'min',
-  maximum: 'max',
-  ...Object.fromEntries(
-    [
-      ...['minLength', 'maxLength', 'pattern', 'format', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
-      ...['minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties'],
-    ].map((word) => [word, word]),
-  ),
-};
 
 function validationMap(schema: Schema, { what, path, note }: Spot): YamlMap {
   const out = new Map<string, OrderedJson>();

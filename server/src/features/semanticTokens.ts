@@ -32,7 +32,8 @@ export function semanticTokens(engine: Engine, uri: string, within?: Span): read
 
 function inRegion(doc: Doc, { start, text, linked }: Region): readonly SemanticToken[] {
   // Where two speak of the same place, the first counts: a member of the input is a parameter rather than a property.
-  const found = [...linked.mentions.flatMap(mentioned), ...linked.tools.flatMap(ofTool)];
+  const params = new Set(linked.tools.flatMap((tool) => tool.params.map(({ name }) => name.value)));
+  const found = [...linked.mentions.flatMap((mention) => mentioned(mention, params)), ...linked.tools.flatMap(ofTool)];
   const lines = found.flatMap((token) => onLines(text, doc.frontEnd.comment, token));
   lines.sort((a, b) => a.span.start - b.span.start);
   const tokens: SemanticToken[] = [];
@@ -45,10 +46,15 @@ function inRegion(doc: Doc, { start, text, linked }: Region): readonly SemanticT
   return tokens;
 }
 
+/** A path that begins with a parameter's name leads to a member of it. */
+const isMember = (path: string, params: ReadonlySet<string>): boolean =>
+  !params.has(path) && path.includes('.') && params.has(path.slice(0, path.indexOf('.')));
+
 /** What code does with a name is left to the language's own grammar. */
-function mentioned({ param, role, span }: Mention): readonly SemanticToken[] {
+function mentioned({ param, role, span }: Mention, params: ReadonlySet<string>): readonly SemanticToken[] {
   if (role === 'use') return [];
-  return [{ span, type: param === undefined ? 'function' : 'parameter', modifier: role === 'documentation' ? 'documentation' : 'declaration' }];
+  const type = param === undefined ? 'function' : isMember(param, params) ? 'property' : 'parameter';
+  return [{ span, type, modifier: role === 'documentation' ? 'documentation' : 'declaration' }];
 }
 
 function ofTool(tool: ToolSpec): readonly SemanticToken[] {

@@ -10,6 +10,8 @@ export interface Emitter {
   readonly extension: string;
   /** Fields of a tool that the target can hold; round trips are compared on these. */
   readonly holds: readonly EmittedField[];
+  /** Of the keywords that stand in `Schema.other`, those that it can hold; every one where left out. */
+  readonly keywords?: readonly string[];
   /** Clients, as the setting `clients` calls them, that take this target, and whether in their strict mode. */
   readonly clients?: Readonly<Record<string, { readonly strict?: true }>>;
   /** The options that make a difference to it, besides the revision. */

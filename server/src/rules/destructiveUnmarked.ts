@@ -17,7 +17,8 @@ export const destructiveUnmarked: Rule = {
     'R/project.R':
       "#' Removes a project with all its results\n#'\n#' @param id Character. Identifier of the project.\n#' @keywords mcp-tool mcp-dangerous\ndelete_project <- function(id) id\n",
   },
-  check({ tool, index }) {
+  check({ tool, index, format }) {
+    if (!format.holds.includes('danger') && !format.holds.includes('annotations')) return [];
     const word = destructiveWord(localNameOf(tool));
     const { readOnlyHint, destructiveHint } = tool.annotations;
     const decided =

@@ -81,6 +81,7 @@ const recognised: Readonly<Record<string, { readonly text: string; readonly name
   'a parameter that hides a constant': { text: `const n = 'x'; const f = (n: string) => ({ name: n, inputSchema: ${input} });`, names: [] },
   'a schema from a constant': { text: `const s = ${input}; const a = { name: 'a', inputSchema: s };`, names: ['a'] },
   'a schema that code makes': { text: "const a = { name: 'a', description: 'b', inputSchema: make() };", names: ['a'] },
+  'words about the keys of a tool': { text: "const words = { name: 'Its name.', description: 'What it does.', inputSchema: 'What it takes.' };", names: [] },
   'a type is none': { text: 'interface A { name: string; inputSchema: object }', names: [] },
   'registerTool within a function': {
     text: "export function register(server: McpServer) { server.registerTool('a', { description: 'b' }, async () => {}); }",

@@ -13,6 +13,6 @@ export const zodFormat = {
   holds: ['annotations', 'returns', 'schema', 'title'],
   comment: '//',
   tokens: false,
-  mark: /\binputSchema\b|\bregisterTool\b|\.tool\s*\(/,
+  mark: /\binput_?[sS]chema\b|\bregisterTool\b|\.tool\s*\(/,
   claims: claimsZod,
 } as const satisfies Format;

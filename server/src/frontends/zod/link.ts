@@ -49,11 +49,14 @@ const schemaHere = (schema: Schema): Schema => ({
 });
 
 /** Keys with fields of their own, and those that are no part of what a client is told. */
-const own = new Set(['name', 'title', 'description', 'inputSchema', 'outputSchema', 'annotations', 'category', 'type']);
+export const ownKeys: ReadonlySet<string> = new Set(['name', 'title', 'description', 'inputSchema', 'outputSchema', 'annotations', 'category', 'type']);
 
 /** The tool of a draft; undefined where it shows that it is none. */
 function lowerTool(draft: ToolDraft, scope: Scope): ToolSpec | undefined {
   const { fields } = draft;
+  const given = fields.inputSchema && resolveValue(fields.inputSchema.value, scope).value;
+  // A table of words may have a tool's keys; no schema is a text.
+  if (given?.kind === 'literal') return undefined;
   const text = (key: string): Value<string> => orElsewhere(readText(textTree(fields[key]?.value, scope)), draft);
   const name = readText(textTree(draft.name, scope));
   const input = lowerInput(draft, scope);
@@ -149,7 +152,7 @@ function lowerAnnotations({ fields }: ToolDraft, scope: Scope): Readonly<Record<
 /** Every other key whose value is plain data: what carries the tool out is code. */
 function lowerExtra({ fields }: ToolDraft, scope: Scope): { readonly extra?: Readonly<Record<string, SchemaKeyword>> } {
   const entries = Object.entries(fields).flatMap(([key, field]): readonly [string, SchemaKeyword][] => {
-    const node: TreeNode | undefined = own.has(key) ? undefined : valueTree(field.value, scope);
+    const node: TreeNode | undefined = ownKeys.has(key) ? undefined : valueTree(field.value, scope);
     return node === undefined ? [] : [[key, { key: field.key, value: toJson(node), span: field.value.span }]];
   });
   return entries.length === 0 ? {} : { extra: Object.fromEntries(entries) };

@@ -18,8 +18,10 @@ export function construct(path: readonly string[], call: Call): Value {
   if (group === 'coerce' && (name === 'date' || name === 'bigint')) return typeValue(notKnown(call));
   const build = group !== 'iso' && Object.hasOwn(constructors, name) ? constructors[name] : undefined;
   if (build !== undefined) return typeValue(withOptions(build(call), call));
-  if (first?.kind === 'type' && isMethod(name)) return typeValue(callMethod(first.type, { ...call, args: call.args.slice(1) }));
-  if (first?.kind === 'type' && objectFunctions.has(name)) return typeValue(callMethod(first.type, { ...call, args: call.args.slice(1) }));
+  // What is a method of a schema may be written as a function of it.
+  if ((first?.kind === 'type' || first?.kind === 'unknown') && (isMethod(name) || objectFunctions.has(name))) {
+    return typeValue(callMethod(asType(first, call.span), { ...call, args: call.args.slice(1) }));
+  }
   const words = formatWords(call);
   if (words !== undefined)
     return typeValue(
@@ -97,7 +99,6 @@ const constructors: Readonly<Record<string, Constructor>> = {
   never: (call) => setWord({ ...anything(call), unsendable: true }, 'not', {}, call),
   undefined: absentValue,
   void: absentValue,
-  optional: (call) => callMethod(inner(call), { ...call, args: call.args.slice(1) }),
   date: unsendable,
   bigint: unsendable,
   symbol: unsendable,
@@ -128,7 +129,6 @@ const constructors: Readonly<Record<string, Constructor>> = {
   preprocess: (call) => asType(call.args[1], call.span),
   transform: (call) => ({ ...anything(call), converts: true }),
   codec: (call) => ({ ...inner(call), converts: true }),
-  pipe: (call) => callMethod(inner(call), { ...call, args: call.args.slice(1) }),
 };
 
 /** The values of a list, or of an enumeration of TypeScript; undefined where one is not known. */
