@@ -4,6 +4,7 @@ import { hover } from '../../server/src/features/hover.ts';
 import { built } from '../support/built.ts';
 import { cursor } from '../support/cursor.ts';
 import { demo, smoothYaml } from '../support/demo.ts';
+import { workspace } from '../support/workspace.ts';
 
 const odd = `#' Odd
 #'
@@ -31,6 +32,26 @@ test('over a tool: what it becomes', () => {
     assert.match(text ?? '', /inst\/mcp\/tools\/demo-smooth\.yaml/);
     assert.doesNotMatch(text ?? '', /state_env/);
   }
+});
+
+test('over a member of a parameter: what it is to a client', async () => {
+  const text = `tools:
+  - name: ask
+    description: Asks several questions at once.
+    parameters:
+      questions:
+        type: array
+        items:
+          type: object
+          properties:
+            limit: { type: number, required: false, validation: { int: true, positive: true }, description: How many. }
+`;
+  const { engine } = await workspace({ 'tools.yaml': text });
+  const at = cursor(engine, 'tools.yaml', 'lim$0it');
+  const shown = hover(engine, at.uri, at.offset)?.markdown ?? '';
+  assert.match(shown, /^\*\*Parameter\*\* `limit` of `ask`, optional/);
+  assert.match(shown, /```json\n\{\n {2}"type": "integer",[^`]*"exclusiveMinimum": 0/);
+  assert.match(shown.replaceAll(/\n */g, ''), /z\.number\(\)\.int\(\)\.positive\(\)\.optional\(\)\.describe\("How many\."\)/);
 });
 
 test('the values of a parameter read on from its description', async () => {

@@ -1,6 +1,6 @@
 import type { Doc, Engine, PlacedMention, PlacedTool } from '../engine/types.ts';
 import type { Param, SlotItem, Span } from '../model/index.ts';
-import { knownValue, plural, touches } from '../model/index.ts';
+import { knownValue, paramAt, pathOf, plural, touches } from '../model/index.ts';
 import { stateText } from './codeLens.ts';
 import { paramSchema } from './mcpTool.ts';
 import { outputsOf, toolNamed } from './outputs.ts';
@@ -59,12 +59,13 @@ function mentionText(engine: Engine, mention: PlacedMention): string | undefined
   const placed = toolNamed(engine, mention.tool);
   if (placed === undefined) return undefined;
   if (mention.param === undefined) return toolMarkdown(engine, placed);
-  const param = placed.tool.params.find((p) => p.name.value === mention.param);
-  return param === undefined ? hiddenText(placed, mention.param) : paramMarkdown(engine, placed, param);
+  const path = pathOf(placed.tool, mention.param);
+  const param = paramAt(placed.tool.params, path);
+  return param === undefined ? hiddenText(placed, mention.param) : paramMarkdown(engine, placed, param, path);
 }
 
-function paramMarkdown(engine: Engine, placed: PlacedTool, param: Param): string {
-  const schema = paramSchema(engine, placed.doc.uri, placed.tool, param.name.value);
+function paramMarkdown(engine: Engine, placed: PlacedTool, param: Param, path: readonly string[]): string {
+  const schema = paramSchema(engine, placed.doc.uri, placed.tool, path);
   const fragments = [...fragmentsOf(engine, placed, param), ...(schema === undefined ? [] : [{ text: JSON.stringify(schema, null, 2), language: 'json' }])];
   const shown = fragments.map(({ text, language }) => `\n\n\`\`\`${language}\n${text}\n\`\`\``).join('');
   const opaque =

@@ -19,11 +19,15 @@ export function mcpTool(engine: Engine, uri: string, tool: ToolSpec): McpTool | 
   return isJsonObject(first) ? { json: first, notes: notes.map(({ message }) => message) } : undefined;
 }
 
-/** The JSON Schema of one parameter, as a client sees it. */
-export function paramSchema(engine: Engine, uri: string, tool: ToolSpec, param: string): Json | undefined {
-  const input = mcpTool(engine, uri, tool)?.json.inputSchema;
-  const properties = isJsonObject(input) ? input.properties : undefined;
-  return isJsonObject(properties) && Object.hasOwn(properties, param) ? properties[param] : undefined;
+/** The JSON Schema of the parameter at a path, as a client sees it. */
+export function paramSchema(engine: Engine, uri: string, tool: ToolSpec, path: readonly string[]): Json | undefined {
+  let schema: Json | undefined = mcpTool(engine, uri, tool)?.json.inputSchema as Json | undefined;
+  for (const step of path) {
+    const members: Json | undefined = !isJsonObject(schema) ? undefined : step === '[]' ? schema : schema.properties;
+    const key = step === '[]' ? 'items' : step;
+    schema = isJsonObject(members) && Object.hasOwn(members, key) ? members[key] : undefined;
+  }
+  return schema;
 }
 
 function parse(text: string): unknown {

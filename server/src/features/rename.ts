@@ -1,6 +1,6 @@
 import type { Engine, PlacedMention, PlacedTool } from '../engine/types.ts';
 import type { DocumentEdits, Intent, Span, TextEdit, ToolSpec } from '../model/index.ts';
-import { disjoint, known, membersOf, spanOf } from '../model/index.ts';
+import { disjoint, known, membersOf, paramAt, pathOf, spanOf } from '../model/index.ts';
 import { outputsOf, toolNamed } from './outputs.ts';
 import { textAt } from './place.ts';
 import { regenerate } from './regenerate.ts';
@@ -72,15 +72,11 @@ function whoHas(engine: Engine, mention: PlacedMention, old: string, to: string)
 }
 
 /** The names of a parameter and of those beside it; of one that an object holds, in that object. */
-function namesBeside({ params, hidden }: ToolSpec, path: string): readonly string[] {
-  const own = [...params, ...hidden].map(({ name }) => name.value);
-  if (own.includes(path)) return own;
-  let members = params;
-  for (const step of path.split('.').slice(0, -1)) {
-    const inner = step === '[]' ? undefined : members.find(({ name }) => name.value === step)?.schema;
-    if (inner !== undefined) members = membersOf(inner);
-  }
-  return members.map(({ name }) => name.value);
+function namesBeside(tool: ToolSpec, param: string): readonly string[] {
+  const above = pathOf(tool, param).slice(0, -1);
+  if (above.length === 0) return [...tool.params, ...tool.hidden].map(({ name }) => name.value);
+  const owner = paramAt(tool.params, above.at(-1) === '[]' ? above.slice(0, -1) : above);
+  return owner === undefined ? [] : membersOf(owner.schema).map(({ name }) => name.value);
 }
 
 /** The edits of a rename: each format writes its own part, and one document of each project answers for all of its format. */

@@ -60,6 +60,13 @@ export interface SchemaKeyword extends Located<Json> {
 /** What an object holds, or each object of a list. */
 export const membersOf = (schema: Schema): readonly Param[] => schema.properties ?? (schema.items === undefined ? [] : membersOf(schema.items));
 
+/** The parameter at a path of names, `[]` between those of a list and of what its items hold. */
+export function paramAt(params: readonly Param[], [name, ...rest]: readonly string[]): Param | undefined {
+  const found = params.find((param) => param.name.value === name);
+  const inner = rest.filter((step) => step !== '[]');
+  return found === undefined || inner.length === 0 ? found : paramAt(membersOf(found.schema), inner);
+}
+
 /** A schema with nothing stated. */
 export const emptySchema = (at: Span): Schema => ({
   span: at,

@@ -54,6 +54,10 @@ export interface HiddenParam {
   readonly explainedBy?: string;
 }
 
+/** The way to what a mention calls `param`: that name, or the names on the way to a member. */
+export const pathOf = ({ params, hidden }: ToolSpec, param: string): readonly string[] =>
+  [...params, ...hidden].some(({ name }) => name.value === param) ? [param] : param.split('.');
+
 /** Example code, and what it printed when it was last run. */
 export interface ToolExample {
   readonly code: string;

@@ -45,7 +45,9 @@ function itemFor(label: string, insert: string | undefined, root: Schema, path: 
   const schema = path && schemaBelow(root, path);
   const type = schema && knownValue(schema.type);
   const said = schema && knownValue(schema.description);
-  const documentation = schema === undefined ? 'Each item of the array.' : said === undefined ? 'Has no description in the code.' : `The code says: ${said}`;
+  const inCode = said === undefined ? 'The code does not describe it.' : `The code says: ${said}`;
+  const documentation =
+    schema === undefined ? 'Each item of the array.' : `${type === undefined ? 'A field' : `A field of type \`${type}\``} of the Zod schema. ${inCode}`;
   return { label, kind: 'key', documentation, ...(insert === undefined ? {} : { insert }), ...(type === undefined ? {} : { detail: type }) };
 }
 
