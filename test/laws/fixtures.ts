@@ -15,12 +15,14 @@ export function allFixtures(): Fixture[] {
 }
 
 export function lawFixtures(): Fixture[] {
-  return ['test/fixtures/laws', 'test/fixtures/seed1/kit/R'].flatMap((folder) =>
+  const seed5 = Object.fromEntries(['schemas.ts', 'tools.yaml'].map((file) => [file, readFileSync(`test/fixtures/seed5/${file}`, 'utf8')]));
+  const own = ['test/fixtures/laws', 'test/fixtures/seed1/kit/R'].flatMap((folder) =>
     readdirSync(folder).map((name) => {
       const file = name.endsWith('.R') ? `R/${name}` : name;
       return { name, file, files: { [file]: readFileSync(path.join(folder, name), 'utf8') } };
     }),
   );
+  return [...own, ...Object.keys(seed5).map((file) => ({ name: `seed 5, ${file}`, file, files: seed5 }))];
 }
 
 function ruleFixtures(): Fixture[] {
