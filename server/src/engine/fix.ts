@@ -15,7 +15,8 @@ export interface FixContext {
 export function realize(intent: Intent, doc: Doc, start: number, context: FixContext): readonly DocumentEdits[] {
   if (intent.kind === 'rebuild') return [];
   if (intent.kind === 'suppress') return [{ uri: doc.uri, edits: suppressionEdits(doc, intent.rule, intent.scope, intent.at) }];
-  const region = doc.regions.find((r) => r.start === start);
+  // Places without a region are counted from the document's beginning, as those of a region that begins there.
+  const region = doc.regions.find((r) => r.start === start && !('span' in intent && intent.span.end > r.text.length));
   if (!region) return wholeDocument(intent, doc);
   try {
     return doc.frontEnd.realize(intent, viewOf(doc, region, context)).map(({ uri, edits }) => ({ uri, edits: disjoint(edits) }));

@@ -2,7 +2,7 @@ import { type Speller, withValues } from '../support/jsonSchema/spelled.ts';
 import { furtherKeywords, schemaKeys } from '../support/jsonSchema/words.ts';
 import type { TreeMap, TreeNode } from '../support/tree/node.ts';
 import { isJsonSchema } from './lowerParam.ts';
-import { parameterKeys, rootKeys, toolKeys, validationKeys } from './words.ts';
+import { metadataKeys, parameterKeys, rootKeys, toolKeys, validationKeys } from './words.ts';
 
 const toolWords = [...Object.keys(toolKeys), 'inputSchema', 'input_schema', 'outputSchema', 'output_schema', 'icons', '_meta', 'execution'];
 const rules = [
@@ -36,5 +36,8 @@ const spelledDefinition = (node: TreeNode, speller: Speller): TreeNode =>
         return key === 'validation' ? speller.keys(value, rules, { regex: 'pattern' }) : value;
       });
 
-/** Keys beside the list. */
-export const spelledRoot = (root: TreeMap, speller: Speller): TreeMap => speller.keys(root, Object.keys(rootKeys));
+/** Keys beside the list, and those of what the tools belong to. */
+export const spelledRoot = (root: TreeMap, speller: Speller): TreeMap =>
+  withValues(speller.keys(root, Object.keys(rootKeys)), (key, value) =>
+    key === 'metadata' && value.kind === 'map' ? speller.keys(value, Object.keys(metadataKeys)) : value,
+  );
