@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { emitters } from '../../server/src/emitters/index.ts';
 import { mcpJson } from '../../server/src/emitters/mcpJson.ts';
 import { toolYaml } from '../../server/src/emitters/toolYaml.ts';
 import { createToolYamlFrontEnd } from '../../server/src/frontends/toolYaml/index.ts';
 import { isJsonObject, type Json, opaque, span, type ToolSpec } from '../../server/src/model/index.ts';
+import { anyKeywords } from '../support/anyKeywords.ts';
 import { golden } from '../support/golden.ts';
 import { noNames } from '../support/names.ts';
+import { toolOfJson } from '../support/toolOfJson.ts';
 
 const current = { mcpRevision: '2026-07-28' };
 const at = span(0, 0);
@@ -137,4 +140,19 @@ test('keys that look like numbers keep their order', () => {
 test('no tools are no text to trip over', () => {
   assert.equal(mcpJson.emit([], current).text, '{\n  "tools": []\n}\n');
   assert.equal(toolYaml.emit([], current).text, '');
+});
+
+test('whatever a schema is made of, no target throws', () => {
+  fc.assert(
+    fc.property(anyKeywords, (schema) => {
+      const tool = toolOfJson('any', schema);
+      for (const emitter of emitters) {
+        for (const options of [current, { ...current, strict: true, zod: 4 as const }]) {
+          emitter.emit([tool], options);
+          for (const param of tool.params) emitter.fragment?.(param, options);
+        }
+      }
+    }),
+    { numRuns: 500 },
+  );
 });

@@ -13,6 +13,7 @@ import { types } from '../../server/src/emitters/types.ts';
 import { zod } from '../../server/src/emitters/zod/index.ts';
 import { isJsonObject, type Json, type JsonObject, type ToolSpec } from '../../server/src/model/index.ts';
 import { anyChecks, nearValues } from '../support/anyChecks.ts';
+import { anyKeywords } from '../support/anyKeywords.ts';
 import { anySpec } from '../support/anySpec.ts';
 import { exampleProject } from '../support/exampleProject.ts';
 import { tempFolder } from '../support/tempFolder.ts';
@@ -96,6 +97,13 @@ test('Zod and Ajv accept and refuse the same, at the edges of schemas of every f
   assert.ok(compared > 3_000, String(compared));
 });
 
+test('Zod and Ajv accept and refuse the same, whatever a schema is made of', () => {
+  fc.assert(
+    fc.property(anyKeywords, (schema) => assertSame(toolOfJson('any', schema), nearValues)),
+    { numRuns: 200 },
+  );
+});
+
 test('Zod and Ajv accept and refuse the same, whatever texts a tool is made of', () => {
   fc.assert(
     fc.property(
@@ -144,8 +152,8 @@ test('what is written compiles, with either Zod', (t) => {
   const folder = tempFolder(t, {});
   const many = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T[]> => fc.array(arbitrary, { minLength: 60, maxLength: 60 });
   fc.assert(
-    fc.property(many(anyChecks), many(anySpec), (schemas, specs) => {
-      const tools = [...schemas.map((schema) => toolOfJson('checked', schema)), ...specs];
+    fc.property(many(anyChecks), many(anyKeywords), many(anySpec), (schemas, others, specs) => {
+      const tools = [...[...schemas, ...others].map((schema) => toolOfJson('checked', schema)), ...specs];
       const both = emitted(tools, { written: undefined }).text;
       const interfaces = types.emit(tools, current).text;
       assert.equal(typeErrors(folder, 3, { both, three: emitted(tools, { written: 3 }).text, interfaces }), '');

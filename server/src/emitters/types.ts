@@ -106,7 +106,7 @@ function noteLost(schema: Schema, context: TypeContext, { what, path }: Spot): v
 
 function ofType(schema: Schema, context: TypeContext, spot: Spot): readonly string[] {
   const list = schema.other.type?.value;
-  if (Array.isArray(list)) return [union((list as readonly Json[]).map((type) => named(String(type), schema, context, spot)))];
+  if (Array.isArray(list)) return [union((list as readonly Json[]).map((type) => named(typeof type === 'string' ? type : '', schema, context, spot)))];
   const type = knownValue(schema.type) ?? (schema.properties === undefined ? (schema.items === undefined ? undefined : 'array') : 'object');
   return type === undefined ? [] : [named(type, schema, context, spot)];
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type Schema, type TypeName } from '../../model/index.ts';
+import { isJsonObject, isTypeName, type Json, type Schema, type TypeName } from '../../model/index.ts';
 import type { Chain } from './chain.ts';
 
 /** What writing a schema rests on beside the schema itself. */
@@ -31,7 +31,7 @@ export function tupleOf({ other }: Schema): readonly Json[] | undefined {
 export function typesOf(schema: Schema): readonly TypeName[] {
   const list = schema.other.type?.value;
   if (schema.type.state === 'known') return schema.nullable === undefined ? [schema.type.value] : [schema.type.value, 'null'];
-  if (Array.isArray(list)) return [...new Set(list as readonly TypeName[])];
+  if (Array.isArray(list)) return [...new Set((list as readonly Json[]).filter((type) => typeof type === 'string').filter(isTypeName))];
   if (schema.properties !== undefined || isJsonObject(schema.other.additionalProperties?.value)) return ['object'];
   return schema.items === undefined && schema.other.prefixItems === undefined ? [] : ['array'];
 }
