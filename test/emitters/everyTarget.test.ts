@@ -11,7 +11,6 @@ import { comparable } from '../support/comparable.ts';
 const mcpRevision = '2026-07-28';
 
 /** Targets that a front end reads; of the others it is enough that they can be written. */
-// A function of Gemini without parameters could be anything, so a file of one is nobody's.
 const readable = ['yaml', 'tools-yaml', 'mcp', 'openai', 'anthropic', 'gemini'];
 
 for (const { name, engine, tools } of await allToolSources()) {
@@ -27,19 +26,25 @@ for (const { name, engine, tools } of await allToolSources()) {
           const finding = engine.loss(placed, note);
           assert.ok(finding === undefined || finding.span.end <= placed.doc.text.length, note.message);
         }
-        for (const tool of specs.filter(({ params }) => emitter.id !== 'gemini' || params.length > 0)) {
+        for (const tool of specs.filter((spec) => emitter.id !== 'gemini' || isGeminis(spec))) {
           const one = emitter.emit([tool], options).text;
           const [back, ...more] = readBack(engine, emitter, one);
           assert.deepEqual([back !== undefined, more.length], [readable.includes(emitter.id), 0], one.slice(0, 400));
           if (back === undefined) continue;
           if (emitter.id !== 'gemini') assert.equal(emitter.emit([back], options).text, one, 'written again it is the same text');
-          const same = options.strict === true || emitter.id === 'gemini' ? outline : held;
+          const same = options.strict === true || emitter.id === 'gemini' || spellsOut(emitter, tool) ? outline : held;
           assert.deepEqual(same(back, emitter), same(tool, emitter));
         }
       });
     }
   }
 }
+
+/** A function of Gemini without parameters or a description could be anything, so a file of one is nobody's. */
+const isGeminis = ({ params, description }: ToolSpec): boolean => params.length > 0 && description.state === 'known';
+
+/** Will what the tool refers to stand in place of the reference? */
+const spellsOut = ({ keywords }: Emitter, tool: ToolSpec): boolean => keywords?.includes('$ref') === false && JSON.stringify(tool).includes('"$ref"');
 
 function modesOf(emitter: Emitter): readonly EmitOptions[] {
   const options = {
