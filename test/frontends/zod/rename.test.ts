@@ -81,3 +81,35 @@ for (const { what, before, at, to, after } of cases) {
     assert.equal(applyEdits(before, answer.done.edits[0]?.edits ?? []), after);
   });
 }
+
+test('a member of a schema is renamed from a tools.yaml, with the code of the tools that take it; the schema itself is not', async () => {
+  const list = `tools:
+  - name: deep
+    description: Deep.
+    useZodSchema: true
+    zodSchemaRef: deepSchema
+    schemaDescriptions:
+      questions: Qs.
+      "questions.*.text": T.
+`;
+  const code = `${head}const question = z.object({ text: z.string() });
+export const deepSchema = z.object({ questions: z.array(question), other: z.string() });
+server.registerTool('deep2', { description: 'd', inputSchema: deepSchema.shape }, async ({ questions }) => questions);
+`;
+  const { engine } = await workspace({ 'tools.yaml': list, 'src/a.ts': code });
+  const renamed = (at: string): Readonly<Record<string, string>> | undefined => {
+    const { uri, offset } = cursor(engine, 'tools.yaml', at);
+    const answer = rename(engine, uri, offset, 'topics', { digest: (text) => text, renameFiles: false });
+    if (answer === undefined || !('done' in answer)) return undefined;
+    return Object.fromEntries(answer.done.edits.map(({ uri: of, edits }) => [of, applyEdits(engine.document(of)?.text ?? '', edits)]));
+  };
+  assert.deepEqual(renamed('questions$0: Qs'), {
+    [uriOf('tools.yaml')]: list.replaceAll('questions', 'topics'),
+    [uriOf('src/a.ts')]: code.replace('{ questions:', '{ topics:').replace('({ questions })', '({ topics: questions })'),
+  });
+  assert.deepEqual(renamed('*.te$0xt'), {
+    [uriOf('tools.yaml')]: list.replace('*.text', '*.topics'),
+    [uriOf('src/a.ts')]: code.replace('{ text:', '{ topics:'),
+  });
+  assert.equal(renamed('deep$0Schema\n    schema'), undefined);
+});

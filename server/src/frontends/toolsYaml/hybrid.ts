@@ -31,7 +31,7 @@ export function linkHybrid(map: TreeMap, ref: TreeScalar & { readonly value: str
   const at = innerSpan(ref);
   const found = findSchema(names, ref.value);
   if (found === undefined) return { ...unknownInput(at), problems: [unresolved(ref.value, at, names)] };
-  const use: Mention = { tool: schemaOwner(found.path, found.constant.name.value), span: at, role: 'use' };
+  const use: Mention = { tool: schemaOwner(found.path, found.constant.name.value), span: at, role: 'use', fixed: true };
   const lowered = lowerSchema(names, found, at);
   if (lowered === undefined) return { ...unknownInput(at), mentions: [use] };
   const entries = entriesOf(map, lowered);

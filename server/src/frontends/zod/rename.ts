@@ -6,8 +6,9 @@ type Region = ViewDocument<ZodFacts>['regions'][number];
 /** Finds where a document's code means a tool by its name. Absolute. */
 export type ToolUses = (document: Pick<ViewDocument<ZodFacts>, 'uri' | 'text'>, name: string) => readonly Span[];
 
-/** The tool's name where it is declared, and wherever code means it. */
+/** The tool's name where it is declared, and wherever code means it. Nothing for a constant: that is renamed by TypeScript's own server, with all code that uses it. */
 export function renameTool(view: View<ZodFacts>, name: string, to: string, uses: ToolUses): readonly DocumentEdits[] {
+  if (isSchema(name)) return [];
   return view.documents().flatMap((document) => {
     const declared = document.regions.flatMap(({ start, linked }) =>
       linked.mentions.flatMap((m) => (m.tool === name && m.param === undefined ? [shift(m.span, start)] : [])),
