@@ -14,6 +14,9 @@ export interface Outline {
 /** Levels that are kept: of a response, its result, the list, the tool, what it wraps, that one's schema. */
 const depth = 6;
 
+/** Entries of a list that are looked at: where none of them is a tool, the others are not either. */
+const width = 16;
+
 /** What stands in the text, which may be cut off. `known` is asked whenever a list or an object ended, and ends the scan. */
 export function outlineOf(text: string, known: (root: Outline) => boolean): Outline | undefined {
   const open: { readonly node: Outline; key: string | undefined }[] = [];
@@ -37,7 +40,9 @@ export function outlineOf(text: string, known: (root: Outline) => boolean): Outl
     },
     end: (): void => {
       open.pop();
-      done = root !== undefined && open.length < depth && known(root);
+      if (root === undefined || open.length >= depth) return;
+      const around = open.at(-1)?.node.items.length ?? 0;
+      done = around >= width || known(root);
     },
     text: (start: number, end: number): void => {
       if (open.length > depth) return;

@@ -11,42 +11,53 @@ export interface JsonScan {
   word?(at: number): void;
 }
 
-/** Passes over the text once, in the order in which it stands, whatever it holds; ends early where `stop` says so. */
+/** Passes over the text once, in the order in which it stands, whatever it holds; ends early where `stop`, asked at each closing bracket, says so. */
 export function scanJson(text: string, scan: JsonScan, stop: () => boolean = () => false): void {
   let inWord = false;
-  for (let at = 0; at < text.length && !stop(); at++) {
-    const c = text[at];
+  for (let at = 0; at < text.length; at++) {
+    const c = text.charCodeAt(at);
+    if (c <= blank || c === mark) {
+      inWord = false;
+      continue;
+    }
     const wasWord = inWord;
     inWord = false;
-    if (c === '"') {
+    if (c === quote) {
       const end = stringEnd(text, at);
       scan.text?.(at, end);
       at = end - 1;
-    } else if (c === '{' || c === '[') scan.begin?.(c, at);
-    else if (c === '}' || c === ']') scan.end?.(c, at);
-    else if (c === ',') scan.comma?.(at);
-    else if (c === ':') scan.colon?.(at);
-    else if (c === '/' && text[at + 1] === '/') at = until(text, '\n', at) - 1;
-    else if (c === '/' && text[at + 1] === '*') at = until(text, '*/', at + 2) + 1;
-    else if (c !== undefined && c > ' ' && c !== '\uFEFF') {
+    } else if (c === comma) scan.comma?.(at);
+    else if (c === colon) scan.colon?.(at);
+    else if (c === brace || c === bracket) scan.begin?.(c === brace ? '{' : '[', at);
+    else if (c === endBrace || c === endBracket) {
+      scan.end?.(c === endBrace ? '}' : ']', at);
+      if (stop()) return;
+    } else if (c === slash && text[at + 1] === '/') at = until(text, '\n', at) - 1;
+    else if (c === slash && text[at + 1] === '*') at = until(text, '*/', at + 2) + 1;
+    else {
       inWord = true;
       if (!wasWord) scan.word?.(at);
     }
   }
 }
 
+const [blank, quote, comma, slash, colon] = [0x20, 0x22, 0x2c, 0x2f, 0x3a];
+const [bracket, backslash, endBracket, brace, endBrace, mark] = [0x5b, 0x5c, 0x5d, 0x7b, 0x7d, 0xfeff];
+
 /** Past the closing quote of the string that begins at `start`, or at the end of its line. */
 function stringEnd(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
-    const c = text[at];
-    if (c === '"') return at + 1;
-    if (c === '\n') return at;
-    if (c === '\\' && text[at + 1] !== '\n') at++;
+    const c = text.charCodeAt(at);
+    if (c === quote) return at + 1;
+    if (c === lineFeed) return at;
+    if (c === backslash && text.charCodeAt(at + 1) !== lineFeed) at++;
   }
   return text.length;
 }
 
-function until(text: string, mark: string, from: number): number {
-  const found = text.indexOf(mark, from);
+const lineFeed = 0x0a;
+
+function until(text: string, end: string, from: number): number {
+  const found = text.indexOf(end, from);
   return found < 0 ? text.length : found;
 }
