@@ -113,6 +113,12 @@ const paths: Readonly<
     given: { kind: 'toolYaml', name: 'count.notes' },
     path: 'tools/count-notes.yaml',
   },
+  'a list in JSON where there is none': { files: noPackage, given: { kind: 'mcpJson', name: 'count' }, path: 'mcp-tools.json' },
+  'a JSON file of its own beside a list': {
+    files: { ...noPackage, 'mcp-tools.json': '{"tools": []}' },
+    given: { kind: 'mcpJson', name: 'count' },
+    path: 'count.mcp.json',
+  },
   'a list where there is none': { files: noPackage, given: { kind: 'toolsYaml', name: 'count' }, path: 'tools.yaml' },
   'one tool more to a list': { files: { ...noPackage, 'src/tools.yaml': list }, given: { kind: 'toolsYaml', name: 'count' }, path: 'src/tools.yaml' },
   'one tool more to the longest of several lists': {
@@ -161,6 +167,7 @@ for (const [name, { files = exampleProject(), active, r, yaml }] of Object.entri
         ['roxygen', r],
         ['toolYaml', yaml],
         ['toolsYaml', ''],
+        ['mcpJson', ''],
       ],
     );
   });
@@ -171,6 +178,7 @@ test('of several packages that of the document in front comes first', async () =
   const names = (active: string): unknown => toolKinds(engine, uriOf(active)).map((kind) => kind.places.map(({ name }) => name));
   assert.deepEqual(names('b/R/y.R'), [
     ['second', 'first'],
+    ['second', 'first', 'w'],
     ['second', 'first', 'w'],
     ['second', 'first', 'w'],
   ]);
@@ -326,7 +334,7 @@ test('without a folder there is no place, and a tool is refused', async () => {
   await engine.scan([]);
   assert.deepEqual(
     toolKinds(engine).map(({ places }) => places),
-    [[], [], []],
+    [[], [], [], []],
   );
   assert.match(errors(await newTool(engine, { name: 'x' }))[0] ?? '', /^No folder is open/);
 });

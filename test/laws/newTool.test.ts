@@ -65,7 +65,7 @@ for (const { id } of kinds) {
     const { answer, spec, faults } = await written({ kind: id, name: spoken(id, 99), description, category: 'rates', dangerous: true, requiresApproval: true });
     assert.equal(knownValue(spec.description), description);
     assert.equal(knownValue(spec.category), 'rates');
-    const marks = engine.parts.frontEnds.find((frontEnd) => frontEnd.id === id)?.holds.includes('danger') ?? false;
+    const marks = engine.parts.frontEnds.find((frontEnd) => frontEnd.id === id)?.holds.some((place) => place === 'danger' || place === 'annotations') ?? false;
     assert.equal(knownValue(spec.dangerous), marks ? true : undefined);
     assert.equal(knownValue(spec.requiresApproval), marks ? true : undefined);
     assert.deepEqual(

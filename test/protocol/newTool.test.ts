@@ -22,6 +22,7 @@ test('kinds are offered in a workspace without a tool', async (t) => {
     ['roxygen', 'R function', 'source', [`fresh ${root}`]],
     ['toolYaml', 'Tool YAML', 'spec', [`fresh ${root}`]],
     ['toolsYaml', 'tools.yaml', 'spec', [`fresh ${root}`]],
+    ['mcpJson', 'MCP JSON', 'spec', [`fresh ${root}`]],
   ]);
 });
 

@@ -115,7 +115,7 @@ export async function newTool(engine: Engine, draft: ToolDraft, active?: string)
     ...(existing === undefined || skeleton.at !== 'nowhere'
       ? []
       : [fault('name', `${skeleton.path} is there already. Choose another name, or another folder.`)]),
-    ...((dangerous || requiresApproval) && !frontEnd.holds.includes('danger') ? [unmarked] : []),
+    ...((dangerous || requiresApproval) && !frontEnd.holds.some((place) => place === 'danger' || place === 'annotations') ? [unmarked] : []),
   ];
   const { tool } = judged;
   if (tool === undefined) return { problems, parameters: shown };

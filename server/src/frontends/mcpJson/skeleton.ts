@@ -1,0 +1,89 @@
+import type { Json, ParamRequest, SkeletonPart, Skeletons, ToolPlace, ToolRequest } from '../../model/index.ts';
+import { metaKeys } from './linkTools.ts';
+
+/** A tool begins in a file of its own: the first one in a list to which others can be added by hand. */
+export const skeletons: Skeletons = {
+  title: 'MCP JSON',
+  detail: (place) =>
+    hasList(place) ? 'A file of its own, with the definition that clients receive.' : `Writes ${listFile}, a list of the definitions that clients receive.`,
+  suggestName: () => '',
+  nameFault: (name, of) =>
+    of === 'param' || /^[\w.-]+$/.test(name) ? undefined : `'${name}' cannot be the name of a tool: write letters, digits, '_', '-' and '.'.`,
+  write(request, place) {
+    if (hasList(place)) return { path: `${request.name}.mcp.json`, text: [...toolText(request, ''), '\n'], at: 'nowhere', beside: [] };
+    return { path: listFile, text: ['{\n  "tools": [\n    ', ...toolText(request, '    '), '\n  ]\n}\n'], at: 'nowhere', beside: [] };
+  },
+};
+
+const listFile = 'mcp-tools.json';
+
+const hasList = ({ files }: ToolPlace): boolean => files.has(listFile);
+
+type Parts = readonly SkeletonPart[];
+type Entry = readonly [key: string, value: Parts];
+
+function toolText({ name, description, params, category, dangerous, requiresApproval }: ToolRequest, indent: string): Parts {
+  const required = params.filter((param) => param.required).map((param) => param.name);
+  const inner = `${indent}  `;
+  const members = params.map((param): Entry => [param.name, paramText(param, `${inner}    `)]);
+  const input: readonly Entry[] = [
+    ['type', plain('object')],
+    ['properties', members.length === 0 ? plain({}) : object(members, `${inner}  `)],
+    ...(required.length === 0 ? [] : [['required', plain(required)] as const]),
+  ];
+  const meta: readonly Entry[] = [
+    ...(category === undefined ? [] : [[metaKeys.category, plain(category)] as const]),
+    ...(requiresApproval === true ? [[metaKeys.requiresApproval, plain(true)] as const] : []),
+  ];
+  const hint: Entry = dangerous === true ? ['destructiveHint', plain(true)] : ['readOnlyHint', [{ fill: 'false' }]];
+  const entries: readonly Entry[] = [
+    ['name', plain(name)],
+    ['description', said(description, 'TODO: say what the tool does and when to use it')],
+    ['inputSchema', object(input, inner)],
+    [
+      'outputSchema',
+      object(
+        [
+          ['type', ['"', { fill: 'object' }, '"']],
+          ['description', said(undefined, 'TODO: say what is returned')],
+        ],
+        inner,
+      ),
+    ],
+    ['annotations', object([hint], inner)],
+    ...(meta.length === 0 ? [] : [['_meta', object(meta, inner)] as const]),
+  ];
+  return object(entries, indent);
+}
+
+function paramText({ name: _, type, items, enum: values, default: standard, examples = [], description }: ParamRequest, indent: string): Parts {
+  // What an object holds is for its author to list.
+  const shape = (of: string): readonly Entry[] => [
+    ['type', plain(of)],
+    ...(values === undefined ? [] : [['enum', plain(values)] as const]),
+    ...(of === 'object' ? [['additionalProperties', plain(true)] as const] : []),
+  ];
+  const entries: readonly Entry[] = [
+    ...(type === 'array'
+      ? ([
+          ['type', plain(type)],
+          ['items', object(shape(items ?? 'string'), `${indent}  `)],
+        ] as const)
+      : shape(type)),
+    ['description', said(description, 'TODO: say what the value means')],
+    ...(standard === undefined ? [] : [['default', plain(standard)] as const]),
+    ...(examples.length === 0 ? [] : [['examples', plain(examples)] as const]),
+  ];
+  return object(entries, indent);
+}
+
+const plain = (value: Json): Parts => [JSON.stringify(value)];
+
+const said = (text: string | undefined, fill: string): Parts => (text === undefined ? ['"', { fill }, '"'] : plain(text));
+
+/** An object on lines of its own; `indent` is that of its closing brace. */
+const object = (entries: readonly Entry[], indent: string): Parts => [
+  '{\n',
+  ...entries.flatMap(([key, value], i) => [`${indent}  ${JSON.stringify(key)}: `, ...value, i === entries.length - 1 ? '\n' : ',\n']),
+  `${indent}}`,
+];
