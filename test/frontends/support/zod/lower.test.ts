@@ -91,7 +91,7 @@ test('keywords say how their author wrote them', () => {
 
 test('half-written code is lowered without a throw', () => {
   for (const source of zodSources) {
-    for (let end = 0; end < source.length; end += 3) {
+    for (let end = 0; end < source.length; end += 7) {
       const facts = frontEnd.read(`const it = ${source.slice(0, end)}`, 'ts');
       for (const { value } of facts.module.constants) lowerExpression(noNames('a.ts'), facts, value);
     }
