@@ -146,3 +146,19 @@ const b = { name: 'b', inputSchema: { type: 'object', properties: { ...far, limi
     ],
   );
 });
+
+test('members of schemas are declared where they are written, those of a shape that schemas share in it', () => {
+  const text =
+    "import { z } from 'zod';\nconst paging = { limit: z.int() };\nconst it = z.object({ ...paging, list: z.array(z.object({ a: z.string() })) });\nconst limits = { max: 5 };";
+  const linked = smallProject(frontEnd, { 'a.ts': text }).documents[0]?.regions[0]?.linked;
+  assert.deepEqual(
+    linked?.mentions.map(({ tool, param, span }) => [tool, param, text.slice(span.start, span.end)]),
+    [
+      ['schema:a.ts#paging', undefined, 'paging'],
+      ['schema:a.ts#paging', 'limit', 'limit'],
+      ['schema:a.ts#it', undefined, 'it'],
+      ['schema:a.ts#it', 'list', 'list'],
+      ['schema:a.ts#it', 'list.[].a', 'a'],
+    ],
+  );
+});

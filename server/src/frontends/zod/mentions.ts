@@ -26,9 +26,13 @@ export function toolMentions(draft: ToolDraft, tool: ToolSpec): readonly Mention
 export function schemaMentions(facts: ZodFacts, names: Names): readonly Mention[] {
   const schemas = new Set(facts.exports.flatMap(({ kind, name }) => (kind === schemaKind ? [name] : [])));
   return facts.module.constants.flatMap((constant) => {
-    if (!schemas.has(constant.name.value)) return [];
+    // Members that schemas take over by a spread are declared in an object of their own.
+    const isShape = constant.value.kind === 'object';
+    if (!isShape && !schemas.has(constant.name.value)) return [];
     const owner = schemaOwner(names.path, constant.name.value);
-    const members = lowerExpression(names, facts, constant.value)?.schema.properties ?? [];
+    const lowered = lowerExpression(names, facts, constant.value);
+    if (isShape && lowered === undefined) return [];
+    const members = lowered?.schema.properties ?? [];
     const within = ({ start, end }: Span): boolean => constant.value.span.start <= start && end <= constant.value.span.end;
     const own: Mention = { tool: owner, span: constant.name.span, role: 'declaration' };
     return [own, ...memberMentions(owner, members, []).filter(({ span }) => within(span))].map((mention) => ({ ...mention, fixed: true }));
