@@ -2,7 +2,7 @@ import type { Engine } from '../engine/types.ts';
 import type { Span } from '../model/index.ts';
 import { shift } from '../model/index.ts';
 
-/** The comments that are worth folding: documentation blocks. Empty where no tool is meant. */
+/** What is worth folding in a document. Empty where no tool is meant. */
 export function foldingRanges(engine: Engine, uri: string): readonly Span[] {
   const doc = engine.document(uri);
   const folds = doc?.frontEnd.folds;

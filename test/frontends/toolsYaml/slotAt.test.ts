@@ -59,6 +59,14 @@ const cases: readonly (readonly [title: string, text: string, offered: readonly 
   ['categories', 'tools:\n  - name: a\n    category: [[se$0t up]]\n', ['set up', 'discovery']],
   ['capabilities of the workspace', 'tools:\n  - name: a\n    capability: [[$0]]\n', ['search']],
   ['a hint', 'tools:\n  - name: a\n    annotations:\n      [[$0]]', ['readOnlyHint'], ['name']],
+  ['keys of a JSON Schema', 'tools:\n  - name: a\n    inputSchema:\n      type: object\n      [[$0]]', ['properties', 'required'], ['name', 'validation']],
+  [
+    'keys of a property of a JSON Schema',
+    'tools:\n  - name: a\n    parameters:\n      type: object\n      properties:\n        x:\n          [[$0]]',
+    ['minimum', 'type'],
+    ['validation'],
+  ],
+  ['required names of a JSON Schema', 'tools:\n  - name: a\n    inputSchema:\n      properties: { x: {}, z: {} }\n      required: [x, [[$0]]]\n', ['z'], ['x']],
   ['keys above what does not parse', 'tools:\n  - name: a\n    [[$0]]\n    description: "a\n    foo: b: c\n', ['category'], ['name']],
   [
     'the second of two tools in one region',

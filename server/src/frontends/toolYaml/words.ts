@@ -1,5 +1,4 @@
-import type { TypeName } from '../../model/index.ts';
-import { types as anyTypes, type Words } from '../support/jsonSchema/words.ts';
+import type { Words } from '../support/jsonSchema/words.ts';
 
 /** Keys of the file itself, in the order in which they are written. */
 export const toolKeys: Words = {
@@ -15,11 +14,3 @@ export const toolKeys: Words = {
   execution_time: 'How long the example took, in seconds.',
   returns: 'What the tool gives back, as a JSON Schema.',
 };
-
-export const types: Readonly<Record<TypeName, string>> = {
-  ...anyTypes,
-  null: 'Nothing. Written in quotes, `"null"`, for YAML takes the bare word as an empty value.',
-};
-
-/** How a type is written in YAML. */
-export const typeText = (type: string): string => (type === 'null' ? '"null"' : type);

@@ -3,7 +3,9 @@ import { annotationKeys, booleans, type Words } from '../support/jsonSchema/word
 import { allowedValues, snippetText, worded } from '../support/slotItems.ts';
 import { type TreeNode, textIn, valueAt } from '../support/tree/node.ts';
 import { type Cursor, cursorAt } from '../support/yaml/cursor.ts';
+import { schemaItems } from '../support/yaml/schemaItems.ts';
 import { descriptionPaths } from './descriptionPaths.ts';
+import { isJsonSchema } from './lowerParam.ts';
 import { nodeBelow } from './nodeBelow.ts';
 import { type Place, placeAt } from './place.ts';
 import { paramSnippets, snippetFor, toolSnippet } from './snippets.ts';
@@ -20,8 +22,20 @@ export function slotAt(text: string, facts: ToolsFacts, offset: number, context:
   if (entry && isToolList(list))
     return slotOf(cursor.span, [toolSnippet('item'), ...keyItems({ ...cursor, path: [...list, '[]'], beside: [] }, toolKeys, 'tool')]);
   const node = facts.root && nodeBelow(facts.root, cursor.path, offset);
+  const schema = schemaAbove(cursor.path, facts, offset);
+  if (schema !== undefined) return slotOf(cursor.span, schemaItems(cursor, schema.of, cursor.path.slice(schema.depth), node));
   if (cursor.at === 'value') return slotOf(cursor.span, valuesAt(cursor, node, context));
   return keysAt(cursor, text, facts, offset, context);
+}
+
+/** The JSON Schema that a path leads into: a tool may have one in place of definitions. */
+function schemaAbove(path: readonly string[], { root }: ToolsFacts, offset: number): { readonly of: 'root' | 'schema'; readonly depth: number } | undefined {
+  const depth = path.findIndex((_, i) => placeAt(path.slice(0, i)) === 'tool') + 1;
+  const key = path[depth - 1];
+  if (depth === 0 || key === undefined) return undefined;
+  if (key === 'outputSchema' || key === 'output_schema') return { of: 'schema', depth };
+  const own = key === 'parameters' && root !== undefined ? nodeBelow(root, path.slice(0, depth), offset) : undefined;
+  return key === 'inputSchema' || key === 'input_schema' || (own?.kind === 'map' && isJsonSchema(own)) ? { of: 'root', depth } : undefined;
 }
 
 const isToolList = (path: readonly string[]): boolean => path.length === 0 || placeAt(path) === 'tools';

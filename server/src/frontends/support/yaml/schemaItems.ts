@@ -1,0 +1,66 @@
+import { type SlotItem, type TypeName, yamlString } from '../../../model/index.ts';
+import { types as anyTypes, booleans, formats, rootKeys, schemaKeys } from '../jsonSchema/words.ts';
+import { allowedValues, snippetText, worded } from '../slotItems.ts';
+import { mapIn, type TreeNode, valueAt } from '../tree/node.ts';
+import type { Cursor } from './cursor.ts';
+
+/** The schema of a tool's whole input, that of any other value, the members of one, or something of which nothing is known. */
+type Place = 'root' | 'schema' | 'members' | 'free';
+
+/** What may be written in a JSON Schema. `path` leads from the schema to the cursor's mapping, which is `node` as far as it can be read. */
+export function schemaItems(cursor: Cursor, of: 'root' | 'schema', path: readonly string[], node: TreeNode | undefined): readonly SlotItem[] {
+  let place: Place = of;
+  for (const step of path) place = below(place, step);
+  return cursor.at === 'key' ? keyItems(cursor, place) : valueItems(cursor, place, node);
+}
+
+function below(place: Place, step: string): Place {
+  if (place === 'members') return 'schema';
+  if (place === 'free') return 'free';
+  return step === 'properties' ? 'members' : step === 'items' || step === 'additionalProperties' ? 'schema' : 'free';
+}
+
+function keyItems({ beside, closed }: Cursor, place: Place): readonly SlotItem[] {
+  if (place === 'members' || place === 'free') return [];
+  const present = new Set(beside);
+  return Object.entries(place === 'root' ? { ...schemaKeys, ...rootKeys } : schemaKeys)
+    .filter(([key]) => !present.has(key) && (place !== 'root' || key in rootKeys || key === 'description' || key === 'additionalProperties'))
+    .map(([key, documentation]) => ({ label: key, kind: 'key', documentation, ...(closed ? {} : { insert: snippet(key) }) }));
+}
+
+/** The key with what usually follows it; editors indent the lines below. */
+function snippet(key: string): string {
+  if (key === 'properties') return 'properties:\n  $0';
+  if (key === 'items') return 'items:\n  type: $0';
+  return key === 'required' || key === 'enum' || key === 'examples' ? `${key}: [$0]` : `${key}: $0`;
+}
+
+const flags = new Set(['uniqueItems', 'additionalProperties', 'deprecated', 'readOnly', 'writeOnly', 'nullable']);
+
+function valueItems(cursor: Cursor, place: Place, node: TreeNode | undefined): readonly SlotItem[] {
+  const { key = '' } = cursor;
+  if (place === 'members' || place === 'free') return [];
+  if (key === 'type') return place === 'root' ? [typeItem('object', types.object)] : Object.entries(types).map(([type, text]) => typeItem(type, text));
+  if (key === 'format') return worded(formats, 'value');
+  if (flags.has(key)) return worded(booleans, 'value');
+  if (key === 'required') return requiredItems(node, cursor);
+  return key === 'default' || key === 'examples' ? allowedValues(node) : [];
+}
+
+const types: Readonly<Record<TypeName, string>> = {
+  ...anyTypes,
+  null: 'Nothing. Written in quotes, `"null"`, for YAML takes the bare word as an empty value.',
+};
+
+const typeItem = (type: string, documentation: string): SlotItem => ({ label: type, kind: 'type', insert: type === 'null' ? '"null"' : type, documentation });
+
+function requiredItems(node: TreeNode | undefined, cursor: Cursor): readonly SlotItem[] {
+  const listed = new Set(cursor.beside);
+  return (mapIn(valueAt(node, 'properties'))?.pairs ?? [])
+    .filter(({ key }) => !listed.has(key))
+    .map(({ key, value }): SlotItem => {
+      const description = valueAt(value, 'description');
+      const documentation = description?.kind === 'scalar' && typeof description.value === 'string' ? { documentation: description.value } : {};
+      return { label: key, kind: 'parameter', insert: snippetText(yamlString(key, 'flow')), ...documentation };
+    });
+}
