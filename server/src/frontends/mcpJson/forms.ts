@@ -47,7 +47,7 @@ const gemini: Form = {
   input: 'parametersJsonSchema',
   inputs: ['parametersJsonSchema', 'parameters'],
   outputs: ['responseJsonSchema', 'response'],
-  holds: ['returns', 'schema'],
+  holds: ['schema'],
 };
 
 /** One tool as it stands in a file. */

@@ -10,7 +10,7 @@ export const zodFormat = {
   extensions: ['.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '.jsx'],
   languages: ['typescript', 'typescriptreact', 'javascript', 'javascriptreact'],
   places: [],
-  holds: ['annotations', 'returns', 'schema', 'title'],
+  holds: ['annotations', 'schema', 'title'],
   comment: '//',
   tokens: false,
   mark: /\binput_?[sS]chema\b|\bregisterTool\b|\.tool\s*\(/,
