@@ -109,6 +109,7 @@ const chains: readonly (readonly [schema: JsonObject, both: string, four?: strin
   [{ type: 'string', enum: ['a', 'b', 3] }, 'z.enum(["a", "b"])'],
   [{ enum: [1, 'a', null] }, 'z.union([z.literal(1), z.literal("a"), z.literal(null)])', 'z.literal([1, "a", null])'],
   [{ enum: [] }, 'z.never()'],
+  [{ type: 'object', enum: [null] }, 'z.never()'],
   [{ const: 'a' }, 'z.literal("a")'],
   [{ type: 'integer', enum: [1, 2.5, 3], minimum: 2 }, 'z.literal(3)'],
   [{ type: ['string', 'integer'], minLength: 2 }, 'z.union([z.string().min(2), z.number().int()])', 'z.union([z.string().min(2), z.int()])'],

@@ -90,8 +90,9 @@ function allowedValues(schema: Schema, types: readonly TypeName[]): readonly Jso
   return listed.filter((value) => types.length === 0 || types.some((type) => isOf(value, type) && passesChecks(value, schema, type)));
 }
 
+/** Of plain values. */
 const isOf = (value: Json, type: TypeName): boolean =>
-  type === 'null' ? value === null : type === 'integer' ? Number.isInteger(value) : typeof value === type;
+  value === null ? type === 'null' : type === 'integer' ? Number.isInteger(value) : typeof value === type;
 
 function valuesChain(values: readonly Json[], single: boolean, nullable: boolean, { zod }: ZodContext): Chain {
   const plain = nullable ? values.filter((value) => value !== null) : values;
