@@ -31,7 +31,7 @@ function localEdits(intent: Intent, view: View<ZodFacts>): readonly TextEdit[] {
   const scope: Scope = { names, facts, path: names.path, locals: draft.locals };
   const place = schema && locate(schema, intent.path, scope);
   if (place === undefined) return [];
-  return place.style === 'zod' ? realizeZod(intent, e, place, draft) : realizeJson(intent, e, place, schema && locate(schema, intent.path.slice(0, -1), scope));
+  return place.style === 'zod' ? realizeZod(intent, e, place) : realizeJson(intent, e, place, schema && locate(schema, intent.path.slice(0, -1), scope));
 }
 
 /** The draft of a linked tool: those that turned out to be none are passed over. */

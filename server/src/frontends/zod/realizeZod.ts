@@ -1,12 +1,11 @@
 import type { Intent, Json, TextEdit } from '../../model/index.ts';
 import { type Editing, printCode, printText } from './codeEdit.ts';
-import type { ToolDraft } from './facts.ts';
 import { type ChainCall, chainOf, type Place } from './locate.ts';
 
 type PathIntent = Extract<Intent, { readonly path: readonly string[] }>;
 
 /** Edits of a schema of Zod: methods of its chain added, written anew or taken away. */
-export function realizeZod(intent: PathIntent, e: Editing, { value }: Place, _draft: ToolDraft): readonly TextEdit[] {
+export function realizeZod(intent: PathIntent, e: Editing, { value }: Place): readonly TextEdit[] {
   const chain = chainOf(value);
   const called = (name: RegExp): ChainCall | undefined => chain.find((call) => name.test(call.name));
   const append = (text: string): readonly TextEdit[] => [{ span: { start: value.span.end, end: value.span.end }, text }];
