@@ -91,9 +91,20 @@ interface Raw {
 function memoized(input: CheckInput, region: RegionState, compute: () => Raw[]): readonly Raw[] {
   const { core, linked } = region;
   if (core.found?.linked === linked && core.found.config === input.config) return core.found.findings as readonly Raw[];
-  const findings = compute();
+  const findings = oncePerPlace(compute());
   core.found = { linked, config: input.config, findings };
   return findings;
+}
+
+/** A fault of what several tools share, such as members of one constant, is one fault. */
+function oncePerPlace(findings: readonly Raw[]): Raw[] {
+  const byPlace = new Map<string, Raw>();
+  for (const raw of findings) {
+    const { span, message } = raw.found;
+    const key = `${raw.rule} ${span.start} ${span.end} ${message}`;
+    if (!byPlace.has(key)) byPlace.set(key, raw);
+  }
+  return [...byPlace.values()];
 }
 
 function run(input: CheckInput, rule: Rule, region: RegionState, index: number, judge: () => readonly Found[]): Raw[] {
