@@ -135,6 +135,11 @@ const cases: readonly (readonly [title: string, text: string, ...expected: reado
     'tools:\n  - name: a\n[[---]]\ntools:\n  - name: b\n',
     "yaml-syntax: A file holds one document: everything from this '---' on belongs in a file of its own.",
   ],
+  [
+    'an unfinished merge',
+    'tools:\n  - name: a\n[[<<<<<<< ours]]\n    category: b\n=======\n    category: c\n>>>>>>> theirs\n',
+    'merge-conflict: The file holds an unfinished merge. Keep one side and delete the marker lines.',
+  ],
   ['an unknown alias', 'tools:\n  - name: [[*x]]\n', "yaml-syntax: '*x' refers to an anchor '&x' that is not written above it."],
   [
     'a fault that is brought in twice, found once',

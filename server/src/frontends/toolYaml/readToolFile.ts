@@ -1,6 +1,7 @@
 import { type ExportedName, looksGenerated, type Problem, readStamp } from '../../model/index.ts';
 import { duplicateKeys } from '../support/tree/duplicateKeys.ts';
 import { textIn, valueAt } from '../support/tree/node.ts';
+import { conflictMarker } from '../support/yaml/conflictMarker.ts';
 import { parseYaml } from '../support/yaml/parseYaml.ts';
 import { schemaProblems } from './schemaProblems.ts';
 import { spelled } from './spelled.ts';
@@ -8,8 +9,11 @@ import type { YamlFacts } from './toolFileFacts.ts';
 
 /** Reads a tool file. What stands in a file that does not parse is read as far as it goes, and only its errors are reported. */
 export function readToolFile(text: string, digest: (text: string) => string): YamlFacts {
-  const conflict = findConflict(text);
-  if (conflict !== undefined) return { exports: [], problems: [], root: undefined, meant: undefined, broken: true, length: text.length, conflict };
+  const marker = conflictMarker(text);
+  if (marker !== undefined) {
+    const conflict = { ...marker, generated: looksGenerated(text) };
+    return { exports: [], problems: [], root: undefined, meant: undefined, broken: true, length: text.length, conflict };
+  }
   const parsed = parseYaml(text);
   const { root } = parsed;
   const provenance = readStamp(text, digest);
@@ -29,10 +33,3 @@ export function readToolFile(text: string, digest: (text: string) => string): Ya
 }
 
 const exportsOf = (name: string | undefined): readonly ExportedName[] => (name === undefined || name === '' ? [] : [{ kind: 'yaml:tool', name }]);
-
-/** The first marker of a merge that was not finished; both kinds of outer markers must be there. */
-function findConflict(text: string): YamlFacts['conflict'] {
-  const first = /^<{7}[ \t].*$/m.exec(text);
-  if (first === null || !/^>{7}[ \t]/m.test(text)) return undefined;
-  return { start: first.index, end: first.index + first[0].length, generated: looksGenerated(text) };
-}
