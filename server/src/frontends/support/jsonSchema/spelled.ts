@@ -44,14 +44,14 @@ export function createSpeller(): Speller {
 
 /** The mapping with its keys as they were meant; the same one where all are well spelled. */
 function asMeant(map: TreeMap, known: readonly string[], other: Readonly<Record<string, string>>, problems: Problem[]): TreeMap {
-  const present = new Set(map.pairs.map((pair) => pair.key));
+  const isPresent = (key: string): boolean => map.pairs.some((pair) => pair.key === key);
   let changed = false;
   const pairs = map.pairs.map((pair) => {
     const { key, keySpan } = pair;
     if (known.includes(key) || key.startsWith('x-')) return pair;
     const meant = Object.hasOwn(other, key) ? other[key] : closest(key.replace(/[\s-]+/g, '_'), known);
     // Where the key that it resembles is there already, it is probably a key of its own.
-    if (meant === undefined || present.has(meant)) return pair;
+    if (meant === undefined || isPresent(meant)) return pair;
     problems.push({
       code: 'unknown-key',
       message: `'${key}' is no key of this format and has no effect. Did you mean '${meant}'?`,

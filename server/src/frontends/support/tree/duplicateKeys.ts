@@ -7,10 +7,8 @@ export function duplicateKeys(node: TreeNode, seen: Set<TreeNode> = new Set()): 
   seen.add(node);
   if (node.kind === 'seq') return node.items.flatMap((item) => duplicateKeys(item, seen));
   const last = new Map(node.pairs.map((pair) => [pair.key, pair]));
-  const own = node.pairs.flatMap((pair) => {
-    const other = last.get(pair.key);
-    return other === undefined || other === pair ? [] : [duplicate(pair, other)];
-  });
+  const earlier = last.size === node.pairs.length ? [] : node.pairs.filter((pair) => last.get(pair.key) !== pair);
+  const own = earlier.map((pair) => duplicate(pair, last.get(pair.key) ?? pair));
   return [...own, ...node.pairs.flatMap((pair) => duplicateKeys(pair.value, seen))];
 }
 
