@@ -6,6 +6,7 @@ import { documentSymbols } from '../../server/src/features/documentSymbols.ts';
 import { hover } from '../../server/src/features/hover.ts';
 import { references } from '../../server/src/features/references.ts';
 import { rename } from '../../server/src/features/rename.ts';
+import { selectionRanges } from '../../server/src/features/selectionRanges.ts';
 import { semanticTokens } from '../../server/src/features/semanticTokens.ts';
 import { applyEdits } from '../../server/src/model/index.ts';
 import { parseMarked } from '../support/marked.ts';
@@ -80,6 +81,13 @@ test('a rename reaches every place, deep members too', async () => {
     const old = word.replace(/\W.*/, '');
     assert.equal(applyEdits(text, edits?.edits ?? []), text.replaceAll(`"${old}"`, `"${to}"`));
   }
+});
+
+test('a selection grows from the word to the tool', async () => {
+  const found = selectionRanges(await open(), uri, at('few words')).map(({ start, end }) => text.slice(start, end));
+  assert.ok(found.includes('What the notes are about, in a few words.'));
+  assert.ok(found.includes('"description": "What the notes are about, in a few words."'));
+  assert.ok(found.some((part) => part.startsWith('{\n      "name": "notes_find"') && part.endsWith('"readOnlyHint": true }\n    }')));
 });
 
 test('names, types and choices are coloured by meaning', async () => {
