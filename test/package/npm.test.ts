@@ -38,6 +38,7 @@ test('the npm package', async (t) => {
         'docs/SETTINGS.md',
         'schemas/config.schema.json',
         'schemas/tool.schema.json',
+        'schemas/tools.schema.json',
       ],
       ...[
         'dist/cli.js',

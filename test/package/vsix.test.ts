@@ -10,7 +10,7 @@ import { readZip } from '../support/zip.ts';
 // What people install in VS Code, as it is really packed, and what the marketplace shows of it.
 
 const always = [
-  ...['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'docs/RULES.md', 'docs/SETTINGS.md', 'schemas/tool.schema.json'],
+  ...['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'docs/RULES.md', 'docs/SETTINGS.md', 'schemas/tool.schema.json', 'schemas/tools.schema.json'],
   ...[
     'extension.js',
     'client.js',
