@@ -58,6 +58,16 @@ export const launches = [
     prepare: exampleAndScratch,
   },
   {
+    name: 'otherFormats',
+    what: 'tools.yaml with Zod, MCP JSON and TypeScript',
+    prepare(folder) {
+      cpSync('examples/yaml-zod', path.join(folder, 'powerpack'), { recursive: true });
+      cpSync('examples/r-server', path.join(folder, 'server'), { recursive: true });
+      cpSync('examples/toolscribe.config.yaml', path.join(folder, 'toolscribe.config.yaml'));
+      return folder;
+    },
+  },
+  {
     name: 'noTools',
     what: 'a workspace without tools',
     prepare(folder) {
