@@ -32,6 +32,7 @@ const faults: Readonly<Record<string, readonly [string, ...(readonly [string, st
   'an unknown type below a choice': [param('{"anyOf": [{"type": "strng"}, {"type": "null"}]}'), ['schema-invalid', '"strng"']],
   'a list of required names that is a word': ['{"name": "a", "inputSchema": {"required": "x"}}', ['schema-invalid', '"x"']],
   'a fault in a definition': ['{"name": "a", "inputSchema": {"$defs": {"X": {"type": "object", "required": "x"}}}}', ['schema-invalid', '"x"']],
+  'an entry that is no tool': ['[{"name": "a", "inputSchema": {}}, 5]', ['schema-invalid', '5']],
   'a fault in draft-07': [param('{"type": "array", "items": [{"minimum": "3"}]}', draft07), ['schema-invalid', '"3"']],
 };
 

@@ -16,7 +16,8 @@ export function readRegion(text: string, kind: string): McpFacts {
   const found = writtenTools(root);
   if (problems.length > 0) return { exports: exportsOf(found), problems, root, relaxed, tools: [] };
   const read = found.map(meant);
-  const all = [...(root === undefined ? [] : duplicateKeys(root)), ...read.flatMap((tool) => tool.problems)];
+  const stray = sort === 'tool' && root !== undefined && root.kind !== 'map' ? [notATool(root.span)] : [];
+  const all = [...stray, ...(root === undefined ? [] : duplicateKeys(root)), ...read.flatMap((tool) => tool.problems)];
   return {
     exports: exportsOf(found),
     problems: all.sort((a, b) => a.span.start - b.span.start),
@@ -25,6 +26,12 @@ export function readRegion(text: string, kind: string): McpFacts {
     tools: read.map(({ tool }) => tool),
   };
 }
+
+const notATool = (span: Span): Problem => ({
+  code: 'schema-invalid',
+  message: "A tool must be an object: its name, its description and the schema of its input in '{…}'.",
+  span,
+});
 
 /** What stands around the tools is read with the brackets that are elsewhere; `by` is how many characters were put before it. */
 function frame({ root, problems, relaxed }: ParsedJson, within: Span, by: number): McpFacts {
