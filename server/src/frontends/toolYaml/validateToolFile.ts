@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import validate from '../../../../schemas/tool.schema.json?validator';
 import { typeNames } from '../../model/index.ts';
+import { keywordAt as keywordIn } from '../support/jsonSchema/keywordAt.ts';
 import { constraint, notASchema, type SchemaFault, schemaFaults, shown, wrongType } from '../support/jsonSchema/schemaFaults.ts';
 
 /**
@@ -23,24 +24,11 @@ function isLeftOut(error: ErrorObject, path: readonly string[], value: unknown):
   return keyword === 'required' && typeof value === 'boolean' && path.length > 2;
 }
 
-/** The keyword that the path ends at, or undefined where it ends at a member of `properties`, a list's entry or a field of the tool. */
-function keywordAt(path: readonly string[]): string | undefined {
-  let inSchema = false;
-  let keyword: string | undefined;
-  for (let i = 0; i < path.length; i++) {
-    const step = path[i] ?? '';
-    keyword = inSchema ? step : undefined;
-    if (i === 0) inSchema = step === 'parameters' || step === 'returns';
-    else if (inSchema) inSchema = step === 'items' || step === 'additionalProperties';
-    else inSchema = memberParents.has(path[i - 1] ?? '') || /^\d+$/.test(step);
-  }
-  return keyword;
-}
+/** The keyword that the path ends at; undefined where it ends at a schema, inside a value, or at a field of the tool. */
+const keywordAt = ([field, ...path]: readonly string[]): string | undefined => (field === 'parameters' || field === 'returns' ? keywordIn(path) : undefined);
 
 /** Places whose schemas are kept as plain values: no other rule looks into them. */
 const alternatives = new Set(['additionalProperties', 'anyOf', 'oneOf', 'allOf']);
-
-const memberParents = new Set(['properties', 'anyOf', 'oneOf', 'allOf']);
 
 const combiners = new Set(['oneOf', 'anyOf', 'allOf', 'if', '$ref', 'const']);
 
