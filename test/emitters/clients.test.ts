@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { anthropic } from '../../server/src/emitters/anthropic.ts';
 import { gemini } from '../../server/src/emitters/gemini.ts';
+import { emitters } from '../../server/src/emitters/index.ts';
 import { openai } from '../../server/src/emitters/openai.ts';
 import { createToolYamlFrontEnd } from '../../server/src/frontends/toolYaml/index.ts';
 import { type EmitNote, type EmitOptions, isJsonObject, type JsonObject, paramPath, type ToolSpec } from '../../server/src/model/index.ts';
@@ -105,4 +106,18 @@ test('what a client takes only in part is a note where it begins to be too much'
     told.map(({ tool: at, message }) => [at, /optional parameters in a request; with this tool there are 30/.test(message)]),
     [[1, true]],
   );
+});
+
+test('definitions that hold each other twice are written out to a bound', () => {
+  const depth = 40;
+  const defs = Object.fromEntries(
+    Array.from({ length: depth }, (_, i) => [
+      `d${i}`,
+      i === depth - 1 ? { type: 'string' } : { type: 'object', properties: { a: { $ref: `#/$defs/d${i + 1}` }, b: { $ref: `#/$defs/d${i + 1}` } } },
+    ]),
+  );
+  const bomb = tool(
+    `name: bomb\ndescription: Doubles.\nparameters:\n  type: object\n  properties:\n    a:\n      $ref: "#/$defs/d0"\n  $defs: ${JSON.stringify(defs)}\n`,
+  );
+  for (const emitter of emitters) assert.ok(emitter.emit([bomb], { mcpRevision: '2026-07-28' }).text.length < 2_000_000, emitter.id);
 });

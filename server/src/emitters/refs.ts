@@ -27,13 +27,18 @@ function refsOf(schema: SchemaMap): readonly string[] {
   return [...refs];
 }
 
-/** With every `$ref` replaced by what it stands for, what stands beside it kept; one that leads to itself, or nowhere, stays. */
+/** How many references of a tool are written out: definitions that hold each other twice would double with each. */
+export const mostReferences = 1000;
+
+/** With every `$ref` replaced by what it stands for, what stands beside it kept; one that leads to itself, or nowhere, stays, and so does one too many. */
 export function inlined(root: SchemaMap): SchemaMap {
   const kept = new Set(recursiveRefs(root));
+  let left = mostReferences;
   const inline = (schema: SchemaMap): SchemaMap => {
     const ref = schema.get('$ref');
     const target = typeof ref === 'string' && !kept.has(ref) ? refTarget(root, ref) : undefined;
-    if (target === undefined) return schema;
+    if (target === undefined || left <= 0) return schema;
+    left -= 1;
     return inline(new Map([...target, ...[...schema].filter(([keyword]) => keyword !== '$ref')]));
   };
   return rewrite(root, [], inline);

@@ -1,6 +1,7 @@
 import { type EmitNote, type Emitter, type Json, knownValue, type OrderedJson, type Param, type Schema, type ToolSpec, yamlBlock } from '../model/index.ts';
 import { definitionOf } from './definitions.ts';
 import { opaqueNotes } from './opaqueNotes.ts';
+import { mostReferences } from './refs.ts';
 import { spelledOut } from './spelledOut.ts';
 
 /** Keywords of JSON Schema that the format has under its own or the same name. */
@@ -84,9 +85,6 @@ interface Spot {
   /** What a `$ref` stands for; undefined for nothing, and for what is being written already: it would have no end. */
   definition(ref: string): Json | undefined;
 }
-
-/** How many references of a tool are written out: definitions that hold each other twice would double with each. */
-const mostReferences = 1000;
 
 function definitionsOf(tool: ToolSpec): Spot['definition'] {
   let left = mostReferences;

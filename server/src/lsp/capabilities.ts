@@ -8,7 +8,7 @@ export const capabilities = (client: ClientTraits): ServerCapabilities => ({
   positionEncoding: 'utf-16',
   textDocumentSync: { openClose: true, change: 2, save: { includeText: false } },
   ...(client.pullsDiagnostics ? { diagnosticProvider: { identifier: 'toolscribe', interFileDependencies: true, workspaceDiagnostics: true } } : {}),
-  completionProvider: { triggerCharacters: ['@', '-', '$', ' '] },
+  completionProvider: { triggerCharacters: ['@', '-', '$', ' ', '.', '"'] },
   hoverProvider: true,
   definitionProvider: true,
   referencesProvider: true,
