@@ -73,7 +73,8 @@ async function firstDiagnostics(server, folder, text, schema) {
   const published = client.once('textDocument/publishDiagnostics', (params) => params.uri === uri && params.diagnostics.length > 0);
   const opened = client.notify('textDocument/didOpen', { textDocument: { uri, languageId: 'yaml', version: 1, text } });
   const { at, params } = await published;
-  if (params.diagnostics.length < faults) throw new Error(`yaml-language-server found ${params.diagnostics.length} of ${faults} faults: ${params.diagnostics[0].message}`);
+  if (params.diagnostics.length < faults)
+    throw new Error(`yaml-language-server found ${params.diagnostics.length} of ${faults} faults: ${params.diagnostics[0].message}`);
   await client.stop();
   return { fromStart: at - began, fromOpen: at - opened };
 }

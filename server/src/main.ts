@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { emitters } from './emitters/index.ts';
 import { createEngine } from './engine/engine.ts';
@@ -6,7 +5,7 @@ import type { Host } from './engine/host.ts';
 import type { Engine } from './engine/types.ts';
 import { createMcpJsonFrontEnd } from './frontends/mcpJson/index.ts';
 import { createRoxygenFrontEnd } from './frontends/roxygen/index.ts';
-import { loadSyntaxParser } from './frontends/support/syntaxTree.ts';
+import { createGrammars, type Grammars } from './frontends/support/syntaxTree.ts';
 import { createToolsYamlFrontEnd } from './frontends/toolsYaml/index.ts';
 import { createToolYamlFrontEnd } from './frontends/toolYaml/index.ts';
 import { createZodFrontEnd } from './frontends/zod/index.ts';
@@ -15,8 +14,8 @@ import { rules } from './rules/index.ts';
 
 export interface ComposeOptions {
   readonly host?: Host;
-  /** Paths of the tree-sitter runtime and of the grammars; beside the bundle where left out. */
-  readonly wasm?: { readonly runtime: string; readonly r: string; readonly typescript: string; readonly tsx: string };
+  /** Those that lie beside the bundle where left out. */
+  readonly grammars?: Grammars<'r' | 'ts' | 'tsx'>;
   readonly log?: (message: string) => void;
 }
 
@@ -24,19 +23,15 @@ export interface ComposeOptions {
 export async function compose(options: ComposeOptions = {}): Promise<{ readonly engine: Engine; readonly host: Host }> {
   const host = options.host ?? createNodeHost(options.log ?? (() => {}));
   const beside = (name: string): string => path.join(__dirname, `${name}.wasm`);
-  const wasm = options.wasm ?? {
-    runtime: beside('tree-sitter'),
-    r: beside('tree-sitter-r'),
-    typescript: beside('tree-sitter-typescript'),
-    tsx: beside('tree-sitter-tsx'),
-  };
-  const parser = await loadSyntaxParser({ runtime: wasm.runtime, grammar: readFileSync(wasm.r) });
+  const grammars =
+    options.grammars ??
+    createGrammars(beside('tree-sitter'), { r: beside('tree-sitter-r'), ts: beside('tree-sitter-typescript'), tsx: beside('tree-sitter-tsx') });
   const frontEnds = [
-    createRoxygenFrontEnd(parser),
+    createRoxygenFrontEnd(await grammars('r')),
     createToolYamlFrontEnd({ digest: host.digest }),
     createToolsYamlFrontEnd(),
     createMcpJsonFrontEnd(),
-    createZodFrontEnd(wasm),
+    createZodFrontEnd(grammars),
   ];
   return { engine: createEngine(host, { frontEnds, emitters, rules }), host };
 }

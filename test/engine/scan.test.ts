@@ -4,7 +4,7 @@ import { planBuild } from '../../server/src/engine/build.ts';
 import type { Engine } from '../../server/src/engine/types.ts';
 import { compose } from '../../server/src/main.ts';
 import { createMemoryHost, type MemoryHost, root, uriOf } from '../support/memoryHost.ts';
-import { wasm, workspace } from '../support/workspace.ts';
+import { grammars, workspace } from '../support/workspace.ts';
 
 const tool = (name: string): string => `#' Title\n#' @keywords mcp-tool\n${name} <- function() 1\n`;
 
@@ -35,7 +35,7 @@ test('a document that is opened while the workspace is read keeps its text all a
   const memory = createMemoryHost({ DESCRIPTION: 'Package: demo\n', 'R/a.R': tool('disk'), 'R/b.R': tool('other') });
   const first = slow(memory, uriOf('R/a.R'));
   const second = slow({ ...memory, ...first.host }, uriOf('R/b.R'));
-  const { engine } = await compose({ host: second.host, wasm });
+  const { engine } = await compose({ host: second.host, grammars });
   const scan = engine.scan([root]);
   await first.reading;
   await engine.open(uriOf('R/a.R'), tool('typed'), 1);
@@ -51,7 +51,7 @@ test('a document that is opened while a change of its file is read keeps its tex
   const uri = uriOf('R/a.R');
   const memory = createMemoryHost({ DESCRIPTION: 'Package: demo\n' });
   const { host, reading, release } = slow(memory, uri);
-  const { engine } = await compose({ host, wasm });
+  const { engine } = await compose({ host, grammars });
   await engine.scan([root]);
   memory.files.set(uri, tool('disk'));
   const change = engine.changedOnDisk([uri]);
@@ -65,7 +65,7 @@ test('a document that is opened while a change of its file is read keeps its tex
 test('a file that is made while the workspace is read stays known', async () => {
   const memory = createMemoryHost({ DESCRIPTION: 'Package: demo\n', 'R/a.R': tool('a') });
   const { host, reading, release } = slow(memory, uriOf('R/a.R'));
-  const { engine } = await compose({ host, wasm });
+  const { engine } = await compose({ host, grammars });
   const scan = engine.scan([root]);
   await reading;
   memory.files.set(uriOf('R/new.R'), tool('fresh'));
@@ -78,7 +78,7 @@ test('a file that is made while the workspace is read stays known', async () => 
 test('a configuration that is open counts as it is typed, also while the workspace is read', async () => {
   const memory = createMemoryHost({ 'toolscribe.config.yaml': 'serverName: disk\n', DESCRIPTION: 'Package: demo\n', 'R/a.R': tool('a') });
   const { host, reading, release } = slow(memory, uriOf('R/a.R'));
-  const { engine } = await compose({ host, wasm });
+  const { engine } = await compose({ host, grammars });
   await engine.open(uriOf('toolscribe.config.yaml'), 'serverName: typed\n', 1);
   const scan = engine.scan([root]);
   await reading;
@@ -90,7 +90,7 @@ test('a configuration that is open counts as it is typed, also while the workspa
 
 test('files are looked for again where the configuration chooses others', async () => {
   const host = createMemoryHost({ DESCRIPTION: 'Package: demo\n', 'R/a.R': tool('a'), 'R/b.R': tool('b') });
-  const { engine } = await compose({ host, wasm });
+  const { engine } = await compose({ host, grammars });
   await engine.scan([root]);
   assert.equal(engine.needsScan(), false);
   await engine.open(uriOf('toolscribe.config.yaml'), 'exclude: [R/b.R]\n', 1);
@@ -112,7 +112,7 @@ test('generated files that git ignores are known, and those that the configurati
     ignores: async (_: string, uri: string) => uri === uriOf(target),
     list: async (...args: Parameters<typeof memory.list>) => (await memory.list(...args)).filter((uri) => uri !== uriOf(target)),
   };
-  const { engine } = await compose({ host, wasm });
+  const { engine } = await compose({ host, grammars });
   const missing = (): boolean => engine.findings(uriOf('R/a.R')).some((f) => f.rule === 'generated-missing');
   await engine.scan([root]);
   assert.equal(missing(), true);
@@ -131,7 +131,7 @@ test('generated files that git ignores are known, and those that the configurati
 
 test('a document that git ignores is left alone, also while it is open', async () => {
   const memory = createMemoryHost({ DESCRIPTION: 'Package: demo\n' });
-  const { engine } = await compose({ host: { ...memory, ignores: async (_, uri) => uri.endsWith('/scratch.R') }, wasm });
+  const { engine } = await compose({ host: { ...memory, ignores: async (_, uri) => uri.endsWith('/scratch.R') }, grammars });
   await engine.scan([root]);
   await engine.open(uriOf('R/scratch.R'), tool('scratch'), 1);
   await engine.open(uriOf('R/a.R'), tool('a'), 1);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { applyStep, planBuild } from '../../server/src/engine/build.ts';
 import { compose } from '../../server/src/main.ts';
 import { createMemoryHost, type MemoryHost, root, uriOf } from '../support/memoryHost.ts';
-import { wasm } from '../support/workspace.ts';
+import { grammars } from '../support/workspace.ts';
 
 // What a machine may refuse. A test that runs as root could not be refused anything by a real one.
 
@@ -13,7 +13,7 @@ const denied = async (): Promise<never> => {
 };
 
 async function builds(host: MemoryHost): Promise<{ readonly said: string[]; readonly rules: (file: string) => string[] }> {
-  const { engine } = await compose({ host, wasm });
+  const { engine } = await compose({ host, grammars });
   await engine.scan([root]);
   const steps = await planBuild(engine, host, {});
   const said = [];

@@ -9,7 +9,7 @@ import { built } from '../support/built.ts';
 import { cursor } from '../support/cursor.ts';
 import { demo, smoothYaml } from '../support/demo.ts';
 import { createMemoryHost, root, uriOf } from '../support/memoryHost.ts';
-import { wasm, workspace } from '../support/workspace.ts';
+import { grammars, workspace } from '../support/workspace.ts';
 
 const { digest } = createMemoryHost({});
 
@@ -87,7 +87,7 @@ test('where files cannot be renamed, the generated file is left to the next buil
   assert.ok(answer !== undefined && 'done' in answer);
   assert.deepEqual(answer.done.files, []);
   for (const part of answer.done.edits) host.files.set(part.uri, applyEdits(engine.document(part.uri)?.text ?? '', part.edits));
-  const again = await compose({ host, wasm });
+  const again = await compose({ host, grammars });
   await again.engine.scan([root]);
   const rulesOf = (path: string): readonly string[] => again.engine.findings(uriOf(path)).map((f) => f.rule);
   assert.deepEqual([rulesOf('R/smooth.R'), rulesOf(smoothYaml)], [['generated-missing'], ['generated-orphan']]);

@@ -6,7 +6,7 @@ import { compose } from '../../server/src/main.ts';
 import { connect, richClient } from '../support/client.ts';
 import { exampleProject } from '../support/exampleProject.ts';
 import { type MemoryHost, root } from '../support/memoryHost.ts';
-import { wasm } from '../support/workspace.ts';
+import { grammars } from '../support/workspace.ts';
 
 const list = 'inst/mcp/tools/wavelab-mcp_tool_files_list.yaml';
 const renamedList = 'inst/mcp/tools/wavelab-mcp_tool_files_all.yaml';
@@ -25,7 +25,7 @@ const places: readonly { readonly from: string; readonly path: string; readonly 
 ];
 
 async function state(host: MemoryHost): Promise<{ readonly found: readonly string[]; readonly build: readonly string[] }> {
-  const { engine } = await compose({ host, wasm });
+  const { engine } = await compose({ host, grammars });
   await engine.scan([root]);
   const found = engine.checkable().flatMap((uri) => engine.findings(uri).map((f) => `${f.rule}: ${f.message}`));
   return { found, build: (await planBuild(engine, host, {})).filter(({ state }) => state !== 'fresh').map((step) => `${step.path}: ${step.state}`) };

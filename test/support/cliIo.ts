@@ -1,7 +1,7 @@
-import path from 'node:path';
 import type { Io } from '../../server/src/cli/io.ts';
 import { run } from '../../server/src/cli/run.ts';
 import { compose } from '../../server/src/main.ts';
+import { grammars } from './workspace.ts';
 
 export interface CliRun {
   readonly status: number;
@@ -29,7 +29,6 @@ export async function runCli(argv: readonly string[], options: CliOptions): Prom
       options.onWrite?.(written);
     },
   });
-  const modules = path.resolve('node_modules');
   const status = await run(argv, {
     stdout: out('stdout'),
     stderr: out('stderr'),
@@ -37,16 +36,7 @@ export async function runCli(argv: readonly string[], options: CliOptions): Prom
     env: options.env ?? {},
     stdin: async () => Buffer.from(options.stdin ?? ''),
     signal: options.signal ?? new AbortController().signal,
-    compose: (log) =>
-      compose({
-        log,
-        wasm: {
-          runtime: path.join(modules, 'web-tree-sitter/web-tree-sitter.wasm'),
-          r: path.join(modules, '@davisvaughan/tree-sitter-r/tree-sitter-r.wasm'),
-          typescript: path.join(modules, '@vscode/tree-sitter-wasm/wasm/tree-sitter-typescript.wasm'),
-          tsx: path.join(modules, '@vscode/tree-sitter-wasm/wasm/tree-sitter-tsx.wasm'),
-        },
-      }),
+    compose: (log) => compose({ log, grammars }),
   });
   return { status, ...written };
 }

@@ -8,7 +8,7 @@ import { changedMethod } from '../../server/src/lsp/protocol.ts';
 import { startServer } from '../../server/src/lsp/server.ts';
 import { compose } from '../../server/src/main.ts';
 import { createMemoryHost, type MemoryHost, root, uriOf } from './memoryHost.ts';
-import { wasm } from './workspace.ts';
+import { grammars } from './workspace.ts';
 
 export interface ClientOptions {
   /** True: diagnostics are pulled. False: pushed. */
@@ -108,7 +108,7 @@ const pulling: lsp.ClientCapabilities = {
 
 export async function connect(files: Readonly<Record<string, string>>, options: ClientOptions = {}): Promise<Client> {
   const host = options.host ?? createMemoryHost(files);
-  const { engine } = await compose({ host, wasm });
+  const { engine } = await compose({ host, grammars });
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   const server = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
   startServer(server, { engine, host, ...(options.runExamples === undefined ? {} : { runExamples: options.runExamples }) });

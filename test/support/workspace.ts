@@ -1,20 +1,23 @@
+import path from 'node:path';
 import type { Engine } from '../../server/src/engine/types.ts';
+import { createGrammars } from '../../server/src/frontends/support/syntaxTree.ts';
 import { compose } from '../../server/src/main.ts';
 import { createMemoryHost, type MemoryHost, root } from './memoryHost.ts';
 
-/** Where the grammars lie when tests run from the project's root. */
-export const wasm = {
-  runtime: 'node_modules/web-tree-sitter/web-tree-sitter.wasm',
-  r: 'node_modules/@davisvaughan/tree-sitter-r/tree-sitter-r.wasm',
-  typescript: 'node_modules/@vscode/tree-sitter-wasm/wasm/tree-sitter-typescript.wasm',
-  tsx: 'node_modules/@vscode/tree-sitter-wasm/wasm/tree-sitter-tsx.wasm',
-};
+const wasm = (file: string): string => path.resolve('node_modules', `${file}.wasm`);
+
+/** The grammars, loaded once for all that a file of tests composes. */
+export const grammars = createGrammars(wasm('web-tree-sitter/web-tree-sitter'), {
+  r: wasm('@davisvaughan/tree-sitter-r/tree-sitter-r'),
+  ts: wasm('@vscode/tree-sitter-wasm/wasm/tree-sitter-typescript'),
+  tsx: wasm('@vscode/tree-sitter-wasm/wasm/tree-sitter-tsx'),
+});
 
 /** The whole product on a workspace in memory, scanned. A DESCRIPTION of a package `demo` is added where none is given. */
 export async function workspace(files: Readonly<Record<string, string | Uint8Array>>): Promise<{ readonly engine: Engine; readonly host: MemoryHost }> {
   const needsPackage = !Object.keys(files).some((path) => path.endsWith('DESCRIPTION'));
   const host = createMemoryHost(needsPackage ? { DESCRIPTION: 'Package: demo\nVersion: 1.0.0\n', ...files } : files);
-  const { engine } = await compose({ host, wasm });
+  const { engine } = await compose({ host, grammars });
   await engine.scan([root]);
   return { engine, host };
 }

@@ -1,11 +1,11 @@
 import type { ZodFacts } from '../../server/src/frontends/zod/facts.ts';
 import { createZodFrontEnd } from '../../server/src/frontends/zod/index.ts';
 import type { FrontEnd } from '../../server/src/model/index.ts';
-import { wasm } from './workspace.ts';
+import { grammars } from './workspace.ts';
 
 /** The front end of TypeScript, both grammars loaded. */
 export async function loadedZodFrontEnd(): Promise<FrontEnd<ZodFacts>> {
-  const frontEnd = createZodFrontEnd(wasm);
+  const frontEnd = createZodFrontEnd(grammars);
   for (const uri of ['a.ts', 'a.tsx']) await frontEnd.prepare?.(uri);
   return frontEnd;
 }

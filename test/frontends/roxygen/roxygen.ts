@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict';
 import { before } from 'node:test';
 import { createRoxygenFrontEnd, type RFacts } from '../../../server/src/frontends/roxygen/index.ts';
-import { loadSyntaxParser, type SyntaxParser } from '../../../server/src/frontends/support/syntaxTree.ts';
+import type { SyntaxParser } from '../../../server/src/frontends/support/syntaxTree.ts';
 import type { DocumentEdits, FrontEnd, Intent, Linked, Problem, Project, ToolSpec } from '../../../server/src/model/index.ts';
 import { applied } from '../../support/applyFix.ts';
 import { parseMarked } from '../../support/marked.ts';
 import { smallProject } from '../../support/names.ts';
+import { grammars } from '../../support/workspace.ts';
 
 let parser: SyntaxParser | undefined;
 
 before(async () => {
-  parser = await loadSyntaxParser({
-    runtime: 'node_modules/web-tree-sitter/web-tree-sitter.wasm',
-    grammar: 'node_modules/@davisvaughan/tree-sitter-r/tree-sitter-r.wasm',
-  });
+  parser = await grammars('r');
 });
 
 /** The front end, usable inside of tests. */

@@ -27,11 +27,28 @@ export interface SyntaxNode {
   descendantForIndex(offset: number): SyntaxNode | null;
 }
 
-/** Loads tree-sitter and a grammar: the path of the one `.wasm` file, and the path or the bytes of the other. */
-export async function loadSyntaxParser(wasm: { readonly runtime: string; readonly grammar: string | Uint8Array }): Promise<SyntaxParser> {
-  await Parser.init({ locateFile: () => wasm.runtime });
+/** Parsers by the name of their grammar. */
+export type Grammars<Name extends string> = (name: Name) => Promise<SyntaxParser>;
+
+/** Grammars that lie in `.wasm` files, and tree-sitter's own: paths. Each is loaded once, when it is first asked for. */
+export function createGrammars<Name extends string>(runtime: string, files: Readonly<Record<Name, string>>): Grammars<Name> {
+  const loading = new Map<Name, Promise<SyntaxParser>>();
+  // One after the other: tree-sitter's runtime must not be started twice.
+  let last: Promise<unknown> = Promise.resolve();
+  return (name) => {
+    const known = loading.get(name);
+    if (known !== undefined) return known;
+    const parser = last.then(() => loadParser(runtime, files[name]));
+    loading.set(name, parser);
+    last = parser;
+    return parser;
+  };
+}
+
+async function loadParser(runtime: string, grammar: string): Promise<SyntaxParser> {
+  await Parser.init({ locateFile: () => runtime });
   const parser = new Parser();
-  parser.setLanguage(await Language.load(wasm.grammar));
+  parser.setLanguage(await Language.load(grammar));
   return {
     parse(text) {
       const tree = parser.parse(text);

@@ -1,5 +1,5 @@
 import type { FrontEnd } from '../../model/index.ts';
-import { loadSyntaxParser, type SyntaxNode, type SyntaxParser } from '../support/syntaxTree.ts';
+import type { Grammars, SyntaxNode, SyntaxParser } from '../support/syntaxTree.ts';
 import type { ZodFacts } from './facts.ts';
 import { zodFormat } from './format.ts';
 import { link } from './link.ts';
@@ -10,28 +10,11 @@ import type { ToolUses } from './rename.ts';
 import { slotAt } from './slotAt.ts';
 import { takeOut } from './takeOut.ts';
 
-/** The `.wasm` files that reading needs: paths. */
-export interface ZodWasm {
-  readonly runtime: string;
-  readonly typescript: string;
-  readonly tsx: string;
-}
-
 type Kind = 'ts' | 'tsx';
 
 /** Reads TypeScript and JavaScript. A grammar is loaded when the first module that it is for is to be read. */
-export function createZodFrontEnd(wasm: ZodWasm): FrontEnd<ZodFacts> {
+export function createZodFrontEnd(grammars: Grammars<Kind>): FrontEnd<ZodFacts> {
   const parsers = new Map<string, SyntaxParser>();
-  const loading = new Map<Kind, Promise<void>>();
-  // One after the other: tree-sitter's runtime must not be started twice.
-  let last: Promise<void> = Promise.resolve();
-  const load = (kind: Kind): Promise<void> => {
-    last = last.then(async () => {
-      parsers.set(kind, await loadSyntaxParser({ runtime: wasm.runtime, grammar: kind === 'ts' ? wasm.typescript : wasm.tsx }));
-    });
-    loading.set(kind, last);
-    return last;
-  };
   const parsed = <T>(text: string, kind: string, use: (root: SyntaxNode | undefined) => T): T => {
     const tree = parsers.get(kind)?.parse(text);
     try {
@@ -44,7 +27,10 @@ export function createZodFrontEnd(wasm: ZodWasm): FrontEnd<ZodFacts> {
     text.includes(name) ? parsed(text, kindOf(uri), (root) => (root === undefined ? [] : usesOfTool(root, text, name))) : [];
   return {
     ...zodFormat,
-    prepare: (uri) => loading.get(kindOf(uri)) ?? load(kindOf(uri)),
+    async prepare(uri) {
+      const kind = kindOf(uri);
+      parsers.set(kind, await grammars(kind));
+    },
     split: (text, uri) => [{ start: 0, end: text.length, kind: kindOf(uri) }],
     read: (text, kind) => parsed(text, kind, (root) => readFacts(root, text)),
     link,
