@@ -241,11 +241,11 @@ const refusals: Readonly<
     at: 'name',
     message: /^'count notes' cannot be the name of a tool/,
   },
-  'the name of a tool': { given: { name: 'mcp_tool_files_list' }, at: 'name', message: /Another tool is called 'wavelab-mcp_tool_files_list' too/ },
+  'the name of a tool': { given: { name: 'mcp_tool_files_list' }, at: 'name', message: /^'mcp_tool_files_list' is there already\./ },
   'the name of a tool in another format': {
     given: { kind: 'toolYaml', name: 'wavelab-mcp_tool_files_list' },
     at: 'name',
-    message: /Another tool is called 'wavelab-mcp_tool_files_list' too|is there already/,
+    message: /is there already/,
   },
   'the name of a function': { given: { name: 'signal_params' }, at: 'name', message: /^'signal_params' is there already/ },
   'the file of another tool': {

@@ -1,0 +1,48 @@
+import { inWindow, type Window } from './window.ts';
+
+/** A tools.yaml whose longer schemas are Zod's, by hand. Each step builds on the one before. */
+let window: Window;
+const tools = 'src/config/yaml/tools.yaml';
+
+const step = inWindow({ from: 'examples/yaml-zod', settings: { 'editor.minimap.enabled': false, 'explorer.compactFolders': false } }, async (opened) => {
+  window = opened;
+  await window.openFromExplorer(tools);
+  await window.lens('Preview').waitFor();
+});
+
+step('limits that contradict each other are seen, and said in the words of the file', async () => {
+  const { page } = window;
+  await window.goTo(94, 21);
+  await page.keyboard.press('Shift+End');
+  await page.keyboard.type('1');
+  await page.locator('.squiggly-error').first().hover({ force: true });
+  await page.locator('.monaco-hover:not(.hidden)').getByText("'minItems' 2 and 'maxItems' 1 leave no value").first().waitFor();
+  await window.shot('60-tools-yaml-finding');
+  await page.keyboard.press('Escape');
+});
+
+step('hover shows a parameter as Zod and as JSON Schema', async () => {
+  await window.goTo(103, 9);
+  await window.command('Show or Focus Hover');
+  await window.page.locator('.monaco-hover').getByText('.default(100)').first().waitFor();
+  await window.shot('61-tools-yaml-hover');
+  await window.page.keyboard.press('Escape');
+});
+
+step('the preview shows what a model gets of a schema in TypeScript', async () => {
+  await window.goTo(111, 15);
+  await window.command('Toolscribe: Preview Tool');
+  const preview = window.preview();
+  await preview.getByRole('heading', { name: 'deep_research' }).waitFor();
+  await preview.getByText('questions[].file_attachments[].path').first().waitFor();
+  await window.shot('62-tools-yaml-preview');
+});
+
+step('F12 leads from the reference to the constant', async () => {
+  const { page } = window;
+  await page.keyboard.press('Control+1');
+  await window.line('zodSchemaRef: "deepResearchParamsSchema"').getByText('deepResearchParamsSchema').click();
+  await page.keyboard.press('F12');
+  await page.locator('.tab.active').filter({ hasText: 'deep-research.ts' }).waitFor();
+  await window.shot('63-tools-yaml-definition');
+});
