@@ -1,4 +1,14 @@
-import { type EmitNote, type EmitOptions, type Emitter, knownValue, type OrderedJson, type ToolSpec } from '../model/index.ts';
+import {
+  type EmitNote,
+  type EmitOptions,
+  type Emitter,
+  knownValue,
+  mcpHas,
+  mcpMetaKeys,
+  mcpReturnsObjects,
+  type OrderedJson,
+  type ToolSpec,
+} from '../model/index.ts';
 import { type ClientNote, words } from './clientSchema.ts';
 import { asHint, noteInto } from './clientTool.ts';
 import { inputSchema } from './inputSchema.ts';
@@ -21,30 +31,15 @@ export const mcpJson: Emitter = {
   },
 };
 
-/** Since which revision a tool may hold what; revisions are dates and compare as texts. */
-const since: Readonly<Record<string, string>> = {
-  annotations: '2025-03-26',
-  title: '2025-06-18',
-  outputSchema: '2025-06-18',
-  _meta: '2025-06-18',
-  icons: '2025-11-25',
-  execution: '2025-11-25',
-};
-/** From which revision on no more. */
-const until: Readonly<Record<string, string>> = { execution: '2026-07-28' };
-/** From which revision on the schema of what is returned may be any. */
-const anyOutput = '2026-07-28';
-
 /** Keys of a tool in the protocol for which there is no field of their own. */
 const others = ['icons', 'execution'];
 
 function toolMap(tool: ToolSpec, { mcpRevision }: EmitOptions, note: ClientNote): ReadonlyMap<string, OrderedJson> {
   const options: SchemaOptions = { dropNullDefaults: true, fillItems: true, note: asHint(note) };
   const out = new Map<string, OrderedJson>();
-  const has = (key: string): boolean => mcpRevision >= (since[key] ?? '') && mcpRevision < (until[key] ?? '9');
   const put = (key: string, value: OrderedJson | undefined): void => {
     if (value === undefined) return;
-    if (has(key)) out.set(key, value);
+    if (mcpHas(mcpRevision, key)) out.set(key, value);
     else note(`'${key}' was left out: a tool of MCP ${mcpRevision} cannot hold it.`, []);
   };
   const extra = tool.extra ?? {};
@@ -52,7 +47,7 @@ function toolMap(tool: ToolSpec, { mcpRevision }: EmitOptions, note: ClientNote)
   put('title', knownValue(tool.title));
   put('description', knownValue(tool.description));
   out.set('inputSchema', inputSchema(tool, options));
-  put('outputSchema', outputSchema(tool, options, has('outputSchema') && mcpRevision < anyOutput ? mcpRevision : undefined, note));
+  put('outputSchema', outputSchema(tool, options, mcpReturnsObjects(mcpRevision) ? mcpRevision : undefined, note));
   put('annotations', annotations(tool));
   for (const key of others) put(key, extra[key]?.value);
   put('_meta', meta(tool));
@@ -81,8 +76,8 @@ function annotations(tool: ToolSpec): ReadonlyMap<string, OrderedJson> | undefin
 function meta(tool: ToolSpec): ReadonlyMap<string, OrderedJson> | undefined {
   const out = new Map<string, OrderedJson>();
   const category = knownValue(tool.category);
-  if (category !== undefined) out.set('io.toolscribe/category', category);
-  if (knownValue(tool.requiresApproval) === true) out.set('io.toolscribe/requires-approval', true);
+  if (category !== undefined) out.set(mcpMetaKeys.category, category);
+  if (knownValue(tool.requiresApproval) === true) out.set(mcpMetaKeys.requiresApproval, true);
   for (const [key, value] of mapOf(tool.extra?._meta?.value) ?? []) out.set(key, value);
   return out.size === 0 ? undefined : out;
 }

@@ -1,4 +1,4 @@
-import type { Rule } from '../model/index.ts';
+import { mcpHas, type Rule } from '../model/index.ts';
 import { toolPlace, toolTitle } from './support/place.ts';
 
 export const annotationsMissing: Rule = {
@@ -21,7 +21,7 @@ export const annotationsMissing: Rule = {
     const { holds } = format;
     const expected = holds.includes('annotations') && (!holds.includes('danger') || Object.keys(annotations).length > 0);
     const said = annotations.readOnlyHint !== undefined || annotations.destructiveHint !== undefined || dangerous.state !== 'absent';
-    if (!expected || said || settings.mcpRevision < '2025-03-26') return [];
+    if (!expected || said || !mcpHas(settings.mcpRevision, 'annotations')) return [];
     return [
       {
         message: `Tool ${toolTitle(tool)} has no annotation that says whether it only reads ('readOnlyHint') or destroys ('destructiveHint'), so clients take it for destructive and may ask before every call. Say which.`,

@@ -1,4 +1,4 @@
-import type { Rule } from '../model/index.ts';
+import { mcpDropped, type Rule } from '../model/index.ts';
 import { exampleTools, subjectParam } from './support/exampleTools.ts';
 import { toolTitle } from './support/place.ts';
 
@@ -16,7 +16,7 @@ export const executionRemoved: Rule = {
   },
   check({ tool, settings }) {
     const execution = tool.extra?.execution;
-    if (execution === undefined || settings.mcpRevision < '2026-07-28') return [];
+    if (execution === undefined || !mcpDropped(settings.mcpRevision, 'execution')) return [];
     return [
       {
         message: `Clients of revision ${settings.mcpRevision} pass over 'execution', so what it says of ${toolTitle(tool)} has no effect. Remove it.`,

@@ -1,4 +1,4 @@
-import type { Rule, SchemaKeyword } from '../model/index.ts';
+import { mcpHas, type Rule, type SchemaKeyword } from '../model/index.ts';
 import { exampleTools, subjectParam } from './support/exampleTools.ts';
 import { shown } from './support/jsonTypes.ts';
 
@@ -15,7 +15,7 @@ export const iconInvalid: Rule = {
   good: { 'tools.yaml': exampleTools(subjectParam, 'icons:\n  - src: https://example.org/notes.png\n    mimeType: image/png') },
   check({ tool, settings }) {
     const icons = tool.extra?.icons;
-    if (icons === undefined || settings.mcpRevision < '2025-11-25') return [];
+    if (icons === undefined || !mcpHas(settings.mcpRevision, 'icons')) return [];
     if (!Array.isArray(icons.value)) return [{ message: "'icons' is a list of icons, each with its address in 'src'. Write it as one.", span: icons.key }];
     return Object.values(icons.members ?? {}).flatMap((icon) => {
       const fault = faultOf(icon);

@@ -1,4 +1,4 @@
-import type { Rule } from '../model/index.ts';
+import { mcpReturnsObjects, type Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { withArticle } from './support/jsonTypes.ts';
 
@@ -26,7 +26,7 @@ export const outputSchemaNotObject: Rule = {
     const { returns } = tool;
     // What an R function returns is described for people; its generated file only repeats it.
     if (!format.holds.includes('schema') || tool.provenance !== undefined || returns === undefined) return [];
-    if (settings.mcpRevision < '2025-06-18' || settings.mcpRevision >= '2026-07-28') return [];
+    if (!mcpReturnsObjects(settings.mcpRevision)) return [];
     if (returns.type.state !== 'known' || returns.typeAssumed === true || returns.type.value === 'object') return [];
     return [
       {

@@ -1,4 +1,4 @@
-import { absent, type Linked, type Names, type Problem, type SchemaKeyword, type ToolSpec, type Value } from '../../model/index.ts';
+import { absent, type Linked, mcpMetaKeys, type Names, type Problem, type SchemaKeyword, type ToolSpec, type Value } from '../../model/index.ts';
 import { readSchema, readText } from '../support/jsonSchema/readSchema.ts';
 import { headOf, mentionsOf, readInput, readKeywords, writtenName } from '../support/jsonSchema/toolFields.ts';
 import { isEmpty, mapIn, type TreeMap, type TreeNode, valueAt } from '../support/tree/node.ts';
@@ -26,9 +26,6 @@ function relaxedProblems({ relaxed }: McpFacts): readonly Problem[] {
   });
 }
 
-/** Names under which the emitter of this format keeps what MCP has no field for. */
-export const metaKeys = { category: 'io.toolscribe/category', requiresApproval: 'io.toolscribe/requires-approval' } as const;
-
 function toolOf({ form, whole, meant }: ReadTool): ToolSpec {
   const at = (key: string): TreeNode | undefined => valueAt(meant, key);
   const first = (keys: readonly string[]): TreeNode | undefined => keys.map(at).find((node) => node !== undefined);
@@ -48,9 +45,9 @@ function toolOf({ form, whole, meant }: ReadTool): ToolSpec {
     hidden: [],
     ...(input === undefined ? {} : { input }),
     ...(returns === undefined || isEmpty(returns) ? {} : { returns: readSchema(returns) }),
-    category: readText(valueAt(meta, metaKeys.category)),
+    category: readText(valueAt(meta, mcpMetaKeys.category)),
     dangerous: dangerousOf(annotations),
-    requiresApproval: readFlag(valueAt(meta, metaKeys.requiresApproval)),
+    requiresApproval: readFlag(valueAt(meta, mcpMetaKeys.requiresApproval)),
     annotations,
     example: absent,
     ...(Object.keys(extra).length === 0 ? {} : { extra }),
@@ -69,7 +66,7 @@ function dangerousOf({ destructiveHint }: ToolSpec['annotations']): Value<boolea
 const own = new Set(['name', 'title', 'description', 'annotations']);
 
 function extraOf(map: TreeMap, schemas: ReadonlySet<string>, meta: TreeMap | undefined): Readonly<Record<string, SchemaKeyword>> {
-  const kept = Object.values<string>(metaKeys);
+  const kept = Object.values<string>(mcpMetaKeys);
   const pairs = map.pairs.flatMap((pair) => {
     if (own.has(pair.key) || schemas.has(pair.key)) return [];
     if (pair.key !== '_meta' || meta === undefined) return [pair];

@@ -5,6 +5,7 @@ import {
   type Intent,
   knownValue,
   type Mention,
+  mcpMetaKeys,
   type OrderedJson,
   shift,
   type TextEdit,
@@ -15,7 +16,6 @@ import { describeReturns, documentParams, removeAt, type SchemaPlace, schemaEdit
 import { mapIn, pairOf } from '../support/tree/node.ts';
 import type { Writer } from '../support/tree/writer.ts';
 import type { WrittenTool } from './forms.ts';
-import { metaKeys } from './linkTools.ts';
 import type { McpFacts } from './mcpFacts.ts';
 
 /** Edits for an intent, none where the tool's form cannot say it. What is not concerned keeps every byte. */
@@ -37,10 +37,10 @@ function localEdits(intent: Intent, w: Writer, { root, tools }: McpFacts): reado
     case 'describe-tool':
       return w.setMember(body, 'description', intent.text ?? 'TODO: say what the tool does and when to use it', form.keys);
     case 'set-category':
-      return setMeta(w, tool, metaKeys.category, intent.category ?? 'general');
+      return setMeta(w, tool, mcpMetaKeys.category, intent.category ?? 'general');
     case 'set-flag':
       if (intent.flag === 'dangerous') return setIn(w, tool, 'annotations', 'destructiveHint', intent.value ? true : undefined);
-      return setMeta(w, tool, metaKeys.requiresApproval, intent.value ? true : undefined);
+      return setMeta(w, tool, mcpMetaKeys.requiresApproval, intent.value ? true : undefined);
     case 'describe-returns': {
       const key = form.outputs.find((output) => pairOf(body, output) !== undefined) ?? form.outputs[0];
       return key === undefined ? [] : describeReturns(w, { holder: body, key, order: form.keys });

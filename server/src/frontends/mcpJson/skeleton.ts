@@ -1,5 +1,4 @@
-import type { Json, ParamRequest, SkeletonPart, Skeletons, ToolPlace, ToolRequest } from '../../model/index.ts';
-import { metaKeys } from './linkTools.ts';
+import { type Json, mcpMetaKeys, type ParamRequest, type SkeletonPart, type Skeletons, type ToolPlace, type ToolRequest } from '../../model/index.ts';
 
 /** A tool begins in a file of its own: the first one in a list to which others can be added by hand. */
 export const skeletons: Skeletons = {
@@ -32,8 +31,8 @@ function toolText({ name, description, params, category, dangerous, requiresAppr
     ...(required.length === 0 ? [] : [['required', plain(required)] as const]),
   ];
   const meta: readonly Entry[] = [
-    ...(category === undefined ? [] : [[metaKeys.category, plain(category)] as const]),
-    ...(requiresApproval === true ? [[metaKeys.requiresApproval, plain(true)] as const] : []),
+    ...(category === undefined ? [] : [[mcpMetaKeys.category, plain(category)] as const]),
+    ...(requiresApproval === true ? [[mcpMetaKeys.requiresApproval, plain(true)] as const] : []),
   ];
   const hint: Entry = dangerous === true ? ['destructiveHint', plain(true)] : ['readOnlyHint', [{ fill: 'false' }]];
   const entries: readonly Entry[] = [

@@ -1,4 +1,4 @@
-import type { Slot, SlotContext, SlotItem } from '../../model/index.ts';
+import { mcpHas, mcpMetaKeys, type Slot, type SlotContext, type SlotItem } from '../../model/index.ts';
 import { type Cursor, cursorAt } from '../support/json/cursor.ts';
 import { annotationKeys, booleans, formats, rootKeys, schemaKeys, types, type Words } from '../support/jsonSchema/words.ts';
 import { allowedValues, snippetText, worded } from '../support/slotItems.ts';
@@ -6,7 +6,7 @@ import { mapIn, nodeAt, type TreeNode, textIn, valueAt } from '../support/tree/n
 import { type Form, formOf } from './forms.ts';
 import type { McpFacts } from './mcpFacts.ts';
 import { type Place, placeAt } from './place.ts';
-import { executionKeys, functionKeys, headerKey, headerWord, iconKeys, isIn, metaWords, toolWords } from './words.ts';
+import { executionKeys, functionKeys, headerWord, iconKeys, metaWords, toolWords } from './words.ts';
 
 /** What may be written at the offset: keys and values, also while the text does not parse. */
 export function slotAt(text: string, facts: McpFacts, offset: number, context: SlotContext): Slot | undefined {
@@ -19,14 +19,14 @@ export function slotAt(text: string, facts: McpFacts, offset: number, context: S
 }
 
 function wordsOf(place: Place, form: Form, revision: string): Words {
-  const among = (words: Words): Words => Object.fromEntries(Object.entries(words).filter(([key]) => isIn(revision, key)));
+  const among = (words: Words): Words => Object.fromEntries(Object.entries(words).filter(([key]) => mcpHas(revision, key)));
   switch (place) {
     case 'tool':
       return among(Object.fromEntries(form.keys.map((key) => [key, toolWords[key] ?? ''])));
     case 'root':
       return { ...rootKeys, description: schemaKeys.description ?? '', additionalProperties: schemaKeys.additionalProperties ?? '' };
     case 'param':
-      return among({ ...schemaKeys, [headerKey]: headerWord });
+      return among({ ...schemaKeys, 'x-mcp-header': headerWord });
     case 'schema':
       return schemaKeys;
     default:
@@ -55,8 +55,8 @@ const schemaText = '{ "type": "object", "properties": {$0\\} \\}';
 const each = (keys: readonly string[], text: string): Readonly<Record<string, string>> => Object.fromEntries(keys.map((key) => [key, text]));
 
 const valueText: Readonly<Record<string, string>> = {
-  ...each(['name', 'title', 'description', 'type', 'format', 'pattern', '$ref', '$schema', 'src', 'mimeType', 'theme', 'taskSupport', headerKey], '"$0"'),
-  ...each(['io.toolscribe/category', 'behavior'], '"$0"'),
+  ...each(['name', 'title', 'description', 'type', 'format', 'pattern', '$ref', '$schema', 'src', 'mimeType', 'theme', 'taskSupport', 'x-mcp-header'], '"$0"'),
+  ...each([mcpMetaKeys.category, 'behavior'], '"$0"'),
   ...each(['required', 'enum', 'examples', 'icons', 'input_examples', 'allowed_callers', 'sizes'], '[$0]'),
   ...each(['properties', 'annotations', 'execution', '_meta', 'function', 'cache_control'], '{$0\\}'),
   ...each(['inputSchema', 'input_schema', 'parameters', 'parametersJsonSchema', 'outputSchema', 'response', 'responseJsonSchema'], schemaText),
@@ -69,10 +69,10 @@ function valueItems(cursor: Cursor, place: Place, node: TreeNode | undefined, fa
   const { key } = cursor;
   if (place === 'list') return cursor.quoted ? [] : [toolItem(cursor)];
   const texts = (words: Words, kind: SlotItem['kind']): readonly SlotItem[] => quoted(cursor, worded(words, kind));
-  if (flags.has(key) || (place === 'annotations' && key.endsWith('Hint')) || key === 'io.toolscribe/requires-approval')
+  if (flags.has(key) || (place === 'annotations' && key.endsWith('Hint')) || key === mcpMetaKeys.requiresApproval)
     return bare(cursor, worded(booleans, 'value'));
   if (place === 'meta')
-    return key === 'io.toolscribe/category'
+    return key === mcpMetaKeys.category
       ? quoted(
           cursor,
           context.categories.map((label) => ({ label, kind: 'category' })),

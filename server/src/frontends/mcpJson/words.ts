@@ -1,3 +1,4 @@
+import { mcpMetaKeys } from '../../model/index.ts';
 import type { Words } from '../support/jsonSchema/words.ts';
 
 /** Keys of a tool, in all the forms that it is written in. */
@@ -31,8 +32,8 @@ export const functionKeys: Words = {
 };
 
 export const metaWords: Words = {
-  'io.toolscribe/category': 'Groups tools of one kind.',
-  'io.toolscribe/requires-approval': '`true` where a person must approve each call.',
+  [mcpMetaKeys.category]: 'Groups tools of one kind.',
+  [mcpMetaKeys.requiresApproval]: '`true` where a person must approve each call.',
 };
 
 export const iconKeys: Words = {
@@ -44,20 +45,4 @@ export const iconKeys: Words = {
 
 export const executionKeys: Words = { taskSupport: '`forbidden`, `optional` or `required`: whether the tool may be run as a task.' };
 
-export const headerKey = 'x-mcp-header';
-
 export const headerWord = 'The name of an HTTP header in which clients send the value as well, behind `Mcp-Param-`.';
-
-/** From which revision of MCP on, and up to which, a tool may have a key; the revisions are dates and compare as texts. */
-const since: Readonly<Record<string, string>> = {
-  annotations: '2025-03-26',
-  title: '2025-06-18',
-  outputSchema: '2025-06-18',
-  _meta: '2025-06-18',
-  icons: '2025-11-25',
-  execution: '2025-11-25',
-  [headerKey]: '2026-07-28',
-};
-const until: Readonly<Record<string, string>> = { execution: '2025-11-25' };
-
-export const isIn = (revision: string, key: string): boolean => revision >= (since[key] ?? '') && revision <= (until[key] ?? '9');

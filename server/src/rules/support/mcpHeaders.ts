@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type Rule, type RuleSettings, type SchemaKeyword, type Span, type ToolSpec } from '../../model/index.ts';
+import { isJsonObject, type Json, mcpHas, type Rule, type RuleSettings, type SchemaKeyword, type Span, type ToolSpec } from '../../model/index.ts';
 import { type PlacedSchema, rootsOf } from './schemasOf.ts';
 
 /** An `x-mcp-header` of the input schema. */
@@ -11,7 +11,7 @@ export interface PlacedHeader {
 const keyword = 'x-mcp-header';
 
 /** Clients of earlier revisions do not know the keyword. */
-export const knowsHeaders = ({ mcpRevision }: RuleSettings): boolean => mcpRevision >= '2026-07-28';
+export const knowsHeaders = ({ mcpRevision }: RuleSettings): boolean => mcpHas(mcpRevision, keyword);
 
 /** Those that a client can reach: on parameters, and on properties of objects. */
 export const headersOf = (tool: ToolSpec): readonly PlacedHeader[] => all(tool).filter(({ placed }) => !placed.path.includes('[]'));
