@@ -79,6 +79,7 @@ export const richClient: lsp.ClientCapabilities = {
     documentSymbol: { hierarchicalDocumentSymbolSupport: true },
     codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix', 'source', 'source.fixAll'] } } },
     rename: { prepareSupport: true },
+    formatting: { dynamicRegistration: true },
     semanticTokens: {
       dynamicRegistration: true,
       requests: { range: true, full: { delta: true } },
@@ -166,6 +167,14 @@ function listen(rpc: ProtocolConnection, heard: Heard, settings: unknown): Round
   rpc.onRequest('workspace/configuration', (params: lsp.ConfigurationParams) => params.items.map(() => settings));
   rpc.onRequest('client/registerCapability', (params: lsp.RegistrationParams) => {
     heard.registered.push(...params.registrations);
+    return null;
+  });
+  // The protocol spells it so.
+  rpc.onRequest('client/unregisterCapability', ({ unregisterations }: lsp.UnregistrationParams) => {
+    for (const { id } of unregisterations) {
+      const at = heard.registered.findIndex((registration) => registration.id === id);
+      if (at >= 0) heard.registered.splice(at, 1);
+    }
     return null;
   });
   rpc.onRequest('window/workDoneProgress/create', () => null);
