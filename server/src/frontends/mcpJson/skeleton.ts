@@ -39,16 +39,6 @@ function toolText({ name, description, params, category, dangerous, requiresAppr
     ['name', plain(name)],
     ['description', said(description, 'TODO: say what the tool does and when to use it')],
     ['inputSchema', object(input, inner)],
-    [
-      'outputSchema',
-      object(
-        [
-          ['type', ['"', { fill: 'object' }, '"']],
-          ['description', said(undefined, 'TODO: say what is returned')],
-        ],
-        inner,
-      ),
-    ],
     ['annotations', object([hint], inner)],
     ...(meta.length === 0 ? [] : [['_meta', object(meta, inner)] as const]),
   ];
