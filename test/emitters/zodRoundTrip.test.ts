@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { jsonSchema } from '../../server/src/emitters/jsonSchema.ts';
 import { zod } from '../../server/src/emitters/zod/index.ts';
 import { findSchema, lowerSchema } from '../../server/src/frontends/support/zod/resolve.ts';
-import { isJsonObject, type Json, type JsonObject, jsonEqual, type OrderedJson, type Schema, span, type ToolSpec } from '../../server/src/model/index.ts';
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  jsonEqual,
+  jsonSchema,
+  type OrderedJson,
+  type Schema,
+  span,
+  type ToolSpec,
+} from '../../server/src/model/index.ts';
 import { anyChecks } from '../support/anyChecks.ts';
 import { smallProject } from '../support/names.ts';
 import { toolOfJson } from '../support/toolOfJson.ts';

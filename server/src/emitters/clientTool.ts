@@ -1,6 +1,6 @@
+import type { SchemaOptions } from '../model/index.ts';
 import { descriptionLimits, type EmitNote, type EmittedField, knownValue, nameForms, nameLengths, type Schema, type ToolSpec } from '../model/index.ts';
 import { type ClientNote, words } from './clientSchema.ts';
-import type { SchemaOptions } from './jsonSchema.ts';
 import { lostKeys } from './lostKeys.ts';
 import { opaqueNotes } from './opaqueNotes.ts';
 

@@ -1,9 +1,8 @@
-import { type EmitNote, type Emitter, emptySchema, knownValue, type OrderedJson, paramPath, span, type ToolSpec } from '../model/index.ts';
+import { type EmitNote, type Emitter, emptySchema, jsonSchema, knownValue, type OrderedJson, paramPath, span, type ToolSpec } from '../model/index.ts';
 import { type ClientNote, cutRoot } from './clientSchema.ts';
 import { asHint, noteInto, noteTool } from './clientTool.ts';
 import { geminiSchema, title } from './geminiSchema.ts';
 import { inputSchema } from './inputSchema.ts';
-import { jsonSchema } from './jsonSchema.ts';
 import { printJson } from './printJson.ts';
 import { mapOf, rewrite, type SchemaMap } from './schemaTree.ts';
 

@@ -1,5 +1,4 @@
-import { emptySchema, type OrderedJson, span, type ToolSpec } from '../model/index.ts';
-import { jsonSchema, type SchemaOptions } from './jsonSchema.ts';
+import { emptySchema, jsonSchema, type OrderedJson, type SchemaOptions, span, type ToolSpec } from '../model/index.ts';
 
 /** The schema of a tool's arguments. The root's type is `object` whatever was written: no target allows another. */
 export function inputSchema(tool: ToolSpec, options: SchemaOptions): ReadonlyMap<string, OrderedJson> {

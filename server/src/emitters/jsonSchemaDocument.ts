@@ -1,6 +1,6 @@
+import type { SchemaOptions } from '../model/index.ts';
 import { type EmitNote, type Emitter, knownValue, type OrderedJson, type ToolSpec } from '../model/index.ts';
 import { inputSchema } from './inputSchema.ts';
-import type { SchemaOptions } from './jsonSchema.ts';
 import { printJson } from './printJson.ts';
 
 /**

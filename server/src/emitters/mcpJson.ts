@@ -2,17 +2,18 @@ import {
   type EmitNote,
   type EmitOptions,
   type Emitter,
+  jsonSchema,
   knownValue,
   mcpHas,
   mcpMetaKeys,
   mcpReturnsObjects,
   type OrderedJson,
+  type SchemaOptions,
   type ToolSpec,
 } from '../model/index.ts';
 import { type ClientNote, words } from './clientSchema.ts';
 import { asHint, noteInto } from './clientTool.ts';
 import { inputSchema } from './inputSchema.ts';
-import { jsonSchema, type SchemaOptions } from './jsonSchema.ts';
 import { lostKeys } from './lostKeys.ts';
 import { opaqueNotes } from './opaqueNotes.ts';
 import { printJson } from './printJson.ts';

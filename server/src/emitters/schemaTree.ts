@@ -1,5 +1,4 @@
-import { isJsonObject, type OrderedJson } from '../model/index.ts';
-import { keywordOrder } from './jsonSchema.ts';
+import { isJsonObject, keywordOrder, type OrderedJson } from '../model/index.ts';
 
 /** A JSON Schema in the order of writing. */
 export type SchemaMap = ReadonlyMap<string, OrderedJson>;

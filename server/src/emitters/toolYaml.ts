@@ -4,6 +4,7 @@ import {
   type Emitter,
   emptySchema,
   joinExample,
+  jsonSchema,
   knownValue,
   type OrderedJson,
   readStamp,
@@ -12,7 +13,6 @@ import {
   type ToolSpec,
   yamlBlock,
 } from '../model/index.ts';
-import { jsonSchema } from './jsonSchema.ts';
 import { opaqueNotes } from './opaqueNotes.ts';
 
 /** One tool a YAML file, in the form that RAVE reads; several tools become documents of one stream. */

@@ -9,6 +9,7 @@ export * from './format.ts';
 export * from './frontEnd.ts';
 export * from './intent.ts';
 export * from './json.ts';
+export * from './jsonSchema.ts';
 export * from './mcpTool.ts';
 export * from './paramPath.ts';
 export * from './place.ts';

@@ -5,6 +5,15 @@ export type JsonObject = { readonly [key: string]: Json };
 
 export const isJsonObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** JSON whose mappings may keep an order of their own (keys like `10` would lose theirs in an object). */
+export type OrderedJson = Json | ReadonlyMap<string, OrderedJson> | readonly OrderedJson[];
+
+/** The same value with plain objects for its mappings. */
+export function plainJson(value: OrderedJson): Json {
+  if (value instanceof Map) return Object.fromEntries([...value].map(([key, inner]: [string, OrderedJson]) => [key, plainJson(inner)]));
+  return Array.isArray(value) ? value.map(plainJson) : (value as Json);
+}
+
 /** Equality of JSON values; the order of keys does not count. */
 export function jsonEqual(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;

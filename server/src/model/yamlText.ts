@@ -1,9 +1,6 @@
 import { Document, type Node, Scalar, type ScalarTag } from 'yaml';
 import { stringifyString, stringTag } from 'yaml/util';
-import type { Json } from './json.ts';
-
-/** JSON whose mappings may keep an order of their own (keys like `10` would lose theirs in an object). */
-export type OrderedJson = Json | ReadonlyMap<string, OrderedJson> | readonly OrderedJson[];
+import type { OrderedJson } from './json.ts';
 
 /** A list or mapping of values stays on one line up to so many characters, as JSON. */
 const flowLength = 95;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { jsonSchema } from '../../../server/src/emitters/jsonSchema.ts';
 import type { OrderedJson, Schema, ToolSpec } from '../../../server/src/model/index.ts';
+import { jsonSchema } from '../../../server/src/model/index.ts';
 import { project, uri } from './support.ts';
 
 const toolsIn = (text: string): readonly ToolSpec[] =>

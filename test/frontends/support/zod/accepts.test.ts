@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { z as zod4 } from 'zod';
 import { z as zod3 } from 'zod3';
-import { schemaJson } from '../../../../server/src/frontends/support/zod/toSchema.ts';
+import { schemaJson } from '../../../../server/src/model/index.ts';
 import { loadedZodFrontEnd } from '../../../support/zodFrontEnd.ts';
 import { anyZod, near } from './anyZod.ts';
 import { lowerText } from './lowerText.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lowerExpression } from '../../../../server/src/frontends/support/zod/resolve.ts';
-import { schemaJson } from '../../../../server/src/frontends/support/zod/toSchema.ts';
+import { schemaJson } from '../../../../server/src/model/index.ts';
 import { noNames } from '../../../support/names.ts';
 import { loadedZodFrontEnd } from '../../../support/zodFrontEnd.ts';
 import { lowerText } from './lowerText.ts';

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod';
-import { schemaJson } from '../../../../server/src/frontends/support/zod/toSchema.ts';
 import type { Json } from '../../../../server/src/model/index.ts';
-import { isJsonObject } from '../../../../server/src/model/index.ts';
+import { isJsonObject, schemaJson } from '../../../../server/src/model/index.ts';
 import { loadedZodFrontEnd } from '../../../support/zodFrontEnd.ts';
 import { lowerText } from './lowerText.ts';
 import { zodSources } from './zodSources.ts';

@@ -1,9 +1,10 @@
 import type { Json, Located } from '../../../model/index.ts';
+import { schemaJson } from '../../../model/index.ts';
 import { callMethod, isMethod, withMeta } from './methods.ts';
 import { objectOf } from './objects.ts';
 import { patternOf } from './pattern.ts';
 import { formatWords } from './stringFormats.ts';
-import { schemaJson, toSchema } from './toSchema.ts';
+import { toSchema } from './toSchema.ts';
 import { enumOf, intersectionOf, unionOf } from './unions.ts';
 import { anything, asJson, asType, type Call, isUnknown, notKnown, spanOfValue, typed, typeValue, type Value, withSchema, type ZodType } from './value.ts';
 import { addWord, setWord } from './words.ts';

@@ -1,7 +1,6 @@
-import { absent, type Json, jsonEqual, known, type Located, opaque, type Schema, type Span, type Value as Stated } from '../../../model/index.ts';
+import { absent, type Json, jsonEqual, known, type Located, opaque, type Schema, type Span, type Value as Stated, schemaJson } from '../../../model/index.ts';
 import { checked } from './checks.ts';
 import { keyOf, reshaped, shapeValue } from './objects.ts';
-import { schemaJson } from './toSchema.ts';
 import { enumOf, intersectionOf, nullableOf, unionOf } from './unions.ts';
 import {
   asJson,

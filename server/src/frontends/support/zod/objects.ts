@@ -1,5 +1,5 @@
-import { emptySchema, type Json, known, type Located } from '../../../model/index.ts';
-import { schemaJson, toSchema } from './toSchema.ts';
+import { emptySchema, type Json, known, type Located, schemaJson } from '../../../model/index.ts';
+import { toSchema } from './toSchema.ts';
 import {
   asJson,
   asText,

@@ -1,9 +1,10 @@
 import type { Names, Schema, Span } from '../../../model/index.ts';
+import { schemaJson } from '../../../model/index.ts';
 import { type Evaluated, evaluate, evaluateConstant } from './evaluate.ts';
 import { findExport, isModule } from './lookUp.ts';
 import type { Constant, Expression, ModuleFacts } from './module.ts';
 import { objectOf } from './objects.ts';
-import { schemaJson, toSchema } from './toSchema.ts';
+import { toSchema } from './toSchema.ts';
 import { isUnknown, type Value, type ZodMember, type ZodType } from './value.ts';
 
 /** A schema constant in the workspace. */

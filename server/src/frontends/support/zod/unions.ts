@@ -1,6 +1,6 @@
-import { emptySchema, type Json, jsonEqual, type Located, type Schema, type Span } from '../../../model/index.ts';
+import { emptySchema, type Json, jsonEqual, type Located, type Schema, type Span, schemaJson } from '../../../model/index.ts';
 import { joined } from './objects.ts';
-import { schemaJson, toSchema } from './toSchema.ts';
+import { toSchema } from './toSchema.ts';
 import { type Call, isUnknown, typed, undescribed, withSchema, type ZodType } from './value.ts';
 import { setWord } from './words.ts';
 

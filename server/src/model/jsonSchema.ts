@@ -1,4 +1,6 @@
-import { type Json, knownValue, type OrderedJson, type Param, type Schema } from '../model/index.ts';
+import { type Json, type JsonObject, type OrderedJson, plainJson } from './json.ts';
+import type { Param, Schema } from './schema.ts';
+import { knownValue } from './span.ts';
 
 export interface SchemaOptions {
   /** Leave out the default `null` of parameters that are not required: it means that the parameter may be left out. */
@@ -47,6 +49,9 @@ export function jsonSchema(
   for (const [keyword, { value }] of Object.entries(other)) out.set(keyword, value);
   return out;
 }
+
+/** A schema as plain JSON, for words that hold schemas (`anyOf`). What is not known is left out. */
+export const schemaJson = (schema: Schema): JsonObject => plainJson(jsonSchema(schema, { note: () => undefined }, '')) as JsonObject;
 
 /** The names that `required` lists: those of required members, then those that were listed without being members. */
 function requiredNames(schema: Schema): readonly string[] {
