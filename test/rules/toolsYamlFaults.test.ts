@@ -122,6 +122,8 @@ const members: readonly Fault[] = [
   [define('array', 'minItems: 2', 'default: [[[a] ]]\n'), 'default-out-of-range'],
   [define('array', 'maxItems: 1', 'default: [[[a, b] ]]\n'), 'default-out-of-range'],
   [define('array', 'nonempty: true', 'default: [[[] ]]\n'), 'default-out-of-range'],
+  // Both are checked, so the one that asks for less does not undo the other.
+  [define('array', 'nonempty: true\nminItems: 0', 'default: [[[] ]]\n'), 'default-out-of-range'],
   [define('string', '', 'default: [[1]]\n'), 'default-type-mismatch'],
   [define('number', '', 'default: [["1"]]\n'), 'default-type-mismatch'],
   [define('boolean', '', 'default: [["true"]]\n'), 'default-type-mismatch'],

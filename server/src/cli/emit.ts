@@ -75,7 +75,7 @@ function named(tools: readonly PlacedTool[], names: readonly string[]): readonly
 }
 
 /** Without those of which a part could not be read: what a model would see of them could be wrong. */
-const readable = (tools: readonly PlacedTool[]): readonly PlacedTool[] => tools.filter(({ region }) => faultOf(region) === undefined);
+const readable = (tools: readonly PlacedTool[]): readonly PlacedTool[] => tools.filter(({ region, index }) => faultOf(region, index) === undefined);
 
 /** What the target cannot say, as findings; what another finding says already is said once. */
 function losses(workspace: Workspace, tools: readonly PlacedTool[], notes: readonly EmitNote[], own: readonly Diagnostic[]): readonly Diagnostic[] {

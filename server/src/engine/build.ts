@@ -112,7 +112,7 @@ async function stepFor(engine: Engine, host: Host, target: Target, options: Buil
     };
   }
   const base = { ...place, before: existing.text };
-  const broken = faultOf(target.placed.region);
+  const broken = faultOf(target.placed.region, target.placed.index);
   if (broken) {
     const line = target.placed.doc.positionAt(target.placed.region.start + broken.span.start).line + 1;
     return { ...base, action: 'blocked', state: existing.text === undefined ? 'missing' : 'stale', reason: `${target.source.file}:${line}: ${broken.message}` };

@@ -35,14 +35,13 @@ export function check(input: CheckInput): readonly PlacedFinding[] {
 
 /** What was seen while reading; of a generated file only what keeps it from being read. */
 function problems(input: CheckInput, generated: boolean): PlacedFinding[] {
-  const first = new Map<unknown, PlacedTool>();
-  for (const placed of input.tools) if (placed.index === 0) first.set(placed.region, placed);
-  return input.doc.regions.flatMap((region) => {
-    const tool = first.get(region);
-    return problemsOf(region)
+  const tools = new Map<unknown, Map<number, PlacedTool>>();
+  for (const placed of input.tools) tools.set(placed.region, (tools.get(placed.region) ?? new Map<number, PlacedTool>()).set(placed.index, placed));
+  return input.doc.regions.flatMap((region) =>
+    problemsOf(region)
       .filter((problem) => !generated || problem.unreadable)
-      .flatMap((problem) => place(input, problem.code, region, problem, tool));
-  });
+      .flatMap(({ tool = 0, ...problem }) => place(input, problem.code, region, problem, tools.get(region)?.get(tool))),
+  );
 }
 
 function ofTools(input: CheckInput): PlacedFinding[] {

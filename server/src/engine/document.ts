@@ -167,8 +167,9 @@ export const isChecked = (doc: Doc): boolean => doc.unreadable !== undefined || 
 /** What reading and linking a region saw. */
 export const problemsOf = ({ facts, linked }: Pick<Region, 'facts' | 'linked'>): readonly Problem[] => [...facts.problems, ...linked.problems];
 
-/** What keeps the tools of a region from being relied on. */
-export const faultOf = (region: Pick<Region, 'facts' | 'linked'>): Problem | undefined => problemsOf(region).find((problem) => problem.unreadable);
+/** What keeps a tool of a region from being relied on; any of them where none is named. */
+export const faultOf = (region: Pick<Region, 'facts' | 'linked'>, index?: number): Problem | undefined =>
+  problemsOf(region).find(({ unreadable, tool }) => unreadable === true && (tool === undefined || index === undefined || tool === index));
 
 /** False for a document that may hold a tool which cannot be read now. */
 export const isWhole = (doc: Pick<Doc, 'unreadable' | 'regions'>): boolean =>

@@ -20,7 +20,7 @@ export interface Move {
 export function moveTool(engine: Engine, uri: string, span: Span, createFiles: boolean): readonly Move[] {
   const placed = toolAt(engine, uri, span);
   const name = placed && knownValue(placed.tool.name);
-  if (placed === undefined || name === undefined || placed.doc.frontEnd.takeOut === undefined || faultOf(placed.region) !== undefined) return [];
+  if (placed === undefined || name === undefined || placed.doc.frontEnd.takeOut === undefined || faultOf(placed.region, placed.index) !== undefined) return [];
   const taken = engine.takeOut(placed);
   if (taken === undefined) return [];
   return engine.parts.frontEnds.flatMap((frontEnd): readonly Move[] => {

@@ -79,6 +79,7 @@ function modelOf(engine: Engine, placed: PlacedTool): PreviewModel<Place> {
   const { tool, doc } = placed;
   const mcp = mcpTool(engine, doc.uri, tool);
   const model = modelText(engine, placed);
+  const source = sourceOf(engine, placed) ?? placed;
   return {
     name: toolName(tool),
     format: doc.frontEnd.title,
@@ -97,7 +98,7 @@ function modelOf(engine: Engine, placed: PlacedTool): PreviewModel<Place> {
     example: exampleText(placed),
     findings: findingsOf(engine, placed).map((f) => ({ rule: f.rule, severity: f.severity, message: f.message, at: { uri: doc.uri, span: f.span } })),
     generated: filesOf(engine, placed),
-    fault: faultOf((sourceOf(engine, placed) ?? placed).region)?.message ?? '',
+    fault: faultOf(source.region, source.index)?.message ?? '',
   };
 }
 

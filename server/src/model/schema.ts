@@ -18,6 +18,8 @@ export interface Param {
   readonly span: Span;
   /** The function or topic whose documentation this was taken from (`@inheritParams`); faults in it are reported there. */
   readonly inheritedFrom?: string;
+  /** True where it was taken from code that is no tool of its own: what is wrong with its values shows nowhere but with this tool. */
+  readonly unjudged?: true;
 }
 
 /**

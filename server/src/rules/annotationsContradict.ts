@@ -1,5 +1,5 @@
 import { knownValue, type Rule } from '../model/index.ts';
-import { toolTitle } from './support/place.ts';
+import { toolSubject } from './support/place.ts';
 
 export const annotationsContradict: Rule = {
   id: 'annotations-contradict',
@@ -23,7 +23,7 @@ export const annotationsContradict: Rule = {
     if (!destroys && knownValue(tool.dangerous) !== true) return [];
     return [
       {
-        message: `Tool ${toolTitle(tool)} is marked as only reading ('readOnlyHint') and as ${destroys ? "destructive ('destructiveHint')" : 'dangerous'}, so clients may run it without asking. Correct whichever is wrong.`,
+        message: `${toolSubject(tool)} is marked as only reading ('readOnlyHint') and as ${destroys ? "destructive ('destructiveHint')" : 'dangerous'}, so clients may run it without asking. Correct whichever is wrong.`,
         span: readOnlyHint.span,
         fixes: [{ title: "Change 'readOnlyHint' to false", intent: { kind: 'correct-word', span: readOnlyHint.span, to: 'false' } }],
       },

@@ -1,5 +1,5 @@
 import { mcpHas, type Rule } from '../model/index.ts';
-import { toolPlace, toolTitle } from './support/place.ts';
+import { toolPlace, toolSubject } from './support/place.ts';
 
 export const annotationsMissing: Rule = {
   id: 'annotations-missing',
@@ -24,7 +24,7 @@ export const annotationsMissing: Rule = {
     if (!expected || said || !mcpHas(settings.mcpRevision, 'annotations')) return [];
     return [
       {
-        message: `Tool ${toolTitle(tool)} has no annotation that says whether it only reads ('readOnlyHint') or destroys ('destructiveHint'), so clients take it for destructive and may ask before every call. Say which.`,
+        message: `${toolSubject(tool)} has no annotation that says whether it only reads ('readOnlyHint') or destroys ('destructiveHint'), so clients take it for destructive and may ask before every call. Say which.`,
         span: toolPlace(tool),
       },
     ];

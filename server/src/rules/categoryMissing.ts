@@ -1,5 +1,5 @@
 import type { Rule } from '../model/index.ts';
-import { toolPlace, toolTitle } from './support/place.ts';
+import { toolPlace, toolSubject } from './support/place.ts';
 
 export const categoryMissing: Rule = {
   id: 'category-missing',
@@ -19,7 +19,7 @@ export const categoryMissing: Rule = {
     if (format.role !== 'source' || !format.holds.includes('category') || tool.category.state !== 'absent') return [];
     return [
       {
-        message: `Tool ${toolTitle(tool)} has no category, by which clients group and filter tools. Add one.`,
+        message: `${toolSubject(tool)} has no category, by which clients group and filter tools. Add one.`,
         span: toolPlace(tool),
         fixes: [{ title: 'Add a category to fill in', intent: { kind: 'set-category', tool: index } }],
       },

@@ -1,6 +1,6 @@
 import type { Rule } from '../model/index.ts';
 import { hasExample } from './support/hasExample.ts';
-import { toolPlace, toolTitle } from './support/place.ts';
+import { toolPlace, toolSubject } from './support/place.ts';
 
 export const exampleMissing: Rule = {
   id: 'example-missing',
@@ -21,7 +21,7 @@ export const exampleMissing: Rule = {
     if (format.role !== 'spec' || !format.holds.includes('example') || tool.provenance !== undefined || hasExample(tool)) return [];
     return [
       {
-        message: `Tool ${toolTitle(tool)} has no example, which would show a model how to call it and what comes back. Add a short one.`,
+        message: `${toolSubject(tool)} has no example, which would show a model how to call it and what comes back. Add a short one.`,
         span: toolPlace(tool),
         fixes: [{ title: 'Add an example to fill in', intent: { kind: 'add-example', tool: index } }],
       },

@@ -1,6 +1,6 @@
 import type { Rule } from '../model/index.ts';
 import { hasExample } from './support/hasExample.ts';
-import { toolPlace, toolTitle } from './support/place.ts';
+import { toolPlace, toolSubject } from './support/place.ts';
 
 export const examplesMissing: Rule = {
   id: 'examples-missing',
@@ -20,7 +20,7 @@ export const examplesMissing: Rule = {
     if (format.role !== 'source' || !format.holds.includes('example') || hasExample(tool)) return [];
     return [
       {
-        message: `Tool ${toolTitle(tool)} has no '@examples', which would show a model how to call it and what comes back. Add a short one that runs.`,
+        message: `${toolSubject(tool)} has no '@examples', which would show a model how to call it and what comes back. Add a short one that runs.`,
         span: toolPlace(tool),
         fixes: [{ title: "Add '@examples' with a call", intent: { kind: 'add-example', tool: index } }],
       },

@@ -1,5 +1,5 @@
 import type { Rule } from '../model/index.ts';
-import { toolPlace, toolTitle } from './support/place.ts';
+import { toolPlace, toolSubject } from './support/place.ts';
 
 export const inputSchemaMissing: Rule = {
   id: 'input-schema-missing',
@@ -16,7 +16,7 @@ export const inputSchemaMissing: Rule = {
     if (format.role !== 'spec' || tool.input !== undefined || tool.params.length > 0) return [];
     return [
       {
-        message: `${tool.name.state === 'known' ? `Tool ${toolTitle(tool)}` : 'This tool'} has no schema of its parameters, which clients require. Add one of 'type: object', with empty 'properties' if it takes none.`,
+        message: `${toolSubject(tool)} has no schema of its parameters, which clients require. Add one of 'type: object', with empty 'properties' if it takes none.`,
         span: toolPlace(tool),
         fixes: [{ title: 'Add an empty schema', intent: { kind: 'set-keyword', tool: index, path: [], keyword: 'type', value: 'object' } }],
       },

@@ -1,7 +1,7 @@
 import type { Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { takesExponentialTime } from './support/patterns.ts';
-import { nameOf, rootsOf } from './support/schemasOf.ts';
+import { nameOf, valuesOf } from './support/schemasOf.ts';
 
 export const patternCatastrophic: Rule = {
   id: 'pattern-catastrophic',
@@ -13,7 +13,7 @@ export const patternCatastrophic: Rule = {
   bad: { 'tool.yaml': exampleTool("subject:\n  type: string\n  description: What the notes are about.\n  pattern: [['^(a+)+$']]") },
   good: { 'tool.yaml': exampleTool("subject:\n  type: string\n  description: What the notes are about.\n  pattern: '^a+$'") },
   check({ tool }) {
-    return rootsOf(tool).flatMap((placed) => {
+    return valuesOf(tool).flatMap((placed) => {
       const pattern = placed.schema.other.pattern;
       if (pattern === undefined || typeof pattern.value !== 'string' || !takesExponentialTime(pattern.value)) return [];
       return [

@@ -1,7 +1,7 @@
 import { isJsonObject, type Rule, type Schema, type Span } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { patternFault } from './support/patterns.ts';
-import { nameOf, rootsOf } from './support/schemasOf.ts';
+import { nameOf, valuesOf } from './support/schemasOf.ts';
 
 export const patternInvalid: Rule = {
   id: 'pattern-invalid',
@@ -13,7 +13,7 @@ export const patternInvalid: Rule = {
   bad: { 'tool.yaml': exampleTool("subject:\n  type: string\n  description: What the notes are about.\n  pattern: [['^(a|b$']]") },
   good: { 'tool.yaml': exampleTool("subject:\n  type: string\n  description: What the notes are about.\n  pattern: '^(a|b)$'") },
   check({ tool }) {
-    return rootsOf(tool).flatMap((placed) =>
+    return valuesOf(tool).flatMap((placed) =>
       patternsOf(placed.schema).flatMap(({ pattern, span }) => {
         const fault = patternFault(pattern);
         if (fault === undefined) return [];

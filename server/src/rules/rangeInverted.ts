@@ -1,7 +1,7 @@
 import { knownValue, type Rule, type SchemaKeyword } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { limitWords } from './support/limitWords.ts';
-import { nameOf, rootsOf } from './support/schemasOf.ts';
+import { nameOf, valuesOf } from './support/schemasOf.ts';
 
 export const rangeInverted: Rule = {
   id: 'range-inverted',
@@ -12,7 +12,7 @@ export const rangeInverted: Rule = {
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  minimum: [[100]]\n  maximum: 10') },
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  minimum: 10\n  maximum: 100') },
   check({ tool }) {
-    return rootsOf(tool).flatMap((placed) => {
+    return valuesOf(tool).flatMap((placed) => {
       const { other, type } = placed.schema;
       for (const [low, high] of pairs) {
         const least = limit(other, low);

@@ -1,5 +1,5 @@
 import type { Rule } from '../model/index.ts';
-import { toolPlace, toolTitle } from './support/place.ts';
+import { toolPlace, toolSubject } from './support/place.ts';
 
 export const returnUndocumented: Rule = {
   id: 'return-undocumented',
@@ -24,7 +24,7 @@ export const returnUndocumented: Rule = {
     if (typed && description.state === 'known' && saysWhatComesBack.test(description.value)) return [];
     return [
       {
-        message: `Tool ${toolTitle(tool)} does not say what it returns, so a model cannot plan what to do with the answer. Document the returned value.`,
+        message: `${toolSubject(tool)} does not say what it returns, so a model cannot plan what to do with the answer. Document the returned value.`,
         span: toolPlace(tool),
         fixes: [{ title: 'Add a description of the returned value to fill in', intent: { kind: 'describe-returns', tool: index } }],
       },

@@ -1,5 +1,5 @@
 import type { Rule } from '../model/index.ts';
-import { toolPlace, toolTitle } from './support/place.ts';
+import { toolPlace, toolSubject } from './support/place.ts';
 
 export const toolDescriptionMissing: Rule = {
   id: 'tool-description-missing',
@@ -19,7 +19,7 @@ export const toolDescriptionMissing: Rule = {
     if (description.state === 'opaque' || (description.state === 'known' && description.value.trim() !== '')) return [];
     return [
       {
-        message: `${tool.name.state === 'known' ? `Tool ${toolTitle(tool)}` : 'This tool'} has no description, so a model cannot tell when to call it. Say in a sentence or two what it does and what it is for.`,
+        message: `${toolSubject(tool)} has no description, so a model cannot tell when to call it. Say in a sentence or two what it does and what it is for.`,
         span: description.state === 'known' && description.span.end > description.span.start ? description.span : toolPlace(tool),
         fixes: [{ title: 'Add a description to fill in', intent: { kind: 'describe-tool', tool: index } }],
       },

@@ -1,7 +1,7 @@
 import type { Json, Param, Rule, Schema, ToolSpec } from '../model/index.ts';
 import { estimatedTokens, knownValue } from '../model/index.ts';
 import { numberOption } from './support/numberOption.ts';
-import { toolPlace, toolTitle } from './support/place.ts';
+import { toolPlace, toolSubject } from './support/place.ts';
 
 const defaultTokens = 3000;
 
@@ -21,7 +21,7 @@ export const toolTokensOverBudget: Rule = {
     if (tokens <= most) return [];
     return [
       {
-        message: `Tool ${toolTitle(tool)} takes about ${tokens} tokens of every request (more than ${most}). Shorten its descriptions and lists of values, or split it.`,
+        message: `${toolSubject(tool)} takes about ${tokens} tokens of every request (more than ${most}). Shorten its descriptions and lists of values, or split it.`,
         span: toolPlace(tool),
       },
     ];

@@ -20,6 +20,20 @@ const files: Readonly<Record<string, (tool: string) => string>> = {
   'in an answer': (tool) => `{"jsonrpc": "2.0", "id": 1, "result": {"tools": [${tool}], "ttlMs": 0}}`,
 };
 
+const openApi = '{"type": "OBJECT", "properties": {"x": {"type": "INTEGER", "nullable": true, "description": "How many."}}, "required": ["x"]}';
+
+for (const [place, text] of Object.entries({
+  'a declaration': `{"tools": [{"functionDeclarations": [{"name": "count", "description": "Counts.", "parameters": ${openApi}}]}]}`,
+  'a list': `[{"name": "count", "description": "Counts.", "parameters": ${openApi}}]`,
+})) {
+  test(`types in the capitals of the Gemini API, in ${place}`, () => {
+    const [read] = tools(text);
+    const schema = read?.params[0]?.schema;
+    assert.deepEqual([schema && knownValue(schema.type), schema?.nullable?.value], ['integer', true]);
+    assert.deepEqual(problems(text), []);
+  });
+}
+
 for (const [form, tool] of Object.entries(forms)) {
   for (const [place, fileOf] of Object.entries(files)) {
     test(`a tool in the form of ${form}, ${place}`, () => {

@@ -162,3 +162,22 @@ test('members of schemas are declared where they are written, those of a shape t
     ],
   );
 });
+
+test('a literal schema is held to JSON Schema, as far as it is known and where it stands', () => {
+  const text = `import { far } from './m0';
+const shared = { type: 'number', minimum: 'few' };
+export const TOOLS = [
+  { name: 'a', description: 'A.', inputSchema: { type: 'object', properties: { x: shared, y: { type: 'string', minLength: least(), pattern: P } } } },
+  { name: 'b', description: 'B.', inputSchema: { type: 'object', properties: { x: shared, y: far, z: { type: 'array', items: 'string' } } } },
+];`;
+  const found = smallProject(frontEnd, { 'src/m0.ts': "export const far = { type: 'string', maxLength: '9' };", 'src/tools.ts': text }).documents;
+  const problems = found.find(({ uri }) => uri === 'src/tools.ts')?.regions[0]?.linked.problems ?? [];
+  assert.deepEqual(
+    problems.map(({ message, span, fixes = [] }) => [text.slice(span.start, span.end), message, ...fixes.map(({ title }) => title)]),
+    [
+      ["'few'", "'inputSchema.properties.x.minimum' must be a number."],
+      ['far', "'inputSchema.properties.y.maxLength' must be a whole number."],
+      ["'string'", '\'inputSchema.properties.z.items\' must be a schema, such as { "type": "string" }.', "Change to { type: 'string' }"],
+    ],
+  );
+});

@@ -1,5 +1,6 @@
 import type { Place } from '../../model/index.ts';
 import { type TreeMap, textIn, valueAt } from '../support/tree/node.ts';
+import { isOpenApi } from './openApiWords.ts';
 
 /** A way in which tools are written: by whom, and under which keys. */
 export interface Form {
@@ -70,11 +71,14 @@ export function writtenTool(map: TreeMap, declared: boolean): WrittenTool | unde
   return isOwn ? { form, whole: map, body: map } : undefined;
 }
 
+/** False for what Gemini has in words of its own, a part of OpenAPI 3.0. */
+export const isInJsonSchema = ({ form }: Pick<WrittenTool, 'form'>, key: string): boolean => form.id !== 'gemini' || key.endsWith('JsonSchema');
+
 /** The form of an object that is a tool, or wraps one. */
 export function formOf(map: TreeMap | undefined): Form {
   const has = (key: RegExp): boolean => map?.pairs.some((pair) => key.test(pair.key)) === true;
   if (has(/^inputSchema$/)) return mcp;
   if (has(/^input_schema$/)) return anthropic;
-  if (has(/^(?:parametersJsonSchema|responseJsonSchema)$/)) return gemini;
+  if (has(/^(?:parametersJsonSchema|responseJsonSchema)$/) || isOpenApi(valueAt(map, 'parameters'))) return gemini;
   return textIn(valueAt(map, 'type')) === 'function' || has(/^(?:function|param(?:eter)?s?)$/) ? openai : mcp;
 }

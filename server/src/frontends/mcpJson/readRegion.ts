@@ -3,8 +3,9 @@ import { type ParsedJson, parseJson } from '../support/json/parseJson.ts';
 import { createSpeller, withValues } from '../support/jsonSchema/spelled.ts';
 import { duplicateKeys } from '../support/tree/duplicateKeys.ts';
 import { type TreeMap, type TreeNode, textIn, valueAt } from '../support/tree/node.ts';
-import { type WrittenTool, writtenTool } from './forms.ts';
+import { isInJsonSchema, type WrittenTool, writtenTool } from './forms.ts';
 import type { McpFacts, ReadTool } from './mcpFacts.ts';
+import { asJsonSchema } from './openApiWords.ts';
 import { toolProblems } from './toolProblems.ts';
 
 /** Reads a region, as `split` cuts them. Of a tool that does not parse only its errors are reported. */
@@ -75,7 +76,7 @@ function meant(tool: WrittenTool): { readonly tool: ReadTool; readonly problems:
   const speller = createSpeller();
   const schemas = new Set([...form.inputs, ...form.outputs]);
   const spelled: TreeMap = withValues(speller.keys(body, form.keys), (key, value) => {
-    if (schemas.has(key)) return speller.schema(value);
+    if (schemas.has(key)) return isInJsonSchema(tool, key) ? speller.schema(value) : asJsonSchema(speller.schema(value));
     return key === 'annotations' ? speller.annotations(value) : value;
   });
   const read = { ...tool, meant: spelled };

@@ -3,6 +3,7 @@ import { dialectFaults } from '../support/jsonSchema/dialects.ts';
 import { faultAt, faultFixes } from '../support/jsonSchema/faultAt.ts';
 import type { SchemaFault } from '../support/jsonSchema/schemaFaults.ts';
 import { isEmpty, mapIn, type TreeNode, toJson, valueAt } from '../support/tree/node.ts';
+import { isInJsonSchema } from './forms.ts';
 import type { ReadTool } from './mcpFacts.ts';
 
 /** Values of another kind than the tool's form wants, and what is no JSON Schema where one should be. */
@@ -15,8 +16,7 @@ export function toolProblems({ meant, form }: ReadTool): readonly Problem[] {
     ...hints.flatMap(({ key, value }) => (key.endsWith('Hint') ? kindFault(value, ['annotations', key], 'boolean') : [])),
     ...schemas.flatMap((key) => {
       const schema = valueAt(meant, key);
-      // Gemini writes its types in capitals: a dialect of its own, as far as `parameters` and `response` go.
-      return schema?.kind !== 'map' || (form.id === 'gemini' && !key.endsWith('JsonSchema')) ? [] : dialectFaults(toJson(schema), [key]);
+      return schema?.kind !== 'map' || !isInJsonSchema({ form }, key) ? [] : dialectFaults(toJson(schema), [key]);
     }),
   ];
   return faults.map((fault) => {

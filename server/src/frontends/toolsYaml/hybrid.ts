@@ -35,11 +35,15 @@ export function linkHybrid(map: TreeMap, ref: TreeScalar & { readonly value: str
   const lowered = lowerSchema(names, found, at);
   if (lowered === undefined) return { ...unknownInput(at), mentions: [use] };
   const entries = entriesOf(map, lowered);
+  const meant = meantPaths(map, lowered);
   const texts = new Map(entries.flatMap(({ path, text }) => (path === undefined ? [] : [[pathText(path), text] as const])));
   const input = described(lowered.schema, [], texts);
   return {
-    input: { ...input, properties: (input.properties ?? []).map((param) => ({ ...param, inheritedFrom: ref.value })) },
-    problems: [...entries.flatMap((entry) => entryProblems(entry, ref.value, lowered)), ...undescribed(lowered, meantPaths(map, lowered), ref.value, at, tool)],
+    input: { ...input, properties: (input.properties ?? []).map((param) => ({ ...param, inheritedFrom: ref.value, unjudged: true })) },
+    problems: [
+      ...entries.flatMap((entry) => entryProblems(entry, ref.value, lowered, meant)),
+      ...undescribed(missingTexts(lowered, new Set(meant.values())), ref.value, at, tool),
+    ],
     mentions: [use, ...entries.flatMap((entry) => mentionsOf(entry, lowered))],
     describes: entries.flatMap(({ path, text }) => (path === undefined ? [] : [{ path, text }])),
   };
@@ -103,9 +107,9 @@ function described(schema: Schema, path: readonly string[], texts: ReadonlyMap<s
   };
 }
 
-function entryProblems(entry: Entry, ref: string, lowered: LoweredSchema): readonly Problem[] {
+function entryProblems(entry: Entry, ref: string, lowered: LoweredSchema, meant: ReadonlyMap<string, string>): readonly Problem[] {
   const { pair, path, text } = entry;
-  if (path === undefined) return isOpen(pair.key, lowered) ? [] : [unknownPath(pair, ref, lowered)];
+  if (path === undefined) return isOpen(pair.key, lowered) ? [] : [unknownPath(pair, ref, lowered, meant.get(pair.key))];
   const own = knownValue(schemaAt(lowered.schema, path)?.description ?? { state: 'absent' });
   if (own === undefined || own.trim() === '' || fold(own) === fold(text.value)) return [];
   return [
@@ -125,9 +129,8 @@ const shortened = (text: string): string => (fold(text).length > 60 ? `${fold(te
 /** True below a place where the schema may have members that cannot be known. */
 const isOpen = (key: string, { open }: LoweredSchema): boolean => open.some((path) => path.length === 0 || key.startsWith(`${pathText(path)}.`));
 
-function unknownPath(pair: TreePair, ref: string, lowered: LoweredSchema): Problem {
+function unknownPath(pair: TreePair, ref: string, lowered: LoweredSchema, meant: string | undefined): Problem {
   const all = pathsIn(lowered.schema, []).map(pathText);
-  const meant = closest(pair.key, all);
   const wrong = segmentsOf(pair).find(({ upTo }) => !all.includes(upTo)) ?? { span: pair.keySpan };
   const advice = meant === undefined ? 'Remove it, or correct the path.' : `Did you mean '${meant}'?`;
   return {
@@ -141,16 +144,37 @@ function unknownPath(pair: TreePair, ref: string, lowered: LoweredSchema): Probl
   };
 }
 
-/** Fields that somebody meant to describe: of a misspelled path it is the path that is wrong, of a text that is none the text. */
-function meantPaths(map: TreeMap, lowered: LoweredSchema): ReadonlySet<string> {
+/**
+ * What each path of the list means, by the path as it is written: itself, of a misspelled one the field that it is near to, and of one that
+ * is left alone beside a single field without a description that field, which was probably renamed. A text that is none counts too.
+ */
+function meantPaths(map: TreeMap, lowered: LoweredSchema): ReadonlyMap<string, string> {
   const all = new Set(pathsIn(lowered.schema, []).map(pathText));
   const keys = (mapIn(pairOf(map, 'schemaDescriptions')?.value)?.pairs ?? []).filter(({ value }) => !isEmpty(value)).map(({ key }) => key);
-  return new Set(keys.flatMap((key) => (all.has(key) ? key : (closest(key, all) ?? []))));
+  const meant = new Map(
+    keys.flatMap((key): readonly (readonly [string, string])[] => {
+      const path = all.has(key) ? key : closest(key, all);
+      return path === undefined ? [] : [[key, path]];
+    }),
+  );
+  const alone = keys.filter((key) => !meant.has(key));
+  const missing = missingTexts(lowered, new Set(meant.values()));
+  for (const key of alone) {
+    const [field, ...others] = missing.filter((path) => parentOf(path) === parentOf(key));
+    const isOnly = others.length === 0 && alone.every((other) => other === key || parentOf(other) !== parentOf(key));
+    if (field !== undefined && isOnly) meant.set(key, field);
+  }
+  return meant;
 }
 
-/** One finding a tool: the fields that neither the schema nor the list describes. */
-function undescribed(lowered: LoweredSchema, texts: ReadonlySet<string>, ref: string, at: Span, tool: number): readonly Problem[] {
-  const fields = lowered.fields.filter((field) => !field.described && !texts.has(pathText(field.path))).map((field) => pathText(field.path));
+const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
+
+/** Fields that neither the schema nor the list describes. */
+const missingTexts = (lowered: LoweredSchema, texts: ReadonlySet<string>): readonly string[] =>
+  lowered.fields.filter((field) => !field.described && !texts.has(pathText(field.path))).map((field) => pathText(field.path));
+
+/** One finding a tool. */
+function undescribed(fields: readonly string[], ref: string, at: Span, tool: number): readonly Problem[] {
   if (fields.length === 0) return [];
   const listed = fields.length > 5 ? `${fields.slice(0, 5).map(quoted).join(', ')} and ${fields.length - 5} more` : fields.map(quoted).join(', ');
   return [

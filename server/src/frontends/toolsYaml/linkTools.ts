@@ -36,7 +36,8 @@ function linkTool(
   const ref = zodRef(map);
   const hybrid = ref === undefined ? undefined : linkHybrid(map, ref, names, index);
   const tool = toolFrom(map, hybrid, hybrid?.input ?? ownInput(map, lowering));
-  return { tool, problems: [...zodProblems(map), ...(hybrid?.problems ?? [])], mentions: [...mentionsOf(tool), ...(hybrid?.mentions ?? [])] };
+  const problems = [...zodProblems(map), ...(hybrid?.problems ?? [])].map((problem) => ({ ...problem, tool: index }));
+  return { tool, problems, mentions: [...mentionsOf(tool), ...(hybrid?.mentions ?? [])] };
 }
 
 /** The name of the Zod schema that the tool's parameters are taken from; undefined where they stand in the list. */

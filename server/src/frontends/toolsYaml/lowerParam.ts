@@ -112,11 +112,21 @@ function lowerKeywords(node: TreeMap, type: Value<TypeName>): Pick<Schema, 'type
     const on = Object.hasOwn(switches, key) ? switches[key] : undefined;
     if (on === undefined) {
       const keyword = Object.hasOwn(renamed, key) ? renamed[key] : undefined;
-      entries.set(keyword ?? key, { ...at, value: toJson(value), ...(keyword === undefined ? {} : { written: key }) });
+      const name = keyword ?? key;
+      const stated = { ...at, value: toJson(value), ...(keyword === undefined ? {} : { written: key }) };
+      entries.set(name, stricter(name, entries.get(name), stated));
     } else if (value.kind === 'scalar' && value.value === true) {
       if (key === 'int' && type.state === 'known' && (type.value === 'number' || type.value === 'integer')) whole = true;
-      else if (!entries.has(on[0])) entries.set(on[0], { ...at, value: on[1], written: key });
+      else entries.set(on[0], stricter(on[0], entries.get(on[0]), { ...at, value: on[1], written: key }));
     }
   }
   return { type: whole && type.state === 'known' ? known('integer', type.span) : type, other: Object.fromEntries(entries) };
+}
+
+/** Of two ways to state the same bound (`nonempty`, `minItems: 0`) the one that a value must keep beside the other; of two that cannot be compared the later. */
+function stricter(name: string, before: SchemaKeyword | undefined, stated: SchemaKeyword): SchemaKeyword {
+  if (typeof before?.value !== 'number' || typeof stated.value !== 'number') return stated;
+  const isLower = /^(?:min|exclusiveMin)/.test(name);
+  const isUpper = /^(?:max|exclusiveMax)/.test(name);
+  return (isLower && before.value >= stated.value) || (isUpper && before.value <= stated.value) ? before : stated;
 }

@@ -20,19 +20,24 @@ import { findName, type Scope } from '../support/zod/lookUp.ts';
 import type { Expression } from '../support/zod/module.ts';
 import { lowerExpression, schemaKind } from '../support/zod/resolve.ts';
 import type { ToolDraft, ZodFacts } from './facts.ts';
-import { objectIn, schemaTree, textTree, valueTree } from './literalTree.ts';
+import { literalProblems } from './literalProblems.ts';
+import { converted, literalSchema, objectIn, textTree, valueTree } from './literalTree.ts';
 import { schemaMentions, toolMentions } from './mentions.ts';
 import { resolveValue } from './resolveValue.ts';
 
 /** The tools of a module, and what it mentions. */
 export function link(facts: ZodFacts, names: Names): Linked {
+  const scopeOf = ({ locals }: ToolDraft): Scope => ({ names, facts, path: names.path, locals });
   const found = facts.tools.flatMap((draft) => {
-    const tool = lowerTool(draft, { names, facts, path: names.path, locals: draft.locals });
+    const tool = lowerTool(draft, scopeOf(draft));
     return tool === undefined ? [] : [{ draft, tool }];
   });
   return {
     tools: found.map(({ tool }) => ({ ...tool, params: tool.params.map(here), ...(tool.input === undefined ? {} : { input: schemaHere(tool.input) }) })),
-    problems: [],
+    problems: literalProblems(
+      found.map(({ draft }) => draft),
+      scopeOf,
+    ),
     mentions: [...found.flatMap(({ draft, tool }) => toolMentions(draft, tool)), ...schemaMentions(facts, names)],
   };
 }
@@ -106,10 +111,8 @@ const unknownSchema = (at: Span, text: string): Schema => ({ ...emptySchema(at),
 
 /** A schema: a literal of JSON Schema, or Zod, by itself or turned into JSON Schema by a call. */
 function lowerShape(expression: Expression, scope: Scope): Schema | undefined {
-  const inner = converted(expression);
-  const literal = objectIn(inner, scope);
-  if (literal !== undefined && isJsonSchema(literal, scope)) return readSchema(schemaTree(inner, scope));
-  return lowerExpression(scope.names, scope.facts, inner, scope.locals)?.schema;
+  const literal = literalSchema(expression, scope);
+  return literal === undefined ? lowerExpression(scope.names, scope.facts, converted(expression), scope.locals)?.schema : readSchema(literal);
 }
 
 /** The name of the constant that has the tool's schema of Zod, where it is one that is known by name elsewhere. */
@@ -119,25 +122,6 @@ export function schemaNamed(draft: ToolDraft, scope: Scope): string | undefined 
   if (found?.kind !== 'constant' || scope.locals.includes(found.constant)) return undefined;
   const { name } = found.constant;
   return found.facts.exports.some((own) => own.kind === schemaKind && own.name === name.value) ? name.value : undefined;
-}
-
-/** What `zodToJsonSchema(x)`, `z.toJSONSchema(x)` and the like are given. */
-function converted(expression: Expression): Expression {
-  if (expression.kind !== 'call') return expression;
-  const { callee, args } = expression;
-  const name = callee.kind === 'member' ? callee.name.value : callee.kind === 'name' ? callee.name : '';
-  const [first] = args;
-  return first !== undefined && /^(?:zodToJsonSchema|toJsonSchema\w*|toJSONSchema)$/i.test(name) ? first : expression;
-}
-
-/** JSON Schema rather than the members of a Zod object, which are all calls or names of schemas. */
-function isJsonSchema(literal: Extract<Expression, { readonly kind: 'object' }>, scope: Scope): boolean {
-  const member = (key: string): Expression | undefined => {
-    const found = literal.members.findLast((m) => !('spread' in m) && m.key.value === key);
-    return found === undefined || 'spread' in found ? undefined : resolveValue(found.value, scope).value;
-  };
-  const type = member('type');
-  return type?.kind === 'literal' || type?.kind === 'array' || member('properties')?.kind === 'object' || member('$schema')?.kind === 'literal';
 }
 
 function lowerAnnotations({ fields }: ToolDraft, scope: Scope): Readonly<Record<string, Located<Json>>> {

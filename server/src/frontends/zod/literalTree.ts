@@ -24,8 +24,31 @@ export function objectIn(expression: Expression | undefined, scope: Scope): Obje
   return value?.kind === 'object' ? value : undefined;
 }
 
-/** A JSON Schema that code writes as a literal. What cannot be known without running the code is marked as such. */
-export const schemaTree = (expression: Expression, scope: Scope): TreeNode => readSchema(expression, { scope, home: scope.facts, depth: 0 });
+/** A JSON Schema that code writes as a literal, undefined for anything else. What cannot be known without running the code is marked as such. */
+export function literalSchema(expression: Expression, scope: Scope): TreeNode | undefined {
+  const inner = converted(expression);
+  const literal = objectIn(inner, scope);
+  return literal !== undefined && isJsonSchema(literal, scope) ? readSchema(inner, { scope, home: scope.facts, depth: 0 }) : undefined;
+}
+
+/** What `zodToJsonSchema(x)`, `z.toJSONSchema(x)` and the like are given. */
+export function converted(expression: Expression): Expression {
+  if (expression.kind !== 'call') return expression;
+  const { callee, args } = expression;
+  const name = callee.kind === 'member' ? callee.name.value : callee.kind === 'name' ? callee.name : '';
+  const [first] = args;
+  return first !== undefined && /^(?:zodToJsonSchema|toJsonSchema\w*|toJSONSchema)$/i.test(name) ? first : expression;
+}
+
+/** JSON Schema rather than the members of a Zod object, which are all calls or names of schemas. */
+function isJsonSchema(literal: ObjectExpression, scope: Scope): boolean {
+  const member = (key: string): Expression | undefined => {
+    const found = literal.members.findLast((m) => !('spread' in m) && m.key.value === key);
+    return found === undefined || 'spread' in found ? undefined : resolveValue(found.value, scope).value;
+  };
+  const type = member('type');
+  return type?.kind === 'literal' || type?.kind === 'array' || member('properties')?.kind === 'object' || member('$schema')?.kind === 'literal';
+}
 
 /** A value as a tree; undefined where a part of it cannot be known. */
 export const valueTree = (expression: Expression, scope: Scope): TreeNode | undefined => readValue(expression, { scope, home: scope.facts, depth: 0 });

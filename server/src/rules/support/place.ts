@@ -7,3 +7,9 @@ export function toolTitle(tool: ToolSpec): string {
   const name = knownValue(tool.name);
   return name === undefined || name.trim() === '' ? 'this tool' : `'${name}'`;
 }
+
+/** The same at the beginning of a sentence: `Tool 'demo-find'`, or "This tool". */
+export function toolSubject(tool: ToolSpec): string {
+  const title = toolTitle(tool);
+  return title === 'this tool' ? 'This tool' : `Tool ${title}`;
+}

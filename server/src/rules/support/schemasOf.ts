@@ -9,6 +9,8 @@ export interface PlacedSchema {
   /** The parameter or property whose schema this is; undefined for items and for the returned value. */
   readonly param?: Param;
   readonly where: 'input' | 'returns';
+  /** What it was taken from, where it is written elsewhere. */
+  readonly from?: string;
 }
 
 /**
@@ -29,11 +31,20 @@ export const rootsOf = perTool((tool: ToolSpec): readonly PlacedSchema[] => {
   return [...root, ...schemasOf(tool)];
 });
 
+/** As `rootsOf`, then those that are written elsewhere and judged nowhere: for rules about values, whose fixes change them by path. */
+export const valuesOf = perTool((tool: ToolSpec): readonly PlacedSchema[] => {
+  const found: PlacedSchema[] = [];
+  for (const param of tool.params)
+    if (param.unjudged === true) visit(found, { path: [param.name.value], schema: param.schema, param, where: 'input', ...fromOf(param) });
+  return [...rootsOf(tool), ...found];
+});
+
 /** How messages name the schema: `'size'`, `'filter.name'`, `'tags[]'`, or "the returned value". */
-export function nameOf(placed: Pick<PlacedSchema, 'path' | 'where'>): string {
+export function nameOf(placed: Pick<PlacedSchema, 'path' | 'where' | 'from'>): string {
   if (placed.path.length === 0) return placed.where === 'returns' ? 'the returned value' : 'the input schema';
   const text = paramPath(placed.path);
-  return placed.where === 'returns' ? `'${text}' of the returned value` : `'${text}'`;
+  if (placed.where === 'returns') return `'${text}' of the returned value`;
+  return placed.from === undefined ? `'${text}'` : `'${text}' of '${placed.from}'`;
 }
 
 /** As `nameOf`, at the beginning of a sentence. */
@@ -47,9 +58,13 @@ const deepest = 100;
 
 function visit(found: PlacedSchema[], placed: PlacedSchema): void {
   found.push(placed);
-  const { path, schema, where } = placed;
+  const { path, schema, where, from } = placed;
   if (path.length > deepest) return;
-  if (schema.items !== undefined) visit(found, { path: [...path, '[]'], schema: schema.items, where });
+  const origin = from === undefined ? {} : { from };
+  if (schema.items !== undefined) visit(found, { path: [...path, '[]'], schema: schema.items, where, ...origin });
   for (const param of schema.properties ?? [])
-    if (param.inheritedFrom === undefined) visit(found, { path: [...path, param.name.value], schema: param.schema, param, where });
+    if (from !== undefined || param.inheritedFrom === undefined)
+      visit(found, { path: [...path, param.name.value], schema: param.schema, param, where, ...origin });
 }
+
+const fromOf = ({ inheritedFrom }: Param): Pick<PlacedSchema, 'from'> => (inheritedFrom === undefined ? {} : { from: inheritedFrom });

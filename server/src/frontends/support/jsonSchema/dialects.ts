@@ -34,7 +34,7 @@ function isLeftOut(path: readonly string[], value: unknown): boolean {
 }
 
 const nouns: Readonly<Record<string, string>> = {
-  string: 'text in double quotes',
+  string: 'text in quotes',
   number: 'a number',
   integer: 'a whole number',
   boolean: 'true or false',

@@ -1,0 +1,33 @@
+import { isTypeName } from '../../model/index.ts';
+import { withValues } from '../support/jsonSchema/spelled.ts';
+import { mapIn, pairOf, type TreeMap, type TreeNode, type TreeScalar, textIn } from '../support/tree/node.ts';
+
+/** A type as the Gemini API writes it: `STRING`. */
+const isCapital = (node: TreeNode | undefined): node is TreeScalar => {
+  const word = textIn(node) ?? '';
+  return word !== word.toLowerCase() && word === word.toUpperCase() && isTypeName(word.toLowerCase());
+};
+
+/** True of a schema in the words of the Gemini API (google.ai.generativelanguage.v1beta.Schema). */
+export const isOpenApi = (schema: TreeNode | undefined): boolean => isCapital(pairOf(schema, 'type')?.value);
+
+/** Such a schema in the words of JSON Schema: types in small letters, and `null` among them where it is allowed. */
+export function asJsonSchema(node: TreeNode): TreeNode {
+  const map = mapIn(node);
+  return map === undefined ? node : nullIn(withValues(map, inWords));
+}
+
+function inWords(key: string, value: TreeNode): TreeNode {
+  if (key === 'type') return isCapital(value) ? { ...value, value: String(value.value).toLowerCase() } : value;
+  if (key === 'items') return asJsonSchema(value);
+  if (key === 'properties' && value.kind === 'map') return withValues(value, (_, member) => asJsonSchema(member));
+  return key === 'anyOf' && value.kind === 'seq' ? { ...value, items: value.items.map(asJsonSchema) } : value;
+}
+
+function nullIn(map: TreeMap): TreeMap {
+  const flag = pairOf(map, 'nullable')?.value;
+  const type = pairOf(map, 'type')?.value;
+  if (flag?.kind !== 'scalar' || flag.value !== true || type?.kind !== 'scalar') return map;
+  const types: TreeNode = { kind: 'seq', span: type.span, flow: true, items: [type, { ...flag, value: 'null' }] };
+  return { ...map, pairs: map.pairs.filter(({ key }) => key !== 'nullable').map((pair) => (pair.key === 'type' ? { ...pair, value: types } : pair)) };
+}
