@@ -2,13 +2,15 @@
 const foreign =
   /^["']?(?:jobs|on|runs|services|apiVersion|kind|stages|steps|trigger|pool|resources|extends|openapi|swagger|asyncapi|workflows|orbs|package|prompts|providers)["']?[ \t]*:/m;
 
-/** What the definition of a tool has beside its name; a description, which anything may have, is left to the second. */
+/** What the definition of a tool has beside its name; a description, which anything may have, is left to the second, and what says nothing by itself to the third. */
 const own = /^["']?(?:parameters|inputSchema|input_schema|useZodSchema|zodSchemaRef|schemaDescriptions|capability)["']?[ \t]*:/;
 const described = /^["']?description["']?[ \t]*:/;
 
+const modest = /^["']?(?:name|title|category|annotations|dangerous|requires_approval|limits)["']?[ \t]*:|^$/;
+
 const nameKey = /^["']?name["']?[ \t]*:/;
 
-/** Is this a list of tools, by its shape: `tools:` with maps that have a `name`, or such maps alone? */
+/** Is this a list of tools, by its shape: `tools:` with maps that have a `name`, or such maps alone, which then say what a tool takes? */
 export function claimsToolsYaml(uri: string, head: string): boolean {
   const path = uri.toLowerCase().replace(/[?#].*$/, '');
   const file = path.slice(path.lastIndexOf('/') + 1);
@@ -18,8 +20,9 @@ export function claimsToolsYaml(uri: string, head: string): boolean {
   const { keys, isBare } = list;
   const isTelling = keys.some((key) => own.test(key));
   if (!keys.some((key) => nameKey.test(key))) return !isBare && /^tools\.ya?ml$/.test(file) && (isTelling || keys.every((key) => key === ''));
+  if (isTelling || isBare) return isTelling;
   // `name` beside `tools:` is an agent's or a workflow's, which refers to tools by their names.
-  return isTelling || keys.some((key) => described.test(key)) || (!isBare && !/^["']?(?:name|model|agents?)["']?[ \t]*:/m.test(head));
+  return keys.some((key) => described.test(key)) || (keys.every((key) => modest.test(key)) && !/^["']?(?:name|model|agents?)["']?[ \t]*:/m.test(head));
 }
 
 interface List {
