@@ -8,9 +8,7 @@ import {
   yamlEntry,
   yamlString,
 } from '../../model/index.ts';
-import { valueAt } from '../support/tree/node.ts';
-import { lineStart, nextLine } from '../support/tree/writer.ts';
-import { parseYaml } from '../support/yaml/parseYaml.ts';
+import { type ListEnd, listEnd } from './listEnd.ts';
 
 /** A tool begins as an item of the list that is there, or with a list of its own. */
 export const skeletons: Skeletons = {
@@ -25,39 +23,21 @@ export const skeletons: Skeletons = {
   write(request, place) {
     const { path, list } = targetOf(place);
     const item = itemOf(request, list?.indent ?? '  ');
-    return { path, text: list === undefined ? [headOf(place), ...item] : item, at: list?.end ?? 'nowhere', beside: [] };
+    return { path, text: list === undefined ? [headOf(place), ...item] : item, at: list?.at ?? 'nowhere', beside: [] };
   },
 };
 
-/** A list of tools, to which one more can be added. */
-interface List {
-  /** Where the last item's lines end. */
-  readonly end: number;
-  /** The white space in front of its dashes. */
-  readonly indent: string;
-}
-
 /** The file in front of the author, else the one with the most tools; a new one where none can take another tool. */
-function targetOf({ tools, files, active }: ToolPlace): { readonly path: string; readonly list?: List } {
+function targetOf({ tools, files, active }: ToolPlace): { readonly path: string; readonly list?: ListEnd } {
   const countOf = (path: string): number => (path === active ? Number.POSITIVE_INFINITY : tools.filter((tool) => tool.path === path).length);
   const paths = [...files.keys()].sort((a, b) => countOf(b) - countOf(a) || (a < b ? -1 : 1));
   for (const path of paths) {
-    const list = listIn(files.get(path) ?? '');
+    const list = listEnd(files.get(path) ?? '');
     if (list !== undefined) return { path, list };
   }
   let path = 'tools.yaml';
   for (let i = 2; files.has(path); i++) path = `tools-${i}.yaml`;
   return { path };
-}
-
-/** The list of tools in a text, where it is one that has an item a line. */
-function listIn(text: string): List | undefined {
-  const { root, problems } = parseYaml(text);
-  const list = root?.kind === 'seq' ? root : valueAt(root, 'tools');
-  const last = list?.kind === 'seq' && !list.flow && !list.shared && problems.length === 0 ? list.items.at(-1) : undefined;
-  if (list === undefined || last === undefined) return undefined;
-  const indent = text.slice(lineStart(text, list.span.start), list.span.start).replace(/^\uFEFF/, '');
-  return indent.trim() === '' ? { end: nextLine(text, last.span.end), indent } : undefined;
 }
 
 const headOf = ({ folder }: ToolPlace): string => `version: "1.0"\nmetadata:\n${yamlEntry('name', folder, '  ')}\ntools:\n`;

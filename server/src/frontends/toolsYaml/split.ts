@@ -1,4 +1,5 @@
 import type { RegionCut } from '../../model/index.ts';
+import { nextLine } from '../support/tree/writer.ts';
 
 /**
  * One region an item of the list, with the comments right above it; what stands before and after the list is `rest`. Where a line might mean
@@ -103,11 +104,6 @@ function takeKey(found: Scan, { text, from }: Line): boolean {
   if (key !== 'tools') return true;
   found.state = 'open';
   return /^["']?tools["']?[ \t]*:[ \t]*(?:#.*)?$/.test(text);
-}
-
-function nextLine(text: string, at: number): number {
-  const end = text.indexOf('\n', at);
-  return end < 0 ? text.length : end + 1;
 }
 
 function pastSpaces(text: string, at: number): number {
