@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { emitters } from '../../server/src/emitters/index.ts';
 import { mcpJson } from '../../server/src/emitters/mcpJson.ts';
 import { toolYaml } from '../../server/src/emitters/toolYaml.ts';
+import { types } from '../../server/src/emitters/types.ts';
 import { createToolYamlFrontEnd } from '../../server/src/frontends/toolYaml/index.ts';
 import { isJsonObject, type Json, opaque, span, type ToolSpec } from '../../server/src/model/index.ts';
 import { anyKeywords } from '../support/anyKeywords.ts';
@@ -155,4 +156,18 @@ test('whatever a schema is made of, no target throws', () => {
     }),
     { numRuns: 500 },
   );
+});
+
+test('in TypeScript, what is returned refers to definitions of its own', () => {
+  const found = tool(`
+name: find
+description: Finds.
+parameters: { type: object, properties: { at: { $ref: "#/$defs/place" } }, $defs: { place: { type: string } } }
+returns: { type: object, properties: { at: { $ref: "#/$defs/place" }, inner: { $ref: "#" } }, $defs: { place: { type: number } } }
+`);
+  const { text, notes } = types.emit([found], current);
+  assert.match(text, /interface FindResult \{\n {2}at\?: FindPlace2;\n {2}inner\?: FindResult;\n\}/);
+  assert.match(text, /type FindPlace2 = number;/);
+  assert.match(text, /interface FindParams \{\n {2}at\?: FindPlace;\n\}/);
+  assert.deepEqual(notes, []);
 });

@@ -13,12 +13,17 @@ export interface NamedTool {
 export function namedTools(tools: readonly ToolSpec[]): readonly NamedTool[] {
   const taken = new Set<string>();
   return tools.map((tool) => {
-    const first = pascalCase(knownValue(tool.name) ?? '');
-    let pascal = first;
-    for (let n = 2; taken.has(pascal); n += 1) pascal = `${first}${n}`;
-    taken.add(pascal);
+    const pascal = freeName((number) => `${pascalCase(knownValue(tool.name) ?? '')}${number}`, taken);
     return { tool, pascal, camel: pascal.charAt(0).toLowerCase() + pascal.slice(1) };
   });
+}
+
+/** A name that nothing had before, and that is taken from now on. `spell`: the name with a number, where there has to be one. */
+export function freeName(spell: (number: string) => string, taken: Set<string>): string {
+  let name = spell('');
+  for (let n = 2; taken.has(name); n += 1) name = spell(String(n));
+  taken.add(name);
+  return name;
 }
 
 /** The words of a text as one identifier, each with a capital; letters of other scripts part words. */

@@ -1,5 +1,6 @@
 import type { SchemaOptions } from '../model/index.ts';
 import { type EmitNote, type Emitter, knownValue, type OrderedJson, type ToolSpec } from '../model/index.ts';
+import { freeName } from './codeNames.ts';
 import { inputSchema } from './inputSchema.ts';
 import { printJson } from './printJson.ts';
 
@@ -41,10 +42,10 @@ function toolSchema(tool: ToolSpec, note: SchemaOptions['note']): JsonMap {
 /** By the tools' names; a name that was there before is numbered. */
 function definitions(tools: readonly ToolSpec[], schemas: readonly JsonMap[]): JsonMap {
   const out = new Map<string, OrderedJson>();
+  const taken = new Set<string>();
   for (const [i, schema] of schemas.entries()) {
     const name = (tools[i] && knownValue(tools[i].name)) ?? 'tool';
-    let key = name;
-    for (let n = 2; out.has(key); n += 1) key = `${name}-${n}`;
+    const key = freeName((number) => (number === '' ? name : `${name}-${number}`), taken);
     out.set(key, new Map<string, OrderedJson>([['$id', encodeURIComponent(key.replace(/\p{Surrogate}/gu, '\ufffd'))], ...schema]));
   }
   return out;

@@ -1,4 +1,4 @@
-import { isJsonObject, keywordOrder, type OrderedJson } from '../model/index.ts';
+import { isJsonObject, keywordOrder, type OrderedJson, refSteps } from '../model/index.ts';
 
 /** A JSON Schema in the order of writing. */
 export type SchemaMap = ReadonlyMap<string, OrderedJson>;
@@ -69,8 +69,5 @@ export function typesOf(schema: SchemaMap): readonly OrderedJson[] {
 
 /** What a `$ref` within a schema stands for; undefined where that is elsewhere, or nowhere. */
 export function refTarget(root: SchemaMap, ref: string): SchemaMap | undefined {
-  if (!ref.startsWith('#')) return undefined;
-  let found: SchemaMap | undefined = root;
-  for (const part of ref.slice(1).split('/').slice(1)) found = mapOf(found?.get(part.replaceAll('~1', '/').replaceAll('~0', '~')));
-  return found;
+  return refSteps(ref)?.reduce((found: SchemaMap | undefined, step) => mapOf(found?.get(step)), root);
 }

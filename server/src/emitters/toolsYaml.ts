@@ -1,5 +1,15 @@
-import { type EmitNote, type Emitter, type Json, knownValue, type OrderedJson, type Param, type Schema, type ToolSpec, yamlBlock } from '../model/index.ts';
-import { definitionOf } from './definitions.ts';
+import {
+  definitionOf,
+  type EmitNote,
+  type Emitter,
+  type Json,
+  knownValue,
+  type OrderedJson,
+  type Param,
+  type Schema,
+  type ToolSpec,
+  yamlBlock,
+} from '../model/index.ts';
 import { opaqueNotes } from './opaqueNotes.ts';
 import { mostReferences } from './refs.ts';
 import { spelledOut } from './spelledOut.ts';
@@ -90,7 +100,7 @@ function definitionsOf(tool: ToolSpec): Spot['definition'] {
   let left = mostReferences;
   return (ref) => {
     left -= 1;
-    return left < 0 ? undefined : definitionOf(tool, ref);
+    return left < 0 ? undefined : definitionOf(tool.input, ref);
   };
 }
 

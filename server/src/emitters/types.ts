@@ -1,6 +1,17 @@
-import { type EmitNote, type Emitter, emptySchema, isJsonObject, type Json, known, knownValue, type Param, type Schema, span } from '../model/index.ts';
-import { type NamedTool, namedTools, pascalCase } from './codeNames.ts';
-import { definitionOf } from './definitions.ts';
+import {
+  definitionOf,
+  type EmitNote,
+  type Emitter,
+  emptySchema,
+  isJsonObject,
+  type Json,
+  known,
+  knownValue,
+  type Param,
+  type Schema,
+  span,
+} from '../model/index.ts';
+import { freeName, type NamedTool, namedTools, pascalCase } from './codeNames.ts';
 import { schemaOfJson } from './schemaOfJson.ts';
 import { docComment, typeKey, valueLiteral } from './sourceText.ts';
 
@@ -27,33 +38,29 @@ interface TypeContext {
 
 /** The types of a tool, then those of the definitions that they name. */
 function declarations({ tool, pascal }: NamedTool, taken: Set<string>, note: TypeContext['note']): string {
-  const definitions = new Map<string, string>([['#', `${pascal}Params`]]);
   const texts: string[] = [];
-  const context: TypeContext = {
-    note,
-    reference(ref) {
-      const found = definitions.get(ref);
-      const schema = found === undefined ? schemaOfJson(definitionOf(tool, ref)) : undefined;
-      if (schema === undefined) return found;
-      const name = freeName(`${pascal}${pascalCase(ref.slice(ref.lastIndexOf('/') + 1))}`, taken);
-      definitions.set(ref, name);
-      const text = declaration(name, schema, [], context);
-      texts.push(text);
-      return name;
-    },
+  const contextOf = (root: Schema, rootName: string): TypeContext => {
+    const definitions = new Map<string, string>([['#', rootName]]);
+    const context: TypeContext = {
+      note,
+      reference(ref) {
+        const found = definitions.get(ref);
+        const schema = found === undefined ? schemaOfJson(definitionOf(root, ref)) : undefined;
+        if (schema === undefined) return found;
+        const name = freeName((number) => `${pascal}${pascalCase(ref.slice(ref.lastIndexOf('/') + 1))}${number}`, taken);
+        definitions.set(ref, name);
+        texts.push(declaration(name, schema, [], context));
+        return name;
+      },
+    };
+    return context;
   };
+  const whole = (name: string, root: Schema, lead: string): string => declaration(name, root, [lead], contextOf(root, name));
   const toolName = knownValue(tool.name) ?? 'a tool without a name';
   const input: Schema = { ...(tool.input ?? emptySchema(span(0, 0))), type: known('object', span(0, 0)), properties: tool.params };
-  const own = [declaration(`${pascal}Params`, input, [`Parameters of ${toolName}.`], context)];
-  if (tool.returns !== undefined) own.push(declaration(`${pascal}Result`, tool.returns, [`What ${toolName} returns.`], context));
+  const own = [whole(`${pascal}Params`, input, `Parameters of ${toolName}.`)];
+  if (tool.returns !== undefined) own.push(whole(`${pascal}Result`, tool.returns, `What ${toolName} returns.`));
   return [...own, ...texts].join('\n');
-}
-
-function freeName(first: string, taken: Set<string>): string {
-  let name = first;
-  for (let n = 2; taken.has(name); n += 1) name = `${first}${n}`;
-  taken.add(name);
-  return name;
 }
 
 function declaration(name: string, schema: Schema, lead: readonly string[], context: TypeContext): string {

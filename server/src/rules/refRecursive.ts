@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type Rule, type ToolSpec } from '../model/index.ts';
+import { definitionOf, type Rule, type ToolSpec } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { refsIn } from './support/refs.ts';
 import { schemasOf, subjectOf } from './support/schemasOf.ts';
@@ -41,18 +41,11 @@ function isRecursive(target: string, tool: ToolSpec): boolean {
   const visited = new Set<string>();
   const waiting = [target];
   for (let ref = waiting.pop(); ref !== undefined; ref = waiting.pop()) {
-    for (const next of refsIn('', definition(ref, tool))) {
+    for (const next of refsIn('', definitionOf(tool.input, ref) ?? null)) {
       if (next === target || next === '#') return true;
       if (!visited.has(next)) waiting.push(next);
       visited.add(next);
     }
   }
   return false;
-}
-
-/** What `#/$defs/name` or `#/definitions/name` stands for. */
-function definition(ref: string, tool: ToolSpec): Json {
-  const [, place, name] = /^#\/(\$defs|definitions)\/([^/]+)$/.exec(ref) ?? [];
-  const table = place === undefined ? undefined : tool.input?.other[place]?.value;
-  return isJsonObject(table) && name !== undefined && Object.hasOwn(table, name) ? (table[name] ?? null) : null;
 }

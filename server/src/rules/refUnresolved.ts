@@ -1,6 +1,6 @@
-import { closest, type Fix, isJsonObject, type Json, type Rule, type ToolSpec } from '../model/index.ts';
+import { closest, definitionRef, definitionsOf, type Fix, type Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
-import { type PlacedRef, refsOf } from './support/refs.ts';
+import { refsOf } from './support/refs.ts';
 import { nameOf } from './support/schemasOf.ts';
 
 export const refUnresolved: Rule = {
@@ -13,12 +13,14 @@ export const refUnresolved: Rule = {
   good: { 'tool.yaml': exampleTool('place:\n  description: Where to look.\n  $ref: "#/$defs/place"', '  $defs:\n    place:\n      type: string') },
   check({ tool }) {
     return refsOf(tool).flatMap((found) => {
-      const [, table = '', name] = /^#\/(\$defs|definitions)\/([^/]+)$/.exec(found.ref) ?? [];
+      const named = definitionRef(found.ref);
       // Pointers into other parts of a schema are rare, and not followed.
-      if (name === undefined) return [];
-      const names = Object.keys(definitions(tool, table, found));
-      if (names.includes(decoded(name))) return [];
-      const meant = closest(decoded(name), names);
+      if (named === undefined) return [];
+      const { table, name } = named;
+      // References of the input start at its root, those of the returned value at its own.
+      const names = Object.keys(definitionsOf(found.placed.where === 'input' ? tool.input : tool.returns, table));
+      if (names.includes(name)) return [];
+      const meant = closest(name, names);
       const advice = meant === undefined ? `Write it below '${table}', or take the reference out.` : `Did you mean '${meant}'?`;
       const fix: readonly Fix[] =
         meant === undefined || !found.exact || /[~/%"'\\\s]/.test(meant)
@@ -34,13 +36,3 @@ export const refUnresolved: Rule = {
     });
   },
 };
-
-/** References of the input start at its root, those of the returned value at its own. */
-function definitions(tool: ToolSpec, table: string, { placed }: PlacedRef): { readonly [name: string]: Json } {
-  const root = placed.where === 'input' ? tool.input : tool.returns;
-  const value = root?.other[table]?.value;
-  return value !== undefined && isJsonObject(value) ? value : {};
-}
-
-/** A name as JSON Pointer in a URI writes it. */
-const decoded = (name: string): string => name.replaceAll('~1', '/').replaceAll('~0', '~');

@@ -1,6 +1,5 @@
-import { type EmitNote, type Emitter, emptySchema, known, knownValue, span } from '../../model/index.ts';
-import { type NamedTool, namedTools, pascalCase } from '../codeNames.ts';
-import { definitionOf } from '../definitions.ts';
+import { definitionOf, type EmitNote, type Emitter, emptySchema, known, knownValue, span } from '../../model/index.ts';
+import { freeName, type NamedTool, namedTools, pascalCase } from '../codeNames.ts';
 import { schemaOfJson } from '../schemaOfJson.ts';
 import { docComment } from '../sourceText.ts';
 import { type Chain, chain, type Level, printChain } from './chain.ts';
@@ -51,10 +50,14 @@ function toolBlock(named: NamedTool, version: 3 | 4 | undefined, taken: Set<stri
     },
   };
   const define = (ref: string): Definition | undefined => {
-    const json = definitionOf(tool, ref);
+    const json = definitionOf(tool.input, ref);
     const schema = schemaOfJson(json);
     if (schema === undefined) return undefined;
-    const own: Definition = { name: freeName(named.camel, ref, taken), open: true, recursive: false };
+    const own: Definition = {
+      name: freeName((number) => `${named.camel}${pascalCase(ref.slice(ref.lastIndexOf('/') + 1))}${number}Schema`, taken),
+      open: true,
+      recursive: false,
+    };
     definitions.set(ref, own);
     const code = standaloneChain(schema, context, { what: ref, path: [] });
     own.open = false;
@@ -81,12 +84,4 @@ interface Definition {
 function constant({ name, recursive }: Definition, code: Chain, level: Level): string {
   const before = `${name}${recursive ? ': z.ZodType<unknown>' : ''} = `;
   return `${before}${printChain(code, { indent: '', column: 'export const '.length + before.length, level })};\n`;
-}
-
-function freeName(camel: string, ref: string, taken: Set<string>): string {
-  const first = `${camel}${pascalCase(ref.slice(ref.lastIndexOf('/') + 1))}`;
-  let name = `${first}Schema`;
-  for (let n = 2; taken.has(name); n += 1) name = `${first}${n}Schema`;
-  taken.add(name);
-  return name;
 }

@@ -1,4 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
+import { pointerSteps } from '../../../model/index.ts';
 
 /** A place where a document breaks its schema, in plain words. */
 export interface SchemaFault {
@@ -18,7 +19,7 @@ export function schemaFaults(
   if (validate(value)) return [];
   const faults = new Map<string, SchemaFault>();
   for (const error of validate.errors ?? []) {
-    const path = pathOf(error.instancePath);
+    const path = pointerSteps(error.instancePath);
     const fault = judge(error, path, at(value, path));
     if (fault !== undefined && !faults.has(error.instancePath)) faults.set(error.instancePath, fault);
   }
@@ -27,12 +28,6 @@ export function schemaFaults(
 }
 
 const hasInner = (faults: ReadonlyMap<string, SchemaFault>, key: string): boolean => [...faults.keys()].some((k) => k.startsWith(`${key}/`));
-
-const pathOf = (pointer: string): string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 function at(value: unknown, path: readonly string[]): unknown {
   let found = value;
