@@ -249,6 +249,16 @@ test('what was found in a folder goes with it, though only the folder is told', 
   }
 });
 
+test('what lies in a new folder is found, though only the folder is told', async (t) => {
+  const client = await connect({ ...demo, 'toolscribe.config.yaml': 'exclude: ["R/left"]\n' });
+  t.after(client.dispose);
+  for (const folder of ['deep/down', 'left']) client.host.files.set(uriOf(`R/${folder}/count.R`), faulty);
+  await client.rpc.sendNotification('workspace/didChangeWatchedFiles', { changes: ['R/deep', 'R/left'].map((path) => ({ uri: uriOf(path), type: 1 })) });
+  await client.settled();
+  assert.ok((await client.diagnostics('R/deep/down/count.R')).length > 0);
+  assert.deepEqual(await client.diagnostics('R/left/count.R'), []);
+});
+
 test('a client that watches no files hears at the next save what happened on disk', async (t) => {
   const client = await connect(demo, { capabilities: {} });
   t.after(client.dispose);

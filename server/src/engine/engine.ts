@@ -126,6 +126,14 @@ export function createEngine(host: Host, parts: Parts): Engine {
       open.delete(uri);
       return { others: await reload(uri) };
     },
+    async filesBelow(folder) {
+      const root = store.rootOf(folder);
+      if (root === undefined || (await host.size(folder)) !== undefined) return [];
+      // A file that it might hold tells whether the folder itself is left alone.
+      if (await host.ignores(root, `${folder}/_`).catch(() => false)) return [];
+      // What is gone again holds nothing.
+      return picker.below(host, root, folder, config(folder)).catch(() => []);
+    },
     async changedOnDisk(uris) {
       let others = false;
       for (const uri of uris) others = (await reload(uri)) || others;

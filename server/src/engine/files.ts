@@ -8,6 +8,8 @@ import { baseOf, relativeTo } from './uri.ts';
 export interface Picker {
   counts(root: string | undefined, uri: string, config: Config): boolean;
   list(host: Host, root: string, config: Config): Promise<{ readonly manifests: readonly string[]; readonly files: readonly string[] }>;
+  /** Those below one folder, manifests among them. */
+  below(host: Host, root: string, folder: string, config: Config): Promise<readonly string[]>;
 }
 
 export function createPicker(parts: Parts): Picker {
@@ -30,6 +32,11 @@ export function createPicker(parts: Parts): Picker {
   };
 
   return {
+    async below(host, root, folder, config) {
+      const { excludes } = matcherOf(config);
+      const path = relativeTo(root, folder);
+      return host.list(folder, { extensions, names, skip: (below) => excludes(`${path}/${below}`) });
+    },
     counts(root, uri, config) {
       if (root === undefined) return true;
       const path = relativeTo(root, uri);

@@ -133,6 +133,8 @@ export interface Engine {
   /** Edits in the order in which they are applied, as LSP sends them. */
   edit(uri: string, edits: readonly TextEdit[], version: number): Change;
   close(uri: string): Promise<Change>;
+  /** Files that may count below a folder that came into being; empty for what is no folder, and for one that is left alone. */
+  filesBelow(folder: string): Promise<readonly string[]>;
   /** Files that were written, made or removed on disk. */
   changedOnDisk(uris: readonly string[]): Promise<Change>;
 

@@ -47,7 +47,9 @@ export function followDocuments(session: Session): void {
     order.run(async () => {
       const told = changes.map((c) => uris.inside(c.uri));
       const deleted = new Set(changes.flatMap(({ uri, type }) => (type === FileChangeType.Deleted ? [uris.inside(uri)] : [])));
-      const all = [...told, ...engine.known().filter((uri) => liesIn(deleted, uri))];
+      // Of what a new folder holds, some may be told and some not: it was there before the editor looked.
+      const made = changes.filter(({ type }) => type === FileChangeType.Created).map((c) => engine.filesBelow(uris.inside(c.uri)));
+      const all = [...new Set([...told, ...engine.known().filter((uri) => liesIn(deleted, uri)), ...(await Promise.all(made)).flat()])];
       session.changed(all, (await engine.changedOnDisk(all)).others);
     }),
   );

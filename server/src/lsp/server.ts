@@ -96,9 +96,9 @@ async function watchFiles({ client, connection, engine }: Session): Promise<void
   const { frontEnds } = engine.parts;
   const manifests = new Set(frontEnds.flatMap((f) => f.manifest?.file ?? []));
   const globs = [globOf(frontEnds), ...[...manifests, ...configFileNames].map((file) => `**/${file}`)];
-  // Of a folder that is deleted or moved away, its files are not told.
-  const gone = { globPattern: '**/*', kind: WatchKind.Delete };
-  await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [...globs.map((globPattern) => ({ globPattern })), gone] });
+  // Of a folder that is deleted or moved away its files are not told, and of one that is made not always.
+  const folders = { globPattern: '**/*', kind: WatchKind.Create | WatchKind.Delete };
+  await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [...globs.map((globPattern) => ({ globPattern })), folders] });
 }
 
 function foldersOf(params: InitializeParams): readonly string[] {
