@@ -1,36 +1,45 @@
-// A keystroke in an R file of 100 KB, answered with new diagnostics: milliseconds from the edit to the pulled report.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// A keystroke in R files and in a list of 1,000 tools, answered with new diagnostics: milliseconds from the edit to the pulled report.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { quantile, start } from './client.mjs';
 import { roxygenFile, writePackage } from './roxygenPackage.mjs';
+import { toolsYamlFile } from './toolsYamlFile.mjs';
 
 const edits = 100;
 
 export async function bench(root) {
   const rows = [];
   for (const kilobytes of [10, 100, 1000]) {
-    const folder = mkdtempSync(path.join(tmpdir(), 'toolscribe-bench-'));
-    try {
-      writePackage(folder, { 'tools.R': roxygenFile(kilobytes * 1024) });
-      rows.push({ file: `${kilobytes} KB of R`, ...(await measure(root, folder)) });
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const write = (folder) => writePackage(folder, { 'tools.R': roxygenFile(kilobytes * 1024) });
+    rows.push({ file: `${kilobytes} KB of R`, ...(await measure(root, { path: 'R/tools.R', languageId: 'r', write })) });
   }
+  const list = toolsYamlFile(1000, 0);
+  const write = (folder) => writeFileSync(path.join(folder, 'tools.yaml'), list);
+  rows.push({ file: `${Math.round(list.length / 1024)} KB of tools.yaml`, ...(await measure(root, { path: 'tools.yaml', languageId: 'yaml', write })) });
   return rows;
 }
 
-async function measure(root, folder) {
+async function measure(root, file) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'toolscribe-bench-'));
+  try {
+    file.write(folder);
+    return await measureIn(folder, root, file);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureIn(folder, root, file) {
   const client = start(process.execPath, [path.join(root, 'dist/cli.js'), 'lsp', '--stdio'], folder);
-  const uri = pathToFileURL(path.join(folder, 'R/tools.R')).href;
+  const uri = pathToFileURL(path.join(folder, file.path)).href;
   const folderUri = pathToFileURL(folder).href;
   const capabilities = { textDocument: { diagnostic: { dynamicRegistration: false } }, workspace: { configuration: true } };
   await client.request('initialize', { processId: process.pid, rootUri: folderUri, workspaceFolders: [{ uri: folderUri, name: 'bench' }], capabilities });
   client.notify('initialized', {});
-  const text = readFileSync(path.join(folder, 'R/tools.R'), 'utf8');
-  client.notify('textDocument/didOpen', { textDocument: { uri, languageId: 'r', version: 1, text } });
+  const text = readFileSync(path.join(folder, file.path), 'utf8');
+  client.notify('textDocument/didOpen', { textDocument: { uri, languageId: file.languageId, version: 1, text } });
   const pull = (from) => client.request('textDocument/diagnostic', { textDocument: { uri } }, from);
   const open = (await pull()).ms;
   // In the middle of the file: a letter more in a description, then the same letter less.

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { uriOf } from '../support/memoryHost.ts';
+import { createEngine } from '../../server/src/engine/engine.ts';
+import { createToolsYamlFrontEnd } from '../../server/src/frontends/toolsYaml/index.ts';
+import type { Rule } from '../../server/src/model/index.ts';
+import { knownValue } from '../../server/src/model/index.ts';
+import { createMemoryHost, root, uriOf } from '../support/memoryHost.ts';
 import { workspace } from '../support/workspace.ts';
 
 const tool = (name: string, text: string): string => `#' ${text}\n#' @keywords mcp-tool\n${name} <- function() 1\n`;
@@ -52,4 +56,46 @@ test('the configuration and a generated file count anew', async () => {
   assert.ok(!rulesIn(engine.findings(b)).includes('generated-missing'));
   await engine.open(uriOf('toolscribe.config.yaml'), 'rules:\n  return-undocumented: off\n  examples-missing: off\n', 1);
   assert.ok(!rulesIn(engine.findings(b)).includes('examples-missing'));
+});
+
+const listed = (name: string, description: string): string => `  - name: ${name}\n    description: ${description}\n`;
+
+test('after an edit the tools beside it in the same document are not judged again, unless it changes what they asked for', async () => {
+  const judged: string[] = [];
+  const texts = { summary: 'Names', why: 'Because.', bad: {}, good: {} };
+  const rule: Rule = {
+    ...texts,
+    id: 'name-again',
+    severity: 'warning',
+    scope: 'workspace',
+    check({ tool, peers }) {
+      const name = knownValue(tool.name) ?? '';
+      judged.push(name);
+      return peers.withName(name).length === 0 ? [] : [{ message: 'Again.', span: tool.head }];
+    },
+  };
+  const uri = uriOf('tools.yaml');
+  const host = createMemoryHost({});
+  const engine = createEngine(host, { frontEnds: [createToolsYamlFrontEnd()], emitters: [], rules: [rule] });
+  await engine.scan([root]);
+  const judgedIn = (version: number, ...tools: readonly string[]): Promise<readonly string[]> =>
+    engine.open(uri, `tools:\n${tools.join('')}`, version).then(() => {
+      judged.length = 0;
+      engine.findings(uri);
+      return [...judged];
+    });
+  assert.deepEqual(await judgedIn(1, listed('a', 'A.'), listed('b', 'B.'), listed('c', 'C.')), ['a', 'b', 'c']);
+  assert.deepEqual(await judgedIn(2, listed('a', 'A.'), listed('b', 'Longer.'), listed('c', 'C.')), ['b']);
+  assert.deepEqual(await judgedIn(3, listed('a', 'A.'), listed('c', 'Longer.'), listed('c', 'C.')), ['c', 'c']);
+  assert.equal(engine.findings(uri).length, 2);
+});
+
+test('of a tool that was copied as it is, the copy is the one too many', async () => {
+  const text = `tools:\n${listed('find', 'Finds a note by its words.')}${listed('find', 'Finds a note by its words.')}`;
+  const { engine } = await workspace({ 'tools.yaml': text });
+  const found = engine.findings(uriOf('tools.yaml')).filter(({ rule }) => rule === 'tool-name-duplicate');
+  assert.deepEqual(
+    found.map(({ span }) => span.start),
+    [text.lastIndexOf('find\n')],
+  );
 });

@@ -1,7 +1,9 @@
-import type { Facts, FrontEnd, Linked, Names, Problem } from '../model/index.ts';
+import type { Facts, Found, FrontEnd, Linked, Names, Problem, ToolSpec } from '../model/index.ts';
 import { errorText } from '../model/index.ts';
 import { linesOf } from './lines.ts';
+import type { PeerQuestion } from './peerQuestions.ts';
 import type { Doc, Region } from './types.ts';
+import { unchangedEnds } from './unchangedEnds.ts';
 
 /** What a region's text means by itself, kept for as long as some version of the document has that text. */
 export interface RegionCore {
@@ -12,12 +14,21 @@ export interface RegionCore {
   readonly readable: boolean;
   /** The last linking, and what it rests on. */
   memo?: LinkMemo;
-  /** Findings of tool rules, and what they rest on. */
-  found?: { readonly linked: Linked; readonly config: object; readonly findings: unknown };
+  /** What rules found by looking at the region alone, and what that rests on. */
+  alone?: { readonly linked: Linked; readonly config: object; readonly found: readonly Raw[] };
+  /** What rules found by looking at the tools beside each tool, and what that rests on. */
+  beside?: WeakMap<ToolSpec, { readonly config: object; readonly asked: readonly PeerQuestion[]; readonly found: readonly Raw[] }>;
+}
+
+/** What a rule found in a tool of a region: `index` says which. */
+export interface Raw {
+  readonly rule: string;
+  readonly found: Found;
+  readonly index: number;
 }
 
 interface LinkMemo {
-  readonly generation: number;
+  generation: number;
   readonly project: Names['project'];
   readonly path: string;
   readonly answers: readonly Answer[];
@@ -71,26 +82,20 @@ export function makeDoc(input: {
   readonly unreadable?: { readonly why: string; readonly at: number };
 }): DocState {
   const { uri, text, frontEnd, linking } = input;
-  const cores = new Map<string, RegionCore>();
-  if (input.previous?.frontEnd === frontEnd) for (const region of input.previous.regions) cores.set(coreKey(region.kind, region.text), region.core);
-  const cuts = input.unreadable ? [] : frontEnd.split(text, uri);
-  const regions = cuts.map((cut): RegionState => {
-    const regionText = text.slice(cut.start, cut.end);
-    const key = coreKey(cut.kind, regionText);
-    let core = cores.get(key);
-    if (!core) {
-      core = { kind: cut.kind, text: regionText, ...guardedRead(frontEnd, regionText, cut.kind) };
-      cores.set(key, core);
-    }
-    const kept = core;
+  const before = input.previous?.frontEnd === frontEnd ? input.previous.regions : [];
+  const cuts = input.unreadable ? [] : frontEnd.split(text, uri).map((cut) => ({ ...cut, text: text.slice(cut.start, cut.end) }));
+  const coreOf = keptCores(before, cuts, (cut) => ({ kind: cut.kind, text: cut.text, ...guardedRead(frontEnd, cut.text, cut.kind) }));
+  const linkOf = linker(uri, frontEnd, linking);
+  const regions = cuts.map((cut, i): RegionState => {
+    const core = coreOf(i);
     return {
       start: cut.start,
-      text: regionText,
+      text: cut.text,
       kind: cut.kind,
-      facts: kept.facts,
-      core: kept,
+      facts: core.facts,
+      core,
       get linked() {
-        return link(kept, uri, frontEnd, linking);
+        return linkOf(core);
       },
     };
   });
@@ -108,18 +113,45 @@ export function makeDoc(input: {
   };
 }
 
-const coreKey = (kind: string, text: string): string => `${kind}\0${text}`;
+interface Cut {
+  readonly kind: string;
+  readonly text: string;
+}
 
-/** Linked facts; linked again only when a name that was asked for has another meaning now. */
-function link(core: RegionCore, uri: string, frontEnd: FrontEnd, linking: Linking): Linked {
-  const generation = linking.generation();
-  const memo = core.memo;
-  if (memo?.generation === generation) return memo.linked;
-  const names = linking.names(uri, frontEnd);
-  if (memo && memo.project === names.project && memo.path === names.path && memo.answers.every((a) => a.ask(names) === a.answer)) {
-    core.memo = { ...memo, generation };
-    return memo.linked;
-  }
+/** The core of each piece: one that `before` has with the same text, wherever it stood, or a new one. */
+function keptCores(before: readonly RegionState[], cuts: readonly Cut[], read: (cut: Cut) => RegionCore): (index: number) => RegionCore {
+  const { first, last } = unchangedEnds(before, cuts, (region, cut) => region.kind === cut.kind && region.text === cut.text);
+  const keyOf = ({ kind, text }: Cut): string => `${kind}\0${text}`;
+  const others = new Map(before.slice(first, before.length - last).map(({ core }) => [keyOf(core), core]));
+  return (index) => {
+    const beside = index < first ? before[index] : index >= cuts.length - last ? before[index - cuts.length + before.length] : undefined;
+    if (beside !== undefined) return beside.core;
+    const cut = cuts[index] as Cut;
+    const key = keyOf(cut);
+    const core = others.get(key) ?? read(cut);
+    others.set(key, core);
+    return core;
+  };
+}
+
+/** Links regions of a document, each again only when a name that was asked for has another meaning now. */
+function linker(uri: string, frontEnd: FrontEnd, linking: Linking): (core: RegionCore) => Linked {
+  let latest: { readonly generation: number; readonly names: Names } | undefined;
+  return (core) => {
+    const generation = linking.generation();
+    const { memo } = core;
+    if (memo?.generation === generation) return memo.linked;
+    if (latest?.generation !== generation) latest = { generation, names: linking.names(uri, frontEnd) };
+    const { names } = latest;
+    if (memo && memo.project === names.project && memo.path === names.path && memo.answers.every((a) => a.ask(names) === a.answer)) {
+      memo.generation = generation;
+      return memo.linked;
+    }
+    return link(core, frontEnd, names, generation);
+  };
+}
+
+function link(core: RegionCore, frontEnd: FrontEnd, names: Names, generation: number): Linked {
   const answers: Answer[] = [];
   const recorded = <T>(ask: (from: Names) => T): T => {
     const answer = ask(names);

@@ -16,6 +16,7 @@ import { createMentions, ownMention } from './mentions.ts';
 import { createPeerIndex } from './peers.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
 import { createStore } from './store.ts';
+import { foundInTools } from './toolRules.ts';
 import type { Change, Doc, Engine, Parts, PlacedTool, ToolOutput } from './types.ts';
 import { parentOf } from './uri.ts';
 
@@ -209,16 +210,9 @@ export function createEngine(host: Host, parts: Parts): Engine {
       const tools = doc.regions.flatMap((region) => region.linked.tools.map((tool, index) => ({ doc, region, index, tool, project, derived: false })));
       const peers = createPeerIndex([...current().tools, ...tools]);
       const { path } = names(doc);
-      return check({
-        doc: doc as DocState,
-        path,
-        tools,
-        rules: parts.rules,
-        emitters: parts.emitters,
-        config: config(doc.uri),
-        peersOf: peers.peersOf,
-        outputs: [],
-      });
+      const { rules, emitters } = parts;
+      const input = { doc: doc as DocState, path, tools, rules, emitters, config: config(doc.uri), peersOf: peers.peersOf, outputs: [] };
+      return check(input, foundInTools(input));
     },
     projects: (frontEnd) => store.projects(frontEnd),
     outputs: (placed) => (current().targetsOf.get(placed.tool) ?? []).map((target): ToolOutput => ({ uri: target.uri, state: drift.stateOf(target) })),

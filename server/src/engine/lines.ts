@@ -41,11 +41,17 @@ export function linesOf(text: string, fromDisk = false): Lines {
   };
 }
 
+/** To look for the next break is faster than to look at each character. */
 function lineStarts(text: string): number[] {
   const starts = [0];
-  for (let i = 0; i < text.length; i++) {
-    const c = text.charCodeAt(i);
-    if (c === 10 || (c === 13 && text.charCodeAt(i + 1) !== 10)) starts.push(i + 1);
+  let feed = text.indexOf('\n');
+  let carriage = text.indexOf('\r');
+  while (feed >= 0 || carriage >= 0) {
+    const isFeed = carriage < 0 || (feed >= 0 && feed < carriage);
+    const next = isFeed || feed === carriage + 1 ? feed + 1 : carriage + 1;
+    starts.push(next);
+    if (feed >= 0 && feed < next) feed = text.indexOf('\n', next);
+    if (carriage >= 0 && carriage < next) carriage = text.indexOf('\r', next);
   }
   return starts;
 }

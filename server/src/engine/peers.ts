@@ -1,6 +1,6 @@
 import type { Peer, Peers, Span, ToolSpec } from '../model/index.ts';
 import { knownValue, shift } from '../model/index.ts';
-import type { PlacedTool } from './types.ts';
+import type { Doc, PlacedTool } from './types.ts';
 import { parentOf } from './uri.ts';
 
 /** The tools of the workspace by what they have in common; made anew when the list of tools changes. */
@@ -9,31 +9,72 @@ export interface PeerIndex {
 }
 
 export function createPeerIndex(tools: readonly PlacedTool[]): PeerIndex {
-  const own = tools.filter((placed) => !placed.derived);
-  const inSet = (placed: PlacedTool, text: string | undefined): string | undefined => (text === undefined ? undefined : `${setOf(placed)}\0${text}`);
-  const byName = groupBy(own, (placed) => inSet(placed, knownValue(placed.tool.name)));
-  const byDescription = groupBy(own, (placed) => inSet(placed, foldedDescription(placed)));
-  const bySet = groupBy(own, setOf);
-  const computed = new Map<string, unknown>();
+  const sets = new Map<string, PeerSet>();
+  const setsOfDocs = new Map<Doc, PeerSet>();
+  const setOf = (placed: PlacedTool): PeerSet => {
+    let set = setsOfDocs.get(placed.doc);
+    if (set === undefined) {
+      const name = setName(placed);
+      set = sets.get(name) ?? { all: [], byName: new Map(), byDescription: new Map(), computed: new Map() };
+      sets.set(name, set);
+      setsOfDocs.set(placed.doc, set);
+    }
+    return set;
+  };
+  for (const placed of tools) {
+    if (placed.derived) continue;
+    const set = setOf(placed);
+    set.all.push(placed);
+    file(set.byName, knownValue(placed.tool.name), placed);
+    file(set.byDescription, foldedDescription(placed.tool), placed);
+  }
   return {
     peersOf(placed) {
-      const others = (group: readonly PlacedTool[] | undefined): Peer[] =>
-        (group ?? [])
-          .filter((other) => other.tool !== placed.tool)
-          .map((other) => (isAbove(other, placed) ? { ...toPeer(other), isAbove: true } : toPeer(other)));
+      const set = setOf(placed);
       return {
-        withName: (name) => others(byName.get(inSet(placed, name) ?? '')),
-        withDescription: (description) => others(byDescription.get(inSet(placed, foldText(description)) ?? '')),
+        withName: (name) => others(placed, set.byName.get(name)),
+        withDescription: (description) => others(placed, set.byDescription.get(foldedIn(placed.tool, description) ?? '')),
         ofAll<T, A>(key: string, compute: (all: readonly Peer[]) => T, pick: (all: T) => A): A {
-          const set = setOf(placed);
-          const full = `${key}\0${set}`;
-          if (!computed.has(full)) computed.set(full, compute((bySet.get(set) ?? [placed]).map(toPeer)));
-          return pick(computed.get(full) as T);
+          if (!set.computed.has(key)) {
+            set.peers ??= (set.all.length === 0 ? [placed] : set.all).map(toPeer);
+            set.computed.set(key, compute(set.peers));
+          }
+          return pick(set.computed.get(key) as T);
         },
       };
     },
   };
 }
+
+/** Tools that a client is offered together. */
+interface PeerSet {
+  readonly all: PlacedTool[];
+  readonly byName: Map<string, PlacedTool[]>;
+  /** White space and case aside. */
+  readonly byDescription: Map<string, PlacedTool[]>;
+  readonly computed: Map<string, unknown>;
+  peers?: readonly Peer[];
+}
+
+/** Where nothing says what belongs together, a list in another format may be the same tools, written from this one. */
+const setName = ({ project, doc }: PlacedTool): string => project?.root ?? `${doc.frontEnd.id} ${parentOf(doc.uri)}`;
+
+function file(groups: Map<string, PlacedTool[]>, key: string | undefined, placed: PlacedTool): void {
+  if (key === undefined) return;
+  const group = groups.get(key);
+  if (group) group.push(placed);
+  else groups.set(key, [placed]);
+}
+
+function others(placed: PlacedTool, group: readonly PlacedTool[] | undefined): readonly Peer[] {
+  if (group === undefined || (group.length === 1 && group[0] === placed)) return none;
+  return group.filter((other) => !isSamePlace(other, placed)).map((other) => (isAbove(other, placed) ? { ...toPeer(other), isAbove: true } : toPeer(other)));
+}
+
+const none: readonly Peer[] = [];
+
+/** Two regions of the same text share what was read from them: the place tells tools apart. */
+const isSamePlace = (a: PlacedTool, b: PlacedTool): boolean => a.doc.uri === b.doc.uri && a.region.start === b.region.start && a.index === b.index;
 
 const toPeer = ({ doc, region, tool }: PlacedTool): Peer => ({ uri: doc.uri, tool, span: nameSpan(tool, region.start) });
 
@@ -46,13 +87,10 @@ export function nameSpan(tool: ToolSpec, start: number): Span {
 const isAbove = (other: PlacedTool, placed: PlacedTool): boolean =>
   other.doc.uri === placed.doc.uri && (other.region.start < placed.region.start || (other.region.start === placed.region.start && other.index < placed.index));
 
-/** Where nothing says what belongs together, a list in another format may be the same tools, written from this one. */
-const setOf = ({ project, doc }: PlacedTool): string => project?.root ?? `${doc.frontEnd.id} ${parentOf(doc.uri)}`;
-
 /** Folding is the dear part of filing a tool, and a tool never changes. */
 const folded = new WeakMap<ToolSpec, { readonly text: string | undefined }>();
 
-function foldedDescription({ tool }: PlacedTool): string | undefined {
+function foldedDescription(tool: ToolSpec): string | undefined {
   let entry = folded.get(tool);
   if (!entry) {
     entry = { text: foldText(knownValue(tool.description)) };
@@ -61,16 +99,7 @@ function foldedDescription({ tool }: PlacedTool): string | undefined {
   return entry.text;
 }
 
-const foldText = (text: string | undefined): string | undefined => text?.replace(/\s+/g, ' ').trim().toLowerCase() || undefined;
+const foldedIn = (tool: ToolSpec, description: string): string | undefined =>
+  description === knownValue(tool.description) ? foldedDescription(tool) : foldText(description);
 
-function groupBy<T>(items: readonly T[], key: (item: T) => string | undefined): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const k = key(item);
-    if (k === undefined) continue;
-    const group = groups.get(k);
-    if (group) group.push(item);
-    else groups.set(k, [item]);
-  }
-  return groups;
-}
+const foldText = (text: string | undefined): string | undefined => text?.replace(/\s+/g, ' ').trim().toLowerCase() || undefined;

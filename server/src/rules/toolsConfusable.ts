@@ -27,10 +27,10 @@ export const toolsConfusable: Rule = {
     const own = readingOf(tool);
     if (own === undefined) return [];
     const least = numberOption(settings, 'similarity', 0.9);
-    const related = peers.ofAll('tool-meanings', byMeaning, (meanings) => meanings.get(own.meaning) ?? []);
+    const related = peers.ofAll('tool-meanings', byMeaning, (meanings) => (meanings.get(own.meaning) ?? []).filter((peer) => comesLater(tool, peer.tool)));
     const alike = related.filter((peer) => {
       const theirs = readingOf(peer.tool);
-      return comesLater(tool, peer.tool) && theirs !== undefined && theirs.text !== own.text && similarity(own.words, theirs.words) >= least;
+      return theirs !== undefined && theirs.text !== own.text && similarity(own.words, theirs.words) >= least;
     });
     const [first] = alike;
     if (first === undefined) return [];
