@@ -1,4 +1,6 @@
-import { mcpHas, type Rule } from '../model/index.ts';
+import { knownValue, mcpHas, type Rule } from '../model/index.ts';
+import { destructiveWord } from './support/destructiveWord.ts';
+import { localNameOf } from './support/localNameOf.ts';
 import { toolPlace, toolSubject } from './support/place.ts';
 
 export const annotationsMissing: Rule = {
@@ -21,7 +23,9 @@ export const annotationsMissing: Rule = {
     const { holds } = format;
     const expected = holds.includes('annotations') && (!holds.includes('danger') || Object.keys(annotations).length > 0);
     const said = annotations.readOnlyHint !== undefined || annotations.destructiveHint !== undefined || dangerous.state !== 'absent';
-    if (!expected || said || !mcpHas(settings.mcpRevision, 'annotations')) return [];
+    // That the name says what it does, and nothing else, is a finding of its own.
+    const named = destructiveWord(localNameOf(tool)) !== undefined && knownValue(tool.requiresApproval) !== true;
+    if (!expected || said || named || !mcpHas(settings.mcpRevision, 'annotations')) return [];
     return [
       {
         message: `${toolSubject(tool)} has no annotation that says whether it only reads ('readOnlyHint') or destroys ('destructiveHint'), so clients take it for destructive and may ask before every call. Say which.`,
