@@ -1,7 +1,7 @@
-import { type EmitNote, type Emitter, knownValue, type OrderedJson, paramPath, type ToolSpec } from '../model/index.ts';
+import type { EmitNote, Emitter, OrderedJson, ToolSpec } from '../model/index.ts';
 import { strictAnthropic } from './anthropicStrict.ts';
-import { type ClientNote, cutRoot } from './clientSchema.ts';
-import { asHint, noteInto, noteTool } from './clientTool.ts';
+import { type ClientNote, cutRoot, noteNames } from './clientSchema.ts';
+import { asHint, namedTool, noteInto, noteTool } from './clientTool.ts';
 import { inputSchema } from './inputSchema.ts';
 import { printJson } from './printJson.ts';
 import { mapOf, rewrite, type SchemaMap } from './schemaTree.ts';
@@ -31,38 +31,18 @@ export const anthropic: Emitter = {
 function schemaOf(tool: ToolSpec, strict: boolean, note: ClientNote): SchemaMap {
   noteTool(tool, { client: 'anthropic', title, holds: anthropic.holds }, note);
   const schema = cutRoot(inputSchema(tool, { dropNullDefaults: true, note: asHint(note) }), ['oneOf', 'anyOf', 'allOf'], title, note);
-  noteProperties(schema, note);
+  noteNames(schema, propertyForm, title, "has 1 to 64 letters, digits, '_', '.' and '-'", note);
   return strict ? strictAnthropic(schema, note) : schema;
 }
 
 function toolMap(tool: ToolSpec, schema: SchemaMap, strict: boolean): OrderedJson {
-  const out = new Map<string, OrderedJson>();
-  const name = knownValue(tool.name);
-  const description = knownValue(tool.description);
-  if (name !== undefined) out.set('name', name);
-  if (description !== undefined) out.set('description', description);
+  const out = namedTool(tool);
   out.set('input_schema', schema);
   if (strict) out.set('strict', true);
   return out;
 }
 
 const propertyForm = /^[a-zA-Z0-9_.-]{1,64}$/;
-
-function noteProperties(schema: SchemaMap, note: ClientNote): void {
-  rewrite(schema, [], (inner, path) => {
-    for (const name of mapOf(inner.get('properties'))?.keys() ?? []) {
-      if (!propertyForm.test(name))
-        note(
-          `${title} refuses the parameter '${paramPath([...path, name])}': a name has 1 to 64 letters, digits, '_', '.' and '-'. Rename it.`,
-          [...path, name],
-          {
-            severity: 'warning',
-          },
-        );
-    }
-    return inner;
-  });
-}
 
 /** Anthropic documentation, Structured outputs: of all strict tools in a request together (2026-11, reported). */
 const limits = { tools: 20, optional: 24 };

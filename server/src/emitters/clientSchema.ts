@@ -1,5 +1,5 @@
-import { type EmitNote, type OrderedJson, paramPath } from '../model/index.ts';
-import { mapOf, type SchemaMap, type SchemaPath, typesOf, withKeyword, withoutKeywords } from './schemaTree.ts';
+import { type EmitNote, type OrderedJson, paramPath, plainJson } from '../model/index.ts';
+import { mapOf, rewrite, type SchemaMap, type SchemaPath, typesOf, withKeyword, withoutKeywords } from './schemaTree.ts';
 
 /** Tells what a client's form of a tool cannot say. */
 export interface ClientNote {
@@ -53,7 +53,9 @@ export function cutKeywords(
     { severity: 'hint' },
   );
   const rest = withoutKeywords(schema, foreign);
-  return said.length === 0 ? rest : sayInDescription(rest, `{${said.map((keyword) => `${keyword}: ${compact(schema.get(keyword) ?? null)}`).join(', ')}}`);
+  return said.length === 0
+    ? rest
+    : sayInDescription(rest, `{${said.map((keyword) => `${keyword}: ${JSON.stringify(plainJson(schema.get(keyword) ?? null))}`).join(', ')}}`);
 }
 
 /** With its value where that is short: it may be the value that is not taken. */
@@ -75,6 +77,17 @@ export function cutRoot(schema: SchemaMap, refused: readonly string[], title: st
   return withoutKeywords(schema, there);
 }
 
+/** Tells of parameters whose names a client refuses; `says` is what it takes. */
+export function noteNames(schema: SchemaMap, form: RegExp, who: string, says: string, note: ClientNote): void {
+  rewrite(schema, [], (inner, path) => {
+    for (const name of mapOf(inner.get('properties'))?.keys() ?? []) {
+      const at = [...path, name];
+      if (!form.test(name)) note(`${who} refuses the parameter '${paramPath(at)}': a name ${says}. Rename it.`, at, { severity: 'warning' });
+    }
+    return inner;
+  });
+}
+
 /** An array whose items are not described is refused. */
 export function fillItems(schema: SchemaMap, path: SchemaPath, title: string, note: ClientNote): SchemaMap {
   if (!typesOf(schema).includes('array') || schema.has('items') || schema.has('prefixItems')) return schema;
@@ -87,9 +100,3 @@ export function words(all: readonly string[]): string {
   const quoted = all.map((word) => `'${word}'`);
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`;
 }
-
-const compact = (value: OrderedJson): string =>
-  JSON.stringify(value, (_, inner: OrderedJson) => {
-    const map = inner instanceof Map ? mapOf(inner) : undefined;
-    return map === undefined ? inner : Object.fromEntries(map);
-  });

@@ -1,5 +1,15 @@
 import type { SchemaOptions } from '../model/index.ts';
-import { descriptionLimits, type EmitNote, type EmittedField, knownValue, nameForms, nameLengths, type Schema, type ToolSpec } from '../model/index.ts';
+import {
+  descriptionLimits,
+  type EmitNote,
+  type EmittedField,
+  knownValue,
+  nameForms,
+  nameLengths,
+  type OrderedJson,
+  type Schema,
+  type ToolSpec,
+} from '../model/index.ts';
 import { type ClientNote, words } from './clientSchema.ts';
 import { lostKeys } from './lostKeys.ts';
 import { opaqueNotes } from './opaqueNotes.ts';
@@ -27,6 +37,16 @@ function schemaAt({ input, params }: ToolSpec, path: readonly string[]): Node | 
   let schema: Node | undefined = { other: {}, ...input, properties: params };
   for (const part of path) schema = part === '[]' ? schema?.items : schema?.properties?.find(({ name }) => name.value === part)?.schema;
   return schema;
+}
+
+/** The tool's name and description, to which a client's form adds the rest. */
+export function namedTool(tool: ToolSpec): Map<string, OrderedJson> {
+  const out = new Map<string, OrderedJson>();
+  const name = knownValue(tool.name);
+  const description = knownValue(tool.description);
+  if (name !== undefined) out.set('name', name);
+  if (description !== undefined) out.set('description', description);
+  return out;
 }
 
 /** What is not a plain value is nobody's fault. */

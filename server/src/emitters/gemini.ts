@@ -1,10 +1,10 @@
-import { type EmitNote, type Emitter, emptySchema, jsonSchema, knownValue, type OrderedJson, paramPath, span, type ToolSpec } from '../model/index.ts';
-import { type ClientNote, cutRoot } from './clientSchema.ts';
-import { asHint, noteInto, noteTool } from './clientTool.ts';
+import { type EmitNote, type Emitter, emptySchema, jsonSchema, type OrderedJson, span, type ToolSpec } from '../model/index.ts';
+import { type ClientNote, cutRoot, noteNames } from './clientSchema.ts';
+import { asHint, namedTool, noteInto, noteTool } from './clientTool.ts';
 import { geminiSchema, title } from './geminiSchema.ts';
 import { inputSchema } from './inputSchema.ts';
 import { printJson } from './printJson.ts';
-import { mapOf, rewrite, type SchemaMap } from './schemaTree.ts';
+import type { SchemaMap } from './schemaTree.ts';
 
 /**
  * A tool of a request to the Gemini API: a list of function declarations (Gemini API reference, Tool and FunctionDeclaration; 2026-11, verified).
@@ -26,14 +26,10 @@ export const gemini: Emitter = {
 
 function declaration(tool: ToolSpec, note: ClientNote): OrderedJson {
   noteTool(tool, { client: 'gemini', title, holds: gemini.holds }, note);
-  const out = new Map<string, OrderedJson>();
-  const name = knownValue(tool.name);
-  const description = knownValue(tool.description);
-  if (name !== undefined) out.set('name', name);
-  if (description !== undefined) out.set('description', description);
+  const out = namedTool(tool);
   if (tool.params.length > 0) {
     const schema = cutRoot(inputSchema(tool, { dropNullDefaults: true, note: asHint(note) }), ['oneOf', 'anyOf', 'allOf', 'enum', 'not'], title, note);
-    noteParameters(schema, note);
+    noteNames(schema, parameterForm, 'Gemini on Vertex AI', "begins with a letter or '_', then has letters, digits and '_', 64 at most", note);
     out.set('parameters', geminiSchema(schema, note));
   }
   if (tool.returns !== undefined) out.set('response', response(tool, note));
@@ -47,17 +43,3 @@ function response(tool: ToolSpec, note: ClientNote): SchemaMap {
 
 /** Vertex AI reference, FunctionDeclaration.parameters (2026-11, verified). */
 const parameterForm = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/;
-
-function noteParameters(schema: SchemaMap, note: ClientNote): void {
-  rewrite(schema, [], (inner, path) => {
-    for (const name of mapOf(inner.get('properties'))?.keys() ?? []) {
-      if (!parameterForm.test(name))
-        note(
-          `Gemini on Vertex AI refuses the parameter '${paramPath([...path, name])}': a name begins with a letter or '_', then has letters, digits and '_', 64 at most. Rename it.`,
-          [...path, name],
-          { severity: 'warning' },
-        );
-    }
-    return inner;
-  });
-}

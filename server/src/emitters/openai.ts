@@ -1,6 +1,6 @@
-import { type EmitNote, type Emitter, knownValue, type OrderedJson, type ToolSpec } from '../model/index.ts';
+import type { EmitNote, Emitter, OrderedJson, ToolSpec } from '../model/index.ts';
 import { type ClientNote, cutRoot, fillItems, subjectAt } from './clientSchema.ts';
-import { asHint, noteInto, noteTool } from './clientTool.ts';
+import { asHint, namedTool, noteInto, noteTool } from './clientTool.ts';
 import { inputSchema } from './inputSchema.ts';
 import { strictOpenai } from './openaiStrict.ts';
 import { printJson } from './printJson.ts';
@@ -29,11 +29,7 @@ export const openai: Emitter = {
 
 function functionOf(tool: ToolSpec, strict: boolean, note: ClientNote): OrderedJson {
   noteTool(tool, { client: 'openai', title, holds: openai.holds }, note);
-  const out = new Map<string, OrderedJson>();
-  const name = knownValue(tool.name);
-  const description = knownValue(tool.description);
-  if (name !== undefined) out.set('name', name);
-  if (description !== undefined) out.set('description', description);
+  const out = namedTool(tool);
   const written = inputSchema(tool, { dropNullDefaults: true, note: asHint(note) });
   const schema = cutRoot(written.has('properties') ? written : withKeyword(written, 'properties', new Map()), atTop, title, note);
   out.set('parameters', strict ? strictOpenai(schema, note) : rewrite(schema, [], (inner, path) => filled(inner, path, note)));

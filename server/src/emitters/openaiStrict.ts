@@ -1,4 +1,4 @@
-import type { OrderedJson } from '../model/index.ts';
+import { type OrderedJson, paramPath } from '../model/index.ts';
 import { type ClientNote, cutKeywords, fillItems, words } from './clientSchema.ts';
 import { isObjectSchema, listOf, mapOf, rewrite, type SchemaMap, type SchemaPath, typesOf, withKeyword } from './schemaTree.ts';
 import { anyForOne, closeObject, noteType } from './strictSchema.ts';
@@ -36,7 +36,7 @@ function demandAll(schema: SchemaMap, path: SchemaPath, optional: string[]): Sch
   if (properties === undefined || !isObjectSchema(schema)) return schema;
   const required = listOf(schema.get('required'));
   const all = new Map([...properties].map(([name, inner]) => [name, required.includes(name) ? inner : orNull(inner)]));
-  for (const name of properties.keys()) if (!required.includes(name)) optional.push([...path, name].join('.').replaceAll('.[]', '[]'));
+  for (const name of properties.keys()) if (!required.includes(name)) optional.push(paramPath([...path, name]));
   return withKeyword(withKeyword(schema, 'properties', all), 'required', [...properties.keys()]);
 }
 

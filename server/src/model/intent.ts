@@ -44,6 +44,9 @@ export type Intent =
   /** Build again the file at `uri`; carried out by a command, not as text of the front end. */
   | { readonly kind: 'rebuild'; readonly uri: string; readonly force?: boolean };
 
+/** An intent that speaks of a parameter, or of what it holds. */
+export type PathIntent = Extract<Intent, { readonly path: readonly string[] }>;
+
 /** Edits of one document: absolute offsets in its present text, in ascending order, not overlapping. */
 export interface DocumentEdits {
   readonly uri: string;

@@ -13,6 +13,7 @@ import {
 } from '../../model/index.ts';
 import { jsonWriter } from '../support/json/jsonEdit.ts';
 import { describeReturns, documentParams, removeAt, type SchemaPlace, schemaEdits } from '../support/jsonSchema/schemaEdits.ts';
+import { toolPlaceholder } from '../support/placeholders.ts';
 import { mapIn, pairOf } from '../support/tree/node.ts';
 import type { Writer } from '../support/tree/writer.ts';
 import type { WrittenTool } from './forms.ts';
@@ -35,7 +36,7 @@ function localEdits(intent: Intent, w: Writer, { root, tools }: McpFacts): reado
   const { body, form } = tool;
   switch (intent.kind) {
     case 'describe-tool':
-      return w.setMember(body, 'description', intent.text ?? 'TODO: say what the tool does and when to use it', form.keys);
+      return w.setMember(body, 'description', intent.text ?? toolPlaceholder, form.keys);
     case 'set-category':
       return setMeta(w, tool, mcpMetaKeys.category, intent.category ?? 'general');
     case 'set-flag':

@@ -1,4 +1,6 @@
 import { type Json, mcpMetaKeys, type ParamRequest, type SkeletonPart, type Skeletons, type ToolPlace, type ToolRequest } from '../../model/index.ts';
+import { toolPlaceholder, valuePlaceholder } from '../support/placeholders.ts';
+import { toolNameFault } from '../support/toolNameFault.ts';
 
 /** A tool begins in a file of its own: the first one in a list to which others can be added by hand. */
 export const skeletons: Skeletons = {
@@ -6,8 +8,7 @@ export const skeletons: Skeletons = {
   detail: (place) =>
     hasList(place) ? 'A file of its own, with the definition that clients receive.' : `Writes ${listFile}, a list of the definitions that clients receive.`,
   suggestName: () => '',
-  nameFault: (name, of) =>
-    of === 'param' || /^[\w.-]+$/.test(name) ? undefined : `'${name}' cannot be the name of a tool: write letters, digits, '_', '-' and '.'.`,
+  nameFault: (name, of) => (of === 'param' ? undefined : toolNameFault(name)),
   write(request, place) {
     if (hasList(place)) return { path: `${request.name}.mcp.json`, text: [...toolText(request, ''), '\n'], at: 'nowhere', beside: [] };
     return { path: listFile, text: ['{\n  "tools": [\n    ', ...toolText(request, '    '), '\n  ]\n}\n'], at: 'nowhere', beside: [] };
@@ -37,7 +38,7 @@ function toolText({ name, description, params, category, dangerous, requiresAppr
   const hint: Entry = dangerous === true ? ['destructiveHint', plain(true)] : ['readOnlyHint', [{ fill: 'false' }]];
   const entries: readonly Entry[] = [
     ['name', plain(name)],
-    ['description', said(description, 'TODO: say what the tool does and when to use it')],
+    ['description', said(description, toolPlaceholder)],
     ['inputSchema', object(input, inner)],
     ['annotations', object([hint], inner)],
     ...(meta.length === 0 ? [] : [['_meta', object(meta, inner)] as const]),
@@ -59,7 +60,7 @@ function paramText({ name: _, type, items, enum: values, default: standard, exam
           ['items', object(shape(items ?? 'string'), `${indent}  `)],
         ] as const)
       : shape(type)),
-    ['description', said(description, 'TODO: say what the value means')],
+    ['description', said(description, valuePlaceholder)],
     ...(standard === undefined ? [] : [['default', plain(standard)] as const]),
     ...(examples.length === 0 ? [] : [['examples', plain(examples)] as const]),
   ];

@@ -1,7 +1,8 @@
 import { type DocumentEdits, disjoint, type Intent, shift, type TextEdit, type View } from '../../model/index.ts';
-import { describeReturns, documentParams, removeAt, type SchemaPlace, schemaEdits, setFlag } from '../support/jsonSchema/schemaEdits.ts';
+import { describeReturns, documentParams, removeAt, type SchemaPlace, schemaEdits } from '../support/jsonSchema/schemaEdits.ts';
 import type { TreeMap } from '../support/tree/node.ts';
 import type { Writer } from '../support/tree/writer.ts';
+import { toolFieldEdits } from '../support/yaml/toolFieldEdits.ts';
 import { yamlWriter } from '../support/yaml/yamlEdit.ts';
 import { renameParam, renameTool } from './rename.ts';
 import type { YamlFacts } from './toolFileFacts.ts';
@@ -23,12 +24,6 @@ function localEdits(intent: Intent, w: Writer, root: TreeMap | undefined): reado
   if (root === undefined) return [];
   const place = (key: string): SchemaPlace => ({ holder: root, key, order: toolOrder });
   switch (intent.kind) {
-    case 'describe-tool':
-      return w.setMember(root, 'description', intent.text ?? 'TODO: say what the tool does and when to use it', toolOrder);
-    case 'set-category':
-      return w.setMember(root, 'category', intent.category ?? 'general', toolOrder);
-    case 'set-flag':
-      return setFlag(w, root, intent.flag === 'dangerous' ? 'dangerous' : 'requires_approval', intent.value, toolOrder);
     case 'describe-returns':
       return describeReturns(w, place('returns'));
     case 'add-example':
@@ -38,6 +33,6 @@ function localEdits(intent: Intent, w: Writer, root: TreeMap | undefined): reado
     case 'document-params':
       return documentParams(w, place('parameters'), intent.names);
     default:
-      return 'path' in intent ? schemaEdits(intent, w, place('parameters')) : [];
+      return 'path' in intent ? schemaEdits(intent, w, place('parameters')) : (toolFieldEdits(intent, w, root, toolOrder) ?? []);
   }
 }

@@ -8,6 +8,9 @@ import {
   yamlEntry,
   yamlString,
 } from '../../model/index.ts';
+import { returnsPlaceholder, toolPlaceholder, valuePlaceholder } from '../support/placeholders.ts';
+import { toolNameFault } from '../support/toolNameFault.ts';
+import { describedPart } from '../support/yaml/describedPart.ts';
 
 /** A tool begins as a file of its own, written by hand. */
 export const skeletons: Skeletons = {
@@ -17,7 +20,7 @@ export const skeletons: Skeletons = {
   nameFault(name, of) {
     if (of === 'param') return undefined;
     if (name.endsWith('-')) return `Say what the tool is called, behind '${name}'.`;
-    return /^[\w.-]+$/.test(name) ? undefined : `'${name}' cannot be the name of a tool: write letters, digits, '_', '-' and '.'.`;
+    return toolNameFault(name);
   },
   write: (request, place) => ({
     path: `${folderOf(place)}/${request.name.replaceAll(/[^A-Za-z0-9_-]+/g, '-')}.yaml`,
@@ -39,7 +42,7 @@ function textOf({ name, description, params, category, dangerous, requiresApprov
   const required = params.filter((param) => param.required).map((param) => param.name);
   return [
     yamlEntry('name', name, ''),
-    ...describe(description, 'TODO: say what the tool does and when to use it', ''),
+    ...describedPart(description, toolPlaceholder, ''),
     'parameters:\n  type: object\n',
     ...(params.length === 0 ? [yamlEntry('properties', new Map(), '  ')] : ['  properties:\n', ...params.flatMap(property)]),
     required.length === 0 ? '' : yamlEntry('required', required, '  '),
@@ -51,7 +54,7 @@ function textOf({ name, description, params, category, dangerous, requiresApprov
     '\nreturns:\n  type: ',
     { fill: 'object' },
     '\n',
-    ...describe(undefined, 'TODO: say what is returned', '  '),
+    ...describedPart(undefined, returnsPlaceholder, '  '),
   ].filter((part) => part !== '');
 }
 
@@ -68,7 +71,7 @@ function property(param: ParamRequest): readonly SkeletonPart[] {
       ['type', type],
       ['items', type === 'array' ? new Map(ofItems.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))) : undefined],
     ]),
-    ...describe(description, 'TODO: say what the value means', '      '),
+    ...describedPart(description, valuePlaceholder, '      '),
     keys([
       ['enum', type === 'array' ? undefined : values],
       ['default', param.default],
@@ -77,7 +80,3 @@ function property(param: ParamRequest): readonly SkeletonPart[] {
     ]),
   ];
 }
-
-/** What is to be filled in stands in a folded block: there, colons and quotes mean themselves. */
-const describe = (text: string | undefined, fill: string, indent: string): readonly SkeletonPart[] =>
-  text === undefined ? [`${indent}description: >-\n${indent}  `, { fill }, '\n'] : [yamlEntry('description', text, indent)];

@@ -1,7 +1,9 @@
-import { type DocumentEdits, disjoint, type Intent, type OrderedJson, shift, type TextEdit, type View } from '../../model/index.ts';
-import { documentParams as documentProperties, removeAt, schemaEdits, setFlag } from '../support/jsonSchema/schemaEdits.ts';
+import { type DocumentEdits, disjoint, type Intent, type PathIntent, shift, type TextEdit, type View } from '../../model/index.ts';
+import { documentParams as documentProperties, removeAt, schemaEdits, undescribedProperty } from '../support/jsonSchema/schemaEdits.ts';
+import { valuePlaceholder } from '../support/placeholders.ts';
 import { isEmpty, mapIn, type TreeMap, valueAt } from '../support/tree/node.ts';
 import type { Writer } from '../support/tree/writer.ts';
+import { toolFieldEdits } from '../support/yaml/toolFieldEdits.ts';
 import { joined, yamlWriter } from '../support/yaml/yamlEdit.ts';
 import { inputForm } from './inputForm.ts';
 import { definitionEdits } from './realizeParam.ts';
@@ -11,7 +13,6 @@ import type { ToolsFacts } from './toolsFacts.ts';
 import { toolKeys } from './words.ts';
 
 const toolOrder = Object.keys(toolKeys);
-const valueText = 'TODO: say what the value means';
 
 /** Edits for an intent, none where this format cannot say it. What is not concerned keeps every byte. */
 export function realize(intent: Intent, view: View<ToolsFacts>): readonly DocumentEdits[] {
@@ -30,21 +31,10 @@ function regionEdits(intent: Intent, w: Writer, facts: ToolsFacts): readonly Tex
 }
 
 function toolEdits(intent: Intent, w: Writer, tool: TreeMap): readonly TextEdit[] {
-  switch (intent.kind) {
-    case 'describe-tool':
-      return w.setMember(tool, 'description', intent.text ?? 'TODO: say what the tool does and when to use it', toolOrder);
-    case 'set-category':
-      return w.setMember(tool, 'category', intent.category ?? 'general', toolOrder);
-    case 'set-flag':
-      return setFlag(w, tool, intent.flag === 'dangerous' ? 'dangerous' : 'requires_approval', intent.value, toolOrder);
-    case 'document-params':
-      return documentParams(w, tool, intent.names);
-    default:
-      return 'path' in intent ? pathEdits(intent, w, tool) : [];
-  }
+  if (intent.kind === 'document-params') return documentParams(w, tool, intent.names);
+  if ('path' in intent) return pathEdits(intent, w, tool);
+  return toolFieldEdits(intent, w, tool, toolOrder) ?? [];
 }
-
-type PathIntent = Extract<Intent, { readonly path: readonly string[] }>;
 
 function pathEdits(intent: PathIntent, w: Writer, tool: TreeMap): readonly TextEdit[] {
   const input = inputForm(tool);
@@ -58,7 +48,7 @@ function pathEdits(intent: PathIntent, w: Writer, tool: TreeMap): readonly TextE
 
 const fieldOf = (name: string): string => pathText(name.split('.'));
 
-function describeFields(w: Writer, tool: TreeMap, fields: readonly string[], text: string = valueText): readonly TextEdit[] {
+function describeFields(w: Writer, tool: TreeMap, fields: readonly string[], text: string = valuePlaceholder): readonly TextEdit[] {
   const own = mapIn(valueAt(tool, 'schemaDescriptions'));
   if (own !== undefined && own.pairs.length > 0) return fields.flatMap((field) => w.setMember(own, field, text, []));
   return w.setMember(tool, 'schemaDescriptions', new Map(fields.map((field) => [field, text])), toolOrder);
@@ -69,13 +59,7 @@ function documentParams(w: Writer, tool: TreeMap, names: readonly string[]): rea
   if (input.form === 'zod') return describeFields(w, tool, names.map(fieldOf));
   if (input.form === 'schema') return documentProperties(w, { holder: tool, key: input.key, order: toolOrder }, names);
   const own = mapIn(valueAt(tool, 'parameters'));
-  const fresh = new Map(names.map((name) => [name, skeleton()] as const));
+  const fresh = new Map(names.map((name) => [name, undescribedProperty()] as const));
   if (own === undefined || own.pairs.length === 0) return w.setMember(tool, 'parameters', fresh, toolOrder);
   return w.addMembers(own, fresh);
 }
-
-const skeleton = (): ReadonlyMap<string, OrderedJson> =>
-  new Map([
-    ['type', 'string'],
-    ['description', valueText],
-  ]);

@@ -1,12 +1,11 @@
-import type { Intent, Json, OrderedJson, TextEdit } from '../../model/index.ts';
+import type { Json, OrderedJson, PathIntent, TextEdit } from '../../model/index.ts';
+import { valuePlaceholder } from '../support/placeholders.ts';
 import { isEmpty, mapIn, pairOf, type TreeMap, type TreePair, textIn, toJson, valueAt } from '../support/tree/node.ts';
 import type { Writer } from '../support/tree/writer.ts';
 import { isSwitch, says, spellings, validationOrder, wordFor } from './keywords.ts';
 import { parameterKeys, types } from './words.ts';
 
 const paramOrder = Object.keys(parameterKeys);
-
-type PathIntent = Extract<Intent, { readonly path: readonly string[] }>;
 
 /** Edits of a parameter, of a member, or of the items of an array. */
 export function definitionEdits(intent: PathIntent, w: Writer, tool: TreeMap): readonly TextEdit[] {
@@ -15,7 +14,7 @@ export function definitionEdits(intent: PathIntent, w: Writer, tool: TreeMap): r
   const set = (...entries: readonly Entry[]): readonly TextEdit[] => setKeys(w, place, entries);
   switch (intent.kind) {
     case 'describe-param':
-      return set(['description', intent.text ?? 'TODO: say what the value means']);
+      return set(['description', intent.text ?? valuePlaceholder]);
     case 'set-type':
       return setType(w, place, intent.type);
     case 'set-items':

@@ -8,6 +8,9 @@ import {
   yamlEntry,
   yamlString,
 } from '../../model/index.ts';
+import { toolPlaceholder, valuePlaceholder } from '../support/placeholders.ts';
+import { toolNameFault } from '../support/toolNameFault.ts';
+import { describedPart } from '../support/yaml/describedPart.ts';
 import { type ListEnd, listEnd } from './listEnd.ts';
 
 /** A tool begins as an item of the list that is there, or with a list of its own. */
@@ -18,8 +21,7 @@ export const skeletons: Skeletons = {
     return list === undefined ? `Writes ${path}, a list of tools.` : `An item of the list in ${path}.`;
   },
   suggestName: () => '',
-  nameFault: (name, of) =>
-    of === 'param' || /^[\w.-]+$/.test(name) ? undefined : `'${name}' cannot be the name of a tool: write letters, digits, '_', '-' and '.'.`,
+  nameFault: (name, of) => (of === 'param' ? undefined : toolNameFault(name)),
   write(request, place) {
     const { path, list } = targetOf(place);
     const item = itemOf(request, list?.indent ?? '  ');
@@ -49,7 +51,7 @@ function itemOf({ name, description, category, dangerous, requiresApproval, para
     ...(category === undefined ? [] : [yamlEntry('category', category, indent)]),
     ...(dangerous === true ? [yamlEntry('dangerous', true, indent)] : []),
     ...(requiresApproval === true ? [yamlEntry('requires_approval', true, indent)] : []),
-    ...describe(description, 'TODO: say what the tool does and when to use it', indent),
+    ...describedPart(description, toolPlaceholder, indent),
     ...(category === undefined ? [`${indent}category: `, { fill: 'general' }, '\n'] : []),
     ...(params.length === 0 ? [yamlEntry('parameters', new Map(), indent)] : [`${indent}parameters:\n`, ...params.flatMap((param) => paramOf(param, indent))]),
   ];
@@ -70,7 +72,7 @@ function paramOf(
   return [
     `${outer}  ${yamlString(name, 'key')}:\n`,
     ...written(entries).map(([key, value]) => yamlEntry(key, value, indent)),
-    ...describe(description, 'TODO: say what the value means', indent),
+    ...describedPart(description, valuePlaceholder, indent),
   ];
 }
 
@@ -86,7 +88,3 @@ const shapeOf = (type: string, values: ParamRequest['enum']): readonly (readonly
 
 const written = (entries: readonly (readonly [string, OrderedJson | undefined])[]): readonly Entry[] =>
   entries.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]));
-
-/** What is to be filled in stands in a folded block: there, colons and quotes mean themselves. */
-const describe = (text: string | undefined, fill: string, indent: string): readonly SkeletonPart[] =>
-  text === undefined ? [`${indent}description: >-\n${indent}  `, { fill }, '\n'] : [yamlEntry('description', text, indent)];

@@ -1,4 +1,5 @@
 import type { SlotItem } from '../../model/index.ts';
+import { toolPlaceholder, valuePlaceholder } from '../support/placeholders.ts';
 import type { Place } from './place.ts';
 import { types } from './words.ts';
 
@@ -26,7 +27,7 @@ const blocks: ReadonlyMap<string, string> = new Map([
   ['param.examples', 'examples: [$0]'],
 ]);
 
-const valueText = '"TODO: say what the value means"';
+const valueText = JSON.stringify(valuePlaceholder);
 
 /** What stands between the type and the description of a whole parameter. */
 const middles: Readonly<Record<string, string>> = {
@@ -50,7 +51,7 @@ export const paramSnippets = (hang: number): readonly SlotItem[] =>
 export function toolSnippet(at: 'item' | 'line'): SlotItem {
   const lines = [
     `name: ${blank(1, 'tool_name')}`,
-    `description: ${blank(2, '"TODO: say what the tool does and when to use it"')}`,
+    `description: ${blank(2, JSON.stringify(toolPlaceholder))}`,
     'parameters:',
     `  ${blank(3, 'name')}:`,
     `    type: ${choice(4, 'string', 'number', 'boolean', 'array', 'object')}`,

@@ -1,4 +1,5 @@
-import { type DocumentEdits, disjoint, type Intent, type Json, type Span, shift, type TextEdit, type View } from '../../model/index.ts';
+import { type DocumentEdits, disjoint, type Intent, type Json, type PathIntent, type Span, shift, type TextEdit, type View } from '../../model/index.ts';
+import { toolPlaceholder, valuePlaceholder } from '../support/placeholders.ts';
 import type { Scope } from '../support/zod/lookUp.ts';
 import type { Expression } from '../support/zod/module.ts';
 import { addItem, type Editing, insertBehind, memberOf, printText, removeEntry, setMember } from './codeEdit.ts';
@@ -25,7 +26,7 @@ function localEdits(intent: Intent, view: View<ZodFacts>): readonly TextEdit[] {
   const draft = draftOf(view, intent.tool);
   if (draft === undefined) return [];
   const e: Editing = { text, eol, quote: text[draft.name.span.start] === '"' ? '"' : "'" };
-  if (intent.kind === 'describe-tool') return describeTool(e, draft, intent.text ?? 'TODO: say what the tool does and when to use it');
+  if (intent.kind === 'describe-tool') return describeTool(e, draft, intent.text ?? toolPlaceholder);
   if (!('path' in intent)) return [];
   const schema = draft.fields.inputSchema?.value;
   const scope: Scope = { names, facts, path: names.path, locals: draft.locals };
@@ -48,8 +49,6 @@ function describeTool(e: Editing, draft: ToolDraft, text: string): readonly Text
   return [insertBehind(e, draft, draft.name.span, printText(e, text))];
 }
 
-type PathIntent = Extract<Intent, { readonly path: readonly string[] }>;
-
 function realizeJson(intent: PathIntent, e: Editing, place: Place, owner: Place | undefined): readonly TextEdit[] {
   const { value } = place;
   if (value.kind !== 'object') return [];
@@ -57,7 +56,7 @@ function realizeJson(intent: PathIntent, e: Editing, place: Place, owner: Place 
     to === undefined ? dropMember(e, value, keyword) : setMember(e, value, keyword, to, after);
   switch (intent.kind) {
     case 'describe-param':
-      return set('description', intent.text ?? 'TODO: say what the value means');
+      return set('description', intent.text ?? valuePlaceholder);
     case 'set-type':
       return set('type', intent.type);
     case 'set-items':

@@ -1,8 +1,7 @@
-import type { Intent, Json, TextEdit } from '../../model/index.ts';
+import type { Json, PathIntent, TextEdit } from '../../model/index.ts';
+import { valuePlaceholder } from '../support/placeholders.ts';
 import { type Editing, printCode, printText } from './codeEdit.ts';
 import { type ChainCall, chainOf, type Place } from './locate.ts';
-
-type PathIntent = Extract<Intent, { readonly path: readonly string[] }>;
 
 /** Edits of a schema of Zod: methods of its chain added, written anew or taken away. */
 export function realizeZod(intent: PathIntent, e: Editing, { value }: Place): readonly TextEdit[] {
@@ -11,7 +10,7 @@ export function realizeZod(intent: PathIntent, e: Editing, { value }: Place): re
   const append = (text: string): readonly TextEdit[] => [{ span: { start: value.span.end, end: value.span.end }, text }];
   switch (intent.kind) {
     case 'describe-param':
-      return describe(e, called(/^describe$/), append, intent.text ?? 'TODO: say what the value means');
+      return describe(e, called(/^describe$/), append, intent.text ?? valuePlaceholder);
     case 'set-default':
       return setCall(e, called(/^(?:default|prefault)$/), 'default', intent.value, append);
     case 'set-required':

@@ -1,4 +1,5 @@
-import type { Intent, OrderedJson, Span, TextEdit } from '../../../model/index.ts';
+import type { OrderedJson, PathIntent, Span, TextEdit } from '../../../model/index.ts';
+import { returnsPlaceholder, valuePlaceholder } from '../placeholders.ts';
 import { innerSpan, isEmpty, mapIn, pairOf, type TreeMap, type TreeNode, valueAt } from '../tree/node.ts';
 import { lineStart, nextLine, type Writer } from '../tree/writer.ts';
 import { schemaKeys } from './words.ts';
@@ -10,8 +11,6 @@ export interface SchemaPlace {
   readonly order: readonly string[];
 }
 
-export type PathIntent = Extract<Intent, { readonly path: readonly string[] }>;
-
 const schemaOrder = Object.keys(schemaKeys);
 
 /** Edits of a parameter's schema; `input` is where the schema of all parameters stands. */
@@ -20,7 +19,7 @@ export function schemaEdits(intent: PathIntent, w: Writer, input: SchemaPlace): 
   const name = intent.path.at(-1) ?? '';
   switch (intent.kind) {
     case 'describe-param':
-      return set('description', intent.text ?? 'TODO: say what the value means');
+      return set('description', intent.text ?? valuePlaceholder);
     case 'set-type':
       return set('type', intent.type);
     case 'set-items':
@@ -86,15 +85,14 @@ export function setFlag(w: Writer, tool: TreeMap, key: string, value: boolean, o
 
 /** Says what the tool gives back, at the place of that schema. */
 export function describeReturns(w: Writer, { holder, key, order }: SchemaPlace): readonly TextEdit[] {
-  const text = 'TODO: say what is returned';
   const returns = valueAt(holder, key);
-  if (returns?.kind === 'map') return w.setMember(returns, 'description', text, schemaOrder);
+  if (returns?.kind === 'map') return w.setMember(returns, 'description', returnsPlaceholder, schemaOrder);
   return w.setMember(
     holder,
     key,
     new Map([
       ['type', 'object'],
-      ['description', text],
+      ['description', returnsPlaceholder],
     ]),
     order,
   );
@@ -147,15 +145,16 @@ export function documentParams(w: Writer, { holder, key }: SchemaPlace, names: r
   const input = mapIn(valueAt(holder, key));
   const properties = valueAt(input, 'properties');
   if (input === undefined) return [];
-  const fresh = new Map(names.map((name) => [name, skeleton()] as const));
+  const fresh = new Map(names.map((name) => [name, undescribedProperty()] as const));
   if (properties?.kind !== 'map' || properties.pairs.length === 0) return w.setMember(input, 'properties', fresh, schemaOrder);
   return w.addMembers(properties, fresh);
 }
 
-const skeleton = (): ReadonlyMap<string, OrderedJson> =>
+/** A property that is named, and no more. */
+export const undescribedProperty = (): ReadonlyMap<string, OrderedJson> =>
   new Map([
     ['type', 'string'],
-    ['description', 'TODO: say what the value means'],
+    ['description', valuePlaceholder],
   ]);
 
 /** A member or a list's entry as a whole where the span is one, else the characters, and their line where nothing else stands on it. */

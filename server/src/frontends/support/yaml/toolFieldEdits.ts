@@ -1,0 +1,19 @@
+import type { Intent, TextEdit } from '../../../model/index.ts';
+import { setFlag } from '../jsonSchema/schemaEdits.ts';
+import { toolPlaceholder } from '../placeholders.ts';
+import type { TreeMap } from '../tree/node.ts';
+import type { Writer } from '../tree/writer.ts';
+
+/** Edits of what a tool says of itself, alike in every YAML format; undefined for an intent that speaks of something else. */
+export function toolFieldEdits(intent: Intent, w: Writer, tool: TreeMap, order: readonly string[]): readonly TextEdit[] | undefined {
+  switch (intent.kind) {
+    case 'describe-tool':
+      return w.setMember(tool, 'description', intent.text ?? toolPlaceholder, order);
+    case 'set-category':
+      return w.setMember(tool, 'category', intent.category ?? 'general', order);
+    case 'set-flag':
+      return setFlag(w, tool, intent.flag === 'dangerous' ? 'dangerous' : 'requires_approval', intent.value, order);
+    default:
+      return undefined;
+  }
+}
