@@ -302,7 +302,7 @@ test('a tool more stands behind the last of the list, also where the file goes o
   for (const [before, after] of [
     [list, ''],
     [list, '\n# how much\nlimits: { calls: 3 }\n'],
-    ['- name: find\n  description: |\n    Find notes.\n', ''],
+    ['- name: find\n  parameters: {}\n  description: |\n    Find notes.\n', ''],
     ['tools:\n    - name: find\n      description: Find notes.', ''],
   ] as const) {
     for (const eol of ['\n', '\r\n']) {
