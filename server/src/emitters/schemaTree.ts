@@ -1,14 +1,10 @@
-import { isJsonObject, keywordOrder, type OrderedJson, refSteps } from '../model/index.ts';
+import { isJsonObject, keywordOrder, type OrderedJson, refSteps, schemaKeywords, schemaListKeywords, schemaMapKeywords } from '../model/index.ts';
 
 /** A JSON Schema in the order of writing. */
 export type SchemaMap = ReadonlyMap<string, OrderedJson>;
 
 /** The parameter that a schema belongs to, as notes name it; empty at the root and within definitions. */
 export type SchemaPath = readonly string[];
-
-const ofOne = ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames', 'unevaluatedItems', 'unevaluatedProperties'];
-const ofList = ['anyOf', 'oneOf', 'allOf', 'prefixItems', 'items'];
-const ofMap = ['properties', '$defs', 'definitions', 'patternProperties', 'dependentSchemas'];
 
 /** Changes a schema, then the schemas within what came of it. */
 export function rewrite(schema: SchemaMap, path: SchemaPath, change: (schema: SchemaMap, path: SchemaPath) => SchemaMap): SchemaMap {
@@ -22,13 +18,13 @@ function within(keyword: string, value: OrderedJson, path: SchemaPath, change: (
     return map === undefined ? inner : change(map, at);
   };
   const map = mapOf(value);
-  if (Array.isArray(value)) return ofList.includes(keyword) ? value.map((inner: OrderedJson) => one(inner, path)) : value;
+  if (Array.isArray(value)) return schemaListKeywords.has(keyword) ? value.map((inner: OrderedJson) => one(inner, path)) : value;
   if (map === undefined) return value;
-  if (ofMap.includes(keyword)) {
+  if (schemaMapKeywords.has(keyword)) {
     const pathOf = (name: string): SchemaPath => (keyword === 'properties' ? [...path, name] : keyword === 'patternProperties' ? path : []);
     return new Map([...map].map(([name, inner]) => [name, one(inner, pathOf(name))]));
   }
-  return ofOne.includes(keyword) ? change(map, keyword === 'items' ? [...path, '[]'] : path) : value;
+  return schemaKeywords.has(keyword) ? change(map, keyword === 'items' ? [...path, '[]'] : path) : value;
 }
 
 /** The entries of a mapping; undefined for every other value. */

@@ -18,6 +18,7 @@ export * from './plural.ts';
 export * from './prefixingClients.ts';
 export * from './rule.ts';
 export * from './schema.ts';
+export * from './schemaKeywords.ts';
 export * from './skeleton.ts';
 export * from './span.ts';
 export * from './stamp.ts';

@@ -1,6 +1,6 @@
 import { definitionOf, type Rule, type ToolSpec } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
-import { refsIn } from './support/refs.ts';
+import { refsOfSchema } from './support/refs.ts';
 import { schemasOf, subjectOf } from './support/schemasOf.ts';
 
 export const refRecursive: Rule = {
@@ -41,7 +41,7 @@ function isRecursive(target: string, tool: ToolSpec): boolean {
   const visited = new Set<string>();
   const waiting = [target];
   for (let ref = waiting.pop(); ref !== undefined; ref = waiting.pop()) {
-    for (const next of refsIn('', definitionOf(tool.input, ref) ?? null)) {
+    for (const next of refsOfSchema(definitionOf(tool.input, ref) ?? null)) {
       if (next === target || next === '#') return true;
       if (!visited.has(next)) waiting.push(next);
       visited.add(next);

@@ -1,4 +1,4 @@
-import type { Json, Span } from '../../model/index.ts';
+import { type Json, type Span, schemaKeywords, schemaMapKeywords } from '../../model/index.ts';
 import type { TreeMap, TreeNode, TreePair, TreeScalar } from '../support/tree/node.ts';
 import type { Scope } from '../support/zod/lookUp.ts';
 import type { Expression, Member } from '../support/zod/module.ts';
@@ -57,15 +57,12 @@ export const valueTree = (expression: Expression, scope: Scope): TreeNode | unde
 export const textTree = (expression: Expression | undefined, scope: Scope): TreeNode | undefined =>
   expression && (valueTree(expression, scope) ?? code(expression, { scope, home: scope.facts, depth: 0 }));
 
-/** Keywords whose value is a schema, and those whose value holds schemas by name. */
-const schemaKeywords = new Set(['items', 'additionalProperties', 'contains', 'propertyNames', 'not', 'if', 'then', 'else']);
-const namedSchemas = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']);
 /** Keywords without which nothing certain can be said of a schema. */
 const decisive = new Set(['type', 'properties', 'required', 'enum', 'items', '$ref', 'allOf', 'anyOf', 'oneOf']);
 
 function readSchema(expression: Expression, above: Reading): TreeNode {
   const { value, reading } = entered(expression, above);
-  if (value.kind === 'literal') return readValue(value, reading) ?? unknownSchema(expression, above);
+  if (value.kind === 'literal' || value.kind === 'array') return readValue(value, reading) ?? unknownSchema(expression, above);
   if (value.kind !== 'object' || reading.depth > deepest) return unknownSchema(expression, above);
   const pairs: TreePair[] = [];
   let unsure = false;
@@ -85,7 +82,7 @@ function readSchema(expression: Expression, above: Reading): TreeNode {
 }
 
 function readKeyword(key: string, value: Expression, reading: Reading): { readonly tree: TreeNode; readonly unsure?: boolean } | undefined {
-  if (namedSchemas.has(key)) return readNamed(value, reading);
+  if (schemaMapKeywords.has(key)) return readNamed(value, reading);
   if (schemaKeywords.has(key) && value.kind !== 'literal') return { tree: readSchema(value, reading) };
   const tree = readValue(value, reading);
   if (tree !== undefined) return { tree };

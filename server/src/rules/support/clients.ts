@@ -1,6 +1,6 @@
 import { anthropicNameSource, type NameForm, type NameLength, nameForms, nameLengths, prefixingClients } from '../../model/index.ts';
 
-/** What clients and model providers accept. Every number has its source, the month it was looked up, and how sure it is. */
+/** What rules add to the limits that emitters know, too: names with their prefixes, and how many tools. */
 
 export interface NameBudget extends NameLength {
   /** The name as the client builds it. */

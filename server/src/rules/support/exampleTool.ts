@@ -3,20 +3,17 @@
  * of the file, both written from column 0.
  */
 export function exampleTool(properties: string, more = ''): string {
-  const lines = (text: string, by: string) =>
-    text
-      .trimEnd()
-      .split('\n')
-      .map((line) => (line === '' ? '' : by + line))
-      .join('\n');
   const below = more === '' ? '' : `${more.trimEnd()}\n`;
   return `name: demo-find_notes
 description: Find notes about a subject and return them, newest first.
 parameters:
   type: object
   properties:
-${lines(properties, '    ')}
+${indented(properties, '    ')}
 ${below}category: notes
 implementation_example: ""
 `;
 }
+
+/** Lines further in; blank ones stay empty. */
+export const indented = (text: string, by: string): string => text.trimEnd().replace(/^(?=.)/gm, by);

@@ -1,18 +1,14 @@
+import { indented } from './exampleTool.ts';
+
 /** A list of one tool for the examples of rules: `parameters` stand below that key, `more` below the tool, both written from column 0. */
 export function exampleTools(parameters: string, more = ''): string {
-  const lines = (text: string, by: string) =>
-    text
-      .trimEnd()
-      .split('\n')
-      .map((line) => (line === '' ? '' : by + line))
-      .join('\n');
-  const below = more === '' ? '' : `${lines(more, '    ')}\n`;
+  const below = more === '' ? '' : `${indented(more, '    ')}\n`;
   return `tools:
   - name: find_notes
     category: notes
     description: Find notes about a subject and return them, newest first.
 ${below}    parameters:
-${lines(parameters, '      ')}
+${indented(parameters, '      ')}
 `;
 }
 
@@ -25,9 +21,9 @@ export const hybridTool = (more = '', ref = 'zodSchemaRef: findNotesSchema'): st
     category: notes
     useZodSchema: true
 ${ref === '' ? '' : `    ${ref}\n`}    description: Find notes about a subject and return them, newest first.
-${more === '' ? '' : `${more.replace(/^(?=.)/gm, '    ')}\n`}`;
+${more === '' ? '' : `${indented(more, '    ')}\n`}`;
 
-/** The code with that schema, and one more of the fields given. */
+/** The code with that schema; `subject` is what its field says behind its type. */
 export const zodSchemas = (subject = ".describe('What the notes are about.')"): string => `import { z } from 'zod';
 
 export const findNotesSchema = z.object({

@@ -1,4 +1,14 @@
-import { isJsonObject, type Json, mcpHas, type Rule, type RuleSettings, type SchemaKeyword, type Span, type ToolSpec } from '../../model/index.ts';
+import {
+  isJsonObject,
+  type Json,
+  mcpHas,
+  type Rule,
+  type RuleSettings,
+  type SchemaKeyword,
+  type Span,
+  schemasWithin,
+  type ToolSpec,
+} from '../../model/index.ts';
 import { type PlacedSchema, rootsOf } from './schemasOf.ts';
 
 /** An `x-mcp-header` of the input schema. */
@@ -32,12 +42,11 @@ function all(tool: ToolSpec): readonly PlacedHeader[] {
   });
 }
 
-/** True for a schema with the keyword somewhere below; values such as a default are no schemas. */
-function holdsHeader(name: string, value: Json, depth = 0): boolean {
-  if (depth > 50 || ['const', 'enum', 'default', 'examples'].includes(name) || name.startsWith('x-')) return false;
-  if (Array.isArray(value)) return (value as readonly Json[]).some((item) => holdsHeader('', item, depth + 1));
-  return isJsonObject(value) && Object.entries(value).some(([key, member]) => key === keyword || holdsHeader(key, member, depth + 1));
-}
+/** True where a schema within a keyword's value has the keyword; values such as a default are no schemas. */
+const holdsHeader = (name: string, value: Json): boolean =>
+  schemasWithin(name, value).some(
+    (schema) => isJsonObject(schema) && (Object.hasOwn(schema, keyword) || Object.entries(schema).some(([key, member]) => holdsHeader(key, member))),
+  );
 
 export const headerSources: NonNullable<Rule['sources']> = [
   'MCP specification 2026-07-28, Streamable HTTP, custom headers from tool parameters: clients must drop a tool that breaks a rule (2026-11, verified)',

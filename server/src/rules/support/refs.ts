@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type Span, type ToolSpec } from '../../model/index.ts';
+import { isJsonObject, type Json, type Span, schemasWithin, type ToolSpec } from '../../model/index.ts';
 import { type PlacedSchema, rootsOf } from './schemasOf.ts';
 
 /** A `$ref` somewhere in a tool. Where it stands inside a keyword that is kept as a plain value, its place is that keyword's. */
@@ -13,15 +13,14 @@ export interface PlacedRef {
 export function refsOf(tool: ToolSpec): readonly PlacedRef[] {
   return rootsOf(tool).flatMap((placed) =>
     Object.entries(placed.schema.other).flatMap(([keyword, { value, span }]) =>
-      refsIn(keyword, value, 0).map((ref): PlacedRef => ({ ref, span, exact: keyword === '$ref', placed })),
+      refsIn(keyword, value).map((ref): PlacedRef => ({ ref, span, exact: keyword === '$ref', placed })),
     ),
   );
 }
 
-/** The references in a keyword's value; of what stands below `const`, `default` and the like none, since these are values and not schemas. */
-export function refsIn(keyword: string, value: Json, depth = 0): readonly string[] {
-  if (keyword === '$ref') return typeof value === 'string' ? [value] : [];
-  if (depth > 50 || ['const', 'enum', 'default', 'examples'].includes(keyword) || keyword.startsWith('x-')) return [];
-  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((item) => refsIn('', item, depth + 1));
-  return isJsonObject(value) ? Object.entries(value).flatMap(([key, member]) => refsIn(key, member, depth + 1)) : [];
-}
+/** The references in a keyword's value; those below `const`, `default` and the like stand in values, and not in schemas. */
+const refsIn = (keyword: string, value: Json): readonly string[] =>
+  keyword === '$ref' ? (typeof value === 'string' ? [value] : []) : schemasWithin(keyword, value).flatMap(refsOfSchema);
+
+export const refsOfSchema = (schema: Json): readonly string[] =>
+  isJsonObject(schema) ? Object.entries(schema).flatMap(([keyword, value]) => refsIn(keyword, value)) : [];
