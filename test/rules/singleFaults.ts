@@ -60,7 +60,7 @@ export const singleFaults: readonly SingleFault[] = [
   ['spec', '      description: Samples that are averaged\n', '      description: 5\n', 'schema-invalid'],
   ['spec', '      description: Samples that are averaged\n', '      description: width\n', 'description-repeats-name'],
   ['spec', '      description: Samples that are averaged\n', '      description: TBD\n', 'description-placeholder'],
-  ['spec', '      description: Samples that are averaged\n', '      desc: Samples that are averaged\n', 'param-description-missing'],
+  ['spec', '      description: Samples that are averaged\n', '      desc: Samples that are averaged\n', 'unknown-key'],
   ['spec', 'default: 5', 'default: "5"', 'default-type-mismatch'],
   ['spec', 'default: 5', 'default: five', 'default-type-mismatch'],
   ['spec', 'default: 5', 'default: 0', 'default-out-of-range'],

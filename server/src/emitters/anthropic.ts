@@ -1,7 +1,7 @@
 import type { EmitNote, Emitter, OrderedJson, ToolSpec } from '../model/index.ts';
 import { strictAnthropic } from './anthropicStrict.ts';
 import { type ClientNote, cutRoot, noteNames } from './clientSchema.ts';
-import { asHint, namedTool, noteInto, noteTool } from './clientTool.ts';
+import { asHint, isStrict, namedTool, noteInto, noteTool } from './clientTool.ts';
 import { inputSchema } from './inputSchema.ts';
 import { printJson } from './printJson.ts';
 import { mapOf, rewrite, type SchemaMap } from './schemaTree.ts';
@@ -21,15 +21,15 @@ export const anthropic: Emitter = {
   takes: ['strict'],
   emit(tools, { strict = false }) {
     const notes: EmitNote[] = [];
-    const schemas = tools.map((tool, i) => schemaOf(tool, strict, noteInto(notes, i, tool)));
+    const schemas = tools.map((tool, i) => schemaOf(tool, isStrict(tool, strict), noteInto(notes, i, tool)));
     if (strict) noteRequest(schemas, notes);
-    const list = tools.map((tool, i) => toolMap(tool, schemas[i] ?? new Map(), strict));
+    const list = tools.map((tool, i) => toolMap(tool, schemas[i] ?? new Map(), isStrict(tool, strict)));
     return { text: `${printJson(list)}\n`, notes };
   },
 };
 
 function schemaOf(tool: ToolSpec, strict: boolean, note: ClientNote): SchemaMap {
-  noteTool(tool, { client: 'anthropic', title, holds: anthropic.holds }, note);
+  noteTool(tool, { client: 'anthropic', title, holds: anthropic.holds, keys: ['strict'] }, note);
   const schema = cutRoot(inputSchema(tool, { dropNullDefaults: true, note: asHint(note) }), ['oneOf', 'anyOf', 'allOf'], title, note);
   noteNames(schema, propertyForm, title, "has 1 to 64 letters, digits, '_', '.' and '-'", note);
   return strict ? strictAnthropic(schema, note) : schema;

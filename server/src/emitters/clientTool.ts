@@ -21,7 +21,12 @@ export interface ToolClient {
   readonly title: string;
   /** What a tool may hold there. */
   readonly holds: readonly EmittedField[];
+  /** Keys of its own form that a tool may bring along. */
+  readonly keys?: readonly string[];
 }
+
+/** Is the tool to be used in a client's strict mode: because all are, or because its author says so of it? */
+export const isStrict = ({ extra }: ToolSpec, all: boolean): boolean => all || extra?.strict?.value === true;
 
 /** Collects the notes of one tool. */
 export function noteInto(notes: EmitNote[], index: number, tool?: ToolSpec): ClientNote {
@@ -56,7 +61,7 @@ export const asHint =
     note(message, path, { severity: 'hint' });
 
 /** Says what a client refuses or cuts of the tool itself, and what it has no place for. Names are never changed: a server would not know the tool by another. */
-export function noteTool(tool: ToolSpec, { client, title, holds }: ToolClient, note: ClientNote): void {
+export function noteTool(tool: ToolSpec, { client, title, holds, keys = [] }: ToolClient, note: ClientNote): void {
   const name = knownValue(tool.name) ?? '';
   const form = nameForms.find((f) => f.client === client && name !== '' && !f.form.test(name));
   if (form !== undefined)
@@ -77,7 +82,7 @@ export function noteTool(tool: ToolSpec, { client, title, holds }: ToolClient, n
       severity: 'warning',
       rule: 'description-too-long',
     });
-  const lost = written(tool).filter(({ field }) => !holds.includes(field));
+  const lost = written(tool, keys).filter(({ field }) => !holds.includes(field));
   if (lost.length > 0)
     note(`${title}'s form of a tool has no place for ${words(lost.map(({ word }) => word))}; ${lost.length === 1 ? 'it was' : 'they were'} left out.`, [], {
       severity: 'hint',
@@ -86,7 +91,7 @@ export function noteTool(tool: ToolSpec, { client, title, holds }: ToolClient, n
 }
 
 /** What there is of a tool beside its name, its description and its parameters, in the author's words. */
-function written(tool: ToolSpec): readonly { readonly field: EmittedField; readonly word: string }[] {
+function written(tool: ToolSpec, keys: readonly string[]): readonly { readonly field: EmittedField; readonly word: string }[] {
   const there: readonly (readonly [EmittedField, string, boolean])[] = [
     ['title', 'title', knownValue(tool.title) !== undefined],
     ['returns', 'output schema', tool.returns !== undefined],
@@ -95,7 +100,7 @@ function written(tool: ToolSpec): readonly { readonly field: EmittedField; reado
     ['requiresApproval', 'requires approval', knownValue(tool.requiresApproval) === true],
     ['annotations', 'annotations', Object.keys(tool.annotations).length > 0],
     ['example', 'example', knownValue(tool.example) !== undefined],
-    ...lostKeys(tool, []).map((key) => ['extra', key, true] as const),
+    ...lostKeys(tool, keys).map((key) => ['extra', key, true] as const),
   ];
   return there.filter(([, , is]) => is).map(([field, word]) => ({ field, word }));
 }

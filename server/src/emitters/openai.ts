@@ -1,6 +1,6 @@
 import type { EmitNote, Emitter, OrderedJson, ToolSpec } from '../model/index.ts';
 import { type ClientNote, cutRoot, fillItems, subjectAt } from './clientSchema.ts';
-import { asHint, namedTool, noteInto, noteTool } from './clientTool.ts';
+import { asHint, isStrict, namedTool, noteInto, noteTool } from './clientTool.ts';
 import { inputSchema } from './inputSchema.ts';
 import { strictOpenai } from './openaiStrict.ts';
 import { printJson } from './printJson.ts';
@@ -22,13 +22,13 @@ export const openai: Emitter = {
   takes: ['strict'],
   emit(tools, { strict = false }) {
     const notes: EmitNote[] = [];
-    const list = tools.map((tool, i) => functionOf(tool, strict, noteInto(notes, i, tool)));
+    const list = tools.map((tool, i) => functionOf(tool, isStrict(tool, strict), noteInto(notes, i, tool)));
     return { text: `${printJson(list)}\n`, notes };
   },
 };
 
 function functionOf(tool: ToolSpec, strict: boolean, note: ClientNote): OrderedJson {
-  noteTool(tool, { client: 'openai', title, holds: openai.holds }, note);
+  noteTool(tool, { client: 'openai', title, holds: openai.holds, keys: ['strict'] }, note);
   const out = namedTool(tool);
   const written = inputSchema(tool, { dropNullDefaults: true, note: asHint(note) });
   const schema = cutRoot(written.has('properties') ? written : withKeyword(written, 'properties', new Map()), atTop, title, note);

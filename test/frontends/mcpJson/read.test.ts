@@ -34,6 +34,12 @@ for (const [place, text] of Object.entries({
   });
 }
 
+test('what tells the form says nothing of the tool, and a key of a form is kept', () => {
+  const extra = (text: string): readonly string[] => tools(text).flatMap((tool) => Object.keys(tool.extra ?? {}));
+  assert.deepEqual(extra(`{"type": "function", "name": "count", "strict": true, "parameters": ${input}}`), ['strict']);
+  assert.deepEqual(extra(`{"type": "custom", "name": "count", "input_schema": ${input}}`), []);
+});
+
 for (const [form, tool] of Object.entries(forms)) {
   for (const [place, fileOf] of Object.entries(files)) {
     test(`a tool in the form of ${form}, ${place}`, () => {

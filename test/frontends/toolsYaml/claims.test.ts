@@ -18,7 +18,9 @@ const claimed: Readonly<Record<string, readonly [path: string, head: string]>> =
   'of items in flow style': ['a.yaml', 'tools:\n  - {name: a, description: b}\n'],
   'with an anchor': ['a.yaml', 'shared: &x {type: string}\ntools: &all\n  - &first\n    name: a\n    parameters: {p: *x}\n'],
   'a bare list': ['a.yaml', '- name: a\n  category: x\n  description: b\n  parameters:\n    p: {type: string}\n'],
+  'a bare list of descriptions, by its name': ['tools.yaml', '- name: a\n  description: b\n'],
   'a bare list, indented': ['a.yaml', '# all\n\n  - name: a\n    parameters: {}\n'],
+  'a list that is indented by tabs': ['a.yaml', 'tools:\n\t- name: a\n\t  description: b\n'],
   'a list that is begun, by its name': ['config/tools.yaml', 'version: "1.0"\ntools:\n  - \n'],
   'a key that is begun, by its name': ['tools.yml', 'tools:'],
 };
@@ -41,6 +43,7 @@ const left: Readonly<Record<string, readonly [path: string, head: string]>> = {
   'a playbook': ['site.yml', '- name: Install\n  hosts: all\n  tasks:\n    - name: apt\n      description: x\n'],
   'a bare list of things with a description': ['people.yaml', '- name: a\n  category: x\n  description: b\n'],
   'versions of programs': ['a.yaml', 'tools:\n  - name: node\n    version: 20\n'],
+  'a list by another name, indented by tabs alone': ['a.yaml', 'tools:\n\t- x\n'],
   'a bare list of names': ['a.yaml', '- name: a\n- name: b\n'],
   'tasks with a description in text': ['a.yaml', '- name: a\n  run: |\n    description: x\n    parameters: y\n'],
   'tags of an API': ['tags.yaml', 'tags:\n  - name: a\n    description: b\n'],

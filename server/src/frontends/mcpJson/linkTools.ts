@@ -1,14 +1,16 @@
 import { absent, type Linked, mcpMetaKeys, type Names, type Problem, type SchemaKeyword, type ToolSpec, type Value } from '../../model/index.ts';
 import { readSchema, readText } from '../support/jsonSchema/readSchema.ts';
 import { headOf, mentionsOf, readInput, readKeywords, writtenName } from '../support/jsonSchema/toolFields.ts';
-import { isEmpty, mapIn, type TreeMap, type TreeNode, valueAt } from '../support/tree/node.ts';
+import { isEmpty, mapIn, type TreeMap, type TreeNode, type TreePair, valueAt } from '../support/tree/node.ts';
 import { readFlag, readRecord } from '../support/tree/values.ts';
 import type { McpFacts, ReadTool } from './mcpFacts.ts';
 
 /** The tools of a region, and what a file of plain JSON must not have. */
 export function linkTools(facts: McpFacts, names: Names): Linked {
   const tools = facts.tools.map(toolOf);
-  const problems = /\.json$/i.test(names.uri) ? relaxedProblems(facts) : [];
+  // Of what is not written to its end, a comma says only that something follows.
+  const isWhole = !facts.problems.some(({ unreadable }) => unreadable === true);
+  const problems = isWhole && /\.json$/i.test(names.uri) ? relaxedProblems(facts) : [];
   return { tools, problems, mentions: tools.flatMap(mentionsOf) };
 }
 
@@ -65,10 +67,13 @@ function dangerousOf({ destructiveHint }: ToolSpec['annotations']): Value<boolea
 /** Keys that have fields of their own. */
 const own = new Set(['name', 'title', 'description', 'annotations']);
 
+/** `"type": "function"` says which form the tool is in, and nothing of the tool. */
+const isForm = ({ key, value }: TreePair): boolean => key === 'type' && value.kind === 'scalar' && (value.value === 'function' || value.value === 'custom');
+
 function extraOf(map: TreeMap, schemas: ReadonlySet<string>, meta: TreeMap | undefined): Readonly<Record<string, SchemaKeyword>> {
   const kept = Object.values<string>(mcpMetaKeys);
   const pairs = map.pairs.flatMap((pair) => {
-    if (own.has(pair.key) || schemas.has(pair.key)) return [];
+    if (own.has(pair.key) || schemas.has(pair.key) || isForm(pair)) return [];
     if (pair.key !== '_meta' || meta === undefined) return [pair];
     const rest = meta.pairs.filter(({ key }) => !kept.includes(key));
     return rest.length === 0 && meta.pairs.length > 0 ? [] : [{ ...pair, value: { ...meta, pairs: rest } }];

@@ -20,9 +20,10 @@ export function claimsToolsYaml(uri: string, head: string): boolean {
   const { keys, isBare } = list;
   const isTelling = keys.some((key) => own.test(key));
   if (!keys.some((key) => nameKey.test(key))) return !isBare && /^tools\.ya?ml$/.test(file) && (isTelling || keys.every((key) => key === ''));
-  if (isTelling || isBare) return isTelling;
+  const isDescribed = keys.some((key) => described.test(key));
+  if (isTelling || isBare) return isTelling || (isDescribed && /^tools\.ya?ml$/.test(file));
   // `name` beside `tools:` is an agent's or a workflow's, which refers to tools by their names.
-  return keys.some((key) => described.test(key)) || (keys.every((key) => modest.test(key)) && !/^["']?(?:name|model|agents?)["']?[ \t]*:/m.test(head));
+  return isDescribed || (keys.every((key) => modest.test(key)) && !/^["']?(?:name|model|agents?)["']?[ \t]*:/m.test(head));
 }
 
 interface List {
@@ -39,7 +40,7 @@ function listIn(lines: readonly string[]): List | undefined {
   if (value.startsWith('[')) return { keys: flowKeys(lines.slice(at).join('\n')), isBare: false };
   if (value !== '' && !value.startsWith('#')) return undefined;
   const first = lines.findIndex((line, i) => i > at && !/^\s*(?:#|$)|^(?:---|%)/.test(line));
-  const dash = /^ *(?=-(?:\s|$))/.exec(lines[first] ?? '')?.[0].length;
+  const dash = /^[ \t]*(?=-(?:\s|$))/.exec(lines[first] ?? '')?.[0].length;
   if (dash !== undefined) return { keys: blockKeys(lines.slice(first), dash), isBare: at < 0 };
   return at >= 0 && first < 0 ? { keys: [], isBare: false } : undefined;
 }
@@ -54,7 +55,7 @@ function blockKeys(lines: readonly string[], dash: number): readonly string[] {
   for (const line of lines) {
     const column = line.search(/\S/);
     if (column < 0 || line[column] === '#') continue;
-    const item = column === dash ? /^ *-\s*/.exec(line)?.[0].length : undefined;
+    const item = column === dash ? /^[ \t]*-\s*/.exec(line)?.[0].length : undefined;
     if (column <= dash && item === undefined) break;
     if (item !== undefined) {
       const own = withoutProperties(line.slice(item));

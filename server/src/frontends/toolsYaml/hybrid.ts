@@ -138,7 +138,11 @@ function unknownPath(pair: TreePair, ref: string, lowered: LoweredSchema, meant:
     message: `'${ref}' has no field '${pair.key}', so this description goes nowhere. ${advice}`,
     span: wrong.span,
     fixes: [
-      ...(meant === undefined ? [] : [{ title: `Change to '${meant}'`, intent: { kind: 'correct-word', span: pair.keySpan, to: meant }, safe: true } as const]),
+      ...(meant === undefined
+        ? []
+        : [
+            { title: `Change to '${meant}'`, intent: { kind: 'correct-word', span: pair.keySpan, to: meant }, safe: closest(pair.key, all) === meant } as const,
+          ]),
       { title: `Remove '${pair.key}'`, intent: { kind: 'remove', span: pair.span } },
     ],
   };

@@ -1,4 +1,4 @@
-import { type Speller, withValues } from '../support/jsonSchema/spelled.ts';
+import { type Speller, schemaSynonyms, withValues } from '../support/jsonSchema/spelled.ts';
 import { furtherKeywords, schemaKeys } from '../support/jsonSchema/words.ts';
 import type { TreeMap, TreeNode } from '../support/tree/node.ts';
 import { isJsonSchema } from './lowerParam.ts';
@@ -15,7 +15,7 @@ const rules = [
 const definitionWords = [...Object.keys(parameterKeys), ...rules];
 
 /** Names that other formats give to what is called otherwise here. */
-const synonyms: Readonly<Record<string, string>> = { params: 'parameters', parameter: 'parameters' };
+const synonyms: Readonly<Record<string, string>> = { params: 'parameters', parameter: 'parameters', ...schemaSynonyms };
 
 /** The tool with its keys as they were meant: each that is misspelled is reported once, and read as the one that it was meant to be. */
 export const spelledTool = (tool: TreeMap, speller: Speller): TreeMap =>
@@ -29,7 +29,7 @@ export const spelledTool = (tool: TreeMap, speller: Speller): TreeMap =>
 const spelledDefinition = (node: TreeNode, speller: Speller): TreeNode =>
   node.kind !== 'map'
     ? node
-    : withValues(speller.keys(node, definitionWords), (key, value) => {
+    : withValues(speller.keys(node, definitionWords, schemaSynonyms), (key, value) => {
         if (key === 'items') return spelledDefinition(value, speller);
         if (value.kind !== 'map') return value;
         if (key === 'properties') return withValues(value, (_, member) => spelledDefinition(member, speller));

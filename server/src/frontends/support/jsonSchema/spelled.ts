@@ -14,6 +14,8 @@ export interface Speller {
 }
 
 const schemaWords = [...Object.keys(schemaKeys), ...furtherKeywords];
+/** What people write for keywords of another name, which nothing else is called. */
+export const schemaSynonyms: Readonly<Record<string, string>> = { desc: 'description' };
 const annotationWords = Object.keys(annotationKeys);
 
 export function createSpeller(): Speller {
@@ -26,7 +28,7 @@ export function createSpeller(): Speller {
     const known = done.get(node);
     if (known !== undefined) return known;
     done.set(node, node);
-    const meant = withValues(asMeant(node, schemaWords, {}, problems), (key, value) => {
+    const meant = withValues(asMeant(node, schemaWords, schemaSynonyms, problems), (key, value) => {
       if (key === 'properties' && value.kind === 'map') return withValues(value, (_, member) => schema(member));
       return key === 'items' || key === 'additionalProperties' ? schema(value) : value;
     });
