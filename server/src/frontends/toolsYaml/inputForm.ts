@@ -9,12 +9,15 @@ import { isJsonSchema } from './lowerParam.ts';
  */
 export type InputForm = { readonly form: 'definitions' } | { readonly form: 'schema'; readonly key: string } | { readonly form: 'zod' };
 
-const keys = ['parameters', 'inputSchema', 'input_schema'];
+/** Keys under which a tool may say what it takes; the first that says something counts. */
+export const inputKeys: readonly string[] = ['parameters', 'inputSchema', 'input_schema'];
+
+/** Is the tool to take its parameters from a Zod schema, as far as it says? */
+export const asksForZod = (tool: TreeMap): boolean => knownValue(readFlag(valueAt(tool, 'useZodSchema'))) ?? isEmpty(valueAt(tool, 'parameters'));
 
 export function inputForm(tool: TreeMap): InputForm {
-  const isAsked = knownValue(readFlag(valueAt(tool, 'useZodSchema'))) ?? isEmpty(valueAt(tool, 'parameters'));
-  if (isAsked && pairOf(tool, 'zodSchemaRef') !== undefined) return { form: 'zod' };
-  const key = keys.find((name) => !isEmpty(valueAt(tool, name)));
+  if (asksForZod(tool) && pairOf(tool, 'zodSchemaRef') !== undefined) return { form: 'zod' };
+  const key = inputKeys.find((name) => !isEmpty(valueAt(tool, name)));
   const map = key === undefined ? undefined : mapIn(valueAt(tool, key));
   return key === undefined || map === undefined || (key === 'parameters' && !isJsonSchema(map)) ? { form: 'definitions' } : { form: 'schema', key };
 }

@@ -1,21 +1,10 @@
-import {
-  absent,
-  emptySchema,
-  known,
-  type Linked,
-  type Mention,
-  type Names,
-  type Param,
-  type Problem,
-  type Schema,
-  type SchemaKeyword,
-  type ToolSpec,
-} from '../../model/index.ts';
+import { absent, emptySchema, known, type Linked, type Mention, type Names, type Problem, type Schema, type ToolSpec } from '../../model/index.ts';
 import { readSchema, readText } from '../support/jsonSchema/readSchema.ts';
-import { keywordOf } from '../support/tree/keyword.ts';
-import { innerSpan, isEmpty, mapIn, pairOf, type TreeMap, type TreeNode, type TreeScalar, valueAt } from '../support/tree/node.ts';
+import { headOf, mentionsOf, readKeywords, writtenName } from '../support/jsonSchema/toolFields.ts';
+import { isEmpty, mapIn, type TreeMap, type TreeNode, type TreeScalar, valueAt } from '../support/tree/node.ts';
 import { readFlag, readRecord } from '../support/tree/values.ts';
 import { type Hybrid, linkHybrid } from './hybrid.ts';
+import { asksForZod, inputKeys } from './inputForm.ts';
 import { createLowering, isJsonSchema, type Lowering } from './lowerParam.ts';
 import type { ToolsFacts } from './toolsFacts.ts';
 import { zodProblems } from './zodProblems.ts';
@@ -43,23 +32,20 @@ function linkTool(
 /** The name of the Zod schema that the tool's parameters are taken from; undefined where they stand in the list. */
 function zodRef(map: TreeMap): (TreeScalar & { readonly value: string }) | undefined {
   const node = valueAt(map, 'zodSchemaRef');
-  const asked = readFlag(valueAt(map, 'useZodSchema'));
-  const counts = asked.state === 'known' ? asked.value : isEmpty(valueAt(map, 'parameters'));
-  return counts && node?.kind === 'scalar' && typeof node.value === 'string' && node.value !== '' ? { ...node, value: node.value } : undefined;
+  return asksForZod(map) && node?.kind === 'scalar' && typeof node.value === 'string' && node.value !== '' ? { ...node, value: node.value } : undefined;
 }
 
 /** Keys of a tool that are read by themselves. */
-const own = new Set(['name', 'title', 'category', 'dangerous', 'requires_approval', 'annotations', 'description', 'parameters', 'inputSchema', 'input_schema']);
+const own = new Set(['name', 'title', 'category', 'dangerous', 'requires_approval', 'annotations', 'description', ...inputKeys]);
 
 function toolFrom(map: TreeMap, hybrid: Hybrid | undefined, input: Schema | undefined): ToolSpec {
   const at = (key: string): TreeNode | undefined => valueAt(map, key);
   const name = readText(at('name'));
-  const node = at('name');
-  const written = node?.kind === 'scalar' && node.style !== 'block' ? innerSpan(node) : undefined;
-  const extra = map.pairs.flatMap((pair): readonly [string, SchemaKeyword][] => (own.has(pair.key) ? [] : [[pair.key, keywordOf(pair)]]));
+  const local = writtenName(name, at('name'));
+  const extra = readKeywords(map.pairs.filter(({ key }) => !own.has(key)));
   return {
     name,
-    ...(name.state === 'known' && written !== undefined ? { localName: { value: name.value, span: written } } : {}),
+    ...(local === undefined ? {} : { localName: local }),
     title: readText(at('title')),
     description: readText(at('description')),
     params: input?.properties ?? [],
@@ -71,15 +57,15 @@ function toolFrom(map: TreeMap, hybrid: Hybrid | undefined, input: Schema | unde
     requiresApproval: readFlag(at('requires_approval')),
     annotations: readRecord(mapIn(at('annotations'))),
     example: absent,
-    ...(extra.length === 0 ? {} : { extra: Object.fromEntries(extra) }),
+    ...(Object.keys(extra).length === 0 ? {} : { extra }),
     span: map.span,
-    head: pairOf(map, 'name')?.span ?? map.pairs[0]?.keySpan ?? { start: map.span.start, end: map.span.start },
+    head: headOf(map),
   };
 }
 
 /** The parameters that stand in the list. Nothing below the key counts as not written; something that is no mapping is reported as such, and judged no further. */
 function ownInput(map: TreeMap, lowering: Lowering): Schema | undefined {
-  const node = ['parameters', 'inputSchema', 'input_schema'].map((key) => valueAt(map, key)).find((value) => !isEmpty(value));
+  const node = inputKeys.map((key) => valueAt(map, key)).find((value) => !isEmpty(value));
   if (node === undefined) return valueAt(map, 'useZodSchema') === undefined ? undefined : unstatedInput(map);
   if (node.kind !== 'map') return { ...unstatedInput(map), span: node.span };
   if (isJsonSchema(node) || node !== valueAt(map, 'parameters')) return readSchema(node);
@@ -88,29 +74,3 @@ function ownInput(map: TreeMap, lowering: Lowering): Schema | undefined {
 
 /** What a tool takes of which something else already says that it is not known. */
 const unstatedInput = (map: TreeMap): Schema => ({ ...emptySchema(map.span), type: known('object', map.span), properties: [] });
-
-function mentionsOf(tool: ToolSpec): readonly Mention[] {
-  if (tool.name.state !== 'known' || tool.localName === undefined) return [];
-  const owner = tool.name.value;
-  return [{ tool: owner, span: tool.localName.span, role: 'declaration' }, ...innerMentions(owner, tool.input, [])];
-}
-
-/** Parameters at every depth that are written here; a nested one by its path. */
-const memberMentions = (tool: string, params: readonly Param[], above: readonly string[]): readonly Mention[] =>
-  params.flatMap(({ name, schema, inheritedFrom }) => {
-    if (inheritedFrom !== undefined) return [];
-    const path = [...above, name.value];
-    return [{ tool, param: path.join('.'), span: name.span, role: 'declaration' as const }, ...innerMentions(tool, schema, path)];
-  });
-
-const innerMentions = (tool: string, schema: Schema | undefined, path: readonly string[]): readonly Mention[] =>
-  schema === undefined
-    ? []
-    : [...memberMentions(tool, schema.properties ?? [], path), ...requiredMentions(tool, schema, path), ...innerMentions(tool, schema.items, [...path, '[]'])];
-
-/** A JSON Schema lists the names of what is required. */
-function requiredMentions(tool: string, { properties = [], requiredList }: Schema, path: readonly string[]): readonly Mention[] {
-  const names = new Set(properties.map(({ name }) => name.value));
-  const entries = (requiredList?.value ?? []).filter(({ value }) => names.has(value));
-  return entries.map(({ value, span }) => ({ tool, param: [...path, value].join('.'), span, role: 'declaration' as const }));
-}

@@ -1,6 +1,7 @@
 import { knownValue, type Problem } from '../../model/index.ts';
 import { isEmpty, pairOf, type TreeMap } from '../support/tree/node.ts';
 import { readFlag } from '../support/tree/values.ts';
+import { inputKeys } from './inputForm.ts';
 
 /** Keys of a tool that contradict each other about where its parameters stand. */
 export function zodProblems(map: TreeMap): readonly Problem[] {
@@ -25,7 +26,7 @@ export function zodProblems(map: TreeMap): readonly Problem[] {
 }
 
 function besideZod(map: TreeMap): readonly Problem[] {
-  return ['parameters', 'inputSchema', 'input_schema'].flatMap((key): readonly Problem[] => {
+  return inputKeys.flatMap((key): readonly Problem[] => {
     const pair = pairOf(map, key);
     if (pair === undefined) return [];
     return [

@@ -35,12 +35,13 @@ export function writtenName(name: Value<string>, node: TreeNode | undefined): Lo
 /** The line that a tool is known by. */
 export const headOf = (map: TreeMap): Span => pairOf(map, 'name')?.span ?? map.pairs[0]?.keySpan ?? { start: map.span.start, end: map.span.start };
 
-/** Where a tool of a spec file is named, and its parameters at every depth, with their entries in `required`. A nested one is named by its path. */
+/** Where a tool of a spec file is named, and its parameters at every depth that stand there, with their entries in `required`. A nested one is named by its path. */
 export function mentionsOf(tool: ToolSpec): readonly Mention[] {
   if (tool.name.state !== 'known' || tool.localName === undefined) return [];
   const owner = tool.name.value;
   const role = tool.provenance === undefined ? 'declaration' : 'generated';
-  const members = (params: readonly Param[], list: Schema['requiredList'], above: readonly string[]): readonly Mention[] => {
+  const members = (all: readonly Param[], list: Schema['requiredList'], above: readonly string[]): readonly Mention[] => {
+    const params = all.filter(({ inheritedFrom }) => inheritedFrom === undefined);
     const of = (param: Located<string>): Mention => ({ tool: owner, param: [...above, param.value].join('.'), span: param.span, role });
     const names = new Set(params.map((param) => param.name.value));
     const required = (list?.value ?? []).filter((entry) => names.has(entry.value)).map(of);
