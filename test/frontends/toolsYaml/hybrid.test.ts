@@ -21,6 +21,10 @@ export const queryParamsSchema = z.object({
 
 export const invertedParamsSchema = z.object({ words: z.array(z.string().min(9).max(5)) });
 
+export const madeSchema = makeSchema(z.object({ a: z.string() }));
+export { queryParamsSchema as renamedSchema, itemSchema as wholeSchema };
+export { default as laterSchema } from './later';
+
 export const openParamsSchema = z.object({ rest: z.record(z.string(), z.any()).describe('Whatever else.'), ...fromElsewhere });
 `;
 
@@ -65,6 +69,9 @@ const cases: readonly (readonly [title: string, text: string, ...expected: reado
     tool(`    zodSchemaRef: [[invertedParamsSchema]]\n    schemaDescriptions:\n      words: What is looked for.\n`),
     "range-inverted: 'min' 9 and 'max' 5 leave no value for 'words[]' of 'invertedParamsSchema'. Exchange or correct them.",
   ],
+  ['a schema that code makes', tool('    zodSchemaRef: madeSchema\n')],
+  ['a schema that is handed on from a module that cannot be read', tool('    zodSchemaRef: laterSchema\n')],
+  ['a schema that is handed on under another name', tool(`    zodSchemaRef: renamedSchema\n${full}`)],
   ['a description of items', tool(`    zodSchemaRef: queryParamsSchema\n${full}      "items.*": One file and a line in it.\n`)],
   [
     'a description given twice in other words',

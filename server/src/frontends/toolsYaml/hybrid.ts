@@ -14,7 +14,7 @@ import {
   schemaOwner,
 } from '../../model/index.ts';
 import { innerSpan, isEmpty, mapIn, pairOf, type TreeMap, type TreePair, type TreeScalar, textIn } from '../support/tree/node.ts';
-import { findSchema, type LoweredField, type LoweredSchema, lowerSchema, schemaKind } from '../support/zod/resolve.ts';
+import { findSchema, isNamed, type LoweredField, type LoweredSchema, lowerSchema, schemaKind } from '../support/zod/resolve.ts';
 import { pathText, segmentsOf } from './schemaPath.ts';
 
 /** What a tool takes from a Zod schema of the code. */
@@ -30,7 +30,7 @@ export interface Hybrid {
 export function linkHybrid(map: TreeMap, ref: TreeScalar & { readonly value: string }, names: Names, tool: number): Hybrid {
   const at = innerSpan(ref);
   const found = findSchema(names, ref.value);
-  if (found === undefined) return { ...unknownInput(at), problems: [unresolved(ref.value, at, names)] };
+  if (found === undefined) return { ...unknownInput(at), problems: isNamed(names, ref.value) ? [] : [unresolved(ref.value, at, names)] };
   const use: Mention = { tool: schemaOwner(found.path, found.constant.name.value), span: at, role: 'use', fixed: true };
   const lowered = lowerSchema(names, found, at);
   if (lowered === undefined) return { ...unknownInput(at), mentions: [use] };

@@ -35,9 +35,15 @@ export interface LoweredField {
 /** The kind under which constants that may be schemas are exported, exported ones of the code and others alike. */
 export const schemaKind = 'zod:schema';
 
+/** The kind of what may be a schema for all that its module says: what a function of the code gives, and what is handed on under a name. */
+export const possibleKind = 'zod:possible';
+
+/** True of a name that some module gives to a schema, or to what may be one. */
+export const isNamed = (names: Names, name: string): boolean => [schemaKind, possibleKind].some((kind) => names.find(kind, name).length > 0);
+
 /** The constant of this name, wherever in the workspace; of several, an exported one, in the order of paths. */
 export function findSchema(names: Names, name: string): FoundSchema | undefined {
-  const modules = names.find(schemaKind, name).filter(isModule);
+  const modules = [schemaKind, possibleKind].flatMap((kind) => names.find(kind, name).filter(isModule));
   const exported = modules.find(({ module }) => module.exports.some((own) => own.name === name));
   const facts = exported ?? modules[0];
   if (facts === undefined) return undefined;

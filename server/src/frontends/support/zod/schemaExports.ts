@@ -1,6 +1,6 @@
 import type { ExportedName } from '../../../model/index.ts';
 import type { CodeModule, Expression } from './module.ts';
-import { schemaKind } from './resolve.ts';
+import { possibleKind, schemaKind } from './resolve.ts';
 
 /** Calls of a schema that give something else. */
 const notSchema =
@@ -9,12 +9,15 @@ const notSchema =
 const derives =
   /^(?:extend|safeExtend|augment|merge|pick|omit|partial|deepPartial|required|strict|loose|passthrough|strip|catchall|shape|element|optional|nullable|nullish|array|default|describe|meta|refine|superRefine|transform|pipe|brand|readonly|and|or|unwrap|keyof|innerType)$/;
 
-/** Constants that may be schemas, as far as their module alone can tell. */
+/** Constants that are schemas, as far as their module alone can tell, and names of what may be one. */
 export function schemaExports(module: CodeModule): readonly ExportedName[] {
   const zod = new Set(['z', ...module.imports.filter(({ from }) => /\bzod\b/.test(from)).map(({ local }) => local)]);
   const schemas = new Set<string>();
   for (const { name, value } of module.constants) if (mayBeSchema(value, zod, schemas)) schemas.add(name.value);
-  return [...schemas].map((name) => ({ kind: schemaKind, name }));
+  const made = module.constants.filter(({ value }) => value.kind === 'call').map(({ name }) => name.value);
+  const handedOn = module.exports.filter(({ name, of }) => name !== '*' && name !== 'default' && of !== name).map(({ name }) => name);
+  const possible = new Set([...made, ...handedOn].filter((name) => !schemas.has(name)));
+  return [...[...schemas].map((name) => ({ kind: schemaKind, name })), ...[...possible].map((name) => ({ kind: possibleKind, name }))];
 }
 
 function mayBeSchema(value: Expression, zod: ReadonlySet<string>, schemas: ReadonlySet<string>): boolean {
