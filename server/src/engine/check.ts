@@ -1,8 +1,8 @@
 import type { FileContext, FileRule, Found } from '../model/index.ts';
 import { closest, knownValue } from '../model/index.ts';
-import { problemsOf, type RegionState } from './document.ts';
+import { problemsOf, type Raw, type RegionState } from './document.ts';
 import { type Suppression, suppress } from './suppression.ts';
-import { type CheckInput, type FoundInTool, guarded, isGenerated, isOn, settingsFor } from './toolRules.ts';
+import { addFindings, type CheckInput, type FoundInTool, isGenerated, isOn, settingsFor } from './toolRules.ts';
 import type { PlacedFinding, PlacedTool } from './types.ts';
 
 /** The findings of one document in order of place, severities configured, suppressed ones left out. `found`: what its tools' rules found. */
@@ -49,7 +49,8 @@ function ofFile(input: CheckInput): PlacedFinding[] {
     };
     const first = own[0]?.region as RegionState;
     let tools: readonly number[] = [];
-    const raw = guarded(rule, first, 0, () => {
+    const raw: Raw[] = [];
+    addFindings(raw, rule, first, 0, () => {
       const found = (rule as FileRule).check(context);
       tools = found.map((f) => f.tool);
       return found;

@@ -70,13 +70,12 @@ function judgesOf(input: CheckInput): Judges {
 function foundAlone(input: CheckInput, { alone, loss }: Judges, region: RegionState): readonly Raw[] {
   const { core, linked } = region;
   if (core.alone?.linked === linked && core.alone.config === input.config) return core.alone.found;
-  const found = linked.tools.flatMap((tool, index) => {
-    const place = { tool, index, format: formatOf(input, tool) };
-    return [
-      ...alone.flatMap(({ rule, settings }) => guarded(rule, region, index, () => rule.check({ ...place, settings }))),
-      ...(loss === undefined ? none : guarded(loss, region, index, () => lossesOf(tool, input.emitters, input.config))),
-    ];
-  });
+  const found: Raw[] = [];
+  for (const [index, tool] of linked.tools.entries()) {
+    const format = formatOf(input, tool);
+    for (const { rule, settings } of alone) addFindings(found, rule, region, index, () => rule.check({ tool, index, format, settings }));
+    if (loss !== undefined) addFindings(found, loss, region, index, () => lossesOf(tool, input.emitters, input.config));
+  }
   core.alone = { linked, config: input.config, found: linked.tools.length > 1 ? oncePerPlace(found) : found };
   return core.alone.found;
 }
@@ -90,7 +89,8 @@ function foundBeside(input: CheckInput, { beside }: Judges, placed: PlacedTool):
   if (before !== undefined && before.config === input.config && isAnsweredAlike(before.asked, peers)) return before.found;
   const { asked, recorded } = recording(peers);
   const place = { tool, index, format: formatOf(input, tool), uri: input.doc.uri, peers: recorded };
-  const all = beside.flatMap(({ rule, settings }) => guarded(rule, placed.region as RegionState, index, () => rule.check({ ...place, settings })));
+  const all: Raw[] = [];
+  for (const { rule, settings } of beside) addFindings(all, rule, placed.region as RegionState, index, () => rule.check({ ...place, settings }));
   const found = all.length === 0 ? none : all;
   core.beside ??= new WeakMap();
   core.beside.set(tool, { config: input.config, asked, found });
@@ -111,14 +111,14 @@ function oncePerPlace(findings: readonly Raw[]): readonly Raw[] {
   return [...byPlace.values()];
 }
 
-/** What a rule finds in a tool. */
-export function guarded(rule: Rule, region: RegionState, index: number, judge: () => readonly Found[]): readonly Raw[] {
+/** Adds what a rule finds in a tool. */
+export function addFindings(to: Raw[], { id: rule }: Rule, region: RegionState, index: number, judge: () => readonly Found[]): void {
   try {
-    return judge().map((found) => ({ rule: rule.id, found, index }));
+    for (const found of judge()) to.push({ rule, found, index });
   } catch (error) {
     // A rule's own fault must not cost the others: it becomes one finding that names the rule.
-    const message = `The rule '${rule.id}' failed on this tool (${errorText(error)}). Please report it; the other rules went on.`;
-    return [{ rule: 'internal-error', found: { message, span: region.linked.tools[index]?.head ?? { start: 0, end: 0 } }, index }];
+    const message = `The rule '${rule}' failed on this tool (${errorText(error)}). Please report it; the other rules went on.`;
+    to.push({ rule: 'internal-error', found: { message, span: region.linked.tools[index]?.head ?? { start: 0, end: 0 } }, index });
   }
 }
 

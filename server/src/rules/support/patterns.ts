@@ -1,4 +1,5 @@
 import { errorText } from '../../model/index.ts';
+import { perText } from './perText.ts';
 
 /** Compiles a pattern as JSON Schema wants it (with Unicode), else as JavaScript's older, laxer form; undefined where neither reads it. */
 export function compiled(pattern: string): RegExp | undefined {
@@ -17,7 +18,7 @@ export function patternFault(pattern: string): string | undefined {
 }
 
 /** True where some text makes matching take time that doubles with each further letter. */
-export function takesExponentialTime(pattern: string): boolean {
+export const takesExponentialTime = perText((pattern) => {
   const regex = compiled(pattern);
   if (regex === undefined || pattern.length > longestAnalysed) return false;
   // A megabyte of Unicode tables: read only where there is a pattern to judge.
@@ -29,7 +30,7 @@ export function takesExponentialTime(pattern: string): boolean {
     // The analysis reads an older grammar than the engine does; what it cannot read is not judged.
     return false;
   }
-}
+});
 
 /** True or false where matching is sure to end soon, else undefined. */
 export function matches(pattern: string, text: string): boolean | undefined {
