@@ -11,11 +11,12 @@ export function fitted(value: Json, schema: Schema): Json | undefined {
   const { other } = schema;
   if (other.const !== undefined && !jsonEqual(other.const.value, value)) return undefined;
   if (value === null && schema.nullable !== undefined) return value;
+  if (schema.enum !== undefined && !schema.enum.value.some((allowed) => jsonEqual(allowed.value, value))) return undefined;
   if (other.$ref !== undefined || other.allOf !== undefined || other.oneOf !== undefined) return undefined;
   const alternatives = other.anyOf?.value;
   if (Array.isArray(alternatives)) return alternatives.map((json) => fittedTo(value, json)).find((found) => found !== undefined);
   const types = typesOf(schema);
-  if (types.length === 0) return schema.enum === undefined || schema.enum.value.some((v) => jsonEqual(v.value, value)) ? value : undefined;
+  if (types.length === 0) return value;
   return types.map((type) => ofType(value, schema, type)).find((found) => found !== undefined);
 }
 
