@@ -168,6 +168,7 @@ for (const [name, { files = exampleProject(), active, r, yaml }] of Object.entri
         ['toolYaml', yaml],
         ['toolsYaml', ''],
         ['mcpJson', ''],
+        ['zod', ''],
       ],
     );
   });
@@ -178,6 +179,7 @@ test('of several packages that of the document in front comes first', async () =
   const names = (active: string): unknown => toolKinds(engine, uriOf(active)).map((kind) => kind.places.map(({ name }) => name));
   assert.deepEqual(names('b/R/y.R'), [
     ['second', 'first'],
+    ['second', 'first', 'w'],
     ['second', 'first', 'w'],
     ['second', 'first', 'w'],
     ['second', 'first', 'w'],
@@ -334,7 +336,7 @@ test('without a folder there is no place, and a tool is refused', async () => {
   await engine.scan([]);
   assert.deepEqual(
     toolKinds(engine).map(({ places }) => places),
-    [[], [], [], []],
+    [[], [], [], [], []],
   );
   assert.match(errors(await newTool(engine, { name: 'x' }))[0] ?? '', /^No folder is open/);
 });

@@ -23,6 +23,7 @@ test('kinds are offered in a workspace without a tool', async (t) => {
     ['toolYaml', 'Tool YAML', 'spec', [`fresh ${root}`]],
     ['toolsYaml', 'tools.yaml', 'spec', [`fresh ${root}`]],
     ['mcpJson', 'MCP JSON', 'spec', [`fresh ${root}`]],
+    ['zod', 'TypeScript (MCP SDK)', 'source', [`fresh ${root}`]],
   ]);
 });
 

@@ -204,6 +204,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
       const bytes = await host.read(uri);
       return bytes && decode(bytes).text;
     },
+    prepare: store.prepare,
     parse: (uri, text, project) => store.make(uri, text, project),
     judge(doc) {
       const project = store.project(doc.uri, doc.frontEnd);

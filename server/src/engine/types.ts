@@ -174,6 +174,8 @@ export interface Engine {
   fixAll(uri: string): readonly TextEdit[];
   /** Text of any file as the engine sees it: open, else on disk. */
   textOf(uri: string): Promise<string | undefined>;
+  /** Loads what reading a document of this name needs, so that it can be parsed. */
+  prepare(uri: string): Promise<void>;
   /** A document of this text that is no part of the workspace; undefined where no front end claims it. `project`: one that is there as little as the text. */
   parse(uri: string, text: string, project?: Project): Doc | undefined;
   /** What would be found in such a document, were it one of the workspace; generated files left out. */

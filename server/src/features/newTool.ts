@@ -106,6 +106,7 @@ export async function newTool(engine: Engine, draft: ToolDraft, active?: string)
   const texts = { ...(description === undefined ? {} : { description }), ...(category === undefined ? {} : { category }) };
   const skeleton = frontEnd.skeletons.write({ name, params: read, ...texts, dangerous, requiresApproval }, place);
   const uri = join(folder, skeleton.path);
+  await engine.prepare(uri);
   const judged = judgeDraft(engine, uri, skeleton.text, read, projectBegun(frontEnd, skeleton, folder));
   const existing = await engine.textOf(uri);
   const beside = skeleton.beside.map((file) => ({ uri: join(folder, file.path), text: file.text }));

@@ -76,7 +76,11 @@ export function sameParam(a: ParamRequest, b: ParamRequest): boolean {
 
 type Type = Pick<ParamRequest, 'type' | 'items' | 'enum'>;
 
-const typeOf = (schema: Schema): TypeName => knownValue(schema.type) ?? 'string';
+/** Numbers that are listed and whole are whole numbers, whatever they are called. */
+function typeOf({ type, enum: values }: Schema): TypeName {
+  const word = knownValue(type) ?? 'string';
+  return word === 'number' && values?.value.every(({ value }) => Number.isInteger(value)) === true ? 'integer' : word;
+}
 
 /** The part before and the part behind the first place outside of quotes and brackets; the second undefined where there is none. */
 function cut(text: string, at: RegExp): readonly [string, string?] {

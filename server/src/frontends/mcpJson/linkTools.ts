@@ -1,8 +1,8 @@
-import { absent, type Linked, mcpMetaKeys, type Names, type Problem, type SchemaKeyword, type ToolSpec, type Value } from '../../model/index.ts';
+import { absent, type Linked, type Names, type Problem, type SchemaKeyword, type ToolSpec } from '../../model/index.ts';
 import { readSchema, readText } from '../support/jsonSchema/readSchema.ts';
-import { headOf, mentionsOf, readInput, readKeywords, writtenName } from '../support/jsonSchema/toolFields.ts';
+import { dangerousOf, headOf, mentionsOf, readInput, readKeywords, readMeta, writtenName } from '../support/jsonSchema/toolFields.ts';
 import { isEmpty, mapIn, type TreeMap, type TreeNode, type TreePair, valueAt } from '../support/tree/node.ts';
-import { readFlag, readRecord } from '../support/tree/values.ts';
+import { readRecord } from '../support/tree/values.ts';
 import type { McpFacts, ReadTool } from './mcpFacts.ts';
 
 /** The tools of a region, and what a file of plain JSON must not have. */
@@ -35,9 +35,9 @@ function toolOf({ form, whole, meant }: ReadTool): ToolSpec {
   const local = writtenName(name, at('name'));
   const input = readInput(first(form.inputs));
   const returns = first(form.outputs);
-  const meta = mapIn(at('_meta'));
+  const { rest, ...meta } = readMeta(at('_meta'));
   const annotations = readRecord(mapIn(at('annotations')));
-  const extra = extraOf(meant, new Set([...form.inputs, ...form.outputs]), meta);
+  const extra = extraOf(meant, new Set([...form.inputs, ...form.outputs]), rest);
   return {
     name,
     ...(local === undefined ? {} : { localName: local }),
@@ -47,9 +47,8 @@ function toolOf({ form, whole, meant }: ReadTool): ToolSpec {
     hidden: [],
     ...(input === undefined ? {} : { input }),
     ...(returns === undefined || isEmpty(returns) ? {} : { returns: readSchema(returns) }),
-    category: readText(valueAt(meta, mcpMetaKeys.category)),
+    ...meta,
     dangerous: dangerousOf(annotations),
-    requiresApproval: readFlag(valueAt(meta, mcpMetaKeys.requiresApproval)),
     annotations,
     example: absent,
     ...(Object.keys(extra).length === 0 ? {} : { extra }),
@@ -59,24 +58,17 @@ function toolOf({ form, whole, meant }: ReadTool): ToolSpec {
   };
 }
 
-/** In MCP a dangerous tool is one that says so in its annotations. */
-function dangerousOf({ destructiveHint }: ToolSpec['annotations']): Value<boolean> {
-  return destructiveHint?.value === true ? { state: 'known', value: true, span: destructiveHint.span } : absent;
-}
-
 /** Keys that have fields of their own. */
 const own = new Set(['name', 'title', 'description', 'annotations']);
 
 /** `"type": "function"` says which form the tool is in, and nothing of the tool. */
 const isForm = ({ key, value }: TreePair): boolean => key === 'type' && value.kind === 'scalar' && (value.value === 'function' || value.value === 'custom');
 
-function extraOf(map: TreeMap, schemas: ReadonlySet<string>, meta: TreeMap | undefined): Readonly<Record<string, SchemaKeyword>> {
-  const kept = Object.values<string>(mcpMetaKeys);
+function extraOf(map: TreeMap, schemas: ReadonlySet<string>, meta: TreeNode | undefined): Readonly<Record<string, SchemaKeyword>> {
   const pairs = map.pairs.flatMap((pair) => {
     if (own.has(pair.key) || schemas.has(pair.key) || isForm(pair)) return [];
-    if (pair.key !== '_meta' || meta === undefined) return [pair];
-    const rest = meta.pairs.filter(({ key }) => !kept.includes(key));
-    return rest.length === 0 && meta.pairs.length > 0 ? [] : [{ ...pair, value: { ...meta, pairs: rest } }];
+    if (pair.key !== '_meta') return [pair];
+    return meta === undefined ? [] : [{ ...pair, value: meta }];
   });
   return readKeywords(pairs);
 }

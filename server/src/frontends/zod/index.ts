@@ -7,6 +7,7 @@ import { readFacts } from './readFacts.ts';
 import { usesOfTool } from './readUses.ts';
 import { realize } from './realize.ts';
 import type { ToolUses } from './rename.ts';
+import { skeletons } from './skeleton.ts';
 import { slotAt } from './slotAt.ts';
 import { takeOut } from './takeOut.ts';
 
@@ -35,6 +36,7 @@ export function createZodFrontEnd(grammars: Grammars<Kind>): FrontEnd<ZodFacts> 
     read: (text, kind) => parsed(text, kind, (root) => readFacts(root, text)),
     link,
     slotAt,
+    skeletons,
     realize: (intent, view) => realize(intent, view, uses),
     uses: (document, { localName }) => (localName === undefined ? [] : uses(document, localName.value)),
     takeOut,

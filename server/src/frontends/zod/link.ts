@@ -15,7 +15,8 @@ import {
   type Value,
 } from '../../model/index.ts';
 import { readSchema, readText } from '../support/jsonSchema/readSchema.ts';
-import { type TreeNode, toJson } from '../support/tree/node.ts';
+import { dangerousOf, readMeta } from '../support/jsonSchema/toolFields.ts';
+import { toJson } from '../support/tree/node.ts';
 import { findName, type Scope } from '../support/zod/lookUp.ts';
 import type { Expression } from '../support/zod/module.ts';
 import { lowerExpression, schemaKind } from '../support/zod/resolve.ts';
@@ -69,6 +70,7 @@ function lowerTool(draft: ToolDraft, scope: Scope): ToolSpec | undefined {
   if (draft.form === 'object' && (name.state !== 'known' || (input.type.state === 'opaque' && fields.description === undefined))) return undefined;
   const output = fields.outputSchema && lowerShape(fields.outputSchema.value, scope);
   const local = ownText(draft.name);
+  const annotations = lowerAnnotations(draft, scope);
   return {
     name,
     ...(local === undefined ? {} : { localName: local }),
@@ -78,10 +80,9 @@ function lowerTool(draft: ToolDraft, scope: Scope): ToolSpec | undefined {
     hidden: [],
     input,
     ...(output === undefined ? {} : { returns: output }),
-    category: readText(fields.category && valueTree(fields.category.value, scope)),
-    dangerous: absent,
-    requiresApproval: absent,
-    annotations: lowerAnnotations(draft, scope),
+    ...lowerMeta(draft, scope),
+    dangerous: dangerousOf(annotations),
+    annotations,
     example: absent,
     ...lowerExtra(draft, scope),
     span: draft.span,
@@ -133,10 +134,16 @@ function lowerAnnotations({ fields }: ToolDraft, scope: Scope): Readonly<Record<
   return Object.fromEntries(members);
 }
 
+function lowerMeta({ fields }: ToolDraft, scope: Scope): Pick<ToolSpec, 'category' | 'requiresApproval'> {
+  const { category, requiresApproval } = readMeta(fields._meta && valueTree(fields._meta.value, scope));
+  return { category: fields.category === undefined ? category : readText(valueTree(fields.category.value, scope)), requiresApproval };
+}
+
 /** Every other key whose value is plain data: what carries the tool out is code. */
 function lowerExtra({ fields }: ToolDraft, scope: Scope): { readonly extra?: Readonly<Record<string, SchemaKeyword>> } {
   const entries = Object.entries(fields).flatMap(([key, field]): readonly [string, SchemaKeyword][] => {
-    const node: TreeNode | undefined = ownKeys.has(key) ? undefined : valueTree(field.value, scope);
+    const value = ownKeys.has(key) ? undefined : valueTree(field.value, scope);
+    const node = key === '_meta' ? readMeta(value).rest : value;
     return node === undefined ? [] : [[key, { key: field.key, value: toJson(node), span: field.value.span }]];
   });
   return entries.length === 0 ? {} : { extra: Object.fromEntries(entries) };

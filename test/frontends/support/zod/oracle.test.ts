@@ -26,6 +26,7 @@ function plain(json: Json): Json {
   if (out.type === 'integer' && out.maximum === Number.MAX_SAFE_INTEGER) delete out.maximum;
   for (const word of ['additionalProperties', 'propertyNames']) {
     const rest = out[word];
+    if (rest === true) delete out[word];
     if (!isJsonObject(rest)) continue;
     if (word === 'propertyNames' && rest.type === 'string') delete (rest as Record<string, Json>).type;
     if (Object.keys(rest).length === 0) delete out[word];

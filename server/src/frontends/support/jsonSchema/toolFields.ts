@@ -1,8 +1,10 @@
 import {
+  absent,
   emptySchema,
   known,
   type Located,
   type Mention,
+  mcpMetaKeys,
   type Param,
   type Schema,
   type SchemaKeyword,
@@ -11,8 +13,9 @@ import {
   type Value,
 } from '../../../model/index.ts';
 import { keywordOf } from '../tree/keyword.ts';
-import { innerSpan, isEmpty, pairOf, type TreeMap, type TreeNode, type TreePair } from '../tree/node.ts';
-import { readSchema } from './readSchema.ts';
+import { innerSpan, isEmpty, mapIn, pairOf, type TreeMap, type TreeNode, type TreePair } from '../tree/node.ts';
+import { readFlag } from '../tree/values.ts';
+import { readSchema, readText } from './readSchema.ts';
 
 /** The schema of a tool's input. Nothing counts as not written; something that is no mapping is reported as such, and judged no further. */
 export function readInput(node: TreeNode | undefined): Schema | undefined {
@@ -30,6 +33,22 @@ export function writtenName(name: Value<string>, node: TreeNode | undefined): Lo
   if (name.state !== 'known' || node?.kind !== 'scalar' || node.shared || node.style === 'block') return undefined;
   const span = innerSpan(node);
   return span.end - span.start === name.value.length ? { value: name.value, span } : undefined;
+}
+
+/** In MCP a dangerous tool is one that says so in its annotations. */
+export const dangerousOf = ({ destructiveHint }: ToolSpec['annotations']): Value<boolean> =>
+  destructiveHint?.value === true ? { state: 'known', value: true, span: destructiveHint.span } : absent;
+
+/** What `_meta` says of a tool for which there are fields, and the rest of it; no rest where that is all. */
+export function readMeta(node: TreeNode | undefined): Pick<ToolSpec, 'category' | 'requiresApproval'> & { readonly rest: TreeNode | undefined } {
+  const meta = mapIn(node);
+  const kept = Object.values<string>(mcpMetaKeys);
+  const pairs = meta?.pairs.filter(({ key }) => !kept.includes(key)) ?? [];
+  return {
+    category: readText(pairOf(meta, mcpMetaKeys.category)?.value),
+    requiresApproval: readFlag(pairOf(meta, mcpMetaKeys.requiresApproval)?.value),
+    rest: meta === undefined ? node : pairs.length === 0 && meta.pairs.length > 0 ? undefined : { ...meta, pairs },
+  };
 }
 
 /** The line that a tool is known by. */

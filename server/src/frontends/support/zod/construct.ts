@@ -174,7 +174,8 @@ function recordOf(call: Call, every: boolean): ZodType {
   let made = typed(call, 'object');
   const value = schemaJson(toSchema(asType(of, call.span)));
   if (key !== undefined && !isUnknown(key)) made = withKeys(made, key, call, every);
-  return Object.keys(value).length === 0 ? made : setWord(made, 'additionalProperties', value, call);
+  // Members of any kind are what its author asked for.
+  return setWord(made, 'additionalProperties', Object.keys(value).length === 0 ? true : value, call);
 }
 
 function withKeys(type: ZodType, key: ZodType, call: Call, every: boolean): ZodType {
