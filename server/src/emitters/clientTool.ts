@@ -3,11 +3,12 @@ import {
   descriptionLimits,
   type EmitNote,
   type EmittedField,
+  emptySchema,
   knownValue,
   nameForms,
   nameLengths,
   type OrderedJson,
-  type Schema,
+  schemaAt,
   type ToolSpec,
 } from '../model/index.ts';
 import { type ClientNote, words } from './clientSchema.ts';
@@ -33,15 +34,10 @@ export function noteInto(notes: EmitNote[], index: number, tool?: ToolSpec): Cli
   const note = (message: string, path: readonly string[], more: Pick<EmitNote, 'severity' | 'rule'> = {}): void => {
     notes.push({ tool: index, message, ...(path.length === 0 ? {} : { path }), ...more });
   };
-  return Object.assign(note, { written: (path: readonly string[], keyword: string) => tool && schemaAt(tool, path)?.other[keyword]?.written });
-}
-
-type Node = Pick<Schema, 'properties' | 'items' | 'other'>;
-
-function schemaAt({ input, params }: ToolSpec, path: readonly string[]): Node | undefined {
-  let schema: Node | undefined = { other: {}, ...input, properties: params };
-  for (const part of path) schema = part === '[]' ? schema?.items : schema?.properties?.find(({ name }) => name.value === part)?.schema;
-  return schema;
+  return Object.assign(note, {
+    written: (path: readonly string[], keyword: string) =>
+      tool && schemaAt({ ...(tool.input ?? emptySchema(tool.span)), properties: tool.params }, path)?.other[keyword]?.written,
+  });
 }
 
 /** The tool's name and description, to which a client's form adds the rest. */

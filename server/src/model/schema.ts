@@ -69,6 +69,13 @@ export function paramAt(params: readonly Param[], [name, ...rest]: readonly stri
   return found === undefined || inner.length === 0 ? found : paramAt(membersOf(found.schema), inner);
 }
 
+/** The schema at a path of names below another one, `[]` for items. */
+export function schemaAt(root: Schema | undefined, path: readonly string[]): Schema | undefined {
+  let schema = root;
+  for (const step of path) schema = step === '[]' ? schema?.items : schema?.properties?.find(({ name }) => name.value === step)?.schema;
+  return schema;
+}
+
 /** A schema with nothing stated. */
 export const emptySchema = (at: Span): Schema => ({
   span: at,

@@ -1,4 +1,4 @@
-import { knownValue, type Names, type Schema, type Slot, type SlotItem, type Span } from '../../model/index.ts';
+import { knownValue, type Names, type Schema, type Slot, type SlotItem, type Span, schemaAt } from '../../model/index.ts';
 import { type TreeNode, textIn, valueAt } from '../support/tree/node.ts';
 import type { Cursor } from '../support/yaml/cursor.ts';
 import { findSchema, lowerSchema } from '../support/zod/resolve.ts';
@@ -42,17 +42,11 @@ function segmentAt(text: string, { start, end }: Span, offset: number): Span {
 }
 
 function itemFor(label: string, insert: string | undefined, root: Schema, path: readonly string[] | undefined): SlotItem {
-  const schema = path && schemaBelow(root, path);
+  const schema = path && schemaAt(root, path);
   const type = schema && knownValue(schema.type);
   const said = schema && knownValue(schema.description);
   const inCode = said === undefined ? 'The code does not describe it.' : `The code says: ${said}`;
   const documentation =
     schema === undefined ? 'Each item of the array.' : `${type === undefined ? 'A field' : `A field of type \`${type}\``} of the Zod schema. ${inCode}`;
   return { label, kind: 'key', documentation, ...(insert === undefined ? {} : { insert }), ...(type === undefined ? {} : { detail: type }) };
-}
-
-function schemaBelow(root: Schema, path: readonly string[]): Schema | undefined {
-  let schema: Schema | undefined = root;
-  for (const step of path) schema = step === '[]' ? schema?.items : schema?.properties?.find(({ name }) => name.value === step)?.schema;
-  return schema;
 }

@@ -11,6 +11,7 @@ import {
   type Problem,
   type Schema,
   type Span,
+  schemaAt,
   schemaOwner,
 } from '../../model/index.ts';
 import { innerSpan, isEmpty, mapIn, pairOf, type TreeMap, type TreePair, type TreeScalar, textIn } from '../support/tree/node.ts';
@@ -206,9 +207,3 @@ const mentionsOf = ({ pair }: Entry, lowered: LoweredSchema): readonly Mention[]
   });
 
 const fieldAt = ({ fields }: LoweredSchema, path: string): LoweredField | undefined => fields.find((field) => pathText(field.path) === path);
-
-function schemaAt(schema: Schema, path: readonly string[]): Schema | undefined {
-  let found: Schema | undefined = schema;
-  for (const step of path) found = step === '[]' ? found?.items : found?.properties?.find(({ name }) => name.value === step)?.schema;
-  return found;
-}

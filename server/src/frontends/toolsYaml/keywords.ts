@@ -3,24 +3,30 @@ import { validationKeys } from './words.ts';
 
 /** Words for a keyword of JSON Schema, those of this format first. */
 export function spellings(keyword: string): readonly string[] {
-  const own = Object.hasOwn(others, keyword) ? others[keyword] : undefined;
-  return own === undefined ? [keyword] : [...own, keyword];
+  const all = [...Object.entries(renamed), ...Object.entries(switches).map(([word, [of]]) => [word, of] as const)];
+  return [...all.flatMap(([word, of]) => (of === keyword ? [word] : [])), keyword];
 }
 
-/** Validation keys that stand for a keyword of another name. */
-const others: Readonly<Record<string, readonly string[]>> = {
-  minimum: ['min', 'nonnegative'],
-  maximum: ['max', 'nonpositive'],
-  exclusiveMinimum: ['positive'],
-  exclusiveMaximum: ['negative'],
-  minItems: ['nonempty'],
-  multipleOf: ['int'],
+/** What this format calls otherwise than JSON Schema does. */
+const renamed: Readonly<Record<string, string>> = { min: 'minimum', max: 'maximum' };
+
+/** Words that are switched on: the keyword that they stand for, and its value. */
+const switches: Readonly<Record<string, readonly [keyword: string, value: Json]>> = {
+  nonnegative: ['minimum', 0],
+  nonpositive: ['maximum', 0],
+  positive: ['exclusiveMinimum', 0],
+  negative: ['exclusiveMaximum', 0],
+  nonempty: ['minItems', 1],
+  int: ['multipleOf', 1],
 };
 
-/** Words that are switched on, and the value that their keyword then has. */
-const switches: Readonly<Record<string, Json>> = { positive: 0, negative: 0, nonnegative: 0, nonpositive: 0, nonempty: 1, int: 1 };
+/** The keyword that a word of this format is another name for; undefined for a keyword itself. */
+export const renamedTo = (word: string): string | undefined => (Object.hasOwn(renamed, word) ? renamed[word] : undefined);
 
-export const isSwitch = (word: string): boolean => Object.hasOwn(switches, word);
+/** What a word stands for where it is switched on; undefined for one that is no switch. */
+export const switchedTo = (word: string): readonly [keyword: string, value: Json] | undefined => (Object.hasOwn(switches, word) ? switches[word] : undefined);
+
+export const isSwitch = (word: string): boolean => switchedTo(word) !== undefined;
 
 /** How a keyword with this value is written where nothing of it stands yet. */
 export function wordFor(keyword: string, value: Json): { readonly word: string; readonly value: Json } {
@@ -30,7 +36,7 @@ export function wordFor(keyword: string, value: Json): { readonly word: string; 
 }
 
 /** Does the word with this value say that the keyword has that one? */
-export const says = (word: string, value: Json): boolean => isSwitch(word) && switches[word] === value;
+export const says = (word: string, value: Json): boolean => switchedTo(word)?.[1] === value;
 
 /** Keys of `validation`, in the order in which they are written. */
 export const validationOrder: readonly string[] = [

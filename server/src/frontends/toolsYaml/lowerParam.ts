@@ -1,7 +1,8 @@
-import { absent, emptySchema, type Json, known, type Param, type Schema, type SchemaKeyword, type TypeName, type Value } from '../../model/index.ts';
+import { absent, emptySchema, known, type Param, type Schema, type SchemaKeyword, type TypeName, type Value } from '../../model/index.ts';
 import { readDefault, readText, readType, readValues } from '../support/jsonSchema/readSchema.ts';
 import { isEmpty, mapIn, type TreeMap, type TreeNode, type TreePair, toJson, valueAt } from '../support/tree/node.ts';
 import { readFlag } from '../support/tree/values.ts';
+import { renamedTo, switchedTo } from './keywords.ts';
 
 /** Reads definitions of parameters. What an alias or a merge key brings in for a second time is marked as standing elsewhere. */
 export interface Lowering {
@@ -88,19 +89,6 @@ const lastOfEach = (map: TreeMap): readonly TreePair[] => [...new Map(map.pairs.
 /** Keys of a definition that are read by themselves. */
 const own = new Set(['type', 'required', 'default', 'nullable', 'description', 'enum', 'examples', 'items', 'properties', 'validation']);
 
-/** What this format calls otherwise than JSON Schema does. */
-const renamed: Readonly<Record<string, string>> = { min: 'minimum', max: 'maximum' };
-
-/** Words that are switched on: the keyword that they stand for, and its value. */
-const switches: Readonly<Record<string, readonly [keyword: string, value: Json]>> = {
-  positive: ['exclusiveMinimum', 0],
-  negative: ['exclusiveMaximum', 0],
-  nonnegative: ['minimum', 0],
-  nonpositive: ['maximum', 0],
-  nonempty: ['minItems', 1],
-  int: ['multipleOf', 1],
-};
-
 /** The rules of a value in the words of JSON Schema, and its type, which `int` makes `integer`. */
 function lowerKeywords(node: TreeMap, type: Value<TypeName>): Pick<Schema, 'type' | 'other'> {
   const entries = new Map<string, SchemaKeyword>();
@@ -109,9 +97,9 @@ function lowerKeywords(node: TreeMap, type: Value<TypeName>): Pick<Schema, 'type
   let whole = false;
   for (const { key, keySpan, value } of [...beside, ...(validation === undefined ? [] : lastOfEach(validation))]) {
     const at = { key: keySpan, span: value.span };
-    const on = Object.hasOwn(switches, key) ? switches[key] : undefined;
+    const on = switchedTo(key);
     if (on === undefined) {
-      const keyword = Object.hasOwn(renamed, key) ? renamed[key] : undefined;
+      const keyword = renamedTo(key);
       const name = keyword ?? key;
       const stated = { ...at, value: toJson(value), ...(keyword === undefined ? {} : { written: key }) };
       entries.set(name, stricter(name, entries.get(name), stated));

@@ -5,6 +5,7 @@ import { type TreeNode, textIn, valueAt } from '../support/tree/node.ts';
 import { type Cursor, cursorAt } from '../support/yaml/cursor.ts';
 import { schemaItems } from '../support/yaml/schemaItems.ts';
 import { descriptionPaths } from './descriptionPaths.ts';
+import { isSwitch } from './keywords.ts';
 import { isJsonSchema } from './lowerParam.ts';
 import { nodeBelow } from './nodeBelow.ts';
 import { type Place, placeAt } from './place.ts';
@@ -91,13 +92,13 @@ function validationWords(param: TreeNode | undefined): Words {
 const flags: Partial<Record<Place, ReadonlySet<string>>> = {
   tool: new Set(['useZodSchema', 'dangerous', 'requires_approval']),
   param: new Set(['required', 'nullable']),
-  validation: new Set(['int', 'positive', 'negative', 'nonempty']),
 };
 
 function valuesAt(cursor: Cursor, node: TreeNode | undefined, { names, categories }: SlotContext): readonly SlotItem[] {
   const place = placeAt(cursor.path);
   const { key = '' } = cursor;
-  if (flags[place]?.has(key) === true || (place === 'annotations' && key.endsWith('Hint'))) return worded(booleans, 'value');
+  if (flags[place]?.has(key) === true || (place === 'validation' && isSwitch(key)) || (place === 'annotations' && key.endsWith('Hint')))
+    return worded(booleans, 'value');
   if (place === 'tool') {
     if (key === 'category') return named(categories, 'category');
     if (key === 'capability') return named(names.list('yaml:capability'), 'value');

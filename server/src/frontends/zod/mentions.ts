@@ -1,4 +1,5 @@
-import { knownValue, type Mention, type Names, type Param, type Schema, type Span, schemaOwner, type ToolSpec } from '../../model/index.ts';
+import { knownValue, type Mention, type Names, type Span, schemaOwner, type ToolSpec } from '../../model/index.ts';
+import { memberMentions } from '../support/jsonSchema/toolFields.ts';
 import { lowerExpression, schemaKind } from '../support/zod/resolve.ts';
 import type { ToolDraft, ZodFacts } from './facts.ts';
 
@@ -8,7 +9,6 @@ export function toolMentions(draft: ToolDraft, tool: ToolSpec): readonly Mention
   if (name === undefined) return [];
   const own: readonly Mention[] = tool.localName === undefined ? [] : [{ tool: name, span: tool.localName.span, role: 'declaration' }];
   const names = new Set(tool.params.map((param) => param.name.value));
-  const required = (tool.input?.requiredList?.value ?? []).filter(({ value }) => names.has(value));
   const uses = (draft.uses ?? []).filter(({ value }) => names.has(value));
   const within = ({ span }: Mention): boolean => draft.span.start <= span.start && span.end <= draft.span.end;
   // Names of arguments change with the code that takes them, and one that several tools share is not this one's.
@@ -16,8 +16,7 @@ export function toolMentions(draft: ToolDraft, tool: ToolSpec): readonly Mention
     draft.uses !== undefined && !mention.param?.includes('.') && within(mention) ? mention : { ...mention, fixed: true };
   return [
     ...own,
-    ...memberMentions(name, tool.params, []).map(weighed),
-    ...required.map(({ value, span }): Mention => weighed({ tool: name, param: value, span, role: 'declaration' })),
+    ...memberMentions(name, tool.params, tool.input?.requiredList, 'declaration').map(weighed),
     ...uses.map(({ value, span }): Mention => ({ tool: name, param: value, span, role: 'use' })),
   ];
 }
@@ -35,19 +34,9 @@ export function schemaMentions(facts: ZodFacts, names: Names): readonly Mention[
     const members = lowered?.schema.properties ?? [];
     const within = ({ start, end }: Span): boolean => constant.value.span.start <= start && end <= constant.value.span.end;
     const own: Mention = { tool: owner, span: constant.name.span, role: 'declaration' };
-    return [own, ...memberMentions(owner, members, []).filter(({ span }) => within(span))].map((mention) => ({ ...mention, fixed: true }));
+    return [own, ...memberMentions(owner, members, undefined, 'declaration').filter(({ span }) => within(span))].map((mention) => ({
+      ...mention,
+      fixed: true,
+    }));
   });
 }
-
-/** Parameters at every depth that are written in this module; a nested one by its path. */
-const memberMentions = (tool: string, params: readonly Param[], above: readonly string[]): readonly Mention[] =>
-  params.flatMap((param) => {
-    if (param.inheritedFrom !== undefined) return [];
-    const path = [...above, param.name.value];
-    return [{ tool, param: path.join('.'), span: param.name.span, role: 'declaration' as const }, ...innerMentions(tool, param.schema, path)];
-  });
-
-const innerMentions = (tool: string, schema: Schema, path: readonly string[]): readonly Mention[] => [
-  ...memberMentions(tool, schema.properties ?? [], path),
-  ...(schema.items === undefined ? [] : innerMentions(tool, schema.items, [...path, '[]'])),
-];

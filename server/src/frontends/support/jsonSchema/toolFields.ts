@@ -59,17 +59,22 @@ export function mentionsOf(tool: ToolSpec): readonly Mention[] {
   if (tool.name.state !== 'known' || tool.localName === undefined) return [];
   const owner = tool.name.value;
   const role = tool.provenance === undefined ? 'declaration' : 'generated';
+  const own: Mention = { tool: owner, span: tool.localName.span, role };
+  return [own, ...memberMentions(owner, tool.params, tool.input?.requiredList, role)].sort((a, b) => a.span.start - b.span.start);
+}
+
+/** Parameters at every depth that stand there, with the entries of the `required` lists beside them. A nested one is named by its path. */
+export function memberMentions(owner: string, params: readonly Param[], required: Schema['requiredList'], role: Mention['role']): readonly Mention[] {
   const members = (all: readonly Param[], list: Schema['requiredList'], above: readonly string[]): readonly Mention[] => {
-    const params = all.filter(({ inheritedFrom }) => inheritedFrom === undefined);
+    const here = all.filter(({ inheritedFrom }) => inheritedFrom === undefined);
     const of = (param: Located<string>): Mention => ({ tool: owner, param: [...above, param.value].join('.'), span: param.span, role });
-    const names = new Set(params.map((param) => param.name.value));
-    const required = (list?.value ?? []).filter((entry) => names.has(entry.value)).map(of);
-    return [...params.map((param) => of(param.name)), ...required, ...params.flatMap(({ name, schema }) => inner(schema, [...above, name.value]))];
+    const names = new Set(all.map((param) => param.name.value));
+    const listed = (list?.value ?? []).filter((entry) => names.has(entry.value)).map(of);
+    return [...here.map((param) => of(param.name)), ...listed, ...here.flatMap(({ name, schema }) => inner(schema, [...above, name.value]))];
   };
   const inner = (schema: Schema, path: readonly string[]): readonly Mention[] => [
     ...members(schema.properties ?? [], schema.requiredList, path),
     ...(schema.items === undefined ? [] : inner(schema.items, [...path, '[]'])),
   ];
-  const own: Mention = { tool: owner, span: tool.localName.span, role };
-  return [own, ...members(tool.params, tool.input?.requiredList, [])].sort((a, b) => a.span.start - b.span.start);
+  return members(params, required, []);
 }
