@@ -14,10 +14,10 @@ export function fitted(value: Json, schema: Schema): Json | undefined {
   if (schema.enum !== undefined && !schema.enum.value.some((allowed) => jsonEqual(allowed.value, value))) return undefined;
   if (other.$ref !== undefined || other.allOf !== undefined || other.oneOf !== undefined) return undefined;
   const alternatives = other.anyOf?.value;
-  if (Array.isArray(alternatives)) return alternatives.map((json) => fittedTo(value, json)).find((found) => found !== undefined);
+  const chosen = Array.isArray(alternatives) ? alternatives.map((json) => fittedTo(value, json)).find((found) => found !== undefined) : value;
   const types = typesOf(schema);
-  if (types.length === 0) return value;
-  return types.map((type) => ofType(value, schema, type)).find((found) => found !== undefined);
+  if (chosen === undefined || types.length === 0) return chosen;
+  return types.map((type) => ofType(chosen, schema, type)).find((found) => found !== undefined);
 }
 
 function fittedTo(value: Json, json: Json): Json | undefined {
