@@ -1,4 +1,4 @@
-import { knownValue, type ToolSpec } from '../model/index.ts';
+import { knownValue, pascalCase, type ToolSpec } from '../model/index.ts';
 
 /** A tool and what it is called in code, in the two ways of joining words, different from every other tool of the module. */
 export interface NamedTool {
@@ -13,7 +13,7 @@ export interface NamedTool {
 export function namedTools(tools: readonly ToolSpec[]): readonly NamedTool[] {
   const taken = new Set<string>();
   return tools.map((tool) => {
-    const pascal = freeName((number) => `${pascalCase(knownValue(tool.name) ?? '')}${number}`, taken);
+    const pascal = freeName((number) => `${typeName(knownValue(tool.name) ?? '')}${number}`, taken);
     return { tool, pascal, camel: pascal.charAt(0).toLowerCase() + pascal.slice(1) };
   });
 }
@@ -26,9 +26,8 @@ export function freeName(spell: (number: string) => string, taken: Set<string>):
   return name;
 }
 
-/** The words of a text as one identifier, each with a capital; letters of other scripts part words. */
-export function pascalCase(text: string): string {
-  const words = text.split(/[^A-Za-z0-9]/).filter((word) => word !== '');
-  const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+/** The words of a text as one identifier. */
+export function typeName(text: string): string {
+  const joined = pascalCase(text);
   return /^[A-Za-z]/.test(joined) ? joined : `Tool${joined}`;
 }

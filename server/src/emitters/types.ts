@@ -11,7 +11,7 @@ import {
   type Schema,
   span,
 } from '../model/index.ts';
-import { freeName, type NamedTool, namedTools, pascalCase } from './codeNames.ts';
+import { freeName, type NamedTool, namedTools, typeName } from './codeNames.ts';
 import { schemaOfJson } from './schemaOfJson.ts';
 import { docComment, typeKey, valueLiteral } from './sourceText.ts';
 
@@ -47,7 +47,7 @@ function declarations({ tool, pascal }: NamedTool, taken: Set<string>, note: Typ
         const found = definitions.get(ref);
         const schema = found === undefined ? schemaOfJson(definitionOf(root, ref)) : undefined;
         if (schema === undefined) return found;
-        const name = freeName((number) => `${pascal}${pascalCase(ref.slice(ref.lastIndexOf('/') + 1))}${number}`, taken);
+        const name = freeName((number) => `${pascal}${typeName(ref.slice(ref.lastIndexOf('/') + 1))}${number}`, taken);
         definitions.set(ref, name);
         texts.push(declaration(name, schema, [], context));
         return name;

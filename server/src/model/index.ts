@@ -13,6 +13,7 @@ export * from './json.ts';
 export * from './jsonSchema.ts';
 export * from './mcpTool.ts';
 export * from './paramPath.ts';
+export * from './pascalCase.ts';
 export * from './place.ts';
 export * from './plural.ts';
 export * from './prefixingClients.ts';

@@ -1,5 +1,5 @@
 import { definitionOf, type EmitNote, type Emitter, emptySchema, known, knownValue, span } from '../../model/index.ts';
-import { freeName, type NamedTool, namedTools, pascalCase } from '../codeNames.ts';
+import { freeName, type NamedTool, namedTools, typeName } from '../codeNames.ts';
 import { schemaOfJson } from '../schemaOfJson.ts';
 import { docComment } from '../sourceText.ts';
 import { type Chain, chain, type Level, printChain } from './chain.ts';
@@ -54,7 +54,7 @@ function toolBlock(named: NamedTool, version: 3 | 4 | undefined, taken: Set<stri
     const schema = schemaOfJson(json);
     if (schema === undefined) return undefined;
     const own: Definition = {
-      name: freeName((number) => `${named.camel}${pascalCase(ref.slice(ref.lastIndexOf('/') + 1))}${number}Schema`, taken),
+      name: freeName((number) => `${named.camel}${typeName(ref.slice(ref.lastIndexOf('/') + 1))}${number}Schema`, taken),
       open: true,
       recursive: false,
     };

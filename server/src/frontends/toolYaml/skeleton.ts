@@ -8,6 +8,7 @@ import {
   yamlEntry,
   yamlString,
 } from '../../model/index.ts';
+import { busiestFolder } from '../support/busiestFolder.ts';
 import { returnsPlaceholder, toolPlaceholder, valuePlaceholder } from '../support/placeholders.ts';
 import { toolNameFault } from '../support/toolNameFault.ts';
 import { describedPart } from '../support/yaml/describedPart.ts';
@@ -31,12 +32,7 @@ export const skeletons: Skeletons = {
 };
 
 /** Beside the other tool files; else where the R side looks for them. */
-function folderOf({ project, tools }: ToolPlace): string {
-  const folders = tools.map(({ path }) => path.slice(0, path.lastIndexOf('/'))).filter((folder) => folder !== '');
-  const counted = [...new Set(folders)].map((folder) => ({ folder, count: folders.filter((other) => other === folder).length }));
-  const [most] = counted.sort((a, b) => b.count - a.count);
-  return most?.folder ?? (project === undefined ? 'tools' : 'inst/mcp/tools');
-}
+const folderOf = ({ project, tools }: ToolPlace): string => busiestFolder(tools) ?? (project === undefined ? 'tools' : 'inst/mcp/tools');
 
 function textOf({ name, description, params, category, dangerous, requiresApproval }: ToolRequest): readonly SkeletonPart[] {
   const required = params.filter((param) => param.required).map((param) => param.name);

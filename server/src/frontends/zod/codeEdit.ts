@@ -70,14 +70,18 @@ export function printCode(e: Editing, value: Json, indent: string = ''): string 
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }
 
-/** A text as code: several lines between back-ticks, one between quotes. */
+/** A text as code: several lines between back-ticks, one between quotes, and so what back-ticks would read otherwise. */
 export function printText(e: Editing, value: string): string {
-  if (/[\n]/.test(value)) return `\`${value.replaceAll(/[\\`]|\$(?=\{)/g, '\\$&').replaceAll('\n', e.eol)}\``;
+  if (value.includes('\n') && !value.includes('\r')) return `\`${value.replaceAll(/[\\`]|\$(?=\{)/g, '\\$&').replaceAll('\n', e.eol)}\``;
   const plain = JSON.stringify(value);
   if (e.quote === '"') return plain;
   return `'${plain.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
-const printKey = (e: Editing, key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : printText(e, key));
+/** A key as code. Between brackets, the name of every object's prototype is a member like any other. */
+export function printKey(e: Editing, key: string): string {
+  if (key === '__proto__') return `[${printText(e, key)}]`;
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : printText(e, key);
+}
 
 const indentAt = (text: string, offset: number): string => /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))?.[0] ?? '';

@@ -1,6 +1,17 @@
-import { type Json, mcpMetaKeys, type ParamRequest, type SkeletonPart, type Skeletons, type ToolPlace, type ToolRequest } from '../../model/index.ts';
+import {
+  type Json,
+  mcpMetaKeys,
+  type ParamRequest,
+  pascalCase,
+  type SkeletonPart,
+  type Skeletons,
+  type ToolPlace,
+  type ToolRequest,
+} from '../../model/index.ts';
+import { busiestFolder } from '../support/busiestFolder.ts';
 import { toolPlaceholder, valuePlaceholder } from '../support/placeholders.ts';
 import { toolNameFault } from '../support/toolNameFault.ts';
+import { type Editing, printCode, printKey } from './codeEdit.ts';
 
 /** A tool begins as a module that registers it with a server of the SDK. */
 export const skeletons: Skeletons = {
@@ -16,12 +27,7 @@ export const skeletons: Skeletons = {
   }),
 };
 
-/** Where most tools are. */
-function folderOf({ tools }: ToolPlace): string {
-  const folders = tools.flatMap(({ path }) => (path.includes('/') ? [path.slice(0, path.lastIndexOf('/'))] : []));
-  const countOf = (folder: string): number => folders.filter((other) => other === folder).length;
-  return [...new Set(folders)].sort((a, b) => countOf(b) - countOf(a))[0] ?? 'src/tools';
-}
+const folderOf = ({ tools }: ToolPlace): string => busiestFolder(tools) ?? 'src/tools';
 
 type Parts = readonly SkeletonPart[];
 
@@ -35,7 +41,7 @@ function textOf({ name, description, category, dangerous, requiresApproval, para
     `export function register${pascalCase(name)}(server: McpServer): void {\n  server.registerTool(\n    ${literal(name)},\n    {\n      description: `,
     ...said(description, toolPlaceholder),
     ',\n      inputSchema: {',
-    ...params.flatMap((param): Parts => [`\n        ${keyOf(param.name)}: `, ...chainOf(param), ',']),
+    ...params.flatMap((param): Parts => [`\n        ${printKey(style, param.name)}: `, ...chainOf(param), ',']),
     params.length === 0 ? '},\n' : '\n      },\n',
     '      annotations: { ',
     ...(dangerous === true ? ['destructiveHint: true'] : ['readOnlyHint: ', { fill: 'false' }]),
@@ -74,20 +80,6 @@ const shapes: Readonly<Record<string, string>> = {
 
 const said = (text: string | undefined, fill: string): Parts => (text === undefined ? ["'", { fill }, "'"] : [literal(text)]);
 
-/** A value as code has it, on one line. */
-function literal(value: Json): string {
-  if (typeof value === 'string') return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
-  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  return `{ ${Object.entries(value)
-    .map(([key, inner]) => `${keyOf(key)}: ${literal(inner)}`)
-    .join(', ')} }`;
-}
+const style: Editing = { text: '', eol: '\n', quote: "'" };
 
-/** Written so, the name of every object's prototype is a member like any other. */
-const keyOf = (name: string): string => (name === '__proto__' ? "['__proto__']" : /^[A-Za-z_$][\w$]*$/.test(name) ? name : literal(name));
-
-function pascalCase(name: string): string {
-  const words = name.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
-  return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('');
-}
+const literal = (value: Json): string => printCode(style, value);

@@ -1,0 +1,11 @@
+import type { ToolPlace } from '../../model/index.ts';
+
+/** The folder in which most tools are; undefined where none is in a folder. */
+export function busiestFolder(tools: ToolPlace['tools']): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { path } of tools) {
+    const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+    if (folder !== '') counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+}
