@@ -118,6 +118,7 @@ const members: readonly Fault[] = [
   [define('number', 'max: 5', 'default: [[7]]\n'), 'default-out-of-range'],
   [define('number', 'positive: true', 'default: [[0]]\n'), 'default-out-of-range'],
   [define('number', 'negative: true', 'default: [[0]]\n'), 'default-out-of-range'],
+  [define('string', '', 'const: a\ndefault: [[b]]\n'), 'default-out-of-range'],
   [define('number', 'int: true', 'default: [[1.5]]\n'), 'default-type-mismatch'],
   [define('array', 'minItems: 2', 'default: [[[a] ]]\n'), 'default-out-of-range'],
   [define('array', 'maxItems: 1', 'default: [[[a, b] ]]\n'), 'default-out-of-range'],

@@ -38,8 +38,10 @@ export function enumMisfit(value: Json, schema: Schema): string | undefined {
   return ofItems(value, schema, enumMisfit);
 }
 
-/** Bounds, lengths, patterns and formats, those of list items included. */
+/** Bounds, lengths, patterns, formats and `const`, those of list items included. */
 export function limitMisfit(value: Json, schema: Schema): string | undefined {
+  const fixed = schema.other.const;
+  if (fixed !== undefined && !jsonEqual(fixed.value, value)) return `is not ${shown(fixed.value)}, the only value allowed`;
   if (typeof value === 'number') return numberMisfit(value, schema);
   if (typeof value === 'string') return textMisfit(value, schema);
   if (!Array.isArray(value)) return undefined;
