@@ -1,7 +1,7 @@
 import { closest, isJsonObject, type Json, jsonEqual, knownValue, type Param, type ParamRequest, type Schema, type TypeName } from '../model/index.ts';
 
 /** How a parameter is said in one line; what clients show as help. */
-export const paramSyntax = 'name: type = default e.g. example # description';
+const paramSyntax = 'name: type = default e.g. example # description';
 
 /** A parameter said in one line, or what is wrong with it, as a sentence that also says what to do. */
 export type ReadLine = { readonly param: ParamRequest } | { readonly wrong: string };

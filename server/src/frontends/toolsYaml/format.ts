@@ -1,6 +1,7 @@
 import type { Format } from '../../model/format.ts';
 import type { Json } from '../../model/json.ts';
 import { claimsToolsYaml } from './claimsToolsYaml.ts';
+import { wordFor } from './wordFor.ts';
 
 /** YAML files that list many tools: `tools:`, or a bare list of them. */
 export const toolsYamlFormat = {
@@ -20,8 +21,7 @@ export const toolsYamlFormat = {
 
 /** The validation keys that are no words of JSON Schema. */
 function spell(keyword: string, value?: Json): string | undefined {
-  if (keyword === 'exclusiveMinimum' && value === 0) return 'positive: true';
-  if (keyword === 'exclusiveMaximum' && value === 0) return 'negative: true';
-  const word = keyword === 'minimum' ? 'min' : keyword === 'maximum' ? 'max' : undefined;
-  return word === undefined || value === undefined ? word : `${word}: ${JSON.stringify(value)}`;
+  const own = wordFor(keyword, value);
+  if (own.word === keyword) return undefined;
+  return own.value === undefined ? own.word : `${own.word}: ${JSON.stringify(own.value)}`;
 }

@@ -28,13 +28,6 @@ export const switchedTo = (word: string): readonly [keyword: string, value: Json
 
 export const isSwitch = (word: string): boolean => switchedTo(word) !== undefined;
 
-/** How a keyword with this value is written where nothing of it stands yet. */
-export function wordFor(keyword: string, value: Json): { readonly word: string; readonly value: Json } {
-  if (keyword === 'minimum' || keyword === 'maximum') return { word: keyword.slice(0, 3), value };
-  if (keyword === 'exclusiveMinimum' && value === 0) return { word: 'positive', value: true };
-  return keyword === 'exclusiveMaximum' && value === 0 ? { word: 'negative', value: true } : { word: keyword, value };
-}
-
 /** Does the word with this value say that the keyword has that one? */
 export const says = (word: string, value: Json): boolean => switchedTo(word)?.[1] === value;
 

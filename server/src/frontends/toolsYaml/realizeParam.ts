@@ -2,7 +2,8 @@ import type { Json, OrderedJson, PathIntent, TextEdit } from '../../model/index.
 import { valuePlaceholder } from '../support/placeholders.ts';
 import { isEmpty, mapIn, pairOf, type TreeMap, type TreePair, textIn, toJson, valueAt } from '../support/tree/node.ts';
 import type { Writer } from '../support/tree/writer.ts';
-import { isSwitch, says, spellings, validationOrder, wordFor } from './keywords.ts';
+import { isSwitch, says, spellings, validationOrder } from './keywords.ts';
+import { wordFor } from './wordFor.ts';
 import { parameterKeys, types } from './words.ts';
 
 const paramOrder = Object.keys(parameterKeys);
