@@ -22,9 +22,13 @@ export function memberChain(param: Param, context: ZodContext, above: readonly s
     context.note(`The default of ${spot.what} was left out: with one, Zod would not ask for a parameter that is required.`, spot.path);
   noteOpaqueDefault(schema, context, spot);
   // Zod 3 takes a member of an unknown type for one that may be left out.
-  const given = value === unknown && context.zod !== 4 ? [`.refine((value) => value !== undefined, "Required")`] : [];
+  const given = takesAnything(value) && context.zod !== 4 ? [`.refine((value) => value !== undefined, "Required")`] : [];
   return behind(value, ...given, ...described);
 }
+
+/** True of what accepts what is not there, too: a value of any kind, by itself or as one of several. */
+const takesAnything = ({ callee, args }: Chain): boolean =>
+  callee === unknown.callee || (callee === 'z.union' && args?.kind === 'chains' && args.chains.some(takesAnything));
 
 /** What accepts a value that is no member: the items of an array, a definition. A default would mean nothing there, and allow that it is left out. */
 export function standaloneChain(schema: Schema, context: ZodContext, spot: Spot): Chain {
