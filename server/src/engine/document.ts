@@ -88,16 +88,9 @@ export function makeDoc(input: {
   const linkOf = linker(uri, frontEnd, linking);
   const regions = cuts.map((cut, i): RegionState => {
     const core = coreOf(i);
-    return {
-      start: cut.start,
-      text: cut.text,
-      kind: cut.kind,
-      facts: core.facts,
-      core,
-      get linked() {
-        return linkOf(core);
-      },
-    };
+    const same = before[i];
+    if (same?.core === core && same.start === cut.start) return same;
+    return makeRegion(cut.start, core, linkOf);
   });
   const lines = linesOf(text, input.version === undefined);
   return {
@@ -112,6 +105,18 @@ export function makeDoc(input: {
     positionAt: lines.positionAt,
   };
 }
+
+/** By itself, so that a region holds on to nothing of the document before. */
+const makeRegion = (start: number, core: RegionCore, linkOf: (core: RegionCore) => Linked): RegionState => ({
+  start,
+  text: core.text,
+  kind: core.kind,
+  facts: core.facts,
+  core,
+  get linked() {
+    return linkOf(core);
+  },
+});
 
 interface Cut {
   readonly kind: string;

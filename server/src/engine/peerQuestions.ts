@@ -1,4 +1,4 @@
-import type { Peers } from '../model/index.ts';
+import type { Peer, Peers } from '../model/index.ts';
 
 /** What a rule asked of the tools beside one, and was answered. */
 export interface PeerQuestion {
@@ -15,12 +15,20 @@ export function recording(peers: Peers): { readonly recorded: Peers; readonly as
     return answer;
   };
   const recorded: Peers = {
-    withName: (name) => answered((now) => now.withName(name)),
-    withDescription: (description) => answered((now) => now.withDescription(description)),
-    ofAll: (key, compute, pick) => answered((now) => now.ofAll(key, compute, pick)),
+    withName: (name) => answered(askWithName(name)),
+    withDescription: (description) => answered(askWithDescription(description)),
+    ofAll: (key, compute, pick) => answered(askOfAll(key, compute, pick)),
   };
   return { recorded, asked };
 }
+
+// Made here, questions hold on to nothing but their words: they are kept for longer than the peers that they were first asked.
+const askWithName = (name: string) => (peers: Peers) => peers.withName(name);
+const askWithDescription = (description: string) => (peers: Peers) => peers.withDescription(description);
+const askOfAll =
+  <T, A>(key: string, compute: (all: readonly Peer[]) => T, pick: (all: T) => A) =>
+  (peers: Peers) =>
+    peers.ofAll(key, compute, pick);
 
 /** True where the peers, as they are now, would answer the same. */
 export const isAnsweredAlike = (asked: readonly PeerQuestion[], peers: Peers): boolean => asked.every(({ ask, answer }) => isSame(answer, ask(peers)));
