@@ -133,11 +133,14 @@ function keptCores(before: readonly RegionState[], cuts: readonly Cut[], read: (
     if (beside !== undefined) return beside.core;
     const cut = cuts[index] as Cut;
     const key = keyOf(cut);
-    const core = others.get(key) ?? read(cut);
+    const core = others.get(key) ?? read(before.length === 0 ? cut : { kind: cut.kind, text: apart(cut.text) });
     others.set(key, core);
     return core;
   };
 }
+
+/** The same text by itself: a part of a string keeps all of it, and an edited region would keep a document for each edit. */
+const apart = (text: string): string => JSON.parse(JSON.stringify(text)) as string;
 
 /** Links regions of a document, each again only when a name that was asked for has another meaning now. */
 function linker(uri: string, frontEnd: FrontEnd, linking: Linking): (core: RegionCore) => Linked {
