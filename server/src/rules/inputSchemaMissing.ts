@@ -16,7 +16,7 @@ export const inputSchemaMissing: Rule = {
     if (format.role !== 'spec' || tool.input !== undefined || tool.params.length > 0) return [];
     return [
       {
-        message: `${toolSubject(tool)} has no schema of its parameters, which clients require. Add one of 'type: object', with empty 'properties' if it takes none.`,
+        message: `${toolSubject(tool)} has no schema of its parameters, which clients require. Add one, an empty one if it takes none.`,
         span: toolPlace(tool),
         fixes: [{ title: 'Add an empty schema', intent: { kind: 'set-keyword', tool: index, path: [], keyword: 'type', value: 'object' } }],
       },
