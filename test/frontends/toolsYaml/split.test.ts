@@ -114,6 +114,14 @@ const anyFile = fc
     return mark + file.replaceAll('\n', eol);
   });
 
+test('a line that only resembles the beginning of a document, or the end of a line, leaves the file whole or means itself', () => {
+  const item = '- name: a\n  parameters: {}\n';
+  for (const text of [`---#tools:\n${item}`, `---\uFEFF\n${item}`, `\rx\n${item}`]) {
+    const whole = [{ start: 0, end: text.length, kind: 'file' }];
+    assert.deepEqual(said(text, split(text)).tools, said(text, whole).tools, JSON.stringify(text));
+  }
+});
+
 const pieces = ['x', ' ', '\n', '\n  ', '\n- ', '#', '"', '|', '{', '}', '- ', ': ', '\r\n', '😀', '\t', "'", '*a', '&a ', '---', ''];
 const anyEdit = fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), length: fc.nat(6), text: fc.constantFrom(...pieces) });
 

@@ -53,12 +53,14 @@ function scan(text: string): Scan | undefined {
     const column = start - at;
     const from = comments ?? at;
     const first = start < next ? text.charCodeAt(start) : newline;
+    // By itself it ends no line.
+    if (first === carriageReturn && text.charCodeAt(start + 1) !== newline) return undefined;
     // Deeper comments may be text of the item above.
     comments = first === hash && (found.state === 'open' || column <= Math.max(found.dash, 0)) ? from : undefined;
     // What is indented more than the dash is the item's own affair.
     const isInner = found.state === 'list' && column > found.dash;
     if (!isInner && first !== hash && first !== newline && first !== carriageReturn) {
-      const line = { text: text.slice(at, next).trimEnd(), column, isDash: isDash(text, start), from };
+      const line = { text: text.slice(at, next).replace(/[ \t\r\n]+$/, ''), column, isDash: isDash(text, start), from };
       if (!take(found, line)) return undefined;
     }
     at = next;
@@ -90,11 +92,11 @@ function take(found: Scan, line: Line): boolean {
 }
 
 function takeKey(found: Scan, { text, from }: Line): boolean {
-  const key = /^(?:"([\w.$ -]+)"|'([\w.$ -]+)'|([\w.$][\w.$ -]*?))[ \t]*:(?=\s|$)/
+  const key = /^(?:"([\w.$ -]+)"|'([\w.$ -]+)'|([\w.$][\w.$ -]*?))[ \t]*:(?=[ \t]|$)/
     .exec(text)
     ?.slice(1)
     .find((word) => word !== undefined);
-  if (key === undefined) return found.keys.size === 0 && found.items.length === 0 && /^---[ \t]*(?:#.*)?$/.test(text);
+  if (key === undefined) return found.keys.size === 0 && found.items.length === 0 && /^---(?:[ \t]+#.*)?$/.test(text);
   if (found.keys.has(key)) return false;
   found.keys.add(key);
   if (found.state === 'list' || found.state === 'open') {
