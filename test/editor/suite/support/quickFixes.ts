@@ -148,7 +148,7 @@ export const quickFixes: Table = {
     },
   ],
   'set-required': [
-    { in: 'spec', fault: ['required: [signal]', 'required: [signal, width]'], rule: 'required-with-default', title: "Remove 'width' from 'required'" },
+    { in: 'spec', fault: ['required: [signal]', 'required: [signal, width]'], rule: 'required-with-default', title: "Make 'width' optional" },
   ],
   'describe-returns': [
     {
