@@ -147,9 +147,7 @@ export const quickFixes: Table = {
       fixed: [['      enum: [flat, hann]\n      default: flat\n', '']],
     },
   ],
-  'set-required': [
-    { in: 'spec', fault: ['required: [signal]', 'required: [signal, width]'], rule: 'required-with-default', title: "Make 'width' optional" },
-  ],
+  'set-required': [{ in: 'spec', fault: ['required: [signal]', 'required: [signal, width]'], rule: 'required-with-default', title: "Make 'width' optional" }],
   'describe-returns': [
     {
       in: 'source',
