@@ -1,3 +1,4 @@
+import { basicFormat } from './frontends/basic/format.ts';
 import { mcpJsonFormat } from './frontends/mcpJson/format.ts';
 import { roxygenFormat } from './frontends/roxygen/format.ts';
 import { toolsYamlFormat } from './frontends/toolsYaml/format.ts';
@@ -6,4 +7,4 @@ import { zodFormat } from './frontends/zod/format.ts';
 import type { Format } from './model/format.ts';
 
 /** Every format, in the order in which they are asked whose a file is. The manifest of the extension follows from it (`npm run generate`). */
-export const formats: readonly Format[] = [roxygenFormat, toolYamlFormat, toolsYamlFormat, mcpJsonFormat, zodFormat];
+export const formats: readonly Format[] = [roxygenFormat, toolYamlFormat, toolsYamlFormat, mcpJsonFormat, zodFormat, basicFormat];

@@ -3,6 +3,7 @@ import { emitters } from './emitters/index.ts';
 import { createEngine } from './engine/engine.ts';
 import type { Host } from './engine/host.ts';
 import type { Engine } from './engine/types.ts';
+import { createBasicFrontEnd } from './frontends/basic/index.ts';
 import { createMcpJsonFrontEnd } from './frontends/mcpJson/index.ts';
 import { createRoxygenFrontEnd } from './frontends/roxygen/index.ts';
 import { createGrammars, type Grammars } from './frontends/support/syntaxTree.ts';
@@ -32,6 +33,7 @@ export async function compose(options: ComposeOptions = {}): Promise<{ readonly 
     createToolsYamlFrontEnd(),
     createMcpJsonFrontEnd(),
     createZodFrontEnd(grammars),
+    createBasicFrontEnd(),
   ];
   return { engine: createEngine(host, { frontEnds, emitters, rules }), host };
 }

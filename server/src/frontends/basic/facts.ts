@@ -1,0 +1,64 @@
+import type { Facts, Json, Located, Span } from '../../model/index.ts';
+
+/** What a script says: its declarations, and which names its code uses. Spans are relative to the region, which is the whole script. */
+export interface BasicFacts extends Facts {
+  /** Every DESCRIPTION that is a statement of its own; the first one counts. */
+  readonly descriptions: readonly DescriptionStatement[];
+  /** Every PARAM statement, in the order written, those of object fields (`address.city`) among them. */
+  readonly params: readonly ParamStatement[];
+  /** Every name that stands in code (not in declarations, strings and comments) and is no keyword, in the order written. */
+  readonly names: readonly NameUse[];
+}
+
+export interface DescriptionStatement {
+  /** The word DESCRIPTION. */
+  readonly keyword: Span;
+  /** Absent where no string follows. */
+  readonly text?: Literal;
+  /** The whole statement, its continuation lines included, without a comment behind it. */
+  readonly span: Span;
+}
+
+export interface ParamStatement {
+  /** The word PARAM. */
+  readonly keyword: Span;
+  /** As written, dots included; absent where none follows. */
+  readonly name?: Located<string>;
+  /** The parts of a dotted name. */
+  readonly path: readonly Located<string>[];
+  /** The clauses in the order written; of several of a kind, the first one counts. */
+  readonly clauses: readonly Clause[];
+  readonly span: Span;
+}
+
+export type ClauseWord = 'AS' | 'LIKE' | 'DESCRIPTION' | 'OPTIONAL' | 'DEFAULT' | 'ENUM' | 'PATTERN';
+
+export interface Clause {
+  readonly word: ClauseWord;
+  /** The keyword as it stands in the text. */
+  readonly keyword: Span;
+  /** Of AS: the words of the type, as written (`string`; `ARRAY`, or `ARRAY OF number`: see `items`). */
+  readonly type?: Located<string>;
+  /** Of AS ARRAY OF …: the type behind OF. */
+  readonly items?: Located<string>;
+  /** Of the others: what follows, one value but for ENUM. */
+  readonly values: readonly Literal[];
+  /** From the keyword to the end of the last value. */
+  readonly span: Span;
+}
+
+/** A value as it is written. */
+export interface Literal extends Located<Json> {
+  /** `word`: a bare word that is neither a number nor TRUE or FALSE: probably a string whose quotes were forgotten. */
+  readonly style: 'string' | 'number' | 'boolean' | 'word';
+}
+
+export interface NameUse {
+  /** As written; BASIC does not tell cases apart. */
+  readonly name: string;
+  readonly span: Span;
+  /** True where the statement gives it a value (`x = …`, `LET`, `SET`, `DIM`, `FOR`, `HEAR x` …). */
+  readonly assigned: boolean;
+  /** True where it is followed by a bracket: a function, probably. */
+  readonly called: boolean;
+}

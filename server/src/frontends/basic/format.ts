@@ -1,0 +1,19 @@
+import type { Format } from '../../model/format.ts';
+import { claimsBasic } from './claimsBasic.ts';
+
+/** BASIC scripts of bots that declare a tool with PARAM and DESCRIPTION. */
+export const basicFormat = {
+  id: 'basic',
+  title: 'BASIC script',
+  role: 'source',
+  builds: true,
+  toolIs: "a BASIC script with 'PARAM' or 'DESCRIPTION'",
+  extensions: ['.bas'],
+  languages: ['basic', 'vb'],
+  places: ['**/*.gbdialog/**/*.bas', '**/*.gbai/**/*.bas'],
+  holds: ['schema'],
+  namesFiles: true,
+  comment: "'",
+  mark: /^[ \t]*(?:PARAM|DESCRIPTION)\b/im,
+  claims: claimsBasic,
+} as const satisfies Format;

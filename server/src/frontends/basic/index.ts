@@ -1,0 +1,25 @@
+import type { FrontEnd, Names, Output, ToolSpec } from '../../model/index.ts';
+import type { BasicFacts } from './facts.ts';
+import { basicFormat } from './format.ts';
+import { link } from './link.ts';
+import { read } from './read.ts';
+import { realize } from './realize.ts';
+import { slotAt } from './slotAt.ts';
+
+/** Reads the scripts of bots. A script is one region. */
+export function createBasicFrontEnd(): FrontEnd<BasicFacts> {
+  return {
+    ...basicFormat,
+    split: (text) => [{ start: 0, end: text.length, kind: 'script' }],
+    read,
+    link,
+    slotAt,
+    realize,
+    outputs,
+  };
+}
+
+/** The seed's form and OpenAI's, beside the script. */
+function outputs(_tool: ToolSpec, _names: Names): readonly Output[] {
+  return [];
+}
