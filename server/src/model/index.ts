@@ -18,6 +18,7 @@ export * from './place.ts';
 export * from './plural.ts';
 export * from './prefixingClients.ts';
 export * from './rule.ts';
+export * from './sampleValue.ts';
 export * from './schema.ts';
 export * from './schemaKeywords.ts';
 export * from './skeleton.ts';
