@@ -1,4 +1,4 @@
-// What the grammars make of texts, on top of VS Code's own grammars for R, YAML and Markdown. `TOOLSCRIBE_UPDATE=1 npm run test:editor -- grammars`
+// What the grammars make of texts: that of BASIC, and those on top of VS Code's own for R, YAML and Markdown. `TOOLSCRIBE_UPDATE=1 npm run test:editor -- grammars`
 // writes the golden files anew.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -9,8 +9,8 @@ import { golden } from '../support/golden.ts';
 import { loadGrammars, type Token, type Tokenizer } from './support/grammars.ts';
 
 const folder = 'test/fixtures/grammars';
-/** The grammar that VS Code has for each kind of fixture. */
-const languages: Readonly<Record<string, string>> = { '.R': 'source.r', '.yaml': 'source.yaml' };
+/** The grammar of each kind of fixture. */
+const languages: Readonly<Record<string, string>> = { '.R': 'source.r', '.bas': 'source.basic', '.yaml': 'source.yaml' };
 const fixtures = readdirSync(folder).filter((file) => path.extname(file) in languages);
 const load = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
 const languageOf = (file: string): string => languages[path.extname(file)] ?? '';

@@ -20,12 +20,14 @@ export interface Line {
 export type Tokenizer = (scope: string, text: string) => readonly Line[];
 
 interface Contributed {
+  /** Of the grammar of a language; one that is only injected into others has none. */
+  readonly language?: string;
   readonly scopeName: string;
   readonly path: string;
   readonly injectTo?: readonly string[];
 }
 
-/** The grammars of VS Code's own extensions, with ours injected as package.json says, or without them. */
+/** The grammars of VS Code's own extensions that ours are injected into, as package.json says, or without them; and those of our own languages. */
 export async function loadGrammars({ injected }: { readonly injected: boolean }): Promise<Tokenizer> {
   const wasm = readFileSync('node_modules/vscode-oniguruma/release/onig.wasm');
   await oniguruma.loadWASM(wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) as ArrayBuffer);
@@ -42,7 +44,7 @@ export async function loadGrammars({ injected }: { readonly injected: boolean })
     getInjections: (scope) => (injected ? ours.filter(({ injectTo = [] }) => injectTo.some((to) => isIn(scope, to))).map(({ scopeName }) => scopeName) : []),
   });
   const grammars = new Map<string, textmate.IGrammar>();
-  for (const scope of new Set(ours.flatMap(({ injectTo = [] }) => injectTo))) {
+  for (const scope of new Set(ours.flatMap(({ language, scopeName, injectTo = [] }) => (language === undefined ? injectTo : [scopeName])))) {
     const grammar = await registry.loadGrammar(scope);
     if (grammar !== null) grammars.set(scope, grammar);
   }
