@@ -2,9 +2,9 @@ import type { Json } from './json.ts';
 
 /**
  * Something that a tool may say of itself. `schema`: types, limits and members of its values as such, and not only in words; where there is none,
- * a value and a list of one are the same.
+ * a value and a list of one are the same. `like`: one value beside each parameter that shows what is meant.
  */
-export type Place = 'annotations' | 'category' | 'danger' | 'example' | 'returns' | 'schema' | 'title';
+export type Place = 'annotations' | 'category' | 'danger' | 'example' | 'like' | 'returns' | 'schema' | 'title';
 
 /** What is known of a format without reading a document: how its files are told from others. Light, because the editor's extension asks it before a server runs. */
 export interface Format {
@@ -25,10 +25,14 @@ export interface Format {
   readonly places: readonly string[];
   /** What a tool of this format has a place for, beside its name, its description and its parameters: nobody is asked for what cannot be written. */
   readonly holds: readonly Place[];
+  /** The keywords of `Schema.other` that it can write; every one where this is absent. */
+  readonly keywords?: readonly string[];
   /** How it writes a keyword of JSON Schema where it has a way of its own: `minimum` is `min`, with 5 it is `min: 5`. */
   spell?(keyword: string, value?: Json): string | undefined;
   /** True where a file holds one tool and is named after it. */
   readonly namesFiles?: true;
+  /** True where a tool has its name from its file alone, so that only another name of the file renames it. */
+  readonly namedByFile?: true;
   /** What begins a comment to the end of the line. */
   readonly comment: string;
   /** Whether a file may hold comments at all; all may where this is absent. */

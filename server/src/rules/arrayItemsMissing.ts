@@ -1,13 +1,14 @@
-import type { Rule, Schema } from '../model/index.ts';
+import { type Format, type Found, knownValue, type Rule, type Schema, type Span } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { commonType } from './support/jsonTypes.ts';
-import { rootsOf, subjectOf } from './support/schemasOf.ts';
+import { spelled } from './support/limitWords.ts';
+import { nameOf, type PlacedSchema, rootsOf, subjectOf } from './support/schemasOf.ts';
 
 export const arrayItemsMissing: Rule = {
   id: 'array-items-missing',
   severity: 'error',
-  summary: 'An array that does not say what it holds.',
-  why: 'OpenAI and VS Code refuse an array without `items`, and a model has to guess what to put in.',
+  summary: 'An array that does not say what it holds; a hint where the format then takes it for one of strings.',
+  why: 'OpenAI and VS Code refuse an array without `items`, and a model has to guess what to put in. Where a format assumes strings, numbers reach the tool as text.',
   sources: ['VS Code source: an array without items throws (2026-11, verified)', 'OpenAI issue threads: refused with status 400 (2026-11, reported)'],
   scope: 'tool',
   bad: { 'tool.yaml': exampleTool('tags:\n  type: [[array]]\n  description: Tags that a note must have.') },
@@ -16,7 +17,8 @@ export const arrayItemsMissing: Rule = {
     if (!format.holds.includes('schema')) return [];
     return rootsOf(tool).flatMap((placed) => {
       const { schema, path, where } = placed;
-      if (schema.type.state !== 'known' || schema.type.value !== 'array' || schema.items !== undefined) return [];
+      if (schema.type.state !== 'known' || schema.type.value !== 'array') return [];
+      if (schema.items !== undefined) return schema.items.typeAssumed === true ? [assumed(placed, schema.type.span, schema.items, format, index)] : [];
       if (stated.some((keyword) => Object.hasOwn(schema.other, keyword))) return [];
       // A root that is an array is refused as such.
       if (path.length === 0 && where === 'input') return [];
@@ -31,6 +33,18 @@ export const arrayItemsMissing: Rule = {
     });
   },
 };
+
+/** The format has words for what an array holds, and its author left them out. */
+function assumed(placed: PlacedSchema, span: Span, items: Schema, format: Format, index: number): Found {
+  const type = itemType(placed.schema);
+  const words = spelled(format, 'items', { type });
+  return {
+    severity: 'hint',
+    message: `Nothing says what the array ${nameOf(placed)} holds, so a model is told to pass a ${knownValue(items.type) ?? 'value'} for each item. Write '${words}'.`,
+    span,
+    fixes: placed.where === 'input' ? [{ title: `Write '${words}'`, intent: { kind: 'set-items', tool: index, path: placed.path, type } }] : [],
+  };
+}
 
 const stated = ['items', 'prefixItems', '$ref', 'allOf', 'anyOf', 'oneOf', 'const'];
 

@@ -1,6 +1,6 @@
 import { type Fix, type Json, jsonEqual, type Rule, type ToolSpec } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
-import { converted, jsonType, shown } from './support/jsonTypes.ts';
+import { converted, fitsType, jsonType, shown } from './support/jsonTypes.ts';
 import { typesFor } from './support/keywordTypes.ts';
 import { typeMisfit } from './support/misfit.ts';
 import { schemaDefault } from './support/schemaDefault.ts';
@@ -46,7 +46,11 @@ function fixes(tool: ToolSpec, placed: PlacedSchema, value: Json, index: number)
   if (to !== undefined && isAllowed(to) && !limited)
     return [{ title: `Change the default to ${shown(to)}`, intent: { kind: 'set-default', tool: index, path, value: to } }];
   const own = jsonType(value);
-  const free = schema.enum === undefined && schema.examples.length === 0 && schema.items === undefined && schema.properties === undefined;
+  const free =
+    schema.enum === undefined &&
+    schema.examples.every((example) => fitsType(example.value, own)) &&
+    schema.items === undefined &&
+    schema.properties === undefined;
   if (!free || !['string', 'number', 'integer', 'boolean'].includes(own)) return [];
   return setTypeFix(tool, index, placed, own, `Change the type to '${own}'`);
 

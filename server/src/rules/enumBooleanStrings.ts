@@ -1,5 +1,6 @@
 import type { Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { spelled } from './support/limitWords.ts';
 import { schemasOf, subjectOf } from './support/schemasOf.ts';
 
 export const enumBooleanStrings: Rule = {
@@ -10,7 +11,7 @@ export const enumBooleanStrings: Rule = {
   scope: 'tool',
   bad: { 'tool.yaml': exampleTool('sorted:\n  type: string\n  description: Whether to sort the notes.\n  enum: [[["true", "false"] ]]') },
   good: { 'tool.yaml': exampleTool('sorted:\n  type: boolean\n  description: Whether to sort the notes.') },
-  check({ tool }) {
+  check({ tool, format }) {
     return schemasOf(tool).flatMap((placed) => {
       const values = placed.schema.enum;
       if (values === undefined || values.value.length !== 2) return [];
@@ -18,7 +19,7 @@ export const enumBooleanStrings: Rule = {
       if (words[0] !== 'false' || words[1] !== 'true') return [];
       return [
         {
-          message: `${subjectOf(placed)} takes only the texts "true" and "false", but a model passes true and false without quotes. Make it a boolean without 'enum'.`,
+          message: `${subjectOf(placed)} takes only the texts "true" and "false", but a model passes true and false without quotes. Make it a boolean without '${spelled(format, 'enum')}'.`,
           span: values.span,
         },
       ];

@@ -1,5 +1,6 @@
 import type { Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { spelled } from './support/limitWords.ts';
 import { nameOf, schemasOf } from './support/schemasOf.ts';
 
 export const enumEmpty: Rule = {
@@ -10,18 +11,19 @@ export const enumEmpty: Rule = {
   scope: 'tool',
   bad: { 'tool.yaml': exampleTool('order:\n  type: string\n  description: Which notes come first.\n  enum: [[[ ] ]]') },
   good: { 'tool.yaml': exampleTool('order:\n  type: string\n  description: Which notes come first.\n  enum: [newest, oldest]') },
-  check({ tool, index }) {
+  check({ tool, index, format }) {
     return schemasOf(tool).flatMap((placed) => {
       const { schema, path, where } = placed;
       // `null` beside the type is a value, too.
       if (schema.enum === undefined || schema.enum.value.length > 0 || schema.nullable !== undefined) return [];
+      const word = spelled(format, 'enum');
       return [
         {
-          message: `The list of values allowed for ${nameOf(placed)} is empty, so a call can never give it. Write the values, or remove 'enum'.`,
+          message: `The list of values allowed for ${nameOf(placed)} is empty, so a call can never give it. Write the values, or remove '${word}'.`,
           span: schema.enum.span,
           fixes:
             where === 'input'
-              ? [{ title: `Remove 'enum' from ${nameOf(placed)}`, intent: { kind: 'set-keyword', tool: index, path, keyword: 'enum', value: undefined } }]
+              ? [{ title: `Remove '${word}' from ${nameOf(placed)}`, intent: { kind: 'set-keyword', tool: index, path, keyword: 'enum', value: undefined } }]
               : [],
         },
       ];

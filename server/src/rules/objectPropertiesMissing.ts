@@ -1,5 +1,6 @@
 import type { Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { canWrite, spelled } from './support/limitWords.ts';
 import { nameOf, schemasOf } from './support/schemasOf.ts';
 
 export const objectPropertiesMissing: Rule = {
@@ -22,16 +23,15 @@ export const objectPropertiesMissing: Rule = {
       const { schema, path, where } = placed;
       if (where !== 'input' || schema.type.state !== 'known' || schema.type.value !== 'object' || schema.properties !== undefined) return [];
       if (stated.some((keyword) => Object.hasOwn(schema.other, keyword))) return [];
+      const any = canWrite(format, 'additionalProperties') ? `'${spelled(format, 'additionalProperties', true)}'` : undefined;
       return [
         {
-          message: `Nothing says what the object ${nameOf(placed)} may hold, so a model has to invent its keys. List its 'properties', or allow any with 'additionalProperties: true'.`,
+          message: `Nothing says what the object ${nameOf(placed)} may hold, so a model has to invent its keys. List them with '${spelled(format, 'properties')}'${any === undefined ? '' : `, or allow any with ${any}`}.`,
           span: schema.type.span,
-          fixes: [
-            {
-              title: "Allow any keys with 'additionalProperties: true'",
-              intent: { kind: 'set-keyword', tool: index, path, keyword: 'additionalProperties', value: true },
-            },
-          ],
+          fixes:
+            any === undefined
+              ? []
+              : [{ title: `Allow any keys with ${any}`, intent: { kind: 'set-keyword', tool: index, path, keyword: 'additionalProperties', value: true } }],
         },
       ];
     });

@@ -1,7 +1,7 @@
 import { type Fix, knownValue, type Rule } from '../model/index.ts';
 import { descriptionsOf } from './support/descriptionsOf.ts';
 import { exampleTool } from './support/exampleTool.ts';
-import { spelled } from './support/limitWords.ts';
+import { canWrite, spelled } from './support/limitWords.ts';
 import { statedRange } from './support/statedRange.ts';
 
 export const rangeInProse: Rule = {
@@ -13,7 +13,7 @@ export const rangeInProse: Rule = {
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: [[How many notes are shown, must be at least 1.]]') },
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes are shown, must be at least 1.\n  minimum: 1') },
   check({ tool, index, format }) {
-    if (!format.holds.includes('schema')) return [];
+    if (!canWrite(format, 'minimum')) return [];
     return descriptionsOf(tool).flatMap(({ text, span, path, of, label, schema }) => {
       const type = schema === undefined ? undefined : knownValue(schema.type);
       if (of !== 'param' || schema === undefined || (type !== 'number' && type !== 'integer')) return [];

@@ -12,7 +12,7 @@ export const toolNameInvalidChars: Rule = {
   scope: 'tool',
   bad: { 'tool.yaml': 'name: [[demo-find notes]]\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\n' },
   good: { 'tool.yaml': 'name: demo-find_notes\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\n' },
-  check({ tool, settings }) {
+  check({ tool, settings, format }) {
     const name = knownValue(tool.name);
     if (name === undefined || name.trim() === '') return [];
     const refusing = formsFor(settings.mcpRevision, settings.clients).filter(({ form }) => !form.test(name));
@@ -24,7 +24,7 @@ export const toolNameInvalidChars: Rule = {
     const mends = to !== '' && to !== local && refusing.every(({ form }) => form.test(name.replace(local, to)));
     return [
       {
-        message: `The name '${name}' is not accepted by ${who}: allowed are ${first.allows}. Rename the tool.`,
+        message: `The name '${name}' is not accepted by ${who}: allowed are ${first.allows}. Rename the ${format.namedByFile ? 'file' : 'tool'}.`,
         span: toolPlace(tool),
         // What reads as a path is refused by every client, and may lead out of a folder where a name becomes a file.
         ...(refusing.some(({ client }) => client !== 'mcp') || /[\\/]/.test(name) ? { severity: 'error' as const } : {}),

@@ -46,7 +46,7 @@ find_note <- function() notes
 print <- function() notes
 `,
   },
-  check({ tool, peers }) {
+  check({ tool, peers, format }) {
     const local = localName(tool);
     const own = toolStyle(tool);
     if (local === undefined || own === undefined) return [];
@@ -59,7 +59,7 @@ print <- function() notes
     if (usual === undefined || usual.style === own || usual.count < 4 || usual.count < 0.75 * siblings) return [];
     return [
       {
-        message: `The name '${local}' is written in ${own}, ${usual.count} of its ${siblings} siblings in ${usual.style}. Names of one kind are easier to guess: rename it.`,
+        message: `The name '${local}' is written in ${own}, ${usual.count} of its ${siblings} siblings in ${usual.style}. Names of one kind are easier to guess: rename ${format.namedByFile ? 'the file' : 'it'}.`,
         span: toolPlace(tool),
         fixes: renaming(tool, local, usual.style),
       },

@@ -19,7 +19,7 @@ export const toolNameTooLong: Rule = {
     'toolscribe.config.yaml': 'clients: [openai]\n',
     'tool.yaml': 'name: demo-find_notes\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\n',
   },
-  check({ tool, settings }) {
+  check({ tool, settings, format }) {
     const name = knownValue(tool.name);
     if (name === undefined) return [];
     const broken = lengthsFor(settings.mcpRevision, settings.clients).filter(({ max }) => name.length > max);
@@ -27,7 +27,7 @@ export const toolNameTooLong: Rule = {
     const limits = broken.map(({ title, max, effect }) => `${title} takes at most ${max} and ${effect}`).join('; ');
     return [
       {
-        message: `The name '${name}' has ${name.length} characters: ${limits}. Choose a shorter name.`,
+        message: `The name '${name}' has ${name.length} characters: ${limits}. Choose a shorter name${format.namedByFile ? ' for the file' : ''}.`,
         span: toolPlace(tool),
         ...(broken.some(({ refuses }) => refuses) ? { severity: 'error' as const } : {}),
       },

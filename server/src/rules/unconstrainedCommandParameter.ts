@@ -18,22 +18,24 @@ export const unconstrainedCommandParameter: Rule = {
     'tool.yaml':
       'name: shell\ndescription: Runs a command on the build machine and shows its output.\nparameters:\n  type: object\n  properties:\n    command:\n      type: string\n      description: What is run\n      enum: [status, restart]\n',
   },
-  check({ tool, index }) {
+  check({ tool, index, format }) {
     if (isGuarded(tool)) return [];
     return schemasOf(tool).flatMap((placed) => {
       const { param, schema, where } = placed;
       if (param === undefined || where !== 'input' || !isFreeText(schema) || !isCommand(param.name.value)) return [];
       const said = [knownValue(tool.description), knownValue(schema.description)].join(' ');
       if (!runs.test(said) || otherCodes.test(knownValue(schema.description) ?? '')) return [];
-      const fixes: readonly Fix[] = [
+      const mayMark = format.holds.includes('danger') || format.holds.includes('annotations');
+      const advice = mayMark ? 'Have calls approved, mark the tool as dangerous, or allow only certain values' : 'Allow only certain values, or a certain form';
+      const marks: readonly Fix[] = [
         { title: 'Mark the tool as requiring approval', intent: { kind: 'set-flag', tool: index, flag: 'requires-approval', value: true } },
         { title: 'Mark the tool as dangerous', intent: { kind: 'set-flag', tool: index, flag: 'dangerous', value: true } },
       ];
       return [
         {
-          message: `${capitalised(toolTitle(tool))} runs whatever text ${nameOf(placed)} holds, and clients may call it without asking. Have calls approved, mark the tool as dangerous, or allow only certain values.`,
+          message: `${capitalised(toolTitle(tool))} runs whatever text ${nameOf(placed)} holds, and clients may call it without asking. ${advice}.`,
           span: param.name.span,
-          fixes,
+          fixes: mayMark ? marks : [],
         },
       ];
     });

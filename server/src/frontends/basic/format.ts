@@ -1,5 +1,6 @@
 import type { Format } from '../../model/format.ts';
 import { claimsBasic } from './claimsBasic.ts';
+import { spell } from './spell.ts';
 
 /** BASIC scripts of bots that declare a tool with PARAM and DESCRIPTION. */
 export const basicFormat = {
@@ -11,8 +12,11 @@ export const basicFormat = {
   extensions: ['.bas'],
   languages: ['basic', 'vb'],
   places: ['**/*.gbdialog/**/*.bas', '**/*.gbai/**/*.bas'],
-  holds: ['schema'],
+  holds: ['like', 'schema'],
+  keywords: ['pattern'],
+  spell,
   namesFiles: true,
+  namedByFile: true,
   comment: "'",
   mark: /^[ \t]*(?:PARAM|DESCRIPTION)\b/im,
   claims: claimsBasic,

@@ -13,6 +13,9 @@ export const isFlag = (written: string | undefined): boolean => written !== unde
 /** The keyword as its author wrote it, for messages that speak of the keyword and not of its value. */
 export const wordFor = (keyword: string, { written }: SchemaKeyword): string => written ?? keyword;
 
+/** Has the format a place for this keyword, beside those that the model knows by name? */
+export const canWrite = ({ holds, keywords }: Format, keyword: string): boolean => holds.includes('schema') && (keywords?.includes(keyword) ?? true);
+
 /** How one would write a keyword in this format: `min: 5` or, without a value, `min`. */
 export const spelled = (format: Format, keyword: string, value?: Json): string =>
   format.spell?.(keyword, value) ?? (value === undefined ? keyword : `${keyword}: ${JSON.stringify(value)}`);
