@@ -1,0 +1,156 @@
+import { type Document, isAlias, isMap, isPair, isScalar, isSeq, type ParsedNode, parseDocument, type Scalar } from 'yaml';
+import { type Problem, type Span, yamlFaults } from '../../../model/index.ts';
+import type { TreeMap, TreeNode, TreePair, TreeScalar } from '../tree/node.ts';
+
+export interface ParsedYaml {
+  /** Undefined where the text holds nothing, or nothing that could be read. */
+  readonly root: TreeNode | undefined;
+  /** `yaml-syntax`, each error once. */
+  readonly problems: readonly Problem[];
+}
+
+/** Nodes that a document may grow to once its aliases are replaced. */
+const maxNodes = 200_000;
+const maxDepth = 100;
+
+/** Reads any YAML text into a plain tree. Never throws; the parser's own trees are not kept. */
+export function parseAnyYaml(text: string): ParsedYaml {
+  let doc: Document.Parsed;
+  try {
+    doc = parseDocument(text, { uniqueKeys: false, prettyErrors: false, logLevel: 'error', stringKeys: false });
+  } catch {
+    // The parser recurses: only nesting beyond any sense exhausts the stack.
+    return { root: undefined, problems: [syntax('The file is nested too deeply to be read.', 0, Math.min(1, text.length))] };
+  }
+  const problems = yamlFaults(doc.errors, text).map(({ message, span }) => syntax(message, span.start, span.end));
+  const convert = converter(text, problems);
+  const root = doc.contents === null ? undefined : convert(doc.contents, 0).node;
+  return { root, problems };
+}
+
+interface Sized {
+  readonly node: TreeNode;
+  readonly size: number;
+}
+
+/** Turns parser nodes into plain ones. Anchors are known from the point where they end, so an alias cannot stand inside what it stands for. */
+function converter(text: string, problems: Problem[]): (node: ParsedNode, depth: number) => Sized {
+  const anchors = new Map<string, Sized>();
+  let total = 0;
+  let full = false;
+
+  const tooMuch = (message: string, at: Span): Sized => {
+    if (!full) problems.push(syntax(message, at.start, at.end));
+    full = true;
+    return nothing(at.start);
+  };
+
+  const convert = (node: ParsedNode, depth: number): Sized => {
+    const at = trimmed(text, node.range[0], node.range[1]);
+    if (depth > maxDepth) return tooMuch(`The file is nested more than ${maxDepth} levels deep.`, { start: at.start, end: at.start + 1 });
+    if (isAlias(node)) return alias(node.source, at);
+    const sized = isScalar(node) ? { node: scalar(node, text, at), size: 1 } : collection(node, at, depth);
+    total += 1;
+    if (node.anchor !== undefined) anchors.set(node.anchor, sized);
+    return sized;
+  };
+
+  const alias = (name: string, at: Span): Sized => {
+    const target = anchors.get(name);
+    if (target === undefined) {
+      problems.push(syntax(`'*${name}' refers to an anchor '&${name}' that is not written above it.`, at.start, at.end));
+      return nothing(at.start);
+    }
+    total += target.size;
+    if (total > maxNodes) return tooMuch('The aliases of this file expand to too much data; write the values out.', at);
+    return { node: { ...target.node, span: at, shared: true }, size: target.size };
+  };
+
+  const collection = (node: ParsedNode, at: Span, depth: number): Sized => {
+    let size = 1;
+    const child = (value: ParsedNode | null | undefined, end: number): TreeNode => {
+      const sized = value === null || value === undefined ? nothing(end) : convert(value, depth + 1);
+      size += sized.size;
+      return sized.node;
+    };
+    if (isSeq(node)) {
+      const items = node.items.map((item) => (isPair(item) ? nothing(at.end).node : child(item as ParsedNode, at.end)));
+      return { node: { kind: 'seq', span: node.flow === true ? at : upTo(at, items), flow: node.flow === true, items }, size };
+    }
+    const pairs: TreePair[] = [];
+    const merged: TreeNode[] = [];
+    const all: TreePair[] = [];
+    for (const item of isMap(node) ? node.items : []) {
+      const key = item.key as ParsedNode | null;
+      if (key === null || key === undefined) continue;
+      const pair = pairFrom(text, key, child(item.value as ParsedNode | null, colonAfter(text, key.range[1])));
+      all.push(pair);
+      if (pair.key === '<<' && pair.value.kind !== 'scalar' && text[pair.span.start] === '<') merged.push(pair.value);
+      else pairs.push(pair);
+    }
+    const flow = (node as { flow?: boolean }).flow === true;
+    return { node: merge({ kind: 'map', span: flow ? at : upTo(at, all), flow, pairs }, merged), size };
+  };
+  return convert;
+}
+
+/** A block ends with the last thing that stands in it, and not with the comments below. */
+const upTo = (at: Span, members: readonly { readonly span: Span }[]): Span => {
+  const last = members.at(-1);
+  return last === undefined ? at : { start: at.start, end: last.span.end };
+};
+
+/** What `<<` brings in stands before the mapping's own members, which win. */
+function merge(map: TreeMap, merged: readonly TreeNode[]): TreeMap {
+  if (merged.length === 0) return map;
+  const own = new Set(map.pairs.map((pair) => pair.key));
+  const sources = merged.flatMap((node) => (node.kind === 'seq' ? node.items : [node]));
+  const taken = new Map<string, TreePair>();
+  for (const source of sources) {
+    for (const pair of source.kind === 'map' ? source.pairs : []) if (!own.has(pair.key) && !taken.has(pair.key)) taken.set(pair.key, pair);
+  }
+  return { ...map, pairs: [...taken.values(), ...map.pairs] };
+}
+
+function pairFrom(text: string, key: ParsedNode, value: TreeNode): TreePair {
+  const at = trimmed(text, key.range[0], key.range[1]);
+  const name = isScalar(key) ? scalar(key, text, at) : undefined;
+  const quoted = name !== undefined && name.style !== 'plain' && name.style !== 'block' && at.end - at.start >= 2;
+  // A key that is no text counts by the characters that were written: `1:` and `yes:` name members like any other.
+  const written = text.slice(at.start, at.end);
+  return {
+    key: name === undefined ? written : typeof name.value === 'string' ? name.value : written,
+    keySpan: quoted ? { start: at.start + 1, end: at.end - 1 } : at,
+    value,
+    span: { start: at.start, end: Math.max(at.end, value.span.end) },
+  };
+}
+
+function scalar(node: Scalar.Parsed | Scalar, text: string, at: Span): TreeScalar {
+  const source = text.slice(at.start, at.end);
+  const value: unknown = node.value;
+  // `.inf` and what custom tags make are no JSON: they count as the text that was written.
+  const json =
+    value === null || typeof value === 'boolean' || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value)) ? value : source;
+  const style = node.type === 'QUOTE_SINGLE' ? 'single' : node.type === 'QUOTE_DOUBLE' ? 'double' : node.type === 'PLAIN' ? 'plain' : 'block';
+  return { kind: 'scalar', span: at, value: json, style, source };
+}
+
+const nothing = (at: number): Sized => ({
+  node: { kind: 'scalar', span: { start: at, end: at }, value: null, style: 'plain', source: '' },
+  size: 1,
+});
+
+/** Block values reach over the white space below them; what is pointed at ends with the last word. */
+function trimmed(text: string, start: number, end: number): Span {
+  let to = end;
+  while (to > start && /\s/.test(text[to - 1] ?? '')) to--;
+  return { start, end: Math.max(start, to) };
+}
+
+function colonAfter(text: string, end: number): number {
+  const colon = /^[ \t]*:/.exec(text.slice(end, end + 200));
+  return colon === null ? end : end + colon[0].length;
+}
+
+const syntax = (message: string, start: number, end: number): Problem => ({ code: 'yaml-syntax', message, span: { start, end }, unreadable: true });

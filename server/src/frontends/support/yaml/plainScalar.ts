@@ -1,0 +1,42 @@
+/** A plain (unquoted) text as the core schema of YAML 1.2 reads it; undefined where its value takes more than a look. */
+export function plainValue(source: string): null | boolean | number | string | undefined {
+  const first = source.charCodeAt(0);
+  // A letter that no number begins with: a text, but for a handful of words.
+  if ((first >= 0x41 && first <= 0x5a) || (first >= 0x61 && first <= 0x7a)) return words.has(source) ? words.get(source) : source;
+  if (source === '~') return null;
+  if (/^[-+]?\d{1,15}$/.test(source)) return Number.parseInt(source, 10);
+  if (/^[-+]?(?:\.\d+|\d+\.\d*)$/.test(source)) return source.length <= 16 ? Number.parseFloat(source) : undefined;
+  // Exponents, other bases, infinity and numbers that lose digits.
+  return /^[-+]?(?:\.?\d+(?:\.\d*)?(?:[eE][-+]?\d+)?|\.(?:inf|Inf|INF|nan|NaN|NAN)|0[ox][\da-fA-F]+)$/.test(source) ? undefined : source;
+}
+
+const words = new Map<string, null | boolean>([
+  ...['null', 'Null', 'NULL'].map((word) => [word, null] as const),
+  ...['true', 'True', 'TRUE'].map((word) => [word, true] as const),
+  ...['false', 'False', 'FALSE'].map((word) => [word, false] as const),
+]);
+
+/** What stands between double quotes; undefined where an escape is one that JSON does not know. */
+export function doubleQuoted(inner: string): string | undefined {
+  if (!inner.includes('\\')) return inner;
+  return /^(?:[^\\]|\\["\\/bfnrt])*$/.test(inner) ? inner.replace(/\\(.)/g, (_, letter: string) => escapes[letter] ?? letter) : undefined;
+}
+
+const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
+
+/** A block scalar's lines as `>` reads them; undefined where a line is kept as it is (it begins or ends with a space). */
+export function folded(lines: readonly string[]): string | undefined {
+  let out = '';
+  let breaks = 0;
+  for (const [i, line] of lines.entries()) {
+    if (line.startsWith(' ') || line.endsWith(' ')) return undefined;
+    if (line === '') {
+      breaks += 1;
+      continue;
+    }
+    if (i > 0) out += breaks === 0 ? ' ' : '\n'.repeat(breaks);
+    out += line;
+    breaks = 0;
+  }
+  return out;
+}
