@@ -46,7 +46,7 @@ const bundles = [
 mkdirSync(path.join(root, 'dist/media'), { recursive: true });
 copyFileSync(path.join(path.dirname(require.resolve('web-tree-sitter')), 'web-tree-sitter.wasm'), path.join(root, 'dist/tree-sitter.wasm'));
 copyFileSync(require.resolve('@davisvaughan/tree-sitter-r/tree-sitter-r.wasm'), path.join(root, 'dist/tree-sitter-r.wasm'));
-for (const name of ['tree-sitter-typescript.wasm', 'tree-sitter-tsx.wasm']) {
+for (const name of ['tree-sitter-typescript.wasm', 'tree-sitter-tsx.wasm', 'tree-sitter-python.wasm']) {
   copyFileSync(require.resolve(`@vscode/tree-sitter-wasm/wasm/${name}`), path.join(root, 'dist', name));
 }
 copyFileSync(path.join(root, 'client/media/preview.css'), path.join(root, 'dist/media/preview.css'));

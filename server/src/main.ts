@@ -5,6 +5,7 @@ import type { Host } from './engine/host.ts';
 import type { Engine } from './engine/types.ts';
 import { createBasicFrontEnd } from './frontends/basic/index.ts';
 import { createMcpJsonFrontEnd } from './frontends/mcpJson/index.ts';
+import { createPydanticFrontEnd } from './frontends/pydantic/index.ts';
 import { createRoxygenFrontEnd } from './frontends/roxygen/index.ts';
 import { createGrammars, type Grammars } from './frontends/support/syntaxTree.ts';
 import { createToolsYamlFrontEnd } from './frontends/toolsYaml/index.ts';
@@ -16,7 +17,7 @@ import { rules } from './rules/index.ts';
 export interface ComposeOptions {
   readonly host?: Host;
   /** Those that lie beside the bundle where left out. */
-  readonly grammars?: Grammars<'r' | 'ts' | 'tsx'>;
+  readonly grammars?: Grammars<'r' | 'ts' | 'tsx' | 'python'>;
   readonly log?: (message: string) => void;
 }
 
@@ -26,7 +27,12 @@ export async function compose(options: ComposeOptions = {}): Promise<{ readonly 
   const beside = (name: string): string => path.join(__dirname, `${name}.wasm`);
   const grammars =
     options.grammars ??
-    createGrammars(beside('tree-sitter'), { r: beside('tree-sitter-r'), ts: beside('tree-sitter-typescript'), tsx: beside('tree-sitter-tsx') });
+    createGrammars(beside('tree-sitter'), {
+      r: beside('tree-sitter-r'),
+      ts: beside('tree-sitter-typescript'),
+      tsx: beside('tree-sitter-tsx'),
+      python: beside('tree-sitter-python'),
+    });
   const frontEnds = [
     createRoxygenFrontEnd(await grammars('r')),
     createToolYamlFrontEnd({ digest: host.digest }),
@@ -34,6 +40,7 @@ export async function compose(options: ComposeOptions = {}): Promise<{ readonly 
     createMcpJsonFrontEnd(),
     createZodFrontEnd(grammars),
     createBasicFrontEnd(),
+    createPydanticFrontEnd(grammars),
   ];
   return { engine: createEngine(host, { frontEnds, emitters, rules }), host };
 }

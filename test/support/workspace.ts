@@ -9,6 +9,7 @@ const wasm = (file: string): string => path.resolve('node_modules', `${file}.was
 /** The grammars, loaded once for all that a file of tests composes. */
 export const grammars = createGrammars(wasm('web-tree-sitter/web-tree-sitter'), {
   r: wasm('@davisvaughan/tree-sitter-r/tree-sitter-r'),
+  python: wasm('@vscode/tree-sitter-wasm/wasm/tree-sitter-python'),
   ts: wasm('@vscode/tree-sitter-wasm/wasm/tree-sitter-typescript'),
   tsx: wasm('@vscode/tree-sitter-wasm/wasm/tree-sitter-tsx'),
 });

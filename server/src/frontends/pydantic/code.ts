@@ -1,0 +1,127 @@
+import type { Located, Span } from '../../model/index.ts';
+
+/** A piece of Python, as far as it may say something about a tool. Plain data: the syntax tree is freed. Places are relative to the region. */
+
+/** An expression. Brackets around it are taken off. */
+export type PyExpr =
+  | { readonly kind: 'name'; readonly name: string; readonly span: Span }
+  | { readonly kind: 'attribute'; readonly object: PyExpr; readonly name: Located<string>; readonly span: Span }
+  /** `object[index]`; of several, `index` is a tuple. */
+  | { readonly kind: 'subscript'; readonly object: PyExpr; readonly index: PyExpr; readonly span: Span }
+  | PyCall
+  | PyString
+  /** `value` is undefined where it is no finite number that JavaScript holds exactly. */
+  | { readonly kind: 'number'; readonly value: number | undefined; readonly isFloat: boolean; readonly source: string; readonly span: Span }
+  | { readonly kind: 'boolean'; readonly value: boolean; readonly span: Span }
+  | { readonly kind: 'none'; readonly span: Span }
+  | { readonly kind: 'ellipsis'; readonly span: Span }
+  | { readonly kind: 'list' | 'tuple' | 'set'; readonly items: readonly PyExpr[]; readonly span: Span }
+  /** `key` is undefined for `**other`. */
+  | { readonly kind: 'dict'; readonly entries: readonly { readonly key: PyExpr | undefined; readonly value: PyExpr }[]; readonly span: Span }
+  | { readonly kind: 'binary'; readonly operator: string; readonly left: PyExpr; readonly right: PyExpr; readonly span: Span }
+  | { readonly kind: 'unary'; readonly operator: string; readonly operand: PyExpr; readonly span: Span }
+  /** `*x` in a list or in arguments. */
+  | { readonly kind: 'starred'; readonly of: PyExpr; readonly span: Span }
+  /** Anything else (lambdas, comprehensions, f-strings with fields, …): kept as it stands in the code. */
+  | { readonly kind: 'other'; readonly text: string; readonly span: Span };
+
+export interface PyCall {
+  readonly kind: 'call';
+  readonly callee: PyExpr;
+  /** By position; `*x` is `starred`. */
+  readonly args: readonly PyExpr[];
+  readonly keywords: readonly PyKeyword[];
+  readonly span: Span;
+}
+
+/** `name=value` in a call; `**value` has no name. */
+export interface PyKeyword {
+  readonly name: Located<string> | undefined;
+  readonly value: PyExpr;
+  readonly span: Span;
+}
+
+/** A text, also of several literals that stand one behind the other. */
+export interface PyString {
+  readonly kind: 'string';
+  readonly value: string;
+  /** `b'…'` is bytes. */
+  readonly isBytes: boolean;
+  readonly span: Span;
+  /** Place of the characters between the quotes; undefined where the text is put together of several literals. */
+  readonly inner: Span | undefined;
+  /** `"""` or `'''`. */
+  readonly isTriple: boolean;
+  /** True where every character of `value` stands in the text as it is: no escapes, no several literals. An offset in `value` is then `inner.start` plus it. */
+  readonly isVerbatim: boolean;
+}
+
+/** `import name as local` (`from` empty: `name` is the module) or `from from import name as local`. `name` is `*` for everything. */
+export interface PyImport {
+  readonly local: Located<string>;
+  readonly name: string;
+  /** With its leading dots, as written. */
+  readonly from: string;
+  readonly span: Span;
+}
+
+export interface PyClass {
+  readonly name: Located<string>;
+  readonly decorators: readonly PyExpr[];
+  readonly bases: readonly PyExpr[];
+  /** `class A(Base, extra="forbid")`. */
+  readonly keywords: readonly PyKeyword[];
+  readonly docstring: PyString | undefined;
+  /** Annotated names and assignments of the body, in order. */
+  readonly members: readonly PyAssignment[];
+  readonly methods: readonly PyFunction[];
+  readonly classes: readonly PyClass[];
+  /** From the first decorator to the end. */
+  readonly span: Span;
+  /** The `class` line up to its colon. */
+  readonly head: Span;
+}
+
+/** `name: annotation = value`, `name = value`, or `type name = value`. Of `a = b = c` one each; of `a, b = …` none. */
+export interface PyAssignment {
+  readonly name: Located<string>;
+  readonly annotation: PyExpr | undefined;
+  readonly value: PyExpr | undefined;
+  /** A text that stands alone right below it. */
+  readonly docstring: PyString | undefined;
+  readonly span: Span;
+}
+
+export interface PyFunction {
+  readonly name: Located<string>;
+  readonly isAsync: boolean;
+  readonly decorators: readonly PyExpr[];
+  readonly params: readonly PyParam[];
+  readonly returns: PyExpr | undefined;
+  readonly docstring: PyString | undefined;
+  /** Calls anywhere in the body, in order; of nested functions, too. */
+  readonly calls: readonly PyCall[];
+  /** What it returns, statement by statement; of nested functions not. */
+  readonly returned: readonly PyExpr[];
+  /** Every name and every attribute (`args.path`) of the body that begins with a name: for uses of parameters and fields. */
+  readonly uses: readonly PyUse[];
+  /** Where the body's first statement begins, and how far it is indented; a docstring that is added goes there. */
+  readonly body: { readonly start: number; readonly indent: string } | undefined;
+  readonly span: Span;
+  /** The `def` line up to its colon. */
+  readonly head: Span;
+}
+
+/** A name, and the attributes behind it: `args.filter.path`. */
+export interface PyUse {
+  readonly path: readonly Located<string>[];
+}
+
+export interface PyParam {
+  readonly name: Located<string>;
+  /** `positional`: before `/`. `keyword`: behind `*`. `args` and `kwargs`: `*name` and `**name`. */
+  readonly kind: 'positional' | 'any' | 'keyword' | 'args' | 'kwargs';
+  readonly annotation: PyExpr | undefined;
+  readonly value: PyExpr | undefined;
+  readonly span: Span;
+}

@@ -1,0 +1,18 @@
+import type { Facts, Located } from '../../model/index.ts';
+import type { PyAssignment, PyCall, PyClass, PyFunction, PyImport } from './code.ts';
+
+/**
+ * What a region says: a run of imports and other statements, one function, or one class. Every name that it binds at the top level is exported
+ * under the kind `py:name` (an `import *` under `py:star`, name `*`): `lookUp.ts` finds what a name of a module stands for without looking at
+ * regions that do not bind it.
+ */
+export interface PyFacts extends Facts {
+  readonly imports: readonly PyImport[];
+  readonly assignments: readonly PyAssignment[];
+  readonly classes: readonly PyClass[];
+  readonly functions: readonly PyFunction[];
+  /** Calls that are statements of their own at the top level: `mcp.add_tool(f)`, `mcp.tool()(f)`. */
+  readonly calls: readonly PyCall[];
+  /** Comments that stand on lines of their own at the top level or right above a definition, without `#` and the space behind it. */
+  readonly comments: readonly Located<string>[];
+}

@@ -1,0 +1,18 @@
+import type { Format } from '../../model/format.ts';
+import { claimsPydantic } from './claimsPydantic.ts';
+
+/** Python functions that are tools by a decorator, with the Pydantic models of their arguments. */
+export const pydanticFormat = {
+  id: 'pydantic',
+  title: 'Python',
+  role: 'source',
+  builds: true,
+  toolIs: "a Python function under '@mcp.tool', '@toolfunc' or '@ToolArguments.declare'",
+  extensions: ['.py'],
+  languages: ['python'],
+  places: [],
+  holds: ['annotations', 'schema', 'title'],
+  comment: '#',
+  tokens: false,
+  claims: claimsPydantic,
+} as const satisfies Format;
