@@ -1,7 +1,19 @@
+import { makeConfig } from '../../server/src/engine/config.ts';
 import type { Facts, FrontEnd, Linked, Names, Project, View, ViewDocument } from '../../server/src/model/index.ts';
 
 /** Names of a document that stands alone. */
-export const noNames = (uri: string, path: string = uri): Names => ({ uri, project: undefined, path, find: () => [], list: () => [], pathOf: () => undefined });
+export const noNames = (uri: string, path: string = uri): Names => ({
+  uri,
+  project: undefined,
+  path,
+  find: () => [],
+  list: () => [],
+  pathOf: () => undefined,
+  setting,
+});
+
+/** As nobody has configured it. */
+const setting: Names['setting'] = (key) => makeConfig([]).formats[key];
 
 /** A small project of one front end, in memory: its documents cut, read and linked. */
 export interface SmallProject<F extends Facts> {
@@ -39,6 +51,7 @@ export function smallProject<F extends Facts>(
     list: (kind) =>
       [...new Set(read.flatMap(({ regions }) => regions.flatMap(({ facts }) => facts.exports.flatMap((e) => (e.kind === kind ? [e.name] : [])))))].sort(),
     pathOf: (facts) => read.find(({ regions }) => regions.some((region) => region.facts === facts))?.uri,
+    setting,
   });
   const documents = read.map(({ uri, text, regions }) => ({
     uri,

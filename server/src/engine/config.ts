@@ -1,6 +1,6 @@
 import { isMap, isScalar, type Node, parseDocument, type YAMLMap } from 'yaml';
 import { closest } from '../model/closest.ts';
-import { isJsonObject, type Problem, type Rule, type Severity, severities, yamlFaults } from '../model/index.ts';
+import { type FormatSettings, isJsonObject, type Problem, type Rule, type Severity, severities, yamlFaults } from '../model/index.ts';
 import { type Setting, settings } from './settings.ts';
 
 /** What one workspace has configured, defaults filled in. Every field's documentation stands in `settings.ts`. */
@@ -17,6 +17,8 @@ export interface Config {
   readonly rPath: string;
   readonly exampleTimeout: number;
   readonly exampleMaxOutput: number;
+  /** What front ends may ask for. */
+  readonly formats: FormatSettings;
 }
 
 export interface RuleConfig {
@@ -48,6 +50,13 @@ export function makeConfig(layers: readonly Values[]): Config {
     rPath: get('r.path') as string,
     exampleTimeout: get('examples.timeout') as number,
     exampleMaxOutput: get('examples.maxOutput') as number,
+    formats: {
+      'python.serverDecorators': get('python.serverDecorators') as string[],
+      'python.modelDecorators': get('python.modelDecorators') as string[],
+      'python.baseClasses': get('python.baseClasses') as string[],
+      'python.contextTypes': get('python.contextTypes') as string[],
+      'python.toolPrefix': get('python.toolPrefix') as string,
+    },
   };
 }
 

@@ -170,6 +170,7 @@ function link(core: RegionCore, frontEnd: FrontEnd, names: Names, generation: nu
     ...names,
     find: (kind, name) => recorded((from) => from.find(kind, name)),
     list: (kind) => recorded((from) => from.list(kind)),
+    setting: (key) => recorded((from) => from.setting(key)),
   });
   core.memo = { generation, project: names.project, path: names.path, answers, linked };
   return linked;

@@ -21,8 +21,8 @@ import type { Change, Doc, Engine, Parts, PlacedTool, ToolOutput } from './types
 import { parentOf } from './uri.ts';
 
 export function createEngine(host: Host, parts: Parts): Engine {
-  const store = createStore(host, parts);
   const configs = createConfigFiles(host, parts.rules);
+  const store = createStore(host, parts, configs);
   const picker = createPicker(parts);
   const open = new Map<string, { text: string; version: number }>();
   let snapshot: Snapshot | undefined;

@@ -22,7 +22,7 @@ export interface Setting {
 }
 
 /** Titles of the sections in which settings are shown, in this order. */
-export const settingGroups = ['Checks', 'Files', 'Protocol and Clients', 'R and Examples', 'Building', 'Language Server'] as const;
+export const settingGroups = ['Checks', 'Files', 'Protocol and Clients', 'R and Examples', 'Python', 'Building', 'Language Server'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
 export type SettingType = 'string' | 'strings' | 'number' | 'boolean' | 'rules';
@@ -130,6 +130,43 @@ export const settings: readonly Setting[] = [
     default: 20_000,
     minimum: 100,
     description: 'Bytes of output that are kept of one example; the cut is marked.',
+  },
+  {
+    key: 'python.serverDecorators',
+    group: 'Python',
+    type: 'strings',
+    default: ['tool'],
+    description: 'Names of the methods by which a FastMCP server takes a function as a tool: `tool` stands for `@mcp.tool`, whatever the server is called.',
+  },
+  {
+    key: 'python.modelDecorators',
+    group: 'Python',
+    type: 'strings',
+    default: ['ToolArguments.declare', 'toolfunc'],
+    description:
+      'Decorators of functions that take a model of their arguments: the schema of that model is the input schema of the tool, and its fields are told in the description.',
+  },
+  {
+    key: 'python.baseClasses',
+    group: 'Python',
+    type: 'strings',
+    default: ['ToolArguments', 'BaseModel'],
+    description: 'Names of classes from which models of arguments inherit, also where the module that declares them cannot be seen.',
+  },
+  {
+    key: 'python.contextTypes',
+    group: 'Python',
+    type: 'strings',
+    default: ['Context'],
+    description: 'Names of types whose parameters a server fills in itself, so that no model is told of them.',
+  },
+  {
+    key: 'python.toolPrefix',
+    group: 'Python',
+    type: 'string',
+    default: '',
+    description:
+      'What stands in front of the name of each tool, to the letter, as the server has it in `MCP_TOOL_PREFIX`. A tool may have another one of its own: `prefix=`, empty for none.',
   },
   {
     key: 'build.onSave',

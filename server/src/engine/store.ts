@@ -1,5 +1,6 @@
 import type { FrontEnd, Names, Project } from '../model/index.ts';
 import { errorText } from '../model/index.ts';
+import type { Config } from './config.ts';
 import { type DocState, decode, type Linking, makeDoc } from './document.ts';
 import type { Host } from './host.ts';
 import { createNameIndex } from './nameIndex.ts';
@@ -40,7 +41,13 @@ export interface Store extends Linking {
   rootOf(uri: string): string | undefined;
 }
 
-export function createStore(host: Host, parts: Parts): Store {
+/** The settings, and a number that grows whenever one of them may have changed. */
+export interface Configured {
+  generation(): number;
+  configOf(root: string | undefined): Config;
+}
+
+export function createStore(host: Host, parts: Parts, configured: Configured): Store {
   const docs = new Map<string, DocState>();
   const manifests = new Map<string, Project | undefined>();
   const index = createNameIndex();
@@ -65,7 +72,7 @@ export function createStore(host: Host, parts: Parts): Store {
     docs,
     roots: [],
     counts: () => true,
-    generation: () => generation,
+    generation: () => generation + configured.generation(),
     set(uri, text, version) {
       reads.begin(uri);
       const frontEnd = store.counts(uri) ? frontEndFor(uri, text) : undefined;
@@ -164,6 +171,7 @@ export function createStore(host: Host, parts: Parts): Store {
           const at = index.uriOf(facts);
           return at && relativeTo(scope, at);
         },
+        setting: (key) => configured.configOf(store.rootOf(uri)).formats[key],
       };
     },
   };

@@ -1,5 +1,6 @@
 import type { Problem } from './finding.ts';
 import type { Format } from './format.ts';
+import type { FormatSettings } from './formatSettings.ts';
 import type { DocumentEdits, Intent, TextEdit } from './intent.ts';
 import type { Skeletons } from './skeleton.ts';
 import type { Span } from './span.ts';
@@ -76,6 +77,8 @@ export interface Names {
   list(kind: string): readonly string[];
   /** Path (as `path`) of the document whose region these facts are, as `find` gave them; undefined where it is gone. */
   pathOf(facts: Facts): string | undefined;
+  /** What is configured where the document lies. */
+  setting<K extends keyof FormatSettings>(key: K): FormatSettings[K];
 }
 
 /** Half-typed code at the cursor: what may be written in place of `span` (relative to the region). */

@@ -7,6 +7,7 @@ export * from './estimatedTokens.ts';
 export * from './exampleText.ts';
 export * from './finding.ts';
 export * from './format.ts';
+export * from './formatSettings.ts';
 export * from './frontEnd.ts';
 export * from './intent.ts';
 export * from './json.ts';

@@ -1,0 +1,8 @@
+/** What a format may be told in the settings, by key. What each means stands in the table of settings. */
+export interface FormatSettings {
+  readonly 'python.serverDecorators': readonly string[];
+  readonly 'python.modelDecorators': readonly string[];
+  readonly 'python.baseClasses': readonly string[];
+  readonly 'python.contextTypes': readonly string[];
+  readonly 'python.toolPrefix': string;
+}
