@@ -1,7 +1,8 @@
 import type { Located } from '../../model/index.ts';
+import { isBroken, named, spanOfNode, textOf } from '../support/syntaxNode.ts';
 import type { SyntaxNode } from '../support/syntaxTree.ts';
 import type { CodeModule, Constant, Expression } from '../support/zod/module.ts';
-import { isBroken, named, readExpression, spanOfNode, textOf } from '../support/zod/readExpression.ts';
+import { readExpression } from '../support/zod/readExpression.ts';
 import { memberOf } from './codeEdit.ts';
 import type { Field, ListItem, ToolDraft } from './facts.ts';
 import { partsOf } from './partsOf.ts';

@@ -1,7 +1,7 @@
+import { located, named, spanOfNode, textOf } from '../support/syntaxNode.ts';
 import type { SyntaxNode } from '../support/syntaxTree.ts';
 import type { Constant } from '../support/zod/module.ts';
 import { constantsIn, statementsOf } from '../support/zod/read.ts';
-import { located, named, spanOfNode, textOf } from '../support/zod/readExpression.ts';
 import type { Spot } from './spot.ts';
 
 /** Says which constants the code at a spot sees, those of the module left out; inner ones first. */

@@ -1,5 +1,5 @@
+import { named } from '../support/syntaxNode.ts';
 import type { SyntaxNode } from '../support/syntaxTree.ts';
-import { named } from '../support/zod/readExpression.ts';
 
 /** A node where a walk from the root found it: to ask a tree for what is around a node is dear. */
 export interface Spot {

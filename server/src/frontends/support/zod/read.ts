@@ -1,7 +1,8 @@
 import type { Located } from '../../../model/index.ts';
+import { isBroken, located, named, spanOfNode, textOf } from '../syntaxNode.ts';
 import type { SyntaxNode } from '../syntaxTree.ts';
 import type { CodeModule, Constant, Export, Expression, Import, Member } from './module.ts';
-import { isBroken, located, named, quotedText, readExpression, readKey, spanOfNode, textOf } from './readExpression.ts';
+import { quotedText, readExpression, readKey } from './readExpression.ts';
 
 interface Draft {
   readonly text: string;

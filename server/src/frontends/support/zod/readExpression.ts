@@ -1,4 +1,5 @@
-import type { Located, Span } from '../../../model/index.ts';
+import type { Located } from '../../../model/index.ts';
+import { isBroken, located, named, spanOfNode, textOf } from '../syntaxNode.ts';
 import type { SyntaxNode } from '../syntaxTree.ts';
 import { readNumber, unescapeJs } from './jsText.ts';
 import type { Expression, Member } from './module.ts';
@@ -62,25 +63,11 @@ export function readExpression(node: SyntaxNode | null, text: string, depth: num
   }
 }
 
-export const spanOfNode = (node: SyntaxNode): Span => ({ start: node.startIndex, end: node.endIndex });
-
-export const textOf = (node: SyntaxNode | null, text: string): string => (node === null ? '' : text.slice(node.startIndex, node.endIndex));
-
-export const located = (node: SyntaxNode, text: string): Located<string> => ({ value: textOf(node, text), span: spanOfNode(node) });
-
-/** The named children of a node, comments left out. */
-export const named = (node: SyntaxNode): readonly SyntaxNode[] =>
-  node.namedChildren.filter((child): child is SyntaxNode => child !== null && child.type !== 'comment');
-
 /** The text between the quotes of a string. */
 export function quotedText(node: SyntaxNode, text: string): Located<string> {
   const span = { start: node.startIndex + 1, end: Math.max(node.startIndex + 1, node.endIndex - 1) };
   return { value: unescapeJs(text.slice(span.start, span.end)), span };
 }
-
-/** True where the grammar could not read something of the node itself; a fault within a part of it is the part's. */
-export const isBroken = (node: SyntaxNode): boolean =>
-  node.isError || node.isMissing || (node.hasError && node.children.some((child) => child !== null && (child.isError || child.isMissing)));
 
 const other = (node: SyntaxNode, text: string): Expression => ({ kind: 'other', text: textOf(node, text), span: spanOfNode(node) });
 

@@ -1,0 +1,78 @@
+import type { Located } from '../../model/index.ts';
+import { located, named } from '../support/syntaxNode.ts';
+import type { SyntaxNode } from '../support/syntaxTree.ts';
+import type { PyCall, PyExpr, PyUse } from './code.ts';
+import { readCall, readExpression } from './readExpression.ts';
+
+interface Found {
+  readonly calls: PyCall[];
+  readonly returned: PyExpr[];
+  readonly uses: PyUse[];
+}
+
+/** What the statements of a function call, return and use, in order. */
+export function readBody(body: SyntaxNode | null, text: string): Found {
+  const found: Found = { calls: [], returned: [], uses: [] };
+  if (body !== null) walk(body, text, found);
+  return found;
+}
+
+/** Code is walked with a list of what is still to be looked at: it may be nested deeper than functions may call themselves. */
+function walk(body: SyntaxNode, text: string, found: Found): void {
+  const open: { readonly node: SyntaxNode; readonly isOwn: boolean }[] = [{ node: body, isOwn: true }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { node, isOwn } = next;
+    const parts = readNode(node, isOwn, text, found);
+    const isOwnBelow = isOwn && node.type !== 'function_definition' && node.type !== 'class_definition' && node.type !== 'lambda';
+    for (let i = parts.length - 1; i >= 0; i--) {
+      const part = parts[i];
+      if (part !== undefined) open.push({ node: part, isOwn: isOwnBelow });
+    }
+  }
+}
+
+/** Notes what the node itself says; returns the parts to look at. */
+function readNode(node: SyntaxNode, isOwn: boolean, text: string, found: Found): readonly SyntaxNode[] {
+  switch (node.type) {
+    case 'identifier':
+      found.uses.push({ path: [located(node, text)] });
+      return [];
+    case 'attribute': {
+      const path = pathOf(node, text);
+      if (path !== undefined) found.uses.push({ path });
+      return path === undefined ? named(node).slice(0, 1) : [];
+    }
+    case 'call': {
+      const call = readCall(node, text);
+      if (call !== undefined) found.calls.push(call);
+      return named(node);
+    }
+    case 'keyword_argument':
+      return named(node).slice(1);
+    case 'return_statement': {
+      const [value] = named(node);
+      if (isOwn && value !== undefined) found.returned.push(readExpression(value, text));
+      return named(node);
+    }
+    case 'string':
+      return named(node).filter((child) => child.type === 'interpolation');
+    case 'import_statement':
+    case 'import_from_statement':
+      return [];
+    default:
+      return named(node);
+  }
+}
+
+/** `a.b.c` as its names; undefined where it does not begin with a name. */
+function pathOf(node: SyntaxNode, text: string): readonly Located<string>[] | undefined {
+  const path: Located<string>[] = [];
+  let left: SyntaxNode | undefined = node;
+  while (left?.type === 'attribute') {
+    const [object, name]: readonly SyntaxNode[] = named(left);
+    if (name !== undefined) path.unshift(located(name, text));
+    left = object;
+  }
+  if (left?.type !== 'identifier') return undefined;
+  return [located(left, text), ...path];
+}

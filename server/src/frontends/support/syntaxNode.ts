@@ -1,0 +1,19 @@
+import type { Located, Span } from '../../model/index.ts';
+import type { SyntaxNode } from './syntaxTree.ts';
+
+/** Nodes that may stand anywhere and say nothing. */
+const between = new Set(['comment', 'line_continuation']);
+
+/** The named children of a node, comments left out. */
+export const named = (node: SyntaxNode): readonly SyntaxNode[] =>
+  node.namedChildren.filter((child): child is SyntaxNode => child !== null && !between.has(child.type));
+
+/** True where the grammar could not read something of the node itself; a fault within a part of it is the part's. */
+export const isBroken = (node: SyntaxNode): boolean =>
+  node.isError || node.isMissing || (node.hasError && node.children.some((child) => child !== null && (child.isError || child.isMissing)));
+
+export const spanOfNode = (node: SyntaxNode): Span => ({ start: node.startIndex, end: node.endIndex });
+
+export const textOf = (node: SyntaxNode | null, text: string): string => (node === null ? '' : text.slice(node.startIndex, node.endIndex));
+
+export const located = (node: SyntaxNode, text: string): Located<string> => ({ value: textOf(node, text), span: spanOfNode(node) });
