@@ -1,8 +1,12 @@
-/** What stands in a module that declares tools or models of their arguments, or hands on those of another. */
+/** What stands in a module that declares tools or models of their arguments. */
 const concerned =
-  /\bpydantic\b|\bToolArguments\b|@\s*toolfunc\b|\.tool\b|\bfastmcp\b|\bFastMCP\b|\b(?:TypedDict|Enum|dataclass|Literal|Annotated)\b|^from\s+\.+[\w.]*\s+import\b/m;
+  /\bpydantic\b|\bToolArguments\b|@\s*toolfunc\b|\.tool\b|\bfastmcp\b|\bFastMCP\b|\b(?:TypedDict|Enum|dataclass|Literal|Annotated|TypeAlias|NewType)\b/;
+
+/** What others may refer to: a name handed on from a package's own modules, a constant, an alias of a type. */
+const handsOn = /^from\s+\.+[\w.]*\s+import\b|^[A-Z][A-Z\d_]*(?:[ \t]*:[^=\n]*)?[ \t]*=[ \t]*["'\d[({-]|^type\s+\w+.*=/m;
 
 /** May this module declare tools, or what they refer to? */
 export function claimsPydantic(uri: string, head: string): boolean {
-  return /\.py$/i.test(uri) && !/\/(?:site-packages|\.venv|venv|__pycache__|node_modules)\//.test(uri) && concerned.test(head);
+  if (!/\.py$/i.test(uri) || /\/(?:site-packages|\.venv|venv|__pycache__|node_modules)\//.test(uri)) return false;
+  return concerned.test(head) || handsOn.test(head) || (/\/__init__\.py$/.test(uri) && /^from\s.*\bimport\b/m.test(head));
 }

@@ -1,17 +1,177 @@
-import type { PyAssignment, PyClass, PyFunction } from './code.ts';
+import type { Facts, Names } from '../../model/index.ts';
+import { builtins } from './builtins.ts';
+import type { PyAssignment, PyClass, PyExpr, PyFunction, PyImport } from './code.ts';
+import type { PyFacts } from './facts.ts';
 
-/** What a name stands for, once imports and re-exports of the workspace are followed. `module` is the path of the document, as `Names.path`; of what lies outside, its dotted name. */
+/** What a name stands for, once imports and re-exports of the workspace are followed. `module` is the path of the document, as `Names.path`. */
 export type Definition =
   | { readonly kind: 'class'; readonly module: string; readonly of: PyClass }
   | { readonly kind: 'function'; readonly module: string; readonly of: PyFunction }
   | { readonly kind: 'assignment'; readonly module: string; readonly of: PyAssignment }
-  /** A module of the workspace under a name of its own. */
+  /** A module of the workspace, imported by its relative name. */
   | { readonly kind: 'module'; readonly module: string }
-  /** Outside of the workspace: its full dotted name (`pydantic.BaseModel`, `typing.Literal`); built-ins are `builtins.str`. */
+  /** By its full dotted name: what lies outside of the workspace (`pydantic.BaseModel`, `typing.Literal`, `builtins.str`), and modules that are imported by such a name. */
   | { readonly kind: 'foreign'; readonly name: string };
 
 /** Resolves names as Python would, at the top level of modules. Loops end in undefined. */
 export interface Scope {
   /** What `name` stands for in a module; undefined where nothing binds it. */
   lookUp(module: string, name: string): Definition | undefined;
+  /** What `from from import name` would bring into a module. */
+  importFrom(module: string, from: string, name: string): Definition | undefined;
 }
+
+/** The names that linking may ask for, as Python resolves them. */
+export function createScope(names: Names): Scope {
+  const ask: Ask = { names, open: new Set() };
+  return {
+    lookUp: (module, name) => lookUp(ask, module, name),
+    importFrom: (module, from, name) => importFrom(ask, module, from, name),
+  };
+}
+
+/** What an expression of names and attributes stands for. */
+export function resolve(expr: PyExpr, module: string, scope: Scope): Definition | undefined {
+  if (expr.kind === 'name') return scope.lookUp(module, expr.name);
+  if (expr.kind !== 'attribute') return undefined;
+  const object = resolve(expr.object, module, scope);
+  const name = expr.name.value;
+  if (object?.kind === 'module') return scope.lookUp(object.module, name);
+  if (object?.kind === 'foreign') return scope.importFrom(module, object.name, name);
+  const inner = object?.kind === 'class' ? object.of.classes.find((own) => own.name.value === name) : undefined;
+  return object?.kind === 'class' && inner ? { kind: 'class', module: object.module, of: inner } : undefined;
+}
+
+interface Ask {
+  readonly names: Names;
+  /** What is being looked up: asked for again, it is a loop. */
+  readonly open: Set<string>;
+}
+
+function lookUp(ask: Ask, module: string, name: string): Definition | undefined {
+  const key = `${module}#${name}`;
+  if (ask.open.has(key)) return undefined;
+  ask.open.add(key);
+  try {
+    return bound(ask, module, name) ?? (builtins.has(name) ? { kind: 'foreign', name: `builtins.${name}` } : starred(ask, module, name));
+  } finally {
+    ask.open.delete(key);
+  }
+}
+
+/** The last binding counts; of several, as `try` and `except ImportError` write them, one that is known rather than one that is not. */
+function bound(ask: Ask, module: string, name: string): Definition | undefined {
+  const bindings = (byPath(ask.names, 'py:name', name).get(module) ?? []).flatMap((facts) => bindingsIn(facts, name)).reverse();
+  let other: Definition | undefined;
+  for (const binding of bindings) {
+    const found = 'from' in binding ? imported(ask, module, binding) : ({ ...binding, module } as Definition);
+    const isKnown = found !== undefined && found.kind !== 'foreign' && !(found.kind === 'assignment' && found.of.value?.kind === 'none');
+    if (isKnown) return found;
+    other ??= found;
+  }
+  return other;
+}
+
+type Binding =
+  | PyImport
+  | { readonly kind: 'class'; readonly of: PyClass }
+  | { readonly kind: 'function'; readonly of: PyFunction }
+  | { readonly kind: 'assignment'; readonly of: PyAssignment };
+
+/** What gives a name a value in a region, in order. */
+function bindingsIn(facts: PyFacts, name: string): readonly Binding[] {
+  const found: readonly { readonly at: number; readonly binding: Binding }[] = [
+    ...facts.imports.filter((own) => own.local.value === name).map((binding) => ({ at: binding.span.start, binding })),
+    ...facts.assignments.filter((of) => of.name.value === name).map((of) => ({ at: of.span.start, binding: { kind: 'assignment', of } as const })),
+    ...facts.classes.filter((of) => of.name.value === name).map((of) => ({ at: of.span.start, binding: { kind: 'class', of } as const })),
+    ...facts.functions.filter((of) => of.name.value === name).map((of) => ({ at: of.span.start, binding: { kind: 'function', of } as const })),
+  ];
+  return [...found].sort((a, b) => a.at - b.at).map(({ binding }) => binding);
+}
+
+const imported = (ask: Ask, module: string, { from, name }: PyImport): Definition | undefined =>
+  from === '' ? { kind: 'foreign', name } : importFrom(ask, module, from, name);
+
+/** What `import *` brings; of several modules outside of the workspace, nobody knows which. */
+function starred(ask: Ask, module: string, name: string): Definition | undefined {
+  if (name.startsWith('_')) return undefined;
+  const all = (byPath(ask.names, 'py:star', '*').get(module) ?? []).flatMap((facts) => facts.imports.filter((own) => own.name === '*'));
+  const found = all.map(({ from }) => importFrom(ask, module, from, name));
+  const known = found.filter((definition) => definition !== undefined && definition.kind !== 'foreign').at(-1);
+  const foreign = found.filter((definition) => definition?.kind === 'foreign');
+  return known ?? (foreign.length === 1 ? foreign[0] : undefined);
+}
+
+function importFrom(ask: Ask, module: string, from: string, name: string): Definition | undefined {
+  const relative = /^\.+/.exec(from)?.[0];
+  return relative === undefined ? absolute(ask, module, from, name) : relatively(ask, module, relative.length, from.slice(relative.length), name);
+}
+
+function relatively(ask: Ask, module: string, level: number, below: string, name: string): Definition | undefined {
+  const folders = module.split('/').slice(0, -1);
+  if (level - 1 > folders.length) return undefined;
+  const base = [...folders.slice(0, folders.length - level + 1), ...below.split('.').filter((part) => part !== '')].join('/');
+  for (const path of filesOf(base)) {
+    const found = lookUpIn(ask, path, name);
+    if (found !== undefined) return found;
+  }
+  const path = filesOf(base === '' ? name : `${base}/${name}`).find((file) => ask.names.find('file', file).length > 0);
+  return path === undefined ? undefined : { kind: 'module', module: path };
+}
+
+/** What another module binds, or what it has from `import *`. */
+function lookUpIn(ask: Ask, path: string, name: string): Definition | undefined {
+  const found = lookUp(ask, path, name);
+  return found?.kind === 'foreign' && found.name === `builtins.${name}` ? undefined : found;
+}
+
+const filesOf = (base: string): readonly string[] => [...(base === '' ? [] : [`${base}.py`]), base === '' ? '__init__.py' : `${base}/__init__.py`];
+
+/** A module is looked for wherever the workspace has a file that ends as its name does: which folders Python searches is known when it runs. */
+function absolute(ask: Ask, module: string, from: string, name: string): Definition | undefined {
+  const endings = filesOf(from.replaceAll('.', '/'));
+  const found = [...byPath(ask.names, 'py:name', name).keys(), ...byPath(ask.names, 'py:star', '*').keys()]
+    .flatMap((path) => {
+      const ending = endings.find((end) => path === end || path.endsWith(`/${end}`));
+      return ending === undefined || path === module ? [] : [{ path, root: path.slice(0, path.length - ending.length) }];
+    })
+    .filter(({ root }) => from.includes('.') || isAbove(root, module))
+    .sort((a, b) => nearness(b.root, module) - nearness(a.root, module) || a.path.length - b.path.length);
+  for (const { path } of found) {
+    const definition = lookUpIn(ask, path, name);
+    if (definition !== undefined) return definition;
+  }
+  return { kind: 'foreign', name: `${from}.${name}` };
+}
+
+/** May a module of one word lie there? Elsewhere it is more likely another one of that name. */
+const isAbove = (root: string, module: string): boolean => module.startsWith(root.replace(/(?:^|\/)src\/$/, (end) => (end.startsWith('/') ? '/' : '')));
+
+/** How many folders both have in common. */
+function nearness(root: string, module: string): number {
+  const [a, b] = [root.split('/').slice(0, -1), module.split('/').slice(0, -1)];
+  const apart = a.findIndex((folder, i) => folder !== b[i]);
+  return apart < 0 ? a.length : apart;
+}
+
+/** Regions that export a name, by the path of their document. */
+function byPath(names: Names, kind: string, name: string): ReadonlyMap<string, readonly PyFacts[]> {
+  const answer = names.find(kind, name);
+  const kept = paths.get(answer);
+  if (kept !== undefined) return kept;
+  const found = new Map<string, PyFacts[]>();
+  for (const facts of answer) {
+    const path = isPython(facts) ? names.pathOf(facts) : undefined;
+    if (path === undefined || !isPython(facts)) continue;
+    const same = found.get(path);
+    if (same) same.push(facts);
+    else found.set(path, [facts]);
+  }
+  paths.set(answer, found);
+  return found;
+}
+
+/** An answer never changes: where the names have another meaning, it is another one. */
+const paths = new WeakMap<readonly Facts[], ReadonlyMap<string, readonly PyFacts[]>>();
+
+const isPython = (facts: Facts): facts is PyFacts => 'imports' in facts && 'functions' in facts;
