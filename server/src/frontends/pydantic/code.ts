@@ -54,6 +54,14 @@ export interface PyString {
   readonly isTriple: boolean;
   /** True where every character of `value` stands in the text as it is: no escapes, no several literals. An offset in `value` is then `inner.start` plus it. */
   readonly isVerbatim: boolean;
+  /** Where it is not verbatim: the runs of it that are, and escapes, in order. `textPlace.ts` asks them. */
+  readonly pieces?: readonly TextPiece[];
+}
+
+/** From offset `from` in the value up to the next piece: what stands at `span`, character for character where both are as long. */
+export interface TextPiece {
+  readonly from: number;
+  readonly span: Span;
 }
 
 /** `import name as local` (`from` empty: `name` is the module) or `from from import name as local`. `name` is `*` for everything. */

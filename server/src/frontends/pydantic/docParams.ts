@@ -1,0 +1,14 @@
+import type { DocParams } from './docLines.ts';
+import type { Docstring } from './docstring.ts';
+import { readGoogle } from './docstringGoogle.ts';
+import { readNumpy } from './docstringNumpy.ts';
+import { readSphinx } from './docstringSphinx.ts';
+
+/** What a docstring says of parameters, in the first style in which any are found, as FastMCP reads it; undefined where there are none. */
+export function readDocParams(doc: Docstring): DocParams | undefined {
+  for (const read of [readGoogle, readNumpy, readSphinx]) {
+    const found = read(doc);
+    if (found.params.length > 0) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,73 @@
+import type { Located, Span } from '../../model/index.ts';
+import type { PyString } from './code.ts';
+import { textPlace } from './textPlace.ts';
+
+/** The text of a docstring as `inspect.getdoc` has it: without the indentation that its lines share, and without empty lines around it. */
+export interface Docstring {
+  readonly source: PyString;
+  readonly text: string;
+  readonly lines: readonly DocLine[];
+  /** What stands before every line but the first in the code. */
+  readonly indent: string;
+}
+
+export interface DocLine {
+  readonly text: string;
+  /** Offset of the line in the docstring's text. */
+  readonly start: number;
+  /** Offset of it in the value of the source. */
+  readonly from: number;
+}
+
+/** The docstring that a text is. */
+export function cleanDoc(source: PyString): Docstring {
+  const raw = source.value.split('\n').map((line) => ({ line, lead: /^[ \t\f\v]*/.exec(line)?.[0] ?? '' }));
+  const indents = raw.slice(1).filter(({ line, lead }) => line.length > lead.length);
+  const widths = indents.map(({ lead }) => widthOf(lead));
+  const margin = widths.length === 0 ? 0 : Math.min(...widths);
+  let offset = 0;
+  const lines = raw.map(({ line, lead }, i) => {
+    const kept = ' '.repeat(i === 0 ? 0 : Math.max(0, widthOf(lead) - margin));
+    const from = offset + lead.length - kept.length;
+    offset += line.length + 1;
+    return { text: kept + line.slice(lead.length), from };
+  });
+  while (lines.at(-1)?.text.trim() === '') lines.pop();
+  while (lines[0]?.text.trim() === '') lines.shift();
+  let start = 0;
+  const placed = lines.map((line) => {
+    const own = { ...line, start };
+    start += line.text.length + 1;
+    return own;
+  });
+  const indent = indents.find(({ lead }) => widthOf(lead) === margin)?.lead ?? '';
+  return { source, text: placed.map(({ text }) => text).join('\n'), lines: placed, indent };
+}
+
+/** Place in the region of a part of the docstring's text. */
+export function docPlace({ source, lines }: Docstring, start: number, end: number): Span {
+  const inValue = (offset: number): number => {
+    const line = lines.findLast((own) => own.start <= offset);
+    return line === undefined ? 0 : Math.max(0, line.from + offset - line.start);
+  };
+  return textPlace(source, inValue(start), inValue(end));
+}
+
+/** A part of the docstring's text with its place. */
+export const docPart = (doc: Docstring, start: number, end: number): Located<string> => ({
+  value: doc.text.slice(start, end),
+  span: docPlace(doc, start, end),
+});
+
+/** The first line. */
+export function summaryOf(doc: Docstring): Located<string> | undefined {
+  const [first] = doc.lines;
+  return first && docPart(doc, first.start, first.start + first.text.trimEnd().length);
+}
+
+/** Columns that blanks take; tabs go to every eighth. */
+function widthOf(blanks: string): number {
+  let width = 0;
+  for (const blank of blanks) width = blank === '\t' ? (Math.floor(width / 8) + 1) * 8 : width + 1;
+  return width;
+}

@@ -1,0 +1,80 @@
+import type { Located } from '../../model/index.ts';
+import { type DocParam, type DocParams, indentOf, inLine, isEmpty, lineOf, linesOf, paramText } from './docLines.ts';
+import type { Docstring } from './docstring.ts';
+
+const known =
+  /^(?:deprecated|parameters|other parameters|type parameters|returns|yields|receives|raises|warns|examples|attributes|functions|methods|classes|type aliases|modules)$/i;
+
+/** A line of dashes below `Parameters`, and `name : type` below that with the text indented. */
+export function readNumpy(doc: Docstring): DocParams {
+  const params = new Map<string, DocParam>();
+  let description: Located<string> | undefined;
+  let returns: Located<string> | undefined;
+  let textFrom: number | undefined = 0;
+  let isCode = false;
+  for (let i = 0; i < doc.lines.length; i++) {
+    const line = lineOf(doc, i);
+    const isFence = line.trimStart().startsWith('```');
+    if (isFence) isCode = !isCode;
+    if (isFence || isCode || isEmpty(line) || !isDashes(lineOf(doc, i + 1))) continue;
+    if (textFrom !== undefined) description ??= linesOf(doc, textFrom, i);
+    textFrom = undefined;
+    if (!known.test(line)) {
+      i++;
+      continue;
+    }
+    const end = sectionEnd(doc, i + 2);
+    if (/^parameters$/i.test(line)) for (const param of readItems(doc, i + 2, end)) params.set(param.name.value, param);
+    else if (/^returns$/i.test(line)) returns ??= linesOf(doc, i + 2, end);
+    i = end - 1;
+  }
+  if (textFrom !== undefined) description ??= linesOf(doc, textFrom, doc.lines.length);
+  return { style: 'numpy', description, params: [...params.values()], returns };
+}
+
+const isDashes = (line: string): boolean => /^\s*-[-\s]*$/.test(line);
+
+/** The next line with dashes below it, that is not indented. */
+function sectionEnd(doc: Docstring, from: number): number {
+  let end = from;
+  while (end < doc.lines.length) {
+    const line = lineOf(doc, end);
+    if (end > from && !isEmpty(line) && !line.startsWith(' ') && isDashes(lineOf(doc, end + 1))) return end;
+    end++;
+  }
+  return end;
+}
+
+function readItems(doc: Docstring, from: number, to: number): readonly DocParam[] {
+  const starts: number[] = [];
+  for (let i = from; i < to; i++) {
+    const line = lineOf(doc, i);
+    if (!isEmpty(line) && (starts.length === 0 || !line.startsWith(' '))) starts.push(i);
+  }
+  return starts.flatMap((start, i) => readItem(doc, start, starts[i + 1] ?? to));
+}
+
+const item = /^\*{0,2}[_a-z][_a-z0-9]*(?:,\s\*{0,2}[_a-z][_a-z0-9]*)*/i;
+
+/** Several names share a type and a text: `x, y : int`. */
+function readItem(doc: Docstring, line: number, to: number): readonly DocParam[] {
+  const text = lineOf(doc, line);
+  const names = item.exec(text)?.[0];
+  if (names === undefined) return [];
+  const type = typeOf(text.slice(names.length));
+  const at = type === undefined ? 0 : text.indexOf(type, names.length);
+  const said = paramText(doc, line, text.length, to, (below) => below.slice(Math.min(indentOf(below), 4)));
+  const value = said.value.replace(/^\n/, '').trimEnd();
+  return [...names.matchAll(/[^\s,]+/g)].map((name) => ({
+    name: inLine(doc, line, name.index, name.index + name[0].length),
+    type: type === undefined ? undefined : inLine(doc, line, at, at + type.length),
+    text: { value, span: said.span },
+  }));
+}
+
+function typeOf(behind: string): string | undefined {
+  const written = /^\s:\s(.+)$/.exec(behind)?.[1];
+  if (written === undefined) return undefined;
+  const choices = /^\{(.+)\}/.exec(written)?.[1];
+  return choices ?? written.replace(/,\s+default(?: |: |=).+$/, '').replace(/, optional$/, '');
+}
