@@ -10,6 +10,7 @@ import {
   type OrderedJson,
   schemaAt,
   type ToolSpec,
+  toldDescription,
 } from '../model/index.ts';
 import { type ClientNote, words } from './clientSchema.ts';
 import { lostKeys } from './lostKeys.ts';
@@ -44,7 +45,7 @@ export function noteInto(notes: EmitNote[], index: number, tool?: ToolSpec): Cli
 export function namedTool(tool: ToolSpec): Map<string, OrderedJson> {
   const out = new Map<string, OrderedJson>();
   const name = knownValue(tool.name);
-  const description = knownValue(tool.description);
+  const description = toldDescription(tool);
   if (name !== undefined) out.set('name', name);
   if (description !== undefined) out.set('description', description);
   return out;
@@ -71,7 +72,7 @@ export function noteTool(tool: ToolSpec, { client, title, holds, keys = [] }: To
       severity: 'warning',
       rule: 'tool-name-too-long',
     });
-  const described = [...(knownValue(tool.description) ?? '')].length;
+  const described = [...(toldDescription(tool) ?? '')].length;
   const limit = descriptionLimits.find((l) => l.client === client && described > l.max);
   if (limit !== undefined)
     note(`The description has ${described} characters: ${title} ${limit.effect} ${limit.max}. It was written whole; shorten it.`, [], {

@@ -10,6 +10,7 @@ import {
   type OrderedJson,
   type SchemaOptions,
   type ToolSpec,
+  toldDescription,
 } from '../model/index.ts';
 import { type ClientNote, words } from './clientSchema.ts';
 import { asHint, noteInto } from './clientTool.ts';
@@ -46,7 +47,7 @@ function toolMap(tool: ToolSpec, { mcpRevision }: EmitOptions, note: ClientNote)
   const extra = tool.extra ?? {};
   put('name', knownValue(tool.name));
   put('title', knownValue(tool.title));
-  put('description', knownValue(tool.description));
+  put('description', toldDescription(tool));
   out.set('inputSchema', inputSchema(tool, options));
   put('outputSchema', outputSchema(tool, options, mcpReturnsObjects(mcpRevision) ? mcpRevision : undefined, note));
   put('annotations', annotations(tool));

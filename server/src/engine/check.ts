@@ -2,7 +2,7 @@ import type { FileContext, FileRule, Found } from '../model/index.ts';
 import { closest, knownValue } from '../model/index.ts';
 import { problemsOf, type Raw, type RegionState } from './document.ts';
 import { type Suppression, suppress } from './suppression.ts';
-import { addFindings, type CheckInput, type FoundInTool, isGenerated, isOn, settingsFor } from './toolRules.ts';
+import { addFindings, type CheckInput, type FoundInTool, foundInSchemas, isGenerated, isOn, settingsFor } from './toolRules.ts';
 import type { PlacedFinding, PlacedTool } from './types.ts';
 
 /** The findings of one document in order of place, severities configured, suppressed ones left out. `found`: what its tools' rules found. */
@@ -11,7 +11,7 @@ export function check(input: CheckInput, found: readonly FoundInTool[]): readonl
   if (doc.unreadable !== undefined)
     return place(input, 'file-unreadable', undefined, { message: doc.unreadable, span: { start: doc.unreadableAt, end: doc.unreadableAt } });
   const generated = isGenerated(input);
-  const seen = [...problems(input, generated), ...ofTools(input, found), ...(generated ? [] : ofFile(input)), ...ofOutputs(input)];
+  const seen = [...problems(input, generated), ...ofTools(input, found), ...(generated ? [] : [...ofSchemas(input), ...ofFile(input)]), ...ofOutputs(input)];
   const { kept, unused, unknown } = suppress(doc, seen, input.rules);
   const told = [...kept, ...unused.flatMap((s) => ofSuppression(input, s, false)), ...unknown.flatMap((s) => ofSuppression(input, s, true))];
   return told.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end || (a.rule < b.rule ? -1 : 1));
@@ -35,6 +35,9 @@ function ofTools(input: CheckInput, found: readonly FoundInTool[]): PlacedFindin
   });
 }
 
+const ofSchemas = (input: CheckInput): PlacedFinding[] =>
+  input.doc.regions.flatMap((region) => foundInSchemas(input, region).flatMap(({ rule, found }) => place(input, rule, region, found)));
+
 function ofFile(input: CheckInput): PlacedFinding[] {
   const own = input.tools;
   if (own.length === 0) return [];
@@ -47,10 +50,9 @@ function ofFile(input: CheckInput): PlacedFinding[] {
       tools: own.map((placed) => placed.tool),
       settings: settingsFor(input, rule),
     };
-    const first = own[0]?.region as RegionState;
     let tools: readonly number[] = [];
     const raw: Raw[] = [];
-    addFindings(raw, rule, first, 0, () => {
+    addFindings(raw, rule, own[0]?.tool, 0, () => {
       const found = (rule as FileRule).check(context);
       tools = found.map((f) => f.tool);
       return found;

@@ -16,6 +16,8 @@ export interface RegionCore {
   memo?: LinkMemo;
   /** What rules found by looking at the region alone, and what that rests on. */
   alone?: { readonly linked: Linked; readonly config: object; readonly found: readonly Raw[] };
+  /** What rules found in schemas that stand apart from tools, and what that rests on. */
+  apart?: { readonly linked: Linked; readonly config: object; readonly found: readonly Raw[] };
   /** What rules found by looking at the tools beside each tool, and what that rests on. */
   beside?: WeakMap<ToolSpec, { readonly config: object; readonly asked: readonly PeerQuestion[]; readonly found: readonly Raw[] }>;
 }

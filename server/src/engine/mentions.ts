@@ -33,7 +33,7 @@ export function createMentions(documents: () => readonly Doc[], tools: () => rea
   return {
     of(tool, param) {
       const known = linked(tool, param);
-      if (param !== undefined) return known;
+      if (param !== undefined) return withShared(known, linked);
       const taken = new Set(known.map(({ doc, at }) => `${at.start} ${doc.uri}`));
       const placed = tools().filter((t) => !t.derived && knownValue(t.tool.name) === tool);
       const uses = placed.flatMap((t) => documents().flatMap((doc) => usesIn(doc, t)));
@@ -52,3 +52,26 @@ export function createMentions(documents: () => readonly Doc[], tools: () => rea
     },
   };
 }
+
+/**
+ * A member that several tools have from one place, and the place itself, are one thing: what is declared where one of these mentions is declared is
+ * meant as well. Each place once.
+ */
+function withShared(known: readonly PlacedMention[], linked: (tool: string, param: string | undefined) => readonly PlacedMention[]): readonly PlacedMention[] {
+  const seen = new Set(known.map(keyOf));
+  const all = [...known];
+  for (const mention of all) {
+    if (mention.role !== 'declaration') continue;
+    const region = mention.doc.regions.find(({ start, text }) => start <= mention.at.start && mention.at.end <= start + text.length);
+    const beside = region?.linked.mentions.filter((m) => m.span.start === mention.span.start && m.role === 'declaration' && m.param !== undefined) ?? [];
+    for (const other of beside) {
+      if (seen.has(keyOf(other))) continue;
+      seen.add(keyOf(other));
+      all.push(...linked(other.tool, other.param));
+    }
+  }
+  const places = new Map(all.toReversed().map((mention) => [`${mention.at.start} ${mention.doc.uri}`, mention]));
+  return all.filter((mention) => places.get(`${mention.at.start} ${mention.doc.uri}`) === mention);
+}
+
+const keyOf = ({ tool, param = '' }: Mention): string => `${tool}\0${param}`;

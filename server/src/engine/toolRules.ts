@@ -1,4 +1,4 @@
-import type { Emitter, Found, Peers, Rule, RuleSettings, ToolContext, ToolRule, WorkspaceRule } from '../model/index.ts';
+import type { Emitter, Found, Peers, Rule, RuleSettings, ToolContext, ToolRule, ToolSpec, WorkspaceRule } from '../model/index.ts';
 import { errorText } from '../model/index.ts';
 import { type Config, fitsOption } from './config.ts';
 import type { DocState, Raw, RegionState } from './document.ts';
@@ -43,6 +43,21 @@ export function foundInTools(input: CheckInput): readonly FoundInTool[] {
   }));
 }
 
+/** What the rules about schemas find in those of a region that stand apart from the tools that take them; kept as findings of tools are. */
+export function foundInSchemas(input: CheckInput, { core, linked }: RegionState): readonly Raw[] {
+  const { schemas = [], tools } = linked;
+  if (schemas.length === 0) return none;
+  if (core.apart?.linked === linked && core.apart.config === input.config) return core.apart.found;
+  const found: Raw[] = [];
+  const judges = judgesOf(input).alone.filter(({ rule }) => rule.about === 'schema');
+  for (const [i, tool] of schemas.entries()) {
+    const index = tools.length + i;
+    for (const { rule, settings } of judges) addFindings(found, rule, tool, index, () => rule.check({ tool, index, format: input.doc.frontEnd, settings }));
+  }
+  core.apart = { linked, config: input.config, found };
+  return found;
+}
+
 const none: readonly Raw[] = [];
 
 interface Judge<R> {
@@ -73,8 +88,8 @@ function foundAlone(input: CheckInput, { alone, loss }: Judges, region: RegionSt
   const found: Raw[] = [];
   for (const [index, tool] of linked.tools.entries()) {
     const format = formatOf(input, tool);
-    for (const { rule, settings } of alone) addFindings(found, rule, region, index, () => rule.check({ tool, index, format, settings }));
-    if (loss !== undefined) addFindings(found, loss, region, index, () => lossesOf(tool, input.emitters, input.config));
+    for (const { rule, settings } of alone) addFindings(found, rule, tool, index, () => rule.check({ tool, index, format, settings }));
+    if (loss !== undefined) addFindings(found, loss, tool, index, () => lossesOf(tool, input.emitters, input.config));
   }
   core.alone = { linked, config: input.config, found: linked.tools.length > 1 ? oncePerPlace(found) : found };
   return core.alone.found;
@@ -90,7 +105,7 @@ function foundBeside(input: CheckInput, { beside }: Judges, placed: PlacedTool):
   const { asked, recorded } = recording(peers);
   const place = { tool, index, format: formatOf(input, tool), uri: input.doc.uri, peers: recorded };
   const all: Raw[] = [];
-  for (const { rule, settings } of beside) addFindings(all, rule, placed.region as RegionState, index, () => rule.check({ ...place, settings }));
+  for (const { rule, settings } of beside) addFindings(all, rule, tool, index, () => rule.check({ ...place, settings }));
   const found = all.length === 0 ? none : all;
   core.beside ??= new WeakMap();
   core.beside.set(tool, { config: input.config, asked, found });
@@ -112,13 +127,13 @@ function oncePerPlace(findings: readonly Raw[]): readonly Raw[] {
 }
 
 /** Adds what a rule finds in a tool. */
-export function addFindings(to: Raw[], { id: rule }: Rule, region: RegionState, index: number, judge: () => readonly Found[]): void {
+export function addFindings(to: Raw[], { id: rule }: Rule, tool: ToolSpec | undefined, index: number, judge: () => readonly Found[]): void {
   try {
     for (const found of judge()) to.push({ rule, found, index });
   } catch (error) {
     // A rule's own fault must not cost the others: it becomes one finding that names the rule.
     const message = `The rule '${rule}' failed on this tool (${errorText(error)}). Please report it; the other rules went on.`;
-    to.push({ rule: 'internal-error', found: { message, span: region.linked.tools[index]?.head ?? { start: 0, end: 0 } }, index });
+    to.push({ rule: 'internal-error', found: { message, span: tool?.head ?? { start: 0, end: 0 } }, index });
   }
 }
 

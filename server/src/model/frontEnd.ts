@@ -35,6 +35,11 @@ export interface Linked {
   /** Problems that only linking could see. */
   readonly problems: readonly Problem[];
   readonly mentions: readonly Mention[];
+  /**
+   * What stands apart from the tools that take it: schemas of their parameters, each as a tool of which nothing else is known. Rules that are
+   * about schemas judge them. Intents count them behind the region's tools.
+   */
+  readonly schemas?: readonly ToolSpec[];
 }
 
 /** A place that names a tool or one of its parameters; definition, references and rename live on these. */

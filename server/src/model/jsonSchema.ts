@@ -1,9 +1,9 @@
-import { type Json, type JsonObject, type OrderedJson, plainJson } from './json.ts';
+import { isJsonObject, type Json, type JsonObject, type OrderedJson, plainJson } from './json.ts';
 import type { Param, Schema } from './schema.ts';
 import { knownValue } from './span.ts';
 
 export interface SchemaOptions {
-  /** Leave out the default `null` of parameters that are not required: it means that the parameter may be left out. */
+  /** Leave out the default `null` of parameters that are not required and whose values are never `null`: it means that the parameter may be left out. */
   readonly dropNullDefaults?: boolean;
   /** Give every array `items`, an empty schema where none are known. */
   readonly fillItems?: boolean;
@@ -69,6 +69,12 @@ function addProperties(out: Map<string, OrderedJson>, schema: Schema, options: S
 
 function member(param: Param, options: SchemaOptions, path: readonly string[]): ReadonlyMap<string, OrderedJson> {
   const { schema } = param;
-  const dropped = options.dropNullDefaults === true && !param.required && knownValue(schema.default) === null;
+  const dropped = options.dropNullDefaults === true && !param.required && knownValue(schema.default) === null && !takesNull(schema);
   return jsonSchema(dropped ? { ...schema, default: { state: 'absent' } } : schema, options, `'${param.name.value}'`, [...path, param.name.value], true);
+}
+
+function takesNull({ nullable, type, other }: Schema): boolean {
+  if (nullable !== undefined || knownValue(type) === 'null') return true;
+  const ways = [other.anyOf?.value, other.oneOf?.value, other.type?.value].find((list) => Array.isArray(list));
+  return Array.isArray(ways) && ways.some((way: Json) => way === 'null' || (isJsonObject(way) && way.type === 'null'));
 }

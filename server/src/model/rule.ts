@@ -17,8 +17,11 @@ interface RuleBase {
   readonly summary: string;
   /** Why it matters to a model, a client or a reader: one to three sentences of Markdown. */
   readonly why: string;
-  /** Set where the tool's name alone decides: what is found counts as soon as somebody has chosen one. */
-  readonly about?: 'name';
+  /**
+   * `name`: the tool's name alone decides, and what is found counts as soon as somebody has chosen one. `schema`: its schemas decide, and those
+   * that stand apart from the tools that take them are judged as well.
+   */
+  readonly about?: 'name' | 'schema';
   readonly bad: RuleExample;
   readonly good: RuleExample;
   /** Where facts and limits come from, with date and confidence. */

@@ -1,7 +1,7 @@
 import type { Place } from './format.ts';
 import type { Json } from './json.ts';
 import type { Param, Schema, SchemaKeyword } from './schema.ts';
-import type { Located, Span, Value } from './span.ts';
+import { knownValue, type Located, type Span, type Value } from './span.ts';
 
 /** What a model can call, as far as its author has written it. All spans are relative to the region that declares it. */
 export interface ToolSpec {
@@ -11,6 +11,8 @@ export interface ToolSpec {
   readonly localName?: Located<string>;
   readonly title: Value<string>;
   readonly description: Value<string>;
+  /** The description that a model gets, where what its author wrote is but a part of it. */
+  readonly told?: string;
   /** Prose about the tool that its author wrote where the format does not take the description from. */
   readonly strayDescription?: Span;
   readonly params: readonly Param[];
@@ -38,6 +40,9 @@ export interface ToolSpec {
   /** Generated from this source, where a header says so. */
   readonly provenance?: Provenance;
 }
+
+/** The description that a model gets, as far as it is known. */
+export const toldDescription = ({ told, description }: ToolSpec): string | undefined => told ?? knownValue(description);
 
 export interface DescribedParam {
   /** As intents name it. */

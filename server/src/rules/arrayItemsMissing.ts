@@ -11,6 +11,7 @@ export const arrayItemsMissing: Rule = {
   why: 'OpenAI and VS Code refuse an array without `items`, and a model has to guess what to put in. Where a format assumes strings, numbers reach the tool as text.',
   sources: ['VS Code source: an array without items throws (2026-11, verified)', 'OpenAI issue threads: refused with status 400 (2026-11, reported)'],
   scope: 'tool',
+  about: 'schema',
   bad: { 'tool.yaml': exampleTool('tags:\n  type: [[array]]\n  description: Tags that a note must have.') },
   good: { 'tool.yaml': exampleTool('tags:\n  type: array\n  items:\n    type: string\n  description: Tags that a note must have.') },
   check({ tool, format, index }) {

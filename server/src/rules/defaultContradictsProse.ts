@@ -9,6 +9,7 @@ export const defaultContradictsProse: Rule = {
   id: 'default-contradicts-prose',
   severity: 'warning',
   scope: 'tool',
+  about: 'schema',
   summary: 'A description states another default than the one that is set.',
   why: 'One of the two is wrong, and a model believes the sentence. Defaults of `null` and `""` are left alone, since code often replaces them by the value that the sentence names.',
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: [[How many notes are shown. Defaults to 10.]]\n  default: 20') },

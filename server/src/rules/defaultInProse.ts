@@ -9,6 +9,7 @@ export const defaultInProse: Rule = {
   id: 'default-in-prose',
   severity: 'information',
   scope: 'tool',
+  about: 'schema',
   summary: 'A description states a default, and the schema does not.',
   why: 'A client that shows or fills in defaults reads `default`, not the sentence. A parameter of an R function that says "defaults to 5" and has no default is one that a caller must give all the same.',
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: [[How many notes are shown. Defaults to 10.]]') },

@@ -11,6 +11,7 @@ export const defaultNotInEnum: Rule = {
   summary: 'A default that is not one of the allowed values.',
   why: 'The schema refuses its own default, and a model cannot tell which of the two to believe.',
   scope: 'tool',
+  about: 'schema',
   bad: {
     'tool.yaml': exampleTool('order:\n  type: string\n  description: Which notes come first.\n  enum: [newest, oldest]\n  default: [[newst]]'),
   },

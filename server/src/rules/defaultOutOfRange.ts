@@ -11,6 +11,7 @@ export const defaultOutOfRange: Rule = {
   summary: 'A default outside the bounds, lengths, pattern or format of its own parameter.',
   why: 'The schema refuses its own default: a call that leaves the parameter at its default fails.',
   scope: 'tool',
+  about: 'schema',
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  minimum: 1\n  default: [[0]]') },
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  minimum: 1\n  default: 1') },
   check({ tool, format }) {

@@ -14,6 +14,7 @@ export const defaultTypeMismatch: Rule = {
   summary: 'A default of another type than the parameter.',
   why: 'A client that fills in the default then sends a call that the schema itself refuses, and a model copies the wrong form.',
   scope: 'tool',
+  about: 'schema',
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  default: [["10"]]') },
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  default: 10') },
   check({ tool, format, index }) {

@@ -6,6 +6,7 @@ export const descriptionCutOff: Rule = {
   id: 'description-cut-off',
   severity: 'information',
   scope: 'tool',
+  about: 'schema',
   summary: 'A description ends in the middle of a sentence, a bracket or code.',
   why: 'A text that stops at a comma, at "and" or inside a bracket has usually lost its end, and with it what a model was to be told.',
   bad: { 'tool.yaml': 'name: load\ndescription: [[Loads a pipeline, its settings and]]\nparameters:\n  type: object\n  properties: {}\n' },

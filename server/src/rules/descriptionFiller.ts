@@ -6,6 +6,7 @@ export const descriptionFiller: Rule = {
   id: 'description-filler',
   severity: 'information',
   scope: 'tool',
+  about: 'schema',
   summary: 'A description begins with words that say nothing: "This tool allows you to".',
   why: 'Every word of a description is paid for in each request, and the first words weigh most when a model chooses. "Lists open issues" says it sooner than "This tool allows you to list open issues".',
   bad: {

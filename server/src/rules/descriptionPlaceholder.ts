@@ -6,6 +6,7 @@ export const descriptionPlaceholder: Rule = {
   id: 'description-placeholder',
   severity: 'warning',
   scope: 'tool',
+  about: 'schema',
   summary: 'A description is a placeholder: `TODO`, `TBD`, `lorem ipsum`, "description here".',
   why: 'What stands in for a description is sent to the model as if it were one.',
   bad: { 'tool.yaml': 'name: load\ndescription: [[TODO]]\nparameters:\n  type: object\n  properties: {}\n' },

@@ -6,6 +6,7 @@ export const descriptionRepeatsName: Rule = {
   id: 'description-repeats-name',
   severity: 'warning',
   scope: 'tool',
+  about: 'schema',
   summary: 'A description only repeats the name.',
   why: 'A model already has the name: "the mode" tells it nothing about `mode`. What a value does, where it comes from and what forms it takes is what the description is for.',
   bad: {

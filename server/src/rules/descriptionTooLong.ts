@@ -1,4 +1,4 @@
-import { descriptionLimits, type Rule } from '../model/index.ts';
+import { descriptionLimits, type Rule, toldDescription } from '../model/index.ts';
 import { isConfigured, sourcesOf } from './support/clients.ts';
 import { descriptionsOf } from './support/descriptionsOf.ts';
 
@@ -20,7 +20,7 @@ export const descriptionTooLong: Rule = {
   check({ tool, settings }) {
     const own = descriptionsOf(tool).find(({ of }) => of === 'tool');
     if (own === undefined) return [];
-    const length = [...own.text].length;
+    const length = [...(toldDescription(tool) ?? own.text)].length;
     const over = descriptionLimits.filter(({ client, max }) => isConfigured(client, settings.clients) && length > max);
     const tightest = over.toSorted((a, b) => a.max - b.max)[0];
     if (tightest === undefined) return [];

@@ -9,6 +9,7 @@ export const descriptionTooShort: Rule = {
   id: 'description-too-short',
   severity: 'warning',
   scope: 'tool',
+  about: 'schema',
   summary: 'A description is too short to say anything.',
   why: 'One or two words do not tell a model when a tool helps, nor what to pass. For a parameter only a single word that names a mere sort of thing ("value", "string") is reported.',
   bad: { 'tool.yaml': 'name: load\ndescription: [[Pipeline loader]]\nparameters:\n  type: object\n  properties: {}\n' },

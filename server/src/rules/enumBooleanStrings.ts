@@ -9,6 +9,7 @@ export const enumBooleanStrings: Rule = {
   summary: 'The texts "true" and "false" as the only allowed values.',
   why: 'Models pass true and false without quotes, which such a schema refuses. A boolean says the same and is understood everywhere.',
   scope: 'tool',
+  about: 'schema',
   bad: { 'tool.yaml': exampleTool('sorted:\n  type: string\n  description: Whether to sort the notes.\n  enum: [[["true", "false"] ]]') },
   good: { 'tool.yaml': exampleTool('sorted:\n  type: boolean\n  description: Whether to sort the notes.') },
   check({ tool, format }) {

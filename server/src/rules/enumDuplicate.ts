@@ -9,6 +9,7 @@ export const enumDuplicate: Rule = {
   summary: 'An `enum` that lists a value twice.',
   why: 'JSON Schema asks for unique values; some clients refuse the schema, and perhaps another value was meant.',
   scope: 'tool',
+  about: 'schema',
   bad: { 'tool.yaml': exampleTool('order:\n  type: string\n  description: Which notes come first.\n  enum: [newest, oldest, [[newest]]]') },
   good: { 'tool.yaml': exampleTool('order:\n  type: string\n  description: Which notes come first.\n  enum: [newest, oldest]') },
   check({ tool, index }) {

@@ -9,6 +9,7 @@ export const enumEmpty: Rule = {
   summary: 'An `enum` without values.',
   why: 'It allows nothing at all, so no call can give the parameter; some clients refuse the schema.',
   scope: 'tool',
+  about: 'schema',
   bad: { 'tool.yaml': exampleTool('order:\n  type: string\n  description: Which notes come first.\n  enum: [[[ ] ]]') },
   good: { 'tool.yaml': exampleTool('order:\n  type: string\n  description: Which notes come first.\n  enum: [newest, oldest]') },
   check({ tool, index, format }) {

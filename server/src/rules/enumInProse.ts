@@ -7,6 +7,7 @@ export const enumInProse: Rule = {
   id: 'enum-in-prose',
   severity: 'warning',
   scope: 'tool',
+  about: 'schema',
   summary: 'A description lists values as the only ones allowed, and the schema does not have them.',
   why: 'Clients hold a model to an `enum`; nothing holds it to a sentence. Only lists in quotes or code marks that the sentence closes ("one of", "either") are reported.',
   bad: { 'tool.yaml': exampleTool("mode:\n  type: string\n  description: [[How much is shown, one of 'summary', 'details' or 'all'.]]") },

@@ -10,6 +10,7 @@ export const enumMixedTypes: Rule = {
   summary: 'Allowed values of different types, or of another type than the parameter.',
   why: 'A value of another type than the schema says can never be given, and several clients take values of one type only.',
   scope: 'tool',
+  about: 'schema',
   bad: { 'tool.yaml': exampleTool('depth:\n  type: integer\n  description: How far to follow links.\n  enum: [1, 2, [[all]]]') },
   good: { 'tool.yaml': exampleTool('depth:\n  type: integer\n  description: How far to follow links.\n  enum: [1, 2, 3]') },
   check({ tool, index }) {

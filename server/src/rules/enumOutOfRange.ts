@@ -10,6 +10,7 @@ export const enumOutOfRange: Rule = {
   summary: 'An allowed value that a limit, pattern or format beside it refuses.',
   why: 'The value is offered to a model, and a call that passes it fails.',
   scope: 'tool',
+  about: 'schema',
   bad: { 'tool.yaml': exampleTool('depth:\n  type: integer\n  description: How far to follow links.\n  maximum: 3\n  enum: [1, 2, [[5]]]') },
   good: { 'tool.yaml': exampleTool('depth:\n  type: integer\n  description: How far to follow links.\n  maximum: 5\n  enum: [1, 2, 5]') },
   check({ tool, index }) {

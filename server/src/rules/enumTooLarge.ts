@@ -13,6 +13,7 @@ export const enumTooLarge: Rule = {
   sources: ['OpenAI documentation, structured outputs: at most 1,000 enum values in a schema (2026-11, verified); the default of the option is a choice'],
   options: { max: defaultMax },
   scope: 'tool',
+  about: 'schema',
   bad: { 'tool.yaml': exampleTool(`page:\n  type: integer\n  description: Page of the notebook.\n  enum: [[[${numbers(defaultMax + 1)}] ]]`) },
   good: { 'tool.yaml': exampleTool(`page:\n  type: integer\n  description: Page of the notebook.\n  enum: [${numbers(defaultMax)}]`) },
   check({ tool, settings }) {

@@ -10,6 +10,7 @@ export const exampleInvalid: Rule = {
   summary: 'An example value that its own parameter does not accept.',
   why: 'Models imitate examples before they read anything else: a wrong one leads to calls that fail.',
   scope: 'tool',
+  about: 'schema',
   bad: {
     'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  maximum: 100\n  examples: [10, [[500]]]'),
   },

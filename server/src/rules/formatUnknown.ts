@@ -10,6 +10,7 @@ export const formatUnknown: Rule = {
   why: 'Clients pass over a format they do not know, some refuse it; a misspelled one promises a check that nobody makes.',
   sources: ['JSON Schema draft-07 and 2020-12, OpenAPI 3 format registry (2026-11, verified)'],
   scope: 'tool',
+  about: 'schema',
   bad: { 'tool.yaml': exampleTool('since:\n  type: string\n  description: Notes from this day on.\n  format: [[datetime]]') },
   good: { 'tool.yaml': exampleTool('since:\n  type: string\n  description: Notes from this day on.\n  format: date-time') },
   check({ tool, index }) {

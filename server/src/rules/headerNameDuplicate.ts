@@ -10,6 +10,7 @@ export const headerNameDuplicate: Rule = {
   why: 'A request can carry only one of the values under that name; capital and small letters make no difference. HTTP clients drop the tool.',
   sources: headerSources,
   scope: 'tool',
+  about: 'schema',
   bad: {
     'tool.yaml': exampleTool(
       'region:\n  type: string\n  description: Where the notes are kept.\n  x-mcp-header: Region\nbackup:\n  type: string\n  description: Where their copies are kept.\n  x-mcp-header: [[region]]',

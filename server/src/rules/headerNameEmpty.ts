@@ -10,6 +10,7 @@ export const headerNameEmpty: Rule = {
   why: 'A client sends the value of the parameter as the header `Mcp-Param-NAME`. Without a name there is none, and HTTP clients drop the tool.',
   sources: headerSources,
   scope: 'tool',
+  about: 'schema',
   bad: { 'tool.yaml': exampleTool('region:\n  type: string\n  description: Where the notes are kept.\n  x-mcp-header: [[""]]') },
   good: { 'tool.yaml': exampleTool('region:\n  type: string\n  description: Where the notes are kept.\n  x-mcp-header: Region') },
   check({ tool, settings }) {

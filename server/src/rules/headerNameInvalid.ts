@@ -11,6 +11,7 @@ export const headerNameInvalid: Rule = {
   why: 'A name of a header holds letters, digits and a few signs, and no spaces, colons or control characters. HTTP clients drop a tool with any other.',
   sources: headerSources,
   scope: 'tool',
+  about: 'schema',
   bad: { 'tool.yaml': exampleTool('region:\n  type: string\n  description: Where the notes are kept.\n  x-mcp-header: [[Storage region]]') },
   good: { 'tool.yaml': exampleTool('region:\n  type: string\n  description: Where the notes are kept.\n  x-mcp-header: Storage-Region') },
   check({ tool, index, settings }) {

@@ -11,6 +11,7 @@ export const headerSecret: Rule = {
   why: 'Headers are read and logged by every proxy on the way. The protocol forbids it for passwords, keys and tokens.',
   sources: headerSources,
   scope: 'tool',
+  about: 'schema',
   bad: { 'tool.yaml': exampleTool('api_key:\n  type: string\n  description: Key of the notebook service.\n  [[x-mcp-header]]: Key') },
   good: { 'tool.yaml': exampleTool('account:\n  type: string\n  description: Account of the notebook service.\n  x-mcp-header: Account') },
   check({ tool, index, settings }) {

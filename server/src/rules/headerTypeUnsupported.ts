@@ -11,6 +11,7 @@ export const headerTypeUnsupported: Rule = {
   why: 'Other values have no plain form in a header: lists, objects, fractions. HTTP clients drop the tool.',
   sources: headerSources,
   scope: 'tool',
+  about: 'schema',
   bad: { 'tool.yaml': exampleTool('weight:\n  type: number\n  description: How much a note counts.\n  [[x-mcp-header]]: Weight') },
   good: { 'tool.yaml': exampleTool('weight:\n  type: integer\n  description: How much a note counts.\n  x-mcp-header: Weight') },
   check({ tool, index, settings }) {

@@ -7,6 +7,7 @@ export const hiddenUnicode: Rule = {
   id: 'hidden-unicode',
   severity: 'error',
   scope: 'tool',
+  about: 'schema',
   summary: 'A text that a model reads holds characters that nobody sees.',
   why: 'Zero-width, bidirectional and tag characters are invisible to a reader and plain to a model: orders can be hidden in them, and text can be shown in another order than it is read. Joiners inside emoji and in scripts that need them are left alone.',
   bad: { 'tool.yaml': 'name: load\ndescription: Loads a pipe[[\u200b]]line with its saved settings.\nparameters:\n  type: object\n  properties: {}\n' },

@@ -10,6 +10,7 @@ export const numberShouldBeInteger: Rule = {
   summary: 'A count or an index that allows fractions.',
   why: 'A model may pass 2.5 where only whole numbers mean something. `integer` says so in the schema.',
   scope: 'tool',
+  about: 'schema',
   bad: { 'tool.yaml': exampleTool('max_count:\n  type: [[number]]\n  description: How many notes to return.') },
   good: { 'tool.yaml': exampleTool('max_count:\n  type: integer\n  description: How many notes to return.') },
   check({ tool, index }) {

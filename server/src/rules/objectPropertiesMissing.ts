@@ -10,6 +10,7 @@ export const objectPropertiesMissing: Rule = {
   why: 'OpenAI refuses an object without `properties`, and a model has to invent the keys. `additionalProperties: true` says that any key is meant.',
   sources: ['OpenAI issue threads: an object without properties is refused with status 400 (2026-11, reported)'],
   scope: 'tool',
+  about: 'schema',
   bad: { 'tool.yaml': exampleTool('filter:\n  type: [[object]]\n  description: What a note must fulfil.') },
   good: {
     'tool.yaml': exampleTool(

@@ -5,6 +5,7 @@ export const paramDescriptionMissing: Rule = {
   id: 'param-description-missing',
   severity: 'warning',
   scope: 'tool',
+  about: 'schema',
   summary: 'A parameter has no description.',
   why: 'A model fills in a parameter from its description. Where there is none it guesses the meaning, the unit and the form of the value from the name.',
   bad: { 'R/load.R': "#' Loads a pipeline with its saved settings\n#'\n#' @param [[id]] Character.\n#' @keywords mcp-tool\nload <- function(id) id\n" },

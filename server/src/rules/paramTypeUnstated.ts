@@ -7,6 +7,7 @@ export const paramTypeUnstated: Rule = {
   id: 'param-type-unstated',
   severity: 'hint',
   scope: 'tool',
+  about: 'schema',
   summary: 'The documentation of a parameter does not begin with its type, and it is taken for a string, or for an object.',
   why: 'A model passes what the schema says. A number or a list that is taken for a string reaches the function as text. The word "list" makes an object wherever it stands, also in "comma-separated list".',
   bad: {

@@ -9,6 +9,7 @@ export const paramUntyped: Rule = {
   summary: 'A parameter without a type.',
   why: 'Without a type a model may pass anything, and some clients refuse the schema.',
   scope: 'tool',
+  about: 'schema',
   bad: { 'tool.yaml': exampleTool('[[subject]]:\n  description: What the notes are about.') },
   good: { 'tool.yaml': exampleTool('subject:\n  type: string\n  description: What the notes are about.') },
   check({ tool, format, index }) {

@@ -10,6 +10,7 @@ export const patternCatastrophic: Rule = {
   why: 'With each further letter the time to check such a text doubles: one unlucky argument stops the client or the server.',
   sources: ['scslre, static analysis of backtracking; only exponential cases are reported'],
   scope: 'tool',
+  about: 'schema',
   bad: { 'tool.yaml': exampleTool("subject:\n  type: string\n  description: What the notes are about.\n  pattern: [['^(a+)+$']]") },
   good: { 'tool.yaml': exampleTool("subject:\n  type: string\n  description: What the notes are about.\n  pattern: '^a+$'") },
   check({ tool }) {

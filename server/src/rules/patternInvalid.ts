@@ -10,6 +10,7 @@ export const patternInvalid: Rule = {
   why: 'JSON Schema takes the regular expressions of JavaScript. Clients that cannot read a pattern refuse the tool, or check nothing.',
   sources: ['JSON Schema draft-07 and 2020-12: patterns follow ECMA-262 (2026-11, verified)'],
   scope: 'tool',
+  about: 'schema',
   bad: { 'tool.yaml': exampleTool("subject:\n  type: string\n  description: What the notes are about.\n  pattern: [['^(a|b$']]") },
   good: { 'tool.yaml': exampleTool("subject:\n  type: string\n  description: What the notes are about.\n  pattern: '^(a|b)$'") },
   check({ tool }) {

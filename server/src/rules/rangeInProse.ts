@@ -8,6 +8,7 @@ export const rangeInProse: Rule = {
   id: 'range-in-prose',
   severity: 'information',
   scope: 'tool',
+  about: 'schema',
   summary: 'A description states bounds of a number, and the schema does not.',
   why: 'A client can check `minimum` and `maximum` before it calls the tool; a sentence it cannot check. Not reported where the format has no place for bounds, as the documentation of an R function.',
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: [[How many notes are shown, must be at least 1.]]') },

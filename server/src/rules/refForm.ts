@@ -10,6 +10,7 @@ export const refForm: Rule = {
   why: 'Moonshot reads references to `#/$defs/NAME` only; others it refuses together with the tool. Reported where `kimi` is among the configured `clients`.',
   sources: ['Moonshot and Kimi issue threads: `$ref` only as `#/$defs/…` (2026-11, reported)'],
   scope: 'tool',
+  about: 'schema',
   bad: {
     'toolscribe.config.yaml': 'clients: [kimi]\n',
     'tool.yaml': exampleTool('place:\n  description: Where to look.\n  $ref: [["#/definitions/place"]]', '  definitions:\n    place:\n      type: string'),

@@ -10,6 +10,7 @@ export const refRecursive: Rule = {
   why: 'Strict modes of model providers do not accept recursion, and some clients unfold references until they run out of memory.',
   sources: ['Anthropic documentation, strict tool use: no recursive schemas (2026-11, verified)'],
   scope: 'tool',
+  about: 'schema',
   bad: {
     'tool.yaml': exampleTool(
       'folder:\n  description: Where to look.\n  $ref: [["#/$defs/folder"]]',

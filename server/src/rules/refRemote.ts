@@ -10,6 +10,7 @@ export const refRemote: Rule = {
   why: 'Clients must not fetch a schema from the network and do not know the files of the server: they see no schema there, or refuse the tool.',
   sources: ['MCP specification 2026-07-28: a network $ref must not be fetched automatically (2026-11, verified)'],
   scope: 'tool',
+  about: 'schema',
   bad: { 'tool.yaml': exampleTool('place:\n  description: Where the notes were taken.\n  $ref: [[https://example.org/place.json]]') },
   good: { 'tool.yaml': exampleTool('place:\n  description: Where the notes were taken.\n  type: string') },
   check({ tool }) {

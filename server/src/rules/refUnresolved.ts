@@ -9,6 +9,7 @@ export const refUnresolved: Rule = {
   summary: 'A `$ref` to a definition that the tool does not have.',
   why: 'A client that follows the reference finds nothing: it refuses the tool, or lets a model pass anything.',
   scope: 'tool',
+  about: 'schema',
   bad: { 'tool.yaml': exampleTool('place:\n  description: Where to look.\n  $ref: [["#/$defs/plaec"]]', '  $defs:\n    place:\n      type: string') },
   good: { 'tool.yaml': exampleTool('place:\n  description: Where to look.\n  $ref: "#/$defs/place"', '  $defs:\n    place:\n      type: string') },
   check({ tool }) {

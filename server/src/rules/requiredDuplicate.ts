@@ -8,6 +8,7 @@ export const requiredDuplicate: Rule = {
   summary: 'A `required` list that names a property twice.',
   why: 'JSON Schema asks for unique names; strict validators refuse the schema, and perhaps another property was meant.',
   scope: 'tool',
+  about: 'schema',
   bad: { 'tool.yaml': exampleTool('subject:\n  type: string\n  description: What the notes are about.', '  required: [subject, [[subject]]]') },
   good: { 'tool.yaml': exampleTool('subject:\n  type: string\n  description: What the notes are about.', '  required: [subject]') },
   check({ tool }) {

@@ -8,6 +8,7 @@ export const requiredInProperty: Rule = {
   summary: '`required: true` or `required: false` inside a property.',
   why: 'In JSON Schema `required` is a list of names beside `properties`. Inside a property a yes or no means nothing: clients ignore it, or refuse the schema.',
   scope: 'tool',
+  about: 'schema',
   bad: {
     'tool.yaml': exampleTool('subject:\n  type: string\n  description: What the notes are about.\n  [[required]]: true', '  required: [subject]'),
   },

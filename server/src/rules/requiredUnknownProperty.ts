@@ -8,6 +8,7 @@ export const requiredUnknownProperty: Rule = {
   summary: 'A `required` list that names a property which does not exist.',
   why: 'No call can fulfil such a schema by what it documents: the model does not know what to pass, and clients refuse the call without it.',
   scope: 'tool',
+  about: 'schema',
   bad: { 'tool.yaml': exampleTool('subject:\n  type: string\n  description: What the notes are about.', '  required:\n    - [[subjct]]') },
   good: { 'tool.yaml': exampleTool('subject:\n  type: string\n  description: What the notes are about.', '  required: [subject]') },
   check({ tool }) {

@@ -8,6 +8,7 @@ export const requiredWithDefault: Rule = {
   summary: 'A required parameter with a default.',
   why: 'The default says that the parameter may be left out, `required` that it may not. A model has to guess which holds.',
   scope: 'tool',
+  about: 'schema',
   bad: {
     'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  default: [[10]]', '  required: [limit]'),
   },

@@ -13,6 +13,7 @@ export const schemaTooDeep: Rule = {
   sources: ['OpenAI documentation, structured outputs: at most 10 levels (2026-11, verified)'],
   options: { levels: defaultLevels },
   scope: 'tool',
+  about: 'schema',
   bad: { 'tool.yaml': exampleTool(nested(11)) },
   good: { 'tool.yaml': exampleTool(nested(10)) },
   check({ tool, settings }) {

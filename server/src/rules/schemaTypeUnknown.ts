@@ -9,6 +9,7 @@ export const schemaTypeUnknown: Rule = {
   why: 'Clients refuse a schema with an unknown type, often together with every other tool of the server.',
   sources: ['JSON Schema draft-07 and 2020-12: string, number, integer, boolean, object, array, null (2026-11, verified)'],
   scope: 'tool',
+  about: 'schema',
   bad: { 'tool.yaml': exampleTool('subject:\n  type: [[strng]]\n  description: What the notes are about.') },
   good: { 'tool.yaml': exampleTool('subject:\n  type: string\n  description: What the notes are about.') },
   check({ tool, index }) {

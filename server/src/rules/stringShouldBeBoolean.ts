@@ -10,6 +10,7 @@ export const stringShouldBeBoolean: Rule = {
   summary: 'A yes-or-no question that is asked as a text.',
   why: 'A model may pass "yes", "Y" or "true" to a text, and only one of them is understood. A boolean has two values.',
   scope: 'tool',
+  about: 'schema',
   bad: { 'tool.yaml': exampleTool('is_archived:\n  type: [[string]]\n  description: Whether to look among archived notes.') },
   good: { 'tool.yaml': exampleTool('is_archived:\n  type: boolean\n  description: Whether to look among archived notes.') },
   check({ tool, index }) {

@@ -1,5 +1,5 @@
 import type { Json, Param, Rule, Schema, ToolSpec } from '../model/index.ts';
-import { estimatedTokens, knownValue } from '../model/index.ts';
+import { estimatedTokens, knownValue, toldDescription } from '../model/index.ts';
 import { numberOption } from './support/numberOption.ts';
 import { toolPlace, toolSubject } from './support/place.ts';
 
@@ -30,7 +30,7 @@ export const toolTokensOverBudget: Rule = {
 
 /** Wherever it is written: what comes from elsewhere is sent as well. */
 function charactersOf(tool: ToolSpec): number {
-  const own = (knownValue(tool.name) ?? '').length + (knownValue(tool.title) ?? '').length + (knownValue(tool.description) ?? '').length;
+  const own = (knownValue(tool.name) ?? '').length + (knownValue(tool.title) ?? '').length + (toldDescription(tool) ?? '').length;
   const { properties: _, ...root } = tool.input ?? {};
   return own + ofSchema(root) + ofParams(tool.params) + (tool.returns === undefined ? 0 : ofSchema(tool.returns));
 }

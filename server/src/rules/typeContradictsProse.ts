@@ -12,6 +12,7 @@ export const typeContradictsProse: Rule = {
   id: 'type-contradicts-prose',
   severity: 'warning',
   scope: 'tool',
+  about: 'schema',
   summary: 'A description names another type than the parameter has.',
   why: 'A model that reads "Boolean flag" passes true, and the client refuses it because the schema says string. In a source the type is taken from the words: there a word that is only part of the sentence is reported where the default is of another type.',
   bad: { 'tool.yaml': exampleTool('archived:\n  type: string\n  description: [[Boolean flag that includes archived notes.]]') },

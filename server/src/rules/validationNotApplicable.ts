@@ -12,6 +12,7 @@ export const validationNotApplicable: Rule = {
   why: 'JSON Schema passes over such a keyword, so the check that its author meant is never made; strict clients refuse the schema.',
   sources: ['JSON Schema draft-07 and 2020-12, validation vocabulary by type (2026-11, verified)'],
   scope: 'tool',
+  about: 'schema',
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  [[minLength]]: 1') },
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  minimum: 1') },
   check({ tool, index, format }) {

@@ -113,6 +113,8 @@ export interface PyFunction {
   readonly returned: readonly PyExpr[];
   /** Every name and every attribute (`args.path`) of the body that begins with a name: for uses of parameters and fields. */
   readonly uses: readonly PyUse[];
+  /** Those with decorators that its own body declares. */
+  readonly functions: readonly PyFunction[];
   /** Where the body's first statement begins, and how far it is indented; a docstring that is added goes there. */
   readonly body: { readonly start: number; readonly indent: string } | undefined;
   readonly span: Span;

@@ -1,7 +1,42 @@
-import type { Linked, Names } from '../../model/index.ts';
+import { absent, emptySchema, type Linked, type Names, type ToolSpec } from '../../model/index.ts';
+import type { PyClass } from './code.ts';
 import type { PyFacts } from './facts.ts';
+import { modelSchema } from './inputOf.ts';
+import { createScope } from './lookUp.ts';
+import { lowerTool } from './lowerTool.ts';
+import { classMentions, toolMentions } from './mentions.ts';
+import { takersOf } from './models.ts';
+import { type Linking, toolsIn } from './tools.ts';
 
-/** The tools that a region declares. */
-export function link(_facts: PyFacts, _names: Names): Linked {
-  return { tools: [], problems: [], mentions: [] };
+/** The tools that a region declares, and the models that tools take. */
+export function link(facts: PyFacts, names: Names): Linked {
+  const at: Linking = { names, module: names.path, scope: createScope(names) };
+  const lowered = toolsIn(facts, at).map((draft) => lowerTool(draft, at));
+  const models = facts.classes.filter((of) => takersOf({ kind: 'class', module: at.module, of }, at).any);
+  return {
+    tools: lowered.map(({ tool }) => tool),
+    problems: [],
+    mentions: [...lowered.flatMap((tool) => toolMentions(tool, at)), ...models.flatMap((of) => classMentions(of, at))],
+    schemas: models.map((of) => modelSpec(of, at)),
+  };
+}
+
+/** A model as rules about schemas judge it. */
+function modelSpec(of: PyClass, at: Linking): ToolSpec {
+  const input = modelSchema({ kind: 'class', module: at.module, of }, at);
+  return {
+    name: absent,
+    title: absent,
+    description: absent,
+    params: input.properties ?? [],
+    hidden: [],
+    input: { ...emptySchema(of.head), ...input },
+    category: absent,
+    dangerous: absent,
+    requiresApproval: absent,
+    annotations: {},
+    example: absent,
+    span: of.span,
+    head: of.head,
+  };
 }

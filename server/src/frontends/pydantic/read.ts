@@ -8,6 +8,7 @@ import { readClass } from './readClass.ts';
 import { readCall } from './readExpression.ts';
 import { decorated, readFunction } from './readFunction.ts';
 import { readImports } from './readImports.ts';
+import { toolExports } from './toolExports.ts';
 
 interface Draft {
   readonly text: string;
@@ -29,7 +30,7 @@ export function read(parser: SyntaxParser | undefined, text: string, _kind: stri
     tree?.free();
   }
   const { text: _, ...found } = draft;
-  return { exports: exportsOf(draft), problems: [], ...found };
+  return { exports: [...exportsOf(draft), ...toolExports(draft)], problems: [], ...found };
 }
 
 /** Statements that run where they stand: what they bind, they bind at the top level. */

@@ -8,11 +8,13 @@ interface Found {
   readonly calls: PyCall[];
   readonly returned: PyExpr[];
   readonly uses: PyUse[];
+  /** Definitions with decorators, of the function's own. */
+  readonly definitions: SyntaxNode[];
 }
 
 /** What the statements of a function call, return and use, in order. */
 export function readBody(body: SyntaxNode | null, text: string): Found {
-  const found: Found = { calls: [], returned: [], uses: [] };
+  const found: Found = { calls: [], returned: [], uses: [], definitions: [] };
   if (body !== null) walk(body, text, found);
   return found;
 }
@@ -47,6 +49,9 @@ function readNode(node: SyntaxNode, isOwn: boolean, text: string, found: Found):
       if (call !== undefined) found.calls.push(call);
       return named(node);
     }
+    case 'decorated_definition':
+      if (isOwn) found.definitions.push(node);
+      return named(node);
     case 'keyword_argument':
       return named(node).slice(1);
     case 'return_statement': {

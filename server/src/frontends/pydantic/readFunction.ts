@@ -30,6 +30,7 @@ export function readFunction({ definition, decorators, start }: Decorated, text:
   const returns = definition.childForFieldName('return_type');
   const body = definition.childForFieldName('body');
   const [first] = body === null ? [] : named(body);
+  const { calls, returned, uses, definitions } = readBody(body, text);
   const line = first === undefined ? '' : text.slice(text.lastIndexOf('\n', first.startIndex - 1) + 1, first.startIndex);
   return {
     name: located(name, text),
@@ -38,7 +39,13 @@ export function readFunction({ definition, decorators, start }: Decorated, text:
     params: parameters === null ? [] : readParams(parameters, text),
     returns: returns === null ? undefined : readExpression(returns, text),
     docstring: first && docstringOf(first, text),
-    ...readBody(body, text),
+    calls,
+    returned,
+    uses,
+    functions: definitions.flatMap((node) => {
+      const inner = decorated(node);
+      return (inner?.definition.type === 'function_definition' ? readFunction(inner, text) : undefined) ?? [];
+    }),
     body: first && { start: first.startIndex, indent: /^\s*$/.test(line) ? line : '' },
     span: { start, end: definition.endIndex },
     head: { start: definition.startIndex, end: headEnd(definition, text) },

@@ -1,0 +1,109 @@
+import {
+  absent,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  known,
+  type Located,
+  mcpMetaKeys,
+  type SchemaKeyword,
+  type Span,
+  type ToolSpec,
+  type Value,
+} from '../../model/index.ts';
+import type { PyExpr, PyKeyword } from './code.ts';
+import { jsonOf, placeOf, textOf } from './literal.ts';
+import type { Linking, ToolDraft } from './tools.ts';
+
+/** What a decorator or a registering call was given under a name; `None` counts as nothing. */
+export function givenAs(draft: ToolDraft, name: string): PyKeyword | undefined {
+  const found = draft.given?.keywords.find((keyword) => keyword.name?.value === name);
+  return found?.value.kind === 'none' ? undefined : found;
+}
+
+/** The place of something that was given, in the function's own region. */
+export const spotOf = ({ isGivenHere, fn }: ToolDraft, span: Span): Span => (isGivenHere ? span : fn.name.span);
+
+/** A text that was given. */
+export function givenText(draft: ToolDraft, name: string, at: Linking): Value<string> {
+  const given = givenAs(draft, name)?.value;
+  return given === undefined ? absent : textOf(given, { module: draft.givenIn, scope: at.scope }, spotOf(draft, placeOf(given)));
+}
+
+/** The name that its author gave the tool: by a keyword, by position, or that of the function. */
+export function nameExpr({ given, way, fn }: ToolDraft, byKeyword: PyExpr | undefined): PyExpr | undefined {
+  if (byKeyword !== undefined) return byKeyword;
+  // What stands before it is the function that is handed over.
+  const own = given?.args.find(
+    (arg) => arg.kind === 'string' || (way === 'server' && arg !== given.args[0] && arg.kind === 'name' && arg.name !== fn.name.value),
+  );
+  return way === 'server' ? own : undefined;
+}
+
+/** The tool's name with what stands in front of it, and the part of it that its author wrote in this place. */
+export function nameOf(draft: ToolDraft, at: Linking): Pick<ToolSpec, 'name' | 'localName'> {
+  const { fn } = draft;
+  const expr = nameExpr(draft, givenAs(draft, 'name')?.value);
+  const local =
+    expr === undefined ? known(fn.name.value, fn.name.span) : textOf(expr, { module: draft.givenIn, scope: at.scope }, spotOf(draft, placeOf(expr)));
+  if (local.state !== 'known') return { name: local };
+  const front = givenAs(draft, 'prefix') === undefined ? known(at.names.setting('python.toolPrefix'), local.span) : givenText(draft, 'prefix', at);
+  const isWritten = expr === undefined || (draft.isGivenHere && expr.kind === 'string' && expr.isVerbatim);
+  return {
+    name: front.state === 'known' ? known(front.value + local.value, local.span) : { ...front, state: 'opaque', text: local.value, span: local.span },
+    ...(isWritten ? { localName: { value: local.value, span: local.span } } : {}),
+  };
+}
+
+/** The annotations of MCP, and what else a client is told. */
+export function metaOf(draft: ToolDraft, at: Linking): Pick<ToolSpec, 'annotations' | 'category' | 'requiresApproval' | 'dangerous' | 'extra'> {
+  const annotations = membersOf(draft, 'annotations', at);
+  const { [mcpMetaKeys.category]: category, [mcpMetaKeys.requiresApproval]: approval, ...rest } = membersOf(draft, 'meta', at);
+  const meta = Object.fromEntries(Object.entries(rest).map(([key, { value }]) => [key, value]));
+  const icons = whole(draft, 'icons', at);
+  const own = givenAs(draft, 'meta');
+  const extra: Readonly<Record<string, SchemaKeyword>> = {
+    ...(icons === undefined ? {} : { icons }),
+    ...(own === undefined || Object.keys(meta).length === 0 ? {} : { _meta: keyword(draft, own, meta) }),
+  };
+  return {
+    annotations,
+    category: typeof category?.value === 'string' ? known(category.value, category.span) : absent,
+    requiresApproval: typeof approval?.value === 'boolean' ? known(approval.value, approval.span) : absent,
+    dangerous: annotations.destructiveHint?.value === true ? known(true, annotations.destructiveHint.span) : absent,
+    ...(Object.keys(extra).length === 0 ? {} : { extra }),
+  };
+}
+
+const keyword = (draft: ToolDraft, { name, span, value }: PyKeyword, json: Json): SchemaKeyword => ({
+  key: spotOf(draft, name?.span ?? span),
+  value: json,
+  span: spotOf(draft, value.span),
+});
+
+function whole(draft: ToolDraft, name: string, at: Linking): SchemaKeyword | undefined {
+  const given = givenAs(draft, name);
+  const json = given && jsonOf(given.value, { module: draft.givenIn, scope: at.scope });
+  return given === undefined || json === undefined ? undefined : keyword(draft, given, json);
+}
+
+/** The members of a dict or of a data class that was given, each at its place; those that cannot be known are left out. */
+function membersOf(draft: ToolDraft, name: string, at: Linking): Readonly<Record<string, Located<Json>>> {
+  const given = givenAs(draft, name)?.value;
+  const spot = { module: draft.givenIn, scope: at.scope };
+  const written: readonly (readonly [Json | undefined, PyExpr])[] =
+    given?.kind === 'dict'
+      ? given.entries.map(({ key, value }) => [key && jsonOf(key, spot), value] as const)
+      : given?.kind === 'call'
+        ? given.keywords.map((own) => [own.name?.value, own.value] as const)
+        : [];
+  const members = written.flatMap(([key, expr]): readonly [string, Located<Json>][] => {
+    const value = jsonOf(expr, spot);
+    return typeof key !== 'string' || value === undefined || value === null ? [] : [[key, { value, span: spotOf(draft, expr.span) }]];
+  });
+  const constant = given !== undefined && written.length === 0 ? jsonOf(given, spot) : undefined;
+  return Object.fromEntries(isJsonObject(constant) ? placed(constant, spotOf(draft, given?.span ?? draft.fn.name.span)) : members);
+}
+
+const placed = (json: JsonObject, span: Span): readonly [string, Located<Json>][] =>
+  Object.entries(json).flatMap(([key, value]): readonly [string, Located<Json>][] => (value === null ? [] : [[key, { value, span }]]));

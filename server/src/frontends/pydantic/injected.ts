@@ -1,0 +1,22 @@
+import type { Names } from '../../model/index.ts';
+import type { PyExpr, PyFunction, PyParam } from './code.ts';
+import { dotted } from './dotted.ts';
+import { namesIn } from './toolExports.ts';
+
+/** What FastMCP calls to fill in a parameter. */
+const providers = /^(?:Depends|Resolve|Progress|TokenClaim|Current[A-Z]\w*)$/;
+
+/** Does the server fill in the parameter itself, so that no model is told of it? */
+export function isInjected({ annotation, value }: PyParam, names: Names): boolean {
+  const types = names.setting('python.contextTypes');
+  return isProvider(value) || namesIn(annotation).some((name) => types.includes(name)) || metadataOf(annotation).some(isProvider);
+}
+
+const isProvider = (value: PyExpr | undefined): boolean => value?.kind === 'call' && providers.test(dotted(value.callee)?.at(-1) ?? '');
+
+/** What `Annotated` says behind the type. */
+const metadataOf = (annotation: PyExpr | undefined): readonly PyExpr[] =>
+  annotation?.kind === 'subscript' && namesIn(annotation.object)[0] === 'Annotated' && annotation.index.kind === 'tuple' ? annotation.index.items.slice(1) : [];
+
+/** The function with those parameters alone that a model fills in. */
+export const withoutInjected = (fn: PyFunction, names: Names): PyFunction => ({ ...fn, params: fn.params.filter((param) => !isInjected(param, names)) });

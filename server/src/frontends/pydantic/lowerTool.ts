@@ -1,0 +1,53 @@
+import { absent, knownValue, type Param, type Schema, type ToolSpec } from '../../model/index.ts';
+import { describedWith, descriptionOf } from './describe.ts';
+import { givenAs, givenText, metaOf, nameOf, spotOf } from './given.ts';
+import { withoutInjected } from './injected.ts';
+import { modelSchema, paramsSchema, unknownSchema } from './inputOf.ts';
+import { type ModelTool, modelTool } from './models.ts';
+import type { Linking, ToolDraft } from './tools.ts';
+
+/** A tool, with the draft that it was made of. */
+export interface Lowered {
+  readonly draft: ToolDraft;
+  readonly model: ModelTool | undefined;
+  readonly tool: ToolSpec;
+}
+
+export function lowerTool(draft: ToolDraft, at: Linking): Lowered {
+  const model = modelTool(draft, at);
+  const input = inputOf(draft, model, at);
+  const description = descriptionOf(draft, draft.fn.docstring, at);
+  const told = draft.way === 'model' && givenAs(draft, 'description') === undefined ? describedWith(knownValue(description), '') : undefined;
+  const { fn } = draft;
+  return {
+    draft,
+    model,
+    tool: {
+      ...nameOf(draft, at),
+      title: givenText(draft, 'title', at),
+      description,
+      ...(told === undefined || told === '' ? {} : { told }),
+      params: input.properties ?? [],
+      hidden: [],
+      input,
+      ...metaOf(draft, at),
+      example: absent,
+      // `declare` and `toolfunc` take nothing but names.
+      ...(draft.way === 'model' ? { holds: ['schema'] } : {}),
+      span: fn.span,
+      head: fn.head,
+    },
+  };
+}
+
+function inputOf(draft: ToolDraft, model: ModelTool | undefined, at: Linking): Schema {
+  if (model === undefined) return paramsSchema(withoutInjected(draft.fn, at.names), at);
+  const span = spotOf(draft, model.at.span);
+  return model.model === undefined ? unknownSchema(model.at, span) : elsewhere(modelSchema(model.model, at, span), model.model.of.name.value);
+}
+
+/** What stands in another region: its faults are told there. */
+const elsewhere = (schema: Schema, from: string): Schema => ({
+  ...schema,
+  ...(schema.properties === undefined ? {} : { properties: schema.properties.map((param): Param => ({ ...param, inheritedFrom: from })) }),
+});

@@ -1,0 +1,126 @@
+import type { Facts } from '../../model/index.ts';
+import type { PyAssignment, PyClass, PyExpr } from './code.ts';
+import type { PyFacts } from './facts.ts';
+import { type Definition, resolve } from './lookUp.ts';
+import { namesIn, shapeKind } from './toolExports.ts';
+import { type Linking, type ToolDraft, toolsIn } from './tools.ts';
+
+export type ClassDefinition = Extract<Definition, { readonly kind: 'class' }>;
+
+/** Deeper than classes inherit from each other. */
+const deepest = 20;
+
+/** Does a class inherit from one of those that models of arguments inherit from, as far as that can be seen? */
+export function isModel({ of, module }: ClassDefinition, at: Linking, steps: number = deepest): boolean {
+  const roots = at.names.setting('python.baseClasses');
+  if (roots.includes(of.name.value)) return true;
+  if (steps === 0) return false;
+  return of.bases.some((base) => {
+    const meant = resolve(base.kind === 'subscript' ? base.object : base, module, at.scope);
+    if (meant?.kind === 'foreign') return roots.includes(meant.name.split('.').at(-1) ?? '');
+    return meant?.kind === 'class' && isModel(meant, at, steps - 1);
+  });
+}
+
+/** The class of the workspace that an annotation names, also where `None` is allowed beside it; undefined for other types. */
+export function classNamed(annotation: PyExpr | undefined, module: string, at: Linking): ClassDefinition | undefined {
+  switch (annotation?.kind) {
+    case 'name':
+    case 'attribute': {
+      const meant = resolve(annotation, module, at.scope);
+      return meant?.kind === 'class' ? meant : undefined;
+    }
+    case 'binary':
+      return classNamed(annotation.right.kind === 'none' ? annotation.left : annotation.right, module, at);
+    case 'subscript': {
+      const [name] = namesIn(annotation.object);
+      const { index } = annotation;
+      return name === 'Optional' || name === 'Annotated' ? classNamed(index.kind === 'tuple' ? index.items[0] : index, module, at) : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** A field of a class or of one that it inherits from, with the class that declares it. */
+export interface Member {
+  readonly owner: ClassDefinition;
+  readonly field: PyAssignment;
+}
+
+export function memberOf(owner: ClassDefinition, name: string, at: Linking, steps: number = deepest): Member | undefined {
+  const field = owner.of.members.find((own) => own.name.value === name && own.annotation !== undefined);
+  if (field !== undefined) return { owner, field };
+  if (steps === 0) return undefined;
+  for (const base of owner.of.bases) {
+    const above = classNamed(base, owner.module, at);
+    const found = above && memberOf(above, name, at, steps - 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** A tool that takes a model of its arguments. */
+export interface ModelTool {
+  readonly draft: ToolDraft;
+  /** Where the model is named. */
+  readonly at: PyExpr;
+  /** Undefined where the class lies outside of the workspace. */
+  readonly model: ClassDefinition | undefined;
+}
+
+/** The model of a tool that takes one: what its decorator was given, else the first parameter whose type is one. */
+export function modelTool(draft: ToolDraft, at: Linking): ModelTool | undefined {
+  if (draft.way !== 'model') return undefined;
+  const [given] = draft.given?.args ?? [];
+  if (given !== undefined && given.kind !== 'string') return { draft, at: given, model: classNamed(given, draft.givenIn, at) };
+  for (const { annotation, name } of draft.fn.params) {
+    const model = classNamed(annotation, at.module, at);
+    if (annotation === undefined || (model === undefined && name.value !== 'args')) continue;
+    if (model === undefined || isModel(model, at)) return { draft, at: annotation, model };
+  }
+  return undefined;
+}
+
+/** The tools to whose arguments a class belongs: those whose model is the class or inherits from it, and whether there are others. */
+export interface Takers {
+  readonly whole: readonly ModelTool[];
+  readonly any: boolean;
+}
+
+export const takersOf = (own: ClassDefinition, at: Linking): Takers => takers(own, at, new Set());
+
+function takers(own: ClassDefinition, at: Linking, seen: Set<PyClass>): Takers {
+  seen.add(own.of);
+  const whole: ModelTool[] = [];
+  let any = false;
+  for (const facts of at.names.find(shapeKind, own.of.name.value)) {
+    const module = at.names.pathOf(facts);
+    if (module === undefined || !isPython(facts)) continue;
+    const there = { ...at, module };
+    for (const draft of toolsIn(facts, there)) {
+      const taken = modelTool(draft, there);
+      if (taken?.model?.of === own.of) whole.push(taken);
+      else any ||= draft.way === 'server' && draft.fn.params.some(({ annotation }) => names(annotation, own, there));
+    }
+    for (const of of facts.classes) {
+      const inherits = of.bases.some((base) => names(base, own, there));
+      if (seen.has(of) || !(inherits || of.members.some(({ annotation }) => names(annotation, own, there)))) continue;
+      const above = takers({ kind: 'class', module, of }, at, seen);
+      if (inherits) whole.push(...above.whole);
+      any ||= above.any;
+    }
+  }
+  return { whole, any: any || whole.length > 0 };
+}
+
+/** Does one of the names in an annotation mean the class? */
+const names = (annotation: PyExpr | undefined, own: ClassDefinition, { module, scope }: Linking): boolean =>
+  namesIn(annotation).some((name) => {
+    if (name !== own.of.name.value) return false;
+    const meant = scope.lookUp(module, name);
+    // `models.Filter`: what the name before the dot means matters little.
+    return meant === undefined || (meant.kind === 'class' && meant.of === own.of);
+  });
+
+const isPython = (facts: Facts): facts is PyFacts => 'imports' in facts && 'functions' in facts;
