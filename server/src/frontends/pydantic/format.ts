@@ -13,6 +13,7 @@ export const pydanticFormat = {
   places: [],
   holds: ['annotations', 'schema', 'title'],
   comment: '#',
+  mark: /\btool(?:func|s)?\b|\badd_tool\b|\.declare\b/,
   tokens: false,
   claims: claimsPydantic,
 } as const satisfies Format;

@@ -1,5 +1,5 @@
 import { absent, knownValue, type Param, type Schema, type ToolSpec } from '../../model/index.ts';
-import { describedWith, descriptionOf } from './describe.ts';
+import { type Described, describe, describedWith, withDocs } from './describe.ts';
 import { givenAs, givenText, metaOf, nameOf, spotOf } from './given.ts';
 import { withoutInjected } from './injected.ts';
 import { modelSchema, paramsSchema, unknownSchema } from './inputOf.ts';
@@ -10,18 +10,21 @@ import type { Linking, ToolDraft } from './tools.ts';
 export interface Lowered {
   readonly draft: ToolDraft;
   readonly model: ModelTool | undefined;
+  readonly said: Described;
   readonly tool: ToolSpec;
 }
 
 export function lowerTool(draft: ToolDraft, at: Linking): Lowered {
   const model = modelTool(draft, at);
-  const input = inputOf(draft, model, at);
-  const description = descriptionOf(draft, draft.fn.docstring, at);
+  const said = describe(draft, at);
+  const { description } = said;
+  const input = withDocs(inputOf(draft, model, at), said.params);
   const told = draft.way === 'model' && givenAs(draft, 'description') === undefined ? describedWith(knownValue(description), '') : undefined;
   const { fn } = draft;
   return {
     draft,
     model,
+    said,
     tool: {
       ...nameOf(draft, at),
       title: givenText(draft, 'title', at),

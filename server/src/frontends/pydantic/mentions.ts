@@ -7,20 +7,24 @@ import { type ClassDefinition, classNamed, memberOf, takersOf } from './models.t
 import type { Linking } from './tools.ts';
 
 /** Where a tool, its parameters and the fields of its models are named in the function. */
-export function toolMentions({ draft, model, tool }: Lowered, at: Linking): readonly Mention[] {
+export function toolMentions(lowered: Lowered, at: Linking): readonly Mention[] {
+  const { draft, model, tool } = lowered;
   const name = knownValue(tool.name);
   const own: readonly Mention[] = name === undefined || tool.localName === undefined ? [] : [{ tool: name, span: tool.localName.span, role: 'declaration' }];
-  const params = name === undefined ? [] : [...memberMentions(name, tool.params, undefined, 'declaration'), ...paramUses(name, { draft, model, tool })];
+  const params = name === undefined ? [] : [...memberMentions(name, tool.params, undefined, 'declaration'), ...paramUses(name, lowered)];
   const taken = model?.model === undefined || !draft.isGivenHere ? [] : [classUse(model.model, model.at.span)];
-  return [...own, ...params, ...taken, ...fieldUses({ draft, model, tool }, at)];
+  return [...own, ...params, ...taken, ...fieldUses(lowered, at)];
 }
 
-/** A parameter where the function's code takes it. */
-function paramUses(name: string, { draft, tool }: Lowered): readonly Mention[] {
+/** A parameter where the docstring tells of it, and where the function's code takes it. */
+function paramUses(name: string, { draft, tool, said }: Lowered): readonly Mention[] {
   const own = new Set(tool.params.flatMap(({ name: param, inheritedFrom }) => (inheritedFrom === undefined ? [param.value] : [])));
-  return draft.fn.uses.flatMap(({ path: [first] }): readonly Mention[] =>
-    first !== undefined && own.has(first.value) ? [{ tool: name, param: first.value, span: first.span, role: 'use' }] : [],
-  );
+  const mention = ({ value, span }: Located<string>, role: Mention['role']): readonly Mention[] =>
+    own.has(value) ? [{ tool: name, param: value, span, role }] : [];
+  return [
+    ...said.params.flatMap(({ name: param }) => mention(param, 'documentation')),
+    ...draft.fn.uses.flatMap(({ path: [first] }) => (first === undefined ? [] : mention(first, 'use'))),
+  ];
 }
 
 const classUse = ({ module, of }: ClassDefinition, span: Mention['span']): Mention => ({
