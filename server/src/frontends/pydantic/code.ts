@@ -97,6 +97,8 @@ export interface PyAssignment {
   readonly value: PyExpr | undefined;
   /** A text that stands alone right below it. */
   readonly docstring: PyString | undefined;
+  /** `type name = value`. */
+  readonly isType?: true;
   readonly span: Span;
 }
 

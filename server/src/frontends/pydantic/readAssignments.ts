@@ -31,11 +31,11 @@ function readAlias(statement: SyntaxNode, docstring: PyString | undefined, text:
   if (right === null || !target) return [];
   const span = spanOfNode(statement);
   if (target.kind === 'name')
-    return [{ name: { value: target.name, span: target.span }, annotation: undefined, value: readExpression(right, text), docstring, span }];
+    return [{ name: { value: target.name, span: target.span }, annotation: undefined, value: readExpression(right, text), docstring, isType: true, span }];
   if (target.kind !== 'subscript' || target.object.kind !== 'name') return [];
   const { object } = target;
   const value = { kind: 'other', text: text.slice(right.startIndex, right.endIndex), span: spanOfNode(right) } as const;
-  return [{ name: { value: object.name, span: object.span }, annotation: undefined, value, docstring, span }];
+  return [{ name: { value: object.name, span: object.span }, annotation: undefined, value, docstring, isType: true, span }];
 }
 
 /** The text that a statement is, if it is nothing else. */

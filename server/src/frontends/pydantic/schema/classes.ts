@@ -1,0 +1,188 @@
+import { emptySchema, type Json, known, opaque, type Schema, type Span } from '../../../model/index.ts';
+import type { PyExpr } from '../code.ts';
+import { type ClassSite, type Context, find, place } from './context.ts';
+import { anyCore, type Core, unknownCore } from './core.ts';
+import { expressionText } from './expression.ts';
+import { type Declared, docstringOf, type Field, lowerField, readAnnotation } from './fields.ts';
+import { keywordAt, withKeywords } from './keywords.ts';
+import { type Ancestor, hasOwnSchema, type Lineage, lineageOf, parametersOf } from './lineage.ts';
+import { configOf, type ModelConfig } from './modelConfig.ts';
+import { listKeyword, literalType, typed } from './toSchema.ts';
+import { enumMembers } from './value.ts';
+
+/** A class with its schema. */
+export interface ClassSchema {
+  readonly schema: Schema;
+  readonly fields: readonly Field[];
+}
+
+/** What a class is as a type: a reference to its definition. */
+export function typeOfClass(site: ClassSite, args: readonly PyExpr[], context: Context, at: Span): Core {
+  const cores = args.map((arg) => context.lowering.typeOf(arg, context));
+  const lineage = lineageOf(site, cores, context, at);
+  const name = site.of.name.value;
+  const isUnknown =
+    lineage.kind === 'other' || hasOwnSchema(lineage) || (args.length > 0 && (lineage.kind === 'rootModel' || parametersOf(site, context).length === 0));
+  if (isUnknown) return unknownCore(args.length === 0 ? name : `${name}[${args.map(expressionText).join(', ')}]`, at);
+  if (lineage.kind === 'enum' && enumMembers(site, context) === undefined) return unknownCore(name, at);
+  const texts = args.map((arg, i) => argumentName(arg, cores[i] ?? anyCore(at), context));
+  const title = args.length === 0 ? name : `${name}[${texts.join(', ')}]`;
+  const path = [...site.outer.map((outer) => outer.name.value), name].join('.');
+  const key = `${site.module}:${path}${args.length === 0 ? '' : `[${texts.join(',')}]`}`;
+  const short = args.length === 0 ? name : `${name}_${texts.join('_')}_`;
+  return context.lowering.defineSchema(key, short, at, () => classSchema(lineage, args.length === 0 ? undefined : title).schema);
+}
+
+/** How Pydantic names a type that a parameter is given. */
+function argumentName(arg: PyExpr, core: Core, { lowering, ...context }: Context): string {
+  const text = expressionText(arg);
+  const found = find(arg, { lowering, ...context });
+  const isPlain = found?.kind === 'class' || (found?.kind === 'foreign' && /^builtins\./.test(found.name));
+  if (!isPlain) lowering.unknown.push({ value: text, span: core.span });
+  return found?.kind === 'class' ? found.site.of.name.value : text;
+}
+
+/** The schema of a class. `title` is what it is called, where its parameters were given: then, it is a class of its own, without a docstring. */
+export function classSchema(lineage: Lineage, title?: string): ClassSchema {
+  const [own] = lineage.ancestors;
+  if (own === undefined) return { schema: emptySchema({ start: 0, end: 0 }), fields: [] };
+  const { context } = own;
+  const at = place(context, own.site.of.name.span);
+  const { lowering } = context;
+  if (lineage.unknown !== undefined) lowering.unknown.push({ value: lineage.unknown, span: at });
+  if (lineage.kind === 'enum') return { schema: enumSchema(own, at), fields: [] };
+  const config = configOf(lineage);
+  for (const expr of config.unknown) lowering.unknown.push({ value: expressionText(expr), span: at });
+  const fields = fieldsOf(lineage);
+  if (lineage.kind === 'rootModel') return { schema: rootSchema(lineage, own, config, at), fields: [] };
+  if (lineage.kind === 'namedTuple') return { schema: namedTuple(fields, at), fields };
+  const object: Schema = { ...typed('object', at), span: place(context, own.site.of.span), properties: fields.map(({ param }) => param) };
+  return { schema: withClassWords(object, own, config, title), fields };
+}
+
+/** The members of an object, in the order in which Pydantic lists them: those of bases first. */
+export function fieldsOf(lineage: Lineage): readonly Field[] {
+  return declaredFields(lineage).flatMap((declared) => {
+    const annotation = readAnnotation(declared.annotation, declared.context);
+    const field = lowerField(declared, annotation);
+    if (field === undefined) return [];
+    if (lineage.kind !== 'typedDict') return [field];
+    const isTotal = !(declared.isPartial ?? false);
+    const required = annotation.qualifiers.has('Required') || (isTotal && !annotation.qualifiers.has('NotRequired'));
+    return [{ ...field, param: { ...field.param, required } }];
+  });
+}
+
+interface DeclaredField extends Declared {
+  /** In a `TypedDict` with `total=False`. */
+  readonly isPartial?: boolean;
+}
+
+/** The fields of a class as they are declared, each where it is declared last. */
+function declaredFields(lineage: Lineage): readonly DeclaredField[] {
+  const fields = new Map<string, DeclaredField | undefined>();
+  const [own] = lineage.ancestors;
+  for (const ancestor of lineage.ancestors.toReversed()) {
+    const { site, context } = ancestor;
+    const { useAttributeDocstrings, aliasOf } = configOf(lineage, ancestor);
+    const isPartial = site.of.keywords.some(({ name, value }) => name?.value === 'total' && value.kind === 'boolean' && !value.value);
+    for (const member of site.of.members) {
+      if (member.annotation === undefined) continue;
+      const isField = countsAsField(member.name.value, member.annotation, member.value, lineage, context);
+      const before = fields.has(member.name.value);
+      if (!isField && !before) continue;
+      fields.set(
+        member.name.value,
+        isField
+          ? {
+              name: member.name,
+              annotation: member.annotation,
+              value: member.value,
+              docstring: useAttributeDocstrings ? member.docstring : undefined,
+              span: member.span,
+              context,
+              inheritedFrom: ancestor === own ? undefined : site.of.name.value,
+              isPartial,
+              ...(aliasOf === undefined ? {} : { aliasOf }),
+            }
+          : undefined,
+      );
+    }
+  }
+  return [...fields.values()].filter((field) => field !== undefined);
+}
+
+function countsAsField(name: string, annotation: PyExpr, value: PyExpr | undefined, { kind }: Lineage, context: Context): boolean {
+  const isModel = kind === 'model' || kind === 'rootModel';
+  if (isModel && (name.startsWith('_') || name === 'model_config')) return false;
+  if (name === '__pydantic_config__') return false;
+  const { qualifiers, type } = readAnnotation(annotation, context);
+  const marker = type === undefined ? undefined : find(type, context);
+  if (marker?.kind === 'foreign' && (marker.name === 'dataclasses.KW_ONLY' || marker.name === 'typing.ClassVar')) return false;
+  // Pydantic takes a constant with a value for one of the class.
+  return !qualifiers.has('ClassVar') && !(isModel && qualifiers.has('Final') && value !== undefined);
+}
+
+/** With what the class says of itself: title, description, what it does with other members, `json_schema_extra`. */
+function withClassWords(schema: Schema, { site, context }: Ancestor, config: ModelConfig, title: string | undefined): Schema {
+  const name = place(context, site.of.name.span);
+  const { extra } = config;
+  const description = schema.description.state === 'absent' && title === undefined ? docstringOf(site.of.docstring, context) : schema.description;
+  const open = extra?.value === 'forbid' ? false : extra?.value === 'allow' ? true : undefined;
+  const other = {
+    ...(extra === undefined || open === undefined ? {} : { additionalProperties: { ...extra, value: open as Json, written: 'extra' } }),
+    title: schema.other.title ?? config.title ?? keywordAt(title ?? site.of.name.value, name),
+  };
+  return withKeywords({ ...schema, description, other: { ...schema.other, ...other } }, config.jsonSchemaExtra);
+}
+
+/** A model of one value. */
+function rootSchema(lineage: Lineage, own: Ancestor, config: ModelConfig, at: Span): Schema {
+  const title = own.site.of.name.value;
+  const declared = declaredFields(lineage).find(({ name }) => name.value === 'root');
+  const { lowering } = own.context;
+  const field = declared && lowerField(declared);
+  const given = lineage.root && lowering.toSchema(lowering.typeOf(lineage.root.type, lineage.root.context));
+  if (field === undefined && given === undefined) {
+    lowering.unknown.push({ value: title, span: at });
+    return { ...emptySchema(at), type: opaque(title, at) };
+  }
+  const inner = field?.param.schema ?? given ?? emptySchema(at);
+  const { title: _, ...other } = inner.other;
+  const isTitled = field !== undefined && declared?.value?.kind === 'call' && declared.value.keywords.some(({ name }) => name?.value === 'title');
+  const docstring = docstringOf(own.site.of.docstring, own.context);
+  const description = docstring.state === 'absent' ? inner.description : docstring;
+  return withClassWords({ ...inner, span: at, description, other: isTitled ? inner.other : other }, own, config, undefined);
+}
+
+function enumSchema({ site, context }: Ancestor, at: Span): Schema {
+  const members = enumMembers(site, context) ?? [];
+  const type = literalType(members);
+  return {
+    ...emptySchema(at),
+    ...(type === undefined || type === 'null' ? {} : { type: known(type, at) }),
+    description: docstringOf(site.of.docstring, context),
+    enum: { value: members.map(({ value }) => ({ value, span: at })), span: at },
+    other: { title: keywordAt(site.of.name.value, at) },
+  };
+}
+
+/** A list of as many values as there are fields, of which those without a default must be given. */
+function namedTuple(fields: readonly Field[], at: Span): Schema {
+  const required = fields.filter(({ param }) => param.required).length;
+  return {
+    ...typed('array', at),
+    other: {
+      ...(fields.length === 0
+        ? {}
+        : {
+            prefixItems: listKeyword(
+              fields.map(({ param }) => param.schema),
+              at,
+            ),
+          }),
+      ...(required === 0 ? {} : { minItems: keywordAt(required, at) }),
+      maxItems: keywordAt(fields.length, at),
+    },
+  };
+}

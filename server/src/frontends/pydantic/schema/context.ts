@@ -1,0 +1,127 @@
+import type { JsonObject, Located, Schema, Span } from '../../../model/index.ts';
+import type { PyAssignment, PyClass, PyExpr } from '../code.ts';
+import type { Definition, Scope } from '../lookUp.ts';
+import type { Core } from './core.ts';
+
+/** A class, and where it stands. */
+export interface ClassSite {
+  readonly module: string;
+  readonly of: PyClass;
+  /** The classes that it stands within, outer first. */
+  readonly outer: readonly PyClass[];
+}
+
+/** Where an expression is read: what its names stand for, and which place its parts are given. */
+export interface Context {
+  readonly scope: Scope;
+  readonly module: string;
+  /** The classes that it stands within, outer first. */
+  readonly classes: readonly PyClass[];
+  /** What type parameters stand for, by module and name. */
+  readonly variables: ReadonlyMap<string, Core>;
+  /** Set where the expression stands in another region than the one that is lowered: the place in that one which brings it in. */
+  readonly at: Span | undefined;
+  /** How many names were followed to come here. */
+  readonly depth: number;
+  readonly lowering: Lowering;
+}
+
+/** What one schema is made up of while it is made. */
+export interface Lowering {
+  /** Names of classes outside of the workspace that are models of arguments, such as `ToolArguments`. */
+  readonly baseClasses: readonly string[];
+  /** What becomes of `$defs`, by key. */
+  readonly definitions: Map<string, Defined>;
+  /** What could not be known, as it stands in the code. */
+  readonly unknown: Located<string>[];
+  /** A reference to a definition, which is made where there is none of that key yet. */
+  readonly define: (key: string, name: string, at: Span, make: () => Core) => Core;
+  /** The values of a property that tell what is defined from others; undefined where they are not known. */
+  readonly tagsOf: (key: string, property: string) => readonly string[] | undefined;
+  readonly defineSchema: (key: string, name: string, at: Span, make: () => Schema) => Core;
+  readonly typeOf: (expr: PyExpr, context: Context) => Core;
+  readonly toSchema: (core: Core) => Schema;
+  /** What a class is as a type, with the arguments that it is given in square brackets. */
+  readonly typeOfClass: (site: ClassSite, args: readonly PyExpr[], context: Context, at: Span) => Core;
+}
+
+export interface Defined {
+  readonly name: string;
+  /** Undefined as long as it is being made. */
+  json?: JsonObject;
+}
+
+/** More than people follow: what lies beyond is not known. */
+export const deepest = 60;
+
+export const place = (context: Context, span: Span): Span => context.at ?? span;
+
+/** The context within something that stands elsewhere and was come by at `span`. */
+export const entered = (context: Context, module: string, classes: readonly PyClass[], span: Span): Context => ({
+  ...context,
+  module,
+  classes,
+  at: place(context, span),
+  depth: context.depth + 1,
+});
+
+/** What an expression names. */
+export type Found =
+  | { readonly kind: 'class'; readonly site: ClassSite }
+  | { readonly kind: 'assignment'; readonly module: string; readonly classes: readonly PyClass[]; readonly of: PyAssignment }
+  | { readonly kind: 'module'; readonly module: string }
+  /** By its name in the module that it is known from. */
+  | { readonly kind: 'foreign'; readonly name: string }
+  | undefined;
+
+/** What a name, or a name behind dots, stands for. `values`: fields with a default count, as they do for expressions but not for annotations. */
+export function find(expr: PyExpr, context: Context, values = false): Found {
+  const { module, classes, scope } = context;
+  if (expr.kind === 'name') return inClass(expr.name, classes, module, values) ?? foundFor(scope.lookUp(module, expr.name));
+  if (expr.kind !== 'attribute') return undefined;
+  const object = find(expr.object, context);
+  const name = expr.name.value;
+  if (object?.kind === 'module') return foundFor(scope.lookUp(object.module, name));
+  if (object?.kind === 'foreign') return foundFor(scope.importFrom(module, object.name, name));
+  return object?.kind === 'class' ? inClass(name, [...object.site.outer, object.site.of], object.site.module, true) : undefined;
+}
+
+/** A body of a class sees its own names and those of the module, not those of the class around it. */
+function inClass(name: string, classes: readonly PyClass[], module: string, values: boolean): Found {
+  const own = classes.at(-1);
+  if (own === undefined) return undefined;
+  const nested = own.classes.find((inner) => inner.name.value === name);
+  if (nested !== undefined) return { kind: 'class', site: { module, of: nested, outer: classes } };
+  // Of a field, the name is mostly that of a type, too: `date: date`.
+  const member = own.members.findLast((one) => one.name.value === name && one.value !== undefined && (values || one.annotation === undefined));
+  return member && { kind: 'assignment', module, classes, of: member };
+}
+
+function foundFor(found: Definition | undefined): Found {
+  switch (found?.kind) {
+    case 'class':
+      return { kind: 'class', site: { module: found.module, of: found.of, outer: [] } };
+    case 'assignment':
+      return { kind: 'assignment', module: found.module, classes: [], of: found.of };
+    case 'module':
+      return { kind: 'module', module: found.module };
+    case 'foreign':
+      return { kind: 'foreign', name: canonical(found.name) };
+    default:
+      return undefined;
+  }
+}
+
+const moved: readonly (readonly [RegExp, string])[] = [
+  [/^typing_extensions\./, 'typing.'],
+  [/^pydantic\.(?:types|networks|fields|main|config|root_model|functional_validators|functional_serializers|json_schema|aliases)\./, 'pydantic.'],
+];
+
+/** The name under which one thing is known that several modules hand on. */
+const canonical = (name: string): string => moved.reduce((known, [from, to]) => known.replace(from, to), name);
+
+/** The name of what an expression stands for, where that lies outside of the workspace. */
+export function foreignName(expr: PyExpr, context: Context): string | undefined {
+  const found = find(expr, context);
+  return found?.kind === 'foreign' ? found.name : undefined;
+}

@@ -1,0 +1,148 @@
+import type { PyExpr } from '../code.ts';
+import { type ClassSite, type Context, deepest, find, foreignName, place } from './context.ts';
+import { type Core, unknownCore } from './core.ts';
+import { expressionText, indicesOf } from './expression.ts';
+
+/** A class of the workspace among those that a class inherits from, itself included. */
+export interface Ancestor {
+  readonly site: ClassSite;
+  /** Within its body. */
+  readonly context: Context;
+}
+
+/** What sort of class it is, as far as a schema of it goes. */
+export type ClassKind = 'model' | 'rootModel' | 'enum' | 'typedDict' | 'namedTuple' | 'dataclass' | 'other';
+
+export interface Lineage {
+  readonly kind: ClassKind;
+  /** The class, then those that it inherits from, in the order in which Python looks for attributes. */
+  readonly ancestors: readonly Ancestor[];
+  /** A base that is not known, as it stands in the code: what is inherited from it is not known either. */
+  readonly unknown: string | undefined;
+  /** True of one that inherits from a base class of the settings that lies outside of the workspace. */
+  readonly isForeignBase: boolean;
+  /** What `RootModel[…]` was given. */
+  readonly root: { readonly type: PyExpr; readonly context: Context } | undefined;
+}
+
+/** Bases that say nothing of fields. */
+const idle = new Set(['builtins.object', 'typing.Generic', 'typing.Protocol', 'abc.ABC', 'builtins.dict', 'builtins.str', 'builtins.int', 'builtins.float']);
+
+const kindsByBase: Readonly<Record<string, ClassKind>> = {
+  'pydantic.BaseModel': 'model',
+  'pydantic.RootModel': 'rootModel',
+  'typing.TypedDict': 'typedDict',
+  'typing.NamedTuple': 'namedTuple',
+};
+
+const dataclasses = new Set(['dataclasses.dataclass', 'pydantic.dataclasses.dataclass']);
+
+/** What a class inherits; `args` are the types that its parameters are given. */
+export function lineageOf(site: ClassSite, args: readonly Core[], context: Context, at: Context['at']): Lineage {
+  const own = within(site, args, context, at);
+  const merged: Draft = { kind: undefined, unknown: undefined, isForeignBase: false, root: undefined };
+  const ancestors = linearized({ site, context: own }, merged);
+  const kind = merged.kind ?? (ancestors.some(isDataclass) ? 'dataclass' : 'other');
+  return { ...merged, kind, ancestors };
+}
+
+interface Draft {
+  kind: ClassKind | undefined;
+  unknown: string | undefined;
+  isForeignBase: boolean;
+  root: Lineage['root'];
+}
+
+/** The context of a class's body, with its type parameters. */
+function within(site: ClassSite, args: readonly Core[], context: Context, at: Context['at']): Context {
+  const { module, of, outer } = site;
+  const body: Context = { ...context, module, classes: [...outer, of], at, depth: context.depth + 1 };
+  if (args.length === 0) return body;
+  const names = parametersOf(site, body);
+  const given = names.map((name, i): readonly [string, Core] => [name, args[i] ?? unknownCore(name, of.name.span)]);
+  return { ...body, variables: new Map([...context.variables, ...given]) };
+}
+
+/** The type parameters of a class, by module and name: those of `Generic[…]`, or all that stand in its bases. */
+export function parametersOf({ of, module, outer }: ClassSite, context: Context): readonly string[] {
+  const outside: Context = { ...context, module, classes: outer };
+  const lists = of.bases.flatMap((base) => {
+    if (base.kind !== 'subscript') return [];
+    const names = indicesOf(base.index).flatMap((index) => variableName(index, outside) ?? []);
+    return [{ names, isGeneric: foreignName(base.object, outside) === 'typing.Generic' }];
+  });
+  const generic = lists.find(({ isGeneric }) => isGeneric);
+  return [...new Set(generic?.names ?? lists.flatMap(({ names }) => names))];
+}
+
+function variableName(expr: PyExpr, context: Context): string | undefined {
+  const found = find(expr, context);
+  const value = found?.kind === 'assignment' ? found.of.value : undefined;
+  if (found?.kind !== 'assignment' || value?.kind !== 'call') return undefined;
+  const maker = foreignName(value.callee, { ...context, module: found.module, classes: found.classes });
+  return maker === 'typing.TypeVar' ? `${found.module}:${found.of.name.value}` : undefined;
+}
+
+/** Python's order of a class and its bases (C3), or the plain order of their names where Python would refuse the class. */
+function linearized(of: Ancestor, draft: Draft): readonly Ancestor[] {
+  if (of.context.depth > deepest) return [of];
+  const parents = of.site.of.bases.flatMap((base) => {
+    const parent = parentOf(base, of, draft);
+    return parent === undefined ? [] : [parent];
+  });
+  const orders = [...parents.map((parent) => [...linearized(parent, draft)]), [...parents]];
+  const order: Ancestor[] = [of];
+  for (;;) {
+    const left = orders.filter((list) => list.length > 0);
+    const heads = left.flatMap(([head]) => (head === undefined ? [] : [head]));
+    const next = heads.find((head) => left.every((list) => !list.slice(1).some((later) => isSame(later, head)))) ?? heads[0];
+    if (next === undefined) return order;
+    order.push(next);
+    for (const list of orders) {
+      const i = list.findIndex((one) => isSame(one, next));
+      if (i >= 0) list.splice(i, 1);
+    }
+  }
+}
+
+const isSame = (a: Ancestor, b: Ancestor): boolean => a.site.of === b.site.of;
+
+/** The class of the workspace that a base is; what a base from outside means is noted. */
+function parentOf(base: PyExpr, { site, context }: Ancestor, draft: Draft): Ancestor | undefined {
+  const outside: Context = { ...context, classes: site.outer };
+  const [object, indices] = base.kind === 'subscript' ? [base.object, indicesOf(base.index)] : [base, []];
+  const found = find(object, outside);
+  if (found?.kind === 'class') {
+    // Metadata of the base would be lost on the way of its parameters: they are read as types.
+    const args = indices.map((index) => parameter(index, outside));
+    return { site: found.site, context: within(found.site, args, outside, place(outside, base.span)) };
+  }
+  const name = found?.kind === 'foreign' ? found.name : undefined;
+  const kind = name === undefined ? undefined : /^enum\./.test(name) ? 'enum' : kindsByBase[name];
+  const last = name?.replace(/^.*\./, '');
+  if (kind !== undefined) {
+    draft.kind ??= kind;
+    const [type] = indices;
+    if (kind === 'rootModel' && type !== undefined) draft.root ??= { type, context: outside };
+  } else if (last !== undefined && context.lowering.baseClasses.includes(last)) {
+    draft.kind ??= 'model';
+    draft.isForeignBase = true;
+  } else if (name === undefined || !idle.has(name)) draft.unknown ??= expressionText(base);
+  return undefined;
+}
+
+const parameter = (expr: PyExpr, context: Context): Core => context.lowering.typeOf(expr, context);
+
+function isDataclass({ site, context }: Ancestor): boolean {
+  return dataclassDecorator(site, context) !== undefined;
+}
+
+/** The decorator that makes a class a dataclass: `dataclass`, or a call of it. */
+export function dataclassDecorator({ of, outer }: ClassSite, context: Context): PyExpr | undefined {
+  const outside: Context = { ...context, classes: outer };
+  return of.decorators.find((decorator) => dataclasses.has(foreignName(decorator.kind === 'call' ? decorator.callee : decorator, outside) ?? ''));
+}
+
+/** Does the class speak to Pydantic itself about its schema? */
+export const hasOwnSchema = ({ ancestors }: Lineage): boolean =>
+  ancestors.some(({ site }) => site.of.methods.some(({ name }) => /^__get_pydantic_(?:core|json)_schema__$/.test(name.value)));

@@ -1,0 +1,116 @@
+import { absent, isJsonObject, known, opaque, type SchemaKeyword, type Value } from '../../../model/index.ts';
+import type { PyCall, PyExpr, PyKeyword } from '../code.ts';
+import { type Context, foreignName, place } from './context.ts';
+import type { Keywords } from './core.ts';
+import { expressionText } from './expression.ts';
+import { type Ancestor, dataclassDecorator, type Lineage } from './lineage.ts';
+import { dictKeywords, plainKeywords } from './metadata.ts';
+import { evaluate } from './value.ts';
+
+/** What the configuration of a model says of its schema. */
+export interface ModelConfig {
+  /** `forbid`, `allow` or `ignore`. */
+  readonly extra?: SchemaKeyword;
+  readonly title?: SchemaKeyword;
+  readonly jsonSchemaExtra: Keywords;
+  readonly useAttributeDocstrings: boolean;
+  /** What makes an alias of a field's name. */
+  readonly aliasOf?: (name: string) => Value<string>;
+  /** Settings that may say anything of the schema. */
+  readonly unknown: readonly PyExpr[];
+}
+
+const none: ModelConfig = { jsonSchemaExtra: {}, useAttributeDocstrings: false, unknown: [] };
+
+const forbids: ModelConfig = { ...none, extra: { key: { start: 0, end: 0 }, span: { start: 0, end: 0 }, value: 'forbid' } };
+
+/** The configuration of a class: that of its bases, then its own. */
+export function configOf({ ancestors, isForeignBase }: Pick<Lineage, 'ancestors' | 'isForeignBase'>, own: Ancestor | undefined = ancestors[0]): ModelConfig {
+  // The seed of such projects has their base class refuse what it does not know.
+  const start = isForeignBase ? forbids : none;
+  const from = own === undefined ? [] : ancestors.slice(ancestors.indexOf(own));
+  return from.reduceRight((config, ancestor) => settingsOf(ancestor).reduce(configured, config), start);
+}
+
+interface Setting extends PyKeyword {
+  readonly context: Context;
+}
+
+/** The settings of one class, those that count most last. */
+function settingsOf({ site, context }: Ancestor): readonly Setting[] {
+  const { of } = site;
+  const assigned = of.members.findLast(({ name }) => name.value === 'model_config' || name.value === '__pydantic_config__')?.value;
+  const inner = of.classes.find(({ name }) => name.value === 'Config');
+  const decorator = dataclassDecorator(site, context);
+  const given = decorator?.kind === 'call' ? decorator.keywords.find(({ name }) => name?.value === 'config')?.value : undefined;
+  const old = (inner?.members ?? []).flatMap(({ name, value, span }) => (value === undefined ? [] : [{ name, value, span, context }]));
+  return [...old, ...settingsIn(assigned, context), ...settingsIn(given, context), ...of.keywords.map((keyword) => ({ ...keyword, context }))];
+}
+
+/** What `ConfigDict(…)`, `dict(…)` or a dictionary say. */
+function settingsIn(expr: PyExpr | undefined, context: Context): readonly Setting[] {
+  if (expr === undefined) return [];
+  if (expr.kind === 'call' && isConfigDict(expr, context)) return expr.keywords.map((keyword) => ({ ...keyword, context }));
+  if (expr.kind === 'dict')
+    return expr.entries.map(({ key, value }) => ({
+      name: key?.kind === 'string' ? { value: key.value, span: key.span } : undefined,
+      value,
+      span: value.span,
+      context,
+    }));
+  return [{ name: undefined, value: expr, span: expr.span, context }];
+}
+
+const isConfigDict = (call: PyCall, context: Context): boolean =>
+  ['pydantic.ConfigDict', 'builtins.dict', 'pydantic.SettingsConfigDict'].includes(foreignName(call.callee, context) ?? '');
+
+/** Settings that may say anything. */
+const opaqueSettings = new Set(['model_title_generator', 'field_title_generator', 'schema_generator', 'json_encoders']);
+
+function configured(config: ModelConfig, { name, value, context }: Setting): ModelConfig {
+  const read = evaluate(value, context)?.value;
+  const keyword = (): SchemaKeyword => ({ key: place(context, name?.span ?? value.span), span: place(context, value.span), value: read ?? null });
+  const unknown: ModelConfig = { ...config, unknown: [...config.unknown, value] };
+  switch (name?.value) {
+    case undefined:
+      return unknown;
+    case 'extra':
+      return typeof read === 'string' ? { ...config, extra: keyword() } : unknown;
+    case 'title':
+      if (value.kind === 'none') return config;
+      return typeof read === 'string' ? { ...config, title: keyword() } : unknown;
+    case 'json_schema_extra': {
+      const extra = value.kind === 'dict' ? dictKeywords(value, context) : plainKeywords(value, context);
+      return isJsonObject(read) ? { ...config, jsonSchemaExtra: extra } : unknown;
+    }
+    case 'use_attribute_docstrings':
+      return typeof read === 'boolean' ? { ...config, useAttributeDocstrings: read } : unknown;
+    case 'alias_generator':
+      return { ...config, aliasOf: aliasGenerator(value, context) };
+    case 'ser_json_bytes':
+    case 'ser_json_timedelta':
+      return read === 'utf8' || read === 'iso8601' ? config : unknown;
+    default:
+      return opaqueSettings.has(name?.value ?? '') ? unknown : config;
+  }
+}
+
+const words = (name: string): readonly string[] => name.split('_').filter((word) => word !== '');
+
+const pascal = (name: string): string => titled(name).replace(/([\da-zA-Z])_(?=[\dA-Z])/g, '$1');
+
+/** As Python's `str.title`. */
+const titled = (name: string): string => name.replace(/[A-Za-z]+/g, (word) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase());
+
+/** Names that Pydantic's own generators make of those that are written as they mostly are, in lower case with underscores. */
+const generators: Readonly<Record<string, (name: string) => string>> = {
+  'pydantic.alias_generators.to_camel': (name) => (words(name).length === 1 ? name : pascal(name).replace(/^[A-Z]/, (letter) => letter.toLowerCase())),
+  'pydantic.alias_generators.to_pascal': pascal,
+};
+
+function aliasGenerator(value: PyExpr, context: Context): (name: string) => Value<string> {
+  const span = place(context, value.span);
+  if (value.kind === 'none') return () => absent;
+  const generate = generators[foreignName(value, context) ?? ''];
+  return (name) => (generate !== undefined && /^[a-z]+(?:_[a-z]+)*$/.test(name) ? known(generate(name), span) : opaque(expressionText(value), span));
+}

@@ -1,0 +1,196 @@
+import {
+  emptySchema,
+  isTypeName,
+  type Json,
+  type JsonObject,
+  jsonEqual,
+  known,
+  opaque,
+  type Schema,
+  type SchemaKeyword,
+  type Span,
+  schemaJson,
+  type TypeName,
+} from '../../../model/index.ts';
+import type { Lowering } from './context.ts';
+import { type Core, type Keywords, type Limits, type LiteralValue, unknownIn } from './core.ts';
+import { keywordAt, withKeywords, withNotes } from './keywords.ts';
+
+const numberWords: Readonly<Record<string, string>> = {
+  multiple_of: 'multipleOf',
+  le: 'maximum',
+  ge: 'minimum',
+  lt: 'exclusiveMaximum',
+  gt: 'exclusiveMinimum',
+};
+const textWords: Readonly<Record<string, string>> = { min_length: 'minLength', max_length: 'maxLength', pattern: 'pattern' };
+const listWords: Readonly<Record<string, string>> = { min_length: 'minItems', max_length: 'maxItems' };
+const objectWords: Readonly<Record<string, string>> = { min_length: 'minProperties', max_length: 'maxProperties' };
+
+/** The JSON Schema that Pydantic writes of a type. What is not known is opaque, and told to `lowering`. */
+export function toSchema(core: Core, lowering: Lowering): Schema {
+  const { span } = core;
+  const inner = (one: Core): Schema => toSchema(one, lowering);
+  const unknown = core.kind === 'list' ? undefined : unknownIn(core);
+  if (unknown !== undefined && core.kind !== 'noted' && core.kind !== 'wrapped') {
+    lowering.unknown.push(unknown);
+    return { ...emptySchema(span), type: opaque(unknown.value, unknown.span) };
+  }
+  switch (core.kind) {
+    case 'any':
+    case 'omitted':
+    case 'unknown':
+      return emptySchema(span);
+    case 'plain':
+      return withKeywords(
+        ofWords(core.words, span),
+        worded(core.limits, core.family === 'int' || core.family === 'float' ? numberWords : core.family === 'moment' ? {} : textWords),
+      );
+    case 'decimal':
+      return decimal(core.limits, span);
+    case 'list':
+      return withKeywords(
+        { ...typed('array', span), items: inner(core.items), other: core.isSet ? { uniqueItems: keywordAt(true, span) } : {} },
+        worded(core.limits, listWords),
+      );
+    case 'tuple':
+      return withKeywords(tuple(core.items.map(inner), core.rest && inner(core.rest), span), worded(core.limits, listWords));
+    case 'dict':
+      return withKeywords(dict(inner(core.keys), inner(core.values), span), worded(core.limits, objectWords));
+    case 'nullable': {
+      const of = inner(core.inner);
+      const nothing = typed('null', span);
+      return jsonEqual(schemaJson(of), schemaJson(nothing)) ? nothing : anyOf([of, nothing], span);
+    }
+    case 'union': {
+      const options = core.options.filter(({ kind }) => kind !== 'omitted').map(inner);
+      const [only] = options;
+      return options.length === 1 && only !== undefined ? only : anyOf(options, span);
+    }
+    case 'tagged':
+      return tagged(core.options.map(inner), core.property, core.tags, span);
+    case 'literal':
+      return literal(core.values, span);
+    case 'reference':
+      return { ...emptySchema(span), other: { $ref: keywordAt(`#/$defs/${lowering.definitions.get(core.key)?.name ?? ''}`, span) } };
+    case 'json':
+      return ofWords(core.json, span);
+    case 'encoded':
+      return withKeywords(typed('string', span), {
+        contentMediaType: keywordAt('application/json', span),
+        contentSchema: keywordAt(schemaJson(inner(core.inner)), span),
+      });
+    case 'wrapped':
+      return withKeywords(inner(core.inner), core.updates);
+    case 'noted':
+      return withNotes(inner(core.inner), core.notes);
+    case 'replaced':
+      return ofWords(core.json, span);
+  }
+}
+
+export const typed = (type: TypeName, span: Span): Schema => ({ ...emptySchema(span), type: known(type, span) });
+
+const ofWords = (words: Readonly<Record<string, Json>>, span: Span): Schema =>
+  withKeywords(emptySchema(span), Object.fromEntries(Object.entries(words).map(([name, value]) => [name, keywordAt(value, span)])));
+
+function worded(limits: Limits, words: Readonly<Record<string, string>>): Keywords {
+  const entries = Object.entries(limits).flatMap(([name, keyword]): readonly (readonly [string, SchemaKeyword])[] => {
+    const word = words[name];
+    return word === undefined ? [] : [[word, keyword]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A number, or the text of one. */
+function decimal(limits: Limits, span: Span): Schema {
+  const number = withKeywords(typed('number', span), worded(limits, numberWords));
+  const text = withKeywords(typed('string', span), { pattern: keywordAt(decimalPattern(limits), span) });
+  return anyOf([number, text], span);
+}
+
+function decimalPattern({ max_digits, decimal_places }: Limits): string {
+  const start = '^(?!^[-+.]*$)[+-]?0*';
+  const [digits, places] = [max_digits?.value, decimal_places?.value];
+  if (typeof digits === 'number' && typeof places === 'number') {
+    const whole = Math.max(0, digits - places);
+    return `${start}(?:\\d{0,${whole}}|(?=[\\d.]{1,${digits + 1}}0*$)\\d{0,${whole}}\\.\\d{0,${places}}0*$)`;
+  }
+  if (typeof digits === 'number') return `${start}(?:\\d{0,${digits}}|(?=[\\d.]{1,${digits + 1}}0*$)\\d*\\.\\d*0*$)`;
+  return typeof places === 'number' ? `${start}\\d*\\.?\\d{0,${places}}0*$` : `${start}\\d*\\.?\\d*$`;
+}
+
+function tuple(items: readonly Schema[], rest: Schema | undefined, span: Span): Schema {
+  const prefix = listKeyword(items, span);
+  const count = keywordAt(items.length, span);
+  if (rest !== undefined) return { ...typed('array', span), items: rest, other: items.length === 0 ? {} : { minItems: count, prefixItems: prefix } };
+  return { ...typed('array', span), other: { ...(items.length === 0 ? {} : { prefixItems: prefix }), minItems: count, maxItems: count } };
+}
+
+/** Schemas in a keyword that holds a list of them. */
+export function listKeyword(schemas: readonly Schema[], span: Span): SchemaKeyword {
+  const members = schemas.map((schema) => keywordAt(schemaJson(schema), schema.span));
+  return { key: span, span, value: members.map(({ value }) => value), members: Object.fromEntries(members.entries()) };
+}
+
+/** Titles are not kept where a schema is that of keys or of values. */
+const untitled = ({ title: _, ...json }: JsonObject): JsonObject => json;
+
+function dict(keys: Schema, values: Schema, span: Span): Schema {
+  const { pattern, ...key } = untitled(schemaJson(keys));
+  const value = untitled(schemaJson(values));
+  const all = keywordAt(Object.keys(value).length === 0 ? true : value, values.span);
+  const { type, ...names } = key;
+  const isNamed = '$ref' in key || (type === 'string' && Object.keys(names).length > 0);
+  return {
+    ...typed('object', span),
+    other: {
+      ...(typeof pattern === 'string' ? { patternProperties: keywordAt({ [pattern]: value }, values.span) } : { additionalProperties: all }),
+      ...(isNamed ? { propertyNames: keywordAt(names, keys.span) } : {}),
+    },
+  };
+}
+
+/** One of several; those that are of several themselves are taken apart. */
+function anyOf(options: readonly Schema[], span: Span): Schema {
+  const flat = options.flatMap((option): readonly SchemaKeyword[] => {
+    const json = schemaJson(option);
+    const inner = Object.keys(json).length === 1 ? option.other.anyOf : undefined;
+    return Array.isArray(inner?.value)
+      ? (inner.value as readonly Json[]).map((one, i) => inner.members?.[i] ?? keywordAt(one, option.span))
+      : [keywordAt(json, option.span)];
+  });
+  const members = flat.filter(({ value }, i) => flat.findIndex((other) => jsonEqual(other.value, value)) === i);
+  const [first] = options;
+  if (members.length === 1 && first !== undefined) return first;
+  const list: SchemaKeyword = { key: span, span, value: members.map(({ value }) => value), members: Object.fromEntries(members.entries()) };
+  return { ...emptySchema(span), other: { anyOf: list } };
+}
+
+function tagged(options: readonly Schema[], property: string, tags: readonly (readonly string[])[], span: Span): Schema {
+  const mapping = Object.fromEntries(
+    options.flatMap(({ other }, i) => (tags[i] ?? []).map((tag): readonly [string, Json] => [tag, other.$ref?.value ?? null])),
+  );
+  return { ...emptySchema(span), other: { oneOf: listKeyword(options, span), discriminator: keywordAt({ propertyName: property, mapping }, span) } };
+}
+
+function literal(values: readonly LiteralValue[], span: Span): Schema {
+  const [only] = values;
+  const word = literalType(values);
+  const type = word === undefined ? {} : { type: known(word, span) };
+  if (values.length === 1 && only !== undefined) return { ...emptySchema(span), ...type, other: { const: { key: span, span: only.span, value: only.value } } };
+  return { ...emptySchema(span), ...type, enum: { value: values.map(({ value, span: at }) => ({ value, span: at })), span } };
+}
+
+/** The type that all values have. */
+export function literalType(values: readonly { readonly value: Json; readonly isFloat: boolean }[]): TypeName | undefined {
+  const types = new Set(values.map(({ value, isFloat }) => jsonType(value, isFloat)));
+  const [type] = types;
+  return types.size === 1 && type !== undefined && isTypeName(type) && type !== 'object' ? type : undefined;
+}
+
+function jsonType(value: Json, isFloat: boolean): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return typeof value === 'number' ? (isFloat ? 'number' : 'integer') : typeof value;
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import type { PyFacts } from '../../../../server/src/frontends/pydantic/facts.ts';
+import { createScope } from '../../../../server/src/frontends/pydantic/lookUp.ts';
+import { type LoweredModel, modelSchema, paramsSchema } from '../../../../server/src/frontends/pydantic/schema/lower.ts';
+import { isJsonObject, type Json, type JsonObject, schemaJson } from '../../../../server/src/model/index.ts';
+import { smallProject } from '../../../support/names.ts';
+import { loadedPydanticFrontEnd } from '../../../support/pydanticFrontEnd.ts';
+
+const folder = 'test/fixtures/pydantic/schemas';
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.py'));
+const project = smallProject<PyFacts>(
+  await loadedPydanticFrontEnd(),
+  Object.fromEntries(files.map((file) => [file.replaceAll('\\', '/'), readFileSync(path.join(folder, file), 'utf8')])),
+);
+
+/** What cannot be known of a fixture without running it, by module and name. */
+const unknown: Readonly<Record<string, readonly string[]>> = {
+  'defaults.py:Objects': ['date(2024, 1, 2)', 'timedelta(hours=1)'],
+};
+
+/** The model or the function of this name. */
+function lowered(uri: string, name: string): LoweredModel | undefined {
+  const facts = project.documents.find((document) => document.uri === uri)?.regions.map((region) => region.facts) ?? [];
+  const surroundings = { scope: createScope(project.names(uri)), baseClasses: ['ToolArguments'] };
+  const of = facts.flatMap(({ classes }) => classes).find((own) => own.name.value === name);
+  if (of !== undefined) return modelSchema({ module: uri, of, outer: [] }, surroundings);
+  const declared = facts.flatMap(({ functions }) => functions).find((own) => own.name.value === name);
+  return declared && paramsSchema(declared, uri, surroundings);
+}
+
+/** The names of all properties, in order: that is the one in which a model reads them. */
+const propertyNames = (json: Json | undefined): readonly Json[] => {
+  if (Array.isArray(json)) return json.map(propertyNames);
+  return isJsonObject(json)
+    ? Object.keys(json)
+        .toSorted()
+        .map((key) =>
+          key === 'properties' ? Object.entries(json.properties ?? {}).map(([name, inner]) => [name, propertyNames(inner)]) : propertyNames(json[key]),
+        )
+    : [];
+};
+
+for (const { uri } of project.documents) {
+  const expected = path.join(folder, uri.replace(/py$/, 'json'));
+  let schemas: Readonly<Record<string, JsonObject>> = {};
+  try {
+    schemas = JSON.parse(readFileSync(expected, 'utf8'));
+  } catch {
+    // Modules of helpers have no models of their own.
+  }
+  for (const [name, schema] of Object.entries(schemas)) {
+    test(`${uri}: ${name} has the schema that Pydantic gives it`, () => {
+      const made = lowered(uri, name);
+      assert.ok(made !== undefined);
+      const texts = made.unknown.map(({ value }) => value);
+      assert.deepEqual(texts, unknown[`${uri}:${name}`] ?? []);
+      if (texts.length > 0) return;
+      assert.deepEqual(schemaJson(made.schema), schema);
+      assert.deepEqual(propertyNames(schemaJson(made.schema)), propertyNames(schema));
+    });
+  }
+}
