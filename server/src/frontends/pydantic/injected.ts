@@ -1,5 +1,5 @@
 import type { Names } from '../../model/index.ts';
-import type { PyExpr, PyFunction, PyParam } from './code.ts';
+import type { PyExpr, PyParam } from './code.ts';
 import { dotted } from './dotted.ts';
 import { namesIn } from './toolExports.ts';
 
@@ -17,6 +17,3 @@ const isProvider = (value: PyExpr | undefined): boolean => value?.kind === 'call
 /** What `Annotated` says behind the type. */
 const metadataOf = (annotation: PyExpr | undefined): readonly PyExpr[] =>
   annotation?.kind === 'subscript' && namesIn(annotation.object)[0] === 'Annotated' && annotation.index.kind === 'tuple' ? annotation.index.items.slice(1) : [];
-
-/** The function with those parameters alone that a model fills in. */
-export const withoutInjected = (fn: PyFunction, names: Names): PyFunction => ({ ...fn, params: fn.params.filter((param) => !isInjected(param, names)) });

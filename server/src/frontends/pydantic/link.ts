@@ -1,7 +1,7 @@
-import { absent, emptySchema, type Linked, type Names, type ToolSpec } from '../../model/index.ts';
+import { absent, type Linked, type Names, type ToolSpec } from '../../model/index.ts';
 import type { PyClass } from './code.ts';
 import type { PyFacts } from './facts.ts';
-import { modelSchema } from './inputOf.ts';
+import { modelInput } from './inputOf.ts';
 import { createScope } from './lookUp.ts';
 import { lowerTool } from './lowerTool.ts';
 import { classMentions, toolMentions } from './mentions.ts';
@@ -17,20 +17,21 @@ export function link(facts: PyFacts, names: Names): Linked {
     tools: lowered.map(({ tool }) => tool),
     problems: [],
     mentions: [...lowered.flatMap((tool) => toolMentions(tool, at)), ...models.flatMap((of) => classMentions(of, at))],
-    schemas: models.map((of) => modelSpec(of, at)),
+    schemas: models.flatMap((of) => modelSpec(of, at) ?? []),
   };
 }
 
 /** A model as rules about schemas judge it. */
-function modelSpec(of: PyClass, at: Linking): ToolSpec {
-  const input = modelSchema({ kind: 'class', module: at.module, of }, at);
+function modelSpec(of: PyClass, at: Linking): ToolSpec | undefined {
+  const input = modelInput({ kind: 'class', module: at.module, of }, at);
+  if (input === undefined) return undefined;
   return {
     name: absent,
     title: absent,
     description: absent,
     params: input.properties ?? [],
     hidden: [],
-    input: { ...emptySchema(of.head), ...input },
+    input,
     category: absent,
     dangerous: absent,
     requiresApproval: absent,

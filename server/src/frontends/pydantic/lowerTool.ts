@@ -1,9 +1,9 @@
-import { absent, knownValue, type Param, type Schema, type ToolSpec } from '../../model/index.ts';
+import { absent, knownValue, type Schema, type ToolSpec } from '../../model/index.ts';
 import { type Described, describe, describedWith, withDocs } from './describe.ts';
 import { givenAs, givenText, metaOf, nameOf, spotOf } from './given.ts';
-import { withoutInjected } from './injected.ts';
-import { modelSchema, paramsSchema, unknownSchema } from './inputOf.ts';
+import { elsewhere, modelInput, paramsInput, unknownSchema } from './inputOf.ts';
 import { type ModelTool, modelTool } from './models.ts';
+import { returnsOf } from './returnsOf.ts';
 import type { Linking, ToolDraft } from './tools.ts';
 
 /** A tool, with the draft that it was made of. */
@@ -21,6 +21,7 @@ export function lowerTool(draft: ToolDraft, at: Linking): Lowered {
   const input = withDocs(inputOf(draft, model, at), said.params);
   const told = draft.way === 'model' && givenAs(draft, 'description') === undefined ? describedWith(knownValue(description), '') : undefined;
   const { fn } = draft;
+  const returns = returnsOf(draft, at);
   return {
     draft,
     model,
@@ -33,6 +34,7 @@ export function lowerTool(draft: ToolDraft, at: Linking): Lowered {
       params: input.properties ?? [],
       hidden: [],
       input,
+      ...(returns === undefined ? {} : { returns }),
       ...metaOf(draft, at),
       example: absent,
       // `declare` and `toolfunc` take nothing but names.
@@ -44,13 +46,8 @@ export function lowerTool(draft: ToolDraft, at: Linking): Lowered {
 }
 
 function inputOf(draft: ToolDraft, model: ModelTool | undefined, at: Linking): Schema {
-  if (model === undefined) return paramsSchema(withoutInjected(draft.fn, at.names), at);
+  if (model === undefined) return paramsInput(draft.fn, at);
   const span = spotOf(draft, model.at.span);
-  return model.model === undefined ? unknownSchema(model.at, span) : elsewhere(modelSchema(model.model, at, span), model.model.of.name.value);
+  const input = model.model && modelInput(model.model, at, span);
+  return input === undefined ? unknownSchema(model.at, span) : elsewhere(input, model.model?.of.name.value ?? '');
 }
-
-/** What stands in another region: its faults are told there. */
-const elsewhere = (schema: Schema, from: string): Schema => ({
-  ...schema,
-  ...(schema.properties === undefined ? {} : { properties: schema.properties.map((param): Param => ({ ...param, inheritedFrom: from })) }),
-});
