@@ -73,6 +73,7 @@ export const launches = [
     prepare(folder) {
       writeFileSync(path.join(folder, 'services.yml'), 'services:\n  web:\n    image: nginx\n');
       writeFileSync(path.join(folder, 'notes.md'), '# Notes\n');
+      writeFileSync(path.join(folder, 'module.bas'), 'Attribute VB_Name = "Module1"\nSub Main()\n  MsgBox "Hello"\nEnd Sub\n');
       return folder;
     },
   },
