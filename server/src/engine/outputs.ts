@@ -55,8 +55,10 @@ export function expectedText(
   const { tool } = target.placed;
   const before = existing ? knownValue(existing.example) : undefined;
   const now = tool.example.state === 'known' ? { ...tool.example, value: withOutput(tool.example.value, before, captured) } : tool.example;
-  const body = target.emitter.emit([{ ...tool, example: now }], { mcpRevision }).text;
-  return target.emitter.stamp?.(body, target.source, digest) ?? body;
+  const { emitter, source } = target;
+  const spec = { ...tool, example: now };
+  const body = (emitter.emitOne?.(spec, { mcpRevision }) ?? emitter.emit([spec], { mcpRevision })).text;
+  return emitter.stamp?.(body, source, digest) ?? body;
 }
 
 function withOutput(example: ToolExample, before: ToolExample | undefined, captured: Captured | undefined): ToolExample {
@@ -76,8 +78,9 @@ export const namedSource = <D extends Doc>(file: string, root: string, docs: rea
 export function stateOf(target: Target, text: string | undefined, expected: string, digest: (text: string) => string): OutputState['state'] {
   if (text === undefined) return 'missing';
   if (hasConflict(text)) return 'conflict';
-  if (normalize(text) === normalize(expected)) return 'fresh';
-  const provenance = target.emitter.provenance?.(text, digest);
+  const { emitter } = target;
+  if (normalize(text) === normalize(expected) || emitter.same?.(text, expected)) return 'fresh';
+  const provenance = emitter.provenance?.(text, digest);
   if (!provenance) return 'edited';
   return provenance.edited && provenance.by === 'toolscribe' ? 'edited' : 'stale';
 }

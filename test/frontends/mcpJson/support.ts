@@ -4,7 +4,7 @@ import { applyEdits, eolOf, type Intent, type SlotItem, type ToolSpec, type View
 import { parseMarked } from '../../support/marked.ts';
 import { noNames } from '../../support/names.ts';
 
-export const frontEnd = createMcpJsonFrontEnd();
+export const frontEnd = createMcpJsonFrontEnd({ digest: String });
 export const uri = 'file:///w/mcp-tools.json';
 
 /** The regions of a text, read and linked. */

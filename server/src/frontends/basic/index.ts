@@ -19,7 +19,11 @@ export function createBasicFrontEnd(): FrontEnd<BasicFacts> {
   };
 }
 
-/** The seed's form and OpenAI's, beside the script. */
-function outputs(_tool: ToolSpec, _names: Names): readonly Output[] {
-  return [];
+/** The definition that BotServer compiles from the script, and the one that OpenAI takes, beside the script. */
+function outputs(_tool: ToolSpec, { path }: Names): readonly Output[] {
+  const place = path.replace(/\.bas$/i, '');
+  return [
+    { path: `${place}.mcp.json`, emitter: 'botserver' },
+    { path: `${place}.tool.json`, emitter: 'openai' },
+  ];
 }
