@@ -121,6 +121,15 @@ import { yamlSyntax } from './yamlSyntax.ts';
 import { zodAndParameters } from './zodAndParameters.ts';
 import { zodRefMissing } from './zodRefMissing.ts';
 import { zodRefUnresolved } from './zodRefUnresolved.ts';
+import { paramMalformed } from './paramMalformed.ts';
+import { paramNameNotIdentifier } from './paramNameNotIdentifier.ts';
+import { paramTypeUnsupported } from './paramTypeUnsupported.ts';
+import { paramDescriptionEmpty } from './paramDescriptionEmpty.ts';
+import { paramParentNotObject } from './paramParentNotObject.ts';
+import { stringUnterminated } from './stringUnterminated.ts';
+import { stringUnquoted } from './stringUnquoted.ts';
+import { toolDescriptionDuplicate } from './toolDescriptionDuplicate.ts';
+import { toolDescriptionMalformed } from './toolDescriptionMalformed.ts';
 
 /** Every rule, in the order of the ids. */
 export const rules: readonly Rule[] = [
@@ -189,11 +198,16 @@ export const rules: readonly Rule[] = [
   otherServerToolMentioned,
   outputSchemaNotObject,
   packageUnknown,
+  paramDescriptionEmpty,
   paramDescriptionMissing,
   paramDuplicate,
+  paramMalformed,
   paramNameMissing,
+  paramNameNotIdentifier,
   paramNotInFunction,
+  paramParentNotObject,
   paramTypeUnstated,
+  paramTypeUnsupported,
   paramUndocumented,
   paramUntyped,
   patternCatastrophic,
@@ -221,10 +235,14 @@ export const rules: readonly Rule[] = [
   secretParameter,
   sensitivePathMentioned,
   stringShouldBeBoolean,
+  stringUnquoted,
+  stringUnterminated,
   suppressionUnknownRule,
   suppressionUnused,
   targetLoss,
   toolCountOverBudget,
+  toolDescriptionDuplicate,
+  toolDescriptionMalformed,
   toolDescriptionMissing,
   toolMarkerMissing,
   toolNameClientBudget,

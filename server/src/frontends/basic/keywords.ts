@@ -1,0 +1,19 @@
+const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
+
+/** Words of the language itself: never a name. */
+const reserved = words(`
+  AND AS BYREF BYVAL CASE CALL CONST DIM DO EACH ELSE ELSEIF END ENDIF EXIT FALSE FOR FUNCTION GOSUB GOTO IF IN IS LET LOOP MOD NEXT NOT
+  NOTHING NULL OF OR REDIM REM RETURN SELECT STEP SUB SWITCH THEN TO TRUE UNTIL WEND WHILE WITH XOR
+`);
+
+/** Words of its statements: a name only where a parameter has it, or where it gets a value. */
+const commands = words(`
+  ADD ALL APPEND BEGIN BOOK BOT BY CLEAR CLOSE CLS CREATE DATA DECLARE DEF DEFAULT DELETE DESCRIPTION DOWNLOAD ENUM ERROR FILL FILTER FIND FIRST FORMAT FROM
+  GENERATE GET GLOBAL GROUP HEAR INCLUDE INPUT INSERT INTO JOIN LAST LIKE LINE LLM LOCAL LOG MAIL MAP MEMORY MERGE NEW NOW ON OPEN OPTION OPTIONAL OUTPUT PARAM
+  PATTERN PDF PIVOT POST PRINT PRIVATE PUBLIC PUT RANDOMIZE READ RESTORE RESUME SAVE SEND SET SLEEP STATIC STOP SUGGESTION SWAP TABLE TALK TASK TODAY
+  TOOL UPDATE UPLOAD USE USER WAIT WEBSITE WHERE WRITE
+`);
+
+export const isReserved = (word: string): boolean => reserved.has(word.toUpperCase());
+
+export const isCommand = (word: string): boolean => commands.has(word.toUpperCase());
