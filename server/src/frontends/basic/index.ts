@@ -1,7 +1,9 @@
 import type { FrontEnd, Names, Output, ToolSpec } from '../../model/index.ts';
 import type { BasicFacts } from './facts.ts';
+import { folds } from './folds.ts';
 import { basicFormat } from './format.ts';
 import { link } from './link.ts';
+import { nest } from './nest.ts';
 import { read } from './read.ts';
 import { realize } from './realize.ts';
 import { slotAt } from './slotAt.ts';
@@ -16,6 +18,8 @@ export function createBasicFrontEnd(): FrontEnd<BasicFacts> {
     slotAt,
     realize,
     outputs,
+    folds,
+    nest,
   };
 }
 
