@@ -49,7 +49,7 @@ export interface Clause {
   readonly span: Span;
 }
 
-/** The type of an array's items; of those, too, where they are arrays. */
+/** The type of an array's items, empty where none stands behind OF; of those, too, where they are arrays. */
 export interface ItemType extends Located<string> {
   readonly items?: ItemType;
 }

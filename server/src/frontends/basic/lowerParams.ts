@@ -53,17 +53,16 @@ function schemaOf({ clauses, span }: ParamStatement, fields: readonly Param[]): 
   const values = first('ENUM');
   const [fit] = pattern?.values ?? [];
   const limits: Partial<Pick<Schema, 'enum' | 'other'>> = {
-    ...(values === undefined ? {} : { enum: { value: values.values, span: values.span } }),
+    ...(values === undefined || !isReadable(values) ? {} : { enum: { value: values.values, span: values.span } }),
     ...(pattern === undefined || fit === undefined ? {} : { other: { pattern: { key: pattern.keyword, value: fit.value, span: fit.span } } }),
   };
   const schema = typed(as?.type, as?.items, span, limits, fields);
   const isList = schema.type.state === 'known' && schema.type.value === 'array';
-  const [text] = first('DESCRIPTION')?.values ?? [];
   const [given] = first('DEFAULT')?.values ?? [];
   const [example] = first('LIKE')?.values ?? [];
   return {
     ...schema,
-    description: textOf(text),
+    description: clauses.length === 0 ? opaque('', span) : textOf(first('DESCRIPTION')),
     default: given === undefined ? absent : known(jsonOf(given, isList), given.span),
     examples: example === undefined ? [] : [{ value: jsonOf(example, isList), span: example.span }],
   };
@@ -82,9 +81,7 @@ function typed(
   const at = word?.span ?? span;
   const schema = { ...emptySchema(span), type: type === undefined ? opaque('', at) : known(type.type, at) };
   if (type?.type === 'array') {
-    // What an array holds is text unless it says otherwise.
-    const inner = items === undefined ? ofText(at, limits) : typed(items, items.items, items.span, limits, fields);
-    return { ...schema, items: inner };
+    return { ...schema, items: items === undefined ? unstatedItems(at, limits, fields) : typed(items, items.items, items.span, limits, fields) };
   }
   const format = type?.format === undefined ? {} : { format: { key: at, value: type.format, span: at } };
   const isObject = type?.type === 'object' || (type === undefined && fields.length > 0);
@@ -96,19 +93,20 @@ function typed(
   };
 }
 
-const ofText = (at: Span, limits: Partial<Pick<Schema, 'enum' | 'other'>>): Schema => ({
-  ...emptySchema(at),
-  type: known('string', at),
-  typeAssumed: true,
-  ...limits,
-});
+/** What an array holds is text unless it says otherwise. Fields that it has all the same are told. */
+const unstatedItems = (at: Span, limits: Partial<Pick<Schema, 'enum' | 'other'>>, fields: readonly Param[]): Schema =>
+  fields.length > 0 ? { ...emptySchema(at), type: opaque('', at) } : { ...emptySchema(at), type: known('string', at), typeAssumed: true, ...limits };
 
-/** An empty description is told as such, and judged no further. */
-const textOf = (literal: Literal | undefined): Value<string> => {
-  if (literal === undefined) return absent;
-  const text = typeof literal.value === 'string' ? literal.value : '';
-  return text.trim() === '' ? opaque(text, literal.span) : known(text, literal.span);
-};
+/** Words without a comma between them are told, and none of the values is certain. */
+const isReadable = ({ values }: Clause): boolean => values.length > 0 && !values.some(({ style, value }) => style === 'word' && /\s/.test(String(value)));
+
+/** An empty description, and one that is missing behind its keyword, is told as such, and judged no further. */
+function textOf(clause: Clause | undefined): Value<string> {
+  if (clause === undefined) return absent;
+  const [literal] = clause.values;
+  const text = typeof literal?.value === 'string' ? literal.value : '';
+  return literal === undefined || text.trim() === '' ? opaque(text, clause.span) : known(text, literal.span);
+}
 
 /** One value where a list is meant is a list of one. */
 const jsonOf = ({ value, style }: Literal, isList: boolean): Json => (isList && style !== 'list' ? [value] : value);

@@ -7,6 +7,9 @@ import { typeOf } from './types.ts';
 const run = /[^\s,"=]+/y;
 const identifiers = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/;
 
+/** Is this the name of a variable, or of a field with those around it? */
+export const isIdentifier = (written: string): boolean => identifiers.test(written);
+
 /** Reads the name of a parameter; undefined where none stands behind the keyword. */
 export function readName(declaration: Declaration, keyword: Span): Located<string> | undefined {
   const isThere = hasMore(declaration);
@@ -22,7 +25,7 @@ export function readName(declaration: Declaration, keyword: Span): Located<strin
     return undefined;
   }
   const span = take(declaration, written.end);
-  if (!identifiers.test(written.value)) tellNoIdentifier(declaration, written.value, span);
+  if (!isIdentifier(written.value)) tellNoIdentifier(declaration, written.value, span);
   return { value: written.value, span };
 }
 
@@ -54,7 +57,7 @@ function wordsUpToAs(text: string, at: number, first: number): { readonly value:
 
 function tellNoIdentifier(declaration: Declaration, written: string, span: Span): void {
   const to = identifierOf(written);
-  const isFixable = identifiers.test(to);
+  const isFixable = isIdentifier(to);
   tell(declaration, {
     code: 'param-name-not-identifier',
     message: `${written.startsWith('"') ? written : `'${written}'`} is no name of a variable: a name begins with a letter or '_', and goes on with letters (a to z), digits and '_'.${isFixable ? ` Call it '${to}'.` : ''}`,

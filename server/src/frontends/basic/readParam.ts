@@ -2,7 +2,7 @@ import type { Located, Span } from '../../model/index.ts';
 import { clauseOf, clauseWords, meantClause } from './clauses.ts';
 import { type Declaration, hasMore, take, tell } from './declaration.ts';
 import type { Clause, ClauseWord, Literal, ParamStatement } from './facts.ts';
-import { readName } from './readName.ts';
+import { isIdentifier, readName } from './readName.ts';
 import { readType } from './readType.ts';
 import { readEnum, readText, readValue } from './readValue.ts';
 import { matchAt, readString, wordAt } from './scan.ts';
@@ -17,9 +17,10 @@ export function readParam(declaration: Declaration, keyword: Span): ParamStateme
   return statement;
 }
 
-/** The parts of a dotted name. */
+/** The parts of a dotted name; what is no name is taken as a whole. */
 function partsOf(name: Located<string> | undefined): readonly Located<string>[] {
   if (name === undefined) return [];
+  if (!isIdentifier(name.value)) return [name];
   let at = name.span.start;
   return name.value.split('.').map((value) => {
     const span = { start: at, end: at + value.length };

@@ -61,7 +61,7 @@ function readItems(declaration: Declaration, of: Located<string>): ItemType | un
   const type = readWord(declaration);
   if (type === undefined) {
     tell(declaration, { code: 'param-malformed', message: 'Behind OF stands no type. Write the type of the items, as in ARRAY OF string.', span: keyword });
-    return undefined;
+    return { value: '', span: keyword };
   }
   const items = readItems(declaration, type);
   const owner = typeOf(of.value)?.type;

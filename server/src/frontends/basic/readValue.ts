@@ -22,7 +22,8 @@ export function readValue(declaration: Declaration): Literal | undefined {
   const first = readLiteral(declaration, 'one');
   if (!hasComma(declaration)) return first;
   take(declaration, declaration.at + 1);
-  return listOf(start, [first, ...readItems(declaration)], declaration);
+  const more = readItems(declaration);
+  return more.length === 0 ? first : listOf(start, [first, ...more], declaration);
 }
 
 /** A string, which nothing else may stand for. Undefined where nothing stands there. */
@@ -107,7 +108,7 @@ function readLiteral(declaration: Declaration, place: Place): Literal {
 }
 
 function readQuoted(declaration: Declaration): Literal {
-  const { value, end, closed } = readString(declaration.text, declaration.at);
+  const { value, end, closed } = stringAt(declaration);
   const span = take(declaration, end);
   if (!closed) {
     tell(declaration, {
@@ -117,6 +118,16 @@ function readQuoted(declaration: Declaration): Literal {
     });
   }
   return { value, span, style: 'string' };
+}
+
+/** The keyword of a clause at the end of a string, behind which another one opens: the string was to end before it. */
+const swallowed = /\s+(?:LIKE|DESCRIPTION|DEFAULT|PATTERN|ENUM[ \t]*\[?)\s*$/i;
+
+function stringAt({ text, at }: Declaration): ReturnType<typeof readString> {
+  const read = readString(text, at);
+  const inner = text.slice(at + 1, read.end - 1);
+  const keyword = read.closed && /[^\s,\]]/.test(text[read.end] ?? ' ') ? swallowed.exec(inner) : null;
+  return keyword === null ? read : { value: inner.slice(0, keyword.index), end: at + 1 + keyword.index, closed: false };
 }
 
 /** What stands there without quotes up to a clause, a comma or a bracket belongs together: "123 Main St". */
