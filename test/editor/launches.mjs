@@ -68,6 +68,15 @@ export const launches = [
     },
   },
   {
+    name: 'basic',
+    what: 'BASIC scripts of a bot, and Visual Basic beside it',
+    prepare(folder) {
+      cpSync('examples/basic-bot', path.join(folder, 'bot'), { recursive: true });
+      mkdirSync(path.join(folder, 'modules'));
+      return folder;
+    },
+  },
+  {
     name: 'noTools',
     what: 'a workspace without tools',
     prepare(folder) {
