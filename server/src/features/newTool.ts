@@ -117,6 +117,7 @@ export async function newTool(engine: Engine, draft: ToolDraft, active?: string)
       ? []
       : [fault('name', `${skeleton.path} is there already. Choose another name, or another folder.`)]),
     ...((dangerous || requiresApproval) && !frontEnd.holds.some((place) => place === 'danger' || place === 'annotations') ? [unmarked] : []),
+    ...(category !== undefined && judged.tool?.category.state === 'absent' ? [uncategorized] : []),
   ];
   const { tool } = judged;
   if (tool === undefined) return { problems, parameters: shown };
@@ -133,6 +134,8 @@ const unmarked: DraftProblem = {
   severity: 'information',
   message: 'In this format a tool cannot be marked as dangerous, or as one that a person must approve: say it in its description.',
 };
+
+const uncategorized: DraftProblem = { at: 'kind', severity: 'information', message: 'In this format a tool has no category, so none is written.' };
 
 const refused = (at: DraftProblem['at'], message: string): DraftAnswer => ({ problems: [fault(at, message)], parameters: [] });
 

@@ -6,6 +6,7 @@ import { link } from './link.ts';
 import { nest } from './nest.ts';
 import { read } from './read.ts';
 import { realize } from './realize.ts';
+import { skeletons } from './skeleton.ts';
 import { slotAt } from './slotAt.ts';
 
 /** Reads the scripts of bots. A script is one region. */
@@ -20,6 +21,7 @@ export function createBasicFrontEnd(): FrontEnd<BasicFacts> {
     outputs,
     folds,
     nest,
+    skeletons,
   };
 }
 
