@@ -57,6 +57,7 @@ import { instructionOverride } from './instructionOverride.ts';
 import { internalError } from './internalError.ts';
 import { jsonSyntax } from './jsonSyntax.ts';
 import { keyDuplicate } from './keyDuplicate.ts';
+import { likeTypeMismatch } from './likeTypeMismatch.ts';
 import { mergeConflict } from './mergeConflict.ts';
 import { metaKeyReserved } from './metaKeyReserved.ts';
 import { numberShouldBeInteger } from './numberShouldBeInteger.ts';
@@ -64,9 +65,11 @@ import { objectPropertiesMissing } from './objectPropertiesMissing.ts';
 import { otherServerToolMentioned } from './otherServerToolMentioned.ts';
 import { outputSchemaNotObject } from './outputSchemaNotObject.ts';
 import { packageUnknown } from './packageUnknown.ts';
+import { paramAfterUse } from './paramAfterUse.ts';
 import { paramDescriptionEmpty } from './paramDescriptionEmpty.ts';
 import { paramDescriptionMissing } from './paramDescriptionMissing.ts';
 import { paramDuplicate } from './paramDuplicate.ts';
+import { paramLikeMissing } from './paramLikeMissing.ts';
 import { paramMalformed } from './paramMalformed.ts';
 import { paramNameMissing } from './paramNameMissing.ts';
 import { paramNameNotIdentifier } from './paramNameNotIdentifier.ts';
@@ -76,6 +79,7 @@ import { paramTypeUnstated } from './paramTypeUnstated.ts';
 import { paramTypeUnsupported } from './paramTypeUnsupported.ts';
 import { paramUndocumented } from './paramUndocumented.ts';
 import { paramUntyped } from './paramUntyped.ts';
+import { paramUnused } from './paramUnused.ts';
 import { patternCatastrophic } from './patternCatastrophic.ts';
 import { patternInvalid } from './patternInvalid.ts';
 import { rangeInProse } from './rangeInProse.ts';
@@ -126,6 +130,7 @@ import { typeContradictsProse } from './typeContradictsProse.ts';
 import { unconstrainedCommandParameter } from './unconstrainedCommandParameter.ts';
 import { unknownKey } from './unknownKey.ts';
 import { validationNotApplicable } from './validationNotApplicable.ts';
+import { variableUndeclared } from './variableUndeclared.ts';
 import { yamlSyntax } from './yamlSyntax.ts';
 import { zodAndParameters } from './zodAndParameters.ts';
 import { zodRefMissing } from './zodRefMissing.ts';
@@ -191,6 +196,7 @@ export const rules: readonly Rule[] = [
   internalError,
   jsonSyntax,
   keyDuplicate,
+  likeTypeMismatch,
   mergeConflict,
   metaKeyReserved,
   numberShouldBeInteger,
@@ -198,9 +204,11 @@ export const rules: readonly Rule[] = [
   otherServerToolMentioned,
   outputSchemaNotObject,
   packageUnknown,
+  paramAfterUse,
   paramDescriptionEmpty,
   paramDescriptionMissing,
   paramDuplicate,
+  paramLikeMissing,
   paramMalformed,
   paramNameMissing,
   paramNameNotIdentifier,
@@ -210,6 +218,7 @@ export const rules: readonly Rule[] = [
   paramTypeUnsupported,
   paramUndocumented,
   paramUntyped,
+  paramUnused,
   patternCatastrophic,
   patternInvalid,
   rSyntax,
@@ -260,6 +269,7 @@ export const rules: readonly Rule[] = [
   unconstrainedCommandParameter,
   unknownKey,
   validationNotApplicable,
+  variableUndeclared,
   yamlSyntax,
   zodAndParameters,
   zodRefMissing,

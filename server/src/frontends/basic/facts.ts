@@ -8,6 +8,8 @@ export interface BasicFacts extends Facts {
   readonly params: readonly ParamStatement[];
   /** Every name that stands in code (not in declarations, strings and comments) and is no keyword, in the order written. */
   readonly names: readonly NameUse[];
+  /** Is there any code beside the declarations? */
+  readonly hasCode: boolean;
   /** Where the last statement ends. */
   readonly end: number;
 }

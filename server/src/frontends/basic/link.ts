@@ -1,6 +1,7 @@
 import { absent, known, type Linked, type Mention, type Names, type Span, type ToolSpec } from '../../model/index.ts';
 import type { BasicFacts } from './facts.ts';
-import { lowerParams } from './lowerParams.ts';
+import { missingLikes } from './likes.ts';
+import { lowerParams, wordsOf } from './lowerParams.ts';
 import { paramMentions } from './paramMentions.ts';
 
 /** The tool that a script declares; none where it declares nothing. */
@@ -26,14 +27,14 @@ export function link(facts: BasicFacts, names: Names): Linked {
     span: { start: head.start, end },
     head,
   };
-  return { tools: [tool], problems: [], mentions: [nameMention(name, place), ...paramMentions(name, tool.params, facts)] };
+  return { tools: [tool], problems: missingLikes(facts, tool.params), mentions: [nameMention(name, place), ...paramMentions(name, tool.params, facts)] };
 }
 
 /** What a DESCRIPTION without a text says is nothing, and has its place. */
 function describedBy(statement: BasicFacts['descriptions'][number] | undefined): ToolSpec['description'] {
   if (statement === undefined) return absent;
   const { text, keyword } = statement;
-  return typeof text?.value === 'string' ? known(text.value, text.span) : known('', keyword);
+  return typeof text?.value === 'string' ? known(text.value, wordsOf(text)) : known('', keyword);
 }
 
 /** A tool is called as its file is: no text of the script is its name. */

@@ -1,5 +1,6 @@
 import { absent, emptySchema, type Json, known, type Located, opaque, type Param, type Schema, type Span, type Value } from '../../model/index.ts';
 import type { Clause, ClauseWord, ItemType, Literal, ParamStatement } from './facts.ts';
+import { spell } from './spell.ts';
 import { meantType, typeOf } from './types.ts';
 
 /** The parameters that a script declares, fields within their objects: those of one name are one, and the first declaration of it counts. */
@@ -54,16 +55,20 @@ function schemaOf({ clauses, span }: ParamStatement, fields: readonly Param[]): 
   const [fit] = pattern?.values ?? [];
   const limits: Partial<Pick<Schema, 'enum' | 'other'>> = {
     ...(values === undefined || !isReadable(values) ? {} : { enum: { value: values.values, span: values.span } }),
-    ...(pattern === undefined || fit === undefined ? {} : { other: { pattern: { key: pattern.keyword, value: fit.value, span: fit.span } } }),
+    ...(pattern === undefined || fit === undefined
+      ? {}
+      : { other: { pattern: { key: pattern.keyword, value: fit.value, span: fit.span, ...writtenAs(spell('pattern', fit.value)) } } }),
   };
   const schema = typed(as?.type, as?.items, span, limits, fields);
   const isList = schema.type.state === 'known' && schema.type.value === 'array';
+  // Several values for what is no list are told as such, and judged no further.
+  const isRight = ({ style }: Literal): boolean => style !== 'list' || isList || schema.type.state !== 'known';
   const [given] = first('DEFAULT')?.values ?? [];
-  const [example] = first('LIKE')?.values ?? [];
+  const [example] = first('LIKE')?.values.filter(isRight) ?? [];
   return {
     ...schema,
     description: clauses.length === 0 ? opaque('', span) : textOf(first('DESCRIPTION')),
-    default: given === undefined ? absent : known(jsonOf(given, isList), given.span),
+    default: given === undefined ? absent : isRight(given) ? known(jsonOf(given, isList), given.span) : opaque('', given.span),
     examples: example === undefined ? [] : [{ value: jsonOf(example, isList), span: example.span }],
   };
 }
@@ -83,7 +88,7 @@ function typed(
   if (type?.type === 'array') {
     return { ...schema, items: items === undefined ? unstatedItems(at, limits, fields) : typed(items, items.items, items.span, limits, fields) };
   }
-  const format = type?.format === undefined ? {} : { format: { key: at, value: type.format, span: at } };
+  const format = type?.format === undefined ? {} : { format: { key: at, value: type.format, span: at, ...writtenAs(spell('type', word?.value)) } };
   const isObject = type?.type === 'object' || (type === undefined && fields.length > 0);
   return {
     ...schema,
@@ -97,6 +102,8 @@ function typed(
 const unstatedItems = (at: Span, limits: Partial<Pick<Schema, 'enum' | 'other'>>, fields: readonly Param[]): Schema =>
   fields.length > 0 ? { ...emptySchema(at), type: opaque('', at) } : { ...emptySchema(at), type: known('string', at), typeAssumed: true, ...limits };
 
+const writtenAs = (written: string | undefined): { readonly written?: string } => (written === undefined ? {} : { written });
+
 /** Words without a comma between them are told, and none of the values is certain. */
 const isReadable = ({ values }: Clause): boolean => values.length > 0 && !values.some(({ style, value }) => style === 'word' && /\s/.test(String(value)));
 
@@ -105,7 +112,13 @@ function textOf(clause: Clause | undefined): Value<string> {
   if (clause === undefined) return absent;
   const [literal] = clause.values;
   const text = typeof literal?.value === 'string' ? literal.value : '';
-  return literal === undefined || text.trim() === '' ? opaque(text, clause.span) : known(text, literal.span);
+  return literal === undefined || text.trim() === '' ? opaque(text, clause.span) : known(text, wordsOf(literal));
+}
+
+/** Where the characters of a text stand, so that a part of them has its place; with its quotes where it holds some itself, or nothing. */
+export function wordsOf({ value, span }: Literal): Span {
+  const length = typeof value === 'string' ? value.length : 0;
+  return length > 0 && span.end - span.start === length + 2 ? { start: span.start + 1, end: span.end - 1 } : span;
 }
 
 /** One value where a list is meant is a list of one. */

@@ -41,15 +41,18 @@ function duplicates(params: readonly ParamStatement[]): readonly Problem[] {
   });
 }
 
-/** Fields of what is declared, but not as an object. */
+/** Fields of what is declared, but not as an object: the first of each. */
 function misplaced(params: readonly ParamStatement[]): readonly Problem[] {
   const declared = new Map([...params].reverse().map((param) => [keyOf(param.path), param]));
+  const told = new Set<string>();
   return params.flatMap(({ path, name }): readonly Problem[] => {
     for (let depth = 1; depth < path.length; depth++) {
       const above = path.slice(0, depth);
       const type = fieldlessType(declared.get(keyOf(above)));
       const last = above.at(-1);
       if (type === undefined || last === undefined) continue;
+      if (told.has(keyOf(above))) return [];
+      told.add(keyOf(above));
       const owner = above.map(({ value }) => value);
       const to = type.isList ? 'ARRAY OF OBJECT' : 'OBJECT';
       const intent = { tool: 0, path: owner, type: 'object' } as const;
@@ -58,7 +61,7 @@ function misplaced(params: readonly ParamStatement[]): readonly Problem[] {
           code: 'param-parent-not-object',
           message: `'${name?.value}' is a field of '${owner.join('.')}', which is declared AS ${type.written}. Declare that AS ${to}, or give this one a name without a dot.`,
           span: { start: path[0]?.span.start ?? last.span.start, end: last.span.end },
-          fixes: [{ title: `Declare '${owner.join('.')}' AS ${to}`, intent: type.isList ? { kind: 'set-items', ...intent } : { kind: 'set-type', ...intent } }],
+          fixes: [{ title: `Make '${owner.join('.')}' an ${to}`, intent: type.isList ? { kind: 'set-items', ...intent } : { kind: 'set-type', ...intent } }],
           unreadable: true,
         },
       ];

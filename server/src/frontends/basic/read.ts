@@ -7,6 +7,7 @@ import { readDescription } from './readDescription.ts';
 import { readParam } from './readParam.ts';
 import { isComment, isLineEnd, lineEnd, nextLine, skipBlank, wordAt } from './scan.ts';
 import { scanCode, type Token } from './scanCode.ts';
+import { problemsOfUses } from './uses.ts';
 
 /** Reads a script. */
 export function read(text: string): BasicFacts {
@@ -37,7 +38,8 @@ export function read(text: string): BasicFacts {
     at = nextLine(text, over);
   }
   const names = namesOf(code, params);
-  return { exports: [], problems: [...problems, ...problemsOf({ descriptions, params })], descriptions, params, names, end };
+  const facts = { descriptions, params, names, hasCode: code.length > 0 };
+  return { exports: [], problems: [...problems, ...problemsOf(facts), ...problemsOfUses(text, facts)], ...facts, end };
 }
 
 /** The word that begins a declaration at the offset; what gets a value, is called or has members is a name. */
