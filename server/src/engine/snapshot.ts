@@ -1,5 +1,5 @@
 import { knownValue } from '../model/index.ts';
-import type { Config } from './config.ts';
+import { type OriginContext, originOf } from './origins.ts';
 import { type Target, targetsOf } from './outputs.ts';
 import { createPeerIndex, type PeerIndex } from './peers.ts';
 import type { Store } from './store.ts';
@@ -22,7 +22,8 @@ export interface Snapshot {
 const sourceKey = ({ file, name }: { readonly file?: string; readonly name?: string }, tool: PlacedTool['tool']): string =>
   JSON.stringify([file, name, knownValue(tool.name)]);
 
-export function takeSnapshot(store: Store, parts: Parts, config: (uri: string) => Config, configGeneration: number): Snapshot {
+export function takeSnapshot(store: Store, parts: Parts, origins: OriginContext, configGeneration: number): Snapshot {
+  const { config } = origins;
   const found: PlacedTool[] = [];
   for (const doc of [...store.docs.values()].sort((a, b) => (a.uri < b.uri ? -1 : 1))) {
     const project = store.project(doc.uri, doc.frontEnd);
@@ -44,7 +45,8 @@ export function takeSnapshot(store: Store, parts: Parts, config: (uri: string) =
   const copies = new Map<string, Target>();
   for (const { doc, tool } of found) {
     const original = tool.provenance && !targets.has(doc.uri) ? sources.get(sourceKey(tool.provenance, tool)) : undefined;
-    if (original) copies.set(doc.uri, original);
+    // What lies where its own source has it is no copy of what another project has.
+    if (original && originOf(doc, origins)?.home === undefined) copies.set(doc.uri, original);
   }
   const tools = found.map((placed) => (targets.has(placed.doc.uri) || copies.has(placed.doc.uri) ? { ...placed, derived: true } : placed));
   const byDoc = new Map<string, PlacedTool[]>();

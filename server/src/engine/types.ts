@@ -12,6 +12,7 @@ import type {
   Names,
   OutputState,
   Project,
+  Provenance,
   Related,
   Rule,
   Severity,
@@ -98,6 +99,19 @@ export interface ToolOutput {
   readonly state: OutputState['state'] | 'unseen';
 }
 
+/** What a generated file was made from, by its header and by where it lies. */
+export interface Origin {
+  readonly provenance: Provenance & { readonly file: string };
+  /** Who reads the source that the header names. */
+  readonly frontEnd: FrontEnd;
+  /** The project in which a build writes this very file from that source; undefined for a copy in another place. */
+  readonly home: Project | undefined;
+  /** Where the source would be: in `home`, else in the projects around the file. */
+  readonly projects: readonly Project[];
+  /** Every project of the workspace that has documents for which the source's format makes projects. */
+  readonly all: readonly Project[];
+}
+
 /** How the run of an example ended. */
 export interface Failure {
   /** Index of the line in the example's code, where known. */
@@ -182,6 +196,8 @@ export interface Engine {
   judge(doc: Doc): readonly PlacedFinding[];
   /** Projects of the workspace that a format's manifest makes, or any manifest where the format has none of its own; in the order of their folders. */
   projects(frontEnd: FrontEnd): readonly Project[];
+  /** What a generated document was made from; undefined where nothing says so. */
+  originOf(doc: Doc): Origin | undefined;
   /** The generated files of a tool as they are now; empty for tools that generate none. */
   outputs(placed: PlacedTool): readonly ToolOutput[];
 }

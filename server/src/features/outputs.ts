@@ -12,8 +12,9 @@ export function sourceOf(engine: Engine, placed: PlacedTool): PlacedTool | undef
   if (!placed.derived) return undefined;
   const name = knownValue(placed.tool.name);
   const sources = engine.tools().filter((t) => !t.derived && t.doc.frontEnd.role === 'source' && knownValue(t.tool.name) === name);
-  // Two packages of a workspace may have a tool of one name; a copy (`build --out`) may lie outside of its package.
-  return sources.find((t) => t.project?.root === placed.project?.root) ?? sources[0];
+  // Two projects of a workspace may have a tool of one name; a copy (`build --out`) may lie outside of its project.
+  const own = sources.find((t) => engine.outputs(t).some(({ uri }) => uri === placed.doc.uri));
+  return own ?? sources.find((t) => t.project !== undefined && t.project.root === placed.project?.root) ?? sources[0];
 }
 
 /** The tool of this full name; of a source and its generated file, the source. */

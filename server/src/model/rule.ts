@@ -136,6 +136,8 @@ export interface OutputState {
   readonly path: string;
   /** `file`, or `file, function f` of the source. */
   readonly source: string;
+  /** Where further files of the same tool are missing: their paths, and the document from which all of them are built. */
+  readonly beside?: { readonly paths: readonly string[]; readonly sourceUri: string };
 }
 
 /** A finding about a generated file: the engine places it at the file's header, or at the source's name where there is no file. */
