@@ -76,7 +76,7 @@ function withOwners(params: readonly ParamRequest[]): readonly Declared[] {
 function declared(param: Declared): Parts {
   const { name, type, items, required, enum: values, default: standard, description, examples } = param;
   const dot = name.lastIndexOf('.') + 1;
-  const sample = examples?.[0] ?? sampleValue(param);
+  const sample = examples?.[0] ?? sampleValue({ ...param, name: name.slice(dot) });
   const shown = sample === undefined ? undefined : printValue(sample);
   const fallback = standard === undefined ? undefined : printValue(standard);
   const choices = values?.map(printValue).join(', ');
