@@ -167,8 +167,8 @@ export interface Engine {
   toolAt(doc: Doc, offset: number): PlacedTool | undefined;
   /** The innermost mention that the offset touches. */
   mentionAt(doc: Doc, offset: number): PlacedMention | undefined;
-  /** Every mention of a tool, or of one of its parameters. */
-  mentions(tool: string, param?: string): readonly PlacedMention[];
+  /** Every mention of a tool as a document means its name, or of one of the tool's parameters: not those of other projects than the document's. */
+  mentions(doc: Doc, tool: string, param?: string): readonly PlacedMention[];
   /** Categories in use, sorted. */
   categories(): readonly string[];
   slotAt(doc: Doc, offset: number): Slot | undefined;
@@ -194,7 +194,7 @@ export interface Engine {
   parse(uri: string, text: string, project?: Project): Doc | undefined;
   /** What would be found in such a document, were it one of the workspace; generated files left out. */
   judge(doc: Doc): readonly PlacedFinding[];
-  /** Projects of the workspace that a format's manifest makes, or any manifest where the format has none of its own; in the order of their folders. */
+  /** Projects of the workspace that a format's manifest or its folders make, or any manifest where the format has neither; in the order of their folders. */
   projects(frontEnd: FrontEnd): readonly Project[];
   /** What a generated document was made from; undefined where nothing says so. */
   originOf(doc: Doc): Origin | undefined;

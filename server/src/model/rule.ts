@@ -95,7 +95,7 @@ export interface WorkspaceContext extends ToolContext {
  * files whose source is known do not count.
  */
 export interface Peers {
-  /** Every other tool with this full name. */
+  /** Every other tool with this full name; in any case where the format does not tell cases apart. */
   withName(name: string): readonly Peer[];
   /** Every other tool whose description, white space and case aside, is this one. */
   withDescription(description: string): readonly Peer[];

@@ -108,7 +108,8 @@ for (const [title, marked, ...expected] of cases) {
   test(`faults of a script: ${title}`, async () => {
     const { text, spans } = parseMarked(marked);
     const { engine } = await workspace({ 'find_notes.bas': text });
-    const found = engine.findings(uriOf('find_notes.bas'));
+    // Nothing has been built.
+    const found = engine.findings(uriOf('find_notes.bas')).filter(({ rule }) => rule !== 'generated-missing');
     const shown = found.map(({ rule, span, message }) => `${rule} at '${text.slice(span.start, span.end)}': ${message}`).join('\n');
     assert.deepEqual(
       found.map(({ rule, span }) => ({ rule, start: span.start, end: span.end })),
