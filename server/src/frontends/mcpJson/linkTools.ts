@@ -1,4 +1,5 @@
 import { absent, type Linked, type Names, type Problem, type Schema, type SchemaKeyword, type ToolSpec } from '../../model/index.ts';
+import { conflictProblem } from '../support/conflictMarker.ts';
 import { readSchema, readText } from '../support/jsonSchema/readSchema.ts';
 import { dangerousOf, headOf, mentionsOf, readInput, readKeywords, readMeta, writtenName } from '../support/jsonSchema/toolFields.ts';
 import { isEmpty, mapIn, type TreeMap, type TreeNode, type TreePair, valueAt } from '../support/tree/node.ts';
@@ -7,6 +8,7 @@ import type { McpFacts, ReadTool } from './mcpFacts.ts';
 
 /** The tools of a region, and what a file of plain JSON must not have. */
 export function linkTools(facts: McpFacts, names: Names): Linked {
+  if (facts.conflict !== undefined) return { tools: [], problems: [conflictProblem(facts.conflict, names.uri)], mentions: [] };
   const tools = facts.tools.map((tool) => toolOf(tool, facts));
   // Of what is not written to its end, a comma says only that something follows.
   const isWhole = !facts.problems.some(({ unreadable }) => unreadable === true);

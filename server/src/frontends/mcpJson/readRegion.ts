@@ -1,4 +1,5 @@
 import { type ExportedName, type Problem, readJsonStamp, type Span } from '../../model/index.ts';
+import { conflictIn } from '../support/conflictMarker.ts';
 import { type ParsedJson, parseJson } from '../support/json/parseJson.ts';
 import { createSpeller, withValues } from '../support/jsonSchema/spelled.ts';
 import { duplicateKeys } from '../support/tree/duplicateKeys.ts';
@@ -12,6 +13,8 @@ import { toolProblems } from './toolProblems.ts';
 /** Reads a region, as `split` cuts them. Of a tool that does not parse only its errors are reported. */
 export function readRegion(text: string, kind: string, digest: (text: string) => string): McpFacts {
   const [sort, opened = ''] = kind.split(' ');
+  const conflict = sort === 'file' ? conflictIn(text) : undefined;
+  if (conflict !== undefined) return { exports: [], problems: [], root: undefined, relaxed: [], tools: [], conflict };
   if (sort === 'head') return frame(parseJson(text + closing(opened)), { start: 0, end: text.length }, 0);
   if (sort === 'tail') return frame(parseJson(opening(opened) + text), { start: 0, end: text.length }, opening(opened).length);
   const { root, problems, relaxed } = parseJson(text);
