@@ -2,10 +2,16 @@ import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { until } from '../support/until.ts';
+import { actionFor, finished, perform } from './support/actions.ts';
 import { createChanges } from './support/changes.ts';
-import { uriOf } from './support/files.ts';
+import { read, replace, saveAll, uriOf } from './support/files.ts';
+import { found, gone, rulesOf } from './support/findings.ts';
+import { labels } from './support/labels.ts';
+import { placeIn, shown } from './support/places.ts';
 
-const { open, make, restore } = createChanges();
+type Places = readonly (vscode.Location | vscode.LocationLink)[];
+
+const { open, make, expect, restore } = createChanges();
 const dialog = 'bot/shop.gbai/shop.gbdialog';
 const order = `${dialog}/process_order.bas`;
 
@@ -66,5 +72,128 @@ describe('typing BASIC', () => {
       for (const key of `${line}\n`) await vscode.commands.executeCommand('type', { text: key });
     }
     assert.equal(editor.document.getText(), 'IF a THEN\n    TALK a\nEND IF\nfor each b in c\n    TALK b _\n        + c\nnext\nx = 1\n');
+  });
+});
+
+describe('a script that declares a tool', () => {
+  afterEach(restore);
+
+  it('a mistyped type is found, and corrected by its quick fix', async () => {
+    const editor = await open(order);
+    const { document } = editor;
+    await until('nothing to be found', () => assert.deepEqual(rulesOf(document.uri), []));
+    await replace(editor, 'order_amount AS number', 'order_amount AS nubmer');
+    const finding = await found(document.uri, 'param-type-unsupported');
+    assert.equal(document.getText(finding.range), 'nubmer');
+    await perform(await actionFor(document.uri, finding, "Change to 'number'"));
+    await until('nothing to be found', () => assert.deepEqual(rulesOf(document.uri), []));
+  });
+
+  it('what declares is checked in Visual Basic, too, and plain Visual Basic is left alone', async () => {
+    const { document: plain } = await make('modules/plain.bas', 'Sub Main()\n  MsgBox "Hello, Param\n  Dim x As Strng\nEnd Sub\n');
+    const { document } = await make(
+      'modules/late.bas',
+      'greeting = "Hello "\nPARAM name AS strng LIKE "Ann" DESCRIPTION "Whom to greet"\nTALK greeting + name\n',
+    );
+    assert.deepEqual([plain.languageId, document.languageId], ['vb', 'vb']);
+    const finding = await found(document.uri, 'param-type-unsupported');
+    assert.equal(document.getText(finding.range), 'strng');
+    assert.deepEqual(rulesOf(plain.uri), []);
+  });
+
+  it('completion offers clauses, types and parameters', async () => {
+    const editor = await open(order);
+    await replace(editor, 'shipping_address AS string LIKE "123 Main St" DESCRIPTION "Delivery address"\n', 'shipping_address AS string \nPARAM day AS \n');
+    await replace(editor, 'TALK "The order was not taken."', 'TALK ');
+    await until('the clauses', async () => {
+      const offered = await labels(editor, 'shipping_address AS string $0\n');
+      assert.deepEqual(offered.slice(0, 2), ['LIKE', 'DESCRIPTION']);
+      assert.ok(!offered.includes('AS'), offered.join(', '));
+    });
+    await until('the types', async () => assert.deepEqual((await labels(editor, 'PARAM day AS $0\n')).slice(0, 2), ['string', 'number']));
+    await until('the parameters', async () => assert.ok((await labels(editor, '  TALK $0\n')).includes('customer_name')));
+  });
+
+  it('hover over a parameter in the code shows what it is', async () => {
+    const { document } = await open(order);
+    await until('the hover', async () => {
+      const at = placeIn(document, 'TALK "Processing order for " + customer$0_name');
+      const hovers: readonly vscode.Hover[] = await vscode.commands.executeCommand('vscode.executeHoverProvider', document.uri, at);
+      const text = hovers.flatMap(({ contents }) => contents.map((part) => (typeof part === 'string' ? part : part.value))).join('\n');
+      assert.match(text, /\*\*Parameter\*\* `customer_name` of `process_order`[\s\S]*"description": "Customer's full name"/);
+    });
+  });
+
+  it('definition and references of a parameter, and its rename through the script and what is built', async () => {
+    const { document } = await open(order);
+    const at = placeIn(document, 'TALK "Processing order for " + customer$0_name');
+    const declared = `${order}: PARAM [customer_name] AS string LIKE "John Doe" DESCRIPTION "Customer's full name"`;
+    await until('the declaration', async () =>
+      assert.deepEqual(await shown(await vscode.commands.executeCommand<Places>('vscode.executeDefinitionProvider', document.uri, at)), [declared]),
+    );
+    const references = await shown(await vscode.commands.executeCommand<Places>('vscode.executeReferenceProvider', document.uri, at));
+    assert.deepEqual(
+      references.filter((place) => place.startsWith(`${order}:`)),
+      [
+        declared,
+        `${order}: TALK "Processing order for " + [customer_name]`,
+        `${order}: order_number = POST "https://shop.example/orders", [customer_name], order_amount, shipping_address`,
+      ],
+    );
+    const edit: vscode.WorkspaceEdit = await vscode.commands.executeCommand('vscode.executeDocumentRenameProvider', document.uri, at, 'buyer');
+    for (const [uri] of edit.entries()) await open(vscode.workspace.asRelativePath(uri));
+    assert.ok(await vscode.workspace.applyEdit(edit));
+    await saveAll();
+    assert.doesNotMatch((await read(order)) ?? '', /customer_name/);
+    for (const file of built) assert.match((await read(file)) ?? '', /"buyer"/, file);
+    await until('nothing to be found', () =>
+      assert.deepEqual(
+        [order, ...built].map((path) => rulesOf(uriOf(path))),
+        [[], [], []],
+      ),
+    );
+  });
+});
+
+/** What a build writes for the script. */
+const built = ['mcp', 'tool'].map((kind) => `${dialog}/process_order.${kind}.json`);
+
+describe('what is built of a script', () => {
+  afterEach(restore);
+
+  it('a build writes both files beside it, and an edit makes them stale', async () => {
+    const path = `${dialog}/greet.bas`;
+    const files = ['mcp', 'tool'].map((kind) => `${dialog}/greet.${kind}.json`);
+    expect(...files);
+    const editor = await make(
+      path,
+      'DESCRIPTION "Greet a guest of the shop by name"\nPARAM guest AS string LIKE "Ann" DESCRIPTION "Name of the guest"\nTALK "Hello " + guest\n',
+    );
+    await found(editor.document.uri, 'generated-missing');
+    await finished(vscode.commands.executeCommand('toolscribe.buildFile'));
+    const [mcp, openai] = await Promise.all(files.map(async (file) => JSON.parse((await read(file)) ?? '')));
+    assert.deepEqual([mcp.name, mcp.input_schema.properties.guest.example, mcp.input_schema.required], ['greet', 'Ann', ['guest']]);
+    assert.equal(openai.function.name, 'greet');
+    await gone(editor.document.uri, 'generated-missing');
+    await replace(editor, 'by name"', 'by name."');
+    for (const file of files) await found(uriOf(file), 'generated-stale');
+    await replace(editor, 'by name."', 'by name"');
+    for (const file of files) await gone(uriOf(file), 'generated-stale');
+  });
+
+  it('New Tool… begins a script, unsaved, where the description is to be filled in', async () => {
+    const uri = await vscode.commands.executeCommand<vscode.Uri | undefined>('toolscribe.newTool', {
+      kind: 'basic',
+      folder: uriOf('bot').toString(),
+      name: 'cancel_order',
+      parameters: ['order_number: string', 'reason?: string # Why it is cancelled'],
+    });
+    assert.equal(uri?.toString(), uriOf(`${dialog}/cancel_order.bas`).toString());
+    const editor = vscode.window.activeTextEditor;
+    assert.equal(editor?.document.uri.toString(), uri.toString());
+    assert.equal(editor.document.languageId, 'basic');
+    assert.match(editor.document.getText(), /^PARAM order_number AS string /m);
+    assert.match(editor.document.getText(), /^PARAM reason AS string .*OPTIONAL/m);
+    assert.match(editor.document.getText(editor.selection), /^TODO: /);
   });
 });
