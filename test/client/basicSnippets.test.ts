@@ -12,14 +12,20 @@ interface Snippet {
 
 const snippets: Readonly<Record<string, Snippet>> = JSON.parse(readFileSync('syntaxes/basic.snippets.json', 'utf8'));
 
-/** What stands there when nobody types over a stop: its text, or the first of its choices. */
-const inserted = ({ body }: Snippet): string =>
-  body
+/** What stands there when nobody types over a stop: its text or the first of its choices, wherever it stands again. */
+function inserted({ body }: Snippet): string {
+  const values = new Map<string, string>();
+  const stop = (_: string, at: string, value: string): string => {
+    values.set(at, value);
+    return value;
+  };
+  return body
     .join('\n')
-    .replace(/\$\{\d+\|([^,|]*)[^|]*\|\}/g, '$1')
-    .replace(/\$\{\d+:((?:[^}\\]|\\.)*)\}/g, '$1')
-    .replace(/\$\d/g, '')
+    .replace(/\$\{(\d+)\|([^,|]*)[^|]*\|\}/g, stop)
+    .replace(/\$\{(\d+):((?:[^}\\]|\\.)*)\}/g, stop)
+    .replace(/(?<!\\)\$(\d+)/g, (_, at: string) => values.get(at) ?? '')
     .replaceAll('\\$', '$');
+}
 
 test('each snippet has a prefix of its own and says what it is', () => {
   const all = Object.values(snippets);

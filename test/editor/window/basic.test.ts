@@ -35,7 +35,8 @@ step('completion offers the clauses of a parameter, and its types', async () => 
 step('what is wrong is said in the words of the script, and fixed', async () => {
   const { page } = window;
   await page.keyboard.type('LIKE "yes" DESCRIPTION "Whether it is wrapped" OPTOINAL');
-  await page.locator('.squiggly-error').first().hover({ force: true });
+  await page.keyboard.press('Escape');
+  await window.line('OPTOINAL').getByText('OPTOINAL').hover();
   await page.locator('.monaco-hover:not(.hidden)').getByText('OPTOINAL').first().waitFor();
   await window.shot('73-basic-finding');
   await page.keyboard.press('Escape');
