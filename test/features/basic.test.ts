@@ -77,7 +77,7 @@ test('hover says what keywords and types mean, in any case', async () => {
 test('hover over a parameter says what it becomes, in the declaration and in code', async () => {
   const engine = await open();
   for (const place of [at('Amount'), at('amount *'), at('total + amount') + 9]) {
-    assert.match(hover(engine, uri, place)?.markdown ?? '', /\*\*Parameter\*\* `Amount` of `place_order`, optional[^]*"default": 1/);
+    assert.match(hover(engine, uri, place)?.markdown ?? '', /\*\*Parameter\*\* `Amount` of `place_order`, optional[\s\S]*"default": 1/);
   }
   assert.match(hover(engine, uri, at('SKU'))?.markdown ?? '', /\*\*Parameter\*\* `sku` of `place_order`/);
   assert.match(hover(engine, uri, at('DESCRIPTION "Places'))?.markdown ?? '', /\*\*Tool\*\* `place_order`/);
