@@ -98,8 +98,8 @@ test('a whole script in BASIC', async () => {
     `DESCRIPTION "TODO: say what the tool does and when to use it"
 
 PARAM sku AS string LIKE "A-1" DESCRIPTION "The article"
-PARAM amount AS integer LIKE 1 DESCRIPTION "TODO: say what the value means" DEFAULT 1
-PARAM size AS string LIKE "S" DESCRIPTION "TODO: say what the value means" OPTIONAL ENUM "S", "L"
+PARAM amount AS integer DESCRIPTION "TODO: say what the value means" DEFAULT 1
+PARAM size AS string DESCRIPTION "TODO: say what the value means" OPTIONAL ENUM "S", "L"
 PARAM tags AS ARRAY OF string LIKE ["text"] DESCRIPTION "TODO: say what the value means" OPTIONAL
 PARAM address AS object DESCRIPTION "TODO: say what the value means"
 PARAM address.city AS string LIKE "Lisbon" DESCRIPTION "TODO: say what the value means"

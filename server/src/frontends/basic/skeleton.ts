@@ -76,7 +76,9 @@ function withOwners(params: readonly ParamRequest[]): readonly Declared[] {
 function declared(param: Declared): Parts {
   const { name, type, items, required, enum: values, default: standard, description, examples } = param;
   const dot = name.lastIndexOf('.') + 1;
-  const sample = examples?.[0] ?? sampleValue({ ...param, name: name.slice(dot) });
+  // Values to choose from and a default show already what is meant.
+  const shows = values !== undefined || standard !== undefined || type === 'boolean';
+  const sample = examples?.[0] ?? (shows ? undefined : sampleValue({ ...param, name: name.slice(dot) }));
   const shown = sample === undefined ? undefined : printValue(sample);
   const fallback = standard === undefined ? undefined : printValue(standard);
   const choices = values?.map(printValue).join(', ');
