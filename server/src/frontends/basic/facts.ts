@@ -73,6 +73,8 @@ export interface NameUse {
   readonly members: readonly Located<string>[];
   /** True where the statement gives it a value (`x = …`, `LET`, `SET`, `DIM`, `FOR`, `HEAR x` …). */
   readonly assigned: boolean;
+  /** Of the variable of FOR EACH: the list that it goes through, with its members. */
+  readonly each?: readonly Located<string>[];
   /** True where a bracket follows, or it begins a statement without getting a value: a function, probably. */
   readonly called: boolean;
 }

@@ -1,6 +1,7 @@
 import type { Problem } from '../../model/index.ts';
 import type { Declaration } from './declaration.ts';
 import type { BasicFacts, DescriptionStatement, NameUse, ParamStatement } from './facts.ts';
+import { isCommand } from './keywords.ts';
 import { problemsOf } from './problems.ts';
 import { namesIn } from './readCode.ts';
 import { readDescription } from './readDescription.ts';
@@ -55,8 +56,10 @@ function declares(text: string, at: number): 'PARAM' | 'DESCRIPTION' | undefined
   return keyword === 'DESCRIPTION' && wordAt(text, next).toUpperCase() === 'AS' ? undefined : keyword;
 }
 
+/** Words of statements are names only where a parameter is called so, or something gets a value under that name. */
 function namesOf(code: readonly (readonly Token[])[], params: readonly ParamStatement[]): readonly NameUse[] {
-  const declared = new Set(params.flatMap(({ path: [first] }) => first?.value.toUpperCase() ?? []));
-  const isDeclared = (word: string): boolean => declared.has(word.toUpperCase());
-  return code.flatMap((tokens) => namesIn(tokens, isDeclared));
+  const all = code.flatMap(namesIn);
+  const own = new Set(params.flatMap(({ path: [first] }) => first?.value.toUpperCase() ?? []));
+  for (const { name, assigned } of all) if (assigned) own.add(name.toUpperCase());
+  return all.filter(({ name }) => !isCommand(name) || own.has(name.toUpperCase()));
 }

@@ -3,12 +3,8 @@ import type { NameUse } from './facts.ts';
 import { isCommand, isReserved } from './keywords.ts';
 import type { Token } from './scanCode.ts';
 
-/** The names in a line of code, in the order written; `isDeclared` tells those of parameters, which no word of a statement takes. */
-export function namesIn(tokens: readonly Token[], isDeclared: (word: string) => boolean): readonly NameUse[] {
-  const uses = createUses();
-  for (const statement of statementsIn(tokens)) readStatement(statement, isDeclared, uses);
-  return uses.all;
-}
+/** The names in a line of code, in the order written; words that may belong to a statement are among them. */
+export const namesIn = (tokens: readonly Token[]): readonly NameUse[] => statementsIn(tokens).flatMap(namesOf);
 
 /** Statements that stand in one line: behind a colon, THEN and ELSE another one begins. */
 function statementsIn(tokens: readonly Token[]): readonly (readonly Token[])[] {
@@ -28,34 +24,26 @@ function statementsIn(tokens: readonly Token[]): readonly (readonly Token[])[] {
 const isLabel = ([first, ...rest]: readonly Token[]): boolean =>
   first?.kind === 'word' && rest.length === 0 && !isReserved(first.text) && !isCommand(first.text);
 
-interface Uses {
-  readonly all: readonly NameUse[];
-  add(token: Token, how: Pick<NameUse, 'assigned' | 'called'>, members: readonly Located<string>[]): void;
-}
-
-function createUses(): Uses {
-  const all: NameUse[] = [];
-  return {
-    all,
-    add: ({ text, start, end }, how, members) => void all.push({ name: text, span: { start, end }, members, ...how }),
-  };
-}
-
-function readStatement(tokens: readonly Token[], isDeclared: (word: string) => boolean, uses: Uses): void {
+function namesOf(tokens: readonly Token[]): readonly NameUse[] {
   const targets = targetsOf(tokens);
-  for (const [i, token] of tokens.entries()) {
-    if (token.kind !== 'word' || isMember(tokens, i)) continue;
+  return tokens.flatMap((token, i): readonly NameUse[] => {
+    const { kind, text: name, start, end } = token;
+    if (kind !== 'word' || isMember(tokens, i) || isKey(tokens, i)) return [];
     const assigned = targets.has(i);
-    if (!assigned && (isReserved(token.text) || (isCommand(token.text) && !isDeclared(token.text)) || isJump(tokens[i - 1]))) continue;
-    const isCall = !assigned && (tokens[i + 1]?.text === '(' || (i === 0 && isVerb(tokens)));
-    uses.add(token, { assigned, called: isCall }, membersBehind(tokens, i));
-  }
+    if (!assigned && (isReserved(name) || isElsewhere(tokens[i - 1]))) return [];
+    const called = !assigned && (tokens[i + 1]?.text === '(' || (i === 0 && isVerb(tokens)));
+    const each = assigned ? listBehind(tokens, i) : undefined;
+    return [{ name, span: { start, end }, members: membersBehind(tokens, i), assigned, called, ...(each === undefined ? {} : { each }) }];
+  });
 }
 
 const isMember = (tokens: readonly Token[], i: number): boolean => tokens[i - 1]?.text === '.' && tokens[i]?.joined === true;
 
-/** Behind these stands the name of a line. */
-const isJump = (before: Token | undefined): boolean => before !== undefined && /^(?:goto|gosub)$/i.test(before.text);
+/** The name of a member in braces, or of an argument: `{ city: x }`. */
+const isKey = (tokens: readonly Token[], i: number): boolean => tokens[i + 1]?.text === ':';
+
+/** Behind these stands the name of a line, or of a type. */
+const isElsewhere = (before: Token | undefined): boolean => before !== undefined && /^(?:goto|gosub|as|of|new)$/i.test(before.text);
 
 /** Does the statement begin with a word that does something: alone, or before what it is done with? */
 const isVerb = ([, second]: readonly Token[]): boolean => second === undefined || second.kind !== 'sign' || second.text === '(';
@@ -89,6 +77,13 @@ function closing(tokens: readonly Token[], open: number): number {
     else if (/^[)\]]$/.test(tokens[at]?.text ?? '') && --depth === 0) return at;
   }
   return tokens.length - 1;
+}
+
+/** The list whose items the variable at `i` becomes one after the other. */
+function listBehind(tokens: readonly Token[], i: number): readonly Located<string>[] | undefined {
+  const list = tokens[i + 2];
+  if (tokens[i + 1]?.text.toUpperCase() !== 'IN' || list?.kind !== 'word') return undefined;
+  return [{ value: list.text, span: { start: list.start, end: list.end } }, ...membersBehind(tokens, i + 2)];
 }
 
 /** Which words of a statement get a value. */
