@@ -35,6 +35,8 @@ const rows: readonly Row[] = [
   [`${customer}\nTALK "Hello, \${customer}"`],
   [`${customer}\nTALK "Hello, %customer%"`],
   [`${customer}\nTALK VALUE("customer")`],
+  [`${customer}\nTALK "Hello"\n# ...`],
+  [`PARAM [[customer]] AS string\nTALK "Hello ..."\n# and so on ...`, 'param-unused'],
   [`PARAM [[customer]] AS string\n# include the tax\nTALK "Hello"`, 'param-unused'],
   [`PARAM customer+( AS string\nTALK "Hello"`],
   [`PARAM [[customer]] AS string\nPARAM customer AS string\nTALK "Hello"`, 'param-unused'],

@@ -107,8 +107,12 @@ function undeclared(declared: readonly Declared[], names: readonly NameUse[]): r
   });
 }
 
-/** May code come from elsewhere, or from a text? Then nobody can know which names it uses. */
-const isOpen = (text: string): boolean => /^[ \t]*(?:[#$]?include|import|chain|merge|run|eval|execute|exec)\b|\b(?:eval|execute|exec)[ \t]*\(/im.test(text);
+/** May code come from elsewhere, from a text, or only be hinted at by an ellipsis? Then nobody can know which names it uses. */
+const isOpen = (text: string): boolean => taken.test(text) || run.test(text) || ellipsis.test(text);
+
+const taken = /^[ \t]*(?:[#$]?include|import|chain|merge|run|eval|execute|exec)\b/im;
+const run = /\b(?:eval|execute|exec)[ \t]*\(/i;
+const ellipsis = /^[ \t]*(?:rem\b|#|'|\/\/)?[ \t]*(?:\.\.\.|…)[ \t]*$/im;
 
 const ofVariable = ({ name, span }: NameUse, meant: Declared, isCertain: boolean): Problem => ({
   code: 'variable-undeclared',
