@@ -203,7 +203,8 @@ function orphanStep(
  * The projects of which a file in a folder of the caller's choice may be: the one after which its tool is called, else every one, where
  * nobody else than this workspace builds into that folder.
  */
-function ownersOf(engine: Engine, doc: Doc, { all }: Origin): readonly Project[] {
+function ownersOf(engine: Engine, doc: Doc, { everywhere }: Origin): readonly Project[] {
+  const all = everywhere();
   const name = knownValue(doc.regions[0]?.linked.tools[0]?.name ?? { state: 'absent' }) ?? '';
   const named = all.filter((project) => name.startsWith(`${project.name}-`));
   return named.length > 0 ? named : engine.roots.some((root) => isBelow(root, doc.uri)) ? all : [];

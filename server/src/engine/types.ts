@@ -108,8 +108,8 @@ export interface Origin {
   readonly home: Project | undefined;
   /** Where the source would be: in `home`, else in the projects around the file. */
   readonly projects: readonly Project[];
-  /** Every project of the workspace that has documents for which the source's format makes projects. */
-  readonly all: readonly Project[];
+  /** Every project of the workspace that has sources of that format, or files built from some. */
+  everywhere(): readonly Project[];
 }
 
 /** How the run of an example ended. */
