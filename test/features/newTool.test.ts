@@ -174,13 +174,13 @@ const paths: Readonly<
   'a script beside others of the bot': {
     files: { ...noPackage, 'shop.gbai/shop.gbdialog/find.bas': 'DESCRIPTION "Finds an article."\n' },
     given: { kind: 'basic', name: 'count' },
-    path: 'shop.gbai/shop.gbdialog/count.bas',
+    path: 'shop.gbdialog/count.bas',
   },
   'a script beside the one in front': {
     files: { ...noPackage, 'a.gbdialog/find.bas': 'DESCRIPTION "Finds."\n', 'a.gbdialog/seek.bas': 'DESCRIPTION "Seeks."\n', 'b.gbdialog/x.bas': 'PARAM x\n' },
     given: { kind: 'basic', name: 'count' },
     active: 'b.gbdialog/x.bas',
-    path: 'b.gbdialog/count.bas',
+    path: 'count.bas',
   },
   'a tool file where there is no project': { files: noPackage, given: { kind: 'toolYaml', name: 'count' }, path: 'tools/count.yaml' },
 };
@@ -229,11 +229,23 @@ test('of several packages that of the document in front comes first', async () =
     ['second', 'first', 'w'],
     ['second', 'first', 'w'],
     ['second', 'first', 'w'],
-    ['second', 'first', 'w'],
+    ['w'],
   ]);
   const answer = await newTool(engine, { name: 'mcp_tool_a_b', folder: `${root}/b/` }, uriOf('a/R/x.R'));
   assert.equal(answer.tool?.uri, uriOf('b/R/a-b.R'));
   assert.equal(answer.tool?.name, 'second-mcp_tool_a_b');
+});
+
+test('a script may begin in each bot, that of the script in front first', async () => {
+  const script = 'DESCRIPTION "Finds an article of the shop."\n';
+  const { engine } = await workspace({ 'a.gbai/a.gbdialog/find.bas': script, 'b.gbai/b.gbdialog/find.bas': script });
+  const basic = toolKinds(engine, uriOf('b.gbai/b.gbdialog/find.bas')).find(({ id }) => id === 'basic');
+  assert.deepEqual(
+    basic?.places.map(({ name }) => name),
+    ['b', 'a', 'w'],
+  );
+  const answer = await newTool(engine, { kind: 'basic', name: 'count', folder: uriOf('a.gbai') });
+  assert.equal(answer.tool?.uri, uriOf('a.gbai/a.gbdialog/count.bas'));
 });
 
 test('a folder that is no package becomes one, and says so before', async () => {

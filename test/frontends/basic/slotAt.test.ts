@@ -36,6 +36,12 @@ const offered: readonly (readonly [title: string, text: string, labels: readonly
   ['parameters in code', 'PARAM sku AS string\nPARAM limit AS number\nTALK [[s$0]]', ['sku', 'limit']],
   ['parameters behind a sign', 'PARAM sku AS string\nTALK "a" + [[$0]]', ['sku']],
   ['fields', 'PARAM address.City AS string\nPARAM address.zip AS string\nTALK ADDRESS.[[$0]]', ['City', 'zip']],
+  ['fields of an item', 'PARAM lines AS ARRAY OF object\nPARAM lines.sku AS string\nTALK lines[0].[[$0]]', ['sku']],
+  [
+    'fields of what a loop goes through',
+    'PARAM lines.parts AS ARRAY OF object\nPARAM lines.parts.sku AS string\nFOR EACH line IN lines\n  FOR EACH Part IN line.parts\n    TALK part.[[s$0]]',
+    ['sku'],
+  ],
   ['fields of fields', 'PARAM a.b.c AS string\nTALK "x", a.b.[[$0]]', ['c']],
 ];
 

@@ -75,8 +75,8 @@ function spelled(params: readonly Param[], [name = '', ...rest]: readonly string
 
 /** Parameters in code; behind `address.`, its fields. */
 function nameItems(text: string, start: number, facts: BasicFacts, params: readonly Param[]): readonly SlotItem[] {
-  const owner = /([A-Za-z_][\w.]*)\.$/.exec(text.slice(Math.max(0, start - 200), start))?.[1];
-  const path = owner === undefined ? [] : spelled(params, owner.split('.'));
+  const owner = owning.exec(text.slice(Math.max(0, start - 200), start))?.[1];
+  const path = owner === undefined ? [] : spelled(params, meant(facts, owner.replaceAll(/\[[^\]]*\]|\([^)]*\)/g, '').split('.'), start));
   if (path === undefined) return [];
   const above = paramAt(params, path);
   const offered = path.length === 0 ? params : above === undefined ? [] : membersOf(above.schema);
@@ -91,4 +91,15 @@ function nameItems(text: string, start: number, facts: BasicFacts, params: reado
       ...(description === undefined ? {} : { documentation: description }),
     };
   });
+}
+
+/** The name before a dot, with its members and what picks items of it. */
+const owning = /([A-Za-z_](?:[\w.]|\[[^\]\r\n]*\]|\([^)\r\n]*\))*)\.$/;
+
+/** The parts of a name, that of the list in place of a variable that FOR EACH gives its items to. */
+function meant(facts: BasicFacts, [first = '', ...rest]: readonly string[], before: number): readonly string[] {
+  const loop = facts.names.findLast(({ name, span, each }) => each !== undefined && span.start < before && name.toLowerCase() === first.toLowerCase());
+  if (loop?.each === undefined) return [first, ...rest];
+  const list = loop.each.map(({ value }) => value).filter((part) => part !== '[]');
+  return [...meant(facts, list, loop.span.start), ...rest];
 }
