@@ -57,11 +57,16 @@ export function createDrift({ host, store, origins, current }: DriftContext): Dr
     const head = { start: 0, end: Math.max(0, doc.text.search(/\r?\n|$/)) };
     if (own)
       return [{ state: { state: stateOfDoc(own, doc), uri: doc.uri, path: own.path, source: label(own) }, span: tools[0]?.tool.provenance?.span ?? head }];
+    const elsewhere = (state: 'fresh' | 'orphan', source: string): readonly PlacedOutput[] => [
+      { state: { state, uri: doc.uri, path: pathOf(doc), source }, span: tools[0]?.tool.provenance?.span ?? head },
+    ];
     const original = current().copies.get(doc.uri);
     // Whoever made the copy keeps it up to date.
-    if (original) return [{ state: { state: 'fresh', uri: doc.uri, path: pathOf(doc), source: label(original) }, span: head }];
+    if (original) return elsewhere('fresh', label(original));
     const orphaned = orphan(doc);
-    if (orphaned) return [{ state: { state: 'orphan', uri: doc.uri, path: pathOf(doc), source: orphaned }, span: tools[0]?.tool.provenance?.span ?? head }];
+    if (orphaned) return elsewhere('orphan', orphaned);
+    const twin = current().twins.get(doc.uri);
+    if (twin) return elsewhere('fresh', twin.tool.provenance?.file ?? '');
     return tools.flatMap((placed) => missing(placed));
   }
 
