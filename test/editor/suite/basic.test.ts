@@ -184,7 +184,7 @@ describe('what is built of a script', () => {
   it('New Tool… begins a script, unsaved, where the description is to be filled in', async () => {
     const uri = await vscode.commands.executeCommand<vscode.Uri | undefined>('toolscribe.newTool', {
       kind: 'basic',
-      folder: uriOf('bot').toString(),
+      folder: uriOf('bot/shop.gbai').toString(),
       name: 'cancel_order',
       parameters: ['order_number: string', 'reason?: string # Why it is cancelled'],
     });

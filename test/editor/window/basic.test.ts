@@ -54,3 +54,32 @@ step('the preview shows what a model gets of a script', async () => {
   await preview.getByText('address.postal_code').first().waitFor();
   await window.shot('75-basic-preview');
 });
+
+step('New Tool… begins a script beside the others, coloured and with its first blank selected', async () => {
+  const { page } = window;
+  const input = page.locator('.quick-input-widget input').first();
+  const title = (text: string) => page.locator('.quick-input-title').filter({ hasText: text }).waitFor();
+  await page.keyboard.press('Control+1');
+  await window.command('Toolscribe: New Tool…');
+  await page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'BASIC script' }).first().waitFor();
+  await window.shot('76-basic-new-tool-kind');
+  await page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'BASIC script' }).first().click();
+  await title('BASIC script');
+  await input.fill('cancel_order');
+  await page.keyboard.press('Enter');
+  await title('(3/3)');
+  for (const line of ['order_number: string # Number of the order', 'reason?: string']) {
+    await input.fill(line);
+    await page.keyboard.press('Enter');
+    await page
+      .locator('.quick-input-list .monaco-list-row')
+      .filter({ hasText: line.split(/[?:]/)[0] ?? '' })
+      .first()
+      .waitFor();
+  }
+  await page.keyboard.press('Enter');
+  await page.locator('.tab.active.dirty').filter({ hasText: 'cancel_order.bas' }).waitFor();
+  await page.keyboard.type('Cancels an order that was not sent yet.');
+  await window.line('Cancels an order that was not sent yet.').waitFor();
+  await window.shot('77-basic-new-tool-written');
+});
