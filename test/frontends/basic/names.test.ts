@@ -70,6 +70,9 @@ const lines: readonly (readonly [code: string, ...names: readonly string[]])[] =
   // A word of a statement is a name where it gets a value, or where a parameter is called so.
   ['description = "x"\nTALK description', 'description=', 'description'],
   ['PARAM description AS string\nTALK description', 'description'],
+  ['PARAM to AS string\nFOR i = 1 TO n STEP 2\nSEND MAIL to, "a"', 'i=', 'n', 'to'],
+  ['FOR EACH line IN x\nTALK line', 'line=', 'x', 'line'],
+  ['REDIM PRESERVE x(5), y', 'x=', 'y='],
   ['PARAM a AS string DESCRIPTION "b"\nDESCRIPTION "c"\nTALK a', 'a'],
 ];
 

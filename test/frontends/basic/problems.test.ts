@@ -32,6 +32,13 @@ const cases: readonly (readonly [title: string, text: string, ...expected: reado
   ['a name in quotes', script(`${good}PARAM [["who"]] AS string LIKE "a" DESCRIPTION "How they are called"\n`), 'param-name-not-identifier'],
   ['a name with a sign for its type', script(`${good}PARAM [[who$]] AS string LIKE "a" DESCRIPTION "How they are called"\n`), 'param-name-not-identifier'],
   ['a name with a part that is empty', script(`${good}PARAM [[who.]] AS string LIKE "a" DESCRIPTION "How they are called"\n`), 'param-name-not-identifier'],
+  ['a word of the language as a name', script(`${good}PARAM [[If]] AS string LIKE "a" DESCRIPTION "How they are called"\n`), 'param-name-not-identifier'],
+  [
+    'no AS beside another fault',
+    script('PARAM [[subject]] LIKE [[income taxes]] DESCRIPTION "What the notes are about"\n'),
+    'param-malformed',
+    'string-unquoted',
+  ],
   ['no AS', script(`PARAM [[subject]] LIKE "taxes" ${about}\n`), 'param-malformed'],
   ['a name alone', script(`PARAM [[subject]] ${about}\n`).replace(about, ''), 'param-malformed'],
   ['a type without AS', script(`PARAM subject [[string]] LIKE "taxes" ${about}\n`), 'param-malformed'],

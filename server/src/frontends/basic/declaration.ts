@@ -9,6 +9,8 @@ export interface Declaration {
   /** Where what was read last ends. */
   end: number;
   readonly problems: Problem[];
+  /** True where something was passed over of which nobody knows what it was to be. */
+  strays?: boolean;
 }
 
 /** Goes to what stands next. False where the declaration is over: nothing follows, or a comment does. */

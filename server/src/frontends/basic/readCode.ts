@@ -1,6 +1,6 @@
 import type { Located } from '../../model/index.ts';
 import type { NameUse } from './facts.ts';
-import { isCommand, isReserved } from './keywords.ts';
+import { isCommand, isOfLoop, isReserved } from './keywords.ts';
 import type { Token } from './scanCode.ts';
 
 /** The names in a line of code, in the order written; words that may belong to a statement are among them. */
@@ -26,11 +26,12 @@ const isLabel = ([first, ...rest]: readonly Token[]): boolean =>
 
 function namesOf(tokens: readonly Token[]): readonly NameUse[] {
   const targets = targetsOf(tokens);
+  const isLoop = tokens[0]?.text.toUpperCase() === 'FOR';
   return tokens.flatMap((token, i): readonly NameUse[] => {
     const { kind, text: name, start, end } = token;
     if (kind !== 'word' || isMember(tokens, i) || isKey(tokens, i)) return [];
     const assigned = targets.has(i);
-    if (!assigned && (isReserved(name) || isElsewhere(tokens[i - 1]))) return [];
+    if (!assigned && (isReserved(name) || (isLoop && isOfLoop(name)) || isElsewhere(tokens[i - 1]))) return [];
     const called = !assigned && (tokens[i + 1]?.text === '(' || (i === 0 && isVerb(tokens)));
     const each = assigned ? listBehind(tokens, i) : undefined;
     return [{ name, span: { start, end }, members: membersBehind(tokens, i), assigned, called, ...(each === undefined ? {} : { each }) }];
@@ -114,6 +115,8 @@ function isAssigned(tokens: readonly Token[], i: number): boolean {
   return /^(?:=|[+\-*/&^\\]=|\+\+|--)$/.test(tokens[at]?.text ?? '');
 }
 
+const modifier = /^(?:byval|byref|optional|preserve|shared)$/i;
+
 /** The names of a list that get a value each: those behind a comma or at its beginning, as far as brackets do not hold them. */
 function listed(tokens: readonly Token[], from: number): ReadonlySet<number> {
   const found = new Set<number>();
@@ -125,10 +128,10 @@ function listed(tokens: readonly Token[], from: number): ReadonlySet<number> {
     if (/^[([]$/.test(text)) depth++;
     else if (/^[)\]]$/.test(text)) depth--;
     else if (depth === 0 && (text === ',' || text === ';')) isNext = true;
-    else if (depth === 0 && kind === 'word' && !isReserved(text)) {
-      if (isNext) found.add(i);
+    else if (depth === 0 && kind === 'word' && !modifier.test(text)) {
+      if (isNext && !isReserved(text)) found.add(i);
       isNext = false;
-    } else if (kind === 'word' && text.toUpperCase() === 'AS') isNext = false;
+    }
   }
   return found;
 }

@@ -1,6 +1,7 @@
 import type { Located, Span } from '../../model/index.ts';
 import { clauseOf, meantClause } from './clauses.ts';
 import { type Declaration, hasMore, take, tell } from './declaration.ts';
+import { isReserved } from './keywords.ts';
 import { matchAt, readString, skipBlank, wordAt } from './scan.ts';
 import { typeOf } from './types.ts';
 
@@ -8,7 +9,7 @@ const run = /[^\s,"=]+/y;
 const identifiers = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/;
 
 /** Is this the name of a variable, or of a field with those around it? */
-export const isIdentifier = (written: string): boolean => identifiers.test(written);
+export const isIdentifier = (written: string): boolean => identifiers.test(written) && !isReserved(written);
 
 /** Reads the name of a parameter; undefined where none stands behind the keyword. */
 export function readName(declaration: Declaration, keyword: Span): Located<string> | undefined {
@@ -58,9 +59,10 @@ function wordsUpToAs(text: string, at: number, first: number): { readonly value:
 function tellNoIdentifier(declaration: Declaration, written: string, span: Span): void {
   const to = identifierOf(written);
   const isFixable = isIdentifier(to);
+  const why = isReserved(written) ? 'it is a word of the language.' : "a name begins with a letter or '_', and goes on with letters (a to z), digits and '_'.";
   tell(declaration, {
     code: 'param-name-not-identifier',
-    message: `${written.startsWith('"') ? written : `'${written}'`} is no name of a variable: a name begins with a letter or '_', and goes on with letters (a to z), digits and '_'.${isFixable ? ` Call it '${to}'.` : ''}`,
+    message: `${written.startsWith('"') ? written : `'${written}'`} is no name of a variable: ${why}${isFixable ? ` Call it '${to}'.` : ' Choose another one.'}`,
     span,
     fixes: isFixable ? [{ title: `Change to '${to}'`, intent: { kind: 'correct-word', span, to } }] : [],
   });

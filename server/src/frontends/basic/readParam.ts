@@ -118,6 +118,7 @@ function skipStray(declaration: Declaration): void {
   const { text, at } = declaration;
   const first = take(declaration, endOfPiece(text, at));
   const written = text.slice(first.start, first.end);
+  declaration.strays = true;
   while (hasMore(declaration) && clauseOf(wordAt(text, declaration.at)) === undefined) take(declaration, endOfPiece(text, declaration.at));
   const isValue = /^["\d]/.test(written);
   const advice = isValue
@@ -137,11 +138,11 @@ function endOfPiece(text: string, at: number): number {
   return at + (matchAt(/[\p{L}\p{N}_.]+/uy, text, at)?.[0].length ?? 1);
 }
 
-/** What can only be said of the whole declaration. Where something else is wrong already, a missing clause may only be unreadable. */
+/** What can only be said of the whole declaration. What was passed over may have been the type. */
 function judge(declaration: Declaration, { name, clauses }: ParamStatement): void {
   const clause = (word: ClauseWord): Clause | undefined => clauses.find((one) => one.word === word);
   const as = clause('AS');
-  if (name !== undefined && as === undefined && declaration.problems.length === 0) {
+  if (name !== undefined && as === undefined && declaration.strays !== true) {
     tell(declaration, {
       code: 'param-malformed',
       message: `'${name.value}' has no type. Write AS and a type behind the name, as in 'PARAM ${name.value} AS string'.`,

@@ -1,4 +1,4 @@
-import type { Located, Span } from '../../model/index.ts';
+import type { Fix, Located, Span } from '../../model/index.ts';
 import { clauseOf } from './clauses.ts';
 import { type Declaration, hasMore, take, tell } from './declaration.ts';
 import type { Clause, ItemType } from './facts.ts';
@@ -12,7 +12,12 @@ const run = /"[^"\r\n]*"|[^\s,"']+/y;
 export function readType(declaration: Declaration, keyword: Span): Clause {
   const type = readWord(declaration);
   if (type === undefined) {
-    tell(declaration, { code: 'param-malformed', message: `Behind AS stands no type. Write one of ${listed()}.`, span: keyword });
+    tell(declaration, {
+      code: 'param-malformed',
+      message: `Behind AS stands no type. Write one of ${listed()}.`,
+      span: keyword,
+      fixes: [stringBehind('AS', keyword)],
+    });
   }
   const items = type === undefined ? undefined : readItems(declaration, type);
   return {
@@ -24,6 +29,8 @@ export function readType(declaration: Declaration, keyword: Span): Clause {
     span: { start: keyword.start, end: declaration.end },
   };
 }
+
+const stringBehind = (word: string, span: Span): Fix => ({ title: `Write '${word} string'`, intent: { kind: 'correct-word', span, to: `${word} string` } });
 
 const listed = (): string => Object.keys(basicTypes).join(', ');
 
@@ -60,7 +67,12 @@ function readItems(declaration: Declaration, of: Located<string>): ItemType | un
   const keyword = take(declaration, declaration.at + 2);
   const type = readWord(declaration);
   if (type === undefined) {
-    tell(declaration, { code: 'param-malformed', message: 'Behind OF stands no type. Write the type of the items, as in ARRAY OF string.', span: keyword });
+    tell(declaration, {
+      code: 'param-malformed',
+      message: 'Behind OF stands no type. Write the type of the items, as in ARRAY OF string.',
+      span: keyword,
+      fixes: [stringBehind('OF', keyword)],
+    });
     return { value: '', span: keyword };
   }
   const items = readItems(declaration, type);

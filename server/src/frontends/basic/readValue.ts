@@ -87,7 +87,13 @@ function readList(declaration: Declaration): readonly Literal[] {
     declaration.at = at;
     take(declaration, at + 1);
   } else {
-    tell(declaration, { code: 'param-malformed', message: "This bracket is not closed. Write ']' behind the last value.", span: bracket });
+    const { end } = declaration;
+    tell(declaration, {
+      code: 'param-malformed',
+      message: "This bracket is not closed. Write ']' behind the last value.",
+      span: bracket,
+      fixes: [{ title: "Add ']'", intent: { kind: 'correct-word', span: { start: end, end }, to: ']' } }],
+    });
   }
   return items;
 }
@@ -115,6 +121,7 @@ function readQuoted(declaration: Declaration): Literal {
       code: 'string-unterminated',
       message: 'This text is not closed: a double quote is missing at its end. Inside of a text a double quote is written twice.',
       span,
+      fixes: [{ title: 'Add the closing quote', intent: { kind: 'correct-word', span: { start: end, end }, to: '"' } }],
     });
   }
   return { value, span, style: 'string' };
@@ -159,7 +166,19 @@ function bareLiteral(declaration: Declaration, span: Span, place: Place): Litera
   const written = declaration.text.slice(span.start, span.end);
   const plain = plainValue(written);
   if (plain !== undefined && place !== 'text') return { ...plain, span };
-  // In a list a word is a value as it stands; several together may also lack the comma between them.
-  if (place !== 'item' || /\s/.test(written)) tellUnquoted(declaration, span, written);
+  // In a list a word is a value as it stands.
+  if (place !== 'item') tellUnquoted(declaration, span, written);
+  else if (/\s/.test(written)) tellUnparted(declaration, span, written);
   return { value: written, span, style: 'word' };
+}
+
+/** Words of a list without a comma between them. */
+function tellUnparted(declaration: Declaration, span: Span, written: string): void {
+  const [whole, apart] = [`"${written}"`, written.split(/\s+/).join(', ')];
+  tell(declaration, {
+    code: 'string-unquoted',
+    message: `A comma stands between values, and a text of several words in double quotes: write ${apart}, or ${whole}.`,
+    span,
+    fixes: [apart, whole].map((to) => ({ title: `Write ${to}`, intent: { kind: 'correct-word', span, to } })),
+  });
 }

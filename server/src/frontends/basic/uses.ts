@@ -1,6 +1,7 @@
 import { closest, type Problem, type Span } from '../../model/index.ts';
 import type { BasicFacts, NameUse, ParamStatement } from './facts.ts';
 import { isNear } from './nearName.ts';
+import { isIdentifier } from './readName.ts';
 
 /** What shows only where declarations and code are seen together: names used too early, never, or misspelled. Of a script without code, nothing. */
 export function problemsOfUses(text: string, { params, names, hasCode }: Pick<BasicFacts, 'params' | 'names' | 'hasCode'>): readonly Problem[] {
@@ -35,7 +36,7 @@ function declarationsIn(params: readonly ParamStatement[]): readonly Declared[] 
     const { name, path: parts } = statement;
     const path = parts.map(({ value }) => fold(value));
     const [first] = parts;
-    if (name === undefined || first === undefined || !path.every((part) => /^[a-z_]\w*$/.test(part)) || found.has(path.join('.'))) continue;
+    if (name === undefined || first === undefined || !isIdentifier(name.value) || found.has(path.join('.'))) continue;
     found.set(path.join('.'), { statement, name: first.value, key: fold(first.value), whole: name.value, span: name.span, path });
   }
   return [...found.values()];
