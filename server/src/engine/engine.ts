@@ -163,7 +163,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
     },
     mentions: mentions.of,
     categories: () => [...new Set(current().tools.flatMap(({ tool }) => knownValue(tool.category) ?? []))].sort(),
-    slotAt(doc, offset) {
+    slotAt(doc, offset, trigger) {
       const region = engine.regionAt(doc, offset);
       if (!region) return undefined;
       const slot = doc.frontEnd.slotAt(region.text, region.facts, offset - region.start, {
@@ -171,6 +171,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
         linked: region.linked,
         categories: engine.categories(),
         mcpRevision: config(doc.uri).mcpRevision,
+        ...(trigger === undefined ? {} : { trigger }),
       });
       return slot && { span: shift(slot.span, region.start), items: slot.items };
     },

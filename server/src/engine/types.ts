@@ -171,7 +171,7 @@ export interface Engine {
   mentions(doc: Doc, tool: string, param?: string): readonly PlacedMention[];
   /** Categories in use, sorted. */
   categories(): readonly string[];
-  slotAt(doc: Doc, offset: number): Slot | undefined;
+  slotAt(doc: Doc, offset: number, trigger?: string): Slot | undefined;
   /** Findings of one document (a tool file, or a configuration file), in order of place. */
   findings(uri: string): readonly PlacedFinding[];
   /** A failed example as a finding at its line; undefined where the rule is switched off or silenced there. */

@@ -66,7 +66,8 @@ async function locations(session: Session, places: readonly Place[] | undefined)
 
 const completions = (session: Session, params: lsp.CompletionParams): lsp.CompletionItem[] | null =>
   at(session, params, (doc, offset) => {
-    const items = completion(session.engine, doc.uri, offset, { snippets: session.client.snippets });
+    const trigger = params.context?.triggerCharacter;
+    const items = completion(session.engine, doc.uri, offset, { snippets: session.client.snippets, ...(trigger === undefined ? {} : { trigger }) });
     const ranges = new Map<string, lsp.Range>();
     return items.map((item, i) => {
       const key = `${item.span.start} ${item.span.end}`;

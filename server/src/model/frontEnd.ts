@@ -101,6 +101,8 @@ export interface SlotContext {
   readonly categories: readonly string[];
   /** The configured revision of MCP. */
   readonly mcpRevision: string;
+  /** The sign, no letter, whose typing asks; absent where a word is typed, or a person asks. */
+  readonly trigger?: string;
 }
 
 /** What realizing an intent may look at. */

@@ -8,10 +8,16 @@ const uri = 'file:///bot.gbai/bot.gbdialog/order.bas';
 const project = (text: string) => smallProject(frontEnd, { [uri]: text });
 
 /** What may be written at an offset of the script. */
-export function slot(text: string, offset: number): Slot | undefined {
+export function slot(text: string, offset: number, trigger?: string): Slot | undefined {
   const small = project(text);
   const { facts, linked } = small.view(uri, 0);
-  return frontEnd.slotAt(text, facts, offset, { names: small.names(uri), linked, categories: [], mcpRevision: '2026-07-28' });
+  return frontEnd.slotAt(text, facts, offset, {
+    names: small.names(uri),
+    linked,
+    categories: [],
+    mcpRevision: '2026-07-28',
+    ...(trigger === undefined ? {} : { trigger }),
+  });
 }
 
 /** The script after the edits that the intent means; undefined where it means none. */

@@ -106,3 +106,23 @@ for (const [source, label, insert] of inserts) {
     assert.equal(item.insert, insert);
   });
 }
+
+/** What typing the sign before `$0` brings up. */
+const typed: readonly (readonly [text: string, labels: readonly string[] | undefined])[] = [
+  ['PARAM sku AS string\nTALK $0', undefined],
+  ['PARAM sku AS string\nx = 5 -$0', undefined],
+  ['PARAM sku AS string\n $0', undefined],
+  ['PARAM a.sku AS string\nTALK a.$0', ['sku']],
+  ['PARAM sku AS boolean LIKE $0', ['TRUE', 'FALSE']],
+];
+
+for (const [source, labels] of typed) {
+  test(`what ${JSON.stringify(source)} brings up`, () => {
+    const { text, cursor = 0 } = parseMarked(source);
+    const found = slot(text, cursor, text.charAt(cursor - 1));
+    assert.deepEqual(
+      found?.items.map(({ label }) => label),
+      labels,
+    );
+  });
+}

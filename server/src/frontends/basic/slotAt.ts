@@ -6,15 +6,19 @@ import type { BasicFacts, ParamStatement } from './facts.ts';
 import { statementItems } from './snippets.ts';
 
 /** What may be written at the cursor: declarations, the clauses and types of a parameter, names of parameters in code. Nothing within strings and comments. */
-export function slotAt(text: string, facts: BasicFacts, offset: number, { linked }: SlotContext): Slot | undefined {
+export function slotAt(text: string, facts: BasicFacts, offset: number, { linked, trigger }: SlotContext): Slot | undefined {
   const cursor = cursorAt(text, offset);
   if (cursor === undefined) return undefined;
+  // A blank or a sign is typed all the time in code: who means a parameter begins its name.
+  if (trigger !== undefined && trigger !== '.' && !declares(cursor)) return undefined;
   const items = itemsAt(text, facts, cursor, linked.tools[0]?.params ?? []);
   const written = text.slice(cursor.span.start, cursor.span.end);
   // A word that stands there already is meant as its author writes it.
   const meant = items.map((item) => (item.label.toLowerCase() === written.toLowerCase() ? { ...item, label: written } : item));
   return items.length === 0 ? undefined : { span: cursor.span, items: meant };
 }
+
+const declares = ({ before: [first] }: Cursor): boolean => first?.text.toUpperCase() === 'PARAM';
 
 function itemsAt(text: string, facts: BasicFacts, cursor: Cursor, params: readonly Param[]): readonly SlotItem[] {
   const { before, span, start } = cursor;
