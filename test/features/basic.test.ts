@@ -4,6 +4,7 @@ import type { PlacedFinding } from '../../server/src/engine/types.ts';
 import { codeActions } from '../../server/src/features/codeActions.ts';
 import { codeLenses } from '../../server/src/features/codeLens.ts';
 import { definition } from '../../server/src/features/definition.ts';
+import { documentHighlights } from '../../server/src/features/documentHighlights.ts';
 import { documentSymbols, type Outline } from '../../server/src/features/documentSymbols.ts';
 import { foldingRanges } from '../../server/src/features/foldingRanges.ts';
 import { hover } from '../../server/src/features/hover.ts';
@@ -100,6 +101,22 @@ test('from the code to the declaration, and to all uses', async () => {
     ['city', at('city AS')],
     ['City', at('City + size')],
   ]);
+});
+
+test('what the cursor stands on is marked throughout the script', async () => {
+  const engine = await open();
+  const marked = documentHighlights(engine, uri, at('SKU'))?.map((mention) => [textOf(mention.at), mention.role]);
+  assert.deepEqual(marked, [
+    ['sku', 'declaration'],
+    ['sku', 'use'],
+    ['SKU', 'use'],
+  ]);
+  assert.equal(documentHighlights(engine, uri, at('total')), undefined);
+});
+
+test('in R the editor itself marks what stands in code', async () => {
+  const { engine } = await workspace({ 'R/a.R': "#' Title\n#' @param x Number.\n#' @keywords mcp-tool\nf <- function(x) x + x\n" });
+  assert.equal(documentHighlights(engine, uriOf('R/a.R'), 18), undefined);
 });
 
 /** The script after a rename at a place. */
