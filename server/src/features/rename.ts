@@ -25,15 +25,15 @@ export interface RenameOptions {
 export function prepareRename(engine: Engine, uri: string, offset: number): { readonly span: Span; readonly placeholder: string } | undefined {
   const doc = engine.document(uri);
   const mention = doc && engine.mentionAt(doc, offset);
-  if (mention?.fixed) return undefined;
-  return mention && { span: mention.at, placeholder: textAt(mention.doc, mention.at) };
+  if (mention === undefined || isFixed(engine, mention)) return undefined;
+  return { span: mention.at, placeholder: textAt(mention.doc, mention.at) };
 }
 
 /** The edits, in every document of every format that mentions it, that give what stands at the offset another name. Undefined where no tool is meant. */
 export function rename(engine: Engine, uri: string, offset: number, wanted: string, options: RenameOptions): RenameAnswer | undefined {
   const doc = engine.document(uri);
   const mention = doc && engine.mentionAt(doc, offset);
-  if (mention === undefined || mention.fixed) return undefined;
+  if (mention === undefined || isFixed(engine, mention)) return undefined;
   const old = textAt(mention.doc, mention.at);
   const to = mention.param === undefined ? localPart(mention.tool, old, wanted) : wanted;
   if (old === to) return { done: { edits: [], files: [] } };
@@ -59,6 +59,10 @@ export function rename(engine: Engine, uri: string, offset: number, wanted: stri
   const left = moves.filter((move) => !files.includes(move));
   return { done: { edits: all.filter((d) => !left.some(({ from }) => from === d.uri)), files } };
 }
+
+/** A generated file has what its source has, and is renamed as that is. */
+const isFixed = (engine: Engine, { doc, tool, param, role, fixed }: PlacedMention): boolean =>
+  fixed === true || (role === 'generated' && engine.mentions(doc, tool, param).some((m) => m.role === 'declaration' && m.fixed === true));
 
 /** Says who has the new name already; two things of one name would be one fault more. */
 function whoHas(engine: Engine, mention: PlacedMention, old: string, to: string): string | undefined {
