@@ -236,6 +236,19 @@ test('of several packages that of the document in front comes first', async () =
   assert.equal(answer.tool?.name, 'second-mcp_tool_a_b');
 });
 
+test('who has a source in front begins another one first', async () => {
+  const { engine } = await workspace({ ...demo, 'a.gbai/a.gbdialog/find.bas': 'DESCRIPTION "Finds an article of the shop."\n' });
+  const first = (active?: string): string | undefined => toolKinds(engine, active && uriOf(active))[0]?.id;
+  assert.deepEqual([undefined, 'a.gbai/a.gbdialog/find.bas', 'R/peaks.R', Object.keys(demo).find((file) => file.endsWith('.yaml'))].map(first), [
+    'roxygen',
+    'basic',
+    'roxygen',
+    'roxygen',
+  ]);
+  const { tool } = await newTool(engine, { name: 'count' }, uriOf('a.gbai/a.gbdialog/find.bas'));
+  assert.equal(tool?.uri, uriOf('a.gbai/a.gbdialog/count.bas'));
+});
+
 test('a script may begin in each bot, that of the script in front first', async () => {
   const script = 'DESCRIPTION "Finds an article of the shop."\n';
   const { engine } = await workspace({ 'a.gbai/a.gbdialog/find.bas': script, 'b.gbai/b.gbdialog/find.bas': script });

@@ -69,7 +69,7 @@ export interface DraftTool {
 
 /** The sorts of tools that can be begun, and where. `active`: the document in front of the person. */
 export const toolKinds = (engine: Engine, active?: string): readonly ToolKind[] =>
-  engine.parts.frontEnds.flatMap((frontEnd) => {
+  beginning(engine, active).flatMap((frontEnd) => {
     const { skeletons, id, role } = frontEnd;
     if (skeletons === undefined) return [];
     const places = placesOf(engine, frontEnd, active).map((folder): KindPlace => {
@@ -81,7 +81,7 @@ export const toolKinds = (engine: Engine, active?: string): readonly ToolKind[] 
 
 /** Judges what is known so far of a tool, and says what would be written. */
 export async function newTool(engine: Engine, draft: ToolDraft, active?: string): Promise<DraftAnswer> {
-  const able = engine.parts.frontEnds.filter((f) => f.skeletons !== undefined);
+  const able = beginning(engine, active);
   const frontEnd = able.find((f) => draft.kind === undefined || f.id === draft.kind);
   if (frontEnd?.skeletons === undefined) {
     return refused('kind', `There is no kind of tool '${draft.kind ?? ''}'. Known are ${able.map((f) => f.id).join(', ')}.`);
@@ -126,6 +126,13 @@ export async function newTool(engine: Engine, draft: ToolDraft, active?: string)
     parameters: shown,
     tool: { name: knownValue(tool.name) ?? name, uri, path: skeleton.path, creates: existing === undefined, ...written, beside },
   };
+}
+
+/** The front ends whose tools can be begun: who has a source in front begins another one first. */
+function beginning({ parts, document }: Engine, active: string | undefined): readonly FrontEnd[] {
+  const able = parts.frontEnds.filter((frontEnd) => frontEnd.skeletons !== undefined);
+  const own = active === undefined ? undefined : document(active)?.frontEnd;
+  return own?.role === 'source' && able.includes(own) ? [own, ...able.filter((frontEnd) => frontEnd !== own)] : able;
 }
 
 /** Nobody is to believe that the tool is marked. */

@@ -64,10 +64,12 @@ step('New Tool… begins a script beside the others, coloured and with its first
   await page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'BASIC script' }).first().waitFor();
   await window.shot('76-basic-new-tool-kind');
   await page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'BASIC script' }).first().click();
-  await title('BASIC script');
+  await title('(2/4)');
+  await page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'shop' }).first().click();
+  await title('(3/4)');
   await input.fill('cancel_order');
   await page.keyboard.press('Enter');
-  await title('(3/3)');
+  await title('(4/4)');
   for (const line of ['order_number: string # Number of the order', 'reason?: string']) {
     await input.fill(line);
     await page.keyboard.press('Enter');
