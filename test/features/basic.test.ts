@@ -13,6 +13,7 @@ import { prepareRename, rename } from '../../server/src/features/rename.ts';
 import { selectionRanges } from '../../server/src/features/selectionRanges.ts';
 import { semanticTokens } from '../../server/src/features/semanticTokens.ts';
 import { applyEdits, type Span } from '../../server/src/model/index.ts';
+import { built } from '../support/built.ts';
 import { uriOf } from '../support/memoryHost.ts';
 import { workspace } from '../support/workspace.ts';
 
@@ -144,6 +145,19 @@ test('a parameter may be written in another case', async () => {
   assert.equal(await renamed(at('Amount'), 'amount'), text.replace('Amount', 'amount'));
 });
 
+test('the files built from the script follow a rename', async () => {
+  const { engine, host } = await built({ [file]: text });
+  const answer = rename(engine, uri, at('CUSTOMER'), 'buyer', { digest: host.digest, renameFiles: true });
+  assert.ok(answer && 'done' in answer);
+  const texts = answer.done.edits.map((own) => [own.uri.slice(own.uri.lastIndexOf('/') + 1), applyEdits(engine.document(own.uri)?.text ?? '', own.edits)]);
+  assert.deepEqual(texts.map(([name]) => name).sort(), ['place_order.bas', 'place_order.mcp.json', 'place_order.tool.json']);
+  const again = await workspace(Object.fromEntries(texts.map(([name, after]) => [`shop.gbai/shop.gbdialog/${name}`, after ?? ''])));
+  assert.deepEqual(
+    again.engine.findings(uri).filter(({ rule }) => rule.startsWith('generated')),
+    [],
+  );
+});
+
 const refused: readonly (readonly [to: string, why: RegExp])[] = [
   ['next', /cannot be the name of this parameter/],
   ['two words', /cannot be the name of this parameter/],
@@ -214,27 +228,33 @@ test('lenses stand above the first declaration', async () => {
   assert.ok(lenses.every(({ span }) => span.start === at('PARAM')));
 });
 
-test('a finding is silenced by a comment in BASIC', async () => {
-  const short = text.replace(' DESCRIPTION "Size of the article"', '');
-  const { engine } = await workspace({ [file]: short });
-  const rule = 'param-description-missing';
-  const ofSize = (own: PlacedFinding): boolean => own.rule === rule && own.message.includes("'size'");
-  const finding = engine.findings(uri).find(ofSize);
-  assert.ok(finding);
-  const titles = codeActions(engine, uri, finding.span).map(({ title }) => title);
-  assert.ok(
-    titles.some((title) => title.includes(rule)),
-    titles.join(', '),
-  );
-  for (const scope of ['next-line', 'tool', 'file'] as const) {
-    const [edits] = engine.realize({ kind: 'suppress', rule, scope, at: finding.span }, uri, 0);
-    const after = applyEdits(short, edits?.edits ?? []);
-    assert.match(after, new RegExp(`^' toolscribe-ignore(?:-${scope})? ${rule} -- reason$`, 'm'));
-    const again = await workspace({ [file]: after });
-    assert.deepEqual(
-      again.engine.findings(uri).filter((own) => ofSize(own) || own.rule.startsWith('suppression')),
-      [],
-      scope,
+for (const [what, from, to, of] of [
+  ['a line of its own', ' DESCRIPTION "Size of the article"', '', "'size'"],
+  ['a line that goes on', 'DESCRIPTION "How many pieces are wanted" DEFAULT 1', 'DEFAULT "one" DESCRIPTION "How many pieces are wanted"', "'Amount'"],
+] as const) {
+  test(`a finding in ${what} is silenced by a comment in BASIC`, async () => {
+    const faulty = text.replace(from, to);
+    const { engine } = await workspace({ [file]: faulty });
+    const finding = engine.findings(uri).find(({ message }) => message.includes(of));
+    assert.ok(finding);
+    const { rule, span } = finding;
+    const isMeant = (own: PlacedFinding): boolean => own.rule === rule && own.message.includes(of);
+    const titles = codeActions(engine, uri, span).map(({ title }) => title);
+    assert.ok(
+      titles.some((title) => title.includes(rule)),
+      titles.join(', '),
     );
-  }
-});
+    for (const scope of ['next-line', 'tool', 'file'] as const) {
+      const [edits] = engine.realize({ kind: 'suppress', rule, scope, at: span }, uri, 0);
+      const after = applyEdits(faulty, edits?.edits ?? []);
+      assert.match(after, new RegExp(`^' toolscribe-ignore(?:-${scope})? ${rule} -- reason$`, 'm'));
+      const again = (await workspace({ [file]: after })).engine;
+      assert.deepEqual(
+        again.findings(uri).filter((own) => isMeant(own) || own.rule.startsWith('suppression')),
+        [],
+        scope,
+      );
+      assert.equal(again.tools(uri)[0]?.tool.params.length, 5);
+    }
+  });
+}

@@ -1,5 +1,6 @@
 import type { Span } from '../../model/index.ts';
 import { isComment, lineEnd, readString, skipBlank, wordAt } from './scan.ts';
+import { statementStart } from './statementStart.ts';
 
 /** Where in a statement the cursor stands, also while it is half typed. */
 export interface Cursor {
@@ -50,15 +51,4 @@ function cursorOf(text: string, offset: number, start: number, before: readonly 
   while (from > start && /\w/.test(text.charAt(from - 1))) from--;
   while (/\w/.test(text.charAt(end))) end++;
   return { before, span: { start: from, end }, last: /^\s*_?\s*$/.test(text.slice(end, lineEnd(text, end))), start };
-}
-
-/** Past the lines before that go on in this one. */
-function statementStart(text: string, offset: number): number {
-  let start = text.lastIndexOf('\n', offset - 1) + 1;
-  while (start > 0) {
-    const above = text.lastIndexOf('\n', start - 2) + 1;
-    if (!/\s_\s*$/.test(text.slice(above, start))) return start;
-    start = above;
-  }
-  return start;
 }

@@ -8,6 +8,7 @@ import { read } from './read.ts';
 import { realize } from './realize.ts';
 import { skeletons } from './skeleton.ts';
 import { slotAt } from './slotAt.ts';
+import { statementStart } from './statementStart.ts';
 
 /** Reads the scripts of bots. A script is one region. */
 export function createBasicFrontEnd(): FrontEnd<BasicFacts> {
@@ -21,6 +22,7 @@ export function createBasicFrontEnd(): FrontEnd<BasicFacts> {
     outputs,
     folds,
     nest,
+    statementStart,
     skeletons,
   };
 }
