@@ -40,6 +40,22 @@ inCopyOf('yaml-zod', ({ say, show, edit }) => {
   show('emit', '--to', 'openai', '--strict', '--tool', 'get_reddit_post');
 });
 
+inCopyOf('basic-bot', ({ say, show, edit, print }) => {
+  const [dialog, tool] = ['shop.gbai/shop.gbdialog', 'process_order'];
+  say('A bot whose scripts in BASIC declare tools (a copy of examples/basic-bot).');
+  show('list');
+  say('Somebody mistypes a type, and a name in the code.');
+  edit(`${dialog}/${tool}.bas`, 'order_amount AS number', 'order_amount AS nubmer');
+  edit(`${dialog}/${tool}.bas`, '"Processing order for " + customer_name', '"Processing order for " + custmer_name');
+  show('check');
+  say('The type is fixed without asking; the name is put right by hand, and the example with it.');
+  show('check', '--fix');
+  edit(`${dialog}/${tool}.bas`, 'custmer_name', 'customer_name');
+  edit(`${dialog}/${tool}.bas`, 'LIKE 99.99', 'LIKE 120');
+  show('build');
+  print(`${dialog}/${tool}.mcp.json`);
+});
+
 inCopyOf('r-server', ({ say, show }) => {
   say('The tools of a server as JSON (a copy of examples/r-server), turned into a tools.yaml.');
   show('emit', '--to', 'tools-yaml');

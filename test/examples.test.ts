@@ -50,7 +50,24 @@ for (const { file, args } of made) {
   });
 }
 
-for (const example of ['yaml-zod', 'r-server']) {
+test('the example bot, built anew, is the committed one; a script that declares nothing is left alone', async (t) => {
+  const dialog = 'shop.gbai/shop.gbdialog';
+  const committed = read(path.join('examples/basic-bot', dialog));
+  const folder = tempFolder(t, {});
+  cpSync('examples/basic-bot', folder, { recursive: true });
+  const generated = Object.keys(committed).filter((file) => file.endsWith('.json'));
+  for (const file of generated) rmSync(path.join(folder, dialog, file));
+  const build = await runCli(['build'], { cwd: folder });
+  assert.equal(build.status, 0, build.stderr);
+  assert.deepEqual(read(path.join(folder, dialog)), committed);
+  const tools = ['process_order', 'schedule_delivery', 'search_inventory'];
+  assert.deepEqual(
+    generated.sort(),
+    tools.flatMap((tool) => [`${tool}.mcp.json`, `${tool}.tool.json`]),
+  );
+});
+
+for (const example of ['basic-bot', 'yaml-zod', 'r-server']) {
   test(`the example ${example} is without a fault`, async () => {
     const check = await runCli(['check', '--fail-on', 'information', '--format', 'json'], { cwd: path.join('examples', example) });
     assert.deepEqual([check.status, JSON.parse(check.stdout).diagnostics], [0, []]);

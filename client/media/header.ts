@@ -10,7 +10,7 @@ type File = Model['generated'][number];
 /** The tool's name and marks, and what its generated files are today. */
 export function header(model: Model): HTMLElement {
   const marks = [
-    model.category === '' ? element('span', { class: 'mark none' }, 'no category') : element('span', { class: 'mark' }, model.category),
+    ...categoryOf(model),
     ...(model.dangerous ? [element('span', { class: 'mark danger' }, 'dangerous')] : []),
     ...(model.requiresApproval ? [element('span', { class: 'mark caution' }, 'requires approval')] : []),
   ];
@@ -21,6 +21,11 @@ export function header(model: Model): HTMLElement {
     element('p', { class: 'marks' }, ...marks, element('span', { class: 'quiet' }, model.format)),
     ...model.generated.map((file) => fileLine(file, model.fault)),
   );
+}
+
+function categoryOf({ category }: Model): readonly HTMLElement[] {
+  if (category === undefined) return [];
+  return [category === '' ? element('span', { class: 'mark none' }, 'no category') : element('span', { class: 'mark' }, category)];
 }
 
 function fileLine(file: File, fault: string): HTMLElement {

@@ -19,9 +19,15 @@ export const isToolDocument = (document: Named): boolean => formatsOf(document).
 /** True for code from which files of tools are built. */
 export const isSource = (document: Named): boolean => formatsOf(document).some(({ builds }) => builds === true);
 
+/** True for code in which tools may be described that are built: its first lines do not speak against it. The server asks the same. */
+export const mayDescribeTools = (document: vscode.TextDocument): boolean =>
+  formatsOf(document).some(({ builds, claims }) => builds === true && claims(document.uri.path, headOf(document)));
+
 /** True where a tool is marked, or where the file is one: its first lines say it, if its place does not. The server asks the same. */
 export const holdsTools = (document: vscode.TextDocument): boolean =>
-  formatsOf(document).some(({ mark, claims }) => mark?.test(document.getText()) ?? claims(document.uri.path, document.getText(new vscode.Range(0, 0, 400, 0))));
+  formatsOf(document).some(({ mark, claims }) => mark?.test(document.getText()) ?? claims(document.uri.path, headOf(document)));
+
+const headOf = (document: vscode.TextDocument): string => document.getText(new vscode.Range(0, 0, 400, 0));
 
 export const isConfiguration = ({ uri }: Named): boolean => configFileNames.some((name) => uri.path.endsWith(`/${name}`));
 

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { TrustParams } from '../../server/src/lsp/protocol.ts';
+import { registerBasicLanguage } from './basicLanguage.ts';
 import { registerBuildOnSave } from './build.ts';
 import { registerCommands } from './commands.ts';
 import { registerPreview } from './preview.ts';
@@ -24,6 +25,7 @@ export function activate(context: vscode.ExtensionContext): void {
   registerToolTree(context, server, tools);
   registerStatusBar(context, server, tools);
   registerBuildOnSave(context, server);
+  registerBasicLanguage(context, server);
   context.subscriptions.push(vscode.workspace.onDidGrantWorkspaceTrust(() => server.notify('toolscribe/trust', trusted)));
   registerTasks(context, server, startWhenNeeded(context, server));
   server.log(`Activated in ${Math.round(performance.now() - began)} ms.`);

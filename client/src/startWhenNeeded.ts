@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import { configFileNames } from '../../server/src/engine/settings.ts';
 import { formats } from '../../server/src/formats.ts';
-import { holdsTools, isConfiguration, isSource } from './documents.ts';
+import { holdsTools, isConfiguration, mayDescribeTools } from './documents.ts';
 import { reasonOf } from './reasonOf.ts';
 import type { Server } from './server.ts';
 
 /**
- * Starts the server when there is something for it to do: a source, a document that is a tool file or a configuration,
+ * Starts the server when there is something for it to do: code that may describe tools, a document that is a tool file or a configuration,
  * or a workspace that holds such files. Commands and the view "Tools" start it themselves. Resolves when the workspace was looked at.
  */
 export function startWhenNeeded(context: vscode.ExtensionContext, server: Server): Promise<void> {
@@ -39,4 +39,4 @@ const toolFiles = `{${[...configFileNames, ...formats.flatMap(({ places }) => pl
 
 /** Only what lies on disk is looked at. */
 const needsServer = (document: vscode.TextDocument): boolean =>
-  document.uri.scheme === 'file' && (isSource(document) || isConfiguration(document) || holdsTools(document));
+  document.uri.scheme === 'file' && (isConfiguration(document) || mayDescribeTools(document) || holdsTools(document));

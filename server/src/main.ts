@@ -37,7 +37,7 @@ export async function compose(options: ComposeOptions = {}): Promise<{ readonly 
     createRoxygenFrontEnd(await grammars('r')),
     createToolYamlFrontEnd({ digest: host.digest }),
     createToolsYamlFrontEnd(),
-    createMcpJsonFrontEnd(),
+    createMcpJsonFrontEnd({ digest: host.digest }),
     createZodFrontEnd(grammars),
     createBasicFrontEnd(),
     createPydanticFrontEnd(grammars),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { declaresAtOnce } from '../../client/src/declaresAtOnce.ts';
 import { basicFormat } from '../../server/src/frontends/basic/format.ts';
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
@@ -19,6 +20,23 @@ test('a text without a name that begins with a declaration is BASIC', () => {
   for (const line of ['PARAM name AS string', '  param a.b as Date LIKE "x"', 'DESCRIPTION "Says hello"', 'description\t"x"']) assert.match(line, first);
   for (const line of ['PARAMETER x AS string', 'Description of the project', 'DESCRIPTION = "x"', 'Param(1)', "' PARAM x AS string"])
     assert.doesNotMatch(line, first);
+});
+
+test('a script declares at once where nothing but comments and empty lines stand before', () => {
+  for (const text of [
+    'PARAM name AS string',
+    "' Ours\r\n\r\nREM more\r\n// and\r\n# more\r\n\tparam größe as number",
+    '\ufeffDescription "Says hello"\nPARAM x AS string',
+  ])
+    assert.ok(declaresAtOnce(text), text);
+  for (const text of [
+    '',
+    'x = 1\nPARAM name AS string',
+    'Attribute VB_Name = "Module1"\nSub Main()',
+    "' PARAM name AS string\n",
+    'REMARK = 1\nPARAM a AS string',
+  ])
+    assert.ok(!declaresAtOnce(text), text);
 });
 
 test('a word is a name or a number', () => {

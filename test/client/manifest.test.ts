@@ -10,11 +10,12 @@ const manifest = JSON.parse(read('package.json'));
 const commands: readonly string[] = manifest.contributes.commands.map(({ command }: { command: string }) => command);
 
 test('every file that the manifest names is there', () => {
-  const { grammars, languages, jsonValidation, yamlValidation } = manifest.contributes;
+  const { grammars, languages, snippets, jsonValidation, yamlValidation } = manifest.contributes;
   const files = [
     manifest.icon,
     ...grammars.map((g: { path: string }) => g.path),
-    ...languages.map((l: { configuration: string }) => l.configuration),
+    ...languages.flatMap((l: { configuration: string; icon?: object }) => [l.configuration, ...Object.values(l.icon ?? {})]),
+    ...snippets.map((s: { path: string }) => s.path),
     ...[...jsonValidation, ...yamlValidation].map((v: { url: string }) => v.url),
   ];
   for (const file of files) assert.ok(existsSync(path.join(root, file)), file);

@@ -68,11 +68,21 @@ export const launches = [
     },
   },
   {
+    name: 'basic',
+    what: 'BASIC scripts of a bot, and Visual Basic beside it',
+    prepare(folder) {
+      cpSync('examples/basic-bot', path.join(folder, 'bot'), { recursive: true });
+      mkdirSync(path.join(folder, 'modules'));
+      return folder;
+    },
+  },
+  {
     name: 'noTools',
     what: 'a workspace without tools',
     prepare(folder) {
       writeFileSync(path.join(folder, 'services.yml'), 'services:\n  web:\n    image: nginx\n');
       writeFileSync(path.join(folder, 'notes.md'), '# Notes\n');
+      writeFileSync(path.join(folder, 'module.bas'), 'Attribute VB_Name = "Module1"\nSub Main()\n  MsgBox "Hello"\nEnd Sub\n');
       return folder;
     },
   },

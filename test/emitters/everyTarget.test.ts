@@ -11,7 +11,7 @@ import { comparable } from '../support/comparable.ts';
 const mcpRevision = '2026-07-28';
 
 /** Targets that a front end reads; of the others it is enough that they can be written. */
-const readable = ['yaml', 'tools-yaml', 'mcp', 'openai', 'anthropic', 'gemini'];
+const readable = ['yaml', 'tools-yaml', 'mcp', 'openai', 'anthropic', 'gemini', 'botserver'];
 
 for (const { name, engine, tools } of await allToolSources()) {
   for (const emitter of emitters) {

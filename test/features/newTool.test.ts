@@ -86,6 +86,40 @@ returns:
   );
 });
 
+test('a whole script in BASIC', async () => {
+  const answer = await draft(noPackage, {
+    kind: 'basic',
+    name: 'place_order',
+    parameters: ['sku: string e.g. "A-1" # The article', 'amount: integer = 1', 'size?: "S" | "L"', 'tags?: string[]', 'address.city', 'options: object'],
+  });
+  assert.equal(answer.tool?.path, 'w.gbdialog/place_order.bas');
+  assert.equal(
+    textIn(answer),
+    `DESCRIPTION "TODO: say what the tool does and when to use it"
+
+PARAM sku AS string LIKE "A-1" DESCRIPTION "The article"
+PARAM amount AS integer DESCRIPTION "TODO: say what the value means" DEFAULT 1
+PARAM size AS string DESCRIPTION "TODO: say what the value means" OPTIONAL ENUM "S", "L"
+PARAM tags AS ARRAY OF string LIKE ["text"] DESCRIPTION "TODO: say what the value means" OPTIONAL
+PARAM address AS object DESCRIPTION "TODO: say what the value means"
+PARAM address.city AS string LIKE "Lisbon" DESCRIPTION "TODO: say what the value means"
+PARAM options AS object DESCRIPTION "TODO: say what the value means"
+PARAM options.field AS string LIKE "text" DESCRIPTION "TODO: say what the value means"
+
+TALK "place_order is not written yet."
+TALK sku
+TALK amount
+TALK size
+TALK tags
+TALK address.city
+TALK options
+`,
+  );
+  assert.deepEqual(answer.problems, [
+    { at: 'parameters', index: 4, severity: 'information', message: "In this format it becomes 'city', a member of the object 'address'." },
+  ]);
+});
+
 const list = 'version: "1.0"\ntools:\n  - name: find\n    description: Find notes.\n';
 
 const paths: Readonly<
@@ -137,6 +171,17 @@ const paths: Readonly<
     given: { kind: 'toolsYaml', name: 'count' },
     path: 'tools-2.yaml',
   },
+  'a script beside others of the bot': {
+    files: { ...noPackage, 'shop.gbai/shop.gbdialog/find.bas': 'DESCRIPTION "Finds an article."\n' },
+    given: { kind: 'basic', name: 'count' },
+    path: 'shop.gbdialog/count.bas',
+  },
+  'a script beside the one in front': {
+    files: { ...noPackage, 'a.gbdialog/find.bas': 'DESCRIPTION "Finds."\n', 'a.gbdialog/seek.bas': 'DESCRIPTION "Seeks."\n', 'b.gbdialog/x.bas': 'PARAM x\n' },
+    given: { kind: 'basic', name: 'count' },
+    active: 'b.gbdialog/x.bas',
+    path: 'count.bas',
+  },
   'a tool file where there is no project': { files: noPackage, given: { kind: 'toolYaml', name: 'count' }, path: 'tools/count.yaml' },
 };
 
@@ -169,6 +214,7 @@ for (const [name, { files = exampleProject(), active, r, yaml }] of Object.entri
         ['toolsYaml', ''],
         ['mcpJson', ''],
         ['zod', ''],
+        ['basic', ''],
       ],
     );
   });
@@ -183,10 +229,36 @@ test('of several packages that of the document in front comes first', async () =
     ['second', 'first', 'w'],
     ['second', 'first', 'w'],
     ['second', 'first', 'w'],
+    ['w'],
   ]);
   const answer = await newTool(engine, { name: 'mcp_tool_a_b', folder: `${root}/b/` }, uriOf('a/R/x.R'));
   assert.equal(answer.tool?.uri, uriOf('b/R/a-b.R'));
   assert.equal(answer.tool?.name, 'second-mcp_tool_a_b');
+});
+
+test('who has a source in front begins another one first', async () => {
+  const { engine } = await workspace({ ...demo, 'a.gbai/a.gbdialog/find.bas': 'DESCRIPTION "Finds an article of the shop."\n' });
+  const first = (active?: string): string | undefined => toolKinds(engine, active && uriOf(active))[0]?.id;
+  assert.deepEqual([undefined, 'a.gbai/a.gbdialog/find.bas', 'R/peaks.R', Object.keys(demo).find((file) => file.endsWith('.yaml'))].map(first), [
+    'roxygen',
+    'basic',
+    'roxygen',
+    'roxygen',
+  ]);
+  const { tool } = await newTool(engine, { name: 'count' }, uriOf('a.gbai/a.gbdialog/find.bas'));
+  assert.equal(tool?.uri, uriOf('a.gbai/a.gbdialog/count.bas'));
+});
+
+test('a script may begin in each bot, that of the script in front first', async () => {
+  const script = 'DESCRIPTION "Finds an article of the shop."\n';
+  const { engine } = await workspace({ 'a.gbai/a.gbdialog/find.bas': script, 'b.gbai/b.gbdialog/find.bas': script });
+  const basic = toolKinds(engine, uriOf('b.gbai/b.gbdialog/find.bas')).find(({ id }) => id === 'basic');
+  assert.deepEqual(
+    basic?.places.map(({ name }) => name),
+    ['b', 'a', 'w'],
+  );
+  const answer = await newTool(engine, { kind: 'basic', name: 'count', folder: uriOf('a.gbai') });
+  assert.equal(answer.tool?.uri, uriOf('a.gbai/a.gbdialog/count.bas'));
 });
 
 test('a folder that is no package becomes one, and says so before', async () => {
@@ -268,6 +340,12 @@ const refusals: Readonly<
     at: 'parameters 1',
     message: /^'a-b' cannot be the name of an R parameter/,
   },
+  "a word of BASIC's own": { given: { kind: 'basic', name: 'a', parameters: ['next'] }, at: 'parameters 0', message: /^'next' is a word of BASIC's own/ },
+  'a parameter that BASIC cannot name': {
+    given: { kind: 'basic', name: 'a', parameters: ['größe'] },
+    at: 'parameters 0',
+    message: /^'größe' cannot be the name of a parameter in BASIC/,
+  },
   'a line that says nothing': { given: { name: 'mcp_tool_a_b', parameters: [': x'] }, at: 'parameters 0', message: /^A parameter is written/ },
   'another kind': { given: { kind: 'cobol', name: 'x' }, at: 'kind', message: /^There is no kind of tool 'cobol'\. Known are roxygen, toolYaml/ },
   'another folder': { given: { folder: 'file:///elsewhere', name: 'x' }, at: 'folder', message: /^'file:\/\/\/elsewhere' is no folder in which/ },
@@ -336,7 +414,7 @@ test('without a folder there is no place, and a tool is refused', async () => {
   await engine.scan([]);
   assert.deepEqual(
     toolKinds(engine).map(({ places }) => places),
-    [[], [], [], [], []],
+    [[], [], [], [], [], []],
   );
   assert.match(errors(await newTool(engine, { name: 'x' }))[0] ?? '', /^No folder is open/);
 });

@@ -46,6 +46,15 @@ test('a source: names that mean something, types, choices, categories; not its c
   ]);
 });
 
+test('a source that is named by its file: its parameters, their members and types; not the word that declares the tool', async () => {
+  const script = 'DESCRIPTION "Find orders of a town"\nPARAM place AS object DESCRIPTION "Where"\nPARAM place.town AS string LIKE "Rome"\nTALK place.town\n';
+  const { engine } = await workspace({ 'bot.gbdialog/find_orders.bas': script });
+  assert.deepEqual(tokensOf(engine, 'bot.gbdialog/find_orders.bas'), [
+    'place → parameter.declaration, object → type',
+    'place → parameter.documentation, town → property.declaration, string → type, "Rome" → string',
+  ]);
+});
+
 test('the tool that documentation is inherited from is named; what is inherited is coloured where it stands', async () => {
   const { engine } = await workspace(demo);
   assert.deepEqual(tokensOf(engine, 'R/peaks.R'), [

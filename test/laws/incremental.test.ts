@@ -6,7 +6,33 @@ import { uriOf } from '../support/memoryHost.ts';
 import { workspace } from '../support/workspace.ts';
 import { lawFixtures } from './fixtures.ts';
 
-const pieces = ['x', ' ', ',', '\n', "\n#' ", '#', '"', '(', ')', '{', '}', '- ', ': ', '@param q ', ' mcp-tool', '\r\n', '😀', '\t', "'", '`', ''];
+const pieces = [
+  'x',
+  ' ',
+  ',',
+  '\n',
+  "\n#' ",
+  '#',
+  '"',
+  '(',
+  ')',
+  '{',
+  '}',
+  '- ',
+  ': ',
+  '@param q ',
+  'PARAM q ',
+  ' DESCRIPTION ',
+  ' _\n',
+  ' LIKE [',
+  ' mcp-tool',
+  '\r\n',
+  '😀',
+  '\t',
+  "'",
+  '`',
+  '',
+];
 
 /** Everything that a document says, and what is found in all of them, in a form that can be compared. */
 const answers = (engine: Engine, uri: string): unknown => {

@@ -24,6 +24,7 @@ test('kinds are offered in a workspace without a tool', async (t) => {
     ['toolsYaml', 'tools.yaml', 'spec', [`fresh ${root}`]],
     ['mcpJson', 'MCP JSON', 'spec', [`fresh ${root}`]],
     ['zod', 'TypeScript (MCP SDK)', 'source', [`fresh ${root}`]],
+    ['basic', 'BASIC script', 'source', [`w ${root}`]],
   ]);
 });
 

@@ -86,7 +86,17 @@ test('documents without tools are left to others', async (t) => {
     client.open(path);
     const textDocument = { uri: uriOf(path) };
     const at = { textDocument, position: { line: 0, character: 1 } };
-    for (const method of ['hover', 'definition', 'references', 'completion', 'prepareRename', 'documentSymbol', 'codeLens', 'foldingRange']) {
+    for (const method of [
+      'hover',
+      'definition',
+      'references',
+      'documentHighlight',
+      'completion',
+      'prepareRename',
+      'documentSymbol',
+      'codeLens',
+      'foldingRange',
+    ]) {
       const answer = await client.request<unknown>(`textDocument/${method}`, { ...at, context: { includeDeclaration: true } });
       assert.ok(answer === null || (Array.isArray(answer) && answer.length === 0), `${method} on ${path}: ${JSON.stringify(answer)}`);
     }

@@ -46,7 +46,7 @@ test('where documents can be told apart, of sources only ranges are offered: the
   assert.deepEqual(
     offers.map((offer) => ({ patterns: offer.documentSelector.map(({ pattern }) => pattern), range: offer.range, full: offer.full })),
     [
-      { patterns: ['**/*.{r,R}'], range: true, full: undefined },
+      { patterns: ['**/*.{r,R,bas,BAS}'], range: true, full: undefined },
       { patterns: ['**/*.{yaml,YAML,yml,YML,json,JSON,jsonc,JSONC}'], range: true, full: { delta: true } },
     ],
   );

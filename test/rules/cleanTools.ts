@@ -131,6 +131,38 @@ export const findPeaksSchema = z.object({
 `,
     beside: {},
   },
+  script: {
+    path: 'shop.gbai/shop.gbdialog/process_order.bas',
+    text: `' Orders of the shop
+PARAM customer_name AS string LIKE "John Doe" DESCRIPTION "Who orders, with first and last name"
+PARAM email AS string LIKE "ana@example.com" PATTERN "^[^@ ]+@[^@ ]+$" DESCRIPTION "Where the confirmation is sent"
+PARAM quantity AS integer LIKE 3 DEFAULT 1 DESCRIPTION "How many pieces are ordered"
+PARAM price AS number LIKE 99.99 DESCRIPTION "What one piece costs, in euros"
+PARAM speed AS string ENUM "standard", "express" DEFAULT "standard" DESCRIPTION "How soon the parcel leaves"
+PARAM gift AS boolean OPTIONAL DESCRIPTION "Whether it is wrapped as a gift"
+PARAM arrival AS date OPTIONAL LIKE "2026-01-31" _
+  DESCRIPTION "First day on which somebody can take the parcel"
+PARAM remarks AS ARRAY OF string OPTIONAL LIKE "blue", "large" DESCRIPTION "What the shop has to know"
+PARAM address AS OBJECT DESCRIPTION "Where the parcel goes"
+PARAM address.street AS string LIKE "12 High Street" DESCRIPTION "Street with its number"
+PARAM address.city AS string LIKE "Lisbon" DESCRIPTION "Town, without its postal code"
+PARAM items AS ARRAY OF OBJECT DESCRIPTION "What is ordered beside it"
+PARAM items.sku AS string LIKE "A-1001" DESCRIPTION "Article number, as on the label"
+
+DESCRIPTION "Takes an order of a customer and sends a confirmation"
+
+REM The total is what the customer pays
+total = quantity * price
+IF gift THEN total = total + 5
+IF speed = "express" THEN total = total + 10
+FOR EACH item IN items
+  SAVE "lines.csv", customer_name, item.sku
+NEXT item
+SAVE "orders.csv", Customer_Name, email, total, address.street, address.city, arrival, remarks
+TALK "Thank you, " + customer_name + "!"
+`,
+    beside: {},
+  },
 } as const satisfies Readonly<Record<string, { readonly path: string; readonly text: string; readonly beside: Readonly<Record<string, string>> }>>;
 
 export type CleanKind = keyof typeof cleanTools;

@@ -1,5 +1,6 @@
 import type { CleanKind } from './cleanTools.ts';
 import { faultsOfLists } from './singleFaultsOfLists.ts';
+import { faultsOfScripts } from './singleFaultsOfScripts.ts';
 
 /** A clean tool, and one change a row that makes one fault of it: where, what is written instead, and the one rule that says so. */
 export type SingleFault = readonly [CleanKind, string, string, string];
@@ -122,4 +123,5 @@ export const singleFaults: readonly SingleFault[] = [
   ['spec', 'returns:\n  type: object\n  properties', 'returns:\n  type: object\n  propertis', 'unknown-key'],
   ['spec', '    width:\n', '\twidth:\n', 'yaml-syntax'],
   ...faultsOfLists,
+  ...faultsOfScripts,
 ];

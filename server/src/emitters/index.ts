@@ -1,5 +1,6 @@
 import type { Emitter } from '../model/index.ts';
 import { anthropic } from './anthropic.ts';
+import { botserver } from './botserver.ts';
 import { gemini } from './gemini.ts';
 import { jsonSchemaDocument } from './jsonSchemaDocument.ts';
 import { mcpJson } from './mcpJson.ts';
@@ -10,4 +11,4 @@ import { types } from './types.ts';
 import { zod } from './zod/index.ts';
 
 /** Every target, in the order in which help lists them. */
-export const emitters: readonly Emitter[] = [toolYaml, toolsYaml, mcpJson, openai, anthropic, gemini, zod, types, jsonSchemaDocument];
+export const emitters: readonly Emitter[] = [toolYaml, toolsYaml, mcpJson, openai, anthropic, gemini, botserver, zod, types, jsonSchemaDocument];

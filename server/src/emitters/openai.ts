@@ -1,9 +1,9 @@
-import type { EmitNote, Emitter, OrderedJson, ToolSpec } from '../model/index.ts';
+import { type EmitNote, type Emitter, isSameJson, type OrderedJson, readJsonStamp, stampJson, type ToolSpec } from '../model/index.ts';
 import { type ClientNote, cutRoot, fillItems, subjectAt } from './clientSchema.ts';
 import { asHint, isStrict, namedTool, noteInto, noteTool } from './clientTool.ts';
 import { inputSchema } from './inputSchema.ts';
 import { strictOpenai } from './openaiStrict.ts';
-import { printJson } from './printJson.ts';
+import { printJson, printShortLists } from './printJson.ts';
 import { isObjectSchema, rewrite, type SchemaMap, type SchemaPath, withKeyword } from './schemaTree.ts';
 
 const title = 'OpenAI';
@@ -25,6 +25,13 @@ export const openai: Emitter = {
     const list = tools.map((tool, i) => functionOf(tool, isStrict(tool, strict), noteInto(notes, i, tool)));
     return { text: `${printJson(list)}\n`, notes };
   },
+  emitOne(tool, { strict = false }) {
+    const notes: EmitNote[] = [];
+    return { text: `${printShortLists(functionOf(tool, isStrict(tool, strict), noteInto(notes, 0, tool)))}\n`, notes };
+  },
+  same: isSameJson,
+  stamp: stampJson,
+  provenance: readJsonStamp,
 };
 
 function functionOf(tool: ToolSpec, strict: boolean, note: ClientNote): OrderedJson {

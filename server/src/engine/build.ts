@@ -1,10 +1,10 @@
-import type { OutputState, ToolSpec } from '../model/index.ts';
+import type { OutputState, Project, ToolSpec } from '../model/index.ts';
 import { errorText, knownValue } from '../model/index.ts';
 import { decode, faultOf, isWhole, withoutMark } from './document.ts';
 import type { Host } from './host.ts';
 import { type Captured, expectedText, isSource, namedSource, stateOf, type Target, targetsOf } from './outputs.ts';
-import type { Doc, Engine, PlacedTool } from './types.ts';
-import { isBelow, parentOf, relativeTo } from './uri.ts';
+import type { Doc, Engine, Origin, PlacedTool } from './types.ts';
+import { isBelow, join, parentOf, relativeTo } from './uri.ts';
 
 /** What a build does, or would do, with one file. */
 export interface BuildStep {
@@ -68,7 +68,7 @@ export async function planBuild(engine: Engine, host: Host, options: BuildOption
   for (const doc of engine.documents()) if (doc.frontEnd.builds === true && doc.unreadable !== undefined && isChosen(doc.uri)) steps.push(unread(engine, doc));
   for (const doc of await candidates(engine, host, options)) {
     const step = orphanStep(engine, doc, taken, options);
-    if (step && (isChosen(doc.uri) || isChosen(step.source))) steps.push(step.step);
+    if (step && (isChosen(doc.uri) || step.sources.every(isChosen))) steps.push(step.step);
   }
   return steps.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 }
@@ -180,36 +180,34 @@ function orphanStep(
   doc: Doc,
   taken: ReadonlyMap<string, Target>,
   options: BuildOptions,
-): { readonly step: BuildStep; readonly source: string } | undefined {
-  const tool = doc.regions[0]?.linked.tools[0];
-  const provenance = tool?.provenance;
-  if (!provenance?.file || taken.has(doc.uri)) return undefined;
-  const name = knownValue(tool?.name ?? { state: 'absent' }) ?? '';
-  const project = options.out === undefined ? engine.names(doc).project : projects(engine).find((p) => name.startsWith(`${p.name}-`));
-  if (!project) return undefined;
-  const source = namedSource(provenance.file, project.root, engine.documents());
-  if ([...taken.values()].some((target) => target.placed.project?.root === project.root && isSource(target, provenance))) return undefined;
+): { readonly step: BuildStep; readonly sources: readonly string[] } | undefined {
+  const origin = taken.has(doc.uri) ? undefined : engine.originOf(doc);
+  const projects = origin === undefined ? [] : options.out === undefined ? origin.projects : ownersOf(engine, doc, origin);
+  const [project] = projects;
+  if (origin === undefined || project === undefined) return undefined;
+  const { provenance, frontEnd, home } = origin;
+  const isIn = ({ placed }: Target): boolean => projects.some(({ root }) => root === placed.project?.root);
+  if ((options.out !== undefined || home === undefined) && [...taken.values()].some((target) => isIn(target) && isSource(target, provenance))) return undefined;
+  const found = projects.flatMap(({ root }) => namedSource(provenance.file, root, engine.documents()) ?? []);
+  const sources = found.length > 0 ? found.map(({ uri }) => uri) : projects.map(({ root }) => join(root, provenance.file));
   const step = { uri: doc.uri, path: label(engine, doc.uri), before: doc.text, state: 'orphan' as const, within: options.out ?? project.root };
-  const sourceUri = source?.uri ?? `${project.root}/${provenance.file}`;
-  if (source && !isWhole(source))
-    return { step: { ...step, state: 'fresh', action: 'keep', reason: `${provenance.file} cannot be read as a whole now` }, source: sourceUri };
+  if (!found.every(isWhole)) return { step: { ...step, state: 'fresh', action: 'keep', reason: `${provenance.file} cannot be read as a whole now` }, sources };
+  const gone =
+    frontEnd.namesFiles === true ? `there is no tool in ${provenance.file} any more` : `${provenance.name ?? 'its source'} is no longer in ${provenance.file}`;
   const trusted = provenance.by === 'toolscribe' && !provenance.edited;
-  if (!trusted && !options.force)
-    return {
-      step: { ...step, action: 'keep', reason: `${provenance.name ?? 'its source'} is no longer in ${provenance.file}, and the file was edited by hand` },
-      source: sourceUri,
-    };
-  return { step: { ...step, action: 'remove', reason: `${provenance.name ?? 'its source'} is no longer in ${provenance.file}` }, source: sourceUri };
+  if (!trusted && !options.force) return { step: { ...step, action: 'keep', reason: `${gone}, and the file was edited by hand` }, sources };
+  return { step: { ...step, action: 'remove', reason: gone }, sources };
 }
 
-function projects(engine: Engine): { readonly name: string; readonly root: string }[] {
-  const byRoot = new Map(
-    engine.documents().flatMap((doc) => {
-      const project = engine.names(doc).project;
-      return project ? [[project.root, project] as const] : [];
-    }),
-  );
-  return [...byRoot.values()];
+/**
+ * The projects of which a file in a folder of the caller's choice may be: the one after which its tool is called, else every one, where
+ * nobody else than this workspace builds into that folder.
+ */
+function ownersOf(engine: Engine, doc: Doc, { everywhere }: Origin): readonly Project[] {
+  const all = everywhere();
+  const name = knownValue(doc.regions[0]?.linked.tools[0]?.name ?? { state: 'absent' }) ?? '';
+  const named = all.filter((project) => name.startsWith(`${project.name}-`));
+  return named.length > 0 ? named : engine.roots.some((root) => isBelow(root, doc.uri)) ? all : [];
 }
 
 /** A document of which nothing could be read: what its tools are now is not known. */

@@ -1,8 +1,8 @@
-import type { OutputState, Span } from '../model/index.ts';
-import type { Config } from './config.ts';
+import type { OutputState, Span, ToolSpec } from '../model/index.ts';
 import { type DocState, isWhole } from './document.ts';
 import type { Host } from './host.ts';
-import { expectedText, namedSource, stateOf, type Target } from './outputs.ts';
+import { type OriginContext, originOf } from './origins.ts';
+import { expectedText, namedSource, sourceText, stateOf, type Target } from './outputs.ts';
 import { nameSpan } from './peers.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Store } from './store.ts';
@@ -25,23 +25,23 @@ export interface PlacedOutput {
 export interface DriftContext {
   readonly host: Host;
   readonly store: Store;
-  config(uri: string): Config;
+  readonly origins: OriginContext;
   current(): Snapshot;
-  docs(): readonly DocState[];
 }
 
-export function createDrift({ host, store, config, current, docs }: DriftContext): Drift {
+export function createDrift({ host, store, origins, current }: DriftContext): Drift {
+  const label = ({ placed, source }: Target): string => sourceText(placed.doc.frontEnd, source);
   const pathOf = (doc: DocState): string => store.names(doc.uri, doc.frontEnd).path;
 
   /** State of a generated file, kept as long as neither its tool nor its text changed. */
-  const judged = new WeakMap<object, { uri: string; doc: DocState; revision: string; state: OutputState['state'] }>();
+  const judged = new WeakMap<DocState, { tool: ToolSpec; revision: string; state: OutputState['state'] }>();
   function stateOfDoc(target: Target, doc: DocState): OutputState['state'] {
-    const { mcpRevision } = config(target.uri);
-    const memo = judged.get(target.placed.tool);
-    if (memo?.uri === target.uri && memo.doc === doc && memo.revision === mcpRevision) return memo.state;
+    const { mcpRevision } = origins.config(target.uri);
+    const memo = judged.get(doc);
+    if (memo?.tool === target.placed.tool && memo.revision === mcpRevision) return memo.state;
     const expected = expectedText(target, doc.regions[0]?.linked.tools[0], host.digest, mcpRevision);
     const state = stateOf(target, doc.text, expected, host.digest);
-    judged.set(target.placed.tool, { uri: target.uri, doc, revision: mcpRevision, state });
+    judged.set(doc, { tool: target.placed.tool, revision: mcpRevision, state });
     return state;
   }
 
@@ -54,34 +54,38 @@ export function createDrift({ host, store, config, current, docs }: DriftContext
 
   function outputStates(doc: DocState, tools: readonly PlacedTool[]): readonly PlacedOutput[] {
     const own = current().targets.get(doc.uri);
-    const label = (target: Target): string => `${target.source.file}, function ${target.source.name}`;
     const head = { start: 0, end: Math.max(0, doc.text.search(/\r?\n|$/)) };
     if (own)
       return [{ state: { state: stateOfDoc(own, doc), uri: doc.uri, path: own.path, source: label(own) }, span: tools[0]?.tool.provenance?.span ?? head }];
+    const elsewhere = (state: 'fresh' | 'orphan', source: string): readonly PlacedOutput[] => [
+      { state: { state, uri: doc.uri, path: pathOf(doc), source }, span: tools[0]?.tool.provenance?.span ?? head },
+    ];
     const original = current().copies.get(doc.uri);
     // Whoever made the copy keeps it up to date.
-    if (original) return [{ state: { state: 'fresh', uri: doc.uri, path: pathOf(doc), source: label(original) }, span: head }];
-    const orphaned = orphan(doc, tools);
-    if (orphaned) return [{ state: { state: 'orphan', uri: doc.uri, path: pathOf(doc), source: orphaned }, span: tools[0]?.tool.provenance?.span ?? head }];
-    return tools.flatMap((placed) =>
-      (current().targetsOf.get(placed.tool) ?? [])
-        .filter((target) => stateOfTarget(target) === 'missing')
-        .map((target) => ({
-          state: { state: 'missing' as const, uri: target.uri, path: target.path, source: label(target) },
-          span: nameSpan(placed.tool, placed.region.start),
-          ...(placed.tool.name.state === 'known' ? { tool: placed.tool.name.value } : {}),
-        })),
-    );
+    if (original) return elsewhere('fresh', label(original));
+    const orphaned = orphan(doc);
+    if (orphaned) return elsewhere('orphan', orphaned);
+    const twin = current().twins.get(doc.uri);
+    if (twin) return elsewhere('fresh', twin.tool.provenance?.file ?? '');
+    return tools.flatMap((placed) => missing(placed));
+  }
+
+  /** Of several files of a tool that are not there yet, the first one speaks. */
+  function missing(placed: PlacedTool): readonly PlacedOutput[] {
+    const [first, ...others] = (current().targetsOf.get(placed.tool) ?? []).filter((target) => stateOfTarget(target) === 'missing');
+    if (first === undefined) return [];
+    const { tool, doc, region } = placed;
+    const beside = others.length === 0 ? {} : { beside: { paths: others.map(({ path }) => path), sourceUri: doc.uri } };
+    const state = { state: 'missing' as const, uri: first.uri, path: first.path, source: label(first), ...beside };
+    return [{ state, span: nameSpan(tool, region.start), ...(tool.name.state === 'known' ? { tool: tool.name.value } : {}) }];
   }
 
   /** The source that a generated file names, where that source is gone for certain. */
-  function orphan(doc: DocState, tools: readonly PlacedTool[]): string | undefined {
-    const provenance = tools[0]?.tool.provenance;
-    const project = store.project(doc.uri, doc.frontEnd);
-    if (!provenance?.file || !project) return undefined;
-    const source = namedSource(provenance.file, project.root, docs());
-    if (source && !isWhole(source)) return undefined;
-    return provenance.name ? `${provenance.file}, function ${provenance.name}` : provenance.file;
+  function orphan(doc: DocState): string | undefined {
+    const origin = originOf(doc, origins);
+    if (origin === undefined || origin.projects.length === 0) return undefined;
+    const sources = origin.projects.flatMap(({ root }) => namedSource(origin.provenance.file, root, origins.docs()) ?? []);
+    return sources.every(isWhole) ? sourceText(origin.frontEnd, origin.provenance) : undefined;
   }
 
   return { stateOf: stateOfTarget, outputStates };

@@ -13,6 +13,7 @@ import { inParallel } from './inParallel.ts';
 import { createKeptFindings } from './keptFindings.ts';
 import { lossFinding } from './loss.ts';
 import { createMentions, ownMention } from './mentions.ts';
+import { type OriginContext, originOf } from './origins.ts';
 import { createPeerIndex } from './peers.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
 import { createStore } from './store.ts';
@@ -44,15 +45,16 @@ export function createEngine(host: Host, parts: Parts): Engine {
     else ignored.delete(uri);
   };
 
+  const sortedDocs = (): DocState[] => [...store.docs.values()].sort((a, b) => (a.uri < b.uri ? -1 : 1));
+  const origins: OriginContext = { frontEnds: parts.frontEnds, docs: sortedDocs, project: store.project, config };
   const current = (): Snapshot => {
     if (snapshot?.generation !== store.generation() || snapshot.config !== configs.generation())
-      snapshot = takeSnapshot(store, parts, config, configs.generation());
+      snapshot = takeSnapshot(store, parts, origins, configs.generation());
     return snapshot;
   };
   const names = (doc: Doc): Names => store.names(doc.uri, doc.frontEnd);
-  const sortedDocs = (): DocState[] => [...store.docs.values()].sort((a, b) => (a.uri < b.uri ? -1 : 1));
   const mentions = createMentions(sortedDocs, () => current().tools, names);
-  const drift = createDrift({ host, store, config, current, docs: sortedDocs });
+  const drift = createDrift({ host, store, origins, current });
   const keptFindings = createKeptFindings();
   const peersOf = (placed: PlacedTool): Peers => current().peers.peersOf(placed);
 
@@ -161,7 +163,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
     },
     mentions: mentions.of,
     categories: () => [...new Set(current().tools.flatMap(({ tool }) => knownValue(tool.category) ?? []))].sort(),
-    slotAt(doc, offset) {
+    slotAt(doc, offset, trigger) {
       const region = engine.regionAt(doc, offset);
       if (!region) return undefined;
       const slot = doc.frontEnd.slotAt(region.text, region.facts, offset - region.start, {
@@ -169,6 +171,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
         linked: region.linked,
         categories: engine.categories(),
         mcpRevision: config(doc.uri).mcpRevision,
+        ...(trigger === undefined ? {} : { trigger }),
       });
       return slot && { span: shift(slot.span, region.start), items: slot.items };
     },
@@ -216,6 +219,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
       return check(input, foundInTools(input));
     },
     projects: (frontEnd) => store.projects(frontEnd),
+    originOf: (doc) => originOf(doc, origins),
     outputs: (placed) => (current().targetsOf.get(placed.tool) ?? []).map((target): ToolOutput => ({ uri: target.uri, state: drift.stateOf(target) })),
   };
 

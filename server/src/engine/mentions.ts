@@ -4,7 +4,7 @@ import type { Doc, PlacedMention, PlacedTool, Region } from './types.ts';
 
 /** Where tools and their parameters are named: as linking saw it, and in calls anywhere in the code of the tool's project. */
 export interface Mentions {
-  of(tool: string, param?: string): readonly PlacedMention[];
+  of(doc: Doc, tool: string, param?: string): readonly PlacedMention[];
   /** The call that the offset touches. */
   useAt(doc: Doc, offset: number): PlacedMention | undefined;
 }
@@ -16,8 +16,13 @@ export function ownMention({ linked }: Region, offset: number): Mention | undefi
 }
 
 export function createMentions(documents: () => readonly Doc[], tools: () => readonly PlacedTool[], names: (doc: Doc) => Names): Mentions {
-  const linked = (tool: string, param: string | undefined): readonly PlacedMention[] =>
-    documents().flatMap((doc) =>
+  /** A tool of another project is another one, whatever its name. Where either has none, the name alone says what is meant. */
+  const isWithin = (doc: Doc, near: Doc): boolean => {
+    const [own, other] = [names(doc).project?.root, names(near).project?.root];
+    return own === undefined || other === undefined || own === other;
+  };
+  const linked = (near: readonly Doc[], tool: string, param: string | undefined): readonly PlacedMention[] =>
+    near.flatMap((doc) =>
       doc.regions.flatMap((region) =>
         region.linked.mentions.filter((m) => m.tool === tool && m.param === param).map((m): PlacedMention => ({ ...m, doc, at: shift(m.span, region.start) })),
       ),
@@ -31,12 +36,13 @@ export function createMentions(documents: () => readonly Doc[], tools: () => rea
     return uses.filter((span) => span.start !== own?.start).map((at): PlacedMention => ({ tool: name, role: 'use', span: at, doc, at }));
   };
   return {
-    of(tool, param) {
-      const known = linked(tool, param);
-      if (param !== undefined) return withShared(known, linked);
+    of(near, tool, param) {
+      const docs = documents().filter((doc) => doc === near || isWithin(doc, near));
+      const known = linked(docs, tool, param);
+      if (param !== undefined) return withShared(known, (...of) => linked(docs, ...of));
       const taken = new Set(known.map(({ doc, at }) => `${at.start} ${doc.uri}`));
-      const placed = tools().filter((t) => !t.derived && knownValue(t.tool.name) === tool);
-      const uses = placed.flatMap((t) => documents().flatMap((doc) => usesIn(doc, t)));
+      const placed = tools().filter((t) => !t.derived && knownValue(t.tool.name) === tool && docs.includes(t.doc));
+      const uses = placed.flatMap((t) => docs.flatMap((doc) => usesIn(doc, t)));
       return [...known, ...uses.filter(({ doc, at }) => !taken.has(`${at.start} ${doc.uri}`))];
     },
     useAt(doc, offset) {

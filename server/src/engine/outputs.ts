@@ -1,4 +1,4 @@
-import type { Emitter, Names, OutputState, Provenance, ToolExample, ToolSpec } from '../model/index.ts';
+import type { Emitter, FrontEnd, Names, Output, OutputState, Provenance, ToolExample, ToolSpec } from '../model/index.ts';
 import { knownValue } from '../model/index.ts';
 import type { Config } from './config.ts';
 import type { Doc, Parts, PlacedTool } from './types.ts';
@@ -25,17 +25,25 @@ export interface Captured {
 
 /** Where the generated files of a tool belong: the format's own folder, the configured one, or `out`. */
 export function targetsOf(placed: PlacedTool, parts: Parts, config: Config, names: Names, out?: string): readonly Target[] {
-  const { frontEnd } = placed.doc;
-  if (!frontEnd.outputs || !placed.project) return [];
-  const root = placed.project.root;
-  return frontEnd.outputs(placed.tool, names).flatMap((output) => {
-    const emitter = parts.emitters.find((e) => e.id === output.emitter);
+  const { project, tool } = placed;
+  if (!project) return [];
+  return placesOf(placed.doc.frontEnd, tool, { ...names, project }, config).flatMap(({ uri, path, emitter: id }) => {
+    const emitter = parts.emitters.find((e) => e.id === id);
     if (!emitter) return [];
-    const file = output.path.slice(output.path.lastIndexOf('/') + 1);
-    const relative = config.outputFolder === '' ? output.path : `${config.outputFolder}/${file}`;
-    const target = { emitter, placed, source: { file: names.path, name: knownName(placed.tool) } };
-    if (out !== undefined) return [{ ...target, uri: join(out, file), path: file, within: out }];
-    return [{ ...target, uri: join(root, relative), path: relative, within: root }];
+    const target = { emitter, placed, source: { file: names.path, name: knownName(tool) } };
+    if (out === undefined) return [{ ...target, uri, path, within: project.root }];
+    const file = path.slice(path.lastIndexOf('/') + 1);
+    return [{ ...target, uri: join(out, file), path: file, within: out }];
+  });
+}
+
+/** The generated files of a tool where a format or the configuration puts them; none without a project. */
+export function placesOf(frontEnd: FrontEnd, tool: ToolSpec, names: Names, { outputFolder }: Config): readonly (Output & { readonly uri: string })[] {
+  const root = names.project?.root;
+  if (root === undefined) return [];
+  return (frontEnd.outputs?.(tool, names) ?? []).map(({ path, emitter }) => {
+    const relative = outputFolder === '' ? path : `${outputFolder}/${path.slice(path.lastIndexOf('/') + 1)}`;
+    return { path: relative, uri: join(root, relative), emitter };
   });
 }
 
@@ -55,8 +63,10 @@ export function expectedText(
   const { tool } = target.placed;
   const before = existing ? knownValue(existing.example) : undefined;
   const now = tool.example.state === 'known' ? { ...tool.example, value: withOutput(tool.example.value, before, captured) } : tool.example;
-  const body = target.emitter.emit([{ ...tool, example: now }], { mcpRevision }).text;
-  return target.emitter.stamp?.(body, target.source, digest) ?? body;
+  const { emitter, source } = target;
+  const spec = { ...tool, example: now };
+  const body = (emitter.emitOne?.(spec, { mcpRevision }) ?? emitter.emit([spec], { mcpRevision })).text;
+  return emitter.stamp?.(body, source, digest) ?? body;
 }
 
 function withOutput(example: ToolExample, before: ToolExample | undefined, captured: Captured | undefined): ToolExample {
@@ -64,6 +74,10 @@ function withOutput(example: ToolExample, before: ToolExample | undefined, captu
   if (captured && !(same && before.output === captured.output)) return { code: example.code, output: captured.output, seconds: captured.seconds };
   return same ? { ...before, code: example.code } : { code: example.code };
 }
+
+/** How a person calls a source: where a file holds one tool, the file says it all. */
+export const sourceText = ({ namesFiles }: FrontEnd, { file, name }: Pick<Provenance, 'file' | 'name'>): string =>
+  namesFiles === true || name === undefined ? (file ?? '') : `${file}, function ${name}`;
 
 /** True where the header of a generated file names this target's source. */
 export const isSource = ({ source }: Target, provenance: Provenance): boolean => source.file === provenance.file && source.name === provenance.name;
@@ -76,8 +90,9 @@ export const namedSource = <D extends Doc>(file: string, root: string, docs: rea
 export function stateOf(target: Target, text: string | undefined, expected: string, digest: (text: string) => string): OutputState['state'] {
   if (text === undefined) return 'missing';
   if (hasConflict(text)) return 'conflict';
-  if (normalize(text) === normalize(expected)) return 'fresh';
-  const provenance = target.emitter.provenance?.(text, digest);
+  const { emitter } = target;
+  if (normalize(text) === normalize(expected) || emitter.same?.(text, expected)) return 'fresh';
+  const provenance = emitter.provenance?.(text, digest);
   if (!provenance) return 'edited';
   return provenance.edited && provenance.by === 'toolscribe' ? 'edited' : 'stale';
 }

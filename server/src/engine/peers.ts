@@ -25,14 +25,14 @@ export function createPeerIndex(tools: readonly PlacedTool[]): PeerIndex {
     if (placed.derived) continue;
     const set = setOf(placed);
     set.all.push(placed);
-    file(set.byName, knownValue(placed.tool.name), placed);
+    file(set.byName, nameKey(placed, knownValue(placed.tool.name)), placed);
     file(set.byDescription, foldedDescription(placed.tool), placed);
   }
   return {
     peersOf(placed) {
       const set = setOf(placed);
       return {
-        withName: (name) => others(placed, set.byName.get(name)),
+        withName: (name) => others(placed, set.byName.get(nameKey(placed, name))),
         withDescription: (description) => others(placed, set.byDescription.get(foldedIn(placed.tool, description) ?? '')),
         ofAll<T, A>(key: string, compute: (all: readonly Peer[]) => T, pick: (all: T) => A): A {
           if (!set.computed.has(key)) {
@@ -58,6 +58,9 @@ interface PeerSet {
 
 /** Where nothing says what belongs together, a list in another format may be the same tools, written from this one. */
 const setName = ({ project, doc }: PlacedTool): string => project?.root ?? `${doc.frontEnd.id} ${parentOf(doc.uri)}`;
+
+/** What names of the tool's format have in common that are the same. */
+const nameKey = <T extends string | undefined>({ doc }: PlacedTool, name: T): T | string => (doc.frontEnd.ignoresCase && name ? name.toLowerCase() : name);
 
 function file(groups: Map<string, PlacedTool[]>, key: string | undefined, placed: PlacedTool): void {
   if (key === undefined) return;

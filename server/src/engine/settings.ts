@@ -105,7 +105,8 @@ export const settings: readonly Setting[] = [
     type: 'string',
     default: '',
     inside: true,
-    description: 'Folder for generated files, relative to the project. Empty: the format’s own, `inst/mcp/tools` for an R package.',
+    description:
+      'Folder for generated files, relative to the project. Empty: the format’s own, `inst/mcp/tools` for an R package, beside the script for BASIC.',
   },
   {
     key: 'r.path',

@@ -1,9 +1,10 @@
 import { knownValue } from '../model/index.ts';
-import type { Config } from './config.ts';
+import { type OriginContext, originOf } from './origins.ts';
 import { type Target, targetsOf } from './outputs.ts';
 import { createPeerIndex, type PeerIndex } from './peers.ts';
 import type { Store } from './store.ts';
-import type { Parts, PlacedTool } from './types.ts';
+import type { Doc, Parts, PlacedTool } from './types.ts';
+import { parentOf } from './uri.ts';
 
 /** What is known of the whole workspace at one generation; made when first asked for. */
 export interface Snapshot {
@@ -15,6 +16,8 @@ export interface Snapshot {
   readonly targets: ReadonlyMap<string, Target>;
   /** By URI of a generated file that lies elsewhere than a build would put it: the target that has the same source. */
   readonly copies: ReadonlyMap<string, Target>;
+  /** By URI of a generated file whose source is not there: the tool of the first file of its folder that is made from the same. */
+  readonly twins: ReadonlyMap<string, PlacedTool>;
   readonly targetsOf: ReadonlyMap<PlacedTool['tool'], readonly Target[]>;
   readonly peers: PeerIndex;
 }
@@ -22,7 +25,8 @@ export interface Snapshot {
 const sourceKey = ({ file, name }: { readonly file?: string; readonly name?: string }, tool: PlacedTool['tool']): string =>
   JSON.stringify([file, name, knownValue(tool.name)]);
 
-export function takeSnapshot(store: Store, parts: Parts, config: (uri: string) => Config, configGeneration: number): Snapshot {
+export function takeSnapshot(store: Store, parts: Parts, origins: OriginContext, configGeneration: number): Snapshot {
+  const { config } = origins;
   const found: PlacedTool[] = [];
   for (const doc of [...store.docs.values()].sort((a, b) => (a.uri < b.uri ? -1 : 1))) {
     const project = store.project(doc.uri, doc.frontEnd);
@@ -44,14 +48,31 @@ export function takeSnapshot(store: Store, parts: Parts, config: (uri: string) =
   const copies = new Map<string, Target>();
   for (const { doc, tool } of found) {
     const original = tool.provenance && !targets.has(doc.uri) ? sources.get(sourceKey(tool.provenance, tool)) : undefined;
-    if (original) copies.set(doc.uri, original);
+    // What lies where its own source has it is no copy of what another project has.
+    if (original && originOf(doc, origins)?.home === undefined) copies.set(doc.uri, original);
   }
-  const tools = found.map((placed) => (targets.has(placed.doc.uri) || copies.has(placed.doc.uri) ? { ...placed, derived: true } : placed));
+  const twins = twinsIn(found.filter(({ doc }) => !targets.has(doc.uri) && !copies.has(doc.uri)));
+  const isDerived = ({ uri }: Doc): boolean => targets.has(uri) || copies.has(uri) || twins.has(uri);
+  const tools = found.map((placed) => (isDerived(placed.doc) ? { ...placed, derived: true } : placed));
   const byDoc = new Map<string, PlacedTool[]>();
   for (const placed of tools) {
     const own = byDoc.get(placed.doc.uri);
     if (own) own.push(placed);
     else byDoc.set(placed.doc.uri, [placed]);
   }
-  return { generation: store.generation(), config: configGeneration, tools, byDoc, targets, copies, targetsOf: byTool, peers: createPeerIndex(tools) };
+  return { generation: store.generation(), config: configGeneration, tools, byDoc, targets, copies, twins, targetsOf: byTool, peers: createPeerIndex(tools) };
+}
+
+function twinsIn(tools: readonly PlacedTool[]): ReadonlyMap<string, PlacedTool> {
+  const first = new Map<string, PlacedTool>();
+  const twins = new Map<string, PlacedTool>();
+  for (const placed of tools) {
+    const { doc, tool } = placed;
+    if (tool.provenance?.file === undefined) continue;
+    const key = `${parentOf(doc.uri)} ${sourceKey(tool.provenance, tool)}`;
+    const twin = first.get(key);
+    if (twin === undefined) first.set(key, placed);
+    else twins.set(doc.uri, twin);
+  }
+  return twins;
 }

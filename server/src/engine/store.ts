@@ -2,6 +2,7 @@ import type { FrontEnd, Names, Project } from '../model/index.ts';
 import { errorText } from '../model/index.ts';
 import type { Config } from './config.ts';
 import { type DocState, decode, type Linking, makeDoc } from './document.ts';
+import { createFolderProjects } from './folderProjects.ts';
 import type { Host } from './host.ts';
 import { createNameIndex } from './nameIndex.ts';
 import { createNewest } from './newest.ts';
@@ -51,6 +52,7 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
   const docs = new Map<string, DocState>();
   const manifests = new Map<string, Project | undefined>();
   const index = createNameIndex();
+  const ofFolders = createFolderProjects();
   const reads = createNewest();
   /** Every project and folder under which names were filed. */
   const scopes = new Set<string>();
@@ -65,6 +67,15 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
     const head = text.length > 65_536 ? text.slice(0, 65_536) : text;
     return parts.frontEnds.find((f) => mayRead(f, uri) && f.claims(uri, head));
   };
+
+  /** What makes the projects that documents of a format may belong to. */
+  const makers = new Map(
+    parts.frontEnds.map((frontEnd) => {
+      const sources = parts.frontEnds.filter((f) => f === frontEnd || frontEnd.sharesProjects?.includes(f.id));
+      return [frontEnd.id, { folders: sources.flatMap((f) => f.folders ?? []), files: sources.flatMap((f) => f.manifest?.file ?? []) }] as const;
+    }),
+  );
+  const makersOf = ({ id }: FrontEnd) => makers.get(id) ?? { folders: [], files: [] };
 
   const manifestOf = (uri: string): FrontEnd['manifest'] => parts.frontEnds.find((f) => f.manifest?.file === baseOf(uri))?.manifest;
 
@@ -138,19 +149,25 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
       }
     },
     project(uri, frontEnd) {
-      if (!frontEnd.manifest && !frontEnd.sharesProjects) return undefined;
+      const { folders, files } = makersOf(frontEnd);
+      for (const named of folders) {
+        const project = ofFolders(uri, named);
+        if (project) return project;
+      }
+      if (files.length === 0) return undefined;
       for (let folder = parentOf(uri); folder.includes('/'); folder = parentOf(folder)) {
-        for (const { manifest } of parts.frontEnds) {
-          const project =
-            manifest && (frontEnd.manifest === undefined || frontEnd.manifest.file === manifest.file)
-              ? manifests.get(`${manifest.file}\0${folder}`)
-              : undefined;
+        for (const file of files) {
+          const project = manifests.get(`${file}\0${folder}`);
           if (project) return project;
         }
       }
       return undefined;
     },
     projects(frontEnd) {
+      if (frontEnd.folders) {
+        const own = [...docs.values()].flatMap((doc) => (doc.frontEnd === frontEnd ? (store.project(doc.uri, frontEnd) ?? []) : []));
+        return [...new Set(own)].sort((a, b) => (a.root < b.root ? -1 : 1));
+      }
       const files = frontEnd.manifest ? [frontEnd.manifest.file] : parts.frontEnds.flatMap((f) => f.manifest?.file ?? []);
       const found = [...manifests].flatMap(([key, project]) => (project !== undefined && files.includes(key.slice(0, key.indexOf('\0'))) ? [project] : []));
       const near = found.filter(({ root }) => store.roots.some((folder) => isBelow(folder, root) || isBelow(root, folder)));

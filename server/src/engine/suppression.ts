@@ -75,12 +75,15 @@ function covers(suppression: Suppression, finding: PlacedFinding, doc: Doc, all:
   if (suppression.scope === 'next-line') {
     let line = doc.positionAt(suppression.after).line;
     while (all.some((other) => doc.positionAt(other.comment.start).line === line)) line++;
-    return doc.positionAt(finding.span.start).line === line;
+    return doc.positionAt(lineOf(doc, finding.span.start)).line === line;
   }
   const at = suppression.comment.start;
   const tool = toolSpan(doc, at);
   return tool !== undefined && finding.span.start >= tool.start && finding.span.start <= tool.end;
 }
+
+/** A place in the line that a comment about the offset stands above. */
+const lineOf = ({ frontEnd, text }: Doc, offset: number): number => frontEnd.statementStart?.(text, offset) ?? offset;
 
 /** The tool that a place belongs to, with what stands before it: of a region that holds several, the first that ends behind the place, else the region. */
 function toolSpan({ regions }: Doc, at: number): Span | undefined {
@@ -96,7 +99,11 @@ export function suppressionEdits(doc: Doc, rule: string, scope: SuppressionScope
   if (doc.frontEnd.mayComment?.(doc.uri) === false) return [];
   const word = scope === 'next-line' ? 'toolscribe-ignore' : `toolscribe-ignore-${scope}`;
   const target =
-    scope === 'file' ? firstLine(doc.text) : scope === 'tool' ? (toolSpan(doc, at.start)?.start ?? doc.regions.at(-1)?.start ?? at.start) : at.start;
+    scope === 'file'
+      ? firstLine(doc.text)
+      : scope === 'tool'
+        ? (toolSpan(doc, at.start)?.start ?? doc.regions.at(-1)?.start ?? at.start)
+        : lineOf(doc, at.start);
   const lineStart = Math.max(doc.text.lastIndexOf('\n', target - 1), doc.text.lastIndexOf('\r', target - 1)) + 1;
   const start = Math.max(lineStart, doc.text.startsWith('\uFEFF') ? 1 : 0);
   const indent = /^[ \t]*/.exec(doc.text.slice(start))?.[0] ?? '';

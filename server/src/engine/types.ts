@@ -12,6 +12,7 @@ import type {
   Names,
   OutputState,
   Project,
+  Provenance,
   Related,
   Rule,
   Severity,
@@ -98,6 +99,19 @@ export interface ToolOutput {
   readonly state: OutputState['state'] | 'unseen';
 }
 
+/** What a generated file was made from, by its header and by where it lies. */
+export interface Origin {
+  readonly provenance: Provenance & { readonly file: string };
+  /** Who reads the source that the header names. */
+  readonly frontEnd: FrontEnd;
+  /** The project in which a build writes this very file from that source; undefined for a copy in another place. */
+  readonly home: Project | undefined;
+  /** Where the source would be: in `home`, else in the projects around the file. */
+  readonly projects: readonly Project[];
+  /** Every project of the workspace that has sources of that format, or files built from some. */
+  everywhere(): readonly Project[];
+}
+
 /** How the run of an example ended. */
 export interface Failure {
   /** Index of the line in the example's code, where known. */
@@ -153,11 +167,11 @@ export interface Engine {
   toolAt(doc: Doc, offset: number): PlacedTool | undefined;
   /** The innermost mention that the offset touches. */
   mentionAt(doc: Doc, offset: number): PlacedMention | undefined;
-  /** Every mention of a tool, or of one of its parameters. */
-  mentions(tool: string, param?: string): readonly PlacedMention[];
+  /** Every mention of a tool as a document means its name, or of one of the tool's parameters: not those of other projects than the document's. */
+  mentions(doc: Doc, tool: string, param?: string): readonly PlacedMention[];
   /** Categories in use, sorted. */
   categories(): readonly string[];
-  slotAt(doc: Doc, offset: number): Slot | undefined;
+  slotAt(doc: Doc, offset: number, trigger?: string): Slot | undefined;
   /** Findings of one document (a tool file, or a configuration file), in order of place. */
   findings(uri: string): readonly PlacedFinding[];
   /** A failed example as a finding at its line; undefined where the rule is switched off or silenced there. */
@@ -180,8 +194,10 @@ export interface Engine {
   parse(uri: string, text: string, project?: Project): Doc | undefined;
   /** What would be found in such a document, were it one of the workspace; generated files left out. */
   judge(doc: Doc): readonly PlacedFinding[];
-  /** Projects of the workspace that a format's manifest makes, or any manifest where the format has none of its own; in the order of their folders. */
+  /** Projects of the workspace that a format's manifest or its folders make, or any manifest where the format has neither; in the order of their folders. */
   projects(frontEnd: FrontEnd): readonly Project[];
+  /** What a generated document was made from; undefined where nothing says so. */
+  originOf(doc: Doc): Origin | undefined;
   /** The generated files of a tool as they are now; empty for tools that generate none. */
   outputs(placed: PlacedTool): readonly ToolOutput[];
 }

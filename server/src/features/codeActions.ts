@@ -76,5 +76,7 @@ function suppressions(engine: Engine, uri: string, finding: PlacedFinding): read
 
 /** A rename reaches every format that mentions the name; every other fix stays in its own. */
 function realizeFix(engine: Engine, { intent, uri, start }: PlacedFix): readonly DocumentEdits[] {
-  return intent.kind === 'rename-tool' || intent.kind === 'rename-param' ? realizeEverywhere(engine, intent) : engine.realize(intent, uri, start);
+  const doc = engine.document(uri);
+  const isRename = intent.kind === 'rename-tool' || intent.kind === 'rename-param';
+  return isRename && doc !== undefined ? realizeEverywhere(engine, doc, intent) : engine.realize(intent, uri, start);
 }

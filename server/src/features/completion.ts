@@ -18,6 +18,8 @@ export interface Completion {
 
 export interface CompletionOptions {
   readonly snippets: boolean;
+  /** As of a slot's context. */
+  readonly trigger?: string;
 }
 
 /** What may be written at the offset, in the order in which it is to be offered. Empty where no tool is meant. */
@@ -26,7 +28,7 @@ export function completion(engine: Engine, uri: string, offset: number, options:
   if (doc === undefined) return [];
   const suppressed = suppressedRuleAt(doc, offset);
   if (suppressed !== undefined) return ruleItems(engine, suppressed);
-  const slot = engine.slotAt(doc, offset);
+  const slot = engine.slotAt(doc, offset, options.trigger);
   if (slot === undefined) return [];
   const span = onLine(doc, slot.span, offset);
   return slot.items.map((item) => completionOf(item, span, options));

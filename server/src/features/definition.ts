@@ -9,7 +9,7 @@ export function definition(engine: Engine, uri: string, offset: number): readonl
   const doc = engine.document(uri);
   const mention = doc && engine.mentionAt(doc, offset);
   if (mention === undefined) return undefined;
-  const all = engine.mentions(mention.tool, mention.param);
+  const all = engine.mentions(mention.doc, mention.tool, mention.param);
   const want = mention.role === 'declaration' ? 'generated' : 'declaration';
   const found = all.filter((m) => m.role === want);
   // A specification that nobody generates declares itself; documentation stands in where the code's own declaration is not seen.

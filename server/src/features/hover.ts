@@ -56,7 +56,7 @@ export function toolMarkdown(engine: Engine, placed: PlacedTool): string {
 }
 
 function mentionText(engine: Engine, mention: PlacedMention): string | undefined {
-  const placed = toolNamed(engine, mention.tool);
+  const placed = toolNamed(engine, mention.doc, mention.tool);
   if (placed === undefined) return undefined;
   if (mention.param === undefined) return toolMarkdown(engine, placed);
   const path = pathOf(placed.tool, mention.param);

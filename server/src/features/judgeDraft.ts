@@ -1,5 +1,5 @@
 import type { Doc, Engine, PlacedFinding, Region } from '../engine/types.ts';
-import { type Param, type ParamRequest, type Project, type SkeletonPart, shift, type ToolSpec } from '../model/index.ts';
+import { type Param, type ParamRequest, type Project, paramAt, type SkeletonPart, shift, type ToolSpec } from '../model/index.ts';
 import { paramLine, paramRequest, sameParam } from './paramLine.ts';
 import { blanksOf, textOf } from './skeletonText.ts';
 
@@ -34,8 +34,7 @@ export function judgeDraft(engine: Engine, uri: string, parts: readonly Skeleton
   const ofName = found.filter(({ rule }) => nameRules.has(rule)).map((finding): DraftProblem => ({ at: 'name', ...said(finding) }));
   const others = found.filter(({ rule }) => !nameRules.has(rule));
   const ofParams = params.flatMap((wanted, index) => {
-    const param = tool.params.find((p) => p.name.value === wanted.name);
-    return ofParam(wanted, param, others, region).map((problem): DraftProblem => ({ at: 'parameters', index, ...problem }));
+    return ofParam(wanted, tool, others, region).map((problem): DraftProblem => ({ at: 'parameters', index, ...problem }));
   });
   return {
     problems: [...ofName, ...(ofName.some(({ severity }) => severity === 'error') ? [] : alreadyThere(engine, doc)), ...ofParams],
@@ -55,8 +54,9 @@ type Said = Pick<DraftProblem, 'severity' | 'message'>;
 
 const said = ({ severity, message }: PlacedFinding): Said => ({ severity: severity === 'hint' ? 'information' : severity, message });
 
-function ofParam(wanted: ParamRequest, param: Param | undefined, found: readonly PlacedFinding[], region: Region): readonly Said[] {
-  if (param === undefined) return [{ severity: 'information', message: `In this format a parameter '${wanted.name}' is not shown to models.` }];
+function ofParam(wanted: ParamRequest, { params }: ToolSpec, found: readonly PlacedFinding[], region: Region): readonly Said[] {
+  const param = params.find(({ name }) => name.value === wanted.name);
+  if (param === undefined) return [{ severity: 'information', message: notSuchParam(wanted, params) }];
   const place = shift(param.span, region.start);
   const own = found.filter((finding) => finding.span.start >= place.start && finding.span.end <= place.end).map(said);
   const read = paramRequest(param);
@@ -64,6 +64,13 @@ function ofParam(wanted: ParamRequest, param: Param | undefined, found: readonly
   // Not every format can say everything: what is written then means something else to a model.
   const { description: _, ...shape } = read;
   return [...own, { severity: 'information', message: `In this format it becomes '${paramLine(shape)}'.` }];
+}
+
+function notSuchParam({ name }: ParamRequest, params: readonly Param[]): string {
+  const path = name.split('.');
+  return path.length > 1 && paramAt(params, path) !== undefined
+    ? `In this format it becomes '${path.at(-1)}', a member of the object '${path.slice(0, -1).join('.')}'.`
+    : `In this format a parameter '${name}' is not shown to models.`;
 }
 
 /** Names that the project has already, besides those of tools. */

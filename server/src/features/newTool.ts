@@ -69,7 +69,7 @@ export interface DraftTool {
 
 /** The sorts of tools that can be begun, and where. `active`: the document in front of the person. */
 export const toolKinds = (engine: Engine, active?: string): readonly ToolKind[] =>
-  engine.parts.frontEnds.flatMap((frontEnd) => {
+  beginning(engine, active).flatMap((frontEnd) => {
     const { skeletons, id, role } = frontEnd;
     if (skeletons === undefined) return [];
     const places = placesOf(engine, frontEnd, active).map((folder): KindPlace => {
@@ -81,7 +81,7 @@ export const toolKinds = (engine: Engine, active?: string): readonly ToolKind[] 
 
 /** Judges what is known so far of a tool, and says what would be written. */
 export async function newTool(engine: Engine, draft: ToolDraft, active?: string): Promise<DraftAnswer> {
-  const able = engine.parts.frontEnds.filter((f) => f.skeletons !== undefined);
+  const able = beginning(engine, active);
   const frontEnd = able.find((f) => draft.kind === undefined || f.id === draft.kind);
   if (frontEnd?.skeletons === undefined) {
     return refused('kind', `There is no kind of tool '${draft.kind ?? ''}'. Known are ${able.map((f) => f.id).join(', ')}.`);
@@ -117,6 +117,7 @@ export async function newTool(engine: Engine, draft: ToolDraft, active?: string)
       ? []
       : [fault('name', `${skeleton.path} is there already. Choose another name, or another folder.`)]),
     ...((dangerous || requiresApproval) && !frontEnd.holds.some((place) => place === 'danger' || place === 'annotations') ? [unmarked] : []),
+    ...(category !== undefined && judged.tool?.category.state === 'absent' ? [uncategorized] : []),
   ];
   const { tool } = judged;
   if (tool === undefined) return { problems, parameters: shown };
@@ -127,12 +128,21 @@ export async function newTool(engine: Engine, draft: ToolDraft, active?: string)
   };
 }
 
+/** The front ends whose tools can be begun: who has a source in front begins another one first. */
+function beginning({ parts, document }: Engine, active: string | undefined): readonly FrontEnd[] {
+  const able = parts.frontEnds.filter((frontEnd) => frontEnd.skeletons !== undefined);
+  const own = active === undefined ? undefined : document(active)?.frontEnd;
+  return own?.role === 'source' && able.includes(own) ? [own, ...able.filter((frontEnd) => frontEnd !== own)] : able;
+}
+
 /** Nobody is to believe that the tool is marked. */
 const unmarked: DraftProblem = {
   at: 'kind',
   severity: 'information',
   message: 'In this format a tool cannot be marked as dangerous, or as one that a person must approve: say it in its description.',
 };
+
+const uncategorized: DraftProblem = { at: 'kind', severity: 'information', message: 'In this format a tool has no category, so none is written.' };
 
 const refused = (at: DraftProblem['at'], message: string): DraftAnswer => ({ problems: [fault(at, message)], parameters: [] });
 

@@ -1,5 +1,5 @@
 import { type Target, targetsOf } from '../engine/outputs.ts';
-import type { Engine, PlacedTool } from '../engine/types.ts';
+import type { Doc, Engine, PlacedTool } from '../engine/types.ts';
 import { knownValue } from '../model/index.ts';
 
 /** The files that a build writes for the tool; empty for a tool whose file is its own specification. */
@@ -12,12 +12,16 @@ export function sourceOf(engine: Engine, placed: PlacedTool): PlacedTool | undef
   if (!placed.derived) return undefined;
   const name = knownValue(placed.tool.name);
   const sources = engine.tools().filter((t) => !t.derived && t.doc.frontEnd.role === 'source' && knownValue(t.tool.name) === name);
-  // Two packages of a workspace may have a tool of one name; a copy (`build --out`) may lie outside of its package.
-  return sources.find((t) => t.project?.root === placed.project?.root) ?? sources[0];
+  // Two projects of a workspace may have a tool of one name; a copy (`build --out`) may lie outside of its project.
+  const own = sources.find((t) => engine.outputs(t).some(({ uri }) => uri === placed.doc.uri));
+  return own ?? sources.find((t) => t.project !== undefined && t.project.root === placed.project?.root) ?? sources[0];
 }
 
-/** The tool of this full name; of a source and its generated file, the source. */
-export function toolNamed(engine: Engine, name: string): PlacedTool | undefined {
-  const all = engine.tools().filter((t) => knownValue(t.tool.name) === name);
+/** The tool of this full name that the document means; of a source and its generated file, the source. */
+export function toolNamed(engine: Engine, doc: Doc, name: string): PlacedTool | undefined {
+  const root = engine.names(doc).project?.root;
+  const named = engine.tools().filter((t) => knownValue(t.tool.name) === name);
+  const own = named.filter(({ project }) => project?.root === root);
+  const all = own.length > 0 ? own : named;
   return all.find((t) => !t.derived) ?? all[0];
 }

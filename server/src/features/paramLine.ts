@@ -63,15 +63,16 @@ export function paramRequest({ name, required, schema }: Param): ParamRequest {
   };
 }
 
-/** True where both mean the same to a model, their descriptions and the order of allowed values aside. */
-export function sameParam(a: ParamRequest, b: ParamRequest): boolean {
+/** True where what was read means to a model what was asked for, descriptions, the order of allowed values and examples that nobody asked for aside. */
+export function sameParam(asked: ParamRequest, read: ParamRequest): boolean {
   const values = (list: readonly Json[] = []): string =>
     list
       .map((value) => JSON.stringify(value))
       .sort()
       .join();
-  const sameShape = a.name === b.name && a.type === b.type && a.items === b.items && a.required === b.required;
-  return sameShape && values(a.enum) === values(b.enum) && jsonEqual(a.default, b.default) && jsonEqual(a.examples ?? [], b.examples ?? []);
+  const sameShape = asked.name === read.name && asked.type === read.type && asked.items === read.items && asked.required === read.required;
+  const sameExamples = asked.examples === undefined || jsonEqual(asked.examples, read.examples ?? []);
+  return sameShape && values(asked.enum) === values(read.enum) && jsonEqual(asked.default, read.default) && sameExamples;
 }
 
 type Type = Pick<ParamRequest, 'type' | 'items' | 'enum'>;

@@ -17,7 +17,8 @@ export interface PreviewModel<P> {
   readonly format: string;
   readonly at: P;
   readonly descriptionHtml: string;
-  readonly category: string;
+  /** Empty where none is written, undefined where the format has no place for one. */
+  readonly category?: string;
   readonly dangerous: boolean;
   readonly requiresApproval: boolean;
   readonly parameters: readonly PreviewParameter<P>[];
@@ -85,7 +86,7 @@ function modelOf(engine: Engine, placed: PlacedTool): PreviewModel<Place> {
     format: doc.frontEnd.title,
     at: placeOf(placed, tool.localName?.span ?? tool.head),
     descriptionHtml: valueHtml(tool.description),
-    category: knownValue(tool.category) ?? '',
+    ...categoryOf(placed),
     dangerous: knownValue(tool.dangerous) === true,
     requiresApproval: knownValue(tool.requiresApproval) === true,
     parameters: tool.params.flatMap((param) => rowsOf(placed, param, '')),
@@ -100,6 +101,11 @@ function modelOf(engine: Engine, placed: PlacedTool): PreviewModel<Place> {
     generated: filesOf(engine, placed),
     fault: faultOf(source.region, source.index)?.message ?? '',
   };
+}
+
+function categoryOf({ tool, doc }: PlacedTool): { readonly category?: string } {
+  const category = knownValue(tool.category) ?? (doc.frontEnd.holds.includes('category') ? '' : undefined);
+  return category === undefined ? {} : { category };
 }
 
 function rowsOf(placed: PlacedTool, param: Param, above: string): readonly PreviewParameter<Place>[] {

@@ -8,7 +8,7 @@ export function references(engine: Engine, uri: string, offset: number, includeD
   const mention = doc && engine.mentionAt(doc, offset);
   if (mention === undefined) return undefined;
   return engine
-    .mentions(mention.tool, mention.param)
+    .mentions(mention.doc, mention.tool, mention.param)
     .filter((m) => includeDeclaration || m.role !== 'declaration')
     .map(placeOfMention)
     .sort((a, b) => (a.uri < b.uri ? -1 : a.uri > b.uri ? 1 : a.span.start - b.span.start));

@@ -1,4 +1,4 @@
-import type { Engine, PlacedMention, PlacedTool } from '../engine/types.ts';
+import type { Doc, Engine, PlacedMention, PlacedTool } from '../engine/types.ts';
 import type { DocumentEdits, Intent, Span, TextEdit, ToolSpec } from '../model/index.ts';
 import { disjoint, known, membersOf, paramAt, pathOf, spanOf } from '../model/index.ts';
 import { outputsOf, toolNamed } from './outputs.ts';
@@ -25,15 +25,15 @@ export interface RenameOptions {
 export function prepareRename(engine: Engine, uri: string, offset: number): { readonly span: Span; readonly placeholder: string } | undefined {
   const doc = engine.document(uri);
   const mention = doc && engine.mentionAt(doc, offset);
-  if (mention?.fixed) return undefined;
-  return mention && { span: mention.at, placeholder: textAt(mention.doc, mention.at) };
+  if (mention === undefined || isFixed(engine, mention)) return undefined;
+  return { span: mention.at, placeholder: textAt(mention.doc, mention.at) };
 }
 
 /** The edits, in every document of every format that mentions it, that give what stands at the offset another name. Undefined where no tool is meant. */
 export function rename(engine: Engine, uri: string, offset: number, wanted: string, options: RenameOptions): RenameAnswer | undefined {
   const doc = engine.document(uri);
   const mention = doc && engine.mentionAt(doc, offset);
-  if (mention === undefined || mention.fixed) return undefined;
+  if (mention === undefined || isFixed(engine, mention)) return undefined;
   const old = textAt(mention.doc, mention.at);
   const to = mention.param === undefined ? localPart(mention.tool, old, wanted) : wanted;
   if (old === to) return { done: { edits: [], files: [] } };
@@ -43,8 +43,8 @@ export function rename(engine: Engine, uri: string, offset: number, wanted: stri
     mention.param === undefined
       ? { kind: 'rename-tool' as const, name: mention.tool, to }
       : { kind: 'rename-param' as const, name: mention.tool, param: mention.param, to };
-  const realized = realizeEverywhere(engine, intent);
-  const declared = engine.mentions(mention.tool, mention.param).filter((m) => m.role === 'declaration');
+  const realized = realizeEverywhere(engine, mention.doc, intent);
+  const declared = engine.mentions(mention.doc, mention.tool, mention.param).filter((m) => m.role === 'declaration');
   const unwritten = [mention, ...declared].find((m) => !realized.some((d) => d.uri === m.doc.uri && d.edits.length > 0));
   if (unwritten !== undefined) {
     return {
@@ -60,16 +60,26 @@ export function rename(engine: Engine, uri: string, offset: number, wanted: stri
   return { done: { edits: all.filter((d) => !left.some(({ from }) => from === d.uri)), files } };
 }
 
+/** A generated file has what its source has, and is renamed as that is. */
+const isFixed = (engine: Engine, { doc, tool, param, role, fixed }: PlacedMention): boolean =>
+  fixed === true || (role === 'generated' && engine.mentions(doc, tool, param).some((m) => m.role === 'declaration' && m.fixed === true));
+
 /** Says who has the new name already; two things of one name would be one fault more. */
 function whoHas(engine: Engine, mention: PlacedMention, old: string, to: string): string | undefined {
-  const placed = toolNamed(engine, mention.tool);
+  const placed = toolNamed(engine, mention.doc, mention.tool);
   if (mention.param === undefined) {
-    const other = toolNamed(engine, fullName(mention.tool, old, to));
+    const other = toolNamed(engine, mention.doc, fullName(mention.tool, old, to));
     return other && `There is already a tool '${toolName(other.tool)}' (${engine.names(other.doc).path}). Choose another name.`;
   }
-  const taken = placed !== undefined && namesBeside(placed.tool, mention.param).includes(to);
+  const isSame = sameName(mention.doc);
+  const taken = placed !== undefined && namesBeside(placed.tool, mention.param).some((name) => !isSame(name, old) && isSame(name, to));
   return taken ? `'${mention.tool}' already has a parameter '${to}'. Choose another name.` : undefined;
 }
+
+const sameName =
+  ({ frontEnd }: Doc) =>
+  (a: string, b: string): boolean =>
+    a === b || (frontEnd.ignoresCase === true && a.toLowerCase() === b.toLowerCase());
 
 /** The names of a parameter and of those beside it; of one that an object holds, in that object. */
 function namesBeside(tool: ToolSpec, param: string): readonly string[] {
@@ -79,11 +89,11 @@ function namesBeside(tool: ToolSpec, param: string): readonly string[] {
   return owner === undefined ? [] : membersOf(owner.schema).map(({ name }) => name.value);
 }
 
-/** The edits of a rename: each format writes its own part, and one document of each project answers for all of its format. */
-export function realizeEverywhere(engine: Engine, intent: Intent & { readonly kind: 'rename-tool' | 'rename-param' }): readonly DocumentEdits[] {
+/** The edits of a rename that a document asks for: each format writes its own part, and one document of each project answers for all of its format. */
+export function realizeEverywhere(engine: Engine, doc: Doc, intent: Intent & { readonly kind: 'rename-tool' | 'rename-param' }): readonly DocumentEdits[] {
   const asked = new Set<string>();
   const edits = new Map<string, TextEdit[]>();
-  for (const place of engine.mentions(intent.name, intent.kind === 'rename-param' ? intent.param : undefined)) {
+  for (const place of engine.mentions(doc, intent.name, intent.kind === 'rename-param' ? intent.param : undefined)) {
     const key = `${place.doc.frontEnd.id} ${engine.names(place.doc).project?.root ?? place.doc.uri}`;
     if (asked.has(key)) continue;
     asked.add(key);
@@ -97,7 +107,7 @@ export function realizeEverywhere(engine: Engine, intent: Intent & { readonly ki
 
 /** Generated files that belong elsewhere under the new name. */
 function filesOf(engine: Engine, mention: PlacedMention, old: string, to: string): Renaming['files'] {
-  const placed = toolNamed(engine, mention.tool);
+  const placed = toolNamed(engine, mention.doc, mention.tool);
   if (placed === undefined) return [];
   const { tool } = placed;
   const at = spanOf(tool.name) ?? tool.head;

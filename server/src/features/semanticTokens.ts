@@ -33,7 +33,9 @@ export function semanticTokens(engine: Engine, uri: string, within?: Span): read
 function inRegion(doc: Doc, { start, text, linked }: Region): readonly SemanticToken[] {
   // Where two speak of the same place, the first counts: a member of the input is a parameter rather than a property.
   const params = new Set(linked.tools.flatMap((tool) => tool.params.map(({ name }) => name.value)));
-  const found = [...linked.mentions.flatMap((mention) => mentioned(mention, params)), ...linked.tools.flatMap(ofTool)];
+  // A tool that is named by its file is declared by a word that is no name.
+  const named = doc.frontEnd.namedByFile ? linked.mentions.filter(({ param }) => param !== undefined) : linked.mentions;
+  const found = [...named.flatMap((mention) => mentioned(mention, params)), ...linked.tools.flatMap(ofTool)];
   const lines = found.flatMap((token) => onLines(text, doc.frontEnd.comment, token));
   lines.sort((a, b) => a.span.start - b.span.start);
   const tokens: SemanticToken[] = [];

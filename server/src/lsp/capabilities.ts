@@ -12,6 +12,7 @@ export const capabilities = (client: ClientTraits): ServerCapabilities => ({
   hoverProvider: true,
   definitionProvider: true,
   referencesProvider: true,
+  documentHighlightProvider: true,
   renameProvider: client.preparesRename ? { prepareProvider: true } : true,
   documentSymbolProvider: true,
   workspaceSymbolProvider: true,

@@ -1,10 +1,12 @@
 import type * as lsp from 'vscode-languageserver';
 import type { CodeLens, Location } from 'vscode-languageserver';
+import { DocumentHighlightKind } from 'vscode-languageserver/node';
 import type { Doc } from '../engine/types.ts';
 import { type Action, codeActions } from '../features/codeActions.ts';
 import { codeLenses, type Lens } from '../features/codeLens.ts';
 import { completion } from '../features/completion.ts';
 import { definition } from '../features/definition.ts';
+import { documentHighlights } from '../features/documentHighlights.ts';
 import { documentLinks } from '../features/documentLinks.ts';
 import { documentSymbols } from '../features/documentSymbols.ts';
 import { foldingRanges } from '../features/foldingRanges.ts';
@@ -33,6 +35,9 @@ export function answerRequests(session: Session): void {
     guard(session, 'references', null, (params: lsp.ReferenceParams) =>
       at(session, params, (doc, offset) => locations(session, references(engine, doc.uri, offset, params.context.includeDeclaration))),
     ),
+  );
+  connection.onDocumentHighlight(
+    guard(session, 'documentHighlight', null, (params: lsp.DocumentHighlightParams) => at(session, params, (doc, offset) => highlights(session, doc, offset))),
   );
   connection.onPrepareRename(
     guard(session, 'prepareRename', null, (params: lsp.PrepareRenameParams) => at(session, params, (doc, offset) => prepare(session, doc, offset))),
@@ -66,7 +71,8 @@ async function locations(session: Session, places: readonly Place[] | undefined)
 
 const completions = (session: Session, params: lsp.CompletionParams): lsp.CompletionItem[] | null =>
   at(session, params, (doc, offset) => {
-    const items = completion(session.engine, doc.uri, offset, { snippets: session.client.snippets });
+    const trigger = params.context?.triggerCharacter;
+    const items = completion(session.engine, doc.uri, offset, { snippets: session.client.snippets, ...(trigger === undefined ? {} : { trigger }) });
     const ranges = new Map<string, lsp.Range>();
     return items.map((item, i) => {
       const key = `${item.span.start} ${item.span.end}`;
@@ -83,6 +89,15 @@ const hoverAt = (session: Session, params: lsp.HoverParams): lsp.Hover | null =>
     const range = { start: doc.positionAt(found.span.start), end: doc.positionAt(found.span.end) };
     return { contents: { kind: session.client.markdownHover ? 'markdown' : 'plaintext', value: found.markdown }, range };
   });
+
+function highlights({ engine }: Session, doc: Doc, offset: number): lsp.DocumentHighlight[] | null {
+  const found = documentHighlights(engine, doc.uri, offset);
+  if (found === undefined) return null;
+  return found.map(({ at: span, role }) => ({
+    range: { start: doc.positionAt(span.start), end: doc.positionAt(span.end) },
+    kind: role === 'use' ? DocumentHighlightKind.Read : role === 'declaration' ? DocumentHighlightKind.Write : DocumentHighlightKind.Text,
+  }));
+}
 
 function prepare(session: Session, doc: Doc, offset: number): { range: lsp.Range; placeholder: string } | null {
   const found = prepareRename(session.engine, doc.uri, offset);

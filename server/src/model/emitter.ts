@@ -20,6 +20,10 @@ export interface Emitter {
   emit(tools: readonly ToolSpec[], options: EmitOptions): Emitted;
   /** How this target writes one schema by itself, and in which language: what hover shows of a parameter. Absent where that says nothing. */
   fragment?(param: Param, options: EmitOptions): { readonly text: string; readonly language: string };
+  /** The text of a file that holds this one tool, where it is another than that of a list of one. */
+  emitOne?(tool: ToolSpec, options: EmitOptions): Emitted;
+  /** Do two texts, which are not the same, say the same? They do not where this is left out. */
+  same?(a: string, b: string): boolean;
   /** Puts a header with provenance and digest before a body; absent where files of this target are never built. */
   stamp?(body: string, from: { readonly file: string; readonly name: string }, digest: (text: string) => string): string;
   /** Reads the header back; undefined where there is none. */

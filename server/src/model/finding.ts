@@ -44,6 +44,7 @@ export interface Problem {
   /** As in `Finding`. */
   readonly severity?: Severity;
   readonly fixes?: readonly Fix[];
+  readonly tags?: NonNullable<Finding['tags']>;
   /** Index of the tool in its region that it speaks of; left out where it concerns the region as a whole, with every tool in it. */
   readonly tool?: number;
   /** True where the tool it stands in cannot be relied on: nothing is built from it, and what was built before is kept. */

@@ -29,6 +29,8 @@ export interface Format {
   readonly keywords?: readonly string[];
   /** How it writes a keyword of JSON Schema where it has a way of its own: `minimum` is `min`, with 5 it is `min: 5`. */
   spell?(keyword: string, value?: Json): string | undefined;
+  /** True where names that differ in nothing but their case are the same. */
+  readonly ignoresCase?: true;
   /** True where a file holds one tool and is named after it. */
   readonly namesFiles?: true;
   /** True where a tool has its name from its file alone, so that only another name of the file renames it. */
@@ -39,8 +41,10 @@ export interface Format {
   mayComment?(uri: string): boolean;
   /** Name of the file that makes a folder a project, and how to read it; undefined from `read` where it says nothing usable. */
   readonly manifest?: { readonly file: string; read(text: string): { readonly name: string } | undefined };
-  /** True where a document belongs to the project of whichever format has its manifest above it; without a manifest of its own, a format has no projects otherwise. */
-  readonly sharesProjects?: boolean;
+  /** Of a format without manifests: how the names of folders say what is a project. */
+  readonly folders?: ProjectFolders;
+  /** Ids of formats whose projects a document may belong to; a format with neither manifests nor folders of its own has no projects otherwise. */
+  readonly sharesProjects?: readonly string[];
   /** Of a source: what stands in every text that marks a tool. */
   readonly mark?: RegExp;
   /** False where editors colour the language by meaning themselves, so that tokens of ours would stand in the way of theirs. */
@@ -49,6 +53,14 @@ export interface Format {
   readonly shows?: readonly string[];
   /** May there be tools of this format here? `head` is the beginning of the text, at least 64 KB of it. */
   claims(uri: string, head: string): boolean;
+}
+
+/** Which folder is a document's project: the outermost above it with the first of these ends, else the outermost with the next one, else its own. */
+export interface ProjectFolders {
+  /** Ends of the names of folders, lower case. */
+  readonly ends: readonly string[];
+  /** The names of documents that belong to such a project: sources, and what is built from them. */
+  readonly files: RegExp;
 }
 
 /** The files in which formats may be found, as a glob; in the two ways in which people spell extensions. */

@@ -109,6 +109,8 @@ export interface SlotContext {
   readonly categories: readonly string[];
   /** The configured revision of MCP. */
   readonly mcpRevision: string;
+  /** The sign, no letter, whose typing asks; absent where a word is typed, or a person asks. */
+  readonly trigger?: string;
 }
 
 /** What realizing an intent may look at. */
@@ -174,6 +176,8 @@ export interface FrontEnd<F extends Facts = Facts> extends Format {
   folds?(text: string, facts: F): readonly Span[];
   /** What a person would select one after the other around the offset, each within the next; relative to the region. */
   nest?(text: string, facts: F, offset: number): readonly Span[];
+  /** Of a language whose lines may go on in the next one: where the first line of the offset's statement begins. A comment about it stands above that. */
+  statementStart?(text: string, offset: number): number;
   /** Words of the region that stand for a file of the project. */
   links?(text: string, facts: F, names: Names): readonly FileLink[];
   /** A whole document as it is usually laid out; undefined where it cannot be read. What is laid out so stays as it is. */

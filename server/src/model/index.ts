@@ -12,6 +12,7 @@ export * from './frontEnd.ts';
 export * from './intent.ts';
 export * from './json.ts';
 export * from './jsonSchema.ts';
+export * from './jsonStamp.ts';
 export * from './mcpTool.ts';
 export * from './paramPath.ts';
 export * from './pascalCase.ts';

@@ -98,7 +98,7 @@ export interface WorkspaceContext extends ToolContext {
  * files whose source is known do not count.
  */
 export interface Peers {
-  /** Every other tool with this full name. */
+  /** Every other tool with this full name; in any case where the format does not tell cases apart. */
   withName(name: string): readonly Peer[];
   /** Every other tool whose description, white space and case aside, is this one. */
   withDescription(description: string): readonly Peer[];
@@ -139,6 +139,8 @@ export interface OutputState {
   readonly path: string;
   /** `file`, or `file, function f` of the source. */
   readonly source: string;
+  /** Where further files of the same tool are missing: their paths, and the document from which all of them are built. */
+  readonly beside?: { readonly paths: readonly string[]; readonly sourceUri: string };
 }
 
 /** A finding about a generated file: the engine places it at the file's header, or at the source's name where there is no file. */

@@ -20,11 +20,13 @@ export const generatedMissing: Rule = {
 find_notes <- function() notes
 `,
   },
-  check({ state, path, uri }) {
+  check({ state, path, uri, beside }) {
     if (state !== 'missing') return undefined;
+    const files = [path, ...(beside?.paths ?? [])].map((file) => `'${file}'`).join(' and ');
+    const [are, them] = beside === undefined ? ['does', 'it'] : ['do', 'them'];
     return {
-      message: `This tool has not been built: '${path}' does not exist yet, so clients do not know of it. Build it.`,
-      fixes: [{ title: `Build '${path}'`, intent: { kind: 'rebuild', uri } }],
+      message: `This tool has not been built: ${files} ${are} not exist yet, so clients do not know of it. Build ${them}.`,
+      fixes: [{ title: `Build ${files}`, intent: { kind: 'rebuild', uri: beside?.sourceUri ?? uri } }],
     };
   },
 };

@@ -4,7 +4,7 @@ export const generatedOrphan: Rule = {
   id: 'generated-orphan',
   severity: 'warning',
   summary: 'A generated file whose source is gone.',
-  why: 'Clients still offer the tool, but the function behind it was removed or renamed, or is no tool any more.',
+  why: 'Clients still offer the tool, but what it was built from was removed or renamed, or is no tool any more.',
   scope: 'output',
   bad: {
     'R/x.R': `#' Find notes about a subject
@@ -32,7 +32,7 @@ find_notes <- function() notes
   check({ state, path, source, uri }) {
     if (state !== 'orphan') return undefined;
     return {
-      message: `'${path}' was generated from ${source}, which is no tool any more. Build to remove it, or mark the function again.`,
+      message: `'${path}' was generated from ${source}, which is no tool any more. Build to remove it, or make it a tool again.`,
       fixes: [{ title: `Remove '${path}'`, intent: { kind: 'rebuild', uri } }],
     };
   },

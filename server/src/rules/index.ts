@@ -57,6 +57,7 @@ import { instructionOverride } from './instructionOverride.ts';
 import { internalError } from './internalError.ts';
 import { jsonSyntax } from './jsonSyntax.ts';
 import { keyDuplicate } from './keyDuplicate.ts';
+import { likeTypeMismatch } from './likeTypeMismatch.ts';
 import { mergeConflict } from './mergeConflict.ts';
 import { metaKeyReserved } from './metaKeyReserved.ts';
 import { numberShouldBeInteger } from './numberShouldBeInteger.ts';
@@ -64,13 +65,21 @@ import { objectPropertiesMissing } from './objectPropertiesMissing.ts';
 import { otherServerToolMentioned } from './otherServerToolMentioned.ts';
 import { outputSchemaNotObject } from './outputSchemaNotObject.ts';
 import { packageUnknown } from './packageUnknown.ts';
+import { paramAfterUse } from './paramAfterUse.ts';
+import { paramDescriptionEmpty } from './paramDescriptionEmpty.ts';
 import { paramDescriptionMissing } from './paramDescriptionMissing.ts';
 import { paramDuplicate } from './paramDuplicate.ts';
+import { paramLikeMissing } from './paramLikeMissing.ts';
+import { paramMalformed } from './paramMalformed.ts';
 import { paramNameMissing } from './paramNameMissing.ts';
+import { paramNameNotIdentifier } from './paramNameNotIdentifier.ts';
 import { paramNotInFunction } from './paramNotInFunction.ts';
+import { paramParentNotObject } from './paramParentNotObject.ts';
 import { paramTypeUnstated } from './paramTypeUnstated.ts';
+import { paramTypeUnsupported } from './paramTypeUnsupported.ts';
 import { paramUndocumented } from './paramUndocumented.ts';
 import { paramUntyped } from './paramUntyped.ts';
+import { paramUnused } from './paramUnused.ts';
 import { patternCatastrophic } from './patternCatastrophic.ts';
 import { patternInvalid } from './patternInvalid.ts';
 import { rangeInProse } from './rangeInProse.ts';
@@ -96,10 +105,14 @@ import { schemaTypeUnknown } from './schemaTypeUnknown.ts';
 import { secretParameter } from './secretParameter.ts';
 import { sensitivePathMentioned } from './sensitivePathMentioned.ts';
 import { stringShouldBeBoolean } from './stringShouldBeBoolean.ts';
+import { stringUnquoted } from './stringUnquoted.ts';
+import { stringUnterminated } from './stringUnterminated.ts';
 import { suppressionUnknownRule } from './suppressionUnknownRule.ts';
 import { suppressionUnused } from './suppressionUnused.ts';
 import { targetLoss } from './targetLoss.ts';
 import { toolCountOverBudget } from './toolCountOverBudget.ts';
+import { toolDescriptionDuplicate } from './toolDescriptionDuplicate.ts';
+import { toolDescriptionMalformed } from './toolDescriptionMalformed.ts';
 import { toolDescriptionMissing } from './toolDescriptionMissing.ts';
 import { toolMarkerMissing } from './toolMarkerMissing.ts';
 import { toolNameClientBudget } from './toolNameClientBudget.ts';
@@ -117,6 +130,7 @@ import { typeContradictsProse } from './typeContradictsProse.ts';
 import { unconstrainedCommandParameter } from './unconstrainedCommandParameter.ts';
 import { unknownKey } from './unknownKey.ts';
 import { validationNotApplicable } from './validationNotApplicable.ts';
+import { variableUndeclared } from './variableUndeclared.ts';
 import { yamlSyntax } from './yamlSyntax.ts';
 import { zodAndParameters } from './zodAndParameters.ts';
 import { zodRefMissing } from './zodRefMissing.ts';
@@ -182,6 +196,7 @@ export const rules: readonly Rule[] = [
   internalError,
   jsonSyntax,
   keyDuplicate,
+  likeTypeMismatch,
   mergeConflict,
   metaKeyReserved,
   numberShouldBeInteger,
@@ -189,13 +204,21 @@ export const rules: readonly Rule[] = [
   otherServerToolMentioned,
   outputSchemaNotObject,
   packageUnknown,
+  paramAfterUse,
+  paramDescriptionEmpty,
   paramDescriptionMissing,
   paramDuplicate,
+  paramLikeMissing,
+  paramMalformed,
   paramNameMissing,
+  paramNameNotIdentifier,
   paramNotInFunction,
+  paramParentNotObject,
   paramTypeUnstated,
+  paramTypeUnsupported,
   paramUndocumented,
   paramUntyped,
+  paramUnused,
   patternCatastrophic,
   patternInvalid,
   rSyntax,
@@ -221,10 +244,14 @@ export const rules: readonly Rule[] = [
   secretParameter,
   sensitivePathMentioned,
   stringShouldBeBoolean,
+  stringUnquoted,
+  stringUnterminated,
   suppressionUnknownRule,
   suppressionUnused,
   targetLoss,
   toolCountOverBudget,
+  toolDescriptionDuplicate,
+  toolDescriptionMalformed,
   toolDescriptionMissing,
   toolMarkerMissing,
   toolNameClientBudget,
@@ -242,6 +269,7 @@ export const rules: readonly Rule[] = [
   unconstrainedCommandParameter,
   unknownKey,
   validationNotApplicable,
+  variableUndeclared,
   yamlSyntax,
   zodAndParameters,
   zodRefMissing,

@@ -3,8 +3,8 @@ import type { Rule } from '../model/index.ts';
 export const paramDuplicate: Rule = {
   id: 'param-duplicate',
   severity: 'error',
-  summary: 'A parameter that is documented twice.',
-  why: 'Only one of the descriptions reaches a model, and nobody sees which.',
+  summary: 'A parameter that is documented or declared twice.',
+  why: 'Only one of the two reaches a model, and nobody sees which.',
   scope: 'problem',
   bad: {
     'R/x.R': `#' Find notes about a subject

@@ -3,8 +3,8 @@ import type { Rule } from '../model/index.ts';
 export const paramNameMissing: Rule = {
   id: 'param-name-missing',
   severity: 'warning',
-  summary: 'A `@param` without a name.',
-  why: 'roxygen2 drops the tag, and the parameter stays undocumented.',
+  summary: 'A `@param` or a `PARAM` without a name.',
+  why: 'roxygen2 drops the tag, and the parameter stays undocumented; a script that declares a parameter without a name is not compiled.',
   scope: 'problem',
   bad: {
     'R/x.R': `#' Find notes about a subject

@@ -7,8 +7,9 @@ import { found } from './support/findings.ts';
 import { serverRuns } from './support/processes.ts';
 
 describe('a workspace without tools', () => {
-  it('activates the extension with the first YAML file, and starts no server for it', async () => {
+  it('activates the extension with YAML and Visual Basic, and starts no server for them', async () => {
     await open('services.yml');
+    assert.equal((await open('module.bas')).document.languageId, 'vb');
     const extension = vscode.extensions.getExtension('toolscribe.toolscribe');
     await until('the extension to be active', () => assert.ok(extension?.isActive));
     // Anything that the extension had begun would be seen after a search of the whole folder.

@@ -3,8 +3,10 @@ import { afterEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { until } from '../support/until.ts';
 import { actionFor, offered, perform } from './support/actions.ts';
-import { cleanUp, make, open, read, replace, saveAll, uriOf, write } from './support/files.ts';
+import { createChanges } from './support/changes.ts';
+import { open, read, replace, saveAll } from './support/files.ts';
 import { errors, found, gone, rulesOf } from './support/findings.ts';
+import { labels } from './support/labels.ts';
 import { placeIn, shown } from './support/places.ts';
 
 type Places = readonly (vscode.Location | vscode.LocationLink)[];
@@ -18,34 +20,7 @@ const definition = async (path: string, marked: string): Promise<readonly string
   return shown(await vscode.commands.executeCommand<Places>('vscode.executeDefinitionProvider', document.uri, placeIn(document, marked)));
 };
 
-const labels = async ({ document }: vscode.TextEditor, marked: string): Promise<readonly string[]> => {
-  const { items }: vscode.CompletionList = await vscode.commands.executeCommand(
-    'vscode.executeCompletionItemProvider',
-    document.uri,
-    placeIn(document, marked),
-  );
-  return items.map(({ label }) => (typeof label === 'string' ? label : label.label));
-};
-
-const made = new Set<string>();
-const makeHere = (path: string, text: string): Promise<vscode.TextEditor> => {
-  made.add(path);
-  return make(path, text);
-};
-
-/** The files of the examples as they were, and no others. */
-async function restore(): Promise<void> {
-  await cleanUp();
-  for (const path of made) await vscode.workspace.fs.delete(uriOf(path));
-  made.clear();
-  for (const [path, text] of originals) if ((await read(path)) !== text) await write(path, text);
-}
-
-const originals = new Map<string, string>();
-const remember = async (path: string): Promise<vscode.TextEditor> => {
-  if (!originals.has(path)) originals.set(path, (await read(path)) ?? '');
-  return open(path);
-};
+const { open: remember, make: makeHere, restore } = createChanges();
 
 describe('a tools.yaml with Zod schemas', () => {
   afterEach(restore);

@@ -4,7 +4,9 @@ import { applyEdits, eolOf, type Intent, type SlotItem, type ToolSpec, type View
 import { parseMarked } from '../../support/marked.ts';
 import { noNames } from '../../support/names.ts';
 
-export const frontEnd = createMcpJsonFrontEnd();
+export const hash = (text: string): string => [...text].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) >>> 0, 7).toString(16);
+
+export const frontEnd = createMcpJsonFrontEnd({ digest: hash });
 export const uri = 'file:///w/mcp-tools.json';
 
 /** The regions of a text, read and linked. */

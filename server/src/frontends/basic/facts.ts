@@ -8,6 +8,10 @@ export interface BasicFacts extends Facts {
   readonly params: readonly ParamStatement[];
   /** Every name that stands in code (not in declarations, strings and comments) and is no keyword, in the order written. */
   readonly names: readonly NameUse[];
+  /** Is there any code beside the declarations? */
+  readonly hasCode: boolean;
+  /** Where the last statement ends. */
+  readonly end: number;
 }
 
 export interface DescriptionStatement {
@@ -37,28 +41,40 @@ export interface Clause {
   readonly word: ClauseWord;
   /** The keyword as it stands in the text. */
   readonly keyword: Span;
-  /** Of AS: the words of the type, as written (`string`; `ARRAY`, or `ARRAY OF number`: see `items`). */
+  /** Of AS: the word of the type, as written (`string`, `ARRAY`); absent where none follows. */
   readonly type?: Located<string>;
   /** Of AS ARRAY OF …: the type behind OF. */
-  readonly items?: Located<string>;
+  readonly items?: ItemType;
   /** Of the others: what follows, one value but for ENUM. */
   readonly values: readonly Literal[];
   /** From the keyword to the end of the last value. */
   readonly span: Span;
 }
 
+/** The type of an array's items, empty where none stands behind OF; of those, too, where they are arrays. */
+export interface ItemType extends Located<string> {
+  readonly items?: ItemType;
+}
+
 /** A value as it is written. */
 export interface Literal extends Located<Json> {
-  /** `word`: a bare word that is neither a number nor TRUE or FALSE: probably a string whose quotes were forgotten. */
-  readonly style: 'string' | 'number' | 'boolean' | 'word';
+  /**
+   * `word`: what stands there without double quotes and is neither a number nor TRUE or FALSE; probably a string whose quotes were forgotten.
+   * `list`: several values, in brackets or not.
+   */
+  readonly style: 'string' | 'number' | 'boolean' | 'word' | 'list';
 }
 
 export interface NameUse {
   /** As written; BASIC does not tell cases apart. */
   readonly name: string;
   readonly span: Span;
+  /** What stands behind it and is joined to it: `city` in `address.city`, `[]` and `sku` in `lines[0].sku`. */
+  readonly members: readonly Located<string>[];
   /** True where the statement gives it a value (`x = …`, `LET`, `SET`, `DIM`, `FOR`, `HEAR x` …). */
   readonly assigned: boolean;
-  /** True where it is followed by a bracket: a function, probably. */
+  /** Of the variable of FOR EACH: the list that it goes through, with its members. */
+  readonly each?: readonly Located<string>[];
+  /** True where a bracket follows, or it begins a statement without getting a value: a function, probably. */
   readonly called: boolean;
 }

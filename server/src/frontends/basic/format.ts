@@ -1,5 +1,5 @@
 import type { Format } from '../../model/format.ts';
-import { claimsBasic } from './claimsBasic.ts';
+import { claimsBasic, mark } from './claimsBasic.ts';
 import { spell } from './spell.ts';
 
 /** BASIC scripts of bots that declare a tool with PARAM and DESCRIPTION. */
@@ -15,9 +15,11 @@ export const basicFormat = {
   holds: ['like', 'schema'],
   keywords: ['pattern'],
   spell,
+  ignoresCase: true,
   namesFiles: true,
   namedByFile: true,
   comment: "'",
-  mark: /^[ \t]*(?:PARAM|DESCRIPTION)\b/im,
+  folders: { ends: ['.gbai', '.gbdialog'], files: /\.(?:bas|mcp\.json|tool\.json)$/i },
+  mark,
   claims: claimsBasic,
 } as const satisfies Format;

@@ -4,7 +4,7 @@ import type { Json } from '../../model/json.ts';
 export function printValue(value: Json): string | undefined {
   if (typeof value === 'string') return /[\r\n]/.test(value) ? undefined : quoted(value);
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  if (typeof value === 'number') return printNumber(value);
+  if (typeof value === 'number') return String(value);
   if (!Array.isArray(value)) return undefined;
   const items = value.map(printValue);
   return items.includes(undefined) ? undefined : `[${items.join(', ')}]`;
@@ -14,13 +14,3 @@ export function printValue(value: Json): string | undefined {
 export const printProse = (text: string): string => quoted(text.trim().replaceAll(/\s*[\r\n]+\s*/g, ' '));
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-
-/** Without an exponent, which scripts do not know. */
-function printNumber(value: number): string {
-  const parts = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(String(value));
-  if (parts === null) return String(value);
-  const [, sign = '', lead = '', rest = '', exponent] = parts;
-  const digits = lead + rest;
-  const point = 1 + Number(exponent);
-  return point > 0 ? `${sign}${digits.padEnd(point, '0')}` : `${sign}0.${'0'.repeat(-point)}${digits}`;
-}

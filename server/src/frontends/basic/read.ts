@@ -1,6 +1,65 @@
-import type { BasicFacts } from './facts.ts';
+import type { Problem } from '../../model/index.ts';
+import type { Declaration } from './declaration.ts';
+import type { BasicFacts, DescriptionStatement, NameUse, ParamStatement } from './facts.ts';
+import { isCommand } from './keywords.ts';
+import { problemsOf } from './problems.ts';
+import { namesIn } from './readCode.ts';
+import { readDescription } from './readDescription.ts';
+import { readParam } from './readParam.ts';
+import { isComment, isLineEnd, lineEnd, nextLine, skipBlank, wordAt } from './scan.ts';
+import { scanCode, type Token } from './scanCode.ts';
+import { problemsOfUses } from './uses.ts';
 
 /** Reads a script. */
-export function read(_text: string): BasicFacts {
-  return { exports: [], problems: [], descriptions: [], params: [], names: [] };
+export function read(text: string): BasicFacts {
+  const descriptions: DescriptionStatement[] = [];
+  const params: ParamStatement[] = [];
+  const problems: Problem[] = [];
+  const code: (readonly Token[])[] = [];
+  let end = 0;
+  for (let at = 0; at < text.length; ) {
+    const start = skipBlank(text, at);
+    let over = start;
+    const keyword = declares(text, start);
+    if (isComment(text, start)) over = lineEnd(text, start);
+    else if (keyword !== undefined) {
+      const declaration: Declaration = { text, at: start + keyword.length, end: start + keyword.length, problems: [] };
+      const span = { start, end: declaration.end };
+      if (keyword === 'PARAM') params.push(readParam(declaration, span));
+      else descriptions.push(readDescription(declaration, span));
+      problems.push(...declaration.problems);
+      end = declaration.end;
+      over = lineEnd(text, skipBlank(text, end));
+    } else if (!isLineEnd(text, start)) {
+      const line = scanCode(text, start);
+      code.push(line.tokens);
+      end = line.tokens.at(-1)?.end ?? end;
+      over = lineEnd(text, line.end);
+    }
+    at = nextLine(text, over);
+  }
+  const names = namesOf(code, params);
+  const facts = { descriptions, params, names, hasCode: code.length > 0 };
+  return { exports: [], problems: [...problems, ...problemsOf(facts), ...problemsOfUses(text, facts)], ...facts, end };
+}
+
+/** The word that begins a declaration at the offset; what gets a value, is called or has members is a name. */
+function declares(text: string, at: number): 'PARAM' | 'DESCRIPTION' | undefined {
+  const first = text[at];
+  if (first !== 'P' && first !== 'p' && first !== 'D' && first !== 'd') return undefined;
+  const word = wordAt(text, at);
+  const keyword = word.toUpperCase();
+  if (keyword !== 'PARAM' && keyword !== 'DESCRIPTION') return undefined;
+  const next = skipBlank(text, at + word.length);
+  if (/[=([.:$%]/.test(text[next] ?? '')) return undefined;
+  // A field of a type in another dialect.
+  return keyword === 'DESCRIPTION' && wordAt(text, next).toUpperCase() === 'AS' ? undefined : keyword;
+}
+
+/** Words of statements are names only where a parameter is called so, or something gets a value under that name. */
+function namesOf(code: readonly (readonly Token[])[], params: readonly ParamStatement[]): readonly NameUse[] {
+  const all = code.flatMap(namesIn);
+  const own = new Set(params.flatMap(({ path: [first] }) => first?.value.toUpperCase() ?? []));
+  for (const { name, assigned } of all) if (assigned) own.add(name.toUpperCase());
+  return all.filter(({ name }) => !isCommand(name) || own.has(name.toUpperCase()));
 }

@@ -14,5 +14,6 @@ export const mcpJsonFormat = {
   holds: ['annotations', 'schema', 'title'],
   comment: '//',
   mayComment: (uri) => /\.jsonc$/i.test(uri),
+  sharesProjects: ['basic'],
   claims: claimsMcpJson,
 } as const satisfies Format;

@@ -9,16 +9,17 @@ import { skeletons } from './skeleton.ts';
 import { slotAt } from './slotAt.ts';
 import { split } from './split.ts';
 
-/** Reads tools in JSON. */
-export function createMcpJsonFrontEnd(): FrontEnd<McpFacts> {
+/** Reads tools in JSON; `digest` tells whether a generated file was edited. */
+export function createMcpJsonFrontEnd(options: { digest(text: string): string }): FrontEnd<McpFacts> {
+  const digest = (text: string): string => options.digest(text);
   return {
     ...mcpJsonFormat,
     split,
-    read: readRegion,
+    read: (text, kind) => readRegion(text, kind, digest),
     link: linkTools,
     slotAt,
     skeletons,
     nest: (text, { root }, offset) => nest(text, root, offset),
-    realize,
+    realize: (intent, view) => realize(intent, view, digest),
   };
 }

@@ -1,4 +1,5 @@
-import { absent, type Linked, type Names, type Problem, type SchemaKeyword, type ToolSpec } from '../../model/index.ts';
+import { absent, type Linked, type Names, type Problem, type Schema, type SchemaKeyword, type ToolSpec } from '../../model/index.ts';
+import { conflictProblem } from '../support/conflictMarker.ts';
 import { readSchema, readText } from '../support/jsonSchema/readSchema.ts';
 import { dangerousOf, headOf, mentionsOf, readInput, readKeywords, readMeta, writtenName } from '../support/jsonSchema/toolFields.ts';
 import { isEmpty, mapIn, type TreeMap, type TreeNode, type TreePair, valueAt } from '../support/tree/node.ts';
@@ -7,7 +8,8 @@ import type { McpFacts, ReadTool } from './mcpFacts.ts';
 
 /** The tools of a region, and what a file of plain JSON must not have. */
 export function linkTools(facts: McpFacts, names: Names): Linked {
-  const tools = facts.tools.map(toolOf);
+  if (facts.conflict !== undefined) return { tools: [], problems: [conflictProblem(facts.conflict, names.uri)], mentions: [] };
+  const tools = facts.tools.map((tool) => toolOf(tool, facts));
   // Of what is not written to its end, a comma says only that something follows.
   const isWhole = !facts.problems.some(({ unreadable }) => unreadable === true);
   const problems = isWhole && /\.json$/i.test(names.uri) ? relaxedProblems(facts) : [];
@@ -28,12 +30,13 @@ function relaxedProblems({ relaxed }: McpFacts): readonly Problem[] {
   });
 }
 
-function toolOf({ form, whole, meant }: ReadTool): ToolSpec {
+function toolOf({ form, whole, meant }: ReadTool, { provenance }: McpFacts): ToolSpec {
   const at = (key: string): TreeNode | undefined => valueAt(meant, key);
   const first = (keys: readonly string[]): TreeNode | undefined => keys.map(at).find((node) => node !== undefined);
   const name = readText(at('name'));
   const local = writtenName(name, at('name'));
-  const input = readInput(first(form.inputs));
+  const written = readInput(first(form.inputs));
+  const input = provenance === undefined || written === undefined ? written : withoutStamp(written);
   const returns = first(form.outputs);
   const { rest, ...meta } = readMeta(at('_meta'));
   const annotations = readRecord(mapIn(at('annotations')));
@@ -55,7 +58,14 @@ function toolOf({ form, whole, meant }: ReadTool): ToolSpec {
     ...(form.holds === undefined ? {} : { holds: form.holds }),
     span: whole.span,
     head: headOf(meant),
+    ...(provenance === undefined ? {} : { provenance }),
   };
+}
+
+/** What says where a file comes from says nothing of its tool. */
+function withoutStamp(input: Schema): Schema {
+  const { $comment: _, ...other } = input.other;
+  return { ...input, other };
 }
 
 /** Keys that have fields of their own. */

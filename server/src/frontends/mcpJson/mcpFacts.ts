@@ -1,4 +1,5 @@
-import type { Facts } from '../../model/index.ts';
+import type { Facts, Provenance } from '../../model/index.ts';
+import type { Conflict } from '../support/conflictMarker.ts';
 import type { Relaxed } from '../support/json/parseJson.ts';
 import type { TreeMap, TreeNode } from '../support/tree/node.ts';
 import type { WrittenTool } from './forms.ts';
@@ -10,6 +11,10 @@ export interface McpFacts extends Facts {
   readonly tools: readonly ReadTool[];
   /** Comments and trailing commas: a file of plain JSON must not have them. */
   readonly relaxed: readonly Relaxed[];
+  /** Set where the file holds an unfinished merge. */
+  readonly conflict?: Conflict;
+  /** Of a generated file. */
+  readonly provenance?: Provenance;
 }
 
 export interface ReadTool extends WrittenTool {

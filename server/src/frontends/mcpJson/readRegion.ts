@@ -1,16 +1,20 @@
-import type { ExportedName, Problem, Span } from '../../model/index.ts';
+import { type ExportedName, type Problem, readJsonStamp, type Span } from '../../model/index.ts';
+import { conflictIn } from '../support/conflictMarker.ts';
 import { type ParsedJson, parseJson } from '../support/json/parseJson.ts';
 import { createSpeller, withValues } from '../support/jsonSchema/spelled.ts';
 import { duplicateKeys } from '../support/tree/duplicateKeys.ts';
 import { type TreeMap, type TreeNode, textIn, valueAt } from '../support/tree/node.ts';
+import { withExamples } from './exampleWord.ts';
 import { isInJsonSchema, type WrittenTool, writtenTool } from './forms.ts';
 import type { McpFacts, ReadTool } from './mcpFacts.ts';
 import { asJsonSchema } from './openApiWords.ts';
 import { toolProblems } from './toolProblems.ts';
 
 /** Reads a region, as `split` cuts them. Of a tool that does not parse only its errors are reported. */
-export function readRegion(text: string, kind: string): McpFacts {
+export function readRegion(text: string, kind: string, digest: (text: string) => string): McpFacts {
   const [sort, opened = ''] = kind.split(' ');
+  const conflict = sort === 'file' ? conflictIn(text) : undefined;
+  if (conflict !== undefined) return { exports: [], problems: [], root: undefined, relaxed: [], tools: [], conflict };
   if (sort === 'head') return frame(parseJson(text + closing(opened)), { start: 0, end: text.length }, 0);
   if (sort === 'tail') return frame(parseJson(opening(opened) + text), { start: 0, end: text.length }, opening(opened).length);
   const { root, problems, relaxed } = parseJson(text);
@@ -18,6 +22,8 @@ export function readRegion(text: string, kind: string): McpFacts {
   if (problems.length > 0) return { exports: exportsOf(found), problems, root, relaxed, tools: [] };
   const read = found.map(meant);
   const stray = sort === 'tool' && root !== undefined && root.kind !== 'map' ? [notATool(root.span)] : [];
+  // A build writes a file a tool.
+  const provenance = sort === 'file' && found.length === 1 ? readJsonStamp(text, digest) : undefined;
   const all = [...stray, ...(root === undefined ? [] : duplicateKeys(root)), ...read.flatMap((tool) => tool.problems)];
   return {
     exports: exportsOf(found),
@@ -25,6 +31,7 @@ export function readRegion(text: string, kind: string): McpFacts {
     root,
     relaxed,
     tools: read.map(({ tool }) => tool),
+    ...(provenance === undefined ? {} : { provenance }),
   };
 }
 
@@ -76,9 +83,14 @@ function meant(tool: WrittenTool): { readonly tool: ReadTool; readonly problems:
   const speller = createSpeller();
   const schemas = new Set([...form.inputs, ...form.outputs]);
   const spelled: TreeMap = withValues(speller.keys(body, form.keys), (key, value) => {
-    if (schemas.has(key)) return isInJsonSchema(tool, key) ? speller.schema(value) : asJsonSchema(speller.schema(value));
+    if (schemas.has(key)) return inJsonSchema(tool, key, speller.schema(value));
     return key === 'annotations' ? speller.annotations(value) : value;
   });
   const read = { ...tool, meant: spelled };
   return { tool: read, problems: [...speller.problems, ...toolProblems(read)] };
+}
+
+function inJsonSchema(tool: WrittenTool, key: string, schema: TreeNode): TreeNode {
+  if (!isInJsonSchema(tool, key)) return asJsonSchema(schema);
+  return tool.form.id === 'anthropic' ? withExamples(schema) : schema;
 }

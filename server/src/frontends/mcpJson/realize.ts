@@ -1,8 +1,10 @@
 import {
+  applyEdits,
   type DocumentEdits,
   disjoint,
   eolOf,
   type Intent,
+  jsonStampFor,
   knownValue,
   type Mention,
   mcpMetaKeys,
@@ -10,6 +12,7 @@ import {
   shift,
   type TextEdit,
   type View,
+  type ViewDocument,
 } from '../../model/index.ts';
 import { jsonWriter } from '../support/json/jsonEdit.ts';
 import { describeReturns, documentParams, removeAt, type SchemaPlace, schemaEdits } from '../support/jsonSchema/schemaEdits.ts';
@@ -19,10 +22,12 @@ import type { Writer } from '../support/tree/writer.ts';
 import type { WrittenTool } from './forms.ts';
 import type { McpFacts } from './mcpFacts.ts';
 
+type Digest = (text: string) => string;
+
 /** Edits for an intent, none where the tool's form cannot say it. What is not concerned keeps every byte. */
-export function realize(intent: Intent, view: View<McpFacts>): readonly DocumentEdits[] {
-  if (intent.kind === 'rename-tool') return rename(view, fullName(view, intent.name), undefined, intent.to);
-  if (intent.kind === 'rename-param') return rename(view, fullName(view, intent.name), intent.param, intent.to);
+export function realize(intent: Intent, view: View<McpFacts>, digest: Digest): readonly DocumentEdits[] {
+  if (intent.kind === 'rename-tool') return rename(view, fullName(view, intent.name), undefined, intent.to, digest);
+  if (intent.kind === 'rename-param') return rename(view, fullName(view, intent.name), intent.param, intent.to, digest);
   const w = jsonWriter(view.text, view.eol);
   const edits = intent.kind === 'correct-word' ? [{ span: intent.span, text: intent.to }] : localEdits(intent, w, view.facts);
   if (edits.length === 0) return [];
@@ -79,7 +84,7 @@ function fullName(view: View<McpFacts>, name: string): string {
 }
 
 /** Every place that names the tool, or its parameter. Nothing where a parameter beside it has the new name. */
-function rename(view: View<McpFacts>, tool: string, param: string | undefined, to: string): readonly DocumentEdits[] {
+function rename(view: View<McpFacts>, tool: string, param: string | undefined, to: string, digest: Digest): readonly DocumentEdits[] {
   const above = param?.includes('.') === true ? `${param.slice(0, param.lastIndexOf('.'))}.` : '';
   const names = (mention: Mention, name: string | undefined): boolean => mention.tool === tool && mention.param === name;
   return view.documents().flatMap((doc) => {
@@ -93,6 +98,15 @@ function rename(view: View<McpFacts>, tool: string, param: string | undefined, t
         return [{ span: shift(span, region.start), text }];
       });
     });
-    return edits.length === 0 ? [] : [{ uri: doc.uri, edits: disjoint(edits) }];
+    const name = param === undefined ? to : undefined;
+    return edits.length === 0 ? [] : [{ uri: doc.uri, edits: disjoint([...restamp(doc, disjoint(edits), name, digest), ...edits]) }];
   });
+}
+
+/** A file that nobody edited by hand stays one: its stamp gets the digest that the rest will have. */
+function restamp({ text, regions }: ViewDocument<McpFacts>, edits: readonly TextEdit[], name: string | undefined, digest: Digest): readonly TextEdit[] {
+  const from = regions[0]?.facts.provenance;
+  if (from === undefined || from.edited || from.file === undefined || from.name === undefined) return [];
+  const stamp = jsonStampFor(applyEdits(text, edits), { file: from.file, name: name ?? from.name }, digest);
+  return stamp === undefined ? [] : [{ span: from.span, text: stamp }];
 }

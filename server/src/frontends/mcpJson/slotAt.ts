@@ -10,7 +10,7 @@ import { executionKeys, functionKeys, headerWord, iconKeys, metaWords, toolWords
 
 /** What may be written at the offset: keys and values, also while the text does not parse. */
 export function slotAt(text: string, facts: McpFacts, offset: number, context: SlotContext): Slot | undefined {
-  const cursor = cursorAt(text, offset);
+  const cursor = facts.conflict === undefined ? cursorAt(text, offset) : undefined;
   if (cursor === undefined) return undefined;
   const node = facts.root && nodeAt(facts.root, cursor.path).node;
   const { place, form } = placeAt(cursor.path, facts.root);

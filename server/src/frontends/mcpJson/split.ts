@@ -1,4 +1,5 @@
 import type { RegionCut } from '../../model/index.ts';
+import { conflictIn } from '../support/conflictMarker.ts';
 import { scanJson } from '../support/json/scanJson.ts';
 
 /** Where a file keeps its tools: the places of the list's brackets, of the commas in it, and what is open before it. */
@@ -10,11 +11,12 @@ interface ToolList {
 }
 
 /**
- * A region for each entry of the list of tools, and one for what stands before and behind them; one for all where there is no such list.
+ * A region for each entry of the list of tools, and one for what stands before and behind them; one for all where there is no such list, or where an
+ * unfinished merge lets nobody tell what is in it.
  * The kinds `head` and `tail` go on with the brackets that are open at that border.
  */
 export function split(text: string): readonly RegionCut[] {
-  const list = findList(text);
+  const list = conflictIn(text) === undefined ? findList(text) : undefined;
   if (list === undefined) return [{ start: 0, end: text.length, kind: 'file' }];
   const { commas, opened } = list;
   const last = commas.at(-1);

@@ -13,6 +13,6 @@ export const toolYamlFormat = {
   holds: ['annotations', 'category', 'danger', 'example', 'returns', 'schema', 'title'],
   namesFiles: true,
   comment: '#',
-  sharesProjects: true,
+  sharesProjects: ['roxygen'],
   claims: claimsToolYaml,
 } as const satisfies Format;

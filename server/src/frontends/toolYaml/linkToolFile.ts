@@ -6,37 +6,24 @@ import {
   type Mention,
   type Names,
   type Param,
-  type Problem,
   splitExample,
   type ToolExample,
   type ToolSpec,
   type Value,
 } from '../../model/index.ts';
+import { conflictProblem } from '../support/conflictMarker.ts';
 import { readSchema, readText } from '../support/jsonSchema/readSchema.ts';
 import { headOf, readInput } from '../support/jsonSchema/toolFields.ts';
 import { innerSpan, isEmpty, mapIn, type TreeMap, type TreeNode, valueAt } from '../support/tree/node.ts';
 import { readFlag, readRecord } from '../support/tree/values.ts';
-import { conflictProblem } from '../support/yaml/conflictMarker.ts';
 import type { YamlFacts } from './toolFileFacts.ts';
 
 /** The tool of a file. A file that does not parse yields none: what seems to be missing from it may only be unreadable. */
 export function linkToolFile(facts: YamlFacts, names: Names): Linked {
-  if (facts.conflict !== undefined) return { tools: [], problems: [mergeProblem(facts.conflict, names.uri)], mentions: [] };
+  if (facts.conflict !== undefined) return { tools: [], problems: [conflictProblem(facts.conflict, names.uri)], mentions: [] };
   if (facts.meant === undefined) return { tools: [], problems: [], mentions: [] };
   const tool = readTool(facts.meant, facts);
   return { tools: [tool], problems: [], mentions: mentionsOf(tool, facts.meant) };
-}
-
-function mergeProblem(conflict: NonNullable<YamlFacts['conflict']>, uri: string): Problem {
-  const span = { start: conflict.start, end: conflict.end };
-  if (!conflict.generated) return conflictProblem(span);
-  return {
-    code: 'merge-conflict',
-    message: 'The file holds an unfinished merge. It is generated: merge its source, then build it again.',
-    span,
-    unreadable: true,
-    fixes: [{ title: 'Build this file again from its source', intent: { kind: 'rebuild', uri, force: true } }],
-  };
 }
 
 function readTool(root: TreeMap, facts: YamlFacts): ToolSpec {

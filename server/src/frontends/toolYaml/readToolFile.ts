@@ -1,7 +1,7 @@
-import { type ExportedName, looksGenerated, type Problem, readStamp } from '../../model/index.ts';
+import { type ExportedName, type Problem, readStamp } from '../../model/index.ts';
+import { conflictIn } from '../support/conflictMarker.ts';
 import { duplicateKeys } from '../support/tree/duplicateKeys.ts';
 import { textIn, valueAt } from '../support/tree/node.ts';
-import { conflictMarker } from '../support/yaml/conflictMarker.ts';
 import { parseYaml } from '../support/yaml/parseYaml.ts';
 import { schemaProblems } from './schemaProblems.ts';
 import { spelled } from './spelled.ts';
@@ -9,11 +9,8 @@ import type { YamlFacts } from './toolFileFacts.ts';
 
 /** Reads a tool file. What stands in a file that does not parse is read as far as it goes, and only its errors are reported. */
 export function readToolFile(text: string, digest: (text: string) => string): YamlFacts {
-  const marker = conflictMarker(text);
-  if (marker !== undefined) {
-    const conflict = { ...marker, generated: looksGenerated(text) };
-    return { exports: [], problems: [], root: undefined, meant: undefined, broken: true, length: text.length, conflict };
-  }
+  const conflict = conflictIn(text);
+  if (conflict !== undefined) return { exports: [], problems: [], root: undefined, meant: undefined, broken: true, length: text.length, conflict };
   const parsed = parseYaml(text);
   const { root } = parsed;
   const provenance = readStamp(text, digest);

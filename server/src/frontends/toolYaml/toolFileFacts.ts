@@ -1,4 +1,5 @@
 import type { Facts, Provenance } from '../../model/index.ts';
+import type { Conflict } from '../support/conflictMarker.ts';
 import type { TreeMap } from '../support/tree/node.ts';
 
 /** What reading a tool file yields. */
@@ -12,6 +13,6 @@ export interface YamlFacts extends Facts {
   /** Length of the text: the whole file is the tool's, its header included. */
   readonly length: number;
   readonly provenance?: Provenance;
-  /** Set where the file holds merge-conflict markers: from the first to the end of its line. `generated`: a build can write it anew. */
-  readonly conflict?: { readonly start: number; readonly end: number; readonly generated: boolean };
+  /** Set where the file holds an unfinished merge. */
+  readonly conflict?: Conflict;
 }

@@ -1,9 +1,9 @@
 import type { ExportedName, Problem } from '../../model/index.ts';
+import { conflictIn, conflictProblem } from '../support/conflictMarker.ts';
 import { schemaNodes } from '../support/jsonSchema/schemaNodes.ts';
 import { createSpeller, withValues } from '../support/jsonSchema/spelled.ts';
 import { duplicateKeys } from '../support/tree/duplicateKeys.ts';
 import { mapIn, type TreeMap, type TreeNode, type TreeSeq, textIn, toJson, valueAt } from '../support/tree/node.ts';
-import { conflictMarker, conflictProblem } from '../support/yaml/conflictMarker.ts';
 import { ambiguousTexts, faultProblem, nullTypes } from '../support/yaml/faultProblem.ts';
 import { parseYaml } from '../support/yaml/parseYaml.ts';
 import { spelledRoot, spelledTool } from './spelled.ts';
@@ -12,7 +12,7 @@ import { validateTools } from './validateTools.ts';
 
 /** Reads a region of a list of tools. What stands in text that does not parse is read as far as it goes, and only its errors are reported. */
 export function readTools(text: string, kind: string): ToolsFacts {
-  const conflict = kind === 'file' ? conflictMarker(text) : undefined;
+  const conflict = kind === 'file' ? conflictIn(text) : undefined;
   if (conflict !== undefined) return { exports: [], problems: [conflictProblem(conflict)], root: undefined, tools: [], broken: true };
   const { root, problems: faults } = parseYaml(text);
   if (root === undefined || faults.length > 0) return { exports: [], problems: faults, root, tools: [], broken: faults.length > 0 };

@@ -29,6 +29,7 @@ export function schemaEdits(intent: PathIntent, w: Writer, input: SchemaPlace): 
     case 'set-enum':
       return set('enum', intent.values.length === 0 ? undefined : intent.values);
     case 'set-examples':
+      if (hasOneExample(input, intent.path) && intent.values.length < 2) return set('example', intent.values[0]);
       return set('examples', intent.values.length === 0 ? undefined : intent.values);
     case 'set-keyword':
       return set(intent.keyword, intent.value);
@@ -41,6 +42,13 @@ export function schemaEdits(intent: PathIntent, w: Writer, input: SchemaPlace): 
     default:
       return [];
   }
+}
+
+/** Does the schema say its example in the word of OpenAPI? */
+function hasOneExample(input: SchemaPlace, path: readonly string[]): boolean {
+  const place = placeOf(input, path);
+  const schema = place && valueAt(place.holder, place.key);
+  return pairOf(schema, 'example') !== undefined && pairOf(schema, 'examples') === undefined;
 }
 
 function placeOf(input: SchemaPlace, path: readonly string[]): SchemaPlace | undefined {

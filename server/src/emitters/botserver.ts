@@ -1,0 +1,60 @@
+import {
+  type EmitNote,
+  type Emitter,
+  emptySchema,
+  isSameJson,
+  type OrderedJson,
+  readJsonStamp,
+  type Schema,
+  type SchemaKeyword,
+  span,
+  stampJson,
+  type ToolSpec,
+} from '../model/index.ts';
+import type { ClientNote } from './clientSchema.ts';
+import { asHint, namedTool, noteInto, noteTool } from './clientTool.ts';
+import { inputSchema } from './inputSchema.ts';
+import { printShortLists } from './printJson.ts';
+import { withKeyword } from './schemaTree.ts';
+
+/**
+ * A tool as BotServer compiles it from a script: its schema in `input_schema`, where an example is `example`, and `properties` and `required` are
+ * always there. One tool is an object, several are a list.
+ */
+export const botserver: Emitter = {
+  id: 'botserver',
+  summary: 'a tool definition with input_schema and example, as BotServer compiles it from a script',
+  extension: '.mcp.json',
+  holds: ['name', 'description', 'params'],
+  emit(tools) {
+    const notes: EmitNote[] = [];
+    const all = tools.map((tool, i) => toolMap(tool, noteInto(notes, i, tool)));
+    return { text: `${printShortLists(all.length === 1 && all[0] !== undefined ? all[0] : all)}\n`, notes };
+  },
+  same: isSameJson,
+  stamp: stampJson,
+  provenance: readJsonStamp,
+};
+
+function toolMap(tool: ToolSpec, note: ClientNote): OrderedJson {
+  noteTool(tool, { client: 'botserver', title: 'BotServer', holds: botserver.holds }, note);
+  const out = namedTool(tool);
+  const root = withExample({ ...(tool.input ?? emptySchema(span(0, 0))), properties: tool.params });
+  const schema = inputSchema({ ...tool, params: root.properties ?? [], input: root }, { dropNullDefaults: true, fillItems: true, note: asHint(note) });
+  const whole = schema.has('properties') ? schema : withKeyword(schema, 'properties', new Map());
+  out.set('input_schema', whole.has('required') ? whole : withKeyword(whole, 'required', []));
+  return out;
+}
+
+/** The first example in the form's own word; of several, all of them beside it. */
+function withExample(schema: Schema): Schema {
+  const [first, ...more] = schema.examples;
+  const inner: Schema = {
+    ...schema,
+    ...(schema.items === undefined ? {} : { items: withExample(schema.items) }),
+    ...(schema.properties === undefined ? {} : { properties: schema.properties.map((param) => ({ ...param, schema: withExample(param.schema) })) }),
+  };
+  if (first === undefined || schema.other.example !== undefined) return inner;
+  const example: SchemaKeyword = { ...first, key: first.span };
+  return { ...inner, examples: more.length === 0 ? [] : schema.examples, other: { example, ...schema.other } };
+}

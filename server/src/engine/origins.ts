@@ -1,0 +1,58 @@
+import type { FrontEnd, Names, Project } from '../model/index.ts';
+import type { Config } from './config.ts';
+import { placesOf } from './outputs.ts';
+import type { Doc, Origin } from './types.ts';
+import { isBelow, join, parentOf } from './uri.ts';
+
+export interface OriginContext {
+  readonly frontEnds: readonly FrontEnd[];
+  readonly docs: () => readonly Doc[];
+  readonly project: (uri: string, frontEnd: FrontEnd) => Project | undefined;
+  readonly config: (uri: string) => Config;
+}
+
+/** Undefined for what is not generated, and where nothing says from which source. */
+export function originOf(doc: Doc, context: OriginContext): Origin | undefined {
+  const provenance = doc.regions[0]?.linked.tools[0]?.provenance;
+  const file = provenance?.file;
+  if (provenance === undefined || file === undefined) return undefined;
+  const frontEnd = context.frontEnds.find((f) => f.outputs !== undefined && f.extensions.some((extension) => file.toLowerCase().endsWith(extension)));
+  if (frontEnd === undefined) return undefined;
+  const home = homeOf(doc, file, frontEnd, context);
+  const everywhere = (): readonly Project[] => projectsOf(frontEnd, context);
+  const projects = home === undefined ? everywhere().filter(({ root }) => isBelow(root, doc.uri)) : [home];
+  return { provenance: { ...provenance, file }, frontEnd, home, projects, everywhere };
+}
+
+/** The project of which a build would write this very file, were its source there. */
+function homeOf(doc: Doc, file: string, frontEnd: FrontEnd, { project, config }: OriginContext): Project | undefined {
+  const [tool] = doc.regions[0]?.linked.tools ?? [];
+  for (let root = parentOf(doc.uri); tool !== undefined && root.includes('/'); root = parentOf(root)) {
+    const uri = join(root, file);
+    const found = project(uri, frontEnd);
+    if (found?.root !== root) continue;
+    if (placesOf(frontEnd, tool, unasked(uri, found, file, config(doc.uri)), config(doc.uri)).some((place) => place.uri === doc.uri)) return found;
+  }
+  return undefined;
+}
+
+/** The projects that have sources, or files that were built from some. */
+function projectsOf(frontEnd: FrontEnd, context: OriginContext): readonly Project[] {
+  const found = context.docs().flatMap((doc) => {
+    const file = doc.regions[0]?.linked.tools[0]?.provenance?.file;
+    if (doc.frontEnd !== frontEnd) return file === undefined ? [] : (homeOf(doc, file, frontEnd, context) ?? []);
+    return context.project(doc.uri, frontEnd) ?? [];
+  });
+  return [...new Map(found.map((one) => [one.root, one])).values()];
+}
+
+/** Names of a source that need not be there any more: nothing is known in it. */
+const unasked = (uri: string, project: Project, path: string, { formats }: Config): Names => ({
+  uri,
+  project,
+  path,
+  find: () => [],
+  list: () => [],
+  pathOf: () => undefined,
+  setting: (key) => formats[key],
+});

@@ -1,0 +1,46 @@
+import type { Problem, Span } from '../../model/index.ts';
+import { isComment, isLineEnd, skipBlank } from './scan.ts';
+
+/** A declaration that is being read: how far, and what was wrong so far. */
+export interface Declaration {
+  readonly text: string;
+  /** Where reading goes on. */
+  at: number;
+  /** Where what was read last ends. */
+  end: number;
+  readonly problems: Problem[];
+  /** True where something was passed over of which nobody knows what it was to be. */
+  strays?: boolean;
+}
+
+/** Goes to what stands next. False where the declaration is over: nothing follows, or a comment does. */
+export function hasMore(declaration: Declaration): boolean {
+  const { text, end } = declaration;
+  declaration.at = skipBlank(text, end);
+  if (isLineEnd(text, declaration.at)) return false;
+  return declaration.at === end || !isComment(text, declaration.at);
+}
+
+/** What stands up to `end` was read. */
+export function take(declaration: Declaration, end: number): Span {
+  const span = { start: declaration.at, end };
+  declaration.at = end;
+  declaration.end = end;
+  return span;
+}
+
+/** Tells of a fault that nothing can be built with. */
+export function tell(declaration: Declaration, problem: Omit<Problem, 'unreadable'>): void {
+  declaration.problems.push({ ...problem, unreadable: true });
+}
+
+/** The fault of a text that stands there without double quotes, or in other ones. */
+export function tellUnquoted(declaration: Declaration, span: Span, inner: string): void {
+  const quoted = `"${inner.replaceAll('"', '""')}"`;
+  tell(declaration, {
+    code: 'string-unquoted',
+    message: `A text stands in double quotes: write ${quoted}.`,
+    span,
+    fixes: [{ title: `Write ${quoted}`, intent: { kind: 'correct-word', span, to: quoted }, safe: true }],
+  });
+}

@@ -1,0 +1,125 @@
+import { absent, emptySchema, type Json, known, type Located, opaque, type Param, type Schema, type Span, type Value } from '../../model/index.ts';
+import type { Clause, ClauseWord, ItemType, Literal, ParamStatement } from './facts.ts';
+import { spell } from './spell.ts';
+import { meantType, typeOf } from './types.ts';
+
+/** The parameters that a script declares, fields within their objects: those of one name are one, and the first declaration of it counts. */
+export function lowerParams(statements: readonly ParamStatement[]): readonly Param[] {
+  const root: Node = { fields: new Map() };
+  for (const statement of statements) {
+    let node: Node | undefined = root;
+    for (const part of statement.path) {
+      const key = part.value.toUpperCase();
+      const inner: Node = node.fields.get(key) ?? { name: part, span: statement.span, fields: new Map() };
+      node.fields.set(key, inner);
+      node = inner;
+    }
+    if (node !== root) node.statement ??= statement;
+  }
+  return paramsOf(root);
+}
+
+/** A parameter or field on its way: without a statement where only its fields are declared. */
+interface Node {
+  /** As it was written first. */
+  readonly name?: Located<string>;
+  /** The first declaration that names it. */
+  readonly span?: Span;
+  readonly fields: Map<string, Node>;
+  statement?: ParamStatement;
+}
+
+const paramsOf = ({ fields }: Node): readonly Param[] =>
+  [...fields.values()].flatMap((node): readonly Param[] => {
+    const { name, span, statement } = node;
+    if (name === undefined || span === undefined) return [];
+    const own = statement?.path.at(-1) ?? name;
+    const at = { name: { value: name.value, span: own.span }, span: statement?.span ?? span };
+    const inner = paramsOf(node);
+    return [
+      statement === undefined
+        ? {
+            ...at,
+            schema: { ...emptySchema(name.span), type: known('object', name.span), properties: inner },
+            required: inner.some(({ required }) => required),
+          }
+        : { ...at, schema: schemaOf(statement, inner), required: !statement.clauses.some(({ word }) => word === 'OPTIONAL' || word === 'DEFAULT') },
+    ];
+  });
+
+function schemaOf({ clauses, span }: ParamStatement, fields: readonly Param[]): Schema {
+  const first = (word: ClauseWord): Clause | undefined => clauses.find((clause) => clause.word === word);
+  const as = first('AS');
+  const pattern = first('PATTERN');
+  const values = first('ENUM');
+  const [fit] = pattern?.values ?? [];
+  const limits: Partial<Pick<Schema, 'enum' | 'other'>> = {
+    ...(values === undefined || !isReadable(values) ? {} : { enum: { value: values.values, span: values.span } }),
+    ...(pattern === undefined || fit === undefined
+      ? {}
+      : { other: { pattern: { key: pattern.keyword, value: fit.value, span: fit.span, ...writtenAs(spell('pattern', fit.value)) } } }),
+  };
+  const schema = typed(as?.type, as?.items, span, limits, fields);
+  const isList = schema.type.state === 'known' && schema.type.value === 'array';
+  // Several values for what is no list are told as such, and judged no further.
+  const isRight = ({ style }: Literal): boolean => style !== 'list' || isList || schema.type.state !== 'known';
+  const [given] = first('DEFAULT')?.values ?? [];
+  const [example] = first('LIKE')?.values.filter(isRight) ?? [];
+  return {
+    ...schema,
+    description: clauses.length === 0 ? opaque('', span) : textOf(first('DESCRIPTION')),
+    default: given === undefined ? absent : isRight(given) ? known(jsonOf(given, isList), given.span) : opaque('', given.span),
+    examples: example === undefined ? [] : [{ value: jsonOf(example, isList), span: example.span }],
+  };
+}
+
+/** A schema of a type and of what limits its values; of an array those limit the items, and fields are theirs. */
+function typed(
+  word: Located<string> | undefined,
+  items: ItemType | undefined,
+  span: Span,
+  limits: Partial<Pick<Schema, 'enum' | 'other'>>,
+  fields: readonly Param[],
+): Schema {
+  // A word that is no type is told; what was probably meant by it is taken.
+  const type = word === undefined ? undefined : (typeOf(word.value) ?? typeOf(meantType(word.value) ?? ''));
+  const at = word?.span ?? span;
+  const schema = { ...emptySchema(span), type: type === undefined ? opaque('', at) : known(type.type, at) };
+  if (type?.type === 'array') {
+    return { ...schema, items: items === undefined ? unstatedItems(at, limits, fields) : typed(items, items.items, items.span, limits, fields) };
+  }
+  const format = type?.format === undefined ? {} : { format: { key: at, value: type.format, span: at, ...writtenAs(spell('type', word?.value)) } };
+  const isObject = type?.type === 'object' || (type === undefined && fields.length > 0);
+  return {
+    ...schema,
+    ...(limits.enum === undefined ? {} : { enum: limits.enum }),
+    ...(isObject && fields.length > 0 ? { properties: fields } : {}),
+    other: { ...format, ...limits.other },
+  };
+}
+
+/** What an array holds is text unless it says otherwise. Fields that it has all the same are told. */
+const unstatedItems = (at: Span, limits: Partial<Pick<Schema, 'enum' | 'other'>>, fields: readonly Param[]): Schema =>
+  fields.length > 0 ? { ...emptySchema(at), type: opaque('', at) } : { ...emptySchema(at), type: known('string', at), typeAssumed: true, ...limits };
+
+const writtenAs = (written: string | undefined): { readonly written?: string } => (written === undefined ? {} : { written });
+
+/** Words without a comma between them are told, and none of the values is certain. */
+const isReadable = ({ values }: Clause): boolean => values.length > 0 && !values.some(({ style, value }) => style === 'word' && /\s/.test(String(value)));
+
+/** An empty description, and one that is missing behind its keyword, is told as such, and judged no further. */
+function textOf(clause: Clause | undefined): Value<string> {
+  if (clause === undefined) return absent;
+  const [literal] = clause.values;
+  const text = typeof literal?.value === 'string' ? literal.value : '';
+  return literal === undefined || text.trim() === '' ? opaque(text, clause.span) : known(text, wordsOf(literal));
+}
+
+/** Where the characters of a text stand, so that a part of them has its place; with its quotes where it holds some itself, or nothing. */
+export function wordsOf({ value, span }: Literal): Span {
+  const length = typeof value === 'string' ? value.length : 0;
+  return length > 0 && span.end - span.start === length + 2 ? { start: span.start + 1, end: span.end - 1 } : span;
+}
+
+/** One value where a list is meant is a list of one. */
+const jsonOf = ({ value, style }: Literal, isList: boolean): Json => (isList && style !== 'list' ? [value] : value);

@@ -1,0 +1,67 @@
+/** A word, as keywords, names and types are written. */
+const word = /[A-Za-z_][A-Za-z0-9_]*/y;
+
+const isEol = (code: number): boolean => code === 10 || code === 13;
+const isSpace = (code: number): boolean => code === 32 || code === 9 || code === 0xa0 || code === 0xfeff || code === 11 || code === 12;
+
+/** Where the line that holds the offset ends, before its line break. */
+export function lineEnd(text: string, at: number): number {
+  let end = at;
+  while (end < text.length && !isEol(text.charCodeAt(end))) end++;
+  return end;
+}
+
+/** The beginning of the line behind the line break at `end`. */
+export const nextLine = (text: string, end: number): number => end + (text.startsWith('\r\n', end) ? 2 : 1);
+
+/** The next offset that is no white space, where a line that ends in ` _` goes on in the next one. The end of the line where nothing follows. */
+export function skipBlank(text: string, from: number): number {
+  for (let at = from; ; ) {
+    while (isSpace(text.charCodeAt(at))) at++;
+    const next = text[at] === '_' && (at === 0 || /\s/.test(text[at - 1] ?? '')) ? continued(text, at) : undefined;
+    if (next === undefined) return at;
+    at = next;
+  }
+}
+
+/** Where the line behind the underscore at `at` begins, if nothing else stands behind that. */
+function continued(text: string, at: number): number | undefined {
+  let end = at + 1;
+  while (isSpace(text.charCodeAt(end))) end++;
+  if (end >= text.length) return text.length;
+  return isEol(text.charCodeAt(end)) ? nextLine(text, end) : undefined;
+}
+
+export const isLineEnd = (text: string, at: number): boolean => at >= text.length || isEol(text.charCodeAt(at));
+
+/** The word at the offset; empty where none begins there. */
+export function wordAt(text: string, at: number): string {
+  word.lastIndex = at;
+  return word.exec(text)?.[0] ?? '';
+}
+
+/** What the pattern, which is sticky, finds at the offset. */
+export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text) ?? undefined;
+}
+
+/** Does a comment begin here, at the beginning of a statement or behind a finished declaration? */
+export function isComment(text: string, at: number): boolean {
+  const first = text[at];
+  if (first === "'" || first === '#') return true;
+  if (first === '/') return text[at + 1] === '/';
+  return (first === 'R' || first === 'r') && wordAt(text, at).toUpperCase() === 'REM' && (isLineEnd(text, at + 3) || isSpace(text.charCodeAt(at + 3)));
+}
+
+/** The string whose opening quote stands at `at`: a doubled quote is one of its characters, and it ends with its line at the latest. */
+export function readString(text: string, at: number): { readonly value: string; readonly end: number; readonly closed: boolean } {
+  const last = lineEnd(text, at);
+  for (let end = at + 1; end < last; end++) {
+    if (text[end] !== '"') continue;
+    if (text[end + 1] === '"') end++;
+    else return { value: text.slice(at + 1, end).replaceAll('""', '"'), end: end + 1, closed: true };
+  }
+  const end = at + 1 + text.slice(at + 1, last).trimEnd().length;
+  return { value: text.slice(at + 1, end).replaceAll('""', '"'), end, closed: false };
+}

@@ -1,0 +1,27 @@
+import { looksGenerated, type Problem, type Span } from '../../model/index.ts';
+
+/** An unfinished merge in a file. */
+export interface Conflict {
+  /** The first marker, to the end of its line. */
+  readonly span: Span;
+  /** True where a build can write the file anew. */
+  readonly generated: boolean;
+}
+
+/** Undefined where there is none: both kinds of outer markers must be there. */
+export function conflictIn(text: string): Conflict | undefined {
+  const first = /^<{7}[ \t].*$/m.exec(text);
+  if (first === null || !/^>{7}[ \t]/m.test(text)) return undefined;
+  return { span: { start: first.index, end: first.index + first[0].length }, generated: looksGenerated(text) };
+}
+
+/** Nothing else is told of such a file. `uri`: its own, where its format has generated files. */
+export function conflictProblem({ span, generated }: Conflict, uri?: string): Problem {
+  const problem = { code: 'merge-conflict', span, unreadable: true } as const;
+  if (!generated || uri === undefined) return { ...problem, message: 'The file holds an unfinished merge. Keep one side and delete the marker lines.' };
+  return {
+    ...problem,
+    message: 'The file holds an unfinished merge. It is generated: merge its source, then build it again.',
+    fixes: [{ title: 'Build this file again from its source', intent: { kind: 'rebuild', uri, force: true } }],
+  };
+}
