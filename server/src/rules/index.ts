@@ -73,6 +73,7 @@ import { paramUndocumented } from './paramUndocumented.ts';
 import { paramUntyped } from './paramUntyped.ts';
 import { patternCatastrophic } from './patternCatastrophic.ts';
 import { patternInvalid } from './patternInvalid.ts';
+import { pythonSyntax } from './pythonSyntax.ts';
 import { rangeInProse } from './rangeInProse.ts';
 import { rangeInverted } from './rangeInverted.ts';
 import { rdMarkupUnbalanced } from './rdMarkupUnbalanced.ts';
@@ -198,6 +199,7 @@ export const rules: readonly Rule[] = [
   paramUntyped,
   patternCatastrophic,
   patternInvalid,
+  pythonSyntax,
   rSyntax,
   rangeInProse,
   rangeInverted,
