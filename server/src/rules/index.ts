@@ -82,6 +82,7 @@ import { paramUntyped } from './paramUntyped.ts';
 import { paramUnused } from './paramUnused.ts';
 import { patternCatastrophic } from './patternCatastrophic.ts';
 import { patternInvalid } from './patternInvalid.ts';
+import { pythonSyntax } from './pythonSyntax.ts';
 import { rangeInProse } from './rangeInProse.ts';
 import { rangeInverted } from './rangeInverted.ts';
 import { rdMarkupUnbalanced } from './rdMarkupUnbalanced.ts';
@@ -221,6 +222,7 @@ export const rules: readonly Rule[] = [
   paramUnused,
   patternCatastrophic,
   patternInvalid,
+  pythonSyntax,
   rSyntax,
   rangeInProse,
   rangeInverted,

@@ -88,6 +88,8 @@ export interface PyClass {
   readonly span: Span;
   /** The `class` line up to its colon. */
   readonly head: Span;
+  /** Something of it, methods left out, cannot be read: there are more members, or others. */
+  readonly incomplete?: true;
 }
 
 /** `name: annotation = value`, `name = value`, or `type name = value`. Of `a = b = c` one each; of `a, b = …` none. */
@@ -122,6 +124,8 @@ export interface PyFunction {
   readonly span: Span;
   /** The `def` line up to its colon. */
   readonly head: Span;
+  /** The line of `def` cannot be read: its parameters are not known. */
+  readonly incomplete?: true;
 }
 
 /** A name, and the attributes behind it: `args.filter.path`. */

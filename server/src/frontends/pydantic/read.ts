@@ -1,4 +1,4 @@
-import type { ExportedName, Located } from '../../model/index.ts';
+import type { ExportedName, Located, Problem } from '../../model/index.ts';
 import { named, spanOfNode } from '../support/syntaxNode.ts';
 import type { SyntaxNode, SyntaxParser } from '../support/syntaxTree.ts';
 import type { PyAssignment, PyCall, PyClass, PyFunction, PyImport } from './code.ts';
@@ -8,6 +8,9 @@ import { readClass } from './readClass.ts';
 import { readCall } from './readExpression.ts';
 import { decorated, readFunction } from './readFunction.ts';
 import { readImports } from './readImports.ts';
+
+import { type Broken, repair } from './repair.ts';
+import { syntaxProblem } from './syntaxProblem.ts';
 import { toolExports } from './toolExports.ts';
 
 interface Draft {
@@ -20,18 +23,57 @@ interface Draft {
   readonly comments: Located<string>[];
 }
 
-/** Reads a region. */
-export function read(parser: SyntaxParser | undefined, text: string, _kind: string): PyFacts {
+/** Reads a region. What cannot be read costs the statement that it stands in. */
+export function read(parser: SyntaxParser | undefined, text: string, kind: string): PyFacts {
+  const whole = readWhole(parser, text);
+  const repaired = parser !== undefined && (whole.hasError || bareName.test(text)) ? repair(parser, text) : undefined;
+  if (repaired === undefined) return factsOf(whole.draft, []);
+  const { draft } = readWhole(parser, repaired.text);
+  const classes = draft.classes.map((own) => withLostMembers(own, repaired.broken));
+  const functions = draft.functions.map((own) => withLostHead(own, repaired.broken));
+  const problems = kind === 'definition' && matters(text, draft, repaired.broken) ? syntaxProblem(text, repaired.broken, classes.length > 0) : [];
+  return factsOf({ ...draft, classes, functions }, problems);
+}
+
+/** `name:` above a line that begins with another name: the grammar takes both for one statement. */
+const bareName = /^[ \t]+\w+[ \t]*:[ \t]*(?:#.*)?\r?\n\s*\w+[ \t]*:/m;
+
+function readWhole(parser: SyntaxParser | undefined, text: string): { readonly draft: Draft; readonly hasError: boolean } {
   const draft: Draft = { text, imports: [], assignments: [], classes: [], functions: [], calls: [], comments: [] };
   const tree = parser?.parse(text);
   try {
     if (tree !== undefined) readBlock(tree.root, draft);
+    return { draft, hasError: tree?.root.hasError ?? false };
   } finally {
     tree?.free();
   }
-  const { text: _, ...found } = draft;
-  return { exports: [...exportsOf(draft), ...toolExports(draft)], problems: [], ...found };
 }
+
+const factsOf = ({ text: _, ...found }: Draft, problems: readonly Problem[]): PyFacts => ({
+  exports: [...exportsOf(found), ...toolExports(found)],
+  problems,
+  ...found,
+});
+
+/** What is neither decorated nor inherits is no tool and no model. */
+const matters = (text: string, { classes, functions }: Draft, broken: readonly Broken[]): boolean =>
+  classes.some(({ bases, decorators }) => bases.length > 0 || decorators.length > 0) ||
+  functions.some(({ decorators }) => decorators.length > 0) ||
+  broken.some(({ part, span }) => part === 'decorator' || (part === 'head' && /^class[^(\n]*\(/.test(text.slice(span.start, span.end))));
+
+/** A field that cannot be read is known by its name, wherever it stood. */
+function withLostMembers(own: PyClass, broken: readonly Broken[]): PyClass {
+  const lost = broken.filter(({ part, span }) => part !== 'block' && part !== 'decorator' && own.span.start <= span.start && span.end <= own.span.end + 1);
+  if (lost.length === 0) return own;
+  const names = lost.flatMap(({ part, name, span }): readonly PyAssignment[] =>
+    part === 'body' && name ? [{ name, annotation: { kind: 'other', text: '', span: name.span }, value: undefined, docstring: undefined, span }] : [],
+  );
+  const members = [...own.members, ...names].sort((a, b) => a.span.start - b.span.start);
+  return { ...own, members, incomplete: true };
+}
+
+const withLostHead = (own: PyFunction, broken: readonly Broken[]): PyFunction =>
+  broken.some(({ part, name }) => part === 'head' && name?.span.start === own.name.span.start) ? { ...own, incomplete: true } : own;
 
 /** Statements that run where they stand: what they bind, they bind at the top level. */
 const blocks = new Set([
@@ -87,7 +129,7 @@ function readComment(node: SyntaxNode, { text, comments }: Draft): void {
   comments.push({ value: written.slice(sign), span: { start: span.start + sign, end: span.start + written.length } });
 }
 
-function exportsOf({ imports, assignments, classes, functions }: Draft): readonly ExportedName[] {
+function exportsOf({ imports, assignments, classes, functions }: Omit<Draft, 'text'>): readonly ExportedName[] {
   const bound = [...assignments, ...classes, ...functions].map(({ name }) => name.value);
   const imported = imports.flatMap(({ name, local }) => (name === '*' ? [] : [local.value]));
   const names = [...new Set([...imported, ...bound])].map((name) => ({ kind: 'py:name', name }));
