@@ -17,11 +17,11 @@ function formatsOf({ uri, languageId }: Named): readonly Format[] {
 export const isToolDocument = (document: Named): boolean => formatsOf(document).length > 0;
 
 /** True for code from which files of tools are built. */
-export const isSource = (document: Named): boolean => formatsOf(document).some(({ builds }) => builds === true);
+export const isSource = (document: Named): boolean => formatsOf(document).some(({ builds }) => builds !== undefined);
 
 /** True for code in which tools may be described that are built: its first lines do not speak against it. The server asks the same. */
 export const mayDescribeTools = (document: vscode.TextDocument): boolean =>
-  formatsOf(document).some(({ builds, claims }) => builds === true && claims(document.uri.path, headOf(document)));
+  formatsOf(document).some(({ builds, claims }) => builds !== undefined && claims(document.uri.path, headOf(document)));
 
 /** True where a tool is marked, or where the file is one: its first lines say it, if its place does not. The server asks the same. */
 export const holdsTools = (document: vscode.TextDocument): boolean =>

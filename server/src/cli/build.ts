@@ -22,7 +22,7 @@ export async function build(call: Call, io: Io): Promise<number> {
     return 130;
   }
   const steps = await planBuild(workspace.engine, workspace.host, { ...options, ...(ran === undefined ? {} : { captured: ran.captured }) });
-  if (steps.length === 0) io.stderr.write('There is nothing to build: no source of a tool is among these files.\n');
+  if (steps.length === 0) io.stderr.write(`There is nothing to build: ${whyNothing(workspace, options)}\n`);
   const code = await carryOut(workspace, steps, call, io);
   if (ran?.usable === false) return 2;
   if (!call.has('watch')) return code;
@@ -32,6 +32,15 @@ export async function build(call: Call, io: Io): Promise<number> {
     await carryOut(workspace, next, call, io, true);
   });
   return 0;
+}
+
+/** Tools that are built only where somebody says into which folder are no reason to fail. */
+function whyNothing({ engine }: Workspace, { uris, out }: BuildOptions): string {
+  const waiting = engine.tools().filter(({ doc }) => doc.frontEnd.builds === 'where-asked' && (uris === undefined || uris.includes(doc.uri)));
+  const [first] = out === undefined ? waiting : [];
+  return first === undefined
+    ? 'no source of a tool is among these files.'
+    : `files of ${first.doc.frontEnd.title} tools are written where somebody says into which folder. Name one with --out, or with 'outputFolder' in the configuration.`;
 }
 
 function refuse(call: Call): void {

@@ -2,13 +2,16 @@ import {
   type EmitNote,
   type EmitOptions,
   type Emitter,
+  isSameJson,
   jsonSchema,
   knownValue,
   mcpHas,
   mcpMetaKeys,
   mcpReturnsObjects,
   type OrderedJson,
+  readJsonStamp,
   type SchemaOptions,
+  stampJson,
   type ToolSpec,
   toldDescription,
 } from '../model/index.ts';
@@ -17,7 +20,7 @@ import { asHint, noteInto } from './clientTool.ts';
 import { inputSchema } from './inputSchema.ts';
 import { lostKeys } from './lostKeys.ts';
 import { opaqueNotes } from './opaqueNotes.ts';
-import { printJson } from './printJson.ts';
+import { printJson, printShortLists } from './printJson.ts';
 import { mapOf } from './schemaTree.ts';
 
 /** The answer to `tools/list` of the Model Context Protocol, in the configured revision. */
@@ -31,6 +34,13 @@ export const mcpJson: Emitter = {
     const list = tools.map((tool, i) => toolMap(tool, options, noteInto(notes, i)));
     return { text: `${printJson(new Map([['tools', list]]))}\n`, notes };
   },
+  emitOne(tool, options) {
+    const notes: EmitNote[] = [];
+    return { text: `${printShortLists(toolMap(tool, options, noteInto(notes, 0)))}\n`, notes };
+  },
+  same: isSameJson,
+  stamp: stampJson,
+  provenance: readJsonStamp,
 };
 
 /** Keys of a tool in the protocol for which there is no field of their own. */

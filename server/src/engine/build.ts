@@ -2,7 +2,7 @@ import type { OutputState, Project, ToolSpec } from '../model/index.ts';
 import { errorText, knownValue } from '../model/index.ts';
 import { decode, faultOf, isWhole, withoutMark } from './document.ts';
 import type { Host } from './host.ts';
-import { type Captured, expectedText, isSource, namedSource, stateOf, type Target, targetsOf } from './outputs.ts';
+import { type Captured, expectedText, isBuilt, isSource, namedSource, stateOf, type Target, targetsOf } from './outputs.ts';
 import type { Doc, Engine, Origin, PlacedTool } from './types.ts';
 import { isBelow, join, parentOf, relativeTo } from './uri.ts';
 
@@ -54,9 +54,9 @@ export async function planBuild(engine: Engine, host: Host, options: BuildOption
   const steps: BuildStep[] = [];
   const taken = new Map<string, Target>();
   for (const placed of engine.tools()) {
-    if (placed.doc.frontEnd.builds !== true) continue;
-    const names = engine.names(placed.doc);
-    const targets = targetsOf(placed, engine.parts, engine.config(placed.doc.uri), names, options.out);
+    const config = engine.config(placed.doc.uri);
+    if (!isBuilt(placed.doc.frontEnd, config, options.out)) continue;
+    const targets = targetsOf(placed, engine.parts, config, engine.names(placed.doc), options.out);
     if (targets.length === 0 && isChosen(placed.doc.uri)) steps.push(homeless(engine, placed));
     for (const target of targets) {
       const first = taken.get(target.uri);
@@ -65,7 +65,8 @@ export async function planBuild(engine: Engine, host: Host, options: BuildOption
       steps.push(first ? collision(engine, target, first) : await stepFor(engine, host, target, options));
     }
   }
-  for (const doc of engine.documents()) if (doc.frontEnd.builds === true && doc.unreadable !== undefined && isChosen(doc.uri)) steps.push(unread(engine, doc));
+  for (const doc of engine.documents())
+    if (isBuilt(doc.frontEnd, engine.config(doc.uri), options.out) && doc.unreadable !== undefined && isChosen(doc.uri)) steps.push(unread(engine, doc));
   for (const doc of await candidates(engine, host, options)) {
     const step = orphanStep(engine, doc, taken, options);
     if (step && (isChosen(doc.uri) || step.sources.every(isChosen))) steps.push(step.step);

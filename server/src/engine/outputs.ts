@@ -27,7 +27,7 @@ export interface Captured {
 export function targetsOf(placed: PlacedTool, parts: Parts, config: Config, names: Names, out?: string): readonly Target[] {
   const { project, tool } = placed;
   if (!project) return [];
-  return placesOf(placed.doc.frontEnd, tool, { ...names, project }, config).flatMap(({ uri, path, emitter: id }) => {
+  return placesOf(placed.doc.frontEnd, tool, { ...names, project }, config, out).flatMap(({ uri, path, emitter: id }) => {
     const emitter = parts.emitters.find((e) => e.id === id);
     if (!emitter) return [];
     const target = { emitter, placed, source: { file: names.path, name: knownName(tool) } };
@@ -38,14 +38,19 @@ export function targetsOf(placed: PlacedTool, parts: Parts, config: Config, name
 }
 
 /** The generated files of a tool where a format or the configuration puts them; none without a project. */
-export function placesOf(frontEnd: FrontEnd, tool: ToolSpec, names: Names, { outputFolder }: Config): readonly (Output & { readonly uri: string })[] {
+export function placesOf(frontEnd: FrontEnd, tool: ToolSpec, names: Names, config: Config, out?: string): readonly (Output & { readonly uri: string })[] {
   const root = names.project?.root;
-  if (root === undefined) return [];
+  if (root === undefined || !isBuilt(frontEnd, config, out)) return [];
+  const { outputFolder } = config;
   return (frontEnd.outputs?.(tool, names) ?? []).map(({ path, emitter }) => {
     const relative = outputFolder === '' ? path : `${outputFolder}/${path.slice(path.lastIndexOf('/') + 1)}`;
     return { path: relative, uri: join(root, relative), emitter };
   });
 }
+
+/** Are files built from tools of the format: always, or where somebody says in which folder? */
+export const isBuilt = ({ builds }: FrontEnd, { outputFolder }: Config, out?: string): boolean =>
+  builds === true || (builds === 'where-asked' && (outputFolder !== '' || out !== undefined));
 
 const knownName = (tool: ToolSpec): string => tool.localName?.value ?? knownValue(tool.name) ?? '';
 

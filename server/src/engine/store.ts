@@ -77,6 +77,15 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
   );
   const makersOf = ({ id }: FrontEnd) => makers.get(id) ?? { folders: [], files: [] };
 
+  const rootProjects = new Map<string, Project>();
+  const ofRoot = (uri: string): Project | undefined => {
+    const root = store.rootOf(uri);
+    if (root === undefined) return undefined;
+    const project = rootProjects.get(root) ?? { name: baseOf(root), root };
+    rootProjects.set(root, project);
+    return project;
+  };
+
   const manifestOf = (uri: string): FrontEnd['manifest'] => parts.frontEnds.find((f) => f.manifest?.file === baseOf(uri))?.manifest;
 
   const store: Store = {
@@ -154,7 +163,7 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
         const project = ofFolders(uri, named);
         if (project) return project;
       }
-      if (files.length === 0) return undefined;
+      if (files.length === 0) return frontEnd.wholeFolder ? ofRoot(uri) : undefined;
       for (let folder = parentOf(uri); folder.includes('/'); folder = parentOf(folder)) {
         for (const file of files) {
           const project = manifests.get(`${file}\0${folder}`);
@@ -164,7 +173,7 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
       return undefined;
     },
     projects(frontEnd) {
-      if (frontEnd.folders) {
+      if (frontEnd.folders || frontEnd.wholeFolder) {
         const own = [...docs.values()].flatMap((doc) => (doc.frontEnd === frontEnd ? (store.project(doc.uri, frontEnd) ?? []) : []));
         return [...new Set(own)].sort((a, b) => (a.root < b.root ? -1 : 1));
       }

@@ -1,3 +1,4 @@
+import { isBuilt } from '../engine/outputs.ts';
 import type { Engine, PlacedTool, ToolOutput } from '../engine/types.ts';
 import type { Span } from '../model/index.ts';
 import { plural } from '../model/index.ts';
@@ -29,7 +30,7 @@ function lensesOf(engine: Engine, placed: PlacedTool): readonly Lens[] {
   if (source !== undefined)
     return [{ span, title: 'Go to source', action: { kind: 'go-to', place: placeOf(source, source.tool.localName?.span ?? source.tool.head) } }, preview];
   const parameters: Lens = { span, title: plural(placed.tool.params.length, 'parameter'), action: { kind: 'none' } };
-  if (placed.doc.frontEnd.builds !== true) return [preview, parameters];
+  if (!isBuilt(placed.doc.frontEnd, engine.config(placed.doc.uri))) return [preview, parameters];
   return [{ span, title: buildTitle(engine, placed), action: { kind: 'build', uri: placed.doc.uri } }, preview, parameters];
 }
 

@@ -13,8 +13,8 @@ export interface Format {
   readonly title: string;
   /** `source`: annotations describe a tool. `spec`: the file is the specification. */
   readonly role: 'source' | 'spec';
-  /** True for a source whose tools are built into files, by each save where that is wished. */
-  readonly builds?: true;
+  /** Of a source whose tools are built into files, by each save where that is wished: `where-asked` where they have no place but the one that somebody names. */
+  readonly builds?: true | 'where-asked';
   /** What a tool of this format is, behind "a tool is". */
   readonly toolIs: string;
   /** Extensions in which this format may be found, with the dot, lower case: files of others are not even read. */
@@ -43,6 +43,8 @@ export interface Format {
   readonly manifest?: { readonly file: string; read(text: string): { readonly name: string } | undefined };
   /** Of a format without manifests: how the names of folders say what is a project. */
   readonly folders?: ProjectFolders;
+  /** Of a format with neither: the folder that is opened is a project. */
+  readonly wholeFolder?: true;
   /** Ids of formats whose projects a document may belong to; a format with neither manifests nor folders of its own has no projects otherwise. */
   readonly sharesProjects?: readonly string[];
   /** Of a source: what stands in every text that marks a tool. */

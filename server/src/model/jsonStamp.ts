@@ -10,7 +10,7 @@ type Digest = (text: string) => string;
 export function stampJson(body: string, from: StampSource, digest: Digest): string {
   // As emitters print a tool, no line above its schema can look like this one.
   return body.replace(
-    /^( *)"(?:input_schema|parameters)": \{\n/m,
+    /^( *)"(?:input_schema|inputSchema|parameters)": \{\n/m,
     (line, indent: string) => `${line}${indent}  "$comment": ${stampText(body, from, digest)},\n`,
   );
 }

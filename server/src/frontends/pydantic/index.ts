@@ -1,4 +1,4 @@
-import type { FrontEnd } from '../../model/index.ts';
+import { type FrontEnd, knownValue, type Output, type ToolSpec } from '../../model/index.ts';
 import type { Grammars, SyntaxParser } from '../support/syntaxTree.ts';
 import type { PyFacts } from './facts.ts';
 import { pydanticFormat } from './format.ts';
@@ -19,5 +19,12 @@ export function createPydanticFrontEnd(grammars: Grammars<'python'>): FrontEnd<P
     link,
     slotAt: () => undefined,
     realize: () => [],
+    outputs,
   };
+}
+
+/** One file a tool, as `tools/list` has it. */
+function outputs({ name }: ToolSpec): readonly Output[] {
+  const file = knownValue(name)?.replaceAll(/[^A-Za-z0-9_.-]/gu, '-');
+  return file === undefined ? [] : [{ path: `${file}.json`, emitter: 'mcp' }];
 }
