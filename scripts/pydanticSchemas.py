@@ -43,7 +43,7 @@ def main() -> None:
             continue
         name = ".".join(path.relative_to(FIXTURES).with_suffix("").parts)
         module = importlib.import_module(name)
-        own = {key: value for key, value in vars(module).items() if getattr(value, "__module__", None) == name and has_schema(value)}
+        own = {key: value for key, value in vars(module).items() if key.isidentifier() and getattr(value, "__module__", None) == name and has_schema(value)}
         schemas = {key: schema_of(value) for key, value in own.items() if value.__name__ == key}
         if schemas:
             path.with_suffix(".json").write_text(json.dumps(schemas, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")

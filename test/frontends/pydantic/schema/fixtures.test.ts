@@ -17,8 +17,25 @@ const project = smallProject<PyFacts>(
 );
 
 /** What cannot be known of a fixture without running it, by module and name. */
-const unknown: Readonly<Record<string, readonly string[]>> = {
+const unknown: Readonly<Record<string, readonly string[] | 'all'>> = {
+  // Values that calls make.
   'defaults.py:Objects': ['date(2024, 1, 2)', 'timedelta(hours=1)'],
+  'noSchema.py:Computed': ['parse("b")', 'parse("a")'],
+  // Functions that make a schema, or change one.
+  'noSchema.py:OwnSchema': 'all',
+  'noSchema.py:Refers': ['OwnSchema'],
+  'noSchema.py:ExtraByFunction': ['lambda schema: schema.update(a=1)'],
+  'noSchema.py:Generated': ['lambda name: name.upper()'],
+  // Types of which Pydantic can make no schema.
+  'noSchema.py:Functions': ['Callable'],
+  'noSchema.py:Arbitrary': ['Custom'],
+  // Classes that a call makes.
+  'noSchema.py:Made': 'all',
+  'noSchema.py:FromMade': 'all',
+  // Stands for another class in each that inherits it.
+  'moreFields.py:Linked': ['Self'],
+  // Two definitions of one name: Pydantic tells each by the name of its module, which depends on how Python is started.
+  'twins/two.py:Both': ['Item'],
 };
 
 /** The model or the function of this name. */
@@ -45,7 +62,7 @@ const propertyNames = (json: Json | undefined): readonly Json[] => {
 
 for (const { uri } of project.documents) {
   const expected = path.join(folder, uri.replace(/py$/, 'json'));
-  let schemas: Readonly<Record<string, JsonObject>> = {};
+  let schemas: Readonly<Record<string, JsonObject | null>> = {};
   try {
     schemas = JSON.parse(readFileSync(expected, 'utf8'));
   } catch {
@@ -54,7 +71,10 @@ for (const { uri } of project.documents) {
   for (const [name, schema] of Object.entries(schemas)) {
     test(`${uri}: ${name} has the schema that Pydantic gives it`, () => {
       const made = lowered(uri, name);
-      assert.ok(made !== undefined);
+      if (made === undefined) {
+        assert.deepEqual(unknown[`${uri}:${name}`], 'all');
+        return;
+      }
       const texts = made.unknown.map(({ value }) => value);
       assert.deepEqual(texts, unknown[`${uri}:${name}`] ?? []);
       if (texts.length > 0) return;

@@ -4,9 +4,10 @@ import { applyMetadata } from './apply.ts';
 import { type Context, deepest, entered, find, place } from './context.ts';
 import { anyCore, type Core, type LiteralValue, listCore, nullCore, plainCore, unionCore, unknownCore } from './core.ts';
 import { expressionText, indicesOf, keywordOf } from './expression.ts';
+import { fieldCall, readField } from './fieldInfo.ts';
 import { foreignType } from './foreignTypes.ts';
 import { parseForwardReference } from './forwardReference.ts';
-import { fieldCall, limitOf, type Metadata, readField, readMetadata } from './metadata.ts';
+import { limitOf, type Metadata, readMetadata } from './metadata.ts';
 import { taggedUnion } from './tagged.ts';
 import { enumMember, evaluate } from './value.ts';
 
@@ -152,7 +153,10 @@ function readAll(expr: PyExpr, context: Context): readonly Metadata[] {
 }
 
 export const withMetadata = (core: Core, metadata: readonly Metadata[], context: Context): Core =>
-  applyMetadata(core, metadata, (union, property) => taggedUnion(union, property, context));
+  applyMetadata(core, metadata, {
+    tagged: (union, property) => taggedUnion(union, property, context),
+    note: (text) => context.lowering.unknown.push(text),
+  });
 
 /** The values of a `Literal`, those of literals within it included; undefined where one is not known. */
 function literalValues(args: readonly PyExpr[], context: Context): readonly LiteralValue[] | undefined {

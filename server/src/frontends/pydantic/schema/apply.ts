@@ -1,16 +1,27 @@
-import type { SchemaKeyword } from '../../../model/index.ts';
+import type { Located, SchemaKeyword } from '../../../model/index.ts';
 import { type Core, type Keywords, unknownCore } from './core.ts';
 import type { Metadata } from './metadata.ts';
 
-/** A type with what `Annotated` or `Field` say of it, in their order. `tagged` makes a union told apart by a property. */
-export function applyMetadata(core: Core, metadata: readonly Metadata[], tagged: (union: Core, property: string) => Core): Core {
-  return metadata.reduce((type, one) => apply(type, one, tagged), core);
+interface Means {
+  /** Makes a union one that a property tells apart. */
+  tagged(union: Core, property: string): Core;
+  /** Told of what is not known. */
+  note(text: Located<string>): void;
 }
 
-function apply(core: Core, one: Metadata, tagged: (union: Core, property: string) => Core): Core {
+/** A type with what `Annotated` or `Field` say of it, in their order. */
+export function applyMetadata(core: Core, metadata: readonly Metadata[], { tagged, note }: Means): Core {
+  return metadata.reduce((type, one) => apply(type, one, { tagged, note }), core);
+}
+
+function apply(core: Core, one: Metadata, { tagged, note }: Means): Core {
   switch (one.kind) {
     case 'limit':
       return limited(core, one.name, one.keyword);
+    case 'unknownLimit':
+      // Bounds of dates and times are not shown.
+      if (!isMoment(core)) note(one.text);
+      return core;
     case 'function':
       return { kind: 'wrapped', inner: core, updates: {}, span: core.span };
     case 'plain':
@@ -18,7 +29,7 @@ function apply(core: Core, one: Metadata, tagged: (union: Core, property: string
     case 'notes':
       return { kind: 'noted', inner: core, notes: one.notes, span: core.span };
     case 'discriminator':
-      return core.kind === 'nullable' || core.kind === 'noted' ? { ...core, inner: apply(core.inner, one, tagged) } : tagged(core, one.name);
+      return core.kind === 'nullable' || core.kind === 'noted' ? { ...core, inner: apply(core.inner, one, { tagged, note }) } : tagged(core, one.name);
     case 'json':
       return { kind: 'replaced', inner: core, json: one.json, span: core.span };
     case 'omit':
@@ -27,6 +38,9 @@ function apply(core: Core, one: Metadata, tagged: (union: Core, property: string
       return unknownCore(one.text.value, one.text.span);
   }
 }
+
+const isMoment = (core: Core): boolean =>
+  core.kind === 'nullable' || core.kind === 'noted' ? isMoment(core.inner) : core.kind === 'plain' && core.family === 'moment';
 
 const numeric = ['multiple_of', 'le', 'ge', 'lt', 'gt'];
 const lengths = ['min_length', 'max_length'];

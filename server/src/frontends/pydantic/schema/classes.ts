@@ -1,12 +1,13 @@
 import { emptySchema, type Json, known, opaque, type Schema, type Span } from '../../../model/index.ts';
 import type { PyExpr } from '../code.ts';
-import { type ClassSite, type Context, find, place } from './context.ts';
+import { type ClassSite, type Context, find, type ModelConfig, place } from './context.ts';
 import { anyCore, type Core, unknownCore } from './core.ts';
 import { expressionText } from './expression.ts';
 import { type Declared, docstringOf, type Field, lowerField, readAnnotation } from './fields.ts';
 import { keywordAt, withKeywords } from './keywords.ts';
 import { type Ancestor, hasOwnSchema, type Lineage, lineageOf, parametersOf } from './lineage.ts';
-import { configOf, type ModelConfig } from './modelConfig.ts';
+import { isDeprecation } from './metadata.ts';
+import { configOf, isConfigured } from './modelConfig.ts';
 import { listKeyword, literalType, typed } from './toSchema.ts';
 import { enumMembers } from './value.ts';
 
@@ -51,13 +52,24 @@ export function classSchema(lineage: Lineage, title?: string): ClassSchema {
   const { lowering } = context;
   if (lineage.unknown !== undefined) lowering.unknown.push({ value: lineage.unknown, span: at });
   if (lineage.kind === 'enum') return { schema: enumSchema(own, at), fields: [] };
-  const config = configOf(lineage);
-  for (const expr of config.unknown) lowering.unknown.push({ value: expressionText(expr), span: at });
+  const config = configFor(lineage, own);
+  if (config.unknown !== undefined) lowering.unknown.push(config.unknown);
   const fields = fieldsOf(lineage);
   if (lineage.kind === 'rootModel') return { schema: rootSchema(lineage, own, config, at), fields: [] };
   if (lineage.kind === 'namedTuple') return { schema: namedTuple(fields, at), fields };
   const object: Schema = { ...typed('object', at), span: place(context, own.site.of.span), properties: fields.map(({ param }) => param) };
   return { schema: withClassWords(object, own, config, title), fields };
+}
+
+/** What a class is configured to; a typed dict or a dataclass that says nothing itself is told by the model around it. */
+function configFor({ kind }: Lineage, own: Ancestor): ModelConfig {
+  if ((kind !== 'typedDict' && kind !== 'dataclass') || isConfigured(own)) return configOf(own);
+  const { extra, useAttributeDocstrings, aliasOf } = own.context.config;
+  return {
+    ...(extra === undefined || kind === 'dataclass' ? {} : { extra }),
+    ...(useAttributeDocstrings === undefined ? {} : { useAttributeDocstrings }),
+    ...(aliasOf === undefined ? {} : { aliasOf }),
+  };
 }
 
 /** The members of an object, in the order in which Pydantic lists them: those of bases first. */
@@ -82,9 +94,11 @@ interface DeclaredField extends Declared {
 function declaredFields(lineage: Lineage): readonly DeclaredField[] {
   const fields = new Map<string, DeclaredField | undefined>();
   const [own] = lineage.ancestors;
+  const config = own === undefined ? {} : configFor(lineage, own);
   for (const ancestor of lineage.ancestors.toReversed()) {
-    const { site, context } = ancestor;
-    const { useAttributeDocstrings, aliasOf } = configOf(lineage, ancestor);
+    const { site } = ancestor;
+    const context = { ...ancestor.context, config };
+    const { useAttributeDocstrings, aliasOf } = lineage.kind === 'model' ? configOf(ancestor) : config;
     const isPartial = site.of.keywords.some(({ name, value }) => name?.value === 'total' && value.kind === 'boolean' && !value.value);
     for (const member of site.of.members) {
       if (member.annotation === undefined) continue;
@@ -98,7 +112,7 @@ function declaredFields(lineage: Lineage): readonly DeclaredField[] {
               name: member.name,
               annotation: member.annotation,
               value: member.value,
-              docstring: useAttributeDocstrings ? member.docstring : undefined,
+              docstring: useAttributeDocstrings === true ? member.docstring : undefined,
               span: member.span,
               context,
               inheritedFrom: ancestor === own ? undefined : site.of.name.value,
@@ -124,7 +138,8 @@ function countsAsField(name: string, annotation: PyExpr, value: PyExpr | undefin
 }
 
 /** With what the class says of itself: title, description, what it does with other members, `json_schema_extra`. */
-function withClassWords(schema: Schema, { site, context }: Ancestor, config: ModelConfig, title: string | undefined): Schema {
+function withClassWords(schema: Schema, ancestor: Ancestor, config: ModelConfig, title: string | undefined): Schema {
+  const { site, context } = ancestor;
   const name = place(context, site.of.name.span);
   const { extra } = config;
   const description = schema.description.state === 'absent' && title === undefined ? docstringOf(site.of.docstring, context) : schema.description;
@@ -133,8 +148,16 @@ function withClassWords(schema: Schema, { site, context }: Ancestor, config: Mod
     ...(extra === undefined || open === undefined ? {} : { additionalProperties: { ...extra, value: open as Json, written: 'extra' } }),
     title: schema.other.title ?? config.title ?? keywordAt(title ?? site.of.name.value, name),
   };
-  return withKeywords({ ...schema, description, other: { ...schema.other, ...other } }, config.jsonSchemaExtra);
+  return withKeywords(
+    { ...schema, description, other: { ...schema.other, ...other } },
+    { ...(isDeprecated(ancestor) ? { deprecated: keywordAt(true, name) } : {}), ...config.jsonSchemaExtra },
+  );
 }
+
+/** Is the class, or one that it inherits from, under the decorator `deprecated`? */
+const isDeprecated = ({ site, context, parents }: Ancestor): boolean =>
+  site.of.decorators.some((decorator) => decorator.kind === 'call' && isDeprecation(decorator, { ...context, classes: site.outer })) ||
+  parents.some(isDeprecated);
 
 /** A model of one value. */
 function rootSchema(lineage: Lineage, own: Ancestor, config: ModelConfig, at: Span): Schema {

@@ -1,7 +1,7 @@
-import type { JsonObject, Located, Schema, Span } from '../../../model/index.ts';
+import type { JsonObject, Located, Schema, SchemaKeyword, Span, Value } from '../../../model/index.ts';
 import type { PyAssignment, PyClass, PyExpr } from '../code.ts';
 import type { Definition, Scope } from '../lookUp.ts';
-import type { Core } from './core.ts';
+import type { Core, Keywords } from './core.ts';
 
 /** A class, and where it stands. */
 export interface ClassSite {
@@ -21,9 +21,24 @@ export interface Context {
   readonly variables: ReadonlyMap<string, Core>;
   /** Set where the expression stands in another region than the one that is lowered: the place in that one which brings it in. */
   readonly at: Span | undefined;
+  /** The configuration of the model around it: typed dicts and dataclasses without one of their own take it over. */
+  readonly config: ModelConfig;
   /** How many names were followed to come here. */
   readonly depth: number;
   readonly lowering: Lowering;
+}
+
+/** What the configuration of a model says of its schema. A configuration overrides, setting by setting, those of the class's bases. */
+export interface ModelConfig {
+  /** `forbid`, `allow` or `ignore`. */
+  readonly extra?: SchemaKeyword;
+  readonly title?: SchemaKeyword;
+  readonly jsonSchemaExtra?: Keywords;
+  readonly useAttributeDocstrings?: boolean;
+  /** What makes an alias of a field's name. */
+  readonly aliasOf?: (name: string) => Value<string>;
+  /** Settings that may say anything of the schema, as they stand in the code. */
+  readonly unknown?: Located<string>;
 }
 
 /** What one schema is made up of while it is made. */

@@ -4,9 +4,10 @@ import { typeOf, withMetadata } from './annotation.ts';
 import { type Context, deepest, entered, find, place } from './context.ts';
 import { anyCore, type Core, isTitled } from './core.ts';
 import { expressionText, indicesOf, keywordOf } from './expression.ts';
+import { type Default, type FieldInfo, fieldCall, readField } from './fieldInfo.ts';
 import { parseForwardReference } from './forwardReference.ts';
 import { keywordAt, withNotes, withoutRepeats } from './keywords.ts';
-import { type Default, type FieldInfo, fieldCall, type Metadata, noNotes, readField, readMetadata } from './metadata.ts';
+import { type Metadata, noNotes, readMetadata } from './metadata.ts';
 import { toSchema } from './toSchema.ts';
 import { evaluate } from './value.ts';
 
@@ -79,8 +80,9 @@ export function lowerField(declared: Declared, annotation: Annotation = readAnno
   const base = annotation.type === undefined ? anyCore(at) : typeOf(annotation.type, annotation.context);
   const core = withMetadata(base, metadata, context);
   if (core.kind === 'omitted') return undefined;
-  const alias = info.alias.state === 'absent' ? (declared.aliasOf?.(declared.name.value) ?? absent) : info.alias;
-  if (alias.state === 'opaque') context.lowering.unknown.push({ value: alias.text, span: alias.span });
+  const generated = declared.aliasOf?.(declared.name.value) ?? absent;
+  const alias = info.alias.state === 'absent' ? generated : info.alias;
+  if (alias.state === 'opaque' && alias === generated) context.lowering.unknown.push({ value: alias.text, span: alias.span });
   const nameSpan = place(context, declared.name.span);
   const name = { value: declared.name.value, span: nameSpan };
   const shown = alias.state === 'known' && alias.value !== name.value ? { value: alias.value, span: alias.span } : name;

@@ -119,7 +119,7 @@ const mappings = new Set([
   ...['collections.OrderedDict', 'typing.OrderedDict', 'collections.defaultdict', 'typing.DefaultDict'],
 ]);
 
-const anything = new Set(['typing.Any', 'builtins.object', 'typing.Hashable', 'collections.abc.Hashable']);
+const anything = new Set(['typing.Type', 'builtins.type', 'typing.Any', 'builtins.object', 'typing.Hashable', 'collections.abc.Hashable']);
 
 const byteSize: Words = {
   anyOf: [

@@ -8,6 +8,9 @@ export interface Ancestor {
   readonly site: ClassSite;
   /** Within its body. */
   readonly context: Context;
+  readonly parents: readonly Ancestor[];
+  /** True of one that inherits right from a base class of the settings that lies outside of the workspace. */
+  readonly hasForeignBase: boolean;
 }
 
 /** What sort of class it is, as far as a schema of it goes. */
@@ -19,8 +22,6 @@ export interface Lineage {
   readonly ancestors: readonly Ancestor[];
   /** A base that is not known, as it stands in the code: what is inherited from it is not known either. */
   readonly unknown: string | undefined;
-  /** True of one that inherits from a base class of the settings that lies outside of the workspace. */
-  readonly isForeignBase: boolean;
   /** What `RootModel[…]` was given. */
   readonly root: { readonly type: PyExpr; readonly context: Context } | undefined;
 }
@@ -40,8 +41,8 @@ const dataclasses = new Set(['dataclasses.dataclass', 'pydantic.dataclasses.data
 /** What a class inherits; `args` are the types that its parameters are given. */
 export function lineageOf(site: ClassSite, args: readonly Core[], context: Context, at: Context['at']): Lineage {
   const own = within(site, args, context, at);
-  const merged: Draft = { kind: undefined, unknown: undefined, isForeignBase: false, root: undefined };
-  const ancestors = linearized({ site, context: own }, merged);
+  const merged: Draft = { kind: undefined, unknown: undefined, root: undefined };
+  const ancestors = linearized(ancestorOf(site, own, merged));
   const kind = merged.kind ?? (ancestors.some(isDataclass) ? 'dataclass' : 'other');
   return { ...merged, kind, ancestors };
 }
@@ -49,7 +50,6 @@ export function lineageOf(site: ClassSite, args: readonly Core[], context: Conte
 interface Draft {
   kind: ClassKind | undefined;
   unknown: string | undefined;
-  isForeignBase: boolean;
   root: Lineage['root'];
 }
 
@@ -83,14 +83,15 @@ function variableName(expr: PyExpr, context: Context): string | undefined {
   return maker === 'typing.TypeVar' ? `${found.module}:${found.of.name.value}` : undefined;
 }
 
+function ancestorOf(site: ClassSite, context: Context, draft: Draft): Ancestor {
+  if (context.depth > deepest) return { site, context, parents: [], hasForeignBase: false };
+  const bases = site.of.bases.map((base) => parentOf(base, site, context, draft));
+  return { site, context, parents: bases.filter((base) => typeof base === 'object'), hasForeignBase: bases.includes('settings') };
+}
+
 /** Python's order of a class and its bases (C3), or the plain order of their names where Python would refuse the class. */
-function linearized(of: Ancestor, draft: Draft): readonly Ancestor[] {
-  if (of.context.depth > deepest) return [of];
-  const parents = of.site.of.bases.flatMap((base) => {
-    const parent = parentOf(base, of, draft);
-    return parent === undefined ? [] : [parent];
-  });
-  const orders = [...parents.map((parent) => [...linearized(parent, draft)]), [...parents]];
+function linearized(of: Ancestor): readonly Ancestor[] {
+  const orders = [...of.parents.map((parent) => [...linearized(parent)]), [...of.parents]];
   const order: Ancestor[] = [of];
   for (;;) {
     const left = orders.filter((list) => list.length > 0);
@@ -107,15 +108,15 @@ function linearized(of: Ancestor, draft: Draft): readonly Ancestor[] {
 
 const isSame = (a: Ancestor, b: Ancestor): boolean => a.site.of === b.site.of;
 
-/** The class of the workspace that a base is; what a base from outside means is noted. */
-function parentOf(base: PyExpr, { site, context }: Ancestor, draft: Draft): Ancestor | undefined {
+/** The class of the workspace that a base is, or that it is one of the settings; what another one from outside means is noted. */
+function parentOf(base: PyExpr, site: ClassSite, context: Context, draft: Draft): Ancestor | 'settings' | undefined {
   const outside: Context = { ...context, classes: site.outer };
   const [object, indices] = base.kind === 'subscript' ? [base.object, indicesOf(base.index)] : [base, []];
   const found = find(object, outside);
   if (found?.kind === 'class') {
     // Metadata of the base would be lost on the way of its parameters: they are read as types.
     const args = indices.map((index) => parameter(index, outside));
-    return { site: found.site, context: within(found.site, args, outside, place(outside, base.span)) };
+    return ancestorOf(found.site, within(found.site, args, outside, place(outside, base.span)), draft);
   }
   const name = found?.kind === 'foreign' ? found.name : undefined;
   const kind = name === undefined ? undefined : /^enum\./.test(name) ? 'enum' : kindsByBase[name];
@@ -124,10 +125,13 @@ function parentOf(base: PyExpr, { site, context }: Ancestor, draft: Draft): Ance
     draft.kind ??= kind;
     const [type] = indices;
     if (kind === 'rootModel' && type !== undefined) draft.root ??= { type, context: outside };
-  } else if (last !== undefined && context.lowering.baseClasses.includes(last)) {
+    return undefined;
+  }
+  if (last !== undefined && context.lowering.baseClasses.includes(last)) {
     draft.kind ??= 'model';
-    draft.isForeignBase = true;
-  } else if (name === undefined || !idle.has(name)) draft.unknown ??= expressionText(base);
+    return 'settings';
+  }
+  if (name === undefined || !idle.has(name)) draft.unknown ??= expressionText(base);
   return undefined;
 }
 

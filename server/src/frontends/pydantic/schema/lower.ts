@@ -138,7 +138,7 @@ function contextOf(module: string, classes: readonly PyClass[], { scope, baseCla
     },
     tagsOf: (key, property) => tagsIn(definitions.get(key)?.json, property),
   };
-  return { scope, module, classes, variables: new Map(), at, depth: 0, lowering };
+  return { scope, module, classes, variables: new Map(), at, config: {}, depth: 0, lowering };
 }
 
 /** The values that a model allows for a property, as the keys of a mapping. */

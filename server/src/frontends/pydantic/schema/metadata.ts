@@ -1,13 +1,15 @@
-import { absent, isJsonObject, type Json, known, type Located, opaque, type SchemaKeyword, type Value } from '../../../model/index.ts';
+import { absent, isJsonObject, type Json, type Located, type SchemaKeyword } from '../../../model/index.ts';
 import type { PyCall, PyExpr, PyKeyword } from '../code.ts';
 import { type Context, find, foreignName, place } from './context.ts';
-import type { Keywords, Notes } from './core.ts';
+import type { Notes } from './core.ts';
 import { expressionText, keywordOf } from './expression.ts';
 import { evaluate, evaluateText } from './value.ts';
 
 /** What stands in `Annotated` beside the type, or what `Field` says of it. */
 export type Metadata =
   | { readonly kind: 'limit'; readonly name: string; readonly keyword: SchemaKeyword }
+  /** A constraint whose value is not known: the type is as it is said. */
+  | { readonly kind: 'unknownLimit'; readonly text: Located<string> }
   /** A function that checks or converts: constraints behind it are checked by functions, too. */
   | { readonly kind: 'function' }
   /** Takes anything in place of the type. */
@@ -18,35 +20,12 @@ export type Metadata =
   | { readonly kind: 'omit' }
   | { readonly kind: 'unknown'; readonly text: Located<string> };
 
-/** What `Field(…)` says. */
-export interface FieldInfo {
-  readonly notes: Notes;
-  readonly metadata: readonly Metadata[];
-  readonly default: Default | undefined;
-  /** The name by which a caller gives the field; opaque where it cannot be known. */
-  readonly alias: Value<string>;
-}
-
-/** What a field is where it is not given. */
-export type Default =
-  | { readonly kind: 'value'; readonly expr: PyExpr; readonly context: Context }
-  /** Made anew each time: the schema says nothing of it. */
-  | { readonly kind: 'made' }
-  | { readonly kind: 'none' };
-
 export const noNotes: Notes = { description: absent, updates: {}, extra: {} };
 
-const limitNames = new Set(['gt', 'ge', 'lt', 'le', 'multiple_of', 'min_length', 'max_length', 'pattern', 'max_digits', 'decimal_places']);
+export const limitNames = new Set(['gt', 'ge', 'lt', 'le', 'multiple_of', 'min_length', 'max_length', 'pattern', 'max_digits', 'decimal_places']);
 
 /** Names of Pydantic 1 that version 2 still takes. */
-const oldNames: Readonly<Record<string, string>> = { min_items: 'min_length', max_items: 'max_length' };
-
-/** Keywords of `Field` that leave the schema as it is. */
-const silent = new Set([
-  ...['serialization_alias', 'alias_priority', 'exclude', 'exclude_if', 'frozen', 'validate_default', 'repr', 'init', 'init_var', 'kw_only'],
-  ...['strict', 'coerce_numbers_to_str', 'allow_inf_nan', 'union_mode', 'fail_fast', 'compare', 'hash', 'metadata'],
-  ...['default', 'default_factory', 'alias', 'validation_alias', 'title', 'description', 'examples', 'deprecated', 'json_schema_extra', 'discriminator'],
-]);
+export const oldNames: Readonly<Record<string, string>> = { min_items: 'min_length', max_items: 'max_length' };
 
 /** Classes of `annotated_types` and of Pydantic whose arguments are constraints, in the order of their parameters. */
 const limitClasses: Readonly<Record<string, readonly string[]>> = {
@@ -65,11 +44,14 @@ const limitClasses: Readonly<Record<string, readonly string[]>> = {
 /** What has no part in a schema. */
 const mute = new Set(['pydantic.Strict', 'pydantic.Tag', 'pydantic.PlainSerializer', 'pydantic.AllowInfNan', 'pydantic.FailFast', 'typing.Doc']);
 
-const functions = new Set(['pydantic.BeforeValidator', 'pydantic.AfterValidator', 'pydantic.WrapValidator', 'pydantic.InstanceOf']);
+const functions = new Set([
+  ...['pydantic.BeforeValidator', 'pydantic.AfterValidator', 'pydantic.WrapValidator'],
+  ...['annotated_types.Predicate', 'annotated_types.Not'],
+]);
 
-/** The call of Pydantic's `Field` that an expression is. */
-export const fieldCall = (expr: PyExpr | undefined, context: Context): PyCall | undefined =>
-  expr?.kind === 'call' && foreignName(expr.callee, context) === 'pydantic.Field' ? expr : undefined;
+/** Is this a call of `deprecated`, of the standard library or of its extensions? */
+export const isDeprecation = (call: PyCall, context: Context): boolean =>
+  ['typing.deprecated', 'warnings.deprecated'].includes(foreignName(call.callee, context) ?? '');
 
 /** What one thing in `Annotated` says; a `Field` there is to be read by `readField`. */
 export function readMetadata(expr: PyExpr, context: Context): readonly Metadata[] {
@@ -85,6 +67,10 @@ export function readMetadata(expr: PyExpr, context: Context): readonly Metadata[
   const name = found?.kind === 'foreign' ? found.name : '';
   if (mute.has(name)) return [];
   if (functions.has(name)) return keywordOf(expr, 'json_schema_input_type') === undefined ? [{ kind: 'function' }] : [unknown];
+  if (isDeprecation(expr, context)) {
+    const span = place(context, expr.span);
+    return [{ kind: 'notes', notes: { ...noNotes, updates: { deprecated: { key: span, span, value: true } } } }];
+  }
   const limits = limitClasses[name];
   if (limits !== undefined) return readLimits(expr, limits, context);
   const [first] = expr.args;
@@ -131,7 +117,7 @@ function limit(name: string, value: PyExpr, key: Located<string> | undefined, co
   const span = place(context, value.span);
   const read = evaluate(value, context) ?? compiledPattern(value, context);
   if (read?.value === null) return [];
-  if (read === undefined) return [{ kind: 'unknown', text: { value: expressionText(value), span } }];
+  if (read === undefined) return [{ kind: 'unknownLimit', text: { value: expressionText(value), span } }];
   const keyword: SchemaKeyword = {
     key: key === undefined ? span : place(context, key.span),
     span,
@@ -147,133 +133,4 @@ function compiledPattern(value: PyExpr, context: Context): { readonly value: Jso
   return value.kind === 'call' && pattern !== undefined && flags.length === 0 && foreignName(value.callee, context) === 're.compile'
     ? evaluate(pattern, context)
     : undefined;
-}
-
-/** What a call of `Field` says. */
-export function readField(call: PyCall, context: Context): FieldInfo {
-  const given = (name: string): PyKeyword | undefined => keywordOf(call, name);
-  const unread = call.keywords.filter(({ name }) => name === undefined).map(({ value }) => unknownPart(value, context));
-  const discriminator = given('discriminator')?.value;
-  const [first] = call.args;
-  const value = first ?? given('default')?.value;
-  return {
-    notes: {
-      description: textOf(given('description')?.value, context),
-      updates: updatesOf(call, context),
-      extra: extraOf(call, context),
-    },
-    metadata: [
-      ...call.keywords.flatMap((keyword) => limitOf(keyword, context)),
-      ...(discriminator === undefined ? [] : readDiscriminator(discriminator, context)),
-      ...(extraIsUnknown(call, context) ? [unknownPart(given('json_schema_extra')?.value ?? call, context)] : []),
-      ...unread,
-    ],
-    default:
-      given('default_factory') !== undefined
-        ? { kind: 'made' }
-        : value === undefined
-          ? undefined
-          : value.kind === 'ellipsis'
-            ? { kind: 'none' }
-            : { kind: 'value', expr: value, context },
-    alias: aliasOf(call, context),
-  };
-}
-
-const unknownPart = (expr: PyExpr, context: Context): Metadata => ({
-  kind: 'unknown',
-  text: { value: expressionText(expr), span: place(context, expr.span) },
-});
-
-function readDiscriminator(expr: PyExpr, context: Context): readonly Metadata[] {
-  const text = expr.kind === 'call' && foreignName(expr.callee, context) === 'pydantic.Discriminator' ? expr.args[0] : expr;
-  const property = text && evaluateText(text, context);
-  return [property === undefined ? unknownPart(expr, context) : { kind: 'discriminator', name: property.value }];
-}
-
-/** A text that was written, or why it is not known. */
-export function textOf(expr: PyExpr | undefined, context: Context): Value<string> {
-  if (expr === undefined || expr.kind === 'none') return absent;
-  const text = evaluateText(expr, context);
-  return text === undefined ? opaque(expressionText(expr), place(context, expr.span)) : known(text.value, text.span);
-}
-
-/** A keyword of a call that is a keyword of the schema as well. */
-function keywordFor({ name, value }: PyKeyword, context: Context): SchemaKeyword | undefined {
-  const read = evaluate(value, context);
-  return read === undefined || name === undefined ? undefined : { key: place(context, name.span), span: place(context, value.span), value: read.value };
-}
-
-function updatesOf(call: PyCall, context: Context): Keywords {
-  const entries = call.keywords.flatMap((keyword): readonly (readonly [string, SchemaKeyword])[] => {
-    const { name, value } = keyword;
-    if (name?.value !== 'title' && name?.value !== 'examples' && name?.value !== 'deprecated') return [];
-    const read = keywordFor(keyword, context);
-    if (read === undefined || read.value === null) return [];
-    // A message, even an empty one, says the same as True.
-    if (name.value === 'deprecated') return read.value === false ? [] : [[name.value, { ...read, value: true }]];
-    if (name.value !== 'examples') return [[name.value, read]];
-    const items = value.kind === 'list' ? value.items : [];
-    const members = Object.fromEntries(items.map((item, i) => [String(i), memberAt(item, context)]));
-    return [[name.value, items.length === 0 ? read : { ...read, members }]];
-  });
-  return Object.fromEntries(entries);
-}
-
-function memberAt(item: PyExpr, context: Context): SchemaKeyword {
-  const span = place(context, item.span);
-  return { key: span, span, value: evaluate(item, context)?.value ?? null };
-}
-
-/** `json_schema_extra`, or keywords that `Field` does not know, which mean the same. */
-function extraOf(call: PyCall, context: Context): Keywords {
-  const extra = keywordOf(call, 'json_schema_extra')?.value;
-  if (extra !== undefined) return extra.kind === 'dict' ? dictKeywords(extra, context) : plainKeywords(extra, context);
-  const entries = call.keywords.flatMap((keyword): readonly (readonly [string, SchemaKeyword])[] => {
-    const name = keyword.name?.value;
-    if (name === undefined || silent.has(name) || limitNames.has(name) || name in oldNames) return [];
-    const read = keywordFor(keyword, context);
-    return read === undefined ? [] : [[name, read]];
-  });
-  return Object.fromEntries(entries);
-}
-
-function extraIsUnknown(call: PyCall, context: Context): boolean {
-  const extra = keywordOf(call, 'json_schema_extra')?.value;
-  return extra !== undefined && extra.kind !== 'none' && !isJsonObject(evaluate(extra, context)?.value);
-}
-
-/** The entries of a dictionary as keywords of a schema; empty where one of them cannot be known. */
-export function dictKeywords(dict: PyExpr & { readonly kind: 'dict' }, context: Context): Keywords {
-  const whole = evaluate(dict, context)?.value;
-  if (!isJsonObject(whole)) return {};
-  const entries = dict.entries.flatMap(({ key, value }): readonly (readonly [string, SchemaKeyword])[] => {
-    const name = key && evaluate(key, context)?.value;
-    const read = typeof name === 'string' ? whole[name] : undefined;
-    if (key === undefined || typeof name !== 'string' || read === undefined) return [];
-    return [[name, { key: place(context, key.span), span: place(context, value.span), value: read }]];
-  });
-  return Object.fromEntries(entries);
-}
-
-/** The members of a constant that is a dictionary. */
-export function plainKeywords(expr: PyExpr, context: Context): Keywords {
-  const value = evaluate(expr, context)?.value;
-  const span = place(context, expr.span);
-  return isJsonObject(value) ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, { key: span, span, value: inner }])) : {};
-}
-
-function aliasOf(call: PyCall, context: Context): Value<string> {
-  const expr = keywordOf(call, 'validation_alias')?.value ?? keywordOf(call, 'alias')?.value;
-  if (expr === undefined || expr.kind === 'none') return absent;
-  if (expr.kind !== 'call') return textOf(expr, context);
-  const name = foreignName(expr.callee, context);
-  const choices = name === 'pydantic.AliasChoices' ? expr.args : [expr];
-  for (const choice of choices) {
-    const path = choice.kind === 'call' && foreignName(choice.callee, context) === 'pydantic.AliasPath' ? choice.args : [choice];
-    const [only] = path;
-    // The first choice that is one name is the one that a schema shows; a path leads into a value.
-    if (path.length === 1 && only !== undefined) return textOf(only, context);
-  }
-  return absent;
 }

@@ -1,36 +1,25 @@
-import { absent, isJsonObject, known, opaque, type SchemaKeyword, type Value } from '../../../model/index.ts';
+import { absent, isJsonObject, known, opaque, type SchemaKeyword, type Span, type Value } from '../../../model/index.ts';
 import type { PyCall, PyExpr, PyKeyword } from '../code.ts';
-import { type Context, foreignName, place } from './context.ts';
-import type { Keywords } from './core.ts';
+import { type Context, foreignName, type ModelConfig, place } from './context.ts';
 import { expressionText } from './expression.ts';
-import { type Ancestor, dataclassDecorator, type Lineage } from './lineage.ts';
-import { dictKeywords, plainKeywords } from './metadata.ts';
+import { dictKeywords, plainKeywords } from './fieldInfo.ts';
+import { type Ancestor, dataclassDecorator } from './lineage.ts';
 import { evaluate } from './value.ts';
 
-/** What the configuration of a model says of its schema. */
-export interface ModelConfig {
-  /** `forbid`, `allow` or `ignore`. */
-  readonly extra?: SchemaKeyword;
-  readonly title?: SchemaKeyword;
-  readonly jsonSchemaExtra: Keywords;
-  readonly useAttributeDocstrings: boolean;
-  /** What makes an alias of a field's name. */
-  readonly aliasOf?: (name: string) => Value<string>;
-  /** Settings that may say anything of the schema. */
-  readonly unknown: readonly PyExpr[];
+const nowhere: Span = { start: 0, end: 0 };
+
+/** The configuration of a class: that of its bases, of which later ones count more, then its own. */
+export function configOf(ancestor: Ancestor): ModelConfig {
+  // The base class of such projects refuses what it does not know.
+  const foreign: ModelConfig = ancestor.hasForeignBase ? { extra: { key: nowhere, span: nowhere, value: 'forbid' } } : {};
+  const inherited = ancestor.parents.map(configOf).reduce(overridden, foreign);
+  return settingsOf(ancestor).reduce(configured, inherited);
 }
 
-const none: ModelConfig = { jsonSchemaExtra: {}, useAttributeDocstrings: false, unknown: [] };
+const overridden = (config: ModelConfig, by: ModelConfig): ModelConfig => ({ ...config, ...by });
 
-const forbids: ModelConfig = { ...none, extra: { key: { start: 0, end: 0 }, span: { start: 0, end: 0 }, value: 'forbid' } };
-
-/** The configuration of a class: that of its bases, then its own. */
-export function configOf({ ancestors, isForeignBase }: Pick<Lineage, 'ancestors' | 'isForeignBase'>, own: Ancestor | undefined = ancestors[0]): ModelConfig {
-  // The seed of such projects has their base class refuse what it does not know.
-  const start = isForeignBase ? forbids : none;
-  const from = own === undefined ? [] : ancestors.slice(ancestors.indexOf(own));
-  return from.reduceRight((config, ancestor) => settingsOf(ancestor).reduce(configured, config), start);
-}
+/** Does the class, or one that it inherits from, configure anything itself? */
+export const isConfigured = (ancestor: Ancestor): boolean => settingsOf(ancestor).length > 0 || ancestor.parents.some(isConfigured);
 
 interface Setting extends PyKeyword {
   readonly context: Context;
@@ -44,7 +33,12 @@ function settingsOf({ site, context }: Ancestor): readonly Setting[] {
   const decorator = dataclassDecorator(site, context);
   const given = decorator?.kind === 'call' ? decorator.keywords.find(({ name }) => name?.value === 'config')?.value : undefined;
   const old = (inner?.members ?? []).flatMap(({ name, value, span }) => (value === undefined ? [] : [{ name, value, span, context }]));
-  return [...old, ...settingsIn(assigned, context), ...settingsIn(given, context), ...of.keywords.map((keyword) => ({ ...keyword, context }))];
+  return [
+    ...old,
+    ...settingsIn(assigned, context),
+    ...settingsIn(given, context),
+    ...of.keywords.filter(({ name }) => name?.value !== 'total').map((keyword) => ({ ...keyword, context })),
+  ];
 }
 
 /** What `ConfigDict(…)`, `dict(…)` or a dictionary say. */
@@ -70,12 +64,16 @@ const opaqueSettings = new Set(['model_title_generator', 'field_title_generator'
 function configured(config: ModelConfig, { name, value, context }: Setting): ModelConfig {
   const read = evaluate(value, context)?.value;
   const keyword = (): SchemaKeyword => ({ key: place(context, name?.span ?? value.span), span: place(context, value.span), value: read ?? null });
-  const unknown: ModelConfig = { ...config, unknown: [...config.unknown, value] };
+  const unknown: ModelConfig = { ...config, unknown: { value: expressionText(value), span: place(context, value.span) } };
   switch (name?.value) {
     case undefined:
       return unknown;
     case 'extra':
       return typeof read === 'string' ? { ...config, extra: keyword() } : unknown;
+    case 'closed':
+      return read === true ? { ...config, extra: { ...keyword(), value: 'forbid' } } : config;
+    case 'extra_items':
+      return unknown;
     case 'title':
       if (value.kind === 'none') return config;
       return typeof read === 'string' ? { ...config, title: keyword() } : unknown;
