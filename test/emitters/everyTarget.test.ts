@@ -3,7 +3,20 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { emitters } from '../../server/src/emitters/index.ts';
 import type { Engine } from '../../server/src/engine/types.ts';
-import { absent, type EmitOptions, type Emitter, emptySchema, known, type Param, type Schema, span, type ToolSpec } from '../../server/src/model/index.ts';
+import {
+  absent,
+  type EmitOptions,
+  type Emitter,
+  emptySchema,
+  isJsonObject,
+  type Json,
+  known,
+  type Param,
+  type Schema,
+  span,
+  type ToolSpec,
+  toldDescription,
+} from '../../server/src/model/index.ts';
 import { allToolSources } from '../support/allTools.ts';
 import { anySpec } from '../support/anySpec.ts';
 import { comparable } from '../support/comparable.ts';
@@ -43,8 +56,9 @@ for (const { name, engine, tools } of await allToolSources()) {
 /** A function of Gemini without parameters or a description could be anything, so a file of one is nobody's. */
 const isGeminis = ({ params, description }: ToolSpec): boolean => params.length > 0 && description.state === 'known';
 
-/** Will what the tool refers to stand in place of the reference? */
-const spellsOut = ({ keywords }: Emitter, tool: ToolSpec): boolean => keywords?.includes('$ref') === false && JSON.stringify(tool).includes('"$ref"');
+/** Will something stand in other words: what the tool refers to in place of the reference, a type that allows null in place of a choice? */
+const spellsOut = ({ keywords }: Emitter, tool: ToolSpec): boolean =>
+  keywords !== undefined && ['$ref', 'anyOf'].some((word) => !keywords.includes(word) && JSON.stringify(tool).includes(`"${word}"`));
 
 function modesOf(emitter: Emitter): readonly EmitOptions[] {
   const options = {
@@ -78,14 +92,25 @@ function held(tool: ToolSpec, { id, holds, keywords }: Emitter): unknown {
   // What is dangerous is said in an annotation.
   const { destructiveHint, ...annotations } = tool.annotations;
   const dangerous = words.plain && ((tool.dangerous.state === 'known' && tool.dangerous.value) || destructiveHint?.value === true);
+  const told = toldDescription(tool);
   const plain = {
     ...tool,
+    // What specifications hold is what the author wrote; clients are told the rest as well.
+    ...(told === undefined || id === 'yaml' || id === 'tools-yaml' ? {} : { description: known(told, span(0, 0)) }),
     params: tool.params.map((param) => plainParam(param, words)),
     ...(tool.returns === undefined ? {} : { returns: plainSchema(tool.returns, true, words) }),
     ...(dangerous ? { annotations, dangerous: known(true, span(0, 0)) } : {}),
   };
   const root = keywords !== undefined ? [] : Object.entries(tool.input?.other ?? {}).filter(([key]) => refused[id]?.includes(key) !== true);
-  return { ...(comparable(plain, holds) as object), root: root.map(([key, { value }]) => [key, value]) };
+  return { ...(comparable(plain, holds) as object), root: root.map(([key, { value }]) => [key, id === 'openai' ? withProperties(value) : value]) };
+}
+
+/** OpenAI refuses an object without `properties`, in definitions as well. */
+function withProperties(json: Json): Json {
+  if (Array.isArray(json)) return json.map(withProperties);
+  if (!isJsonObject(json)) return json;
+  const inner = Object.fromEntries(Object.entries(json).map(([key, value]) => [key, withProperties(value)]));
+  return json.type === 'object' && json.properties === undefined ? { ...inner, properties: {} } : inner;
 }
 
 interface Words {

@@ -4,6 +4,7 @@ import { givenAs, givenText, metaOf, nameOf, spotOf } from './given.ts';
 import { elsewhere, modelInput, paramsInput, unknownSchema } from './inputOf.ts';
 import { type ModelTool, modelTool } from './models.ts';
 import { returnsOf } from './returnsOf.ts';
+import { schemaMarkdown } from './schema/schemaMarkdown.ts';
 import type { Linking, ToolDraft } from './tools.ts';
 
 /** A tool, with the draft that it was made of. */
@@ -19,7 +20,7 @@ export function lowerTool(draft: ToolDraft, at: Linking): Lowered {
   const said = describe(draft, at);
   const { description } = said;
   const input = withDocs(inputOf(draft, model, at), said.params);
-  const told = draft.way === 'model' && givenAs(draft, 'description') === undefined ? describedWith(knownValue(description), '') : undefined;
+  const told = toldOf(draft, said, input);
   const { fn } = draft;
   const returns = returnsOf(draft, at);
   return {
@@ -30,7 +31,7 @@ export function lowerTool(draft: ToolDraft, at: Linking): Lowered {
       ...nameOf(draft, at),
       title: givenText(draft, 'title', at),
       description,
-      ...(told === undefined || told === '' ? {} : { told }),
+      ...(told === undefined ? {} : { told }),
       params: input.properties ?? [],
       hidden: [],
       input,
@@ -43,6 +44,12 @@ export function lowerTool(draft: ToolDraft, at: Linking): Lowered {
       head: fn.head,
     },
   };
+}
+
+/** What `build_tool_description` makes, which a tool with a model is registered with where its decorator was given no text. */
+function toldOf(draft: ToolDraft, { description }: Described, input: Schema): string | undefined {
+  const isBuilt = draft.way === 'model' && givenAs(draft, 'description') === undefined;
+  return isBuilt && input.type.state === 'known' && description.state !== 'opaque' ? describedWith(knownValue(description), schemaMarkdown(input)) : undefined;
 }
 
 function inputOf(draft: ToolDraft, model: ModelTool | undefined, at: Linking): Schema {
