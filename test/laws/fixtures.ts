@@ -30,7 +30,7 @@ function ruleFixtures(): Fixture[] {
     (['bad', 'good'] as const).flatMap((which) => {
       const files = Object.fromEntries(Object.entries(rule[which]).map(([file, text]) => [file, text.replaceAll('[[', '').replaceAll(']]', '')]));
       return Object.keys(files)
-        .filter((file) => /\.(R|yaml|jsonc?|ts|bas)$/.test(file) && !file.startsWith('toolscribe.config'))
+        .filter((file) => /\.(R|yaml|jsonc?|ts|bas|py)$/.test(file) && !file.startsWith('toolscribe.config'))
         .map((file) => ({ name: `${rule.id} (${which}) ${file}`, file, files }));
     }),
   );

@@ -3,11 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import type { PyFacts } from '../../../../server/src/frontends/pydantic/facts.ts';
-import { createScope } from '../../../../server/src/frontends/pydantic/lookUp.ts';
-import { type LoweredModel, modelSchema, paramsSchema } from '../../../../server/src/frontends/pydantic/schema/lower.ts';
 import { isJsonObject, type Json, type JsonObject, schemaJson } from '../../../../server/src/model/index.ts';
 import { smallProject } from '../../../support/names.ts';
 import { loadedPydanticFrontEnd } from '../../../support/pydanticFrontEnd.ts';
+import { modelIn } from '../../../support/pythonModel.ts';
 
 const folder = 'test/fixtures/pydantic/schemas';
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.py'));
@@ -38,16 +37,6 @@ const unknown: Readonly<Record<string, readonly string[] | 'all'>> = {
   'twins/two.py:Both': ['Item'],
 };
 
-/** The model or the function of this name. */
-function lowered(uri: string, name: string): LoweredModel | undefined {
-  const facts = project.documents.find((document) => document.uri === uri)?.regions.map((region) => region.facts) ?? [];
-  const surroundings = { scope: createScope(project.names(uri)), baseClasses: ['ToolArguments'] };
-  const of = facts.flatMap(({ classes }) => classes).find((own) => own.name.value === name);
-  if (of !== undefined) return modelSchema({ module: uri, of, outer: [] }, surroundings);
-  const declared = facts.flatMap(({ functions }) => functions).find((own) => own.name.value === name);
-  return declared && paramsSchema(declared, uri, surroundings);
-}
-
 /** The names of all properties, in order: that is the one in which a model reads them. */
 const propertyNames = (json: Json | undefined): readonly Json[] => {
   if (Array.isArray(json)) return json.map(propertyNames);
@@ -70,7 +59,7 @@ for (const { uri } of project.documents) {
   }
   for (const [name, schema] of Object.entries(schemas)) {
     test(`${uri}: ${name} has the schema that Pydantic gives it`, () => {
-      const made = lowered(uri, name);
+      const made = modelIn(project, uri, name);
       if (made === undefined) {
         assert.deepEqual(unknown[`${uri}:${name}`], 'all');
         return;

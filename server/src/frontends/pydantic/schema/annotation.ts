@@ -1,7 +1,7 @@
 import type { Span } from '../../../model/index.ts';
 import type { PyCall, PyExpr } from '../code.ts';
 import { applyMetadata } from './apply.ts';
-import { type Context, deepest, entered, find, place } from './context.ts';
+import { type Context, find, followed, isTooFar, place } from './context.ts';
 import { anyCore, type Core, type LiteralValue, listCore, nullCore, plainCore, unionCore, unknownCore } from './core.ts';
 import { expressionText, indicesOf, keywordOf } from './expression.ts';
 import { fieldCall, readField } from './fieldInfo.ts';
@@ -14,7 +14,7 @@ import { enumMember, evaluate } from './value.ts';
 /** The type that an annotation says. */
 export function typeOf(expr: PyExpr, context: Context): Core {
   const span = place(context, expr.span);
-  if (context.depth > deepest) return unknownCore(expressionText(expr), span);
+  if (isTooFar(context)) return unknownCore(expressionText(expr), span);
   switch (expr.kind) {
     case 'none':
       return nullCore(span);
@@ -51,8 +51,11 @@ function typeOfNamed(expr: PyExpr, args: readonly PyExpr[], context: Context, sp
     case 'assignment': {
       const variable = context.variables.get(`${found.module}:${found.of.name.value}`);
       if (variable !== undefined) return variable;
-      const inner = entered(context, found.module, found.classes, expr.span);
-      return args.length > 0 || found.of.value === undefined ? unknown : typeOfAlias(found.of.name.value, found.of.isType === true, found.of.value, inner);
+      // A type with a definition may refer to itself.
+      const isDefined = context.lowering.definitions.has(`${found.module}:${found.of.name.value}`);
+      const inner = followed(isDefined ? { ...context, followed: [] } : context, found, expr.span);
+      if (args.length > 0 || found.of.value === undefined || inner === undefined) return unknown;
+      return typeOfAlias(found.of.name.value, found.of.isType === true, found.of.value, inner);
     }
     default:
       return unknown;

@@ -23,7 +23,9 @@ export interface Context {
   readonly at: Span | undefined;
   /** The configuration of the model around it: typed dicts and dataclasses without one of their own take it over. */
   readonly config: ModelConfig;
-  /** How many names were followed to come here. */
+  /** The assignments that were followed to come here. */
+  readonly followed: readonly PyAssignment[];
+  /** How deep the expression lies, in others and behind names. */
   readonly depth: number;
   readonly lowering: Lowering;
 }
@@ -49,6 +51,7 @@ export interface Lowering {
   readonly definitions: Map<string, Defined>;
   /** What could not be known, as it stands in the code. */
   readonly unknown: Located<string>[];
+  readonly steps: { left: number };
   /** A reference to a definition, which is made where there is none of that key yet. */
   readonly define: (key: string, name: string, at: Span, make: () => Core) => Core;
   /** The values of a property that tell what is defined from others; undefined where they are not known. */
@@ -67,7 +70,16 @@ export interface Defined {
 }
 
 /** More than people follow: what lies beyond is not known. */
-export const deepest = 60;
+const deepest = 60;
+
+/** How many expressions are read for one schema: names that stand for each other, twice each, would double with every step. */
+export const mostSteps = 5000;
+
+/** Counts one more expression; true where it is one too many, or lies too deep. */
+export function isTooFar({ depth, lowering }: Context): boolean {
+  lowering.steps.left -= 1;
+  return depth > deepest || lowering.steps.left < 0;
+}
 
 export const place = (context: Context, span: Span): Span => context.at ?? span;
 
@@ -80,10 +92,21 @@ export const entered = (context: Context, module: string, classes: readonly PyCl
   depth: context.depth + 1,
 });
 
+/** The context of what a name was assigned; undefined where that is being looked at already. */
+export const followed = (context: Context, { module, classes, of }: FoundAssignment, span: Span): Context | undefined =>
+  context.followed.includes(of) ? undefined : { ...entered(context, module, classes, span), followed: [...context.followed, of] };
+
+export interface FoundAssignment {
+  readonly kind: 'assignment';
+  readonly module: string;
+  readonly classes: readonly PyClass[];
+  readonly of: PyAssignment;
+}
+
 /** What an expression names. */
 export type Found =
   | { readonly kind: 'class'; readonly site: ClassSite }
-  | { readonly kind: 'assignment'; readonly module: string; readonly classes: readonly PyClass[]; readonly of: PyAssignment }
+  | FoundAssignment
   | { readonly kind: 'module'; readonly module: string }
   /** By its name in the module that it is known from. */
   | { readonly kind: 'foreign'; readonly name: string }

@@ -1,6 +1,6 @@
 import type { Json } from '../../../model/index.ts';
 import type { PyCall, PyExpr } from '../code.ts';
-import { type ClassSite, type Context, entered, find, foreignName } from './context.ts';
+import { type ClassSite, type Context, entered, find, foreignName, isTooFar } from './context.ts';
 
 /** A value as JSON has it. */
 export interface KnownValue {
@@ -33,7 +33,7 @@ export const isEnum = (site: ClassSite, context: Context): boolean => basesOf(si
 /** The names of everything that the class inherits from outside; undefined for a base that is not known. */
 function basesOf({ of, module, outer }: ClassSite, context: Context): readonly (string | undefined)[] {
   const within = entered(context, module, outer, of.span);
-  if (within.depth > 20) return [undefined];
+  if (isTooFar(within)) return [undefined];
   return of.bases.flatMap((base) => {
     const found = find(base, within);
     if (found?.kind === 'class') return basesOf(found.site, within);

@@ -1,7 +1,7 @@
 import { absent, knownValue, type Located, opaque, type Param, type Schema, type Span, type Value } from '../../../model/index.ts';
 import type { PyExpr, PyString } from '../code.ts';
 import { typeOf, withMetadata } from './annotation.ts';
-import { type Context, deepest, entered, find, place } from './context.ts';
+import { type Context, find, followed, isTooFar, place } from './context.ts';
 import { anyCore, type Core, isTitled } from './core.ts';
 import { expressionText, indicesOf, keywordOf } from './expression.ts';
 import { type Default, type FieldInfo, fieldCall, readField } from './fieldInfo.ts';
@@ -50,7 +50,7 @@ const qualifiers = new Set(['typing.Final', 'typing.ClassVar', 'typing.Required'
 /** Takes qualifiers and `Annotated` off an annotation, also where they stand under a name or in a text. */
 export function readAnnotation(expr: PyExpr | undefined, context: Context): Annotation {
   const bare: Annotation = { type: expr, context, metadata: [], qualifiers: new Set() };
-  if (expr === undefined || context.depth > deepest) return bare;
+  if (expr === undefined || isTooFar(context)) return bare;
   if (expr.kind === 'string') {
     const parsed = parseForwardReference(expr.value, expr.span);
     return parsed === undefined ? bare : readAnnotation(parsed, { ...context, depth: context.depth + 1 });
@@ -68,8 +68,9 @@ export function readAnnotation(expr: PyExpr | undefined, context: Context): Anno
   }
   const alias = found?.kind === 'assignment' && expr.kind !== 'subscript' && found.of.isType !== true ? found.of.value : undefined;
   if (found?.kind !== 'assignment' || alias === undefined || (alias.kind !== 'subscript' && alias.kind !== 'name' && alias.kind !== 'attribute')) return bare;
-  const inner = readAnnotation(alias, entered(context, found.module, found.classes, expr.span));
-  return inner.metadata.length === 0 ? bare : inner;
+  const within = followed(context, found, expr.span);
+  const inner = within && readAnnotation(alias, within);
+  return inner === undefined || inner.metadata.length === 0 ? bare : inner;
 }
 
 /** The schema of a field, named and titled. */

@@ -1,5 +1,5 @@
-import type { PyExpr } from '../code.ts';
-import { type ClassSite, type Context, deepest, find, foreignName, place } from './context.ts';
+import type { PyClass, PyExpr } from '../code.ts';
+import { type ClassSite, type Context, find, foreignName, isTooFar, place } from './context.ts';
 import { type Core, unknownCore } from './core.ts';
 import { expressionText, indicesOf } from './expression.ts';
 
@@ -42,7 +42,7 @@ const dataclasses = new Set(['dataclasses.dataclass', 'pydantic.dataclasses.data
 export function lineageOf(site: ClassSite, args: readonly Core[], context: Context, at: Context['at']): Lineage {
   const own = within(site, args, context, at);
   const merged: Draft = { kind: undefined, unknown: undefined, root: undefined };
-  const ancestors = linearized(ancestorOf(site, own, merged));
+  const ancestors = linearized(ancestorOf(site, own, merged, []));
   const kind = merged.kind ?? (ancestors.some(isDataclass) ? 'dataclass' : 'other');
   return { ...merged, kind, ancestors };
 }
@@ -56,7 +56,7 @@ interface Draft {
 /** The context of a class's body, with its type parameters. */
 function within(site: ClassSite, args: readonly Core[], context: Context, at: Context['at']): Context {
   const { module, of, outer } = site;
-  const body: Context = { ...context, module, classes: [...outer, of], at, depth: context.depth + 1 };
+  const body: Context = { ...context, module, classes: [...outer, of], at, followed: [], depth: context.depth + 1 };
   if (args.length === 0) return body;
   const names = parametersOf(site, body);
   const given = names.map((name, i): readonly [string, Core] => [name, args[i] ?? unknownCore(name, of.name.span)]);
@@ -83,9 +83,10 @@ function variableName(expr: PyExpr, context: Context): string | undefined {
   return maker === 'typing.TypeVar' ? `${found.module}:${found.of.name.value}` : undefined;
 }
 
-function ancestorOf(site: ClassSite, context: Context, draft: Draft): Ancestor {
-  if (context.depth > deepest) return { site, context, parents: [], hasForeignBase: false };
-  const bases = site.of.bases.map((base) => parentOf(base, site, context, draft));
+/** `below`: the classes that led to this one, of which none is looked at again. */
+function ancestorOf(site: ClassSite, context: Context, draft: Draft, below: readonly PyClass[]): Ancestor {
+  if (isTooFar(context) || below.includes(site.of)) return { site, context, parents: [], hasForeignBase: false };
+  const bases = site.of.bases.map((base) => parentOf(base, { site, context }, draft, [...below, site.of]));
   return { site, context, parents: bases.filter((base) => typeof base === 'object'), hasForeignBase: bases.includes('settings') };
 }
 
@@ -109,14 +110,19 @@ function linearized(of: Ancestor): readonly Ancestor[] {
 const isSame = (a: Ancestor, b: Ancestor): boolean => a.site.of === b.site.of;
 
 /** The class of the workspace that a base is, or that it is one of the settings; what another one from outside means is noted. */
-function parentOf(base: PyExpr, site: ClassSite, context: Context, draft: Draft): Ancestor | 'settings' | undefined {
+function parentOf(
+  base: PyExpr,
+  { site, context }: Pick<Ancestor, 'site' | 'context'>,
+  draft: Draft,
+  below: readonly PyClass[],
+): Ancestor | 'settings' | undefined {
   const outside: Context = { ...context, classes: site.outer };
   const [object, indices] = base.kind === 'subscript' ? [base.object, indicesOf(base.index)] : [base, []];
   const found = find(object, outside);
   if (found?.kind === 'class') {
     // Metadata of the base would be lost on the way of its parameters: they are read as types.
     const args = indices.map((index) => parameter(index, outside));
-    return ancestorOf(found.site, within(found.site, args, outside, place(outside, base.span)), draft);
+    return ancestorOf(found.site, within(found.site, args, outside, place(outside, base.span)), draft, below);
   }
   const name = found?.kind === 'foreign' ? found.name : undefined;
   const kind = name === undefined ? undefined : /^enum\./.test(name) ? 'enum' : kindsByBase[name];

@@ -3,7 +3,7 @@ import type { PyClass, PyExpr, PyFunction, PyParam } from '../code.ts';
 import type { Scope } from '../lookUp.ts';
 import { typeOf } from './annotation.ts';
 import { type ClassSchema, classSchema, typeOfClass } from './classes.ts';
-import { type ClassSite, type Context, type Defined, deepest, type Lowering, place } from './context.ts';
+import { type ClassSite, type Context, type Defined, isTooFar, type Lowering, mostSteps, place } from './context.ts';
 import { type Core, unknownCore } from './core.ts';
 import { type Field, lowerField, readAnnotation } from './fields.ts';
 import { keywordAt, withKeywords } from './keywords.ts';
@@ -128,17 +128,18 @@ function contextOf(module: string, classes: readonly PyClass[], { scope, baseCla
     baseClasses,
     definitions,
     unknown: [],
+    steps: { left: mostSteps },
     defineSchema,
     define: (key, name, span, make) => defineSchema(key, name, span, () => toSchema(make(), lowering)),
     typeOf,
     toSchema: (core: Core) => toSchema(core, lowering),
     typeOfClass(site, args, context, span) {
-      if (context.depth > deepest) return unknownCore(site.of.name.value, span);
+      if (isTooFar(context)) return unknownCore(site.of.name.value, span);
       return typeOfClass(site, args, context, span);
     },
     tagsOf: (key, property) => tagsIn(definitions.get(key)?.json, property),
   };
-  return { scope, module, classes, variables: new Map(), at, config: {}, depth: 0, lowering };
+  return { scope, module, classes, variables: new Map(), at, config: {}, followed: [], depth: 0, lowering };
 }
 
 /** The values that a model allows for a property, as the keys of a mapping. */

@@ -1,6 +1,6 @@
 import type { Json, Located } from '../../../model/index.ts';
 import type { PyCall, PyExpr } from '../code.ts';
-import { type ClassSite, type Context, deepest, entered, find, foreignName } from './context.ts';
+import { type ClassSite, type Context, find, followed, foreignName, isTooFar } from './context.ts';
 import { type EnumMember, type KnownValue, membersOfEnum } from './enums.ts';
 import { keywordOf } from './expression.ts';
 
@@ -8,7 +8,7 @@ const known = (value: Json, isFloat = false): KnownValue => ({ value, isFloat })
 
 /** The value of an expression, as Pydantic writes it into a JSON Schema; constants are followed. Undefined where it cannot be known. */
 export function evaluate(expr: PyExpr, context: Context): KnownValue | undefined {
-  if (context.depth > deepest) return undefined;
+  if (isTooFar(context)) return undefined;
   switch (expr.kind) {
     case 'none':
       return known(null);
@@ -100,7 +100,8 @@ function evaluateName(expr: PyExpr & { readonly kind: 'name' | 'attribute' }, co
   if (member !== undefined) return member;
   const found = find(expr, context, true);
   if (found?.kind !== 'assignment' || found.of.value === undefined) return undefined;
-  return evaluate(found.of.value, entered(context, found.module, found.classes, expr.span));
+  const within = followed(context, found, expr.span);
+  return within && evaluate(found.of.value, within);
 }
 
 /** The members of an enumeration; undefined for any other class, and where a value cannot be known. */

@@ -1,0 +1,29 @@
+import type { PyFacts } from '../../server/src/frontends/pydantic/facts.ts';
+import { createScope } from '../../server/src/frontends/pydantic/lookUp.ts';
+import { type LoweredModel, modelSchema, paramsSchema } from '../../server/src/frontends/pydantic/schema/lower.ts';
+import { type SmallProject, smallProject } from './names.ts';
+import { loadedPydanticFrontEnd } from './pydanticFrontEnd.ts';
+
+/** A model or a function of a project's module, lowered; `text` is that of its region. */
+export interface PythonModel extends LoweredModel {
+  readonly text: string;
+}
+
+/** The schema of a class, or of a function's parameters, in a module that stands alone. */
+export async function pythonModel(code: string, name: string): Promise<PythonModel | undefined> {
+  return modelIn(smallProject<PyFacts>(await loadedPydanticFrontEnd(), { 'a.py': code }), 'a.py', name);
+}
+
+/** The schema of a class, or of a function's parameters, in a module of a project. */
+export function modelIn(project: SmallProject<PyFacts>, uri: string, name: string): PythonModel | undefined {
+  const regions = project.documents.find((document) => document.uri === uri)?.regions ?? [];
+  const surroundings = { scope: createScope(project.names(uri)), baseClasses: ['ToolArguments'] };
+  for (const { text, facts } of regions) {
+    const of = facts.classes.find((own) => own.name.value === name);
+    const made = of && modelSchema({ module: uri, of, outer: [] }, surroundings);
+    if (made !== undefined) return { ...made, text };
+    const declared = facts.functions.find((own) => own.name.value === name);
+    if (declared !== undefined) return { ...paramsSchema(declared, uri, surroundings), text };
+  }
+  return undefined;
+}
