@@ -4,8 +4,8 @@ Run by hand after a fixture was changed, from anywhere, with Python 3.11 and `pi
 
     python3 scripts/pydanticSchemas.py
 
-Beside each NAME.py stands NAME.json: an object with the schema of every model of the module, and of the arguments of every function, as the
-official MCP SDK models them, by name. What no schema can be made of is null.
+Beside each NAME.py stands NAME.json: an object with the schema of every model of the module, of the arguments of every function, as the
+official MCP SDK models them, and of what functions return, by name. What no schema can be made of is null.
 """
 
 import importlib
@@ -45,6 +45,8 @@ def main() -> None:
         module = importlib.import_module(name)
         own = {key: value for key, value in vars(module).items() if key.isidentifier() and getattr(value, "__module__", None) == name and has_schema(value)}
         schemas = {key: schema_of(value) for key, value in own.items() if value.__name__ == key}
+        functions = {key: value for key, value in own.items() if inspect.isfunction(value) and "return" in value.__annotations__}
+        schemas |= {f"{key} returns": func_metadata(value).output_schema for key, value in functions.items()}
         if schemas:
             path.with_suffix(".json").write_text(json.dumps(schemas, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
 

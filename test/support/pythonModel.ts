@@ -1,6 +1,8 @@
 import type { PyFacts } from '../../server/src/frontends/pydantic/facts.ts';
 import { createScope } from '../../server/src/frontends/pydantic/lookUp.ts';
-import { type LoweredModel, modelSchema, paramsSchema } from '../../server/src/frontends/pydantic/schema/lower.ts';
+import { modelSchema, paramsSchema } from '../../server/src/frontends/pydantic/schema/lower.ts';
+import type { LoweredModel } from '../../server/src/frontends/pydantic/schema/lowering.ts';
+import { resultSchema } from '../../server/src/frontends/pydantic/schema/result.ts';
 import { type SmallProject, smallProject } from './names.ts';
 import { loadedPydanticFrontEnd } from './pydanticFrontEnd.ts';
 
@@ -14,7 +16,7 @@ export async function pythonModel(code: string, name: string): Promise<PythonMod
   return modelIn(smallProject<PyFacts>(await loadedPydanticFrontEnd(), { 'a.py': code }), 'a.py', name);
 }
 
-/** The schema of a class, or of a function's parameters, in a module of a project. */
+/** The schema of a class, of a function's parameters, or (`NAME returns`) of what it returns, in a module of a project. */
 export function modelIn(project: SmallProject<PyFacts>, uri: string, name: string): PythonModel | undefined {
   const regions = project.documents.find((document) => document.uri === uri)?.regions ?? [];
   const surroundings = { scope: createScope(project.names(uri)), baseClasses: ['ToolArguments'] };
@@ -22,8 +24,10 @@ export function modelIn(project: SmallProject<PyFacts>, uri: string, name: strin
     const of = facts.classes.find((own) => own.name.value === name);
     const made = of && modelSchema({ module: uri, of, outer: [] }, surroundings);
     if (made !== undefined) return { ...made, text };
-    const declared = facts.functions.find((own) => own.name.value === name);
-    if (declared !== undefined) return { ...paramsSchema(declared, uri, surroundings), text };
+    const declared = facts.functions.find((own) => own.name.value === name.replace(/ returns$/, ''));
+    if (declared === undefined) continue;
+    const given = name.endsWith(' returns') ? resultSchema(declared, uri, surroundings) : paramsSchema(declared, uri, surroundings);
+    return given && { ...given, text };
   }
   return undefined;
 }

@@ -82,6 +82,7 @@ export interface PyClass {
   readonly docstring: PyString | undefined;
   /** Annotated names and assignments of the body, in order. */
   readonly members: readonly PyAssignment[];
+  /** Without what their bodies call, return and use. */
   readonly methods: readonly PyFunction[];
   readonly classes: readonly PyClass[];
   /** From the first decorator to the end. */

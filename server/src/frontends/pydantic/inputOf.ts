@@ -3,7 +3,8 @@ import type { PyExpr, PyFunction } from './code.ts';
 import { dotted } from './dotted.ts';
 import { isInjected } from './injected.ts';
 import type { ClassDefinition } from './models.ts';
-import { modelSchema, paramsSchema, type Surroundings } from './schema/lower.ts';
+import { modelSchema, paramsSchema } from './schema/lower.ts';
+import type { Surroundings } from './schema/lowering.ts';
 import type { Linking } from './tools.ts';
 
 export const around = ({ names, scope }: Linking): Surroundings => ({ scope, baseClasses: names.setting('python.baseClasses') });

@@ -47,9 +47,9 @@ const wrappers = new Set(['parenthesized_expression', 'type']);
 
 function unwrapped(node: SyntaxNode): SyntaxNode {
   let inner = node;
-  while (wrappers.has(inner.type) && !isBroken(inner)) {
+  while (wrappers.has(inner.type)) {
     const [only] = named(inner);
-    if (only === undefined) return inner;
+    if (only === undefined || isBroken(inner)) return inner;
     inner = only;
   }
   return inner;

@@ -1,10 +1,8 @@
-import { emptySchema, isJsonObject, isTypeName, type JsonObject, known, type Param, type Schema, type SchemaKeyword, type Span } from '../../model/index.ts';
-import type { PyExpr } from './code.ts';
+import { emptySchema, isJsonObject, isTypeName, type JsonObject, known, type Schema, type SchemaKeyword, type Span } from '../../model/index.ts';
 import { givenAs, spotOf } from './given.ts';
-import { around, elsewhere, modelInput } from './inputOf.ts';
+import { around, elsewhere } from './inputOf.ts';
 import { jsonOf } from './literal.ts';
-import { classNamed } from './models.ts';
-import { typeSchema } from './schema/lower.ts';
+import { resultSchema } from './schema/result.ts';
 import type { Linking, ToolDraft } from './tools.ts';
 
 /**
@@ -18,30 +16,11 @@ export function returnsOf(draft: ToolDraft, at: Linking): Schema | undefined {
     const json = jsonOf(written, { module: draft.givenIn, scope: at.scope });
     return isJsonObject(json) ? schemaOf(json, spotOf(draft, written.span)) : undefined;
   }
-  const { returns, name } = draft.fn;
+  const { name } = draft.fn;
   const structured = givenAs(draft, 'structured_output')?.value;
-  if (returns === undefined || returns.kind === 'none' || (structured?.kind === 'boolean' && !structured.value)) return undefined;
-  return ofAnnotation(returns, name.value, at);
-}
-
-function ofAnnotation(returns: PyExpr, name: string, at: Linking): Schema | undefined {
-  const { span } = returns;
-  const model = returns.kind === 'name' || returns.kind === 'attribute' ? classNamed(returns, at.module, at) : undefined;
-  const ofModel = model && modelInput(model, at, span);
-  if (ofModel !== undefined) return elsewhere(ofModel, model?.of.name.value ?? '');
-  const { schema, unknown } = typeSchema(returns, at.module, around(at));
-  if (unknown.length > 0) return undefined;
-  const { $defs, ...own } = schema.other;
-  if (schema.type.state === 'known' && schema.type.value === 'object') return elsewhere(schema, name);
-  const result: Param = { name: { value: 'result', span }, schema: { ...schema, other: { ...own, title: keyword('Result', span) } }, required: true, span };
-  const title = keyword(`${name}Output`, span);
-  const root: Schema = {
-    ...emptySchema(span),
-    type: known('object', span),
-    properties: [result],
-    other: { title, ...($defs === undefined ? {} : { $defs }) },
-  };
-  return elsewhere(root, name);
+  if (structured?.kind === 'boolean' && !structured.value) return undefined;
+  const made = resultSchema(draft.fn, at.module, around(at));
+  return made === undefined || made.unknown.length > 0 ? undefined : elsewhere(made.schema, name.value);
 }
 
 const keyword = (value: SchemaKeyword['value'], span: Span): SchemaKeyword => ({ key: span, value, span });

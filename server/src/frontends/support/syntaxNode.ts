@@ -10,7 +10,7 @@ export const named = (node: SyntaxNode): readonly SyntaxNode[] =>
 
 /** True where the grammar could not read something of the node itself; a fault within a part of it is the part's. */
 export const isBroken = (node: SyntaxNode): boolean =>
-  node.isError || node.isMissing || (node.hasError && node.children.some((child) => child !== null && (child.isError || child.isMissing)));
+  node.hasError && (node.isError || node.isMissing || node.children.some((child) => child !== null && (child.isError || child.isMissing)));
 
 export const spanOfNode = (node: SyntaxNode): Span => ({ start: node.startIndex, end: node.endIndex });
 

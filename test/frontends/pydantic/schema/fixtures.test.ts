@@ -61,7 +61,7 @@ for (const { uri } of project.documents) {
     test(`${uri}: ${name} has the schema that Pydantic gives it`, () => {
       const made = modelIn(project, uri, name);
       if (made === undefined) {
-        assert.deepEqual(unknown[`${uri}:${name}`], 'all');
+        assert.ok((schema === null && name.endsWith(' returns')) || unknown[`${uri}:${name}`] === 'all');
         return;
       }
       const texts = made.unknown.map(({ value }) => value);
