@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { definition } from '../../../server/src/features/definition.ts';
+import { hover } from '../../../server/src/features/hover.ts';
+import type { Place } from '../../../server/src/features/place.ts';
+import { references } from '../../../server/src/features/references.ts';
+import { uriOf } from '../../support/memoryHost.ts';
+import { workspace } from '../../support/workspace.ts';
+
+const args = `from pydantic import BaseModel, Field
+
+class ToolArguments(BaseModel):
+    model_config = {"extra": "forbid"}
+
+class Paging(ToolArguments):
+    limit: int = Field(10, ge=20, le=5, description="How many are returned.")
+
+class Words(BaseModel):
+    all: list[str] = Field(description="TODO")
+
+class SearchArgs(Paging):
+    words: Words = Field(description="What is looked for.")
+
+class Unrelated(BaseModel):
+    text: str = Field(description="TODO")
+`;
+const tools = `from core import toolfunc
+from .args import SearchArgs
+
+@toolfunc(SearchArgs)
+async def search(args: SearchArgs) -> str:
+    """Search the index of the workspace."""
+    return args.words.all[: args.limit]
+
+@toolfunc(SearchArgs)
+async def count(args: SearchArgs) -> str:
+    """Count what the index of the workspace holds."""
+    return len(args.words.all) + args.limit
+`;
+const files = { 'app/args.py': args, 'app/tools.py': tools };
+
+async function at(file: keyof typeof files, part: string, within = part) {
+  const { engine } = await workspace(files);
+  const offset = files[file].indexOf(part) + part.indexOf(within);
+  const said = (places: readonly Place[] | undefined) =>
+    places?.map(({ uri, span }) => {
+      const path = uri === uriOf('app/args.py') ? 'app/args.py' : 'app/tools.py';
+      return `${path}:${files[path].slice(0, span.start).split('\n').length} ${files[path].slice(span.start, span.end)}`;
+    });
+  const uri = uriOf(file);
+  return { said, engine, uri, offset };
+}
+
+test('a field that code uses leads to the class that declares it, also where that is inherited or nested', async () => {
+  const field = await at('app/tools.py', 'args.limit]', 'limit');
+  assert.deepEqual(field.said(definition(field.engine, field.uri, field.offset)), ['app/args.py:7 limit']);
+  const nested = await at('app/tools.py', 'args.words.all[', 'all');
+  assert.deepEqual(nested.said(definition(nested.engine, nested.uri, nested.offset)), ['app/args.py:10 all']);
+});
+
+test('a field that several tools have from one model is one thing', async () => {
+  for (const place of [await at('app/args.py', 'limit'), await at('app/tools.py', 'args.limit]', 'limit')]) {
+    const found = place.said(references(place.engine, place.uri, place.offset, true));
+    assert.deepEqual(found, ['app/args.py:7 limit', 'app/tools.py:7 limit', 'app/tools.py:12 limit']);
+  }
+});
+
+test('a class that is a model leads to the tools that take it', async () => {
+  const { engine, uri, offset, said } = await at('app/args.py', 'SearchArgs');
+  assert.deepEqual(said(references(engine, uri, offset, false)), ['app/tools.py:4 SearchArgs', 'app/tools.py:9 SearchArgs']);
+});
+
+test('a field is shown as the parameter of its tool', async () => {
+  const { engine, uri, offset } = await at('app/tools.py', 'args.limit]', 'limit');
+  assert.match(hover(engine, uri, offset)?.markdown ?? '', /\*\*Parameter\*\* `limit` of `search`, optional/);
+});
+
+test('what is wrong with a field is said once, where the field stands, and of models that tools take alone', async () => {
+  const { engine } = await workspace(files);
+  const found = Object.keys(files).flatMap((file) =>
+    engine.findings(uriOf(file)).map(({ rule, span }) => `${file} ${rule} ${files[file as keyof typeof files].slice(span.start, span.end)}`),
+  );
+  assert.deepEqual(found, ['app/args.py range-inverted 20', 'app/args.py description-placeholder TODO']);
+});
+
+test('findings of a model go when no tool takes it any more', async () => {
+  const { engine } = await workspace(files);
+  await engine.open(uriOf('app/tools.py'), tools, 1);
+  assert.equal(engine.findings(uriOf('app/args.py')).length, 2);
+  engine.edit(uriOf('app/tools.py'), [{ span: { start: 0, end: tools.length }, text: '# nothing\n@dataclass\nclass A: ...\n' }], 2);
+  assert.equal(engine.findings(uriOf('app/args.py')).length, 0);
+});
