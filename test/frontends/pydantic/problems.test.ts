@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { parseMarked } from '../../support/marked.ts';
 import { loadedPydanticFrontEnd } from '../../support/pydanticFrontEnd.ts';
 
@@ -120,5 +121,38 @@ test('a broken statement of the top level costs only itself', () => {
   assert.deepEqual(
     exports.map(({ name }) => name),
     ['a', 'c', 'y', 'w'],
+  );
+});
+
+const line = fc.constantFrom(
+  '@a.tool(',
+  '@a',
+  'def f(x: int,',
+  'def f(x):',
+  'class A(B):',
+  '    """',
+  "    a: int = Field('x",
+  '    b:',
+  '    return {',
+  ')',
+  ']',
+  '    else:',
+  '  x = f"{',
+  '\\',
+  '    @v',
+  '    def m(self):',
+  '        y',
+  '😀',
+);
+
+test('any text is read, and what is said of it lies within it', () => {
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 12 }), fc.constantFrom('\n', '\r\n'), (lines, eol) => {
+      const text = lines.join(eol);
+      const { problems } = frontEnd.read(text, 'definition');
+      assert.ok(problems.length <= 1);
+      for (const { span } of problems) assert.ok(span.start >= 0 && span.start < span.end && span.end <= text.length, JSON.stringify([text, span]));
+    }),
+    { numRuns: 300 },
   );
 });

@@ -107,18 +107,21 @@ function syntaxFault(parser: SyntaxParser, text: string, { part, span, indent }:
     const within = (offset: number): number => span.start + Math.min(Math.max(offset - before.length, 0), own.length);
     const start = within(node.startIndex);
     if (node.isMissing) return { kind: 'missing', word: node.type, span: { start: Math.max(span.start, start - 1), end: Math.max(span.start + 1, start) } };
-    const word =
-      text
-        .slice(start, within(node.endIndex))
-        .trimStart()
-        .split(/[\r\n]/)[0]
-        ?.trimEnd() ?? '';
-    const at = text.indexOf(word, start);
+    // What is at fault may be that nothing stands there: then the statement is.
+    const found = firstLine(text.slice(start, within(node.endIndex)));
+    const word = found === '' ? firstLine(own) : found;
+    const at = text.indexOf(word, found === '' ? span.start : start);
     return { kind: 'word', word, span: { start: at, end: at + word.length } };
   } finally {
     tree.free();
   }
 }
+
+const firstLine = (text: string): string =>
+  text
+    .trimStart()
+    .split(/[\r\n]/)[0]
+    ?.trimEnd() ?? '';
 
 const lastOf = ({ start }: Span, own: string): Span => ({ start: start + own.length - 1, end: start + own.length });
 

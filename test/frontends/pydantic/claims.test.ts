@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { claimsPydantic } from '../../../server/src/frontends/pydantic/claimsPydantic.ts';
+
+const read: readonly (readonly [uri: string, text: string])[] = [
+  ['file:///w/a.py', 'from pydantic import BaseModel\n'],
+  ['file:///w/A.PY', '@mcp.tool\ndef f(): ...\n'],
+  ['file:///w/a.py', 'class Color(Enum):\n    RED = 1\n'],
+  ['file:///w/a.py', 'LIMIT: int = 10\n'],
+  ['file:///w/a.py', "import os\nKINDS = ['a', 'b']\n"],
+  ['file:///w/a.py', 'type Id = int\n'],
+  ['file:///w/p/a.py', 'from .models import Args\n'],
+  ['file:///w/p/__init__.py', 'from p.models import Args\n'],
+];
+
+const leftAlone: readonly (readonly [uri: string, text: string])[] = [
+  ['file:///w/a.txt', 'from pydantic import BaseModel\n'],
+  ['file:///w/.venv/lib/a.py', 'from pydantic import BaseModel\n'],
+  ['file:///w/site-packages/mcp/a.py', '@mcp.tool\n'],
+  ['file:///w/a.py', 'import os\n\n\ndef main():\n    LIMIT = 10\n    return os.getcwd()\n'],
+  ['file:///w/a.py', 'from p.models import Args\n'],
+];
+
+for (const [uri, text] of read) test(`${uri} is read for ${JSON.stringify(text)}`, () => assert.equal(claimsPydantic(uri, text), true));
+for (const [uri, text] of leftAlone) test(`${uri} is left alone with ${JSON.stringify(text)}`, () => assert.equal(claimsPydantic(uri, text), false));
