@@ -185,7 +185,8 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
     rootOf: (uri) => store.roots.filter((root) => isBelow(root, uri)).sort((a, b) => b.length - a.length)[0],
     names(uri, frontEnd): Names {
       const project = store.project(uri, frontEnd);
-      const base = project?.root ?? store.rootOf(uri) ?? parentOf(uri);
+      const folder = store.rootOf(uri);
+      const base = project?.root ?? folder ?? parentOf(uri);
       const scope = scopeOf(uri, frontEnd);
       return {
         uri,
@@ -197,7 +198,7 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
           const at = index.uriOf(facts);
           return at && relativeTo(scope, at);
         },
-        setting: (key) => configured.configOf(store.rootOf(uri)).formats[key],
+        setting: (key) => configured.configOf(folder).formats[key],
       };
     },
   };

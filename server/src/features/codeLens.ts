@@ -1,7 +1,7 @@
 import { isBuilt } from '../engine/outputs.ts';
 import type { Engine, PlacedTool, ToolOutput } from '../engine/types.ts';
 import type { Span } from '../model/index.ts';
-import { plural } from '../model/index.ts';
+import { knownValue, plural } from '../model/index.ts';
 import { sourceOf } from './outputs.ts';
 import type { Place } from './place.ts';
 import { placeOf } from './place.ts';
@@ -30,8 +30,16 @@ function lensesOf(engine: Engine, placed: PlacedTool): readonly Lens[] {
   if (source !== undefined)
     return [{ span, title: 'Go to source', action: { kind: 'go-to', place: placeOf(source, source.tool.localName?.span ?? source.tool.head) } }, preview];
   const parameters: Lens = { span, title: plural(placed.tool.params.length, 'parameter'), action: { kind: 'none' } };
-  if (!isBuilt(placed.doc.frontEnd, engine.config(placed.doc.uri))) return [preview, parameters];
-  return [{ span, title: buildTitle(engine, placed), action: { kind: 'build', uri: placed.doc.uri } }, preview, parameters];
+  const said = [preview, parameters, ...wholeName(placed, span)];
+  if (!isBuilt(placed.doc.frontEnd, engine.config(placed.doc.uri))) return said;
+  return [{ span, title: buildTitle(engine, placed), action: { kind: 'build', uri: placed.doc.uri } }, ...said];
+}
+
+/** The name that clients see, where it is another than the one in the code. */
+function wholeName({ tool, doc }: PlacedTool, span: Span): readonly Lens[] {
+  const name = knownValue(tool.name);
+  const isPrefixed = doc.frontEnd.prefixesNames === true && tool.localName !== undefined && name !== tool.localName.value;
+  return isPrefixed && name !== undefined ? [{ span, title: name, action: { kind: 'none' } }] : [];
 }
 
 function buildTitle(engine: Engine, placed: PlacedTool): string {

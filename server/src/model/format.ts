@@ -35,6 +35,8 @@ export interface Format {
   readonly namesFiles?: true;
   /** True where a tool has its name from its file alone, so that only another name of the file renames it. */
   readonly namedByFile?: true;
+  /** True where a part of a tool's name may be configured elsewhere than in the code, so that the whole of it is shown above the tool. */
+  readonly prefixesNames?: true;
   /** What begins a comment to the end of the line. */
   readonly comment: string;
   /** Whether a file may hold comments at all; all may where this is absent. */

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { codeLenses } from '../../../server/src/features/codeLens.ts';
 import { definition } from '../../../server/src/features/definition.ts';
 import { hover } from '../../../server/src/features/hover.ts';
 import type { Place } from '../../../server/src/features/place.ts';
+import { preview } from '../../../server/src/features/preview.ts';
 import { references } from '../../../server/src/features/references.ts';
 import { uriOf } from '../../support/memoryHost.ts';
 import { workspace } from '../../support/workspace.ts';
@@ -89,4 +91,18 @@ test('findings of a model go when no tool takes it any more', async () => {
   assert.equal(engine.findings(uriOf('app/args.py')).length, 2);
   engine.edit(uriOf('app/tools.py'), [{ span: { start: 0, end: tools.length }, text: '# nothing\n@dataclass\nclass A: ...\n' }], 2);
   assert.equal(engine.findings(uriOf('app/args.py')).length, 0);
+});
+
+test('the name that clients see is shown above the tool, in hover and in the preview', async () => {
+  const { engine } = await workspace({ ...files, 'toolscribe.config.yaml': 'python:\n  toolPrefix: guide_\n' });
+  const uri = uriOf('app/tools.py');
+  assert.deepEqual(
+    codeLenses(engine, uri).map(({ title }) => title),
+    ['Preview', '2 parameters', 'guide_search', 'Preview', '2 parameters', 'guide_count'],
+  );
+  const offset = tools.indexOf('search(');
+  assert.match(hover(engine, uri, offset)?.markdown ?? '', /^\*\*Tool\*\* `guide_search`/);
+  const shown = preview(engine, uri, offset);
+  assert.deepEqual([shown?.name, shown?.model?.name], ['guide_search', 'guide_search']);
+  assert.match(shown?.model?.description ?? '', /^Search the index of the workspace\.\n\n## Arguments\n\n- \*\*limit\*\* \(optional\): integer\n/);
 });

@@ -13,6 +13,7 @@ export const pydanticFormat = {
   languages: ['python'],
   places: [],
   holds: ['annotations', 'schema', 'title'],
+  prefixesNames: true,
   comment: '#',
   mark: /\btool(?:func|s)?\b|\badd_tool\b|\.declare\b/,
   tokens: false,
