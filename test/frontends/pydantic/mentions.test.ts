@@ -106,3 +106,15 @@ test('the name that clients see is shown above the tool, in hover and in the pre
   assert.deepEqual([shown?.name, shown?.model?.name], ['guide_search', 'guide_search']);
   assert.match(shown?.model?.description ?? '', /^Search the index of the workspace\.\n\n## Arguments\n\n- \*\*limit\*\* \(optional\): integer\n/);
 });
+
+test('a model that refers to itself has no object at its root, which is said at the tool that clients would refuse', async () => {
+  const recursive =
+    'from pydantic import BaseModel, Field\n\nclass Node(BaseModel):\n    text: str = Field(description="What it says.")\n    below: list["Node"] = Field(description="What hangs on it.")\n';
+  const { engine } = await workspace({
+    'app/args.py': recursive,
+    'app/tools.py':
+      'from core import toolfunc\nfrom .args import Node\n\n@toolfunc(Node)\nasync def hang(args: Node):\n    """Hang a node with all that is below it."""\n',
+  });
+  const found = ['app/args.py', 'app/tools.py'].flatMap((file) => engine.findings(uriOf(file)).map(({ rule }) => `${file} ${rule}`));
+  assert.deepEqual(found, ['app/tools.py input-schema-not-object']);
+});

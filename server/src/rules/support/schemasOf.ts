@@ -25,9 +25,10 @@ export const schemasOf = perTool((tool: ToolSpec): readonly PlacedSchema[] => {
   return found;
 });
 
-/** As `schemasOf`, and first the root of the input schema where a spec file wrote one; its path is empty. */
+/** As `schemasOf`, and first the root of the input schema where a spec file wrote one; its path is empty. One that is judged elsewhere with all of its members is left out. */
 export const rootsOf = perTool((tool: ToolSpec): readonly PlacedSchema[] => {
-  const root: readonly PlacedSchema[] = tool.input === undefined ? [] : [{ path: [], schema: tool.input, where: 'input' }];
+  const isElsewhere = tool.params.length > 0 && tool.params.every(({ inheritedFrom, unjudged }) => inheritedFrom !== undefined && unjudged !== true);
+  const root: readonly PlacedSchema[] = tool.input === undefined || isElsewhere ? [] : [{ path: [], schema: tool.input, where: 'input' }];
   return [...root, ...schemasOf(tool)];
 });
 
