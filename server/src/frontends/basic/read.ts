@@ -7,7 +7,7 @@ import { namesIn } from './readCode.ts';
 import { readDescription } from './readDescription.ts';
 import { readParam } from './readParam.ts';
 import { isComment, isLineEnd, lineEnd, nextLine, skipBlank, wordAt } from './scan.ts';
-import { scanCode, type Token } from './scanCode.ts';
+import { scanCode } from './scanCode.ts';
 import { problemsOfUses } from './uses.ts';
 
 /** Reads a script. */
@@ -15,7 +15,8 @@ export function read(text: string): BasicFacts {
   const descriptions: DescriptionStatement[] = [];
   const params: ParamStatement[] = [];
   const problems: Problem[] = [];
-  const code: (readonly Token[])[] = [];
+  const words: NameUse[] = [];
+  let hasCode = false;
   let end = 0;
   for (let at = 0; at < text.length; ) {
     const start = skipBlank(text, at);
@@ -27,19 +28,19 @@ export function read(text: string): BasicFacts {
       const span = { start, end: declaration.end };
       if (keyword === 'PARAM') params.push(readParam(declaration, span));
       else descriptions.push(readDescription(declaration, span));
-      problems.push(...declaration.problems);
+      for (const problem of declaration.problems) problems.push(problem);
       end = declaration.end;
       over = lineEnd(text, skipBlank(text, end));
     } else if (!isLineEnd(text, start)) {
       const line = scanCode(text, start);
-      code.push(line.tokens);
+      for (const name of namesIn(line.tokens)) words.push(name);
+      hasCode = true;
       end = line.tokens.at(-1)?.end ?? end;
       over = lineEnd(text, line.end);
     }
     at = nextLine(text, over);
   }
-  const names = namesOf(code, params);
-  const facts = { descriptions, params, names, hasCode: code.length > 0 };
+  const facts = { descriptions, params, names: namesAmong(words, params), hasCode };
   return { exports: [], problems: [...problems, ...problemsOf(facts), ...problemsOfUses(text, facts)], ...facts, end };
 }
 
@@ -57,9 +58,8 @@ function declares(text: string, at: number): 'PARAM' | 'DESCRIPTION' | undefined
 }
 
 /** Words of statements are names only where a parameter is called so, or something gets a value under that name. */
-function namesOf(code: readonly (readonly Token[])[], params: readonly ParamStatement[]): readonly NameUse[] {
-  const all = code.flatMap(namesIn);
+function namesAmong(words: readonly NameUse[], params: readonly ParamStatement[]): readonly NameUse[] {
   const own = new Set(params.flatMap(({ path: [first] }) => first?.value.toUpperCase() ?? []));
-  for (const { name, assigned } of all) if (assigned) own.add(name.toUpperCase());
-  return all.filter(({ name }) => !isCommand(name) || own.has(name.toUpperCase()));
+  for (const { name, assigned } of words) if (assigned && isCommand(name)) own.add(name.toUpperCase());
+  return words.filter(({ name }) => !isCommand(name) || own.has(name.toUpperCase()));
 }

@@ -128,13 +128,16 @@ function readQuoted(declaration: Declaration): Literal {
 }
 
 /** The keyword of a clause at the end of a string, behind which another one opens: the string was to end before it. */
-const swallowed = /\s+(?:LIKE|DESCRIPTION|DEFAULT|PATTERN|ENUM[ \t]*\[?)\s*$/i;
+const swallowed = /\s(?:LIKE|DESCRIPTION|DEFAULT|PATTERN|ENUM[ \t]{0,4}\[?)$/i;
 
 function stringAt({ text, at }: Declaration): ReturnType<typeof readString> {
   const read = readString(text, at);
-  const inner = text.slice(at + 1, read.end - 1);
-  const keyword = read.closed && /[^\s,\]]/.test(text[read.end] ?? ' ') ? swallowed.exec(inner) : null;
-  return keyword === null ? read : { value: inner.slice(0, keyword.index), end: at + 1 + keyword.index, closed: false };
+  if (!read.closed || !/[^\s,\]]/.test(text[read.end] ?? ' ')) return read;
+  const inner = text.slice(at + 1, read.end - 1).trimEnd();
+  const keyword = swallowed.exec(inner.slice(-20))?.[0];
+  if (keyword === undefined) return read;
+  const value = inner.slice(0, inner.length - keyword.length).trimEnd();
+  return { value, end: at + 1 + value.length, closed: false };
 }
 
 /** What stands there without quotes up to a clause, a comma or a bracket belongs together: "123 Main St". */

@@ -57,10 +57,8 @@ export function isComment(text: string, at: number): boolean {
 /** The string whose opening quote stands at `at`: a doubled quote is one of its characters, and it ends with its line at the latest. */
 export function readString(text: string, at: number): { readonly value: string; readonly end: number; readonly closed: boolean } {
   const last = lineEnd(text, at);
-  for (let end = at + 1; end < last; end++) {
-    if (text[end] !== '"') continue;
-    if (text[end + 1] === '"') end++;
-    else return { value: text.slice(at + 1, end).replaceAll('""', '"'), end: end + 1, closed: true };
+  for (let end = text.indexOf('"', at + 1); end >= 0 && end < last; end = text.indexOf('"', end + 2)) {
+    if (text[end + 1] !== '"') return { value: text.slice(at + 1, end).replaceAll('""', '"'), end: end + 1, closed: true };
   }
   const end = at + 1 + text.slice(at + 1, last).trimEnd().length;
   return { value: text.slice(at + 1, end).replaceAll('""', '"'), end, closed: false };

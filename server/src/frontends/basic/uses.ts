@@ -96,14 +96,15 @@ function undeclared(declared: readonly Declared[], names: readonly NameUse[]): r
   const own = new Map(declared.map((param) => [param.key, param]));
   const known = new Set([...own.keys(), ...names.filter(({ assigned, called }) => assigned || called).map(({ name }) => fold(name))]);
   const used = new Set(names.map(({ name }) => fold(name)));
+  const strange = [...used].filter((name) => !known.has(name));
+  const meant = new Map(
+    strange.map((name) => {
+      const near = [...own.keys()].filter((key) => isNear(name, key, used.has(key)));
+      return [name, own.get(closest(name, near) ?? '')] as const;
+    }),
+  );
   return names.flatMap((use) => {
-    const name = fold(use.name);
-    if (known.has(name)) return [];
-    const meant = closest(
-      name,
-      [...own.keys()].filter((key) => isNear(name, key, used.has(key))),
-    );
-    const param = meant === undefined ? undefined : own.get(meant);
+    const param = meant.get(fold(use.name));
     return param === undefined ? [] : [{ use, meant: param, isCertain: !used.has(param.key) }];
   });
 }
