@@ -9,9 +9,14 @@ export interface Declaration {
   /** Where what was read last ends. */
   end: number;
   readonly problems: Problem[];
+  /** How many brackets are open around what is being read. */
+  depth: number;
   /** True where something was passed over of which nobody knows what it was to be. */
   strays?: boolean;
 }
+
+/** How many lists may stand within each other, and how many parts a name may have: no person writes more. */
+export const deepest = 16;
 
 /** Goes to what stands next. False where the declaration is over: nothing follows, or a comment does. */
 export function hasMore(declaration: Declaration): boolean {

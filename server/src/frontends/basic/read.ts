@@ -24,7 +24,7 @@ export function read(text: string): BasicFacts {
     const keyword = declares(text, start);
     if (isComment(text, start)) over = lineEnd(text, start);
     else if (keyword !== undefined) {
-      const declaration: Declaration = { text, at: start + keyword.length, end: start + keyword.length, problems: [] };
+      const declaration: Declaration = { text, at: start + keyword.length, end: start + keyword.length, problems: [], depth: 0 };
       const span = { start, end: declaration.end };
       if (keyword === 'PARAM') params.push(readParam(declaration, span));
       else descriptions.push(readDescription(declaration, span));

@@ -1,6 +1,6 @@
 import type { Json, Span } from '../../model/index.ts';
 import { beginsClause, clauseOf } from './clauses.ts';
-import { type Declaration, hasMore, take, tell, tellUnquoted } from './declaration.ts';
+import { type Declaration, deepest, hasMore, take, tell, tellUnquoted } from './declaration.ts';
 import type { Literal } from './facts.ts';
 import { isComment, isLineEnd, matchAt, readString, skipBlank, wordAt } from './scan.ts';
 
@@ -42,6 +42,7 @@ function hasValue(declaration: Declaration): boolean {
   const more = hasMore(declaration);
   const { text, at } = declaration;
   if (matchAt(otherQuotes, text, at) !== undefined) return true;
+  if (text[at] === '[' && declaration.depth >= deepest) return false;
   return more && clauseOf(wordAt(text, at)) === undefined && text[at] !== ',' && text[at] !== ']';
 }
 
@@ -80,8 +81,9 @@ function readItems(declaration: Declaration): readonly Literal[] {
 function readList(declaration: Declaration): readonly Literal[] {
   const bracket = take(declaration, declaration.at + 1);
   const { text } = declaration;
-  let items: readonly Literal[] = [];
-  if (hasValue(declaration)) items = readItems(declaration);
+  declaration.depth++;
+  const items = hasValue(declaration) ? readItems(declaration) : [];
+  declaration.depth--;
   const at = skipBlank(text, declaration.end);
   if (text[at] === ']') {
     declaration.at = at;
