@@ -85,7 +85,7 @@ test('a change of the script makes both stale, each says so once and names the s
   assert.deepEqual([definition, openai].flatMap(found), []);
 });
 
-test('a change that only one of the two can say makes only that one stale', async () => {
+test('where one of the two is missing, the other is fresh', async () => {
   const { put, states } = await built({ [source]: script });
   await put(definition, undefined);
   assert.deepEqual(states(), [`missing ${definition}`, `fresh ${openai}`]);
@@ -185,7 +185,7 @@ test('two bots may have scripts of one name; each has its own files, and loses o
   assert.deepEqual(await run(), [`removed ${d}`, `removed ${o}`, `unchanged ${definition}`, `unchanged ${openai}`]);
 });
 
-test('a folder of the configuration, or of the caller', async () => {
+test('a folder that the configuration names takes both, and loses both', async () => {
   const configured = await built({ [source]: script, 'toolscribe.config.yaml': 'outputFolder: specs\n' });
   assert.deepEqual(configured.first, ['written shop.gbai/specs/process_order.mcp.json', 'written shop.gbai/specs/process_order.tool.json']);
   await configured.put(source, undefined);
@@ -227,8 +227,18 @@ test('scripts without a bot have their files beside them, each folder by itself'
   assert.deepEqual(await run(), ['removed a/order.mcp.json', 'removed a/order.tool.json', 'unchanged b/order.mcp.json', 'unchanged b/order.tool.json']);
 });
 
-test('a rename of a parameter keeps the files fresh', async () => {
-  const { engine, states } = await built({ [source]: script });
-  assert.deepEqual(states(), [`fresh ${definition}`, `fresh ${openai}`]);
-  assert.equal(engine.tools().filter(({ derived }) => derived).length, 2);
+test('what is wrong with a script is found there, and not again in what is built from it', async () => {
+  const faulty = script
+    .replace(' LIKE "John Doe"', '')
+    .replace("Customer's full name", 'TODO')
+    .replace('AS number LIKE 99.99', 'AS number LIKE 99.99 DEFAULT "many"');
+  const { engine } = await built({ [source]: faulty, [`${folder}/other.bas`]: faulty.replace('new customer', 'very new customer') });
+  const found = engine.checkable().flatMap((uri) => engine.findings(uri).map(({ rule }) => `${rule} ${uri.slice(uri.lastIndexOf('/') + 1)}`));
+  assert.ok(found.includes('description-placeholder process_order.bas'), found.join(', '));
+  assert.deepEqual(
+    found.filter((said) => !said.endsWith('.bas')),
+    [],
+  );
+  assert.equal(new Set(found).size, found.length, found.join(', '));
+  assert.ok(!found.some((said) => said.startsWith('tool-name-duplicate')));
 });
