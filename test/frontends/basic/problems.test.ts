@@ -14,6 +14,7 @@ const about = 'DESCRIPTION "What the notes are about"';
 const cases: readonly (readonly [title: string, text: string, ...expected: readonly string[]])[] = [
   ['a script without faults', script(good)],
   ['a string that is not closed', script(`PARAM subject AS string LIKE "taxes" DESCRIPTION [["What the notes are about]]\n`), 'string-unterminated'],
+  ['a string that is only begun', script(`PARAM subject AS string LIKE "taxes" DESCRIPTION [["]]\n`), 'string-unterminated'],
   [
     'a string that is not closed, before other clauses',
     script(`PARAM subject AS string LIKE [["taxes]] DESCRIPTION "What the notes are about"\n`),

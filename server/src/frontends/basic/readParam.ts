@@ -151,7 +151,8 @@ function judge(declaration: Declaration, { name, clauses }: ParamStatement): voi
     });
   }
   const [text] = clause('DESCRIPTION')?.values ?? [];
-  if (typeof text?.value === 'string' && text.value.trim() === '') {
+  const isOpen = declaration.problems.some(({ span }) => span.start === text?.span.start);
+  if (typeof text?.value === 'string' && text.value.trim() === '' && !isOpen) {
     tell(declaration, {
       code: 'param-description-empty',
       message: `The description of ${name === undefined ? 'this parameter' : `'${name.value}'`} is empty, so a model has to guess what to pass. Say what the parameter is.`,
