@@ -209,6 +209,26 @@ test('what is built elsewhere is no tool of its own, and goes when its script go
   assert.deepEqual(await run(), [`removed ${definition}`, `removed ${openai}`]);
 });
 
+test('what is built elsewhere from a script that lies at the top of its project is left alone by other builds', async () => {
+  for (const place of ['shop.gbai/order.bas', 'scripts/order.bas']) {
+    const out = { out: uriOf('specs') };
+    const { run, put, found } = await built({ [place]: script });
+    await run(out);
+    assert.deepEqual(['specs/order.mcp.json', 'specs/order.tool.json'].flatMap(found), []);
+    const own = ['.mcp.json', '.tool.json'].map((end) => place.replace('.bas', end));
+    assert.deepEqual(
+      await run(),
+      own.map((file) => `unchanged ${file}`),
+    );
+    await put(place, undefined);
+    assert.deepEqual((await run(out)).sort(), ['removed specs/order.mcp.json', 'removed specs/order.tool.json']);
+    assert.deepEqual(
+      await run(),
+      own.map((file) => `removed ${file}`),
+    );
+  }
+});
+
 test('in a folder outside of the workspace, what others built is left alone', async () => {
   const out = { out: 'file:///elsewhere' };
   const { run, put } = await built({ [source]: script, [`${folder}/other.bas`]: 'DESCRIPTION "Says something else entirely."\n' });
@@ -221,10 +241,25 @@ test('in a folder outside of the workspace, what others built is left alone', as
 });
 
 test('scripts without a bot have their files beside them, each folder by itself', async () => {
-  const { first, put, run } = await built({ 'a/order.bas': script, 'b/order.bas': script });
-  assert.deepEqual(first, ['written a/order.mcp.json', 'written a/order.tool.json', 'written b/order.mcp.json', 'written b/order.tool.json']);
+  const other = 'DESCRIPTION "Says something else entirely."\n';
+  const { first, put, run } = await built({ 'a/order.bas': script, 'a/other.bas': other, 'b/order.bas': script });
+  const files = ['a/order', 'a/other', 'b/order'].flatMap((name) => [`${name}.mcp.json`, `${name}.tool.json`]);
+  assert.deepEqual(
+    first,
+    files.map((file) => `written ${file}`),
+  );
   await put('a/order.bas', undefined);
-  assert.deepEqual(await run(), ['removed a/order.mcp.json', 'removed a/order.tool.json', 'unchanged b/order.mcp.json', 'unchanged b/order.tool.json']);
+  assert.deepEqual(
+    await run(),
+    files.map((file) => `${file.startsWith('a/order') ? 'removed' : 'unchanged'} ${file}`),
+  );
+});
+
+test('in a folder without scripts, what has the name of a script elsewhere may be a copy, and stays', async () => {
+  const { put, run, found } = await built({ 'a/order.bas': script, 'b/order.bas': script });
+  await put('a/order.bas', undefined);
+  assert.deepEqual(['a/order.mcp.json', 'a/order.tool.json'].flatMap(found), []);
+  assert.deepEqual(await run(), ['unchanged b/order.mcp.json', 'unchanged b/order.tool.json']);
 });
 
 test('what is wrong with a script is found there, and not again in what is built from it', async () => {
