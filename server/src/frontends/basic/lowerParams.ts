@@ -1,4 +1,4 @@
-import { absent, emptySchema, type Json, known, type Located, opaque, type Param, type Schema, type Span, type Value } from '../../model/index.ts';
+import { absent, emptySchema, type Json, known, knownValue, type Located, opaque, type Param, type Schema, type Span, type Value } from '../../model/index.ts';
 import type { Clause, ClauseWord, ItemType, Literal, ParamStatement } from './facts.ts';
 import { spell } from './spell.ts';
 import { meantType, typeOf } from './types.ts';
@@ -47,7 +47,8 @@ const paramsOf = ({ fields }: Node): readonly Param[] =>
     ];
   });
 
-function schemaOf({ clauses, span }: ParamStatement, fields: readonly Param[]): Schema {
+function schemaOf({ clauses: all, lostAt = Number.POSITIVE_INFINITY, span }: ParamStatement, fields: readonly Param[]): Schema {
+  const clauses = all.filter((clause) => clause.span.end <= lostAt);
   const first = (word: ClauseWord): Clause | undefined => clauses.find((clause) => clause.word === word);
   const as = first('AS');
   const pattern = first('PATTERN');
@@ -60,14 +61,15 @@ function schemaOf({ clauses, span }: ParamStatement, fields: readonly Param[]): 
       : { other: { pattern: { key: pattern.keyword, value: fit.value, span: fit.span, ...writtenAs(spell('pattern', fit.value)) } } }),
   };
   const schema = typed(as?.type, as?.items, span, limits, fields);
-  const isList = schema.type.state === 'known' && schema.type.value === 'array';
-  // Several values for what is no list are told as such, and judged no further.
-  const isRight = ({ style }: Literal): boolean => style !== 'list' || isList || schema.type.state !== 'known';
+  const type = knownValue(schema.type);
+  const isList = type === 'array';
+  // Several values for what is no list, and a word without quotes, are told as such, and judged no further.
+  const isRight = ({ style }: Literal): boolean => type === undefined || (style === 'list' ? isList : style !== 'word' || type === 'string');
   const [given] = first('DEFAULT')?.values ?? [];
   const [example] = first('LIKE')?.values.filter(isRight) ?? [];
   return {
     ...schema,
-    description: clauses.length === 0 ? opaque('', span) : textOf(first('DESCRIPTION')),
+    description: textOf(first('DESCRIPTION'), clauses.length === 0 || lostAt < span.end ? opaque('', span) : absent),
     default: given === undefined ? absent : isRight(given) ? known(jsonOf(given, isList), given.span) : opaque('', given.span),
     examples: example === undefined ? [] : [{ value: jsonOf(example, isList), span: example.span }],
   };
@@ -107,9 +109,9 @@ const writtenAs = (written: string | undefined): { readonly written?: string } =
 /** Words without a comma between them are told, and none of the values is certain. */
 const isReadable = ({ values }: Clause): boolean => values.length > 0 && !values.some(({ style, value }) => style === 'word' && /\s/.test(String(value)));
 
-/** An empty description, and one that is missing behind its keyword, is told as such, and judged no further. */
-function textOf(clause: Clause | undefined): Value<string> {
-  if (clause === undefined) return absent;
+/** An empty description, and one that is missing behind its keyword, is told as such, and judged no further. `otherwise`: where there is none. */
+function textOf(clause: Clause | undefined, otherwise: Value<string>): Value<string> {
+  if (clause === undefined) return otherwise;
   const [literal] = clause.values;
   const text = typeof literal?.value === 'string' ? literal.value : '';
   return literal === undefined || text.trim() === '' ? opaque(text, clause.span) : known(text, wordsOf(literal));

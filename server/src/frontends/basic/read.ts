@@ -1,6 +1,8 @@
 import type { Problem } from '../../model/index.ts';
+import { almostDeclares, type Beginning } from './almostDeclares.ts';
 import type { Declaration } from './declaration.ts';
 import type { BasicFacts, DescriptionStatement, NameUse, ParamStatement } from './facts.ts';
+import { basicFormat } from './format.ts';
 import { isCommand } from './keywords.ts';
 import { problemsOf } from './problems.ts';
 import { namesIn } from './readCode.ts';
@@ -21,11 +23,11 @@ export function read(text: string): BasicFacts {
   for (let at = 0; at < text.length; ) {
     const start = skipBlank(text, at);
     let over = start;
-    const keyword = declares(text, start);
+    const begun = isComment(text, start) ? undefined : beginningOf(text, start);
     if (isComment(text, start)) over = lineEnd(text, start);
-    else if (keyword !== undefined) {
-      const declaration: Declaration = { text, at: start + keyword.length, end: start + keyword.length, problems: [], depth: 0 };
-      const span = { start, end: declaration.end };
+    else if (begun !== undefined) {
+      const { keyword, span, fault } = begun;
+      const declaration: Declaration = { text, at: span.end, end: span.end, problems: fault === undefined ? [] : [fault], depth: 0 };
       if (keyword === 'PARAM') params.push(readParam(declaration, span));
       else descriptions.push(readDescription(declaration, span));
       for (const problem of declaration.problems) problems.push(problem);
@@ -42,6 +44,14 @@ export function read(text: string): BasicFacts {
   }
   const facts = { descriptions, params, names: namesAmong(words, params), hasCode };
   return { exports: [], problems: [...problems, ...problemsOf(facts), ...problemsOfUses(text, facts)], ...facts, end };
+}
+
+/** How the declaration at the offset begins; one whose first word is misspelled or missing counts only where another one shows that this is a script. */
+function beginningOf(text: string, start: number): Beginning | undefined {
+  const keyword = declares(text, start);
+  if (keyword !== undefined) return { keyword, span: { start, end: start + keyword.length } };
+  const almost = almostDeclares(text, start);
+  return almost !== undefined && basicFormat.mark.test(text) ? almost : undefined;
 }
 
 /** The word that begins a declaration at the offset; what gets a value, is called or has members is a name. */

@@ -1,6 +1,6 @@
 import type { Located, Span } from '../../model/index.ts';
 import { clauseOf, clauseWords, meantClause } from './clauses.ts';
-import { type Declaration, hasMore, take, tell } from './declaration.ts';
+import { type Declaration, hasMore, lose, take, tell } from './declaration.ts';
 import type { Clause, ClauseWord, Literal, ParamStatement } from './facts.ts';
 import { isIdentifier, readName } from './readName.ts';
 import { readType } from './readType.ts';
@@ -12,7 +12,16 @@ import { typeOf } from './types.ts';
 export function readParam(declaration: Declaration, keyword: Span): ParamStatement {
   const name = readName(declaration, keyword);
   const clauses = readClauses(declaration);
-  const statement = { keyword, ...(name === undefined ? {} : { name }), path: partsOf(name), clauses, span: { start: keyword.start, end: declaration.end } };
+  const { lostAt } = declaration;
+  const lost = lostAt === undefined ? {} : { lostAt };
+  const statement = {
+    keyword,
+    ...(name === undefined ? {} : { name }),
+    path: partsOf(name),
+    clauses,
+    ...lost,
+    span: { start: keyword.start, end: declaration.end },
+  };
   judge(declaration, statement);
   return statement;
 }
@@ -75,7 +84,12 @@ function readClause(declaration: Declaration, word: ClauseWord, keyword: Span): 
   const before = declaration.problems.length;
   const values = word === 'OPTIONAL' ? [] : readValues(declaration, word);
   if (values.length === 0 && word !== 'OPTIONAL' && declaration.problems.length === before) {
-    tell(declaration, { code: 'param-malformed', message: `Behind ${word} stands no value. Write ${wanted[word]}, or remove ${word}.`, span: keyword });
+    const isLost = declaration.text[declaration.at] === ',';
+    (isLost ? lose : tell)(declaration, {
+      code: 'param-malformed',
+      message: `Behind ${word} stands no value. Write ${wanted[word]}, or remove ${word}.`,
+      span: keyword,
+    });
   }
   return { word, keyword, values, span: { start: keyword.start, end: declaration.end } };
 }
@@ -118,13 +132,12 @@ function skipStray(declaration: Declaration): void {
   const { text, at } = declaration;
   const first = take(declaration, endOfPiece(text, at));
   const written = text.slice(first.start, first.end);
-  declaration.strays = true;
   while (hasMore(declaration) && clauseOf(wordAt(text, declaration.at)) === undefined) take(declaration, endOfPiece(text, declaration.at));
   const isValue = /^["\d]/.test(written);
   const advice = isValue
     ? 'Write LIKE before an example, DESCRIPTION before a description.'
     : `Behind the name stand ${clauseWords.join(', ')}, with their values.`;
-  tell(declaration, {
+  lose(declaration, {
     code: 'param-malformed',
     message: isValue ? `This value belongs to no clause. ${advice}` : `'${written}' begins no clause of PARAM. ${advice}`,
     span: first,
@@ -142,7 +155,7 @@ function endOfPiece(text: string, at: number): number {
 function judge(declaration: Declaration, { name, clauses }: ParamStatement): void {
   const clause = (word: ClauseWord): Clause | undefined => clauses.find((one) => one.word === word);
   const as = clause('AS');
-  if (name !== undefined && as === undefined && declaration.strays !== true) {
+  if (name !== undefined && as === undefined) {
     tell(declaration, {
       code: 'param-malformed',
       message: `'${name.value}' has no type. Write AS and a type behind the name, as in 'PARAM ${name.value} AS string'.`,

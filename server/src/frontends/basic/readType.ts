@@ -1,6 +1,6 @@
 import type { Fix, Located, Span } from '../../model/index.ts';
 import { clauseOf } from './clauses.ts';
-import { type Declaration, deepest, hasMore, take, tell } from './declaration.ts';
+import { type Declaration, deepest, hasMore, lose, take, tell } from './declaration.ts';
 import type { Clause, ItemType } from './facts.ts';
 import { matchAt, wordAt } from './scan.ts';
 import { basicTypes, meantType, typeOf } from './types.ts';
@@ -47,7 +47,7 @@ function readWord(declaration: Declaration): Located<string> | undefined {
 
 function tellUnsupported(declaration: Declaration, written: string, span: Span): void {
   const to = arrayOf(written) ?? meantType(written.replaceAll('"', ''));
-  tell(declaration, {
+  (to === undefined ? lose : tell)(declaration, {
     code: 'param-type-unsupported',
     message: `${written.startsWith('"') ? written : `'${written}'`} is no type. ${to === undefined ? `Use one of ${listed()}.` : `Did you mean '${to}'?`}`,
     span,

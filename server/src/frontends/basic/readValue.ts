@@ -1,6 +1,6 @@
 import type { Json, Span } from '../../model/index.ts';
 import { beginsClause, clauseOf } from './clauses.ts';
-import { type Declaration, deepest, hasMore, take, tell, tellUnquoted } from './declaration.ts';
+import { type Declaration, deepest, hasMore, lose, take, tell, tellUnquoted } from './declaration.ts';
 import type { Literal } from './facts.ts';
 import { isComment, isLineEnd, matchAt, readString, skipBlank, wordAt } from './scan.ts';
 
@@ -68,7 +68,7 @@ function readItems(declaration: Declaration): readonly Literal[] {
     if (!hasComma(declaration)) return items;
     take(declaration, declaration.at + 1);
   }
-  tell(declaration, {
+  lose(declaration, {
     code: 'param-malformed',
     message: 'Behind the comma stands no value. Write one, or remove the comma.',
     span: { start: declaration.end - 1, end: declaration.end },
@@ -90,7 +90,7 @@ function readList(declaration: Declaration): readonly Literal[] {
     take(declaration, at + 1);
   } else {
     const { end } = declaration;
-    tell(declaration, {
+    lose(declaration, {
       code: 'param-malformed',
       message: "This bracket is not closed. Write ']' behind the last value.",
       span: bracket,
@@ -108,7 +108,7 @@ function readLiteral(declaration: Declaration, place: Place): Literal {
   if (other !== undefined) {
     const value = other[1] ?? other[2] ?? '';
     const span = take(declaration, at + other[0].length);
-    tellUnquoted(declaration, span, value);
+    tellUnquoted(declaration, span, value, false);
     return { value, span, style: 'word' };
   }
   const span = take(declaration, endOfBare(text, at, place));
@@ -119,7 +119,8 @@ function readQuoted(declaration: Declaration): Literal {
   const { value, end, closed } = stringAt(declaration);
   const span = take(declaration, end);
   if (!closed) {
-    tell(declaration, {
+    // One that ends before a clause or a comma leaves no doubt about what follows.
+    (isLineEnd(declaration.text, skipBlank(declaration.text, end)) ? lose : tell)(declaration, {
       code: 'string-unterminated',
       message: 'This text is not closed: a double quote is missing at its end. Inside of a text a double quote is written twice.',
       span,
@@ -129,14 +130,14 @@ function readQuoted(declaration: Declaration): Literal {
   return { value, span, style: 'string' };
 }
 
-/** The keyword of a clause at the end of a string, behind which another one opens: the string was to end before it. */
-const swallowed = /\s(?:LIKE|DESCRIPTION|DEFAULT|PATTERN|ENUM[ \t]{0,4}\[?)$/i;
+/** The keyword of a clause, or a comma, at the end of a string, behind which another one opens: the string was to end before it. */
+const swallowed = /,$|(?:\sOPTIONAL)?\s(?:LIKE|DESCRIPTION|DEFAULT|PATTERN|ENUM[ \t]{0,4}\[?)$/i;
 
 function stringAt({ text, at }: Declaration): ReturnType<typeof readString> {
   const read = readString(text, at);
   if (!read.closed || !/[^\s,\]]/.test(text[read.end] ?? ' ')) return read;
   const inner = text.slice(at + 1, read.end - 1).trimEnd();
-  const keyword = swallowed.exec(inner.slice(-20))?.[0];
+  const keyword = swallowed.exec(inner.slice(-30))?.[0];
   if (keyword === undefined) return read;
   const value = inner.slice(0, inner.length - keyword.length).trimEnd();
   return { value, end: at + 1 + value.length, closed: false };
@@ -172,7 +173,7 @@ function bareLiteral(declaration: Declaration, span: Span, place: Place): Litera
   const plain = plainValue(written);
   if (plain !== undefined && place !== 'text') return { ...plain, span };
   // In a list a word is a value as it stands.
-  if (place !== 'item') tellUnquoted(declaration, span, written);
+  if (place !== 'item') tellUnquoted(declaration, span, written, place === 'text');
   else if (/\s/.test(written)) tellUnparted(declaration, span, written);
   return { value: written, span, style: 'word' };
 }
@@ -180,7 +181,7 @@ function bareLiteral(declaration: Declaration, span: Span, place: Place): Litera
 /** Words of a list without a comma between them. */
 function tellUnparted(declaration: Declaration, span: Span, written: string): void {
   const [whole, apart] = [`"${written}"`, written.split(/\s+/).join(', ')];
-  tell(declaration, {
+  lose(declaration, {
     code: 'string-unquoted',
     message: `A comma stands between values, and a text of several words in double quotes: write ${apart}, or ${whole}.`,
     span,

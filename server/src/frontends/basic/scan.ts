@@ -60,6 +60,14 @@ export function readString(text: string, at: number): { readonly value: string; 
   for (let end = text.indexOf('"', at + 1); end >= 0 && end < last; end = text.indexOf('"', end + 2)) {
     if (text[end + 1] !== '"') return { value: text.slice(at + 1, end).replaceAll('""', '"'), end: end + 1, closed: true };
   }
-  const end = at + 1 + text.slice(at + 1, last).trimEnd().length;
+  // The sign of a line that goes on is none of its characters.
+  const end =
+    at +
+    1 +
+    text
+      .slice(at + 1, last)
+      .trimEnd()
+      .replace(/\s_$/, '')
+      .trimEnd().length;
   return { value: text.slice(at + 1, end).replaceAll('""', '"'), end, closed: false };
 }
