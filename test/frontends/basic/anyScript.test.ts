@@ -54,12 +54,16 @@ test('any text is read: every place lies in it, in order, and holds what is said
 /** Line ends do not count inside of a line: a continued one would go on in the other half. */
 const anyLines = anyText.filter((text) => !/_\s*$/.test(text));
 
+/** Declarations whose first word is right: with a wrong one they count only beside others. */
+const wellBegun = (text: string): ReturnType<typeof statementsOf> =>
+  statementsOf(frontEnd.read(text, 'script')).filter(({ keyword }) => /^(?:PARAM|DESCRIPTION)$/i.test(text.slice(keyword.start, keyword.end)));
+
 test('a line is read by itself: what two texts declare is what they declare one behind the other', () => {
   fc.assert(
     fc.property(anyLines, anyText, (first, second) => {
       const start = first.length + 1;
-      const both = statementsOf(frontEnd.read(`${first}\n${second}`, 'script'));
-      const [here, there] = [first, second].map((text) => statementsOf(frontEnd.read(text, 'script')));
+      const both = wellBegun(`${first}\n${second}`);
+      const [here, there] = [first, second].map(wellBegun);
       assert.deepEqual(
         both.map(({ span, keyword }) => [span, keyword]),
         [...(here ?? []).map(({ span, keyword }) => [span, keyword]), ...(there ?? []).map(({ span, keyword }) => [shift(span, start), shift(keyword, start)])],
