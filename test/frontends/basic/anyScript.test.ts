@@ -86,6 +86,8 @@ const monsters: Readonly<Record<string, (size: number) => string>> = {
   'words in a value': (size) => `PARAM a AS string LIKE${' b'.repeat(size)}`,
   commas: (size) => `PARAM a AS string ENUM ${'a b,'.repeat(size)}`,
   colons: (size) => `TALK ${': '.repeat(size)}`,
+  strings: (size) => `PARAM a AS string ENUM ${'"x",'.repeat(size)}`,
+  'strings that are glued': (size) => `PARAM a AS string ENUM ${'"x"y,'.repeat(size)}`,
   quotes: (size) => `PARAM a AS string LIKE ${'"'.repeat(size)}`,
   'continued lines': (size) => `TALK a${' _\n'.repeat(size)}`,
   clauses: (size) => `PARAM a AS string${' OPTIONAL'.repeat(size)}`,

@@ -42,12 +42,12 @@ function readClauses(declaration: Declaration): readonly Clause[] {
   const clauses: Clause[] = [];
   while (hasMore(declaration)) {
     const { text, at } = declaration;
-    const written = wordAt(text, at);
+    const written = text[at] === '=' ? '=' : wordAt(text, at);
     const exact = clauseOf(written);
     if (exact !== undefined) addClause(declaration, clauses, exact, take(declaration, at + written.length));
     else if (isBareType(declaration, written, clauses)) clauses.push(readBareType(declaration));
     else {
-      const meant = written === '' ? undefined : meantClause(written);
+      const meant = written === '=' ? 'DEFAULT' : written === '' ? undefined : meantClause(written);
       if (meant === undefined) skipStray(declaration);
       else {
         const keyword = take(declaration, at + written.length);
@@ -133,16 +133,19 @@ function skipStray(declaration: Declaration): void {
   const first = take(declaration, endOfPiece(text, at));
   const written = text.slice(first.start, first.end);
   while (hasMore(declaration) && clauseOf(wordAt(text, declaration.at)) === undefined) take(declaration, endOfPiece(text, declaration.at));
-  const isValue = /^["\d]/.test(written);
-  const advice = isValue
-    ? 'Write LIKE before an example, DESCRIPTION before a description.'
-    : `Behind the name stand ${clauseWords.join(', ')}, with their values.`;
   lose(declaration, {
     code: 'param-malformed',
-    message: isValue ? `This value belongs to no clause. ${advice}` : `'${written}' begins no clause of PARAM. ${advice}`,
+    message: strayText(written),
     span: first,
-    fixes: [{ title: `Remove '${written}'`, intent: { kind: 'remove', span: { start: first.start, end: declaration.end } } }],
+    fixes: [{ title: `Remove '${text.slice(first.start, declaration.end)}'`, intent: { kind: 'remove', span: { start: first.start, end: declaration.end } } }],
   });
+}
+
+function strayText(written: string): string {
+  if (/^["\d]/.test(written)) return 'This value belongs to no clause. Write LIKE before an example, DESCRIPTION before a description.';
+  if (written.toUpperCase() === 'REQUIRED') return 'A parameter is required that is neither OPTIONAL nor has a DEFAULT: remove this word.';
+  const what = /^\w/.test(written) ? 'begins no clause of PARAM' : 'has no place here';
+  return `'${written}' ${what}. Behind the name stand ${clauseWords.join(', ')}, with their values.`;
 }
 
 /** A word, a string or a sign. */

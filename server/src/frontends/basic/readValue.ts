@@ -2,10 +2,10 @@ import type { Json, Span } from '../../model/index.ts';
 import { beginsClause, clauseOf } from './clauses.ts';
 import { type Declaration, deepest, hasMore, lose, take, tell, tellUnquoted } from './declaration.ts';
 import type { Literal } from './facts.ts';
-import { isComment, isLineEnd, matchAt, readString, skipBlank, wordAt } from './scan.ts';
+import { isComment, isLineEnd, lineEnd, matchAt, readString, skipBlank, wordAt } from './scan.ts';
 
 /** A text in other quotes than BASIC's. */
-const otherQuotes = /(?:'([^'\r\n]*)'|[“”„«]([^“”«»"\r\n]*)[“”»])(?=[\s,\]]|$)/y;
+const otherQuotes = /(?:'((?:[^'\r\n]|'')*)'|[“”„«]([^“”«»"\r\n]*)[“”»])(?=[\s,\]]|$)/y;
 /** What is written together, in a list and elsewhere. */
 const listed = /[^\s,[\]"]+/y;
 const single = /[^\s[\]"]+/y;
@@ -106,7 +106,7 @@ function readLiteral(declaration: Declaration, place: Place): Literal {
   if (text[at] === '"') return readQuoted(declaration);
   const other = matchAt(otherQuotes, text, at);
   if (other !== undefined) {
-    const value = other[1] ?? other[2] ?? '';
+    const value = other[1]?.replaceAll("''", "'") ?? other[2] ?? '';
     const span = take(declaration, at + other[0].length);
     tellUnquoted(declaration, span, value, false);
     return { value, span, style: 'word' };
@@ -116,9 +116,17 @@ function readLiteral(declaration: Declaration, place: Place): Literal {
 }
 
 function readQuoted(declaration: Declaration): Literal {
-  const { value, end, closed } = stringAt(declaration);
+  const { value, end, closed, inner } = stringAt(declaration);
   const span = take(declaration, end);
-  if (!closed) {
+  if (inner) {
+    const written = `"${value.replaceAll('"', '""')}"`;
+    tell(declaration, {
+      code: 'string-unterminated',
+      message: `Inside of a text a double quote is written twice: write ${written}.`,
+      span,
+      fixes: [{ title: `Write ${written}`, intent: { kind: 'correct-word', span, to: written } }],
+    });
+  } else if (!closed) {
     // One that ends before a clause or a comma leaves no doubt about what follows.
     (isLineEnd(declaration.text, skipBlank(declaration.text, end)) ? lose : tell)(declaration, {
       code: 'string-unterminated',
@@ -133,14 +141,37 @@ function readQuoted(declaration: Declaration): Literal {
 /** The keyword of a clause, or a comma, at the end of a string, behind which another one opens: the string was to end before it. */
 const swallowed = /,$|(?:\sOPTIONAL)?\s(?:LIKE|DESCRIPTION|DEFAULT|PATTERN|ENUM[ \t]{0,4}\[?)$/i;
 
-function stringAt({ text, at }: Declaration): ReturnType<typeof readString> {
+interface Quoted extends ReturnType<typeof readString> {
+  /** True where its own double quotes are not doubled. */
+  readonly inner?: true;
+}
+
+/** The string that stands next, as it was probably meant where something is joined to its closing quote. */
+function stringAt({ text, at }: Declaration): Quoted {
   const read = readString(text, at);
   if (!read.closed || !/[^\s,\]]/.test(text[read.end] ?? ' ')) return read;
   const inner = text.slice(at + 1, read.end - 1).trimEnd();
   const keyword = swallowed.exec(inner.slice(-30))?.[0];
-  if (keyword === undefined) return read;
-  const value = inner.slice(0, inner.length - keyword.length).trimEnd();
-  return { value, end: at + 1 + value.length, closed: false };
+  if (keyword !== undefined) {
+    const value = inner.slice(0, inner.length - keyword.length).trimEnd();
+    return { value, end: at + 1 + value.length, closed: false };
+  }
+  const end = meantEnd(text, at, read.end);
+  return end === undefined ? read : { value: text.slice(at + 1, end - 1).replaceAll('""', '"'), end, closed: true, inner: true };
+}
+
+/** Where a string with double quotes of its own ends: at one behind which the declaration goes on, or is over. */
+function meantEnd(text: string, at: number, from: number): number | undefined {
+  const last = Math.min(lineEnd(text, from), from + 1000);
+  for (let quote = text.indexOf('"', from); quote >= 0 && quote < last; quote = text.indexOf('"', quote + 1)) {
+    const end = quote + 1;
+    const next = skipBlank(text, end);
+    const isOver = isLineEnd(text, next) || (next > end && (isComment(text, next) || clauseOf(wordAt(text, next)) !== undefined));
+    // Another clause has begun: the quotes are its own.
+    if (/\s(?:LIKE|DESCRIPTION|DEFAULT|PATTERN|ENUM)\s*\[?\s*"/i.test(text.slice(at, end))) return undefined;
+    if (isOver) return end;
+  }
+  return undefined;
 }
 
 /** What stands there without quotes up to a clause, a comma or a bracket belongs together: "123 Main St". */

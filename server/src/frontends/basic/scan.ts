@@ -56,9 +56,11 @@ export function isComment(text: string, at: number): boolean {
 
 /** The string whose opening quote stands at `at`: a doubled quote is one of its characters, and it ends with its line at the latest. */
 export function readString(text: string, at: number): { readonly value: string; readonly end: number; readonly closed: boolean } {
-  const last = lineEnd(text, at);
-  for (let end = text.indexOf('"', at + 1); end >= 0 && end < last; end = text.indexOf('"', end + 2)) {
-    if (text[end + 1] !== '"') return { value: text.slice(at + 1, end).replaceAll('""', '"'), end: end + 1, closed: true };
+  let last = at + 1;
+  for (; !isLineEnd(text, last); last++) {
+    if (text.charCodeAt(last) !== 34) continue;
+    if (text.charCodeAt(last + 1) === 34) last++;
+    else return { value: text.slice(at + 1, last).replaceAll('""', '"'), end: last + 1, closed: true };
   }
   // The sign of a line that goes on is none of its characters.
   const end =
