@@ -16,8 +16,11 @@ export function lowerParams(statements: readonly ParamStatement[]): readonly Par
     }
     if (node !== root) node.statement ??= statement;
   }
-  return paramsOf(root);
+  return paramsOf(root, statements.some(isNameless));
 }
+
+/** Whose name nobody can know may be anything: an object, or a field of one. */
+const isNameless = ({ name }: ParamStatement): boolean => !/^(?!param$)[a-z_][\w.]*$/i.test(name?.value ?? '');
 
 /** A parameter or field on its way: without a statement where only its fields are declared. */
 interface Node {
@@ -29,23 +32,39 @@ interface Node {
   statement?: ParamStatement;
 }
 
-const paramsOf = ({ fields }: Node): readonly Param[] =>
+/** `isPartial`: declarations of objects and of fields may be missing. */
+const paramsOf = ({ fields }: Node, isPartial: boolean): readonly Param[] =>
   [...fields.values()].flatMap((node): readonly Param[] => {
     const { name, span, statement } = node;
     if (name === undefined || span === undefined) return [];
     const own = statement?.path.at(-1) ?? name;
     const at = { name: { value: name.value, span: own.span }, span: statement?.span ?? span };
-    const inner = paramsOf(node);
+    const inner = paramsOf(node, isPartial);
     return [
       statement === undefined
         ? {
             ...at,
-            schema: { ...emptySchema(name.span), type: known('object', name.span), properties: inner },
+            schema: {
+              ...emptySchema(name.span),
+              ...(isPartial ? { description: opaque('', name.span) } : {}),
+              type: known('object', name.span),
+              properties: inner,
+            },
             required: inner.some(({ required }) => required),
           }
-        : { ...at, schema: schemaOf(statement, inner), required: !statement.clauses.some(({ word }) => word === 'OPTIONAL' || word === 'DEFAULT') },
+        : {
+            ...at,
+            schema: isPartial ? withFields(schemaOf(statement, inner)) : schemaOf(statement, inner),
+            required: !statement.clauses.some(({ word }) => word === 'OPTIONAL' || word === 'DEFAULT'),
+          },
     ];
   });
+
+/** Of an object, or a list of them, that has no fields: they may be those that cannot be read. */
+function withFields(schema: Schema): Schema {
+  if (schema.items !== undefined) return { ...schema, items: withFields(schema.items) };
+  return knownValue(schema.type) === 'object' ? { ...schema, properties: schema.properties ?? [] } : schema;
+}
 
 function schemaOf({ clauses: all, lostAt = Number.POSITIVE_INFINITY, span }: ParamStatement, fields: readonly Param[]): Schema {
   const clauses = all.filter((clause) => clause.span.end <= lostAt);
@@ -84,7 +103,9 @@ function typed(
   fields: readonly Param[],
 ): Schema {
   // A word that is no type is told; what was probably meant by it is taken.
-  const type = word === undefined ? undefined : (typeOf(word.value) ?? typeOf(meantType(word.value) ?? ''));
+  const guess = word === undefined ? undefined : typeOf(meantType(word.value) ?? '');
+  // What a list is of would be a guess, too.
+  const type = word === undefined ? undefined : (typeOf(word.value) ?? (guess?.type === 'array' ? undefined : guess));
   const at = word?.span ?? span;
   const schema = { ...emptySchema(span), type: type === undefined ? opaque('', at) : known(type.type, at) };
   if (type?.type === 'array') {

@@ -68,7 +68,12 @@ function readClauses(declaration: Declaration): readonly Clause[] {
 function addClause(declaration: Declaration, clauses: Clause[], word: ClauseWord, keyword: Span): void {
   const before = declaration.problems.length;
   const clause = readClause(declaration, word, keyword);
-  if (clauses.some((other) => other.word === word) && declaration.problems.length === before) {
+  const earlier = clauses.findIndex((other) => other.word === word);
+  const says = ({ type, values }: Clause): boolean => word === 'OPTIONAL' || type !== undefined || values.length > 0;
+  // One that says nothing was told as such; what stands behind its second keyword is meant.
+  if (clauses[earlier] !== undefined && !says(clauses[earlier])) {
+    clauses.splice(earlier, 1);
+  } else if (earlier >= 0 && declaration.problems.length === before) {
     tell(declaration, {
       code: 'param-malformed',
       message: `This declaration has ${word} already; only the first one counts. Remove one of them.`,

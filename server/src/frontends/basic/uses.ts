@@ -54,7 +54,9 @@ function concerns(use: NameUse, path: readonly string[]): boolean {
 
 /** Parameters that no code names. */
 const unused = (text: string, declared: readonly Declared[], names: readonly NameUse[]): readonly Declared[] =>
-  outermost(declared.filter(({ path, whole }) => !names.some((use) => concerns(use, path)) && !isInText(text, whole)));
+  outermost(
+    declared.filter(({ statement, path, whole }) => statement.lostAt === undefined && !names.some((use) => concerns(use, path)) && !isInText(text, whole)),
+  );
 
 /** Required parameters whose name the code reads before they are declared. */
 function early(text: string, declared: readonly Declared[], names: readonly NameUse[]): readonly Declared[] {
