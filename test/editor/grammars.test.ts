@@ -5,10 +5,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { isScalar, parseAllDocuments, visit } from 'yaml';
+import { read } from '../../server/src/frontends/basic/read.ts';
 import { golden } from '../support/golden.ts';
 import { loadGrammars, type Token, type Tokenizer } from './support/grammars.ts';
 
 const folder = 'test/fixtures/grammars';
+const bot = 'examples/basic-bot/shop.gbai/shop.gbdialog';
 /** The grammar of each kind of fixture. */
 const languages: Readonly<Record<string, string>> = { '.R': 'source.r', '.bas': 'source.basic', '.yaml': 'source.yaml' };
 const fixtures = readdirSync(folder).filter((file) => path.extname(file) in languages);
@@ -88,5 +90,19 @@ for (const file of yamlFiles) {
       }
       offset += line.text.length + 1;
     }
+  });
+}
+
+const scripts = [path.join(folder, 'script.bas'), ...readdirSync(bot).flatMap((file) => (file.endsWith('.bas') ? [path.join(bot, file)] : []))];
+
+for (const file of scripts) {
+  test(`${file}: what is coloured as a parameter's name is read as one`, () => {
+    const text = readFileSync(file, 'utf8');
+    const declared = read(text).params.flatMap(({ name }) => (name !== undefined && /^[\p{L}_]/u.test(name.value) ? [name.value] : []));
+    const coloured = withOurs('source.basic', text).flatMap(({ tokens }) => tokens.filter(({ scopes }) => scopes.includes('variable.parameter.basic')));
+    assert.deepEqual(
+      coloured.map((token) => token.text),
+      declared,
+    );
   });
 }

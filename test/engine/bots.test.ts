@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Engine } from '../../server/src/engine/types.ts';
 import { references } from '../../server/src/features/references.ts';
+import { rename } from '../../server/src/features/rename.ts';
 import { uriOf } from '../support/memoryHost.ts';
 import { workspace } from '../support/workspace.ts';
 
@@ -83,3 +84,25 @@ for (const [title, [path, text, tools]] of Object.entries(claimed)) {
     assert.equal(engine.document(uriOf(path)) !== undefined, tools > 0);
   });
 }
+
+test('a parameter is renamed in its own bot, in any case', async () => {
+  const { engine } = await workspace({ 'a.gbai/find.bas': find.replace('TALK subject', 'TALK SUBJECT'), 'b.gbai/find.bas': find });
+  const options = { digest: (text: string) => text, renameFiles: true };
+  const answer = rename(engine, uriOf('a.gbai/find.bas'), find.indexOf('subject'), 'topic', options);
+  assert.ok(answer !== undefined && 'done' in answer);
+  assert.deepEqual(
+    answer.done.edits.map(({ uri, edits }) => [uri, edits.map(({ text }) => text)]),
+    [[uriOf('a.gbai/find.bas'), ['topic', 'topic']]],
+  );
+});
+
+test('a parameter takes no name that another one has in any case', async () => {
+  const text = `PARAM limit AS integer LIKE 5 DESCRIPTION "How many"\n${find}`;
+  const { engine } = await workspace({ 'find.bas': text });
+  const options = { digest: (text: string) => text, renameFiles: true };
+  const [taken, own] = ['LIMIT', 'Subject'].map((to) => rename(engine, uriOf('find.bas'), text.indexOf('subject'), to, options));
+  assert.deepEqual(
+    [taken, own].map((answer) => answer && Object.keys(answer)),
+    [['refused'], ['done']],
+  );
+});

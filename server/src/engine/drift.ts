@@ -2,7 +2,7 @@ import type { OutputState, Span, ToolSpec } from '../model/index.ts';
 import { type DocState, isWhole } from './document.ts';
 import type { Host } from './host.ts';
 import { type OriginContext, originOf } from './origins.ts';
-import { expectedText, namedSource, sourceText, stateOf, type Target } from './outputs.ts';
+import { expectedText, namedSource, sourceLabel, stateOf, type Target } from './outputs.ts';
 import { nameSpan } from './peers.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Store } from './store.ts';
@@ -30,7 +30,7 @@ export interface DriftContext {
 }
 
 export function createDrift({ host, store, origins, current }: DriftContext): Drift {
-  const label = ({ placed, source }: Target): string => sourceText(placed.doc.frontEnd, source);
+  const label = ({ placed, source }: Target): string => sourceLabel(placed.doc.frontEnd, source);
   const pathOf = (doc: DocState): string => store.names(doc.uri, doc.frontEnd).path;
 
   /** State of a generated file, kept as long as neither its tool nor its text changed. */
@@ -85,7 +85,7 @@ export function createDrift({ host, store, origins, current }: DriftContext): Dr
     const origin = originOf(doc, origins);
     if (origin === undefined || origin.projects.length === 0) return undefined;
     const sources = origin.projects.flatMap(({ root }) => namedSource(origin.provenance.file, root, origins.docs()) ?? []);
-    return sources.every(isWhole) ? sourceText(origin.frontEnd, origin.provenance) : undefined;
+    return sources.every(isWhole) ? sourceLabel(origin.frontEnd, origin.provenance) : undefined;
   }
 
   return { stateOf: stateOfTarget, outputStates };

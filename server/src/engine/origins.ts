@@ -18,10 +18,17 @@ export function originOf(doc: Doc, context: OriginContext): Origin | undefined {
   if (provenance === undefined || file === undefined) return undefined;
   const frontEnd = context.frontEnds.find((f) => f.outputs !== undefined && f.extensions.some((extension) => file.toLowerCase().endsWith(extension)));
   if (frontEnd === undefined) return undefined;
-  const home = homeOf(doc, file, frontEnd, context);
+  const own = homeOf(doc, file, frontEnd, context);
+  const home = own !== undefined && isProject(own, frontEnd, context) ? own : undefined;
   const everywhere = (): readonly Project[] => projectsOf(frontEnd, context);
-  const projects = home === undefined ? everywhere().filter(({ root }) => isBelow(root, doc.uri)) : [home];
+  const projects = home !== undefined ? [home] : own !== undefined ? [own, ...everywhere()] : everywhere().filter(({ root }) => isBelow(root, doc.uri));
   return { provenance: { ...provenance, file }, frontEnd, home, projects, everywhere };
+}
+
+/** Any folder may be a project by itself: one that has sources is, and one that is made a project by a manifest or by its name. */
+function isProject({ root }: Project, frontEnd: FrontEnd, { docs, project }: OriginContext): boolean {
+  const isNamed = frontEnd.manifest !== undefined || frontEnd.folders?.ends.some((end) => root.toLowerCase().endsWith(end)) === true;
+  return isNamed || docs().some((doc) => doc.frontEnd === frontEnd && project(doc.uri, frontEnd)?.root === root);
 }
 
 /** The project of which a build would write this very file, were its source there. */

@@ -81,7 +81,7 @@ function withOutput(example: ToolExample, before: ToolExample | undefined, captu
 }
 
 /** How a person calls a source: where a file holds one tool, the file says it all. */
-export const sourceText = ({ namesFiles }: FrontEnd, { file, name }: Pick<Provenance, 'file' | 'name'>): string =>
+export const sourceLabel = ({ namesFiles }: FrontEnd, { file, name }: Pick<Provenance, 'file' | 'name'>): string =>
   namesFiles === true || name === undefined ? (file ?? '') : `${file}, function ${name}`;
 
 /** True where the header of a generated file names this target's source. */

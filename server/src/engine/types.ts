@@ -104,9 +104,9 @@ export interface Origin {
   readonly provenance: Provenance & { readonly file: string };
   /** Who reads the source that the header names. */
   readonly frontEnd: FrontEnd;
-  /** The project in which a build writes this very file from that source; undefined for a copy in another place. */
+  /** The project in which a build writes this very file from that source; undefined for what may be a copy in another place. */
   readonly home: Project | undefined;
-  /** Where the source would be: in `home`, else in the projects around the file. */
+  /** Where the source would be: in `home`; in any project, where the file's folder could be one; else in those around the file. */
   readonly projects: readonly Project[];
   /** Every project of the workspace that has sources of that format, or files built from some. */
   everywhere(): readonly Project[];

@@ -24,9 +24,9 @@ export interface Emitter {
   emitOne?(tool: ToolSpec, options: EmitOptions): Emitted;
   /** Do two texts, which are not the same, say the same? They do not where this is left out. */
   same?(a: string, b: string): boolean;
-  /** Puts a header with provenance and digest before a body; absent where files of this target are never built. */
+  /** The body with provenance and digest in it, in a header or wherever the target has a place for them; absent where its files are never built. */
   stamp?(body: string, from: { readonly file: string; readonly name: string }, digest: (text: string) => string): string;
-  /** Reads the header back; undefined where there is none. */
+  /** Reads them back; undefined where there are none. */
   provenance?(text: string, digest: (text: string) => string): Provenance | undefined;
 }
 

@@ -59,7 +59,7 @@ export interface Mention {
 /** Under which name the members of a schema are mentioned that stands in code of its own. `param` of such a mention is a path of members, `[]` for items, joined by dots. */
 export const schemaOwner = (path: string, name: string): string => `schema:${path}#${name}`;
 
-/** A project of a format: for R, the package that a DESCRIPTION file names. */
+/** A project of a format: for R, the package that a DESCRIPTION file names; for BASIC, the folder of a bot. Tools of one name in two projects are two tools. */
 export interface Project {
   readonly name: string;
   /** URI of its root folder, without a trailing slash. */
@@ -69,7 +69,7 @@ export interface Project {
 /** What linking may ask for. The engine records the questions, and links again when an answer changes. */
 export interface Names {
   readonly uri: string;
-  /** The project that the document belongs to; undefined where no manifest was found. */
+  /** The project that the document belongs to; undefined where neither a manifest nor a folder makes one. */
   readonly project: Project | undefined;
   /** Path of the document relative to the project's root (or to the workspace folder), `/` between parts. */
   readonly path: string;

@@ -26,7 +26,7 @@ export function sampleValue(wanted: Sampled): Json | undefined {
   if (type === 'array') {
     if (Array.isArray(wanted.default) && wanted.default.length > 0) return wanted.default;
     const { default: _, ...one } = wanted;
-    const item = sampleValue({ ...one, type: items });
+    const item = sampleValue({ ...one, type: items, items: undefined });
     return item === undefined ? undefined : [item];
   }
   return [...told, made(type, wanted)].find((value) => value !== undefined && isOfType(value, type) && matches(value, wanted.pattern));

@@ -78,7 +78,7 @@ export interface ToolExample {
   readonly condition?: string;
 }
 
-/** What the header of a generated file says. */
+/** What a generated file says of itself, in its header or where else its form has a place for it. */
 export interface Provenance {
   /** `toolscribe`, or `mcptool_build` for files of the R builder that are to be taken over. */
   readonly by: 'toolscribe' | 'mcptool_build';
@@ -88,8 +88,8 @@ export interface Provenance {
   readonly name?: string;
   /** Digest that the header carries. */
   readonly digest?: string;
-  /** True where what stands below the header no longer has that digest: somebody edited the file by hand. */
+  /** True where the rest of the file no longer has that digest: somebody edited it by hand. */
   readonly edited: boolean;
-  /** The header's place. */
+  /** Where it says so. */
   readonly span: Span;
 }

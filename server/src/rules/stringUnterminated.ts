@@ -3,7 +3,7 @@ import type { Rule } from '../model/index.ts';
 export const stringUnterminated: Rule = {
   id: 'string-unterminated',
   severity: 'error',
-  summary: 'A text in a declaration that is not closed.',
+  summary: 'A text in a declaration that is not closed, or whose own double quotes are not doubled.',
   why: 'The text goes on to the end of its line, and takes the clauses behind it with it.',
   scope: 'problem',
   bad: {

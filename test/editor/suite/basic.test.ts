@@ -65,6 +65,18 @@ describe('typing BASIC', () => {
     assert.equal(editor.document.getText(), 'TALK name\nTALK "it\'s"');
   });
 
+  it('writes a snippet where its prefix is followed by Tab', async () => {
+    const editor = await make(`${dialog}/snippets.bas`, 'i = 1\n\nNEXT i');
+    const at = new vscode.Position(1, 0);
+    editor.selection = new vscode.Selection(at, at);
+    for (const key of 'while') await vscode.commands.executeCommand('type', { text: key });
+    await until('the snippet', async () => {
+      await vscode.commands.executeCommand('insertSnippet');
+      assert.equal(editor.document.getText(), 'i = 1\nWHILE condition\n    \nWEND\nNEXT i');
+    });
+    assert.equal(editor.document.getText(editor.selection), 'condition');
+  });
+
   it('indents blocks and continued lines', async () => {
     const lines = ['IF a THEN', 'TALK a', 'END IF', 'for each b in c', 'TALK b _', '+ c', 'next', 'x = 1'];
     const editor = await make(`${dialog}/typed.bas`, '');

@@ -45,6 +45,17 @@ step('what is wrong is said in the words of the script, and fixed', async () => 
   await window.shot('74-basic-problems');
 });
 
+step('the menu of quick fixes offers what was meant', async () => {
+  const { page } = window;
+  await window.openFromExplorer(`${dialog}/process_order.bas`);
+  await window.goTo(4, 72);
+  await page.keyboard.press('Control+.');
+  await page.locator('.action-widget').getByText("Change to 'OPTIONAL'").first().waitFor();
+  await window.shot('75-basic-quick-fixes');
+  await page.keyboard.press('Enter');
+  await window.line('OPTIONAL').waitFor();
+});
+
 step('the preview shows what a model gets of a script', async () => {
   await window.openFromExplorer(`${dialog}/schedule_delivery.bas`);
   await window.goTo(2, 5);
@@ -52,7 +63,7 @@ step('the preview shows what a model gets of a script', async () => {
   const preview = window.preview();
   await preview.getByRole('heading', { name: 'schedule_delivery' }).waitFor();
   await preview.getByText('address.postal_code').first().waitFor();
-  await window.shot('75-basic-preview');
+  await window.shot('76-basic-preview');
 });
 
 step('New Tool… begins a script beside the others, coloured and with its first blank selected', async () => {
@@ -62,7 +73,7 @@ step('New Tool… begins a script beside the others, coloured and with its first
   await page.keyboard.press('Control+1');
   await window.command('Toolscribe: New Tool…');
   await page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'BASIC script' }).first().waitFor();
-  await window.shot('76-basic-new-tool-kind');
+  await window.shot('77-basic-new-tool-kind');
   await page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'BASIC script' }).first().click();
   await title('(2/4)');
   await page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'shop' }).first().click();
@@ -83,5 +94,11 @@ step('New Tool… begins a script beside the others, coloured and with its first
   await page.locator('.tab.active.dirty').filter({ hasText: 'cancel_order.bas' }).waitFor();
   await page.keyboard.type('Cancels an order that was not sent yet.');
   await window.line('Cancels an order that was not sent yet.').waitFor();
-  await window.shot('77-basic-new-tool-written');
+  await window.shot('78-basic-new-tool-written');
+});
+
+step('the view of all tools lists the scripts of the bot', async () => {
+  await window.page.locator('.activitybar a[aria-label^="Toolscribe"]').click();
+  await window.page.locator('[id="workbench.view.extension.toolscribe"] .monaco-list-row').filter({ hasText: 'search_inventory' }).first().waitFor();
+  await window.shot('79-basic-tools');
 });

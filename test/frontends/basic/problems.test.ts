@@ -14,11 +14,18 @@ const about = 'DESCRIPTION "What the notes are about"';
 const cases: readonly (readonly [title: string, text: string, ...expected: readonly string[]])[] = [
   ['a script without faults', script(good)],
   ['a string that is not closed', script(`PARAM subject AS string LIKE "taxes" DESCRIPTION [["What the notes are about]]\n`), 'string-unterminated'],
+  ['a string that is only begun', script(`PARAM subject AS string LIKE "taxes" DESCRIPTION [["]]\n`), 'string-unterminated'],
   [
     'a string that is not closed, before other clauses',
     script(`PARAM subject AS string LIKE [["taxes]] DESCRIPTION "What the notes are about"\n`),
     'string-unterminated',
   ],
+  ['double quotes in a text', script('PARAM subject AS string LIKE "taxes" DESCRIPTION [["What the "notes" are about"]]\n'), 'string-unterminated'],
+  ['double quotes in a text, before other clauses', script(`PARAM subject AS string LIKE [["all "taxes" of"]] ${about}\n`), 'string-unterminated'],
+  ['double quotes in the description', `${good}DESCRIPTION [["Find "notes" about a subject"]] ' so\nTALK subject\n`, 'string-unterminated'],
+  ['a sign for a default', script(`${good.trimEnd()} [[=]] "rates"\n`), 'param-malformed'],
+  ['a word that goes without saying', script(`PARAM subject AS string [[REQUIRED]] LIKE "taxes" ${about}\n`), 'param-malformed'],
+  ['commas between clauses', script(`PARAM subject AS string[[,]] LIKE "taxes" ${about}\n`), 'param-malformed'],
   ['no name', script(`${good}[[PARAM]] AS string LIKE "a" ${about}\n`), 'param-name-missing'],
   ['nothing behind PARAM', script(`${good}[[PARAM]]\n`), 'param-name-missing'],
   ['a comment behind PARAM', script(`${good}[[PARAM]] ' the rest comes later\n`), 'param-name-missing'],

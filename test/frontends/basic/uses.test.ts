@@ -65,7 +65,8 @@ const rows: readonly Row[] = [
   // A name that is nearly a parameter's.
   [`${customer}\nTALK [[custmer]]`, 'variable-undeclared'],
   [`${customer}\nTALK customer + [[cutsomer]]`, 'variable-undeclared'],
-  [`${customer}\nTALK [[Custommer]] + [[custommer]]`, 'variable-undeclared'],
+  [`${customer}\nTALK [[Custommer]] + custommer`, 'variable-undeclared'],
+  [`${customer}\nTALK customer + [[Custommer]] + [[custommer]]`, 'variable-undeclared'],
   [`PARAM customer_name AS string\nTALK [[customername]]`, 'variable-undeclared'],
   [`PARAM customer_name AS string\nTALK [[custmer_name]]`, 'variable-undeclared'],
   [`${address}\nTALK [[adress]].city`, 'variable-undeclared'],

@@ -1,6 +1,6 @@
 import type { Span } from '../../model/index.ts';
 import type { BasicFacts } from './facts.ts';
-import { isComment, isLineEnd, lineEnd, nextLine, skipBlank } from './scan.ts';
+import { isComment, lineEnd, nextLine, skipBlank, wordAt } from './scan.ts';
 import { scanCode } from './scanCode.ts';
 
 /** A stretch of lines of a script, from its first line to its last one, without indentation and line end. */
@@ -36,40 +36,48 @@ export function blocksOf(text: string, { params, descriptions }: BasicFacts): re
 }
 
 interface Line extends Span {
-  /** Its code in capitals, without what texts say; empty for a comment. */
-  readonly code: string;
+  /** In capitals, the words and signs of a line that may begin or end a block; none of another line. */
+  readonly code: readonly string[];
 }
 
 /** The lines that hold something, those that go on in the next one as one. */
 function* linesOf(text: string): Generator<Line> {
   for (let at = 0; at < text.length; ) {
     const start = skipBlank(text, at);
+    let over = lineEnd(text, start);
     const comment = isComment(text, start);
-    const { tokens, end } = comment || isLineEnd(text, start) ? { tokens: [], end: start } : scanCode(text, start);
-    const over = lineEnd(text, end);
-    if (over > start) yield { start, end: start + text.slice(start, over).trimEnd().length, code: tokens.map((token) => token.text.toUpperCase()).join(' ') };
+    const first = comment ? '' : wordAt(text, start).toUpperCase();
+    // Few lines are worth a closer look.
+    const goesOn = text.slice(start, over).trimEnd().endsWith('_');
+    const { tokens, end } = !comment && (telling.has(first) || goesOn) ? scanCode(text, start) : { tokens: [], end: over };
+    over = Math.max(over, lineEnd(text, end));
+    const code = telling.has(first) ? tokens.map((token) => token.text.toUpperCase()) : [];
+    if (over > start) yield { start, end: start + text.slice(start, over).trimEnd().length, code };
     at = nextLine(text, over);
   }
 }
 
 /** The word of the block that a line begins; none where the line also ends it. */
-function opens(code: string): string | undefined {
-  const word = /^(?:(?:PUBLIC|PRIVATE|STATIC)\s+)?(IF|FOR|WHILE|DO|SELECT|SUB|FUNCTION|WITH|TRY)\b/.exec(code)?.[1];
-  if (word === undefined || (word === 'IF' && !/\bTHEN$/.test(code))) return undefined;
-  return /:/.test(code) && new RegExp(`\\b(?:${closers[word]})\\b`).test(code) ? undefined : word;
+function opens(code: readonly string[]): string | undefined {
+  const at = modifiers.has(code[0] ?? '') ? 1 : 0;
+  const word = code[at] ?? '';
+  if (!openers.has(word) || (word === 'IF' && code.at(-1) !== 'THEN')) return undefined;
+  const ends = code.some((_, i) => i > at && code[i - 1] === ':' && closes(code.slice(i)) === word);
+  return ends ? undefined : word;
 }
 
 /** The word of the block that a line ends. */
-const closes = (code: string): string | undefined => Object.keys(closers).find((word) => new RegExp(`^(?:${closers[word]})\\b`).test(code));
+function closes([first = '', second = '']: readonly string[]): string | undefined {
+  if (first === 'END') return openers.has(second) ? second : undefined;
+  return closers.get(first);
+}
 
-const closers: Readonly<Record<string, string>> = {
-  IF: 'END ?IF',
-  FOR: 'NEXT|END FOR',
-  WHILE: 'WEND|END WHILE',
-  DO: 'LOOP',
-  SELECT: 'END SELECT',
-  SUB: 'END SUB',
-  FUNCTION: 'END FUNCTION',
-  WITH: 'END WITH',
-  TRY: 'END TRY',
-};
+const openers: ReadonlySet<string> = new Set(['IF', 'FOR', 'WHILE', 'DO', 'SELECT', 'SWITCH', 'SUB', 'FUNCTION', 'WITH', 'TRY']);
+const closers: ReadonlyMap<string, string> = new Map([
+  ['ENDIF', 'IF'],
+  ['NEXT', 'FOR'],
+  ['WEND', 'WHILE'],
+  ['LOOP', 'DO'],
+]);
+const modifiers: ReadonlySet<string> = new Set(['PUBLIC', 'PRIVATE', 'STATIC']);
+const telling: ReadonlySet<string> = new Set([...openers, ...closers.keys(), ...modifiers, 'END']);

@@ -9,9 +9,14 @@ export interface Declaration {
   /** Where what was read last ends. */
   end: number;
   readonly problems: Problem[];
-  /** True where something was passed over of which nobody knows what it was to be. */
-  strays?: boolean;
+  /** How many brackets are open around what is being read. */
+  depth: number;
+  /** Where what follows can no longer be told from what was wrong; absent as long as everything was read for certain. */
+  lostAt?: number;
 }
+
+/** How many lists may stand within each other, and how many parts a name may have: no person writes more. */
+export const deepest = 16;
 
 /** Goes to what stands next. False where the declaration is over: nothing follows, or a comment does. */
 export function hasMore(declaration: Declaration): boolean {
@@ -29,15 +34,21 @@ export function take(declaration: Declaration, end: number): Span {
   return span;
 }
 
-/** Tells of a fault that nothing can be built with. */
+/** Tells of a fault that nothing can be built with. What else seems wrong behind a place where reading lost its way is told once that is mended. */
 export function tell(declaration: Declaration, problem: Omit<Problem, 'unreadable'>): void {
-  declaration.problems.push({ ...problem, unreadable: true });
+  if (declaration.lostAt === undefined) declaration.problems.push({ ...problem, unreadable: true });
 }
 
-/** The fault of a text that stands there without double quotes, or in other ones. */
-export function tellUnquoted(declaration: Declaration, span: Span, inner: string): void {
+/** Tells of a fault behind which nothing is certain. */
+export function lose(declaration: Declaration, problem: Omit<Problem, 'unreadable'>): void {
+  tell(declaration, problem);
+  declaration.lostAt ??= problem.span.start;
+}
+
+/** The fault of a text that stands there without double quotes, or in other ones; `isProse`: what follows may be more of it. */
+export function tellUnquoted(declaration: Declaration, span: Span, inner: string, isProse: boolean): void {
   const quoted = `"${inner.replaceAll('"', '""')}"`;
-  tell(declaration, {
+  (isProse ? lose : tell)(declaration, {
     code: 'string-unquoted',
     message: `A text stands in double quotes: write ${quoted}.`,
     span,

@@ -32,6 +32,8 @@ export interface ParamStatement {
   readonly path: readonly Located<string>[];
   /** The clauses in the order written; of several of a kind, the first one counts. */
   readonly clauses: readonly Clause[];
+  /** Where reading lost its way: what stands behind is not certain, and what is missing may only be unreadable. */
+  readonly lostAt?: number;
   readonly span: Span;
 }
 

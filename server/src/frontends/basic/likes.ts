@@ -7,7 +7,7 @@ export function missingLikes({ params: statements }: Pick<BasicFacts, 'params'>,
   const byName = new Map(statements.map((statement) => [statement.path.at(-1)?.span.start, statement]));
   return allOf(params, []).flatMap(({ param, path }) => {
     const statement = byName.get(param.name.span.start);
-    return statement?.name === undefined || statement.clauses.some(({ word }) => word === 'LIKE') || !isOpen(param.schema)
+    return statement?.name === undefined || statement.lostAt !== undefined || statement.clauses.some(({ word }) => word === 'LIKE') || !isOpen(param.schema)
       ? []
       : [missing(statement.name, param, path)];
   });

@@ -1,4 +1,4 @@
-import { absent, emptySchema, type Json, known, type Located, opaque, type Param, type Schema, type Span, type Value } from '../../model/index.ts';
+import { absent, emptySchema, type Json, known, knownValue, type Located, opaque, type Param, type Schema, type Span, type Value } from '../../model/index.ts';
 import type { Clause, ClauseWord, ItemType, Literal, ParamStatement } from './facts.ts';
 import { spell } from './spell.ts';
 import { meantType, typeOf } from './types.ts';
@@ -16,8 +16,11 @@ export function lowerParams(statements: readonly ParamStatement[]): readonly Par
     }
     if (node !== root) node.statement ??= statement;
   }
-  return paramsOf(root);
+  return paramsOf(root, statements.some(isNameless));
 }
+
+/** Whose name nobody can know may be anything: an object, or a field of one. */
+const isNameless = ({ name }: ParamStatement): boolean => !/^(?!param$)[a-z_][\w.]*$/i.test(name?.value ?? '');
 
 /** A parameter or field on its way: without a statement where only its fields are declared. */
 interface Node {
@@ -29,25 +32,42 @@ interface Node {
   statement?: ParamStatement;
 }
 
-const paramsOf = ({ fields }: Node): readonly Param[] =>
+/** `isPartial`: declarations of objects and of fields may be missing. */
+const paramsOf = ({ fields }: Node, isPartial: boolean): readonly Param[] =>
   [...fields.values()].flatMap((node): readonly Param[] => {
     const { name, span, statement } = node;
     if (name === undefined || span === undefined) return [];
     const own = statement?.path.at(-1) ?? name;
     const at = { name: { value: name.value, span: own.span }, span: statement?.span ?? span };
-    const inner = paramsOf(node);
+    const inner = paramsOf(node, isPartial);
     return [
       statement === undefined
         ? {
             ...at,
-            schema: { ...emptySchema(name.span), type: known('object', name.span), properties: inner },
+            schema: {
+              ...emptySchema(name.span),
+              ...(isPartial ? { description: opaque('', name.span) } : {}),
+              type: known('object', name.span),
+              properties: inner,
+            },
             required: inner.some(({ required }) => required),
           }
-        : { ...at, schema: schemaOf(statement, inner), required: !statement.clauses.some(({ word }) => word === 'OPTIONAL' || word === 'DEFAULT') },
+        : {
+            ...at,
+            schema: isPartial ? withFields(schemaOf(statement, inner)) : schemaOf(statement, inner),
+            required: !statement.clauses.some(({ word }) => word === 'OPTIONAL' || word === 'DEFAULT'),
+          },
     ];
   });
 
-function schemaOf({ clauses, span }: ParamStatement, fields: readonly Param[]): Schema {
+/** Of an object, or a list of them, that has no fields: they may be those that cannot be read. */
+function withFields(schema: Schema): Schema {
+  if (schema.items !== undefined) return { ...schema, items: withFields(schema.items) };
+  return knownValue(schema.type) === 'object' ? { ...schema, properties: schema.properties ?? [] } : schema;
+}
+
+function schemaOf({ clauses: all, lostAt = Number.POSITIVE_INFINITY, span }: ParamStatement, fields: readonly Param[]): Schema {
+  const clauses = all.filter((clause) => clause.span.end <= lostAt);
   const first = (word: ClauseWord): Clause | undefined => clauses.find((clause) => clause.word === word);
   const as = first('AS');
   const pattern = first('PATTERN');
@@ -60,14 +80,15 @@ function schemaOf({ clauses, span }: ParamStatement, fields: readonly Param[]): 
       : { other: { pattern: { key: pattern.keyword, value: fit.value, span: fit.span, ...writtenAs(spell('pattern', fit.value)) } } }),
   };
   const schema = typed(as?.type, as?.items, span, limits, fields);
-  const isList = schema.type.state === 'known' && schema.type.value === 'array';
-  // Several values for what is no list are told as such, and judged no further.
-  const isRight = ({ style }: Literal): boolean => style !== 'list' || isList || schema.type.state !== 'known';
+  const type = knownValue(schema.type);
+  const isList = type === 'array';
+  // Several values for what is no list, and a word without quotes, are told as such, and judged no further.
+  const isRight = ({ style }: Literal): boolean => type === undefined || (style === 'list' ? isList : style !== 'word' || type === 'string');
   const [given] = first('DEFAULT')?.values ?? [];
   const [example] = first('LIKE')?.values.filter(isRight) ?? [];
   return {
     ...schema,
-    description: clauses.length === 0 ? opaque('', span) : textOf(first('DESCRIPTION')),
+    description: textOf(first('DESCRIPTION'), clauses.length === 0 || lostAt < span.end ? opaque('', span) : absent),
     default: given === undefined ? absent : isRight(given) ? known(jsonOf(given, isList), given.span) : opaque('', given.span),
     examples: example === undefined ? [] : [{ value: jsonOf(example, isList), span: example.span }],
   };
@@ -82,7 +103,9 @@ function typed(
   fields: readonly Param[],
 ): Schema {
   // A word that is no type is told; what was probably meant by it is taken.
-  const type = word === undefined ? undefined : (typeOf(word.value) ?? typeOf(meantType(word.value) ?? ''));
+  const guess = word === undefined ? undefined : typeOf(meantType(word.value) ?? '');
+  // What a list is of would be a guess, too.
+  const type = word === undefined ? undefined : (typeOf(word.value) ?? (guess?.type === 'array' ? undefined : guess));
   const at = word?.span ?? span;
   const schema = { ...emptySchema(span), type: type === undefined ? opaque('', at) : known(type.type, at) };
   if (type?.type === 'array') {
@@ -107,9 +130,9 @@ const writtenAs = (written: string | undefined): { readonly written?: string } =
 /** Words without a comma between them are told, and none of the values is certain. */
 const isReadable = ({ values }: Clause): boolean => values.length > 0 && !values.some(({ style, value }) => style === 'word' && /\s/.test(String(value)));
 
-/** An empty description, and one that is missing behind its keyword, is told as such, and judged no further. */
-function textOf(clause: Clause | undefined): Value<string> {
-  if (clause === undefined) return absent;
+/** An empty description, and one that is missing behind its keyword, is told as such, and judged no further. `otherwise`: where there is none. */
+function textOf(clause: Clause | undefined, otherwise: Value<string>): Value<string> {
+  if (clause === undefined) return otherwise;
   const [literal] = clause.values;
   const text = typeof literal?.value === 'string' ? literal.value : '';
   return literal === undefined || text.trim() === '' ? opaque(text, clause.span) : known(text, wordsOf(literal));

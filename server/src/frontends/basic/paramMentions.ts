@@ -16,6 +16,7 @@ export function paramMentions(tool: string, params: readonly Param[], facts: Bas
 
 /** Parts of names in code. Behind FOR EACH the variable stands for an item of its list, until it gets another value. */
 function usesIn(root: Members, { names }: BasicFacts): readonly Step[] {
+  const known = new Set(root.params.map(({ name }) => name.value.toUpperCase()));
   const items = new Map<string, Members>();
   return names.flatMap(({ name, span, members, each, assigned }) => {
     const key = name.toUpperCase();
@@ -24,7 +25,8 @@ function usesIn(root: Members, { names }: BasicFacts): readonly Step[] {
     const list = each && stepsOf(root, each);
     const last = list?.at(-1);
     if (last !== undefined && list?.length === each?.filter(({ value }) => value !== '[]').length) items.set(key, heldBy(last));
-    return item === undefined ? stepsOf(root, [{ value: name, span }, ...members]) : stepsOf(item, members);
+    if (item !== undefined) return stepsOf(item, members);
+    return known.has(key) ? stepsOf(root, [{ value: name, span }, ...members]) : [];
   });
 }
 

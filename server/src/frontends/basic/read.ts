@@ -1,13 +1,15 @@
 import type { Problem } from '../../model/index.ts';
+import { almostDeclares, type Beginning } from './almostDeclares.ts';
 import type { Declaration } from './declaration.ts';
 import type { BasicFacts, DescriptionStatement, NameUse, ParamStatement } from './facts.ts';
+import { basicFormat } from './format.ts';
 import { isCommand } from './keywords.ts';
 import { problemsOf } from './problems.ts';
 import { namesIn } from './readCode.ts';
 import { readDescription } from './readDescription.ts';
 import { readParam } from './readParam.ts';
 import { isComment, isLineEnd, lineEnd, nextLine, skipBlank, wordAt } from './scan.ts';
-import { scanCode, type Token } from './scanCode.ts';
+import { scanCode } from './scanCode.ts';
 import { problemsOfUses } from './uses.ts';
 
 /** Reads a script. */
@@ -15,32 +17,41 @@ export function read(text: string): BasicFacts {
   const descriptions: DescriptionStatement[] = [];
   const params: ParamStatement[] = [];
   const problems: Problem[] = [];
-  const code: (readonly Token[])[] = [];
+  const words: NameUse[] = [];
+  let hasCode = false;
   let end = 0;
   for (let at = 0; at < text.length; ) {
     const start = skipBlank(text, at);
     let over = start;
-    const keyword = declares(text, start);
+    const begun = isComment(text, start) ? undefined : beginningOf(text, start);
     if (isComment(text, start)) over = lineEnd(text, start);
-    else if (keyword !== undefined) {
-      const declaration: Declaration = { text, at: start + keyword.length, end: start + keyword.length, problems: [] };
-      const span = { start, end: declaration.end };
+    else if (begun !== undefined) {
+      const { keyword, span, fault } = begun;
+      const declaration: Declaration = { text, at: span.end, end: span.end, problems: fault === undefined ? [] : [fault], depth: 0 };
       if (keyword === 'PARAM') params.push(readParam(declaration, span));
       else descriptions.push(readDescription(declaration, span));
-      problems.push(...declaration.problems);
+      for (const problem of declaration.problems) problems.push(problem);
       end = declaration.end;
       over = lineEnd(text, skipBlank(text, end));
     } else if (!isLineEnd(text, start)) {
       const line = scanCode(text, start);
-      code.push(line.tokens);
+      for (const name of namesIn(line.tokens)) words.push(name);
+      hasCode = true;
       end = line.tokens.at(-1)?.end ?? end;
       over = lineEnd(text, line.end);
     }
     at = nextLine(text, over);
   }
-  const names = namesOf(code, params);
-  const facts = { descriptions, params, names, hasCode: code.length > 0 };
+  const facts = { descriptions, params, names: namesAmong(words, params), hasCode };
   return { exports: [], problems: [...problems, ...problemsOf(facts), ...problemsOfUses(text, facts)], ...facts, end };
+}
+
+/** How the declaration at the offset begins; one whose first word is misspelled or missing counts only where another one shows that this is a script. */
+function beginningOf(text: string, start: number): Beginning | undefined {
+  const keyword = declares(text, start);
+  if (keyword !== undefined) return { keyword, span: { start, end: start + keyword.length } };
+  const almost = almostDeclares(text, start);
+  return almost !== undefined && basicFormat.mark.test(text) ? almost : undefined;
 }
 
 /** The word that begins a declaration at the offset; what gets a value, is called or has members is a name. */
@@ -57,9 +68,8 @@ function declares(text: string, at: number): 'PARAM' | 'DESCRIPTION' | undefined
 }
 
 /** Words of statements are names only where a parameter is called so, or something gets a value under that name. */
-function namesOf(code: readonly (readonly Token[])[], params: readonly ParamStatement[]): readonly NameUse[] {
-  const all = code.flatMap(namesIn);
+function namesAmong(words: readonly NameUse[], params: readonly ParamStatement[]): readonly NameUse[] {
   const own = new Set(params.flatMap(({ path: [first] }) => first?.value.toUpperCase() ?? []));
-  for (const { name, assigned } of all) if (assigned) own.add(name.toUpperCase());
-  return all.filter(({ name }) => !isCommand(name) || own.has(name.toUpperCase()));
+  for (const { name, assigned } of words) if (assigned && isCommand(name)) own.add(name.toUpperCase());
+  return words.filter(({ name }) => !isCommand(name) || own.has(name.toUpperCase()));
 }

@@ -1,6 +1,6 @@
 import type { Located, Span } from '../../model/index.ts';
 import { clauseOf, meantClause } from './clauses.ts';
-import { type Declaration, hasMore, take, tell } from './declaration.ts';
+import { type Declaration, deepest, hasMore, take, tell } from './declaration.ts';
 import { isReserved } from './keywords.ts';
 import { matchAt, readString, skipBlank, wordAt } from './scan.ts';
 import { typeOf } from './types.ts';
@@ -9,7 +9,9 @@ const run = /[^\s,"=]+/y;
 const identifiers = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/;
 
 /** Is this the name of a variable, or of a field with those around it? */
-export const isIdentifier = (written: string): boolean => identifiers.test(written) && !isReserved(written);
+export const isIdentifier = (written: string): boolean => identifiers.test(written) && !isReserved(written) && !isTooDeep(written);
+
+const isTooDeep = (written: string): boolean => written.split('.').length > deepest;
 
 /** Reads the name of a parameter; undefined where none stands behind the keyword. */
 export function readName(declaration: Declaration, keyword: Span): Located<string> | undefined {
@@ -59,13 +61,17 @@ function wordsUpToAs(text: string, at: number, first: number): { readonly value:
 function tellNoIdentifier(declaration: Declaration, written: string, span: Span): void {
   const to = identifierOf(written);
   const isFixable = isIdentifier(to);
-  const why = isReserved(written) ? 'it is a word of the language.' : "a name begins with a letter or '_', and goes on with letters (a to z), digits and '_'.";
   tell(declaration, {
     code: 'param-name-not-identifier',
-    message: `${written.startsWith('"') ? written : `'${written}'`} is no name of a variable: ${why}${isFixable ? ` Call it '${to}'.` : ' Choose another one.'}`,
+    message: `${written.startsWith('"') ? written : `'${written}'`} is no name of a variable: ${faultOf(written)}${isFixable ? ` Call it '${to}'.` : ' Choose another one.'}`,
     span,
     fixes: isFixable ? [{ title: `Change to '${to}'`, intent: { kind: 'correct-word', span, to } }] : [],
   });
+}
+
+function faultOf(written: string): string {
+  if (isReserved(written)) return 'it is a word of the language.';
+  return isTooDeep(written) ? `it has more than ${deepest} parts.` : "a name begins with a letter or '_', and goes on with letters (a to z), digits and '_'.";
 }
 
 /** The nearest identifier: what may not stand in one becomes `_`, accents are left out. */

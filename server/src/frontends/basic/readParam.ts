@@ -1,6 +1,6 @@
 import type { Located, Span } from '../../model/index.ts';
 import { clauseOf, clauseWords, meantClause } from './clauses.ts';
-import { type Declaration, hasMore, take, tell } from './declaration.ts';
+import { type Declaration, hasMore, lose, take, tell } from './declaration.ts';
 import type { Clause, ClauseWord, Literal, ParamStatement } from './facts.ts';
 import { isIdentifier, readName } from './readName.ts';
 import { readType } from './readType.ts';
@@ -12,7 +12,16 @@ import { typeOf } from './types.ts';
 export function readParam(declaration: Declaration, keyword: Span): ParamStatement {
   const name = readName(declaration, keyword);
   const clauses = readClauses(declaration);
-  const statement = { keyword, ...(name === undefined ? {} : { name }), path: partsOf(name), clauses, span: { start: keyword.start, end: declaration.end } };
+  const { lostAt } = declaration;
+  const lost = lostAt === undefined ? {} : { lostAt };
+  const statement = {
+    keyword,
+    ...(name === undefined ? {} : { name }),
+    path: partsOf(name),
+    clauses,
+    ...lost,
+    span: { start: keyword.start, end: declaration.end },
+  };
   judge(declaration, statement);
   return statement;
 }
@@ -33,12 +42,12 @@ function readClauses(declaration: Declaration): readonly Clause[] {
   const clauses: Clause[] = [];
   while (hasMore(declaration)) {
     const { text, at } = declaration;
-    const written = wordAt(text, at);
+    const written = text[at] === '=' ? '=' : wordAt(text, at);
     const exact = clauseOf(written);
     if (exact !== undefined) addClause(declaration, clauses, exact, take(declaration, at + written.length));
     else if (isBareType(declaration, written, clauses)) clauses.push(readBareType(declaration));
     else {
-      const meant = written === '' ? undefined : meantClause(written);
+      const meant = written === '=' ? 'DEFAULT' : written === '' ? undefined : meantClause(written);
       if (meant === undefined) skipStray(declaration);
       else {
         const keyword = take(declaration, at + written.length);
@@ -59,7 +68,12 @@ function readClauses(declaration: Declaration): readonly Clause[] {
 function addClause(declaration: Declaration, clauses: Clause[], word: ClauseWord, keyword: Span): void {
   const before = declaration.problems.length;
   const clause = readClause(declaration, word, keyword);
-  if (clauses.some((other) => other.word === word) && declaration.problems.length === before) {
+  const earlier = clauses.findIndex((other) => other.word === word);
+  const says = ({ type, values }: Clause): boolean => word === 'OPTIONAL' || type !== undefined || values.length > 0;
+  // One that says nothing was told as such; what stands behind its second keyword is meant.
+  if (clauses[earlier] !== undefined && !says(clauses[earlier])) {
+    clauses.splice(earlier, 1);
+  } else if (earlier >= 0 && declaration.problems.length === before) {
     tell(declaration, {
       code: 'param-malformed',
       message: `This declaration has ${word} already; only the first one counts. Remove one of them.`,
@@ -75,7 +89,12 @@ function readClause(declaration: Declaration, word: ClauseWord, keyword: Span): 
   const before = declaration.problems.length;
   const values = word === 'OPTIONAL' ? [] : readValues(declaration, word);
   if (values.length === 0 && word !== 'OPTIONAL' && declaration.problems.length === before) {
-    tell(declaration, { code: 'param-malformed', message: `Behind ${word} stands no value. Write ${wanted[word]}, or remove ${word}.`, span: keyword });
+    const isLost = declaration.text[declaration.at] === ',';
+    (isLost ? lose : tell)(declaration, {
+      code: 'param-malformed',
+      message: `Behind ${word} stands no value. Write ${wanted[word]}, or remove ${word}.`,
+      span: keyword,
+    });
   }
   return { word, keyword, values, span: { start: keyword.start, end: declaration.end } };
 }
@@ -118,18 +137,20 @@ function skipStray(declaration: Declaration): void {
   const { text, at } = declaration;
   const first = take(declaration, endOfPiece(text, at));
   const written = text.slice(first.start, first.end);
-  declaration.strays = true;
   while (hasMore(declaration) && clauseOf(wordAt(text, declaration.at)) === undefined) take(declaration, endOfPiece(text, declaration.at));
-  const isValue = /^["\d]/.test(written);
-  const advice = isValue
-    ? 'Write LIKE before an example, DESCRIPTION before a description.'
-    : `Behind the name stand ${clauseWords.join(', ')}, with their values.`;
-  tell(declaration, {
+  lose(declaration, {
     code: 'param-malformed',
-    message: isValue ? `This value belongs to no clause. ${advice}` : `'${written}' begins no clause of PARAM. ${advice}`,
+    message: strayText(written),
     span: first,
-    fixes: [{ title: `Remove '${written}'`, intent: { kind: 'remove', span: { start: first.start, end: declaration.end } } }],
+    fixes: [{ title: `Remove '${text.slice(first.start, declaration.end)}'`, intent: { kind: 'remove', span: { start: first.start, end: declaration.end } } }],
   });
+}
+
+function strayText(written: string): string {
+  if (/^["\d]/.test(written)) return 'This value belongs to no clause. Write LIKE before an example, DESCRIPTION before a description.';
+  if (written.toUpperCase() === 'REQUIRED') return 'A parameter is required that is neither OPTIONAL nor has a DEFAULT: remove this word.';
+  const what = /^\w/.test(written) ? 'begins no clause of PARAM' : 'has no place here';
+  return `'${written}' ${what}. Behind the name stand ${clauseWords.join(', ')}, with their values.`;
 }
 
 /** A word, a string or a sign. */
@@ -142,7 +163,7 @@ function endOfPiece(text: string, at: number): number {
 function judge(declaration: Declaration, { name, clauses }: ParamStatement): void {
   const clause = (word: ClauseWord): Clause | undefined => clauses.find((one) => one.word === word);
   const as = clause('AS');
-  if (name !== undefined && as === undefined && declaration.strays !== true) {
+  if (name !== undefined && as === undefined) {
     tell(declaration, {
       code: 'param-malformed',
       message: `'${name.value}' has no type. Write AS and a type behind the name, as in 'PARAM ${name.value} AS string'.`,
@@ -151,7 +172,8 @@ function judge(declaration: Declaration, { name, clauses }: ParamStatement): voi
     });
   }
   const [text] = clause('DESCRIPTION')?.values ?? [];
-  if (typeof text?.value === 'string' && text.value.trim() === '') {
+  const isOpen = declaration.problems.some(({ span }) => span.start === text?.span.start);
+  if (typeof text?.value === 'string' && text.value.trim() === '' && !isOpen) {
     tell(declaration, {
       code: 'param-description-empty',
       message: `The description of ${name === undefined ? 'this parameter' : `'${name.value}'`} is empty, so a model has to guess what to pass. Say what the parameter is.`,

@@ -1,6 +1,6 @@
 import type { Fix, Located, Span } from '../../model/index.ts';
 import { clauseOf } from './clauses.ts';
-import { type Declaration, hasMore, take, tell } from './declaration.ts';
+import { type Declaration, deepest, hasMore, lose, take, tell } from './declaration.ts';
 import type { Clause, ItemType } from './facts.ts';
 import { matchAt, wordAt } from './scan.ts';
 import { basicTypes, meantType, typeOf } from './types.ts';
@@ -19,7 +19,7 @@ export function readType(declaration: Declaration, keyword: Span): Clause {
       fixes: [stringBehind('AS', keyword)],
     });
   }
-  const items = type === undefined ? undefined : readItems(declaration, type);
+  const items = type === undefined ? undefined : readItems(declaration, type, 1);
   return {
     word: 'AS',
     keyword,
@@ -47,7 +47,7 @@ function readWord(declaration: Declaration): Located<string> | undefined {
 
 function tellUnsupported(declaration: Declaration, written: string, span: Span): void {
   const to = arrayOf(written) ?? meantType(written.replaceAll('"', ''));
-  tell(declaration, {
+  (to === undefined ? lose : tell)(declaration, {
     code: 'param-type-unsupported',
     message: `${written.startsWith('"') ? written : `'${written}'`} is no type. ${to === undefined ? `Use one of ${listed()}.` : `Did you mean '${to}'?`}`,
     span,
@@ -62,8 +62,8 @@ function arrayOf(written: string): string | undefined {
 }
 
 /** What stands behind OF; behind anything but an array it means nothing, and is told. */
-function readItems(declaration: Declaration, of: Located<string>): ItemType | undefined {
-  if (!hasMore(declaration) || wordAt(declaration.text, declaration.at).toUpperCase() !== 'OF') return undefined;
+function readItems(declaration: Declaration, of: Located<string>, depth: number): ItemType | undefined {
+  if (depth > deepest || !hasMore(declaration) || wordAt(declaration.text, declaration.at).toUpperCase() !== 'OF') return undefined;
   const keyword = take(declaration, declaration.at + 2);
   const type = readWord(declaration);
   if (type === undefined) {
@@ -75,7 +75,7 @@ function readItems(declaration: Declaration, of: Located<string>): ItemType | un
     });
     return { value: '', span: keyword };
   }
-  const items = readItems(declaration, type);
+  const items = readItems(declaration, type, depth + 1);
   const owner = typeOf(of.value)?.type;
   if (owner === undefined || owner === 'array') return { ...type, ...(items === undefined ? {} : { items }) };
   tell(declaration, {

@@ -1,11 +1,11 @@
 import type { Json, Span } from '../../model/index.ts';
 import { beginsClause, clauseOf } from './clauses.ts';
-import { type Declaration, hasMore, take, tell, tellUnquoted } from './declaration.ts';
+import { type Declaration, deepest, hasMore, lose, take, tell, tellUnquoted } from './declaration.ts';
 import type { Literal } from './facts.ts';
-import { isComment, isLineEnd, matchAt, readString, skipBlank, wordAt } from './scan.ts';
+import { isComment, isLineEnd, lineEnd, matchAt, readString, skipBlank, wordAt } from './scan.ts';
 
 /** A text in other quotes than BASIC's. */
-const otherQuotes = /(?:'([^'\r\n]*)'|[“”„«]([^“”«»"\r\n]*)[“”»])(?=[\s,\]]|$)/y;
+const otherQuotes = /(?:'((?:[^'\r\n]|'')*)'|[“”„«]([^“”«»"\r\n]*)[“”»])(?=[\s,\]]|$)/y;
 /** What is written together, in a list and elsewhere. */
 const listed = /[^\s,[\]"]+/y;
 const single = /[^\s[\]"]+/y;
@@ -42,6 +42,7 @@ function hasValue(declaration: Declaration): boolean {
   const more = hasMore(declaration);
   const { text, at } = declaration;
   if (matchAt(otherQuotes, text, at) !== undefined) return true;
+  if (text[at] === '[' && declaration.depth >= deepest) return false;
   return more && clauseOf(wordAt(text, at)) === undefined && text[at] !== ',' && text[at] !== ']';
 }
 
@@ -67,7 +68,7 @@ function readItems(declaration: Declaration): readonly Literal[] {
     if (!hasComma(declaration)) return items;
     take(declaration, declaration.at + 1);
   }
-  tell(declaration, {
+  lose(declaration, {
     code: 'param-malformed',
     message: 'Behind the comma stands no value. Write one, or remove the comma.',
     span: { start: declaration.end - 1, end: declaration.end },
@@ -80,15 +81,16 @@ function readItems(declaration: Declaration): readonly Literal[] {
 function readList(declaration: Declaration): readonly Literal[] {
   const bracket = take(declaration, declaration.at + 1);
   const { text } = declaration;
-  let items: readonly Literal[] = [];
-  if (hasValue(declaration)) items = readItems(declaration);
+  declaration.depth++;
+  const items = hasValue(declaration) ? readItems(declaration) : [];
+  declaration.depth--;
   const at = skipBlank(text, declaration.end);
   if (text[at] === ']') {
     declaration.at = at;
     take(declaration, at + 1);
   } else {
     const { end } = declaration;
-    tell(declaration, {
+    lose(declaration, {
       code: 'param-malformed',
       message: "This bracket is not closed. Write ']' behind the last value.",
       span: bracket,
@@ -104,9 +106,9 @@ function readLiteral(declaration: Declaration, place: Place): Literal {
   if (text[at] === '"') return readQuoted(declaration);
   const other = matchAt(otherQuotes, text, at);
   if (other !== undefined) {
-    const value = other[1] ?? other[2] ?? '';
+    const value = other[1]?.replaceAll("''", "'") ?? other[2] ?? '';
     const span = take(declaration, at + other[0].length);
-    tellUnquoted(declaration, span, value);
+    tellUnquoted(declaration, span, value, false);
     return { value, span, style: 'word' };
   }
   const span = take(declaration, endOfBare(text, at, place));
@@ -114,10 +116,19 @@ function readLiteral(declaration: Declaration, place: Place): Literal {
 }
 
 function readQuoted(declaration: Declaration): Literal {
-  const { value, end, closed } = stringAt(declaration);
+  const { value, end, closed, inner } = stringAt(declaration);
   const span = take(declaration, end);
-  if (!closed) {
+  if (inner) {
+    const written = `"${value.replaceAll('"', '""')}"`;
     tell(declaration, {
+      code: 'string-unterminated',
+      message: `Inside of a text a double quote is written twice: write ${written}.`,
+      span,
+      fixes: [{ title: `Write ${written}`, intent: { kind: 'correct-word', span, to: written } }],
+    });
+  } else if (!closed) {
+    // One that ends before a clause or a comma leaves no doubt about what follows.
+    (isLineEnd(declaration.text, skipBlank(declaration.text, end)) ? lose : tell)(declaration, {
       code: 'string-unterminated',
       message: 'This text is not closed: a double quote is missing at its end. Inside of a text a double quote is written twice.',
       span,
@@ -127,14 +138,40 @@ function readQuoted(declaration: Declaration): Literal {
   return { value, span, style: 'string' };
 }
 
-/** The keyword of a clause at the end of a string, behind which another one opens: the string was to end before it. */
-const swallowed = /\s+(?:LIKE|DESCRIPTION|DEFAULT|PATTERN|ENUM[ \t]*\[?)\s*$/i;
+/** The keyword of a clause, or a comma, at the end of a string, behind which another one opens: the string was to end before it. */
+const swallowed = /,$|(?:\sOPTIONAL)?\s(?:LIKE|DESCRIPTION|DEFAULT|PATTERN|ENUM[ \t]{0,4}\[?)$/i;
 
-function stringAt({ text, at }: Declaration): ReturnType<typeof readString> {
+interface Quoted extends ReturnType<typeof readString> {
+  /** True where its own double quotes are not doubled. */
+  readonly inner?: true;
+}
+
+/** The string that stands next, as it was probably meant where something is joined to its closing quote. */
+function stringAt({ text, at }: Declaration): Quoted {
   const read = readString(text, at);
-  const inner = text.slice(at + 1, read.end - 1);
-  const keyword = read.closed && /[^\s,\]]/.test(text[read.end] ?? ' ') ? swallowed.exec(inner) : null;
-  return keyword === null ? read : { value: inner.slice(0, keyword.index), end: at + 1 + keyword.index, closed: false };
+  if (!read.closed || !/[^\s,\]]/.test(text[read.end] ?? ' ')) return read;
+  const inner = text.slice(at + 1, read.end - 1).trimEnd();
+  const keyword = swallowed.exec(inner.slice(-30))?.[0];
+  if (keyword !== undefined) {
+    const value = inner.slice(0, inner.length - keyword.length).trimEnd();
+    return { value, end: at + 1 + value.length, closed: false };
+  }
+  const end = meantEnd(text, at, read.end);
+  return end === undefined ? read : { value: text.slice(at + 1, end - 1).replaceAll('""', '"'), end, closed: true, inner: true };
+}
+
+/** Where a string with double quotes of its own ends: at one behind which the declaration goes on, or is over. */
+function meantEnd(text: string, at: number, from: number): number | undefined {
+  const last = Math.min(lineEnd(text, from), from + 1000);
+  for (let quote = text.indexOf('"', from); quote >= 0 && quote < last; quote = text.indexOf('"', quote + 1)) {
+    const end = quote + 1;
+    const next = skipBlank(text, end);
+    const isOver = isLineEnd(text, next) || (next > end && (isComment(text, next) || clauseOf(wordAt(text, next)) !== undefined));
+    // Another clause has begun: the quotes are its own.
+    if (/\s(?:LIKE|DESCRIPTION|DEFAULT|PATTERN|ENUM)\s*\[?\s*"/i.test(text.slice(at, end))) return undefined;
+    if (isOver) return end;
+  }
+  return undefined;
 }
 
 /** What stands there without quotes up to a clause, a comma or a bracket belongs together: "123 Main St". */
@@ -167,7 +204,7 @@ function bareLiteral(declaration: Declaration, span: Span, place: Place): Litera
   const plain = plainValue(written);
   if (plain !== undefined && place !== 'text') return { ...plain, span };
   // In a list a word is a value as it stands.
-  if (place !== 'item') tellUnquoted(declaration, span, written);
+  if (place !== 'item') tellUnquoted(declaration, span, written, place === 'text');
   else if (/\s/.test(written)) tellUnparted(declaration, span, written);
   return { value: written, span, style: 'word' };
 }
@@ -175,7 +212,7 @@ function bareLiteral(declaration: Declaration, span: Span, place: Place): Litera
 /** Words of a list without a comma between them. */
 function tellUnparted(declaration: Declaration, span: Span, written: string): void {
   const [whole, apart] = [`"${written}"`, written.split(/\s+/).join(', ')];
-  tell(declaration, {
+  lose(declaration, {
     code: 'string-unquoted',
     message: `A comma stands between values, and a text of several words in double quotes: write ${apart}, or ${whole}.`,
     span,

@@ -56,12 +56,20 @@ export function isComment(text: string, at: number): boolean {
 
 /** The string whose opening quote stands at `at`: a doubled quote is one of its characters, and it ends with its line at the latest. */
 export function readString(text: string, at: number): { readonly value: string; readonly end: number; readonly closed: boolean } {
-  const last = lineEnd(text, at);
-  for (let end = at + 1; end < last; end++) {
-    if (text[end] !== '"') continue;
-    if (text[end + 1] === '"') end++;
-    else return { value: text.slice(at + 1, end).replaceAll('""', '"'), end: end + 1, closed: true };
+  let last = at + 1;
+  for (; !isLineEnd(text, last); last++) {
+    if (text.charCodeAt(last) !== 34) continue;
+    if (text.charCodeAt(last + 1) === 34) last++;
+    else return { value: text.slice(at + 1, last).replaceAll('""', '"'), end: last + 1, closed: true };
   }
-  const end = at + 1 + text.slice(at + 1, last).trimEnd().length;
+  // The sign of a line that goes on is none of its characters.
+  const end =
+    at +
+    1 +
+    text
+      .slice(at + 1, last)
+      .trimEnd()
+      .replace(/\s_$/, '')
+      .trimEnd().length;
   return { value: text.slice(at + 1, end).replaceAll('""', '"'), end, closed: false };
 }

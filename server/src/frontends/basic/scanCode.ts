@@ -1,15 +1,18 @@
 import { isComment, isLineEnd, matchAt, readString, skipBlank } from './scan.ts';
 
-/** A word of code, or a sign of one character (`+=` and its kin are one). Strings and numbers are signs that nobody looks at. */
+/** A word of code, a value (strings and numbers, which nobody looks into), or a sign: a character, or what adds and assigns at once (`+=`). */
 export interface Token {
   readonly kind: 'word' | 'sign' | 'value';
   readonly text: string;
+  /** A word in upper case; empty for the others. */
+  readonly word: string;
   readonly start: number;
   readonly end: number;
   /** True where nothing stands between it and the token before. */
   readonly joined: boolean;
 }
 
+const asciiRun = /[A-Za-z_]\w*[$%]?(?![\w\x80-\uffff])/y;
 const wordRun = /[\p{L}_][\p{L}\p{N}_]*[$%]?/uy;
 const numberRun = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?\w*/y;
 const signRun = /[+\-*/&^\\]=|\+\+|--/y;
@@ -29,20 +32,21 @@ export function scanCode(text: string, from: number): { readonly tokens: readonl
 
 /** An apostrophe anywhere; `//` behind white space, because no operator is written so; REM where a statement may begin. */
 function beginsComment(text: string, at: number, isApart: boolean, tokens: readonly Token[]): boolean {
-  if (text[at] === "'") return true;
-  if (!isApart || !isComment(text, at)) return false;
-  return text[at] === '/' || (text[at] !== '#' && tokens.at(-1)?.text === ':');
+  const first = text[at];
+  if (first === "'") return true;
+  if (!isApart || (first !== '/' && tokens.at(-1)?.text !== ':')) return false;
+  return first !== '#' && isComment(text, at);
 }
 
 function tokenAt(text: string, at: number, joined: boolean): Token {
-  if (text[at] === '"') {
-    const { end } = readString(text, at);
-    return { kind: 'value', text: '"', start: at, end, joined };
-  }
-  const word = matchAt(wordRun, text, at)?.[0];
-  if (word !== undefined) return { kind: 'word', text: word, start: at, end: at + word.length, joined };
-  const number = matchAt(numberRun, text, at)?.[0];
-  if (number !== undefined) return { kind: 'value', text: '0', start: at, end: at + number.length, joined };
-  const sign = matchAt(signRun, text, at)?.[0] ?? text[at] ?? '';
-  return { kind: 'sign', text: sign, start: at, end: at + sign.length, joined };
+  const first = text[at] ?? '';
+  if (first === '"') return { kind: 'value', text: first, word: '', start: at, end: readString(text, at).end, joined };
+  const isAscii = first < '\x80';
+  const isLetter = (first >= 'A' && first <= 'Z') || (first >= 'a' && first <= 'z') || first === '_';
+  const word = isLetter || !isAscii ? (matchAt(asciiRun, text, at) ?? matchAt(wordRun, text, at))?.[0] : undefined;
+  if (word !== undefined) return { kind: 'word', text: word, word: word.toUpperCase(), start: at, end: at + word.length, joined };
+  const number = (first >= '0' && first <= '9') || first === '.' ? matchAt(numberRun, text, at)?.[0] : undefined;
+  if (number !== undefined) return { kind: 'value', text: '0', word: '', start: at, end: at + number.length, joined };
+  const sign = isAscii ? (matchAt(signRun, text, at)?.[0] ?? first) : first;
+  return { kind: 'sign', text: sign, word: '', start: at, end: at + sign.length, joined };
 }

@@ -84,9 +84,9 @@ function nameItems(text: string, start: number, facts: BasicFacts, params: reado
   if (path === undefined) return [];
   const above = paramAt(params, path);
   const offered = path.length === 0 ? params : above === undefined ? [] : membersOf(above.schema);
+  const types = new Map(facts.params.map(({ name, clauses }) => [name?.value.toLowerCase(), clauses.find(({ word }) => word === 'AS')]));
   return offered.map(({ name, schema }): SlotItem => {
-    const key = [...path, name.value].join('.').toLowerCase();
-    const as = facts.params.find((param) => param.name?.value.toLowerCase() === key)?.clauses.find(({ word }) => word === 'AS');
+    const as = types.get([...path, name.value].join('.').toLowerCase());
     const description = knownValue(schema.description);
     return {
       label: name.value,

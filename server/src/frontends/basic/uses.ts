@@ -1,4 +1,4 @@
-import { closest, type Problem, type Span } from '../../model/index.ts';
+import { closest, type Fix, type Problem, type Span } from '../../model/index.ts';
 import type { BasicFacts, NameUse, ParamStatement } from './facts.ts';
 import { isNear } from './nearName.ts';
 import { isIdentifier } from './readName.ts';
@@ -10,7 +10,7 @@ export function problemsOfUses(text: string, { params, names, hasCode }: Pick<Ba
   const misspelled = undeclared(declared, names);
   const meant = new Set(misspelled.map((found) => found.meant.key));
   return [
-    ...misspelled.map(({ use, meant, isCertain }) => ofVariable(use, meant, isCertain)),
+    ...misspelled.map(ofVariable),
     ...early(text, declared, names).map(ofEarly),
     ...(isOpen(text) ? [] : unused(text, declared, names).filter(({ key }) => !meant.has(key))).map(ofUnused),
   ];
@@ -54,7 +54,9 @@ function concerns(use: NameUse, path: readonly string[]): boolean {
 
 /** Parameters that no code names. */
 const unused = (text: string, declared: readonly Declared[], names: readonly NameUse[]): readonly Declared[] =>
-  outermost(declared.filter(({ path, whole }) => !names.some((use) => concerns(use, path)) && !isInText(text, whole)));
+  outermost(
+    declared.filter(({ statement, path, whole }) => statement.lostAt === undefined && !names.some((use) => concerns(use, path)) && !isInText(text, whole)),
+  );
 
 /** Required parameters whose name the code reads before they are declared. */
 function early(text: string, declared: readonly Declared[], names: readonly NameUse[]): readonly Declared[] {
@@ -87,24 +89,29 @@ function isInSubroutine(text: string, at: number): boolean {
 interface Misspelled {
   readonly use: NameUse;
   readonly meant: Declared;
-  /** True where no other code uses the parameter. */
+  /** True where it is the declaration that may be misspelled: no code knows its name, and the code knows this one. */
+  readonly isAlone: boolean;
+  /** True where this is the one place that can be wrong. */
   readonly isCertain: boolean;
 }
 
-/** Names that are read, that nothing declares or gives a value, and that are nearly a parameter's. */
+/**
+ * Names that are read, that nothing declares or gives a value, and that are nearly a parameter's. Where no other code uses that parameter, a name that
+ * the code spells alike everywhere is one fault.
+ */
 function undeclared(declared: readonly Declared[], names: readonly NameUse[]): readonly Misspelled[] {
   const own = new Map(declared.map((param) => [param.key, param]));
   const known = new Set([...own.keys(), ...names.filter(({ assigned, called }) => assigned || called).map(({ name }) => fold(name))]);
   const used = new Set(names.map(({ name }) => fold(name)));
-  return names.flatMap((use) => {
-    const name = fold(use.name);
-    if (known.has(name)) return [];
-    const meant = closest(
-      name,
-      [...own.keys()].filter((key) => isNear(name, key, used.has(key))),
-    );
-    const param = meant === undefined ? undefined : own.get(meant);
-    return param === undefined ? [] : [{ use, meant: param, isCertain: !used.has(param.key) }];
+  const strangers = names.filter(({ name }) => !known.has(fold(name)));
+  return [...new Set(strangers.map(({ name }) => fold(name)))].flatMap((name) => {
+    const near = [...own.keys()].filter((key) => isNear(name, key, used.has(key)));
+    const meant = own.get(closest(name, near) ?? '');
+    if (meant === undefined) return [];
+    const uses = strangers.filter((use) => fold(use.name) === name);
+    if (used.has(meant.key)) return uses.map((use) => ({ use, meant, isAlone: false, isCertain: false }));
+    const isAlone = declared.filter(({ key }) => key === meant.key).length === 1;
+    return uses.slice(0, 1).map((use) => ({ use, meant, isAlone, isCertain: uses.length === 1 }));
   });
 }
 
@@ -115,12 +122,16 @@ const taken = /^[ \t]*(?:[#$]?include|import|chain|merge|run|eval|execute|exec)\
 const run = /\b(?:eval|execute|exec)[ \t]*\(/i;
 const ellipsis = /^[ \t]*(?:rem\b|#|'|\/\/)?[ \t]*(?:\.\.\.|…)[ \t]*$/im;
 
-const ofVariable = ({ name, span }: NameUse, meant: Declared, isCertain: boolean): Problem => ({
-  code: 'variable-undeclared',
-  message: `Nothing declares '${name}' or gives it a value. Did you mean the parameter '${meant.name}'?`,
-  span,
-  fixes: [{ title: `Change to '${meant.name}'`, intent: { kind: 'correct-word', span, to: meant.name }, safe: isCertain }],
-});
+function ofVariable({ use: { name, span }, meant, isAlone, isCertain }: Misspelled): Problem {
+  const here: Fix = { title: `Change to '${meant.name}'`, intent: { kind: 'correct-word', span, to: meant.name }, safe: isCertain };
+  const there: Fix = { title: `Rename the parameter to '${name}'`, intent: { kind: 'correct-param-name', tool: 0, path: [meant.name], to: name } };
+  return {
+    code: 'variable-undeclared',
+    message: `Nothing declares '${name}' or gives it a value. Did you mean the parameter '${meant.name}'?`,
+    span,
+    fixes: isAlone ? (isCertain ? [here, there] : [there, here]) : [here],
+  };
+}
 
 const ofEarly = ({ whole, span }: Declared): Problem => ({
   code: 'param-after-use',
