@@ -56,6 +56,35 @@ inCopyOf('basic-bot', ({ say, show, edit, print }) => {
   print(`${dialog}/${tool}.mcp.json`);
 });
 
+inCopyOf('python-fastmcp', ({ say, show, edit, print }) => {
+  const tool = 'src/hutbook/search.py';
+  say('A FastMCP server in Python: functions whose signatures are the schemas (a copy of examples/python-fastmcp). No Python runs.');
+  show('list');
+  say('A default beyond its limit, and a parameter that is called otherwise in the docstring.');
+  edit(tool, 'must be free.")] = 1', 'must be free.")] = 50');
+  edit(tool, '    days : int', '    day : int');
+  show('check');
+  edit(tool, 'must be free.")] = 50', 'must be free.")] = 2');
+  edit(tool, '    day : int', '    days : int');
+  say('A model of another module changes; the tools that take it are out of date.');
+  edit('src/hutbook/models.py', 'How many nights."', 'How many nights in a row."');
+  show('build', '--check');
+  show('build');
+  print('mcp/book_beds.json');
+});
+
+inCopyOf('python-toolarguments', ({ say, show, edit }) => {
+  const tool = 'src/shelf/tools/tool_document.py';
+  say('Tools under @ToolArguments.declare, documented in four sections (a copy of examples/python-toolarguments).');
+  show('list');
+  say('A field is renamed in the model, and nowhere else.');
+  edit(tool, '    tags: list[str]', '    words: list[str]');
+  show('check');
+  show('check', '--fix');
+  say('What a model is told: the docstring, and the arguments below it.');
+  show('emit', '--to', 'mcp', '--tool', 'shelf_set_project_flag');
+});
+
 inCopyOf('r-server', ({ say, show }) => {
   say('The tools of a server as JSON (a copy of examples/r-server), turned into a tools.yaml.');
   show('emit', '--to', 'tools-yaml');

@@ -50,24 +50,46 @@ for (const { file, args } of made) {
   });
 }
 
-test('the example bot, built anew, is the committed one; a script that declares nothing is left alone', async (t) => {
-  const dialog = 'shop.gbai/shop.gbdialog';
-  const committed = read(path.join('examples/basic-bot', dialog));
-  const folder = tempFolder(t, {});
-  cpSync('examples/basic-bot', folder, { recursive: true });
-  const generated = Object.keys(committed).filter((file) => file.endsWith('.json'));
-  for (const file of generated) rmSync(path.join(folder, dialog, file));
-  const build = await runCli(['build'], { cwd: folder });
-  assert.equal(build.status, 0, build.stderr);
-  assert.deepEqual(read(path.join(folder, dialog)), committed);
-  const tools = ['process_order', 'schedule_delivery', 'search_inventory'];
-  assert.deepEqual(
-    generated.sort(),
-    tools.flatMap((tool) => [`${tool}.mcp.json`, `${tool}.tool.json`]),
-  );
-});
+/** Examples whose build needs nothing but Toolscribe: the folder with what is built, and the tools that are. */
+const built: readonly { readonly example: string; readonly folder: string; readonly tools: readonly string[]; readonly suffixes: readonly string[] }[] = [
+  {
+    example: 'basic-bot',
+    folder: 'shop.gbai/shop.gbdialog',
+    tools: ['process_order', 'schedule_delivery', 'search_inventory'],
+    suffixes: ['.mcp.json', '.tool.json'],
+  },
+  {
+    example: 'python-fastmcp',
+    folder: 'mcp',
+    tools: ['book_beds', 'cancel_booking', 'describe_trail', 'search_huts', 'snow_report'],
+    suffixes: ['.json'],
+  },
+  {
+    example: 'python-toolarguments',
+    folder: 'mcp',
+    tools: ['shelf_create_document', 'shelf_get_content', 'shelf_list_categories', 'shelf_remove_document', 'shelf_set_project_flag'],
+    suffixes: ['.json'],
+  },
+];
 
-for (const example of ['basic-bot', 'yaml-zod', 'r-server']) {
+for (const { example, folder, tools, suffixes } of built) {
+  test(`the example ${example}, built anew, is the committed one; a file that declares nothing is left alone`, async (t) => {
+    const committed = read(path.join('examples', example, folder));
+    const copy = tempFolder(t, {});
+    cpSync(path.join('examples', example), copy, { recursive: true });
+    const generated = Object.keys(committed).filter((file) => file.endsWith('.json'));
+    for (const file of generated) rmSync(path.join(copy, folder, file));
+    const build = await runCli(['build'], { cwd: copy });
+    assert.equal(build.status, 0, build.stderr);
+    assert.deepEqual(read(path.join(copy, folder)), committed);
+    assert.deepEqual(
+      generated.sort(),
+      tools.flatMap((tool) => suffixes.map((suffix) => `${tool}${suffix}`)),
+    );
+  });
+}
+
+for (const example of ['basic-bot', 'python-fastmcp', 'python-toolarguments', 'yaml-zod', 'r-server']) {
   test(`the example ${example} is without a fault`, async () => {
     const check = await runCli(['check', '--fail-on', 'information', '--format', 'json'], { cwd: path.join('examples', example) });
     assert.deepEqual([check.status, JSON.parse(check.stdout).diagnostics], [0, []]);

@@ -1,0 +1,1 @@
+"""Mountain huts, their beds and the trails between them."""

@@ -1,0 +1,1 @@
+"""The prompts; importing a module registers its prompts."""

@@ -1,0 +1,1 @@
+"""The tools; importing a module declares its tools."""

@@ -1,0 +1,171 @@
+"""Tools that read the shelf."""
+
+# The documentation of these tools follows src/shelf/tools/README.md.
+
+from typing import Annotated, Literal, Optional
+
+from pydantic import Field
+
+from shelf import store
+from shelf_core.result import Result
+from shelf_core.tool_arguments import ToolArguments
+
+Expression = Annotated[
+    str,
+    Field(
+        min_length=1,
+        description="Which documents: categories, each with or without patterns.",
+        examples=["lang/python", "lang/python+java,guidelines"],
+    ),
+]
+
+
+class GetContentArgs(ToolArguments):
+    """Arguments of get_content."""
+
+    expression: Expression
+    layout: Literal["whole", "outline"] = Field("whole", description="Whole texts, or their headings alone.")
+    limit: Optional[int] = Field(None, ge=1, le=100, description="At most so many documents; without it, all of them.")
+
+
+@ToolArguments.declare
+async def get_content(args: GetContentArgs) -> Result[list[str]]:
+    """Read documents of the shelf.
+
+    ## Description
+
+    Returns the texts of documents, in the order in which the expression names them. A category is named alone (`guidelines`) or with
+    patterns behind a slash (`lang/python`); several patterns are joined by `+`, several categories by a comma.
+    Use it when the answer may stand on the shelf; list_categories says what there is.
+
+    ## JSON Schema
+
+    ```json
+    {
+      "additionalProperties": false,
+      "description": "Arguments of get_content.",
+      "properties": {
+        "expression": {
+          "description": "Which documents: categories, each with or without patterns.",
+          "examples": [
+            "lang/python",
+            "lang/python+java,guidelines"
+          ],
+              "minLength": 1,
+          "title": "Expression",
+          "type": "string"
+        },
+        "layout": {
+          "default": "whole",
+          "description": "Whole texts, or their headings alone.",
+          "enum": [
+            "whole",
+            "outline"
+          ],
+          "title": "Layout",
+          "type": "string"
+        },
+        "limit": {
+          "anyOf": [
+            {
+              "maximum": 100,
+              "minimum": 1,
+              "type": "integer"
+            },
+            {
+              "type": "null"
+            }
+          ],
+          "default": null,
+          "description": "At most so many documents; without it, all of them.",
+          "title": "Limit"
+        }
+      },
+      "required": [
+        "expression"
+      ],
+      "title": "GetContentArgs",
+      "type": "object"
+    }
+    ```
+
+    ## Usage Instructions
+
+    ```python
+    get_content(expression="lang/python")
+    get_content(expression="lang/python", layout="outline", limit=5)
+    ```
+
+    ## Concrete Examples
+
+    ```python
+    # One category and one pattern: everything about Python.
+    get_content(expression="lang/python")
+
+    # Several patterns and a second category: the headings of the first three documents that fit.
+    get_content(expression="lang/python+java,guidelines", layout="outline", limit=3)
+    ```
+    """
+    try:
+        files = store.find(args.expression)
+    except store.NoSuchCategory as error:
+        return Result.failure(
+            f"There is no category {error}.", error_type="no_such_category", instruction="Call list_categories and choose one of its names."
+        )
+    texts = [file.read_text(encoding="utf-8") for file in files[: args.limit]]
+    if args.layout == "outline":
+        texts = ["\n".join(line for line in text.splitlines() if line.startswith("#")) for text in texts]
+    return Result.ok(texts, message=f"{len(texts)} documents")
+
+
+class ListCategoriesArgs(ToolArguments):
+    """Arguments of list_categories."""
+
+    empty: bool = Field(False, description="Name categories without documents, too.")
+
+
+@ToolArguments.declare
+async def list_categories(args: ListCategoriesArgs) -> Result[list[str]]:
+    """List the categories of the shelf.
+
+    ## Description
+
+    Returns the names of all categories in alphabetical order. Use it before get_content when no category is known.
+
+    ## JSON Schema
+
+    ```json
+    {
+      "additionalProperties": false,
+      "description": "Arguments of list_categories.",
+      "properties": {
+        "empty": {
+          "default": false,
+          "description": "Name categories without documents, too.",
+          "title": "Empty",
+          "type": "boolean"
+        }
+      },
+      "title": "ListCategoriesArgs",
+      "type": "object"
+    }
+    ```
+
+    ## Usage Instructions
+
+    ```python
+    list_categories()
+    ```
+
+    ## Concrete Examples
+
+    ```python
+    # The categories that hold documents.
+    list_categories()
+
+    # All of them, so that a new document finds its place.
+    list_categories(empty=True)
+    ```
+    """
+    folders = sorted(folder for folder in store.ROOT.iterdir() if folder.is_dir())
+    return Result.ok([folder.name for folder in folders if args.empty or any(folder.iterdir())])

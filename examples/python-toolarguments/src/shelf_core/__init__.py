@@ -1,0 +1,1 @@
+"""What tools are made of: arguments, results, and how they are registered."""
