@@ -13,8 +13,7 @@ const same = (a: PlacedFinding) => (b: PlacedFinding) => a.rule === b.rule && a.
 test('every fix that is offered does what it says', async () => {
   let tried = 0;
   const wrong: string[] = [];
-  // Nobody writes into Python yet.
-  for (const { name, file, files } of allFixtures().filter((fixture) => !fixture.file.endsWith('.py'))) {
+  for (const { name, file, files } of allFixtures()) {
     const uri = uriOf(file);
     const { engine } = await workspace(files);
     const before = engine.findings(uri);

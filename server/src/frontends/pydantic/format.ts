@@ -1,5 +1,6 @@
 import type { Format } from '../../model/format.ts';
 import { claimsPydantic } from './claimsPydantic.ts';
+import { spell } from './spell.ts';
 
 /** Python functions that are tools by a decorator, with the Pydantic models of their arguments. */
 export const pydanticFormat = {
@@ -14,6 +15,7 @@ export const pydanticFormat = {
   places: [],
   holds: ['annotations', 'schema', 'title'],
   prefixesNames: true,
+  spell,
   comment: '#',
   mark: /\btool(?:func|s)?\b|\badd_tool\b|\.declare\b/,
   tokens: false,

@@ -4,6 +4,7 @@ import type { PyFacts } from './facts.ts';
 import { pydanticFormat } from './format.ts';
 import { link } from './link.ts';
 import { read } from './read.ts';
+import { realize } from './realize.ts';
 import { split } from './split.ts';
 
 /** Reads Python. The grammar is loaded when the first module is to be read. */
@@ -18,7 +19,7 @@ export function createPydanticFrontEnd(grammars: Grammars<'python'>): FrontEnd<P
     read: (text, kind) => read(parser, text, kind),
     link,
     slotAt: () => undefined,
-    realize: () => [],
+    realize,
     outputs,
   };
 }

@@ -1,0 +1,111 @@
+import { type DocumentEdits, disjoint, type Intent, type Json, type PathIntent, shift, type TextEdit, type View } from '../../model/index.ts';
+import { toolPlaceholder, valuePlaceholder } from '../support/placeholders.ts';
+import { describeInDocstring, describeTool, docParamOf, docParamsOf, removeDocParam } from './edit/docstringEdit.ts';
+import { type Edits, setDefault, setExtra, setField } from './edit/fieldEdit.ts';
+import { setFlag } from './edit/flagEdit.ts';
+import { fieldCalls, ownRegion, type Site, siteOf, type Target, targetOf } from './edit/place.ts';
+import { removeAt } from './edit/removeAt.ts';
+import { printText, printValue } from './edit/sourceEdit.ts';
+import { allowNone, setEnum, setItems, setType } from './edit/typeEdit.ts';
+import type { PyFacts } from './facts.ts';
+import { createScope } from './lookUp.ts';
+import { modelTool } from './models.ts';
+import { renameParam, renameTool } from './rename.ts';
+import { fieldWords } from './spell.ts';
+import type { Linking } from './tools.ts';
+
+/** Edits for an intent, none where the code cannot say it in a plain way. */
+export function realize(intent: Intent, view: View<PyFacts>): readonly DocumentEdits[] {
+  const { names } = view;
+  const at: Linking = { names, module: names.path, scope: createScope(names) };
+  if (intent.kind === 'rename-tool') return renameTool(view, intent.name, intent.to);
+  if (intent.kind === 'rename-param') return renameParam(view, intent.name, intent.param, intent.to);
+  if (intent.kind === 'correct-word')
+    return inView(view, [{ span: intent.span, text: corrected(view.text.slice(intent.span.start, intent.span.end), intent.to) }]);
+  if (intent.kind === 'remove') return inView(view, removeAt(ownRegion(view).e, view.facts, intent.span));
+  const target = 'tool' in intent ? targetOf(view, intent.tool, at) : undefined;
+  if (target === undefined) return [];
+  if (intent.kind === 'describe-tool') {
+    return target.kind === 'tool' ? inView(view, describeTool(ownRegion(view).e, target.draft, intent.text ?? toolPlaceholder, at)) : [];
+  }
+  if (intent.kind === 'set-flag') return target.kind === 'tool' ? whole(view.uri, setFlag(ownRegion(view), target.draft, intent, at)) : [];
+  return 'path' in intent ? realizePath(intent, target, view, at) : [];
+}
+
+const inView = ({ uri, start }: View<PyFacts>, edits: readonly TextEdit[]): readonly DocumentEdits[] =>
+  whole(
+    uri,
+    edits.map(({ span, text }) => ({ span: shift(span, start), text })),
+  );
+
+const whole = (uri: string, edits: Edits): readonly DocumentEdits[] => (edits.length === 0 ? [] : [{ uri, edits: disjoint(edits) }]);
+
+/** Constants of Python begin with a capital. */
+const corrected = (written: string, to: string): string =>
+  /^(?:True|False)$/.test(written) && /^(?:true|false)$/.test(to) ? to.charAt(0).toUpperCase() + to.slice(1) : to;
+
+function realizePath(intent: PathIntent, target: Target, view: View<PyFacts>, at: Linking): readonly DocumentEdits[] {
+  const model = target.kind === 'tool' ? modelTool(target.draft, at)?.model : undefined;
+  if (target.kind === 'tool' && model === undefined && intent.path.length === 1) {
+    const inDocs = documented(intent, target, view);
+    if (inDocs !== undefined) return inView(view, inDocs);
+  }
+  const site = siteOf(target, model, intent.path, view, at);
+  return site === undefined ? [] : whole(site.region.document.uri, realizeSite(intent, site, at));
+}
+
+/** What is said of a parameter of a function in its docstring; undefined where that is no place for it. */
+function documented(intent: PathIntent, { draft }: Extract<Target, { readonly kind: 'tool' }>, view: View<PyFacts>): readonly TextEdit[] | undefined {
+  const { e } = ownRegion(view);
+  const [name = ''] = intent.path;
+  const docs = docParamsOf(draft.fn);
+  const own = docParamOf(docs, name);
+  if (intent.kind === 'remove-param') return removeDocParam(e, docs, name);
+  if (intent.kind === 'correct-param-name') return own === undefined ? [] : [{ span: own.name.span, text: intent.to }];
+  if (intent.kind !== 'describe-param' || docs === undefined) return undefined;
+  const param = draft.fn.params.find((one) => one.name.value === name);
+  // Where the function describes parameters in their types, the next one is described there, too.
+  const inTypes = own === undefined && param?.annotation !== undefined && draft.fn.params.some((one) => fieldCalls(one).length > 0);
+  const isSaid = param !== undefined && fieldCalls(param).some(({ keywords }) => keywords.some((keyword) => keyword.name?.value === 'description'));
+  return inTypes || isSaid ? undefined : describeInDocstring(e, draft.fn, docs, name, intent.text ?? valuePlaceholder);
+}
+
+function realizeSite(intent: PathIntent, site: Site, { scope }: Linking): Edits {
+  const { e } = site.region;
+  switch (intent.kind) {
+    case 'describe-param':
+      return setField(site, 'description', printText(e, intent.text ?? valuePlaceholder), scope);
+    case 'set-type':
+      return setType(site, intent.type);
+    case 'set-items':
+      return setItems(site, intent.type);
+    case 'set-default':
+      return setDefault(site, intent.value === undefined ? undefined : printValue(e, intent.value));
+    case 'set-enum':
+      return setEnum(site, intent.values, scope);
+    case 'set-examples':
+      return setField(site, 'examples', intent.values.length === 0 ? undefined : printValue(e, [...intent.values]), scope);
+    case 'set-keyword':
+      return setKeyword(site, intent.keyword, intent.value, scope);
+    case 'set-required':
+      return setRequired(site, intent.required);
+    default:
+      return [];
+  }
+}
+
+function setKeyword(site: Site, keyword: string, value: Json | undefined, scope: Linking['scope']): Edits {
+  const { e } = site.region;
+  const word = Object.hasOwn(fieldWords, keyword) ? fieldWords[keyword] : undefined;
+  const written = value === undefined ? undefined : printValue(e, value);
+  if (word === undefined) return setExtra(site, printText(e, keyword), written, scope);
+  const edits = setField(site, word, written, scope);
+  return edits.length > 0 || value !== undefined ? edits : setExtra(site, printText(e, keyword), undefined, scope);
+}
+
+/** Who may leave a parameter out means `None`. */
+function setRequired(site: Site, required: boolean): Edits {
+  if (required) return setDefault(site, undefined);
+  const allowed = allowNone(site);
+  return allowed === undefined ? [] : [...allowed, ...setDefault(site, 'None')];
+}
