@@ -1,9 +1,10 @@
-// A keystroke in R files and in a list of 1,000 tools, answered with new diagnostics: milliseconds from the edit to the pulled report.
+// A keystroke in R files, in a Python module and in a list of 1,000 tools, answered with new diagnostics: milliseconds from the edit to the pulled report.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { quantile, start } from './client.mjs';
+import { pythonModule } from './pythonModule.mjs';
 import { roxygenFile, writePackage } from './roxygenPackage.mjs';
 import { toolsYamlFile } from './toolsYamlFile.mjs';
 
@@ -15,6 +16,8 @@ export async function bench(root) {
     const write = (folder) => writePackage(folder, { 'tools.R': roxygenFile(kilobytes * 1024) });
     rows.push({ file: `${kilobytes} KB of R`, ...(await measure(root, { path: 'R/tools.R', languageId: 'r', write })) });
   }
+  const module = (folder) => writeFileSync(path.join(folder, 'tools.py'), pythonModule(100 * 1024));
+  rows.push({ file: '100 KB of Python', ...(await measure(root, { path: 'tools.py', languageId: 'python', write: module })) });
   const list = toolsYamlFile(1000, 0);
   const write = (folder) => writeFileSync(path.join(folder, 'tools.yaml'), list);
   rows.push({ file: `${Math.round(list.length / 1024)} KB of tools.yaml`, ...(await measure(root, { path: 'tools.yaml', languageId: 'yaml', write })) });

@@ -162,19 +162,21 @@ function linker(uri: string, frontEnd: FrontEnd, linking: Linking): (core: Regio
 }
 
 function link(core: RegionCore, frontEnd: FrontEnd, names: Names, generation: number): Linked {
-  const answers: Answer[] = [];
-  const recorded = <T>(ask: (from: Names) => T): T => {
+  const answers = new Map<string, Answer>();
+  const recorded = <T>(question: string, ask: (from: Names) => T): T => {
+    const before = answers.get(question);
+    if (before !== undefined) return before.answer as T;
     const answer = ask(names);
-    answers.push({ ask, answer });
+    answers.set(question, { ask, answer });
     return answer;
   };
   const linked = guardedLink(frontEnd, core, {
     ...names,
-    find: (kind, name) => recorded((from) => from.find(kind, name)),
-    list: (kind) => recorded((from) => from.list(kind)),
-    setting: (key) => recorded((from) => from.setting(key)),
+    find: (kind, name) => recorded(`${kind}\0${name}`, (from) => from.find(kind, name)),
+    list: (kind) => recorded(kind, (from) => from.list(kind)),
+    setting: (key) => recorded(`setting\0\0${key}`, (from) => from.setting(key)),
   });
-  core.memo = { generation, project: names.project, path: names.path, answers, linked };
+  core.memo = { generation, project: names.project, path: names.path, answers: [...answers.values()], linked };
   return linked;
 }
 

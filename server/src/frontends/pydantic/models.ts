@@ -104,8 +104,10 @@ function takers(own: ClassDefinition, at: Linking, seen: Set<PyClass>): Takers {
       else any ||= draft.way === 'server' && draft.fn.params.some(({ annotation }) => names(annotation, own, there));
     }
     for (const of of facts.classes) {
+      if (seen.has(of)) continue;
       const inherits = of.bases.some((base) => names(base, own, there));
-      if (seen.has(of) || !(inherits || of.members.some(({ annotation }) => names(annotation, own, there)))) continue;
+      // That there are others is known by one: a class which many models hold is not to be linked again with each of their tools.
+      if (!inherits && (any || !of.members.some(({ annotation }) => names(annotation, own, there)))) continue;
       const above = takers({ kind: 'class', module, of }, at, seen);
       if (inherits) whole.push(...above.whole);
       any ||= above.any;
