@@ -10,7 +10,8 @@ import { allowNone, setEnum, setItems, setType } from './edit/typeEdit.ts';
 import type { PyFacts } from './facts.ts';
 import { createScope } from './lookUp.ts';
 import { modelTool } from './models.ts';
-import { renameParam, renameTool } from './rename.ts';
+import { renameParam } from './rename.ts';
+import { renameTool } from './renameTool.ts';
 import { fieldWords } from './spell.ts';
 import type { Linking } from './tools.ts';
 
@@ -106,6 +107,11 @@ function setKeyword(site: Site, keyword: string, value: Json | undefined, scope:
 /** Who may leave a parameter out means `None`. */
 function setRequired(site: Site, required: boolean): Edits {
   if (required) return setDefault(site, undefined);
+  const standard = setDefault(site, 'None');
   const allowed = allowNone(site);
-  return allowed === undefined ? [] : [...allowed, ...setDefault(site, 'None')];
+  if (allowed === undefined) return [];
+  const [type, value] = [allowed[0], standard[0]];
+  // Both may belong right behind the type.
+  const isOne = type !== undefined && type.span.start === value?.span.start && type.span.end === value.span.end;
+  return isOne ? [{ span: type.span, text: type.text + value.text }] : [...allowed, ...standard];
 }

@@ -33,7 +33,7 @@ function addDocstring(e: Editing, { head, body }: PyFunction, text: string): rea
   const isOwnLine = body.start > lineEnd(e.text, head.end);
   const indent = isOwnLine ? body.indent : `${indentAt(e.text, head.start)}    `;
   const lines = escaped(text).split('\n');
-  const written = `${e.eol}${indent}${quotes}${lines.join(e.eol + indent)}${lines.length > 1 ? e.eol + indent : ''}${quotes}`;
+  const written = `${e.eol}${indent}${quotes}${indented(lines, e.eol, indent)}${lines.length > 1 ? e.eol + indent : ''}${quotes}`;
   return isOwnLine ? [insert(lineEnd(e.text, head.end), written)] : [{ span: { start: head.end, end: body.start }, text: `${written}${e.eol}${indent}` }];
 }
 
@@ -53,8 +53,12 @@ export function inDocstring(e: Editing, docstring: PyString, text: string): stri
   const isRaw = /r/i.test(prefix);
   if (isRaw && (text.includes(quotes) || text.endsWith('\\'))) return undefined;
   const plain = isRaw ? text : text.replaceAll('\\', '\\\\').replaceAll(quotes, [...quotes].map((quote) => `\\${quote}`).join(''));
-  return plain.replaceAll('\n', e.eol + bodyIndent(e, docstring));
+  return indented(plain.split('\n'), e.eol, bodyIndent(e, docstring));
 }
+
+/** Lines as they stand in a docstring; empty ones stay so. */
+const indented = ([first = '', ...rest]: readonly string[], eol: string, indent: string): string =>
+  [first, ...rest.map((line) => (line === '' ? '' : indent + line))].join(eol);
 
 const bodyIndent = ({ text }: Editing, { span }: PyString): string => indentAt(text, span.start);
 

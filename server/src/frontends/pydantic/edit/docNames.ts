@@ -1,0 +1,32 @@
+import type { Span } from '../../../model/index.ts';
+import type { PyFunction, PyString } from '../code.ts';
+import { readSections } from '../docSections.ts';
+import { cleanDoc, docPlace } from '../docstring.ts';
+
+/** Where code in a docstring names a parameter: as a keyword, or in quotes as keys are; outside of fences alone between back-ticks. */
+export function paramInDocs(docstring: PyString | undefined, param: string): readonly Span[] {
+  const word = escaped(param);
+  return inCode(docstring, new RegExp(String.raw`(?<![\w.])${word}(?=\s*=(?!=))|(?<=\bargs\.)${word}\b|(?<=(["']))${word}(?=\1)`, 'g'), param);
+}
+
+/** Where code in a docstring names a function. */
+export const functionInDocs = (docstring: PyString | undefined, name: string): readonly Span[] =>
+  inCode(docstring, new RegExp(String.raw`(?<![\w.@])${escaped(name)}(?=\s*\()`, 'g'), name);
+
+const escaped = (word: string): string => word.replaceAll(/[$]/g, '\\$&');
+
+function inCode(docstring: PyString | undefined, pattern: RegExp, word: string): readonly Span[] {
+  if (docstring === undefined || !docstring.value.includes(word)) return [];
+  const doc = cleanDoc(docstring);
+  const { fences } = readSections(doc);
+  const isFenced = ({ start, end }: Span): boolean => fences.some(({ code }) => code.span.start <= start && end <= code.span.end);
+  const found = (at: RegExp): readonly Span[] =>
+    [...doc.text.matchAll(at)]
+      .map((match) => docPlace(doc, match.index, match.index + match[0].length))
+      .filter((span) => span.end - span.start === word.length);
+  const inline = new RegExp(String.raw`(?<=(?<!\`)\`)${escaped(word)}(?=(?:\([^\`]*\))?\`(?!\`))`, 'g');
+  return [...found(pattern).filter(isFenced), ...found(inline).filter((span) => !isFenced(span))];
+}
+
+/** A function and those that it declares within. */
+export const functionsIn = (functions: readonly PyFunction[]): readonly PyFunction[] => functions.flatMap((fn) => [fn, ...functionsIn(fn.functions)]);

@@ -1,0 +1,318 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { applyEdits, type Intent } from '../../../server/src/model/index.ts';
+import { smallProject } from '../../support/names.ts';
+import { loadedPydanticFrontEnd } from '../../support/pydanticFrontEnd.ts';
+
+const frontEnd = await loadedPydanticFrontEnd();
+
+/** The module after the edits that the intent means for the region that holds `at`; undefined where it means none. */
+function realized(text: string, at: string, intent: Intent): string | undefined {
+  const project = smallProject(frontEnd, { 'app/a.py': text });
+  const region = project.documents[0]?.regions.findIndex((own) => own.text.includes(at)) ?? 0;
+  const [edits, ...others] = frontEnd.realize(intent, project.view('app/a.py', region));
+  assert.deepEqual(others, []);
+  return edits && applyEdits(text, edits.edits);
+}
+
+interface Case {
+  readonly what: string;
+  /** What the module is changed from and to; undefined where nothing is offered. */
+  readonly edits: readonly (readonly [string, string])[] | undefined;
+  readonly intent: Intent;
+  /** What stands in the region that the intent speaks of. */
+  readonly at?: string;
+  /** The module, where it is another one. */
+  readonly module?: string;
+}
+
+const module = `"""Notes."""
+
+import typing as t
+from enum import Enum
+from typing import Annotated, Optional
+
+from fastmcp import FastMCP
+from pydantic import (
+    BaseModel,
+    Field,
+)
+
+mcp = FastMCP("notes")
+
+
+class Filter(BaseModel):
+    kind: str
+    size: int = 5
+    tags: list = Field(default_factory=list)
+    name: str = Field(
+        "x",
+        min_length=1,
+    )
+    both: Annotated[int, Field(ge=1)] = 2
+
+
+@mcp.tool
+def find(text, limit: int = 10, where: Optional[str] = None, filter: Filter | None = None) -> str:
+    # Looks.
+    return text
+
+
+@mcp.tool()
+def by_google(text: str, depth: float = 0.5, mode: str = "a") -> str:
+    """Splits a text.
+
+    Args:
+        text: What to split.
+        mode: How.
+    """
+    return text
+
+
+@mcp.tool(name="by-sphinx", annotations={"readOnlyHint": False})
+def by_sphinx(text: str, mode: str = "a"): return text
+
+
+@mcp.tool(description="Told here.")
+def told(a: int):
+    r'''
+    Not told.
+
+    Parameters
+    ----------
+    a : int
+    '''
+`;
+
+const other = `from fastmcp import FastMCP
+
+app = FastMCP('x')
+
+
+@app.tool
+def greet(name: str, kind: str = 'a') -> str:
+    '''Greets.'''
+    return name
+`;
+
+const find = '# Looks.';
+const model = 'class Filter';
+const cases: readonly Case[] = [
+  {
+    what: 'a tool without a docstring is given one, above comments',
+    at: find,
+    intent: { kind: 'describe-tool', tool: 0, text: 'Finds a note.' },
+    edits: [['    # Looks.', '    """Finds a note."""\n    # Looks.']],
+  },
+  {
+    what: 'a function on one line becomes one of several',
+    at: 'def by_sphinx',
+    intent: { kind: 'describe-tool', tool: 0, text: 'Splits "it"\n\nby \\d.' },
+    edits: [['"a"): return text', '"a"):\n    """Splits "it"\n\n    by \\\\d.\n    """\n    return text']],
+  },
+  {
+    what: 'of a docstring with parameters, the text alone is written anew',
+    at: 'def by_google',
+    intent: { kind: 'describe-tool', tool: 0, text: 'Splits\nmore.' },
+    edits: [['Splits a text.', 'Splits\n    more.']],
+  },
+  {
+    what: 'the text of the decorator counts before the docstring',
+    at: 'def told',
+    intent: { kind: 'describe-tool', tool: 0, text: 'Said.' },
+    edits: [['"Told here."', '"Said."']],
+  },
+  {
+    what: 'a parameter is described as the docstring describes others',
+    at: 'def by_google',
+    intent: { kind: 'describe-param', tool: 0, path: ['depth'], text: 'How deep.' },
+    edits: [['to split.\n', 'to split.\n        depth: How deep.\n']],
+  },
+  {
+    what: 'what the docstring says is written anew there',
+    at: 'def by_google',
+    intent: { kind: 'describe-param', tool: 0, path: ['mode'], text: 'In\nwhich way.' },
+    edits: [['mode: How.', 'mode: In which way.']],
+  },
+  {
+    what: 'an entry of NumPy without a text',
+    at: 'def told',
+    intent: { kind: 'describe-param', tool: 0, path: ['a'], text: 'A \\d.' },
+    edits: [['    a : int\n', '    a : int\n        A \\d.\n']],
+  },
+  {
+    what: 'a parameter without a docstring is described in its type',
+    at: find,
+    intent: { kind: 'describe-param', tool: 0, path: ['limit'], text: 'How many.' },
+    edits: [['limit: int = 10', 'limit: Annotated[int, Field(description="How many.")] = 10']],
+  },
+  {
+    what: 'a parameter without a type may stay so',
+    at: find,
+    intent: { kind: 'describe-param', tool: 0, path: ['text'], text: 'What.' },
+    edits: [['find(text,', 'find(text: Annotated[t.Any, Field(description="What.")],']],
+  },
+  {
+    what: 'names are imported, in the quotes of the module',
+    module: other,
+    at: 'def greet',
+    intent: { kind: 'describe-param', tool: 0, path: ['name'], text: "Who it's for." },
+    edits: [
+      ['from fastmcp import FastMCP\n', 'from typing import Annotated\n\nfrom fastmcp import FastMCP\nfrom pydantic import Field\n'],
+      ['name: str', "name: Annotated[str, Field(description='Who it\\'s for.')]"],
+    ],
+  },
+  {
+    what: 'a field of a model is assigned what describes it',
+    at: model,
+    intent: { kind: 'describe-param', tool: 0, path: ['kind'] },
+    edits: [['kind: str\n', 'kind: str = Field(description="TODO: say what the value means")\n']],
+  },
+  {
+    what: 'a default goes along',
+    at: model,
+    intent: { kind: 'describe-param', tool: 0, path: ['size'], text: 'Big.' },
+    edits: [['= 5', '= Field(default=5, description="Big.")']],
+  },
+  {
+    what: 'more is said on a line of its own where all is',
+    at: model,
+    intent: { kind: 'describe-param', tool: 0, path: ['name'], text: 'Big.' },
+    edits: [['min_length=1,\n', 'min_length=1,\n        description="Big.",\n']],
+  },
+  {
+    what: 'a limit in a type is written anew',
+    at: model,
+    intent: { kind: 'set-keyword', tool: 0, path: ['both'], keyword: 'minimum', value: 3 },
+    edits: [['ge=1', 'ge=3']],
+  },
+  {
+    what: 'a limit is taken out with its line',
+    at: model,
+    intent: { kind: 'set-keyword', tool: 0, path: ['name'], keyword: 'minLength', value: undefined },
+    edits: [['        min_length=1,\n', '']],
+  },
+  {
+    what: 'a keyword that Field does not know',
+    at: model,
+    intent: { kind: 'set-keyword', tool: 0, path: ['tags'], keyword: 'format', value: 'uri' },
+    edits: [['default_factory=list', 'default_factory=list, json_schema_extra={"format": "uri"}']],
+  },
+  {
+    what: 'a field of a model, said by the tool that takes it',
+    at: find,
+    intent: { kind: 'set-items', tool: 0, path: ['filter', 'tags'], type: 'string' },
+    edits: [['tags: list =', 'tags: list[str] =']],
+  },
+  {
+    what: 'a type where there is none',
+    at: find,
+    intent: { kind: 'set-type', tool: 0, path: ['text'], type: 'string' },
+    edits: [['find(text,', 'find(text: str,']],
+  },
+  {
+    what: 'another type keeps what may be left out',
+    at: find,
+    intent: { kind: 'set-type', tool: 0, path: ['where'], type: 'integer' },
+    edits: [['Optional[str]', 'Optional[int]']],
+  },
+  {
+    what: 'a default in place of one',
+    at: model,
+    intent: { kind: 'set-default', tool: 0, path: ['name'], value: 'y' },
+    edits: [['        "x",', '        "y",']],
+  },
+  {
+    what: 'a default where there is none',
+    at: model,
+    intent: { kind: 'set-default', tool: 0, path: ['kind'], value: null },
+    edits: [['kind: str\n', 'kind: str = None\n']],
+  },
+  {
+    what: 'no default',
+    at: model,
+    intent: { kind: 'set-default', tool: 0, path: ['size'], value: undefined },
+    edits: [['size: int = 5', 'size: int']],
+  },
+  {
+    what: 'values to choose from',
+    at: find,
+    intent: { kind: 'set-enum', tool: 0, path: ['where'], values: ['a', 'b'] },
+    edits: [['[str]', '[t.Literal["a", "b"]]']],
+  },
+  {
+    what: 'a text with limits cannot become a Literal',
+    at: model,
+    intent: { kind: 'set-enum', tool: 0, path: ['name'], values: ['a', 'b'] },
+    edits: undefined,
+  },
+  {
+    what: 'examples',
+    at: model,
+    intent: { kind: 'set-examples', tool: 0, path: ['both'], values: [1, 2] },
+    edits: [['Field(ge=1)', 'Field(ge=1, examples=[1, 2])']],
+  },
+  {
+    what: 'what may be left out takes None',
+    at: model,
+    intent: { kind: 'set-required', tool: 0, path: ['kind'], required: false },
+    edits: [['kind: str\n', 'kind: str | None = None\n']],
+  },
+  {
+    what: 'what may not be left out has no default',
+    at: find,
+    intent: { kind: 'set-required', tool: 0, path: ['filter'], required: true },
+    edits: [['filter: Filter | None = None', 'filter: Filter | None']],
+  },
+  {
+    what: 'the docstring no longer tells of a parameter',
+    at: 'def by_google',
+    intent: { kind: 'remove-param', tool: 0, path: ['mode'] },
+    edits: [['        mode: How.\n', '']],
+  },
+  {
+    what: 'a decorator that was given nothing is called',
+    at: find,
+    intent: { kind: 'set-flag', tool: 0, flag: 'dangerous', value: true },
+    edits: [
+      ['from fastmcp import FastMCP\n', 'from fastmcp import FastMCP\nfrom mcp.types import ToolAnnotations\n'],
+      ['@mcp.tool\n', '@mcp.tool(annotations=ToolAnnotations(destructiveHint=True))\n'],
+    ],
+  },
+  {
+    what: 'annotations that are a dictionary have one more',
+    at: 'def by_sphinx',
+    intent: { kind: 'set-flag', tool: 0, flag: 'dangerous', value: true },
+    edits: [['"readOnlyHint": False', '"readOnlyHint": False, "destructiveHint": True']],
+  },
+  {
+    what: 'approval stands in what else clients are told',
+    at: 'def by_google',
+    intent: { kind: 'set-flag', tool: 0, flag: 'requires-approval', value: true },
+    edits: [['@mcp.tool()\n', '@mcp.tool(meta={"io.toolscribe/requires-approval": True})\n']],
+  },
+];
+
+for (const { what, at = '', intent, edits, module: own = module } of cases) {
+  test(what, () => {
+    const wanted = edits?.reduce((text, [from, to]) => {
+      assert.equal(text.split(from).length, 2, `'${from}' stands there once`);
+      return text.replace(from, () => to);
+    }, own);
+    assert.equal(realized(own, at, intent), wanted);
+    const windows = (text: string): string => text.replaceAll('\n', '\r\n');
+    assert.equal(realized(windows(own), windows(at), intent), wanted && windows(wanted));
+  });
+}
+
+test('what cannot be removed as an entry is removed as characters', () => {
+  const text = 'from pydantic import BaseModel, Field\n\n\nclass A(BaseModel):\n    a: int = Field(1, ge=2, le=3)\n    b: str = Field(examples=["x", "x"])\n';
+  const remove = (part: string, last = false): string | undefined => {
+    const at = text.slice(text.indexOf('class'));
+    const start = last ? at.lastIndexOf(part) : at.indexOf(part);
+    return realized(text, 'class A', { kind: 'remove', span: { start, end: start + part.length } });
+  };
+  assert.equal(remove('ge'), text.replace('ge=2, ', ''));
+  assert.equal(remove('le=3'), text.replace(', le=3', ''));
+  assert.equal(remove('"x"', true), text.replace(', "x"]', ']'));
+});
