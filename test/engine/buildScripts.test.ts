@@ -85,6 +85,17 @@ test('a change of the script makes both stale, each says so once and names the s
   assert.deepEqual([definition, openai].flatMap(found), []);
 });
 
+test('as long as a script cannot be built, nobody is asked to build it', async () => {
+  const { put, found } = await built({ [source]: script });
+  await put(source, script.replace('AS number LIKE 99.99', 'AS nubmer LIKE 12'));
+  assert.deepEqual([definition, openai].flatMap(found), []);
+  await put(definition, undefined);
+  assert.deepEqual(
+    found(source).map((message) => message.split(':')[0]),
+    ['param-type-unsupported'],
+  );
+});
+
 test('where one of the two is missing, the other is fresh', async () => {
   const { put, states } = await built({ [source]: script });
   await put(definition, undefined);

@@ -1,5 +1,5 @@
 import type { OutputState, Span, ToolSpec } from '../model/index.ts';
-import { type DocState, isWhole } from './document.ts';
+import { type DocState, faultOf, isWhole } from './document.ts';
 import type { Host } from './host.ts';
 import { type OriginContext, originOf } from './origins.ts';
 import { expectedText, namedSource, sourceLabel, stateOf, type Target } from './outputs.ts';
@@ -55,8 +55,12 @@ export function createDrift({ host, store, origins, current }: DriftContext): Dr
   function outputStates(doc: DocState, tools: readonly PlacedTool[]): readonly PlacedOutput[] {
     const own = current().targets.get(doc.uri);
     const head = { start: 0, end: Math.max(0, doc.text.search(/\r?\n|$/)) };
-    if (own)
-      return [{ state: { state: stateOfDoc(own, doc), uri: doc.uri, path: own.path, source: label(own) }, span: tools[0]?.tool.provenance?.span ?? head }];
+    if (own) {
+      const now = stateOfDoc(own, doc);
+      // What stands in the way of a build is told at its source: until then, asking for one helps nobody.
+      const state = now === 'stale' && isFaulty(own.placed) ? 'fresh' : now;
+      return [{ state: { state, uri: doc.uri, path: own.path, source: label(own) }, span: tools[0]?.tool.provenance?.span ?? head }];
+    }
     const elsewhere = (state: 'fresh' | 'orphan', source: string): readonly PlacedOutput[] => [
       { state: { state, uri: doc.uri, path: pathOf(doc), source }, span: tools[0]?.tool.provenance?.span ?? head },
     ];
@@ -73,7 +77,7 @@ export function createDrift({ host, store, origins, current }: DriftContext): Dr
   /** Of several files of a tool that are not there yet, the first one speaks. */
   function missing(placed: PlacedTool): readonly PlacedOutput[] {
     const [first, ...others] = (current().targetsOf.get(placed.tool) ?? []).filter((target) => stateOfTarget(target) === 'missing');
-    if (first === undefined) return [];
+    if (first === undefined || isFaulty(placed)) return [];
     const { tool, doc, region } = placed;
     const beside = others.length === 0 ? {} : { beside: { paths: others.map(({ path }) => path), sourceUri: doc.uri } };
     const state = { state: 'missing' as const, uri: first.uri, path: first.path, source: label(first), ...beside };
@@ -90,3 +94,5 @@ export function createDrift({ host, store, origins, current }: DriftContext): Dr
 
   return { stateOf: stateOfTarget, outputStates };
 }
+
+const isFaulty = ({ region, index }: PlacedTool): boolean => faultOf(region, index) !== undefined;

@@ -1,4 +1,4 @@
-import { emptySchema, isJsonObject, type Json, knownValue, type Param, type Schema, span, type TypeName } from '../../model/index.ts';
+import { emptySchema, isJsonObject, type Json, jsonEqual, knownValue, type Param, type Schema, span, type TypeName } from '../../model/index.ts';
 import { schemaOfJson } from '../schemaOfJson.ts';
 import { objectKey, textLiteral, valueLiteral } from '../sourceText.ts';
 import { behind, type Call, type Chain, chain } from './chain.ts';
@@ -91,7 +91,8 @@ function allowedValues(schema: Schema, types: readonly TypeName[]): readonly Jso
   const constant = schema.other.const;
   const listed = constant === undefined ? schema.enum?.value.map((v) => v.value) : [constant.value];
   if (listed === undefined || listed.some((value) => typeof value === 'object' && value !== null)) return undefined;
-  return listed.filter((value) => types.length === 0 || types.some((type) => isOf(value, type) && passesChecks(value, schema, type)));
+  const isListed = (value: Json): boolean => schema.enum?.value.some((one) => jsonEqual(one.value, value)) !== false;
+  return listed.filter((value) => isListed(value) && (types.length === 0 || types.some((type) => isOf(value, type) && passesChecks(value, schema, type))));
 }
 
 /** Of plain values. */
