@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Engine } from '../../server/src/engine/types.ts';
 import { type DraftAnswer, newTool, type ToolDraft, toolKinds } from '../../server/src/features/newTool.ts';
 import { textOf } from '../../server/src/features/skeletonText.ts';
-import { applyEdits, knownValue } from '../../server/src/model/index.ts';
+import { applyEdits, knownValue, schemaJson } from '../../server/src/model/index.ts';
 import { demo } from '../support/demo.ts';
 import { exampleProject } from '../support/exampleProject.ts';
 import { root, uriOf } from '../support/memoryHost.ts';
@@ -120,6 +120,67 @@ TALK options
   ]);
 });
 
+const signal = ['samples: number[]', 'rate?: number = 250 e.g. 1000 # Samples a second', 'from: "a" | "b"', 'on?: boolean'];
+
+test('a whole module in Python', async () => {
+  const answer = await draft(noPackage, { kind: 'pydantic', name: 'resample', parameters: signal });
+  assert.equal(answer.tool?.path, 'resample.py');
+  assert.equal(
+    textIn(answer),
+    `from typing import Annotated, Literal
+
+from fastmcp import FastMCP
+from mcp.types import ToolAnnotations
+from pydantic import Field
+
+mcp = FastMCP("w")
+
+
+@mcp.tool(annotations=ToolAnnotations(readOnlyHint=False))
+def resample(
+    samples: Annotated[list[float], Field(description="TODO: say what the value means")],
+    *,
+    rate: Annotated[float, Field(description="Samples a second", examples=[1000])] = 250,
+    from_: Annotated[Literal["a", "b"], Field(alias="from", description="TODO: say what the value means")],
+    on: Annotated[bool | None, Field(description="TODO: say what the value means")] = None,
+) -> str:
+    """TODO: say what the tool does and when to use it"""
+    return ""
+`,
+  );
+  assert.deepEqual(answer.problems, []);
+});
+
+test('a module of a Python package imports its server as the others do', async () => {
+  const answer = await draft(exampleProject('python-fastmcp'), { kind: 'pydantic', name: 'count', parameters: [] });
+  assert.equal(answer.tool?.path, 'src/hutbook/count.py');
+  assert.match(textIn(answer), /^from mcp\.types import ToolAnnotations\n\nfrom \.app import mcp\n\n\n@mcp\.tool\(/);
+  assert.deepEqual(answer.problems, []);
+});
+
+test('where tools take models, a tool begins as a model and a function with its four sections', async () => {
+  const answer = await draft(exampleProject('python-toolarguments'), { kind: 'pydantic', name: 'resample', parameters: signal });
+  const text = textIn(answer);
+  assert.equal(answer.tool?.path, 'src/shelf/tools/resample.py');
+  assert.deepEqual(answer.problems, []);
+  assert.deepEqual(
+    answer.tool?.beside.map(({ uri }) => uri),
+    [uriOf('src/shelf/tools/README.md')],
+  );
+  assert.match(text, /^# See src\/shelf\/tools\/README\.md\n/);
+  assert.match(text, /class ResampleArgs\(ToolArguments\):/);
+  assert.deepEqual(
+    [...text.matchAll(/^ {4}## (.*)$/gm)].map(([, title]) => title),
+    ['Description', 'JSON Schema', 'Usage Instructions', 'Concrete Examples'],
+  );
+  const doc = answer.tool && answer.engine.parse(answer.tool.uri, text);
+  assert.ok(doc);
+  assert.deepEqual([...new Set(answer.engine.judge(doc).map(({ rule }) => rule))], ['description-placeholder']);
+  const input = doc.regions.flatMap((region) => region.linked.tools)[0]?.input;
+  const schema = /```json\n([^`]*)```/.exec(text)?.[1];
+  assert.deepEqual(JSON.parse(schema ?? ''), input && schemaJson(input), 'the JSON Schema section is that of the model');
+});
+
 const list = 'version: "1.0"\ntools:\n  - name: find\n    description: Find notes.\n';
 
 const paths: Readonly<
@@ -215,6 +276,7 @@ for (const [name, { files = exampleProject(), active, r, yaml }] of Object.entri
         ['mcpJson', ''],
         ['zod', ''],
         ['basic', ''],
+        ['pydantic', ''],
       ],
     );
   });
@@ -229,6 +291,7 @@ test('of several packages that of the document in front comes first', async () =
     ['second', 'first', 'w'],
     ['second', 'first', 'w'],
     ['second', 'first', 'w'],
+    ['w'],
     ['w'],
   ]);
   const answer = await newTool(engine, { name: 'mcp_tool_a_b', folder: `${root}/b/` }, uriOf('a/R/x.R'));
@@ -414,7 +477,7 @@ test('without a folder there is no place, and a tool is refused', async () => {
   await engine.scan([]);
   assert.deepEqual(
     toolKinds(engine).map(({ places }) => places),
-    [[], [], [], [], [], []],
+    [[], [], [], [], [], [], []],
   );
   assert.match(errors(await newTool(engine, { name: 'x' }))[0] ?? '', /^No folder is open/);
 });

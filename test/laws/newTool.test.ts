@@ -81,7 +81,8 @@ for (const { id } of kinds) {
 
   test(`${id}: a person is sent to the description first`, async () => {
     const { answer } = await written({ kind: id, name: spoken(id, 98), parameters: ['path'] });
-    const fills = answer.tool?.parts.flatMap((part) => (typeof part === 'string' ? [] : [part.fill])) ?? [];
+    const parts = answer.tool?.parts ?? [];
+    const fills = blanksOf(parts).map(({ start, end }) => textOf(parts).slice(start, end));
     assert.match(fills[0] ?? '', /^TODO: say what (?:this|the) tool does and when to use it/);
     assert.ok(fills.length >= 3);
   });

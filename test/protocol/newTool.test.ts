@@ -25,6 +25,7 @@ test('kinds are offered in a workspace without a tool', async (t) => {
     ['mcpJson', 'MCP JSON', 'spec', [`fresh ${root}`]],
     ['zod', 'TypeScript (MCP SDK)', 'source', [`fresh ${root}`]],
     ['basic', 'BASIC script', 'source', [`w ${root}`]],
+    ['pydantic', 'Python function', 'source', [`w ${root}`]],
   ]);
 });
 

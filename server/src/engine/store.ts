@@ -6,6 +6,7 @@ import { createFolderProjects } from './folderProjects.ts';
 import type { Host } from './host.ts';
 import { createNameIndex } from './nameIndex.ts';
 import { createNewest } from './newest.ts';
+import { withOwnNames } from './ownNames.ts';
 import type { Parts } from './types.ts';
 import { baseOf, isBelow, parentOf, relativeTo } from './uri.ts';
 
@@ -125,11 +126,18 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
     },
     make(uri, text, project) {
       const frontEnd = frontEndFor(uri, text);
-      const linking: Linking =
-        project === undefined
-          ? store
-          : { generation: store.generation, names: (at, f) => ({ ...store.names(at, f), project, path: relativeTo(project.root, at) }) };
-      return frontEnd && makeDoc({ uri, text, version: undefined, frontEnd, linking });
+      if (frontEnd === undefined) return undefined;
+      const names = { ...store.names(uri, frontEnd), ...(project === undefined ? {} : { project, path: relativeTo(project.root, uri) }) };
+      let own: Names | undefined;
+      const linking: Linking = { generation: store.generation, names: () => own ?? names };
+      const doc = makeDoc({ uri, text, version: undefined, frontEnd, linking });
+      // Linked when somebody asks, by then with the names of all its regions.
+      own = withOwnNames(
+        names,
+        doc.regions.map(({ facts }) => facts),
+        (facts) => index.uriOf(facts) === uri,
+      );
+      return doc;
     },
     isManifest: (uri) => manifestOf(uri) !== undefined,
     async loadManifest(uri) {

@@ -75,6 +75,7 @@ function notSuchParam({ name }: ParamRequest, params: readonly Param[]): string 
 
 /** Names that the project has already, besides those of tools. */
 function alreadyThere(engine: Engine, doc: Doc): readonly DraftProblem[] {
+  if (doc.frontEnd.namesPerFile === true) return [];
   const names = engine.names(doc);
   const taken = doc.regions.flatMap((region) => region.facts.exports).find(({ kind, name }) => names.find(kind, name).length > 0);
   return taken === undefined ? [] : [fault('name', `'${taken.name}' is there already. Choose another name.`)];

@@ -207,7 +207,7 @@ function writtenInto(existing: string | undefined, { text: parts, at }: Skeleton
   const gap = before.trim() === '' ? '' : /\n[ \t]*\r?\n$/.test(before) ? '' : before.endsWith('\n') ? '\n' : '\n\n';
   const eol = eolOf(whole);
   const all = [...(gap === '' ? [] : [gap]), ...parts].map((part) =>
-    typeof part === 'string' ? part.replaceAll('\n', eol) : { fill: part.fill.replaceAll('\n', eol) },
+    typeof part === 'string' ? part.replaceAll('\n', eol) : { ...part, fill: part.fill.replaceAll('\n', eol) },
   );
   const text = before + textOf(all);
   const lines = linesOf(text);

@@ -1,4 +1,18 @@
-import { closest, isJsonObject, type Json, jsonEqual, knownValue, type Param, type ParamRequest, type Schema, type TypeName } from '../model/index.ts';
+import {
+  closest,
+  emptySchema,
+  isJsonObject,
+  isTypeName,
+  type Json,
+  type JsonObject,
+  jsonEqual,
+  known,
+  knownValue,
+  type Param,
+  type ParamRequest,
+  type Schema,
+  type TypeName,
+} from '../model/index.ts';
 
 /** How a parameter is said in one line; what clients show as help. */
 const paramSyntax = 'name: type = default e.g. example # description';
@@ -45,9 +59,13 @@ export function paramLine(param: ParamRequest): string {
   return `${param.name}${param.required ? '' : '?'}: ${typeWords(param)}${standard}${samples}${description}`;
 }
 
-/** What was read of a parameter in a file, in the words of a request. A default of `null` says no more than that it may be left out. */
-export function paramRequest({ name, required, schema }: Param): ParamRequest {
-  const values = (schema.enum ?? schema.items?.enum)?.value.map((v) => v.value);
+/**
+ * What was read of a parameter in a file, in the words of a request. A default of `null`, and `null` beside a type, say no more than that it may be
+ * left out.
+ */
+export function paramRequest({ name, required, schema: written }: Param): ParamRequest {
+  const schema = withoutNull(written);
+  const values = valuesOf(schema) ?? (schema.items && valuesOf(schema.items));
   const standard = knownValue(schema.default);
   const items = schema.items && typeOf(schema.items);
   const description = knownValue(schema.description);
@@ -60,6 +78,31 @@ export function paramRequest({ name, required, schema }: Param): ParamRequest {
     ...(standard === undefined || standard === null ? {} : { default: standard }),
     ...(schema.examples.length === 0 ? {} : { examples: schema.examples.map((v) => v.value) }),
     ...(description === undefined ? {} : { description }),
+  };
+}
+
+/** The values allowed; `const` is one. */
+function valuesOf({ enum: values, other }: Schema): readonly Json[] | undefined {
+  return values?.value.map(({ value }) => value) ?? (other.const === undefined ? undefined : [other.const.value]);
+}
+
+/** `anyOf` a type and `null` as the type. */
+function withoutNull(schema: Schema): Schema {
+  const all = schema.other.anyOf?.value;
+  if (!Array.isArray(all) || all.length !== 2) return schema;
+  const one = (all as readonly Json[]).find((part) => !(isJsonObject(part) && part.type === 'null'));
+  return one === undefined || !isJsonObject(one) ? schema : typed(one, schema);
+}
+
+/** What plain JSON says of a type, as that of a schema. */
+function typed({ type, items, enum: values, const: only }: JsonObject, schema: Schema): Schema {
+  const { span } = schema;
+  const all = Array.isArray(values) ? (values as readonly Json[]) : only === undefined ? undefined : [only];
+  return {
+    ...schema,
+    type: typeof type === 'string' && isTypeName(type) ? known(type, span) : schema.type,
+    ...(isJsonObject(items) ? { items: typed(items, emptySchema(span)) } : {}),
+    ...(all === undefined ? {} : { enum: { value: all.map((value) => ({ value, span })), span } }),
   };
 }
 

@@ -49,7 +49,9 @@ function toEdit({ client, open }: Session, tool: DraftTool, uri: string): Worksp
 
 /** LSP's snippet syntax; who fills it in goes from one place to the next. */
 function toSnippet(parts: readonly SkeletonPart[]): string {
-  let stop = 0;
+  const firsts = parts.filter((part) => typeof part !== 'string' && part.first === true).length;
+  const [stops, first] = [{ last: firsts }, { last: 0 }];
+  const stopOf = ({ first: isFirst }: Exclude<SkeletonPart, string>): number => ++(isFirst === true ? first : stops).last;
   const plain = (text: string): string => text.replaceAll(/[\\$}]/g, '\\$&');
-  return parts.map((part) => (typeof part === 'string' ? plain(part) : `\${${++stop}:${plain(part.fill)}}`)).join('');
+  return parts.map((part) => (typeof part === 'string' ? plain(part) : `\${${stopOf(part)}:${plain(part.fill)}}`)).join('');
 }

@@ -31,6 +31,8 @@ export interface Format {
   spell?(keyword: string, value?: Json): string | undefined;
   /** True where names that differ in nothing but their case are the same. */
   readonly ignoresCase?: true;
+  /** True where each file has names of its own: in another one, the same name is something else. */
+  readonly namesPerFile?: true;
   /** True where a file holds one tool and is named after it. */
   readonly namesFiles?: true;
   /** True where a tool has its name from its file alone, so that only another name of the file renames it. */

@@ -62,8 +62,8 @@ export interface Skeleton {
   readonly beside: readonly { readonly path: string; readonly text: string }[];
 }
 
-/** A text, or words that stand in for what the author is to write there. */
-export type SkeletonPart = string | { readonly fill: string };
+/** A text, or words that stand in for what the author is to write there; `first` before anything else, wherever it stands. */
+export type SkeletonPart = string | { readonly fill: string; readonly first?: true };
 
 /** How tools of a format begin. All functions are pure. */
 export interface Skeletons {

@@ -17,6 +17,7 @@ export const pydanticFormat = {
   prefixesNames: true,
   spell,
   comment: '#',
+  namesPerFile: true,
   mark: /\btool(?:func|s)?\b|\badd_tool\b|\.declare\b/,
   tokens: false,
   claims: claimsPydantic,

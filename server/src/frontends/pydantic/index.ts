@@ -5,6 +5,7 @@ import { pydanticFormat } from './format.ts';
 import { link } from './link.ts';
 import { read } from './read.ts';
 import { realize } from './realize.ts';
+import { skeletons } from './skeleton.ts';
 import { split } from './split.ts';
 
 /** Reads Python. The grammar is loaded when the first module is to be read. */
@@ -20,6 +21,7 @@ export function createPydanticFrontEnd(grammars: Grammars<'python'>): FrontEnd<P
     link,
     slotAt: () => undefined,
     realize,
+    skeletons,
     outputs,
   };
 }

@@ -13,6 +13,7 @@ export const zodFormat = {
   holds: ['annotations', 'schema', 'title'],
   comment: '//',
   tokens: false,
+  namesPerFile: true,
   mark: /\binput_?[sS]chema\b|\bregisterTool\b|\.tool\s*\(/,
   claims: claimsZod,
 } as const satisfies Format;

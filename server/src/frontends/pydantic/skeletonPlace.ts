@@ -1,0 +1,54 @@
+import type { ToolPlace } from '../../model/index.ts';
+
+/** Where a module has the server from that it registers tools with: what other modules import, else one of its own. */
+export interface Server {
+  readonly imported: string;
+  /** Of another module of the project. */
+  readonly isOwn: boolean;
+  readonly made: string;
+}
+
+export function serverIn({ files, folder }: ToolPlace, path: string): Server {
+  for (const [file, text] of files) {
+    const name = /^(\w+)[ \t]*(?::[^=\n]+)?=[ \t]*(?:\w+\.)*FastMCP\(/m.exec(text)?.[1];
+    if (name === undefined || file === path) continue;
+    const from = importedFrom(name, path, files) ?? moduleOf(file, path, files);
+    return { imported: `from ${from} import ${name}${name === 'mcp' ? '' : ' as mcp'}\n`, isOwn: true, made: '' };
+  }
+  return { imported: 'from fastmcp import FastMCP\n', isOwn: false, made: `\nmcp = FastMCP(${JSON.stringify(folder)})\n` };
+}
+
+/** From which module others in the same folder import a name. */
+function importedFrom(name: string, path: string, files: ToolPlace['files']): string | undefined {
+  for (const [file, text] of files) {
+    if (folderOf(file) !== folderOf(path)) continue;
+    const from = new RegExp(String.raw`^from[ \t]+([\w.]+)[ \t]+import[ \t]+(?:\([^)]*|[^(\n]*)\b${name}\b`, 'm').exec(text)?.[1];
+    if (from !== undefined) return from;
+  }
+  return undefined;
+}
+
+const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
+/** How a module imports another one: by its neighbourhood within a package, else by its name. */
+function moduleOf(file: string, from: string, files: ToolPlace['files']): string {
+  const parts = file.replace(/(?:\/__init__)?\.py$/, '').split('/');
+  const own = folderOf(from);
+  const isPackage = files.has(own === '' ? '__init__.py' : `${own}/__init__.py`);
+  if (parts.slice(0, -1).join('/') === own) return `${isPackage ? '.' : ''}${parts.at(-1)}`;
+  return (parts[0] === 'src' ? parts.slice(1) : parts).join('.');
+}
+
+/** How tools of the project are declared by `ToolArguments`; undefined where they are not. */
+export function toolArgumentsIn({ files }: ToolPlace, folder: string): { readonly imported: string; readonly isAsync: boolean } | undefined {
+  const own = [...files].filter(([, text]) => /^@(?:\w+\.)*ToolArguments\.declare\b/m.test(text));
+  // What is imported by its neighbourhood is found from the same folder alone.
+  const beside = own.filter(([file]) => folderOf(file) === folder);
+  for (const [, text] of [...beside, ...own]) {
+    const from = /^from[ \t]+([\w.]+)[ \t]+import[ \t]+(?:\([^)]*|[^(\n]*)\bToolArguments\b/m.exec(text)?.[1];
+    if (from !== undefined && (!from.startsWith('.') || beside.some(([, other]) => other === text))) {
+      return { imported: `from ${from} import ToolArguments`, isAsync: own.some(([, other]) => /\.declare\s+async\b/.test(other)) };
+    }
+  }
+  return undefined;
+}
