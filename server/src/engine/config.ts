@@ -56,6 +56,10 @@ export function makeConfig(layers: readonly Values[]): Config {
       'python.baseClasses': get('python.baseClasses') as string[],
       'python.contextTypes': get('python.contextTypes') as string[],
       'python.toolPrefix': get('python.toolPrefix') as string,
+      'python.promptDecorators': get('python.promptDecorators') as string[],
+      'python.profile': get('python.profile') as string,
+      'python.toolReadme': get('python.toolReadme') as string,
+      'python.promptReadme': get('python.promptReadme') as string,
     },
   };
 }

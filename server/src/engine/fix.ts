@@ -1,5 +1,5 @@
 import type { DocumentEdits, FrontEnd, Intent, Names, TextEdit, View, ViewDocument } from '../model/index.ts';
-import { disjoint, eolOf, errorTrace } from '../model/index.ts';
+import { disjoint, eolOf, errorTrace, shift } from '../model/index.ts';
 import { suppressionEdits } from './suppression.ts';
 import type { Doc, PlacedFinding, PlacedTool, Region } from './types.ts';
 
@@ -15,6 +15,7 @@ export interface FixContext {
 export function realize(intent: Intent, doc: Doc, start: number, context: FixContext): readonly DocumentEdits[] {
   if (intent.kind === 'rebuild') return [];
   if (intent.kind === 'suppress') return [{ uri: doc.uri, edits: suppressionEdits(doc, intent.rule, intent.scope, intent.at) }];
+  if (intent.kind === 'replace') return [{ uri: doc.uri, edits: [{ span: shift(intent.span, start), text: intent.text.replaceAll('\n', eolOf(doc.text)) }] }];
   // Places without a region are counted from the document's beginning, as those of a region that begins there.
   const region = doc.regions.find((r) => r.start === start && !('span' in intent && intent.span.end > r.text.length));
   if (!region) return wholeDocument(intent, doc);

@@ -48,6 +48,12 @@ const clients: Readonly<Record<string, string>> = {
   kimi: 'Kimi: the form of references in schemas.',
 };
 
+const profiles: Readonly<Record<string, string>> = {
+  auto: '`acme` for tools that take a model of their arguments, and for prompts, in a project that uses `ToolArguments`; `fastmcp` for all others.',
+  acme: 'Docstrings in four labelled sections (description, JSON Schema, usage instructions, concrete examples), consent by a literal, results by `Result`, a comment that names the README.',
+  fastmcp: 'A docstring, and a description of each parameter where it is declared; nothing is asked of the docstring’s form.',
+};
+
 const traces: Readonly<Record<string, string>> = {
   messages: 'Which messages there are.',
   verbose: 'The same with what they hold, which is also the text of documents.',
@@ -168,6 +174,37 @@ export const settings: readonly Setting[] = [
     default: '',
     description:
       'What stands in front of the name of each tool, to the letter, as the server has it in `MCP_TOOL_PREFIX`. A tool may have another one of its own: `prefix=`, empty for none.',
+  },
+  {
+    key: 'python.promptDecorators',
+    group: 'Python',
+    type: 'strings',
+    default: ['prompt'],
+    description:
+      'Names of the methods by which a FastMCP server takes a function as a prompt: `prompt` stands for `@mcp.prompt`, whatever the server is called.',
+  },
+  {
+    key: 'python.profile',
+    group: 'Python',
+    type: 'string',
+    default: 'auto',
+    words: profiles,
+    description: 'By which standard the documentation of tools and prompts is checked.',
+  },
+  {
+    key: 'python.toolReadme',
+    group: 'Python',
+    type: 'string',
+    default: 'README.md',
+    description:
+      'The file that says how tools are documented, relative to the project; a name without a folder stands for the file beside the module. Modules of tools refer to it in a comment, under the profile `acme`. Empty: none is asked for.',
+  },
+  {
+    key: 'python.promptReadme',
+    group: 'Python',
+    type: 'string',
+    default: 'README.md',
+    description: 'The same for prompts.',
   },
   {
     key: 'build.onSave',

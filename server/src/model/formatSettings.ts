@@ -5,4 +5,8 @@ export interface FormatSettings {
   readonly 'python.baseClasses': readonly string[];
   readonly 'python.contextTypes': readonly string[];
   readonly 'python.toolPrefix': string;
+  readonly 'python.promptDecorators': readonly string[];
+  readonly 'python.profile': string;
+  readonly 'python.toolReadme': string;
+  readonly 'python.promptReadme': string;
 }

@@ -33,6 +33,11 @@ export type Intent =
   | { readonly kind: 'set-flag'; readonly tool: number; readonly flag: 'dangerous' | 'requires-approval'; readonly value: boolean }
   /** Write a word correctly: the text at `span` becomes `to`. For misspelled keywords, keys and values. */
   | { readonly kind: 'correct-word'; readonly span: Span; readonly to: string }
+  /**
+   * Put `text` in place of what stands at `span`: what only the front end that found the fault can word. Its lines end in `\n`; the engine writes
+   * them as the document has them.
+   */
+  | { readonly kind: 'replace'; readonly span: Span; readonly text: string }
   /** Take out what stands at `span`, with the white space that only served it. */
   | { readonly kind: 'remove'; readonly span: Span }
   /** The tool's local name, everywhere. */

@@ -26,6 +26,11 @@ export interface ToolSpec {
   readonly category: Value<string>;
   readonly dangerous: Value<boolean>;
   readonly requiresApproval: Value<boolean>;
+  /**
+   * Of a tool whose author has dangerous ones ask for consent by an argument: whether this one does, in words or by that argument. `unknown`: one of
+   * them cannot be known.
+   */
+  readonly consent?: 'asked' | 'none' | 'unknown';
   /** MCP annotations that were written out (`readOnlyHint` …). */
   readonly annotations: Readonly<Record<string, Located<Json>>>;
   readonly example: Value<ToolExample>;

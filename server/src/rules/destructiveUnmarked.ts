@@ -1,4 +1,4 @@
-import { knownValue, type Rule } from '../model/index.ts';
+import { type Found, knownValue, type Rule, type ToolSpec } from '../model/index.ts';
 import { destructiveWord } from './support/destructiveWord.ts';
 import { localNameOf } from './support/localNameOf.ts';
 import { toolPlace, toolTitle } from './support/place.ts';
@@ -18,12 +18,15 @@ export const destructiveUnmarked: Rule = {
       "#' Removes a project with all its results\n#'\n#' @param id Character. Identifier of the project.\n#' @keywords mcp-tool mcp-dangerous\ndelete_project <- function(id) id\n",
   },
   check({ tool, index, format }) {
-    if (!format.holds.includes('danger') && !format.holds.includes('annotations')) return [];
+    const { consent } = tool;
+    if (consent === 'asked' || consent === 'unknown') return [];
+    if (consent === undefined && !format.holds.includes('danger') && !format.holds.includes('annotations')) return [];
     const word = destructiveWord(localNameOf(tool));
     const { readOnlyHint, destructiveHint } = tool.annotations;
     const decided =
       tool.dangerous.state !== 'absent' || knownValue(tool.requiresApproval) === true || destructiveHint !== undefined || readOnlyHint?.value === true;
     if (word === undefined || decided) return [];
+    if (consent === 'none') return [withoutConsent(tool, word)];
     return [
       {
         message: `The name of ${toolTitle(tool)} says '${word}', but nothing marks it as dangerous, so clients may run it without asking. Mark it, or have each call approved.`,
@@ -36,3 +39,9 @@ export const destructiveUnmarked: Rule = {
     ];
   },
 };
+
+/** Where an argument asks for consent, a mark that clients look at is not what is missing. */
+const withoutConsent = (tool: ToolSpec, word: string): Found => ({
+  message: `The name of ${toolTitle(tool)} says '${word}', but nothing asks for consent. Add an argument such as 'confirm: Literal["${localNameOf(tool).toUpperCase()}"]', and say 'REQUIRES EXPLICIT USER INSTRUCTION' in the description.`,
+  span: toolPlace(tool),
+});

@@ -2,10 +2,13 @@ import type { Rule } from '../model/index.ts';
 import { annotationContradictsName } from './annotationContradictsName.ts';
 import { annotationsContradict } from './annotationsContradict.ts';
 import { annotationsMissing } from './annotationsMissing.ts';
+import { argsBaseMissing } from './argsBaseMissing.ts';
 import { arrayItemsMissing } from './arrayItemsMissing.ts';
 import { capabilityUnknown } from './capabilityUnknown.ts';
 import { categoryMissing } from './categoryMissing.ts';
 import { configInvalid } from './configInvalid.ts';
+import { consentArgumentMissing } from './consentArgumentMissing.ts';
+import { consentWarningMissing } from './consentWarningMissing.ts';
 import { defaultContradictsProse } from './defaultContradictsProse.ts';
 import { defaultInProse } from './defaultInProse.ts';
 import { defaultNotInEnum } from './defaultNotInEnum.ts';
@@ -21,6 +24,14 @@ import { descriptionTooLong } from './descriptionTooLong.ts';
 import { descriptionTooShort } from './descriptionTooShort.ts';
 import { descriptionUntagged } from './descriptionUntagged.ts';
 import { destructiveUnmarked } from './destructiveUnmarked.ts';
+import { docstringCodeUnmarked } from './docstringCodeUnmarked.ts';
+import { docstringExamplePlaceholder } from './docstringExamplePlaceholder.ts';
+import { docstringExampleSyntax } from './docstringExampleSyntax.ts';
+import { docstringExampleUnexplained } from './docstringExampleUnexplained.ts';
+import { docstringFirstLineTooLong } from './docstringFirstLineTooLong.ts';
+import { docstringSchemaStale } from './docstringSchemaStale.ts';
+import { docstringSectionMissing } from './docstringSectionMissing.ts';
+import { docstringSectionOrder } from './docstringSectionOrder.ts';
 import { enumBooleanStrings } from './enumBooleanStrings.ts';
 import { enumDuplicate } from './enumDuplicate.ts';
 import { enumEmpty } from './enumEmpty.ts';
@@ -82,6 +93,9 @@ import { paramUntyped } from './paramUntyped.ts';
 import { paramUnused } from './paramUnused.ts';
 import { patternCatastrophic } from './patternCatastrophic.ts';
 import { patternInvalid } from './patternInvalid.ts';
+import { promptArgumentExposed } from './promptArgumentExposed.ts';
+import { promptDescriptionMissing } from './promptDescriptionMissing.ts';
+import { promptFormMissing } from './promptFormMissing.ts';
 import { pythonSyntax } from './pythonSyntax.ts';
 import { rangeInProse } from './rangeInProse.ts';
 import { rangeInverted } from './rangeInverted.ts';
@@ -94,6 +108,8 @@ import { requiredDuplicate } from './requiredDuplicate.ts';
 import { requiredInProperty } from './requiredInProperty.ts';
 import { requiredUnknownProperty } from './requiredUnknownProperty.ts';
 import { requiredWithDefault } from './requiredWithDefault.ts';
+import { resultErrorTypeMissing } from './resultErrorTypeMissing.ts';
+import { resultFieldUnknown } from './resultFieldUnknown.ts';
 import { returnUndocumented } from './returnUndocumented.ts';
 import { roxygenKeywordUnknown } from './roxygenKeywordUnknown.ts';
 import { roxygenTagUnknown } from './roxygenTagUnknown.ts';
@@ -111,10 +127,12 @@ import { stringUnterminated } from './stringUnterminated.ts';
 import { suppressionUnknownRule } from './suppressionUnknownRule.ts';
 import { suppressionUnused } from './suppressionUnused.ts';
 import { targetLoss } from './targetLoss.ts';
+import { templateReferenceMissing } from './templateReferenceMissing.ts';
 import { toolCountOverBudget } from './toolCountOverBudget.ts';
 import { toolDescriptionDuplicate } from './toolDescriptionDuplicate.ts';
 import { toolDescriptionMalformed } from './toolDescriptionMalformed.ts';
 import { toolDescriptionMissing } from './toolDescriptionMissing.ts';
+import { toolFlagScopeMissing } from './toolFlagScopeMissing.ts';
 import { toolMarkerMissing } from './toolMarkerMissing.ts';
 import { toolNameClientBudget } from './toolNameClientBudget.ts';
 import { toolNameDuplicate } from './toolNameDuplicate.ts';
@@ -124,6 +142,7 @@ import { toolNameMissing } from './toolNameMissing.ts';
 import { toolNameStyleInconsistent } from './toolNameStyleInconsistent.ts';
 import { toolNameTooLong } from './toolNameTooLong.ts';
 import { toolNotAFunction } from './toolNotAFunction.ts';
+import { toolPrefixInDocs } from './toolPrefixInDocs.ts';
 import { toolsConfusable } from './toolsConfusable.ts';
 import { toolTitleEqualsName } from './toolTitleEqualsName.ts';
 import { toolTokensOverBudget } from './toolTokensOverBudget.ts';
@@ -142,10 +161,13 @@ export const rules: readonly Rule[] = [
   annotationContradictsName,
   annotationsContradict,
   annotationsMissing,
+  argsBaseMissing,
   arrayItemsMissing,
   capabilityUnknown,
   categoryMissing,
   configInvalid,
+  consentArgumentMissing,
+  consentWarningMissing,
   defaultContradictsProse,
   defaultInProse,
   defaultNotInEnum,
@@ -161,6 +183,14 @@ export const rules: readonly Rule[] = [
   descriptionTooShort,
   descriptionUntagged,
   destructiveUnmarked,
+  docstringCodeUnmarked,
+  docstringExamplePlaceholder,
+  docstringExampleSyntax,
+  docstringExampleUnexplained,
+  docstringFirstLineTooLong,
+  docstringSchemaStale,
+  docstringSectionMissing,
+  docstringSectionOrder,
   enumBooleanStrings,
   enumDuplicate,
   enumEmpty,
@@ -222,6 +252,9 @@ export const rules: readonly Rule[] = [
   paramUnused,
   patternCatastrophic,
   patternInvalid,
+  promptArgumentExposed,
+  promptDescriptionMissing,
+  promptFormMissing,
   pythonSyntax,
   rSyntax,
   rangeInProse,
@@ -235,6 +268,8 @@ export const rules: readonly Rule[] = [
   requiredInProperty,
   requiredUnknownProperty,
   requiredWithDefault,
+  resultErrorTypeMissing,
+  resultFieldUnknown,
   returnUndocumented,
   roxygenKeywordUnknown,
   roxygenTagUnknown,
@@ -251,10 +286,12 @@ export const rules: readonly Rule[] = [
   suppressionUnknownRule,
   suppressionUnused,
   targetLoss,
+  templateReferenceMissing,
   toolCountOverBudget,
   toolDescriptionDuplicate,
   toolDescriptionMalformed,
   toolDescriptionMissing,
+  toolFlagScopeMissing,
   toolMarkerMissing,
   toolNameClientBudget,
   toolNameDuplicate,
@@ -264,6 +301,7 @@ export const rules: readonly Rule[] = [
   toolNameStyleInconsistent,
   toolNameTooLong,
   toolNotAFunction,
+  toolPrefixInDocs,
   toolTitleEqualsName,
   toolTokensOverBudget,
   toolsConfusable,

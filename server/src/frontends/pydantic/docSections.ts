@@ -23,10 +23,15 @@ export interface DocFence {
   readonly label: Located<string> | undefined;
   /** The lines between, without the indentation of the fence; the place is that of whole lines, from the docstring's own indentation to the last line end. */
   readonly code: Located<string>;
+  /** The same line by line. */
+  readonly lines: readonly Located<string>[];
   /** What stands before the opening fence. */
   readonly indent: string;
   /** From the opening fence to behind the closing one. */
   readonly span: Span;
+  /** The same in lines of the docstring: the first of them, and the one behind them. */
+  readonly from: number;
+  readonly to: number;
   readonly isClosed: boolean;
 }
 
@@ -53,10 +58,10 @@ export function readSections(doc: Docstring): DocSections {
     const body = linesOf(doc, label.below, to, label.below === label.line ? label.column : 0);
     const start = doc.lines[label.line]?.start ?? 0;
     const span = { start: docPlace(doc, start, start).start, end: body?.span.end ?? label.title.span.end };
-    const fences = fenced.filter(({ from }) => from >= label.line && from < to).map(({ fence }) => fence);
+    const fences = fenced.filter(({ from }) => from >= label.line && from < to);
     return [{ kind: label.kind, title: label.title, span, body, fences }];
   });
-  return { lead: linesOf(doc, 0, labels[0]?.line ?? doc.lines.length), sections, fences: fenced.map(({ fence }) => fence) };
+  return { lead: linesOf(doc, 0, labels[0]?.line ?? doc.lines.length), sections, fences: fenced };
 }
 
 interface Label {
@@ -105,21 +110,15 @@ const kinds: readonly (readonly [SectionKind, RegExp])[] = [
 /** What a label is about; undefined where the standard has no such section. */
 const kindOf = (title: string): SectionKind | undefined => kinds.find(([, pattern]) => pattern.test(title.trim()))?.[0];
 
-interface Fenced {
-  readonly from: number;
-  readonly to: number;
-  readonly fence: DocFence;
-}
-
-function readFences(doc: Docstring): readonly Fenced[] {
-  const found: Fenced[] = [];
+function readFences(doc: Docstring): readonly DocFence[] {
+  const found: DocFence[] = [];
   for (let line = 0; line < doc.lines.length; line++) {
     const open = /^(\s*)(`{3,}|~{3,})\s*([^\s`]*)[^`]*$/.exec(lineOf(doc, line));
     if (open === null) continue;
     const [, indent = '', marks = '', word = ''] = open;
     let close = line + 1;
     while (close < doc.lines.length && !closes(lineOf(doc, close), marks)) close++;
-    found.push({ from: line, to: close + 1, fence: readFence(doc, line, close, indent, marks, word) });
+    found.push(readFence(doc, line, close, indent, marks, word));
     line = close;
   }
   return found;
@@ -132,17 +131,17 @@ function readFence(doc: Docstring, open: number, close: number, indent: string, 
   const [first, last] = [doc.lines[open + 1], doc.lines[close - 1]];
   const hasLines = first !== undefined && last !== undefined && close > open + 1;
   const behind = inLine(doc, open, lineOf(doc, open).length, lineOf(doc, open).length).span;
-  const value = doc.lines
-    .slice(open + 1, close)
-    .map(({ text }) => text.slice(Math.min(indentOf(text), indent.length)))
-    .join('\n');
+  const lines = doc.lines.slice(open + 1, close).map(({ text }, i) => inLine(doc, open + 1 + i, Math.min(indentOf(text), indent.length), text.length));
   const isClosed = close < doc.lines.length;
   const end = isClosed ? close : doc.lines.length - 1;
   return {
     label: word === '' ? undefined : inLine(doc, open, column, column + word.length),
-    code: { value, span: hasLines ? docPlace(doc, first.start, last.start + last.text.length) : behind },
+    lines,
+    code: { value: lines.map(({ value }) => value).join('\n'), span: hasLines ? docPlace(doc, first.start, last.start + last.text.length) : behind },
     indent: doc.indent + indent,
     span: docPlace(doc, (doc.lines[open]?.start ?? 0) + indent.length, (doc.lines[end]?.start ?? 0) + lineOf(doc, end).trimEnd().length),
+    from: open,
+    to: close + 1,
     isClosed,
   };
 }

@@ -1,4 +1,4 @@
-import type { Facts, Located } from '../../model/index.ts';
+import type { Facts, Located, Problem } from '../../model/index.ts';
 import type { PyAssignment, PyCall, PyClass, PyFunction, PyImport } from './code.ts';
 
 /**
@@ -15,4 +15,6 @@ export interface PyFacts extends Facts {
   readonly calls: readonly PyCall[];
   /** Comments that stand on lines of their own at the top level or right above a definition, without `#` and the space behind it. */
   readonly comments: readonly Located<string>[];
+  /** What cannot be read of the examples that docstrings of functions with decorators show, where these are to follow the standard. */
+  readonly exampleProblems: readonly Problem[];
 }

@@ -6,6 +6,8 @@ import { createScope } from './lookUp.ts';
 import { lowerTool } from './lowerTool.ts';
 import { classMentions, toolMentions } from './mentions.ts';
 import { takersOf } from './models.ts';
+import { promptMentions, promptProblems } from './standard/prompts.ts';
+import { toolProblems, withConsent } from './standard/toolProblems.ts';
 import { type Linking, toolsIn } from './tools.ts';
 
 /** The tools that a region declares, and the models that tools take. */
@@ -14,9 +16,9 @@ export function link(facts: PyFacts, names: Names): Linked {
   const lowered = toolsIn(facts, at).map((draft) => lowerTool(draft, at));
   const models = facts.classes.filter((of) => takersOf({ kind: 'class', module: at.module, of }, at).any);
   return {
-    tools: lowered.map(({ tool }) => tool),
-    problems: [],
-    mentions: [...lowered.flatMap((tool) => toolMentions(tool, at)), ...models.flatMap((of) => classMentions(of, at))],
+    tools: lowered.map((own) => withConsent(own, at)),
+    problems: [...lowered.flatMap((own, index) => toolProblems(own, index, facts, at)), ...promptProblems(facts, at)],
+    mentions: [...lowered.flatMap((tool) => toolMentions(tool, at)), ...promptMentions(facts, at), ...models.flatMap((of) => classMentions(of, at))],
     schemas: models.flatMap((of) => modelSpec(of, at) ?? []),
   };
 }

@@ -10,6 +10,7 @@ import { decorated, readFunction } from './readFunction.ts';
 import { readImports } from './readImports.ts';
 
 import { type Broken, repair } from './repair.ts';
+import { exampleFaults } from './standard/examples.ts';
 import { syntaxProblem } from './syntaxProblem.ts';
 import { toolExports } from './toolExports.ts';
 
@@ -27,12 +28,12 @@ interface Draft {
 export function read(parser: SyntaxParser | undefined, text: string, kind: string): PyFacts {
   const whole = readWhole(parser, text);
   const repaired = parser !== undefined && (whole.hasError || bareName.test(text)) ? repair(parser, text) : undefined;
-  if (repaired === undefined) return factsOf(whole.draft, []);
+  if (repaired === undefined) return factsOf(whole.draft, [], examplesOf(parser, whole.draft));
   const { draft } = readWhole(parser, repaired.text);
   const classes = draft.classes.map((own) => withLostMembers(own, repaired.broken));
   const functions = draft.functions.map((own) => withLostHead(own, repaired.broken));
   const problems = kind === 'definition' && matters(text, draft, repaired.broken) ? syntaxProblem(text, repaired.broken, classes.length > 0) : [];
-  return factsOf({ ...draft, classes, functions }, problems);
+  return factsOf({ ...draft, classes, functions }, problems, examplesOf(parser, draft));
 }
 
 /** `name:` above a line that begins with another name: the grammar takes both for one statement. */
@@ -49,9 +50,13 @@ function readWhole(parser: SyntaxParser | undefined, text: string): { readonly d
   }
 }
 
-const factsOf = ({ text: _, ...found }: Draft, problems: readonly Problem[]): PyFacts => ({
+const examplesOf = (parser: SyntaxParser | undefined, { functions }: Draft): readonly Problem[] =>
+  parser === undefined ? [] : functions.flatMap((fn) => exampleFaults(parser, fn));
+
+const factsOf = ({ text: _, ...found }: Draft, problems: readonly Problem[], exampleProblems: readonly Problem[]): PyFacts => ({
   exports: [...exportsOf(found), ...toolExports(found)],
   problems,
+  exampleProblems,
   ...found,
 });
 

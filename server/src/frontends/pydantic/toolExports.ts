@@ -1,4 +1,4 @@
-import type { ExportedName } from '../../model/index.ts';
+import type { ExportedName, Located } from '../../model/index.ts';
 import type { PyCall, PyClass, PyExpr, PyFunction, PyImport } from './code.ts';
 import { dotted } from './dotted.ts';
 
@@ -11,6 +11,9 @@ export const shapeKind = 'py:shape';
 /** Under `*`: the region imports something of MCP. */
 export const mcpKind = 'py:mcp';
 
+/** Under the name of a file, without its folder: a comment of the region refers to it. */
+export const referenceKind = 'py:reference';
+
 /** Is it a name of a module, a class or an object that has to do with MCP? */
 export const saysMcp = (name: string): boolean => /mcp/i.test(name);
 
@@ -20,8 +23,9 @@ export function toolExports(region: {
   readonly classes: readonly PyClass[];
   readonly functions: readonly PyFunction[];
   readonly calls: readonly PyCall[];
+  readonly comments: readonly Located<string>[];
 }): readonly ExportedName[] {
-  const { imports, classes, functions, calls } = region;
+  const { imports, classes, functions, calls, comments } = region;
   const added = [...calls, ...functions.flatMap((own) => own.calls)].flatMap((call) => addition(call) ?? []);
   const shapes = [...classes.flatMap(shapesOfClass), ...functions.flatMap(shapesOfFunction)];
   return [
@@ -30,6 +34,10 @@ export function toolExports(region: {
       added.flatMap(({ target }) => dotted(target)?.at(-1) ?? []),
     ),
     ...named(shapeKind, shapes),
+    ...named(
+      referenceKind,
+      comments.flatMap(({ value }) => [...value.matchAll(/[\w-]+(?:\.\w+)+/g)].map(([word]) => word)),
+    ),
     ...(imports.some(({ from, name }) => saysMcp(from) || saysMcp(name)) ? [{ kind: mcpKind, name: '*' }] : []),
   ];
 }

@@ -27,7 +27,8 @@ export interface ToolDraft {
 }
 
 /** The functions of a region that are tools, also those within functions. */
-export const toolsIn = (facts: PyFacts, at: Linking): readonly ToolDraft[] => facts.functions.flatMap((fn) => [...declared(fn, [], at), ...handedOver(fn, at)]);
+export const toolsIn = (facts: Pick<PyFacts, 'functions'>, at: Linking): readonly ToolDraft[] =>
+  facts.functions.flatMap((fn) => [...declared(fn, [], at), ...handedOver(fn, at)]);
 
 /** By a decorator: its own, or one of those of the functions in it. `around` are the parameters of the functions around it. */
 function declared(fn: PyFunction, around: readonly PyParam[], at: Linking): readonly ToolDraft[] {
@@ -42,6 +43,26 @@ function byDecorator(fn: PyFunction, decorator: PyExpr, around: readonly PyParam
   const draft = { fn, given, givenIn: at.module, isGivenHere: true };
   if (isNamed(by, at.names.setting('python.modelDecorators'), at)) return { ...draft, way: 'model' };
   return isNamed(by, at.names.setting('python.serverDecorators'), at) && isOfServer(by, around, at) ? { ...draft, way: 'server' } : undefined;
+}
+
+/** A function that is a prompt. */
+export interface PromptDraft {
+  readonly fn: PyFunction;
+  /** What the decorator was given. */
+  readonly given: PyCall | undefined;
+}
+
+/** The functions of a region that a server takes as prompts, also those within functions. */
+export const promptsIn = ({ functions }: Pick<PyFacts, 'functions'>, at: Linking): readonly PromptDraft[] => functions.flatMap((fn) => promptsOf(fn, [], at));
+
+function promptsOf(fn: PyFunction, around: readonly PyParam[], at: Linking): readonly PromptDraft[] {
+  const own = fn.decorators.flatMap((decorator): readonly PromptDraft[] => {
+    const given = decorator.kind === 'call' ? decorator : undefined;
+    const by = given?.callee ?? decorator;
+    return isNamed(by, at.names.setting('python.promptDecorators'), at) && isOfServer(by, around, at) ? [{ fn, given }] : [];
+  });
+  const visible = [...fn.params, ...around];
+  return [...own.slice(0, 1), ...fn.functions.flatMap((inner) => promptsOf(inner, visible, at))];
 }
 
 /** By a call elsewhere that hands it to a server. */

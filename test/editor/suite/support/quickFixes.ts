@@ -16,6 +16,7 @@ export interface QuickFix {
 /** Kinds of change that no rule proposes as an edit, and the test that makes them. */
 export const madeElsewhere = {
   suppress: 'ignore here, for the tool, in the file',
+  replace: 'a docstring is brought to the standard of its tool',
   rebuild: 'a quick fix builds, builds again, overwrites and removes',
   'rename-param': 'a parameter is renamed where it is documented, used, declared and built',
 } as const;

@@ -1,0 +1,94 @@
+import type { Mention, Problem } from '../../../model/index.ts';
+import { knownValue } from '../../../model/index.ts';
+import { docPlace } from '../docstring.ts';
+import type { PyFacts } from '../facts.ts';
+import { nameOf } from '../given.ts';
+import { isInjected } from '../injected.ts';
+import { resolve } from '../lookUp.ts';
+import { type Linking, type PromptDraft, promptsIn, toolsIn } from '../tools.ts';
+import { type Documented, documented, sectionOf, titled, titleOf } from './documented.ts';
+import { exampleProblems } from './examples.ts';
+import { prefixProblems } from './naming.ts';
+import { promptsFollowStandard } from './profile.ts';
+import { referenceProblems } from './reference.ts';
+import { missingKinds, sectionProblems } from './sections.ts';
+import { promptTexts } from './sectionText.ts';
+
+/** What is wrong with the documentation of the prompts of a region, where they follow the standard. */
+export function promptProblems(facts: PyFacts, at: Linking): readonly Problem[] {
+  const prompts = promptsIn(facts, at);
+  return prompts.length === 0 || !promptsFollowStandard(at) ? [] : prompts.flatMap((draft) => ofPrompt(draft, facts, at));
+}
+
+function ofPrompt({ fn, given }: PromptDraft, facts: PyFacts, at: Linking): readonly Problem[] {
+  const name = textGiven(given, 'name') ?? fn.name.value;
+  const own = documented('prompt', name, fn);
+  const reference = referenceProblems('prompt', fn.name, facts, at);
+  if (own === undefined) {
+    // A text in the decorator is all that is shown, and has no sections.
+    if (given?.keywords.some((keyword) => keyword.name?.value === 'description')) return reference;
+    const message = `The prompt '${name}' has no docstring, so nobody knows when to use it and what to write behind its name. Describe it in one.`;
+    return [{ code: 'prompt-description-missing', message, span: fn.name.span }, ...reference];
+  }
+  const takes = fn.params.some((param) => !isInjected(param, at.names));
+  return [
+    ...reference,
+    ...sectionProblems(own, promptTexts(name, takes)),
+    ...exampleProblems(own),
+    ...forms(own, takes),
+    ...exposed(own),
+    ...prefixProblems(own.doc, undefined, at),
+  ];
+}
+
+function textGiven(given: PromptDraft['given'], name: string): string | undefined {
+  const value = given?.keywords.find((keyword) => keyword.name?.value === name)?.value ?? given?.args[0];
+  return value?.kind === 'string' ? value.value : undefined;
+}
+
+/** How a person calls it: with its name behind `@`, and its arguments as `*args`. */
+function forms(own: Documented, takes: boolean): readonly Problem[] {
+  const shows = (kind: 'schema' | 'usage' | 'examples', form: RegExp, what: string): readonly Problem[] => {
+    const section = sectionOf(own.sections, kind);
+    if (section?.body === undefined || form.test(section.body.value)) return [];
+    const message = `The section '${titleOf(kind, own)}' of ${titled(own)} does not show ${what}, the form in which a person writes it. Write it so.`;
+    return [{ code: 'prompt-form-missing', message, span: section.title.span }];
+  };
+  if (missingKinds(own).length === 3 || own.sections.fences.some(({ isClosed }) => !isClosed)) return [];
+  const call = new RegExp(`@${own.name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\w)`);
+  return [
+    ...(takes ? shows('schema', /\*args\b/, "its arguments as '*args'") : []),
+    ...shows('usage', call, `'@${own.name}'`),
+    ...shows('examples', call, `'@${own.name}'`),
+  ];
+}
+
+/** `arg1` … `argF`, by which a prompt takes what stands behind its name. */
+function exposed({ doc, fn }: Documented): readonly Problem[] {
+  if (!fn.params.some(({ name }) => numbered.test(name.value))) return [];
+  const found = /\barg[1-9A-F]\b/.exec(doc.text);
+  if (found === null) return [];
+  const [word] = found;
+  const message = `'${word}' is how the code takes what is written behind the prompt's name; nobody can pass it. Show the arguments as '*args' instead.`;
+  return [{ code: 'prompt-argument-exposed', message, span: docPlace(doc, found.index, found.index + word.length) }];
+}
+
+const numbered = /^arg[1-9A-F]$/;
+
+/** The tools that the prompts of a region call. */
+export function promptMentions(facts: PyFacts, at: Linking): readonly Mention[] {
+  return promptsIn(facts, at).flatMap(({ fn }) =>
+    fn.calls.flatMap(({ callee }): readonly Mention[] => {
+      const meant = resolve(callee, at.module, at.scope);
+      if (meant?.kind !== 'function') return [];
+      const there = { ...at, module: meant.module };
+      const [draft] = toolsIn({ functions: [meant.of] }, there).filter((own) => own.fn === meant.of);
+      const name = draft && knownValue(nameOf(draft, there).name);
+      const span = callee.kind === 'attribute' ? callee.name.span : callee.span;
+      return name === undefined ? [] : [{ tool: name, span, role: 'use', ...(meant.of.name.value === knownLocal(callee) ? {} : { fixed: true as const }) }];
+    }),
+  );
+}
+
+const knownLocal = (callee: Parameters<typeof resolve>[0]): string | undefined =>
+  callee.kind === 'name' ? callee.name : callee.kind === 'attribute' ? callee.name.value : undefined;

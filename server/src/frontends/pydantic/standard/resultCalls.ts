@@ -1,0 +1,69 @@
+import { closest, type Located, type Problem } from '../../../model/index.ts';
+import type { PyCall, PyFunction } from '../code.ts';
+import { resolve } from '../lookUp.ts';
+import type { Linking } from '../tools.ts';
+
+/** What the two ways of making a result take, in their order. */
+const fields = {
+  ok: ['value', 'message', 'instruction'],
+  failure: ['error', 'error_type', 'exception', 'message', 'instruction'],
+} as const;
+
+type Way = keyof typeof fields;
+
+/** Calls of `Result.ok` and `Result.failure` with what these do not take, and failures without their kind. */
+export const resultProblems = ({ calls }: PyFunction, at: Linking): readonly Problem[] => calls.flatMap((call) => ofCall(call, at));
+
+function ofCall(call: PyCall, at: Linking): readonly Problem[] {
+  const made = wayOf(call, at);
+  if (made === undefined) return [];
+  const { way, takes, isTyped } = made;
+  const given = call.keywords.flatMap(({ name }) => name ?? []);
+  const unknown = given.filter(({ value }) => !takes.includes(value)).map((name) => ofUnknown(name, way, takes, given));
+  const isOpen = call.args.some(({ kind }) => kind === 'starred') || call.keywords.some(({ name }) => name === undefined);
+  const isMissing = way === 'failure' && isTyped && !isOpen && call.args.length < 2 && !given.some(({ value }) => value === 'error_type');
+  // A misspelled name is why it is missing.
+  if (!isMissing || unknown.some(({ fixes }) => fixes?.some(({ intent }) => intent.kind === 'correct-word' && intent.to === 'error_type'))) return unknown;
+  const message =
+    "This failure has no 'error_type', by which agents and tests tell one kind of failure from another. Add one, such as 'error_type=\"not_found\"'.";
+  return [...unknown, { code: 'result-error-type-missing', message, span: call.callee.span }];
+}
+
+function ofUnknown({ value, span }: Located<string>, way: Way, takes: readonly string[], given: readonly Located<string>[]): Problem {
+  const free = takes.filter((field) => !given.some((other) => other.value === field));
+  const meant = closest(value, free);
+  const advice = meant === undefined ? `It takes ${takes.map((field) => `'${field}'`).join(', ')}.` : `Did you mean '${meant}'?`;
+  return {
+    code: 'result-field-unknown',
+    message: `'Result.${way}' takes no '${value}', so the call fails where it should report. ${advice}`,
+    span,
+    ...(meant === undefined ? {} : { fixes: [{ title: `Change to '${meant}'`, intent: { kind: 'correct-word', span, to: meant }, safe: true } as const] }),
+  };
+}
+
+interface Made {
+  readonly way: Way;
+  readonly takes: readonly string[];
+  /** False where the class gives a failure a kind of its own accord. */
+  readonly isTyped: boolean;
+}
+
+/** Undefined for other calls, and for classes that only share the name. */
+function wayOf({ callee }: PyCall, at: Linking): Made | undefined {
+  if (callee.kind !== 'attribute') return undefined;
+  const way = callee.name.value === 'ok' ? 'ok' : callee.name.value === 'failure' ? 'failure' : undefined;
+  const object = callee.object.kind === 'subscript' ? callee.object.object : callee.object;
+  const meant = way && resolve(object, at.module, at.scope);
+  if (way === undefined || meant === undefined) return undefined;
+  if (meant.kind === 'foreign') return /(?:^|\.)Result$/.test(meant.name) ? { way, takes: fields[way], isTyped: true } : undefined;
+  if (meant.kind !== 'class' || meant.of.name.value !== 'Result') return undefined;
+  const method = meant.of.methods.find(({ name }) => name.value === way);
+  if (method === undefined || method.params.some(({ kind }) => kind === 'kwargs')) return undefined;
+  const own = method.params.filter(({ kind }) => kind !== 'args').map(({ name }) => name.value);
+  const typed = method.params.find(({ name }) => name.value === 'error_type');
+  return {
+    way,
+    takes: own.filter((name) => name !== 'cls' && name !== 'self'),
+    isTyped: typed !== undefined && (typed.value === undefined || typed.value.kind === 'none'),
+  };
+}

@@ -1,0 +1,97 @@
+import type { Fix, Problem } from '../../../model/index.ts';
+import type { DocSection, SectionKind } from '../docSections.ts';
+import { summaryOf } from '../docstring.ts';
+import { type Documented, listed, openingOf, sectionOf, titled, titleOf } from './documented.ts';
+import { missingFixes, type SectionTexts } from './sectionText.ts';
+
+/** In the order in which they stand. */
+const kinds: readonly SectionKind[] = ['description', 'schema', 'usage', 'examples'];
+
+/** The most characters of a first line. */
+const longest = 50;
+
+/** What is wrong with the form of a docstring. `texts`: what its sections may hold. */
+export function sectionProblems(own: Documented, texts: SectionTexts): readonly Problem[] {
+  const open = own.sections.fences.find(({ isClosed }) => !isClosed);
+  // What an open fence swallows cannot be judged.
+  if (open !== undefined) {
+    const message =
+      'This code fence is never closed, so all that follows it is taken for code. Write the same signs on a line of their own where the code ends.';
+    return [...firstLine(own), { code: 'docstring-code-unmarked', message, span: openingOf(own, open) }];
+  }
+  return [...firstLine(own), ...missing(own, texts), ...empty(own), ...order(own), ...unmarked(own)];
+}
+
+function firstLine({ doc, sections }: Documented): readonly Problem[] {
+  const [first] = sections.sections;
+  const summary = sections.lead === undefined && first?.kind === 'description' ? first.body : summaryOf(doc);
+  const [line = ''] = summary?.value.split('\n') ?? [];
+  if (summary === undefined || line.length <= longest) return [];
+  const message = `The first line has ${line.length} characters, and lists of tools show ${longest}. Say in it what is done, and the rest below it.`;
+  const start = summary.span.start + longest;
+  return [{ code: 'docstring-first-line-too-long', message, span: { start, end: summary.span.start + line.trimEnd().length } }];
+}
+
+/** The sections that are not there; a text above the first label is the description. */
+export const missingKinds = ({ sections }: Documented): readonly SectionKind[] =>
+  kinds.filter((kind) => sectionOf(sections, kind) === undefined && !(kind === 'description' && sections.lead !== undefined));
+
+function missing(own: Documented, texts: SectionTexts): readonly Problem[] {
+  const lost = missingKinds(own);
+  const summary = summaryOf(own.doc);
+  if (lost.length === 0 || summary === undefined) return [];
+  const words = lost.map((kind) => `'${titleOf(kind, own)}'`);
+  const message = `The documentation of ${titled(own)} lacks the ${lost.length === 1 ? 'section' : 'sections'} ${listed(words)}, so a model has to find out by trial what to pass. Add ${lost.length === 1 ? 'it' : 'them'}, each below a heading.`;
+  return [{ code: 'docstring-section-missing', message, span: summary.span, fixes: missingFixes(own, lost, texts) }];
+}
+
+const empty = (own: Documented): readonly Problem[] =>
+  own.sections.sections.flatMap(({ title, body }) =>
+    body !== undefined
+      ? []
+      : [
+          {
+            code: 'docstring-section-missing',
+            message: `The section '${title.value}' of ${titled(own)} says nothing. Fill it in, or remove its heading.`,
+            span: title.span,
+          },
+        ],
+  );
+
+/** The first section that stands behind one that it belongs before. */
+function order(own: Documented): readonly Problem[] {
+  const { sections } = own.sections;
+  const at = sections.findIndex(({ kind }, i) => i > 0 && kinds.indexOf(kind) < kinds.indexOf(sections[i - 1]?.kind ?? kind));
+  const [late, before] = [sections[at], sections[at - 1]];
+  if (late === undefined || before === undefined) return [];
+  const message = `The section '${late.title.value}' belongs before '${before.title.value}': agents read ${listed(kinds.map((kind) => `'${titleOf(kind, own)}'`))}, in this order. Move it.`;
+  return [{ code: 'docstring-section-order', message, span: late.title.span }];
+}
+
+const unmarked = (own: Documented): readonly Problem[] => [...unlabelled(own), ...unfenced(own)];
+
+function unlabelled(own: Documented): readonly Problem[] {
+  const { fences, sections } = own.sections;
+  return fences.flatMap((fence): readonly Problem[] => {
+    if (fence.label !== undefined) return [];
+    const span = openingOf(own, fence);
+    const section = sections.find((one) => one.fences.includes(fence));
+    const word = section?.kind === 'schema' ? 'json' : own.kind === 'tool' && section !== undefined && section.kind !== 'description' ? 'python' : 'text';
+    const fixes: readonly Fix[] = [
+      { title: `Label the code '${word}'`, intent: { kind: 'replace', span: { start: span.end, end: span.end }, text: word }, safe: word !== 'text' },
+    ];
+    const message = `This code fence does not say what it holds. Write the language behind it, such as '${word}'.`;
+    return [{ code: 'docstring-code-unmarked', message, span, fixes }];
+  });
+}
+
+/** Sections that have to show code, and show none. That of the schema is compared with the schema. */
+const unfenced = (own: Documented): readonly Problem[] =>
+  (['usage', 'examples'] as const).flatMap((kind) => {
+    const section = sectionOf(own.sections, kind);
+    if (section?.body === undefined || hasCode(section)) return [];
+    const message = `The section '${section.title.value}' of ${titled(own)} shows no code. Put the calls between code fences, so that nobody takes them for prose.`;
+    return [{ code: 'docstring-code-unmarked', message, span: section.title.span }];
+  });
+
+const hasCode = ({ fences, body }: DocSection): boolean => fences.length > 0 || /^[ \t]*>>> |`[^`\n]+`|::[ \t]*$/m.test(body?.value ?? '');

@@ -1,0 +1,68 @@
+import { type JsonObject, type Problem, schemaJson, type ToolSpec } from '../../../model/index.ts';
+import { dotted } from '../dotted.ts';
+import type { PyFacts } from '../facts.ts';
+import { givenAs } from '../given.ts';
+import { isInjected } from '../injected.ts';
+import { around } from '../inputOf.ts';
+import type { Lowered } from '../lowerTool.ts';
+import { modelSchema, paramsSchema } from '../schema/lower.ts';
+import type { Linking } from '../tools.ts';
+import { baseProblems } from './argsBase.ts';
+import { consentOf, consentProblems } from './consent.ts';
+import { type Documented, documented } from './documented.ts';
+import { exampleProblems } from './examples.ts';
+import { flagProblems, prefixProblems } from './naming.ts';
+import { followsStandard } from './profile.ts';
+import { referenceProblems } from './reference.ts';
+import { resultProblems } from './resultCalls.ts';
+import { schemaProblems } from './schemaSection.ts';
+import { sectionProblems } from './sections.ts';
+import { toolTexts } from './sectionText.ts';
+
+/** What is wrong with a tool and its documentation by the standard that it follows. */
+export function toolProblems(lowered: Lowered, index: number, facts: PyFacts, at: Linking): readonly Problem[] {
+  const { draft, tool } = lowered;
+  const own = documented('tool', tool.localName?.value ?? draft.fn.name.value, draft.fn);
+  const found = [...prefixProblems(own?.doc, tool, at), ...(followsStandard(draft, at) ? ofStandard(lowered, own, facts, at) : [])];
+  return found.map((problem) => ({ ...problem, tool: index }));
+}
+
+function ofStandard(lowered: Lowered, own: Documented | undefined, facts: PyFacts, at: Linking): readonly Problem[] {
+  const { draft } = lowered;
+  const { fn } = draft;
+  return [
+    ...referenceProblems('tool', fn.name, facts, at),
+    ...baseProblems(lowered, at),
+    ...flagProblems(lowered),
+    ...resultProblems(fn, at),
+    // A text in the decorator is what a model gets: it has no sections.
+    ...consentProblems(lowered, givenAs(draft, 'description') === undefined ? own : undefined),
+    ...(own === undefined || givenAs(draft, 'description') !== undefined ? [] : ofDocstring(own, lowered, facts, at)),
+  ];
+}
+
+function ofDocstring(own: Documented, lowered: Lowered, { exampleProblems: unreadable }: PyFacts, at: Linking): readonly Problem[] {
+  const { draft, model, tool } = lowered;
+  const schema = wholeSchema(lowered, at);
+  const name = model && dotted(model.at)?.at(-1);
+  const texts = toolTexts(draft.fn.name.value, name, tool.params, schema && JSON.stringify(schema, null, 2));
+  const { start, end } = own.doc.source.span;
+  return [
+    ...sectionProblems(own, texts),
+    ...(schema === undefined ? [] : schemaProblems(own, schema)),
+    ...exampleProblems(own),
+    ...unreadable.filter(({ span }) => start <= span.start && span.end <= end),
+  ];
+}
+
+/** What Pydantic makes of the arguments; undefined where not all of it is known. */
+function wholeSchema({ draft, model }: Lowered, at: Linking): JsonObject | undefined {
+  const made =
+    model === undefined
+      ? paramsSchema(draft.fn, at.module, around(at), (param) => isInjected(param, at.names))
+      : model.model && modelSchema({ ...model.model, outer: [] }, around(at));
+  return made === undefined || made.unknown.length > 0 ? undefined : schemaJson(made.schema);
+}
+
+/** A tool with what is known of the consent that it asks for. */
+export const withConsent = ({ draft, tool }: Lowered, at: Linking): ToolSpec => (followsStandard(draft, at) ? { ...tool, consent: consentOf(tool) } : tool);

@@ -1,0 +1,12 @@
+import type { Rule } from '../model/index.ts';
+import { exampleModelTool } from './support/exampleModelTool.ts';
+
+export const docstringFirstLineTooLong: Rule = {
+  id: 'docstring-first-line-too-long',
+  severity: 'information',
+  summary: 'The first line of a docstring is longer than 50 characters.',
+  why: 'Lists of tools and prompts show the first line alone, and cut it where it is longer.',
+  scope: 'problem',
+  bad: exampleModelTool(['Find notes about a subject.', 'Find notes about a subject, by their titles and te[[xts, newest first.]]']),
+  good: exampleModelTool(),
+};

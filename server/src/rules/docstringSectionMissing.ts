@@ -1,0 +1,29 @@
+import type { Rule } from '../model/index.ts';
+import { exampleModelTool } from './support/exampleModelTool.ts';
+
+export const docstringSectionMissing: Rule = {
+  id: 'docstring-section-missing',
+  severity: 'warning',
+  summary: 'A docstring lacks one of the four sections of the standard, or one of them says nothing.',
+  why: 'Agents look for the schema, the usage and the examples of a tool below headings of their own; without them they find out by trial what to pass.',
+  scope: 'problem',
+  bad: exampleModelTool(
+    [
+      `Find notes about a subject.
+`,
+      `[[Find notes about a subject.]]
+`,
+    ],
+    [
+      `    ## Usage Instructions
+
+    \`\`\`python
+    find_notes(FindNotesArgs(subject=subject))
+    \`\`\`
+
+`,
+      '',
+    ],
+  ),
+  good: exampleModelTool(),
+};

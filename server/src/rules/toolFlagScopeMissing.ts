@@ -1,0 +1,16 @@
+import type { Rule } from '../model/index.ts';
+import { exampleModelTool } from './support/exampleModelTool.ts';
+
+export const toolFlagScopeMissing: Rule = {
+  id: 'tool-flag-scope-missing',
+  severity: 'information',
+  summary: 'A tool for flags whose name does not say whose flags they are.',
+  why: 'Flags of a project stand above global ones. A model that sees `set_flag` cannot tell which of them it changes; `set_project_flag` and `set_feature_flag` say so.',
+  scope: 'problem',
+  bad: exampleModelTool(
+    ['async def find_notes', 'async def [[list_flags]]'],
+    ['find_notes(FindNotesArgs(subject=subject))', 'list_flags(FindNotesArgs(subject=subject))'],
+    ['find_notes(FindNotesArgs(subject="gardening"))', 'list_flags(FindNotesArgs(subject="gardening"))'],
+  ),
+  good: exampleModelTool(),
+};
