@@ -9,9 +9,9 @@ export const docstringCodeUnmarked: Rule = {
   scope: 'problem',
   bad: exampleModelTool([
     `    \`\`\`python
-    find_notes(FindNotesArgs(subject=subject))`,
+    find_notes(subject=subject)`,
     `    [[\`\`\`]]
-    find_notes(FindNotesArgs(subject=subject))`,
+    find_notes(subject=subject)`,
   ]),
   good: exampleModelTool(),
 };

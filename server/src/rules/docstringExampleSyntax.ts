@@ -7,6 +7,6 @@ export const docstringExampleSyntax: Rule = {
   summary: 'An example in a docstring that Python cannot read.',
   why: 'Agents copy examples to the letter, faults included.',
   scope: 'problem',
-  bad: exampleModelTool(['find_notes(FindNotesArgs(subject="gardening"))', 'find_notes[[(]]FindNotesArgs(subject="gardening")']),
+  bad: exampleModelTool(['find_notes(subject="gardening")', 'find_notes[[(]]subject="gardening"']),
   good: exampleModelTool(),
 };

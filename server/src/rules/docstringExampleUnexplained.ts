@@ -9,8 +9,8 @@ export const docstringExampleUnexplained: Rule = {
   scope: 'problem',
   bad: exampleModelTool([
     `    # All that was noted about the garden
-    find_notes(FindNotesArgs(subject="gardening"))`,
-    '    [[find_notes(FindNotesArgs(subject="gardening"))]]',
+    find_notes(subject="gardening")`,
+    '    [[find_notes(subject="gardening")]]',
   ]),
   good: exampleModelTool(),
 };

@@ -18,7 +18,7 @@ export const docstringSectionMissing: Rule = {
       `    ## Usage Instructions
 
     \`\`\`python
-    find_notes(FindNotesArgs(subject=subject))
+    find_notes(subject=subject)
     \`\`\`
 
 `,

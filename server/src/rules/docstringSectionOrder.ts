@@ -12,10 +12,10 @@ export const docstringSectionOrder: Rule = {
     ['## Concrete Examples', '## [[Usage Instructions]]'],
     ['## X', '## Concrete Examples'],
     [
-      `find_notes(FindNotesArgs(subject=subject))
+      `find_notes(subject=subject)
 `,
       `# All that was noted about the house
-    find_notes(FindNotesArgs(subject="house"))
+    find_notes(subject="house")
 `,
     ],
   ),

@@ -9,8 +9,8 @@ export const toolFlagScopeMissing: Rule = {
   scope: 'problem',
   bad: exampleModelTool(
     ['async def find_notes', 'async def [[list_flags]]'],
-    ['find_notes(FindNotesArgs(subject=subject))', 'list_flags(FindNotesArgs(subject=subject))'],
-    ['find_notes(FindNotesArgs(subject="gardening"))', 'list_flags(FindNotesArgs(subject="gardening"))'],
+    ['find_notes(subject=subject)', 'list_flags(subject=subject)'],
+    ['find_notes(subject="gardening")', 'list_flags(subject="gardening")'],
   ),
   good: exampleModelTool(),
 };

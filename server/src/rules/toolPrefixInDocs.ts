@@ -9,7 +9,7 @@ export const toolPrefixInDocs: Rule = {
   scope: 'problem',
   bad: {
     'toolscribe.config.yaml': 'python:\n  toolPrefix: guide_\n',
-    ...exampleModelTool(['find_notes(FindNotesArgs(subject=subject))', '[[guide_find_notes]](FindNotesArgs(subject=subject))']),
+    ...exampleModelTool(['find_notes(subject=subject)', '[[guide_find_notes]](subject=subject)']),
   },
   good: { 'toolscribe.config.yaml': 'python:\n  toolPrefix: guide_\n', ...exampleModelTool() },
 };

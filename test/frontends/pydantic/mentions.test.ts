@@ -78,7 +78,7 @@ test('a field is shown as the parameter of its tool', async () => {
 });
 
 test('what is wrong with a field is said once, where the field stands, and of models that tools take alone', async () => {
-  const { engine } = await workspace(files);
+  const { engine } = await workspace({ ...files, 'toolscribe.config.yaml': 'python:\n  profile: fastmcp\n' });
   const found = Object.keys(files).flatMap((file) =>
     engine.findings(uriOf(file)).map(({ rule, span }) => `${file} ${rule} ${files[file as keyof typeof files].slice(span.start, span.end)}`),
   );

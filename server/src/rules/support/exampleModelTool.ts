@@ -49,14 +49,14 @@ async def find_notes(args: FindNotesArgs) -> Result[list[str]]:
     ## Usage Instructions
 
     \`\`\`python
-    find_notes(FindNotesArgs(subject=subject))
+    find_notes(subject=subject)
     \`\`\`
 
     ## Concrete Examples
 
     \`\`\`python
     # All that was noted about the garden
-    find_notes(FindNotesArgs(subject="gardening"))
+    find_notes(subject="gardening")
     \`\`\`
     """
     found = await search(args.subject)

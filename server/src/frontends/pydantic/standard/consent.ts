@@ -57,7 +57,7 @@ function warningFix(own: Documented, word: string): readonly Fix[] {
   const { end } = described.span;
   return [
     {
-      title: 'Say in the description that the tool needs consent',
+      title: 'Add to the description that the tool needs consent',
       intent: { kind: 'replace', span: { start: end, end }, text: `\n\n${indent}${text}${isLast ? lineEnd(own) : ''}` },
     },
   ];

@@ -18,7 +18,7 @@ export function referenceProblems(kind: 'tool' | 'prompt', name: Located<string>
       span: name.span,
       fixes: [
         {
-          title: `Refer to '${path}' in a comment`,
+          title: `Add a comment that refers to '${path}'`,
           intent: { kind: 'replace', span: { start, end: start }, text: `# The form of the documentation: ${path}\n` },
           safe: true,
         },

@@ -30,7 +30,7 @@ export function schemaProblems(own: Documented, schema: JsonObject): readonly Pr
           ? []
           : [
               {
-                title: 'Rewrite the schema',
+                title: 'Write the schema of the model',
                 intent: { kind: 'replace', span: fence.code.span, text: lead(own, fence) + indented(text, fence.indent) },
                 safe: true,
               },

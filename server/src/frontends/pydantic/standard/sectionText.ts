@@ -8,11 +8,11 @@ export type SectionTexts = Readonly<Record<Exclude<SectionKind, 'description'>, 
 
 const fenced = (label: string, code: string): string => `\`\`\`${label}\n${code}\n\`\`\``;
 
-/** Of a tool, whose arguments are handed over as a value of `model`, or each by its name. */
-export function toolTexts(name: string, model: string | undefined, params: readonly Param[], schema: string | undefined): SectionTexts {
+/** Of a tool, as an agent calls it: each argument by its name. */
+export function toolTexts(name: string, params: readonly Param[], schema: string | undefined): SectionTexts {
   const call = (values: readonly (readonly [Param, string])[]): string => {
     const args = values.map(([param, value]) => `${param.name.value}=${value}`).join(', ');
-    return `${name}(${model === undefined ? args : `${model}(${args})`})`;
+    return `${name}(${args})`;
   };
   const required = params.filter((param) => param.required);
   const samples = required.map((param) => sampleOf(param) ?? constOf(param));

@@ -78,7 +78,7 @@ function unlabelled(own: Documented): readonly Problem[] {
     const section = sections.find((one) => one.fences.includes(fence));
     const word = section?.kind === 'schema' ? 'json' : own.kind === 'tool' && section !== undefined && section.kind !== 'description' ? 'python' : 'text';
     const fixes: readonly Fix[] = [
-      { title: `Label the code '${word}'`, intent: { kind: 'replace', span: { start: span.end, end: span.end }, text: word }, safe: word !== 'text' },
+      { title: `Mark the code as '${word}'`, intent: { kind: 'replace', span: { start: span.end, end: span.end }, text: word }, safe: word !== 'text' },
     ];
     const message = `This code fence does not say what it holds. Write the language behind it, such as '${word}'.`;
     return [{ code: 'docstring-code-unmarked', message, span, fixes }];

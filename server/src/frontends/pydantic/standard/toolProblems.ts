@@ -1,5 +1,4 @@
 import { type JsonObject, type Problem, schemaJson, type ToolSpec } from '../../../model/index.ts';
-import { dotted } from '../dotted.ts';
 import type { PyFacts } from '../facts.ts';
 import { givenAs } from '../given.ts';
 import { isInjected } from '../injected.ts';
@@ -42,10 +41,9 @@ function ofStandard(lowered: Lowered, own: Documented | undefined, facts: PyFact
 }
 
 function ofDocstring(own: Documented, lowered: Lowered, { exampleProblems: unreadable }: PyFacts, at: Linking): readonly Problem[] {
-  const { draft, model, tool } = lowered;
+  const { draft, tool } = lowered;
   const schema = wholeSchema(lowered, at);
-  const name = model && dotted(model.at)?.at(-1);
-  const texts = toolTexts(draft.fn.name.value, name, tool.params, schema && JSON.stringify(schema, null, 2));
+  const texts = toolTexts(draft.fn.name.value, tool.params, schema && JSON.stringify(schema, null, 2));
   const { start, end } = own.doc.source.span;
   return [
     ...sectionProblems(own, texts),
