@@ -6,6 +6,7 @@ import { link } from './link.ts';
 import { read } from './read.ts';
 import { realize } from './realize.ts';
 import { skeletons } from './skeleton.ts';
+import { slotAt } from './slotAt.ts';
 import { split } from './split.ts';
 
 /** Reads Python. The grammar is loaded when the first module is to be read. */
@@ -19,7 +20,7 @@ export function createPydanticFrontEnd(grammars: Grammars<'python'>): FrontEnd<P
     split,
     read: (text, kind) => read(parser, text, kind),
     link,
-    slotAt: () => undefined,
+    slotAt,
     realize,
     skeletons,
     outputs,
