@@ -17,13 +17,13 @@ const workspaces: readonly (readonly [string, string])[] = [
   ...readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry): readonly [string, string] => [entry.name, path.join(folder, entry.name)]),
-  ['examples/r-package', 'examples/r-package'],
+  ...['examples/r-package', 'examples/python-fastmcp', 'examples/python-toolarguments'].map((name): readonly [string, string] => [name, name]),
 ];
 
 test('good tools: at least sixty of R and tool files, and fifteen of every other format', async () => {
   const counts: Record<string, number> = {};
   for (const [name, at] of workspaces) counts[name] = (await checked(at)).tools;
-  const others = ['basic', 'mcp-json', 'tools-yaml', 'typescript'];
+  const others = ['basic', 'mcp-json', 'python', 'tools-yaml', 'typescript'];
   for (const name of others) assert.ok((counts[name] ?? 0) >= 15, `${name}: ${counts[name]}`);
   const rest = Object.entries(counts).reduce((sum, [name, count]) => sum + (others.includes(name) ? 0 : count), 0);
   assert.ok(rest >= 60, `${rest}`);

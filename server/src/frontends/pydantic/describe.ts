@@ -1,8 +1,10 @@
-import { absent, known, type Located, type Param, type Schema, type Value } from '../../model/index.ts';
+import { absent, known, type Located, opaque, type Param, type Schema, type Value } from '../../model/index.ts';
+import { annotatedTexts } from './annotatedText.ts';
 import type { DocParam } from './docLines.ts';
 import { readDocParams } from './docParams.ts';
 import { cleanDoc, docPart } from './docstring.ts';
 import { givenAs, givenText } from './given.ts';
+import { type StrangeDoc, strangeDocs } from './strangeDocs.ts';
 import type { Linking, ToolDraft } from './tools.ts';
 
 /** What is said of a tool and of its parameters beside their types. */
@@ -11,6 +13,10 @@ export interface Described {
   readonly description: Value<string>;
   /** What the docstring says of parameters. */
   readonly params: readonly DocParam[];
+  /** Those of them that mean no parameter. */
+  readonly strange: readonly StrangeDoc[];
+  /** What the annotations say in words. */
+  readonly annotated: readonly DocParam[];
 }
 
 /** Of a docstring with a section of parameters, FastMCP takes the text for the description and the rest for the parameters. */
@@ -20,20 +26,32 @@ export function describe(draft: ToolDraft, at: Linking): Described {
   const whole = doc === undefined || doc.text === '' ? undefined : docPart(doc, 0, doc.text.length);
   const written = sections === undefined ? whole : sections.description;
   const given = givenAs(draft, 'description') === undefined ? undefined : givenText(draft, 'description', at);
-  return { description: given ?? (written === undefined ? absent : known(written.value, written.span)), params: sections?.params ?? [] };
+  const params = sections?.params ?? [];
+  return {
+    description: given ?? (written === undefined ? absent : known(written.value, written.span)),
+    params,
+    strange: strangeDocs(draft, params, at),
+    annotated: annotatedTexts(draft, at),
+  };
 }
 
-/** The schema of parameters, with what a docstring says of those that say nothing themselves. */
-export function withDocs(schema: Schema, docs: readonly DocParam[]): Schema {
-  const texts = new Map(docs.flatMap(({ name, text }): readonly [string, Located<string>][] => (text.value === '' ? [] : [[name.value, text]])));
+/** The schema of parameters, with what is said elsewhere of those that say nothing themselves: by an annotation, else by the docstring. */
+export function withDocs(schema: Schema, { params, annotated, strange }: Described): Schema {
+  const texts = new Map(
+    [...params, ...annotated].flatMap(({ name, text }): readonly [string, Located<string>][] => (text.value === '' ? [] : [[name.value, text]])),
+  );
+  const misspelled = new Map(strange.flatMap(({ doc, meant }): readonly [string, Located<string>][] => (meant === undefined ? [] : [[meant, doc.text]])));
   const described = (param: Param): Param => {
-    const text = texts.get(param.name.value);
-    return text === undefined || param.schema.description.state !== 'absent'
-      ? param
-      : { ...param, schema: { ...param.schema, description: known(text.value, text.span) } };
+    if (!isOpen(param.schema)) return param;
+    const [text, lost] = [texts.get(param.name.value), misspelled.get(param.name.value)];
+    const description = text !== undefined ? known(text.value, text.span) : lost !== undefined ? opaque(lost.value, lost.span) : param.schema.description;
+    return { ...param, schema: { ...param.schema, description } };
   };
   return schema.properties === undefined ? schema : { ...schema, properties: schema.properties.map(described) };
 }
+
+/** Nothing is said of it, as far as one can see. */
+const isOpen = ({ description, type }: Schema): boolean => description.state === 'absent' || (description.state === 'opaque' && type.state === 'opaque');
 
 /** The description that the seed's `build_tool_description` makes: what its author says, then what is known of the arguments. */
 export const describedWith = (description: string | undefined, section: string): string =>

@@ -1,7 +1,7 @@
 import type { Names } from '../../model/index.ts';
 import type { PyExpr, PyParam } from './code.ts';
 import { dotted } from './dotted.ts';
-import { namesIn } from './toolExports.ts';
+import { isAnnotated, namesIn } from './toolExports.ts';
 
 /** What FastMCP calls to fill in a parameter. */
 const providers = /^(?:Depends|Resolve|Progress|TokenClaim|Current[A-Z]\w*)$/;
@@ -16,4 +16,4 @@ const isProvider = (value: PyExpr | undefined): boolean => value?.kind === 'call
 
 /** What `Annotated` says behind the type. */
 const metadataOf = (annotation: PyExpr | undefined): readonly PyExpr[] =>
-  annotation?.kind === 'subscript' && namesIn(annotation.object)[0] === 'Annotated' && annotation.index.kind === 'tuple' ? annotation.index.items.slice(1) : [];
+  isAnnotated(annotation) && annotation.index.kind === 'tuple' ? annotation.index.items.slice(1) : [];

@@ -1,11 +1,13 @@
-import { emptySchema, opaque, type Param, type Schema, type Span } from '../../model/index.ts';
-import type { PyExpr, PyFunction } from './code.ts';
+import { emptySchema, type Json, opaque, type Param, type Schema, type Span } from '../../model/index.ts';
+import type { PyExpr } from './code.ts';
 import { dotted } from './dotted.ts';
+import { givenAs } from './given.ts';
 import { isInjected } from './injected.ts';
+import { jsonOf } from './literal.ts';
 import type { ClassDefinition } from './models.ts';
 import { modelSchema, paramsSchema } from './schema/lower.ts';
 import type { Surroundings } from './schema/lowering.ts';
-import type { Linking } from './tools.ts';
+import type { Linking, ToolDraft } from './tools.ts';
 
 export const around = ({ names, scope }: Linking): Surroundings => ({ scope, baseClasses: names.setting('python.baseClasses') });
 
@@ -16,7 +18,17 @@ export function modelInput({ module, of }: ClassDefinition, at: Linking, span?: 
 }
 
 /** The schema that FastMCP makes of the parameters of a function. */
-export const paramsInput = (fn: PyFunction, at: Linking): Schema => paramsSchema(fn, at.module, around(at), (param) => isInjected(param, at.names)).schema;
+export function paramsInput(draft: ToolDraft, at: Linking): Schema {
+  const excluded = excludedArgs(draft, at);
+  return paramsSchema(draft.fn, at.module, around(at), (param) => isInjected(param, at.names) || excluded.includes(param.name.value)).schema;
+}
+
+/** `exclude_args=["token"]` of FastMCP. */
+function excludedArgs(draft: ToolDraft, { scope }: Linking): readonly Json[] {
+  const given = givenAs(draft, 'exclude_args');
+  const names = given && jsonOf(given.value, { module: draft.givenIn, scope });
+  return Array.isArray(names) ? (names as readonly Json[]) : [];
+}
 
 /** Of a model that cannot be seen. */
 export const unknownSchema = (expr: PyExpr, span: Span): Schema => ({

@@ -8,6 +8,7 @@ import { classMentions, toolMentions } from './mentions.ts';
 import { takersOf } from './models.ts';
 import { promptMentions, promptProblems } from './standard/prompts.ts';
 import { toolProblems, withConsent } from './standard/toolProblems.ts';
+import { strangeProblems } from './strangeDocs.ts';
 import { type Linking, toolsIn } from './tools.ts';
 
 /** The tools that a region declares, and the models that tools take. */
@@ -17,7 +18,10 @@ export function link(facts: PyFacts, names: Names): Linked {
   const models = facts.classes.filter((of) => takersOf({ kind: 'class', module: at.module, of }, at).any);
   return {
     tools: lowered.map((own) => withConsent(own, at)),
-    problems: [...lowered.flatMap((own, index) => toolProblems(own, index, facts, at)), ...promptProblems(facts, at)],
+    problems: [
+      ...lowered.flatMap((own, index) => [...strangeProblems(own.draft, own.said.strange, index), ...toolProblems(own, index, facts, at)]),
+      ...promptProblems(facts, at),
+    ],
     mentions: [...lowered.flatMap((tool) => toolMentions(tool, at)), ...promptMentions(facts, at), ...models.flatMap((of) => classMentions(of, at))],
     schemas: models.flatMap((of) => modelSpec(of, at) ?? []),
   };

@@ -2,6 +2,7 @@ import type { Facts, Names } from '../../model/index.ts';
 import { builtins } from './builtins.ts';
 import type { PyAssignment, PyClass, PyExpr, PyFunction, PyImport } from './code.ts';
 import type { PyFacts } from './facts.ts';
+import { bringsName } from './starNames.ts';
 
 /** What a name stands for, once imports and re-exports of the workspace are followed. `module` is the path of the document, as `Names.path`. */
 export type Definition =
@@ -96,10 +97,11 @@ const imported = (ask: Ask, module: string, { from, name }: PyImport): Definitio
 function starred(ask: Ask, module: string, name: string): Definition | undefined {
   if (name.startsWith('_')) return undefined;
   const all = (byPath(ask.names, 'py:star', '*').get(module) ?? []).flatMap((facts) => facts.imports.filter((own) => own.name === '*'));
-  const found = all.map(({ from }) => importFrom(ask, module, from, name));
-  const known = found.filter((definition) => definition !== undefined && definition.kind !== 'foreign').at(-1);
-  const foreign = found.filter((definition) => definition?.kind === 'foreign');
-  return known ?? (foreign.length === 1 ? foreign[0] : undefined);
+  const found = all.filter(({ from }) => bringsName(from, name) !== false).map(({ from }) => ({ from, meant: importFrom(ask, module, from, name) }));
+  const known = found.filter(({ meant }) => meant !== undefined && meant.kind !== 'foreign').at(-1);
+  const foreign = found.filter(({ meant }) => meant?.kind === 'foreign');
+  const certain = foreign.find(({ from }) => bringsName(from, name) === true) ?? (foreign.length === 1 ? foreign[0] : undefined);
+  return (known ?? certain)?.meant;
 }
 
 function importFrom(ask: Ask, module: string, from: string, name: string): Definition | undefined {

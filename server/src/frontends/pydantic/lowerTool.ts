@@ -19,7 +19,7 @@ export function lowerTool(draft: ToolDraft, at: Linking): Lowered {
   const model = modelTool(draft, at);
   const said = describe(draft, at);
   const { description } = said;
-  const input = withDocs(inputOf(draft, model, at), said.params);
+  const input = withDocs(inputOf(draft, model, at), said);
   const told = toldOf(draft, said, input);
   const { fn } = draft;
   const returns = returnsOf(draft, at);
@@ -53,7 +53,7 @@ function toldOf(draft: ToolDraft, { description }: Described, input: Schema): st
 }
 
 function inputOf(draft: ToolDraft, model: ModelTool | undefined, at: Linking): Schema {
-  if (model === undefined) return paramsInput(draft.fn, at);
+  if (model === undefined) return paramsInput(draft, at);
   const span = spotOf(draft, model.at.span);
   const input = model.model && modelInput(model.model, at, span);
   return input === undefined ? unknownSchema(model.at, span) : elsewhere(input, model.model?.of.name.value ?? '');

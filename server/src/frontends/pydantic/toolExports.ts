@@ -69,6 +69,10 @@ function shapesOfFunction(fn: PyFunction): readonly string[] {
   return [...fn.params.map(({ annotation }) => annotation), ...given, fn.returns].flatMap(namesIn).concat(fn.functions.flatMap(shapesOfFunction));
 }
 
+/** `Annotated[…]`, however it was imported. */
+export const isAnnotated = (annotation: PyExpr | undefined): annotation is Extract<PyExpr, { readonly kind: 'subscript' }> =>
+  annotation?.kind === 'subscript' && namesIn(annotation.object)[0] === 'Annotated';
+
 /** The names in an annotation, of `a.b` the last; those in a text are read as names, too. */
 export function namesIn(annotation: PyExpr | undefined): readonly string[] {
   switch (annotation?.kind) {

@@ -2,6 +2,24 @@
 export const textFormats: ReadonlySet<string> = new Set([
   ...['date-time', 'date', 'time', 'duration', 'email', 'idn-email', 'hostname', 'idn-hostname', 'ipv4', 'ipv6'],
   ...['uri', 'uri-reference', 'iri', 'iri-reference', 'uri-template', 'uuid', 'json-pointer', 'relative-json-pointer', 'regex'],
+  // What Pydantic makes of types: an author can do nothing about them.
+  ...[
+    'path',
+    'file-path',
+    'directory-path',
+    'fraction',
+    'json-string',
+    'multi-host-uri',
+    'name-email',
+    'uuid1',
+    'uuid3',
+    'uuid4',
+    'uuid5',
+    'uuid6',
+    'uuid7',
+    'uuid8',
+  ],
+  ...['ipv4network', 'ipv6network', 'ipv4interface', 'ipv6interface', 'ipvanyaddress', 'ipvanyinterface', 'ipvanynetwork'],
   ...['byte', 'binary', 'base64', 'base64url', 'password', 'char', 'html', 'commonmark', 'media-range', 'http-date', 'iso-time', 'iso-date-time', 'url'],
 ]);
 

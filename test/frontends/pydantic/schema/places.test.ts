@@ -123,7 +123,7 @@ class Args(BaseModel):
     const known = schemaOf(name)?.type;
     return known?.state === 'opaque' ? known.text : known?.state === 'known' ? known.value : known?.state;
   };
-  assert.deepEqual([type('one'), type('many'), type('some'), type('limit')], ['Custom', 'array', 'Custom', 'integer']);
+  assert.deepEqual([type('one'), type('many'), type('some'), type('limit')], ['(Custom)', 'array', '(Custom)', 'integer']);
   assert.deepEqual(schemaOf('many')?.items?.type.state, 'opaque');
   assert.deepEqual([schemaOf('limit')?.default.state, schemaOf('limit')?.description.state], ['opaque', 'opaque']);
   assert.deepEqual(

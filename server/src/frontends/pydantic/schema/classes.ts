@@ -168,7 +168,7 @@ function rootSchema(lineage: Lineage, own: Ancestor, config: ModelConfig, at: Sp
   const given = lineage.root && lowering.toSchema(lowering.typeOf(lineage.root.type, lineage.root.context));
   if (field === undefined && given === undefined) {
     lowering.unknown.push({ value: title, span: at });
-    return { ...emptySchema(at), type: opaque(title, at) };
+    return { ...emptySchema(at), type: opaque(`(${title})`, at) };
   }
   const inner = field?.param.schema ?? given ?? emptySchema(at);
   const { title: _, ...other } = inner.other;

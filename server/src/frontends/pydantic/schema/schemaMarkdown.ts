@@ -24,7 +24,7 @@ export function schemaMarkdown(schema: Schema): string {
 
 function entry({ name, schema, required }: Param, root: JsonObject): string {
   const json = schemaJson(schema);
-  const type = schema.type.state === 'opaque' ? schema.type.text : typeText(json);
+  const type = schema.type.state === 'opaque' ? schema.type.text.replace(/^\((.*)\)$/s, '$1') : typeText(json);
   const values = valuesOf(json, root).map((value) => `\`${JSON.stringify(value)}\``);
   const description = knownValue(schema.description)?.trim() ?? '';
   const below = [...(description === '' ? [] : description.split('\n')), ...(values.length === 0 ? [] : [`Values: ${values.join(', ')}`])];

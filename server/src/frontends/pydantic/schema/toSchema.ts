@@ -34,7 +34,8 @@ export function toSchema(core: Core, lowering: Lowering): Schema {
   const unknown = core.kind === 'list' ? undefined : unknownIn(core);
   if (unknown !== undefined && core.kind !== 'noted' && core.kind !== 'wrapped') {
     lowering.unknown.push(unknown);
-    return { ...emptySchema(span), type: opaque(unknown.value, unknown.span) };
+    // In brackets it is told from a word that should have been a type. What is not known may have a description of its own.
+    return { ...emptySchema(span), type: opaque(`(${unknown.value})`, unknown.span), description: opaque(unknown.value, unknown.span) };
   }
   switch (core.kind) {
     case 'any':
