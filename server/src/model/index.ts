@@ -1,5 +1,6 @@
 export * from './clientLimits.ts';
 export * from './closest.ts';
+export * from './contentExpression.ts';
 export * from './definitions.ts';
 export * from './emitter.ts';
 export * from './errorText.ts';

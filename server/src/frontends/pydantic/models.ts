@@ -22,6 +22,15 @@ export function isModel({ of, module }: ClassDefinition, at: Linking, steps: num
   });
 }
 
+/** Does a class inherit from something that cannot be seen, and that may be a model? */
+function isOpen({ of, module }: ClassDefinition, at: Linking, steps: number = deepest): boolean {
+  return of.bases.some((base) => {
+    const meant = resolve(base.kind === 'subscript' ? base.object : base, module, at.scope);
+    if (meant?.kind === 'class') return steps > 0 && isOpen(meant, at, steps - 1);
+    return meant?.kind !== 'foreign' || !/^(?:builtins|typing|typing_extensions|enum|abc|collections)\./.test(meant.name);
+  });
+}
+
 /** The class of the workspace that an annotation names, also where `None` is allowed beside it; undefined for other types. */
 export function classNamed(annotation: PyExpr | undefined, module: string, at: Linking): ClassDefinition | undefined {
   switch (annotation?.kind) {
@@ -77,7 +86,7 @@ export function modelTool(draft: ToolDraft, at: Linking): ModelTool | undefined 
   for (const { annotation, name } of draft.fn.params) {
     const model = classNamed(annotation, at.module, at);
     if (annotation === undefined || (model === undefined && name.value !== 'args')) continue;
-    if (model === undefined || isModel(model, at)) return { draft, at: annotation, model };
+    if (model === undefined || isModel(model, at) || isOpen(model, at)) return { draft, at: annotation, model };
   }
   return undefined;
 }

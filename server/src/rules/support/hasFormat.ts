@@ -1,9 +1,18 @@
+import { contentExpressionFormat, readContentExpression } from '../../model/index.ts';
+
 /** Whether a text has a format of JSON Schema, as far as every validator agrees; undefined where they differ, and for formats that are not looked at. */
 export function hasFormat(text: string, format: string): boolean | undefined {
   return Object.hasOwn(formats, format) ? formats[format]?.(text) : undefined;
 }
 
+/** What keeps a text from having its format, where more can be told than that it has not. */
+export function formatFault(text: string, format: string): string | undefined {
+  const read = format === contentExpressionFormat ? readContentExpression(text) : undefined;
+  return typeof read === 'string' ? read : undefined;
+}
+
 const formats: Readonly<Record<string, (text: string) => boolean | undefined>> = {
+  [contentExpressionFormat]: (text) => typeof readContentExpression(text) !== 'string',
   uri: isUri,
   email: (text) => /^[^\s@]+@[^\s@]+$/.test(text),
   uuid: (text) => /^(?:urn:uuid:)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text),

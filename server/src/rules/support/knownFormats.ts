@@ -1,3 +1,5 @@
+import { contentExpressionFormat } from '../../model/index.ts';
+
 /** Formats of text that JSON Schema knows, or that validators commonly add. */
 export const textFormats: ReadonlySet<string> = new Set([
   ...['date-time', 'date', 'time', 'duration', 'email', 'idn-email', 'hostname', 'idn-hostname', 'ipv4', 'ipv6'],
@@ -21,6 +23,7 @@ export const textFormats: ReadonlySet<string> = new Set([
   ],
   ...['ipv4network', 'ipv6network', 'ipv4interface', 'ipv6interface', 'ipvanyaddress', 'ipvanyinterface', 'ipvanynetwork'],
   ...['byte', 'binary', 'base64', 'base64url', 'password', 'char', 'html', 'commonmark', 'media-range', 'http-date', 'iso-time', 'iso-date-time', 'url'],
+  contentExpressionFormat,
 ]);
 
 /** Formats of numbers, from OpenAPI; the wide ones are written as text, too. */

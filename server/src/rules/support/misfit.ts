@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, jsonEqual, plural, type Schema, type SchemaKeyword } from '../../model/index.ts';
-import { hasFormat } from './hasFormat.ts';
+import { formatFault, hasFormat } from './hasFormat.ts';
 import { fitsType, jsonType, shown, withArticle } from './jsonTypes.ts';
 import { isFlag, limitWords } from './limitWords.ts';
 import { matches } from './patterns.ts';
@@ -84,7 +84,10 @@ function textMisfit(value: string, schema: Schema): string | undefined {
   if (least !== undefined && length < least.value) return beyond(`${count}, fewer than`, least);
   if (most !== undefined && length > most.value) return beyond(`${count}, more than`, most);
   if (typeof pattern?.value === 'string' && matches(pattern.value, value) === false) return `does not match ${textWords('pattern', pattern, pattern.value)}`;
-  if (typeof format?.value === 'string' && hasFormat(value, format.value) === false) return `does not match ${textWords('format', format, format.value)}`;
+  if (typeof format?.value === 'string' && hasFormat(value, format.value) === false) {
+    const fault = formatFault(value, format.value);
+    return `does not match ${textWords('format', format, format.value)}${fault === undefined ? '' : ` (${fault})`}`;
+  }
   return undefined;
 }
 

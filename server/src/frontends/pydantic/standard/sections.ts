@@ -13,7 +13,8 @@ const longest = 50;
 /** What is wrong with the form of a docstring. `texts`: what its sections may hold. */
 export function sectionProblems(own: Documented, texts: SectionTexts): readonly Problem[] {
   const open = own.sections.fences.find(({ isClosed }) => !isClosed);
-  // What an open fence swallows cannot be judged.
+  // What an open fence swallows cannot be judged; that the description of a tool is cut off is another rule's to say.
+  if (open !== undefined && own.kind === 'tool') return firstLine(own);
   if (open !== undefined) {
     const message =
       'This code fence is never closed, so all that follows it is taken for code. Write the same signs on a line of their own where the code ends.';
@@ -28,7 +29,7 @@ function firstLine({ doc, sections }: Documented): readonly Problem[] {
   const [line = ''] = summary?.value.split('\n') ?? [];
   if (summary === undefined || line.length <= longest) return [];
   const message = `The first line has ${line.length} characters, and lists of tools show ${longest}. Say in it what is done, and the rest below it.`;
-  const start = summary.span.start + longest;
+  const start = summary.span.start + longest + (/^\s*/.exec(line.slice(longest))?.[0].length ?? 0);
   return [{ code: 'docstring-first-line-too-long', message, span: { start, end: summary.span.start + line.trimEnd().length } }];
 }
 

@@ -7,6 +7,7 @@ import type { Lowered } from '../lowerTool.ts';
 import { modelSchema, paramsSchema } from '../schema/lower.ts';
 import type { Linking } from '../tools.ts';
 import { baseProblems } from './argsBase.ts';
+import { asPydanticPrints } from './asPydanticPrints.ts';
 import { consentOf, consentProblems } from './consent.ts';
 import { type Documented, documented } from './documented.ts';
 import { exampleProblems } from './examples.ts';
@@ -59,7 +60,7 @@ function wholeSchema({ draft, model }: Lowered, at: Linking): JsonObject | undef
     model === undefined
       ? paramsSchema(draft.fn, at.module, around(at), (param) => isInjected(param, at.names))
       : model.model && modelSchema({ ...model.model, outer: [] }, around(at));
-  return made === undefined || made.unknown.length > 0 ? undefined : schemaJson(made.schema);
+  return made === undefined || made.unknown.length > 0 ? undefined : asPydanticPrints(schemaJson(made.schema));
 }
 
 /** A tool with what is known of the consent that it asks for. */

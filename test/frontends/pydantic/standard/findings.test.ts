@@ -1,0 +1,269 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { exampleModelTool } from '../../../../server/src/rules/support/exampleModelTool.ts';
+import { examplePrompt } from '../../../../server/src/rules/support/examplePrompt.ts';
+import { applyFix } from '../../../support/applyFix.ts';
+import { checkExample } from '../../../support/checkExample.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+/** What is found in a workspace: rule and text, file by file. */
+async function found(files: Files): Promise<readonly string[]> {
+  const checked = await checkExample(files);
+  return checked.files.flatMap(({ findings, text }) => findings.map(({ rule, span }) => `${rule}: ${text.slice(span.start, span.end)}`));
+}
+
+const config = (text: string): Files => ({ 'toolscribe.config.yaml': `python:\n${text}` });
+const crlf = (files: Files): Files => Object.fromEntries(Object.entries(files).map(([path, text]) => [path, text.replaceAll('\n', '\r\n')]));
+
+const server = `from fastmcp import FastMCP
+from mcp_core import ToolArguments
+
+mcp = FastMCP("notes")
+
+
+@mcp.tool
+def count_notes(subject: str) -> int:
+    """Count the notes about a subject, whatever they say and wherever they stand.
+
+    Args:
+        subject: What the notes are about, in a word or two.
+    """
+    return 0
+`;
+
+/** A class that makes results, of the workspace. */
+const resultClass = `from dataclasses import dataclass
+
+@dataclass
+class Result:
+    @classmethod
+    def ok(cls, value, message=None, *, details=None): ...
+
+    @classmethod
+    def failure(cls, error, error_type="unknown", message=None): ...
+`;
+
+const cases: Readonly<Record<string, readonly [files: Files, expected: readonly string[]]>> = {
+  'a tool as the standard has it': [exampleModelTool(), []],
+  'a prompt as the standard has it': [examplePrompt(), []],
+  'a tool of FastMCP beside those': [{ 'tools/server.py': server }, ['annotations-missing: count_notes']],
+  'the same where the standard is asked for': [
+    { ...config('  profile: acme\n  toolReadme: ""\n'), 'tools/server.py': server },
+    [
+      'annotations-missing: count_notes',
+      'docstring-section-missing: Count the notes about a subject, whatever they say and wherever they stand.',
+      'docstring-first-line-too-long: and wherever they stand.',
+    ],
+  ],
+  'no standard where it is switched off': [
+    { ...config('  profile: fastmcp\n'), ...exampleModelTool(['## JSON Schema', '## Schemas'], ['"title": "FindNotesArgs"', '"title": "Find"']) },
+    [],
+  ],
+  'no standard where nothing uses ToolArguments': [
+    {
+      'notes.py':
+        'from core import toolfunc\nfrom pydantic import BaseModel, Field\n\n\nclass Args(BaseModel):\n    subject: str = Field(description="What the notes are about.")\n\n\n@toolfunc(Args)\ndef find_notes(args: Args):\n    """Find notes about a subject, wherever they stand and whoever wrote them."""\n',
+    },
+    [],
+  ],
+  'a README in a folder further down': [exampleModelTool(['tools/README.md', 'src/app/tools/README.md.']), []],
+  'a README by a path of its own': [{ ...config('  toolReadme: docs/tools.md\n'), ...exampleModelTool(['tools/README.md', 'docs/tools.md']) }, []],
+  'another file is no README': [exampleModelTool(['tools/README.md', 'CHANGES.md']), ['template-reference-missing: find_notes']],
+  'no README is asked for': [{ ...config('  toolReadme: ""\n'), ...exampleModelTool(['tools/README.md', 'CHANGES.md']) }, []],
+  'one finding a module': [
+    exampleModelTool(
+      ['tools/README.md', 'CHANGES.md'],
+      [
+        '    return Result.ok(found)\n',
+        '    return Result.ok(found)\n\n\n@ToolArguments.declare\nasync def again(args: FindNotesArgs):\n    """Find them again."""\n',
+      ],
+    ),
+    ['template-reference-missing: find_notes', 'docstring-section-missing: Find them again.'],
+  ],
+  'the order of members does not count': [
+    exampleModelTool(['      "title": "FindNotesArgs",\n      "type": "object"\n', '      "type": "object",\n      "title": "FindNotesArgs"\n']),
+    [],
+  ],
+  'no JSON': [exampleModelTool(['      "type": "object"\n    }', '      "type": "object",\n    }']), ['docstring-schema-stale: {']],
+  'a field that the schema lacks': [
+    exampleModelTool(['in a word or two.")\n', 'in a word or two.")\n    limit: int = Field(10, description="How many at most.")\n']),
+    ['docstring-schema-stale: properties'],
+  ],
+  'a value that differs': [exampleModelTool(['"type": "string"', '"type": "number"']), ['docstring-schema-stale: type']],
+  'a section that shows no schema': [exampleModelTool([/```json[\s\S]*?```/, 'An object.']), ['docstring-schema-stale: JSON Schema']],
+  'a model that cannot be known': [
+    exampleModelTool(
+      ['class FindNotesArgs(ToolArguments):', 'from elsewhere import Base\n\n\nclass FindNotesArgs(Base):'],
+      ['"title": "FindNotesArgs"', '"title": "Find"'],
+    ),
+    [],
+  ],
+  'a fence of a prompt that is never closed': [examplePrompt(['    ```\n    """\n', '    """\n']), ['docstring-code-unmarked: ```']],
+  'usage in prose': [
+    exampleModelTool(['    ```python\n    find_notes(subject=subject)\n    ```\n', '    Call it with a subject.\n']),
+    ['docstring-code-unmarked: Usage Instructions'],
+  ],
+  'a section that says nothing': [
+    exampleModelTool(['    ```python\n    find_notes(subject=subject)\n    ```\n', '']),
+    ['docstring-section-missing: Usage Instructions'],
+  ],
+  'sections in bold letters': [
+    exampleModelTool(['## JSON Schema', '**JSON Schema**'], ['## Usage Instructions', '**Usage Instructions:**'], ['## Concrete Examples', '**Examples**']),
+    [],
+  ],
+  'an ellipsis in the usage': [exampleModelTool(['subject=subject', 'subject=...']), []],
+  'an ellipsis in an example': [exampleModelTool(['subject="gardening"', 'subject=...']), ['docstring-example-placeholder: ...']],
+  'a word of programmers': [exampleModelTool(['"gardening"', '"foo"']), ['docstring-example-placeholder: foo']],
+  'HTML is a value': [exampleModelTool(['"gardening"', '"<b>garden</b>"']), []],
+  'a comparison is no placeholder': [exampleModelTool(['find_notes(subject="gardening")', 'found = 1 < 2 > 0']), []],
+  'an explanation before the fence': [
+    exampleModelTool(
+      ['## Concrete Examples\n', '## Concrete Examples\n\n    All that was noted about the garden:\n'],
+      ['    # All that was noted about the garden\n', ''],
+    ),
+    [],
+  ],
+  'an example of the interpreter': [exampleModelTool(['    find_notes(subject="gardening")', '    >>> find_notes(subject="gardening")\n    [1, 2}']), []],
+  'JSON as an example is not read as Python': [
+    exampleModelTool(['    ```python\n    # All', '    ```json\n    # All'], ['find_notes(subject="gardening")', '{"subject": true']),
+    [],
+  ],
+  'consent as the standard has it': [
+    exampleModelTool(
+      ['word or two.")\n', 'word or two.")\n    confirm: Literal["FIND_NOTES"] = Field(description="Must be \'FIND_NOTES\'.")\n'],
+      ['Looks at titles', 'Requires explicit user\n    instruction. Looks at titles'],
+      [/ {4}## JSON Schema[\s\S]*?```json[\s\S]*?```/, '    ## JSON Schema\n\n    x'],
+    ),
+    ['docstring-schema-stale: JSON Schema'],
+  ],
+  'a word that tells models apart': [
+    exampleModelTool(['word or two.")\n', 'word or two.")\n    kind: Literal["NOTE"] = Field(description="Always a note.")\n'], [/```json[\s\S]*?```/, 'x']),
+    ['docstring-schema-stale: JSON Schema'],
+  ],
+  'a name that destroys, without consent': [
+    exampleModelTool(
+      ['async def find_notes', 'async def delete_notes'],
+      ['find_notes(subject=s', 'delete_notes(subject=s'],
+      ['find_notes(subject="', 'delete_notes(subject="'],
+    ),
+    ['destructive-unmarked: delete_notes'],
+  ],
+  'a result without fields': [exampleModelTool(['Result.ok(found)', 'Result.ok(**found)'], ['error_type="not_found"', '*rest']), []],
+  'a failure with its type by position': [exampleModelTool(['error_type="not_found"', '"not_found"']), []],
+  'a class of the workspace says what its results take': [
+    {
+      ...exampleModelTool(
+        ['import Result, ToolArguments', 'import ToolArguments\nfrom .result import Result'],
+        ['Result.ok(found)', 'Result.ok(found, details=1, instruction="x")'],
+        [', error_type="not_found"', ''],
+      ),
+      'tools/result.py': resultClass,
+    },
+    ['result-field-unknown: instruction'],
+  ],
+  'another class of that name': [
+    exampleModelTool(['import Result, ToolArguments', 'import ToolArguments\nResult = make()'], [', error_type="not_found"', '']),
+    [],
+  ],
+  'flags with their scope': [
+    exampleModelTool(
+      ['async def find_notes', 'async def list_project_flags'],
+      ['find_notes(subject=s', 'list_project_flags(subject=s'],
+      ['find_notes(subject="', 'list_project_flags(subject="'],
+    ),
+    [],
+  ],
+  'a prefix of its own': [
+    exampleModelTool(
+      ['@ToolArguments.declare', '@toolfunc(FindNotesArgs, prefix="my_")'],
+      ['import Result, ToolArguments', 'import Result, ToolArguments, toolfunc'],
+      ['find_notes(subject=subject)', 'my_find_notes(subject=subject)'],
+    ),
+    ['tool-prefix-in-docs: my_find_notes'],
+  ],
+  'words that begin as the prefix does': [{ ...config('  toolPrefix: all_\n'), ...exampleModelTool(['Looks at', 'all_things. Looks at']) }, []],
+  'a prompt of a project without ToolArguments': [
+    { 'a.py': 'from fastmcp import FastMCP\n\nmcp = FastMCP("a")\n\n\n@mcp.prompt\ndef ask(arg1: str) -> str:\n    """Ask with arg1."""\n    return arg1\n' },
+    [],
+  ],
+  'a prompt without sections': [examplePrompt([/\n {4}## Conceptual[\s\S]*?"""/, '\n    """']), ['docstring-section-missing: Review notes about a subject.']],
+  'a parameter that a prompt shows, where it is no number': [
+    examplePrompt(['arg1: str', 'subject: str'], ['{arg1}', '{subject}'], ['arg2: str | None = None', '*args'], ['Takes the words', 'Takes arg1']),
+    [],
+  ],
+  'a content expression': [
+    exampleModelTool(
+      ['in a word or two.")', 'in a word or two.", examples=["lang/python+java,docs"], json_schema_extra={"format": "content-expression"})'],
+      [/```json[\s\S]*?```/, 'x'],
+    ),
+    ['docstring-schema-stale: JSON Schema'],
+  ],
+  'a content expression without a pattern': [
+    exampleModelTool(
+      ['in a word or two.")', 'in a word or two.", examples=["lang/"], json_schema_extra={"format": "content-expression"})'],
+      [/```json[\s\S]*?```/, 'x'],
+    ),
+    ['example-invalid: "lang/"', 'docstring-schema-stale: JSON Schema'],
+  ],
+};
+
+for (const [name, [files, expected]] of Object.entries(cases)) {
+  test(`the standard: ${name}`, async () => {
+    assert.deepEqual(await found(files), expected);
+    assert.deepEqual(
+      (await found(crlf(files))).map((line) => line.replaceAll('\r\n', '\n')),
+      expected,
+    );
+  });
+}
+
+/** What a fix makes of the files, in both kinds of line ends. */
+async function fixed(files: Files, rule: string): Promise<string> {
+  const checked = await checkExample(files);
+  const finding = checked.files.flatMap(({ findings }) => findings).find((own) => own.rule === rule);
+  const [fix] = finding?.fixes ?? [];
+  assert.ok(fix !== undefined, `nothing mends ${rule}`);
+  return Object.values(applyFix(checked.engine, checked.files, fix) ?? {}).join('\n');
+}
+
+test('the schema is rewritten as Pydantic has it, in the line ends of the file', async () => {
+  const good = Object.values(exampleModelTool())[0] ?? '';
+  const bad = exampleModelTool([/"properties": \{[\s\S]*?\n {6}\},\n/, '']);
+  assert.equal(await fixed(bad, 'docstring-schema-stale'), good);
+  assert.equal(await fixed(crlf(bad), 'docstring-schema-stale'), good.replaceAll('\n', '\r\n'));
+});
+
+test('a docstring of one line gets its sections below it, and they are as the standard has them', async () => {
+  const bare = exampleModelTool([/ {4}"""Find notes[\s\S]*?"""/, '    """Find notes about a subject."""']);
+  const text = await fixed(bare, 'docstring-section-missing');
+  assert.deepEqual(await found({ 'tools/notes.py': text }), []);
+  assert.match(text, /subject\.\n\n {4}## JSON Schema\n\n {4}```json\n {4}\{\n[\s\S]*\n {4}```\n {4}"""\n {4}found = /);
+});
+
+test('a section comes before those that it belongs before', async () => {
+  const text = await fixed(exampleModelTool([/ {4}## JSON Schema[\s\S]*?(?= {4}## Usage)/, '']), 'docstring-section-missing');
+  assert.equal(text, Object.values(exampleModelTool())[0]);
+});
+
+test('the words about consent stand behind the description', async () => {
+  const consent = exampleModelTool(
+    ['word or two.")\n', 'word or two.")\n    confirm: Literal["FIND_NOTES"] = Field(description="Must be \'FIND_NOTES\'.")\n'],
+    [/ {4}"""Find notes[\s\S]*?"""/, '    """Find notes about a subject."""'],
+  );
+  assert.match(await fixed(consent, 'consent-warning-missing'), /"""Find notes about a subject\.\n\n {4}REQUIRES EXPLICIT USER INSTRUCTION: [^\n]*\n {4}"""\n/);
+});
+
+test('a tool that a prompt calls is mentioned there', async () => {
+  const files = {
+    ...exampleModelTool(),
+    ...examplePrompt(['from fastmcp', 'from tools.notes import find_notes\nfrom fastmcp'], ['    return f', '    find_notes(arg1)\n    return f']),
+  };
+  const { engine } = await checkExample(files);
+  const doc = engine.document(`file:///w/prompts/review.py`);
+  const text = files['prompts/review.py'] ?? '';
+  const mentions = doc?.regions.flatMap(({ start, linked }) =>
+    linked.mentions.map(({ tool, span, role }) => [tool, role, text.slice(span.start + start, span.end + start)]),
+  );
+  assert.deepEqual(mentions, [['find_notes', 'use', 'find_notes']]);
+});
