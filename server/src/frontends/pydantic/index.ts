@@ -1,8 +1,10 @@
 import { type FrontEnd, knownValue, type Output, type ToolSpec } from '../../model/index.ts';
 import type { Grammars, SyntaxParser } from '../support/syntaxTree.ts';
 import type { PyFacts } from './facts.ts';
+import { folds } from './folds.ts';
 import { pydanticFormat } from './format.ts';
 import { link } from './link.ts';
+import { nest } from './nest.ts';
 import { read } from './read.ts';
 import { realize } from './realize.ts';
 import { skeletons } from './skeleton.ts';
@@ -22,6 +24,8 @@ export function createPydanticFrontEnd(grammars: Grammars<'python'>): FrontEnd<P
     link,
     slotAt,
     realize,
+    folds,
+    nest,
     skeletons,
     outputs,
   };
