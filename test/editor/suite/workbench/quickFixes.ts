@@ -32,6 +32,15 @@ describe('quick fixes', () => {
     }
   });
 
+  it(madeElsewhere.replace, async () => {
+    const text =
+      'from mcp_core import ToolArguments\n\n\n@ToolArguments.declare\nasync def look(args):\n    """Looks.\n\n    ```\n    eyes\n    ```\n    """\n';
+    const { document } = await make('scratch/documented.py', text);
+    await perform(await actionFor(document.uri, await found(document.uri, 'docstring-code-unmarked'), "Mark the code as 'text'"));
+    await gone(document.uri, 'docstring-code-unmarked');
+    assert.equal(document.getText(), text.replace('```', '```text'));
+  });
+
   it(madeElsewhere.rebuild, async () => {
     const [name, file] = ['rebuilt', builtFile('rebuilt')];
     const path = file.replace('scratch/', '');
