@@ -16,6 +16,7 @@ Expression = Annotated[
         min_length=1,
         description="Which documents: categories, each with or without patterns.",
         examples=["lang/python", "lang/python+java,guidelines"],
+        json_schema_extra={"format": "content-expression"},
     ),
 ]
 
@@ -51,7 +52,8 @@ async def get_content(args: GetContentArgs) -> Result[list[str]]:
             "lang/python",
             "lang/python+java,guidelines"
           ],
-              "minLength": 1,
+          "format": "content-expression",
+          "minLength": 1,
           "title": "Expression",
           "type": "string"
         },
