@@ -2,6 +2,7 @@ import type { Doc, Engine, PlacedMention, PlacedTool } from '../engine/types.ts'
 import type { Param, SlotItem, Span } from '../model/index.ts';
 import { knownValue, paramAt, pathOf, plural, touches } from '../model/index.ts';
 import { stateText } from './codeLens.ts';
+import { contentExpressionAt } from './contentExpression.ts';
 import { paramSchema } from './mcpTool.ts';
 import { outputsOf, toolNamed } from './outputs.ts';
 import { textAt, wordAt } from './place.ts';
@@ -23,7 +24,7 @@ export function hover(engine: Engine, uri: string, offset: number): HoverText | 
     const rule = ruleNamed(engine, textAt(doc, suppressed));
     return rule === undefined ? undefined : { markdown: rule, span: suppressed };
   }
-  const word = wordHover(engine, doc, offset);
+  const word = contentExpressionAt(engine, doc, offset) ?? wordHover(engine, doc, offset);
   const mention = engine.mentionAt(doc, offset);
   const meant = mention && mentionText(engine, mention);
   const found = engine.findings(uri).filter((f) => touches(f.span, offset));

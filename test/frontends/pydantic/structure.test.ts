@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { foldingRanges } from '../../../server/src/features/foldingRanges.ts';
+import { hover } from '../../../server/src/features/hover.ts';
 import { selectionRanges } from '../../../server/src/features/selectionRanges.ts';
 import { uriOf } from '../../support/memoryHost.ts';
 import { workspace } from '../../support/workspace.ts';
@@ -79,3 +80,21 @@ for (const [what, part, at, selections] of selected) {
     assert.deepEqual(found.filter((one, i) => one !== found[i - 1]).slice(0, selections.length), selections);
   });
 }
+
+test('hover says what an argument of Field means, and what a content expression asks for', async () => {
+  const source = `from fastmcp import FastMCP
+from pydantic import Field
+from typing import Annotated
+
+mcp = FastMCP("x")
+
+@mcp.tool
+def get(what: Annotated[str, Field(description="What to get.", examples=["lang/python+java,docs"], json_schema_extra={"format": "content-expression"})]) -> str:
+    """Get contents of the shelf."""
+    return what
+`;
+  const { engine } = await workspace({ 'a.py': source });
+  const at = (part: string): string | undefined => hover(engine, uri, source.indexOf(part) + 1)?.markdown;
+  assert.match(at('lang/') ?? '', /^\*\*Content expression\*\*: 'python' or 'java' in 'lang', then everything in 'docs'\./);
+  assert.match(at('description=') ?? '', /^\*\*description\*\*: What the value means/);
+});
