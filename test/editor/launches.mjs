@@ -77,6 +77,15 @@ export const launches = [
     },
   },
   {
+    name: 'python',
+    what: 'Python: a FastMCP server, and tools documented in four sections',
+    prepare(folder) {
+      cpSync('examples/python-fastmcp', folder, { recursive: true });
+      cpSync('examples/python-toolarguments/src', path.join(folder, 'shelf'), { recursive: true });
+      return folder;
+    },
+  },
+  {
     name: 'noTools',
     what: 'a workspace without tools',
     prepare(folder) {
