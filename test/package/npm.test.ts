@@ -44,6 +44,7 @@ test('the npm package', async (t) => {
         'dist/cli.js',
         'dist/scslre.js',
         'dist/server.js',
+        'dist/tree-sitter-python.wasm',
         'dist/tree-sitter-r.wasm',
         'dist/tree-sitter-tsx.wasm',
         'dist/tree-sitter-typescript.wasm',

@@ -18,6 +18,7 @@ const always = [
     'cli.js',
     'scslre.js',
     'tree-sitter.wasm',
+    'tree-sitter-python.wasm',
     'tree-sitter-r.wasm',
     'tree-sitter-typescript.wasm',
     'tree-sitter-tsx.wasm',

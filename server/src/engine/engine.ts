@@ -220,6 +220,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
     },
     projects: (frontEnd) => store.projects(frontEnd),
     originOf: (doc) => originOf(doc, origins),
+    isCopy: ({ uri }) => current().copies.has(uri),
     outputs: (placed) => (current().targetsOf.get(placed.tool) ?? []).map((target): ToolOutput => ({ uri: target.uri, state: drift.stateOf(target) })),
   };
 

@@ -1,4 +1,4 @@
-import { knownValue } from '../model/index.ts';
+import { knownValue, type Provenance, type ToolSpec } from '../model/index.ts';
 import { type OriginContext, originOf } from './origins.ts';
 import { type Target, targetsOf } from './outputs.ts';
 import { createPeerIndex, type PeerIndex } from './peers.ts';
@@ -35,6 +35,7 @@ export function takeSnapshot(store: Store, parts: Parts, origins: OriginContext,
     }
   }
   const targets = new Map<string, Target>();
+  const sources = createSources();
   const byTool = new Map<PlacedTool['tool'], readonly Target[]>();
   for (const placed of found) {
     if (placed.doc.frontEnd.role !== 'source') continue;
@@ -42,12 +43,13 @@ export function takeSnapshot(store: Store, parts: Parts, origins: OriginContext,
     const own = targetsOf(placed, parts, config(placed.doc.uri), names);
     byTool.set(placed.tool, own);
     for (const target of own) if (!targets.has(target.uri)) targets.set(target.uri, target);
+    const [written = targetsOf(placed, parts, config(placed.doc.uri), names, placed.project?.root)[0]] = own;
+    if (written !== undefined) sources.add(written);
   }
-  const sources = new Map([...targets.values()].map((target) => [sourceKey(target.source, target.placed.tool), target]));
   // A copy in another folder (`build --out`) is no tool of its own either.
   const copies = new Map<string, Target>();
   for (const { doc, tool } of found) {
-    const original = tool.provenance && !targets.has(doc.uri) ? sources.get(sourceKey(tool.provenance, tool)) : undefined;
+    const original = tool.provenance && !targets.has(doc.uri) ? sources.of(doc.uri, tool.provenance, tool) : undefined;
     // What lies where its own source has it is no copy of what another project has.
     if (original && originOf(doc, origins)?.home === undefined) copies.set(doc.uri, original);
   }
@@ -61,6 +63,29 @@ export function takeSnapshot(store: Store, parts: Parts, origins: OriginContext,
     else byDoc.set(placed.doc.uri, [placed]);
   }
   return { generation: store.generation(), config: configGeneration, tools, byDoc, targets, copies, twins, targetsOf: byTool, peers: createPeerIndex(tools) };
+}
+
+/** The sources of generated files, to be found by what a stamp says. */
+function createSources(): { add(target: Target): void; of(uri: string, stamp: Provenance, tool: ToolSpec): Target | undefined } {
+  const bySource = new Map<string, Target[]>();
+  return {
+    add(target) {
+      const { source, placed } = target;
+      const parts = placed.doc.frontEnd.wholeFolder ? source.file.split('/') : [source.file];
+      for (const i of parts.keys()) {
+        const key = sourceKey({ ...source, file: parts.slice(i).join('/') }, placed.tool);
+        const list = bySource.get(key);
+        if (list) list.push(target);
+        else bySource.set(key, [target]);
+      }
+    },
+    // Where the opened folder is the project, the one that was opened for the build may lie below that of today: the file then lies there, too.
+    of: (uri, stamp, tool) =>
+      bySource.get(sourceKey(stamp, tool))?.find(({ source: { file }, placed: { project } }) => {
+        const above = file.slice(0, file.length - (stamp.file?.length ?? 0));
+        return above === '' || (project !== undefined && uri.startsWith(`${project.root}/${above}`));
+      }),
+  };
 }
 
 function twinsIn(tools: readonly PlacedTool[]): ReadonlyMap<string, PlacedTool> {

@@ -198,6 +198,8 @@ export interface Engine {
   projects(frontEnd: FrontEnd): readonly Project[];
   /** What a generated document was made from; undefined where nothing says so. */
   originOf(doc: Doc): Origin | undefined;
+  /** True for a generated document that lies elsewhere than a build would put it, and whose source is there. */
+  isCopy(doc: Doc): boolean;
   /** The generated files of a tool as they are now; empty for tools that generate none. */
   outputs(placed: PlacedTool): readonly ToolOutput[];
 }
