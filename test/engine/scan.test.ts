@@ -151,3 +151,37 @@ test('a workspace that is only the R folder of a package knows the package', asy
   const [step] = await planBuild(engine, host, {});
   assert.equal(step?.uri, uriOf('pkg/inst/mcp/tools/lab-read.yaml'));
 });
+
+test('what is opened before its folder is known finds the names of its own module and of others afterwards', async () => {
+  const files = {
+    'src/shop/marks.py': 'from mcp.types import ToolAnnotations\n\nREADS = ToolAnnotations(readOnlyHint=True)\n',
+    'src/shop/server.py': [
+      'from mcp.server.fastmcp import FastMCP',
+      'from mcp.types import ToolAnnotations',
+      'from .marks import READS',
+      '',
+      'mcp = FastMCP("shop")',
+      'CLOSED = ToolAnnotations(readOnlyHint=True)',
+      '',
+      '',
+      '@mcp.tool(annotations=CLOSED)',
+      'def list_shelves() -> str:',
+      '    """List the shelves of the shop, each with its number."""',
+      '',
+      '',
+      '@mcp.tool(annotations=READS)',
+      'def list_goods() -> str:',
+      '    """List all goods that the shop sells, with their prices."""',
+      '',
+    ].join('\n'),
+  };
+  const { engine } = await compose({ host: createMemoryHost(files), grammars });
+  const uri = uriOf('src/shop/server.py');
+  await engine.open(uri, files['src/shop/server.py'], 1);
+  await engine.scan([root]);
+  engine.edit(uri, [{ span: { start: 0, end: 0 }, text: '\n' }], 2);
+  assert.deepEqual(
+    engine.findings(uri).map(({ rule }) => rule),
+    [],
+  );
+});

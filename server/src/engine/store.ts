@@ -79,6 +79,7 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
   const makersOf = ({ id }: FrontEnd) => makers.get(id) ?? { folders: [], files: [] };
 
   const rootProjects = new Map<string, Project>();
+  let roots: readonly string[] = [];
   const ofRoot = (uri: string): Project | undefined => {
     const root = store.rootOf(uri);
     if (root === undefined) return undefined;
@@ -91,7 +92,14 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
 
   const store: Store = {
     docs,
-    roots: [],
+    get roots() {
+      return roots;
+    },
+    set roots(now) {
+      if (now.length === roots.length && now.every((root, i) => root === roots[i])) return;
+      roots = now;
+      rescope();
+    },
     counts: () => true,
     generation: () => generation + configured.generation(),
     set(uri, text, version) {
@@ -226,7 +234,7 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
     return named || before?.regions.length !== doc?.regions.length || (doc?.regions.some((region, i) => region.core !== before?.regions[i]?.core) ?? true);
   }
 
-  /** A manifest moved the border of a project: names are filed again. */
+  /** A manifest, or a folder that is opened or closed, moved the border of a project: names are filed again. */
   function rescope(): void {
     generation++;
     const all = [...docs.values()];

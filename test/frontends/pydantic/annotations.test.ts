@@ -30,6 +30,16 @@ const cases: readonly { readonly name: string; readonly text: string; readonly f
     found: ['param-description-missing count'],
   },
   {
+    name: 'marks from elsewhere may say anything',
+    text: `from elsewhere import READS\n${official}${tool('').replace('{"readOnlyHint": True}', 'READS')}`,
+    found: [],
+  },
+  {
+    name: 'marks that say nothing of what the tool does',
+    text: official + tool('').replace('"readOnlyHint"', '"openWorldHint"'),
+    found: ['annotations-missing find_notes'],
+  },
+  {
     name: 'a parameter that the server is told to leave out',
     text: fastMcp + tool('words: Annotated[str, Field(description="Words to look for.")], token: str = ""', '', ', exclude_args=["token"]'),
     found: [],

@@ -75,6 +75,12 @@ export function metaOf(draft: ToolDraft, at: Linking): Pick<ToolSpec, 'annotatio
   };
 }
 
+/** False where annotations are given whose words cannot be known without running code. */
+export function hasKnownAnnotations(draft: ToolDraft, at: Linking): boolean {
+  const given = givenAs(draft, 'annotations')?.value;
+  return given === undefined || jsonOf(given, { module: draft.givenIn, scope: at.scope }) !== undefined;
+}
+
 const keyword = (draft: ToolDraft, { name, span, value }: PyKeyword, json: Json): SchemaKeyword => ({
   key: spotOf(draft, name?.span ?? span),
   value: json,

@@ -1,6 +1,6 @@
 import { absent, knownValue, type Schema, type ToolSpec } from '../../model/index.ts';
 import { type Described, describe, describedWith, withDocs } from './describe.ts';
-import { givenAs, givenText, metaOf, nameOf, spotOf } from './given.ts';
+import { givenAs, givenText, hasKnownAnnotations, metaOf, nameOf, spotOf } from './given.ts';
 import { elsewhere, modelInput, paramsInput, unknownSchema } from './inputOf.ts';
 import { type ModelTool, modelTool } from './models.ts';
 import { returnsOf } from './returnsOf.ts';
@@ -39,7 +39,7 @@ export function lowerTool(draft: ToolDraft, at: Linking): Lowered {
       ...metaOf(draft, at),
       example: absent,
       // `declare` and `toolfunc` take nothing but names.
-      ...(draft.way === 'model' ? { holds: ['schema'] } : {}),
+      ...(draft.way === 'model' ? { holds: ['schema'] } : hasKnownAnnotations(draft, at) ? {} : { holds: ['schema', 'title'] }),
       span: fn.span,
       head: fn.head,
     },
