@@ -1,10 +1,11 @@
-// Compiles test files into out/test and runs them with node's test runner: `node scripts/testBundle.mjs [PATH-PART…] [--update]`.
-// `--update` writes golden files anew.
+// Compiles test files into out/test and runs them with node's test runner: `node scripts/testBundle.mjs [PATH-PART…] [--update] [--random]`.
+// `--update` writes golden files anew; `--random` lets property tests draw other values than always.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
+import { fixedSeed } from './fixedSeed.mjs';
 import { readable } from './readable.mjs';
 import { schemaValidator } from './schemaValidator.mjs';
 
@@ -34,7 +35,7 @@ await esbuild.build({
   banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
   packages: 'external',
   alias: readable,
-  plugins: [schemaValidator],
+  plugins: [schemaValidator, fixedSeed(args.includes('--random') ? 'random' : 1)],
   sourcemap: 'inline',
   outExtension: { '.js': '.mjs' },
   logLevel: 'warning',

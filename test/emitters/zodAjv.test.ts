@@ -73,6 +73,12 @@ const isHeld = (tool: ToolSpec, version: Version): boolean =>
 /** Ajv does not see that a member without a name is missing. */
 const namelessMember = '"name":{"value":"",';
 
+/** What `int()` of Zod 4 refuses, and JSON readers round: whole numbers that a double does not tell from their neighbours. */
+const isRounded = (value: Json): boolean =>
+  typeof value === 'number'
+    ? Number.isInteger(value) && !Number.isSafeInteger(value)
+    : typeof value === 'object' && value !== null && Object.values(value).some(isRounded);
+
 let compared = 0;
 
 function assertSame(tool: ToolSpec, values: (schema: JsonObject) => readonly Json[]): void {
@@ -82,6 +88,7 @@ function assertSame(tool: ToolSpec, values: (schema: JsonObject) => readonly Jso
     if (!isHeld(tool, version)) continue;
     const { accepts, text } = byZod(tool, version);
     for (const value of values(ajv.schema)) {
+      if (isRounded(value)) continue;
       const said: string = `Zod ${version.read}, ${JSON.stringify(value)}, ${JSON.stringify(ajv.schema, undefined, 1)}\n${text}`;
       assert.equal(accepts(value), ajv.accepts(value), said);
       compared += 1;
@@ -110,7 +117,7 @@ test('Zod and Ajv accept and refuse the same, whatever texts a tool is made of',
       anySpec.filter((tool) => !JSON.stringify(tool.params).includes(namelessMember)),
       (tool) => assertSame(tool, nearValues),
     ),
-    { numRuns: 40 },
+    { numRuns: 40, examples: [[toolOfJson('far', { type: 'object', properties: { ' ': { type: 'integer', default: 2 ** 53 } } })]] },
   );
 });
 
