@@ -46,9 +46,3 @@ export function cased(text: string, like: Span, word: string): string {
   const written = text.slice(like.start, like.end);
   return written !== '' && written === written.toLowerCase() ? word.toLowerCase() : word;
 }
-
-/** The span as whole lines, their end of line included. */
-export function wholeLines(text: string, { start, end }: Span): Span {
-  const next = text.indexOf('\n', end);
-  return { start: text.lastIndexOf('\n', start - 1) + 1, end: next < 0 ? text.length : next + 1 };
-}

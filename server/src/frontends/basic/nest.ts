@@ -1,5 +1,6 @@
 import type { Span } from '../../model/index.ts';
 import { touches } from '../../model/index.ts';
+import { lineStart } from '../support/lines.ts';
 import { blocksOf } from './blocks.ts';
 import type { BasicFacts, Literal } from './facts.ts';
 
@@ -35,7 +36,7 @@ const partsOf = (text: string, literal: Literal | undefined): readonly Span[] =>
 
 /** The line without its indentation. */
 function lineOf(text: string, offset: number): Span {
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const start = lineStart(text, offset);
   const line = /^[^\r\n]*/.exec(text.slice(start))?.[0] ?? '';
   const indent = line.length - line.trimStart().length;
   return { start: start + indent, end: start + Math.max(indent, line.trimEnd().length) };

@@ -1,6 +1,7 @@
 import { type DocumentEdits, disjoint, type Intent, type Span, shift, type TextEdit, type View } from '../../model/index.ts';
+import { wholeLines } from '../support/lines.ts';
 import { toolPlaceholder } from '../support/placeholders.ts';
-import { type Editing, removeClause, wholeLines } from './clauseEdit.ts';
+import { type Editing, removeClause } from './clauseEdit.ts';
 import type { BasicFacts, Clause } from './facts.ts';
 import { printProse } from './printValue.ts';
 import { realizeParam, removeParam, undeclared } from './realizeParam.ts';

@@ -1,6 +1,7 @@
 import { isTypeName, type Json, type PathIntent, type TextEdit } from '../../model/index.ts';
+import { wholeLines } from '../support/lines.ts';
 import { valuePlaceholder } from '../support/placeholders.ts';
-import { cased, type Editing, ownClause, removeClause, setClause, wholeLines } from './clauseEdit.ts';
+import { cased, type Editing, ownClause, removeClause, setClause } from './clauseEdit.ts';
 import type { BasicFacts, ClauseWord, ParamStatement } from './facts.ts';
 import { printProse, printValue } from './printValue.ts';
 

@@ -1,4 +1,5 @@
 import type { SlotItem } from '../../model/index.ts';
+import { lineStart } from '../support/lines.ts';
 import type { Cursor } from './cursor.ts';
 import type { BasicFacts } from './facts.ts';
 import { statementDocs } from './words.ts';
@@ -11,7 +12,7 @@ const bodies: Readonly<Record<string, string>> = {
 
 /** Declarations where a statement begins: not within blocks of code, and no second description. */
 export function statementItems(text: string, { descriptions, params }: BasicFacts, { span, start, last }: Cursor): readonly SlotItem[] {
-  const indentOf = (at: number): string => text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
+  const indentOf = (at: number): string => text.slice(lineStart(text, at), at);
   const [first] = [...params, ...descriptions].map(({ keyword }) => keyword).sort((a, b) => a.start - b.start);
   const indent = indentOf(Math.min(start, span.start));
   if (indent.trim() !== '' || (indent !== '' && (first === undefined || indentOf(first.start) !== indent))) return [];

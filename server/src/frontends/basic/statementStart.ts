@@ -1,3 +1,4 @@
+import { lineStart } from '../support/lines.ts';
 import { isComment, skipBlank } from './scan.ts';
 
 /** Where the line begins whose statement goes on up to the offset: those above it that end in ` _` belong to it, but for comments. */
@@ -10,5 +11,3 @@ export function statementStart(text: string, offset: number): number {
   }
   return start;
 }
-
-const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;

@@ -1,4 +1,5 @@
 import type { Span } from '../../model/index.ts';
+import { lineStart } from '../support/lines.ts';
 import { stringEnd } from './stringEnd.ts';
 
 /** Where in code the cursor stands, also while it is half typed. */
@@ -44,7 +45,7 @@ export function cursorAt(text: string, offset: number): Cursor | undefined {
     }
   }
   const top = open.at(-1);
-  const line = text.lastIndexOf('\n', word.start - 1) + 1;
+  const line = lineStart(text, word.start);
   const isCall = top !== undefined && text.charAt(top.at) === '(';
   return {
     word,

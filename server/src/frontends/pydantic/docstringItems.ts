@@ -1,4 +1,5 @@
 import { type Slot, type SlotContext, type SlotItem, schemaJson, type ToolSpec } from '../../model/index.ts';
+import { indentAt, lineStart } from '../support/lines.ts';
 import { snippetText, worded } from '../support/slotItems.ts';
 import type { PyFunction } from './code.ts';
 import { readDocParams } from './docParams.ts';
@@ -6,13 +7,13 @@ import { readSections } from './docSections.ts';
 import { cleanDoc } from './docstring.ts';
 import { inDocstring } from './edit/docstringEdit.ts';
 import { isCalled } from './edit/place.ts';
-import { indentAt, quoteOf } from './edit/sourceEdit.ts';
+import { quoteOf } from './edit/sourceEdit.ts';
 import { consent, consentDoc, promptDocs, sectionDocs } from './words.ts';
 
 /** What may begin a line of a docstring: sections that are not there yet, and parameters among others of theirs. */
 export function docstringItems(text: string, fn: PyFunction, offset: number, { linked }: SlotContext): Slot | undefined {
   const { docstring } = fn;
-  const line = text.lastIndexOf('\n', offset - 1) + 1;
+  const line = lineStart(text, offset);
   if (docstring?.inner === undefined || line <= docstring.inner.start) return undefined;
   const written = text.slice(line, offset);
   const lead = /^[ \t]*/.exec(written)?.[0] ?? '';

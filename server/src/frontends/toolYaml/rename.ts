@@ -10,8 +10,8 @@ import {
   type View,
   type ViewDocument,
 } from '../../model/index.ts';
+import { nextLine } from '../support/lines.ts';
 import { innerSpan, mapIn, valueAt } from '../support/tree/node.ts';
-import { nextLine } from '../support/tree/writer.ts';
 import { type Editing, setText } from '../support/yaml/yamlEdit.ts';
 import type { YamlFacts } from './toolFileFacts.ts';
 

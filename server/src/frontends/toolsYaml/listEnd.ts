@@ -1,5 +1,5 @@
+import { lineStart, nextLine } from '../support/lines.ts';
 import { valueAt } from '../support/tree/node.ts';
-import { lineStart, nextLine } from '../support/tree/writer.ts';
 import { parseYaml } from '../support/yaml/parseYaml.ts';
 import { split } from './split.ts';
 

@@ -1,5 +1,5 @@
 import type { RegionCut } from '../../model/index.ts';
-import { nextLine } from '../support/tree/writer.ts';
+import { nextLine, pastSpaces } from '../support/lines.ts';
 
 /**
  * One region an item of the list, with the comments right above it; what stands before and after the list is `rest`. Where a line might mean
@@ -106,12 +106,6 @@ function takeKey(found: Scan, { text, from }: Line): boolean {
   if (key !== 'tools') return true;
   found.state = 'open';
   return /^["']?tools["']?[ \t]*:[ \t]*(?:#.*)?$/.test(text);
-}
-
-function pastSpaces(text: string, at: number): number {
-  let to = at;
-  while (text.charCodeAt(to) === 0x20) to++;
-  return to;
 }
 
 function isDash(text: string, at: number): boolean {

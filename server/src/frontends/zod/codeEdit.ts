@@ -1,4 +1,6 @@
-import type { Json, Span, TextEdit } from '../../model/index.ts';
+import type { Json, TextEdit } from '../../model/index.ts';
+import { indentAt } from '../support/lines.ts';
+import { insertBehind } from '../support/listEdit.ts';
 import type { Expression, Member } from '../support/zod/module.ts';
 
 /** What editing code needs to know of the text around it. */
@@ -28,37 +30,14 @@ export function setMember(e: Editing, object: ObjectExpression, key: string, val
   const entry = `${printKey(e, key)}: ${written}`;
   const anchor =
     object.members.findLast((member) => after === undefined || (!('spread' in member) && after.includes(member.key.value))) ?? object.members.at(-1);
-  return anchor === undefined ? [{ span: object.span, text: `{ ${entry} }` }] : [insertBehind(e, object, anchor.span, entry)];
-}
-
-/** A new entry behind another one, laid out as that is. */
-export function insertBehind(e: Editing, list: { readonly span: Span }, behind: Span, entry: string): TextEdit {
-  const line = e.text.lastIndexOf('\n', behind.start - 1);
-  const ownLine = line >= list.span.start && e.text.slice(line + 1, behind.start).trim() === '';
-  const lead = ownLine ? e.eol + e.text.slice(line + 1, behind.start) : ' ';
-  const comma = /^\s*,/.exec(e.text.slice(behind.end, list.span.end))?.[0].length;
-  const at = behind.end + (comma ?? 0);
-  return { span: { start: at, end: at }, text: comma === undefined ? `,${lead}${entry}` : `${lead}${entry},` };
-}
-
-/** Takes an entry out of a list, with its comma and with the line that it has to itself. */
-export function removeEntry(e: Editing, all: readonly { readonly span: Span }[], one: Span): TextEdit {
-  const i = all.findIndex(({ span }) => span.start === one.start);
-  const comma = /^\s*,/.exec(e.text.slice(one.end))?.[0].length ?? 0;
-  const line = e.text.lastIndexOf('\n', one.start - 1) + 1;
-  const rest = /^[ \t]*(?:\r?\n|$)/.exec(e.text.slice(one.end + comma))?.[0].length;
-  if (e.text.slice(line, one.start).trim() === '' && rest !== undefined) return { span: { start: line, end: one.end + comma + rest }, text: '' };
-  const next = all[i + 1];
-  if (next !== undefined) return { span: { start: one.start, end: next.span.start }, text: '' };
-  const previous = all[i - 1];
-  return { span: { start: previous?.span.end ?? one.start, end: one.end }, text: '' };
+  return anchor === undefined ? [{ span: object.span, text: `{ ${entry} }` }] : [insertBehind(e, object.span, anchor.span, entry)];
 }
 
 /** Adds a text to an array of texts. */
 export function addItem(e: Editing, array: ArrayExpression, item: string): readonly TextEdit[] {
   const last = array.items.at(-1);
   const entry = printText(e, item);
-  return last === undefined ? [{ span: array.span, text: `[${entry}]` }] : [insertBehind(e, array, last.span, entry)];
+  return last === undefined ? [{ span: array.span, text: `[${entry}]` }] : [insertBehind(e, array.span, last.span, entry)];
 }
 
 /** A value as code. */
@@ -83,5 +62,3 @@ export function printKey(e: Editing, key: string): string {
   if (key === '__proto__') return `[${printText(e, key)}]`;
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : printText(e, key);
 }
-
-const indentAt = (text: string, offset: number): string => /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))?.[0] ?? '';

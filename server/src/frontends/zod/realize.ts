@@ -1,8 +1,10 @@
 import { type DocumentEdits, disjoint, type Intent, type Json, type PathIntent, type Span, shift, type TextEdit, type View } from '../../model/index.ts';
+import { wholeLines } from '../support/lines.ts';
+import { insertBehind, removeEntry } from '../support/listEdit.ts';
 import { toolPlaceholder, valuePlaceholder } from '../support/placeholders.ts';
 import type { Scope } from '../support/zod/lookUp.ts';
 import type { Expression } from '../support/zod/module.ts';
-import { addItem, type Editing, insertBehind, memberOf, printText, removeEntry, setMember } from './codeEdit.ts';
+import { addItem, type Editing, memberOf, printText, setMember } from './codeEdit.ts';
 import type { ToolDraft, ZodFacts } from './facts.ts';
 import { link } from './link.ts';
 import { locate, type Place } from './locate.ts';
@@ -46,7 +48,7 @@ function describeTool(e: Editing, draft: ToolDraft, text: string): readonly Text
   if (own !== undefined) return own.value.kind === 'literal' ? [{ span: own.value.span, text: printText(e, text) }] : [];
   if (draft.more !== undefined) return [];
   if (draft.body !== undefined) return setMember(e, draft.body, 'description', text, ['name', 'title']);
-  return [insertBehind(e, draft, draft.name.span, printText(e, text))];
+  return [insertBehind(e, draft.span, draft.name.span, printText(e, text))];
 }
 
 function realizeJson(intent: PathIntent, e: Editing, place: Place, owner: Place | undefined): readonly TextEdit[] {
@@ -78,7 +80,7 @@ function realizeJson(intent: PathIntent, e: Editing, place: Place, owner: Place 
 
 function dropMember(e: Editing, object: Expression, key: string): readonly TextEdit[] {
   const member = object.kind === 'object' ? memberOf(object, key) : undefined;
-  return member === undefined || object.kind !== 'object' ? [] : [removeEntry(e, object.members, member.span)];
+  return member === undefined || object.kind !== 'object' ? [] : [removeEntry(e.text, spansOf(object.members), member.span)];
 }
 
 function setRequired(e: Editing, owner: Expression | undefined, name: string, required: boolean): readonly TextEdit[] {
@@ -89,7 +91,7 @@ function setRequired(e: Editing, owner: Expression | undefined, name: string, re
   const entry = list.items.find((item) => item.kind === 'literal' && item.value === name);
   if (required) return entry === undefined ? addItem(e, list, name) : [];
   if (entry === undefined) return [];
-  return list.items.length === 1 ? dropMember(e, owner, 'required') : [removeEntry(e, list.items, entry.span)];
+  return list.items.length === 1 ? dropMember(e, owner, 'required') : [removeEntry(e.text, spansOf(list.items), entry.span)];
 }
 
 /** A member or an item as a whole where the span is one, else the characters, and their line where nothing else stands on it. */
@@ -100,11 +102,11 @@ function removeAt(e: Editing, facts: ZodFacts, at: Span): readonly TextEdit[] {
     if (at.start < span.start || at.end > span.end) return undefined;
     if (kind === 'object') {
       const member = expression.members.find((m) => same(m.span, 0) || (!('spread' in m) && same(m.key.span, 0)));
-      if (member !== undefined) return removeEntry(e, expression.members, member.span);
+      if (member !== undefined) return removeEntry(e.text, spansOf(expression.members), member.span);
     }
     if (kind === 'array') {
       const item = expression.items.find((i) => same(i.span, 0) || same(i.span, 1));
-      if (item !== undefined) return removeEntry(e, expression.items, item.span);
+      if (item !== undefined) return removeEntry(e.text, spansOf(expression.items), item.span);
     }
     for (const part of partsOf(expression)) {
       const edit = find(part);
@@ -117,9 +119,9 @@ function removeAt(e: Editing, facts: ZodFacts, at: Span): readonly TextEdit[] {
     const edit = find(root);
     if (edit !== undefined) return [edit];
   }
-  const start = e.text.lastIndexOf('\n', at.start - 1) + 1;
-  const next = e.text.indexOf('\n', at.end);
-  const end = next < 0 ? e.text.length : next + 1;
-  const alone = e.text.slice(start, at.start).trim() === '' && e.text.slice(at.end, end).trim() === '';
-  return [{ span: alone ? { start, end } : at, text: '' }];
+  const lines = wholeLines(e.text, at);
+  const alone = e.text.slice(lines.start, at.start).trim() === '' && e.text.slice(at.end, lines.end).trim() === '';
+  return [{ span: alone ? lines : at, text: '' }];
 }
+
+const spansOf = (parts: readonly { readonly span: Span }[]): readonly Span[] => parts.map(({ span }) => span);

@@ -1,5 +1,5 @@
 import { type Schema, type SchemaKeyword, shift, type TextEdit, type ToolSpec, type View } from '../../model/index.ts';
-import { removeEntry } from './codeEdit.ts';
+import { removeEntry } from '../support/listEdit.ts';
 import type { ToolDraft, ZodFacts } from './facts.ts';
 import { ownKeys, schemaNamed } from './link.ts';
 
@@ -8,15 +8,15 @@ import { ownKeys, schemaNamed } from './link.ts';
  * schema of Zod stays where it is, and is referred to.
  */
 export function takeOut(view: View<ZodFacts>, index: number): { readonly tool: ToolSpec; readonly edits: readonly TextEdit[] } | undefined {
-  const { facts, linked, names, text, eol } = view;
+  const { facts, linked, names, text } = view;
   const tool = linked.tools[index];
   const draft = facts.tools.find(({ span }) => span.start === tool?.span.start);
   const item = draft?.item;
   if (tool === undefined || draft === undefined || item === undefined) return undefined;
   const schema = schemaNamed(draft, { names, facts, path: names.path, locals: draft.locals });
   if (!isData(draft, tool) || (schema === undefined && tool.input !== undefined && !isKnown(tool.input))) return undefined;
-  const beside = [item.previous, item.span, item.next].flatMap((span) => (span === undefined ? [] : [{ span }]));
-  const { span, text: left } = removeEntry({ text, eol, quote: "'" }, beside, item.span);
+  const beside = [item.previous, item.span, item.next].filter((span) => span !== undefined);
+  const { span, text: left } = removeEntry(text, beside, item.span);
   return { tool: schema === undefined ? tool : referring(tool, schema), edits: [{ span: shift(span, view.start), text: left }] };
 }
 

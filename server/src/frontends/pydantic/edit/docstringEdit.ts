@@ -1,4 +1,5 @@
 import type { Span, TextEdit } from '../../../model/index.ts';
+import { indentAt, lineStart } from '../../support/lines.ts';
 import type { PyFunction, PyString } from '../code.ts';
 import { describe } from '../describe.ts';
 import type { DocParam, DocParams } from '../docLines.ts';
@@ -6,7 +7,7 @@ import { readDocParams } from '../docParams.ts';
 import { cleanDoc } from '../docstring.ts';
 import { givenAs } from '../given.ts';
 import type { Linking, ToolDraft } from '../tools.ts';
-import { type Editing, indentAt, insert, printText } from './sourceEdit.ts';
+import { type Editing, insert, printText } from './sourceEdit.ts';
 
 /** The text that describes a tool: what its decorator was given, else the docstring, which is added where there is none. */
 export function describeTool(e: Editing, draft: ToolDraft, text: string, at: Linking): readonly TextEdit[] {
@@ -99,8 +100,6 @@ function trimmedEnd(text: string, end: number): number {
   while (at > 0 && /[ \t]/.test(text.charAt(at - 1))) at--;
   return at;
 }
-
-const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;
 
 const endOf = ({ name, type, text }: DocParam): number => Math.max(name.span.end, type?.span.end ?? 0, text.value === '' ? 0 : text.span.end);
 

@@ -1,9 +1,10 @@
 import type { TextEdit } from '../../../model/index.ts';
+import { insertBehind, removeEntry } from '../../support/listEdit.ts';
 import type { Scope } from '../lookUp.ts';
 import { keywordOf } from '../schema/expression.ts';
 import { bring, type Wanted } from './imports.ts';
 import { absolute, fieldCalls, isCalled, metadataOf, type Site } from './place.ts';
-import { argumentsOf, insert, insertBehind, removeEntry, setArgument } from './sourceEdit.ts';
+import { argumentsOf, insert, setArgument } from './sourceEdit.ts';
 
 /** Edits in the document of a site; absolute. */
 export type Edits = readonly TextEdit[];
@@ -92,7 +93,7 @@ function defaultIn({ region: { e } }: Site, call: ReturnType<typeof fieldCalls>[
   if (own !== undefined && value !== undefined) return [{ span: own.span, text: value }];
   const made = keywordOf(call, 'default_factory');
   const given = first ?? keywordOf(call, 'default') ?? made;
-  if (value === undefined) return given === undefined || own?.kind === 'ellipsis' ? [] : [removeEntry(e, all, given.span)];
+  if (value === undefined) return given === undefined || own?.kind === 'ellipsis' ? [] : [removeEntry(e.text, all, given.span)];
   if (made !== undefined) return [{ span: made.span, text: `default=${value}` }];
   const [front] = all;
   return front === undefined ? setArgument(e, call, 'default', value) : [insert(front.start, `default=${value}, `)];
@@ -111,7 +112,7 @@ export function setExtra(site: Site, key: string, value: string | undefined, sco
   const [entry, at] = [entries[i], spans[i]];
   if (entry !== undefined && at !== undefined) {
     if (value !== undefined) return absolute(site.region, [{ span: entry.value.span, text: value }]);
-    return entries.length === 1 ? setField(site, 'json_schema_extra', undefined, scope) : absolute(site.region, [removeEntry(e, spans, at)]);
+    return entries.length === 1 ? setField(site, 'json_schema_extra', undefined, scope) : absolute(site.region, [removeEntry(e.text, spans, at)]);
   }
   if (value === undefined) return [];
   const last = spans.at(-1);

@@ -1,10 +1,11 @@
 import { type Intent, mcpMetaKeys, type TextEdit } from '../../../model/index.ts';
+import { insertBehind } from '../../support/listEdit.ts';
 import type { PyExpr } from '../code.ts';
 import { givenAs } from '../given.ts';
 import type { Linking, ToolDraft } from '../tools.ts';
 import { brought, type Edits } from './fieldEdit.ts';
 import { absolute, isCalled, type SourceRegion } from './place.ts';
-import { insert, insertBehind, printText, setArgument } from './sourceEdit.ts';
+import { insert, printText, setArgument } from './sourceEdit.ts';
 
 /** The mark that clients warn of a tool, or ask before it runs: in what its decorator is given. */
 export function setFlag(region: SourceRegion, draft: ToolDraft, { flag, value }: Extract<Intent, { readonly kind: 'set-flag' }>, at: Linking): Edits {

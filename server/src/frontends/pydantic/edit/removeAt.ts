@@ -1,8 +1,10 @@
 import type { Span, TextEdit } from '../../../model/index.ts';
+import { wholeLines } from '../../support/lines.ts';
+import { removeEntry } from '../../support/listEdit.ts';
 import type { PyExpr } from '../code.ts';
 import type { PyFacts } from '../facts.ts';
 import { partsOf } from './partsOf.ts';
-import { argumentsOf, type Editing, removeEntry, wholeLines } from './sourceEdit.ts';
+import { argumentsOf, type Editing } from './sourceEdit.ts';
 import { expressionsOf } from './walk.ts';
 
 /** An argument, an item or an entry as a whole where the span is one, else the characters, and their line where nothing else stands on it. */
@@ -22,7 +24,7 @@ function entryAt(e: Editing, expr: PyExpr, at: Span): TextEdit | undefined {
   const own = entries.find(({ whole, names }) => [whole, ...names].some((span) => isSame(span, at)));
   if (own !== undefined) {
     return removeEntry(
-      e,
+      e.text,
       entries.map(({ whole }) => whole),
       own.whole,
     );

@@ -1,5 +1,6 @@
 import { getLocation } from 'jsonc-parser';
 import type { Span } from '../../../model/index.ts';
+import { lineStart } from '../lines.ts';
 
 /** Where a cursor stands in half-typed JSON. */
 export interface Cursor {
@@ -20,7 +21,7 @@ export interface Cursor {
 
 /** Undefined in a comment, and where nothing may be written. */
 export function cursorAt(text: string, offset: number): Cursor | undefined {
-  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  const line = text.slice(lineStart(text, offset), offset);
   if (/^[^"]*\/\//.test(line)) return undefined;
   let found: ReturnType<typeof getLocation>;
   try {

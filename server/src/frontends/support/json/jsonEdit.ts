@@ -1,6 +1,7 @@
 import { isJsonObject, type OrderedJson, type Span, type TextEdit } from '../../../model/index.ts';
+import { lineStart, nextLine } from '../lines.ts';
 import type { TreeMap, TreeNode, TreePair, TreeSeq } from '../tree/node.ts';
-import { lineStart, nextLine, type Writer } from '../tree/writer.ts';
+import type { Writer } from '../tree/writer.ts';
 
 /** The text that edits are for, how its lines end, and by what it is indented. */
 interface Editing {

@@ -1,7 +1,8 @@
 import type { OrderedJson, PathIntent, Span, TextEdit } from '../../../model/index.ts';
+import { lineStart, nextLine } from '../lines.ts';
 import { returnsPlaceholder, valuePlaceholder } from '../placeholders.ts';
 import { innerSpan, isEmpty, mapIn, pairOf, type TreeMap, type TreeNode, valueAt } from '../tree/node.ts';
-import { lineStart, nextLine, type Writer } from '../tree/writer.ts';
+import type { Writer } from '../tree/writer.ts';
 import { schemaKeys } from './words.ts';
 
 /** The place of a schema: the mapping that holds it under a key, or would hold it, and the order of that mapping's keys. */

@@ -16,10 +16,3 @@ export interface Writer {
   /** Another text in place of a scalar whose characters without quotes stand at `inner`, or of the part of it at `part`. */
   setText(inner: Span, to: string, part?: Span, place?: 'block' | 'flow' | 'key'): TextEdit;
 }
-
-export const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;
-
-export function nextLine(text: string, offset: number): number {
-  const found = text.indexOf('\n', offset);
-  return found < 0 ? text.length : found + 1;
-}

@@ -1,6 +1,7 @@
 import { type CollectionTag, type Document, isMap, isScalar, isSeq, Lexer, type Node, parseDocument, type Scalar, type ScalarTag, visit } from 'yaml';
 import { mapTag, type StringifyContext, seqTag, stringifyString, stringTag } from 'yaml/util';
 import { eolOf, jsonEqual } from '../../../model/index.ts';
+import { lineStart } from '../lines.ts';
 import { toJson } from '../tree/node.ts';
 import { parseYaml } from './parseYaml.ts';
 
@@ -79,7 +80,7 @@ const collectionAs = (tag: CollectionTag, sources: Sources): CollectionTag =>
 
 /** What the author began with. Where lists are not indented, all is by what their dashes take: two. */
 function styleOf(doc: Document, text: string): { readonly indent: number; readonly indentSeq: boolean } {
-  const columnOf = (offset: number): number => offset - (text.lastIndexOf('\n', offset - 1) + 1);
+  const columnOf = (offset: number): number => offset - lineStart(text, offset);
   const widths: number[] = [];
   let list: number | undefined;
   visit(doc, {

@@ -1,3 +1,4 @@
+import { pastSpaces } from '../lines.ts';
 import type { TreeMap, TreeNode, TreePair, TreeScalar, TreeSeq } from '../tree/node.ts';
 import { doubleQuoted, folded, plainValue } from './plainScalar.ts';
 
@@ -226,12 +227,6 @@ function pastComma(text: string, from: number, bracket: string): number | undefi
   if (text[at] === bracket) return at;
   const next = pastSpaces(text, at + 1);
   return text[at] === ',' && text[next] !== bracket ? next : undefined;
-}
-
-function pastSpaces(text: string, at: number): number {
-  let to = at;
-  while (text.charCodeAt(to) === space) to++;
-  return to;
 }
 
 /** A `|` or `>` whose first line says how far its lines are indented. */

@@ -1,6 +1,7 @@
 import { type OrderedJson, type Span, type TextEdit, yamlEntry, yamlFlow, yamlString } from '../../../model/index.ts';
+import { lineEnd, lineStart, nextLine } from '../lines.ts';
 import type { TreeMap, TreeNode, TreePair, TreeSeq } from '../tree/node.ts';
-import { lineStart, nextLine, type Writer } from '../tree/writer.ts';
+import type { Writer } from '../tree/writer.ts';
 
 /** The text that edits are for, and how its lines end. */
 export interface Editing {
@@ -148,12 +149,6 @@ function blockEnd(text: string, pair: TreePair): number {
   const end = nextLine(text, Math.max(pair.span.end, pair.value.span.end));
   const keeps = pair.value.kind === 'scalar' && /^[|>][0-9]?\+/.test(pair.value.source);
   return keeps ? end + (/^(?:[ \t]*\r?\n)*/.exec(text.slice(end))?.[0].length ?? 0) : end;
-}
-
-export function lineEnd(text: string, offset: number): number {
-  const found = text.indexOf('\n', offset);
-  if (found < 0) return text.length;
-  return text[found - 1] === '\r' && found - 1 >= offset ? found - 1 : found;
 }
 
 const columnOf = (text: string, offset: number): number => offset - lineStart(text, offset);
