@@ -95,6 +95,72 @@ def greet(name: str, kind: str = 'a') -> str:
     return name
 `;
 
+const limits = `from typing import Annotated, Optional
+
+from annotated_types import Ge, Interval, Len, MinLen
+from fastmcp import FastMCP
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, conint
+
+mcp = FastMCP("notes")
+
+
+class Closed(BaseModel):
+    model_config = ConfigDict(title="C")
+    a: int
+
+
+class Open(BaseModel, extra="allow"):
+    a: int
+
+
+class Plain(BaseModel):
+    """Plain."""
+    a: int
+
+
+class Limits(BaseModel):
+    alone: Annotated[int, Ge(1)]
+    beside: Annotated[Optional[int], Ge(2), "said"] = None
+    range: Optional[Annotated[int, Interval(ge=3, le=9)]] = None
+    length: Annotated[str, Len(4, 5)]
+    text: Annotated[str, StringConstraints(pattern="^a", min_length=6)]
+    made: conint(ge=7) = 7
+    words: list[Annotated[str, MinLen(8)]]
+    closed: Closed
+    open: Open
+    plain: Plain
+
+
+@mcp.tool
+def by_model(limits: Limits) -> None: ...
+
+
+@mcp.tool
+def ordered(a: int, b: int = 2, c: int = 3, /, d: int = 4, *, e: int) -> None: ...
+
+
+@mcp.tool
+def plain(
+    a: int,
+    b: int,
+    c: int = 3,
+) -> None: ...
+
+
+@mcp.tool
+def gathers(a: int, b: int, *c: int) -> None: ...
+
+
+def handed(a: str) -> None: ...
+
+
+def meant(a: str) -> None: ...
+
+
+mcp.add_tool(handed)
+mcp.add_tool(meant, annotations={"readOnlyHint": False})
+`;
+
 const find = '# Looks.';
 const model = 'class Filter';
 const cases: readonly Case[] = [
@@ -262,7 +328,7 @@ const cases: readonly Case[] = [
     what: 'what may not be left out has no default',
     at: find,
     intent: { kind: 'set-required', tool: 0, path: ['filter'], required: true },
-    edits: [['filter: Filter | None = None', 'filter: Filter | None']],
+    edits: [['filter: Filter | None = None', '*, filter: Filter | None']],
   },
   {
     what: 'the docstring no longer tells of a parameter',
@@ -291,7 +357,60 @@ const cases: readonly Case[] = [
     intent: { kind: 'set-flag', tool: 0, flag: 'requires-approval', value: true },
     edits: [['@mcp.tool()\n', '@mcp.tool(meta={"io.toolscribe/requires-approval": True})\n']],
   },
+  ...onLimits(),
 ];
+
+/** What stands beside a type or in it, the order of parameters, models as a whole, and tools that are handed over. */
+function onLimits(): readonly Case[] {
+  const on = (what: string, at: string, intent: Intent, ...edits: readonly (readonly [string, string])[]): Case => ({
+    what,
+    module: limits,
+    at,
+    intent,
+    edits: edits.length === 0 ? undefined : edits,
+  });
+  const field = (path: string, keyword: string, value: number | string | undefined, ...edit: readonly [string, string]): Case =>
+    on(`${keyword} of '${path}' becomes ${value}`, 'class Limits', { kind: 'set-keyword', tool: 0, path: path.split('.'), keyword, value }, edit);
+  const fallback = (param: string, value: number | undefined): Intent => ({ kind: 'set-default', tool: 0, path: [param], value });
+  const extra = (path: readonly string[], value: boolean): Intent => ({ kind: 'set-keyword', tool: 0, path, keyword: 'additionalProperties', value });
+  return [
+    field('alone', 'minimum', 0, 'Ge(1)', 'Ge(0)'),
+    field('alone', 'minimum', undefined, 'Annotated[int, Ge(1)]', 'int'),
+    field('alone', 'maximum', 9, 'Ge(1)', 'Ge(1), Field(le=9)'),
+    field('beside', 'minimum', undefined, 'Ge(2), ', ''),
+    field('range', 'minimum', 1, 'ge=3', 'ge=1'),
+    field('range', 'maximum', undefined, ', le=9', ''),
+    field('length', 'minLength', undefined, 'Len(4, 5)', 'Len(max_length=5)'),
+    field('length', 'maxLength', undefined, 'Len(4, 5)', 'Len(4)'),
+    field('length', 'maxLength', 6, 'Len(4, 5)', 'Len(4, 6)'),
+    field('text', 'pattern', '^b', '"^a"', '"^b"'),
+    field('text', 'pattern', undefined, 'pattern="^a", ', ''),
+    field('made', 'minimum', undefined, 'conint(ge=7)', 'conint()'),
+    field('words.[]', 'minLength', undefined, 'Annotated[str, MinLen(8)]', 'str'),
+    on('a parameter that loses its default behind others is given by name', 'def ordered', fallback('d', undefined), ['d: int = 4, *, e', '*, d: int, e']),
+    on('one before the slash cannot be', 'def ordered', fallback('c', undefined)),
+    on('the first one with a default may lose it', 'def ordered', fallback('b', undefined), ['b: int = 2', 'b: int']),
+    on('one without a default behind a new one is given by name', 'def plain', { kind: 'set-required', tool: 0, path: ['a'], required: false }, [
+      '    a: int,\n    b',
+      '    a: int | None = None,\n    *,\n    b',
+    ]),
+    on('one before the rest of all cannot be', 'def gathers', fallback('a', 1)),
+    on('a model is configured above its fields', 'class Plain', extra([], false), [
+      '"""Plain."""\n',
+      '"""Plain."""\n\n    model_config = ConfigDict(extra="forbid")\n\n',
+    ]),
+    on('what configures it has one more setting', 'class Limits', extra(['closed'], true), ['title="C"', 'title="C", extra="allow"']),
+    on('what stands in the head of the class is written anew', 'class Limits', extra(['open'], false), ['extra="allow"', 'extra="forbid"']),
+    on('a tool that is handed over is marked in the call', 'def handed', { kind: 'set-flag', tool: 0, flag: 'requires-approval', value: true }, [
+      'add_tool(handed',
+      'add_tool(handed, meta={"io.toolscribe/requires-approval": True}',
+    ]),
+    on('and what the call has of it has one more', 'def meant', { kind: 'set-flag', tool: 0, flag: 'dangerous', value: true }, [
+      '"readOnlyHint": False',
+      '"readOnlyHint": False, "destructiveHint": True',
+    ]),
+  ];
+}
 
 for (const { what, at = '', intent, edits, module: own = module } of cases) {
   test(what, () => {

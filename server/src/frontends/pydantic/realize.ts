@@ -1,9 +1,11 @@
 import { type DocumentEdits, disjoint, type Intent, type Json, type PathIntent, shift, type TextEdit, type View } from '../../model/index.ts';
 import { toolPlaceholder, valuePlaceholder } from '../support/placeholders.ts';
+import { setConfig } from './edit/configEdit.ts';
 import { describeInDocstring, describeTool, docParamOf, docParamsOf, removeDocParam } from './edit/docstringEdit.ts';
 import { type Edits, setDefault, setExtra, setField } from './edit/fieldEdit.ts';
 import { setFlag } from './edit/flagEdit.ts';
-import { fieldCalls, ownRegion, type Site, siteOf, type Target, targetOf } from './edit/place.ts';
+import { setTypeLimit } from './edit/limitEdit.ts';
+import { fieldCalls, modelAt, ownRegion, type PlacedClass, regionWith, type Site, siteOf, type Target, targetOf } from './edit/place.ts';
 import { removeAt } from './edit/removeAt.ts';
 import { printText, printValue } from './edit/sourceEdit.ts';
 import { allowNone, setEnum, setItems, setType } from './edit/typeEdit.ts';
@@ -13,7 +15,7 @@ import { modelTool } from './models.ts';
 import { renameParam } from './rename.ts';
 import { renameTool } from './renameTool.ts';
 import { fieldWords } from './spell.ts';
-import type { Linking } from './tools.ts';
+import type { Linking, ToolDraft } from './tools.ts';
 
 /** Edits for an intent, none where the code cannot say it in a plain way. */
 export function realize(intent: Intent, view: View<PyFacts>): readonly DocumentEdits[] {
@@ -29,7 +31,7 @@ export function realize(intent: Intent, view: View<PyFacts>): readonly DocumentE
   if (intent.kind === 'describe-tool') {
     return target.kind === 'tool' ? inView(view, describeTool(ownRegion(view).e, target.draft, intent.text ?? toolPlaceholder, at)) : [];
   }
-  if (intent.kind === 'set-flag') return target.kind === 'tool' ? whole(view.uri, setFlag(ownRegion(view), target.draft, intent, at)) : [];
+  if (intent.kind === 'set-flag') return target.kind === 'tool' ? realizeFlag(intent, target.draft, view, at) : [];
   return 'path' in intent ? realizePath(intent, target, view, at) : [];
 }
 
@@ -38,6 +40,11 @@ const inView = ({ uri, start }: View<PyFacts>, edits: readonly TextEdit[]): read
     uri,
     edits.map(({ span, text }) => ({ span: shift(span, start), text })),
   );
+
+function realizeFlag(intent: Extract<Intent, { readonly kind: 'set-flag' }>, draft: ToolDraft, view: View<PyFacts>, at: Linking): readonly DocumentEdits[] {
+  const region = draft.isGivenHere ? ownRegion(view) : regionWith(view, draft.givenIn, (facts) => facts === draft.givenBy);
+  return region === undefined ? [] : whole(region.document.uri, setFlag(region, draft, intent, at));
+}
 
 const whole = (uri: string, edits: Edits): readonly DocumentEdits[] => (edits.length === 0 ? [] : [{ uri, edits: disjoint(edits) }]);
 
@@ -51,8 +58,18 @@ function realizePath(intent: PathIntent, target: Target, view: View<PyFacts>, at
     const inDocs = documented(intent, target, view);
     if (inDocs !== undefined) return inView(view, inDocs);
   }
+  if (intent.kind === 'set-keyword' && intent.keyword === 'additionalProperties') {
+    const found = modelAt(target, model, intent.path, view, at);
+    if (found !== undefined) return whole(found.region.document.uri, allowMore(found, intent.value, at));
+  }
   const site = siteOf(target, model, intent.path, view, at);
   return site === undefined ? [] : whole(site.region.document.uri, realizeSite(intent, site, at));
+}
+
+/** What a model does with arguments that it does not know. */
+function allowMore(found: PlacedClass, value: Json | undefined, { scope }: Linking): Edits {
+  if (value !== undefined && typeof value !== 'boolean') return [];
+  return setConfig(found, 'extra', value === undefined ? undefined : printText(found.region.e, value ? 'allow' : 'forbid'), scope);
 }
 
 /** What is said of a parameter of a function in its docstring; undefined where that is no place for it. */
@@ -99,19 +116,21 @@ function setKeyword(site: Site, keyword: string, value: Json | undefined, scope:
   const { e } = site.region;
   const word = Object.hasOwn(fieldWords, keyword) ? fieldWords[keyword] : undefined;
   const written = value === undefined ? undefined : printValue(e, value);
-  if (word === undefined) return setExtra(site, printText(e, keyword), written, scope);
+  if (word === undefined) return setExtra(site, keyword, written, scope);
+  const inType = setTypeLimit(site, word, written);
+  if (inType !== undefined) return inType;
   const edits = setField(site, word, written, scope);
-  return edits.length > 0 || value !== undefined ? edits : setExtra(site, printText(e, keyword), undefined, scope);
+  return edits.length > 0 || value !== undefined ? edits : setExtra(site, keyword, undefined, scope);
 }
 
 /** Who may leave a parameter out means `None`. */
 function setRequired(site: Site, required: boolean): Edits {
   if (required) return setDefault(site, undefined);
-  const standard = setDefault(site, 'None');
   const allowed = allowNone(site);
-  if (allowed === undefined) return [];
-  const [type, value] = [allowed[0], standard[0]];
+  const [value, ...others] = setDefault(site, 'None');
+  if (allowed === undefined || value === undefined) return [];
+  const [type] = allowed;
   // Both may belong right behind the type.
-  const isOne = type !== undefined && type.span.start === value?.span.start && type.span.end === value.span.end;
-  return isOne ? [{ span: type.span, text: type.text + value.text }] : [...allowed, ...standard];
+  const isOne = type !== undefined && type.span.start === value.span.start && type.span.end === value.span.end;
+  return isOne ? [{ span: type.span, text: type.text + value.text }, ...others] : [...allowed, value, ...others];
 }

@@ -24,6 +24,8 @@ export interface ToolDraft {
   readonly givenIn: string;
   /** False where `given` stands in another region than the function. */
   readonly isGivenHere: boolean;
+  /** What that other region says. */
+  readonly givenBy?: PyFacts;
 }
 
 /** The functions of a region that are tools, also those within functions. */
@@ -70,7 +72,8 @@ function handedOver(fn: PyFunction, at: Linking): readonly ToolDraft[] {
   for (const facts of at.names.find(addedKind, fn.name.value)) {
     const module = at.names.pathOf(facts);
     const found = module === undefined ? undefined : additionOf(fn, facts as PyFacts, { ...at, module }, at.module);
-    if (found !== undefined && module !== undefined) return [{ fn, way: 'server', given: found, givenIn: module, isGivenHere: false }];
+    if (found !== undefined && module !== undefined)
+      return [{ fn, way: 'server', given: found, givenIn: module, isGivenHere: false, givenBy: facts as PyFacts }];
   }
   return [];
 }

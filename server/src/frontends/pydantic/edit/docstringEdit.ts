@@ -1,5 +1,5 @@
 import type { Span, TextEdit } from '../../../model/index.ts';
-import { indentAt, lineStart } from '../../support/lines.ts';
+import { indentAt, lineEnd, lineStart } from '../../support/lines.ts';
 import type { PyFunction, PyString } from '../code.ts';
 import { describe } from '../describe.ts';
 import type { DocParam, DocParams } from '../docLines.ts';
@@ -36,12 +36,6 @@ function addDocstring(e: Editing, { head, body }: PyFunction, text: string): rea
   const lines = escaped(text).split('\n');
   const written = `${e.eol}${indent}${quotes}${indented(lines, e.eol, indent)}${lines.length > 1 ? e.eol + indent : ''}${quotes}`;
   return isOwnLine ? [insert(lineEnd(e.text, head.end), written)] : [{ span: { start: head.end, end: body.start }, text: `${written}${e.eol}${indent}` }];
-}
-
-/** Where the line ends that holds the offset, before what ends it. */
-function lineEnd(text: string, offset: number): number {
-  const end = /\r?\n/.exec(text.slice(offset))?.index;
-  return end === undefined ? text.length : offset + end;
 }
 
 const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"');

@@ -3,8 +3,9 @@ import { insertBehind, removeEntry } from '../../support/listEdit.ts';
 import type { Scope } from '../lookUp.ts';
 import { keywordOf } from '../schema/expression.ts';
 import { bring, type Wanted } from './imports.ts';
+import { keptInOrder } from './paramOrder.ts';
 import { absolute, fieldCalls, isCalled, metadataOf, type Site } from './place.ts';
-import { argumentsOf, insert, setArgument } from './sourceEdit.ts';
+import { argumentsOf, insert, printText, setArgument, setEntry } from './sourceEdit.ts';
 
 /** Edits in the document of a site; absolute. */
 export type Edits = readonly TextEdit[];
@@ -71,19 +72,20 @@ export function brought(
   return found === undefined || own.length === 0 ? [] : [...found.edits, ...absolute(region, own)];
 }
 
-/** The value where nothing is given; without one, there is none afterwards. */
+/** The value where nothing is given; without one, there is none afterwards. Nothing where Python would refuse it. */
 export function setDefault(site: Site, value: string | undefined): Edits {
-  const { region, annotation, name, value: written } = site;
-  if (site.kind === 'inner') return [];
+  const { region, value: written } = site;
+  if (site.kind === 'inner' || site.kind === 'key') return [];
   const [call] = written === undefined ? [] : fieldCalls({ annotation: undefined, value: written });
-  const edits = call === undefined ? plainDefault(site, value) : defaultIn(site, call, value);
-  return absolute(region, edits ?? [insert((annotation?.span ?? name).end, `${annotation === undefined ? '=' : ' = '}${value ?? ''}`)]);
+  if (call !== undefined) return absolute(region, defaultIn(site, call, value));
+  const others = keptInOrder(site, value !== undefined);
+  return others === undefined ? [] : absolute(region, [...plainDefault(site, value), ...others]);
 }
 
-function plainDefault({ annotation, name, value: written }: Site, value: string | undefined): readonly TextEdit[] | undefined {
-  if (written === undefined) return value === undefined ? [] : undefined;
-  if (value !== undefined) return [{ span: written.span, text: value }];
-  return [{ span: { start: (annotation?.span ?? name).end, end: written.span.end }, text: '' }];
+function plainDefault({ annotation, name, value: written }: Site, value: string | undefined): readonly TextEdit[] {
+  const { end } = (annotation ?? { span: name }).span;
+  if (value === undefined) return written === undefined ? [] : [{ span: { start: end, end: written.span.end }, text: '' }];
+  return [written === undefined ? insert(end, `${annotation === undefined ? '=' : ' = '}${value}`) : { span: written.span, text: value }];
 }
 
 function defaultIn({ region: { e } }: Site, call: ReturnType<typeof fieldCalls>[number], value: string | undefined): readonly TextEdit[] {
@@ -100,21 +102,12 @@ function defaultIn({ region: { e } }: Site, call: ReturnType<typeof fieldCalls>[
 }
 
 /** An entry of the schema that `Field` has no argument for. */
-export function setExtra(site: Site, key: string, value: string | undefined, scope: Scope): Edits {
+export function setExtra(site: Site, name: string, value: string | undefined, scope: Scope): Edits {
   const { e } = site.region;
-  const own = fieldCalls(site).flatMap((call) => keywordOf(call, 'json_schema_extra') ?? [])[0];
-  if (own === undefined) return value === undefined ? [] : setField(site, 'json_schema_extra', `{${key}: ${value}}`, scope);
-  if (own.value.kind !== 'dict') return [];
-  const { entries, span } = own.value;
-  const name = key.slice(1, -1);
-  const spans = entries.map((entry) => ({ start: (entry.key ?? entry.value).span.start, end: entry.value.span.end }));
-  const i = entries.findIndex((entry) => entry.key?.kind === 'string' && entry.key.value === name);
-  const [entry, at] = [entries[i], spans[i]];
-  if (entry !== undefined && at !== undefined) {
-    if (value !== undefined) return absolute(site.region, [{ span: entry.value.span, text: value }]);
-    return entries.length === 1 ? setField(site, 'json_schema_extra', undefined, scope) : absolute(site.region, [removeEntry(e.text, spans, at)]);
-  }
-  if (value === undefined) return [];
-  const last = spans.at(-1);
-  return absolute(site.region, [last === undefined ? { span, text: `{${key}: ${value}}` } : insertBehind(e, span, last, `${key}: ${value}`)]);
+  const own = fieldCalls(site).flatMap((call) => keywordOf(call, 'json_schema_extra') ?? [])[0]?.value;
+  if (own === undefined) return value === undefined ? [] : setField(site, 'json_schema_extra', `{${printText(e, name)}: ${value}}`, scope);
+  if (own.kind !== 'dict') return [];
+  const isOnly = own.entries.length === 1 && own.entries[0]?.key?.kind === 'string' && own.entries[0].key.value === name;
+  if (value === undefined && isOnly) return setField(site, 'json_schema_extra', undefined, scope);
+  return absolute(site.region, setEntry(e, own, name, value));
 }

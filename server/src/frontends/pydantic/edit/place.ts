@@ -1,5 +1,5 @@
 import { eolOf, type Span, shift, type TextEdit, type View, type ViewDocument } from '../../../model/index.ts';
-import type { PyClass, PyExpr } from '../code.ts';
+import type { PyAssignment, PyClass, PyExpr, PyParam } from '../code.ts';
 import { dotted, endsIn } from '../dotted.ts';
 import type { PyFacts } from '../facts.ts';
 import { type ClassDefinition, classNamed, isModel } from '../models.ts';
@@ -9,11 +9,13 @@ import { type Editing, quoteOf } from './sourceEdit.ts';
 
 /** What declares a parameter or a part of its type. */
 export interface Site {
-  /** `param`: of a function. `field`: of a model. `member`: of a dataclass or a typed dict. `inner`: a type within another. */
-  readonly kind: 'param' | 'field' | 'member' | 'inner';
+  /** `param`: of a function. `field`: of a model. `member`: of a dataclass. `key`: of a typed dict. `inner`: a type within another. */
+  readonly kind: 'param' | 'field' | 'member' | 'key' | 'inner';
   readonly name: Span;
   readonly annotation: PyExpr | undefined;
   readonly value: PyExpr | undefined;
+  /** The parameters of its function, or the fields of its dataclass, where those without a default come first. */
+  readonly ordered: readonly (PyParam | PyAssignment)[];
   /** The region that it stands in. */
   readonly region: SourceRegion;
 }
@@ -41,23 +43,58 @@ export function targetOf({ facts, linked }: View<PyFacts>, index: number, at: Li
 /** Where a parameter is declared; undefined where that cannot be seen. */
 export function siteOf(target: Target, model: ClassDefinition | undefined, path: readonly string[], view: View<PyFacts>, at: Linking): Site | undefined {
   const [first = '', ...rest] = path;
-  const owner = target.kind === 'model' ? { kind: 'class' as const, module: at.module, of: target.of } : model;
+  const owner = rootOf(target, model, at);
   if (owner !== undefined) return fieldAt(owner, first, rest, view, at);
-  const param = target.kind === 'tool' ? target.draft.fn.params.find((own) => own.name.value === first || aliasOf(own) === first) : undefined;
+  const params = target.kind === 'tool' ? target.draft.fn.params : [];
+  const param = params.find((own) => own.name.value === first || aliasOf(own) === first);
   if (param === undefined) return undefined;
-  const site: Site = { kind: 'param', name: param.name.span, annotation: param.annotation, value: param.value, region: ownRegion(view) };
+  const site: Site = { kind: 'param', name: param.name.span, annotation: param.annotation, value: param.value, ordered: params, region: ownRegion(view) };
   return within(site, at.module, undefined, rest, view, at);
+}
+
+const rootOf = (target: Target, model: ClassDefinition | undefined, at: Linking): ClassDefinition | undefined =>
+  target.kind === 'model' ? { kind: 'class', module: at.module, of: target.of } : model;
+
+/** A class of the project, and where it stands. */
+export interface PlacedClass {
+  readonly of: PyClass;
+  readonly region: SourceRegion;
+}
+
+/** The model of the project that says what may stand at a path, the empty one for all arguments; undefined for what is no model. */
+export function modelAt(
+  target: Target,
+  model: ClassDefinition | undefined,
+  path: readonly string[],
+  view: View<PyFacts>,
+  at: Linking,
+): PlacedClass | undefined {
+  const site = path.length === 0 ? undefined : siteOf(target, model, path, view, at);
+  const found = path.length === 0 ? rootOf(target, model, at) : site && classNamed(bareType(site.annotation), site.region.path, at);
+  const region = found && isModel(found, at) ? regionWith(view, found.module, ({ classes }) => holds(classes, found.of)) : undefined;
+  return found && region && { of: found.of, region };
 }
 
 function fieldAt(owner: ClassDefinition, name: string, rest: readonly string[], view: View<PyFacts>, at: Linking): Site | undefined {
   const found = fieldOf(owner, name, at);
   const region = found && regionWith(view, found.owner.module, ({ classes }) => holds(classes, found.owner.of));
   if (found === undefined || region === undefined) return undefined;
-  const { field } = found;
-  const kind = isModel(found.owner, at) ? 'field' : 'member';
-  const site: Site = { kind, name: field.name.span, annotation: field.annotation, value: field.value, region };
-  return within(site, found.owner.module, found.owner.of, rest, view, at);
+  const { field, owner: own } = found;
+  const kind = isModel(own, at) ? 'field' : isTypedDict(own, at) ? 'key' : 'member';
+  const ordered = kind === 'member' && !isByName(own.of) ? own.of.members.filter(({ annotation }) => annotation !== undefined) : [];
+  const site: Site = { kind, name: field.name.span, annotation: field.annotation, value: field.value, ordered, region };
+  return within(site, own.module, own.of, rest, view, at);
 }
+
+const isTypedDict = ({ of, module }: ClassDefinition, at: Linking, steps: number = 20): boolean =>
+  of.bases.some((base) => {
+    const above = steps === 0 ? undefined : classNamed(base, module, at);
+    return isCalled(base, 'TypedDict') || (above !== undefined && isTypedDict(above, at, steps - 1));
+  });
+
+/** A dataclass that is given all of its fields by name. */
+const isByName = ({ decorators }: PyClass): boolean =>
+  decorators.some((decorator) => decorator.kind === 'call' && keywordOf(decorator, 'kw_only')?.value.kind === 'boolean');
 
 const holds = (classes: readonly PyClass[], one: PyClass): boolean => classes.some((own) => own === one || holds(own.classes, one));
 

@@ -1,6 +1,6 @@
 import type { Json, Span, TextEdit } from '../../../model/index.ts';
 import { insertBehind, removeEntry } from '../../support/listEdit.ts';
-import type { PyCall } from '../code.ts';
+import type { PyCall, PyExpr } from '../code.ts';
 import { keywordOf } from '../schema/expression.ts';
 
 /** What editing code needs to know of the text around it. */
@@ -49,4 +49,15 @@ export function setArgument(e: Editing, call: PyCall, name: string, value: strin
   if (own !== undefined) return [{ span: own.value.span, text: value }];
   const last = all.at(-1);
   return [last === undefined ? insert(call.span.end - 1, `${name}=${value}`) : insertBehind(e, call.span, last, `${name}=${value}`)];
+}
+
+/** An entry of a dictionary under a name: written anew, added, or, without a value, taken out. */
+export function setEntry(e: Editing, { entries, span }: PyExpr & { readonly kind: 'dict' }, name: string, value: string | undefined): readonly TextEdit[] {
+  const all = entries.map(({ key, value: { span: last } }) => ({ start: (key?.span ?? last).start, end: last.end }));
+  const i = entries.findIndex(({ key }) => key?.kind === 'string' && key.value === name);
+  const [own, place, last] = [entries[i], all[i], all.at(-1)];
+  if (own !== undefined && place !== undefined) return [value === undefined ? removeEntry(e.text, all, place) : { span: own.value.span, text: value }];
+  if (value === undefined) return [];
+  const entry = `${printText(e, name)}: ${value}`;
+  return [last === undefined ? { span, text: `{${entry}}` } : insertBehind(e, span, last, entry)];
 }

@@ -2,7 +2,9 @@ import type { Json } from '../../../model/index.ts';
 import type { PyExpr } from '../code.ts';
 import type { Scope } from '../lookUp.ts';
 import { indicesOf } from '../schema/expression.ts';
+import { limitNames } from '../schema/metadata.ts';
 import { brought, type Edits } from './fieldEdit.ts';
+import { isTypeLimited } from './limitEdit.ts';
 import { absolute, bareType, fieldCalls, isCalled, type Site } from './place.ts';
 import { insert, printValue } from './sourceEdit.ts';
 
@@ -39,10 +41,7 @@ export function setItems(site: Site, type: string): Edits {
   return lists.some((name) => isCalled(own, name)) ? absolute(site.region, [insert(own.span.end, `[${to}]`)]) : [];
 }
 
-/** Limits of texts and numbers that a `Literal` does not take. */
-const limits = /^(?:gt|ge|lt|le|multiple_of|min_length|max_length|pattern)$/;
-
-/** `Literal` with these values, in place of one or of a plain type. */
+/** `Literal` with these values, in place of one or of a plain type without limits, which it does not take. */
 export function setEnum(site: Site, values: readonly Json[], scope: Scope): Edits {
   const own = bareType(site.annotation);
   const isPlain =
@@ -50,7 +49,8 @@ export function setEnum(site: Site, values: readonly Json[], scope: Scope): Edit
   if (own === undefined || !isPlain) return [];
   const written = values.map((value) => printValue(site.region.e, value)).join(', ');
   if (own.kind === 'subscript' && isCalled(own.object, 'Literal')) return absolute(site.region, [{ span: own.index.span, text: written }]);
-  const isLimited = fieldCalls(site).some(({ keywords }) => keywords.some(({ name }) => name !== undefined && limits.test(name.value)));
+  const isLimited =
+    isTypeLimited(site) || fieldCalls(site).some(({ keywords }) => keywords.some(({ name }) => name !== undefined && limitNames.has(name.value)));
   if (own.kind !== 'name' || !/^(?:str|int|bool)$/.test(own.name) || isLimited) return [];
   return brought(site, [{ from: 'typing', name: 'Literal' }], scope, (names) => [{ span: own.span, text: `${names.get('Literal')}[${written}]` }]);
 }

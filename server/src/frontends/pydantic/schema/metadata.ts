@@ -28,7 +28,7 @@ export const limitNames = new Set(['gt', 'ge', 'lt', 'le', 'multiple_of', 'min_l
 export const oldNames: Readonly<Record<string, string>> = { min_items: 'min_length', max_items: 'max_length' };
 
 /** Classes of `annotated_types` and of Pydantic whose arguments are constraints, in the order of their parameters. */
-const limitClasses: Readonly<Record<string, readonly string[]>> = {
+export const limitClasses: Readonly<Record<string, readonly string[]>> = {
   'annotated_types.Gt': ['gt'],
   'annotated_types.Ge': ['ge'],
   'annotated_types.Lt': ['lt'],
