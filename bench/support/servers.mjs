@@ -1,0 +1,35 @@
+// The servers that are measured. All are asked in the same words.
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Ours, as an editor has it: diagnostics are pulled. */
+export const ours = (root) => ({ name: 'ours', args: [path.join(root, 'dist/server.js'), '--stdio'], pulls: true });
+
+/** It answers from nothing: 20 findings whatever the text says. */
+export const floor = (root) => ({ name: 'floor', args: [path.join(root, 'bench/support/floorServer.mjs')], pulls: true, reads: false });
+
+/** yaml-language-server with a schema, its catalogues of schemas on the network switched off. */
+export const yamlPeer = (root, schema) => ({
+  name: 'peer',
+  args: [peerFile(root, 'yaml-language-server/bin/yaml-language-server'), '--stdio'],
+  pulls: false,
+  settings: {
+    yaml: {
+      validate: true,
+      hover: true,
+      completion: true,
+      schemaStore: { enable: false },
+      kubernetesCRDStore: { enable: false },
+      schemas: { [pathToFileURL(schema).href]: '*.yaml' },
+    },
+  },
+});
+
+export const pythonPeer = (root) => ({
+  name: 'peer',
+  args: [peerFile(root, 'pyright/langserver.index.js'), '--stdio'],
+  pulls: false,
+  settings: { python: { analysis: { diagnosticMode: 'openFilesOnly', autoSearchPaths: false } } },
+});
+
+export const peerFile = (root, file) => path.join(root, 'bench/peer/node_modules', file);

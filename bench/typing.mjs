@@ -1,0 +1,129 @@
+// An editor on a tools.yaml of 10 to 4,000 tools: opening it, typing in the middle and at the end, a burst, what is asked right after a key, and memory.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { toolsYaml } from './data/toolsYaml.mjs';
+import { connect } from './support/client.mjs';
+import { openDocument } from './support/document.mjs';
+import { interleaved, line } from './support/lines.mjs';
+import { floor, ours, yamlPeer } from './support/servers.mjs';
+import { quantile } from './support/statistics.mjs';
+import { burst, find, placesFrom, toolsYamlPlaces, type } from './support/typist.mjs';
+
+const typePattern = /^ {8}type: (?=integer$)/;
+
+const goals = {
+  10: { key: { times: 80, atMost: 2.5 }, cpu: { times: 3 }, open: { times: 5 } },
+  100: { key: { times: 200, atMost: 1.5 }, cpu: { times: 30, atMost: 2 }, open: { times: 5 }, memory: { times: 3 } },
+  1000: {
+    key: { times: 500, atMost: 1.5 },
+    cpu: { times: 400, atMost: 2 },
+    open: { times: 8 },
+    burst: { times: 250, atMost: 5 },
+    burstHover: { atMost: 5 },
+    asked: { times: 150, atMost: 5 },
+    symbols: { times: 40 },
+    memory: { times: 6 },
+  },
+  4000: { key: { times: 1500, atMost: 1.5 }, cpu: { times: 1500, atMost: 2 }, open: { times: 10 }, asked: { times: 700, atMost: 5 }, memory: { times: 10 } },
+};
+
+export async function bench(root, { runs = 3, sizes = [10, 100, 1000, 4000] }) {
+  const servers = [floor(root), ours(root), yamlPeer(root, path.join(root, 'bench/data/toolsYaml.schema.json'))];
+  const lines = [];
+  const errors = [];
+  for (const count of sizes) {
+    const faults = Math.min(20, count);
+    const text = toolsYaml(count, faults);
+    const folder = mkdtempSync(path.join(tmpdir(), 'toolscribe-bench-'));
+    try {
+      const file = path.join(folder, 'tools.yaml');
+      writeFileSync(file, text);
+      const found = await interleaved(servers, runs, (server) => session(server, folder, { file, text, count, faults }));
+      lines.push(...linesOf(count, found));
+      errors.push(...found.errors);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+  return { lines, errors };
+}
+
+function linesOf(count, found) {
+  const of = (name) => ({ peer: found.peer?.[name], ours: found.ours?.[name], floor: found.floor?.[name] });
+  const { key, cpu, open, asked, symbols, memory, ...bursts } = goals[count] ?? {};
+  const tools = `${count.toLocaleString('en')} tools`;
+  return [
+    line(`${tools}: open → all diagnostics`, 'ms', of('open'), open),
+    line(`${tools}: key → diagnostics, p50`, 'ms', of('key'), key),
+    line(`${tools}: key → diagnostics, p95`, 'ms', of('keyP95'), { atMost: 8 }),
+    line(`${tools}: CPU of a key`, 'ms', of('cpu'), cpu),
+    line(`${tools}: last of 40 keys in a burst → settled`, 'ms', of('burst'), bursts.burst),
+    line(`${tools}: hover in mid-burst`, 'ms', of('burstHover'), bursts.burstHover),
+    line(`${tools}: completion right after a key`, 'ms', of('completion'), asked),
+    line(`${tools}: hover right after a key`, 'ms', of('hover'), asked),
+    line(`${tools}: symbols right after a key`, 'ms', of('symbols'), symbols),
+    line(`${tools}: memory at its peak`, 'MB', of('memory'), memory),
+  ];
+}
+
+async function session(server, folder, { file, text, count, faults }) {
+  const client = await connect(server, folder);
+  try {
+    await client.quiet(400);
+    const document = openDocument(client, { file, languageId: 'yaml', text, faults });
+    const open = (await document.opened.settled()) - document.opened.sent;
+    // A server without versions may have looked twice.
+    await client.quiet(Math.max(500, server.pulls ? 0 : 2 * open));
+    const { lines } = document;
+    const middle = placesFrom(lines, Math.floor(lines.length / 2), toolsYamlPlaces);
+    const end = placesFrom(
+      lines,
+      lines.findLastIndex((text) => text.startsWith('  - name:')),
+      toolsYamlPlaces,
+    );
+    await type(client, document, middle, { rounds: 1, seconds: 5 });
+    const cpuBefore = client.cpuMs();
+    const times = [];
+    for (const places of [middle, end]) times.push(...(await type(client, document, places, { rounds: 5, seconds: 8 })));
+    const cpu = (client.cpuMs() - cpuBefore) / times.length;
+    const typeAt = find(lines, middle.word.line, typePattern);
+    const hoverAt = { line: typeAt.line, character: typeAt.character - 4 };
+    const { settled, hover } = await burst(client, document, middle, hoverAt);
+    const rightAfter = (method, params, isComplete) => askAfterKey(client, document, middle.prose, { method, params, isComplete });
+    return {
+      open,
+      key: quantile(times, 0.5),
+      keyP95: quantile(times, 0.95),
+      cpu,
+      burst: settled,
+      burstHover: hover,
+      completion: await rightAfter('completion', { position: typeAt }, (result) => itemsOf(result).some(({ label }) => label === 'string')),
+      hover: await rightAfter('hover', { position: hoverAt }, (result) => result?.contents !== undefined),
+      symbols: await rightAfter('documentSymbol', {}, (result) => server.name !== 'ours' || result.length === count),
+      memory: client.peakMb(),
+    };
+  } finally {
+    await client.stop();
+  }
+}
+
+const itemsOf = (result) => (Array.isArray(result) ? result : (result?.items ?? []));
+
+/** The time from a key to the answer of a request that is sent right behind it: the median of a few. */
+async function askAfterKey(client, document, at, { method, params, isComplete }) {
+  const times = [];
+  for (let i = 0; i < 5; i++) {
+    const { sent, settled } = document.edit({ at, inserted: 'x' });
+    const asked = client.request(`textDocument/${method}`, { textDocument: document.textDocument, ...params });
+    // What is pushed comes in any order.
+    const found = client.server.pulls ? undefined : settled();
+    const answer = await asked;
+    if (client.server.reads !== false && !isComplete(answer.result))
+      throw new Error(`${client.server.name} answers ${method} with ${JSON.stringify(answer.result ?? answer.error)}`);
+    times.push(answer.at - sent);
+    await (found ?? settled());
+    await client.quiet(60);
+  }
+  return quantile(times, 0.5);
+}
