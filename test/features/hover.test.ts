@@ -98,3 +98,29 @@ test('where no tool is meant there is no hover', () => {
   assert.equal(hoverAt('R/smooth.R', 'filter_$0ends <- '), undefined);
   assert.equal(hoverAt('R/smooth.R', 'n <- len$0gth('), undefined);
 });
+
+test('over a content expression that may be left out, and over one that a call in the docstring passes', async () => {
+  const text = `from typing import Annotated, Optional
+from fastmcp import FastMCP
+from pydantic import Field
+
+mcp = FastMCP("content")
+
+
+@mcp.tool
+def get(what: Optional[Annotated[str, Field(json_schema_extra={"format": "content-expression"}, examples=["docs/a+b"])]] = None) -> str:
+    """Get contents.
+
+    \`\`\`python
+    get("lang/python,docs")
+    \`\`\`
+    """
+`;
+  const { engine } = await workspace({ 'content.py': text });
+  const shown = (needle: string): string | undefined => {
+    const { uri, offset } = cursor(engine, 'content.py', needle);
+    return hover(engine, uri, offset)?.markdown.split('\n')[0];
+  };
+  assert.equal(shown('docs/$0a+b'), "**Content expression**: 'a' or 'b' in 'docs'.");
+  assert.equal(shown('lang/py$0thon'), "**Content expression**: 'python' in 'lang', then everything in 'docs'.");
+});

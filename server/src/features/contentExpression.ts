@@ -1,41 +1,54 @@
 import type { Doc, Engine } from '../engine/types.ts';
 import {
+  besideNull,
   contentExpressionFormat,
   contentExpressionWords,
   type Json,
   knownValue,
+  type Located,
   type Param,
+  paramAt,
   readContentExpression,
   type Schema,
   type Span,
   shift,
+  type ToolSpec,
   touches,
 } from '../model/index.ts';
 
-/** What the content expression at the offset asks for: an example, a default or a value of a parameter that is declared as one. */
+/** What the content expression at the offset asks for: an example, a default or a value of a parameter that is declared as one, or what an example in the documentation passes for it. */
 export function contentExpressionAt(engine: Engine, doc: Doc, offset: number): { readonly markdown: string; readonly span: Span } | undefined {
   const region = engine.regionAt(doc, offset);
   if (region === undefined) return undefined;
   const at = offset - region.start;
   const { tools, schemas = [] } = region.linked;
-  const own = [...tools, ...schemas].flatMap(({ params }) => params.flatMap(valuesOf)).find(({ span }) => touches(span, at));
+  const own = [...tools, ...schemas].flatMap((tool) => [...tool.params.flatMap(valuesOf), ...shownBy(tool)]).find(({ span }) => touches(span, at));
   const parts = typeof own?.value === 'string' ? readContentExpression(own.value) : undefined;
   if (own === undefined || parts === undefined || typeof parts === 'string') return undefined;
   return { markdown: `**Content expression**: ${contentExpressionWords(parts)}.`, span: shift(own.span, region.start) };
 }
 
-interface Placed {
-  readonly value: Json;
-  readonly span: Span;
-}
-
 /** The values written here of a parameter, and of what it holds, that are content expressions. */
-const valuesOf = (param: Param): readonly Placed[] => (param.inheritedFrom === undefined ? valuesIn(param.schema) : []);
+const valuesOf = (param: Param): readonly Located<Json>[] => (param.inheritedFrom === undefined ? valuesIn(param.schema) : []);
 
-function valuesIn(schema: Schema): readonly Placed[] {
-  const below = [...(schema.properties ?? []).flatMap(valuesOf), ...(schema.items === undefined ? [] : valuesIn(schema.items))];
-  if (schema.other.format?.value !== contentExpressionFormat) return below;
-  const standard = knownValue(schema.default);
-  const written = schema.default.state === 'known' && standard !== undefined ? [{ value: standard, span: schema.default.span }] : [];
-  return [...schema.examples, ...written, ...(schema.enum?.value ?? []), ...below];
+function valuesIn(schema: Schema): readonly Located<Json>[] {
+  const inner = besideNull(schema);
+  const items = schema.items ?? inner?.items;
+  const below = [...(schema.properties ?? []).flatMap(valuesOf), ...(items === undefined ? [] : valuesIn(items))];
+  if ((schema.other.format ?? inner?.other.format)?.value !== contentExpressionFormat) return below;
+  const all = inner === undefined ? [schema] : [schema, inner];
+  return [...all.flatMap((own) => [...own.examples, ...defaultOf(own), ...(own.enum?.value ?? [])]), ...below];
 }
+
+function defaultOf({ default: standard }: Schema): readonly Located<Json>[] {
+  const value = knownValue(standard);
+  return standard.state === 'known' && value !== undefined ? [{ value, span: standard.span }] : [];
+}
+
+/** What calls in the documentation of a tool pass for content expressions. */
+const shownBy = ({ params, exampleArguments = [] }: ToolSpec): readonly Located<Json>[] =>
+  exampleArguments.flatMap(({ path, value }) => {
+    const schema = paramAt(params, path)?.schema;
+    const format = schema && (schema.other.format ?? besideNull(schema)?.other.format);
+    return format?.value === contentExpressionFormat ? [value] : [];
+  });

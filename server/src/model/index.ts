@@ -1,3 +1,4 @@
+export * from './besideNull.ts';
 export * from './clientLimits.ts';
 export * from './closest.ts';
 export * from './contentExpression.ts';

@@ -34,6 +34,8 @@ export interface ToolSpec {
   /** MCP annotations that were written out (`readOnlyHint` …). */
   readonly annotations: Readonly<Record<string, Located<Json>>>;
   readonly example: Value<ToolExample>;
+  /** Texts that calls in its documentation pass for parameters whose texts have a format. */
+  readonly exampleArguments?: readonly ExampleArgument[];
   /** Every other key that its author gave the tool (`capability`, `icons`, `_meta` …), in the order written. An emitter writes those that its target knows. */
   readonly extra?: Readonly<Record<string, SchemaKeyword>>;
   /** Where its form has a place for less than its format: what that is. */
@@ -53,6 +55,12 @@ export interface DescribedParam {
   /** As intents name it. */
   readonly path: readonly string[];
   readonly text: Located<string>;
+}
+
+export interface ExampleArgument {
+  /** As intents name the parameter. */
+  readonly path: readonly string[];
+  readonly value: Located<Json>;
 }
 
 export interface HiddenParam {

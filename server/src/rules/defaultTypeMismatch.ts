@@ -1,8 +1,8 @@
-import { type Fix, type Json, jsonEqual, type Rule, type ToolSpec } from '../model/index.ts';
+import { besideNull, type Fix, type Json, jsonEqual, knownValue, type Rule, type ToolSpec } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { converted, fitsType, jsonType, shown } from './support/jsonTypes.ts';
 import { typesFor } from './support/keywordTypes.ts';
-import { typeMisfit } from './support/misfit.ts';
+import { enumMisfit, typeMisfit } from './support/misfit.ts';
 import { schemaDefault } from './support/schemaDefault.ts';
 import { nameOf, type PlacedSchema, valuesOf } from './support/schemasOf.ts';
 import { setTypeFix } from './support/setType.ts';
@@ -41,13 +41,16 @@ export const defaultTypeMismatch: Rule = {
 function fixes(tool: ToolSpec, placed: PlacedSchema, value: Json, index: number): readonly Fix[] {
   const { schema, path, where } = placed;
   if (where === 'returns') return [];
-  const to = schema.type.state === 'known' ? converted(value, schema.type.value) : undefined;
+  const inner = besideNull(schema);
+  const type = knownValue((inner ?? schema).type);
+  const to = type === undefined ? undefined : converted(value, type);
   // Limits that fit the default show that the type is wrong.
   const limited = Object.entries(schema.other).some(([keyword, written]) => typesFor(keyword, written.value)?.includes(jsonType(value)));
   if (to !== undefined && isAllowed(to) && !limited)
     return [{ title: `Change the default to ${shown(to)}`, intent: { kind: 'set-default', tool: index, path, value: to } }];
   const own = jsonType(value);
   const free =
+    inner === undefined &&
     schema.enum === undefined &&
     schema.examples.every((example) => fitsType(example.value, own)) &&
     schema.items === undefined &&
@@ -56,6 +59,6 @@ function fixes(tool: ToolSpec, placed: PlacedSchema, value: Json, index: number)
   return setTypeFix(tool, index, placed, own, `Change the type to '${own}'`);
 
   function isAllowed(candidate: Json): boolean {
-    return schema.enum === undefined || schema.enum.value.some((allowed) => jsonEqual(allowed.value, candidate));
+    return enumMisfit(candidate, schema) === undefined;
   }
 }

@@ -17,4 +17,14 @@ export interface PyFacts extends Facts {
   readonly comments: readonly Located<string>[];
   /** What cannot be read of the examples that docstrings of functions with decorators show, where these are to follow the standard. */
   readonly exampleProblems: readonly Problem[];
+  /** Texts that calls in code of the docstrings of functions with decorators pass. */
+  readonly exampleTexts: readonly ExampleText[];
+}
+
+/** A text in a call: of which parameter, by its name or its place among those that are given by position. */
+export interface ExampleText {
+  /** The name of what is called, of `a.b` the last. */
+  readonly callee: string;
+  readonly param: string | number;
+  readonly text: Located<string>;
 }

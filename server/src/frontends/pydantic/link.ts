@@ -1,5 +1,6 @@
 import { absent, type Linked, type Names, type ToolSpec } from '../../model/index.ts';
 import type { PyClass } from './code.ts';
+import { withExamples } from './exampleArguments.ts';
 import type { PyFacts } from './facts.ts';
 import { modelInput } from './inputOf.ts';
 import { createScope } from './lookUp.ts';
@@ -17,7 +18,7 @@ export function link(facts: PyFacts, names: Names): Linked {
   const lowered = toolsIn(facts, at).map((draft) => lowerTool(draft, at));
   const models = facts.classes.filter((of) => takersOf({ kind: 'class', module: at.module, of }, at).any);
   return {
-    tools: lowered.map((own) => withConsent(own, at)),
+    tools: lowered.map((own) => withExamples({ ...own, tool: withConsent(own, at) }, facts)),
     problems: [
       ...lowered.flatMap((own, index) => [...strangeProblems(own.draft, own.said.strange, index), ...toolProblems(own, index, facts, at)]),
       ...promptProblems(facts, at),

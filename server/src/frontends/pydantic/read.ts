@@ -11,6 +11,7 @@ import { readImports } from './readImports.ts';
 
 import { type Broken, repair } from './repair.ts';
 import { exampleFaults } from './standard/examples.ts';
+import { exampleTexts } from './standard/exampleTexts.ts';
 import { syntaxProblem } from './syntaxProblem.ts';
 import { toolExports } from './toolExports.ts';
 
@@ -28,12 +29,12 @@ interface Draft {
 export function read(parser: SyntaxParser | undefined, text: string, kind: string): PyFacts {
   const whole = readWhole(parser, text);
   const repaired = parser !== undefined && (whole.hasError || bareName.test(text)) ? repair(parser, text) : undefined;
-  if (repaired === undefined) return factsOf(whole.draft, [], examplesOf(parser, whole.draft));
+  if (repaired === undefined) return factsOf(parser, whole.draft, []);
   const { draft } = readWhole(parser, repaired.text);
   const classes = draft.classes.map((own) => withLostMembers(own, repaired.broken));
   const functions = draft.functions.map((own) => withLostHead(own, repaired.broken));
   const problems = kind === 'definition' && matters(text, draft, repaired.broken) ? syntaxProblem(text, repaired.broken, classes.length > 0) : [];
-  return factsOf({ ...draft, classes, functions }, problems, examplesOf(parser, draft));
+  return factsOf(parser, { ...draft, classes, functions }, problems);
 }
 
 /** `name:` above a line that begins with another name: the grammar takes both for one statement. */
@@ -50,13 +51,11 @@ function readWhole(parser: SyntaxParser | undefined, text: string): { readonly d
   }
 }
 
-const examplesOf = (parser: SyntaxParser | undefined, { functions }: Draft): readonly Problem[] =>
-  parser === undefined ? [] : functions.flatMap((fn) => exampleFaults(parser, fn));
-
-const factsOf = ({ text: _, ...found }: Draft, problems: readonly Problem[], exampleProblems: readonly Problem[]): PyFacts => ({
+const factsOf = (parser: SyntaxParser | undefined, { text: _, ...found }: Draft, problems: readonly Problem[]): PyFacts => ({
   exports: [...exportsOf(found), ...toolExports(found)],
   problems,
-  exampleProblems,
+  exampleProblems: parser === undefined ? [] : found.functions.flatMap((fn) => exampleFaults(parser, fn)),
+  exampleTexts: parser === undefined ? [] : found.functions.flatMap((fn) => exampleTexts(parser, fn)),
   ...found,
 });
 

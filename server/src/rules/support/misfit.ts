@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, jsonEqual, plural, type Schema, type SchemaKeyword } from '../../model/index.ts';
+import { besideNull, isJsonObject, type Json, jsonEqual, plural, type Schema, type SchemaKeyword } from '../../model/index.ts';
 import { formatFault, hasFormat } from './hasFormat.ts';
 import { fitsType, jsonType, shown, withArticle } from './jsonTypes.ts';
 import { isFlag, limitWords } from './limitWords.ts';
@@ -16,6 +16,8 @@ export function misfit(value: Json, schema: Schema, options: MisfitOptions): str
 
 /** Types only, those of list items included. */
 export function typeMisfit(value: Json, schema: Schema, options: MisfitOptions): string | undefined {
+  const inner = innerOf(value, schema);
+  if (inner !== undefined) return typeMisfit(value, inner, options);
   if (schema.type.state !== 'known' || schema.typeAssumed === true) return undefined;
   if (value === null && allowsNull(schema)) return undefined;
   const type = schema.type.value;
@@ -26,10 +28,15 @@ export function typeMisfit(value: Json, schema: Schema, options: MisfitOptions):
   return `is ${withArticle(jsonType(value))}, not ${withArticle(type)}`;
 }
 
+/** What a value that may also be `null` is otherwise; `null` itself fits. */
+const innerOf = (value: Json, schema: Schema): Schema | undefined => (value === null ? undefined : besideNull(schema));
+
 const allowsNull = (schema: Schema): boolean => schema.nullable !== undefined || schema.other.nullable?.value === true;
 
 /** Enumerations only, those of list items included. */
 export function enumMisfit(value: Json, schema: Schema): string | undefined {
+  const inner = innerOf(value, schema);
+  if (inner !== undefined) return enumMisfit(value, inner);
   const values = value === null && allowsNull(schema) ? [] : (schema.enum?.value ?? []);
   if (values.length > 0 && !values.some((allowed) => jsonEqual(allowed.value, value))) {
     const few = values.slice(0, 8).map((allowed) => shown(allowed.value));
@@ -40,6 +47,8 @@ export function enumMisfit(value: Json, schema: Schema): string | undefined {
 
 /** Bounds, lengths, patterns, formats and `const`, those of list items included. */
 export function limitMisfit(value: Json, schema: Schema): string | undefined {
+  const inner = innerOf(value, schema);
+  if (inner !== undefined) return limitMisfit(value, inner);
   const fixed = schema.other.const;
   if (fixed !== undefined && !jsonEqual(fixed.value, value)) return `is not ${shown(fixed.value)}, the only value allowed`;
   if (typeof value === 'number') return numberMisfit(value, schema);
@@ -92,6 +101,8 @@ function textMisfit(value: string, schema: Schema): string | undefined {
 }
 
 function memberMisfit(value: Json, schema: Schema, options: MisfitOptions): string | undefined {
+  const inner = innerOf(value, schema);
+  if (inner !== undefined) return memberMisfit(value, inner, options);
   if (Array.isArray(value)) return ofItems(value, schema, (item, items) => memberMisfit(item, items, options));
   if (!isJsonObject(value)) return undefined;
   const members = schema.properties ?? [];

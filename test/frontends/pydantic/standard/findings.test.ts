@@ -32,6 +32,39 @@ def count_notes(subject: str) -> int:
     return 0
 `;
 
+/** Parameters that are content expressions, in every way in which a type says so. */
+const content = `from typing import Annotated, Optional
+
+from fastmcp import FastMCP
+from pydantic import Field
+
+mcp = FastMCP("content")
+
+Expression = Annotated[str, Field(json_schema_extra={"format": "content-expression"}, examples=["docs", "c/"])]
+
+
+@mcp.tool(annotations={"readOnlyHint": True})
+def get_content(
+    expression: Annotated[str, Field(json_schema_extra={"format": "content-expression"})],
+    other: Annotated[Expression | None, Field(description="What else is wanted, as an expression.", examples=["lang/a", "a,,b"])] = None,
+    last: Optional[Annotated[str, Field(json_schema_extra={"format": "content-expression"}, examples=["docs/a", "d+"])]] = None,
+) -> str:
+    """Get the contents that expressions ask for, in their order.
+
+    \`\`\`python
+    get_content("lang/")
+    get_content("lang/python", other="docs,+x")
+    get_content("lang/python+java", other="docs")
+    get("lang/")
+    \`\`\`
+
+    Args:
+        expression: What is wanted, as an expression of categories and patterns.
+        last: What comes last, as an expression.
+    """
+    return ""
+`;
+
 /** A class that makes results, of the workspace. */
 const resultClass = `from dataclasses import dataclass
 
@@ -205,6 +238,10 @@ const cases: Readonly<Record<string, readonly [files: Files, expected: readonly 
       [/```json[\s\S]*?```/, 'x'],
     ),
     ['example-invalid: "lang/"', 'docstring-schema-stale: JSON Schema'],
+  ],
+  'content expressions that may be left out, in calls, and what they hold': [
+    { 'content.py': content },
+    ['example-invalid: Expression', 'example-invalid: "a,,b"', 'example-invalid: "d+"', 'example-invalid: lang/', 'example-invalid: docs,+x'],
   ],
 };
 

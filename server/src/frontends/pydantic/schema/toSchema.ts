@@ -5,6 +5,7 @@ import {
   type JsonObject,
   jsonEqual,
   known,
+  type Located,
   opaque,
   type Schema,
   type SchemaKeyword,
@@ -130,8 +131,22 @@ function tuple(items: readonly Schema[], rest: Schema | undefined, span: Span): 
 
 /** Schemas in a keyword that holds a list of them. */
 export function listKeyword(schemas: readonly Schema[], span: Span): SchemaKeyword {
-  const members = schemas.map((schema) => keywordAt(schemaJson(schema), schema.span));
+  const members = schemas.map(nested);
   return { key: span, span, value: members.map(({ value }) => value), members: Object.fromEntries(members.entries()) };
+}
+
+/** A schema as part of a keyword, with the places of what it says. */
+function nested(schema: Schema): SchemaKeyword {
+  const { other, examples, enum: allowed, span } = schema;
+  const list = (values: readonly Located<Json>[]): SchemaKeyword => ({
+    ...keywordAt(
+      values.map(({ value }) => value),
+      span,
+    ),
+    members: Object.fromEntries(values.map((one, i) => [i, keywordAt(one.value, one.span)])),
+  });
+  const lists = { ...(examples.length === 0 ? {} : { examples: list(examples) }), ...(allowed === undefined ? {} : { enum: list(allowed.value) }) };
+  return { ...keywordAt(schemaJson(schema), span), members: { ...other, ...lists } };
 }
 
 /** Titles are not kept where a schema is that of keys or of values. */
@@ -157,9 +172,7 @@ function anyOf(options: readonly Schema[], span: Span): Schema {
   const flat = options.flatMap((option): readonly SchemaKeyword[] => {
     const json = schemaJson(option);
     const inner = Object.keys(json).length === 1 ? option.other.anyOf : undefined;
-    return Array.isArray(inner?.value)
-      ? (inner.value as readonly Json[]).map((one, i) => inner.members?.[i] ?? keywordAt(one, option.span))
-      : [keywordAt(json, option.span)];
+    return Array.isArray(inner?.value) ? (inner.value as readonly Json[]).map((one, i) => inner.members?.[i] ?? keywordAt(one, option.span)) : [nested(option)];
   });
   const members = flat.filter(({ value }, i) => flat.findIndex((other) => jsonEqual(other.value, value)) === i);
   const [first] = options;

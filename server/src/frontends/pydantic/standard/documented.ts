@@ -37,6 +37,9 @@ export function openingOf({ doc }: Pick<Documented, 'doc'>, { span }: DocFence):
 /** Is it code in this language, by the label of the fence? */
 export const isIn = ({ label }: DocFence, languages: readonly string[]): boolean => label !== undefined && languages.includes(label.value.toLowerCase());
 
+/** Is it whole code that is said to be Python? */
+export const isPython = (fence: DocFence): boolean => fence.isClosed && isIn(fence, ['python', 'py', 'python3']);
+
 /** A part of the code between fences, in the region. */
 export function codePlace({ lines, code }: DocFence, start: number, end: number): Span {
   const at = (offset: number): number => {

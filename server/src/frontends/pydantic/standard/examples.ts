@@ -4,7 +4,7 @@ import type { PyFunction } from '../code.ts';
 import { type DocFence, type DocSection, readSections } from '../docSections.ts';
 import { cleanDoc, type DocLine, docPlace } from '../docstring.ts';
 import { repair } from '../repair.ts';
-import { codePlace, type Documented, isIn, sectionOf } from './documented.ts';
+import { codePlace, type Documented, isPython, sectionOf } from './documented.ts';
 import { placeholderIn } from './placeholders.ts';
 
 /** What is wrong with the code of the concrete examples, syntax aside. */
@@ -51,9 +51,8 @@ export function exampleFaults(parser: SyntaxParser, { docstring, functions, deco
 
 /** The first fault. A placeholder, a prompt of the interpreter or an ellipsis makes code unreadable, too; that is not the code's fault. */
 function faultOf(parser: SyntaxParser, fence: DocFence): Problem | undefined {
-  const { lines, code, isClosed } = fence;
-  if (!isClosed || !isIn(fence, ['python', 'py', 'python3']) || lines.some(({ value }) => placeholderIn(value) || /^\s*>>>|^\s*\.\.\./.test(value)))
-    return undefined;
+  const { lines, code } = fence;
+  if (!isPython(fence) || lines.some(({ value }) => placeholderIn(value) || /^\s*>>>|^\s*\.\.\./.test(value))) return undefined;
   const [broken] = repair(parser, code.value)?.broken ?? [];
   if (broken === undefined) return undefined;
   const { span } = broken.fault;
