@@ -24,6 +24,7 @@ type Case = readonly [text: string, message: RegExp | undefined, unreadable: boo
 
 const cases: Readonly<Record<string, Case>> = {
   nothing: ['@a\ndef f(x):\n    """Says."""\n    return x\n', undefined, false, ['f', 'x', 'Says.', false]],
+  'what a type parameter is where it is not given': ['class A[T = int](B):\n    x: T\n', undefined, false, ['A', 'x', undefined, false]],
   'a bracket in the parameters': [
     '@a\ndef f[[(]]x: int, y=\n    """Says."""\n    return x\n',
     /^This '\(' is never closed, so the parameters of this function are not certain\. Write '\)'/,

@@ -183,7 +183,7 @@ test('read assignments', () => {
       ['b', undefined, 1, 'about c'],
       ['c', undefined, 1, 'about c'],
       ['d', undefined, ['@int', '|', null], undefined],
-      ['e', undefined, '?list[T]', undefined],
+      ['e', undefined, ['[]', '@list', '@T'], undefined],
     ],
   );
 });

@@ -73,8 +73,18 @@ export interface PyImport {
   readonly span: Span;
 }
 
+/** `T`, `T: Bound` or `T: (One, Other)`, in the square brackets behind the name of a class or of a type; `*T` stands for several. */
+export interface PyTypeParam {
+  readonly name: Located<string>;
+  readonly isMany: boolean;
+  readonly bound: PyExpr | undefined;
+  /** `T = Fallback`. */
+  readonly fallback: PyExpr | undefined;
+}
+
 export interface PyClass {
   readonly name: Located<string>;
+  readonly typeParams: readonly PyTypeParam[];
   readonly decorators: readonly PyExpr[];
   readonly bases: readonly PyExpr[];
   /** `class A(Base, extra="forbid")`. */
@@ -100,8 +110,8 @@ export interface PyAssignment {
   readonly value: PyExpr | undefined;
   /** A text that stands alone right below it. */
   readonly docstring: PyString | undefined;
-  /** `type name = value`. */
-  readonly isType?: true;
+  /** Of `type name = value`, what stands in the square brackets behind the name. */
+  readonly typeParams?: readonly PyTypeParam[];
   readonly span: Span;
 }
 

@@ -2,6 +2,7 @@ import { located, named, spanOfNode } from '../support/syntaxNode.ts';
 import type { SyntaxNode } from '../support/syntaxTree.ts';
 import type { PyAssignment, PyString } from './code.ts';
 import { readExpression } from './readExpression.ts';
+import { readTypeParams } from './readTypeParams.ts';
 
 /** The names that a statement of a block gives a value or a type, one each; `next` is the statement below it. */
 export function readAssignments(statement: SyntaxNode, next: SyntaxNode | undefined, text: string): readonly PyAssignment[] {
@@ -24,18 +25,14 @@ export function readAssignments(statement: SyntaxNode, next: SyntaxNode | undefi
   return targets.flatMap((target) => (target.type === 'identifier' ? [{ name: located(target, text), annotation, value, docstring, span }] : []));
 }
 
-/** `type X = …`; one with parameters of its own (`type X[T] = …`) is known by name only. */
+/** `type X = …`, `type X[T] = …`. */
 function readAlias(statement: SyntaxNode, docstring: PyString | undefined, text: string): readonly PyAssignment[] {
   const [left, right] = [statement.childForFieldName('left'), statement.childForFieldName('right')];
-  const target = left && readExpression(left, text);
-  if (right === null || !target) return [];
-  const span = spanOfNode(statement);
-  if (target.kind === 'name')
-    return [{ name: { value: target.name, span: target.span }, annotation: undefined, value: readExpression(right, text), docstring, isType: true, span }];
-  if (target.kind !== 'subscript' || target.object.kind !== 'name') return [];
-  const { object } = target;
-  const value = { kind: 'other', text: text.slice(right.startIndex, right.endIndex), span: spanOfNode(right) } as const;
-  return [{ name: { value: object.name, span: object.span }, annotation: undefined, value, docstring, isType: true, span }];
+  const [target] = left === null ? [] : named(left);
+  const [name, params] = target?.type === 'generic_type' ? named(target) : [target];
+  if (right === null || name?.type !== 'identifier') return [];
+  const typeParams = params === undefined ? [] : readTypeParams(params, text);
+  return [{ name: located(name, text), annotation: undefined, value: readExpression(right, text), docstring, typeParams, span: spanOfNode(statement) }];
 }
 
 /** The text that a statement is, if it is nothing else. */

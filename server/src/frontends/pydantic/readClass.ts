@@ -3,6 +3,7 @@ import type { PyAssignment, PyClass, PyFunction } from './code.ts';
 import { docstringOf, readAssignments } from './readAssignments.ts';
 import { readArguments, readExpression } from './readExpression.ts';
 import { type Decorated, decorated, headEnd, readFunction } from './readFunction.ts';
+import { readTypeParams } from './readTypeParams.ts';
 
 /** A class of which `definition` is the node; undefined where not even its name is known. */
 export function readClass({ definition, decorators, start }: Decorated, text: string): PyClass | undefined {
@@ -21,8 +22,10 @@ export function readClass({ definition, decorators, start }: Decorated, text: st
     if (inner?.definition.type === 'class_definition') push(classes, readClass(inner, text));
     else if (inner !== undefined) push(methods, readFunction(inner, text, true));
   }
+  const params = definition.childForFieldName('type_parameters');
   return {
     name: located(name, text),
+    typeParams: params === null ? [] : readTypeParams(params, text),
     decorators: decorators.map((node) => readExpression(node, text)),
     bases: args,
     keywords,

@@ -138,7 +138,10 @@ function hasError(parser: SyntaxParser, text: string): boolean {
 function faultIn(node: SyntaxNode): SyntaxNode | undefined {
   for (const child of node.children) {
     if (child === null || !(child.hasError || child.isError || child.isMissing)) continue;
-    return faultIn(child) ?? child;
+    // `class Box[T = int]`: the grammar is older.
+    if (node.type === 'type_parameter' && child.isError && child.children.at(-1)?.type === '=') continue;
+    const found = faultIn(child);
+    if (found !== undefined) return found;
   }
   return node.isError || node.isMissing ? node : undefined;
 }

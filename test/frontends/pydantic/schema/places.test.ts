@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PyFacts } from '../../../../server/src/frontends/pydantic/facts.ts';
-import type { Param, Span } from '../../../../server/src/model/index.ts';
+import { type Param, type Span, schemaJson } from '../../../../server/src/model/index.ts';
 import { smallProject } from '../../../support/names.ts';
 import { loadedPydanticFrontEnd } from '../../../support/pydanticFrontEnd.ts';
 import { modelIn, type PythonModel, pythonModel } from '../../../support/pythonModel.ts';
@@ -152,6 +152,37 @@ test('`type` makes a definition of its own', async () => {
     Tree: { anyOf: [{ type: 'object', additionalProperties: { $ref: '#/$defs/Tree' } }, { type: 'null' }] },
   });
 });
+
+for (const [what, { now, before }] of Object.entries({
+  'a model': {
+    now: 'class Box[T](BaseModel):\n    content: T\n    more: list[T] = []\n\nclass Args(BaseModel):\n    a: Box[int]\n    b: Box\n',
+    before: 'class Box(BaseModel, Generic[T]):\n    content: T\n    more: list[T] = []\n\nclass Args(BaseModel):\n    a: Box[int]\n    b: Box\n',
+  },
+  'a model that inherits from one': {
+    now: 'class Box[V](BaseModel):\n    content: V\n\nclass Sub[W](Box[list[W]]):\n    w: W\n\nclass Args(BaseModel):\n    a: Sub[str]\n',
+    before: 'class Box(BaseModel, Generic[T]):\n    content: T\n\nclass Sub(Box[list[U]], Generic[U]):\n    w: U\n\nclass Args(BaseModel):\n    a: Sub[str]\n',
+  },
+  'what a parameter is bound to': {
+    now: 'class Box[T: int, U: (int, str)](BaseModel):\n    t: T\n    u: U\n\nclass Args(BaseModel):\n    a: Box\n',
+    before: 'class Box(BaseModel, Generic[B, C]):\n    t: B\n    u: C\n\nclass Args(BaseModel):\n    a: Box\n',
+  },
+  'what a parameter is where it is not given': {
+    now: 'class Box[T = int](BaseModel):\n    t: T\n\nclass Args(BaseModel):\n    a: Box\n',
+    before: 'class Box(BaseModel, Generic[D]):\n    t: D\n\nclass Args(BaseModel):\n    a: Box\n',
+  },
+  'a type': {
+    now: 'type Pair[K, V] = dict[K, list[V]]\n\nclass Args(BaseModel):\n    a: Pair[str, int]\n',
+    before: 'Pair = TypeAliasType("Pair", dict[T, list[U]], type_params=(T, U))\n\nclass Args(BaseModel):\n    a: Pair[str, int]\n',
+  },
+})) {
+  test(`${what} with parameters in brackets is the one that is spelled out`, async () => {
+    const variables = `${imports}from typing import Generic, TypeVar\nfrom typing_extensions import TypeAliasType
+T = TypeVar("T")\nU = TypeVar("U")\nB = TypeVar("B", bound=int)\nC = TypeVar("C", int, str)\nD = TypeVar("D", default=int)\n\n`;
+    const [own, other] = [await pythonModel(`${imports}\n${now}`, 'Args'), await pythonModel(variables + before, 'Args')];
+    assert.ok(own !== undefined && other !== undefined);
+    assert.deepEqual([schemaJson(own.schema), own.unknown], [schemaJson(other.schema), []]);
+  });
+}
 
 for (const [what, code] of Object.entries({
   'a class that is its own base': 'class Args(Args):\n    x: int\n',

@@ -1,14 +1,18 @@
 import type { Span } from '../../../model/index.ts';
 import type { PyCall, PyExpr } from '../code.ts';
+import { typeOfAlias } from './alias.ts';
 import { applyMetadata } from './apply.ts';
-import { type Context, find, followed, isTooFar, place } from './context.ts';
+import { type Argument, type Context, find, isTooFar, place } from './context.ts';
 import { anyCore, type Core, type LiteralValue, listCore, nullCore, plainCore, unionCore, unknownCore } from './core.ts';
 import { expressionText, indicesOf, keywordOf } from './expression.ts';
 import { fieldCall, readField } from './fieldInfo.ts';
 import { foreignType } from './foreignTypes.ts';
 import { parseForwardReference } from './forwardReference.ts';
+import { keywordAt } from './keywords.ts';
 import { limitOf, type Metadata, readMetadata } from './metadata.ts';
 import { taggedUnion } from './tagged.ts';
+import { argument, definitionName } from './typeName.ts';
+import { typeVariable, unboundType } from './typeVariables.ts';
 import { enumMember, evaluate } from './value.ts';
 
 /** The type that an annotation says. */
@@ -43,52 +47,23 @@ const deeper = (context: Context): Context => ({ ...context, depth: context.dept
 function typeOfNamed(expr: PyExpr, args: readonly PyExpr[], context: Context, span: Span): Core {
   const found = find(expr, context);
   const unknown = unknownCore(expressionText(expr), span);
+  const variable = typeVariable(found, context);
+  if (variable !== undefined) return args.length > 0 ? unknown : (context.variables.get(variable.key)?.core ?? unboundType(variable, span));
   switch (found?.kind) {
     case 'foreign':
       return typeOfForeign(found.name, args, context, span) ?? unknown;
     case 'class':
       return context.lowering.typeOfClass(found.site, args, context, span);
-    case 'assignment': {
-      const variable = context.variables.get(`${found.module}:${found.of.name.value}`);
-      if (variable !== undefined) return variable;
-      // A type with a definition may refer to itself.
-      const isDefined = context.lowering.definitions.has(`${found.module}:${found.of.name.value}`);
-      const inner = followed(isDefined ? { ...context, followed: [] } : context, found, expr.span);
-      if (args.length > 0 || found.of.value === undefined || inner === undefined) return unknown;
-      return typeOfAlias(found.of.name.value, found.of.isType === true, found.of.value, inner);
-    }
+    case 'assignment':
+      return typeOfAlias(
+        found,
+        args.map((arg) => argument(arg, context)),
+        context,
+        span,
+      );
     default:
       return unknown;
   }
-}
-
-/** A name that stands for a type: `Names = list[str]`, `UserId = NewType("UserId", int)`, `type Names = list[str]`, a type parameter. */
-function typeOfAlias(name: string, isType: boolean, value: PyExpr, context: Context): Core {
-  const span = place(context, value.span);
-  const callee = value.kind === 'call' ? find(value.callee, context) : undefined;
-  if (value.kind === 'call' && callee?.kind === 'foreign') {
-    const [, second, ...more] = value.args;
-    if (callee.name === 'typing.NewType') return second === undefined ? unknownCore(name, span) : typeOf(second, context);
-    if (callee.name === 'typing.TypeAliasType')
-      return second === undefined || keywordOf(value, 'type_params') !== undefined ? unknownCore(name, span) : definedType(name, second, context, span);
-    if (callee.name === 'typing.TypeVar') {
-      const bound = keywordOf(value, 'bound')?.value;
-      if (bound !== undefined) return typeOf(bound, context);
-      return second === undefined
-        ? anyCore(span)
-        : unionCore(
-            [second, ...more].map((one) => typeOf(one, context)),
-            span,
-          );
-    }
-  }
-  return isType ? definedType(name, value, context, span) : typeOf(value, context);
-}
-
-/** A type under a name of its own: it gets a definition, and may refer to itself. */
-function definedType(name: string, value: PyExpr, context: Context, span: Span): Core {
-  const key = `${context.module}:${name}`;
-  return context.lowering.define(key, name, span, () => typeOf(value, context));
 }
 
 /** Wrappers that leave the type as it is. */
@@ -119,6 +94,8 @@ function typeOfForeign(name: string, args: readonly PyExpr[], context: Context, 
       return typeOfTuple(args, inner, span);
     case 'pydantic.SkipJsonSchema':
       return { kind: 'omitted', span };
+    case 'pydantic.RootModel':
+      return first === undefined ? undefined : rootModel(argument(first, inner), context, span);
     case 'pydantic.JsonValue':
       return context.lowering.define('pydantic:JsonValue', 'JsonValue', span, () => anyCore(span));
     default:
@@ -128,6 +105,16 @@ function typeOfForeign(name: string, args: readonly PyExpr[], context: Context, 
         span,
       );
   }
+}
+
+/** `RootModel[int]` where no class inherits it. */
+function rootModel({ core, text }: Argument, { lowering }: Context, span: Span): Core | undefined {
+  const name = `RootModel[${text}]`;
+  if (text === undefined) return undefined;
+  return lowering.defineSchema(`pydantic:${name}`, definitionName('RootModel', [text]), span, () => {
+    const inner = lowering.toSchema(core);
+    return { ...inner, other: { ...inner.other, title: keywordAt(name, span) } };
+  });
 }
 
 function typeOfTuple(args: readonly PyExpr[], context: Context, span: Span): Core {

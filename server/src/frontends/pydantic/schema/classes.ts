@@ -1,14 +1,16 @@
-import { emptySchema, type Json, known, opaque, type Schema, type Span } from '../../../model/index.ts';
+import { absent, emptySchema, type Json, known, opaque, type Schema, type Span } from '../../../model/index.ts';
 import type { PyExpr } from '../code.ts';
-import { type ClassSite, type Context, find, type ModelConfig, place } from './context.ts';
-import { anyCore, type Core, unknownCore } from './core.ts';
+import { type Argument, type ClassSite, type Context, find, type ModelConfig, place } from './context.ts';
+import { type Core, unknownCore } from './core.ts';
 import { expressionText } from './expression.ts';
 import { type Declared, docstringOf, type Field, lowerField, readAnnotation } from './fields.ts';
 import { keywordAt, withKeywords } from './keywords.ts';
-import { type Ancestor, hasOwnSchema, type Lineage, lineageOf, parametersOf } from './lineage.ts';
+import { type Ancestor, hasOwnSchema, type Lineage, lineageOf } from './lineage.ts';
 import { isDeprecation } from './metadata.ts';
 import { configOf, isConfigured } from './modelConfig.ts';
 import { listKeyword, literalType, typed } from './toSchema.ts';
+import { argument, definitionName } from './typeName.ts';
+import { type TypeVariable, typeVariable, unboundType, variablesOf } from './typeVariables.ts';
 import { enumMembers } from './value.ts';
 
 /** A class with its schema. */
@@ -19,31 +21,48 @@ export interface ClassSchema {
 
 /** What a class is as a type: a reference to its definition. */
 export function typeOfClass(site: ClassSite, args: readonly PyExpr[], context: Context, at: Span): Core {
-  const cores = args.map((arg) => context.lowering.typeOf(arg, context));
-  const lineage = lineageOf(site, cores, context, at);
+  const given = argumentsOf(site, args, context);
   const name = site.of.name.value;
-  const isUnknown =
-    lineage.kind === 'other' || hasOwnSchema(lineage) || (args.length > 0 && (lineage.kind === 'rootModel' || parametersOf(site, context).length === 0));
-  if (isUnknown) return unknownCore(args.length === 0 ? name : `${name}[${args.map(expressionText).join(', ')}]`, at);
-  if (lineage.kind === 'enum' && enumMembers(site, context) === undefined) return unknownCore(name, at);
-  const texts = args.map((arg, i) => argumentName(arg, cores[i] ?? anyCore(at), context));
-  const title = args.length === 0 ? name : `${name}[${texts.join(', ')}]`;
-  const path = [...site.outer.map((outer) => outer.name.value), name].join('.');
-  const key = `${site.module}:${path}${args.length === 0 ? '' : `[${texts.join(',')}]`}`;
-  const short = args.length === 0 ? name : `${name}_${texts.join('_')}_`;
-  return context.lowering.defineSchema(key, short, at, () => classSchema(lineage, args.length === 0 ? undefined : title).schema);
+  const unknown = unknownCore(args.length === 0 ? name : `${name}[${args.map(expressionText).join(', ')}]`, at);
+  if (given === undefined) return unknown;
+  const lineage = lineageOf(site, given, context, at);
+  if (lineage.kind === 'other' || hasOwnSchema(lineage)) return unknown;
+  if (lineage.kind === 'enum' && enumMembers(site, context) === undefined) return unknown;
+  const texts = given.map(({ text }, i) => text ?? unnamed(args[i], at, context));
+  const path = [...site.outer, site.of].map((one) => one.name.value).join('.');
+  const { defineSchema } = context.lowering;
+  if (given.length === 0) return defineSchema(`${site.module}:${path}`, name, at, () => classSchema(lineage).schema);
+  // Of a model, Pydantic makes a class of its own.
+  const title = lineage.kind === 'model' || lineage.kind === 'rootModel' ? `${name}[${texts.join(', ')}]` : undefined;
+  return defineSchema(`${site.module}:${path}[${texts.join(',')}]`, definitionName(name, texts), at, () => classSchema(lineage, title).schema);
 }
 
-/** How Pydantic names a type that a parameter is given. */
-function argumentName(arg: PyExpr, core: Core, { lowering, ...context }: Context): string {
-  const text = expressionText(arg);
-  const found = find(arg, { lowering, ...context });
-  const isPlain = found?.kind === 'class' || (found?.kind === 'foreign' && /^builtins\./.test(found.name));
-  if (!isPlain) lowering.unknown.push({ value: text, span: core.span });
-  return found?.kind === 'class' ? found.site.of.name.value : text;
+/** The types that a class is given for its type variables; undefined where these are too many or too few. */
+function argumentsOf(site: ClassSite, args: readonly PyExpr[], context: Context): readonly Argument[] | undefined {
+  const variables = variablesOf(site, context);
+  if (args.length === 0) {
+    // In a class whose variables are known, one with the same variables takes their types over.
+    return variables.some(({ key }) => context.variables.has(key)) ? variables.map((variable) => carriedOver(variable, context)) : [];
+  }
+  if (args.length !== variables.length) return undefined;
+  const isItself = args.every((arg, i) => {
+    const variable = typeVariable(find(arg, context), context);
+    return variable !== undefined && variable.key === variables[i]?.key && !context.variables.has(variable.key);
+  });
+  return isItself ? [] : args.map((arg) => argument(arg, context));
 }
 
-/** The schema of a class. `title` is what it is called, where its parameters were given: then, it is a class of its own, without a docstring. */
+const carriedOver = (variable: TypeVariable, context: Context): Argument =>
+  context.variables.get(variable.key) ?? { core: unboundType(variable, variable.context.at ?? { start: 0, end: 0 }), text: `~${variable.name}` };
+
+/** Notes that a definition has a name which cannot be known. */
+function unnamed(arg: PyExpr | undefined, at: Span, { lowering }: Context): string {
+  const text = arg === undefined ? '?' : expressionText(arg);
+  lowering.unknown.push({ value: text, span: at });
+  return text;
+}
+
+/** The schema of a class. `title` is what a model is called whose type variables were given: it is a class of its own, without a docstring. */
 export function classSchema(lineage: Lineage, title?: string): ClassSchema {
   const [own] = lineage.ancestors;
   if (own === undefined) return { schema: emptySchema({ start: 0, end: 0 }), fields: [] };
@@ -55,7 +74,7 @@ export function classSchema(lineage: Lineage, title?: string): ClassSchema {
   const config = configFor(lineage, own);
   if (config.unknown !== undefined) lowering.unknown.push(config.unknown);
   const fields = fieldsOf(lineage);
-  if (lineage.kind === 'rootModel') return { schema: rootSchema(lineage, own, config, at), fields: [] };
+  if (lineage.kind === 'rootModel') return { schema: rootSchema(lineage, own, config, title), fields: [] };
   if (lineage.kind === 'namedTuple') return { schema: namedTuple(fields, at), fields };
   const object: Schema = { ...typed('object', at), span: place(context, own.site.of.span), properties: fields.map(({ param }) => param) };
   return { schema: withClassWords(object, own, config, title), fields };
@@ -160,22 +179,23 @@ const isDeprecated = ({ site, context, parents }: Ancestor): boolean =>
   parents.some(isDeprecated);
 
 /** A model of one value. */
-function rootSchema(lineage: Lineage, own: Ancestor, config: ModelConfig, at: Span): Schema {
-  const title = own.site.of.name.value;
+function rootSchema(lineage: Lineage, own: Ancestor, config: ModelConfig, title: string | undefined): Schema {
+  const at = place(own.context, own.site.of.name.span);
   const declared = declaredFields(lineage).find(({ name }) => name.value === 'root');
   const { lowering } = own.context;
   const field = declared && lowerField(declared);
   const given = lineage.root && lowering.toSchema(lowering.typeOf(lineage.root.type, lineage.root.context));
   if (field === undefined && given === undefined) {
-    lowering.unknown.push({ value: title, span: at });
-    return { ...emptySchema(at), type: opaque(`(${title})`, at) };
+    const name = own.site.of.name.value;
+    lowering.unknown.push({ value: name, span: at });
+    return { ...emptySchema(at), type: opaque(`(${name})`, at) };
   }
   const inner = field?.param.schema ?? given ?? emptySchema(at);
   const { title: _, ...other } = inner.other;
   const isTitled = field !== undefined && declared?.value?.kind === 'call' && declared.value.keywords.some(({ name }) => name?.value === 'title');
-  const docstring = docstringOf(own.site.of.docstring, own.context);
+  const docstring = title === undefined ? docstringOf(own.site.of.docstring, own.context) : absent;
   const description = docstring.state === 'absent' ? inner.description : docstring;
-  return withClassWords({ ...inner, span: at, description, other: isTitled ? inner.other : other }, own, config, undefined);
+  return withClassWords({ ...inner, span: at, description, other: isTitled ? inner.other : other }, own, config, title);
 }
 
 function enumSchema({ site, context }: Ancestor, at: Span): Schema {

@@ -1,7 +1,8 @@
 import type { JsonObject, Located, Schema, SchemaKeyword, Span, Value } from '../../../model/index.ts';
-import type { PyAssignment, PyClass, PyExpr } from '../code.ts';
+import type { PyAssignment, PyClass, PyExpr, PyTypeParam } from '../code.ts';
 import type { Definition, Scope } from '../lookUp.ts';
 import type { Core, Keywords } from './core.ts';
+import { madeClass } from './made.ts';
 
 /** A class, and where it stands. */
 export interface ClassSite {
@@ -17,17 +18,26 @@ export interface Context {
   readonly module: string;
   /** The classes that it stands within, outer first. */
   readonly classes: readonly PyClass[];
-  /** What type parameters stand for, by module and name. */
-  readonly variables: ReadonlyMap<string, Core>;
+  /** What type variables stand for, by their keys (`typeVariables.ts`). */
+  readonly variables: ReadonlyMap<string, Argument>;
   /** Set where the expression stands in another region than the one that is lowered: the place in that one which brings it in. */
   readonly at: Span | undefined;
   /** The configuration of the model around it: typed dicts and dataclasses without one of their own take it over. */
   readonly config: ModelConfig;
+  /** What else has type parameters that are seen here: the type that is read, or the class whose bases are. */
+  readonly owner: PyClass | PyAssignment | undefined;
   /** The assignments that were followed to come here. */
   readonly followed: readonly PyAssignment[];
   /** How deep the expression lies, in others and behind names. */
   readonly depth: number;
   readonly lowering: Lowering;
+}
+
+/** A type that stands for a type variable. */
+export interface Argument {
+  readonly core: Core;
+  /** What Pydantic calls it; undefined where that cannot be known. */
+  readonly text: string | undefined;
 }
 
 /** What the configuration of a model says of its schema. A configuration overrides, setting by setting, those of the class's bases. */
@@ -88,13 +98,14 @@ export const entered = (context: Context, module: string, classes: readonly PyCl
   ...context,
   module,
   classes,
+  owner: undefined,
   at: place(context, span),
   depth: context.depth + 1,
 });
 
 /** The context of what a name was assigned; undefined where that is being looked at already. */
 export const followed = (context: Context, { module, classes, of }: FoundAssignment, span: Span): Context | undefined =>
-  context.followed.includes(of) ? undefined : { ...entered(context, module, classes, span), followed: [...context.followed, of] };
+  context.followed.includes(of) ? undefined : { ...entered(context, module, classes, span), owner: of, followed: [...context.followed, of] };
 
 export interface FoundAssignment {
   readonly kind: 'assignment';
@@ -107,6 +118,8 @@ export interface FoundAssignment {
 export type Found =
   | { readonly kind: 'class'; readonly site: ClassSite }
   | FoundAssignment
+  /** In the square brackets behind the name of a class or type, its `owner`. */
+  | { readonly kind: 'typeParam'; readonly of: PyTypeParam; readonly owner: PyClass | PyAssignment }
   | { readonly kind: 'module'; readonly module: string }
   /** By its name in the module that it is known from. */
   | { readonly kind: 'foreign'; readonly name: string }
@@ -115,13 +128,23 @@ export type Found =
 /** What a name, or a name behind dots, stands for. `values`: fields with a default count, as they do for expressions but not for annotations. */
 export function find(expr: PyExpr, context: Context, values = false): Found {
   const { module, classes, scope } = context;
-  if (expr.kind === 'name') return inClass(expr.name, classes, module, values) ?? foundFor(scope.lookUp(module, expr.name));
+  if (expr.kind === 'name')
+    return inClass(expr.name, classes, module, values) ?? typeParam(expr.name, context) ?? foundFor(scope.lookUp(module, expr.name), context);
   if (expr.kind !== 'attribute') return undefined;
   const object = find(expr.object, context);
   const name = expr.name.value;
-  if (object?.kind === 'module') return foundFor(scope.lookUp(object.module, name));
-  if (object?.kind === 'foreign') return foundFor(scope.importFrom(module, object.name, name));
+  if (object?.kind === 'module') return foundFor(scope.lookUp(object.module, name), context);
+  if (object?.kind === 'foreign') return foundFor(scope.importFrom(module, object.name, name), context);
   return object?.kind === 'class' ? inClass(name, [...object.site.outer, object.site.of], object.site.module, true) : undefined;
+}
+
+/** The parameter of a class around the expression, or of the type that is being read. */
+function typeParam(name: string, { classes, owner: own }: Context): Found {
+  for (const owner of [own, ...classes.toReversed()]) {
+    const of = owner?.typeParams?.find((one) => one.name.value === name);
+    if (of !== undefined && owner !== undefined) return { kind: 'typeParam', of, owner };
+  }
+  return undefined;
 }
 
 /** A body of a class sees its own names and those of the module, not those of the class around it. */
@@ -135,12 +158,15 @@ function inClass(name: string, classes: readonly PyClass[], module: string, valu
   return member && { kind: 'assignment', module, classes, of: member };
 }
 
-function foundFor(found: Definition | undefined): Found {
+function foundFor(found: Definition | undefined, context: Context): Found {
   switch (found?.kind) {
     case 'class':
       return { kind: 'class', site: { module: found.module, of: found.of, outer: [] } };
-    case 'assignment':
-      return { kind: 'assignment', module: found.module, classes: [], of: found.of };
+    case 'assignment': {
+      const { module, of } = found;
+      const made = of.value?.kind === 'call' ? madeClass(of, foreignName(of.value.callee, { ...context, module, classes: [] })) : undefined;
+      return made === undefined ? { kind: 'assignment', module, classes: [], of } : { kind: 'class', site: { module, of: made, outer: [] } };
+    }
     case 'module':
       return { kind: 'module', module: found.module };
     case 'foreign':

@@ -66,7 +66,7 @@ export function readAnnotation(expr: PyExpr | undefined, context: Context): Anno
     const inner = readAnnotation(first, context);
     return { ...inner, metadata: [...inner.metadata, ...args.slice(1).map((one) => ({ expr: one, context }))] };
   }
-  const alias = found?.kind === 'assignment' && expr.kind !== 'subscript' && found.of.isType !== true ? found.of.value : undefined;
+  const alias = found?.kind === 'assignment' && expr.kind !== 'subscript' && found.of.typeParams === undefined ? found.of.value : undefined;
   if (found?.kind !== 'assignment' || alias === undefined || (alias.kind !== 'subscript' && alias.kind !== 'name' && alias.kind !== 'attribute')) return bare;
   const within = followed(context, found, expr.span);
   const inner = within && readAnnotation(alias, within);

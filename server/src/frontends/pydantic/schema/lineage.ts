@@ -1,7 +1,8 @@
 import type { PyClass, PyExpr } from '../code.ts';
-import { type ClassSite, type Context, find, foreignName, isTooFar, place } from './context.ts';
-import { type Core, unknownCore } from './core.ts';
+import { type Argument, type ClassSite, type Context, find, foreignName, isTooFar, place } from './context.ts';
 import { expressionText, indicesOf } from './expression.ts';
+import { argument } from './typeName.ts';
+import { bind, variablesOf } from './typeVariables.ts';
 
 /** A class of the workspace among those that a class inherits from, itself included. */
 export interface Ancestor {
@@ -34,13 +35,15 @@ const kindsByBase: Readonly<Record<string, ClassKind>> = {
   'pydantic.RootModel': 'rootModel',
   'typing.TypedDict': 'typedDict',
   'typing.NamedTuple': 'namedTuple',
+  'collections.namedtuple': 'namedTuple',
+  'pydantic.create_model': 'model',
 };
 
 const dataclasses = new Set(['dataclasses.dataclass', 'pydantic.dataclasses.dataclass']);
 
 /** What a class inherits; `args` are the types that its parameters are given. */
-export function lineageOf(site: ClassSite, args: readonly Core[], context: Context, at: Context['at']): Lineage {
-  const own = within(site, args, context, at);
+export function lineageOf(site: ClassSite, args: readonly Argument[], context: Context, at: Context['at']): Lineage {
+  const own = within(site, args, { ...context, variables: new Map() }, at);
   const merged: Draft = { kind: undefined, unknown: undefined, root: undefined };
   const ancestors = linearized(ancestorOf(site, own, merged, []));
   const kind = merged.kind ?? (ancestors.some(isDataclass) ? 'dataclass' : 'other');
@@ -53,34 +56,12 @@ interface Draft {
   root: Lineage['root'];
 }
 
-/** The context of a class's body, with its type parameters. */
-function within(site: ClassSite, args: readonly Core[], context: Context, at: Context['at']): Context {
+/** The context of a class's body, with what its type variables stand for. */
+function within(site: ClassSite, args: readonly Argument[], context: Context, at: Context['at']): Context {
   const { module, of, outer } = site;
-  const body: Context = { ...context, module, classes: [...outer, of], at, followed: [], depth: context.depth + 1 };
-  if (args.length === 0) return body;
-  const names = parametersOf(site, body);
-  const given = names.map((name, i): readonly [string, Core] => [name, args[i] ?? unknownCore(name, of.name.span)]);
+  const body: Context = { ...context, module, classes: [...outer, of], owner: undefined, at, followed: [], depth: context.depth + 1 };
+  const given = args.length === 0 ? [] : (bind(variablesOf(site, body), args) ?? []);
   return { ...body, variables: new Map([...context.variables, ...given]) };
-}
-
-/** The type parameters of a class, by module and name: those of `Generic[…]`, or all that stand in its bases. */
-export function parametersOf({ of, module, outer }: ClassSite, context: Context): readonly string[] {
-  const outside: Context = { ...context, module, classes: outer };
-  const lists = of.bases.flatMap((base) => {
-    if (base.kind !== 'subscript') return [];
-    const names = indicesOf(base.index).flatMap((index) => variableName(index, outside) ?? []);
-    return [{ names, isGeneric: foreignName(base.object, outside) === 'typing.Generic' }];
-  });
-  const generic = lists.find(({ isGeneric }) => isGeneric);
-  return [...new Set(generic?.names ?? lists.flatMap(({ names }) => names))];
-}
-
-function variableName(expr: PyExpr, context: Context): string | undefined {
-  const found = find(expr, context);
-  const value = found?.kind === 'assignment' ? found.of.value : undefined;
-  if (found?.kind !== 'assignment' || value?.kind !== 'call') return undefined;
-  const maker = foreignName(value.callee, { ...context, module: found.module, classes: found.classes });
-  return maker === 'typing.TypeVar' ? `${found.module}:${found.of.name.value}` : undefined;
 }
 
 /** `below`: the classes that led to this one, of which none is looked at again. */
@@ -116,12 +97,11 @@ function parentOf(
   draft: Draft,
   below: readonly PyClass[],
 ): Ancestor | 'settings' | undefined {
-  const outside: Context = { ...context, classes: site.outer };
+  const outside: Context = { ...context, classes: site.outer, owner: site.of };
   const [object, indices] = base.kind === 'subscript' ? [base.object, indicesOf(base.index)] : [base, []];
   const found = find(object, outside);
   if (found?.kind === 'class') {
-    // Metadata of the base would be lost on the way of its parameters: they are read as types.
-    const args = indices.map((index) => parameter(index, outside));
+    const args = indices.map((index) => argument(index, outside));
     return ancestorOf(found.site, within(found.site, args, outside, place(outside, base.span)), draft, below);
   }
   const name = found?.kind === 'foreign' ? found.name : undefined;
@@ -140,8 +120,6 @@ function parentOf(
   if (name === undefined || !idle.has(name)) draft.unknown ??= expressionText(base);
   return undefined;
 }
-
-const parameter = (expr: PyExpr, context: Context): Core => context.lowering.typeOf(expr, context);
 
 function isDataclass({ site, context }: Ancestor): boolean {
   return dataclassDecorator(site, context) !== undefined;

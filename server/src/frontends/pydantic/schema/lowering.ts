@@ -83,7 +83,7 @@ export function contextOf(module: string, classes: readonly PyClass[], { scope, 
     },
     tagsOf: (key, property) => tagsIn(definitions.get(key)?.json, property),
   };
-  return { scope: remembering(scope), module, classes, variables: new Map(), at, config: {}, followed: [], depth: 0, lowering };
+  return { scope: remembering(scope), module, classes, variables: new Map(), owner: undefined, at, config: {}, followed: [], depth: 0, lowering };
 }
 
 /** The values that a model allows for a property, as the keys of a mapping. */
