@@ -1,4 +1,5 @@
 // Makes a Python module of any size for benchmarks: FastMCP tools of several styles, models that they take, and functions that are no tools.
+// Every model inherits from one class and has a field of another, so that an edit of either reaches half of the tools.
 
 const nouns = ['recording', 'channel', 'spectrum', 'session', 'subject', 'electrode', 'filter', 'epoch', 'marker', 'montage', 'baseline'];
 const verbs = ['list', 'load', 'summarise', 'export', 'rename', 'compare', 'plot', 'archive', 'inspect', 'merge', 'split', 'validate', 'annotate'];
@@ -8,11 +9,15 @@ const head = `"""Tools for recordings."""
 
 from __future__ import annotations
 
+import statistics
 from enum import Enum
 from typing import Annotated, Literal, Optional
 
 from mcp.server.fastmcp import Context, FastMCP
 from pydantic import BaseModel, ConfigDict, Field
+
+ROOT = "data"
+LONGEST = 3600
 
 mcp = FastMCP("benchlab")
 
@@ -22,7 +27,23 @@ class Unit(str, Enum):
 
     seconds = "s"
     samples = "n"
+
+
+class Query(BaseModel):
+    """What every tool must know."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    project: str = Field(min_length=1, description="Project that the recording belongs to.")
 `;
+
+/** Where people type: behind the first of these words that the module has, in or behind its middle for `function`. */
+export const places = {
+  function: 'worth the time',
+  import: 'import statistics',
+  constant: 'ROOT = "data',
+  'shared model': 'Project that',
+};
 
 /** Text of part number i: a model, a tool that takes it, a tool with plain parameters, and a function that is none. No two are alike in name and words. */
 export function pythonPart(i) {
@@ -30,15 +51,13 @@ export function pythonPart(i) {
   const [name, model] = [`${verb}_${kind}_${noun}`, `${capital(verb)}${capital(kind)}${capital(noun)}`];
   return `
 
-class ${model}(BaseModel):
+class ${model}(Query):
     """What of a ${kind} ${noun} is asked for."""
-
-    model_config = ConfigDict(extra="forbid")
 
     recording: str = Field(min_length=1, description="Name of the ${kind} recording number ${i}.", examples=["rest_${i}", "task_${i}"])
     channels: list[int] = Field(default_factory=list, max_length=64, description="Channels of the ${noun}, counted from one.")
     method: Literal["mean", "median"] = Field("mean", description="How neighbouring samples of number ${i} are averaged.")
-    window: Optional[float] = Field(None, gt=0, le=3600, description="Length of the window of number ${i}.")
+    window: Optional[float] = Field(None, gt=0, le=LONGEST, description="Length of the window of number ${i}.")
     unit: Unit = Field(Unit.seconds, description="Unit of the window.")
 
 
@@ -51,7 +70,7 @@ async def ${name}(query: Annotated[${model}, Field(description="Which ${noun}.")
     await ctx.info(f"{query.recording}: {len(query.channels)}")
     signal = read_${kind}_${noun}(query.recording, query.channels)
     if query.window is None:
-        return {"mean": sum(signal) / len(signal)}
+        return {"mean": statistics.fmean(signal)}
     return {str(at): sum(signal[at : at + int(query.window)]) for at in range(0, len(signal), int(query.window))}
 
 
@@ -76,7 +95,7 @@ def count_${name}(recording: str, threshold: float = 0.5, *, limit: int = 10) ->
 
 
 def read_${kind}_${noun}(recording: str, channels: list[int]) -> list[float]:
-    with open(f"data/{recording}.txt", encoding="utf-8") as file:
+    with open(f"{ROOT}/{recording}.txt", encoding="utf-8") as file:
         rows = [line.split("\\t") for line in file if not line.startswith("#")]
     wanted = [row for row in rows if not channels or int(row[0]) in channels]
     return [float(cell) for row in wanted for cell in row[1:] if cell.strip()]

@@ -49,7 +49,14 @@ export function smallProject<F extends Facts>(
         regions.map(({ facts }) => facts).filter(({ exports }) => (kind === 'file' && at === name) || exports.some((e) => e.kind === kind && e.name === name)),
       ),
     list: (kind) =>
-      [...new Set(read.flatMap(({ regions }) => regions.flatMap(({ facts }) => facts.exports.flatMap((e) => (e.kind === kind ? [e.name] : [])))))].sort(),
+      [
+        ...new Set(
+          read.flatMap(({ uri: at, regions }) => [
+            ...(kind === 'file' ? [at] : []),
+            ...regions.flatMap(({ facts }) => facts.exports.flatMap((e) => (e.kind === kind ? [e.name] : []))),
+          ]),
+        ),
+      ].sort(),
     pathOf: (facts) => read.find(({ regions }) => regions.some((region) => region.facts === facts))?.uri,
     setting,
   });

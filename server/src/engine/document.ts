@@ -1,6 +1,7 @@
 import type { Facts, Found, FrontEnd, Linked, Names, Problem, ToolSpec } from '../model/index.ts';
 import { errorText } from '../model/index.ts';
 import { linesOf } from './lines.ts';
+import { questionOf } from './nameIndex.ts';
 import type { PeerQuestion } from './peerQuestions.ts';
 import type { Doc, Region } from './types.ts';
 import { unchangedEnds } from './unchangedEnds.ts';
@@ -33,14 +34,20 @@ interface LinkMemo {
   generation: number;
   readonly project: Names['project'];
   readonly path: string;
-  readonly answers: readonly Answer[];
+  /** By the question, as `questionOf` has it or the kind of a list. */
+  readonly answers: ReadonlyMap<string, Answer>;
   readonly linked: Linked;
 }
 
-/** A question that linking asked; the same answer is the same array. */
+/** A question that linking asked, and what stays the same as long as its answer means the same. */
 interface Answer {
-  readonly ask: (names: Names) => unknown;
-  readonly answer: unknown;
+  readonly stampIn: (names: LinkNames) => unknown;
+  readonly stamp: unknown;
+}
+
+/** Names that tell whether an answer means what it meant before. */
+export interface LinkNames extends Names {
+  versionOf(kind: string, name: string): unknown;
 }
 
 export interface RegionState extends Region {
@@ -56,7 +63,9 @@ export interface DocState extends Doc {
 /** What documents need of the workspace: names as they are now, and a number that grows whenever one may have changed. */
 export interface Linking {
   generation(): number;
-  names(uri: string, frontEnd: FrontEnd): Names;
+  /** What may be answered otherwise than at an earlier generation, as `NameIndex.update` tells it; undefined where it may be anything. */
+  changedSince(generation: number): readonly ReadonlySet<string>[] | undefined;
+  names(uri: string, frontEnd: FrontEnd): LinkNames;
 }
 
 /** Bytes decoded as UTF-8; `bad` is the offset of the first character that was none. A byte-order mark stays. */
@@ -146,14 +155,14 @@ const apart = (text: string): string => JSON.parse(JSON.stringify(text)) as stri
 
 /** Links regions of a document, each again only when a name that was asked for has another meaning now. */
 function linker(uri: string, frontEnd: FrontEnd, linking: Linking): (core: RegionCore) => Linked {
-  let latest: { readonly generation: number; readonly names: Names } | undefined;
+  let latest: { readonly generation: number; readonly names: LinkNames } | undefined;
   return (core) => {
     const generation = linking.generation();
     const { memo } = core;
     if (memo?.generation === generation) return memo.linked;
     if (latest?.generation !== generation) latest = { generation, names: linking.names(uri, frontEnd) };
     const { names } = latest;
-    if (memo && memo.project === names.project && memo.path === names.path && memo.answers.every((a) => a.ask(names) === a.answer)) {
+    if (memo && memo.project === names.project && memo.path === names.path && isAnsweredAlike(memo, names, linking.changedSince(memo.generation))) {
       memo.generation = generation;
       return memo.linked;
     }
@@ -161,22 +170,40 @@ function linker(uri: string, frontEnd: FrontEnd, linking: Linking): (core: Regio
   };
 }
 
-function link(core: RegionCore, frontEnd: FrontEnd, names: Names, generation: number): Linked {
+function isAnsweredAlike({ answers }: LinkMemo, names: LinkNames, changed: readonly ReadonlySet<string>[] | undefined): boolean {
+  const isSame = ({ stamp, stampIn }: Answer): boolean => stampIn(names) === stamp;
+  if (changed === undefined) return [...answers.values()].every(isSame);
+  for (const questions of changed) {
+    for (const question of questions) {
+      const answer = answers.get(question);
+      if (answer !== undefined && !isSame(answer)) return false;
+    }
+  }
+  return true;
+}
+
+function link(core: RegionCore, frontEnd: FrontEnd, names: LinkNames, generation: number): Linked {
+  const given = new Map<string, unknown>();
   const answers = new Map<string, Answer>();
-  const recorded = <T>(question: string, ask: (from: Names) => T): T => {
-    const before = answers.get(question);
-    if (before !== undefined) return before.answer as T;
-    const answer = ask(names);
-    answers.set(question, { ask, answer });
-    return answer;
+  const recorded = <T>(question: string, ask: (from: LinkNames) => T, stampIn: Answer['stampIn'] = ask): T => {
+    if (!given.has(question)) {
+      given.set(question, ask(names));
+      answers.set(question, { stampIn, stamp: stampIn(names) });
+    }
+    return given.get(question) as T;
   };
   const linked = guardedLink(frontEnd, core, {
     ...names,
-    find: (kind, name) => recorded(`${kind}\0${name}`, (from) => from.find(kind, name)),
+    find: (kind, name) =>
+      recorded(
+        questionOf(kind, name),
+        (from) => from.find(kind, name),
+        (from) => from.versionOf(kind, name),
+      ),
     list: (kind) => recorded(kind, (from) => from.list(kind)),
     setting: (key) => recorded(`setting\0\0${key}`, (from) => from.setting(key)),
   });
-  core.memo = { generation, project: names.project, path: names.path, answers: [...answers.values()], linked };
+  core.memo = { generation, project: names.project, path: names.path, answers, linked };
   return linked;
 }
 

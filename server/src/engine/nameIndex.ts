@@ -1,36 +1,44 @@
 import type { Facts } from '../model/index.ts';
-import type { DocState } from './document.ts';
+import type { Doc } from './types.ts';
 import { unchangedEnds } from './unchangedEnds.ts';
 import { relativeTo } from './uri.ts';
 
-/** Which regions export a name, a table per project. The same answer is the same array until it changes. */
+/** Which regions export a name, a table per project. */
 export interface NameIndex {
+  /** The same array until one of the regions is another. */
   find(scope: string, kind: string, name: string): readonly Facts[];
+  /** Another number whenever what `find` answers means something else than before. */
+  versionOf(scope: string, kind: string, name: string): number;
   /** Names of a kind, sorted. */
   list(scope: string, kind: string): readonly string[];
-  /** Takes the exports of a document's former text out and those of its present text in; true where any differ. `before` is what was filed last. */
-  update(scope: string, uri: string, before: DocState | undefined, after: DocState | undefined): boolean;
+  /**
+   * Takes the exports of a document's former text out and those of its present text in; `before` is what was filed last. Returns what means something
+   * else now: names as `questionOf` has them, and kinds that have gained or lost a name.
+   */
+  update(scope: string, uri: string, before: Doc | undefined, after: Doc | undefined): ReadonlySet<string>;
   /** URI of the document that has these facts. */
   uriOf(facts: Facts): string | undefined;
 }
 
 export function createNameIndex(): NameIndex {
-  const tables = new Map<string, Map<string, { docs: Map<string, readonly Facts[]>; answer: readonly Facts[] | undefined }>>();
+  const tables = new Map<string, Map<string, Entry>>();
   const none: readonly Facts[] = [];
+  let versions = 0;
   const lists = new Map<string, readonly string[]>();
   const uris = new WeakMap<Facts, string>();
   return {
     find(scope, kind, name) {
-      const entry = tables.get(scope)?.get(keyOf(kind, name));
+      const entry = tables.get(scope)?.get(questionOf(kind, name));
       if (!entry) return none;
-      entry.answer ??= [...entry.docs.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, facts]) => facts);
+      entry.answer ??= [...entry.docs.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, own]) => own.map(({ facts }) => facts));
       return entry.answer;
     },
+    versionOf: (scope, kind, name) => tables.get(scope)?.get(questionOf(kind, name))?.version ?? 0,
     list(scope, kind) {
-      const key = keyOf(scope, kind);
+      const key = questionOf(scope, kind);
       let list = lists.get(key);
       if (!list) {
-        const start = keyOf(kind, '');
+        const start = questionOf(kind, '');
         list = [...(tables.get(scope)?.keys() ?? [])].flatMap((name) => (name.startsWith(start) ? [name.slice(start.length)] : [])).sort();
         lists.set(key, list);
       }
@@ -48,18 +56,28 @@ export function createNameIndex(): NameIndex {
       const file = relativeTo(scope, uri);
       const touched = touchedNames(was, is).set('file', new Set([file]));
       const now = exportsOf(is, touched);
-      if (after !== undefined) now.set(keyOf('file', file), is);
-      let changed = false;
+      if (after !== undefined)
+        now.set(
+          questionOf('file', file),
+          is.map((facts) => ({ facts, stamp: undefined })),
+        );
+      const changed = new Set<string>();
       for (const [kind, names] of touched) {
         for (const name of names) {
-          const key = keyOf(kind, name);
-          const facts = now.get(key);
-          const entry = table.get(key) ?? { docs: new Map<string, readonly Facts[]>(), answer: undefined };
+          const key = questionOf(kind, name);
+          const own = now.get(key);
+          const entry: Entry = table.get(key) ?? { docs: new Map(), answer: undefined, version: 0 };
           const old = entry.docs.get(uri);
-          if (sameMembers(old, facts)) continue;
-          changed ||= kind !== 'file';
-          if ((old === undefined) !== (facts === undefined)) lists.delete(keyOf(scope, kind));
-          if (facts) entry.docs.set(uri, facts);
+          if (agree(old, own, (a, b) => a.facts === b.facts)) continue;
+          if (!agree(old, own, (a, b) => a.facts === b.facts || (a.stamp !== undefined && a.stamp === b.stamp))) {
+            changed.add(key);
+            entry.version = ++versions;
+          }
+          if ((old === undefined) !== (own === undefined)) {
+            changed.add(kind);
+            lists.delete(questionOf(scope, kind));
+          }
+          if (own) entry.docs.set(uri, own);
           else entry.docs.delete(uri);
           entry.answer = undefined;
           if (entry.docs.size === 0) table.delete(key);
@@ -71,9 +89,23 @@ export function createNameIndex(): NameIndex {
   };
 }
 
-const keyOf = (kind: string, name: string): string => `${kind}\0${name}`;
+interface Entry {
+  /** By URI. */
+  readonly docs: Map<string, readonly Exporter[]>;
+  answer: readonly Facts[] | undefined;
+  version: number;
+}
 
-const factsOf = (doc: DocState | undefined): readonly Facts[] => doc?.regions.map((region) => region.facts) ?? [];
+/** A region that exports a name. */
+interface Exporter {
+  readonly facts: Facts;
+  readonly stamp: string | undefined;
+}
+
+/** A name of a kind as one text. */
+export const questionOf = (kind: string, name: string): string => `${kind}\0${name}`;
+
+const factsOf = (doc: Doc | undefined): readonly Facts[] => doc?.regions.map((region) => region.facts) ?? [];
 
 /** Names, by their kinds, that the facts of a document export or exported where they differ: before and behind that, nothing changed. */
 function touchedNames(was: readonly Facts[], is: readonly Facts[]): Map<string, Set<string>> {
@@ -90,19 +122,19 @@ function touchedNames(was: readonly Facts[], is: readonly Facts[]): Map<string, 
 }
 
 /** Which facts export each of these names, in their order. */
-function exportsOf(all: readonly Facts[], names: ReadonlyMap<string, ReadonlySet<string>>): Map<string, readonly Facts[]> {
-  const found = new Map<string, Facts[]>();
+function exportsOf(all: readonly Facts[], names: ReadonlyMap<string, ReadonlySet<string>>): Map<string, readonly Exporter[]> {
+  const found = new Map<string, Exporter[]>();
   for (const facts of all) {
-    for (const { kind, name } of facts.exports) {
+    for (const { kind, name, stamp } of facts.exports) {
       if (names.get(kind)?.has(name) !== true) continue;
-      const key = keyOf(kind, name);
+      const key = questionOf(kind, name);
       const same = found.get(key);
-      if (same) same.push(facts);
-      else found.set(key, [facts]);
+      if (same) same.push({ facts, stamp });
+      else found.set(key, [{ facts, stamp }]);
     }
   }
   return found;
 }
 
-const sameMembers = (a: readonly Facts[] | undefined, b: readonly Facts[] | undefined): boolean =>
-  a === b || (a !== undefined && b !== undefined && a.length === b.length && a.every((x, i) => x === b[i]));
+const agree = <T>(a: readonly T[] | undefined, b: readonly T[] | undefined, isSame: (a: T, b: T) => boolean): boolean =>
+  a === b || (a !== undefined && b !== undefined && a.length === b.length && a.every((own, i) => isSame(own, b[i] as T)));

@@ -1,7 +1,8 @@
-import type { Facts, Names } from '../model/index.ts';
+import type { Facts } from '../model/index.ts';
+import type { LinkNames } from './document.ts';
 
 /** The names that a document sees which is not kept: its own, in place of those of the document that is kept under its URI, and all others. */
-export function withOwnNames(names: Names, own: readonly Facts[], isReplaced: (facts: Facts) => boolean): Names {
+export function withOwnNames(names: LinkNames, own: readonly Facts[], isReplaced: (facts: Facts) => boolean): LinkNames {
   const answers = new Map<string, { readonly of: readonly Facts[]; readonly answer: readonly Facts[] }>();
   return {
     ...names,
@@ -16,7 +17,13 @@ export function withOwnNames(names: Names, own: readonly Facts[], isReplaced: (f
       return answer;
     },
     list: (kind) =>
-      [...new Set([...names.list(kind), ...own.flatMap(({ exports }) => exports.flatMap((one) => (one.kind === kind ? [one.name] : [])))])].sort(),
+      [
+        ...new Set([
+          ...names.list(kind),
+          ...own.flatMap(({ exports }) => exports.flatMap((one) => (one.kind === kind ? [one.name] : []))),
+          ...(kind === 'file' ? [names.path] : []),
+        ]),
+      ].sort(),
     pathOf: (facts) => (own.includes(facts) ? names.path : names.pathOf(facts)),
   };
 }

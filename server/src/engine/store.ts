@@ -1,7 +1,7 @@
-import type { FrontEnd, Names, Project } from '../model/index.ts';
+import type { FrontEnd, Project } from '../model/index.ts';
 import { errorText } from '../model/index.ts';
 import type { Config } from './config.ts';
-import { type DocState, decode, type Linking, makeDoc } from './document.ts';
+import { type DocState, decode, type Linking, type LinkNames, makeDoc } from './document.ts';
 import { createFolderProjects } from './folderProjects.ts';
 import type { Host } from './host.ts';
 import { createNameIndex } from './nameIndex.ts';
@@ -58,6 +58,8 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
   /** Every project and folder under which names were filed. */
   const scopes = new Set<string>();
   let generation = 0;
+  /** What the last changes of documents changed, each with the generation that it began. */
+  const recent: { readonly generation: number; readonly changed: ReadonlySet<string> }[] = [];
 
   const mayRead = (frontEnd: FrontEnd, uri: string): boolean => {
     const name = baseOf(uri).toLowerCase();
@@ -102,6 +104,11 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
     },
     counts: () => true,
     generation: () => generation + configured.generation(),
+    changedSince(since) {
+      const steps = store.generation() - since;
+      const last = recent.slice(recent.length - steps);
+      return last.length === steps && last.every((step, i) => step.generation === since + i + 1) ? last.map(({ changed }) => changed) : undefined;
+    },
     set(uri, text, version) {
       reads.begin(uri);
       const frontEnd = store.counts(uri) ? frontEndFor(uri, text) : undefined;
@@ -136,8 +143,8 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
       const frontEnd = frontEndFor(uri, text);
       if (frontEnd === undefined) return undefined;
       const names = { ...store.names(uri, frontEnd), ...(project === undefined ? {} : { project, path: relativeTo(project.root, uri) }) };
-      let own: Names | undefined;
-      const linking: Linking = { generation: store.generation, names: () => own ?? names };
+      let own: LinkNames | undefined;
+      const linking: Linking = { generation: store.generation, changedSince: store.changedSince, names: () => own ?? names };
       const doc = makeDoc({ uri, text, version: undefined, frontEnd, linking });
       // Linked when somebody asks, by then with the names of all its regions.
       own = withOwnNames(
@@ -199,7 +206,7 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
       return near.sort((a, b) => (a.root < b.root ? -1 : 1));
     },
     rootOf: (uri) => store.roots.filter((root) => isBelow(root, uri)).sort((a, b) => b.length - a.length)[0],
-    names(uri, frontEnd): Names {
+    names(uri, frontEnd): LinkNames {
       const project = store.project(uri, frontEnd);
       const folder = store.rootOf(uri);
       const base = project?.root ?? folder ?? parentOf(uri);
@@ -209,6 +216,7 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
         project,
         path: relativeTo(base, uri),
         find: (kind, name) => index.find(scope, kind, name),
+        versionOf: (kind, name) => index.versionOf(scope, kind, name),
         list: (kind) => index.list(scope, kind),
         pathOf(facts) {
           const at = index.uriOf(facts);
@@ -230,13 +238,18 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
     generation++;
     const scope = scopeOf(uri, frontEnd);
     scopes.add(scope);
-    const named = index.update(scope, uri, before, doc);
-    return named || before?.regions.length !== doc?.regions.length || (doc?.regions.some((region, i) => region.core !== before?.regions[i]?.core) ?? true);
+    const changed = index.update(scope, uri, before, doc);
+    recent.push({ generation: store.generation(), changed });
+    if (recent.length > 100) recent.shift();
+    return (
+      changed.size > 0 || before?.regions.length !== doc?.regions.length || (doc?.regions.some((region, i) => region.core !== before?.regions[i]?.core) ?? true)
+    );
   }
 
   /** A manifest, or a folder that is opened or closed, moved the border of a project: names are filed again. */
   function rescope(): void {
     generation++;
+    recent.length = 0;
     const all = [...docs.values()];
     for (const doc of all) for (const scope of scopes) index.update(scope, doc.uri, doc, undefined);
     for (const doc of all) {

@@ -27,6 +27,8 @@ export interface ExportedName {
   /** A name space of the format's own, such as `r:function`. */
   readonly kind: string;
   readonly name: string;
+  /** All that linking makes of the region where it asks for this name elsewhere, in a text that differs where that does; where left out, it may be anything. */
+  readonly stamp?: string;
 }
 
 /** What linking a region's facts yields. */

@@ -168,10 +168,36 @@ test('read imports', () => {
 test('every name of the top level is exported', () => {
   const { exports } = read('import a.b\nfrom c import d as e\nf: int = 1\ng = h = 2\ni, j = 1, 2\ntype k = int\nif l:\n    def m(): pass\nclass n: pass\n');
   assert.deepEqual(
-    exports,
-    ['a', 'e', 'f', 'g', 'h', 'k', 'n', 'm'].map((name) => ({ kind: 'py:name', name })),
+    exports.map(({ kind, name }) => `${kind} ${name}`).sort(),
+    ['a', 'e', 'f', 'g', 'h', 'k', 'm', 'n'].map((name) => `py:name ${name}`),
   );
-  assert.deepEqual(read('from a import *\n').exports, [{ kind: 'py:star', name: '*' }]);
+  assert.deepEqual(
+    read('from a import *\n').exports.map(({ kind, name }) => [kind, name]),
+    [['py:star', '*']],
+  );
+});
+
+/** The names for whose askers an edit of the region means something else. */
+function changedFor(before: string, after: string): readonly string[] {
+  const then = read(before).exports;
+  const isSame = (now: PyFacts['exports'][number]): boolean =>
+    now.stamp !== undefined && then.some(({ kind, name, stamp }) => kind === now.kind && name === now.name && stamp === now.stamp);
+  return [...new Set(read(after).exports.flatMap((now) => (isSame(now) ? [] : [now.name])))].sort();
+}
+
+test('who asks for a name sees what is made of it, and no more', () => {
+  assert.deepEqual(changedFor('from a import b, c\n', 'from a import b, c, d as e\n'), ['e']);
+  assert.deepEqual(changedFor('from a import b, c\n', 'from a import x as b, c\n'), ['b']);
+  const tool = '@mcp.tool\ndef f(a: A) -> B:\n    """Says."""\n    @mcp.tool\n    def g(c: C): ...\n    return a\n';
+  assert.deepEqual(changedFor(tool, tool.replace('Says', 'Tells').replace('return a', 'return a.b')), []);
+  assert.deepEqual(changedFor(tool, tool.replace('a: A', 'a: A | None')), ['A', 'B', 'C', 'f']);
+  assert.deepEqual(changedFor(tool, tool.replace('@mcp.tool\n    def', '@mcp.tool(name="h")\n    def')), ['A', 'B', 'C', 'f']);
+  const model = 'class M(N):\n    a: A = Field(description="Says.")\n';
+  assert.deepEqual(changedFor(model, model.replace('Says', 'Tells')), ['M']);
+  assert.deepEqual(changedFor(model, model.replace('a: A', 'a: A\n    b: B')), ['A', 'B', 'M', 'N']);
+  const added = 'def build():\n    mcp.add_tool(f, name="f")\n    print(f)\n';
+  assert.deepEqual(changedFor(added, added.replace('print(f)', 'print(g)')), []);
+  assert.deepEqual(changedFor(added, added.replace('name="f"', 'name="g"')), ['f']);
 });
 
 test('read assignments', () => {

@@ -12,7 +12,9 @@ const g = 'def g(x):\n    return x\n';
 const cases: Readonly<Record<string, readonly string[]>> = {
   nothing: [],
   'blank lines': ['-\n\n'],
-  'statements alone': ['-import a\nx = 1\n'],
+  'statements alone': ['-import a\n', '-x = 1\n'],
+  'a text about a statement': ['-"""Says."""\n', '-x = 1\n\'What x means.\'\nr"""And more."""\n', '-print("x")\n'],
+  'comments between statements': ['-import a  # why\n', '-# about b\nimport b\n\n', '-# apart\n\n# about x\nx = 1\n'],
   'a function': [f],
   'two functions': [`${f}\n\n`, g],
   'a function, and statements around': ['-import a\n\n\n', `${f}\n`, '-x = 1\n\n', g],
@@ -27,11 +29,11 @@ const cases: Readonly<Record<string, readonly string[]>> = {
   'a comment above a statement': [f, '-# about x\nx = 1\n'],
   'branches at the top level': ['-try:\n    from a import b\nexcept ImportError:\n    def b(): ...\n\n', f],
   'a function behind a header': ['-if x:\n', f],
-  'names that begin like keywords': ['-class_ = 1\ndefine = 2\nasync_def = 3\nclassy(1)\n'],
+  'names that begin like keywords': ['-class_ = 1\n', '-define = 2\n', '-async_def = 3\n', '-elsewhere(1)\n'],
   'brackets across lines': ['-x = [\ndef_,\n(\n1)]\n', f],
   'a definition within brackets and strings, as Python reads it': ['-x = """\ndef no(a):\n@no\nclass No:\n"""\n', f, "-y = '''\ndef no(a):\n'''\n"],
   'quotes in comments and strings': ['-x = "#\'" # it\'s "\n', "def f(x='\"\"\"'):\n    '''it's \"\"\" \\''' '''\n", g],
-  'escaped quotes': ['-x = "\\"(" \'\\\\\'\ny = r"\\"(" \n', f],
+  'escaped quotes': ['-x = "\\"(" \'\\\\\'\n', '-y = r"\\"(" \n', f],
   'a string and a statement that go on behind a backslash': ['-x = "a\\\n(" + \\\n y\n', f],
   'a continued line in column 0': ['-x = 1 + \\\ndefine\n', f],
   'line ends of Windows': ['-import a\r\n\r\n', '# above\r\n@a\r\ndef f(x):\r\n    return "a\\\r\n("\r\n\r\n', '-# apart\r\n\r\n', 'def g(x): ...\r\n'],
@@ -39,7 +41,7 @@ const cases: Readonly<Record<string, readonly string[]>> = {
   // What is not finished costs no neighbour.
   'an open bracket in a signature': ['def f(x\n    """It\'s f."""\n', g, '-x = 1\n'],
   'an open bracket in a body': ['def f(x):\n    y = [\n', '-x = g(1)\n', g],
-  'an open bracket above an import': ['-x = (\nfrom a import b\n', f],
+  'an open bracket above an import': ['-x = (\n', '-from a import b\n', f],
   'a bracket too many': ['def f(x):\n    y = 1)\n', g, '-x = [\n1]\n', f],
   'an open string': ['def f(x="):\n    return x\n', g, '-x = "a"\n'],
   'an open long string': [

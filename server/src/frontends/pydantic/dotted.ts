@@ -1,9 +1,9 @@
 import type { PyExpr } from './code.ts';
 
 /** `a.b.c` as its names; of what does not begin with a name (`get().tool`), the first one is empty. Undefined for other code. */
-export function dotted(expr: PyExpr): readonly string[] | undefined {
-  if (expr.kind === 'name') return [expr.name];
-  return expr.kind === 'attribute' ? [...(dotted(expr.object) ?? ['']), expr.name.value] : undefined;
+export function dotted(expr: PyExpr | undefined): readonly string[] | undefined {
+  if (expr?.kind === 'name') return [expr.name];
+  return expr?.kind === 'attribute' ? [...(dotted(expr.object) ?? ['']), expr.name.value] : undefined;
 }
 
 /** True where the names end in those of `end`, such as `ToolArguments.declare`. */

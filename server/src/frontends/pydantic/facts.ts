@@ -2,7 +2,7 @@ import type { Facts, Located, Problem } from '../../model/index.ts';
 import type { PyAssignment, PyCall, PyClass, PyFunction, PyImport } from './code.ts';
 
 /**
- * What a region says: a run of imports and other statements, one function, or one class. Every name that it binds at the top level is exported
+ * What a region says: one function, one class, or another statement. Every name that it binds at the top level is exported
  * under the kind `py:name` (an `import *` under `py:star`, name `*`): `lookUp.ts` finds what a name of a module stands for without looking at
  * regions that do not bind it.
  */

@@ -117,7 +117,7 @@ function relatively(ask: Ask, module: string, level: number, below: string, name
     const found = lookUpIn(ask, path, name);
     if (found !== undefined) return found;
   }
-  const path = filesOf(base === '' ? name : `${base}/${name}`).find((file) => ask.names.find('file', file).length > 0);
+  const path = filesOf(base === '' ? name : `${base}/${name}`).find((file) => filesIn(ask.names).has(file));
   return path === undefined ? undefined : { kind: 'module', module: path };
 }
 
@@ -155,6 +155,18 @@ function nearness(root: string, module: string): number {
   const apart = a.findIndex((folder, i) => folder !== b[i]);
   return apart < 0 ? a.length : apart;
 }
+
+/** The paths of all documents: asked for at once, since what is in a document matters little here. */
+function filesIn(names: Names): ReadonlySet<string> {
+  const list = names.list('file');
+  const kept = files.get(list);
+  if (kept !== undefined) return kept;
+  const found = new Set(list);
+  files.set(list, found);
+  return found;
+}
+
+const files = new WeakMap<readonly string[], ReadonlySet<string>>();
 
 /** Regions that export a name, by the path of their document. */
 function byPath(names: Names, kind: string, name: string): ReadonlyMap<string, readonly PyFacts[]> {

@@ -1,4 +1,4 @@
-import type { ExportedName, Located, Problem } from '../../model/index.ts';
+import type { Located, Problem } from '../../model/index.ts';
 import { named, spanOfNode } from '../support/syntaxNode.ts';
 import type { SyntaxNode, SyntaxParser } from '../support/syntaxTree.ts';
 import type { PyAssignment, PyCall, PyClass, PyFunction, PyImport } from './code.ts';
@@ -13,7 +13,7 @@ import { type Broken, repair } from './repair.ts';
 import { exampleFaults } from './standard/examples.ts';
 import { exampleTexts } from './standard/exampleTexts.ts';
 import { syntaxProblem } from './syntaxProblem.ts';
-import { toolExports } from './toolExports.ts';
+import { nameExports, toolExports } from './toolExports.ts';
 
 interface Draft {
   readonly text: string;
@@ -51,8 +51,8 @@ function readWhole(parser: SyntaxParser | undefined, text: string): { readonly d
   }
 }
 
-const factsOf = (parser: SyntaxParser | undefined, { text: _, ...found }: Draft, problems: readonly Problem[]): PyFacts => ({
-  exports: [...exportsOf(found), ...toolExports(found)],
+const factsOf = (parser: SyntaxParser | undefined, { text, ...found }: Draft, problems: readonly Problem[]): PyFacts => ({
+  exports: [...nameExports(found, text), ...toolExports(found, text)],
   problems,
   exampleProblems: parser === undefined ? [] : found.functions.flatMap((fn) => exampleFaults(parser, fn)),
   exampleTexts: parser === undefined ? [] : found.functions.flatMap((fn) => exampleTexts(parser, fn)),
@@ -131,11 +131,4 @@ function readComment(node: SyntaxNode, { text, comments }: Draft): void {
   const written = text.slice(span.start, span.end).replace(/\r$/, '');
   const sign = /^# ?/.exec(written)?.[0].length ?? 0;
   comments.push({ value: written.slice(sign), span: { start: span.start + sign, end: span.start + written.length } });
-}
-
-function exportsOf({ imports, assignments, classes, functions }: Omit<Draft, 'text'>): readonly ExportedName[] {
-  const bound = [...assignments, ...classes, ...functions].map(({ name }) => name.value);
-  const imported = imports.flatMap(({ name, local }) => (name === '*' ? [] : [local.value]));
-  const names = [...new Set([...imported, ...bound])].map((name) => ({ kind: 'py:name', name }));
-  return imports.some(({ name }) => name === '*') ? [...names, { kind: 'py:star', name: '*' }] : names;
 }

@@ -1,7 +1,10 @@
 import type { RegionCut } from '../../model/index.ts';
 import { stringEnd } from './stringEnd.ts';
 
-/** Regions of a module, which cover it: `definition` is a function or class of the top level with its decorators and the comments right above it, `rest` is what lies between. */
+/**
+ * Regions of a module, which cover it: `definition` is a function or class of the top level with its decorators and the comments right above it,
+ * `rest` is any other statement with the comments above it.
+ */
 export function split(text: string): readonly RegionCut[] {
   return cut(text, true) ?? cut(text, false) ?? [];
 }
@@ -92,15 +95,20 @@ function readStatementStart(text: string, at: number, draft: Draft): void {
     return;
   }
   draft.isDecorating = isDecorator;
-  const start = draft.above < 0 || !isDefinition ? at : draft.above;
-  if (draft.kind === 'definition' && (draft.loose >= 0 || !isDefinition)) {
-    const loose = draft.loose < 0 ? at : draft.loose;
-    if (loose < start || !isDefinition) begin(draft, loose, 'rest');
+  const loose = draft.loose < 0 ? at : draft.loose;
+  if (!isDefinition) {
+    if (draft.kind === 'definition' || !matches(goingOn, text, at)) begin(draft, loose, 'rest');
+    return;
   }
-  if (isDefinition) begin(draft, start, 'definition');
+  const start = draft.above < 0 ? at : draft.above;
+  if (draft.kind === 'definition' && loose < start) begin(draft, loose, 'rest');
+  begin(draft, start, 'definition');
 }
 
 const definition = /(?:async[ \t]+)?def\b|class\b/y;
+
+/** What belongs to the statement above it: a branch, or a text that says what a name means. */
+const goingOn = /(?:elif|else|except|finally)\b|[rRuU]?["']/y;
 
 /** What can hardly stand in column 0 within brackets, and does not belong to what is open above it. */
 const statement =

@@ -1,6 +1,7 @@
-import type { ExportedName, Located } from '../../model/index.ts';
-import type { PyCall, PyClass, PyExpr, PyFunction, PyImport } from './code.ts';
+import type { ExportedName, Span } from '../../model/index.ts';
+import type { PyCall, PyClass, PyExpr, PyFunction } from './code.ts';
 import { dotted } from './dotted.ts';
+import type { PyFacts } from './facts.ts';
 
 /** Under the name of a function: the region hands it to a server by a call (`mcp.add_tool(f)`). */
 export const addedKind = 'py:added';
@@ -17,30 +18,60 @@ export const referenceKind = 'py:reference';
 /** Is it a name of a module, a class or an object that has to do with MCP? */
 export const saysMcp = (name: string): boolean => /mcp/i.test(name);
 
+type Region = Pick<PyFacts, 'imports' | 'assignments' | 'classes' | 'functions' | 'calls' | 'comments'>;
+
+/** The names that a region binds. Of a function, other regions look at its head alone. */
+export function nameExports({ imports, assignments, classes, functions }: Region, text: string): readonly ExportedName[] {
+  const stamps = new Map<string, string | undefined>();
+  const bind = (name: string, stamp: string | undefined): void => {
+    const before = stamps.get(name);
+    stamps.set(name, !stamps.has(name) ? stamp : before === undefined || stamp === undefined ? undefined : `${before}\n${stamp}`);
+  };
+  const starred: string[] = [];
+  for (const { name, local, from } of imports) {
+    if (name === '*') starred.push(from);
+    else bind(local.value, `${from} ${name}`);
+  }
+  for (const fn of functions) bind(fn.name.value, headOf(fn, text));
+  for (const { name } of [...assignments, ...classes]) bind(name.value, undefined);
+  const names = [...stamps].map(([name, stamp]): ExportedName => ({ kind: 'py:name', name, ...(stamp === undefined ? {} : { stamp }) }));
+  return [...names, ...named('py:star', starred.length === 0 ? [] : ['*'], starred.join(' '))];
+}
+
 /** What linking asks other regions for, besides the names that they bind. */
-export function toolExports(region: {
-  readonly imports: readonly PyImport[];
-  readonly classes: readonly PyClass[];
-  readonly functions: readonly PyFunction[];
-  readonly calls: readonly PyCall[];
-  readonly comments: readonly Located<string>[];
-}): readonly ExportedName[] {
-  const { imports, classes, functions, calls, comments } = region;
-  const added = [...calls, ...functions.flatMap((own) => own.calls)].flatMap((call) => addition(call) ?? []);
+export function toolExports({ imports, classes, functions, calls, comments }: Region, text: string): readonly ExportedName[] {
+  const heads = functions.map((fn) => headOf(fn, text));
+  const added = [...calls, ...functions.flatMap((own) => own.calls)].flatMap((call) => {
+    const name = dotted(addition(call)?.target)?.at(-1);
+    return name === undefined ? [] : [{ name, call }];
+  });
   const shapes = [...classes.flatMap(shapesOfClass), ...functions.flatMap(shapesOfFunction)];
+  const mcp = imports.filter(({ from, name }) => saysMcp(from) || saysMcp(name));
   return [
     ...named(
       addedKind,
-      added.flatMap(({ target }) => dotted(target)?.at(-1) ?? []),
+      added.map(({ name }) => name),
+      [...heads, ...added.map(({ call }) => written(call, text))].join('\n'),
     ),
-    ...named(shapeKind, shapes),
+    ...named(shapeKind, shapes, [...heads, ...classes.map((of) => shapeOf(of, text))].join('\n')),
     ...named(
       referenceKind,
       comments.flatMap(({ value }) => [...value.matchAll(/[\w-]+(?:\.\w+)+/g)].map(([word]) => word)),
+      comments.map(({ value }) => value).join('\n'),
     ),
-    ...(imports.some(({ from, name }) => saysMcp(from) || saysMcp(name)) ? [{ kind: mcpKind, name: '*' }] : []),
+    ...named(mcpKind, mcp.length === 0 ? [] : ['*'], mcp.map(({ from, name }) => `${from} ${name}`).join('\n')),
   ];
 }
+
+const written = ({ span }: { readonly span: Span }, text: string): string => text.slice(span.start, span.end);
+
+/** All of a function but what its body does; of the tools in it, too. */
+const headOf = (fn: PyFunction, text: string): string =>
+  [text.slice(fn.span.start, fn.head.end), String(fn.incomplete), ...fn.functions.map((inner) => headOf(inner, text))].join('\n');
+
+/** What a class inherits from and holds. */
+const shapeOf = ({ name, bases, members }: PyClass, text: string): string =>
+  [name.value, ...[...bases, ...members.flatMap(({ annotation }) => annotation ?? [])].map((expr) => written(expr, text))].join('\n');
 
 /** A call that hands a function to a server. */
 export interface Addition {
@@ -94,4 +125,4 @@ export function namesIn(annotation: PyExpr | undefined): readonly string[] {
   }
 }
 
-const named = (kind: string, names: readonly string[]): readonly ExportedName[] => [...new Set(names)].map((name) => ({ kind, name }));
+const named = (kind: string, names: readonly string[], stamp: string): readonly ExportedName[] => [...new Set(names)].map((name) => ({ kind, name, stamp }));
