@@ -4,13 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { toolsYaml } from './data/toolsYaml.mjs';
 import { connect } from './support/client.mjs';
-import { openDocument } from './support/document.mjs';
 import { interleaved, line } from './support/lines.mjs';
 import { floor, ours, yamlPeer } from './support/servers.mjs';
-import { quantile } from './support/statistics.mjs';
-import { burst, find, placesFrom, toolsYamlPlaces, type } from './support/typist.mjs';
-
-const typePattern = /^ {8}type: (?=integer$)/;
+import { askRightAfter, keys, open } from './support/session.mjs';
+import { burst, find, toolsYamlPlaces } from './support/typist.mjs';
 
 const goals = {
   10: { key: { times: 80, atMost: 2.5 }, cpu: { times: 3 }, open: { times: 5 } },
@@ -70,36 +67,21 @@ function linesOf(count, found) {
 async function session(server, folder, { file, text, count, faults }) {
   const client = await connect(server, folder);
   try {
-    await client.quiet(400);
-    const document = openDocument(client, { file, languageId: 'yaml', text, faults });
-    const open = (await document.opened.settled()) - document.opened.sent;
-    // A server without versions may have looked twice.
-    await client.quiet(Math.max(500, server.pulls ? 0 : 2 * open));
-    const { lines } = document;
-    const middle = placesFrom(lines, Math.floor(lines.length / 2), toolsYamlPlaces);
-    const end = placesFrom(
-      lines,
-      lines.findLastIndex((text) => text.startsWith('  - name:')),
-      toolsYamlPlaces,
-    );
-    await type(client, document, middle, { rounds: 1, seconds: 5 });
-    const cpuBefore = client.cpuMs();
-    const times = [];
-    for (const places of [middle, end]) times.push(...(await type(client, document, places, { rounds: 5, seconds: 8 })));
-    const cpu = (client.cpuMs() - cpuBefore) / times.length;
-    const typeAt = find(lines, middle.word.line, typePattern);
+    const { document, open: opened } = await open(client, { file, languageId: 'yaml', text, faults });
+    const { places, ...typed } = await keys(client, document, { patterns: toolsYamlPlaces, lastTool: /^ {2}- name:/ });
+    const [middle] = places;
+    const typeAt = find(document.lines, middle.word.line, /^ {8}type: (?=integer$)/);
     const hoverAt = { line: typeAt.line, character: typeAt.character - 4 };
     const { settled, hover } = await burst(client, document, middle, hoverAt);
-    const rightAfter = (method, params, isComplete) => askAfterKey(client, document, middle.prose, { method, params, isComplete });
+    const rightAfter = (method, params, isComplete) => askRightAfter(client, document, middle.prose, { method, params, isComplete });
     return {
-      open,
-      key: quantile(times, 0.5),
-      keyP95: quantile(times, 0.95),
-      cpu,
+      open: opened,
+      ...typed,
       burst: settled,
       burstHover: hover,
       completion: await rightAfter('completion', { position: typeAt }, (result) => itemsOf(result).some(({ label }) => label === 'string')),
       hover: await rightAfter('hover', { position: hoverAt }, (result) => result?.contents !== undefined),
+      // The peer ends its list at 5,000 symbols.
       symbols: await rightAfter('documentSymbol', {}, (result) => server.name !== 'ours' || result.length === count),
       memory: client.peakMb(),
     };
@@ -109,21 +91,3 @@ async function session(server, folder, { file, text, count, faults }) {
 }
 
 const itemsOf = (result) => (Array.isArray(result) ? result : (result?.items ?? []));
-
-/** The time from a key to the answer of a request that is sent right behind it: the median of a few. */
-async function askAfterKey(client, document, at, { method, params, isComplete }) {
-  const times = [];
-  for (let i = 0; i < 5; i++) {
-    const { sent, settled } = document.edit({ at, inserted: 'x' });
-    const asked = client.request(`textDocument/${method}`, { textDocument: document.textDocument, ...params });
-    // What is pushed comes in any order.
-    const found = client.server.pulls ? undefined : settled();
-    const answer = await asked;
-    if (client.server.reads !== false && !isComplete(answer.result))
-      throw new Error(`${client.server.name} answers ${method} with ${JSON.stringify(answer.result ?? answer.error)}`);
-    times.push(answer.at - sent);
-    await (found ?? settled());
-    await client.quiet(60);
-  }
-  return quantile(times, 0.5);
-}

@@ -1,21 +1,24 @@
-// Somebody types: letters, Enter, Backspace, and a word that is wrong for a moment. Each round leaves the text as it was.
+// Somebody types: letters, Enter, Backspace, and a word that is wrong for a moment.
 import { performance } from 'node:perf_hooks';
 
 /** Between two keys. Who gives no versions has said by then what it has to say of the key before. */
 const pause = 60;
 
-/** Backspaces take back what was typed; where the line was broken they join it. */
-const round = [
-  ({ prose }) => ({ at: prose, inserted: 'x' }),
-  ({ prose }) => ({ at: after(prose, 1), inserted: 'y' }),
-  ({ word }) => ({ at: word, inserted: 'x', faults: 1 }),
-  ({ word }) => ({ at: word, to: after(word, 1), faults: -1 }),
-  ({ prose, indent }) => ({ at: after(prose, 2), inserted: `\n${indent}` }),
-  ({ prose, indent }) => ({ at: below(prose, indent), inserted: 'z' }),
-  ({ prose, indent }) => ({ at: below(prose, indent), to: after(below(prose, indent), 1) }),
-  ({ prose, indent }) => ({ at: after(prose, 2), to: below(prose, indent) }),
-  ({ prose }) => ({ at: after(prose, 1), to: after(prose, 2) }),
-  ({ prose }) => ({ at: prose, to: after(prose, 1) }),
+/** Groups of keys, each of which leaves the text as it was: a word is wrong for a moment; letters and Backspaces; a line is broken and joined again. */
+const groups = [
+  [({ word }) => ({ at: word, inserted: 'x', faults: 1 }), ({ word }) => ({ at: word, to: after(word, 1), faults: -1 })],
+  [
+    ({ prose }) => ({ at: prose, inserted: 'x' }),
+    ({ prose }) => ({ at: after(prose, 1), inserted: 'y' }),
+    ({ prose }) => ({ at: after(prose, 1), to: after(prose, 2) }),
+    ({ prose }) => ({ at: prose, to: after(prose, 1) }),
+  ],
+  [
+    ({ prose, indent }) => ({ at: prose, inserted: `\n${indent}` }),
+    ({ prose, indent }) => ({ at: below(prose, indent), inserted: 'z' }),
+    ({ prose, indent }) => ({ at: below(prose, indent), to: after(below(prose, indent), 1) }),
+    ({ prose, indent }) => ({ at: prose, to: below(prose, indent) }),
+  ],
 ];
 
 const after = ({ line, character }, count) => ({ line, character: character + count });
@@ -37,12 +40,13 @@ export const placesFrom = (lines, start, { prose, word, indent }) => ({ prose: f
 /** Where to type in a generated tools.yaml. */
 export const toolsYamlPlaces = { prose: /^ {6}[A-Z].*(?=\.$)/, word: /^ {10}type: str(?=ing$)/, indent: '      ' };
 
-/** Types whole rounds: `rounds` of them, or fewer where the time is up. Resolves to the milliseconds that each key took. */
+/** Types all groups, `rounds` times, or no more of them once the time is up. Resolves to the milliseconds that each key took. */
 export async function type(client, document, places, { rounds, seconds }) {
   const times = [];
   const end = performance.now() + seconds * 1000;
-  for (let i = 0; i < rounds && (i === 0 || performance.now() < end); i++) {
-    for (const key of round) {
+  for (const group of Array.from({ length: rounds }, () => groups).flat()) {
+    if (times.length > 0 && performance.now() > end) break;
+    for (const key of group) {
       const { sent, settled } = document.edit(key(places));
       times.push((await settled()) - sent);
       await client.quiet(pause);
