@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { table } from '../bench/support/lines.mjs';
 import { ensureInstalled, node, root, run } from './install.mjs';
 
-const all = ['typing'];
+const all = ['typing', 'code', 'start', 'files', 'build', 'workspace', 'stalls'];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: 'string' }, sizes: { type: 'string' }, json: { type: 'string' }, 'no-build': { type: 'boolean' } },

@@ -1,9 +1,7 @@
 // Makes a Python module of any size for benchmarks: FastMCP tools of several styles, models that they take, and functions that are no tools.
 // Every model inherits from one class and has a field of another, so that an edit of either reaches half of the tools.
 
-const nouns = ['recording', 'channel', 'spectrum', 'session', 'subject', 'electrode', 'filter', 'epoch', 'marker', 'montage', 'baseline'];
-const verbs = ['list', 'load', 'summarise', 'export', 'rename', 'compare', 'plot', 'archive', 'inspect', 'merge', 'split', 'validate', 'annotate'];
-const kinds = ['raw', 'clean', 'short', 'long', 'noisy', 'quiet', 'early', 'late', 'left', 'right', 'deep', 'shared', 'local', 'remote', 'new', 'old', 'daily'];
+import { wordsOf } from './words.mjs';
 
 const head = `"""Tools for recordings."""
 
@@ -46,8 +44,8 @@ export const places = {
 };
 
 /** Text of part number i: a model, a tool that takes it, a tool with plain parameters, and a function that is none. No two are alike in name and words. */
-export function pythonPart(i) {
-  const [noun, verb, kind] = [nouns[i % nouns.length], verbs[i % verbs.length], kinds[i % kinds.length]];
+function part(i) {
+  const { noun, verb, kind } = wordsOf(i);
   const [name, model] = [`${verb}_${kind}_${noun}`, `${capital(verb)}${capital(kind)}${capital(noun)}`];
   return `
 
@@ -104,9 +102,17 @@ def read_${kind}_${noun}(recording: str, channels: list[int]) -> list[float]:
 
 const capital = (word) => word[0].toUpperCase() + word.slice(1);
 
-/** A module of about `bytes` bytes. */
-export function pythonModule(bytes) {
+/** A module of one part: two tools. */
+export const smallPythonModule = (i) => `${head}${part(i)}`;
+
+/** A module of about `bytes` bytes and the number of its faults: one in `every` models has a default that is not among its values. */
+export function pythonModule(bytes, every = Number.POSITIVE_INFINITY) {
   let text = head;
-  for (let i = 1; text.length < bytes; i++) text += pythonPart(i);
-  return text;
+  let faults = 0;
+  for (let i = 1; text.length < bytes; i++) {
+    const isFaulty = i % every === 0;
+    if (isFaulty) faults++;
+    text += isFaulty ? part(i).replace('Field("mean"', 'Field("maen"') : part(i);
+  }
+  return { text, faults };
 }

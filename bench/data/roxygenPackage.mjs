@@ -2,13 +2,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const nouns = ['recording', 'channel', 'spectrum', 'session', 'subject', 'electrode', 'filter', 'epoch', 'marker', 'montage', 'baseline'];
-const verbs = ['list', 'load', 'summarise', 'export', 'rename', 'compare', 'plot', 'archive', 'inspect', 'merge', 'split', 'validate', 'annotate'];
-const kinds = ['raw', 'clean', 'short', 'long', 'noisy', 'quiet', 'early', 'late', 'left', 'right', 'deep', 'shared', 'local', 'remote', 'new', 'old', 'daily'];
+import { wordsOf } from './words.mjs';
 
-/** Text of tool number i: no two of the first two thousand are alike in name and words. */
+/** Text of tool number i: no two are alike in name and words. */
 export function roxygenTool(i) {
-  const [noun, verb, kind] = [nouns[i % nouns.length], verbs[i % verbs.length], kinds[i % kinds.length]];
+  const { noun, verb, kind } = wordsOf(i);
   return `#' ${verb} a ${kind} ${noun}
 #'
 #' @description Takes the ${kind} ${noun} number ${i} of a project and lets you ${verb} it for
@@ -42,11 +40,18 @@ mcp_tool_${noun}_${verb}_${kind} <- function(recording, channels, method = c("me
 `;
 }
 
-/** A file of about `bytes` bytes. */
-export function roxygenFile(bytes) {
-  let text = '';
-  for (let i = 1; text.length < bytes; i++) text += `${i === 1 ? '' : '\n'}${roxygenTool(i)}`;
-  return text;
+/** A file of about `bytes` bytes and the number of its faults: one in `every` tools misspells what puts it into a category. */
+export function roxygenFile(bytes, every = Number.POSITIVE_INFINITY) {
+  const tools = [];
+  let faults = 0;
+  for (let [i, length] = [1, 0]; length < bytes; i++) {
+    const isFaulty = i % every === 0;
+    if (isFaulty) faults++;
+    const text = isFaulty ? roxygenTool(i).replace('mcp-category', 'mcp-categry') : roxygenTool(i);
+    tools.push(text);
+    length += text.length + 1;
+  }
+  return { text: tools.join('\n'), faults };
 }
 
 export function writePackage(folder, files) {

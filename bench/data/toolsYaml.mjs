@@ -1,10 +1,13 @@
 // Makes a tools.yaml of any size: tools of about 2 KB, no two alike, all of them well made but for faults at known places.
 import { chances, wordsOf } from './words.mjs';
 
-/** The text of a file of `count` tools, of which `faults` have one fault, spread over the file: each is one finding, in any engine. */
-export function toolsYaml(count, faults) {
+/**
+ * The text of a file of `count` tools, counted from `first` on, of which `faults` have one fault, spread over the file: each is one finding, in any
+ * engine.
+ */
+export function toolsYaml(count, faults, first = 0) {
   const faulty = new Map(Array.from({ length: faults }, (_, k) => [Math.floor(((k + 0.5) * count) / faults), k]));
-  const tools = Array.from({ length: count }, (_, i) => spoilt(tool(i), faulty.get(i)));
+  const tools = Array.from({ length: count }, (_, i) => spoilt(tool(first + i), faulty.get(i)));
   return `version: "1.0"\n\nmetadata:\n  name: "bench"\n  description: "Tools that nobody has."\n\ntools:\n${tools.join('\n')}`;
 }
 

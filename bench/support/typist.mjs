@@ -55,6 +55,27 @@ export async function type(client, document, places, { rounds, seconds }) {
   return times;
 }
 
+/** Types a letter and takes it back until something else is over: the milliseconds of each key. */
+export async function typeUntil(document, { prose }, other) {
+  const times = [];
+  let isOver = false;
+  const over = other.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    for (const key of [
+      { at: prose, inserted: 'x' },
+      { at: prose, to: after(prose, 1) },
+    ]) {
+      const { sent, settled } = document.edit(key);
+      times.push((await settled()) - sent);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+  await over;
+  return times;
+}
+
 /**
  * Types faster than one can: 40 keys, 15 ms apart, the last of which misspells the word. Resolves to the time from the last key to its findings, and to that
  * of a hover in the midst of it.

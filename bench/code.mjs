@@ -1,0 +1,94 @@
+// An editor on R and Python files of 100 KB and 1 MB, beside pyright on Python. What pyright finds are types, so its work is another; the faults that are
+// counted are such as both find.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pythonModule } from './data/pythonModule.mjs';
+import { roxygenFile, writePackage } from './data/roxygenPackage.mjs';
+import { connect } from './support/client.mjs';
+import { interleaved, line } from './support/lines.mjs';
+import { floor, ours, pythonPeer } from './support/servers.mjs';
+import { askRightAfter, keys, open } from './support/session.mjs';
+import { find } from './support/typist.mjs';
+
+const faultCodes = new Set(['roxygen-keyword-unknown', 'default-not-in-enum', 'reportAssignmentType']);
+
+const languages = [
+  {
+    name: 'R',
+    languageId: 'r',
+    file: 'R/tools.R',
+    write(folder, bytes) {
+      const { text, faults } = roxygenFile(bytes, 5);
+      writePackage(folder, { 'tools.R': text });
+      return { text, faults };
+    },
+    patterns: { prose: /^#' {3}are worth the time(?=\.$)/, word: /^#' @keywords mcp-tool mcp-cate(?=gory)/, indent: "#'   " },
+    lastTool: /^#' @description/,
+    hoverAt: /^#' @param win(?=dow)/,
+  },
+  {
+    name: 'Python',
+    languageId: 'python',
+    file: 'tools.py',
+    write(folder, bytes) {
+      const { text, faults } = pythonModule(bytes, 5);
+      writeFileSync(path.join(folder, 'tools.py'), text);
+      return { text, faults };
+    },
+    patterns: { prose: /^ {4}Use it before.*(?=\.$)/, word: /Field\("me(?=an")/, indent: '    ' },
+    lastTool: /^class /,
+    hoverAt: /^ {4}win(?=dow: Optional)/,
+    peer: pythonPeer,
+  },
+];
+const goals = { 100: { atMost: 15 }, 1000: { atMost: 60 } };
+
+export async function bench(root, { runs = 3 }) {
+  const lines = [];
+  const errors = [];
+  for (const language of languages) {
+    for (const kilobytes of [100, 1000]) {
+      const folder = mkdtempSync(path.join(tmpdir(), 'toolscribe-bench-'));
+      try {
+        const file = { file: path.join(folder, language.file), languageId: language.languageId, ...language.write(folder, kilobytes * 1024) };
+        const servers = [floor(root), ours(root), ...(language.peer === undefined ? [] : [language.peer(root)])];
+        const found = await interleaved(servers, runs, (server) => session(server, folder, language, file));
+        lines.push(...linesOf(`${language.name}, ${kilobytes === 1000 ? '1 MB' : '100 KB'}`, found, goals[kilobytes]));
+        errors.push(...found.errors);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    }
+  }
+  return { lines, errors };
+}
+
+function linesOf(what, found, goal) {
+  const of = (name) => ({ peer: found.peer?.[name], ours: found.ours?.[name], floor: found.floor?.[name] });
+  return [
+    line(`${what}: open → all diagnostics`, 'ms', of('open')),
+    line(`${what}: key → diagnostics, p50`, 'ms', of('key'), goal),
+    line(`${what}: key → diagnostics, p95`, 'ms', of('keyP95')),
+    line(`${what}: CPU of a key`, 'ms', of('cpu')),
+    line(`${what}: hover right after a key`, 'ms', of('hover')),
+    line(`${what}: memory at its peak`, 'MB', of('memory')),
+  ];
+}
+
+async function session(server, folder, { patterns, lastTool, hoverAt }, file) {
+  const client = await connect(server, folder);
+  try {
+    const { document, open: opened } = await open(client, { ...file, isFault: ({ code }) => faultCodes.has(code) });
+    const { places, ...typed } = await keys(client, document, { patterns, lastTool });
+    const position = find(document.lines, places[0].word.line, hoverAt);
+    const hover = await askRightAfter(client, document, places[0].prose, {
+      method: 'hover',
+      params: { position },
+      isComplete: (result) => result?.contents !== undefined,
+    });
+    return { open: opened, ...typed, hover, memory: client.peakMb() };
+  } finally {
+    await client.stop();
+  }
+}

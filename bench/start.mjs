@@ -1,0 +1,42 @@
+// From starting the process to the answer of `initialize`; and of the command line, what it takes to say how it is used and to check a small package.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { connect } from './support/client.mjs';
+import { interleaved, line } from './support/lines.mjs';
+import { runToEnd } from './support/processes.mjs';
+import { floor, ours, yamlPeer } from './support/servers.mjs';
+
+const times = 5;
+
+export async function bench(root, { runs = 3 }) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'toolscribe-bench-'));
+  try {
+    cpSync(path.join(root, 'examples/r-package'), folder, { recursive: true });
+    const servers = [floor(root), ours(root), yamlPeer(root, path.join(root, 'bench/data/toolsYaml.schema.json'))];
+    const started = await interleaved(servers, runs * times, (server) => start(server, folder));
+    const cli = path.join(root, 'dist/cli.js');
+    const nothing = { name: 'floor', args: ['-e', '0'] };
+    const commands = ['--help', 'check .', 'build . --check'].map((command) => ({ name: command, args: [cli, ...command.split(' ')] }));
+    const ran = await interleaved([nothing, ...commands], runs * times, ({ args }) => ({ time: runToEnd(args, folder).time }));
+    const of = (name) => ({ peer: started.peer?.[name], ours: started.ours?.[name], floor: started.floor?.[name] });
+    return {
+      lines: [
+        line('server: spawn → initialized', 'ms', of('start'), { times: 2.5 }),
+        line('server: CPU until then', 'ms', of('cpu')),
+        line('server: memory then', 'MB', of('memory')),
+        ...commands.map(({ name }) => line(`toolscribe ${name}, in an R package of 9 tools`, 'ms', { ours: ran[name].time, floor: ran.floor.time })),
+      ],
+      errors: [...started.errors, ...ran.errors],
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function start(server, folder) {
+  const client = await connect(server, folder);
+  const figures = { start: client.startMs, cpu: client.cpuMs(), memory: client.peakMb() };
+  await client.stop();
+  return figures;
+}
