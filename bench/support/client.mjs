@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { frame, readFrames } from './frames.mjs';
 import { cpuMs, peakMb } from './processes.mjs';
 
-const patience = 120_000;
+const patience = 300_000;
 
 /**
  * Starts a server (see servers.mjs) on a folder and initializes it. `request` resolves to `{ result, error, sent, at }`, `published` holds of each
@@ -42,6 +42,8 @@ export async function connect(server, folder) {
       };
       waiting.set(id, { resolve: done(resolve), reject: done(reject), sent: write(bytes) });
     });
+    // Who waits is told; who does not wait yet must not end the run.
+    answered.catch(() => {});
     return Object.assign(answered, { id });
   };
   readFrames(child.stdout, (message, at) => {
