@@ -1,8 +1,8 @@
-import type { Facts, Found, FrontEnd, Linked, Names, Problem, ToolSpec } from '../model/index.ts';
+import type { Facts, Found, FrontEnd, Linked, Names, Problem, RegionCut, RegionText, TextEdit, ToolSpec } from '../model/index.ts';
 import { errorText } from '../model/index.ts';
-import { linesOf } from './lines.ts';
 import { questionOf } from './nameIndex.ts';
 import type { PeerQuestion } from './peerQuestions.ts';
+import { type Pieces, piecesOf } from './pieces.ts';
 import type { Doc, Region } from './types.ts';
 import { unchangedEnds } from './unchangedEnds.ts';
 
@@ -56,6 +56,7 @@ export interface RegionState extends Region {
 
 export interface DocState extends Doc {
   readonly regions: readonly RegionState[];
+  readonly content: Pieces;
   /** The place of what makes it unreadable. */
   readonly unreadableAt: number;
 }
@@ -92,29 +93,101 @@ export function makeDoc(input: {
   readonly previous?: DocState | undefined;
   readonly unreadable?: { readonly why: string; readonly at: number };
 }): DocState {
-  const { uri, text, frontEnd, linking } = input;
+  const { uri, text, version, frontEnd, linking, unreadable } = input;
   const before = input.previous?.frontEnd === frontEnd ? input.previous.regions : [];
-  const cuts = input.unreadable ? [] : frontEnd.split(text, uri).map((cut) => ({ ...cut, text: text.slice(cut.start, cut.end) }));
-  const coreOf = keptCores(before, cuts, (cut) => ({ kind: cut.kind, text: cut.text, ...guardedRead(frontEnd, cut.text, cut.kind) }));
-  const linkOf = linker(uri, frontEnd, linking);
-  const regions = cuts.map((cut, i): RegionState => {
+  const cuts = unreadable ? [] : frontEnd.split(text, uri);
+  const regions = makeRegions({ before, cuts, text, offset: 0, fresh: before.length === 0, frontEnd, linkOf: linker(uri, frontEnd, linking) });
+  const content = piecesOf(
+    text,
+    cuts.flatMap(({ start, end }) => [start, end]),
+    version === undefined,
+  );
+  const doc = docOf({ uri, version, frontEnd, regions, content, unreadableAt: unreadable?.at ?? 0 });
+  return unreadable ? { ...doc, text, unreadable: unreadable.why } : doc;
+}
+
+/** The document after an edit, at the cost of the regions that the edit reached; undefined where the whole text must be looked at. */
+export function editDoc(previous: DocState, edit: TextEdit, version: number, linking: Linking): DocState | undefined {
+  const { uri, frontEnd, regions: before, content } = previous;
+  if (frontEnd.splitAgain === undefined || previous.unreadable !== undefined || previous.version === undefined) return undefined;
+  for (const margin of [0, 1]) {
+    const first = Math.max(0, regionIndex(before, edit.span.start) - margin);
+    const last = Math.min(before.length - 1, regionIndex(before, edit.span.end) + margin);
+    const reached = before.slice(first, last + 1);
+    const start = reached[0]?.start;
+    const end = endOf(reached.at(-1));
+    if (start === undefined || end === undefined || edit.span.start < start || edit.span.end > end || !isDense(reached)) return undefined;
+    const text = content.slice(start, edit.span.start) + edit.text + content.slice(edit.span.end, end);
+    const cuts = frontEnd.splitAgain(text, reached, last === before.length - 1 && end === content.length);
+    if (cuts === undefined) continue;
+    const linkOf = linker(uri, frontEnd, linking);
+    const made = makeRegions({ before: reached, cuts, text, offset: start, fresh: false, frontEnd, linkOf });
+    const now = content.replaced(
+      { start, end },
+      made.map((region) => region.text),
+    );
+    if (now === undefined) return undefined;
+    const shift = now.length - content.length;
+    const behind = before.slice(last + 1).map((region) => (shift === 0 ? region : makeRegion(region.start + shift, region.core, linkOf)));
+    return docOf({ uri, version, frontEnd, regions: [...before.slice(0, first), ...made, ...behind], content: now, unreadableAt: 0 });
+  }
+  return undefined;
+}
+
+/** Index of the region that holds the offset; at a border of the one that begins there. */
+export function regionIndex(regions: readonly Region[], offset: number): number {
+  let low = 0;
+  let high = regions.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((regions[middle] as Region).start <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+const endOf = (region: Region | undefined): number | undefined => region && region.start + region.text.length;
+
+const isDense = (regions: readonly Region[]): boolean => regions.every((region, i) => i === 0 || endOf(regions[i - 1]) === region.start);
+
+function docOf(parts: Pick<DocState, 'uri' | 'version' | 'frontEnd' | 'regions' | 'content' | 'unreadableAt'>): DocState {
+  const { content } = parts;
+  return {
+    ...parts,
+    get text() {
+      return content.whole();
+    },
+    length: content.length,
+    slice: content.slice,
+    offsetAt: content.offsetAt,
+    positionAt: content.positionAt,
+  };
+}
+
+/** The regions of a text that stands at `offset`. Those that `before` has with the same text keep what was derived from them; `fresh`: the text is new as a whole. */
+function makeRegions(input: {
+  readonly before: readonly RegionState[];
+  readonly cuts: readonly RegionCut[];
+  readonly text: string;
+  readonly offset: number;
+  readonly fresh: boolean;
+  readonly frontEnd: FrontEnd;
+  readonly linkOf: (core: RegionCore) => Linked;
+}): readonly RegionState[] {
+  const { before, text, offset, fresh, frontEnd, linkOf } = input;
+  const cuts = input.cuts.map(({ kind, start, end }) => ({ kind, start: start + offset, text: text.slice(start, end) }));
+  // A part of a string keeps all of it, and an edited region would keep a document for each edit.
+  const read = ({ kind, text: part }: RegionText): RegionCore => {
+    const own = fresh ? part : apart(part);
+    return { kind, text: own, ...guardedRead(frontEnd, own, kind) };
+  };
+  const coreOf = keptCores(before, cuts, read);
+  return cuts.map((cut, i): RegionState => {
     const core = coreOf(i);
     const same = before[i];
     if (same?.core === core && same.start === cut.start) return same;
     return makeRegion(cut.start, core, linkOf);
   });
-  const lines = linesOf(text, input.version === undefined);
-  return {
-    uri,
-    version: input.version,
-    frontEnd,
-    text,
-    regions,
-    unreadableAt: input.unreadable?.at ?? 0,
-    ...(input.unreadable ? { unreadable: input.unreadable.why } : {}),
-    offsetAt: lines.offsetAt,
-    positionAt: lines.positionAt,
-  };
 }
 
 /** By itself, so that a region holds on to nothing of the document before. */
@@ -129,28 +202,23 @@ const makeRegion = (start: number, core: RegionCore, linkOf: (core: RegionCore) 
   },
 });
 
-interface Cut {
-  readonly kind: string;
-  readonly text: string;
-}
-
 /** The core of each piece: one that `before` has with the same text, wherever it stood, or a new one. */
-function keptCores(before: readonly RegionState[], cuts: readonly Cut[], read: (cut: Cut) => RegionCore): (index: number) => RegionCore {
+function keptCores(before: readonly RegionState[], cuts: readonly RegionText[], read: (cut: RegionText) => RegionCore): (index: number) => RegionCore {
   const { first, last } = unchangedEnds(before, cuts, (region, cut) => region.kind === cut.kind && region.text === cut.text);
-  const keyOf = ({ kind, text }: Cut): string => `${kind}\0${text}`;
+  const keyOf = ({ kind, text }: RegionText): string => `${kind}\0${text}`;
   const others = new Map(before.slice(first, before.length - last).map(({ core }) => [keyOf(core), core]));
   return (index) => {
     const beside = index < first ? before[index] : index >= cuts.length - last ? before[index - cuts.length + before.length] : undefined;
     if (beside !== undefined) return beside.core;
-    const cut = cuts[index] as Cut;
+    const cut = cuts[index] as RegionText;
     const key = keyOf(cut);
-    const core = others.get(key) ?? read(before.length === 0 ? cut : { kind: cut.kind, text: apart(cut.text) });
+    const core = others.get(key) ?? read(cut);
     others.set(key, core);
     return core;
   };
 }
 
-/** The same text by itself: a part of a string keeps all of it, and an edited region would keep a document for each edit. */
+/** The same text by itself. */
 const apart = (text: string): string => JSON.parse(JSON.stringify(text)) as string;
 
 /** Links regions of a document, each again only when a name that was asked for has another meaning now. */

@@ -1,4 +1,4 @@
-import type { Intent, Names, Peers } from '../model/index.ts';
+import type { Intent, Names, Peers, TextEdit } from '../model/index.ts';
 import { applyEdits, knownValue, shift, touches } from '../model/index.ts';
 import { check } from './check.ts';
 import type { Config } from './config.ts';
@@ -25,7 +25,8 @@ export function createEngine(host: Host, parts: Parts): Engine {
   const configs = createConfigFiles(host, parts.rules);
   const store = createStore(host, parts, configs);
   const picker = createPicker(parts);
-  const open = new Map<string, { text: string; version: number }>();
+  /** What the editor has open; of a document, the text as its pieces. */
+  const open = new Map<string, { readonly text: () => string; readonly version: number }>();
   let snapshot: Snapshot | undefined;
 
   /** What decided, at the last scan, which files count. */
@@ -59,7 +60,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
   const peersOf = (placed: PlacedTool): Peers => current().peers.peersOf(placed);
 
   const setText = (uri: string, text: string, version: number): Change => {
-    open.set(uri, { text, version });
+    open.set(uri, { text: () => text, version });
     if (configs.isConfig(uri)) {
       configs.setText(uri, text);
       return { others: true };
@@ -68,7 +69,23 @@ export function createEngine(host: Host, parts: Parts): Engine {
       store.setManifest(uri, text);
       return { others: true };
     }
-    return { others: store.set(uri, text, version) };
+    const others = store.set(uri, text, version);
+    keepPieces(uri, version);
+    return { others };
+  };
+
+  /** A document has the text already: it is not kept twice. */
+  const keepPieces = (uri: string, version: number): void => {
+    const content = store.docs.get(uri)?.content;
+    if (content !== undefined) open.set(uri, { text: content.whole, version });
+  };
+
+  const editOnce = (uri: string, edit: TextEdit, version: number): boolean => {
+    const doc = store.docs.get(uri);
+    const others = doc?.version === undefined ? undefined : store.edit(doc, edit, version);
+    if (others === undefined) return setText(uri, applyEdits(open.get(uri)?.text() ?? doc?.text ?? '', [edit]), version).others;
+    keepPieces(uri, version);
+    return others;
   };
 
   const reload = async (uri: string): Promise<boolean> => {
@@ -95,7 +112,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
 
     async scan(roots) {
       store.roots = roots;
-      await configs.scan(roots, (uri) => open.get(uri)?.text);
+      await configs.scan(roots, (uri) => open.get(uri)?.text());
       scanned = chosenFiles();
       // What comes into being or is opened from now on is told by its own event.
       const gone = new Set(store.docs.keys());
@@ -109,7 +126,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
       }
       for (const uri of gone) if (!open.has(uri)) store.delete(uri);
       for (const uri of open.keys()) await askIgnored(uri);
-      for (const [uri, { text, version }] of open) setText(uri, text, version);
+      for (const [uri, { text, version }] of [...open]) setText(uri, text(), version);
       // Generated files that git ignores are in no list.
       for (const uri of current().targets.keys()) if (!open.has(uri) && !store.docs.has(uri)) await store.load(uri);
     },
@@ -121,9 +138,9 @@ export function createEngine(host: Host, parts: Parts): Engine {
       return setText(uri, text, version);
     },
     edit(uri, edits, version) {
-      let text = open.get(uri)?.text ?? store.docs.get(uri)?.text ?? '';
-      for (const edit of edits) text = applyEdits(text, [edit]);
-      return setText(uri, text, version);
+      let others = false;
+      for (const edit of edits) others = editOnce(uri, edit, version) || others;
+      return { others };
     },
     async close(uri) {
       open.delete(uri);
@@ -202,7 +219,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
     takeOut: (placed) => takeOut(placed, { names, project: sameProject, log: host.log }),
     fixAll: (uri) => safeEdits({ uri }, engine.findings(uri), (intent: Intent, start: number) => engine.realize(intent, uri, start)),
     async textOf(uri) {
-      const own = open.get(uri)?.text ?? store.docs.get(uri)?.text;
+      const own = open.get(uri)?.text() ?? store.docs.get(uri)?.text;
       if (own !== undefined) return own;
       const bytes = await host.read(uri);
       return bytes && decode(bytes).text;

@@ -41,6 +41,14 @@ export function linesOf(text: string, fromDisk = false): Lines {
   };
 }
 
+/** How many lines a text has: one more than it has line breaks. */
+export function lineCount(text: string): number {
+  if (text.includes('\r')) return lineStarts(text).length;
+  let count = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;
+  return count;
+}
+
 /** To look for the next break is faster than to look at each character. */
 function lineStarts(text: string): number[] {
   const starts = [0];

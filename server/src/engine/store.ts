@@ -1,7 +1,7 @@
-import type { FrontEnd, Project } from '../model/index.ts';
+import type { FrontEnd, Project, TextEdit } from '../model/index.ts';
 import { errorText } from '../model/index.ts';
 import type { Config } from './config.ts';
-import { type DocState, decode, type Linking, type LinkNames, makeDoc } from './document.ts';
+import { type DocState, decode, editDoc, type Linking, type LinkNames, makeDoc } from './document.ts';
 import { createFolderProjects } from './folderProjects.ts';
 import type { Host } from './host.ts';
 import { createNameIndex } from './nameIndex.ts';
@@ -21,6 +21,8 @@ export interface Store extends Linking {
   counts: (uri: string) => boolean;
   /** Sets a document's text; true where other documents may see the difference. */
   set(uri: string, text: string, version: number | undefined): boolean;
+  /** Edits a document without a look at the rest of it; true where other documents may see the difference. Undefined where its text must be set instead. */
+  edit(doc: DocState, edit: TextEdit, version: number): boolean | undefined;
   delete(uri: string): boolean;
   /** Loads what reading the document needs, whichever format an edit makes it. */
   prepare(uri: string): Promise<void>;
@@ -67,7 +69,7 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
   };
 
   const frontEndFor = (uri: string, text: string): FrontEnd | undefined => {
-    const head = text.length > 65_536 ? text.slice(0, 65_536) : text;
+    const head = text.length > headLength ? text.slice(0, headLength) : text;
     return parts.frontEnds.find((f) => mayRead(f, uri) && f.claims(uri, head));
   };
 
@@ -113,9 +115,16 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
       reads.begin(uri);
       const frontEnd = store.counts(uri) ? frontEndFor(uri, text) : undefined;
       if (!frontEnd) return store.delete(uri);
-      const size = sizeOf(text);
+      const size = bytesIn(text);
       const unreadable = size > maxBytes ? { why: tooLarge(size), at: 0 } : undefined;
       return put(uri, makeDoc({ uri, text, version, frontEnd, linking: store, previous: docs.get(uri), ...(unreadable ? { unreadable } : {}) }));
+    },
+    edit(doc, edit, version) {
+      const after = store.counts(doc.uri) ? editDoc(doc, edit, version, store) : undefined;
+      if (after === undefined || sizeOf(after) > maxBytes) return undefined;
+      if (edit.span.start < headLength && frontEndFor(doc.uri, after.slice(0, headLength)) !== doc.frontEnd) return undefined;
+      reads.begin(doc.uri);
+      return put(doc.uri, after);
     },
     async prepare(uri) {
       for (const frontEnd of parts.frontEnds) if (mayRead(frontEnd, uri)) await frontEnd.prepare?.(uri);
@@ -281,8 +290,20 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
   return store;
 }
 
+/** So much of a text says which format it is. */
+const headLength = 65_536;
+
 /** Size in bytes; reckoned only where it may matter. */
-const sizeOf = (text: string): number => (text.length * 3 <= maxBytes ? text.length : new TextEncoder().encode(text).length);
+const bytesIn = (text: string): number => (text.length * 3 <= maxBytes ? text.length : utf8Length(text));
+
+function sizeOf({ length, content }: DocState): number {
+  if (length * 3 <= maxBytes) return length;
+  let size = 0;
+  for (const piece of content.all) size += piece.bytes ??= utf8Length(piece.text);
+  return size;
+}
+
+const utf8Length = (text: string): number => new TextEncoder().encode(text).length;
 
 const tooLarge = (size: number): string =>
   `This file is ${Math.round(size / 1024 / 1024)} MB; Toolscribe reads files up to ${maxBytes / 1024 / 1024} MB. Split it, or leave it out with 'exclude' in toolscribe.config.yaml.`;

@@ -42,10 +42,13 @@ export interface Doc {
   /** The editor's version; undefined for a file on disk. */
   readonly version: number | undefined;
   readonly frontEnd: FrontEnd;
+  /** The whole text. Of a large document that was just edited it is put together first: who needs a part asks for that. */
   readonly text: string;
+  readonly length: number;
   readonly regions: readonly Region[];
   /** Why the file could not be read at all, where it could not. */
   readonly unreadable?: string;
+  slice(start: number, end: number): string;
   offsetAt(position: Position): number;
   positionAt(offset: number): Position;
 }

@@ -68,15 +68,15 @@ function change(session: Session, uri: string, changes: readonly lsp.TextDocumen
   let others = false;
   for (const batch of batches(changes)) {
     const doc = engine.document(uri);
-    const text = doc?.text ?? session.unclaimed.get(uri) ?? '';
-    const edits = batch.map((c) => toEdit(c, doc ?? linesOf(text), text.length));
+    const text = doc === undefined ? (session.unclaimed.get(uri) ?? '') : undefined;
+    const edits = batch.map((c) => toEdit(c, doc ?? linesOf(text ?? ''), doc?.length ?? text?.length ?? 0));
     others = engine.edit(uri, edits, version).others || others;
-    if (engine.document(uri) === undefined)
+    if (engine.document(uri) !== undefined) session.unclaimed.delete(uri);
+    else
       session.unclaimed.set(
         uri,
-        edits.reduce((before, edit) => applyEdits(before, [edit]), text),
+        edits.reduce((before, edit) => applyEdits(before, [edit]), text ?? doc?.text ?? ''),
       );
-    else session.unclaimed.delete(uri);
   }
   return others;
 }

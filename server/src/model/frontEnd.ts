@@ -14,6 +14,12 @@ export interface RegionCut {
   readonly kind: string;
 }
 
+/** A region as it was read. */
+export interface RegionText {
+  readonly kind: string;
+  readonly text: string;
+}
+
 /** What reading a region yields. Each front end extends it with facts of its own. */
 export interface Facts {
   /** Names that other regions of the project may refer to. */
@@ -156,6 +162,11 @@ export interface Output {
 export interface FrontEnd<F extends Facts = Facts> extends Format {
   /** The document's regions, ascending and disjoint; `uri` for formats whose files differ by extension. */
   split(text: string, uri: string): readonly RegionCut[];
+  /**
+   * The cuts of a stretch of whole regions that an edit reached: `text` stands there now, `was` stood there before. Undefined where the whole document
+   * must be looked at to know. `isEnd`: nothing follows.
+   */
+  splitAgain?(text: string, was: readonly RegionText[], isEnd: boolean): readonly RegionCut[] | undefined;
   /** Loads what reading the document needs, before it is read; absent where there is nothing to load. */
   prepare?(uri: string): Promise<void>;
   read(text: string, kind: string): F;

@@ -10,7 +10,7 @@ import { readTools } from './readTools.ts';
 import { realize } from './realize.ts';
 import { skeletons } from './skeleton.ts';
 import { slotAt } from './slotAt.ts';
-import { split } from './split.ts';
+import { split, splitAgain } from './split.ts';
 import type { ToolsFacts } from './toolsFacts.ts';
 
 export type { ToolsFacts } from './toolsFacts.ts';
@@ -20,6 +20,7 @@ export function createToolsYamlFrontEnd(): FrontEnd<ToolsFacts> {
   return {
     ...toolsYamlFormat,
     split,
+    splitAgain,
     read: readTools,
     link: linkTools,
     slotAt,

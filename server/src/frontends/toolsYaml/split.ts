@@ -1,4 +1,4 @@
-import type { RegionCut } from '../../model/index.ts';
+import type { RegionCut, RegionText } from '../../model/index.ts';
 import { nextLine, pastSpaces } from '../support/lines.ts';
 
 /**
@@ -6,7 +6,8 @@ import { nextLine, pastSpaces } from '../support/lines.ts';
  * something else by itself (aliases, flow style, tabs, several documents, odd indentation) the whole text is one region, `file`.
  */
 export function split(text: string): readonly RegionCut[] {
-  const list = text === '' || hasAlias(text) ? undefined : scan(text);
+  const list =
+    text === '' || hasAlias(text) ? undefined : scan(text, { items: [], keys: new Set(), dash: -1, end: undefined, state: 'none', comments: undefined });
   if (list === undefined) return [{ start: 0, end: text.length, kind: 'file' }];
   const end = list.end ?? text.length;
   const first = list.items[0] ?? text.length;
@@ -16,6 +17,19 @@ export function split(text: string): readonly RegionCut[] {
     ...(first < text.length && end < text.length ? [{ start: end, end: text.length, kind: 'rest' }] : []),
   ];
 }
+
+/** As `split`, of items of the list alone. Undefined where a line of theirs may mean something to others, or to what stands around the list. */
+export function splitAgain(text: string, was: readonly RegionText[], isEnd: boolean): readonly RegionCut[] | undefined {
+  const dash = dashOf(was[0]?.text ?? '');
+  if (dash === undefined || was.some(({ kind }) => kind !== 'tool') || hasAlias(text) || !(isEnd || text.endsWith('\n'))) return undefined;
+  const list = scan(text, { items: [], keys: new Set(), dash, end: undefined, state: 'list', comments: undefined });
+  // Comments at the end may stand above the next item.
+  if (list === undefined || list.items[0] !== 0 || (list.comments !== undefined && !isEnd)) return undefined;
+  return list.items.map((start, i) => ({ start, end: list.items[i + 1] ?? text.length, kind: 'tool' }));
+}
+
+/** The column of an item's dash. */
+const dashOf = (item: string): number | undefined => /^(?: *#[^\n]*\n)*( *)-/.exec(item)?.[1]?.length;
 
 /** What is known of the lines so far. */
 interface Scan {
@@ -29,6 +43,8 @@ interface Scan {
   end: number | undefined;
   /** `open`: the key is read, its list not yet. `none` and `after`: before and behind them. */
   state: 'none' | 'open' | 'list' | 'after';
+  /** Where comments begin that may belong to the next item. */
+  comments: number | undefined;
 }
 
 /** A line that holds more than a comment. */
@@ -41,9 +57,7 @@ interface Line {
 }
 
 /** Goes through the lines once; undefined where one of them is not understood. */
-function scan(text: string): Scan | undefined {
-  const found: Scan = { items: [], keys: new Set(), dash: -1, end: undefined, state: 'none' };
-  let comments: number | undefined;
+function scan(text: string, found: Scan): Scan | undefined {
   let at = text.startsWith('\uFEFF') ? 1 : 0;
   // A mark is a column to some readers.
   if (at === 1 && text[1] === ' ') return undefined;
@@ -51,12 +65,12 @@ function scan(text: string): Scan | undefined {
     const next = nextLine(text, at);
     const start = pastSpaces(text, at);
     const column = start - at;
-    const from = comments ?? at;
+    const from = found.comments ?? at;
     const first = start < next ? text.charCodeAt(start) : newline;
     // By itself it ends no line.
     if (first === carriageReturn && text.charCodeAt(start + 1) !== newline) return undefined;
     // Deeper comments may be text of the item above.
-    comments = first === hash && (found.state === 'open' || column <= Math.max(found.dash, 0)) ? from : undefined;
+    found.comments = first === hash && (found.state === 'open' || column <= Math.max(found.dash, 0)) ? from : undefined;
     // What is indented more than the dash is the item's own affair.
     const isInner = found.state === 'list' && column > found.dash;
     if (!isInner && first !== hash && first !== newline && first !== carriageReturn) {
