@@ -49,8 +49,7 @@ step('the menu of quick fixes offers what was meant', async () => {
   const { page } = window;
   await window.openFromExplorer(`${dialog}/process_order.bas`);
   await window.goTo(4, 72);
-  await page.keyboard.press('Control+.');
-  await page.locator('.action-widget').getByText("Change to 'OPTIONAL'").first().waitFor();
+  await window.quickFixes("Change to 'OPTIONAL'");
   await window.shot('75-basic-quick-fixes');
   await page.keyboard.press('Enter');
   await window.line('OPTIONAL').waitFor();
@@ -98,7 +97,7 @@ step('New Tool… begins a script beside the others, coloured and with its first
 });
 
 step('the view of all tools lists the scripts of the bot', async () => {
-  await window.page.locator('.activitybar a[aria-label^="Toolscribe"]').click();
+  await window.toolsView();
   await window.page.locator('[id="workbench.view.extension.toolscribe"] .monaco-list-row').filter({ hasText: 'search_inventory' }).first().waitFor();
   await window.shot('79-basic-tools');
 });

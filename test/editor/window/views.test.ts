@@ -14,7 +14,7 @@ const step = inWindow({ from: 'examples/r-package', settings: { 'editor.minimap.
 });
 
 step('the view lists the tools by category, dangerous ones marked, and the status bar counts them', async () => {
-  await window.page.locator('.activitybar a[aria-label^="Toolscribe"]').click();
+  await window.toolsView();
   await row('files_delete').filter({ hasText: 'dangerous' }).waitFor();
   await row('session_configure').filter({ hasText: 'needs approval' }).waitFor();
   await status().filter({ hasText: '10 tools' }).waitFor();

@@ -21,6 +21,10 @@ export interface Window {
   openFromExplorer(file: string): Promise<void>;
   /** Places the cursor: line and column, from 1. */
   goTo(line: number, column?: number): Promise<void>;
+  /** Opens the menu of quick fixes at the cursor; when it resolves, it offers this one. */
+  quickFixes(offered: string): Promise<void>;
+  /** Shows the view of all tools. */
+  toolsView(): Promise<void>;
   /** Writes the settings of the workspace. */
   configure(settings: Readonly<Record<string, unknown>>): void;
   /** The page of the preview. */
@@ -104,6 +108,9 @@ function createWindow(given: Pick<Window, 'page' | 'folder' | 'strangers'>, clos
     command: (title) => runCommand(page, title),
     openFromExplorer: (file) => openFromExplorer(page, file),
     goTo: (line, column = 1) => goTo(page, line, column),
+    quickFixes: (offered) => quickFixes(page, offered),
+    // A badge may lie over what is clicked.
+    toolsView: () => page.locator('.activitybar a[aria-label^="Toolscribe"]').click({ force: true }),
     configure(settings) {
       mkdirSync(path.join(given.folder, '.vscode'), { recursive: true });
       writeFileSync(path.join(given.folder, '.vscode/settings.json'), JSON.stringify(settings));
@@ -155,6 +162,15 @@ async function goTo(page: Page, line: number, column: number): Promise<void> {
   await answersOf(page, String(line)).first().click();
   await inputOf(page).waitFor({ state: 'hidden' });
   await place.waitFor();
+}
+
+/** A menu that opens while its place is judged anew closes again. */
+function quickFixes(page: Page, offered: string): Promise<void> {
+  const menu = page.locator('.action-widget:not(.action-list-submenu-panel)').filter({ hasText: offered });
+  return until(`the quick fix “${offered}”`, async () => {
+    await page.keyboard.press('Control+.');
+    await menu.waitFor({ timeout: 3000 });
+  });
 }
 
 function variable(name: string): string {
