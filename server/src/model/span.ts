@@ -8,7 +8,27 @@ export interface Span {
 export interface Located<T> {
   readonly value: T;
   readonly span: Span;
+  /** Of a text that is not written as it is, such as one on indented lines: where its parts stand, in order. */
+  readonly pieces?: readonly TextPiece[];
 }
+
+/** A text from offset `from` up to the next piece: what stands at `span`, character for character where both are as long. */
+export interface TextPiece {
+  readonly from: number;
+  readonly span: Span;
+}
+
+/** Where a part of a text stands that is written in pieces. */
+export function placeInPieces(pieces: readonly TextPiece[], start: number, end: number): Span {
+  const [first, last] = [pieceAt(pieces, start), pieceAt(pieces, end - 1)];
+  const from = Math.min(first.span.start + start - first.from, first.span.end);
+  const next = pieces.find((piece) => piece.from > last.from)?.from;
+  // Behind its last character: what parts that from the next one, as quotes do, is not counted.
+  return { start: from, end: end <= start ? from : next === end ? last.span.end : Math.min(last.span.start + end - last.from, last.span.end) };
+}
+
+const pieceAt = (pieces: readonly TextPiece[], offset: number): TextPiece =>
+  pieces.findLast(({ from }) => from <= offset) ?? { from: 0, span: { start: 0, end: 0 } };
 
 /**
  * What is known about a value: `known` (written, and understood), `absent` (not written), or `opaque`

@@ -54,7 +54,15 @@ test('a docstring is cleaned as Python does it, and knows its places', () => {
   assert.equal(doc.indent, '    ');
   assert.deepEqual([at(summaryOf(doc)), summaryOf(doc)?.value], ['First.', 'First.']);
   const start = doc.text.indexOf('deep');
-  assert.deepEqual(docPart(doc, start, start + 10), { value: 'deep\neven ', span: { start: text.indexOf('deep'), end: text.indexOf('even') + 5 } });
+  const { value, span, pieces } = docPart(doc, start, start + 10);
+  assert.deepEqual({ value, span }, { value: 'deep\neven ', span: { start: text.indexOf('deep'), end: text.indexOf('even') + 5 } });
+  assert.deepEqual(
+    pieces?.map(({ from, span: own }) => [from, text.slice(own.start, own.end)]),
+    [
+      [0, 'deep'],
+      [5, 'even '],
+    ],
+  );
 });
 
 test('places are known behind escapes, line ends of Windows and between several literals', () => {

@@ -1,4 +1,4 @@
-import type { Located, Span } from '../../model/index.ts';
+import type { Located, Span, TextPiece } from '../../model/index.ts';
 
 /** A piece of Python, as far as it may say something about a tool. Plain data: the syntax tree is freed. Places are relative to the region. */
 
@@ -56,12 +56,6 @@ export interface PyString {
   readonly isVerbatim: boolean;
   /** Where it is not verbatim: the runs of it that are, and escapes, in order. `textPlace.ts` asks them. */
   readonly pieces?: readonly TextPiece[];
-}
-
-/** From offset `from` in the value up to the next piece: what stands at `span`, character for character where both are as long. */
-export interface TextPiece {
-  readonly from: number;
-  readonly span: Span;
 }
 
 /** `import name as local` (`from` empty: `name` is the module) or `from from import name as local`. `name` is `*` for everything. */

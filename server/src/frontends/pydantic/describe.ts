@@ -28,7 +28,7 @@ export function describe(draft: ToolDraft, at: Linking): Described {
   const given = givenAs(draft, 'description') === undefined ? undefined : givenText(draft, 'description', at);
   const params = sections?.params ?? [];
   return {
-    description: given ?? (written === undefined ? absent : known(written.value, written.span)),
+    description: given ?? (written === undefined ? absent : { state: 'known' as const, ...written }),
     params,
     strange: strangeDocs(draft, params, at),
     annotated: annotatedTexts(draft, at),

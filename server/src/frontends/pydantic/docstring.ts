@@ -1,4 +1,4 @@
-import type { Located, Span } from '../../model/index.ts';
+import type { Located, Span, TextPiece } from '../../model/index.ts';
 import type { PyString } from './code.ts';
 import { textPlace } from './textPlace.ts';
 
@@ -54,10 +54,15 @@ export function docPlace({ source, lines }: Docstring, start: number, end: numbe
 }
 
 /** A part of the docstring's text with its place. */
-export const docPart = (doc: Docstring, start: number, end: number): Located<string> => ({
-  value: doc.text.slice(start, end),
-  span: docPlace(doc, start, end),
-});
+export function docPart(doc: Docstring, start: number, end: number): Located<string> {
+  const part = { value: doc.text.slice(start, end), span: docPlace(doc, start, end) };
+  if (!part.value.includes('\n')) return part;
+  const pieces = doc.lines.flatMap((line): readonly TextPiece[] => {
+    const [from, to] = [Math.max(line.start, start), Math.min(line.start + line.text.length, end)];
+    return from > to ? [] : [{ from: from - start, span: docPlace(doc, from, to) }];
+  });
+  return { ...part, pieces };
+}
 
 /** The first line. */
 export function summaryOf(doc: Docstring): Located<string> | undefined {

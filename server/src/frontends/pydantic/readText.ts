@@ -1,6 +1,7 @@
+import type { TextPiece } from '../../model/index.ts';
 import { named, spanOfNode } from '../support/syntaxNode.ts';
 import type { SyntaxNode } from '../support/syntaxTree.ts';
-import type { PyExpr, PyString, TextPiece } from './code.ts';
+import type { PyExpr, PyString } from './code.ts';
 
 /** What a `string` or `concatenated_string` says; `other` where it has fields, or escapes that only Python's tables know. */
 export function readText(node: SyntaxNode, text: string): PyExpr {

@@ -1,4 +1,4 @@
-import type { Intent, Param, Schema, Span, ToolSpec } from '../../model/index.ts';
+import { type Intent, type Param, placeInPieces, type Schema, type Span, type TextPiece, type ToolSpec } from '../../model/index.ts';
 import { perTool } from './perTool.ts';
 import { toolTitle } from './place.ts';
 import { nameOf, schemasOf } from './schemasOf.ts';
@@ -7,6 +7,8 @@ import { nameOf, schemasOf } from './schemasOf.ts';
 export interface PlacedDescription {
   readonly text: string;
   readonly span: Span;
+  /** As in `Located`. */
+  readonly pieces?: readonly TextPiece[];
   readonly of: 'tool' | 'param' | 'returns';
   /** As intents name it; empty for the tool and for the returned value. */
   readonly path: readonly string[];
@@ -21,7 +23,8 @@ export interface PlacedDescription {
 export const descriptionsOf = perTool((tool: ToolSpec): readonly PlacedDescription[] => {
   const found: PlacedDescription[] = [];
   if (tool.description.state === 'known' && tool.description.value.trim() !== '') {
-    found.push({ text: tool.description.value, span: tool.description.span, of: 'tool', path: [], label: `The description of ${toolTitle(tool)}` });
+    const { value: text, span, pieces } = tool.description;
+    found.push({ text, span, ...(pieces === undefined ? {} : { pieces }), of: 'tool', path: [], label: `The description of ${toolTitle(tool)}` });
   }
   for (const placed of schemasOf(tool)) {
     const { description } = placed.schema;
@@ -44,10 +47,11 @@ export const descriptionsOf = perTool((tool: ToolSpec): readonly PlacedDescripti
 });
 
 /**
- * The place of a part of a description. A text that was cleaned of markup, or that stands on several lines, is longer where it is
- * written: then no part of it can be placed, and the answer is undefined.
+ * The place of a part of a description. A text that was cleaned of markup is longer where it is written: then no part of it can be placed unless
+ * its pieces can, and the answer is undefined.
  */
-export function placeIn(description: { readonly text: string; readonly span: Span }, start: number, end: number): Span | undefined {
+export function placeIn(description: Pick<PlacedDescription, 'text' | 'span' | 'pieces'>, start: number, end: number): Span | undefined {
+  if (description.pieces !== undefined) return placeInPieces(description.pieces, start, end);
   const exact = description.span.end - description.span.start === description.text.length;
   return exact ? { start: description.span.start + start, end: description.span.start + end } : undefined;
 }

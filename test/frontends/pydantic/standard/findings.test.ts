@@ -170,6 +170,7 @@ const cases: Readonly<Record<string, readonly [files: Files, expected: readonly 
     ),
     ['docstring-schema-stale: JSON Schema'],
   ],
+  'a placeholder on a line further down': [exampleModelTool(['Looks at titles', 'TODO: say more.\n\n    Looks at titles']), ['description-placeholder: TODO']],
   'a word that tells models apart': [
     exampleModelTool(['word or two.")\n', 'word or two.")\n    kind: Literal["NOTE"] = Field(description="Always a note.")\n'], [/```json[\s\S]*?```/, 'x']),
     ['docstring-schema-stale: JSON Schema'],
