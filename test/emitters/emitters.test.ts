@@ -75,7 +75,10 @@ const mcp = (spec: ToolSpec, mcpRevision = current.mcpRevision): { readonly tool
   return { tool: isJsonObject(first) ? first : assert.fail(text), notes: notes.map((note) => note.message) };
 };
 
-test('MCP: a tool without parameters has a bare object as schema', () => assert.deepEqual(mcp(empty).tool.inputSchema, { type: 'object' }));
+test('MCP: a tool without parameters has an object as schema, with an empty list of properties where one is written', () => {
+  assert.deepEqual(mcp(empty).tool.inputSchema, { type: 'object', properties: {} });
+  assert.deepEqual(mcp(tool('name: demo-now\nparameters: { type: object }\n')).tool.inputSchema, { type: 'object' });
+});
 
 test('MCP: null as default is left out only where the parameter is not required, and arrays always have items', () => {
   const spec = tool('name: a\nparameters: { properties: { a: { default: null }, b: { default: null }, c: { type: array } }, required: [b] }\n');

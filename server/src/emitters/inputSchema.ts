@@ -3,7 +3,7 @@ import { emptySchema, jsonSchema, type OrderedJson, type SchemaOptions, span, ty
 /** The schema of a tool's arguments. The root's type is `object` whatever was written: no target allows another. */
 export function inputSchema(tool: ToolSpec, options: SchemaOptions): ReadonlyMap<string, OrderedJson> {
   const { properties: _, ...written } = tool.input ?? emptySchema(span(0, 0));
-  const root = tool.params.length > 0 ? { ...written, properties: tool.params } : written;
+  const root = tool.params.length > 0 || tool.input?.properties !== undefined ? { ...written, properties: tool.params } : written;
   const rest = [...jsonSchema(root, options, 'the parameters')].filter(([key]) => key !== 'type');
   return new Map<string, OrderedJson>([['type', 'object'], ...rest]);
 }

@@ -1,4 +1,5 @@
 import { knownValue, mcpHas, type Rule } from '../model/index.ts';
+import { commandsOf } from './support/commandsOf.ts';
 import { destructiveWord } from './support/destructiveWord.ts';
 import { localNameOf } from './support/localNameOf.ts';
 import { toolPlace, toolSubject } from './support/place.ts';
@@ -23,9 +24,9 @@ export const annotationsMissing: Rule = {
     const { holds } = format;
     const expected = holds.includes('annotations') && (!holds.includes('danger') || Object.keys(annotations).length > 0);
     const said = annotations.readOnlyHint !== undefined || annotations.destructiveHint !== undefined || dangerous.state !== 'absent';
-    // That the name says what it does, and nothing else, is a finding of its own.
-    const named = destructiveWord(localNameOf(tool)) !== undefined && knownValue(tool.requiresApproval) !== true;
-    if (!expected || said || named || !mcpHas(settings.mcpRevision, 'annotations')) return [];
+    // That its name says that it destroys, or that it runs what it is given, is a finding of its own.
+    const dangers = destructiveWord(localNameOf(tool)) !== undefined || commandsOf(tool).length > 0;
+    if (!expected || said || (dangers && knownValue(tool.requiresApproval) !== true) || !mcpHas(settings.mcpRevision, 'annotations')) return [];
     return [
       {
         message: `${toolSubject(tool)} has no annotation that says whether it only reads ('readOnlyHint') or destroys ('destructiveHint'), so clients take it for destructive and may ask before every call. Say which.`,

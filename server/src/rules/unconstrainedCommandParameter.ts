@@ -1,8 +1,8 @@
-import { type Fix, knownValue, type Rule, type Schema, type ToolSpec } from '../model/index.ts';
-import { wordsOf } from './support/nameStyle.ts';
+import { type Fix, knownValue, type Rule, type ToolSpec } from '../model/index.ts';
+import { commandsOf } from './support/commandsOf.ts';
 import { toolTitle } from './support/place.ts';
 import { capitalised } from './support/proseWords.ts';
-import { nameOf, schemasOf } from './support/schemasOf.ts';
+import { nameOf } from './support/schemasOf.ts';
 
 export const unconstrainedCommandParameter: Rule = {
   id: 'unconstrained-command-parameter',
@@ -21,45 +21,21 @@ export const unconstrainedCommandParameter: Rule = {
   },
   check({ tool, index, format }) {
     if (isGuarded(tool)) return [];
-    return schemasOf(tool).flatMap((placed) => {
-      const { param, schema, where } = placed;
-      if (param === undefined || where !== 'input' || !isFreeText(schema) || !isCommand(param.name.value)) return [];
-      const said = [knownValue(tool.description), knownValue(schema.description)].join(' ');
-      if (!runs.test(said) || otherCodes.test(knownValue(schema.description) ?? '')) return [];
+    return commandsOf(tool).map((placed) => {
       const mayMark = format.holds.includes('danger') || format.holds.includes('annotations');
       const advice = mayMark ? 'Have calls approved, mark the tool as dangerous, or allow only certain values' : 'Allow only certain values, or a certain form';
       const marks: readonly Fix[] = [
         { title: 'Mark the tool as requiring approval', intent: { kind: 'set-flag', tool: index, flag: 'requires-approval', value: true } },
         { title: 'Mark the tool as dangerous', intent: { kind: 'set-flag', tool: index, flag: 'dangerous', value: true } },
       ];
-      return [
-        {
-          message: `${capitalised(toolTitle(tool))} runs whatever text ${nameOf(placed)} holds, and clients may call it without asking. ${advice}.`,
-          span: param.name.span,
-          fixes: mayMark ? marks : [],
-        },
-      ];
+      return {
+        message: `${capitalised(toolTitle(tool))} runs whatever text ${nameOf(placed)} holds, and clients may call it without asking. ${advice}.`,
+        span: placed.param.name.span,
+        fixes: mayMark ? marks : [],
+      };
     });
   },
 };
 
 const isGuarded = ({ dangerous, requiresApproval, annotations }: ToolSpec): boolean =>
   dangerous.state === 'opaque' || knownValue(dangerous) === true || knownValue(requiresApproval) === true || annotations.destructiveHint?.value === true;
-
-const isFreeText = (schema: Schema): boolean =>
-  knownValue(schema.type) === 'string' &&
-  schema.enum === undefined &&
-  ['pattern', 'const', 'format', 'anyOf', 'oneOf', 'allOf'].every((keyword) => schema.other[keyword] === undefined);
-
-function isCommand(name: string): boolean {
-  const words = wordsOf(name).join(' ');
-  return /^(?:command|cmd|shell|sql|code|expr|script)$|^(?:command line|(?:shell|bash|sql|r|python|js|javascript|system) (?:command|cmd|code|script|query|expr|expression|statement))$/.test(
-    words,
-  );
-}
-
-const runs = /\b(?:runs?|running|execut(?:e[sd]?|ing|ion)|evaluat(?:e[sd]?|ing|ion)|evals?|invok(?:es?|ing)|interpret(?:s|ed)?|spawns?|shell)\b/i;
-
-/** A "code" that is only looked up, and SQL that is only looked at. */
-const otherCodes =
-  /\b(?:country|currency|language|locale|error|status|exit|zip|post(?:al)?|iso|area|product|promo|discount|verification|access|colou?r|airport|station|stock|icd|diagnosis|unit|http|response|codes? (?:of|for) (?:the|a)|not (?:be )?(?:run|executed))\b/i;

@@ -21,6 +21,12 @@ export function givenAs(draft: ToolDraft, name: string): PyKeyword | undefined {
   return found?.value.kind === 'none' ? undefined : found;
 }
 
+/** A schema of the arguments: other servers than FastMCP are told it, and do not look at the parameters. */
+export const schemaGiven = (draft: ToolDraft): PyKeyword | undefined =>
+  draft.way === 'server'
+    ? ['input_schema', 'inputSchema', 'schema', 'args_schema', 'parameters'].map((name) => givenAs(draft, name)).find((own) => own !== undefined)
+    : undefined;
+
 /** The place of something that was given, in the function's own region. */
 export const spotOf = ({ isGivenHere, fn }: ToolDraft, span: Span): Span => (isGivenHere ? span : fn.name.span);
 

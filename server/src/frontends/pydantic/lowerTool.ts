@@ -1,6 +1,6 @@
 import { absent, knownValue, type Schema, type ToolSpec } from '../../model/index.ts';
 import { type Described, describe, describedWith, withDocs } from './describe.ts';
-import { givenAs, givenText, hasKnownAnnotations, metaOf, nameOf, spotOf } from './given.ts';
+import { givenAs, givenText, hasKnownAnnotations, metaOf, nameOf, schemaGiven, spotOf } from './given.ts';
 import { elsewhere, modelInput, paramsInput, unknownSchema } from './inputOf.ts';
 import { type ModelTool, modelTool } from './models.ts';
 import { returnsOf } from './returnsOf.ts';
@@ -53,6 +53,8 @@ function toldOf(draft: ToolDraft, { description }: Described, input: Schema): st
 }
 
 function inputOf(draft: ToolDraft, model: ModelTool | undefined, at: Linking): Schema {
+  const given = schemaGiven(draft);
+  if (given !== undefined) return unknownSchema(given.value, spotOf(draft, given.span));
   if (model === undefined) return paramsInput(draft, at);
   const span = spotOf(draft, model.at.span);
   const input = model.model && modelInput(model.model, at, span);

@@ -1,0 +1,32 @@
+import { knownValue, type Param, type Schema, type ToolSpec } from '../../model/index.ts';
+import { wordsOf } from './nameStyle.ts';
+import { perTool } from './perTool.ts';
+import { type PlacedSchema, schemasOf } from './schemasOf.ts';
+
+/** The parameters whose text a tool runs as it comes: a command, SQL, code. */
+export const commandsOf = perTool((tool: ToolSpec): readonly (PlacedSchema & { readonly param: Param })[] =>
+  schemasOf(tool).flatMap((placed) => {
+    const { param, schema, where } = placed;
+    if (param === undefined || where !== 'input' || !isFreeText(schema) || !isCommand(param.name.value)) return [];
+    const said = [knownValue(tool.description), knownValue(schema.description)].join(' ');
+    return runs.test(said) && !otherCodes.test(knownValue(schema.description) ?? '') ? [{ ...placed, param }] : [];
+  }),
+);
+
+const isFreeText = (schema: Schema): boolean =>
+  knownValue(schema.type) === 'string' &&
+  schema.enum === undefined &&
+  ['pattern', 'const', 'format', 'anyOf', 'oneOf', 'allOf'].every((keyword) => schema.other[keyword] === undefined);
+
+function isCommand(name: string): boolean {
+  const words = wordsOf(name).join(' ');
+  return /^(?:command|cmd|shell|sql|code|expr|script)$|^(?:command line|(?:shell|bash|sql|r|python|js|javascript|system) (?:command|cmd|code|script|query|expr|expression|statement))$/.test(
+    words,
+  );
+}
+
+const runs = /\b(?:runs?|running|execut(?:e[sd]?|ing|ion)|evaluat(?:e[sd]?|ing|ion)|evals?|invok(?:es?|ing)|interpret(?:s|ed)?|spawns?|shell)\b/i;
+
+/** A "code" that is only looked up, and SQL that is only looked at. */
+const otherCodes =
+  /\b(?:country|currency|language|locale|error|status|exit|zip|post(?:al)?|iso|area|product|promo|discount|verification|access|colou?r|airport|station|stock|icd|diagnosis|unit|http|response|codes? (?:of|for) (?:the|a)|not (?:be )?(?:run|executed))\b/i;

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkExample } from '../../support/checkExample.ts';
+
+const server = 'from mcp.server.fastmcp import FastMCP\n\nmcp = FastMCP("notes")\n\n\n';
+
+/** A module as authors of servers write them, with the places of its findings marked; the rules that find them, in order. */
+const cases: Readonly<Record<string, readonly [module: string, ...rules: readonly string[]]>> = {
+  'a tool that runs SQL and says nothing about it: one finding': [
+    `${server}@mcp.tool()\ndef execute_query([[sql]]: str) -> str:\n    """Execute a query on the database of the notes.\n\n    Args:\n        sql: The query, in the dialect of SQLite.\n    """\n    return run(sql)\n`,
+    'unconstrained-command-parameter',
+  ],
+  'a server of another library that is told the schema': [
+    'from toolkit.mcp import MCPServer\n\nserver = MCPServer(name="builds")\n\n\n@server.tool(\n    name="[[build_target]]",\n    description="Build a target and return its errors.",\n    input_schema={"type": "object", "properties": {"target": {"type": "string"}}},\n)\ndef build(target, project_path=None):\n    return {}\n',
+    'annotations-missing',
+  ],
+};
+
+for (const [name, [module, ...rules]] of Object.entries(cases)) {
+  test(name, async () => {
+    const { files } = await checkExample({ 'server.py': module });
+    const [file] = files;
+    assert.deepEqual(
+      file?.findings.map(({ rule, span }) => [rule, span]),
+      file?.marks.map((span, i) => [rules[i], span]),
+    );
+    assert.equal(file?.marks.length, rules.length);
+  });
+}
