@@ -36,8 +36,7 @@ step('what is wrong is said in the words of the script, and fixed', async () => 
   const { page } = window;
   await page.keyboard.type('LIKE "yes" DESCRIPTION "Whether it is wrapped" OPTOINAL');
   await page.keyboard.press('Escape');
-  await window.line('OPTOINAL').getByText('OPTOINAL').hover();
-  await page.locator('.monaco-hover:not(.hidden)').getByText('OPTOINAL').first().waitFor();
+  await window.hover(window.line('OPTOINAL').getByText('OPTOINAL'), 'OPTOINAL');
   await window.shot('73-basic-finding');
   await page.keyboard.press('Escape');
   await window.command('View: Focus Problems');

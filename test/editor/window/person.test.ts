@@ -27,9 +27,7 @@ step('mistypes a parameter and sees the squiggle', async () => {
 });
 
 step('reads what is wrong in the hover', async () => {
-  await window.page.locator('.squiggly-error, .squiggly-warning').first().hover({ force: true });
-  const hover = window.page.locator('.monaco-hover:not(.hidden)').filter({ hasText: 'widnow' });
-  await hover.waitFor();
+  await window.hover(window.page.locator('.squiggly-error, .squiggly-warning').first(), 'widnow');
   await window.shot('03-hover');
 });
 

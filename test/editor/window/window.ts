@@ -23,6 +23,8 @@ export interface Window {
   goTo(line: number, column?: number): Promise<void>;
   /** Opens the menu of quick fixes at the cursor; when it resolves, it offers this one. */
   quickFixes(offered: string): Promise<void>;
+  /** Points at something; when it resolves, the hover says this. */
+  hover(at: Locator, says: string): Promise<void>;
   /** Shows the view of all tools. */
   toolsView(): Promise<void>;
   /** Writes the settings of the workspace. */
@@ -108,6 +110,7 @@ function createWindow(given: Pick<Window, 'page' | 'folder' | 'strangers'>, clos
     command: (title) => runCommand(page, title),
     openFromExplorer: (file) => openFromExplorer(page, file),
     goTo: (line, column = 1) => goTo(page, line, column),
+    hover: (at, says) => hover(page, at, says),
     quickFixes: (offered) => quickFixes(page, offered),
     // A badge may lie over what is clicked.
     toolsView: () => page.locator('.activitybar a[aria-label^="Toolscribe"]').click({ force: true }),
@@ -170,6 +173,15 @@ function quickFixes(page: Page, offered: string): Promise<void> {
   return until(`the quick fix “${offered}”`, async () => {
     await page.keyboard.press('Control+.');
     await menu.waitFor({ timeout: 3000 });
+  });
+}
+
+/** A hover that opens while its place is judged anew closes again. */
+function hover(page: Page, at: Locator, says: string): Promise<void> {
+  return until(`the hover that says “${says}”`, async () => {
+    await page.mouse.move(0, 0);
+    await at.hover({ force: true, timeout: 3000 });
+    await page.locator('.monaco-hover:not(.hidden)').filter({ hasText: says }).first().waitFor({ timeout: 5000 });
   });
 }
 
