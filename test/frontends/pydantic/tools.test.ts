@@ -70,6 +70,145 @@ const cases: readonly { readonly name: string; readonly files: Readonly<Record<s
     },
     tools: ['guide_one', 'my-two', 'three'],
   },
+  {
+    name: 'methods of an object that hands them over itself',
+    files: {
+      'a.py': `from mcp.server.fastmcp import FastMCP
+
+class Files:
+    def __init__(self, server: FastMCP):
+        self.app = server
+        self.app.tool()(self.search)
+        self.app.add_tool(self.count, name="count_files")
+        server.tool(self.open)
+
+    def search(self, q: str): ...
+    def count(self): ...
+    @staticmethod
+    def open(path: str): ...
+    def close(self): ...
+`,
+    },
+    tools: ['search', 'count_files', 'open'],
+  },
+  {
+    name: 'methods handed over from outside',
+    files: {
+      'tools/files.py': `class Base:
+    def search(self, q: str): ...
+    def unbound(self): ...
+
+class Files(Base):
+    @classmethod
+    def make(cls): ...
+`,
+      'main.py': `from tools.files import Files as F\n${fastMcp}files = F()\nmcp.tool(files.search)\nmcp.add_tool(F.make)\nmcp.add_tool(F.unbound)\n`,
+    },
+    tools: ['search', 'make'],
+  },
+  {
+    name: 'methods that a class hands over for those that inherit from it',
+    files: {
+      'base.py': `from abc import abstractmethod
+from fastmcp import FastMCP
+
+class Base:
+    def register(self, app: FastMCP):
+        app.add_tool(self.run)
+
+    @abstractmethod
+    def run(self): ...
+`,
+      'tool_one.py': 'from base import Base\n\nclass One(Base):\n    def run(self, q: str): ...\n',
+      'tool_two.py': 'class Two:\n    def run(self, q: str): ...\n',
+    },
+    tools: ['run'],
+  },
+  {
+    name: 'declared or handed over within methods and functions',
+    files: {
+      'a.py': `from fastmcp import FastMCP
+
+class Server:
+    server: FastMCP
+
+    def register(self):
+        @self.server.tool()
+        async def one(q: str): ...
+
+        def two(q: str): ...
+        self.server.add_tool(two)
+
+def create():
+    app = FastMCP("x")
+    def three(): ...
+    def four(): ...
+    app.tool(name="4")(four)
+    app.tool(three)
+    return app
+`,
+    },
+    tools: ['one', 'two', 'three', '4'],
+  },
+  {
+    name: 'methods without an object',
+    files: { 'a.py': `${fastMcp}class A:\n    @mcp.tool\n    @staticmethod\n    def search(q: str): ...\n` },
+    tools: ['search'],
+  },
+  {
+    name: 'a server that a class is itself',
+    files: {
+      'a.py': 'from fastmcp import FastMCP\n\nclass S(FastMCP):\n    def __init__(self):\n        self.tool(self.search)\n\n    def search(self): ...\n',
+    },
+    tools: ['search'],
+  },
+  {
+    name: 'one function under two names, and twice under one',
+    files: {
+      'a.py': `${fastMcp}other = FastMCP("b")\n\n@mcp.tool\ndef search(q: str): ...\n\nother.add_tool(search)\nother.add_tool(search, "find")\n`,
+    },
+    tools: ['search', 'find'],
+  },
+  {
+    name: 'what is not handed to a server, or not the function',
+    files: {
+      'a.py': `from pydantic_ai import Agent
+from pydantic_ai.mcp import MCPServerStdio
+import functools
+
+class A:
+    def __init__(self, tool):
+        self.agent = Agent("x")
+        self.agent.tool(self.search)
+        tools = []
+        tools.append(self.count)
+
+        @self.agent.tool
+        def inner(): ...
+
+    def search(self): ...
+    def count(self): ...
+
+def main():
+    agent = Agent("x")
+
+    @agent.tool
+    def other(): ...
+
+def log(server, fn):
+    @functools.wraps(fn)
+    def wrapper(*args): ...
+    server.add_tool(wrapper)
+
+def search(): ...
+
+def register(mcp, search):
+    mcp.add_tool(search)
+`,
+    },
+    tools: [],
+  },
+  { name: 'named by a constant by position', files: { 'a.py': `${fastMcp}NAME = "find"\n\n@mcp.tool(NAME)\ndef search(q: str): ...\n` }, tools: ['find'] },
   { name: 'groups of Click', files: { 'a.py': 'import click\nimport mcp\n\ncli = click.Group()\n\n@cli.tool\ndef search(): ...\n' }, tools: [] },
   {
     name: 'agents, also beside MCP',

@@ -5,8 +5,11 @@ const concerned =
 /** What others may refer to: a name handed on from a package's own modules, a constant, an alias of a type. */
 const handsOn = /^from\s+\.+[\w.]*\s+import\b|^[A-Z][A-Z\d_]*(?:[ \t]*:[^=\n]*)?[ \t]*=[ \t]*["'\d[({-]|^type\s+\w+.*=/m;
 
+/** A module whose name, or whose folder's, says so may hold functions that another one hands to a server. */
+const named = /(?:tool|mcp)[^/]*(?:\/[^/]*)?\.py$/i;
+
 /** May this module declare tools, or what they refer to? */
 export function claimsPydantic(uri: string, head: string): boolean {
   if (!/\.py$/i.test(uri) || /\/(?:site-packages|\.venv|venv|__pycache__|node_modules)\//.test(uri)) return false;
-  return concerned.test(head) || handsOn.test(head) || (/\/__init__\.py$/.test(uri) && /^from\s.*\bimport\b/m.test(head));
+  return concerned.test(head) || named.test(uri) || handsOn.test(head) || (/\/__init__\.py$/.test(uri) && /^from\s.*\bimport\b/m.test(head));
 }

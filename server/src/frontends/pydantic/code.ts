@@ -86,7 +86,6 @@ export interface PyClass {
   readonly docstring: PyString | undefined;
   /** Annotated names and assignments of the body, in order. */
   readonly members: readonly PyAssignment[];
-  /** Without what their bodies call, return and use. */
   readonly methods: readonly PyFunction[];
   readonly classes: readonly PyClass[];
   /** From the first decorator to the end. */
@@ -122,8 +121,10 @@ export interface PyFunction {
   readonly returned: readonly PyExpr[];
   /** Every name and every attribute (`args.path`) of the body that begins with a name: for uses of parameters and fields. */
   readonly uses: readonly PyUse[];
-  /** Those with decorators that its own body declares. */
+  /** Those that its own body declares. */
   readonly functions: readonly PyFunction[];
+  /** What its own body gives a value or a type, in order. */
+  readonly locals: readonly PyLocal[];
   /** Where the body's first statement begins, and how far it is indented; a docstring that is added goes there. */
   readonly body: { readonly start: number; readonly indent: string } | undefined;
   readonly span: Span;
@@ -136,6 +137,13 @@ export interface PyFunction {
 /** A name, and the attributes behind it: `args.filter.path`. */
 export interface PyUse {
   readonly path: readonly Located<string>[];
+}
+
+/** `name = value` or `name: annotation = value`, as far as it may say what the name is: a call, another name, `await` of one. `self.name = …` is under `self.name`. */
+export interface PyLocal {
+  readonly name: string;
+  readonly annotation: PyExpr | undefined;
+  readonly value: PyExpr | undefined;
 }
 
 export interface PyParam {

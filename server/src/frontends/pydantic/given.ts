@@ -36,20 +36,9 @@ export function givenText(draft: ToolDraft, name: string, at: Linking): Value<st
   return given === undefined ? absent : textOf(given, { module: draft.givenIn, scope: at.scope }, spotOf(draft, placeOf(given)));
 }
 
-/** The name that its author gave the tool: by a keyword, by position, or that of the function. */
-export function nameExpr({ given, way, fn }: ToolDraft, byKeyword: PyExpr | undefined): PyExpr | undefined {
-  if (byKeyword !== undefined) return byKeyword;
-  // What stands before it is the function that is handed over.
-  const own = given?.args.find(
-    (arg) => arg.kind === 'string' || (way === 'server' && arg !== given.args[0] && arg.kind === 'name' && arg.name !== fn.name.value),
-  );
-  return way === 'server' ? own : undefined;
-}
-
 /** The tool's name with what stands in front of it, and the part of it that its author wrote in this place. */
 export function nameOf(draft: ToolDraft, at: Linking): Pick<ToolSpec, 'name' | 'localName'> {
-  const { fn } = draft;
-  const expr = nameExpr(draft, givenAs(draft, 'name')?.value);
+  const { fn, name: expr } = draft;
   const local =
     expr === undefined ? known(fn.name.value, fn.name.span) : textOf(expr, { module: draft.givenIn, scope: at.scope }, spotOf(draft, placeOf(expr)));
   if (local.state !== 'known') return { name: local };

@@ -1,20 +1,21 @@
 import type { Located } from '../../model/index.ts';
 import { located, named } from '../support/syntaxNode.ts';
 import type { SyntaxNode } from '../support/syntaxTree.ts';
-import type { PyCall, PyExpr, PyUse } from './code.ts';
+import type { PyCall, PyExpr, PyLocal, PyUse } from './code.ts';
 import { readCall, readExpression } from './readExpression.ts';
 
 interface Found {
   readonly calls: PyCall[];
   readonly returned: PyExpr[];
   readonly uses: PyUse[];
-  /** Definitions with decorators, of the function's own. */
+  readonly locals: PyLocal[];
+  /** Functions of the function's own; the nodes that hold decorators where they have some. */
   readonly definitions: SyntaxNode[];
 }
 
 /** What the statements of a function call, return and use, in order. */
 export function readBody(body: SyntaxNode | null, text: string): Found {
-  const found: Found = { calls: [], returned: [], uses: [], definitions: [] };
+  const found: Found = { calls: [], returned: [], uses: [], locals: [], definitions: [] };
   if (body !== null) walk(body, text, found);
   return found;
 }
@@ -50,7 +51,12 @@ function readNode(node: SyntaxNode, isOwn: boolean, text: string, found: Found):
       return named(node);
     }
     case 'decorated_definition':
-      if (isOwn) found.definitions.push(node);
+    case 'function_definition':
+      // What has decorators ends where the function in it does.
+      if (isOwn && found.definitions.at(-1)?.endIndex !== node.endIndex) found.definitions.push(node);
+      return named(node);
+    case 'assignment':
+      if (isOwn) found.locals.push(...localOf(node, text));
       return named(node);
     case 'keyword_argument':
       return named(node).slice(1);
@@ -67,6 +73,17 @@ function readNode(node: SyntaxNode, isOwn: boolean, text: string, found: Found):
     default:
       return named(node);
   }
+}
+
+const telling = new Set(['call', 'identifier', 'attribute', 'await']);
+
+function localOf(node: SyntaxNode, text: string): readonly PyLocal[] {
+  const [left, type, right] = [node.childForFieldName('left'), node.childForFieldName('type'), node.childForFieldName('right')];
+  const value = right !== null && telling.has(right.type) ? readExpression(right, text) : undefined;
+  if (left === null || (type === null && value === undefined)) return [];
+  const path = left.type === 'identifier' ? [located(left, text)] : left.type === 'attribute' ? pathOf(left, text) : undefined;
+  if (path === undefined) return [];
+  return [{ name: path.map((part) => part.value).join('.'), annotation: type === null ? undefined : readExpression(type, text), value }];
 }
 
 /** `a.b.c` as its names; undefined where it does not begin with a name. */

@@ -20,7 +20,7 @@ export function readClass({ definition, decorators, start }: Decorated, text: st
     members.push(...readAssignments(statement, statements[i + 1], text));
     const inner = decorated(statement);
     if (inner?.definition.type === 'class_definition') push(classes, readClass(inner, text));
-    else if (inner !== undefined) push(methods, readFunction(inner, text, true));
+    else if (inner !== undefined) push(methods, readFunction(inner, text));
   }
   const params = definition.childForFieldName('type_parameters');
   return {

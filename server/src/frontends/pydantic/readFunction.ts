@@ -22,15 +22,15 @@ export function decorated(statement: SyntaxNode): Decorated | undefined {
   return { definition, decorators: decorators.flatMap((node) => named(node).slice(0, 1)), start: statement.startIndex };
 }
 
-/** A function of which `definition` is the node; undefined where not even its name is known. Of a method, what its body does is not read. */
-export function readFunction({ definition, decorators, start }: Decorated, text: string, isMethod: boolean = false): PyFunction | undefined {
+/** A function of which `definition` is the node; undefined where not even its name is known. */
+export function readFunction({ definition, decorators, start }: Decorated, text: string): PyFunction | undefined {
   const name = definition.childForFieldName('name');
   if (name === null || name.isMissing) return undefined;
   const parameters = definition.childForFieldName('parameters');
   const returns = definition.childForFieldName('return_type');
   const body = definition.childForFieldName('body');
   const [first] = body === null ? [] : named(body);
-  const { calls, returned, uses, definitions } = readBody(isMethod ? null : body, text);
+  const { calls, returned, uses, locals, definitions } = readBody(body, text);
   const line = first === undefined ? '' : text.slice(text.lastIndexOf('\n', first.startIndex - 1) + 1, first.startIndex);
   return {
     name: located(name, text),
@@ -46,6 +46,7 @@ export function readFunction({ definition, decorators, start }: Decorated, text:
       const inner = decorated(node);
       return (inner?.definition.type === 'function_definition' ? readFunction(inner, text) : undefined) ?? [];
     }),
+    locals,
     body: first && { start: first.startIndex, indent: /^\s*$/.test(line) ? line : '' },
     span: { start, end: definition.endIndex },
     head: { start: definition.startIndex, end: headEnd(definition, text) },

@@ -1,11 +1,12 @@
 import { type DocumentEdits, knownValue, type Mention, type Span, schemaOwner, type View } from '../../model/index.ts';
 import type { PyClass, PyFunction } from './code.ts';
-import { functionsIn, paramInDocs } from './edit/docNames.ts';
+import { paramInDocs } from './edit/docNames.ts';
 import { isName, type Placed, regionsOf, writtenAt } from './edit/project.ts';
 import { callsIn } from './edit/walk.ts';
 import type { PyFacts } from './facts.ts';
 import { createScope, resolve } from './lookUp.ts';
 import { classNamed } from './models.ts';
+import { allFunctions } from './parts.ts';
 import { keywordOf } from './schema/expression.ts';
 import type { Linking } from './tools.ts';
 
@@ -63,7 +64,7 @@ function placesIn({ region, path }: Placed, meant: Meant, param: string, at: Lin
 /** The functions of a region that are the tools meant. */
 const functionsNamed = ({ linked, facts }: Placed['region'], tools: ReadonlySet<string>): readonly PyFunction[] => {
   const spans = new Set(linked.tools.flatMap(({ name, span }) => (tools.has(knownValue(name) ?? '') ? [span.start] : [])));
-  return spans.size === 0 ? [] : functionsIn(facts.functions).filter(({ span }) => spans.has(span.start));
+  return spans.size === 0 ? [] : allFunctions(facts).filter(({ span }) => spans.has(span.start));
 };
 
 const isUsed = ({ params, uses }: PyFunction, name: string): boolean =>

@@ -1,11 +1,12 @@
 import type { DocumentEdits, Span, View } from '../../model/index.ts';
 import type { PyExpr, PyFunction } from './code.ts';
-import { functionInDocs, functionsIn } from './edit/docNames.ts';
+import { functionInDocs } from './edit/docNames.ts';
 import { partsOf } from './edit/partsOf.ts';
 import { isName, type Placed, regionsOf, writtenAt } from './edit/project.ts';
 import { expressionsOf } from './edit/walk.ts';
 import type { PyFacts } from './facts.ts';
 import { createScope, type Definition, resolve, type Scope } from './lookUp.ts';
+import { allFunctions } from './parts.ts';
 
 /** The tool's name where its author wrote it; where that is the function's, every use of the function as well. */
 export function renameTool(view: View<PyFacts>, name: string, to: string): readonly DocumentEdits[] {
@@ -15,7 +16,7 @@ export function renameTool(view: View<PyFacts>, name: string, to: string): reado
     spans: at.region.linked.mentions.filter((mention) => mention.tool === name && mention.param === undefined).map(({ span }) => span),
   }));
   const functions = new Set(
-    declared.flatMap(({ at, spans }) => functionsIn(at.region.facts.functions).filter((fn) => spans.some(({ start }) => start === fn.name.span.start))),
+    declared.flatMap(({ at, spans }) => allFunctions(at.region.facts).filter((fn) => spans.some(({ start }) => start === fn.name.span.start))),
   );
   if (functions.size === 0) return /["'\\\r\n]/.test(to) ? [] : writtenAt(declared, to);
   if (!isName(to)) return [];
@@ -29,13 +30,13 @@ function usesIn({ region, path }: Placed, fn: PyFunction, scope: Scope): readonl
   const name = fn.name.value;
   if (!text.includes(name)) return [];
   const isMeant = (meant: Definition | undefined): boolean => meant?.kind === 'function' && meant.of === fn;
-  const isOwn = functionsIn(facts.functions).includes(fn);
+  const isOwn = allFunctions(facts).includes(fn);
   const imported = facts.imports.filter((own) => own.name === name && own.from !== '' && isMeant(scope.lookUp(path, own.local.value)));
   const isHere = isMeant(scope.lookUp(path, name));
   return [
     ...imported.map(({ span }) => ({ start: span.start, end: span.start + name.length })),
     ...expressionsOf(facts).flatMap((expr) => namedIn(expr, name, (meant) => isMeant(resolve(meant, path, scope)))),
-    ...(isHere ? functionsIn(facts.functions).flatMap((own) => namesIn(own, name)) : []),
+    ...(isHere ? allFunctions(facts).flatMap((own) => namesIn(own, name)) : []),
     ...(isHere ? listed(facts, name) : []),
     ...(isOwn ? functionInDocs(fn.docstring, name) : []),
   ];

@@ -2,10 +2,10 @@ import { type Slot, type SlotContext, type SlotItem, type Span, touches } from '
 import { worded } from '../support/slotItems.ts';
 import { type Cursor, cursorAt, type OpenCall } from './cursor.ts';
 import { docstringItems } from './docstringItems.ts';
-import { functionsIn } from './edit/docNames.ts';
 import type { PyFacts } from './facts.ts';
 import { createScope } from './lookUp.ts';
 import { isModel } from './models.ts';
+import { allFunctions } from './parts.ts';
 import { statementItems } from './snippets.ts';
 import type { Linking } from './tools.ts';
 import { fieldDocs, lengthWords, numberWords, resultDocs, textWords } from './words.ts';
@@ -14,7 +14,7 @@ import { fieldDocs, lengthWords, numberWords, resultDocs, textWords } from './wo
 export function slotAt(text: string, facts: PyFacts, offset: number, context: SlotContext): Slot | undefined {
   const { names, trigger } = context;
   const at: Linking = { names, module: names.path, scope: createScope(names) };
-  const documented = functionsIn(facts.functions).find(({ docstring }) => docstring?.inner !== undefined && touches(docstring.inner, offset));
+  const documented = allFunctions(facts).find(({ docstring }) => docstring?.inner !== undefined && touches(docstring.inner, offset));
   if (documented !== undefined) return trigger === undefined ? docstringItems(text, documented, offset, context) : undefined;
   const cursor = trigger === undefined || trigger === '.' || trigger === '@' || trigger === ' ' ? cursorAt(text, offset) : undefined;
   if (cursor === undefined) return undefined;

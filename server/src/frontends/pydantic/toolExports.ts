@@ -1,7 +1,9 @@
 import type { ExportedName, Span } from '../../model/index.ts';
+import { type Around, nowhere, within } from './around.ts';
 import type { PyCall, PyClass, PyExpr, PyFunction } from './code.ts';
 import { dotted } from './dotted.ts';
 import type { PyFacts } from './facts.ts';
+import { allClasses, allFunctions } from './parts.ts';
 
 /** Under the name of a function: the region hands it to a server by a call (`mcp.add_tool(f)`). */
 export const addedKind = 'py:added';
@@ -39,21 +41,18 @@ export function nameExports({ imports, assignments, classes, functions }: Region
 }
 
 /** What linking asks other regions for, besides the names that they bind. */
-export function toolExports({ imports, classes, functions, calls, comments }: Region, text: string): readonly ExportedName[] {
-  const heads = functions.map((fn) => headOf(fn, text));
-  const added = [...calls, ...functions.flatMap((own) => own.calls)].flatMap((call) => {
-    const name = dotted(addition(call)?.target)?.at(-1);
-    return name === undefined ? [] : [{ name, call }];
-  });
+export function toolExports(region: Region, text: string): readonly ExportedName[] {
+  const { imports, classes, functions, comments } = region;
+  const added = additionsIn(region);
+  const targets = added.flatMap((own) => dotted(own.target)?.at(-1) ?? []);
   const shapes = [...classes.flatMap(shapesOfClass), ...functions.flatMap(shapesOfFunction)];
+  const making = [...functions.map((fn) => makingOf(fn, text)), ...classes.map((of) => shapeOf(of, text))].join('\n');
+  const all = targets.length === 0 ? [] : allFunctions(region);
+  const handing = [making, ...all.map((fn) => localsOf(fn, text)), ...added.map(({ call }) => written(call, text))].join('\n');
   const mcp = imports.filter(({ from, name }) => saysMcp(from) || saysMcp(name));
   return [
-    ...named(
-      addedKind,
-      added.map(({ name }) => name),
-      [...heads, ...added.map(({ call }) => written(call, text))].join('\n'),
-    ),
-    ...named(shapeKind, shapes, [...heads, ...classes.map((of) => shapeOf(of, text))].join('\n')),
+    ...named(addedKind, targets, handing),
+    ...named(shapeKind, shapes, making),
     ...named(
       referenceKind,
       comments.flatMap(({ value }) => [...value.matchAll(/[\w-]+(?:\.\w+)+/g)].map(([word]) => word)),
@@ -69,31 +68,68 @@ const written = ({ span }: { readonly span: Span }, text: string): string => tex
 const headOf = (fn: PyFunction, text: string): string =>
   [text.slice(fn.span.start, fn.head.end), String(fn.incomplete), ...fn.functions.map((inner) => headOf(inner, text))].join('\n');
 
-/** What a class inherits from and holds. */
-const shapeOf = ({ name, bases, members }: PyClass, text: string): string =>
-  [name.value, ...[...bases, ...members.flatMap(({ annotation }) => annotation ?? [])].map((expr) => written(expr, text))].join('\n');
+/** All of a function that says which tools are made in it. */
+const makingOf = (fn: PyFunction, text: string): string =>
+  fn.functions.length === 0
+    ? headOf(fn, text)
+    : [headOf(fn, text), localsOf(fn, text), ...additionsWithin(fn, undefined).map(({ call }) => written(call, text))].join('\n');
+
+const localsOf = ({ locals, functions }: PyFunction, text: string): string =>
+  [
+    ...locals.map(({ name, annotation, value }) => [name, ...[annotation, value].map((expr) => (expr === undefined ? '' : written(expr, text)))].join(' ')),
+    ...functions.map((inner) => localsOf(inner, text)),
+  ].join('\n');
+
+/** What a class inherits from and holds, and which tools are made in its methods. */
+const shapeOf = ({ name, bases, members, methods }: PyClass, text: string): string =>
+  [
+    name.value,
+    ...[...bases, ...members.flatMap(({ annotation }) => annotation ?? [])].map((expr) => written(expr, text)),
+    ...methods.map((fn) => makingOf(fn, text)),
+  ].join('\n');
 
 /** A call that hands a function to a server. */
 export interface Addition {
+  readonly call: PyCall;
   /** What takes it: `mcp.tool`, `mcp.add_tool`. */
   readonly by: PyExpr;
   readonly target: PyExpr;
-  /** The call that has the tool's name, its description and so on; undefined where nothing has. */
-  readonly given: PyCall | undefined;
+  /** The call that has the tool's description and so on. */
+  readonly given: PyCall;
+  /** The tool's name, where it is given by position. */
+  readonly name: PyExpr | undefined;
+  readonly around: Around;
 }
 
-/** `mcp.add_tool(f, name=…)`, `mcp.add_tool(Tool.from_function(f, …))`, `mcp.tool(…)(f)`; undefined for other calls. */
-export function addition(call: PyCall): Addition | undefined {
-  const [first] = call.args;
+/** The calls of a region that may hand a function to a server. */
+export const additionsIn = ({ calls, functions, classes }: Pick<PyFacts, 'calls' | 'functions' | 'classes'>): readonly Addition[] => [
+  ...calls.flatMap((call) => addition(call, () => nowhere) ?? []),
+  ...functions.flatMap((fn) => additionsWithin(fn, undefined)),
+  ...allClasses(classes).flatMap((of) => of.methods.flatMap((fn) => additionsWithin(fn, of))),
+];
+
+export const additionsWithin = (fn: PyFunction, owner: PyClass | undefined): readonly Addition[] =>
+  fn.calls.flatMap((call) => addition(call, () => within(fn, owner, call.span)) ?? []);
+
+/** `mcp.add_tool(f, name=…)`, `mcp.add_tool(Tool.from_function(f, …))`, `mcp.tool(…)(f)`, `mcp.tool(f, name=…)`; undefined for other calls. */
+function addition(call: PyCall, around: () => Around): Addition | undefined {
+  const { callee, args } = call;
+  const [first] = args;
   if (first === undefined) return undefined;
-  const { callee } = call;
-  if (callee.kind === 'call') return callee.callee.kind === 'attribute' ? { by: callee.callee, target: first, given: callee } : undefined;
-  if (callee.kind !== 'attribute' || callee.name.value !== 'add_tool') return undefined;
-  const [inner] = first.kind === 'call' && dotted(first.callee)?.at(-1) === 'from_function' ? first.args : [];
-  return inner !== undefined && first.kind === 'call' ? { by: callee, target: inner, given: first } : { by: callee, target: first, given: call };
+  if (callee.kind === 'call') {
+    const by = callee.callee;
+    return by.kind === 'attribute' ? { call, by, target: first, given: callee, name: callee.args[0], around: around() } : undefined;
+  }
+  if (callee.kind !== 'attribute' || !/^(?:add_)?tool$/.test(callee.name.value)) return undefined;
+  const made = first.kind === 'call' && dotted(first.callee)?.at(-1) === 'from_function' ? first : call;
+  const [target, name] = made.args;
+  return target && { call, by: callee, target, given: made, name, around: around() };
 }
 
-const shapesOfClass = ({ bases, members }: PyClass): readonly string[] => [...bases, ...members.map(({ annotation }) => annotation)].flatMap(namesIn);
+const shapesOfClass = ({ bases, members, methods }: PyClass): readonly string[] => [
+  ...[...bases, ...members.map(({ annotation }) => annotation)].flatMap(namesIn),
+  ...methods.flatMap(shapesOfFunction),
+];
 
 function shapesOfFunction(fn: PyFunction): readonly string[] {
   const given = fn.decorators.flatMap((decorator) => (decorator.kind === 'call' ? decorator.args : []));

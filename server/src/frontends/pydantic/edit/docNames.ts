@@ -1,5 +1,5 @@
 import type { Span } from '../../../model/index.ts';
-import type { PyFunction, PyString } from '../code.ts';
+import type { PyString } from '../code.ts';
 import { readSections } from '../docSections.ts';
 import { cleanDoc, docPlace } from '../docstring.ts';
 
@@ -27,6 +27,3 @@ function inCode(docstring: PyString | undefined, pattern: RegExp, word: string):
   const inline = new RegExp(String.raw`(?<=(?<!\`)\`)${escaped(word)}(?=(?:\([^\`]*\))?\`(?!\`))`, 'g');
   return [...found(pattern).filter(isFenced), ...found(inline).filter((span) => !isFenced(span))];
 }
-
-/** A function and those that it declares within. */
-export const functionsIn = (functions: readonly PyFunction[]): readonly PyFunction[] => functions.flatMap((fn) => [fn, ...functionsIn(fn.functions)]);

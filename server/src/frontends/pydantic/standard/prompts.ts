@@ -82,7 +82,7 @@ export function promptMentions(facts: PyFacts, at: Linking): readonly Mention[] 
       const meant = resolve(callee, at.module, at.scope);
       if (meant?.kind !== 'function') return [];
       const there = { ...at, module: meant.module };
-      const [draft] = toolsIn({ functions: [meant.of] }, there).filter((own) => own.fn === meant.of);
+      const [draft] = toolsIn({ functions: [meant.of], classes: [] }, there).filter((own) => own.fn === meant.of);
       const name = draft && knownValue(nameOf(draft, there).name);
       const span = callee.kind === 'attribute' ? callee.name.span : callee.span;
       return name === undefined ? [] : [{ tool: name, span, role: 'use', ...(meant.of.name.value === knownLocal(callee) ? {} : { fixed: true as const }) }];

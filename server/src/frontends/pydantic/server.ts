@@ -1,0 +1,34 @@
+import { type Around, type Origin, originOf } from './around.ts';
+import type { PyExpr } from './code.ts';
+import { dotted, endsIn } from './dotted.ts';
+import type { Linking } from './linking.ts';
+import { resolve } from './lookUp.ts';
+import { mcpKind, saysMcp } from './toolExports.ts';
+
+/** Is it called so, here or where it comes from? */
+export function isNamed(by: PyExpr, wanted: readonly string[], { module, scope }: Linking): boolean {
+  const written = dotted(by);
+  if (written === undefined) return false;
+  if (wanted.some((name) => endsIn(written, name))) return true;
+  const meant = resolve(by, module, scope);
+  const origin = meant?.kind === 'foreign' ? meant.name.split('.') : meant?.kind === 'function' ? [meant.of.name.value] : [];
+  return wanted.some((name) => endsIn(origin, name));
+}
+
+/** What it is a method of may be a server: it is made by FastMCP or the like, or nobody can tell and the module has to do with MCP. */
+export function isOfServer(by: PyExpr, around: Around, at: Linking): boolean {
+  const object = by.kind === 'attribute' ? by.object : by;
+  const origin = originOf(object, around, at);
+  return (origin && isServer(origin, at)) ?? ((dotted(object) ?? []).some(saysMcp) || importsMcp(at));
+}
+
+/** Undefined where that cannot be known. `steps` is how far bases are followed. */
+function isServer(origin: Origin, at: Linking, steps: number = 10): boolean | undefined {
+  if (origin.kind === 'foreign')
+    return saysMcp(origin.name) || (/^[a-z]/.test(origin.name.split('.').at(-1) ?? '') && !/[._]tools?$/.test(origin.name) ? undefined : false);
+  const bases = steps === 0 ? [] : origin.of.bases.map((base) => resolve(base.kind === 'subscript' ? base.object : base, origin.module, at.scope));
+  const isOne = bases.some((base) => (base?.kind === 'class' || base?.kind === 'foreign') && isServer(base, at, steps - 1) === true);
+  return isOne ? true : undefined;
+}
+
+const importsMcp = ({ names, module }: Linking): boolean => names.find(mcpKind, '*').some((facts) => names.pathOf(facts) === module);
