@@ -6,6 +6,7 @@ import { hover } from '../../../server/src/features/hover.ts';
 import type { Place } from '../../../server/src/features/place.ts';
 import { preview } from '../../../server/src/features/preview.ts';
 import { references } from '../../../server/src/features/references.ts';
+import { rename } from '../../../server/src/features/rename.ts';
 import { uriOf } from '../../support/memoryHost.ts';
 import { workspace } from '../../support/workspace.ts';
 
@@ -118,3 +119,29 @@ test('a model that refers to itself has no object at its root, which is said at 
   const found = ['app/args.py', 'app/tools.py'].flatMap((file) => engine.findings(uriOf(file)).map(({ rule }) => `${file} ${rule}`));
   assert.deepEqual(found, ['app/args.py ref-recursive', 'app/tools.py input-schema-not-object']);
 });
+
+/** A way in which a module of tools calls the model: what it imports and binds, and the model's name there. */
+const spellings: readonly (readonly [how: string, head: string, name: string])[] = [
+  ['under another name', 'from .args import SearchArgs as Args\n', 'Args'],
+  ['by its module', 'from . import args\n', 'args.SearchArgs'],
+  ['by its module under another name', 'from . import args as a\n', 'a.SearchArgs'],
+  ['by a module that hands it on under another name', 'from .more import Wanted\n', 'Wanted'],
+  ['by an alias', 'from .args import SearchArgs as Args\nWanted = Args\n', 'Wanted'],
+];
+
+for (const [how, head, name] of spellings) {
+  test(`a model that is named ${how} is taken by its tools`, async () => {
+    const module = `from core import toolfunc\n${head}\n@toolfunc(${name})\nasync def search(args: ${name}) -> str:\n    """Search the index of the workspace."""\n    return args.words.all[: args.limit]\n`;
+    const all = { 'app/__init__.py': '', 'app/args.py': args, 'app/more.py': 'from .args import SearchArgs as Wanted\n', 'app/tools.py': module };
+    const { engine } = await workspace({ ...all, 'toolscribe.config.yaml': 'python:\n  profile: fastmcp\n' });
+    const [uri, model] = [uriOf('app/tools.py'), uriOf('app/args.py')];
+    assert.deepEqual(
+      engine.findings(model).map(({ rule }) => rule),
+      ['range-inverted', 'description-placeholder'],
+    );
+    const places = references(engine, uri, module.indexOf('limit'), true)?.map(({ uri: at, span }) => `${at === uri ? 'tools' : 'args'} ${span.start}`);
+    assert.deepEqual(places, [`args ${args.indexOf('limit')}`, `tools ${module.indexOf('limit')}`]);
+    const renamed = rename(engine, uri, module.indexOf('limit'), 'most', { digest: (text) => text, renameFiles: false });
+    assert.deepEqual(renamed && 'done' in renamed ? renamed.done.edits.map((each) => each.uri).sort() : renamed, [model, uri]);
+  });
+}

@@ -2,7 +2,7 @@ import type { Facts } from '../../model/index.ts';
 import type { PyAssignment, PyClass, PyExpr } from './code.ts';
 import type { PyFacts } from './facts.ts';
 import { type Definition, resolve } from './lookUp.ts';
-import { namesIn, shapeKind } from './toolExports.ts';
+import { aliasesIn, aliasKind, namesIn, shapeKind } from './toolExports.ts';
 import { type Linking, type ToolDraft, toolsIn } from './tools.ts';
 
 export type ClassDefinition = Extract<Definition, { readonly kind: 'class' }>;
@@ -31,20 +31,21 @@ function isOpen({ of, module }: ClassDefinition, at: Linking, steps: number = de
   });
 }
 
-/** The class of the workspace that an annotation names, also where `None` is allowed beside it; undefined for other types. */
-export function classNamed(annotation: PyExpr | undefined, module: string, at: Linking): ClassDefinition | undefined {
+/** The class of the workspace that an annotation names, by whatever name, also where `None` is allowed beside it; undefined for other types. */
+export function classNamed(annotation: PyExpr | undefined, module: string, at: Linking, steps: number = deepest): ClassDefinition | undefined {
   switch (annotation?.kind) {
     case 'name':
     case 'attribute': {
       const meant = resolve(annotation, module, at.scope);
-      return meant?.kind === 'class' ? meant : undefined;
+      if (meant?.kind === 'class') return meant;
+      return meant?.kind === 'assignment' && steps > 0 ? classNamed(meant.of.value, meant.module, at, steps - 1) : undefined;
     }
     case 'binary':
-      return classNamed(annotation.right.kind === 'none' ? annotation.left : annotation.right, module, at);
+      return classNamed(annotation.right.kind === 'none' ? annotation.left : annotation.right, module, at, steps);
     case 'subscript': {
       const [name] = namesIn(annotation.object);
       const { index } = annotation;
-      return name === 'Optional' || name === 'Annotated' ? classNamed(index.kind === 'tuple' ? index.items[0] : index, module, at) : undefined;
+      return name === 'Optional' || name === 'Annotated' ? classNamed(index.kind === 'tuple' ? index.items[0] : index, module, at, steps) : undefined;
     }
     default:
       return undefined;
@@ -103,20 +104,22 @@ function takers(own: ClassDefinition, at: Linking, seen: Set<PyClass>): Takers {
   seen.add(own.of);
   const whole: ModelTool[] = [];
   let any = false;
-  for (const facts of at.names.find(shapeKind, own.of.name.value)) {
+  const spelled = spellings(own.of.name.value, at);
+  const names = (annotation: PyExpr | undefined, there: Linking): boolean => means(annotation, own, spelled, there);
+  for (const facts of regionsWith(spelled, at)) {
     const module = at.names.pathOf(facts);
     if (module === undefined || !isPython(facts)) continue;
     const there = { ...at, module };
     for (const draft of toolsIn(facts, there)) {
       const taken = modelTool(draft, there);
       if (taken?.model?.of === own.of) whole.push(taken);
-      else any ||= draft.way === 'server' && draft.fn.params.some(({ annotation }) => names(annotation, own, there));
+      else any ||= draft.way === 'server' && draft.fn.params.some(({ annotation }) => names(annotation, there));
     }
     for (const of of facts.classes) {
       if (seen.has(of)) continue;
-      const inherits = of.bases.some((base) => names(base, own, there));
+      const inherits = of.bases.some((base) => names(base, there));
       // That there are others is known by one: a class which many models hold is not to be linked again with each of their tools.
-      if (!inherits && (any || !of.members.some(({ annotation }) => names(annotation, own, there)))) continue;
+      if (!inherits && (any || !of.members.some(({ annotation }) => names(annotation, there)))) continue;
       const above = takers({ kind: 'class', module, of }, at, seen);
       if (inherits) whole.push(...above.whole);
       any ||= above.any;
@@ -125,13 +128,28 @@ function takers(own: ClassDefinition, at: Linking, seen: Set<PyClass>): Takers {
   return { whole, any: any || whole.length > 0 };
 }
 
-/** Does one of the names in an annotation mean the class? */
-const names = (annotation: PyExpr | undefined, own: ClassDefinition, { module, scope }: Linking): boolean =>
+/** The names by which modules may call what has a name elsewhere; what each means where it stands is another question. */
+function spellings(name: string, { names }: Linking): ReadonlySet<string> {
+  const found = new Set([name]);
+  // A set that grows while it is walked is walked to its new end.
+  for (const known of found) {
+    for (const facts of names.find(aliasKind, known)) if (isPython(facts)) for (const { from, to } of aliasesIn(facts)) if (from === known) found.add(to);
+  }
+  return found;
+}
+
+const regionsWith = (spelled: ReadonlySet<string>, { names }: Linking): ReadonlySet<Facts> =>
+  new Set([...spelled].flatMap((name) => names.find(shapeKind, name)));
+
+/** Does one of the names in an annotation mean the class? Those that cannot are not even asked for. */
+const means = (annotation: PyExpr | undefined, own: ClassDefinition, spelled: ReadonlySet<string>, at: Linking, steps: number = deepest): boolean =>
   namesIn(annotation).some((name) => {
-    if (name !== own.of.name.value) return false;
-    const meant = scope.lookUp(module, name);
+    if (!spelled.has(name)) return false;
+    const meant = at.scope.lookUp(at.module, name);
+    if (meant?.kind === 'class') return meant.of === own.of;
+    if (meant?.kind === 'assignment') return steps > 0 && means(meant.of.value, own, spelled, { ...at, module: meant.module }, steps - 1);
     // `models.Filter`: what the name before the dot means matters little.
-    return meant === undefined || (meant.kind === 'class' && meant.of === own.of);
+    return meant === undefined && name === own.of.name.value;
   });
 
 const isPython = (facts: Facts): facts is PyFacts => 'imports' in facts && 'functions' in facts;

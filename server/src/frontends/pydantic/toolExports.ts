@@ -11,6 +11,9 @@ export const addedKind = 'py:added';
 /** Under the name of a class: what the region declares has values of that class, or inherits from it. */
 export const shapeKind = 'py:shape';
 
+/** Under a name: the region calls what has that name by another one, too. */
+export const aliasKind = 'py:alias';
+
 /** Under `*`: the region imports something of MCP. */
 export const mcpKind = 'py:mcp';
 
@@ -49,10 +52,16 @@ export function toolExports(region: Region, text: string): readonly ExportedName
   const making = [...functions.map((fn) => makingOf(fn, text)), ...classes.map((of) => shapeOf(of, text))].join('\n');
   const all = targets.length === 0 ? [] : allFunctions(region);
   const handing = [making, ...all.map((fn) => localsOf(fn, text)), ...added.map(({ call }) => written(call, text))].join('\n');
+  const aliases = aliasesIn(region);
   const mcp = imports.filter(({ from, name }) => saysMcp(from) || saysMcp(name));
   return [
     ...named(addedKind, targets, handing),
     ...named(shapeKind, shapes, making),
+    ...named(
+      aliasKind,
+      aliases.map(({ from }) => from),
+      aliases.map(({ from, to }) => `${from} ${to}`).join('\n'),
+    ),
     ...named(
       referenceKind,
       comments.flatMap(({ value }) => [...value.matchAll(/[\w-]+(?:\.\w+)+/g)].map(([word]) => word)),
@@ -61,6 +70,12 @@ export function toolExports(region: Region, text: string): readonly ExportedName
     ...named(mcpKind, mcp.length === 0 ? [] : ['*'], mcp.map(({ from, name }) => `${from} ${name}`).join('\n')),
   ];
 }
+
+/** `from m import a as b`, `b = a`, `b = list[a]`: what is called `from` elsewhere is, or is in, what is called `to` here. */
+export const aliasesIn = ({ imports, assignments }: Pick<PyFacts, 'imports' | 'assignments'>): readonly { readonly from: string; readonly to: string }[] => [
+  ...imports.flatMap(({ name, local: { value: to } }) => (name === to || name === '*' ? [] : [{ from: name, to }])),
+  ...assignments.flatMap(({ name, value }) => (value?.kind === 'string' ? [] : namesIn(value)).map((from) => ({ from, to: name.value }))),
+];
 
 const written = ({ span }: { readonly span: Span }, text: string): string => text.slice(span.start, span.end);
 
