@@ -13,6 +13,8 @@ const read: readonly (readonly [uri: string, text: string])[] = [
   ['file:///w/my_tools.py', ''],
   ['file:///w/p/a.py', 'from .models import Args\n'],
   ['file:///w/p/__init__.py', 'from p.models import Args\n'],
+  ['file:///w/a.py', 'from p.base import Base\n\n\nclass Args(Base):\n    query: str\n'],
+  ['file:///w/a.py', 'from p.base import Base\n\n\nclass Args(Base):\n    # Says.\n\n    words: list[str] = described("x")\n'],
 ];
 
 const leftAlone: readonly (readonly [uri: string, text: string])[] = [
@@ -21,6 +23,11 @@ const leftAlone: readonly (readonly [uri: string, text: string])[] = [
   ['file:///w/site-packages/mcp/a.py', '@mcp.tool\n'],
   ['file:///w/a.py', 'import os\n\n\ndef main():\n    LIMIT = 10\n    return os.getcwd()\n'],
   ['file:///w/a.py', 'from p.models import Args\n'],
+  ['file:///w/a.py', 'class Args:\n    query: str\n'],
+  [
+    'file:///w/a.py',
+    'class Loader(Base):\n    def load(self, path: str):\n        try:\n            return {name: 1 for name in self}\n        else:\n            pass\n',
+  ],
 ];
 
 for (const [uri, text] of read) test(`${uri} is read for ${JSON.stringify(text)}`, () => assert.equal(claimsPydantic(uri, text), true));

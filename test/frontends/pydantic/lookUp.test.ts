@@ -71,6 +71,15 @@ const cases: readonly Case[] = [
   ['the nearest of several', { 'one/src/p/a.py': a, 'two/src/p/a.py': a, 'two/src/p/m.py': 'from p.a import A\n' }, { A: 'class A of two/src/p/a.py' }],
   ['a module of one word is near', { 'src/a.py': a, 'other/b.py': a, 'm.py': 'from a import A\nfrom b import B\n' }, { A: 'class A of src/a.py', B: 'b.B' }],
   [
+    'the package itself is what is opened',
+    {
+      '__init__.py': 'K = 1\n',
+      'args.py': a,
+      'more/m.py': 'from demo.args import A\nfrom demo import K, args\nimport demo.args as x\nfrom other.args import B\n',
+    },
+    { A: 'class A of args.py', K: 'assignment K of __init__.py', 'args.f': 'function f of args.py', 'x.A': 'class A of args.py', B: 'other.args.B' },
+  ],
+  [
     'a module named as one outside',
     { 'p/typing.py': 'from typing import Literal\n', 'p/m.py': 'from typing import Literal, Any\n' },
     { Literal: 'typing.Literal', Any: 'typing.Any' },

@@ -145,3 +145,28 @@ for (const [how, head, name] of spellings) {
     assert.deepEqual(renamed && 'done' in renamed ? renamed.done.edits.map((each) => each.uri).sort() : renamed, [model, uri]);
   });
 }
+
+test('of a model that cannot be read as a whole, tools do not claim to know what it takes', async () => {
+  const broken = args.replace('words: Words = Field(', 'words: Words = Field((');
+  const nested = args.replace('all: list[str] = Field(', 'all: list[str] = Field((');
+  const stateOf = async (text: string) => {
+    const { engine } = await workspace({ ...files, 'app/args.py': text });
+    const [placed] = engine.tools(uriOf('app/tools.py'));
+    return [
+      placed?.tool.input?.type.state,
+      ...(placed?.tool.params ?? []).map(({ name, schema }) => `${name.value} ${schema.type.state}`),
+      placed?.tool.told !== undefined,
+    ];
+  };
+  assert.deepEqual(await stateOf(args), ['known', 'limit known', 'words absent', true]);
+  assert.deepEqual(await stateOf(broken), ['opaque', 'limit known', 'words opaque', false]);
+  assert.deepEqual(await stateOf(nested), ['known', 'limit known', 'words opaque', true]);
+  const { engine } = await workspace({
+    'app/tools.py':
+      'from fastmcp import FastMCP\n\nmcp = FastMCP("a")\n\n\n@mcp.tool\ndef find(words: list[str]], limit: int = 1) -> int:\n    """Find words in the index of the workspace."""\n    return limit\n',
+  });
+  assert.deepEqual(
+    engine.tools(uriOf('app/tools.py')).map(({ tool }) => [tool.name.state, tool.input?.type.state]),
+    [['known', 'opaque']],
+  );
+});

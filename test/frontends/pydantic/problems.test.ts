@@ -76,6 +76,7 @@ const cases: Readonly<Record<string, Case>> = {
     true,
     ['A', 'a,b,c', 'Says.', true],
   ],
+  'a bracket of the only field': ['class A(B):\n    a: int = Field[[(]]\n', /^This '\(' is never closed/, true, ['A', 'a', undefined, true]],
   'a string of a field': [
     'class A(B):\n    a: int\n    b: str = Field(description=[["]]x)\n    c: int\n',
     /^The text that begins here/,

@@ -167,10 +167,7 @@ test('read imports', () => {
 
 test('every name of the top level is exported', () => {
   const { exports } = read('import a.b\nfrom c import d as e\nf: int = 1\ng = h = 2\ni, j = 1, 2\ntype k = int\nif l:\n    def m(): pass\nclass n: pass\n');
-  assert.deepEqual(
-    exports.map(({ kind, name }) => `${kind} ${name}`).sort(),
-    ['a', 'e', 'f', 'g', 'h', 'k', 'm', 'n'].map((name) => `py:name ${name}`),
-  );
+  assert.deepEqual(exports.flatMap(({ kind, name }) => (kind === 'py:name' ? [name] : [])).sort(), ['a', 'e', 'f', 'g', 'h', 'k', 'm', 'n']);
   assert.deepEqual(
     read('from a import *\n').exports.map(({ kind, name }) => [kind, name]),
     [['py:star', '*']],
@@ -186,8 +183,8 @@ function changedFor(before: string, after: string): readonly string[] {
 }
 
 test('who asks for a name sees what is made of it, and no more', () => {
-  assert.deepEqual(changedFor('from a import b, c\n', 'from a import b, c, d as e\n'), ['e']);
-  assert.deepEqual(changedFor('from a import b, c\n', 'from a import x as b, c\n'), ['b']);
+  assert.deepEqual(changedFor('from a import b, c\n', 'from a import b, c, d as e\n'), ['d', 'e']);
+  assert.deepEqual(changedFor('from a import b, c\n', 'from a import x as b, c\n'), ['b', 'x']);
   const tool = '@mcp.tool\ndef f(a: A) -> B:\n    """Says."""\n    @mcp.tool\n    def g(c: C): ...\n    return a\n';
   assert.deepEqual(changedFor(tool, tool.replace('Says', 'Tells').replace('return a', 'return a.b')), []);
   assert.deepEqual(changedFor(tool, tool.replace('a: A', 'a: A | None')), ['A', 'B', 'C', 'f']);

@@ -8,8 +8,18 @@ const handsOn = /^from\s+\.+[\w.]*\s+import\b|^[A-Z][A-Z\d_]*(?:[ \t]*:[^=\n]*)?
 /** A module whose name, or whose folder's, says so may hold functions that another one hands to a server. */
 const named = /(?:tool|mcp)[^/]*(?:\/[^/]*)?\.py$/i;
 
+/** A class that inherits from something and declares fields: a model, where what it inherits from is one. */
+const inherits = /^class[ \t]+\w+[ \t]*\([ \t\n]*\w/m;
+const hasFields = /^[ \t]+\w+[ \t]*:[ \t]*[A-Za-z_"'][\w.]*[ \t]*(?:[[|=#]|\r?$)/m;
+
 /** May this module declare tools, or what they refer to? */
 export function claimsPydantic(uri: string, head: string): boolean {
   if (!/\.py$/i.test(uri) || /\/(?:site-packages|\.venv|venv|__pycache__|node_modules)\//.test(uri)) return false;
-  return concerned.test(head) || named.test(uri) || handsOn.test(head) || (/\/__init__\.py$/.test(uri) && /^from\s.*\bimport\b/m.test(head));
+  return (
+    concerned.test(head) ||
+    named.test(uri) ||
+    handsOn.test(head) ||
+    (inherits.test(head) && hasFields.test(head)) ||
+    (/\/__init__\.py$/.test(uri) && /^from\s.*\bimport\b/m.test(head))
+  );
 }

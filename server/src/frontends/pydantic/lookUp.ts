@@ -129,12 +129,17 @@ function lookUpIn(ask: Ask, path: string, name: string): Definition | undefined 
 
 const filesOf = (base: string): readonly string[] => [...(base === '' ? [] : [`${base}.py`]), base === '' ? '__init__.py' : `${base}/__init__.py`];
 
-/** A module is looked for wherever the workspace has a file that ends as its name does: which folders Python searches is known when it runs. */
+/**
+ * A module is looked for wherever the workspace has a file that ends as its name does: which folders Python searches is known when it runs. The
+ * opened folder may be the package itself.
+ */
 function absolute(ask: Ask, module: string, from: string, name: string): Definition | undefined {
   const endings = filesOf(from.replaceAll('.', '/'));
+  const [root, ...below] = from.split('.');
+  const inRoot = root === ask.names.project?.name ? filesOf(below.join('/')) : [];
   const found = [...byPath(ask.names, 'py:name', name).keys(), ...byPath(ask.names, 'py:star', '*').keys()]
     .flatMap((path) => {
-      const ending = endings.find((end) => path === end || path.endsWith(`/${end}`));
+      const ending = inRoot.includes(path) ? path : endings.find((end) => path === end || path.endsWith(`/${end}`));
       return ending === undefined || path === module ? [] : [{ path, root: path.slice(0, path.length - ending.length) }];
     })
     .filter(({ root }) => from.includes('.') || isAbove(root, module))

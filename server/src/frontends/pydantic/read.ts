@@ -31,7 +31,7 @@ export function read(parser: SyntaxParser | undefined, text: string, kind: strin
   const repaired = parser !== undefined && (whole.hasError || bareName.test(text)) ? repair(parser, text) : undefined;
   if (repaired === undefined) return factsOf(parser, whole.draft, []);
   const { draft } = readWhole(parser, repaired.text);
-  const classes = draft.classes.map((own) => withLostMembers(own, repaired.broken));
+  const classes = draft.classes.map((own, i) => withLostMembers(own, draft.classes[i + 1], repaired.broken));
   const functions = draft.functions.map((own) => withLostHead(own, repaired.broken));
   const problems = kind === 'definition' && matters(text, draft, repaired.broken) ? syntaxProblem(text, repaired.broken, classes.length > 0) : [];
   return factsOf(parser, { ...draft, classes, functions }, problems);
@@ -65,9 +65,10 @@ const matters = (text: string, { classes, functions }: Draft, broken: readonly B
   functions.some(({ decorators }) => decorators.length > 0) ||
   broken.some(({ part, span }) => part === 'decorator' || (part === 'head' && /^class[^(\n]*\(/.test(text.slice(span.start, span.end))));
 
-/** A field that cannot be read is known by its name, wherever it stood. */
-function withLostMembers(own: PyClass, broken: readonly Broken[]): PyClass {
-  const lost = broken.filter(({ part, span }) => part !== 'block' && part !== 'decorator' && own.span.start <= span.start && span.end <= own.span.end + 1);
+/** A field that cannot be read is known by its name, wherever it stood. Without it, the class may end above it. */
+function withLostMembers(own: PyClass, next: PyClass | undefined, broken: readonly Broken[]): PyClass {
+  const isOwn = ({ start }: Broken['span']): boolean => own.span.start <= start && (next === undefined || start < next.span.start);
+  const lost = broken.filter(({ part, span }) => part !== 'block' && part !== 'decorator' && isOwn(span));
   if (lost.length === 0) return own;
   const names = lost.flatMap(({ part, name, span }): readonly PyAssignment[] =>
     part === 'body' && name ? [{ name, annotation: { kind: 'other', text: '', span: name.span }, value: undefined, docstring: undefined, span }] : [],

@@ -5,7 +5,7 @@ import { type Core, unknownCore } from './core.ts';
 import { expressionText } from './expression.ts';
 import { type Declared, docstringOf, type Field, lowerField, readAnnotation } from './fields.ts';
 import { keywordAt, withKeywords } from './keywords.ts';
-import { type Ancestor, hasOwnSchema, type Lineage, lineageOf } from './lineage.ts';
+import { type Ancestor, hasOwnSchema, type Lineage, lineageOf, unreadIn } from './lineage.ts';
 import { isDeprecation } from './metadata.ts';
 import { configOf, isConfigured } from './modelConfig.ts';
 import { listKeyword, literalType, typed } from './toSchema.ts';
@@ -26,7 +26,7 @@ export function typeOfClass(site: ClassSite, args: readonly PyExpr[], context: C
   const unknown = unknownCore(args.length === 0 ? name : `${name}[${args.map(expressionText).join(', ')}]`, at);
   if (given === undefined) return unknown;
   const lineage = lineageOf(site, given, context, at);
-  if (lineage.kind === 'other' || hasOwnSchema(lineage)) return unknown;
+  if (lineage.kind === 'other' || hasOwnSchema(lineage) || unreadIn(lineage) !== undefined) return unknown;
   if (lineage.kind === 'enum' && enumMembers(site, context) === undefined) return unknown;
   const texts = given.map(({ text }, i) => text ?? unnamed(args[i], at, context));
   const path = [...site.outer, site.of].map((one) => one.name.value).join('.');

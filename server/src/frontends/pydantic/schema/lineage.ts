@@ -131,6 +131,9 @@ export function dataclassDecorator({ of, outer }: ClassSite, context: Context): 
   return of.decorators.find((decorator) => dataclasses.has(foreignName(decorator.kind === 'call' ? decorator.callee : decorator, outside) ?? ''));
 }
 
+/** A class that cannot be read as a whole, among those that make up this one: it may have other members than are seen. */
+export const unreadIn = ({ ancestors }: Lineage): PyClass | undefined => ancestors.find(({ site }) => site.of.incomplete === true)?.site.of;
+
 /** Does the class speak to Pydantic itself about its schema? */
 export const hasOwnSchema = ({ ancestors }: Lineage): boolean =>
   ancestors.some(({ site }) => site.of.methods.some(({ name }) => /^__get_pydantic_(?:core|json)_schema__$/.test(name.value)));

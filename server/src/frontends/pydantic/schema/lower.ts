@@ -1,10 +1,10 @@
-import { type Param, type Schema, type Span, schemaJson } from '../../../model/index.ts';
+import { opaque, type Param, type Schema, type Span, schemaJson } from '../../../model/index.ts';
 import type { PyFunction, PyParam } from '../code.ts';
-import { classSchema } from './classes.ts';
-import { type ClassSite, type Context, type Defined, place } from './context.ts';
+import { type ClassSchema, classSchema } from './classes.ts';
+import { type ClassSite, type Context, type Defined, type Lowering, place } from './context.ts';
 import { type Field, lowerField, readAnnotation } from './fields.ts';
 import { keywordAt, withKeywords } from './keywords.ts';
-import { hasOwnSchema, lineageOf } from './lineage.ts';
+import { hasOwnSchema, lineageOf, unreadIn } from './lineage.ts';
 import { contextOf, finished, type LoweredModel, reachable, type Surroundings } from './lowering.ts';
 import { typed } from './toSchema.ts';
 
@@ -22,6 +22,8 @@ export function modelSchema(site: ClassSite, surroundings: Surroundings, at?: Sp
   const own: Defined = { name: site.of.name.value };
   lowering.definitions.set(key, own);
   const made = classSchema(lineage);
+  const unread = unreadIn(lineage);
+  if (unread !== undefined) return notWhole(made, unread.name.value, context.lowering);
   own.json = schemaJson(made.schema);
   const used = reachable(own.json, lowering);
   if (!used.includes(own)) return finished(made, used, lowering);
@@ -35,6 +37,13 @@ export function modelSchema(site: ClassSite, surroundings: Surroundings, at?: Sp
   return finished({ schema: root, fields: made.fields }, used, lowering);
 }
 
+/** What is seen of a schema, where the code that it is made of cannot be read as a whole. */
+function notWhole({ schema, fields }: ClassSchema, text: string, lowering: Lowering): LoweredModel {
+  const { span } = schema.type.state === 'known' ? schema.type : schema;
+  const type = opaque(`(${text})`, span);
+  return finished({ schema: { ...schema, type }, fields }, reachable(schemaJson(schema), lowering), { ...lowering, unknown: [{ value: text, span }] });
+}
+
 /**
  * The JSON Schema of a function's parameters, as FastMCP of the official MCP SDK models them: a model named after the function, with a field for
  * each. Parameters that `leftOut` names, such as that of the context, are none of it.
@@ -44,6 +53,7 @@ export function paramsSchema(of: PyFunction, module: string, surroundings: Surro
   const fields = of.params.filter((param) => !leftOut(param)).flatMap((param) => paramField(param, context) ?? []);
   const title = keywordAt(`${of.name.value}Arguments`, of.name.span);
   const schema: Schema = { ...typed('object', of.name.span), span: of.span, properties: fields.map(({ param }) => param), other: { title } };
+  if (of.incomplete === true) return notWhole({ schema, fields }, of.name.value, context.lowering);
   return finished({ schema, fields }, reachable(schemaJson(schema), context.lowering), context.lowering);
 }
 
