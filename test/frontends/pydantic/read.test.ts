@@ -38,6 +38,8 @@ function short(e: PyExpr | undefined): unknown {
       return ['dict', ...e.entries.map(({ key, value }) => [short(key), short(value)])];
     case 'binary':
       return [short(e.left), e.operator, short(e.right)];
+    case 'template':
+      return ['f', ...e.parts.map(short)];
     case 'unary':
       return [e.operator, short(e.operand)];
     case 'starred':
@@ -81,8 +83,8 @@ const values: Readonly<Record<string, unknown>> = {
   "'\\N{BULLET}'": "?'\\N{BULLET}'",
   "'a' b'b'": "?'a' b'b'",
   "f'a{{b}}'": 'a{b}',
-  "f'a{b}'": "?f'a{b}'",
-  "'a' f'{b}'": "?'a' f'{b}'",
+  "f'a{b}'": ['f', 'a', '@b'],
+  "'a' f'{b}'": ['f', 'a', '@b'],
   'a.b.c': ['.', ['.', '@a', 'b'], 'c'],
   'a[1]': ['[]', '@a', 1],
   'a[1, b]': ['[]', '@a', ['tuple', 1, '@b']],

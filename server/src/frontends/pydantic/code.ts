@@ -22,7 +22,9 @@ export type PyExpr =
   | { readonly kind: 'unary'; readonly operator: string; readonly operand: PyExpr; readonly span: Span }
   /** `*x` in a list or in arguments. */
   | { readonly kind: 'starred'; readonly of: PyExpr; readonly span: Span }
-  /** Anything else (lambdas, comprehensions, f-strings with fields, …): kept as it stands in the code. */
+  /** `f"At most {LIMIT}"`: texts and what stands in the fields. One with formats is `other`. */
+  | { readonly kind: 'template'; readonly parts: readonly PyExpr[]; readonly text: string; readonly span: Span }
+  /** Anything else (lambdas, comprehensions, …): kept as it stands in the code. */
   | { readonly kind: 'other'; readonly text: string; readonly span: Span };
 
 export interface PyCall {

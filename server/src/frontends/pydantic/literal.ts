@@ -19,7 +19,7 @@ export function textOf(expr: PyExpr, spot: Spot, at: Span = placeOf(expr)): Valu
 export const placeOf = (expr: PyExpr): Span => (expr.kind === 'string' ? (expr.inner ?? expr.span) : expr.span);
 
 /** What a message may call the expression. */
-const codeOf = (expr: PyExpr): string => (expr.kind === 'other' ? expr.text : (dotted(expr)?.join('.') ?? '…'));
+const codeOf = (expr: PyExpr): string => (expr.kind === 'other' || expr.kind === 'template' ? expr.text : (dotted(expr)?.join('.') ?? '…'));
 
 /**
  * Plain data, constants followed; undefined where it is none. A call with keywords alone, such as `ToolAnnotations(readOnlyHint=True)`, is the

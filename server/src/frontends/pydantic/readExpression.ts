@@ -78,7 +78,7 @@ function readKnown(node: SyntaxNode, text: string, depth: number): PyExpr | unde
     }
     case 'string':
     case 'concatenated_string':
-      return readText(node, text);
+      return readText(node, text, (field) => readExpression(field, text, depth + 1));
     case 'attribute':
     case 'member_type':
       return readAttribute(node, text, depth);

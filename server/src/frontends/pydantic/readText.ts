@@ -3,17 +3,22 @@ import { named, spanOfNode } from '../support/syntaxNode.ts';
 import type { SyntaxNode } from '../support/syntaxTree.ts';
 import type { PyExpr, PyString } from './code.ts';
 
-/** What a `string` or `concatenated_string` says; `other` where it has fields, or escapes that only Python's tables know. */
-export function readText(node: SyntaxNode, text: string): PyExpr {
+/** What a `string` or `concatenated_string` says; `other` where fields have formats, or escapes are there that only Python's tables know. */
+export function readText(node: SyntaxNode, text: string, readField: (field: SyntaxNode) => PyExpr): PyExpr {
   const nodes = node.type === 'concatenated_string' ? named(node) : [node];
-  const parts = nodes.map((part) => readPart(part, text));
+  const parts = nodes.map((part) => readPart(part, text) ?? readTemplate(part, text, readField));
   const span = spanOfNode(node);
   const [first] = parts;
-  const known = parts.filter((part): part is PyString => part !== undefined);
-  if (first === undefined || known.length < parts.length || known.some((part) => part.isBytes !== first.isBytes)) {
-    return { kind: 'other', text: text.slice(span.start, span.end), span };
+  const known = parts.flatMap((part) => part ?? []);
+  const own = text.slice(span.start, span.end);
+  if (first === undefined || known.length < parts.length) return { kind: 'other', text: own, span };
+  const texts = known.filter((part) => part.kind === 'string');
+  const isMixed = texts.some((part) => part.isBytes !== (first.kind === 'string' && first.isBytes));
+  if (texts.length < known.length) {
+    return { kind: 'template', parts: known.flatMap((part) => (part.kind === 'string' ? [part] : part.parts)), text: own, span };
   }
-  return parts.length === 1 ? first : joined(known, first, span);
+  if (first.kind !== 'string' || isMixed) return { kind: 'other', text: own, span };
+  return parts.length === 1 ? first : joined(texts, first, span);
 }
 
 function joined(parts: readonly PyString[], first: PyString, span: PyString['span']): PyString {
@@ -27,18 +32,69 @@ function joined(parts: readonly PyString[], first: PyString, span: PyString['spa
   return { ...first, value, span, inner: undefined, isVerbatim: false, pieces };
 }
 
-function readPart(node: SyntaxNode, text: string): PyString | undefined {
+interface Quotes {
+  readonly prefix: string;
+  readonly isTriple: boolean;
+  /** Place of the characters between them. */
+  readonly inner: PyString['span'];
+}
+
+function quotesOf(node: SyntaxNode, text: string): Quotes | undefined {
   const span = spanOfNode(node);
   const opening = /^([A-Za-z]*)("""|'''|"|')/.exec(text.slice(span.start, span.start + 6));
   const [start = '', prefix = '', quote = ''] = opening ?? [];
   const inner = { start: span.start + start.length, end: span.end - quote.length };
-  if (opening === null || inner.end < inner.start || !text.startsWith(quote, inner.end)) return undefined;
-  if (/t/i.test(prefix) || (/f/i.test(prefix) && named(node).some((child) => child.type === 'interpolation'))) return undefined;
-  const isBytes = /b/i.test(prefix);
-  const read = unescapePython(text.slice(inner.start, inner.end), inner.start, prefix.toLowerCase());
+  if (opening === null || inner.end < inner.start || !text.startsWith(quote, inner.end) || /t/i.test(prefix)) return undefined;
+  return { prefix: prefix.toLowerCase(), isTriple: quote.length === 3, inner };
+}
+
+const fieldsOf = (node: SyntaxNode): readonly SyntaxNode[] => named(node).filter((child) => child.type === 'interpolation');
+
+function readPart(node: SyntaxNode, text: string): PyString | undefined {
+  const quotes = quotesOf(node, text);
+  if (quotes === undefined || (quotes.prefix.includes('f') && fieldsOf(node).length > 0)) return undefined;
+  const { prefix, isTriple, inner } = quotes;
+  const read = unescapePython(text.slice(inner.start, inner.end), inner.start, prefix);
   if (read === undefined) return undefined;
+  const span = spanOfNode(node);
   const isVerbatim = read.pieces.length <= 1 && read.value.length === inner.end - inner.start;
-  return { kind: 'string', value: read.value, isBytes, span, inner, isTriple: quote.length === 3, isVerbatim, ...(isVerbatim ? {} : { pieces: read.pieces }) };
+  return {
+    kind: 'string',
+    value: read.value,
+    isBytes: prefix.includes('b'),
+    span,
+    inner,
+    isTriple,
+    isVerbatim,
+    ...(isVerbatim ? {} : { pieces: read.pieces }),
+  };
+}
+
+/** A text with fields. */
+function readTemplate(node: SyntaxNode, text: string, readField: (field: SyntaxNode) => PyExpr): (PyExpr & { readonly kind: 'template' }) | undefined {
+  const quotes = quotesOf(node, text);
+  if (quotes === undefined || !quotes.prefix.includes('f')) return undefined;
+  const { prefix, isTriple, inner } = quotes;
+  const parts: PyExpr[] = [];
+  let at = inner.start;
+  const readUpTo = (end: number): boolean => {
+    if (at === end) return true;
+    const read = unescapePython(text.slice(at, end), at, prefix);
+    const span = { start: at, end };
+    if (read !== undefined)
+      parts.push({ kind: 'string', value: read.value, isBytes: false, span, inner: span, isTriple, isVerbatim: false, pieces: read.pieces });
+    return read !== undefined;
+  };
+  for (const field of fieldsOf(node)) {
+    const [value] = named(field);
+    // `{name!r}`, `{name:>3}` and `{name=}` are not what the name stands for.
+    const isPlain = field.children.length === 3 && value !== undefined;
+    if (!isPlain || !readUpTo(field.startIndex)) return undefined;
+    parts.push(readField(value));
+    at = field.endIndex;
+  }
+  const span = spanOfNode(node);
+  return readUpTo(inner.end) ? { kind: 'template', parts, text: text.slice(span.start, span.end), span } : undefined;
 }
 
 const simple: Readonly<Record<string, string>> = {

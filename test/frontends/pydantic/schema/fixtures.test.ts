@@ -18,7 +18,6 @@ const project = smallProject<PyFacts>(
 /** What cannot be known of a fixture without running it, by module and name. */
 const unknown: Readonly<Record<string, readonly string[] | 'all'>> = {
   // Values that calls make.
-  'defaults.py:Objects': ['date(2024, 1, 2)', 'timedelta(hours=1)'],
   'noSchema.py:Computed': ['parse("b")', 'parse("a")'],
   // Functions that make a schema, or change one.
   'noSchema.py:OwnSchema': 'all',

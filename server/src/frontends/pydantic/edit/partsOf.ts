@@ -13,6 +13,8 @@ export function partsOf(expr: PyExpr): readonly PyExpr[] {
     case 'tuple':
     case 'set':
       return expr.items;
+    case 'template':
+      return expr.parts;
     case 'dict':
       return expr.entries.flatMap(({ key, value }) => (key === undefined ? [value] : [key, value]));
     case 'binary':

@@ -1,13 +1,6 @@
-import type { Json } from '../../../model/index.ts';
 import type { PyCall, PyExpr } from '../code.ts';
 import { type ClassSite, type Context, entered, find, foreignName, isTooFar } from './context.ts';
-
-/** A value as JSON has it. */
-export interface KnownValue {
-  readonly value: Json;
-  /** True of a number that is no whole one for Python, such as `2.0`. */
-  readonly isFloat: boolean;
-}
+import type { KnownValue } from './knownValue.ts';
 
 export interface EnumMember extends KnownValue {
   readonly name: string;

@@ -35,6 +35,7 @@ export function expressionText(expr: PyExpr): string {
       return `${expr.operator}${expr.operator === 'not' ? ' ' : ''}${expressionText(expr.operand)}`;
     case 'starred':
       return `*${expressionText(expr.of)}`;
+    case 'template':
     case 'other':
       return expr.text;
   }

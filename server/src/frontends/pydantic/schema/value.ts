@@ -1,13 +1,21 @@
-import type { Json, Located } from '../../../model/index.ts';
+import { isJsonObject, type Json, type Located } from '../../../model/index.ts';
 import type { PyCall, PyExpr } from '../code.ts';
+import { joinedPath, makers, sorted, textMethods } from './calls.ts';
 import { type ClassSite, type Context, find, followed, foreignName, isTooFar } from './context.ts';
-import { type EnumMember, type KnownValue, membersOfEnum } from './enums.ts';
+import { type EnumMember, membersOfEnum } from './enums.ts';
 import { keywordOf } from './expression.ts';
+import type { GivenValues, KnownValue } from './knownValue.ts';
+import { momentNames } from './moments.ts';
 
 const known = (value: Json, isFloat = false): KnownValue => ({ value, isFloat });
 
 /** The value of an expression, as Pydantic writes it into a JSON Schema; constants are followed. Undefined where it cannot be known. */
 export function evaluate(expr: PyExpr, context: Context): KnownValue | undefined {
+  const read = evaluateAny(expr, context);
+  return read?.of?.kind === 'zone' ? undefined : read;
+}
+
+function evaluateAny(expr: PyExpr, context: Context): KnownValue | undefined {
   if (isTooFar(context)) return undefined;
   switch (expr.kind) {
     case 'none':
@@ -18,6 +26,8 @@ export function evaluate(expr: PyExpr, context: Context): KnownValue | undefined
       return expr.value === undefined ? undefined : known(expr.value, expr.isFloat);
     case 'string':
       return known(expr.value);
+    case 'template':
+      return evaluateTemplate(expr.parts, context);
     case 'list':
     case 'tuple':
       return evaluateAll(expr.items, context);
@@ -41,37 +51,42 @@ export function evaluate(expr: PyExpr, context: Context): KnownValue | undefined
 
 const deeper = (context: Context): Context => ({ ...context, depth: context.depth + 1 });
 
+/** A text with fields, of which only texts and whole numbers are certain to be written as they are. */
+function evaluateTemplate(parts: readonly PyExpr[], context: Context): KnownValue | undefined {
+  const texts = parts.map((part) => {
+    const read = evaluate(part, deeper(context));
+    const isPlain = typeof read?.value === 'string' || (typeof read?.value === 'number' && !read.isFloat);
+    return isPlain && read.of === undefined ? String(read.value) : undefined;
+  });
+  return texts.includes(undefined) ? undefined : known(texts.join(''));
+}
+
 function evaluateAll(items: readonly PyExpr[], context: Context): KnownValue | undefined {
   const values: Json[] = [];
   for (const item of items) {
-    const value = evaluate(item, deeper(context));
-    if (value === undefined) return undefined;
-    values.push(value.value);
+    const value = evaluate(item.kind === 'starred' ? item.of : item, deeper(context))?.value;
+    if (value === undefined || (item.kind === 'starred' && !Array.isArray(value))) return undefined;
+    if (item.kind === 'starred') values.push(...(value as readonly Json[]));
+    else values.push(value);
   }
   return known(values);
-}
-
-/** A set, in the order in which Pydantic writes it, where its values have one. */
-function sorted(list: KnownValue | undefined): KnownValue | undefined {
-  if (list === undefined || !Array.isArray(list.value)) return undefined;
-  const values = [...new Set(list.value as readonly Json[])];
-  if (values.length < 2) return known(values);
-  if (values.every((value) => typeof value === 'number')) return known(values.sort((a, b) => a - b));
-  return values.every((value) => typeof value === 'string') ? known(values.sort()) : undefined;
 }
 
 function evaluateDict(entries: (PyExpr & { readonly kind: 'dict' })['entries'], context: Context): KnownValue | undefined {
   const members: [string, Json][] = [];
   for (const { key, value } of entries) {
     const name = key && evaluate(key, deeper(context));
-    const inner = evaluate(value, deeper(context));
-    if (name === undefined || inner === undefined || (typeof name.value !== 'string' && typeof name.value !== 'number') || name.isFloat) return undefined;
-    members.push([String(name.value), inner.value]);
+    const inner = evaluate(value, deeper(context))?.value;
+    if (inner === undefined) return undefined;
+    if (key === undefined && isJsonObject(inner)) members.push(...Object.entries(inner));
+    else if (name === undefined || name.isFloat || typeof name.value === 'object') return undefined;
+    else members.push([String(name.value), inner]);
   }
   return known(Object.fromEntries(members));
 }
 
 function evaluateUnary(operator: string, operand: KnownValue | undefined): KnownValue | undefined {
+  if (operator === 'not' && typeof operand?.value === 'boolean') return known(!operand.value);
   if (typeof operand?.value !== 'number') return undefined;
   if (operator === '+') return operand;
   return operator === '-' ? known(-operand.value, operand.isFloat) : undefined;
@@ -80,14 +95,46 @@ function evaluateUnary(operator: string, operand: KnownValue | undefined): Known
 function evaluateBinary(operator: string, left: KnownValue | undefined, right: KnownValue | undefined): KnownValue | undefined {
   if (left === undefined || right === undefined) return undefined;
   const [a, b] = [left.value, right.value];
+  if (operator === '/' && (left.of?.kind === 'path' || right.of?.kind === 'path')) return joinedPath(left, right);
+  if (left.of !== undefined || right.of !== undefined) return undefined;
   if (operator === '+' && typeof a === 'string' && typeof b === 'string') return known(a + b);
   if (operator === '+' && Array.isArray(a) && Array.isArray(b)) return known([...a, ...b]);
+  if (operator === '|' && isJsonObject(a) && isJsonObject(b)) return known({ ...a, ...b });
+  if (operator === '*' && typeof b === 'number' && !right.isFloat) {
+    if (typeof a === 'string' && a.length * b <= mostRepeated) return known(a.repeat(Math.max(0, b)));
+    if (Array.isArray(a) && a.length * b <= mostRepeated) return known(Array.from({ length: Math.max(0, b) }, () => a as readonly Json[]).flat());
+  }
   if (typeof a !== 'number' || typeof b !== 'number') return undefined;
   const isFloat = left.isFloat || right.isFloat || operator === '/';
-  const results: Readonly<Record<string, number>> = { '+': a + b, '-': a - b, '*': a * b, '**': a ** b, '/': a / b, '//': Math.floor(a / b) };
-  const result = results[operator];
+  const result = results(operator, a, b, isFloat);
   const isExact = result !== undefined && Number.isFinite(result) && (isFloat || Number.isSafeInteger(result));
   return isExact ? known(result, isFloat) : undefined;
+}
+
+/** Longer texts and lists are not built. */
+const mostRepeated = 10_000;
+
+function results(operator: string, a: number, b: number, isFloat: boolean): number | undefined {
+  switch (operator) {
+    case '+':
+      return a + b;
+    case '-':
+      return a - b;
+    case '*':
+      return a * b;
+    case '/':
+      return a / b;
+    case '**':
+      return isFloat || b >= 0 ? a ** b : undefined;
+    case '//':
+      return Math.floor(a / b);
+    case '%':
+      return isFloat ? undefined : a - b * Math.floor(a / b);
+    case '<<':
+      return isFloat ? undefined : a * 2 ** b;
+    default:
+      return undefined;
+  }
 }
 
 /** A constant, a member of an enumeration, or a member's value or name. */
@@ -97,11 +144,12 @@ function evaluateName(expr: PyExpr & { readonly kind: 'name' | 'attribute' }, co
     if (member !== undefined) return expr.name.value === 'value' ? member : known(member.name);
   }
   const member = enumMember(expr, context);
-  if (member !== undefined) return member;
+  if (member !== undefined) return { ...member, of: { kind: 'other' } };
   const found = find(expr, context, true);
+  if (found?.kind === 'foreign') return momentNames[found.name];
   if (found?.kind !== 'assignment' || found.of.value === undefined) return undefined;
   const within = followed(context, found, expr.span);
-  return within && evaluate(found.of.value, within);
+  return within && evaluateAny(found.of.value, within);
 }
 
 /** The members of an enumeration; undefined for any other class, and where a value cannot be known. */
@@ -117,50 +165,26 @@ export function enumMember(expr: PyExpr, context: Context): EnumMember | undefin
 
 /** Calls that build plain values. */
 function evaluateCall(call: PyCall, context: Context): KnownValue | undefined {
-  const [first, ...more] = call.args;
-  const found = find(call.callee, context);
+  const { callee } = call;
+  const found = find(callee, context);
   if (found?.kind === 'class') return instanceOf(call, found.site, context);
-  const name = foreignName(call.callee, context);
-  if (name === 'builtins.dict' && first === undefined) return evaluateKeywords(call, context);
-  if (more.length > 0 || call.keywords.length > 0) return undefined;
-  const value = first && evaluate(first, deeper(context));
-  switch (name) {
-    case 'builtins.list':
-    case 'builtins.tuple':
-      return first === undefined ? known([]) : Array.isArray(value?.value) ? value : undefined;
-    case 'builtins.set':
-    case 'builtins.frozenset':
-      return first === undefined ? known([]) : sorted(value);
-    case 'builtins.str':
-      return first === undefined ? known('') : typeof value?.value === 'string' ? value : undefined;
-    case 'pathlib.Path':
-    case 'pathlib.PurePath':
-    case 'pathlib.PurePosixPath':
-    case 'pathlib.PosixPath':
-      return plainText(value, /^\/?[^/.][^/]*(?:\/[^/.][^/]*)*$|^[/.]$/);
-    case 'decimal.Decimal':
-      return plainText(value, /^-?\d+(?:\.\d+)?$/);
-    case 'uuid.UUID':
-      return plainText(value, /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
-    case 'pydantic.SecretStr':
-      return typeof value?.value === 'string' ? known(value.value === '' ? '' : '**********') : undefined;
-    default:
-      return undefined;
+  const make = found?.kind === 'foreign' ? makers[found.name] : undefined;
+  if (make !== undefined) {
+    const given = givenValues(call, context);
+    return given && make(given);
   }
+  const method = callee.kind === 'attribute' ? textMethods[callee.name.value] : undefined;
+  if (callee.kind !== 'attribute' || method === undefined) return undefined;
+  const [text, given] = [evaluate(callee.object, deeper(context)), givenValues(call, context)];
+  return typeof text?.value === 'string' && text.of === undefined && given !== undefined ? method(text.value, given) : undefined;
 }
 
-/** A text that is written again as it was given. */
-const plainText = (value: KnownValue | undefined, form: RegExp): KnownValue | undefined =>
-  typeof value?.value === 'string' && form.test(value.value) ? value : undefined;
-
-function evaluateKeywords(call: PyCall, context: Context): KnownValue | undefined {
-  const members: [string, Json][] = [];
-  for (const { name, value } of call.keywords) {
-    const inner = evaluate(value, deeper(context));
-    if (name === undefined || inner === undefined) return undefined;
-    members.push([name.value, inner.value]);
-  }
-  return known(Object.fromEntries(members));
+function givenValues(call: PyCall, context: Context): GivenValues | undefined {
+  const args = call.args.map((arg) => evaluateAny(arg, deeper(context)));
+  const keywords = call.keywords.map(({ name, value }) => [name?.value, evaluateAny(value, deeper(context))] as const);
+  const known = keywords.filter((keyword): keyword is readonly [string, KnownValue] => keyword[0] !== undefined && keyword[1] !== undefined);
+  const all = args.filter((arg) => arg !== undefined);
+  return all.length < args.length || known.length < keywords.length ? undefined : { args: all, keywords: new Map(known) };
 }
 
 /** An instance of a plain model all of whose fields were given, in the order of the fields. */
