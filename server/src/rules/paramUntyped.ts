@@ -22,7 +22,7 @@ export const paramUntyped: Rule = {
       const seen = seenType(schema);
       return [
         {
-          message: `Nothing says of what type ${nameOf(placed)} is, so a model may pass anything. Add a 'type'.`,
+          message: `Nothing says of what type ${nameOf(placed)} is, so a model may pass anything. State its type.`,
           span: param?.name.span ?? schema.span,
           fixes: [{ title: `Set the type to '${seen ?? 'string'}'`, intent: { kind: 'set-type', tool: index, path, type: seen ?? 'string' } }],
         },

@@ -1,6 +1,7 @@
 import type { Facts } from '../../model/index.ts';
 import type { PyAssignment, PyClass, PyExpr } from './code.ts';
 import type { PyFacts } from './facts.ts';
+import { isInjected } from './injected.ts';
 import { type Definition, resolve } from './lookUp.ts';
 import { aliasesIn, aliasKind, namesIn, shapeKind } from './toolExports.ts';
 import { type Linking, type ToolDraft, toolsIn } from './tools.ts';
@@ -113,7 +114,7 @@ function takers(own: ClassDefinition, at: Linking, seen: Set<PyClass>): Takers {
     for (const draft of toolsIn(facts, there)) {
       const taken = modelTool(draft, there);
       if (taken?.model?.of === own.of) whole.push(taken);
-      else any ||= draft.way === 'server' && draft.fn.params.some(({ annotation }) => names(annotation, there));
+      else any ||= draft.way === 'server' && draft.fn.params.some((param) => !isInjected(param, at.names) && names(param.annotation, there));
     }
     for (const of of facts.classes) {
       if (seen.has(of)) continue;
