@@ -2,8 +2,8 @@
 const concerned =
   /\bpydantic\b|\bToolArguments\b|@\s*toolfunc\b|\.tool\b|\bfastmcp\b|\bFastMCP\b|\bToolAnnotations\b|\b(?:TypedDict|Enum|dataclass|Literal|Annotated|TypeAlias|NewType)\b/;
 
-/** What others may refer to: a name handed on from a package's own modules, a constant, an alias of a type. */
-const handsOn = /^from\s+\.+[\w.]*\s+import\b|^[A-Z][A-Z\d_]*(?:[ \t]*:[^=\n]*)?[ \t]*=[ \t]*["'\d[({-]|^type\s+\w+.*=/m;
+/** What others may refer to: a name handed on from a package's own modules, a constant, an alias of a type, the class of results. */
+const handsOn = /^class\s+Result\b|^from\s+\.+[\w.]*\s+import\b|^[A-Z][A-Z\d_]*(?:[ \t]*:[^=\n]*)?[ \t]*=[ \t]*["'\d[({-]|^type\s+\w+.*=/m;
 
 /** A module whose name, or whose folder's, says so may hold functions that another one hands to a server. */
 const named = /(?:tool|mcp)[^/]*(?:\/[^/]*)?\.py$/i;

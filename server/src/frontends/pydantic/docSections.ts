@@ -15,6 +15,9 @@ export interface DocSection {
   /** What stands below the label; undefined where nothing does. */
   readonly body: Located<string> | undefined;
   readonly fences: readonly DocFence[];
+  /** In lines of the docstring: that of its label, and the one behind its last. */
+  readonly from: number;
+  readonly to: number;
 }
 
 /** Code between fences. */
@@ -59,7 +62,7 @@ export function readSections(doc: Docstring): DocSections {
     const start = doc.lines[label.line]?.start ?? 0;
     const span = { start: docPlace(doc, start, start).start, end: body?.span.end ?? label.title.span.end };
     const fences = fenced.filter(({ from }) => from >= label.line && from < to);
-    return [{ kind: label.kind, title: label.title, span, body, fences }];
+    return [{ kind: label.kind, title: label.title, span, body, fences, from: label.line, to }];
   });
   return { lead: linesOf(doc, 0, labels[0]?.line ?? doc.lines.length), sections, fences: fenced };
 }

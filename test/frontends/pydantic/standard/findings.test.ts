@@ -157,6 +157,36 @@ const cases: Readonly<Record<string, readonly [files: Files, expected: readonly 
     ),
     [],
   ],
+  'an explanation for each example': [
+    exampleModelTool(['find_notes(subject="gardening")\n', 'find_notes(subject="gardening")\n\n    find_notes(subject="house")\n']),
+    ['docstring-example-unexplained: find_notes(subject="house")'],
+  ],
+  'what goes on with an example is none': [
+    exampleModelTool(['find_notes(subject="gardening")\n', 'found = find_notes(subject="gardening")\n\n    print(found)\n']),
+    [],
+  ],
+  'words between two examples speak of one': [
+    exampleModelTool([
+      '    # All that was noted about the garden\n    find_notes(subject="gardening")\n',
+      '    find_notes(subject="a")\n    ```\n\n    All about the house:\n\n    ```python\n    find_notes(subject="b")\n',
+    ]),
+    ['docstring-example-unexplained: find_notes(subject="b")'],
+  ],
+  'words before each example': [
+    exampleModelTool(
+      ['## Concrete Examples\n', '## Concrete Examples\n\n    All about gardens:\n'],
+      [
+        '    # All that was noted about the garden\n    find_notes(subject="gardening")\n',
+        '    find_notes(subject="a")\n    ```\n\n    All about the house:\n\n    ```python\n    find_notes(subject="b")\n',
+      ],
+    ),
+    [],
+  ],
+  'a tool without a docstring': [exampleModelTool([/ {4}"""Find notes[\s\S]*?"""\n/, '']), ['tool-description-missing: find_notes']],
+  'a tool without a docstring where no standard is asked for': [
+    { ...config('  profile: fastmcp\n'), ...exampleModelTool([/ {4}"""Find notes[\s\S]*?"""\n/, '']) },
+    ['tool-description-missing: find_notes'],
+  ],
   'an example of the interpreter': [exampleModelTool(['    find_notes(subject="gardening")', '    >>> find_notes(subject="gardening")\n    [1, 2}']), []],
   'JSON as an example is not read as Python': [
     exampleModelTool(['    ```python\n    # All', '    ```json\n    # All'], ['find_notes(subject="gardening")', '{"subject": true']),
@@ -277,6 +307,15 @@ test('a docstring of one line gets its sections below it, and they are as the st
   const text = await fixed(bare, 'docstring-section-missing');
   assert.deepEqual(await found({ 'tools/notes.py': text }), []);
   assert.match(text, /subject\.\n\n {4}## JSON Schema\n\n {4}```json\n {4}\{\n[\s\S]*\n {4}```\n {4}"""\n {4}found = /);
+});
+
+test('sections are moved into their order, with all that they say', async () => {
+  const ordered = exampleModelTool(['find_notes(subject=subject)', 'find_notes(subject="\\\\d")']);
+  const whole = Object.values(ordered)[0] ?? '';
+  const [schema = '', usage = ''] = [/ {4}## JSON[\s\S]*?(?= {4}## Usage)/, / {4}## Usage[\s\S]*?(?= {4}## Concrete)/].map((own) => own.exec(whole)?.[0]);
+  const mixed = { 'tools/notes.py': whole.replace(schema + usage, () => usage + schema) };
+  assert.notEqual(mixed['tools/notes.py'], whole);
+  assert.equal(await fixed(mixed, 'docstring-section-order'), whole);
 });
 
 test('a section comes before those that it belongs before', async () => {

@@ -1,8 +1,8 @@
-import type { Problem } from '../../../model/index.ts';
+import type { Located, Problem } from '../../../model/index.ts';
 import type { SyntaxParser } from '../../support/syntaxTree.ts';
 import type { PyFunction } from '../code.ts';
 import { type DocFence, type DocSection, readSections } from '../docSections.ts';
-import { cleanDoc, type DocLine, docPlace } from '../docstring.ts';
+import { cleanDoc } from '../docstring.ts';
 import { repair } from '../repair.ts';
 import { codePlace, type Documented, isPython, sectionOf } from './documented.ts';
 import { placeholderIn } from './placeholders.ts';
@@ -10,7 +10,7 @@ import { placeholderIn } from './placeholders.ts';
 /** What is wrong with the code of the concrete examples, syntax aside. */
 export function exampleProblems(own: Documented): readonly Problem[] {
   const section = sectionOf(own.sections, 'examples');
-  return section === undefined ? [] : section.fences.flatMap((fence, i) => [...placeholders(fence), ...unexplained(own, section, fence, i)]);
+  return section === undefined ? [] : [...section.fences.flatMap(placeholders), ...unexplained(own, section)];
 }
 
 /** The first of each example: what is to be filled in is one thing to do. */
@@ -25,18 +25,43 @@ function placeholders({ lines }: DocFence): readonly Problem[] {
   return [];
 }
 
-/** A comment in the code, or words before or behind it, say what an example shows. */
-function unexplained({ doc }: Documented, section: DocSection, fence: DocFence, i: number): readonly Problem[] {
-  const [first] = fence.lines.filter(({ value }) => value.trim() !== '');
-  if (first === undefined || fence.lines.some(({ value }) => comment.test(value))) return [];
-  const [from, to] = [section.fences[i - 1]?.to ?? 0, section.fences[i + 1]?.from ?? doc.lines.length];
-  const isProse = ({ text, start }: DocLine): boolean => {
-    const at = docPlace(doc, start, start).start;
-    return /\w/.test(text) && at > section.title.span.end && at < section.span.end;
-  };
-  if ([...doc.lines.slice(from, fence.from), ...doc.lines.slice(fence.to, to)].some(isProse)) return [];
-  const message = 'Nothing says what this example shows. Explain it in a comment above the code, or in a sentence before it.';
-  return [{ code: 'docstring-example-unexplained', message, span: first.span }];
+/** Words before or behind a fence explain what stands in it; a comment in it explains the lines up to an empty one. */
+function unexplained(own: Documented, section: DocSection): readonly Problem[] {
+  const { fences } = section;
+  const gaps = [...fences, undefined].map((fence, i) => hasWords(own, fences[i - 1]?.to ?? section.from + 1, fence?.from ?? section.to));
+  let used = -1;
+  return fences.flatMap((fence, i): readonly Problem[] => {
+    const [first] = uncommented(own, fence);
+    // What stands between two fences speaks of one of them.
+    const by = [i, i + 1].find((gap) => gap > used && gaps[gap] === true);
+    if (first === undefined) return [];
+    if (by === undefined) {
+      const message = 'Nothing says what this example shows. Explain it in a comment above the code, or in a sentence before it.';
+      return [{ code: 'docstring-example-unexplained', message, span: first.span }];
+    }
+    used = by;
+    return [];
+  });
+}
+
+const hasWords = ({ doc }: Documented, from: number, to: number): boolean => doc.lines.slice(from, to).some(({ text }) => /\w/.test(text));
+
+/** The lines of a fence that no comment explains: of one with comments, those that call what is documented. */
+function uncommented({ kind, name }: Documented, fence: DocFence): readonly Located<string>[] {
+  const blocks = blocksOf(fence);
+  const bare = blocks.filter((block) => !block.some(({ value }) => comment.test(value)));
+  if (bare.length === blocks.length) return bare.flat();
+  return bare.filter((block) => block.some(({ value }) => value.includes(kind === 'tool' ? `${name}(` : `@${name}`))).flat();
+}
+
+/** Lines of code without an empty one between them. */
+function blocksOf({ lines }: DocFence): readonly (readonly Located<string>[])[] {
+  const blocks: Located<string>[][] = [[]];
+  for (const line of lines) {
+    if (line.value.trim() === '') blocks.push([]);
+    else blocks.at(-1)?.push(line);
+  }
+  return blocks.filter((block) => block.length > 0);
 }
 
 const comment = /(?:^|\s)(?:#|\/\/|--)\s*\S/;

@@ -1,8 +1,9 @@
 import type { Fix, Problem } from '../../../model/index.ts';
+import { lineOf } from '../docLines.ts';
 import type { DocSection, SectionKind } from '../docSections.ts';
 import { summaryOf } from '../docstring.ts';
-import { type Documented, listed, openingOf, sectionOf, titled, titleOf } from './documented.ts';
-import { missingFixes, type SectionTexts } from './sectionText.ts';
+import { type Documented, inDocstring, listed, openingOf, sectionOf, titled, titleOf } from './documented.ts';
+import { indented, missingFixes, type SectionTexts } from './sectionText.ts';
 
 /** In the order in which they stand. */
 const kinds: readonly SectionKind[] = ['description', 'schema', 'usage', 'examples'];
@@ -66,7 +67,27 @@ function order(own: Documented): readonly Problem[] {
   const [late, before] = [sections[at], sections[at - 1]];
   if (late === undefined || before === undefined) return [];
   const message = `The section '${late.title.value}' belongs before '${before.title.value}': agents read ${listed(kinds.map((kind) => `'${titleOf(kind, own)}'`))}, in this order. Move it.`;
-  return [{ code: 'docstring-section-order', message, span: late.title.span }];
+  return [{ code: 'docstring-section-order', message, span: late.title.span, fixes: orderFix(own) }];
+}
+
+/** Moves the sections, where they follow one another under labels of one form. */
+function orderFix({ doc, sections: { sections } }: Documented): readonly Fix[] {
+  const [first, last] = [sections[0], sections.at(-1)];
+  const marks = new Set(sections.map(({ from, title }) => lineOf(doc, from).split(title.value)[0]));
+  if (first === undefined || last === undefined || marks.size > 1 || sections.some(({ to }, i) => to !== (sections[i + 1]?.from ?? to))) return [];
+  const moved = sections.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
+  const texts = moved.map(({ from, to }) =>
+    doc.lines
+      .slice(from, to)
+      .map((line) => line.text)
+      .join('\n')
+      .trim(),
+  );
+  const text = inDocstring(doc.source, texts.join('\n\n'));
+  const span = { start: first.span.start, end: last.span.end };
+  return text === undefined
+    ? []
+    : [{ title: 'Move the sections into this order', intent: { kind: 'replace', span, text: indented(text, doc.indent) }, safe: true }];
 }
 
 const unmarked = (own: Documented): readonly Problem[] => [...unlabelled(own), ...unfenced(own)];
