@@ -288,6 +288,12 @@ for (const [name, [files, expected]] of Object.entries(cases)) {
 
 /** What a fix makes of the files, in both kinds of line ends. */
 async function fixed(files: Files, rule: string): Promise<string> {
+  const [text = '', windows] = await Promise.all([files, crlf(files)].map((own) => fixedOnce(own, rule)));
+  assert.equal(windows, text.replaceAll('\n', '\r\n'));
+  return text;
+}
+
+async function fixedOnce(files: Files, rule: string): Promise<string> {
   const checked = await checkExample(files);
   const finding = checked.files.flatMap(({ findings }) => findings).find((own) => own.rule === rule);
   const [fix] = finding?.fixes ?? [];
@@ -299,7 +305,6 @@ test('the schema is rewritten as Pydantic has it, in the line ends of the file',
   const good = Object.values(exampleModelTool())[0] ?? '';
   const bad = exampleModelTool([/"properties": \{[\s\S]*?\n {6}\},\n/, '']);
   assert.equal(await fixed(bad, 'docstring-schema-stale'), good);
-  assert.equal(await fixed(crlf(bad), 'docstring-schema-stale'), good.replaceAll('\n', '\r\n'));
 });
 
 test('a docstring of one line gets its sections below it, and they are as the standard has them', async () => {
@@ -316,6 +321,27 @@ test('sections are moved into their order, with all that they say', async () => 
   const mixed = { 'tools/notes.py': whole.replace(schema + usage, () => usage + schema) };
   assert.notEqual(mixed['tools/notes.py'], whole);
   assert.equal(await fixed(mixed, 'docstring-section-order'), whole);
+});
+
+test('the schema is written where there is none yet', async () => {
+  const whole = Object.values(exampleModelTool())[0];
+  const prose = exampleModelTool([/ {4}```json[\s\S]*?```/, '    As the model has it.']);
+  assert.equal((await fixed(prose, 'docstring-schema-stale')).replace('    As the model has it.\n\n', ''), whole);
+  assert.equal(await fixed(exampleModelTool([/(```json)[\s\S]*?( {4}```)/, '```json\n    ```']), 'docstring-schema-stale'), whole);
+  const last = exampleModelTool([/ {4}## Usage[\s\S]*?(?= {4}""")/, ''], [/ {4}```json[\s\S]*?```\n\n/, '    As the model has it.\n']);
+  assert.match(await fixed(last, 'docstring-schema-stale'), /"type": "object"\n {4}}\n {4}```\n {4}"""\n/);
+});
+
+test('a prompt is given a docstring, and its numbered arguments are taken out of it', async () => {
+  const bare = await fixed(examplePrompt([/ {4}"""Review[\s\S]*?"""\n/, '']), 'prompt-description-missing');
+  assert.match(bare, /-> str:\n {4}"""TODO: [^"\n]*"""\n {4}return f/);
+  const shown = examplePrompt(['review(*args)', 'review(arg1, arg2)'], ['@review gardening spring', '@review gardening arg2']);
+  assert.equal(await fixed(shown, 'prompt-argument-exposed'), examplePrompt(['@review gardening spring', '@review gardening *args'])['prompts/review.py']);
+});
+
+test('a tool for flags is renamed with its scope', async () => {
+  const flags = exampleModelTool([/find_notes/g, 'set_flag']);
+  assert.equal(await fixed(flags, 'tool-flag-scope-missing'), exampleModelTool([/find_notes/g, 'set_project_flag'])['tools/notes.py']);
 });
 
 test('a section comes before those that it belongs before', async () => {

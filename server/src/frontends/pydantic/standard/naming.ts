@@ -1,4 +1,4 @@
-import { knownValue, type Problem } from '../../../model/index.ts';
+import { type Fix, knownValue, type Problem } from '../../../model/index.ts';
 import { type Docstring, docPlace } from '../docstring.ts';
 import type { Lowered } from '../lowerTool.ts';
 import type { Linking } from '../tools.ts';
@@ -32,5 +32,10 @@ export function flagProblems({ draft, tool }: Lowered): readonly Problem[] {
   const [all, verb, flags] = /^(get|set|list|clear|delete|remove|unset|reset|toggle|enable|disable|update)_(flags?)$/.exec(local.value) ?? [];
   if (all === undefined) return [];
   const message = `'${all}' does not say whose flags these are, and a model cannot see that. Name the scope: '${verb}_project_${flags}' for those of a project, '${verb}_feature_${flags}' for global ones.`;
-  return [{ code: 'tool-flag-scope-missing', message, span: local.span }];
+  const full = knownValue(tool.name);
+  const renames = ['project', 'feature'].flatMap((scope): readonly Fix[] => {
+    const to = `${verb}_${scope}_${flags}`;
+    return full === undefined ? [] : [{ title: `Rename to '${to}'`, intent: { kind: 'rename-tool', name: full, to } }];
+  });
+  return [{ code: 'tool-flag-scope-missing', message, span: local.span, fixes: renames }];
 }

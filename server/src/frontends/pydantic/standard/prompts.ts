@@ -1,18 +1,19 @@
-import type { Mention, Problem } from '../../../model/index.ts';
+import type { Fix, Mention, Problem } from '../../../model/index.ts';
 import { knownValue } from '../../../model/index.ts';
+import type { PyFunction } from '../code.ts';
 import { docPlace } from '../docstring.ts';
 import type { PyFacts } from '../facts.ts';
 import { nameOf } from '../given.ts';
 import { isInjected } from '../injected.ts';
 import { resolve } from '../lookUp.ts';
 import { type Linking, type PromptDraft, promptsIn, toolsIn } from '../tools.ts';
-import { type Documented, documented, sectionOf, titled, titleOf } from './documented.ts';
+import { type Documented, documented, inDocstring, sectionOf, titled, titleOf } from './documented.ts';
 import { exampleProblems } from './examples.ts';
 import { prefixProblems } from './naming.ts';
 import { promptsFollowStandard } from './profile.ts';
 import { referenceProblems } from './reference.ts';
 import { missingKinds, sectionProblems } from './sections.ts';
-import { promptTexts } from './sectionText.ts';
+import { indented, promptTexts } from './sectionText.ts';
 
 /** What is wrong with the documentation of the prompts of a region, where they follow the standard. */
 export function promptProblems(facts: PyFacts, at: Linking): readonly Problem[] {
@@ -28,7 +29,7 @@ function ofPrompt({ fn, given }: PromptDraft, facts: PyFacts, at: Linking): read
     // A text in the decorator is all that is shown, and has no sections.
     if (given?.keywords.some((keyword) => keyword.name?.value === 'description')) return reference;
     const message = `The prompt '${name}' has no docstring, so nobody knows when to use it and what to write behind its name. Describe it in one.`;
-    return [{ code: 'prompt-description-missing', message, span: fn.name.span }, ...reference];
+    return [{ code: 'prompt-description-missing', message, span: fn.name.span, fixes: docstringFix(fn) }, ...reference];
   }
   const takes = fn.params.some((param) => !isInjected(param, at.names));
   return [
@@ -39,6 +40,13 @@ function ofPrompt({ fn, given }: PromptDraft, facts: PyFacts, at: Linking): read
     ...exposed(own),
     ...prefixProblems(own.doc, undefined, at),
   ];
+}
+
+/** A docstring to fill in, where none is written and the body stands on lines of its own. */
+function docstringFix({ docstring, body }: PyFunction): readonly Fix[] {
+  if (docstring !== undefined || body === undefined || body.indent === '') return [];
+  const text = `"""TODO: say what the prompt asks for"""\n${body.indent}`;
+  return [{ title: 'Add a description to fill in', intent: { kind: 'replace', span: { start: body.start, end: body.start }, text } }];
 }
 
 function textGiven(given: PromptDraft['given'], name: string): string | undefined {
@@ -66,12 +74,21 @@ function forms(own: Documented, takes: boolean): readonly Problem[] {
 /** `arg1` … `argF`, by which a prompt takes what stands behind its name. */
 function exposed({ doc, fn }: Documented): readonly Problem[] {
   if (!fn.params.some(({ name }) => numbered.test(name.value))) return [];
-  const found = /\barg[1-9A-F]\b/.exec(doc.text);
-  if (found === null) return [];
-  const [word] = found;
+  const all = [...doc.text.matchAll(exposedNames)];
+  const [first, last] = [all[0], all.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const word = first[0].slice(0, 4);
   const message = `'${word}' is how the code takes what is written behind the prompt's name; nobody can pass it. Show the arguments as '*args' instead.`;
-  return [{ code: 'prompt-argument-exposed', message, span: docPlace(doc, found.index, found.index + word.length) }];
+  const span = docPlace(doc, first.index, first.index + word.length);
+  const [start, end] = [first.index, last.index + last[0].length];
+  const shown = doc.text.slice(start, end).replaceAll(exposedNames, '*args');
+  const text = inDocstring(doc.source, shown);
+  const fixes: readonly Fix[] =
+    text === undefined ? [] : [{ title: "Write '*args'", intent: { kind: 'replace', span: docPlace(doc, start, end), text: indented(text, doc.indent) } }];
+  return [{ code: 'prompt-argument-exposed', message, span, fixes }];
 }
+
+const exposedNames = /\barg[1-9A-F]\b(?:,\s*arg[1-9A-F]\b)*/g;
 
 const numbered = /^arg[1-9A-F]$/;
 

@@ -1,40 +1,42 @@
-import { isJsonObject, type Json, type JsonObject, jsonEqual, type Problem, type Span } from '../../../model/index.ts';
+import { type Fix, isJsonObject, type Json, type JsonObject, jsonEqual, type Problem, type Span } from '../../../model/index.ts';
 import { parseJson } from '../../support/json/parseJson.ts';
 import { pairOf } from '../../support/tree/node.ts';
 import type { DocFence } from '../docSections.ts';
 import { codePlace, type Documented, inDocstring, sectionOf, titled } from './documented.ts';
-import { indented } from './sectionText.ts';
+import { indented, lineEnd } from './sectionText.ts';
 
 /** Does the section of the schema show what Pydantic makes of the model? `schema`: that, where all of it is known. */
 export function schemaProblems(own: Documented, schema: JsonObject): readonly Problem[] {
   const section = sectionOf(own.sections, 'schema');
   if (section?.body === undefined) return [];
   const [fence] = section.fences;
+  const text = inDocstring(own.doc.source, JSON.stringify(schema, null, 2));
+  const fixWith = (span: Span, written: string): Fix => ({
+    title: 'Write the schema of the model',
+    intent: { kind: 'replace', span, text: written },
+    safe: true,
+  });
   if (fence === undefined) {
     const message = `The section '${section.title.value}' of ${titled(own)} shows no schema in a code fence. Put the one there that Pydantic makes of the model.`;
-    return [{ code: 'docstring-schema-stale', message, span: section.title.span }];
+    const { end } = section.span;
+    const { indent } = own.doc;
+    const isLast = own.sections.sections.at(-1) === section;
+    const added = text === undefined ? undefined : `\n\n${indent}${indented(`\`\`\`json\n${text}\n\`\`\``, indent)}${isLast ? lineEnd(own) : ''}`;
+    return [{ code: 'docstring-schema-stale', message, span: section.title.span, fixes: added === undefined ? [] : [fixWith({ start: end, end }, added)] }];
   }
   const shown = read(fence);
   if (shown !== undefined && jsonEqual(shown, schema)) return [];
   const at = shown === undefined ? undefined : difference(shown, schema, []);
   const what = at === undefined ? 'is no JSON' : `differs from the model${at.path.length === 0 ? '' : ` at '${at.path.join('.')}': ${at.what}`}`;
   const span = at === undefined ? firstLine(fence) : (placeIn(fence, at.path) ?? firstLine(fence));
-  const text = inDocstring(own.doc.source, JSON.stringify(schema, null, 2));
+  const whole = text === undefined || !fence.isClosed ? undefined : lead(own, fence) + indented(text, fence.indent);
   return [
     {
       code: 'docstring-schema-stale',
       message: `The JSON Schema of ${titled(own)} ${what}, and agents believe what is written here. Write the schema that Pydantic makes of the model.`,
       span,
-      fixes:
-        text === undefined || !fence.isClosed || fence.code.value === ''
-          ? []
-          : [
-              {
-                title: 'Write the schema of the model',
-                intent: { kind: 'replace', span: fence.code.span, text: lead(own, fence) + indented(text, fence.indent) },
-                safe: true,
-              },
-            ],
+      // Of a fence without a line in it, the place is the end of the one that opens it.
+      fixes: whole === undefined ? [] : [fixWith(fence.code.span, fence.lines.length === 0 ? `\n${own.doc.indent}${whole}` : whole)],
     },
   ];
 }
