@@ -3,7 +3,7 @@ import { annotatedTexts } from './annotatedText.ts';
 import type { DocParam } from './docLines.ts';
 import { readDocParams } from './docParams.ts';
 import { cleanDoc, docPart } from './docstring.ts';
-import { givenAs, givenText } from './given.ts';
+import { givenAs, givenText, nameOf } from './given.ts';
 import { type StrangeDoc, strangeDocs } from './strangeDocs.ts';
 import type { Linking, ToolDraft } from './tools.ts';
 
@@ -28,12 +28,15 @@ export function describe(draft: ToolDraft, at: Linking): Described {
   const given = givenAs(draft, 'description') === undefined ? undefined : givenText(draft, 'description', at);
   const params = sections?.params ?? [];
   return {
-    description: given ?? (written === undefined ? absent : { state: 'known' as const, ...written }),
+    description: given ?? (written === undefined ? unsaid(draft, at) : { state: 'known' as const, ...written }),
     params,
     strange: strangeDocs(draft, params, at),
     annotated: annotatedTexts(draft, at),
   };
 }
+
+/** A function that code gives its tool's name is given the docstring by code, too. */
+const unsaid = (draft: ToolDraft, at: Linking): Value<string> => (nameOf(draft, at).name.state === 'opaque' ? opaque('', draft.fn.name.span) : absent);
 
 /** The schema of parameters, with what is said elsewhere of those that say nothing themselves: by an annotation, else by the docstring. */
 export function withDocs(schema: Schema, { params, annotated, strange }: Described): Schema {
