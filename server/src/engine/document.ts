@@ -251,25 +251,16 @@ function isAnsweredAlike({ answers }: LinkMemo, names: LinkNames, changed: reado
 }
 
 function link(core: RegionCore, frontEnd: FrontEnd, names: LinkNames, generation: number): Linked {
-  const given = new Map<string, unknown>();
   const answers = new Map<string, Answer>();
-  const recorded = <T>(question: string, ask: (from: LinkNames) => T, stampIn: Answer['stampIn'] = ask): T => {
-    if (!given.has(question)) {
-      given.set(question, ask(names));
-      answers.set(question, { stampIn, stamp: stampIn(names) });
-    }
-    return given.get(question) as T;
+  const recorded = <T>(question: string, given: T, stampIn: Answer['stampIn']): T => {
+    if (!answers.has(question)) answers.set(question, { stampIn, stamp: stampIn(names) });
+    return given;
   };
   const linked = guardedLink(frontEnd, core, {
     ...names,
-    find: (kind, name) =>
-      recorded(
-        questionOf(kind, name),
-        (from) => from.find(kind, name),
-        (from) => from.versionOf(kind, name),
-      ),
-    list: (kind) => recorded(kind, (from) => from.list(kind)),
-    setting: (key) => recorded(`setting\0\0${key}`, (from) => from.setting(key)),
+    find: (kind, name) => recorded(questionOf(kind, name), names.find(kind, name), (from) => from.versionOf(kind, name)),
+    list: (kind) => recorded(kind, names.list(kind), (from) => from.list(kind)),
+    setting: (key) => recorded(`setting\0\0${key}`, names.setting(key), (from) => from.setting(key)),
   });
   core.memo = { generation, project: names.project, path: names.path, answers, linked };
   return linked;

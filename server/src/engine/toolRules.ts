@@ -49,7 +49,7 @@ export function foundInSchemas(input: CheckInput, { core, linked }: RegionState)
   if (schemas.length === 0) return none;
   if (core.apart?.linked === linked && core.apart.config === input.config) return core.apart.found;
   const found: Raw[] = [];
-  const judges = judgesOf(input).alone.filter(({ rule }) => rule.about === 'schema');
+  const { apart: judges } = judgesOf(input);
   for (const [i, tool] of schemas.entries()) {
     const index = tools.length + i;
     for (const { rule, settings } of judges) addFindings(found, rule, tool, index, () => rule.check({ tool, index, format: input.doc.frontEnd, settings }));
@@ -67,15 +67,30 @@ interface Judge<R> {
 
 interface Judges {
   readonly alone: readonly Judge<ToolRule>[];
+  /** Those about schemas. */
+  readonly apart: readonly Judge<ToolRule>[];
   readonly beside: readonly Judge<WorkspaceRule>[];
   readonly loss: Rule | undefined;
 }
 
 /** The rules that are switched on, with their settings. */
 function judgesOf(input: CheckInput): Judges {
+  const kept = judges.get(input.config);
+  if (kept?.of === input.rules) return kept.judges;
+  const made = makeJudges(input);
+  judges.set(input.config, { of: input.rules, judges: made });
+  return made;
+}
+
+/** A configuration never changes: another one takes its place. */
+const judges = new WeakMap<Config, { readonly of: readonly Rule[]; readonly judges: Judges }>();
+
+function makeJudges(input: CheckInput): Judges {
   const rules = input.rules.filter((rule) => isOn(input, rule));
+  const alone = rules.flatMap((rule) => (rule.scope === 'tool' ? [{ rule, settings: settingsFor(input, rule) }] : []));
   return {
-    alone: rules.flatMap((rule) => (rule.scope === 'tool' ? [{ rule, settings: settingsFor(input, rule) }] : [])),
+    alone,
+    apart: alone.filter(({ rule }) => rule.about === 'schema'),
     beside: rules.flatMap((rule) => (rule.scope === 'workspace' ? [{ rule, settings: settingsFor(input, rule) }] : [])),
     loss: input.config.clients.length === 0 ? undefined : rules.find(({ id }) => id === targetLoss),
   };

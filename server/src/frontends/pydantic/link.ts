@@ -16,15 +16,22 @@ import { type Linking, toolsIn } from './tools.ts';
 export function link(facts: PyFacts, names: Names): Linked {
   const at: Linking = { names, module: names.path, scope: createScope(names) };
   const lowered = toolsIn(facts, at).map((draft) => lowerTool(draft, at));
-  const models = facts.classes.filter((of) => takersOf({ kind: 'class', module: at.module, of }, at).any);
+  const models = facts.classes.flatMap((of) => {
+    const taken = takersOf({ kind: 'class', module: at.module, of }, at);
+    return taken.any ? [{ of, tools: taken.whole }] : [];
+  });
   return {
     tools: lowered.map((own) => withExamples({ ...own, tool: withConsent(own, at) }, facts)),
     problems: [
       ...lowered.flatMap((own, index) => [...strangeProblems(own.draft, own.said.strange, index), ...toolProblems(own, index, facts, at)]),
       ...promptProblems(facts, at),
     ],
-    mentions: [...lowered.flatMap((tool) => toolMentions(tool, at)), ...promptMentions(facts, at), ...models.flatMap((of) => classMentions(of, at))],
-    schemas: models.flatMap((of) => modelSpec(of, at) ?? []),
+    mentions: [
+      ...lowered.flatMap((tool) => toolMentions(tool, at)),
+      ...promptMentions(facts, at),
+      ...models.flatMap(({ of, tools }) => classMentions(of, tools, at)),
+    ],
+    schemas: models.flatMap(({ of }) => modelSpec(of, at) ?? []),
   };
 }
 

@@ -22,12 +22,17 @@ export interface Scope {
   importFrom(module: string, from: string, name: string): Definition | undefined;
 }
 
-/** The names that linking may ask for, as Python resolves them. */
+/** The names that linking may ask for, as Python resolves them; each is looked up once: code names the same few things again and again. */
 export function createScope(names: Names): Scope {
   const ask: Ask = { names, open: new Set() };
+  const known = new Map<string, Definition | undefined>();
+  const once = (key: string, find: () => Definition | undefined): Definition | undefined => {
+    if (!known.has(key)) known.set(key, find());
+    return known.get(key);
+  };
   return {
-    lookUp: (module, name) => lookUp(ask, module, name),
-    importFrom: (module, from, name) => importFrom(ask, module, from, name),
+    lookUp: (module, name) => once(`${module}\n${name}`, () => lookUp(ask, module, name)),
+    importFrom: (module, from, name) => once(`${module}\n${from}\n${name}`, () => importFrom(ask, module, from, name)),
   };
 }
 

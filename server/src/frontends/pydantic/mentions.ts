@@ -3,7 +3,7 @@ import { memberMentions } from '../support/jsonSchema/toolFields.ts';
 import type { PyClass } from './code.ts';
 import { nameOf } from './given.ts';
 import type { Lowered } from './lowerTool.ts';
-import { type ClassDefinition, classNamed, memberOf, takersOf } from './models.ts';
+import { type ClassDefinition, classNamed, type ModelTool, memberOf } from './models.ts';
 import type { Linking } from './tools.ts';
 
 /** Where a tool, its parameters and the fields of its models are named in the function. */
@@ -66,10 +66,10 @@ function fieldsAlong(
   return [{ owner: member.owner, field }, ...(next === undefined ? [] : fieldsAlong(next, rest, at))];
 }
 
-/** A class and its fields, each also as a parameter of the tools whose model has it. */
-export function classMentions(of: PyClass, at: Linking): readonly Mention[] {
+/** A class and its fields, each also as a parameter of the tools whose model has it, which are `takers`. */
+export function classMentions(of: PyClass, takers: readonly ModelTool[], at: Linking): readonly Mention[] {
   const owner = schemaOwner(at.module, of.name.value);
-  const tools = takersOf({ kind: 'class', module: at.module, of }, at).whole.flatMap(({ draft }) => knownValue(nameOf(draft, at).name) ?? []);
+  const tools = takers.flatMap(({ draft }) => knownValue(nameOf(draft, at).name) ?? []);
   const fields = of.members.filter(({ annotation }) => annotation !== undefined);
   return [
     { tool: owner, span: of.name.span, role: 'declaration', fixed: true },

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject, type Located, type Schema, type Span, schemaJson } from '../../../model/index.ts';
 import type { PyClass } from '../code.ts';
-import type { Definition, Scope } from '../lookUp.ts';
+import type { Scope } from '../lookUp.ts';
 import { typeOf } from './annotation.ts';
 import { type ClassSchema, typeOfClass } from './classes.ts';
 import { type Context, type Defined, isTooFar, type Lowering, mostSteps } from './context.ts';
@@ -83,7 +83,7 @@ export function contextOf(module: string, classes: readonly PyClass[], { scope, 
     },
     tagsOf: (key, property) => tagsIn(definitions.get(key)?.json, property),
   };
-  return { scope: remembering(scope), module, classes, variables: new Map(), owner: undefined, at, config: {}, followed: [], depth: 0, lowering };
+  return { scope, module, classes, variables: new Map(), owner: undefined, at, config: {}, followed: [], depth: 0, lowering };
 }
 
 /** The values that a model allows for a property, as the keys of a mapping. */
@@ -92,17 +92,4 @@ function tagsIn(json: JsonObject | undefined, property: string): readonly string
   if (!isJsonObject(own)) return undefined;
   const values = 'const' in own ? [own.const ?? null] : Array.isArray(own.enum) ? (own.enum as readonly Json[]) : [];
   return values.length === 0 ? undefined : values.map((value) => (value === true ? 'True' : value === false ? 'False' : String(value)));
-}
-
-/** The same scope, which asks for each name once: a model names the same few things with every field. */
-function remembering(scope: Scope): Scope {
-  const known = new Map<string, Definition | undefined>();
-  const once = (key: string, ask: () => Definition | undefined): Definition | undefined => {
-    if (!known.has(key)) known.set(key, ask());
-    return known.get(key);
-  };
-  return {
-    lookUp: (module, name) => once(`${module}\n${name}`, () => scope.lookUp(module, name)),
-    importFrom: (module, from, name) => once(`${module}\n${from}\n${name}`, () => scope.importFrom(module, from, name)),
-  };
 }
