@@ -32,8 +32,10 @@ export function createMentions(documents: () => readonly Doc[], tools: () => rea
     const name = knownValue(tool.name);
     if (name === undefined || placed.doc.frontEnd !== doc.frontEnd || names(doc).project !== project) return [];
     const own = tool.localName && placed.doc === doc ? shift(tool.localName.span, region.start) : undefined;
-    const uses = doc.frontEnd.uses?.(doc, tool, names(doc)) ?? [];
-    return uses.filter((span) => span.start !== own?.start).map((at): PlacedMention => ({ tool: name, role: 'use', span: at, doc, at }));
+    const uses = doc.frontEnd.uses?.(doc, tool, names(doc), region.facts) ?? [];
+    return uses
+      .filter(({ start }) => start !== own?.start)
+      .map(({ start, end, fixed }): PlacedMention => ({ tool: name, role: 'use', span: { start, end }, doc, at: { start, end }, ...(fixed ? { fixed } : {}) }));
   };
   return {
     of(near, tool, param) {

@@ -142,6 +142,9 @@ export interface ViewDocument<F extends Facts = Facts> {
   readonly regions: readonly { readonly start: number; readonly text: string; readonly facts: F; readonly linked: Linked }[];
 }
 
+/** Absolute; `fixed` as of a mention. */
+export type PlacedUse = Span & Pick<Mention, 'fixed'>;
+
 /** A word that stands for a file of the project. */
 export interface FileLink {
   /** Relative to the region. */
@@ -196,10 +199,10 @@ export interface FrontEnd<F extends Facts = Facts> extends Format {
   /** A whole document as it is usually laid out; undefined where it cannot be read. What is laid out so stays as it is. */
   format?(text: string): string | undefined;
   /**
-   * Where a document's code uses the tool, besides what linking mentions: its calls, wherever they stand. Absolute. Looked for when a
-   * person asks, so that nobody pays for it while typing.
+   * Where a document's code uses the tool, besides what linking mentions: its calls, wherever they stand. `facts` are those of the region that
+   * declares it. Looked for when a person asks, so that nobody pays for it while typing.
    */
-  uses?(document: ViewDocument<F>, tool: ToolSpec, names: Names): readonly Span[];
+  uses?(document: ViewDocument<F>, tool: ToolSpec, names: Names, facts: F): readonly PlacedUse[];
   /** Where the tool's generated files belong; absent for spec formats. */
   outputs?(tool: ToolSpec, names: Names): readonly Output[];
   /** How a tool begins; absent where nobody begins one by hand. */

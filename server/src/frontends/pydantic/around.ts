@@ -78,7 +78,7 @@ export const isUnder = ({ decorators }: PyFunction, name: string): boolean =>
   decorators.some((decorator) => dotted(decorator.kind === 'call' ? decorator.callee : decorator)?.at(-1) === name);
 
 /** What the functions around say of a name: its annotation, else its value; `type` is undefined where they bind it without either. */
-function boundBy(value: PyExpr, { functions, owner }: Around): { readonly type: PyExpr | undefined; readonly around: Around } | undefined {
+export function boundBy(value: PyExpr, { functions, owner }: Around): { readonly type: PyExpr | undefined; readonly around: Around } | undefined {
   const name = dotted(value)?.join('.');
   for (const [i, fn] of functions.entries()) {
     const local = fn.locals.findLast((own) => own.name === name);

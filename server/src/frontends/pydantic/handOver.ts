@@ -1,11 +1,12 @@
-import { isSelf, isUnder, type Origin, originOf } from './around.ts';
-import type { PyClass, PyFunction } from './code.ts';
+import { type Around, boundBy, isSelf, isUnder, nowhere, type Origin, originOf } from './around.ts';
+import type { PyClass, PyExpr, PyFunction } from './code.ts';
 import { dotted } from './dotted.ts';
 import type { PyFacts } from './facts.ts';
 import type { Linking } from './linking.ts';
-import { resolve } from './lookUp.ts';
+import { type Definition, resolve } from './lookUp.ts';
 import { allFunctions } from './parts.ts';
 import { isNamed, isOfServer } from './server.ts';
+import { spellings } from './spellings.ts';
 import { type Addition, addedKind, additionsIn, additionsWithin } from './toolExports.ts';
 
 /** A function, and where it stands. */
@@ -28,13 +29,17 @@ export interface HandedOver {
 
 /** The calls that make a function of the top level, or a method, a tool. */
 export function handedOver(placed: Placed, at: Linking): readonly HandedOver[] {
-  return at.names.find(addedKind, placed.fn.name.value).flatMap((found) => {
+  const name = placed.fn.name.value;
+  const spelled = placed.owner === undefined ? spellings(name, at) : new Set([name]);
+  const regions = new Set([...spelled].flatMap((own) => at.names.find(addedKind, own)));
+  return [...regions].flatMap((found) => {
     const [facts, module] = [found as PyFacts, at.names.pathOf(found)];
     if (module === undefined) return [];
     const elsewhere = module === at.module && allFunctions(facts).includes(placed.fn) ? undefined : facts;
     const there = { ...at, module };
     return additionsIn(facts).flatMap((addition): readonly HandedOver[] => {
-      const meant = meaning(addition, placed, at.module, there);
+      const isNamedSo = spelled.has(dotted(addition.target)?.at(-1) ?? '');
+      const meant = isNamedSo ? meaning(addition, placed, at.module, there) : undefined;
       return meant === undefined || !takes(addition, there) ? [] : [{ addition, module, elsewhere, isBound: meant === 'bound' }];
     });
   });
@@ -44,7 +49,7 @@ export function handedOver(placed: Placed, at: Linking): readonly HandedOver[] {
 export const handedOverWithin = (outer: PyFunction, owner: PyClass | undefined, fn: PyFunction, at: Linking): readonly HandedOver[] =>
   additionsWithin(outer, owner).flatMap((addition): readonly HandedOver[] => {
     const { target, around } = addition;
-    const isMeant = target.kind === 'name' && around.functions.flatMap(({ functions }) => functions).find(({ name }) => name.value === target.name) === fn;
+    const isMeant = target.kind === 'name' && functionAround(target.name, around) === fn;
     return isMeant && takes(addition, at) ? [{ addition, module: at.module, elsewhere: undefined, isBound: false }] : [];
   });
 
@@ -53,25 +58,59 @@ const takes = ({ by, around }: Addition, at: Linking): boolean =>
 
 /** Does the call mean this function of a module, and as the method of an object? */
 function meaning({ target, around }: Addition, { fn, owner }: Placed, module: string, at: Linking): 'bound' | 'free' | undefined {
-  const name = fn.name.value;
-  if (dotted(target)?.at(-1) !== name) return undefined;
   if (owner === undefined) {
-    const isShadowed =
-      target.kind === 'name' && around.functions.some(({ params, functions }) => [...params, ...functions].some((own) => own.name.value === name));
-    const meant = isShadowed ? undefined : resolve(target, at.module, at.scope);
-    return meant?.kind === 'function' && meant.module === module && meant.of === fn ? 'free' : undefined;
+    const meant = functionMeant(target, around, at);
+    return meant?.module === module && meant.of === fn ? 'free' : undefined;
   }
   if (target.kind !== 'attribute' || isUnder(fn, 'abstractmethod')) return undefined;
-  const { object } = target;
-  const called = resolve(object, at.module, at.scope);
-  const isClass = called?.kind === 'class';
-  const of = isClass ? called : originOf(object, around, at);
-  if (of?.kind !== 'class') return undefined;
+  const of = classOf(target.object, around, at);
   // What a class does with `self` it does with that of the classes that inherit from it.
-  const isMeant = methodOf(of, name, at) === fn || (isSelf(object, around) && inherits({ kind: 'class', module, of: owner }, of.of, at));
+  const isMeant =
+    of && (methodOf(of, fn.name.value, at)?.fn === fn || (isSelf(target.object, around) && inherits({ kind: 'class', module, of: owner }, of.of, at)));
   if (!isMeant) return undefined;
   if (isUnder(fn, 'staticmethod')) return 'free';
-  return !isClass || isUnder(fn, 'classmethod') ? 'bound' : undefined;
+  return resolve(target.object, at.module, at.scope)?.kind !== 'class' || isUnder(fn, 'classmethod') ? 'bound' : undefined;
+}
+
+/** The function of the top level that a name or attribute is, constants followed. */
+function functionMeant(expr: PyExpr, around: Around, at: Linking, steps: number = 10): Extract<Definition, { readonly kind: 'function' }> | undefined {
+  const isLocal = boundBy(expr, around) !== undefined || (expr.kind === 'name' && functionAround(expr.name, around) !== undefined);
+  const meant = isLocal ? undefined : resolve(expr, at.module, at.scope);
+  if (meant?.kind === 'function') return meant;
+  const value = meant?.kind === 'assignment' && steps > 0 ? meant.of.value : undefined;
+  return value && meant?.kind === 'assignment' ? functionMeant(value, nowhere, { ...at, module: meant.module }, steps - 1) : undefined;
+}
+
+/** The function of a name that one of those around declares. */
+export const functionAround = (name: string, { functions }: Around): PyFunction | undefined =>
+  functions.flatMap((outer) => outer.functions).find((own) => own.name.value === name);
+
+/** The class that an expression is, or of which it is an object. */
+function classOf(expr: PyExpr, around: Around, at: Linking): OwnClass | undefined {
+  const of = originOf(expr, around, at);
+  return of?.kind === 'class' ? of : undefined;
+}
+
+/** The method of a class of the workspace that an attribute of the class, or of an object of it, is. */
+export function methodMeant({ object, name }: Extract<PyExpr, { readonly kind: 'attribute' }>, around: Around, at: Linking): Method | undefined {
+  const of = classOf(object, around, at);
+  return of && methodOf(of, name.value, at);
+}
+
+/** What a call hands over, as a region of its own: a function of the top level, or the class of the method. */
+export function handedTo(
+  { target, around }: Addition,
+  at: Linking,
+): { readonly module: string; readonly region: Pick<PyFacts, 'functions' | 'classes'> } | undefined {
+  const meant = functionMeant(target, around, at);
+  if (meant !== undefined) return { module: meant.module, region: { functions: [meant.of], classes: [] } };
+  const method = target.kind === 'attribute' ? methodMeant(target, around, at) : undefined;
+  return method && { module: method.of.module, region: { functions: [], classes: [method.of.of] } };
+}
+
+export interface Method {
+  readonly fn: PyFunction;
+  readonly of: OwnClass;
 }
 
 type OwnClass = Extract<Origin, { readonly kind: 'class' }>;
@@ -82,9 +121,9 @@ const basesOf = ({ of, module }: OwnClass, at: Linking): readonly OwnClass[] =>
     return above?.kind === 'class' ? [above] : [];
   });
 
-function methodOf(own: OwnClass, name: string, at: Linking, steps: number = 20): PyFunction | undefined {
-  const found = own.of.methods.find((method) => method.name.value === name);
-  if (found !== undefined || steps === 0) return found;
+function methodOf(own: OwnClass, name: string, at: Linking, steps: number = 20): Method | undefined {
+  const fn = own.of.methods.find((method) => method.name.value === name);
+  if (fn !== undefined || steps === 0) return fn && { fn, of: own };
   for (const base of basesOf(own, at)) {
     const above = methodOf(base, name, at, steps - 1);
     if (above !== undefined) return above;

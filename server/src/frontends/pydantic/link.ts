@@ -5,7 +5,7 @@ import type { PyFacts } from './facts.ts';
 import { modelInput } from './inputOf.ts';
 import { createScope } from './lookUp.ts';
 import { lowerTool } from './lowerTool.ts';
-import { classMentions, toolMentions } from './mentions.ts';
+import { classMentions, givenNames, toolMentions } from './mentions.ts';
 import { takersOf } from './models.ts';
 import { promptMentions, promptProblems } from './standard/prompts.ts';
 import { toolProblems, withConsent } from './standard/toolProblems.ts';
@@ -28,6 +28,7 @@ export function link(facts: PyFacts, names: Names): Linked {
     ],
     mentions: [
       ...lowered.flatMap((tool) => toolMentions(tool, at)),
+      ...givenNames(facts, at),
       ...promptMentions(facts, at),
       ...models.flatMap(({ of, tools }) => classMentions(of, tools, at)),
     ],

@@ -1,19 +1,40 @@
 import { knownValue, type Located, type Mention, schemaOwner } from '../../model/index.ts';
 import { memberMentions } from '../support/jsonSchema/toolFields.ts';
 import type { PyClass } from './code.ts';
+import type { PyFacts } from './facts.ts';
 import { nameOf } from './given.ts';
+import { handedTo } from './handOver.ts';
+import { placeOf } from './literal.ts';
 import type { Lowered } from './lowerTool.ts';
 import { type ClassDefinition, classNamed, type ModelTool, memberOf } from './models.ts';
-import type { Linking } from './tools.ts';
+import { additionsIn } from './toolExports.ts';
+import { type Linking, toolsIn } from './tools.ts';
 
 /** Where a tool, its parameters and the fields of its models are named in the function. */
 export function toolMentions(lowered: Lowered, at: Linking): readonly Mention[] {
   const { draft, model, tool } = lowered;
   const name = knownValue(tool.name);
-  const own: readonly Mention[] = name === undefined || tool.localName === undefined ? [] : [{ tool: name, span: tool.localName.span, role: 'declaration' }];
+  const own = name === undefined ? [] : ownName(name, draft, tool);
   const params = name === undefined ? [] : [...memberMentions(name, tool.params, undefined, 'declaration'), ...paramUses(name, lowered)];
   const taken = model?.model === undefined || !draft.isGivenHere ? [] : [classUse(model.model, model.at.span)];
   return [...own, ...params, ...taken, ...fieldUses(lowered, at)];
+}
+
+/** The name that stands in its region; of a tool that is named in another one, the function. */
+function ownName(name: string, { fn, isGivenHere }: Lowered['draft'], { localName }: Lowered['tool']): readonly Mention[] {
+  if (localName !== undefined) return [{ tool: name, span: localName.span, role: 'declaration' }];
+  return isGivenHere ? [] : [{ tool: name, span: fn.name.span, role: 'use', fixed: true }];
+}
+
+/** The names that calls of a region give to tools whose functions stand in other ones. */
+export function givenNames(facts: PyFacts, at: Linking): readonly Mention[] {
+  return additionsIn(facts).flatMap((addition): readonly Mention[] => {
+    const target = handedTo(addition, at);
+    const there = target && { ...at, module: target.module };
+    const draft = there && toolsIn(target.region, there).find(({ given, isGivenHere }) => given === addition.given && !isGivenHere);
+    const tool = draft && knownValue(nameOf(draft, there).name);
+    return tool !== undefined && draft?.name?.kind === 'string' && draft.name.isVerbatim ? [{ tool, span: placeOf(draft.name), role: 'declaration' }] : [];
+  });
 }
 
 /** A parameter where the docstring tells of it, and where the function's code takes it. */

@@ -3,7 +3,8 @@ import type { PyAssignment, PyClass, PyExpr } from './code.ts';
 import type { PyFacts } from './facts.ts';
 import { isInjected } from './injected.ts';
 import { type Definition, resolve } from './lookUp.ts';
-import { aliasesIn, aliasKind, namesIn, shapeKind } from './toolExports.ts';
+import { spellings } from './spellings.ts';
+import { namesIn, shapeKind } from './toolExports.ts';
 import { type Linking, type ToolDraft, toolsIn } from './tools.ts';
 
 export type ClassDefinition = Extract<Definition, { readonly kind: 'class' }>;
@@ -127,16 +128,6 @@ function takers(own: ClassDefinition, at: Linking, seen: Set<PyClass>): Takers {
     }
   }
   return { whole, any: any || whole.length > 0 };
-}
-
-/** The names by which modules may call what has a name elsewhere; what each means where it stands is another question. */
-function spellings(name: string, { names }: Linking): ReadonlySet<string> {
-  const found = new Set([name]);
-  // A set that grows while it is walked is walked to its new end.
-  for (const known of found) {
-    for (const facts of names.find(aliasKind, known)) if (isPython(facts)) for (const { from, to } of aliasesIn(facts)) if (from === known) found.add(to);
-  }
-  return found;
 }
 
 const regionsWith = (spelled: ReadonlySet<string>, { names }: Linking): ReadonlySet<Facts> =>

@@ -102,7 +102,9 @@ export function promptMentions(facts: PyFacts, at: Linking): readonly Mention[] 
       const [draft] = toolsIn({ functions: [meant.of], classes: [] }, there).filter((own) => own.fn === meant.of);
       const name = draft && knownValue(nameOf(draft, there).name);
       const span = callee.kind === 'attribute' ? callee.name.span : callee.span;
-      return name === undefined ? [] : [{ tool: name, span, role: 'use', ...(meant.of.name.value === knownLocal(callee) ? {} : { fixed: true as const }) }];
+      return name === undefined
+        ? []
+        : [{ tool: name, span, role: 'use', ...(draft?.name === undefined && meant.of.name.value === knownLocal(callee) ? {} : { fixed: true as const }) }];
     }),
   );
 }

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { definition } from '../../server/src/features/definition.ts';
+import { hover } from '../../server/src/features/hover.ts';
+import { references } from '../../server/src/features/references.ts';
+import { rename } from '../../server/src/features/rename.ts';
+import { applyEdits } from '../../server/src/model/index.ts';
+import { cursor } from '../support/cursor.ts';
+import { uriOf } from '../support/memoryHost.ts';
+import { workspace } from '../support/workspace.ts';
+
+const files: Readonly<Record<string, string>> = {
+  'app/tools/search.py': `def search(q: str) -> str:
+    """Find what the index holds."""
+    return q
+
+
+def count(q: str) -> int:
+    """Count what the index holds."""
+    return len(search(q))
+
+
+class Files:
+    """Files on a disk."""
+
+    def open_file(self, path: str) -> str:
+        """Open a file of the disk."""
+        return path
+
+    def twice(self, path: str) -> str:
+        first = self.open_file(path)
+        return first + self.open_file(path)
+`,
+  'app/main.py': `from fastmcp import FastMCP
+
+from .tools.search import Files, count, search as look
+from .tools import search as module
+
+mcp = FastMCP("demo")
+files = Files()
+mcp.add_tool(look, name="find")
+mcp.tool(count)
+mcp.tool(files.open_file)
+
+
+@mcp.prompt
+def ask(q: str) -> str:
+    """Ask about the index."""
+    return look(q) + str(count(q))
+
+
+def local(count, other):
+    found = count(other)
+    return found.count(other) + module.count(other)
+`,
+};
+
+/** The lines that a rename changes, or why it is refused. */
+async function renamed(needle: string, path: string, to: string): Promise<readonly string[] | string> {
+  const { engine } = await workspace(files);
+  const { uri, offset } = cursor(engine, path, needle);
+  const answer = rename(engine, uri, offset, to, { digest: () => '', renameFiles: false });
+  if (answer === undefined || 'refused' in answer) return answer?.refused ?? 'nothing';
+  return Object.entries(files).flatMap(([file, text]) => {
+    const edits = answer.done.edits.find((own) => own.uri === uriOf(file))?.edits ?? [];
+    const before = text.split('\n');
+    return applyEdits(text, edits)
+      .split('\n')
+      .flatMap((line, i) => (line === before[i] ? [] : [`${file.replace('app/', '')}: ${line.trim()}`]));
+  });
+}
+
+/** The lines that a feature leads to. */
+async function led(feature: typeof definition, path: string, needle: string): Promise<readonly string[]> {
+  const { engine } = await workspace(files);
+  const { uri, offset } = cursor(engine, path, needle);
+  return (feature(engine, uri, offset) ?? []).map((place) => {
+    const file = Object.keys(files).find((own) => uriOf(own) === place.uri) ?? '';
+    const text = files[file] ?? '';
+    const line = text.slice(0, place.span.start).split('\n').length;
+    return `${file.replace('app/', '')}:${line} ${text.slice(place.span.start, place.span.end)}`;
+  });
+}
+
+const all: typeof definition = (engine, uri, offset) => references(engine, uri, offset, true);
+
+test('a name that a call gives is the tool’s, and is renamed there', async () => {
+  assert.deepEqual(await renamed('"fi$0nd"', 'app/main.py', 'look_up'), ['main.py: mcp.add_tool(look, name="look_up")']);
+  assert.equal(await renamed('def sea$0rch', 'app/tools/search.py', 'look_up'), 'nothing');
+  assert.deepEqual(await led(definition, 'app/tools/search.py', 'def sea$0rch'), ['main.py:8 find']);
+  assert.deepEqual(await led(all, 'app/main.py', '"fi$0nd"'), [
+    'main.py:3 search',
+    'main.py:8 find',
+    'main.py:16 look',
+    'tools/search.py:1 search',
+    'tools/search.py:8 search',
+  ]);
+  const { engine } = await workspace(files);
+  const { uri, offset } = cursor(engine, 'app/tools/search.py', 'def sea$0rch');
+  assert.match(hover(engine, uri, offset)?.markdown ?? '', /^\*\*Tool\*\* `find`/);
+});
+
+test('a function that is handed over is renamed with every use of it', async () => {
+  const lines = [
+    'tools/search.py: def total(q: str) -> int:',
+    'main.py: from .tools.search import Files, total, search as look',
+    'main.py: mcp.tool(total)',
+    'main.py: return look(q) + str(total(q))',
+    'main.py: return found.count(other) + module.total(other)',
+  ];
+  assert.deepEqual(await renamed('def co$0unt', 'app/tools/search.py', 'total'), lines);
+  assert.deepEqual(await renamed('module.co$0unt', 'app/main.py', 'total'), lines);
+  const places = ['main.py:3 count', 'main.py:9 count', 'main.py:16 count', 'main.py:21 count', 'tools/search.py:6 count'];
+  assert.deepEqual(await led(all, 'app/tools/search.py', 'def co$0unt'), places);
+  assert.deepEqual(await led(definition, 'app/main.py', 'module.co$0unt'), ['tools/search.py:6 count']);
+});
+
+test('a method that is handed over is renamed where an object of its class has it', async () => {
+  assert.deepEqual(await renamed('def open$0_file', 'app/tools/search.py', 'read_file'), [
+    'tools/search.py: def read_file(self, path: str) -> str:',
+    'tools/search.py: first = self.read_file(path)',
+    'tools/search.py: return first + self.read_file(path)',
+    'main.py: mcp.tool(files.read_file)',
+  ]);
+});
