@@ -158,6 +158,33 @@ test('a module of a Python package imports its server as the others do', async (
   assert.deepEqual(answer.problems, []);
 });
 
+const notesServer =
+  'from typing import Annotated\n\nfrom fastmcp import FastMCP\nfrom mcp.types import ToolAnnotations\nfrom pydantic import Field\n\nmcp = FastMCP("notes")\n\n\n@mcp.tool(annotations=ToolAnnotations(readOnlyHint=True))\ndef find_notes(text: Annotated[str, Field(description="What a note must hold.")]) -> list[str]:\n    """Find notes by a part of their text."""\n    return []\n\n\nif __name__ == "__main__":\n    mcp.run()\n';
+
+test('a tool begins in the Python module in front of the author, before what runs the server', async () => {
+  const answer = await draft({ 'notes.py': notesServer }, { kind: 'pydantic', name: 'count_notes', parameters: ['word: string # Which notes'] }, 'notes.py');
+  assert.equal(answer.tool?.path, 'notes.py');
+  assert.equal(
+    textIn(answer),
+    `@mcp.tool(annotations=ToolAnnotations(readOnlyHint=False))
+def count_notes(
+    word: Annotated[str, Field(description="Which notes")],
+) -> str:
+    """TODO: say what the tool does and when to use it"""
+    return ""
+
+
+`,
+  );
+  assert.deepEqual(answer.tool?.at, { line: notesServer.split('\n').indexOf('if __name__ == "__main__":'), character: 0 });
+  assert.deepEqual(answer.problems, []);
+});
+
+test('a module of its own, where the one in front lacks an import that the tool needs', async () => {
+  const answer = await draft({ 'notes.py': notesServer }, { kind: 'pydantic', name: 'sort_notes', parameters: ['by: "age" | "name"'] }, 'notes.py');
+  assert.equal(answer.tool?.path, 'sort_notes.py');
+});
+
 test('where tools take models, a tool begins as a model and a function with its four sections', async () => {
   const answer = await draft(exampleProject('python-toolarguments'), { kind: 'pydantic', name: 'resample', parameters: signal });
   const text = textIn(answer);

@@ -15,17 +15,23 @@ import { toolNameFault } from '../support/toolNameFault.ts';
 import { isName } from './edit/project.ts';
 import { printText, printValue } from './edit/sourceEdit.ts';
 import { documentation } from './skeletonDocs.ts';
-import { type Server, serverIn, toolArgumentsIn } from './skeletonPlace.ts';
+import { imports, type OpenModule, openModule, type Server, serverIn, toolArgumentsIn } from './skeletonPlace.ts';
 import { readmeFor, readmeText } from './skeletonReadme.ts';
 
-/** A tool begins as a module of its own: a function for FastMCP, or, where the project has such tools, a model of arguments with a function that takes it. */
+/**
+ * A tool begins as a function for FastMCP, in the module in front of the author where that holds such functions and has what the new one uses, else in
+ * a module of its own; or, where the project has such tools, as a module with a model of arguments and a function that takes it.
+ */
 export const skeletons: Skeletons = {
   title: 'Python function',
   detail: (place) => {
     const folder = folderOf(place);
     const where = folder === '' ? '' : ` below ${folder}/`;
+    const open = openModule(place);
     return toolArgumentsIn(place, folder) === undefined
-      ? `A module of its own${where}, with a function that FastMCP makes a tool of.`
+      ? open !== undefined
+        ? `A function in ${open.path}, where it imports what that needs; else a module of its own.`
+        : `A module of its own${where}, with a function that FastMCP makes a tool of.`
       : `A module of its own${where}, with a model of the arguments and a documented function.`;
   },
   suggestName: () => '',
@@ -34,7 +40,8 @@ export const skeletons: Skeletons = {
     const folder = folderOf(place);
     const path = `${folder === '' ? '' : `${folder}/`}${pythonName(request.name)}.py`;
     const style = toolArgumentsIn(place, folder);
-    if (style === undefined) return { path, text: serverTool(request, serverIn(place, path)), at: 'nowhere', beside: [] };
+    if (style === undefined)
+      return intoOpen(request, openModule(place)) ?? { path, text: serverTool(request, serverIn(place, path)), at: 'nowhere', beside: [] };
     return modelTool(request, path, style, readmeFor(place, folder));
   },
 };
@@ -57,7 +64,27 @@ function pythonName(name: string): string {
 /** What a model has already, and what it keeps for itself. */
 const taken = /^(?:_.*|model_.*|schema|schema_json|json|copy|dict|construct|validate|fields|parse_obj|parse_raw|from_orm|update_forward_refs|args|self|cls)$/;
 
-function serverTool({ name, description, params, category, dangerous, requiresApproval }: ToolRequest, server: Server): Parts {
+function serverTool(request: ToolRequest, server: Server): Parts {
+  const text: Parts = [`${server.made}\n\n`, ...serverFunction(request, 'mcp')];
+  const types = 'from mcp.types import ToolAnnotations\n';
+  return [importsOf(text, server.isOwn ? [types] : [types, server.imported], server.isOwn ? server.imported : ''), ...text];
+}
+
+/** Among the tools of a module that imports all that the function uses. */
+function intoOpen(request: ToolRequest, open: OpenModule | undefined): Skeleton | undefined {
+  if (open === undefined) return undefined;
+  const { path, at, server } = open;
+  const text = serverFunction(request, server);
+  const wanted = [
+    ...typingIn(text).map((name) => ['typing(?:_extensions)?', name]),
+    ...(usesField(text) ? [['pydantic', 'Field']] : []),
+    [String.raw`mcp\.types`, 'ToolAnnotations'],
+  ];
+  if (!wanted.every(([from = '', name = '']) => imports(open.text, from, name))) return undefined;
+  return { path, text: at === 'end' ? ['\n', ...text] : [...text, '\n\n'], at, beside: [] };
+}
+
+function serverFunction({ name, description, params, category, dangerous, requiresApproval }: ToolRequest, server: string): Parts {
   const fn = pythonName(name);
   const meta = {
     ...(category === undefined ? {} : { [mcpMetaKeys.category]: category }),
@@ -73,8 +100,8 @@ function serverTool({ name, description, params, category, dangerous, requiresAp
   const declared = params.map(
     (param): Parts => [`    ${pythonName(param.name)}: Annotated[${typeOf(param)}, Field(`, ...fieldOf(param), `)]${defaultOf(param)},\n`],
   );
-  const text: Parts = [
-    `${server.made}\n\n@mcp.tool(`,
+  return [
+    `@${server}.tool(`,
     ...given,
     `)\ndef ${fn}(`,
     ...(params.length === 0 ? [] : ['\n', ...inOrder(params, declared).flat()]),
@@ -84,8 +111,6 @@ function serverTool({ name, description, params, category, dangerous, requiresAp
     { fill: '""' },
     '\n',
   ];
-  const types = 'from mcp.types import ToolAnnotations\n';
-  return [importsOf(text, server.isOwn ? [types] : [types, server.imported], server.isOwn ? server.imported : ''), ...text];
 }
 
 /** What must be given may stand behind what may be left out where both are given by name alone. */
@@ -122,12 +147,18 @@ function modelTool(request: ToolRequest, path: string, style: { readonly importe
 
 /** The statements that import what the text uses: of Python, of packages, of the project. */
 function importsOf(parts: Parts, packages: readonly string[], own: string): string {
-  const text = parts.map((part) => (typeof part === 'string' ? part : '')).join('');
-  const typing = ['Annotated', 'Any', 'Literal'].filter((name) => new RegExp(String.raw`\b${name}[\[\],]`).test(text));
-  const all = [...packages, ...(/\bField\(/.test(text) ? ['from pydantic import Field\n'] : [])].sort().join('');
+  const typing = typingIn(parts);
+  const all = [...packages, ...(usesField(parts) ? ['from pydantic import Field\n'] : [])].sort().join('');
   const groups = [typing.length === 0 ? '' : `from typing import ${typing.join(', ')}\n`, all, own];
   return groups.filter((group) => group !== '').join('\n');
 }
+
+const codeOf = (parts: Parts): string => parts.map((part) => (typeof part === 'string' ? part : '')).join('');
+
+const typingIn = (parts: Parts): readonly string[] =>
+  ['Annotated', 'Any', 'Literal'].filter((name) => new RegExp(String.raw`\b${name}[\[\],]`).test(codeOf(parts)));
+
+const usesField = (parts: Parts): boolean => /\bField\(/.test(codeOf(parts));
 
 const words: Readonly<Record<string, string>> = {
   string: 'str',

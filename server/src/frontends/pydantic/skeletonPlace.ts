@@ -18,6 +18,32 @@ export function serverIn({ files, folder }: ToolPlace, path: string): Server {
   return { imported: 'from fastmcp import FastMCP\n', isOwn: false, made: `\nmcp = FastMCP(${JSON.stringify(folder)})\n` };
 }
 
+/** A module of tools that one more belongs into. */
+export interface OpenModule {
+  readonly path: string;
+  readonly text: string;
+  /** What it calls its server. */
+  readonly server: string;
+  /** In front of what runs the server, which nothing behind it would come before; else behind everything. */
+  readonly at: number | 'end';
+}
+
+/** The module in front of the author, where it holds tools of a server that it names at its top level. One that is named after its only tool is meant for that one. */
+export function openModule({ tools, files, active }: ToolPlace): OpenModule | undefined {
+  const [path, text] = [active ?? '', files.get(active ?? '')];
+  const own = tools.filter((tool) => tool.path === path);
+  const [only] = own;
+  if (text === undefined || only === undefined || (own.length === 1 && path.endsWith(`${only.name}.py`))) return undefined;
+  // By itself a function is taken for a tool only where the name of its server says so.
+  const server = /^@(\w*mcp\w*)\.tool\b/im.exec(text)?.[1];
+  if (server === undefined || !(new RegExp(String.raw`^${server}\b[^=\n]*=`, 'm').test(text) || imports(text, String.raw`[\w.]+`, server))) return undefined;
+  return { path, text, server, at: /^if[ \t]+__name__\b/m.exec(text)?.index ?? 'end' };
+}
+
+/** Does a module import the name? `from` is a pattern. */
+export const imports = (text: string, from: string, name: string): boolean =>
+  new RegExp(String.raw`^from[ \t]+${from}[ \t]+import[ \t]+(?:\([^)]*|[^(\n]*)\b${name}\b`, 'm').test(text);
+
 /** From which module others in the same folder import a name. */
 function importedFrom(name: string, path: string, files: ToolPlace['files']): string | undefined {
   for (const [file, text] of files) {
