@@ -9,6 +9,8 @@ const read: readonly (readonly [uri: string, text: string])[] = [
   ['file:///w/a.py', 'LIMIT: int = 10\n'],
   ['file:///w/a.py', "import os\nKINDS = ['a', 'b']\n"],
   ['file:///w/a.py', 'type Id = int\n'],
+  ['file:///w/a.py', 'class Result:\n    ...\n'],
+  ['file:///w/a.py', 'from p.result import Result\n\n\ndef refuse():\n    return Result.failure("no")\n'],
   ['file:///w/tools/a.py', 'def search(): ...\n'],
   ['file:///w/my_tools.py', ''],
   ['file:///w/p/a.py', 'from .models import Args\n'],

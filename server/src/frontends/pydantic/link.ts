@@ -8,6 +8,7 @@ import { lowerTool } from './lowerTool.ts';
 import { classMentions, givenNames, toolMentions } from './mentions.ts';
 import { takersOf } from './models.ts';
 import { promptMentions, promptProblems } from './standard/prompts.ts';
+import { helperProblems } from './standard/resultCalls.ts';
 import { toolProblems, withConsent } from './standard/toolProblems.ts';
 import { strangeProblems } from './strangeDocs.ts';
 import { type Linking, toolsIn } from './tools.ts';
@@ -25,6 +26,11 @@ export function link(facts: PyFacts, names: Names): Linked {
     problems: [
       ...lowered.flatMap((own, index) => [...strangeProblems(own.draft, own.said.strange, index), ...toolProblems(own, index, facts, at)]),
       ...promptProblems(facts, at),
+      ...helperProblems(
+        facts,
+        lowered.map(({ draft }) => draft),
+        at,
+      ),
     ],
     mentions: [
       ...lowered.flatMap((tool) => toolMentions(tool, at)),

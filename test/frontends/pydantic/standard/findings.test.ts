@@ -226,6 +226,21 @@ const cases: Readonly<Record<string, readonly [files: Files, expected: readonly 
     },
     ['result-field-unknown: instruction'],
   ],
+  'a function that tools call, in a module of its own': [
+    {
+      ...exampleModelTool(),
+      'app/result.py': resultClass,
+      'app/helper.py': 'from app.result import Result\n\n\ndef refuse(why: str):\n    return Result.failure(why, reason=why)\n',
+    },
+    ['result-field-unknown: reason'],
+  ],
+  'the same where no standard is asked for': [
+    {
+      'tools/result.py': resultClass,
+      'tools/helper.py': 'from .result import Result\n\n\ndef refuse(why: str):\n    return Result.failure(why, reason=why)\n',
+    },
+    [],
+  ],
   'another class of that name': [
     exampleModelTool(['import Result, ToolArguments', 'import ToolArguments\nResult = make()'], [', error_type="not_found"', '']),
     [],

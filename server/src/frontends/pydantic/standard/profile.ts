@@ -5,8 +5,8 @@ export function followsStandard({ way }: ToolDraft, at: Linking): boolean {
   return asked(at) ?? (way === 'model' && usesToolArguments(at));
 }
 
-/** The same of prompts. */
-export const promptsFollowStandard = (at: Linking): boolean => asked(at) ?? usesToolArguments(at);
+/** The same of prompts, and of functions that tools call. */
+export const projectFollowsStandard = (at: Linking): boolean => asked(at) ?? usesToolArguments(at);
 
 /** What the settings decide; undefined where the project itself does. */
 function asked({ names }: Linking): boolean | undefined {

@@ -10,7 +10,7 @@ import { type Linking, type PromptDraft, promptsIn, toolsIn } from '../tools.ts'
 import { type Documented, documented, inDocstring, sectionOf, titled, titleOf } from './documented.ts';
 import { exampleProblems } from './examples.ts';
 import { prefixProblems } from './naming.ts';
-import { promptsFollowStandard } from './profile.ts';
+import { projectFollowsStandard } from './profile.ts';
 import { referenceProblems } from './reference.ts';
 import { missingKinds, sectionProblems } from './sections.ts';
 import { indented, promptTexts } from './sectionText.ts';
@@ -18,7 +18,7 @@ import { indented, promptTexts } from './sectionText.ts';
 /** What is wrong with the documentation of the prompts of a region, where they follow the standard. */
 export function promptProblems(facts: PyFacts, at: Linking): readonly Problem[] {
   const prompts = promptsIn(facts, at);
-  return prompts.length === 0 || !promptsFollowStandard(at) ? [] : prompts.flatMap((draft) => ofPrompt(draft, facts, at));
+  return prompts.length === 0 || !projectFollowsStandard(at) ? [] : prompts.flatMap((draft) => ofPrompt(draft, facts, at));
 }
 
 function ofPrompt({ fn, given }: PromptDraft, facts: PyFacts, at: Linking): readonly Problem[] {

@@ -1,7 +1,9 @@
 import { closest, type Located, type Problem } from '../../../model/index.ts';
 import type { PyCall, PyFunction } from '../code.ts';
+import type { PyFacts } from '../facts.ts';
 import { resolve } from '../lookUp.ts';
-import type { Linking } from '../tools.ts';
+import type { Linking, ToolDraft } from '../tools.ts';
+import { projectFollowsStandard } from './profile.ts';
 
 /** What the two ways of making a result take, in their order. */
 const fields = {
@@ -13,6 +15,13 @@ type Way = keyof typeof fields;
 
 /** Calls of `Result.ok` and `Result.failure` with what these do not take, and failures without their kind. */
 export const resultProblems = ({ calls }: PyFunction, at: Linking): readonly Problem[] => calls.flatMap((call) => ofCall(call, at));
+
+/** The same in functions that are no tools, and hold none: what these call of them is what an agent gets. */
+export function helperProblems({ functions }: PyFacts, tools: readonly ToolDraft[], at: Linking): readonly Problem[] {
+  const helpers = functions.filter(({ span }) => !tools.some(({ fn }) => span.start <= fn.span.start && fn.span.end <= span.end));
+  const found = helpers.flatMap((fn) => resultProblems(fn, at));
+  return found.length > 0 && projectFollowsStandard(at) ? found : [];
+}
 
 function ofCall(call: PyCall, at: Linking): readonly Problem[] {
   const made = wayOf(call, at);
