@@ -94,6 +94,9 @@ function typeOfForeign(name: string, args: readonly PyExpr[], context: Context, 
       return typeOfTuple(args, inner, span);
     case 'pydantic.SkipJsonSchema':
       return { kind: 'omitted', span };
+    case 'pydantic.InstanceOf':
+    case 'pydantic.SkipValidation':
+      return first === undefined ? undefined : { kind: 'input', inner: anyCore(span), shown: typeOf(first, inner), span };
     case 'pydantic.RootModel':
       return first === undefined ? undefined : rootModel(argument(first, inner), context, span);
     case 'pydantic.JsonValue':

@@ -26,6 +26,8 @@ function apply(core: Core, one: Metadata, { tagged, note }: Means): Core {
       return { kind: 'wrapped', inner: core, updates: {}, span: core.span };
     case 'plain':
       return { kind: 'any', span: core.span };
+    case 'input':
+      return { kind: 'input', inner: one.isPlain ? { kind: 'any', span: core.span } : core, shown: one.shown, span: core.span };
     case 'notes':
       return { kind: 'noted', inner: core, notes: one.notes, span: core.span };
     case 'discriminator':

@@ -5,12 +5,13 @@ import { type Core, unknownCore } from './core.ts';
 import { expressionText } from './expression.ts';
 import { type Declared, docstringOf, type Field, lowerField, readAnnotation } from './fields.ts';
 import { keywordAt, withKeywords } from './keywords.ts';
-import { type Ancestor, hasOwnSchema, type Lineage, lineageOf, unreadIn } from './lineage.ts';
+import { type Ancestor, hasOwnSchema, isKeywordOnly, type Lineage, lineageOf, unreadIn } from './lineage.ts';
 import { isDeprecation } from './metadata.ts';
 import { configOf, isConfigured } from './modelConfig.ts';
 import { listKeyword, literalType, typed } from './toSchema.ts';
 import { argument, definitionName } from './typeName.ts';
 import { type TypeVariable, typeVariable, unboundType, variablesOf } from './typeVariables.ts';
+import { fieldValidators } from './validators.ts';
 import { enumMembers } from './value.ts';
 
 /** A class with its schema. */
@@ -31,10 +32,19 @@ export function typeOfClass(site: ClassSite, args: readonly PyExpr[], context: C
   const texts = given.map(({ text }, i) => text ?? unnamed(args[i], at, context));
   const path = [...site.outer, site.of].map((one) => one.name.value).join('.');
   const { defineSchema } = context.lowering;
-  if (given.length === 0) return defineSchema(`${site.module}:${path}`, name, at, () => classSchema(lineage).schema);
+  const valuesOf = (property: string): readonly Json[] | undefined => literalsOf(lineage, property);
+  if (given.length === 0) return defineSchema(`${site.module}:${path}`, name, at, () => classSchema(lineage).schema, valuesOf);
   // Of a model, Pydantic makes a class of its own.
   const title = lineage.kind === 'model' || lineage.kind === 'rootModel' ? `${name}[${texts.join(', ')}]` : undefined;
-  return defineSchema(`${site.module}:${path}[${texts.join(',')}]`, definitionName(name, texts), at, () => classSchema(lineage, title).schema);
+  return defineSchema(`${site.module}:${path}[${texts.join(',')}]`, definitionName(name, texts), at, () => classSchema(lineage, title).schema, valuesOf);
+}
+
+/** The values that the type of a field allows, where it is a `Literal`. */
+export function literalsOf(lineage: Lineage, name: string): readonly Json[] | undefined {
+  const field = declaredFields(lineage).find((own) => own.name.value === name);
+  const read = field && readAnnotation(field.annotation, field.context);
+  const core = read?.type && read.context.lowering.typeOf(read.type, read.context);
+  return core?.kind === 'literal' ? core.values.map(({ value }) => value) : undefined;
 }
 
 /** The types that a class is given for its type variables; undefined where these are too many or too few. */
@@ -104,16 +114,19 @@ export function fieldsOf(lineage: Lineage): readonly Field[] {
   });
 }
 
-interface DeclaredField extends Declared {
+export interface DeclaredField extends Declared {
   /** In a `TypedDict` with `total=False`. */
   readonly isPartial?: boolean;
+  /** Of a dataclass, one that is given by its name only: those come last. */
+  readonly isKeyword?: boolean;
 }
 
 /** The fields of a class as they are declared, each where it is declared last. */
-function declaredFields(lineage: Lineage): readonly DeclaredField[] {
+export function declaredFields(lineage: Lineage): readonly DeclaredField[] {
   const fields = new Map<string, DeclaredField | undefined>();
   const [own] = lineage.ancestors;
   const config = own === undefined ? {} : configFor(lineage, own);
+  const validators = fieldValidators(lineage.ancestors);
   for (const ancestor of lineage.ancestors.toReversed()) {
     const { site } = ancestor;
     const context = { ...ancestor.context, config };
@@ -136,13 +149,16 @@ function declaredFields(lineage: Lineage): readonly DeclaredField[] {
               context,
               inheritedFrom: ancestor === own ? undefined : site.of.name.value,
               isPartial,
+              isKeyword: lineage.kind === 'dataclass' && isKeywordOnly(member, ancestor),
+              validators: validators.flatMap(({ fields: names, metadata }) => (names.includes('*') || names.includes(member.name.value) ? [metadata] : [])),
               ...(aliasOf === undefined ? {} : { aliasOf }),
             }
           : undefined,
       );
     }
   }
-  return [...fields.values()].filter((field) => field !== undefined);
+  const all = [...fields.values()].filter((field) => field !== undefined);
+  return [...all.filter(({ isKeyword }) => isKeyword !== true), ...all.filter(({ isKeyword }) => isKeyword === true)];
 }
 
 function countsAsField(name: string, annotation: PyExpr, value: PyExpr | undefined, { kind }: Lineage, context: Context): boolean {

@@ -1,7 +1,8 @@
-import type { JsonObject, Located, Schema, SchemaKeyword, Span, Value } from '../../../model/index.ts';
-import type { PyAssignment, PyClass, PyExpr, PyTypeParam } from '../code.ts';
+import type { Json, JsonObject, Located, Schema, SchemaKeyword, Span, Value } from '../../../model/index.ts';
+import type { PyAssignment, PyCall, PyClass, PyExpr, PyTypeParam } from '../code.ts';
 import type { Definition, Scope } from '../lookUp.ts';
 import type { Core, Keywords } from './core.ts';
+import type { KnownValue } from './knownValue.ts';
 import { madeClass } from './made.ts';
 
 /** A class, and where it stands. */
@@ -66,15 +67,19 @@ export interface Lowering {
   readonly define: (key: string, name: string, at: Span, make: () => Core) => Core;
   /** The values of a property that tell what is defined from others; undefined where they are not known. */
   readonly tagsOf: (key: string, property: string) => readonly string[] | undefined;
-  readonly defineSchema: (key: string, name: string, at: Span, make: () => Schema) => Core;
+  readonly defineSchema: (key: string, name: string, at: Span, make: () => Schema, valuesOf?: Defined['valuesOf']) => Core;
   readonly typeOf: (expr: PyExpr, context: Context) => Core;
   readonly toSchema: (core: Core) => Schema;
+  /** The JSON of an instance that a call of a class makes. */
+  readonly instanceOf: (call: PyCall, site: ClassSite, context: Context) => KnownValue | undefined;
   /** What a class is as a type, with the arguments that it is given in square brackets. */
   readonly typeOfClass: (site: ClassSite, args: readonly PyExpr[], context: Context, at: Span) => Core;
 }
 
 export interface Defined {
   readonly name: string;
+  /** The values that a class allows for a property, as long as its schema is not made; undefined where they are not known. */
+  readonly valuesOf?: (property: string) => readonly Json[] | undefined;
   /** Undefined as long as it is being made. */
   json?: JsonObject;
 }

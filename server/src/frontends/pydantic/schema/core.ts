@@ -47,6 +47,8 @@ export type Core = { readonly span: Span } & (
   /** With a function around it that checks or converts, and what that adds to the JSON Schema. */
   | { readonly kind: 'wrapped'; readonly inner: Core; readonly updates: Keywords }
   | { readonly kind: 'noted'; readonly inner: Core; readonly notes: Notes }
+  /** With a function around it that takes another type, which is the one that is shown. */
+  | { readonly kind: 'input'; readonly inner: Core; readonly shown: Core }
   /** `WithJsonSchema`. */
   | { readonly kind: 'replaced'; readonly inner: Core; readonly json: Readonly<Record<string, Json>> }
   /** `SkipJsonSchema`. */
@@ -92,7 +94,7 @@ const isNull = (core: Core): boolean => core.kind === 'plain' && core.words.type
 /** Does Pydantic make a title for a field of this type from the field's name? */
 export function isTitled(core: Core): boolean {
   if (core.kind === 'reference') return false;
-  return core.kind === 'nullable' || core.kind === 'wrapped' || core.kind === 'noted' || core.kind === 'replaced' ? isTitled(core.inner) : true;
+  return core.kind === 'encoded' || !('inner' in core) || isTitled(core.inner);
 }
 
 /** What of a type cannot be known, where that leaves its JSON Schema in the dark; that of a list's items does not. */
@@ -105,6 +107,8 @@ export function unknownIn(core: Core): Located<string> | undefined {
     case 'noted':
     case 'encoded':
       return unknownIn(core.inner);
+    case 'input':
+      return unknownIn(core.shown);
     case 'list':
       return unknownIn(core.items);
     case 'union':

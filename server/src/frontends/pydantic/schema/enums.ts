@@ -44,7 +44,7 @@ export function membersOfEnum(
   const all = basesOf(site, context);
   const kinds = all.map((name) => bases[name ?? '']);
   // A method that makes the members, or that says what `auto()` gives, may give them any value.
-  const isMade = of.methods.some(({ name }) => ['__new__', '__init__', '_generate_next_value_'].includes(name.value));
+  const isMade = of.methods.some(({ name }) => ['__new__', '_generate_next_value_'].includes(name.value));
   if (!isEnum(site, context) || isMade || all.some((name) => flags.has(name ?? '')) || kinds.includes(undefined)) return undefined;
   const kind = kinds.find((one) => one !== 'plain') ?? 'plain';
   const within = entered(context, module, [...outer, of], of.span);

@@ -29,6 +29,9 @@ const silent = new Set([
   ...['default', 'default_factory', 'alias', 'validation_alias', 'title', 'description', 'examples', 'deprecated', 'json_schema_extra', 'discriminator'],
 ]);
 
+/** Is this a word that `Field` knows? */
+export const isFieldKeyword = (name: string): boolean => silent.has(name) || limitNames.has(name);
+
 /** The call of Pydantic's `Field` that an expression is. */
 export const fieldCall = (expr: PyExpr | undefined, context: Context): PyCall | undefined =>
   expr?.kind === 'call' && foreignName(expr.callee, context) === 'pydantic.Field' ? expr : undefined;

@@ -1,10 +1,10 @@
 import { absent, knownValue, type Located, opaque, type Param, type Schema, type Span, type Value } from '../../../model/index.ts';
-import type { PyExpr, PyString } from '../code.ts';
+import type { PyExpr, PyKeyword, PyString } from '../code.ts';
 import { typeOf, withMetadata } from './annotation.ts';
 import { type Context, find, followed, isTooFar, place } from './context.ts';
 import { anyCore, type Core, isTitled } from './core.ts';
 import { expressionText, indicesOf, keywordOf } from './expression.ts';
-import { type Default, type FieldInfo, fieldCall, readField } from './fieldInfo.ts';
+import { type Default, type FieldInfo, fieldCall, isFieldKeyword, readField } from './fieldInfo.ts';
 import { parseForwardReference } from './forwardReference.ts';
 import { keywordAt, withNotes, withoutRepeats } from './keywords.ts';
 import { type Metadata, noNotes, readMetadata } from './metadata.ts';
@@ -23,6 +23,8 @@ export interface Declared {
   readonly context: Context;
   /** The class that it is inherited from. */
   readonly inheritedFrom: string | undefined;
+  /** What methods of the class do to it. */
+  readonly validators?: readonly Metadata[];
   /** What makes an alias of a name where the field has none of its own. */
   readonly aliasOf?: (name: string) => Value<string>;
 }
@@ -76,7 +78,8 @@ export function readAnnotation(expr: PyExpr | undefined, context: Context): Anno
 /** The schema of a field, named and titled. */
 export function lowerField(declared: Declared, annotation: Annotation = readAnnotation(declared.annotation, declared.context)): Field | undefined {
   const { context } = declared;
-  const { info, metadata } = mergedInfo(declared, annotation);
+  const { info, metadata: own } = mergedInfo(declared, annotation);
+  const metadata = [...own, ...(declared.validators ?? [])];
   const at = place(context, declared.annotation?.span ?? declared.name.span);
   const base = annotation.type === undefined ? anyCore(at) : typeOf(annotation.type, annotation.context);
   const core = withMetadata(base, metadata, context);
@@ -143,6 +146,9 @@ export const titleOf = (name: string): string =>
     .replaceAll('_', ' ')
     .trim();
 
+/** What is said of a field. */
+export const infoOf = (declared: Declared): FieldInfo => mergedInfo(declared, readAnnotation(declared.annotation, declared.context)).info;
+
 /** What all of `Field` say of the field together, and what is said of its type: what is assigned overrides what stands in the annotation. */
 function mergedInfo({ value, context }: Declared, { metadata }: Annotation): { readonly info: FieldInfo; readonly metadata: readonly Metadata[] } {
   const assigned = assignedInfo(value, context);
@@ -182,10 +188,15 @@ function assignedInfo(value: PyExpr | undefined, context: Context): FieldInfo | 
   if (value.kind !== 'call') return plain;
   const found = find(value.callee, context);
   if (found?.kind !== 'foreign' || found.name !== 'dataclasses.field') return plain;
-  const given = keywordOf(value, 'default')?.value;
-  const isMade = keywordOf(value, 'default_factory') !== undefined;
-  return { ...plain, default: given !== undefined ? { kind: 'value', expr: given, context } : isMade ? { kind: 'made' } : undefined };
+  // What `metadata` says in words of `Field` counts as if it stood there.
+  const said = keywordOf(value, 'metadata')?.value;
+  const keywords = said?.kind === 'dict' ? said.entries.flatMap(({ key, value: one }) => metadataKeyword(key, one)) : [];
+  const own = value.keywords.filter(({ name }) => name?.value === 'default' || name?.value === 'default_factory');
+  return readField({ ...value, args: [], keywords: [...keywords, ...own] }, context);
 }
+
+const metadataKeyword = (key: PyExpr | undefined, value: PyExpr): readonly PyKeyword[] =>
+  key?.kind === 'string' && isFieldKeyword(key.value) ? [{ name: { value: key.value, span: key.span }, value, span: key.span }] : [];
 
 /** The description of a class or function as it stands in the code. */
 export const docstringOf = (docstring: PyString | undefined, context: Context): Value<string> => {

@@ -1,6 +1,6 @@
-import type { PyClass, PyExpr } from '../code.ts';
+import type { PyAssignment, PyClass, PyExpr } from '../code.ts';
 import { type Argument, type ClassSite, type Context, find, foreignName, isTooFar, place } from './context.ts';
-import { expressionText, indicesOf } from './expression.ts';
+import { expressionText, indicesOf, keywordOf } from './expression.ts';
 import { argument } from './typeName.ts';
 import { bind, variablesOf } from './typeVariables.ts';
 
@@ -133,6 +133,15 @@ export function dataclassDecorator({ of, outer }: ClassSite, context: Context): 
 
 /** A class that cannot be read as a whole, among those that make up this one: it may have other members than are seen. */
 export const unreadIn = ({ ancestors }: Lineage): PyClass | undefined => ancestors.find(({ site }) => site.of.incomplete === true)?.site.of;
+
+/** Is a field of a dataclass given by its name only: as the decorator says, as it says itself, or behind `_: KW_ONLY`? */
+export function isKeywordOnly({ name, value }: PyAssignment, { site, context }: Ancestor): boolean {
+  const decorator = dataclassDecorator(site, context);
+  const said = [value, decorator].map((call) => (call?.kind === 'call' ? keywordOf(call, 'kw_only')?.value : undefined)).find((one) => one !== undefined);
+  if (said?.kind === 'boolean') return said.value;
+  const isMark = ({ annotation }: PyAssignment): boolean => annotation !== undefined && foreignName(annotation, context) === 'dataclasses.KW_ONLY';
+  return site.of.members.some((member) => isMark(member) && member.span.start < name.span.start);
+}
 
 /** Does the class speak to Pydantic itself about its schema? */
 export const hasOwnSchema = ({ ancestors }: Lineage): boolean =>

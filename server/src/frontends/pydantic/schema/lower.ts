@@ -1,6 +1,6 @@
 import { opaque, type Param, type Schema, type Span, schemaJson } from '../../../model/index.ts';
 import type { PyFunction, PyParam } from '../code.ts';
-import { type ClassSchema, classSchema } from './classes.ts';
+import { type ClassSchema, classSchema, literalsOf } from './classes.ts';
 import { type ClassSite, type Context, type Defined, type Lowering, place } from './context.ts';
 import { type Field, lowerField, readAnnotation } from './fields.ts';
 import { keywordAt, withKeywords } from './keywords.ts';
@@ -19,7 +19,7 @@ export function modelSchema(site: ClassSite, surroundings: Surroundings, at?: Sp
   const { lowering } = context;
   const path = [...site.outer, site.of].map(({ name }) => name.value).join('.');
   const key = `${site.module}:${path}`;
-  const own: Defined = { name: site.of.name.value };
+  const own: Defined = { name: site.of.name.value, valuesOf: (property) => literalsOf(lineage, property) };
   lowering.definitions.set(key, own);
   const made = classSchema(lineage);
   const unread = unreadIn(lineage);

@@ -6,6 +6,7 @@ import { type ClassSchema, typeOfClass } from './classes.ts';
 import { type Context, type Defined, isTooFar, type Lowering, mostSteps } from './context.ts';
 import { type Core, unknownCore } from './core.ts';
 import type { Field } from './fields.ts';
+import { instanceOf } from './instance.ts';
 import { keywordAt } from './keywords.ts';
 import { toSchema } from './toSchema.ts';
 
@@ -60,9 +61,9 @@ export function reachable(json: JsonObject, { definitions }: Lowering): readonly
 /** Where lowering begins. `at`: the place of everything, where that is in another region. */
 export function contextOf(module: string, classes: readonly PyClass[], { scope, baseClasses }: Surroundings, at: Span | undefined): Context {
   const definitions = new Map<string, Defined>();
-  const defineSchema: Lowering['defineSchema'] = (key, name, span, make) => {
+  const defineSchema: Lowering['defineSchema'] = (key, name, span, make, valuesOf) => {
     if (!definitions.has(key)) {
-      const own: Defined = { name };
+      const own: Defined = { name, ...(valuesOf === undefined ? {} : { valuesOf }) };
       definitions.set(key, own);
       own.json = schemaJson(make());
     }
@@ -77,19 +78,24 @@ export function contextOf(module: string, classes: readonly PyClass[], { scope, 
     define: (key, name, span, make) => defineSchema(key, name, span, () => toSchema(make(), lowering)),
     typeOf,
     toSchema: (core: Core) => toSchema(core, lowering),
+    instanceOf,
     typeOfClass(site, args, context, span) {
       if (isTooFar(context)) return unknownCore(site.of.name.value, span);
       return typeOfClass(site, args, context, span);
     },
-    tagsOf: (key, property) => tagsIn(definitions.get(key)?.json, property),
+    tagsOf: (key, property) => tagsIn(definitions.get(key), property),
   };
   return { scope, module, classes, variables: new Map(), owner: undefined, at, config: {}, followed: [], depth: 0, lowering };
 }
 
 /** The values that a model allows for a property, as the keys of a mapping. */
-function tagsIn(json: JsonObject | undefined, property: string): readonly string[] | undefined {
-  const own = isJsonObject(json?.properties) ? json.properties[property] : undefined;
-  if (!isJsonObject(own)) return undefined;
-  const values = 'const' in own ? [own.const ?? null] : Array.isArray(own.enum) ? (own.enum as readonly Json[]) : [];
+function tagsIn(defined: Defined | undefined, property: string): readonly string[] | undefined {
+  const values = defined?.json === undefined ? (defined?.valuesOf?.(property) ?? []) : valuesIn(defined.json, property);
   return values.length === 0 ? undefined : values.map((value) => (value === true ? 'True' : value === false ? 'False' : String(value)));
+}
+
+function valuesIn({ properties }: JsonObject, property: string): readonly Json[] {
+  const own = isJsonObject(properties) ? properties[property] : undefined;
+  if (!isJsonObject(own)) return [];
+  return 'const' in own ? [own.const ?? null] : Array.isArray(own.enum) ? (own.enum as readonly Json[]) : [];
 }

@@ -1,7 +1,7 @@
 import { absent, isJsonObject, type Json, type Located, type SchemaKeyword } from '../../../model/index.ts';
 import type { PyCall, PyExpr, PyKeyword } from '../code.ts';
 import { type Context, find, foreignName, place } from './context.ts';
-import type { Notes } from './core.ts';
+import type { Core, Notes } from './core.ts';
 import { expressionText, keywordOf } from './expression.ts';
 import { evaluate, evaluateText } from './value.ts';
 
@@ -14,6 +14,8 @@ export type Metadata =
   | { readonly kind: 'function' }
   /** Takes anything in place of the type. */
   | { readonly kind: 'plain' }
+  /** A function that takes something else in place of the type, or (`isPlain`) makes the value all by itself. */
+  | { readonly kind: 'input'; readonly shown: Core; readonly isPlain: boolean }
   | { readonly kind: 'notes'; readonly notes: Notes }
   | { readonly kind: 'discriminator'; readonly name: string }
   | { readonly kind: 'json'; readonly json: Readonly<Record<string, Json>> }
@@ -66,7 +68,7 @@ export function readMetadata(expr: PyExpr, context: Context): readonly Metadata[
   }
   const name = found?.kind === 'foreign' ? found.name : '';
   if (mute.has(name)) return [];
-  if (functions.has(name)) return keywordOf(expr, 'json_schema_input_type') === undefined ? [{ kind: 'function' }] : [unknown];
+  if (functions.has(name) || name === 'pydantic.PlainValidator') return [validatorMetadata(expr, name === 'pydantic.PlainValidator', context)];
   if (isDeprecation(expr, context)) {
     const span = place(context, expr.span);
     return [{ kind: 'notes', notes: { ...noNotes, updates: { deprecated: { key: span, span, value: true } } } }];
@@ -75,8 +77,6 @@ export function readMetadata(expr: PyExpr, context: Context): readonly Metadata[
   if (limits !== undefined) return readLimits(expr, limits, context);
   const [first] = expr.args;
   switch (name) {
-    case 'pydantic.PlainValidator':
-      return [keywordOf(expr, 'json_schema_input_type') === undefined ? { kind: 'plain' } : unknown];
     case 'pydantic.WithJsonSchema': {
       const json = first && evaluate(first, context)?.value;
       return [isJsonObject(json) && keywordOf(expr, 'mode') === undefined ? { kind: 'json', json } : unknown];
@@ -96,6 +96,13 @@ export function readMetadata(expr: PyExpr, context: Context): readonly Metadata[
     default:
       return [unknown];
   }
+}
+
+/** What a function that checks or converts says of a type; what it takes in place of that may be told by `json_schema_input_type`. */
+export function validatorMetadata(call: PyCall, isPlain: boolean, context: Context): Metadata {
+  const input = keywordOf(call, 'json_schema_input_type')?.value;
+  if (input !== undefined) return { kind: 'input', shown: context.lowering.typeOf(input, context), isPlain };
+  return { kind: isPlain ? 'plain' : 'function' };
 }
 
 /** Constraints among the arguments of a call; `names` are those given by position. */

@@ -1,7 +1,7 @@
 import { absent, isJsonObject, known, opaque, type SchemaKeyword, type Span, type Value } from '../../../model/index.ts';
 import type { PyCall, PyExpr, PyKeyword } from '../code.ts';
 import { type Context, foreignName, type ModelConfig, place } from './context.ts';
-import { expressionText } from './expression.ts';
+import { expressionText, keywordOf } from './expression.ts';
 import { dictKeywords, plainKeywords } from './fieldInfo.ts';
 import { type Ancestor, dataclassDecorator } from './lineage.ts';
 import { evaluate } from './value.ts';
@@ -31,12 +31,18 @@ function settingsOf({ site, context }: Ancestor): readonly Setting[] {
   const assigned = of.members.findLast(({ name }) => name.value === 'model_config' || name.value === '__pydantic_config__')?.value;
   const inner = of.classes.find(({ name }) => name.value === 'Config');
   const decorator = dataclassDecorator(site, context);
-  const given = decorator?.kind === 'call' ? decorator.keywords.find(({ name }) => name?.value === 'config')?.value : undefined;
+  const given = decorator?.kind === 'call' ? keywordOf(decorator, 'config')?.value : undefined;
+  const outside: Context = { ...context, classes: site.outer };
+  const configuring = of.decorators.find((one) => one.kind === 'call' && foreignName(one.callee, outside) === 'pydantic.with_config');
+  const [whole] = configuring?.kind === 'call' ? configuring.args : [];
+  const single = configuring?.kind === 'call' ? configuring.keywords : [];
   const old = (inner?.members ?? []).flatMap(({ name, value, span }) => (value === undefined ? [] : [{ name, value, span, context }]));
   return [
     ...old,
     ...settingsIn(assigned, context),
     ...settingsIn(given, context),
+    ...settingsIn(whole, context),
+    ...single.map((keyword) => ({ ...keyword, context })),
     ...of.keywords.filter(({ name }) => name?.value !== 'total').map((keyword) => ({ ...keyword, context })),
   ];
 }
@@ -93,22 +99,32 @@ function configured(config: ModelConfig, { name, value, context }: Setting): Mod
   }
 }
 
-const words = (name: string): readonly string[] => name.split('_').filter((word) => word !== '');
-
-const pascal = (name: string): string => titled(name).replace(/([\da-zA-Z])_(?=[\dA-Z])/g, '$1');
-
 /** As Python's `str.title`. */
 const titled = (name: string): string => name.replace(/[A-Za-z]+/g, (word) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase());
 
-/** Names that Pydantic's own generators make of those that are written as they mostly are, in lower case with underscores. */
+const pascal = (name: string): string => titled(name).replace(/([\dA-Za-z])_(?=[\dA-Z])/g, '$1');
+
+const camel = (name: string): string =>
+  /^[a-z]+[A-Za-z\d]*$/.test(name) && !/\d[a-z]/.test(name) ? name : pascal(name).replace(/^_*[A-Z]/, (start) => start.toLowerCase());
+
+const snake = (name: string): string =>
+  name
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .replace(/(\d)([A-Z])/g, '$1_$2')
+    .replace(/([a-z])(\d)/g, '$1_$2')
+    .toLowerCase();
+
+/** What Pydantic's own generators make of names. */
 const generators: Readonly<Record<string, (name: string) => string>> = {
-  'pydantic.alias_generators.to_camel': (name) => (words(name).length === 1 ? name : pascal(name).replace(/^[A-Z]/, (letter) => letter.toLowerCase())),
+  'pydantic.alias_generators.to_camel': camel,
   'pydantic.alias_generators.to_pascal': pascal,
+  'pydantic.alias_generators.to_snake': snake,
 };
 
 function aliasGenerator(value: PyExpr, context: Context): (name: string) => Value<string> {
   const span = place(context, value.span);
   if (value.kind === 'none') return () => absent;
   const generate = generators[foreignName(value, context) ?? ''];
-  return (name) => (generate !== undefined && /^[a-z]+(?:_[a-z]+)*$/.test(name) ? known(generate(name), span) : opaque(expressionText(value), span));
+  return (name) => (generate !== undefined && /^\w+$/.test(name) ? known(generate(name), span) : opaque(expressionText(value), span));
 }

@@ -84,6 +84,8 @@ export function toSchema(core: Core, lowering: Lowering): Schema {
       });
     case 'wrapped':
       return withKeywords(inner(core.inner), core.updates);
+    case 'input':
+      return inner(core.shown);
     case 'noted':
       return withNotes(inner(core.inner), core.notes);
     case 'replaced':

@@ -1,9 +1,8 @@
 import { isJsonObject, type Json, type Located } from '../../../model/index.ts';
 import type { PyCall, PyExpr } from '../code.ts';
 import { joinedPath, makers, sorted, textMethods } from './calls.ts';
-import { type ClassSite, type Context, find, followed, foreignName, isTooFar } from './context.ts';
+import { type ClassSite, type Context, find, followed, isTooFar } from './context.ts';
 import { type EnumMember, membersOfEnum } from './enums.ts';
-import { keywordOf } from './expression.ts';
 import type { GivenValues, KnownValue } from './knownValue.ts';
 import { momentNames } from './moments.ts';
 
@@ -167,7 +166,7 @@ export function enumMember(expr: PyExpr, context: Context): EnumMember | undefin
 function evaluateCall(call: PyCall, context: Context): KnownValue | undefined {
   const { callee } = call;
   const found = find(callee, context);
-  if (found?.kind === 'class') return instanceOf(call, found.site, context);
+  if (found?.kind === 'class') return context.lowering.instanceOf(call, found.site, deeper(context));
   const make = found?.kind === 'foreign' ? makers[found.name] : undefined;
   if (make !== undefined) {
     const given = givenValues(call, context);
@@ -186,26 +185,6 @@ function givenValues(call: PyCall, context: Context): GivenValues | undefined {
   const all = args.filter((arg) => arg !== undefined);
   return all.length < args.length || known.length < keywords.length ? undefined : { args: all, keywords: new Map(known) };
 }
-
-/** An instance of a plain model all of whose fields were given, in the order of the fields. */
-function instanceOf(call: PyCall, { of }: ClassSite, context: Context): KnownValue | undefined {
-  const fields = of.members.filter((member) => member.annotation !== undefined);
-  const isPlain = call.args.length === 0 && of.bases.every((base) => foreignName(base, context) === 'pydantic.BaseModel') && of.keywords.length === 0;
-  if (!isPlain || fields.length < of.members.length || fields.length !== call.keywords.length) return undefined;
-  const members: [string, Json][] = [];
-  for (const { name, annotation } of fields) {
-    const given = keywordOf(call, name.value)?.value;
-    const value = given && evaluate(given, deeper(context));
-    // Pydantic does not convert a default, but the instance's own values: only what is certain to stay as it is counts.
-    const type = annotation && foreignName(annotation, context);
-    if (value === undefined || type !== `builtins.${pythonType(value)}`) return undefined;
-    members.push([name.value, value.value]);
-  }
-  return known(Object.fromEntries(members));
-}
-
-const pythonType = ({ value, isFloat }: KnownValue): string =>
-  typeof value === 'string' ? 'str' : typeof value === 'boolean' ? 'bool' : typeof value === 'number' ? (isFloat ? 'float' : 'int') : '';
 
 /** A text that an expression is, at the place of its characters where it stands in quotes. */
 export function evaluateText(expr: PyExpr, context: Context): Located<string> | undefined {
