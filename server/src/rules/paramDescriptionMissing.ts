@@ -19,6 +19,8 @@ export const paramDescriptionMissing: Rule = {
       const { description } = schema;
       // A reference carries the description of what it refers to.
       if (param === undefined || where !== 'input' || schema.other.$ref !== undefined) return [];
+      // A tag that tells one model from another has no other value to choose.
+      if (schema.other.const !== undefined && !param.required) return [];
       if (description.state === 'opaque' || (description.state === 'known' && description.value.trim() !== '')) return [];
       return [
         {

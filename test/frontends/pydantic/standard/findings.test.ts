@@ -205,6 +205,14 @@ const cases: Readonly<Record<string, readonly [files: Files, expected: readonly 
     exampleModelTool(['word or two.")\n', 'word or two.")\n    kind: Literal["NOTE"] = Field(description="Always a note.")\n'], [/```json[\s\S]*?```/, 'x']),
     ['docstring-schema-stale: JSON Schema'],
   ],
+  'a tag of one value says all by that value': [
+    exampleModelTool(['word or two.")\n', 'word or two.")\n    kind: Literal["NOTE"] = "NOTE"\n'], [/```json[\s\S]*?```/, 'x']),
+    ['docstring-schema-stale: JSON Schema'],
+  ],
+  'one that has to be given is to be described': [
+    exampleModelTool(['word or two.")\n', 'word or two.")\n    kind: Literal["NOTE"]\n'], [/```json[\s\S]*?```/, 'x']),
+    ['param-description-missing: kind', 'docstring-schema-stale: JSON Schema'],
+  ],
   'a name that destroys, without consent': [
     exampleModelTool(
       ['async def find_notes', 'async def delete_notes'],
