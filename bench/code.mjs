@@ -44,17 +44,17 @@ const languages = [
 ];
 const goals = { 100: { atMost: 15 }, 1000: { atMost: 60 } };
 
-export async function bench(root, { runs = 3 }) {
+export async function bench(root, { runs = 3, sizes = [100, 1000] }) {
   const lines = [];
   const errors = [];
   for (const language of languages) {
-    for (const kilobytes of [100, 1000]) {
+    for (const kilobytes of sizes) {
       const folder = mkdtempSync(path.join(tmpdir(), 'toolscribe-bench-'));
       try {
         const file = { file: path.join(folder, language.file), languageId: language.languageId, ...language.write(folder, kilobytes * 1024) };
         const servers = [floor(root), ours(root), ...(language.peer === undefined ? [] : [language.peer(root)])];
         const found = await interleaved(servers, runs, (server) => session(server, folder, language, file));
-        lines.push(...linesOf(`${language.name}, ${kilobytes === 1000 ? '1 MB' : '100 KB'}`, found, goals[kilobytes]));
+        lines.push(...linesOf(`${language.name}, ${kilobytes} KB`, found, goals[kilobytes]));
         errors.push(...found.errors);
       } finally {
         rmSync(folder, { recursive: true, force: true });
@@ -68,6 +68,7 @@ function linesOf(what, found, goal) {
   const of = (name) => ({ peer: found.peer?.[name], ours: found.ours?.[name], floor: found.floor?.[name] });
   return [
     line(`${what}: open → all diagnostics`, 'ms', of('open')),
+    line(`${what}: CPU of opening`, 'ms', of('openCpu')),
     line(`${what}: key → diagnostics, p50`, 'ms', of('key'), goal),
     line(`${what}: key → diagnostics, p95`, 'ms', of('keyP95')),
     line(`${what}: CPU of a key`, 'ms', of('cpu')),
@@ -79,7 +80,7 @@ function linesOf(what, found, goal) {
 async function session(server, folder, { patterns, lastTool, hoverAt }, file) {
   const client = await connect(server, folder);
   try {
-    const { document, open: opened } = await open(client, { ...file, isFault: ({ code }) => faultCodes.has(code) });
+    const { document, open: opened, openCpu } = await open(client, { ...file, isFault: ({ code }) => faultCodes.has(code) });
     const { places, ...typed } = await keys(client, document, { patterns, lastTool });
     const position = find(document.lines, places[0].word.line, hoverAt);
     const hover = await askRightAfter(client, document, places[0].prose, {
@@ -87,7 +88,7 @@ async function session(server, folder, { patterns, lastTool, hoverAt }, file) {
       params: { position },
       isComplete: (result) => result?.contents !== undefined,
     });
-    return { open: opened, ...typed, hover, memory: client.peakMb() };
+    return { open: opened, openCpu, ...typed, hover, memory: client.peakMb() };
   } finally {
     await client.stop();
   }

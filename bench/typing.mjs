@@ -52,6 +52,7 @@ function linesOf(count, found) {
   const tools = `${count.toLocaleString('en')} tools`;
   return [
     line(`${tools}: open → all diagnostics`, 'ms', of('open'), open),
+    line(`${tools}: CPU of opening`, 'ms', of('openCpu')),
     line(`${tools}: key → diagnostics, p50`, 'ms', of('key'), key),
     line(`${tools}: key → diagnostics, p95`, 'ms', of('keyP95'), { atMost: 8 }),
     line(`${tools}: CPU of a key`, 'ms', of('cpu'), cpu),
@@ -67,7 +68,7 @@ function linesOf(count, found) {
 async function session(server, folder, { file, text, count, faults }) {
   const client = await connect(server, folder);
   try {
-    const { document, open: opened } = await open(client, { file, languageId: 'yaml', text, faults });
+    const { document, open: opened, openCpu } = await open(client, { file, languageId: 'yaml', text, faults });
     const { places, ...typed } = await keys(client, document, { patterns: toolsYamlPlaces, lastTool: /^ {2}- name:/ });
     const [middle] = places;
     const typeAt = find(document.lines, middle.word.line, /^ {8}type: (?=integer$)/);
@@ -76,6 +77,7 @@ async function session(server, folder, { file, text, count, faults }) {
     const rightAfter = (method, params, isComplete) => askRightAfter(client, document, middle.prose, { method, params, isComplete });
     return {
       open: opened,
+      openCpu,
       ...typed,
       burst: settled,
       burstHover: hover,

@@ -1,5 +1,5 @@
 // `npm run bench` measures everything in bench/, `npm run bench -- NAME…` only some of it: each prints a table. Never part of the tests.
-// `--runs N` repeats each measurement (3), `--sizes 10,100` are other numbers of tools, `--json FILE` writes the figures, `--no-build` takes dist/ as it is.
+// `--runs N` repeats each measurement (3), `--sizes 10,100` are other numbers of tools (or kilobytes of code), `--json FILE` writes the figures, `--no-build` takes dist/ as it is.
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, release } from 'node:os';
 import path from 'node:path';

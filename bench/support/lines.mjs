@@ -24,7 +24,7 @@ export async function interleaved(servers, runs, measure) {
   return { ...medians, errors: [...errors] };
 }
 
-/** A line: `times` and `atMost` are the goal, both to be reached where both are given; `share` is one for what should be a part of the peer's. */
+/** A line: the goal is to be so many `times` less than the peer and `atMost` so much, both where both are given. */
 export function line(work, unit, { peer, ours, floor }, goal = {}) {
   const { times, atMost } = goal;
   const ratio = peer / ours;
@@ -34,22 +34,25 @@ export function line(work, unit, { peer, ours, floor }, goal = {}) {
   return { work, unit, peer, ours, floor, ratio, times, atMost, reached };
 }
 
+/** The lines as a table in Markdown, which docs/PERFORMANCE.md keeps. */
 export function table(lines) {
   const rows = lines.map(({ work, unit, peer, ours, floor, ratio, times, atMost, reached }) => [
     work,
-    ...[peer, ours, floor].map((value) => (figure(value) === '' ? '' : `${figure(value)} ${unit}`)),
-    figure(ratio) === '' ? '' : `${figure(ratio)}×`,
-    [times === undefined ? '' : `${times}×`, atMost === undefined ? '' : `≤ ${atMost} ${unit}`].filter(Boolean).join(', '),
-    reached === undefined ? '' : reached ? 'reached' : 'MISSED',
+    ...[peer, ours, floor].map((value) => figure(value, unit)),
+    figure(ratio, '×'),
+    [figure(times, '×'), atMost === undefined ? '' : `≤ ${figure(atMost, unit)}`].filter(Boolean).join(', '),
+    reached === undefined ? '' : reached ? 'yes' : 'no',
   ]);
-  const all = [['', 'peer', 'ours', 'floor', 'faster', 'goal', ''], ...rows];
-  const widths = all[0].map((_, column) => Math.max(...all.map((row) => row[column].length)));
-  return all.map((row) => row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join('  ')).join('\n');
+  const head = ['', 'peer', 'ours', 'floor', 'ratio', 'goal', 'reached'];
+  const widths = head.map((cell, column) => Math.max(...[cell, ...rows.map((row) => row[column])].map((text) => text.length)));
+  const text = (row) => `| ${row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join(' | ')} |`;
+  const rule = widths.map((width, i) => (i === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  return [text(head), text(rule), ...rows.map(text)].join('\n');
 }
 
-/** Three digits that count. */
-function figure(value) {
+/** Three digits that count, and the unit; nothing where there is no figure. */
+function figure(value, unit) {
   if (value === undefined || !Number.isFinite(value)) return '';
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
-  return value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: 0 });
+  return `${value.toLocaleString('en', { maximumFractionDigits: digits })} ${unit}`.trim();
 }

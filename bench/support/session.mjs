@@ -3,14 +3,15 @@ import { openDocument } from './document.mjs';
 import { quantile } from './statistics.mjs';
 import { placesFrom, type } from './typist.mjs';
 
-/** Opens the document; resolves to it and the milliseconds until its findings were there. */
+/** Opens the document; resolves to it, the milliseconds until its findings were there, and what processors were busy for until it was quiet. */
 export async function open(client, file) {
   await client.quiet(400);
+  const before = client.cpuMs();
   const document = openDocument(client, file);
   const open = (await document.opened.settled()) - document.opened.sent;
   // A server without versions may have looked twice.
   await client.quiet(Math.max(500, client.server.pulls ? 0 : 2 * open));
-  return { document, open };
+  return { document, open, openCpu: client.cpuMs() - before };
 }
 
 /** Types in the middle and at the end, where the last tool begins; a little before it counts. */
