@@ -38,7 +38,7 @@ const languages = [
     },
     patterns: { prose: /^ {4}Use it before.*(?=\.$)/, word: /Field\("me(?=an")/, indent: '    ' },
     lastTool: /^class /,
-    hoverAt: /^ {4}win(?=dow: Optional)/,
+    hoverAt: /^def count_\w+\(rec(?=ording)/,
     peer: pythonPeer,
   },
 ];

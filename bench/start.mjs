@@ -25,7 +25,7 @@ export async function bench(root, { runs = 3 }) {
         line('server: spawn → initialized', 'ms', of('start'), { times: 2.5 }),
         line('server: CPU until then', 'ms', of('cpu')),
         line('server: memory then', 'MB', of('memory')),
-        ...commands.map(({ name }) => line(`toolscribe ${name}, in an R package of 9 tools`, 'ms', { ours: ran[name].time, floor: ran.floor.time })),
+        ...commands.map(({ name }) => line(`toolscribe ${name} in a small R package`, 'ms', { ours: ran[name].time, floor: ran.floor.time })),
       ],
       errors: [...started.errors, ...ran.errors],
     };
