@@ -13,6 +13,7 @@ import {
   known,
   type Param,
   type Schema,
+  schemaListKeywords,
   span,
   type ToolSpec,
   toldDescription,
@@ -105,7 +106,7 @@ function held(tool: ToolSpec, { id, holds, keywords }: Emitter): unknown {
   return { ...(comparable(plain, holds) as object), root: root.map(([key, { value }]) => [key, id === 'openai' ? withProperties(value) : value]) };
 }
 
-/** OpenAI refuses an object without `properties`, in definitions as well. */
+/** OpenAI refuses an object without `properties`, in definitions and below other keywords as well. */
 function withProperties(json: Json): Json {
   if (Array.isArray(json)) return json.map(withProperties);
   if (!isJsonObject(json)) return json;
@@ -128,12 +129,16 @@ function plainSchema(schema: Schema, required: boolean, words: Words): Schema {
   const dropped = words.plain && !required && schema.default.state === 'known' && schema.default.value === null;
   const items = schema.items ?? (words.plain && has('array') && schema.other.items === undefined ? emptySchema(span(0, 0)) : undefined);
   const properties = schema.properties ?? (words.id === 'openai' && has('object') ? [] : undefined);
+  const other = Object.entries(schema.other).filter(([keyword]) => words.keywords?.includes(keyword) ?? true);
   return {
     ...schema,
     ...(dropped || opaque ? { default: absent } : {}),
-    ...(words.keywords === undefined
-      ? {}
-      : { other: Object.fromEntries(Object.entries(schema.other).filter(([keyword]) => words.keywords?.includes(keyword))) }),
+    other: Object.fromEntries(
+      other.map(([keyword, said]) => [
+        keyword,
+        words.id === 'openai' && schemaListKeywords.has(keyword) ? { ...said, value: withProperties(said.value) } : said,
+      ]),
+    ),
     ...(items === undefined ? {} : { items: plainSchema(items, true, words) }),
     ...(properties === undefined ? {} : { properties: properties.map((param) => plainParam(param, words)) }),
   };
