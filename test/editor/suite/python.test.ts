@@ -130,4 +130,42 @@ describe('tools that are documented in four sections', () => {
     await gone(document.uri, 'docstring-schema-stale');
     assert.match(document.getText(), /"title": "Words"/);
   });
+
+  it('a docstring, its sections and their code fold', async () => {
+    const { document } = await open(documents);
+    const lineOf = (marked: string): number => placeIn(document, marked).line;
+    const [head, schema, fence, usage] = [
+      '$0"""Put a new document',
+      'is overwritten.\n\n    $0## JSON Schema',
+      'is overwritten.\n\n    ## JSON Schema\n\n    $0```json',
+      '$0## Usage Instructions\n\n    ```python\n    create_document(',
+    ].map(lineOf);
+    await until('the folds', async () => {
+      const folds: readonly vscode.FoldingRange[] = await vscode.commands.executeCommand('vscode.executeFoldingRangeProvider', document.uri);
+      for (const line of [head, schema, fence, usage])
+        assert.ok(
+          folds.some(({ start }) => start === line),
+          `${line} of ${folds.map(({ start, end }) => `${start}-${end}`).join()}`,
+        );
+      const own = folds.find(({ start }) => start === schema);
+      assert.ok(own && own.end < (usage ?? 0) && own.end > (fence ?? 0), 'the section ends before the next');
+    });
+  });
+
+  it('completion offers the members of Result, and the headings of the standard', async () => {
+    const editor = await open(documents);
+    await replace(editor, '    ## Usage Instructions\n\n    ```python\n    create_document(', '    ## \n\n    ```python\n    create_document(');
+    await until('the headings', async () =>
+      assert.ok((await labels(editor, '    ## $0\n\n    ```python\n    create_document(')).some((label) => label.includes('Usage Instructions'))),
+    );
+    await replace(editor, '    return Result.ok(f"{args.category}/{args.name}", m', '    Result.\n    return Result.ok(f"{args.category}/{args.name}", m');
+    await until('the members', async () => {
+      const offered = await labels(editor, '    Result.$0\n');
+      for (const name of ['ok', 'failure'])
+        assert.ok(
+          offered.some((label) => label.startsWith(name)),
+          offered.join(),
+        );
+    });
+  });
 });
