@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pythonModule } from './data/pythonModule.mjs';
 import { roxygenFile, writePackage } from './data/roxygenPackage.mjs';
 import { connect } from './support/client.mjs';
-import { interleaved, line } from './support/lines.mjs';
+import { interleaved, line, sideBySide } from './support/lines.mjs';
 import { floor, ours, pythonPeer } from './support/servers.mjs';
 import { askRightAfter, keys, open } from './support/session.mjs';
 import { find } from './support/typist.mjs';
@@ -65,7 +65,7 @@ export async function bench(root, { runs = 3, sizes = [100, 1000] }) {
 }
 
 function linesOf(what, found, goal) {
-  const of = (name) => ({ peer: found.peer?.[name], ours: found.ours?.[name], floor: found.floor?.[name] });
+  const of = sideBySide(found);
   return [
     line(`${what}: open → all diagnostics`, 'ms', of('open')),
     line(`${what}: CPU of opening`, 'ms', of('openCpu')),

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeToolFiles } from './data/toolFiles.mjs';
-import { interleaved, line } from './support/lines.mjs';
+import { interleaved, line, sideBySide } from './support/lines.mjs';
 import { runToEnd } from './support/processes.mjs';
 
 const count = 2000;
@@ -23,7 +23,7 @@ export async function bench(root, { runs = 3 }) {
       { name: 'peer', args: [path.join(root, 'bench/peer/validate.mjs'), path.join(root, 'bench/data/toolFiles.schema.json'), tools], faultsIn: Number },
     ];
     const found = await interleaved(commands, runs, (command) => counted(command, folder));
-    const of = (name) => ({ peer: found.peer?.[name], ours: found.ours?.[name], floor: found.floor?.[name] });
+    const of = sideBySide(found);
     const what = '2,000 single-tool files, all rules, whole process';
     return {
       lines: [

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { toolsYaml } from './data/toolsYaml.mjs';
 import { connect } from './support/client.mjs';
 import { openDocument } from './support/document.mjs';
-import { interleaved, line } from './support/lines.mjs';
+import { interleaved, line, sideBySide } from './support/lines.mjs';
 import { floor, ours, yamlPeer } from './support/servers.mjs';
 import { watchStalls } from './support/stalls.mjs';
 import { placesFrom, toolsYamlPlaces, type } from './support/typist.mjs';
@@ -24,7 +24,7 @@ export async function bench(root, { runs = 3, sizes = [100, 1000, 4000] }) {
       const file = path.join(folder, 'tools.yaml');
       writeFileSync(file, text);
       const found = await interleaved(servers, runs, (server) => session(server, folder, { file, languageId: 'yaml', text, faults }));
-      const of = (name) => ({ peer: found.peer?.[name], ours: found.ours?.[name], floor: found.floor?.[name] });
+      const of = sideBySide(found);
       const tools = `${count.toLocaleString('en')} tools`;
       lines.push(line(`${tools}: longest stall, opening`, 'ms', of('open'), goal), line(`${tools}: longest stall, typing`, 'ms', of('keys'), goal));
       errors.push(...found.errors);

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connect } from './support/client.mjs';
-import { interleaved, line } from './support/lines.mjs';
+import { interleaved, line, sideBySide } from './support/lines.mjs';
 import { runToEnd } from './support/processes.mjs';
 import { floor, ours, yamlPeer } from './support/servers.mjs';
 
@@ -19,7 +19,7 @@ export async function bench(root, { runs = 3 }) {
     const nothing = { name: 'floor', args: ['-e', '0'] };
     const commands = ['--help', 'check .', 'build . --check'].map((command) => ({ name: command, args: [cli, ...command.split(' ')] }));
     const ran = await interleaved([nothing, ...commands], runs * times, ({ args }) => ({ time: runToEnd(args, folder).time }));
-    const of = (name) => ({ peer: started.peer?.[name], ours: started.ours?.[name], floor: started.floor?.[name] });
+    const of = sideBySide(started);
     return {
       lines: [
         line('server: spawn → initialized', 'ms', of('start'), { times: 2.5 }),

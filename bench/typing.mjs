@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { toolsYaml } from './data/toolsYaml.mjs';
 import { connect } from './support/client.mjs';
-import { interleaved, line } from './support/lines.mjs';
+import { interleaved, line, sideBySide } from './support/lines.mjs';
 import { floor, ours, yamlPeer } from './support/servers.mjs';
 import { askRightAfter, keys, open } from './support/session.mjs';
 import { burst, find, toolsYamlPlaces } from './support/typist.mjs';
@@ -47,7 +47,7 @@ export async function bench(root, { runs = 3, sizes = [10, 100, 1000, 4000] }) {
 }
 
 function linesOf(count, found) {
-  const of = (name) => ({ peer: found.peer?.[name], ours: found.ours?.[name], floor: found.floor?.[name] });
+  const of = sideBySide(found);
   const { key, cpu, open, asked, symbols, memory, ...bursts } = goals[count] ?? {};
   const tools = `${count.toLocaleString('en')} tools`;
   return [

@@ -9,8 +9,8 @@ import { cpuMs, peakMb } from './processes.mjs';
 const patience = 300_000;
 
 /**
- * Starts a server (see servers.mjs) on a folder and initializes it. `request` resolves to `{ result, error, sent, at }`, `published` holds of each
- * document what was last pushed.
+ * Starts a server (see servers.mjs) on a folder and initializes it. `request` resolves to `{ result, error, sent, at }`, whether it
+ * was granted or refused.
  */
 export async function connect(server, folder) {
   const began = performance.now();

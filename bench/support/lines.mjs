@@ -24,6 +24,9 @@ export async function interleaved(servers, runs, measure) {
   return { ...medians, errors: [...errors] };
 }
 
+/** What `interleaved` resolved to, figure by figure. */
+export const sideBySide = (found) => (name) => ({ peer: found.peer?.[name], ours: found.ours?.[name], floor: found.floor?.[name] });
+
 /** A line: the goal is to be so many `times` less than the peer and `atMost` so much, both where both are given. */
 export function line(work, unit, { peer, ours, floor }, goal = {}) {
   const { times, atMost } = goal;
