@@ -9,7 +9,9 @@ import { cursor } from '../support/cursor.ts';
 import { uriOf } from '../support/memoryHost.ts';
 import { workspace } from '../support/workspace.ts';
 
-const files: Readonly<Record<string, string>> = {
+type Files = Readonly<Record<string, string>>;
+
+const functions: Files = {
   'app/tools/search.py': `def search(q: str) -> str:
     """Find what the index holds."""
     return q
@@ -56,7 +58,7 @@ def local(count, other):
 };
 
 /** The lines that a rename changes, or why it is refused. */
-async function renamed(needle: string, path: string, to: string): Promise<readonly string[] | string> {
+async function renamed(needle: string, path: string, to: string, files: Files = functions): Promise<readonly string[] | string> {
   const { engine } = await workspace(files);
   const { uri, offset } = cursor(engine, path, needle);
   const answer = rename(engine, uri, offset, to, { digest: () => '', renameFiles: false });
@@ -71,7 +73,7 @@ async function renamed(needle: string, path: string, to: string): Promise<readon
 }
 
 /** The lines that a feature leads to. */
-async function led(feature: typeof definition, path: string, needle: string): Promise<readonly string[]> {
+async function led(feature: typeof definition, path: string, needle: string, files: Files = functions): Promise<readonly string[]> {
   const { engine } = await workspace(files);
   const { uri, offset } = cursor(engine, path, needle);
   return (feature(engine, uri, offset) ?? []).map((place) => {
@@ -95,7 +97,7 @@ test('a name that a call gives is the tool’s, and is renamed there', async () 
     'tools/search.py:1 search',
     'tools/search.py:8 search',
   ]);
-  const { engine } = await workspace(files);
+  const { engine } = await workspace(functions);
   const { uri, offset } = cursor(engine, 'app/tools/search.py', 'def sea$0rch');
   assert.match(hover(engine, uri, offset)?.markdown ?? '', /^\*\*Tool\*\* `find`/);
 });
@@ -122,4 +124,100 @@ test('a method that is handed over is renamed where an object of its class has i
     'tools/search.py: return first + self.read_file(path)',
     'main.py: mcp.tool(files.read_file)',
   ]);
+});
+
+const fields: Files = {
+  'app/args.py': `from pydantic import BaseModel, Field
+
+
+class Filter(BaseModel):
+    """What is left out."""
+
+    path: str = Field(description="Where files lie.")
+
+
+class Args(BaseModel):
+    filter: Filter = Field(description="What is left out.")
+    limit: int = Field(5, description="How many are returned.")
+
+
+class FewArgs(Args):
+    limit: int = Field(1, description="How many are returned at most.")
+`,
+  'app/tools.py': `from fastmcp import FastMCP
+
+from app.args import Args, FewArgs as Few, Filter
+
+mcp = FastMCP("demo")
+
+
+@mcp.tool
+def search(args: Args) -> str:
+    """Find files.
+
+    >>> search({"limit": 3, "sort": "limit"})
+    >>> search(Args(limit=3, filter=Filter(path="limit")))
+
+    The word "limit" is no code, and limit=3 is none here.
+    """
+    return args.filter.path * args.limit
+
+
+def helper(given: Few, other):
+    made = Args(filter=Filter(path="x"), limit=1)
+    return given.limit + made.limit + other.limit + made.filter.path
+
+
+class Holder:
+    def __init__(self, few: Few):
+        self.few = few
+
+    def twice(self):
+        return self.few.limit * 2 + self.limit
+
+
+default = Few(limit=3)
+many = default.limit
+`,
+};
+
+test('a field is renamed where it is declared anew, where objects are known to have it, and where examples show it', async () => {
+  const lines = [
+    'args.py: most: int = Field(5, description="How many are returned.")',
+    'args.py: most: int = Field(1, description="How many are returned at most.")',
+    'tools.py: >>> search({"most": 3, "sort": "limit"})',
+    'tools.py: >>> search(Args(most=3, filter=Filter(path="limit")))',
+    'tools.py: return args.filter.path * args.most',
+    'tools.py: made = Args(filter=Filter(path="x"), most=1)',
+    'tools.py: return given.most + made.most + other.limit + made.filter.path',
+    'tools.py: return self.few.most * 2 + self.limit',
+    'tools.py: default = Few(most=3)',
+    'tools.py: many = default.most',
+  ];
+  assert.deepEqual(await renamed('args.lim$0it', 'app/tools.py', 'most', fields), lines);
+  assert.deepEqual(await renamed('lim$0it: int = Field(5', 'app/args.py', 'most', fields), lines);
+  assert.match(String(await renamed('args.lim$0it', 'app/tools.py', 'filter', fields)), /cannot be the name/);
+});
+
+test('a field within a field leads to its class, is renamed, and shows what it is', async () => {
+  assert.deepEqual(await led(definition, 'app/tools.py', 'return args.filter.pa$0th', fields), ['args.py:7 path']);
+  assert.deepEqual(await renamed('return args.filter.pa$0th', 'app/tools.py', 'folder', fields), [
+    'args.py: folder: str = Field(description="Where files lie.")',
+    'tools.py: >>> search(Args(limit=3, filter=Filter(folder="limit")))',
+    'tools.py: return args.filter.folder * args.limit',
+    'tools.py: made = Args(filter=Filter(folder="x"), limit=1)',
+    'tools.py: return given.limit + made.limit + other.limit + made.filter.folder',
+  ]);
+  const { engine } = await workspace(fields);
+  for (const [path, needle] of [
+    ['app/tools.py', 'return args.filter.pa$0th'],
+    ['app/args.py', 'pa$0th: str'],
+  ] as const) {
+    const { uri, offset } = cursor(engine, path, needle);
+    const shown = hover(engine, uri, offset)?.markdown ?? '';
+    assert.match(shown, /^\*\*Field\*\* `path` of `Filter`, required/);
+    assert.match(shown, /"description": "Where files lie."/);
+  }
+  const { uri, offset } = cursor(engine, 'app/args.py', 'class Fil$0ter');
+  assert.match(hover(engine, uri, offset)?.markdown ?? '', /^\*\*Model\*\* `Filter`\n\n1 parameter:/);
 });

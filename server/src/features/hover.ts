@@ -1,6 +1,6 @@
 import type { Doc, Engine, PlacedMention, PlacedTool } from '../engine/types.ts';
 import type { Param, SlotItem, Span } from '../model/index.ts';
-import { knownValue, paramAt, pathOf, plural, touches } from '../model/index.ts';
+import { knownValue, ownerName, paramAt, pathOf, plural, schemaJson, touches } from '../model/index.ts';
 import { stateText } from './codeLens.ts';
 import { contentExpressionAt } from './contentExpression.ts';
 import { paramSchema } from './mcpTool.ts';
@@ -58,11 +58,27 @@ export function toolMarkdown(engine: Engine, placed: PlacedTool): string {
 
 function mentionText(engine: Engine, mention: PlacedMention): string | undefined {
   const placed = toolNamed(engine, mention.doc, mention.tool);
-  if (placed === undefined) return undefined;
+  if (placed === undefined) return modelText(engine, mention);
   if (mention.param === undefined) return toolMarkdown(engine, placed);
   const path = pathOf(placed.tool, mention.param);
   const param = paramAt(placed.tool.params, path);
   return param === undefined ? hiddenText(placed, mention.param) : paramMarkdown(engine, placed, param, path);
+}
+
+/** A schema that stands apart from the tools that take it, or a member of it, as it is where it is declared. */
+function modelText(engine: Engine, mention: PlacedMention): string | undefined {
+  const name = ownerName(mention.tool);
+  const declared = engine.mentions(mention.doc, mention.tool, mention.param).find(({ role, tool }) => role === 'declaration' && tool === mention.tool);
+  const region = declared && engine.regionAt(declared.doc, declared.at.start);
+  const model = region?.linked.schemas?.find(({ span }) => declared !== undefined && touches(span, declared.span.start));
+  if (name === undefined || declared === undefined || model === undefined) return undefined;
+  if (mention.param === undefined)
+    return [`**Model** ${code(name)}`, ...(model.params.length > 0 ? [paramTable(model.params)] : ['Has no fields.'])].join('\n\n');
+  const param = model.params.find((own) => own.name.span.start === declared.span.start);
+  return (
+    param &&
+    `**Field** ${code(param.name.value)} of ${code(name)}, ${requiredText(param)}\n\n\`\`\`json\n${JSON.stringify(schemaJson(param.schema), null, 2)}\n\`\`\``
+  );
 }
 
 function paramMarkdown(engine: Engine, placed: PlacedTool, param: Param, path: readonly string[]): string {

@@ -67,6 +67,9 @@ export interface Mention {
 /** Under which name the members of a schema are mentioned that stands in code of its own. `param` of such a mention is a path of members, `[]` for items, joined by dots. */
 export const schemaOwner = (path: string, name: string): string => `schema:${path}#${name}`;
 
+/** The name of the schema that `schemaOwner` was given; undefined for the name of a tool. */
+export const ownerName = (owner: string): string | undefined => /^schema:.*#(.*)$/s.exec(owner)?.[1];
+
 /** A project of a format: for R, the package that a DESCRIPTION file names; for BASIC, the folder of a bot. Tools of one name in two projects are two tools. */
 export interface Project {
   readonly name: string;

@@ -52,7 +52,7 @@ interface Occurrence {
 const placeOf = (expr: Name): Span => (expr.kind === 'name' ? expr.span : expr.name.span);
 
 /** Every name and attribute of a region that ends in a word. */
-function namesOf(facts: PyFacts, word: string): readonly Occurrence[] {
+export function namesOf(facts: PyFacts, word: string): readonly Occurrence[] {
   const inBody = (fn: PyFunction, owner: PyClass | undefined): readonly Occurrence[] =>
     fn.uses.flatMap((use) => endingIn(use, word).map((expr) => ({ expr, around: within(fn, owner, expr.span) })));
   const outside = expressionsOf(facts).flatMap((expr) => namesWithin(expr, word));

@@ -1,27 +1,31 @@
 import { type DocumentEdits, knownValue, type Mention, type Span, schemaOwner, type View } from '../../model/index.ts';
-import type { PyClass, PyFunction } from './code.ts';
+import { originOf } from './around.ts';
+import type { PyClass, PyExpr, PyFunction } from './code.ts';
 import { paramInDocs } from './edit/docNames.ts';
 import { isName, type Placed, regionsOf, writtenAt } from './edit/project.ts';
 import { callsIn } from './edit/walk.ts';
 import type { PyFacts } from './facts.ts';
+import { namesOf, usesOfFunction } from './functionUses.ts';
 import { createScope, resolve } from './lookUp.ts';
-import { classNamed } from './models.ts';
+import { type ClassDefinition, classNamed, memberOf } from './models.ts';
 import { allFunctions } from './parts.ts';
 import { keywordOf } from './schema/expression.ts';
+import { namesIn } from './toolExports.ts';
 import type { Linking } from './tools.ts';
 
 /**
  * A parameter where it is declared, where the function's code, its docstring and calls take it; a field of a model likewise, in every module.
- * Nothing where the new name is none in Python, or means something else in the function already.
+ * Nothing where the new name is none in Python, or means something else in the function or in the model already.
  */
 export function renameParam(view: View<PyFacts>, tool: string, param: string, to: string): readonly DocumentEdits[] {
   if (!isName(to)) return [];
   const all = regionsOf(view);
-  const meant = meantBy(all, tool, param);
-  if (meant.owners.size > 0 && to.startsWith('_')) return [];
   const scope = createScope(view.names);
+  const meant = meantBy(all, tool, param, { names: view.names, module: view.names.path, scope });
+  if (meant.owners.size > 0 && to.startsWith('_')) return [];
   const found = all.map((at) => ({ at, spans: placesIn(at, meant, param, { names: view.names, module: at.path, scope }) }));
-  const isTaken = meant.owners.size === 0 && [...meant.functions].some((fn) => isUsed(fn, to));
+  const isField = all.some(({ region, path }) => region.facts.classes.some((of) => meant.owners.has(schemaOwner(path, of.name.value)) && declares(of, to)));
+  const isTaken = isField || (meant.owners.size === 0 && [...meant.functions].some((fn) => isUsed(fn, to)));
   return isTaken ? [] : writtenAt(found, to);
 }
 
@@ -33,30 +37,43 @@ interface Meant {
   readonly functions: ReadonlySet<PyFunction>;
 }
 
-/** A field is mentioned under its class, and under each tool whose model has it. */
-function meantBy(all: readonly Placed[], tool: string, param: string): Meant {
-  const owners = new Set<string>();
-  const tools = new Set<string>();
-  const take = (name: string): unknown => (isOwner(name) ? owners : tools).add(name);
-  take(tool);
+/** A field is mentioned under its class, and under each tool whose model has it; one that subclasses declare anew is one field. */
+function meantBy(all: readonly Placed[], tool: string, param: string, at: Linking): Meant {
   const mentions = all.map(({ region }) => region.linked.mentions.filter((mention) => mention.param === param));
-  for (const own of mentions) {
-    const spans = new Set(own.flatMap(({ tool: name, span }) => (name === tool ? [span.start] : [])));
-    for (const mention of own) if (spans.has(mention.span.start)) take(mention.tool);
-  }
+  const beside = (names: ReadonlySet<string>): readonly string[] =>
+    mentions.flatMap((own) => {
+      const spans = new Set(own.flatMap(({ tool: name, span }) => (names.has(name) ? [span.start] : [])));
+      return own.flatMap((mention) => (spans.has(mention.span.start) ? [mention.tool] : []));
+    });
+  const owners = withHeirs(all, new Set([tool, ...beside(new Set([tool]))].filter(isOwner)), param, at);
+  const tools = new Set([tool, ...beside(new Set([tool, ...owners]))].filter((name) => !isOwner(name)));
   return { owners, tools, functions: new Set(all.flatMap(({ region }) => functionsNamed(region, tools))) };
 }
+
+/** With the classes above and below that declare the field as well. */
+function withHeirs(all: readonly Placed[], owners: ReadonlySet<string>, param: string, at: Linking): ReadonlySet<string> {
+  if (owners.size === 0) return owners;
+  const classes = all.flatMap(({ region, path }) => region.facts.classes.map((of): ClassDefinition => ({ kind: 'class', module: path, of })));
+  const declaring = classes.filter(({ of }) => declares(of, param));
+  const named = ({ module, of }: ClassDefinition): string => schemaOwner(module, of.name.value);
+  const own = declaring.filter((one) => owners.has(named(one)));
+  const above = declaring.filter((one) => own.some(({ module, of }) => inherits(of, module, new Set([named(one)]), at)));
+  const roots = new Set([...owners, ...above.map(named)]);
+  return new Set([...roots, ...declaring.filter(({ of, module }) => inherits(of, module, roots, at)).map(named)]);
+}
+
+const declares = ({ members }: PyClass, param: string): boolean => members.some(({ name }) => name.value === param);
 
 const isOwner = (name: string): boolean => name.startsWith(schemaOwner('', '').slice(0, -1));
 
 function placesIn({ region, path }: Placed, meant: Meant, param: string, at: Linking): readonly Span[] {
   const { owners, tools } = meant;
   const isMeant = (mention: Mention): boolean => mention.param === param && (owners.size > 0 ? owners : tools).has(mention.tool);
-  const functions = functionsNamed(region, tools);
+  const functions = new Set([...functionsNamed(region, tools), ...(owners.size > 0 ? functionsTaking(region, param, owners, at) : [])]);
   return [
     ...region.linked.mentions.filter(isMeant).map(({ span }) => span),
-    ...functions.flatMap(({ docstring }) => paramInDocs(docstring, param)),
-    ...keywordsIn(region.facts, param, meant, at),
+    ...[...functions].flatMap(({ docstring }) => paramInDocs(docstring, param)),
+    ...(region.text.includes(param) ? [...keywordsIn(region, param, meant, at), ...attributesIn(region.facts, param, meant, at)] : []),
     ...region.facts.classes.filter((of) => owners.has(schemaOwner(path, of.name.value))).flatMap((of) => withinClass(region.text, of, param)),
   ];
 }
@@ -67,20 +84,49 @@ const functionsNamed = ({ linked, facts }: Placed['region'], tools: ReadonlySet<
   return spans.size === 0 ? [] : allFunctions(facts).filter(({ span }) => spans.has(span.start));
 };
 
+/** The tools of a region that take the field within an argument, unless they have an argument of its name: what their examples mean is not known then. */
+const functionsTaking = (region: Placed['region'], param: string, owners: ReadonlySet<string>, at: Linking): readonly PyFunction[] => {
+  const spans = new Set(region.linked.tools.map(({ span }) => span.start));
+  return allFunctions(region.facts).filter(
+    ({ span, params, docstring }) =>
+      spans.has(span.start) &&
+      docstring?.value.includes(param) === true &&
+      params.every(({ name }) => name.value !== param) &&
+      params.some(({ annotation }) => reaches(annotation, at.module, param, owners, at)),
+  );
+};
+
+function reaches(annotation: PyExpr | undefined, module: string, param: string, owners: ReadonlySet<string>, at: Linking, steps: number = 5): boolean {
+  return namesIn(annotation).some((name) => {
+    const of = steps > 0 ? at.scope.lookUp(module, name) : undefined;
+    if (of?.kind !== 'class') return false;
+    const member = memberOf(of, param, at);
+    if (member !== undefined && owners.has(schemaOwner(member.owner.module, member.owner.of.name.value))) return true;
+    return [...of.of.members.map((own) => own.annotation), ...of.of.bases].some((below) => reaches(below, of.module, param, owners, at, steps - 1));
+  });
+}
+
 const isUsed = ({ params, uses }: PyFunction, name: string): boolean =>
   params.some((param) => param.name.value === name) || uses.some(({ path }) => path[0]?.value === name);
 
 /** Keywords of calls of the functions or the classes that are meant. */
-function keywordsIn(facts: PyFacts, param: string, meant: Meant, at: Linking): readonly Span[] {
-  return callsIn(facts).flatMap((call) => {
+function keywordsIn(region: Placed['region'], param: string, { owners, functions }: Meant, at: Linking): readonly Span[] {
+  const called = owners.size > 0 ? new Set<number>() : new Set([...functions].flatMap((fn) => usesOfFunction(region, fn, at).map(({ end }) => end)));
+  return callsIn(region.facts).flatMap((call) => {
     const name = keywordOf(call, param)?.name;
-    const callee = name && resolve(call.callee, at.module, at.scope);
-    if (name === undefined || callee === undefined) return [];
-    const isMeant =
-      callee.kind === 'class'
-        ? inherits(callee.of, callee.module, meant.owners, at)
-        : callee.kind === 'function' && meant.owners.size === 0 && meant.functions.has(callee.of);
-    return isMeant ? [name.span] : [];
+    const callee = name && owners.size > 0 ? resolve(call.callee, at.module, at.scope) : undefined;
+    const isMeant = called.has(call.callee.span.end) || (callee?.kind === 'class' && inherits(callee.of, callee.module, owners, at));
+    return name !== undefined && isMeant ? [name.span] : [];
+  });
+}
+
+/** Where code takes the field of an object that is known to have it. */
+function attributesIn(facts: PyFacts, param: string, { owners }: Meant, at: Linking): readonly Span[] {
+  if (owners.size === 0) return [];
+  return namesOf(facts, param).flatMap(({ expr, around }) => {
+    const of = expr.kind === 'attribute' ? originOf(expr.object, around, at) : undefined;
+    const member = of?.kind === 'class' ? memberOf(of, param, at) : undefined;
+    return expr.kind === 'attribute' && member && owners.has(schemaOwner(member.owner.module, member.owner.of.name.value)) ? [expr.name.span] : [];
   });
 }
 
@@ -95,13 +141,17 @@ function inherits(of: PyClass, module: string, owners: ReadonlySet<string>, at: 
   );
 }
 
-/** What the class's own methods take, and what decorators of them name. */
-function withinClass(text: string, { span, methods }: PyClass, param: string): readonly Span[] {
+/** Where the class declares it, what its own methods take, and what decorators of them name. */
+function withinClass(text: string, { span, methods, members }: PyClass, param: string): readonly Span[] {
   const own = [...text.slice(span.start, span.end).matchAll(new RegExp(String.raw`(?<=\bself\.)${param}\b`, 'g'))];
   const named = methods.flatMap(({ decorators }) =>
     decorators.flatMap((decorator) =>
       decorator.kind === 'call' ? decorator.args.flatMap((arg) => (arg.kind === 'string' && arg.value === param ? (arg.inner ?? []) : [])) : [],
     ),
   );
-  return [...own.map((match) => ({ start: span.start + match.index, end: span.start + match.index + param.length })), ...named];
+  return [
+    ...own.map((match) => ({ start: span.start + match.index, end: span.start + match.index + param.length })),
+    ...named,
+    ...members.flatMap(({ name }) => (name.value === param ? [name.span] : [])),
+  ];
 }

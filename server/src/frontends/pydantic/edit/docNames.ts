@@ -3,10 +3,14 @@ import type { PyString } from '../code.ts';
 import { readSections } from '../docSections.ts';
 import { cleanDoc, docPlace } from '../docstring.ts';
 
-/** Where code in a docstring names a parameter: as a keyword, or in quotes as keys are; outside of fences alone between back-ticks. */
+/** Where code in a docstring names a parameter: as a keyword, or in quotes as a key or as what is required; outside of code alone between back-ticks. */
 export function paramInDocs(docstring: PyString | undefined, param: string): readonly Span[] {
   const word = escaped(param);
-  return inCode(docstring, new RegExp(String.raw`(?<![\w.])${word}(?=\s*=(?!=))|(?<=\bargs\.)${word}\b|(?<=(["']))${word}(?=\1)`, 'g'), param);
+  return inCode(
+    docstring,
+    new RegExp(String.raw`(?<![\w.])${word}(?=\s*=(?!=))|(?<=\bargs\.)${word}\b|(?<=(["']))${word}(?=\1\s*:)|(?<="required"\s*:\s*\[[^\]]*")${word}(?=")`, 'g'),
+    param,
+  );
 }
 
 /** Where code in a docstring names a function. */
@@ -19,7 +23,8 @@ function inCode(docstring: PyString | undefined, pattern: RegExp, word: string):
   if (docstring === undefined || !docstring.value.includes(word)) return [];
   const doc = cleanDoc(docstring);
   const { fences } = readSections(doc);
-  const isFenced = ({ start, end }: Span): boolean => fences.some(({ code }) => code.span.start <= start && end <= code.span.end);
+  const prompts = doc.lines.flatMap(({ text, start }) => (/^\s*(?:>>>|\.\.\.)\s/.test(text) ? [docPlace(doc, start, start + text.length)] : []));
+  const isFenced = ({ start, end }: Span): boolean => [...fences.map(({ code }) => code.span), ...prompts].some((own) => own.start <= start && end <= own.end);
   const found = (at: RegExp): readonly Span[] =>
     [...doc.text.matchAll(at)]
       .map((match) => docPlace(doc, match.index, match.index + match[0].length))
