@@ -10,7 +10,8 @@ export function placeholderIn(text: string): { readonly start: number; readonly 
   if (whole?.[1] === undefined) return undefined;
   const start = text.indexOf(whole[1]);
   if (wholePlaceholder.test(whole[1])) return { start, end: start + whole[1].length };
-  const inside = insidePlaceholder.exec(text);
+  // What code says is no description: a schema shows the words that stand in for one, which is said where they are written.
+  const inside = insidePlaceholder.exec(text.replaceAll(/```[\s\S]*?```/g, (code) => ' '.repeat(code.length)));
   return inside === null ? undefined : { start: inside.index, end: inside.index + inside[0].length };
 }
 

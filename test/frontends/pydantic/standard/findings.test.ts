@@ -393,3 +393,29 @@ test('a tool that a prompt calls is mentioned there', async () => {
   );
   assert.deepEqual(mentions, [['find_notes', 'use', 'find_notes']]);
 });
+
+/** The files after the first fix of each finding, one by one, and what is found then. */
+async function mended(files: Files): Promise<readonly string[]> {
+  let own = files;
+  for (let steps = 0; steps < 12; steps++) {
+    const { engine, files: checked } = await checkExample(own);
+    const fix = checked.flatMap(({ findings }) => findings.filter(({ rule }) => rule !== 'annotations-missing')).find(({ fixes = [] }) => fixes.length > 0)
+      ?.fixes?.[0];
+    if (fix === undefined) break;
+    own = { ...own, ...applyFix(engine, checked, fix) };
+  }
+  return found(own);
+}
+
+test('fixes alone bring a tool to the standard', async () => {
+  const bare = exampleModelTool(
+    [/^# The form.*\n/, ''],
+    [/ {4}Looks at[\s\S]*?(?= {4}""")/, ''],
+    ['about a subject.\n\n    """', 'about a subject."""'],
+    ['in a word or two.")\n', 'in a word or two.")\n    confirm: Literal["FIND_NOTES"]\n'],
+    ['error_type="not_found"', 'error_tpye="not_found"'],
+  );
+  assert.deepEqual(await mended(bare), ['description-placeholder: TODO']);
+  const plain = server.replace('Count the notes about a subject, whatever they say and wherever they stand.', 'Count the notes about a subject.');
+  assert.deepEqual(await mended({ ...config('  profile: acme\n'), 'tools/server.py': plain }), ['annotations-missing: count_notes']);
+});
