@@ -157,7 +157,11 @@ def handed(a: str) -> None: ...
 def meant(a: str) -> None: ...
 
 
+def said(a: str) -> None: ...
+
+
 mcp.add_tool(handed)
+mcp.add_tool(said, description="Says.")
 mcp.add_tool(meant, annotations={"readOnlyHint": False})
 `;
 
@@ -405,6 +409,7 @@ function onLimits(): readonly Case[] {
       'add_tool(handed',
       'add_tool(handed, meta={"io.toolscribe/requires-approval": True}',
     ]),
+    on('and is described there, where the call describes it', 'def said', { kind: 'describe-tool', tool: 0, text: 'Says more.' }, ['"Says."', '"Says more."']),
     on('and what the call has of it has one more', 'def meant', { kind: 'set-flag', tool: 0, flag: 'dangerous', value: true }, [
       '"readOnlyHint": False',
       '"readOnlyHint": False, "destructiveHint": True',

@@ -5,11 +5,24 @@ import { describeInDocstring, describeTool, docParamOf, docParamsOf, removeDocPa
 import { type Edits, setDefault, setExtra, setField } from './edit/fieldEdit.ts';
 import { setFlag } from './edit/flagEdit.ts';
 import { setTypeLimit } from './edit/limitEdit.ts';
-import { fieldCalls, modelAt, ownRegion, type PlacedClass, regionWith, type Site, siteOf, type Target, targetOf } from './edit/place.ts';
+import {
+  absolute,
+  fieldCalls,
+  modelAt,
+  ownRegion,
+  type PlacedClass,
+  regionWith,
+  type Site,
+  type SourceRegion,
+  siteOf,
+  type Target,
+  targetOf,
+} from './edit/place.ts';
 import { removeAt } from './edit/removeAt.ts';
 import { printText, printValue } from './edit/sourceEdit.ts';
 import { allowNone, setEnum, setItems, setType } from './edit/typeEdit.ts';
 import type { PyFacts } from './facts.ts';
+import { givenAs } from './given.ts';
 import { createScope } from './lookUp.ts';
 import { modelTool } from './models.ts';
 import { renameParam } from './rename.ts';
@@ -28,9 +41,7 @@ export function realize(intent: Intent, view: View<PyFacts>): readonly DocumentE
   if (intent.kind === 'remove') return inView(view, removeAt(ownRegion(view).e, view.facts, intent.span));
   const target = 'tool' in intent ? targetOf(view, intent.tool, at) : undefined;
   if (target === undefined) return [];
-  if (intent.kind === 'describe-tool') {
-    return target.kind === 'tool' ? inView(view, describeTool(ownRegion(view).e, target.draft, intent.text ?? toolPlaceholder, at)) : [];
-  }
+  if (intent.kind === 'describe-tool') return target.kind === 'tool' ? realizeDescription(intent.text ?? toolPlaceholder, target.draft, view, at) : [];
   if (intent.kind === 'set-flag') return target.kind === 'tool' ? realizeFlag(intent, target.draft, view, at) : [];
   return 'path' in intent ? realizePath(intent, target, view, at) : [];
 }
@@ -41,10 +52,23 @@ const inView = ({ uri, start }: View<PyFacts>, edits: readonly TextEdit[]): read
     edits.map(({ span, text }) => ({ span: shift(span, start), text })),
   );
 
+/** The text that describes a tool: what its decorator or a call was given, else the docstring. */
+function realizeDescription(text: string, draft: ToolDraft, view: View<PyFacts>, at: Linking): readonly DocumentEdits[] {
+  const given = givenAs(draft, 'description')?.value;
+  if (given === undefined) return inView(view, describeTool(ownRegion(view).e, draft, text, at));
+  const region = givenRegion(draft, view);
+  if (given.kind !== 'string' || region === undefined) return [];
+  return whole(region.document.uri, absolute(region, [{ span: given.span, text: printText(region.e, text) }]));
+}
+
 function realizeFlag(intent: Extract<Intent, { readonly kind: 'set-flag' }>, draft: ToolDraft, view: View<PyFacts>, at: Linking): readonly DocumentEdits[] {
-  const region = draft.isGivenHere ? ownRegion(view) : regionWith(view, draft.givenIn, (facts) => facts === draft.givenBy);
+  const region = givenRegion(draft, view);
   return region === undefined ? [] : whole(region.document.uri, setFlag(region, draft, intent, at));
 }
+
+/** Where a decorator or a call gives the tool what it is given. */
+const givenRegion = (draft: ToolDraft, view: View<PyFacts>): SourceRegion | undefined =>
+  draft.isGivenHere ? ownRegion(view) : regionWith(view, draft.givenIn, (facts) => facts === draft.givenBy);
 
 const whole = (uri: string, edits: Edits): readonly DocumentEdits[] => (edits.length === 0 ? [] : [{ uri, edits: disjoint(edits) }]);
 

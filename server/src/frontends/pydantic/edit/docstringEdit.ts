@@ -5,14 +5,11 @@ import { describe } from '../describe.ts';
 import type { DocParam, DocParams } from '../docLines.ts';
 import { readDocParams } from '../docParams.ts';
 import { cleanDoc } from '../docstring.ts';
-import { givenAs } from '../given.ts';
 import type { Linking, ToolDraft } from '../tools.ts';
-import { type Editing, insert, printText } from './sourceEdit.ts';
+import { type Editing, insert } from './sourceEdit.ts';
 
-/** The text that describes a tool: what its decorator was given, else the docstring, which is added where there is none. */
+/** The text that describes a tool in its docstring, which is added where there is none. */
 export function describeTool(e: Editing, draft: ToolDraft, text: string, at: Linking): readonly TextEdit[] {
-  const given = givenAs(draft, 'description')?.value;
-  if (given !== undefined) return given.kind === 'string' && draft.isGivenHere ? [{ span: given.span, text: printText(e, text) }] : [];
   const { docstring } = draft.fn;
   if (docstring === undefined) return addDocstring(e, draft.fn, text);
   const written = inDocstring(e, docstring, text);
