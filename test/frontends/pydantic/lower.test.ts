@@ -32,7 +32,7 @@ test('FastMCP takes the text of a docstring for the description, and its argumen
 
 test('what the decorator is given wins', async () => {
   const tool = await toolOf(
-    'TEXT = "Told."\n\n@mcp.tool(name="find", description=TEXT, title="Find it", annotations=ToolAnnotations(readOnlyHint=False, destructiveHint=True), meta={"a": 1, "io.toolscribe/category": "notes"}, icons=[Icon(src="data:,")])\ndef search() -> None:\n    """Finds."""\n',
+    'from mcp.types import Icon\n\nTEXT = "Told."\n\n@mcp.tool(name="find", description=TEXT, title="Find it", annotations=ToolAnnotations(readOnlyHint=False, destructiveHint=True), meta={"a": 1, "io.toolscribe/category": "notes"}, icons=[Icon(src="data:,")])\ndef search() -> None:\n    """Finds."""\n',
   );
   assert.deepEqual(
     [knownValue(tool.name), knownValue(tool.description), knownValue(tool.title), knownValue(tool.category), knownValue(tool.dangerous)],

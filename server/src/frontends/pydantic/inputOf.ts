@@ -6,21 +6,22 @@ import { isInjected } from './injected.ts';
 import { jsonOf } from './literal.ts';
 import type { ClassDefinition } from './models.ts';
 import { modelSchema, paramsSchema } from './schema/lower.ts';
-import type { Surroundings } from './schema/lowering.ts';
+import type { LoweredModel, Surroundings } from './schema/lowering.ts';
 import type { Linking, ToolDraft } from './tools.ts';
 
 export const around = ({ names, scope }: Linking): Surroundings => ({ scope, baseClasses: names.setting('python.baseClasses') });
 
-/** The schema of a model, with its members also where its root is but a reference. `span`: the place of all of it, where it stands in another region. */
-export function modelInput({ module, of }: ClassDefinition, at: Linking, span?: Span): Schema | undefined {
-  const made = modelSchema({ module, of, outer: [] }, around(at), span);
-  return made && { ...made.schema, properties: made.schema.properties ?? made.fields.map(({ param }) => param) };
-}
+/** What Pydantic makes of a model. `span`: the place of all of it, where it stands in another region. */
+export const loweredModel = ({ module, of }: ClassDefinition, at: Linking, span?: Span): LoweredModel | undefined =>
+  modelSchema({ module, of, outer: [] }, around(at), span);
 
-/** The schema that FastMCP makes of the parameters of a function. */
-export function paramsInput(draft: ToolDraft, at: Linking): Schema {
+/** The schema of a model, with its members also where its root is but a reference. */
+export const withMembers = ({ schema, fields }: LoweredModel): Schema => ({ ...schema, properties: schema.properties ?? fields.map(({ param }) => param) });
+
+/** What FastMCP makes of the parameters of a function. */
+export function loweredParams(draft: ToolDraft, at: Linking): LoweredModel {
   const excluded = excludedArgs(draft, at);
-  return paramsSchema(draft.fn, at.module, around(at), (param) => isInjected(param, at.names) || excluded.includes(param.name.value)).schema;
+  return paramsSchema(draft.fn, at.module, around(at), (param) => isInjected(param, at.names) || excluded.includes(param.name.value));
 }
 
 /** `exclude_args=["token"]` of FastMCP. */

@@ -2,7 +2,7 @@ import { absent, type Linked, type Names, type ToolSpec } from '../../model/inde
 import type { PyClass } from './code.ts';
 import { withExamples } from './exampleArguments.ts';
 import type { PyFacts } from './facts.ts';
-import { modelInput } from './inputOf.ts';
+import { loweredModel, withMembers } from './inputOf.ts';
 import { createScope } from './lookUp.ts';
 import { lowerTool } from './lowerTool.ts';
 import { classMentions, givenNames, toolMentions } from './mentions.ts';
@@ -44,8 +44,9 @@ export function link(facts: PyFacts, names: Names): Linked {
 
 /** A model as rules about schemas judge it. */
 function modelSpec(of: PyClass, at: Linking): ToolSpec | undefined {
-  const input = modelInput({ kind: 'class', module: at.module, of }, at);
-  if (input === undefined) return undefined;
+  const made = loweredModel({ kind: 'class', module: at.module, of }, at);
+  if (made === undefined) return undefined;
+  const input = withMembers(made);
   return {
     name: absent,
     title: absent,

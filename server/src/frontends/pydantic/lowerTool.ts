@@ -1,9 +1,10 @@
 import { absent, knownValue, type Schema, type ToolSpec } from '../../model/index.ts';
 import { type Described, describe, describedWith, withDocs } from './describe.ts';
 import { givenAs, givenText, hasKnownAnnotations, metaOf, nameOf, schemaGiven, spotOf } from './given.ts';
-import { elsewhere, modelInput, paramsInput, unknownSchema } from './inputOf.ts';
+import { elsewhere, loweredModel, loweredParams, unknownSchema, withMembers } from './inputOf.ts';
 import { type ModelTool, modelTool } from './models.ts';
 import { returnsOf } from './returnsOf.ts';
+import type { LoweredModel } from './schema/lowering.ts';
 import { schemaMarkdown } from './schema/schemaMarkdown.ts';
 import type { Linking, ToolDraft } from './tools.ts';
 
@@ -11,6 +12,8 @@ import type { Linking, ToolDraft } from './tools.ts';
 export interface Lowered {
   readonly draft: ToolDraft;
   readonly model: ModelTool | undefined;
+  /** What Pydantic makes of the arguments; undefined where that cannot be seen. */
+  readonly made: LoweredModel | undefined;
   readonly said: Described;
   readonly tool: ToolSpec;
 }
@@ -19,13 +22,15 @@ export function lowerTool(draft: ToolDraft, at: Linking): Lowered {
   const model = modelTool(draft, at);
   const said = describe(draft, at);
   const { description } = said;
-  const input = withDocs(inputOf(draft, model, at), said);
+  const { input: own, made } = inputOf(draft, model, at);
+  const input = withDocs(own, said);
   const told = toldOf(draft, said, input);
   const { fn } = draft;
   const returns = returnsOf(draft, at);
   return {
     draft,
     model,
+    made,
     said,
     tool: {
       ...nameOf(draft, at),
@@ -52,11 +57,15 @@ function toldOf(draft: ToolDraft, { description }: Described, input: Schema): st
   return isBuilt && input.type.state === 'known' && description.state !== 'opaque' ? describedWith(knownValue(description), schemaMarkdown(input)) : undefined;
 }
 
-function inputOf(draft: ToolDraft, model: ModelTool | undefined, at: Linking): Schema {
+/** The input schema, and what it was made of. */
+function inputOf(draft: ToolDraft, model: ModelTool | undefined, at: Linking): { readonly input: Schema; readonly made: LoweredModel | undefined } {
   const given = schemaGiven(draft);
-  if (given !== undefined) return unknownSchema(given.value, spotOf(draft, given.span));
-  if (model === undefined) return paramsInput(draft, at);
+  if (given !== undefined) return { input: unknownSchema(given.value, spotOf(draft, given.span)), made: undefined };
+  if (model === undefined) {
+    const made = loweredParams(draft, at);
+    return { input: made.schema, made };
+  }
   const span = spotOf(draft, model.at.span);
-  const input = model.model && modelInput(model.model, at, span);
-  return input === undefined ? unknownSchema(model.at, span) : elsewhere(input, model.model?.of.name.value ?? '');
+  const made = model.model && loweredModel(model.model, at, span);
+  return { input: made === undefined ? unknownSchema(model.at, span) : elsewhere(withMembers(made), model.model?.of.name.value ?? ''), made };
 }

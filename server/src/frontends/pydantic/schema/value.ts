@@ -167,7 +167,7 @@ function evaluateCall(call: PyCall, context: Context): KnownValue | undefined {
   const { callee } = call;
   const found = find(callee, context);
   if (found?.kind === 'class') return context.lowering.instanceOf(call, found.site, deeper(context));
-  const make = found?.kind === 'foreign' ? makers[found.name] : undefined;
+  const make = found?.kind === 'foreign' ? (makers[found.name] ?? (protocol.test(found.name) ? dataOf : undefined)) : undefined;
   if (make !== undefined) {
     const given = givenValues(call, context);
     return given && make(given);
@@ -177,6 +177,14 @@ function evaluateCall(call: PyCall, context: Context): KnownValue | undefined {
   const [text, given] = [evaluate(callee.object, deeper(context)), givenValues(call, context)];
   return typeof text?.value === 'string' && text.of === undefined && given !== undefined ? method(text.value, given) : undefined;
 }
+
+/** Data classes of the protocol, such as `ToolAnnotations(readOnlyHint=True)`. */
+const protocol = /mcp\w*\.(?:\w+\.)*[A-Z]\w*$/i;
+
+const dataOf = ({ args, keywords }: GivenValues): KnownValue | undefined =>
+  args.length > 0 || keywords.size === 0
+    ? undefined
+    : { value: Object.fromEntries([...keywords].map(([name, { value }]) => [name, value])), isFloat: false, of: { kind: 'other' } };
 
 function givenValues(call: PyCall, context: Context): GivenValues | undefined {
   const args = call.args.map((arg) => evaluateAny(arg, deeper(context)));

@@ -1,10 +1,7 @@
 import { type JsonObject, type Problem, schemaJson, type ToolSpec } from '../../../model/index.ts';
 import type { PyFacts } from '../facts.ts';
 import { givenAs } from '../given.ts';
-import { isInjected } from '../injected.ts';
-import { around } from '../inputOf.ts';
 import type { Lowered } from '../lowerTool.ts';
-import { modelSchema, paramsSchema } from '../schema/lower.ts';
 import type { Linking } from '../tools.ts';
 import { baseProblems } from './argsBase.ts';
 import { asPydanticPrints } from './asPydanticPrints.ts';
@@ -37,13 +34,13 @@ function ofStandard(lowered: Lowered, own: Documented | undefined, facts: PyFact
     ...resultProblems(fn, at),
     // A text in the decorator is what a model gets: it has no sections.
     ...consentProblems(lowered, givenAs(draft, 'description') === undefined ? own : undefined),
-    ...(own === undefined || givenAs(draft, 'description') !== undefined ? [] : ofDocstring(own, lowered, facts, at)),
+    ...(own === undefined || givenAs(draft, 'description') !== undefined ? [] : ofDocstring(own, lowered, facts)),
   ];
 }
 
-function ofDocstring(own: Documented, lowered: Lowered, { exampleProblems: unreadable }: PyFacts, at: Linking): readonly Problem[] {
+function ofDocstring(own: Documented, lowered: Lowered, { exampleProblems: unreadable }: PyFacts): readonly Problem[] {
   const { draft, tool } = lowered;
-  const schema = wholeSchema(lowered, at);
+  const schema = wholeSchema(lowered);
   const texts = toolTexts(draft.fn.name.value, tool.params, schema && JSON.stringify(schema, null, 2));
   const { start, end } = own.doc.source.span;
   return [
@@ -54,14 +51,9 @@ function ofDocstring(own: Documented, lowered: Lowered, { exampleProblems: unrea
   ];
 }
 
-/** What Pydantic makes of the arguments; undefined where not all of it is known. */
-function wholeSchema({ draft, model }: Lowered, at: Linking): JsonObject | undefined {
-  const made =
-    model === undefined
-      ? paramsSchema(draft.fn, at.module, around(at), (param) => isInjected(param, at.names))
-      : model.model && modelSchema({ ...model.model, outer: [] }, around(at));
-  return made === undefined || made.unknown.length > 0 ? undefined : asPydanticPrints(schemaJson(made.schema));
-}
+/** The schema that Pydantic makes of the arguments; undefined where not all of it is known. */
+const wholeSchema = ({ made }: Lowered): JsonObject | undefined =>
+  made === undefined || made.unknown.length > 0 ? undefined : asPydanticPrints(schemaJson(made.schema));
 
 /** A tool with what is known of the consent that it asks for. */
 export const withConsent = ({ draft, tool }: Lowered, at: Linking): ToolSpec => (followsStandard(draft, at) ? { ...tool, consent: consentOf(tool) } : tool);
