@@ -15,6 +15,9 @@ export function allFixtures(): Fixture[] {
 }
 
 export function lawFixtures(): Fixture[] {
+  const modules = Object.fromEntries(
+    readdirSync('test/fixtures/pythonModules').map((name) => [`words/${name}`, readFileSync(path.join('test/fixtures/pythonModules', name), 'utf8')]),
+  );
   const seed5 = Object.fromEntries(['schemas.ts', 'tools.yaml'].map((file) => [file, readFileSync(`test/fixtures/seed5/${file}`, 'utf8')]));
   const own = ['test/fixtures/laws', 'test/fixtures/seed1/kit/R'].flatMap((folder) =>
     readdirSync(folder).map((name) => {
@@ -22,7 +25,11 @@ export function lawFixtures(): Fixture[] {
       return { name, file, files: { [file]: readFileSync(path.join(folder, name), 'utf8') } };
     }),
   );
-  return [...own, ...Object.keys(seed5).map((file) => ({ name: `seed 5, ${file}`, file, files: seed5 }))];
+  return [
+    ...own,
+    ...Object.keys(seed5).map((file) => ({ name: `seed 5, ${file}`, file, files: seed5 })),
+    ...Object.keys(modules).map((file) => ({ name: `one of several modules, ${file}`, file, files: modules })),
+  ];
 }
 
 function ruleFixtures(): Fixture[] {
