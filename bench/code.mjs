@@ -3,13 +3,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pythonModule } from './data/pythonModule.mjs';
+import { headPlaces, pythonModule } from './data/pythonModule.mjs';
 import { roxygenFile, writePackage } from './data/roxygenPackage.mjs';
 import { connect } from './support/client.mjs';
 import { interleaved, line, sideBySide } from './support/lines.mjs';
 import { floor, ours, pythonPeer } from './support/servers.mjs';
 import { askRightAfter, keys, open } from './support/session.mjs';
-import { find } from './support/typist.mjs';
+import { quantile } from './support/statistics.mjs';
+import { find, type } from './support/typist.mjs';
 
 const faultCodes = new Set(['roxygen-keyword-unknown', 'default-not-in-enum', 'reportAssignmentType']);
 
@@ -39,6 +40,7 @@ const languages = [
     patterns: { prose: /^ {4}Use it before.*(?=\.$)/, word: /Field\("me(?=an")/, indent: '    ' },
     lastTool: /^class /,
     hoverAt: /^def count_\w+\(rec(?=ording)/,
+    elsewhere: headPlaces,
     peer: pythonPeer,
   },
 ];
@@ -54,7 +56,7 @@ export async function bench(root, { runs = 3, sizes = [100, 1000] }) {
         const file = { file: path.join(folder, language.file), languageId: language.languageId, ...language.write(folder, kilobytes * 1024) };
         const servers = [floor(root), ours(root), ...(language.peer === undefined ? [] : [language.peer(root)])];
         const found = await interleaved(servers, runs, (server) => session(server, folder, language, file));
-        lines.push(...linesOf(`${language.name}, ${kilobytes} KB`, found, goals[kilobytes]));
+        lines.push(...linesOf(`${language.name}, ${kilobytes} KB`, found, goals[kilobytes], language.elsewhere));
         errors.push(...found.errors);
       } finally {
         rmSync(folder, { recursive: true, force: true });
@@ -64,31 +66,37 @@ export async function bench(root, { runs = 3, sizes = [100, 1000] }) {
   return { lines, errors };
 }
 
-function linesOf(what, found, goal) {
+function linesOf(what, found, goal, elsewhere = {}) {
   const of = sideBySide(found);
   return [
     line(`${what}: open → all diagnostics`, 'ms', of('open')),
     line(`${what}: CPU of opening`, 'ms', of('openCpu')),
     line(`${what}: key → diagnostics, p50`, 'ms', of('key'), goal),
     line(`${what}: key → diagnostics, p95`, 'ms', of('keyP95')),
+    ...Object.keys(elsewhere).map((place) => line(`${what}: key in ${place} → diagnostics, p50`, 'ms', of(place), goal)),
     line(`${what}: CPU of a key`, 'ms', of('cpu')),
     line(`${what}: hover right after a key`, 'ms', of('hover')),
     line(`${what}: memory at its peak`, 'MB', of('memory')),
   ];
 }
 
-async function session(server, folder, { patterns, lastTool, hoverAt }, file) {
+async function session(server, folder, { patterns, lastTool, hoverAt, elsewhere = {} }, file) {
   const client = await connect(server, folder);
   try {
     const { document, open: opened, openCpu } = await open(client, { ...file, isFault: ({ code }) => faultCodes.has(code) });
     const { places, ...typed } = await keys(client, document, { patterns, lastTool });
+    const there = {};
+    for (const [place, pattern] of Object.entries(elsewhere)) {
+      const prose = find(document.lines, 0, pattern);
+      there[place] = quantile(await type(client, document, { prose }, { rounds: 5, seconds: 5, lettersAlone: true }), 0.5);
+    }
     const position = find(document.lines, places[0].word.line, hoverAt);
     const hover = await askRightAfter(client, document, places[0].prose, {
       method: 'hover',
       params: { position },
       isComplete: (result) => result?.contents !== undefined,
     });
-    return { open: opened, openCpu, ...typed, hover, memory: client.peakMb() };
+    return { open: opened, openCpu, ...typed, ...there, hover, memory: client.peakMb() };
   } finally {
     await client.stop();
   }

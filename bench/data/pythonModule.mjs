@@ -35,12 +35,11 @@ class Query(BaseModel):
     project: str = Field(min_length=1, description="Project that the recording belongs to.")
 `;
 
-/** Where people type: behind the first of these words that the module has, in or behind its middle for `function`. */
-export const places = {
-  function: 'worth the time',
-  import: 'import statistics',
-  constant: 'ROOT = "data',
-  'shared model': 'Project that',
+/** Lines of the module's head, each up to where people type. */
+export const headPlaces = {
+  'an import': /^import statistics$/,
+  'a constant': /^ROOT = "data/,
+  'a model that half of the tools take': /^ {4}project: .*"Project/,
 };
 
 /** Text of part number i: a model, a tool that takes it, a tool with plain parameters, and a function that is none. No two are alike in name and words. */

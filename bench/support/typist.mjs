@@ -4,15 +4,18 @@ import { performance } from 'node:perf_hooks';
 /** Between two keys. Who gives no versions has said by then what it has to say of the key before. */
 const pause = 60;
 
-/** Groups of keys, each of which leaves the text as it was: a word is wrong for a moment; letters and Backspaces; a line is broken and joined again. */
+/** Letters and Backspaces; like every group of keys, they leave the text as it was. */
+const letters = [
+  ({ prose }) => ({ at: prose, inserted: 'x' }),
+  ({ prose }) => ({ at: after(prose, 1), inserted: 'y' }),
+  ({ prose }) => ({ at: after(prose, 1), to: after(prose, 2) }),
+  ({ prose }) => ({ at: prose, to: after(prose, 1) }),
+];
+
+/** A word is wrong for a moment; letters and Backspaces; a line is broken and joined again. */
 const groups = [
   [({ word }) => ({ at: word, inserted: 'x', faults: 1 }), ({ word }) => ({ at: word, to: after(word, 1), faults: -1 })],
-  [
-    ({ prose }) => ({ at: prose, inserted: 'x' }),
-    ({ prose }) => ({ at: after(prose, 1), inserted: 'y' }),
-    ({ prose }) => ({ at: after(prose, 1), to: after(prose, 2) }),
-    ({ prose }) => ({ at: prose, to: after(prose, 1) }),
-  ],
+  letters,
   [
     ({ prose, indent }) => ({ at: prose, inserted: `\n${indent}` }),
     ({ prose, indent }) => ({ at: below(prose, indent), inserted: 'z' }),
@@ -40,11 +43,11 @@ export const placesFrom = (lines, start, { prose, word, indent }) => ({ prose: f
 /** Where to type in a generated tools.yaml. */
 export const toolsYamlPlaces = { prose: /^ {6}[A-Z].*(?=\.$)/, word: /^ {10}type: str(?=ing$)/, indent: '      ' };
 
-/** Types all groups, `rounds` times, or no more of them once the time is up. Resolves to the milliseconds that each key took. */
-export async function type(client, document, places, { rounds, seconds }) {
+/** Types all groups, or letters alone, `rounds` times, or no more of them once the time is up. Resolves to the milliseconds that each key took. */
+export async function type(client, document, places, { rounds, seconds, lettersAlone = false }) {
   const times = [];
   const end = performance.now() + seconds * 1000;
-  for (const group of Array.from({ length: rounds }, () => groups).flat()) {
+  for (const group of Array.from({ length: rounds }, () => (lettersAlone ? [letters] : groups)).flat()) {
     if (times.length > 0 && performance.now() > end) break;
     for (const key of group) {
       const { sent, settled } = document.edit(key(places));
