@@ -7,9 +7,12 @@ export interface Shown {
 
 const tabWidth = 4;
 
+/** A column each, and nothing else. */
+const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
+
 /** Columns that a terminal needs for a text, combining marks and wide characters considered. */
 export function widthOf(text: string): number {
-  if (/^[\x20-\x7e]*$/.test(text)) return text.length;
+  if (isPlain(text)) return text.length;
   let width = 0;
   for (const { segment } of graphemes().segment(text)) width += cellsOf(segment);
   return width;
@@ -17,6 +20,7 @@ export function widthOf(text: string): number {
 
 /** One line as a terminal shows it: tabs as spaces, control, bidirectional and zero-width characters as `<U+200B>`. */
 export function shownLine(line: string): Shown {
+  if (isPlain(line)) return { text: line, columns: Array.from({ length: line.length + 1 }, (_, i) => i) };
   const columns: number[] = [];
   let text = '';
   let column = 0;

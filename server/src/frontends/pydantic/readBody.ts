@@ -92,9 +92,9 @@ function pathOf(node: SyntaxNode, text: string): readonly Located<string>[] | un
   let left: SyntaxNode | undefined = node;
   while (left?.type === 'attribute') {
     const [object, name]: readonly SyntaxNode[] = named(left);
-    if (name !== undefined) path.unshift(located(name, text));
+    if (name !== undefined) path.push(located(name, text));
     left = object;
   }
   if (left?.type !== 'identifier') return undefined;
-  return [located(left, text), ...path];
+  return [located(left, text), ...path.reverse()];
 }

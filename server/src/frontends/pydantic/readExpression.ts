@@ -155,11 +155,11 @@ function readBinary(node: SyntaxNode, text: string, depth: number): PyExpr | und
   while (isBinary(left)) {
     const [first, right, more] = named(left);
     if (first === undefined || right === undefined || more !== undefined || isBroken(left)) break;
-    links.unshift({ node: left, right, operator: between(first, right, text) });
+    links.push({ node: left, right, operator: between(first, right, text) });
     left = first;
   }
   if (links.length === 0) return undefined;
-  return links.reduce<PyExpr>(
+  return links.reduceRight<PyExpr>(
     (made, link) => ({ kind: 'binary', operator: link.operator, left: made, right: readExpression(link.right, text, depth + 1), span: spanOfNode(link.node) }),
     readExpression(left, text, depth + 1),
   );

@@ -171,10 +171,11 @@ function readConcatenation(node: SyntaxNode, text: string, depth: number): Expre
   while (left !== null) {
     const isSum: boolean = left.type === 'binary_expression';
     if (isBroken(left) || (isSum && textOf(left.childForFieldName('operator'), text) !== '+')) return other(node, text);
-    parts.unshift(readExpression(isSum ? left.childForFieldName('right') : left, text, depth + 1));
+    parts.push(readExpression(isSum ? left.childForFieldName('right') : left, text, depth + 1));
     const next: SyntaxNode | null = isSum ? left.childForFieldName('left') : null;
     left = next && unwrapped(next);
   }
+  parts.reverse();
   const isText = (part: Expression): boolean => part.kind === 'text' || (part.kind === 'literal' && typeof part.value === 'string');
   const span = spanOfNode(node);
   if (parts.every((part) => part.kind === 'literal' && isText(part)))
