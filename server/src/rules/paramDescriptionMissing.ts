@@ -22,6 +22,22 @@ export const paramDescriptionMissing: Rule = {
       // A tag that tells one model from another has no other value to choose.
       if (schema.other.const !== undefined && !param.required) return [];
       if (description.state === 'opaque' || (description.state === 'known' && description.value.trim() !== '')) return [];
+      const { untold } = param;
+      if (untold !== undefined) {
+        return [
+          {
+            message: `Parameter ${nameOf(placed)} is described ${untold.where} only, and models get no description of it from there. Write it into the parameter's description.`,
+            span: param.name.span,
+            fixes: [
+              {
+                title: `Make that the description of '${param.name.value}'`,
+                intent: { kind: 'describe-param' as const, tool: index, path, text: untold.text },
+                safe: true,
+              },
+            ],
+          },
+        ];
+      }
       return [
         {
           message: `Parameter ${nameOf(placed)} has ${schema.examples.length > 0 ? 'examples but ' : ''}no description, so a model has to guess what to pass. Say what it is, with its unit or form where it has one.`,

@@ -4,10 +4,13 @@ import { readGoogle } from './docstringGoogle.ts';
 import { readNumpy } from './docstringNumpy.ts';
 import { readSphinx } from './docstringSphinx.ts';
 
-/** What a docstring says of parameters, in the first style in which any are found, as FastMCP reads it; undefined where there are none. */
-export function readDocParams(doc: Docstring): DocParams | undefined {
+/**
+ * What a docstring says of parameters, in the first style in which any are found, as FastMCP reads it; undefined where there are none. That of a
+ * class may call them attributes.
+ */
+export function readDocParams(doc: Docstring, of: 'function' | 'class' = 'function'): DocParams | undefined {
   for (const read of [readGoogle, readNumpy, readSphinx]) {
-    const found = read(doc);
+    const found = read(doc, of === 'class');
     if (found.params.length > 0) return found;
   }
   return undefined;

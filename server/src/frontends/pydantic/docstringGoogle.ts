@@ -4,9 +4,10 @@ import type { Docstring } from './docstring.ts';
 
 const title = /^([\p{L}\p{N}_][\s\p{L}\p{N}_-]*):(?:\s+\S.*)?\s*$/u;
 const paramTitle = /^(?:args|arguments|params|parameters)$/i;
+const fieldTitle = /^(?:args|arguments|params|parameters|attributes|fields)$/i;
 
 /** `Args:` with `name (type): text` below it. A line `Word:` above indented lines begins a section; what is indented belongs to it. */
-export function readGoogle(doc: Docstring): DocParams {
+export function readGoogle(doc: Docstring, isClass: boolean): DocParams {
   const params = new Map<string, DocParam>();
   let description: Located<string> | undefined;
   let returns: Located<string> | undefined;
@@ -19,7 +20,7 @@ export function readGoogle(doc: Docstring): DocParams {
     if (name === undefined || !beginsSection(doc, i)) continue;
     description ??= linesOf(doc, textFrom, i);
     const end = blockEnd(doc, i + 1);
-    if (paramTitle.test(name)) for (const param of readItems(doc, i + 1, end)) params.set(param.name.value, param);
+    if ((isClass ? fieldTitle : paramTitle).test(name)) for (const param of readItems(doc, i + 1, end)) params.set(param.name.value, param);
     else if (/^returns$/i.test(name)) returns ??= linesOf(doc, i + 1, end);
     textFrom = end;
     i = end - 1;

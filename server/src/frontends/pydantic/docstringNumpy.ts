@@ -6,7 +6,7 @@ const known =
   /^(?:deprecated|parameters|other parameters|type parameters|returns|yields|receives|raises|warns|examples|attributes|functions|methods|classes|type aliases|modules)$/i;
 
 /** A line of dashes below `Parameters`, and `name : type` below that with the text indented. */
-export function readNumpy(doc: Docstring): DocParams {
+export function readNumpy(doc: Docstring, isClass: boolean): DocParams {
   const params = new Map<string, DocParam>();
   let description: Located<string> | undefined;
   let returns: Located<string> | undefined;
@@ -24,7 +24,8 @@ export function readNumpy(doc: Docstring): DocParams {
       continue;
     }
     const end = sectionEnd(doc, i + 2);
-    if (/^parameters$/i.test(line)) for (const param of readItems(doc, i + 2, end)) params.set(param.name.value, param);
+    if (/^parameters$/i.test(line) || (isClass && /^attributes$/i.test(line)))
+      for (const param of readItems(doc, i + 2, end)) params.set(param.name.value, param);
     else if (/^returns$/i.test(line)) returns ??= linesOf(doc, i + 2, end);
     i = end - 1;
   }

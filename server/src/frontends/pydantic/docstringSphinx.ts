@@ -5,7 +5,7 @@ import type { Docstring } from './docstring.ts';
 const field = /^:(?:type|param(?:eter)?|arg(?:ument)?|key(?:word)?|var|ivar|cvar|vartype|raises?|except(?:ion)?|returns?|rtype)/;
 
 /** `:param name: text`, `:param type name: text` and `:type name: type`; a field goes on up to the next line that begins with a colon. */
-export function readSphinx(doc: Docstring): DocParams {
+export function readSphinx(doc: Docstring, isClass: boolean): DocParams {
   const params = new Map<string, DocParam>();
   const types = new Map<string, Located<string>>();
   let returns: Located<string> | undefined;
@@ -22,7 +22,7 @@ export function readSphinx(doc: Docstring): DocParams {
     const [sort = '', last = ''] = [words[0], words.at(-1)];
     if (/^(?:returns?)$/.test(sort)) returns = linesOf(doc, i, end, close + 1);
     else if (sort === 'type' && words.length === 2) setOnce(types, last, linesOf(doc, i, end, close + 1));
-    else if (/^(?:param|arg|key)/.test(sort) && words.length > 1) {
+    else if ((isClass ? /^(?:param|arg|key|[ci]?var$)/ : /^(?:param|arg|key)/).test(sort) && words.length > 1) {
       const type = words.length === 3 ? inLine(doc, i, sort.length + 2, close - last.length - 1) : undefined;
       setOnce(params, last, { name: inLine(doc, i, close - last.length, close), type, text: fieldText(doc, i, close + 1, end) });
     }

@@ -2,7 +2,7 @@ import { absent, type Linked, type Names, type ToolSpec } from '../../model/inde
 import type { PyClass } from './code.ts';
 import { withExamples } from './exampleArguments.ts';
 import type { PyFacts } from './facts.ts';
-import { loweredModel, withMembers } from './inputOf.ts';
+import { loweredModel } from './inputOf.ts';
 import { createScope } from './lookUp.ts';
 import { lowerTool } from './lowerTool.ts';
 import { classMentions, givenNames, toolMentions } from './mentions.ts';
@@ -12,6 +12,7 @@ import { helperProblems } from './standard/resultCalls.ts';
 import { toolProblems, withConsent } from './standard/toolProblems.ts';
 import { strangeProblems } from './strangeDocs.ts';
 import { type Linking, toolsIn } from './tools.ts';
+import { withUntold } from './untold.ts';
 
 /** The tools that a region declares, and the models that tools take. */
 export function link(facts: PyFacts, names: Names): Linked {
@@ -46,14 +47,14 @@ export function link(facts: PyFacts, names: Names): Linked {
 function modelSpec(of: PyClass, at: Linking): ToolSpec | undefined {
   const made = loweredModel({ kind: 'class', module: at.module, of }, at);
   if (made === undefined) return undefined;
-  const input = withMembers(made);
+  const params = withUntold(of, made.fields);
   return {
     name: absent,
     title: absent,
     description: absent,
-    params: input.properties ?? [],
+    params,
     hidden: [],
-    input,
+    input: { ...made.schema, properties: params },
     category: absent,
     dangerous: absent,
     requiresApproval: absent,
