@@ -419,3 +419,14 @@ test('fixes alone bring a tool to the standard', async () => {
   const plain = server.replace('Count the notes about a subject, whatever they say and wherever they stand.', 'Count the notes about a subject.');
   assert.deepEqual(await mended({ ...config('  profile: acme\n'), 'tools/server.py': plain }), ['annotations-missing: count_notes']);
 });
+
+test('a limit is called as it is written', async () => {
+  const limited = exampleModelTool(
+    ['from typing', 'from annotated_types import Ge\nfrom typing'],
+    ['import Literal', 'import Annotated'],
+    ['word or two.")\n', 'word or two.")\n    limit: Annotated[int, Ge(5)] = Field(default=1, description="How many notes, by number.")\n'],
+  );
+  const { files } = await checkExample(limited);
+  const [message] = files.flatMap(({ findings }) => findings.flatMap((own) => (own.rule === 'default-out-of-range' ? own.message : [])));
+  assert.match(message ?? '', /^The default 1 of 'limit' is less than 'Ge' 5\./);
+});

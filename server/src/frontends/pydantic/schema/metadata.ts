@@ -107,18 +107,21 @@ export function validatorMetadata(call: PyCall, isPlain: boolean, context: Conte
 
 /** Constraints among the arguments of a call; `names` are those given by position. */
 function readLimits(call: PyCall, names: readonly string[], context: Context): readonly Metadata[] {
+  const { callee } = call;
+  const word = callee.kind === 'attribute' ? callee.name : callee.kind === 'name' ? { value: callee.name, span: callee.span } : undefined;
   const byPosition = call.args.flatMap((value, i): readonly Metadata[] => {
     const name = names[i];
-    return name === undefined ? [] : limit(name, value, undefined, context);
+    return name === undefined ? [] : limit(name, value, word, context);
   });
   return [...byPosition, ...call.keywords.flatMap((keyword) => limitOf(keyword, context))];
 }
 
 export function limitOf({ name, value }: PyKeyword, context: Context): readonly Metadata[] {
   const written = name && (oldNames[name.value] ?? name.value);
-  return name !== undefined && written !== undefined && limitNames.has(written) ? limit(written, value, name, context) : [];
+  return name !== undefined && written !== undefined && limitNames.has(written) ? limit(written, value, { value: written, span: name.span }, context) : [];
 }
 
+/** `key`: the word that says it, as it is written. */
 function limit(name: string, value: PyExpr, key: Located<string> | undefined, context: Context): readonly Metadata[] {
   if (value.kind === 'none') return [];
   const span = place(context, value.span);
@@ -129,7 +132,7 @@ function limit(name: string, value: PyExpr, key: Located<string> | undefined, co
     key: key === undefined ? span : place(context, key.span),
     span,
     value: read.value,
-    ...(key === undefined ? {} : { written: name }),
+    ...(key === undefined ? {} : { written: key.value }),
   };
   return [{ kind: 'limit', name, keyword }];
 }
