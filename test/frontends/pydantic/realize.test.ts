@@ -95,7 +95,8 @@ def greet(name: str, kind: str = 'a') -> str:
     return name
 `;
 
-const limits = `from typing import Annotated, Optional
+const limits = `from dataclasses import dataclass
+from typing import Annotated, Optional, TypedDict
 
 from annotated_types import Ge, Interval, Len, MinLen
 from fastmcp import FastMCP
@@ -118,6 +119,22 @@ class Plain(BaseModel):
     a: int
 
 
+@dataclass
+class Data:
+    a: int = 6
+    b: int = 7
+
+
+@dataclass(kw_only=True)
+class Named:
+    a: int = 3
+    b: int = 4
+
+
+class Keys(TypedDict):
+    a: int
+
+
 class Limits(BaseModel):
     alone: Annotated[int, Ge(1)]
     beside: Annotated[Optional[int], Ge(2), "said"] = None
@@ -129,6 +146,9 @@ class Limits(BaseModel):
     closed: Closed
     open: Open
     plain: Plain
+    data: Data
+    named: Named
+    keys: Keys
 
 
 @mcp.tool
@@ -375,7 +395,7 @@ function onLimits(): readonly Case[] {
   });
   const field = (path: string, keyword: string, value: number | string | undefined, ...edit: readonly [string, string]): Case =>
     on(`${keyword} of '${path}' becomes ${value}`, 'class Limits', { kind: 'set-keyword', tool: 0, path: path.split('.'), keyword, value }, edit);
-  const fallback = (param: string, value: number | undefined): Intent => ({ kind: 'set-default', tool: 0, path: [param], value });
+  const fallback = (param: string, value: number | undefined): Intent => ({ kind: 'set-default', tool: 0, path: param.split('.'), value });
   const extra = (path: readonly string[], value: boolean): Intent => ({ kind: 'set-keyword', tool: 0, path, keyword: 'additionalProperties', value });
   return [
     field('alone', 'minimum', 0, 'Ge(1)', 'Ge(0)'),
@@ -398,6 +418,9 @@ function onLimits(): readonly Case[] {
       '    a: int,\n    b',
       '    a: int | None = None,\n    *,\n    b',
     ]),
+    on('a field of a dataclass behind another one with a default keeps its own', 'class Limits', fallback('data.b', undefined)),
+    on('one that is given by name may lose it', 'class Limits', fallback('named.b', undefined), ['b: int = 4', 'b: int']),
+    on('a key of a typed dict has none', 'class Limits', fallback('keys.a', 5)),
     on('one before the rest of all cannot be', 'def gathers', fallback('a', 1)),
     on('a model is configured above its fields', 'class Plain', extra([], false), [
       '"""Plain."""\n',

@@ -94,7 +94,10 @@ const isTypedDict = ({ of, module }: ClassDefinition, at: Linking, steps: number
 
 /** A dataclass that is given all of its fields by name. */
 const isByName = ({ decorators }: PyClass): boolean =>
-  decorators.some((decorator) => decorator.kind === 'call' && keywordOf(decorator, 'kw_only')?.value.kind === 'boolean');
+  decorators.some((decorator) => {
+    const given = decorator.kind === 'call' ? keywordOf(decorator, 'kw_only')?.value : undefined;
+    return given?.kind === 'boolean' && given.value;
+  });
 
 const holds = (classes: readonly PyClass[], one: PyClass): boolean => classes.some((own) => own === one || holds(own.classes, one));
 

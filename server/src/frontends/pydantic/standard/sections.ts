@@ -70,11 +70,12 @@ function order(own: Documented): readonly Problem[] {
   return [{ code: 'docstring-section-order', message, span: late.title.span, fixes: orderFix(own) }];
 }
 
-/** Moves the sections, where they follow one another under labels of one form. */
+/** Moves the sections, where they follow one another under labels of one form, and each says something. */
 function orderFix({ doc, sections: { sections } }: Documented): readonly Fix[] {
   const [first, last] = [sections[0], sections.at(-1)];
   const marks = new Set(sections.map(({ from, title }) => lineOf(doc, from).split(title.value)[0]));
-  if (first === undefined || last === undefined || marks.size > 1 || sections.some(({ to }, i) => to !== (sections[i + 1]?.from ?? to))) return [];
+  const isApart = sections.some(({ body, to }, i) => body === undefined || to !== (sections[i + 1]?.from ?? to));
+  if (first === undefined || last === undefined || marks.size > 1 || isApart) return [];
   const moved = sections.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
   const texts = moved.map(({ from, to }) =>
     doc.lines
