@@ -16,6 +16,9 @@ const read: readonly (readonly [uri: string, text: string])[] = [
   ['file:///w/p/a.py', 'from .models import Args\n'],
   ['file:///w/p/__init__.py', 'from p.models import Args\n'],
   ['file:///w/a.py', 'from p.base import Base\n\n\nclass Args(Base):\n    query: str\n'],
+  ['file:///w/a.py', 'from p.models import Args\n\n__all__ = ["Args"]\n'],
+  ['file:///w/a.py', 'Ids = list[int]\n'],
+  ['file:///w/a.py', 'Id = int | str\n'],
   ['file:///w/a.py', 'from p.base import Base\n\n\nclass Args(Base):\n    # Says.\n\n    words: list[str] = described("x")\n'],
 ];
 

@@ -170,3 +170,17 @@ test('of a model that cannot be read as a whole, tools do not claim to know what
     [['known', 'opaque']],
   );
 });
+
+test('a model is found through modules that say nothing of Pydantic, and below src', async () => {
+  const { engine } = await workspace({
+    'src/words/base.py': 'from pydantic import BaseModel\n\n\nclass Base(BaseModel):\n    limit: int = 10\n',
+    'src/words/args.py': 'from words.base import Base\n\n\nclass Args(Base):\n    query: str\n',
+    'src/words/api.py': 'from words.args import Args\n\n__all__ = ["Args"]\n',
+    'src/words/server.py':
+      'from core import toolfunc\nfrom words.api import Args\n\n\n@toolfunc(Args)\nasync def search(args: Args) -> str:\n    """Search the index."""\n',
+  });
+  assert.deepEqual(
+    engine.tools(uriOf('src/words/server.py')).map(({ tool }) => tool.params.map(({ name, schema }) => `${name.value} ${schema.type.state}`)),
+    [['limit known', 'query known']],
+  );
+});

@@ -2,8 +2,9 @@
 const concerned =
   /\bpydantic\b|\bToolArguments\b|@\s*toolfunc\b|\.tool\b|\bfastmcp\b|\bFastMCP\b|\bToolAnnotations\b|\bResult\.failure\(|\b(?:TypedDict|Enum|dataclass|Literal|Annotated|TypeAlias|NewType)\b/;
 
-/** What others may refer to: a name handed on from a package's own modules, a constant, an alias of a type, the class of results. */
-const handsOn = /^class\s+Result\b|^from\s+\.+[\w.]*\s+import\b|^[A-Z][A-Z\d_]*(?:[ \t]*:[^=\n]*)?[ \t]*=[ \t]*["'\d[({-]|^type\s+\w+.*=/m;
+/** What others may refer to: a name handed on from a package's own modules, a list of such names, a constant, an alias of a type, the class of results. */
+const handsOn =
+  /^class\s+Result\b|^from\s+\.+[\w.]*\s+import\b|^__all__\b|^[A-Z]\w*[ \t]*=[ \t]*[A-Za-z_][\w.]*[ \t]*[[|]|^[A-Z][A-Z\d_]*(?:[ \t]*:[^=\n]*)?[ \t]*=[ \t]*["'\d[({-]|^type\s+\w+.*=/m;
 
 /** A module whose name, or whose folder's, says so may hold functions that another one hands to a server. */
 const named = /(?:tool|mcp)[^/]*(?:\/[^/]*)?\.py$/i;
