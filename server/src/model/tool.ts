@@ -9,6 +9,8 @@ export interface ToolSpec {
   readonly name: Value<string>;
   /** The part of the name that its author wrote in this place (the R function's name); renames act on it. */
   readonly localName?: Located<string>;
+  /** The server that it is registered with, where code of one project may have several and this one is known. */
+  readonly server?: string;
   readonly title: Value<string>;
   readonly description: Value<string>;
   /** The description that a model gets, where what its author wrote is but a part of it. */

@@ -1,4 +1,4 @@
-import { knownValue, type Rule } from '../model/index.ts';
+import { knownValue, type Rule, type ToolSpec } from '../model/index.ts';
 import { toolPlace } from './support/place.ts';
 
 export const toolNameDuplicate: Rule = {
@@ -20,7 +20,7 @@ export const toolNameDuplicate: Rule = {
   check({ tool, uri, peers }) {
     const name = knownValue(tool.name);
     if (name === undefined || name.trim() === '') return [];
-    const others = peers.withName(name);
+    const others = peers.withName(name).filter((peer) => isOneServer(tool, peer.tool));
     // Of two in one file the second is the one too many.
     if (others.every((peer) => peer.uri === uri && peer.isAbove !== true)) return [];
     const files = [...new Set(others.map((peer) => fileName(peer.uri)))].join(', ');
@@ -33,5 +33,8 @@ export const toolNameDuplicate: Rule = {
     ];
   },
 };
+
+/** Tools of two servers may have one name. */
+const isOneServer = (a: ToolSpec, b: ToolSpec): boolean => a.server === undefined || b.server === undefined || a.server === b.server;
 
 const fileName = (uri: string): string => uri.slice(uri.lastIndexOf('/') + 1);

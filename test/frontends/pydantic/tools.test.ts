@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { knownValue } from '../../../server/src/model/index.ts';
+import { uriOf } from '../../support/memoryHost.ts';
 import { workspace } from '../../support/workspace.ts';
 
 /** The names of the tools of a workspace, in the order of files and text. */
@@ -209,6 +210,33 @@ def register(mcp, search):
     tools: [],
   },
   { name: 'named by a constant by position', files: { 'a.py': `${fastMcp}NAME = "find"\n\n@mcp.tool(NAME)\ndef search(q: str): ...\n` }, tools: ['find'] },
+  {
+    name: 'handed over one after the other',
+    files: {
+      'a.py': `${fastMcp}def a(q: str): ...
+def b(q: str): ...
+def c(q: str): ...
+
+for fn in (a, b):
+    mcp.add_tool(fn)
+
+def register(fns):
+    for name, fn in [("see", c)]:
+        mcp.tool(name=name)(fn)
+    for fn in fns:
+        mcp.add_tool(fn)
+
+class Files:
+    def __init__(self):
+        for method in (self.open, self.close):
+            mcp.tool()(method)
+
+    def open(self): ...
+    def close(self): ...
+`,
+    },
+    tools: ['a', 'b', 'see', 'open', 'close'],
+  },
   { name: 'groups of Click', files: { 'a.py': 'import click\nimport mcp\n\ncli = click.Group()\n\n@cli.tool\ndef search(): ...\n' }, tools: [] },
   {
     name: 'agents, also beside MCP',
@@ -237,4 +265,33 @@ def register(mcp, search):
 
 for (const { name, files, tools } of cases) {
   test(`tools of Python: ${name}`, async () => assert.deepEqual(await toolsOf(files), tools));
+}
+
+const twice = (first: string, second: string): string =>
+  `${fastMcp}other = FastMCP("other")\n\n${first}\ndef one(q: str) -> str:\n    """Find one of the notes."""\n\n${second}\ndef two(q: str) -> str:\n    """Find two of the people."""\n`;
+
+const servers: readonly { readonly name: string; readonly text: string; readonly isTwice: boolean }[] = [
+  { name: 'of one server', text: twice('@mcp.tool(name="find")', '@mcp.tool(name="find")'), isTwice: true },
+  { name: 'of two servers', text: twice('@mcp.tool(name="find")', '@other.tool(name="find")'), isTwice: false },
+  {
+    name: 'of a server that is not known',
+    text: `${twice('@mcp.tool(name="find")', '')}\ndef register(app):\n    app.add_tool(two, name="find")\n`,
+    isTwice: true,
+  },
+  {
+    name: 'of a class and one that inherits from it',
+    text: `${fastMcp}class A:\n    def register(self):\n        self.mcp = mcp\n        self.mcp.tool(self.find)\n\n    def find(self): ...\n\nclass B(A):\n    def find(self): ...\n`,
+    isTwice: false,
+  },
+];
+
+for (const { name, text, isTwice } of servers) {
+  test(`tools of one name ${name} are ${isTwice ? 'one too many' : 'two'}`, async () => {
+    const { engine } = await workspace({ 'a.py': text });
+    assert.equal(engine.tools().length, 2);
+    assert.equal(
+      engine.findings(uriOf('a.py')).some(({ rule }) => rule === 'tool-name-duplicate'),
+      isTwice,
+    );
+  });
 }

@@ -34,6 +34,7 @@ export function lowerTool(draft: ToolDraft, at: Linking): Lowered {
     said,
     tool: {
       ...nameOf(draft, at),
+      ...(draft.server === undefined ? {} : { server: draft.server }),
       title: givenText(draft, 'title', at),
       description,
       ...(told === undefined ? {} : { told }),

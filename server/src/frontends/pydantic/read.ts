@@ -8,6 +8,7 @@ import { readClass } from './readClass.ts';
 import { readCall } from './readExpression.ts';
 import { decorated, readFunction } from './readFunction.ts';
 import { readImports } from './readImports.ts';
+import { readLoop } from './readLoop.ts';
 
 import { type Broken, repair } from './repair.ts';
 import { exampleFaults } from './standard/examples.ts';
@@ -104,6 +105,10 @@ function readStatement(statement: SyntaxNode, next: SyntaxNode | undefined, draf
   const { text } = draft;
   if (blocks.has(statement.type)) {
     readBlock(statement, draft);
+    return;
+  }
+  if (statement.type === 'for_statement') {
+    draft.calls.push(...readLoop(statement, text));
     return;
   }
   if (/^import_(?:from_)?statement$/.test(statement.type)) {

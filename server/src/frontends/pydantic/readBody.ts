@@ -3,6 +3,7 @@ import { located, named } from '../support/syntaxNode.ts';
 import type { SyntaxNode } from '../support/syntaxTree.ts';
 import type { PyCall, PyExpr, PyLocal, PyUse } from './code.ts';
 import { readCall, readExpression } from './readExpression.ts';
+import { readLoop } from './readLoop.ts';
 
 interface Found {
   readonly calls: PyCall[];
@@ -54,6 +55,9 @@ function readNode(node: SyntaxNode, isOwn: boolean, text: string, found: Found):
     case 'function_definition':
       // What has decorators ends where the function in it does.
       if (isOwn && found.definitions.at(-1)?.endIndex !== node.endIndex) found.definitions.push(node);
+      return named(node);
+    case 'for_statement':
+      found.calls.push(...readLoop(node, text));
       return named(node);
     case 'assignment':
       if (isOwn) found.locals.push(...localOf(node, text));

@@ -1,5 +1,5 @@
-import { type Around, type Origin, originOf } from './around.ts';
-import type { PyExpr } from './code.ts';
+import { type Around, boundBy, isSelf, type Origin, originOf } from './around.ts';
+import type { PyClass, PyExpr } from './code.ts';
 import { dotted, endsIn } from './dotted.ts';
 import type { Linking } from './linking.ts';
 import { resolve } from './lookUp.ts';
@@ -32,3 +32,13 @@ function isServer(origin: Origin, at: Linking, steps: number = 10): boolean | un
 }
 
 const importsMcp = ({ names, module }: Linking): boolean => names.find(mcpKind, '*').some((facts) => names.pathOf(facts) === module);
+
+/** Tells the server that takes a function from others; undefined where it is not known. One that an object holds is that of its class, which is `owner` for what inherits. */
+export function serverOf(by: PyExpr, around: Around, owner: PyClass | undefined, at: Linking): string | undefined {
+  if (by.kind !== 'attribute') return undefined;
+  let root = by.object;
+  while (root.kind === 'attribute') root = root.object;
+  if (isSelf(root, around)) return `${at.module}#${(owner ?? around.owner)?.name.value}`;
+  const meant = boundBy(by.object, around) === undefined ? resolve(by.object, at.module, at.scope) : undefined;
+  return meant?.kind === 'assignment' ? `${meant.module}#${meant.of.name.value}` : undefined;
+}

@@ -5,7 +5,7 @@ import { handedOver, handedOverWithin, type Placed } from './handOver.ts';
 import type { Linking } from './linking.ts';
 import { allClasses } from './parts.ts';
 import { expressionText } from './schema/expression.ts';
-import { isNamed, isOfServer } from './server.ts';
+import { isNamed, isOfServer, serverOf } from './server.ts';
 
 export type { Linking } from './linking.ts';
 
@@ -19,6 +19,7 @@ export interface ToolDraft {
   readonly given: PyCall | undefined;
   /** The name that it was given; undefined where it is the function's. */
   readonly name: PyExpr | undefined;
+  readonly server?: string | undefined;
   /** The module in which `given` stands. */
   readonly givenIn: string;
   /** False where `given` stands in another region than the function. */
@@ -67,7 +68,7 @@ function byDecorator({ fn, around }: Found, decorator: PyExpr, at: Linking): Too
   const draft = { fn, given, name: given && nameGiven(given, undefined), givenIn: at.module, isGivenHere: true };
   if (isNamed(by, at.names.setting('python.modelDecorators'), at)) return { ...draft, way: 'model' };
   if (!isNamed(by, at.names.setting('python.serverDecorators'), at) || !isOfServer(by, around, at)) return undefined;
-  return { ...draft, name: given && nameGiven(given, given.args[0]), way: 'server' };
+  return { ...draft, name: given && nameGiven(given, given.args[0]), server: serverOf(by, around, undefined, at), way: 'server' };
 }
 
 /** By calls that hand it to servers. */
@@ -79,6 +80,7 @@ function byCall({ fn, owner, around }: Found, at: Linking): readonly ToolDraft[]
     way: 'server',
     given: addition.given,
     name: nameGiven(addition.given, addition.name),
+    server: serverOf(addition.by, addition.around, owner, { ...at, module }),
     givenIn: module,
     isGivenHere: elsewhere === undefined,
     ...(elsewhere === undefined ? {} : { givenBy: elsewhere }),
