@@ -67,7 +67,9 @@ function typeOfNamed(expr: PyExpr, args: readonly PyExpr[], context: Context, sp
 }
 
 /** Wrappers that leave the type as it is. */
-const qualifiers = new Set(['typing.Final', 'typing.Required', 'typing.NotRequired', 'typing.ReadOnly', 'dataclasses.InitVar', 'typing.ClassVar']);
+const qualifiers = new Set([
+  ...['typing.Final', 'typing.Required', 'typing.NotRequired', 'typing.ReadOnly', 'dataclasses.InitVar', 'typing.ClassVar', 'pydantic.OnErrorOmit'],
+]);
 
 function typeOfForeign(name: string, args: readonly PyExpr[], context: Context, span: Span): Core | undefined {
   const [first] = args;

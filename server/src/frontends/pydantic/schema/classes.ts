@@ -1,5 +1,5 @@
 import { absent, emptySchema, type Json, known, opaque, type Schema, type Span } from '../../../model/index.ts';
-import type { PyExpr } from '../code.ts';
+import type { PyClass, PyExpr } from '../code.ts';
 import { type Argument, type ClassSite, type Context, find, type ModelConfig, place } from './context.ts';
 import { type Core, unknownCore } from './core.ts';
 import { expressionText } from './expression.ts';
@@ -127,6 +127,7 @@ export function declaredFields(lineage: Lineage): readonly DeclaredField[] {
   const [own] = lineage.ancestors;
   const config = own === undefined ? {} : configFor(lineage, own);
   const validators = fieldValidators(lineage.ancestors);
+  const isModel = lineage.kind === 'model' || lineage.kind === 'rootModel';
   for (const ancestor of lineage.ancestors.toReversed()) {
     const { site } = ancestor;
     const context = { ...ancestor.context, config };
@@ -134,6 +135,11 @@ export function declaredFields(lineage: Lineage): readonly DeclaredField[] {
     const isPartial = site.of.keywords.some(({ name, value }) => name?.value === 'total' && value.kind === 'boolean' && !value.value);
     for (const member of site.of.members) {
       if (member.annotation === undefined) continue;
+      // Of a field that several bases have, Pydantic takes the one of the first base, even where Python would look elsewhere.
+      if (isModel && own !== undefined && ownerOf(member.name.value, own) !== ancestor.site.of) {
+        if (!fields.has(member.name.value)) fields.set(member.name.value, undefined);
+        continue;
+      }
       const isField = countsAsField(member.name.value, member.annotation, member.value, lineage, context);
       const before = fields.has(member.name.value);
       if (!isField && !before) continue;
@@ -159,6 +165,16 @@ export function declaredFields(lineage: Lineage): readonly DeclaredField[] {
   }
   const all = [...fields.values()].filter((field) => field !== undefined);
   return [...all.filter(({ isKeyword }) => isKeyword !== true), ...all.filter(({ isKeyword }) => isKeyword === true)];
+}
+
+/** The class that a model has a field from. */
+function ownerOf(name: string, { site, parents }: Ancestor): PyClass | undefined {
+  if (site.of.members.some((member) => member.name.value === name && member.annotation !== undefined)) return site.of;
+  for (const parent of parents) {
+    const owner = ownerOf(name, parent);
+    if (owner !== undefined) return owner;
+  }
+  return undefined;
 }
 
 function countsAsField(name: string, annotation: PyExpr, value: PyExpr | undefined, { kind }: Lineage, context: Context): boolean {

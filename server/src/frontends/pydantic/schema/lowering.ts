@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject, type Located, type Schema, type Span, schemaJson } from '../../../model/index.ts';
+import { isJsonObject, type Json, type JsonObject, jsonEqual, type Located, type Schema, type Span, schemaJson } from '../../../model/index.ts';
 import type { PyClass } from '../code.ts';
 import type { Scope } from '../lookUp.ts';
 import { typeOf } from './annotation.ts';
@@ -31,8 +31,10 @@ export interface Surroundings {
 export function finished({ schema, fields }: ClassSchema, used: readonly Defined[], { unknown }: Lowering): LoweredModel {
   if (used.length === 0) return { schema, fields, unknown };
   const sorted = used.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  // Of two definitions of one name, Pydantic tells each by its module, of which the code does not say the name.
-  const twice = sorted.filter(({ name }, i) => name === sorted[i + 1]?.name).map(({ name }) => ({ value: name, span: schema.span }));
+  // Of two definitions of one name that differ, Pydantic tells each by its module, of which the code does not say the name.
+  const twice = sorted
+    .filter(({ name, json }, i) => name === sorted[i + 1]?.name && !jsonEqual(json, sorted[i + 1]?.json))
+    .map(({ name }) => ({ value: name, span: schema.span }));
   const defs: Readonly<Record<string, Json>> = Object.fromEntries(sorted.map(({ name, json }) => [name, json ?? {}]));
   const others = { $defs: keywordAt(defs, schema.span) };
   return { schema: { ...schema, other: { ...schema.other, ...others } }, fields, unknown: [...unknown, ...twice] };

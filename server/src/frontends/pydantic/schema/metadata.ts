@@ -131,11 +131,15 @@ function limit(name: string, value: PyExpr, key: Located<string> | undefined, co
   const keyword: SchemaKeyword = {
     key: key === undefined ? span : place(context, key.span),
     span,
-    value: read.value,
+    value: boundOf(read.value, name),
     ...(key === undefined ? {} : { written: key.value }),
   };
   return [{ kind: 'limit', name, keyword }];
 }
+
+/** A `Decimal`, which is written as a text elsewhere, is a number as a bound. */
+const boundOf = (value: Json, name: string): Json =>
+  typeof value === 'string' && name !== 'pattern' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
 
 /** `re.compile("…")` without flags. */
 function compiledPattern(value: PyExpr, context: Context): { readonly value: Json } | undefined {
