@@ -28,6 +28,7 @@ const leftAlone: readonly (readonly [uri: string, text: string])[] = [
   ['file:///w/site-packages/mcp/a.py', '@mcp.tool\n'],
   ['file:///w/a.py', 'import os\n\n\ndef main():\n    LIMIT = 10\n    return os.getcwd()\n'],
   ['file:///w/a.py', 'from p.models import Args\n'],
+  ['file:///w/tools/a.py', 'print("nothing of ours")\n'],
   ['file:///w/a.py', 'class Args:\n    query: str\n'],
   [
     'file:///w/a.py',

@@ -6,8 +6,10 @@ const concerned =
 const handsOn =
   /^class\s+Result\b|^from\s+\.+[\w.]*\s+import\b|^__all__\b|^[A-Z]\w*[ \t]*=[ \t]*[A-Za-z_][\w.]*[ \t]*[[|]|^[A-Z][A-Z\d_]*(?:[ \t]*:[^=\n]*)?[ \t]*=[ \t]*["'\d[({-]|^type\s+\w+.*=/m;
 
-/** A module whose name, or whose folder's, says so may hold functions that another one hands to a server. */
-const named = /(?:tool|mcp)[^/]*(?:\/[^/]*)?\.py$/i;
+/** A module whose name says so may hold functions that another one hands to a server, and so may the functions of a folder whose name does. */
+const named = /(?:tool|mcp)[^/]*\.py$/i;
+const inNamed = /(?:tool|mcp)[^/]*\/[^/]*$/i;
+const functions = /^[ \t]*(?:async[ \t]+)?def\b/m;
 
 /** A class that inherits from something and declares fields: a model, where what it inherits from is one. */
 const inherits = /^class[ \t]+\w+[ \t]*\([ \t\n]*\w/m;
@@ -19,6 +21,7 @@ export function claimsPydantic(uri: string, head: string): boolean {
   return (
     concerned.test(head) ||
     named.test(uri) ||
+    (inNamed.test(uri) && functions.test(head)) ||
     handsOn.test(head) ||
     (inherits.test(head) && hasFields.test(head)) ||
     (/\/__init__\.py$/.test(uri) && /^from\s.*\bimport\b/m.test(head))
