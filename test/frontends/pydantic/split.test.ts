@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { split } from '../../../server/src/frontends/pydantic/split.ts';
+import { split, splitAgain } from '../../../server/src/frontends/pydantic/split.ts';
+import type { RegionCut } from '../../../server/src/model/index.ts';
 
 /** Regions as their texts; of `rest`, behind a `-`. */
 const cuts = (text: string): readonly string[] => split(text).map(({ start, end, kind }) => `${kind === 'rest' ? '-' : ''}${text.slice(start, end)}`);
@@ -97,4 +98,29 @@ test('any text is covered, and regions begin at lines', () => {
     }),
     { numRuns: 500 },
   );
+});
+
+test('what an edit reached is cut as the whole text would be', () => {
+  let count = 0;
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), fc.nat(), fc.nat(2), fc.nat(), line, (lines, first, more, at, inserted) => {
+      const text = `${lines.join('\n')}\n`;
+      const all = split(text).map((cut) => ({ ...cut, text: text.slice(cut.start, cut.end) }));
+      const from = first % all.length;
+      const was = all.slice(from, from + 1 + more);
+      const [start, end] = [was[0]?.start ?? 0, was.at(-1)?.end ?? 0];
+      const places = [...text.slice(start, end).matchAll(/\n/g)].map(({ index }) => start + index + 1);
+      const place = places[at % places.length] ?? end;
+      const now = `${text.slice(0, place)}${inserted}\n${text.slice(place)}`;
+      const longer = now.length - text.length;
+      const again = splitAgain(now.slice(start, end + longer), was, end === text.length);
+      if (again === undefined) return;
+      count++;
+      const moved = (cut: RegionCut, by: number): RegionCut => ({ start: cut.start + by, end: cut.end + by, kind: cut.kind });
+      const kept = [...all.slice(0, from).map((cut) => moved(cut, 0)), ...again.map((cut) => moved(cut, start))];
+      assert.deepEqual([...kept, ...all.slice(from + was.length).map((cut) => moved(cut, longer))], split(now));
+    }),
+    { numRuns: 3000 },
+  );
+  assert.ok(count > 50, `${count} edits`);
 });

@@ -10,7 +10,7 @@ import { read } from './read.ts';
 import { realize } from './realize.ts';
 import { skeletons } from './skeleton.ts';
 import { slotAt } from './slotAt.ts';
-import { split } from './split.ts';
+import { split, splitAgain } from './split.ts';
 
 /** Reads Python. The grammar is loaded when the first module is to be read. */
 export function createPydanticFrontEnd(grammars: Grammars<'python'>): FrontEnd<PyFacts> {
@@ -21,6 +21,7 @@ export function createPydanticFrontEnd(grammars: Grammars<'python'>): FrontEnd<P
       parser = await grammars('python');
     },
     split,
+    splitAgain,
     read: (text, kind) => read(parser, text, kind),
     link,
     slotAt,

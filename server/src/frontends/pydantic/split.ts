@@ -1,4 +1,4 @@
-import type { RegionCut } from '../../model/index.ts';
+import type { RegionCut, RegionText } from '../../model/index.ts';
 import { stringEnd } from './stringEnd.ts';
 
 /**
@@ -6,7 +6,21 @@ import { stringEnd } from './stringEnd.ts';
  * `rest` is any other statement with the comments above it.
  */
 export function split(text: string): readonly RegionCut[] {
-  return cut(text, true) ?? cut(text, false) ?? [];
+  return (cut(text, true) ?? cut(text, false))?.cuts ?? [];
+}
+
+/**
+ * The cuts of a stretch that begins and ends with definitions. Where nothing in it is unfinished, neither before nor now, what is left open elsewhere
+ * reaches no further than to its first line, and what stands in it is cut alike, whether something is left open elsewhere or not.
+ */
+export function splitAgain(text: string, was: readonly RegionText[], isEnd: boolean): readonly RegionCut[] | undefined {
+  const [first] = was;
+  if (first?.kind !== 'definition' || !matches(definitionHead, first.text, 0) || !matches(definitionHead, text, 0)) return undefined;
+  if (cut(was.map((region) => region.text).join(''), true) === undefined) return undefined;
+  const [draft, lenient] = [cut(text, true), cut(text, false)];
+  if (draft === undefined || JSON.stringify(draft.cuts) !== JSON.stringify(lenient?.cuts)) return undefined;
+  const isClosed = text.endsWith('\n') && !draft.isDecorating && draft.cuts.at(-1)?.kind === 'definition' && was.at(-1)?.kind === 'definition';
+  return isClosed || isEnd ? draft.cuts : undefined;
 }
 
 interface Draft {
@@ -26,7 +40,7 @@ interface Draft {
  * Cuts the text as Python reads it. Where that leaves a string or a bracket open, something is unfinished, and the answer is undefined; unless
  * `strict`, what looks like a statement in column 0 then is one, whatever was left open above it.
  */
-function cut(text: string, strict: boolean): readonly RegionCut[] | undefined {
+function cut(text: string, strict: boolean): Draft | undefined {
   const draft: Draft = { cuts: [], start: 0, kind: 'rest', isDecorating: false, loose: -1, above: -1 };
   let depth = 0;
   let isContinued = false;
@@ -57,7 +71,7 @@ function cut(text: string, strict: boolean): readonly RegionCut[] | undefined {
   if (strict && depth > 0) return undefined;
   if (draft.loose >= 0 && draft.kind === 'definition') begin(draft, draft.loose, 'rest');
   begin(draft, text.length, 'rest');
-  return draft.cuts;
+  return draft;
 }
 
 /** Begins a region; what came before it ends here. */
@@ -118,7 +132,9 @@ const startsStatement = (text: string, at: number): boolean => isWordStart(text.
 
 const isWordStart = (code: number): boolean => code === 64 || code === 95 || (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 
-const definitionLine = /\n(?=(?:#.*\n)*(?:@[A-Za-z_][\w.]*[ \t]*(?:\(|\r?\n)|(?:async[ \t]+)?def[ \t]+\w+[ \t]*[([]|class[ \t]+\w+[ \t]*[:([]))/g;
+const definitionHead = /(?:#.*\n)*(?:@[A-Za-z_][\w.]*[ \t]*(?:\(|\r?\n)|(?:async[ \t]+)?def[ \t]+\w+[ \t]*[([]|class[ \t]+\w+[ \t]*[:([])/y;
+
+const definitionLine = new RegExp(`\\n(?=${definitionHead.source})`, 'g');
 
 /** The line feed before the next definition in column 0, or before the comments right above it. */
 function definitionBelow(text: string, from: number): number {
