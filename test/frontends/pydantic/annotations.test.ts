@@ -30,6 +30,11 @@ const cases: readonly { readonly name: string; readonly text: string; readonly f
     found: ['param-description-missing count'],
   },
   {
+    name: 'a docstring with a character that is named is one',
+    text: official + tool('', 'Of all \\N{EM DASH} really all \\N{EM DASH} folders.\n'),
+    found: [],
+  },
+  {
     name: 'marks from elsewhere may say anything',
     text: `from elsewhere import READS\n${official}${tool('').replace('{"readOnlyHint": True}', 'READS')}`,
     found: [],

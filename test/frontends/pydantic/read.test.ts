@@ -21,7 +21,7 @@ function short(e: PyExpr | undefined): unknown {
     case 'call':
       return ['()', short(e.callee), ...e.args.map(short), ...e.keywords.map(({ name, value }) => [`${name?.value ?? '**'}=`, short(value)])];
     case 'string':
-      return e.isBytes ? ['b', e.value] : e.value;
+      return e.isBytes ? ['b', e.value] : e.hasNamed ? ['named', e.value] : e.value;
     case 'number':
       return e.value === undefined ? ['?', e.source] : e.isFloat ? ['float', e.value] : e.value;
     case 'boolean':
@@ -80,7 +80,8 @@ const values: Readonly<Record<string, unknown>> = {
   "'a\\\nb'": 'ab',
   "r'\\d+'": '\\d+',
   "b'\\x41\\u0041'": ['b', 'A\\u0041'],
-  "'\\N{BULLET}'": "?'\\N{BULLET}'",
+  "'\\N{BULLET}'": ['named', '\uFFFD'],
+  "'\\N{BULLET}' ' a'": ['named', '\uFFFD a'],
   "'a' b'b'": "?'a' b'b'",
   "f'a{{b}}'": 'a{b}',
   "f'a{b}'": ['f', 'a', '@b'],

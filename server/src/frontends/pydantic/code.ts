@@ -54,6 +54,8 @@ export interface PyString {
   readonly inner: Span | undefined;
   /** `"""` or `'''`. */
   readonly isTriple: boolean;
+  /** Characters of it are named (`\N{…}`), which only Python's tables know: U+FFFD stands for each. */
+  readonly hasNamed?: true;
   /** True where every character of `value` stands in the text as it is: no escapes, no several literals. An offset in `value` is then `inner.start` plus it. */
   readonly isVerbatim: boolean;
   /** Where it is not verbatim: the runs of it that are, and escapes, in order. `textPlace.ts` asks them. */

@@ -28,7 +28,8 @@ export function describe(draft: ToolDraft, at: Linking): Described {
   const given = givenAs(draft, 'description') === undefined ? undefined : givenText(draft, 'description', at);
   const params = sections?.params ?? [];
   return {
-    description: given ?? (written === undefined ? unsaid(draft, at) : { state: 'known' as const, ...written }),
+    description:
+      given ?? (written === undefined ? unsaid(draft, at) : doc?.source.hasNamed ? opaque(written.value, written.span) : { state: 'known', ...written }),
     params,
     strange: strangeDocs(draft, params, at),
     annotated: annotatedTexts(draft, at),

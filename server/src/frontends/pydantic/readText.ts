@@ -29,7 +29,8 @@ function joined(parts: readonly PyString[], first: PyString, span: PyString['spa
     pieces.push(...own.map((piece) => ({ ...piece, from: piece.from + value.length })));
     value += part.value;
   }
-  return { ...first, value, span, inner: undefined, isVerbatim: false, pieces };
+  const hasNamed = parts.some((part) => part.hasNamed === true);
+  return { ...first, value, span, inner: undefined, isVerbatim: false, pieces, ...(hasNamed ? { hasNamed } : {}) };
 }
 
 interface Quotes {
@@ -67,6 +68,7 @@ function readPart(node: SyntaxNode, text: string): PyString | undefined {
     isTriple,
     isVerbatim,
     ...(isVerbatim ? {} : { pieces: read.pieces }),
+    ...(read.hasNamed ? { hasNamed: true } : {}),
   };
 }
 
@@ -82,7 +84,17 @@ function readTemplate(node: SyntaxNode, text: string, readField: (field: SyntaxN
     const read = unescapePython(text.slice(at, end), at, prefix);
     const span = { start: at, end };
     if (read !== undefined)
-      parts.push({ kind: 'string', value: read.value, isBytes: false, span, inner: span, isTriple, isVerbatim: false, pieces: read.pieces });
+      parts.push({
+        kind: 'string',
+        value: read.value,
+        isBytes: false,
+        span,
+        inner: span,
+        isTriple,
+        isVerbatim: false,
+        pieces: read.pieces,
+        ...(read.hasNamed ? { hasNamed: true } : {}),
+      });
     return read !== undefined;
   };
   for (const field of fieldsOf(node)) {
@@ -114,12 +126,19 @@ const simple: Readonly<Record<string, string>> = {
 
 const special = /\\(?:([0-7]{1,3})|x([\dA-Fa-f]{2})|u([\dA-Fa-f]{4})|U([\dA-Fa-f]{8})|N\{[^}]*\}|(\r\n|[\s\S]))|\r\n?|\{\{|\}\}/g;
 
+interface Unescaped extends Pick<PyString, 'value'> {
+  readonly pieces: readonly TextPiece[];
+  /** True where a character is named (`\N{…}`). */
+  readonly hasNamed: boolean;
+}
+
 /**
- * The text that a literal stands for, of which `written` begins at `at`; undefined where it names a character (`\N{…}`) or is none that Python
- * takes. An escape that Python does not know stays as it is written, and every line end is `\n`.
+ * The text that a literal stands for, of which `written` begins at `at`; undefined where it is none that Python takes. An escape that Python does
+ * not know stays as it is written, and every line end is `\n`.
  */
-function unescapePython(written: string, at: number, prefix: string): { readonly value: string; readonly pieces: readonly TextPiece[] } | undefined {
+function unescapePython(written: string, at: number, prefix: string): Unescaped | undefined {
   const pieces: TextPiece[] = [];
+  let hasNamed = false;
   let value = '';
   let done = 0;
   for (const match of written.matchAll(special)) {
@@ -131,10 +150,14 @@ function unescapePython(written: string, at: number, prefix: string): { readonly
     done = match.index + match[0].length;
     pieces.push({ from: value.length, span: { start: at + match.index, end: at + done } });
     value += meant;
+    hasNamed ||= meant === unnamed;
   }
   if (done < written.length || pieces.length === 0) pieces.push({ from: value.length, span: { start: at + done, end: at + written.length } });
-  return { value: value + written.slice(done), pieces };
+  return { value: value + written.slice(done), pieces, hasNamed };
 }
+
+/** Stands for a character that is named. */
+const unnamed = '\uFFFD';
 
 /** What stands for something else; undefined where it stands for itself, null where that is not known. */
 function meaning([whole, octal, hex, short, long, letter]: RegExpExecArray, prefix: string): string | undefined | null {
@@ -145,5 +168,6 @@ function meaning([whole, octal, hex, short, long, letter]: RegExpExecArray, pref
   const code = octal !== undefined ? Number.parseInt(octal, 8) : Number.parseInt(hex ?? (isBytes ? '' : (short ?? long ?? '')), 16);
   if (!Number.isNaN(code) && code <= 0x10ffff) return String.fromCodePoint(code);
   if (letter !== undefined && letter in simple) return simple[letter];
+  if (!isBytes && whole.startsWith('\\N{')) return unnamed;
   return !isBytes && /^\\[NxuU]/.test(whole) ? null : undefined;
 }

@@ -126,6 +126,10 @@ function defaultOf(value: Default, context: Context): Schema['default'] {
 /** A text without the indentation that its lines have in common, as Python shows docstrings. */
 export function cleaned(text: PyString, context: Context): Value<string> {
   const span = place(context, text.inner ?? text.span);
+  if (text.hasNamed === true) {
+    context.lowering.unknown.push({ value: expressionText(text), span });
+    return opaque(text.value, span);
+  }
   return { state: 'known', value: cleandoc(text.value), span };
 }
 

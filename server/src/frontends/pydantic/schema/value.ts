@@ -24,7 +24,7 @@ function evaluateAny(expr: PyExpr, context: Context): KnownValue | undefined {
     case 'number':
       return expr.value === undefined ? undefined : known(expr.value, expr.isFloat);
     case 'string':
-      return known(expr.value);
+      return expr.hasNamed === true ? undefined : known(expr.value);
     case 'template':
       return evaluateTemplate(expr.parts, context);
     case 'list':
