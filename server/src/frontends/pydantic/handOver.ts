@@ -97,7 +97,7 @@ export function methodMeant({ object, name }: Extract<PyExpr, { readonly kind: '
   return of && methodOf(of, name.value, at);
 }
 
-/** What a call hands over, as a region of its own: a function of the top level, or the class of the method. */
+/** What a call hands over, as a region of its own: a function of the top level, or the class with the method alone. */
 export function handedTo(
   { target, around }: Addition,
   at: Linking,
@@ -105,7 +105,7 @@ export function handedTo(
   const meant = functionMeant(target, around, at);
   if (meant !== undefined) return { module: meant.module, region: { functions: [meant.of], classes: [] } };
   const method = target.kind === 'attribute' ? methodMeant(target, around, at) : undefined;
-  return method && { module: method.of.module, region: { functions: [], classes: [method.of.of] } };
+  return method && { module: method.of.module, region: { functions: [], classes: [{ ...method.of.of, methods: [method.fn] }] } };
 }
 
 export interface Method {

@@ -8,7 +8,7 @@ import { placeOf } from './literal.ts';
 import type { Lowered } from './lowerTool.ts';
 import { type ClassDefinition, classNamed, type ModelTool, memberOf } from './models.ts';
 import { additionsIn } from './toolExports.ts';
-import { type Linking, toolsIn } from './tools.ts';
+import { type Linking, nameGiven, toolsIn } from './tools.ts';
 
 /** Where a tool, its parameters and the fields of its models are named in the function. */
 export function toolMentions(lowered: Lowered, at: Linking): readonly Mention[] {
@@ -29,11 +29,13 @@ function ownName(name: string, { fn, isGivenHere }: Lowered['draft'], { localNam
 /** The names that calls of a region give to tools whose functions stand in other ones. */
 export function givenNames(facts: PyFacts, at: Linking): readonly Mention[] {
   return additionsIn(facts).flatMap((addition): readonly Mention[] => {
+    const given = nameGiven(addition.given, addition.name);
+    if (given?.kind !== 'string' || !given.isVerbatim) return [];
     const target = handedTo(addition, at);
     const there = target && { ...at, module: target.module };
-    const draft = there && toolsIn(target.region, there).find(({ given, isGivenHere }) => given === addition.given && !isGivenHere);
+    const draft = there && toolsIn(target.region, there).find((own) => own.given === addition.given && !own.isGivenHere);
     const tool = draft && knownValue(nameOf(draft, there).name);
-    return tool !== undefined && draft?.name?.kind === 'string' && draft.name.isVerbatim ? [{ tool, span: placeOf(draft.name), role: 'declaration' }] : [];
+    return tool === undefined ? [] : [{ tool, span: placeOf(given), role: 'declaration' }];
   });
 }
 

@@ -116,12 +116,23 @@ export interface Addition {
   readonly around: Around;
 }
 
+type Calling = Pick<PyFacts, 'calls' | 'functions' | 'classes'>;
+
 /** The calls of a region that may hand a function to a server. */
-export const additionsIn = ({ calls, functions, classes }: Pick<PyFacts, 'calls' | 'functions' | 'classes'>): readonly Addition[] => [
-  ...calls.flatMap((call) => addition(call, () => nowhere) ?? []),
-  ...functions.flatMap((fn) => additionsWithin(fn, undefined)),
-  ...allClasses(classes).flatMap((of) => of.methods.flatMap((fn) => additionsWithin(fn, of))),
-];
+export function additionsIn(region: Calling): readonly Addition[] {
+  const kept = additions.get(region);
+  if (kept !== undefined) return kept;
+  const found = [
+    ...region.calls.flatMap((call) => addition(call, () => nowhere) ?? []),
+    ...region.functions.flatMap((fn) => additionsWithin(fn, undefined)),
+    ...allClasses(region.classes).flatMap((of) => of.methods.flatMap((fn) => additionsWithin(fn, of))),
+  ];
+  additions.set(region, found);
+  return found;
+}
+
+/** What a region says never changes, and each of its functions asks. */
+const additions = new WeakMap<Calling, readonly Addition[]>();
 
 export const additionsWithin = (fn: PyFunction, owner: PyClass | undefined): readonly Addition[] =>
   fn.calls.flatMap((call) => addition(call, () => within(fn, owner, call.span)) ?? []);

@@ -87,7 +87,8 @@ function byCall({ fn, owner, around }: Found, at: Linking): readonly ToolDraft[]
   }));
 }
 
-function nameGiven({ keywords }: PyCall, byPosition: PyExpr | undefined): PyExpr | undefined {
+/** The name that a call gives a tool. */
+export function nameGiven({ keywords }: PyCall, byPosition: PyExpr | undefined): PyExpr | undefined {
   const name = keywords.find((keyword) => keyword.name?.value === 'name')?.value ?? byPosition;
   return name?.kind === 'none' ? undefined : name;
 }
