@@ -35,12 +35,13 @@ export function handedOver(placed: Placed, at: Linking): readonly HandedOver[] {
   return [...regions].flatMap((found) => {
     const [facts, module] = [found as PyFacts, at.names.pathOf(found)];
     if (module === undefined) return [];
-    const elsewhere = module === at.module && allFunctions(facts).includes(placed.fn) ? undefined : facts;
     const there = { ...at, module };
     return additionsIn(facts).flatMap((addition): readonly HandedOver[] => {
       const isNamedSo = spelled.has(dotted(addition.target)?.at(-1) ?? '');
       const meant = isNamedSo ? meaning(addition, placed, at.module, there) : undefined;
-      return meant === undefined || !takes(addition, there) ? [] : [{ addition, module, elsewhere, isBound: meant === 'bound' }];
+      if (meant === undefined || !takes(addition, there)) return [];
+      const elsewhere = module === at.module && allFunctions(facts).includes(placed.fn) ? undefined : facts;
+      return [{ addition, module, elsewhere, isBound: meant === 'bound' }];
     });
   });
 }
