@@ -3,7 +3,7 @@ import type { PyExpr } from '../code.ts';
 import { type Argument, type Context, type FoundAssignment, followed, foreignName, place } from './context.ts';
 import { type Core, unknownCore } from './core.ts';
 import { keywordOf } from './expression.ts';
-import { definitionName } from './typeName.ts';
+import { definitionName, namesOf } from './typeName.ts';
 import { bind, type TypeVariable, typeVariable, variablesIn } from './typeVariables.ts';
 
 /** A name that stands for a type, with what it is given for its type variables: `Names = list[str]`, `type Names = list[str]`, `UserId = NewType("UserId", int)`. */
@@ -11,7 +11,7 @@ export function typeOfAlias(found: FoundAssignment, args: readonly Argument[], c
   const { of } = found;
   const name = of.name.value;
   const defined = definedType(found, context);
-  const key = `${found.module}:${name}${args.length === 0 ? '' : `[${args.map(({ text }) => text ?? '?').join(',')}]`}`;
+  const key = `${found.module}:${name}${args.length === 0 ? '' : `[${args.map(({ text, code }) => text ?? code).join(',')}]`}`;
   // A type with a definition may refer to itself.
   const within = followed(context.lowering.definitions.has(key) ? { ...context, followed: [] } : context, found, span);
   const value = defined?.value ?? of.value;
@@ -20,8 +20,7 @@ export function typeOfAlias(found: FoundAssignment, args: readonly Argument[], c
   const given = bind(variables, args);
   if (given === undefined) return unknownCore(name, span);
   if (defined === undefined) return typeOfValue(name, value, { ...within, variables: new Map([...context.variables, ...given]) });
-  const texts = args.map(({ text }) => text ?? unnamed(name, span, context));
-  const own = args.length === 0 ? name : definitionName(name, texts);
+  const own = args.length === 0 ? name : definitionName(name, namesOf(args, span, context));
   return context.lowering.define(key, own, place(within, value.span), () => context.lowering.typeOf(value, { ...within, variables: given }));
 }
 
@@ -44,9 +43,4 @@ function typeOfValue(name: string, value: PyExpr, context: Context): Core {
   if (value.kind !== 'call' || foreignName(value.callee, context) !== 'typing.NewType') return context.lowering.typeOf(value, context);
   const [, type] = value.args;
   return type === undefined ? unknownCore(name, place(context, value.span)) : context.lowering.typeOf(type, context);
-}
-
-function unnamed(name: string, span: Span, { lowering }: Context): string {
-  lowering.unknown.push({ value: name, span });
-  return '?';
 }

@@ -9,7 +9,7 @@ import { type Ancestor, hasOwnSchema, isKeywordOnly, type Lineage, lineageOf, un
 import { isDeprecation } from './metadata.ts';
 import { configOf, isConfigured } from './modelConfig.ts';
 import { listKeyword, literalType, typed } from './toSchema.ts';
-import { argument, definitionName } from './typeName.ts';
+import { argument, definitionName, namesOf } from './typeName.ts';
 import { type TypeVariable, typeVariable, unboundType, variablesOf } from './typeVariables.ts';
 import { fieldValidators } from './validators.ts';
 import { enumMembers } from './value.ts';
@@ -29,7 +29,7 @@ export function typeOfClass(site: ClassSite, args: readonly PyExpr[], context: C
   const lineage = lineageOf(site, given, context, at);
   if (lineage.kind === 'other' || hasOwnSchema(lineage) || unreadIn(lineage) !== undefined) return unknown;
   if (lineage.kind === 'enum' && enumMembers(site, context) === undefined) return unknown;
-  const texts = given.map(({ text }, i) => text ?? unnamed(args[i], at, context));
+  const texts = namesOf(given, at, context);
   const path = [...site.outer, site.of].map((one) => one.name.value).join('.');
   const { defineSchema } = context.lowering;
   const valuesOf = (property: string): readonly Json[] | undefined => literalsOf(lineage, property);
@@ -63,14 +63,11 @@ function argumentsOf(site: ClassSite, args: readonly PyExpr[], context: Context)
 }
 
 const carriedOver = (variable: TypeVariable, context: Context): Argument =>
-  context.variables.get(variable.key) ?? { core: unboundType(variable, variable.context.at ?? { start: 0, end: 0 }), text: `~${variable.name}` };
-
-/** Notes that a definition has a name which cannot be known. */
-function unnamed(arg: PyExpr | undefined, at: Span, { lowering }: Context): string {
-  const text = arg === undefined ? '?' : expressionText(arg);
-  lowering.unknown.push({ value: text, span: at });
-  return text;
-}
+  context.variables.get(variable.key) ?? {
+    core: unboundType(variable, variable.context.at ?? { start: 0, end: 0 }),
+    text: `~${variable.name}`,
+    code: variable.name,
+  };
 
 /** The schema of a class. `title` is what a model is called whose type variables were given: it is a class of its own, without a docstring. */
 export function classSchema(lineage: Lineage, title?: string): ClassSchema {

@@ -39,6 +39,8 @@ export interface Argument {
   readonly core: Core;
   /** What Pydantic calls it; undefined where that cannot be known. */
   readonly text: string | undefined;
+  /** As it stands in the code. */
+  readonly code: string;
 }
 
 /** What the configuration of a model says of its schema. A configuration overrides, setting by setting, those of the class's bases. */

@@ -1,6 +1,7 @@
+import type { Span } from '../../../model/index.ts';
 import type { PyExpr } from '../code.ts';
 import { type Argument, type Context, find, followed, isTooFar } from './context.ts';
-import { indicesOf } from './expression.ts';
+import { expressionText, indicesOf } from './expression.ts';
 import { typeVariable } from './typeVariables.ts';
 
 /**
@@ -27,7 +28,18 @@ export function typeName(expr: PyExpr, context: Context): string | undefined {
 }
 
 /** A type that is given to a type variable. */
-export const argument = (expr: PyExpr, context: Context): Argument => ({ core: context.lowering.typeOf(expr, context), text: typeName(expr, context) });
+export const argument = (expr: PyExpr, context: Context): Argument => ({
+  core: context.lowering.typeOf(expr, context),
+  text: typeName(expr, context),
+  code: expressionText(expr),
+});
+
+/** What Pydantic calls types; where that cannot be known it is noted. */
+export const namesOf = (args: readonly Argument[], span: Span, { lowering }: Context): readonly string[] =>
+  args.map(({ text, code }) => {
+    if (text === undefined) lowering.unknown.push({ value: code, span });
+    return text ?? code;
+  });
 
 const deeper = (context: Context): Context => ({ ...context, depth: context.depth + 1 });
 
