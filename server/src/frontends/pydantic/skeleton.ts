@@ -15,7 +15,7 @@ import { toolNameFault } from '../support/toolNameFault.ts';
 import { isName } from './edit/project.ts';
 import { printText, printValue } from './edit/sourceEdit.ts';
 import { documentation } from './skeletonDocs.ts';
-import { imports, type OpenModule, openModule, type Server, serverIn, toolArgumentsIn } from './skeletonPlace.ts';
+import { importedIn, type OpenModule, openModule, type Server, serverIn, toolArgumentsIn } from './skeletonPlace.ts';
 import { readmeFor, readmeText } from './skeletonReadme.ts';
 
 /**
@@ -27,12 +27,11 @@ export const skeletons: Skeletons = {
   detail: (place) => {
     const folder = folderOf(place);
     const where = folder === '' ? '' : ` below ${folder}/`;
+    if (toolArgumentsIn(place, folder) !== undefined) return `A module of its own${where}, with a model of the arguments and a documented function.`;
     const open = openModule(place);
-    return toolArgumentsIn(place, folder) === undefined
-      ? open !== undefined
-        ? `A function in ${open.path}, where it imports what that needs; else a module of its own.`
-        : `A module of its own${where}, with a function that FastMCP makes a tool of.`
-      : `A module of its own${where}, with a model of the arguments and a documented function.`;
+    return open === undefined
+      ? `A module of its own${where}, with a function that FastMCP makes a tool of.`
+      : `A function in ${open.path}, where that imports what it needs; else a module of its own.`;
   },
   suggestName: () => '',
   nameFault: (name, of) => (of === 'param' ? undefined : toolNameFault(name)),
@@ -80,7 +79,7 @@ function intoOpen(request: ToolRequest, open: OpenModule | undefined): Skeleton 
     ...(usesField(text) ? [['pydantic', 'Field']] : []),
     [String.raw`mcp\.types`, 'ToolAnnotations'],
   ];
-  if (!wanted.every(([from = '', name = '']) => imports(open.text, from, name))) return undefined;
+  if (!wanted.every(([from, name = '']) => importedIn(open.text, name, from) !== undefined)) return undefined;
   return { path, text: at === 'end' ? ['\n', ...text] : [...text, '\n\n'], at, beside: [] };
 }
 

@@ -36,19 +36,19 @@ export function openModule({ tools, files, active }: ToolPlace): OpenModule | un
   if (text === undefined || only === undefined || (own.length === 1 && path.endsWith(`${only.name}.py`))) return undefined;
   // By itself a function is taken for a tool only where the name of its server says so.
   const server = /^@(\w*mcp\w*)\.tool\b/im.exec(text)?.[1];
-  if (server === undefined || !(new RegExp(String.raw`^${server}\b[^=\n]*=`, 'm').test(text) || imports(text, String.raw`[\w.]+`, server))) return undefined;
+  if (server === undefined || !(new RegExp(String.raw`^${server}\b[^=\n]*=`, 'm').test(text) || importedIn(text, server) !== undefined)) return undefined;
   return { path, text, server, at: /^if[ \t]+__name__\b/m.exec(text)?.index ?? 'end' };
 }
 
-/** Does a module import the name? `from` is a pattern. */
-export const imports = (text: string, from: string, name: string): boolean =>
-  new RegExp(String.raw`^from[ \t]+${from}[ \t]+import[ \t]+(?:\([^)]*|[^(\n]*)\b${name}\b`, 'm').test(text);
+/** From which module a text imports a name; `from` is a pattern of those that are meant. */
+export const importedIn = (text: string, name: string, from: string = String.raw`[\w.]+`): string | undefined =>
+  new RegExp(String.raw`^from[ \t]+(${from})[ \t]+import[ \t]+(?:\([^)]*|[^(\n]*)\b${name}\b`, 'm').exec(text)?.[1];
 
 /** From which module others in the same folder import a name. */
 function importedFrom(name: string, path: string, files: ToolPlace['files']): string | undefined {
   for (const [file, text] of files) {
     if (folderOf(file) !== folderOf(path)) continue;
-    const from = new RegExp(String.raw`^from[ \t]+([\w.]+)[ \t]+import[ \t]+(?:\([^)]*|[^(\n]*)\b${name}\b`, 'm').exec(text)?.[1];
+    const from = importedIn(text, name);
     if (from !== undefined) return from;
   }
   return undefined;
@@ -71,7 +71,7 @@ export function toolArgumentsIn({ files }: ToolPlace, folder: string): { readonl
   // What is imported by its neighbourhood is found from the same folder alone.
   const beside = own.filter(([file]) => folderOf(file) === folder);
   for (const [, text] of [...beside, ...own]) {
-    const from = /^from[ \t]+([\w.]+)[ \t]+import[ \t]+(?:\([^)]*|[^(\n]*)\bToolArguments\b/m.exec(text)?.[1];
+    const from = importedIn(text, 'ToolArguments');
     if (from !== undefined && (!from.startsWith('.') || beside.some(([, other]) => other === text))) {
       return { imported: `from ${from} import ToolArguments`, isAsync: own.some(([, other]) => /\.declare\s+async\b/.test(other)) };
     }
