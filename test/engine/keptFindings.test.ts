@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createEngine } from '../../server/src/engine/engine.ts';
 import { createToolsYamlFrontEnd } from '../../server/src/frontends/toolsYaml/index.ts';
-import type { Rule } from '../../server/src/model/index.ts';
+import type { Rule, Trait } from '../../server/src/model/index.ts';
 import { knownValue } from '../../server/src/model/index.ts';
 import { createMemoryHost, root, uriOf } from '../support/memoryHost.ts';
 import { workspace } from '../support/workspace.ts';
@@ -58,6 +58,8 @@ test('the configuration and a generated file count anew', async () => {
   assert.ok(!rulesIn(engine.findings(b)).includes('examples-missing'));
 });
 
+const sameName: Trait = { id: 'name', of: (tool) => knownValue(tool.name) };
+
 const listed = (name: string, description: string): string => `  - name: ${name}\n    description: ${description}\n`;
 
 test('after an edit the tools beside it in the same document are not judged again, unless it changes what they asked for', async () => {
@@ -71,7 +73,7 @@ test('after an edit the tools beside it in the same document are not judged agai
     check({ tool, peers }) {
       const name = knownValue(tool.name) ?? '';
       judged.push(name);
-      return peers.withName(name).length === 0 ? [] : [{ message: 'Again.', span: tool.head }];
+      return peers.alike(sameName).length === 0 ? [] : [{ message: 'Again.', span: tool.head }];
     },
   };
   const uri = uriOf('tools.yaml');

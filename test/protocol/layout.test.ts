@@ -39,6 +39,7 @@ test('formatting is offered for the open documents alone that a format lays out'
   client.close('tools.yaml');
   await client.settled();
   assert.deepEqual(offers(client), []);
+  await client.request('shutdown');
 });
 
 test('a client that knows no registration is offered formatting from the start', async (t) => {

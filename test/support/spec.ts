@@ -85,9 +85,13 @@ export function foundBeside(rule: Rule, tool: ToolSpec, others: readonly ToolSpe
     uri: 'file:///w/0.yaml',
     settings: { mcpRevision: '2026-07-28', clients: [], serverName: '', options: rule.options ?? {}, ...settings },
     peers: {
-      withName: (name) => peers.filter((peer) => peer.tool.name.state === 'known' && peer.tool.name.value === name),
-      withDescription: () => [],
-      ofAll: (_, compute, pick) => pick(compute([{ uri: 'file:///w/0.yaml', tool, span: at }, ...peers])),
+      alike: ({ of }) => peers.filter((peer) => of(peer.tool, toolYamlFormat) === of(tool, toolYamlFormat)),
+      among({ of }, pick) {
+        const counts = new Map<string, number>();
+        const all = [tool, ...others];
+        for (const value of all.flatMap((one) => of(one, toolYamlFormat) ?? [])) counts.set(value, (counts.get(value) ?? 0) + 1);
+        return pick({ counts, first: all.find((one) => of(one, toolYamlFormat) !== undefined) });
+      },
     },
   });
 }

@@ -1,7 +1,6 @@
-import type { Facts, Found, FrontEnd, Linked, Names, Problem, RegionCut, RegionText, TextEdit, ToolSpec } from '../model/index.ts';
+import type { Facts, Found, FrontEnd, Linked, Names, Problem, RegionCut, RegionText, TextEdit } from '../model/index.ts';
 import { errorText } from '../model/index.ts';
 import { questionOf } from './nameIndex.ts';
-import type { PeerQuestion } from './peerQuestions.ts';
 import { type Pieces, piecesOf } from './pieces.ts';
 import type { Doc, Region } from './types.ts';
 import { unchangedEnds } from './unchangedEnds.ts';
@@ -15,12 +14,8 @@ export interface RegionCore {
   readonly readable: boolean;
   /** The last linking, and what it rests on. */
   memo?: LinkMemo;
-  /** What rules found by looking at the region alone, and what that rests on. */
+  /** What rules found by looking at the region alone, in its tools and in schemas that stand apart from tools, and what that rests on. */
   alone?: { readonly linked: Linked; readonly config: object; readonly found: readonly Raw[] };
-  /** What rules found in schemas that stand apart from tools, and what that rests on. */
-  apart?: { readonly linked: Linked; readonly config: object; readonly found: readonly Raw[] };
-  /** What rules found by looking at the tools beside each tool, and what that rests on. */
-  beside?: WeakMap<ToolSpec, { readonly config: object; readonly asked: readonly PeerQuestion[]; readonly found: readonly Raw[] }>;
 }
 
 /** What a rule found in a tool of a region: `index` says which. */
@@ -202,7 +197,7 @@ const makeRegion = (start: number, core: RegionCore, linkOf: (core: RegionCore) 
   },
 });
 
-/** The core of each piece: one that `before` has with the same text, wherever it stood, or a new one. */
+/** The core of each piece: one that `before` has with the same text, wherever it stood, or a new one. Each belongs to one place. */
 function keptCores(before: readonly RegionState[], cuts: readonly RegionText[], read: (cut: RegionText) => RegionCore): (index: number) => RegionCore {
   const { first, last } = unchangedEnds(before, cuts, (region, cut) => region.kind === cut.kind && region.text === cut.text);
   const keyOf = ({ kind, text }: RegionText): string => `${kind}\0${text}`;
@@ -212,9 +207,9 @@ function keptCores(before: readonly RegionState[], cuts: readonly RegionText[], 
     if (beside !== undefined) return beside.core;
     const cut = cuts[index] as RegionText;
     const key = keyOf(cut);
-    const core = others.get(key) ?? read(cut);
-    others.set(key, core);
-    return core;
+    const core = others.get(key);
+    others.delete(key);
+    return core ?? read(cut);
   };
 }
 

@@ -3,8 +3,8 @@ import { type DocState, faultOf, isWhole } from './document.ts';
 import type { Host } from './host.ts';
 import { type OriginContext, originOf } from './origins.ts';
 import { expectedText, namedSource, sourceLabel, stateOf, type Target } from './outputs.ts';
+import type { Overview } from './overview.ts';
 import { nameSpan } from './peers.ts';
-import type { Snapshot } from './snapshot.ts';
 import type { Store } from './store.ts';
 import type { PlacedTool, ToolOutput } from './types.ts';
 
@@ -12,7 +12,7 @@ import type { PlacedTool, ToolOutput } from './types.ts';
 export interface Drift {
   stateOf(target: Target): ToolOutput['state'];
   /** Generated files to judge in a document, each with the place for a finding (absolute). */
-  outputStates(doc: DocState, tools: readonly PlacedTool[]): readonly PlacedOutput[];
+  outputStates(doc: DocState): readonly PlacedOutput[];
 }
 
 export interface PlacedOutput {
@@ -26,10 +26,10 @@ export interface DriftContext {
   readonly host: Host;
   readonly store: Store;
   readonly origins: OriginContext;
-  current(): Snapshot;
+  overview(): Overview;
 }
 
-export function createDrift({ host, store, origins, current }: DriftContext): Drift {
+export function createDrift({ host, store, origins, overview }: DriftContext): Drift {
   const label = ({ placed, source }: Target): string => sourceLabel(placed.doc.frontEnd, source);
   const pathOf = (doc: DocState): string => store.names(doc.uri, doc.frontEnd).path;
 
@@ -52,31 +52,31 @@ export function createDrift({ host, store, origins, current }: DriftContext): Dr
     return store.counts(target.uri) ? 'missing' : 'unseen';
   }
 
-  function outputStates(doc: DocState, tools: readonly PlacedTool[]): readonly PlacedOutput[] {
-    const own = current().targets.get(doc.uri);
-    const head = { start: 0, end: Math.max(0, doc.text.search(/\r?\n|$/)) };
+  function outputStates(doc: DocState): readonly PlacedOutput[] {
+    const { generated } = overview();
+    const own = generated.targets.get(doc.uri);
     if (own) {
       const now = stateOfDoc(own, doc);
       // What stands in the way of a build is told at its source: until then, asking for one helps nobody.
       const state = now === 'stale' && isFaulty(own.placed) ? 'fresh' : now;
-      return [{ state: { state, uri: doc.uri, path: own.path, source: label(own) }, span: tools[0]?.tool.provenance?.span ?? head }];
+      return [{ state: { state, uri: doc.uri, path: own.path, source: label(own) }, span: stampSpan(doc) }];
     }
     const elsewhere = (state: 'fresh' | 'orphan', source: string): readonly PlacedOutput[] => [
-      { state: { state, uri: doc.uri, path: pathOf(doc), source }, span: tools[0]?.tool.provenance?.span ?? head },
+      { state: { state, uri: doc.uri, path: pathOf(doc), source }, span: stampSpan(doc) },
     ];
-    const original = current().copies.get(doc.uri);
+    const original = generated.copies.get(doc.uri);
     // Whoever made the copy keeps it up to date.
     if (original) return elsewhere('fresh', label(original));
     const orphaned = orphan(doc);
     if (orphaned) return elsewhere('orphan', orphaned);
-    const twin = current().twins.get(doc.uri);
+    const twin = generated.twins.get(doc.uri);
     if (twin) return elsewhere('fresh', twin.tool.provenance?.file ?? '');
-    return tools.flatMap((placed) => missing(placed));
+    return doc.frontEnd.outputs === undefined ? [] : overview().toolsIn(doc.uri).flatMap(missing);
   }
 
   /** Of several files of a tool that are not there yet, the first one speaks. */
   function missing(placed: PlacedTool): readonly PlacedOutput[] {
-    const [first, ...others] = (current().targetsOf.get(placed.tool) ?? []).filter((target) => stateOfTarget(target) === 'missing');
+    const [first, ...others] = (overview().generated.targetsOf.get(placed.tool) ?? []).filter((target) => stateOfTarget(target) === 'missing');
     if (first === undefined || isFaulty(placed)) return [];
     const { tool, doc, region } = placed;
     const beside = others.length === 0 ? {} : { beside: { paths: others.map(({ path }) => path), sourceUri: doc.uri } };
@@ -93,6 +93,12 @@ export function createDrift({ host, store, origins, current }: DriftContext): Dr
   }
 
   return { stateOf: stateOfTarget, outputStates };
+}
+
+/** What says that the document is generated; its first line where nothing does. */
+function stampSpan({ regions, text }: DocState): Span {
+  const [first] = regions.find(({ linked }) => linked.tools.length > 0)?.linked.tools ?? [];
+  return first?.provenance?.span ?? { start: 0, end: Math.max(0, text.search(/\r?\n|$/)) };
 }
 
 const isFaulty = ({ region, index }: PlacedTool): boolean => faultOf(region, index) !== undefined;

@@ -1,4 +1,4 @@
-import type { Intent, Names, Peers, TextEdit } from '../model/index.ts';
+import type { Intent, Names, TextEdit } from '../model/index.ts';
 import { applyEdits, knownValue, shift, touches } from '../model/index.ts';
 import { check } from './check.ts';
 import type { Config } from './config.ts';
@@ -14,11 +14,10 @@ import { createKeptFindings } from './keptFindings.ts';
 import { lossFinding } from './loss.ts';
 import { createMentions, ownMention } from './mentions.ts';
 import { type OriginContext, originOf } from './origins.ts';
-import { createPeerIndex } from './peers.ts';
-import { type Snapshot, takeSnapshot } from './snapshot.ts';
+import { createOverview } from './overview.ts';
 import { createStore } from './store.ts';
-import { foundInTools } from './toolRules.ts';
-import type { Change, Doc, Engine, Parts, PlacedTool, ToolOutput } from './types.ts';
+import { type CheckInput, foundInRegions } from './toolRules.ts';
+import type { Change, Doc, Engine, Parts, ToolOutput } from './types.ts';
 import { parentOf } from './uri.ts';
 
 export function createEngine(host: Host, parts: Parts): Engine {
@@ -27,7 +26,6 @@ export function createEngine(host: Host, parts: Parts): Engine {
   const picker = createPicker(parts);
   /** What the editor has open; of a document, the text as its pieces. */
   const open = new Map<string, { readonly text: () => string; readonly version: number }>();
-  let snapshot: Snapshot | undefined;
 
   /** What decided, at the last scan, which files count. */
   let scanned = '[]';
@@ -36,7 +34,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
   const chosenFiles = (): string => JSON.stringify(store.roots.map((root) => [root, config(root).include, config(root).exclude]));
   /** What `.gitignore` leaves out, as far as it was asked for. */
   const ignored = new Set<string>();
-  const isTarget = (uri: string): boolean => current().targets.has(uri);
+  const isTarget = (uri: string): boolean => overview().generated.targets.has(uri);
   // A generated file counts wherever its source does: whether it is there must be known.
   store.counts = (uri) => (!ignored.has(uri) || isTarget(uri)) && picker.counts(store.rootOf(uri), uri, config(uri));
   const askIgnored = async (uri: string): Promise<void> => {
@@ -48,30 +46,26 @@ export function createEngine(host: Host, parts: Parts): Engine {
 
   const sortedDocs = (): DocState[] => [...store.docs.values()].sort((a, b) => (a.uri < b.uri ? -1 : 1));
   const origins: OriginContext = { frontEnds: parts.frontEnds, docs: sortedDocs, project: store.project, config };
-  const current = (): Snapshot => {
-    if (snapshot?.generation !== store.generation() || snapshot.config !== configs.generation())
-      snapshot = takeSnapshot(store, parts, origins, configs.generation());
-    return snapshot;
-  };
+  const overview = createOverview(store, parts, origins);
   const names = (doc: Doc): Names => store.names(doc.uri, doc.frontEnd);
-  const mentions = createMentions(sortedDocs, () => current().tools, names);
-  const drift = createDrift({ host, store, origins, current });
+  const mentions = createMentions(sortedDocs, () => overview().tools, names);
+  const drift = createDrift({ host, store, origins, overview });
   const keptFindings = createKeptFindings();
-  const peersOf = (placed: PlacedTool): Peers => current().peers.peersOf(placed);
 
-  const setText = (uri: string, text: string, version: number): Change => {
+  const setText = (uri: string, text: string, version: number): void => {
     open.set(uri, { text: () => text, version });
-    if (configs.isConfig(uri)) {
-      configs.setText(uri, text);
-      return { others: true };
+    if (configs.isConfig(uri)) configs.setText(uri, text);
+    else if (store.isManifest(uri)) store.setManifest(uri, text);
+    else {
+      store.set(uri, text, version);
+      keepPieces(uri, version);
     }
-    if (store.isManifest(uri)) {
-      store.setManifest(uri, text);
-      return { others: true };
-    }
-    const others = store.set(uri, text, version);
-    keepPieces(uri, version);
-    return { others };
+  };
+
+  /** What the change of some documents may have changed beyond them. */
+  const changeOf = (...uris: readonly string[]): Change => {
+    const affected = overview().takeAffected();
+    return { others: affected === undefined || affected.some((uri) => !uris.includes(uri)) };
   };
 
   /** A document has the text already: it is not kept twice. */
@@ -80,26 +74,23 @@ export function createEngine(host: Host, parts: Parts): Engine {
     if (content !== undefined) open.set(uri, { text: content.whole, version });
   };
 
-  const editOnce = (uri: string, edit: TextEdit, version: number): boolean => {
+  const editOnce = (uri: string, edit: TextEdit, version: number): void => {
     const doc = store.docs.get(uri);
-    const others = doc?.version === undefined ? undefined : store.edit(doc, edit, version);
-    if (others === undefined) return setText(uri, applyEdits(open.get(uri)?.text() ?? doc?.text ?? '', [edit]), version).others;
-    keepPieces(uri, version);
-    return others;
+    if (doc?.version !== undefined && store.edit(doc, edit, version)) keepPieces(uri, version);
+    else setText(uri, applyEdits(open.get(uri)?.text() ?? doc?.text ?? '', [edit]), version);
   };
 
-  const reload = async (uri: string): Promise<boolean> => {
-    if (open.has(uri)) return false;
-    if (configs.isConfig(uri)) {
-      await configs.load(uri);
-      return true;
-    }
-    if (store.isManifest(uri)) {
-      await store.loadManifest(uri);
-      return true;
-    }
+  const reload = async (uri: string): Promise<void> => {
+    if (open.has(uri)) return;
+    if (configs.isConfig(uri)) return configs.load(uri);
+    if (store.isManifest(uri)) return store.loadManifest(uri);
     await askIgnored(uri);
-    return open.has(uri) ? false : store.load(uri);
+    if (!open.has(uri)) await store.load(uri);
+  };
+
+  const judging = (doc: DocState): Pick<CheckInput, 'doc' | 'path' | 'rules' | 'emitters' | 'config'> => {
+    const { rules, emitters } = parts;
+    return { doc, path: names(doc).path, rules, emitters, config: config(doc.uri) };
   };
 
   const engine: Engine = {
@@ -128,23 +119,24 @@ export function createEngine(host: Host, parts: Parts): Engine {
       for (const uri of open.keys()) await askIgnored(uri);
       for (const [uri, { text, version }] of [...open]) setText(uri, text(), version);
       // Generated files that git ignores are in no list.
-      for (const uri of current().targets.keys()) if (!open.has(uri) && !store.docs.has(uri)) await store.load(uri);
+      for (const uri of overview().generated.targets.keys()) if (!open.has(uri) && !store.docs.has(uri)) await store.load(uri);
     },
     needsScan: () => scanned !== chosenFiles(),
     async open(uri, text, version) {
       await store.findManifests(uri);
       await askIgnored(uri);
       await store.prepare(uri);
-      return setText(uri, text, version);
+      setText(uri, text, version);
+      return changeOf(uri);
     },
     edit(uri, edits, version) {
-      let others = false;
-      for (const edit of edits) others = editOnce(uri, edit, version) || others;
-      return { others };
+      for (const edit of edits) editOnce(uri, edit, version);
+      return changeOf(uri);
     },
     async close(uri) {
       open.delete(uri);
-      return { others: await reload(uri) };
+      await reload(uri);
+      return changeOf(uri);
     },
     async filesBelow(folder) {
       const root = store.rootOf(folder);
@@ -155,9 +147,8 @@ export function createEngine(host: Host, parts: Parts): Engine {
       return picker.below(host, root, folder, config(folder)).catch(() => []);
     },
     async changedOnDisk(uris) {
-      let others = false;
-      for (const uri of uris) others = (await reload(uri)) || others;
-      return { others };
+      for (const uri of uris) await reload(uri);
+      return changeOf(...uris);
     },
 
     known: () => [...configs.uris(), ...store.manifests(), ...store.docs.keys()],
@@ -166,9 +157,9 @@ export function createEngine(host: Host, parts: Parts): Engine {
     regionAt: (doc, offset) =>
       doc.regions.find((r) => r.start <= offset && offset < r.start + r.text.length) ?? doc.regions.find((r) => offset === r.start + r.text.length),
     names,
-    tools: (uri) => (uri === undefined ? current().tools : (current().byDoc.get(uri) ?? [])),
+    tools: (uri) => (uri === undefined ? overview().tools : overview().toolsIn(uri)),
     toolAt(doc, offset) {
-      const inDoc = current().byDoc.get(doc.uri) ?? [];
+      const inDoc = overview().toolsIn(doc.uri);
       return inDoc.find(({ tool, region }) => tool.span.start + region.start <= offset && offset <= tool.span.end + region.start);
     },
     mentionAt(doc, offset) {
@@ -179,7 +170,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
       return best && region ? { ...best, doc, at: shift(best.span, region.start) } : mentions.useAt(doc, offset);
     },
     mentions: mentions.of,
-    categories: () => [...new Set(current().tools.flatMap(({ tool }) => knownValue(tool.category) ?? []))].sort(),
+    categories: () => [...new Set(overview().tools.flatMap(({ tool }) => knownValue(tool.category) ?? []))].sort(),
     slotAt(doc, offset, trigger) {
       const region = engine.regionAt(doc, offset);
       if (!region) return undefined;
@@ -196,17 +187,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
       if (configs.isConfig(uri)) return configs.findings(uri);
       const doc = store.docs.get(uri);
       if (!doc || !isChecked(doc)) return [];
-      const tools = current().byDoc.get(uri) ?? [];
-      return keptFindings({
-        doc,
-        path: names(doc).path,
-        tools,
-        rules: parts.rules,
-        emitters: parts.emitters,
-        config: config(uri),
-        peersOf,
-        outputs: drift.outputStates(doc, tools),
-      });
+      return keptFindings({ ...judging(doc), peers: overview().peers, outputs: drift.outputStates(doc) });
     },
     exampleFailure: (placed, failure) => exampleFailure(placed, failure, config(placed.doc.uri), parts.rules),
     loss: (placed, note) => lossFinding(placed, note, config(placed.doc.uri), parts.rules),
@@ -227,18 +208,14 @@ export function createEngine(host: Host, parts: Parts): Engine {
     prepare: store.prepare,
     parse: (uri, text, project) => store.make(uri, text, project),
     judge(doc) {
-      const project = store.project(doc.uri, doc.frontEnd);
-      const tools = doc.regions.flatMap((region) => region.linked.tools.map((tool, index) => ({ doc, region, index, tool, project, derived: false })));
-      const peers = createPeerIndex([...current().tools, ...tools]);
-      const { path } = names(doc);
-      const { rules, emitters } = parts;
-      const input = { doc: doc as DocState, path, tools, rules, emitters, config: config(doc.uri), peersOf: peers.peersOf, outputs: [] };
-      return check(input, foundInTools(input));
+      const input = { ...judging(doc as DocState), peers: overview().peersWith(doc as DocState), outputs: [] };
+      return check(input, foundInRegions(input));
     },
     projects: (frontEnd) => store.projects(frontEnd),
     originOf: (doc) => originOf(doc, origins),
-    isCopy: ({ uri }) => current().copies.has(uri),
-    outputs: (placed) => (current().targetsOf.get(placed.tool) ?? []).map((target): ToolOutput => ({ uri: target.uri, state: drift.stateOf(target) })),
+    isCopy: ({ uri }) => overview().generated.copies.has(uri),
+    outputs: (placed) =>
+      (overview().generated.targetsOf.get(placed.tool) ?? []).map((target): ToolOutput => ({ uri: target.uri, state: drift.stateOf(target) })),
   };
 
   const sameProject = (doc: Doc): readonly Doc[] => {

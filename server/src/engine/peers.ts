@@ -1,108 +1,307 @@
-import type { Peer, Peers, Span, ToolSpec } from '../model/index.ts';
+import type { Linked, Peer, Peers, Span, Tally, ToolSpec, Trait } from '../model/index.ts';
 import { knownValue, shift } from '../model/index.ts';
+import type { DocState, Raw, RegionCore, RegionState } from './document.ts';
+import { isSame } from './isSame.ts';
 import type { Doc, PlacedTool } from './types.ts';
 import { parentOf } from './uri.ts';
 
-/** The tools of the workspace by what they have in common; made anew when the list of tools changes. */
+/**
+ * The tools of the workspace by what they have in common, and what rules found in each beside the others, kept until they would be answered
+ * otherwise. An edit costs the tools that it reaches and those that have something in common with them.
+ */
 export interface PeerIndex {
-  peersOf(placed: PlacedTool): Peers;
+  /** Takes the tools of a document out and those of its present text in. `set` names the tools that a client is offered together; no document: none. */
+  file(uri: string, doc: DocState | undefined, set: string): void;
+  /** What was found in a tool, or what `judge` finds now; `config` is what that rests on besides the tools. */
+  found(region: RegionState, index: number, config: object, judge: (peers: Peers) => readonly Raw[]): readonly Raw[];
+  /** Documents with tools in which other things may be found than when this was asked last. */
+  takeTouched(): readonly string[];
 }
 
-export function createPeerIndex(tools: readonly PlacedTool[]): PeerIndex {
+/** Where nothing says what belongs together, a list in another format may be the same tools, written from this one. */
+export const peerSet = ({ uri, frontEnd }: Doc, project: PlacedTool['project']): string => project?.root ?? `${frontEnd.id} ${parentOf(uri)}`;
+
+/** Of very many tools that are alike, so many are told: they say enough. */
+const mostTold = 50;
+
+export function createPeerIndex(): PeerIndex {
+  const files = new Map<string, File>();
   const sets = new Map<string, PeerSet>();
-  const setsOfDocs = new Map<Doc, PeerSet>();
-  const setOf = (placed: PlacedTool): PeerSet => {
-    let set = setsOfDocs.get(placed.doc);
-    if (set === undefined) {
-      const name = setName(placed);
-      set = sets.get(name) ?? { all: [], byName: new Map(), byDescription: new Map(), computed: new Map() };
-      sets.set(name, set);
-      setsOfDocs.set(placed.doc, set);
-    }
-    return set;
+  const entries = new WeakMap<RegionCore, readonly Entry[]>();
+  const touched = new Set<string>();
+
+  const forget = (entry: Entry): void => {
+    if (entry.kept === undefined) return;
+    entry.kept = undefined;
+    touched.add(entry.file.doc.uri);
   };
-  for (const placed of tools) {
-    if (placed.derived) continue;
-    const set = setOf(placed);
-    set.all.push(placed);
-    file(set.byName, nameKey(placed, knownValue(placed.tool.name)), placed);
-    file(set.byDescription, foldedDescription(placed.tool), placed);
+
+  const remove = (file: File): void => {
+    for (const entry of file.entries.flat()) leave(entry, forget);
+    file.set.files.delete(file);
+    settle(file.set, forget);
+  };
+
+  /** What stands before and behind the regions that an edit reached keeps its entries. */
+  function refile(file: File, doc: DocState): void {
+    const linked = doc.regions.map((region) => region.linked);
+    const isKept = (i: number, before: number): boolean => doc.regions[i]?.core === file.regions[before]?.core && linked[i] === file.linked[before];
+    const [was, is] = [file.regions.length, doc.regions.length];
+    let first = 0;
+    while (first < Math.min(was, is) && isKept(first, first)) first++;
+    let last = 0;
+    while (last < Math.min(was, is) - first && isKept(is - 1 - last, was - 1 - last)) last++;
+    const gone = file.entries.slice(first, was - last).flat();
+    const come = doc.regions
+      .slice(first, is - last)
+      .map(({ core }, i) => linkedTools(linked[first + i]).map((tool, index): Entry => ({ file, core, tool, index, values: new Map(), kept: undefined })));
+    const now = come.flat();
+    // Where as many come as go, each stands for the one before it as long as others see no difference: they keep what was found in them.
+    const same = new Map(gone.length === now.length ? now.flatMap((entry, i) => continued(gone[i] as Entry, entry)) : []);
+    const own = come.map((list) => list.map((entry) => same.get(entry) ?? entry));
+    for (const list of own) for (const { core } of list) entries.set(core, list);
+    const staying = new Set(same.values());
+    for (const entry of gone) if (!staying.has(entry)) leave(entry, forget);
+    file.doc = doc;
+    file.regions = doc.regions;
+    file.linked = linked;
+    file.starts = undefined;
+    file.entries = [...file.entries.slice(0, first), ...own, ...file.entries.slice(was - last)];
+    for (const entry of now) if (!same.has(entry)) enter(entry, forget);
+    settle(file.set, forget);
   }
+
   return {
-    peersOf(placed) {
-      const set = setOf(placed);
-      return {
-        withName: (name) => others(placed, set.byName.get(nameKey(placed, name))),
-        withDescription: (description) => others(placed, set.byDescription.get(foldedIn(placed.tool, description) ?? '')),
-        ofAll<T, A>(key: string, compute: (all: readonly Peer[]) => T, pick: (all: T) => A): A {
-          if (!set.computed.has(key)) {
-            set.peers ??= (set.all.length === 0 ? [placed] : set.all).map(toPeer);
-            set.computed.set(key, compute(set.peers));
-          }
-          return pick(set.computed.get(key) as T);
-        },
-      };
+    file(uri, doc, setName) {
+      const was = files.get(uri);
+      if (doc === undefined || was?.set.name !== setName || was.doc.frontEnd !== doc.frontEnd) {
+        if (was !== undefined) remove(was);
+        files.delete(uri);
+        if (doc === undefined) return;
+      }
+      const set = sets.get(setName) ?? { name: setName, groups: new Map<string, TraitGroups>(), files: new Set<File>() };
+      sets.set(setName, set);
+      const file = files.get(uri) ?? { set, doc, regions: [], linked: [], entries: [], starts: undefined };
+      files.set(uri, file);
+      set.files.add(file);
+      refile(file, doc);
+    },
+    found(region, index, config, judge) {
+      const entry = entries.get(region.core)?.[index];
+      if (entry === undefined || files.get(entry.file.doc.uri) !== entry.file) return judge(noPeers);
+      if (entry.kept?.config !== config) {
+        for (const groups of entry.file.set.groups.values()) groups.askers.delete(entry);
+        entry.kept = { config, found: judge(peersOf(entry)) };
+      }
+      return entry.kept.found;
+    },
+    takeTouched() {
+      const all = [...touched];
+      touched.clear();
+      return all;
     },
   };
 }
 
+/** A document whose tools are filed. */
+interface File {
+  readonly set: PeerSet;
+  doc: DocState;
+  regions: readonly RegionState[];
+  linked: readonly Linked[];
+  /** Of each region. */
+  entries: readonly (readonly Entry[])[];
+  /** Where regions begin. Made when first asked for. */
+  starts: ReadonlyMap<RegionCore, number> | undefined;
+}
+
+/** A tool at its place, through the edits in which others see no difference. */
+interface Entry {
+  readonly file: File;
+  core: RegionCore;
+  tool: ToolSpec;
+  index: number;
+  /** What each trait that was asked for says of it, by the trait's id. */
+  readonly values: Map<string, string>;
+  kept: { readonly config: object; readonly found: readonly Raw[] } | undefined;
+}
+
 /** Tools that a client is offered together. */
 interface PeerSet {
-  readonly all: PlacedTool[];
-  readonly byName: Map<string, PlacedTool[]>;
-  /** White space and case aside. */
-  readonly byDescription: Map<string, PlacedTool[]>;
-  readonly computed: Map<string, unknown>;
-  peers?: readonly Peer[];
+  readonly name: string;
+  readonly files: Set<File>;
+  /** By the id of the trait. */
+  readonly groups: Map<string, TraitGroups>;
 }
 
-/** Where nothing says what belongs together, a list in another format may be the same tools, written from this one. */
-const setName = ({ project, doc }: PlacedTool): string => project?.root ?? `${doc.frontEnd.id} ${parentOf(doc.uri)}`;
-
-/** What names of the tool's format have in common that are the same. */
-const nameKey = <T extends string | undefined>({ doc }: PlacedTool, name: T): T | string => (doc.frontEnd.ignoresCase && name ? name.toLowerCase() : name);
-
-function file(groups: Map<string, PlacedTool[]>, key: string | undefined, placed: PlacedTool): void {
-  if (key === undefined) return;
-  const group = groups.get(key);
-  if (group) group.push(placed);
-  else groups.set(key, [placed]);
+/** The tools of a set by what one trait says of them. */
+interface TraitGroups {
+  readonly trait: Trait;
+  readonly groups: Map<string, Group>;
+  readonly counts: Map<string, number>;
+  /** Counts before the change that goes on, where it touched them. */
+  readonly before: Map<string, number>;
+  readonly askers: Map<Entry, readonly { readonly pick: (all: Tally) => unknown; readonly answer: unknown }[]>;
+  /** What was told to be the first, where anybody asked. */
+  first: { readonly tool: ToolSpec | undefined } | undefined;
 }
 
-function others(placed: PlacedTool, group: readonly PlacedTool[] | undefined): readonly Peer[] {
-  if (group === undefined || (group.length === 1 && group[0] === placed)) return none;
-  return group.filter((other) => !isSamePlace(other, placed)).map((other) => (isAbove(other, placed) ? { ...toPeer(other), isAbove: true } : toPeer(other)));
+interface Group {
+  members: Entry[];
+  isInOrder: boolean;
 }
+
+const linkedTools = (linked: Linked | undefined): readonly ToolSpec[] => linked?.tools ?? [];
+
+type Forget = (entry: Entry) => void;
+
+function enter(entry: Entry, forget: Forget): void {
+  for (const groups of entry.file.set.groups.values()) join(groups, entry, forget);
+}
+
+function join(groups: TraitGroups, entry: Entry, forget: Forget): void {
+  const value = groups.trait.of(entry.tool, entry.file.doc.frontEnd);
+  if (value === undefined) return;
+  entry.values.set(groups.trait.id, value);
+  const group = groups.groups.get(value) ?? { members: [], isInOrder: true };
+  groups.groups.set(value, group);
+  for (const member of group.members) forget(member);
+  group.members.push(entry);
+  group.isInOrder = group.members.length < 2;
+  count(groups, value, group.members.length);
+}
+
+function leave(entry: Entry, forget: Forget): void {
+  for (const groups of entry.file.set.groups.values()) {
+    groups.askers.delete(entry);
+    const value = entry.values.get(groups.trait.id);
+    const group = value === undefined ? undefined : groups.groups.get(value);
+    if (value === undefined || group === undefined) continue;
+    group.members = group.members.filter((member) => member !== entry);
+    for (const member of group.members) forget(member);
+    if (group.members.length === 0) groups.groups.delete(value);
+    count(groups, value, group.members.length);
+  }
+}
+
+function count({ counts, before }: TraitGroups, value: string, now: number): void {
+  if (!before.has(value)) before.set(value, counts.get(value) ?? 0);
+  if (now > 0) counts.set(value, now);
+  else counts.delete(value);
+}
+
+/** True where others see no difference: what they are told of a tool is its names, its description and what traits say of it. */
+function looksAlike(a: Entry, b: Entry): boolean {
+  const [one, other] = [a.tool, b.tool];
+  return (
+    knownValue(one.name) === knownValue(other.name) &&
+    one.localName?.value === other.localName?.value &&
+    knownValue(one.description) === knownValue(other.description) &&
+    [...a.file.set.groups.values()].every(({ trait }) => trait.of(other, b.file.doc.frontEnd) === a.values.get(trait.id))
+  );
+}
+
+/** The entry of the tool that stood there before, now with this tool, where others see no difference. */
+function continued(old: Entry, now: Entry): readonly (readonly [Entry, Entry])[] {
+  if (!looksAlike(old, now)) return [];
+  old.core = now.core;
+  old.tool = now.tool;
+  old.index = now.index;
+  old.kept = undefined;
+  return [[now, old]];
+}
+
+/** Who asked for a tally and is answered otherwise now is judged anew. */
+function settle(set: PeerSet, forget: Forget): void {
+  for (const groups of set.groups.values()) {
+    const { before, counts, first } = groups;
+    const isOther = [...before].some(([value, was]) => was !== (counts.get(value) ?? 0)) || (first !== undefined && firstOf(set, groups) !== first.tool);
+    before.clear();
+    if (!isOther) continue;
+    const tally = tallyOf(set, groups);
+    for (const [asker, questions] of groups.askers) if (questions.some(({ pick, answer }) => !isSame(answer, pick(tally)))) forget(asker);
+  }
+}
+
+function tallyOf(set: PeerSet, groups: TraitGroups): Tally {
+  let asked: { readonly tool: ToolSpec | undefined } | undefined;
+  return {
+    counts: groups.counts,
+    get first() {
+      asked ??= { tool: firstOf(set, groups) };
+      groups.first = asked;
+      return asked.tool;
+    },
+  };
+}
+
+function firstOf({ files }: PeerSet, { trait }: TraitGroups): ToolSpec | undefined {
+  for (const { entries } of [...files].sort((a, b) => (a.doc.uri < b.doc.uri ? -1 : 1)))
+    for (const own of entries) for (const entry of own) if (entry.values.has(trait.id)) return entry.tool;
+  return undefined;
+}
+
+function groupsOf(set: PeerSet, trait: Trait): TraitGroups {
+  const known = set.groups.get(trait.id);
+  if (known !== undefined) return known;
+  const groups: TraitGroups = { trait, groups: new Map(), counts: new Map(), before: new Map(), askers: new Map(), first: undefined };
+  set.groups.set(trait.id, groups);
+  for (const file of set.files) for (const own of file.entries) for (const entry of own) join(groups, entry, () => {});
+  groups.before.clear();
+  return groups;
+}
+
+const peersOf = (entry: Entry): Peers => ({
+  alike(trait) {
+    const { groups } = groupsOf(entry.file.set, trait);
+    const value = entry.values.get(trait.id);
+    const group = value === undefined ? undefined : groups.get(value);
+    if (group === undefined || group.members.length < 2) return none;
+    if (!group.isInOrder) group.members.sort((a, b) => (comesBefore(a, b) ? -1 : 1));
+    group.isInOrder = true;
+    const told = group.members.slice(0, mostTold + 1).filter((other) => other !== entry);
+    return told.slice(0, mostTold).map((other) => toPeer(other, entry));
+  },
+  among(trait, pick) {
+    const groups = groupsOf(entry.file.set, trait);
+    const answer = pick(tallyOf(entry.file.set, groups));
+    groups.askers.set(entry, [...(groups.askers.get(entry) ?? []), { pick, answer }]);
+    return answer;
+  },
+});
 
 const none: readonly Peer[] = [];
 
-/** Two regions of the same text share what was read from them: the place tells tools apart. */
-const isSamePlace = (a: PlacedTool, b: PlacedTool): boolean => a.doc.uri === b.doc.uri && a.region.start === b.region.start && a.index === b.index;
+/** Of a tool that is not filed: it is none of those that a client is offered. */
+const noPeers: Peers = { alike: () => none, among: (_, pick) => pick({ counts: new Map(), first: undefined }) };
 
-const toPeer = ({ doc, region, tool }: PlacedTool): Peer => ({ uri: doc.uri, tool, span: nameSpan(tool, region.start) });
+/** What is kept of it stays true while its document is edited elsewhere: the span is where the name stands when somebody looks. */
+function toPeer(other: Entry, asker: Entry): Peer {
+  const at = nameSpan(other.tool, 0);
+  const span: Span = {
+    get start() {
+      return startOf(other) + at.start;
+    },
+    get end() {
+      return startOf(other) + at.end;
+    },
+  };
+  const isAbove = other.file === asker.file && comesBefore(other, asker);
+  return { uri: other.file.doc.uri, tool: other.tool, span, ...(isAbove ? { isAbove } : {}) };
+}
 
-/** Absolute span of what names the tool: its local name, else its name, else its head. */
+function comesBefore(a: Entry, b: Entry): boolean {
+  if (a.file !== b.file) return a.file.doc.uri < b.file.doc.uri;
+  return a.core === b.core ? a.index < b.index : startOf(a) < startOf(b);
+}
+
+function startOf({ file, core }: Entry): number {
+  file.starts ??= new Map(file.regions.map((region) => [region.core, region.start]));
+  return file.starts.get(core) ?? 0;
+}
+
+/** Span of what names the tool in a region that begins at `start`: its local name, else its name, else its head. */
 export function nameSpan(tool: ToolSpec, start: number): Span {
   const at = tool.localName?.span ?? (tool.name.state === 'absent' ? tool.head : tool.name.span);
   return shift(at, start);
 }
-
-const isAbove = (other: PlacedTool, placed: PlacedTool): boolean =>
-  other.doc.uri === placed.doc.uri && (other.region.start < placed.region.start || (other.region.start === placed.region.start && other.index < placed.index));
-
-/** Folding is the dear part of filing a tool, and a tool never changes. */
-const folded = new WeakMap<ToolSpec, { readonly text: string | undefined }>();
-
-function foldedDescription(tool: ToolSpec): string | undefined {
-  let entry = folded.get(tool);
-  if (!entry) {
-    entry = { text: foldText(knownValue(tool.description)) };
-    folded.set(tool, entry);
-  }
-  return entry.text;
-}
-
-const foldedIn = (tool: ToolSpec, description: string): string | undefined =>
-  description === knownValue(tool.description) ? foldedDescription(tool) : foldText(description);
-
-const foldText = (text: string | undefined): string | undefined => text?.replace(/\s+/g, ' ').trim().toLowerCase() || undefined;

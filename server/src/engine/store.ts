@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { type DocState, decode, editDoc, type Linking, type LinkNames, makeDoc } from './document.ts';
 import { createFolderProjects } from './folderProjects.ts';
 import type { Host } from './host.ts';
-import { createNameIndex } from './nameIndex.ts';
+import { createNameIndex, questionOf } from './nameIndex.ts';
 import { createNewest } from './newest.ts';
 import { withOwnNames } from './ownNames.ts';
 import type { Parts } from './types.ts';
@@ -17,17 +17,20 @@ export const maxBytes = 10 * 1024 * 1024;
 export interface Store extends Linking {
   readonly docs: ReadonlyMap<string, DocState>;
   roots: readonly string[];
+  /** A number that grows whenever a document, a project or a setting may have changed; `generation` grows where that may change how documents are linked. */
+  revision(): number;
+  /** URIs of the documents that changed since this was asked last. */
+  takeChanged(): readonly string[];
   /** Says which documents count; asked again at each read. */
   counts: (uri: string) => boolean;
-  /** Sets a document's text; true where other documents may see the difference. */
-  set(uri: string, text: string, version: number | undefined): boolean;
-  /** Edits a document without a look at the rest of it; true where other documents may see the difference. Undefined where its text must be set instead. */
-  edit(doc: DocState, edit: TextEdit, version: number): boolean | undefined;
-  delete(uri: string): boolean;
+  set(uri: string, text: string, version: number | undefined): void;
+  /** Edits a document without a look at the rest of it; false where its text must be set instead. */
+  edit(doc: DocState, edit: TextEdit, version: number): boolean;
+  delete(uri: string): void;
   /** Loads what reading the document needs, whichever format an edit makes it. */
   prepare(uri: string): Promise<void>;
-  /** Reads a document from disk; true where other documents may see the difference. */
-  load(uri: string): Promise<boolean>;
+  /** Reads a document from disk. */
+  load(uri: string): Promise<void>;
   /** Makes a document without keeping it; where a project is given, as if that were there. */
   make(uri: string, text: string, project?: Project): DocState | undefined;
   isManifest(uri: string): boolean;
@@ -59,7 +62,11 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
   const reads = createNewest();
   /** Every project and folder under which names were filed. */
   const scopes = new Set<string>();
+  let revision = 0;
   let generation = 0;
+  const changedDocs = new Set<string>();
+  /** Names and kinds of names that somebody asked for. */
+  const asked = new Set<string>();
   /** What the last changes of documents changed, each with the generation that it began. */
   const recent: { readonly generation: number; readonly changed: ReadonlySet<string> }[] = [];
 
@@ -106,6 +113,12 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
     },
     counts: () => true,
     generation: () => generation + configured.generation(),
+    revision: () => revision + configured.generation(),
+    takeChanged() {
+      const all = [...changedDocs];
+      changedDocs.clear();
+      return all;
+    },
     changedSince(since) {
       const steps = store.generation() - since;
       const last = recent.slice(recent.length - steps);
@@ -117,30 +130,31 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
       if (!frontEnd) return store.delete(uri);
       const size = bytesIn(text);
       const unreadable = size > maxBytes ? { why: tooLarge(size), at: 0 } : undefined;
-      return put(uri, makeDoc({ uri, text, version, frontEnd, linking: store, previous: docs.get(uri), ...(unreadable ? { unreadable } : {}) }));
+      put(uri, makeDoc({ uri, text, version, frontEnd, linking: store, previous: docs.get(uri), ...(unreadable ? { unreadable } : {}) }));
     },
     edit(doc, edit, version) {
       const after = store.counts(doc.uri) ? editDoc(doc, edit, version, store) : undefined;
-      if (after === undefined || sizeOf(after) > maxBytes) return undefined;
-      if (edit.span.start < headLength && frontEndFor(doc.uri, after.slice(0, headLength)) !== doc.frontEnd) return undefined;
+      if (after === undefined || sizeOf(after) > maxBytes) return false;
+      if (edit.span.start < headLength && frontEndFor(doc.uri, after.slice(0, headLength)) !== doc.frontEnd) return false;
       reads.begin(doc.uri);
-      return put(doc.uri, after);
+      put(doc.uri, after);
+      return true;
     },
     async prepare(uri) {
       for (const frontEnd of parts.frontEnds) if (mayRead(frontEnd, uri)) await frontEnd.prepare?.(uri);
     },
     delete(uri) {
-      return docs.has(uri) && put(uri, undefined);
+      if (docs.has(uri)) put(uri, undefined);
     },
     async load(uri) {
       const isNewest = reads.begin(uri);
       const read = await readFile(uri);
-      if (!isNewest()) return false;
+      if (!isNewest()) return;
       if (read === undefined) return store.delete(uri);
       const frontEnd = store.counts(uri) ? frontEndFor(uri, read.text) : undefined;
       if (!frontEnd) return store.delete(uri);
       await frontEnd.prepare?.(uri);
-      if (!isNewest()) return false;
+      if (!isNewest()) return;
       const linking = store;
       if (!read.unreadable) return put(uri, makeDoc({ uri, text: read.text, version: undefined, frontEnd, linking, previous: docs.get(uri) }));
       // Without a tool in it, a file in another encoding is none of our business.
@@ -224,9 +238,15 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
         uri,
         project,
         path: relativeTo(base, uri),
-        find: (kind, name) => index.find(scope, kind, name),
+        find(kind, name) {
+          asked.add(questionOf(kind, name));
+          return index.find(scope, kind, name);
+        },
         versionOf: (kind, name) => index.versionOf(scope, kind, name),
-        list: (kind) => index.list(scope, kind),
+        list(kind) {
+          asked.add(kind);
+          return index.list(scope, kind);
+        },
         pathOf(facts) {
           const at = index.uriOf(facts);
           return at && relativeTo(scope, at);
@@ -238,25 +258,26 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
 
   const scopeOf = (uri: string, frontEnd: FrontEnd): string => store.project(uri, frontEnd)?.root ?? store.rootOf(uri) ?? parentOf(uri);
 
-  function put(uri: string, doc: DocState | undefined): boolean {
+  function put(uri: string, doc: DocState | undefined): void {
     const before = docs.get(uri);
     if (doc) docs.set(uri, doc);
     else docs.delete(uri);
     const frontEnd = (doc ?? before)?.frontEnd;
-    if (!frontEnd) return false;
-    generation++;
+    if (!frontEnd) return;
+    revision++;
+    changedDocs.add(uri);
     const scope = scopeOf(uri, frontEnd);
     scopes.add(scope);
-    const changed = index.update(scope, uri, before, doc);
+    const changed = new Set([...index.update(scope, uri, before, doc)].filter((question) => asked.has(question)));
+    if (changed.size === 0) return;
+    generation++;
     recent.push({ generation: store.generation(), changed });
     if (recent.length > 100) recent.shift();
-    return (
-      changed.size > 0 || before?.regions.length !== doc?.regions.length || (doc?.regions.some((region, i) => region.core !== before?.regions[i]?.core) ?? true)
-    );
   }
 
   /** A manifest, or a folder that is opened or closed, moved the border of a project: names are filed again. */
   function rescope(): void {
+    revision++;
     generation++;
     recent.length = 0;
     const all = [...docs.values()];

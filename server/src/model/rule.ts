@@ -93,20 +93,30 @@ export interface WorkspaceContext extends ToolContext {
   readonly peers: Peers;
 }
 
+/** What tools may have in common, made once beside the rule that asks for it. */
+export interface Trait {
+  readonly id: string;
+  /** Undefined for a tool of which there is nothing to say. */
+  of(tool: ToolSpec, format: Format): string | undefined;
+}
+
 /**
  * The tools of the same project (or, without one, those of the same format in the same folder), found by what they have in common. Generated
- * files whose source is known do not count.
+ * files whose source is known do not count. What a rule found is kept as long as it would be answered the same.
  */
 export interface Peers {
-  /** Every other tool with this full name; in any case where the format does not tell cases apart. */
-  withName(name: string): readonly Peer[];
-  /** Every other tool whose description, white space and case aside, is this one. */
-  withDescription(description: string): readonly Peer[];
-  /**
-   * What is computed from all of them, this one included: computed once, and again only when one of them changes. `key` names it within the rules.
-   * `pick` says what of it matters to this tool, as plain data: what the rule found is kept as long as that is the same.
-   */
-  ofAll<T, A>(key: string, compute: (tools: readonly Peer[]) => T, pick: (all: T) => A): A;
+  /** Every other tool of which the trait says what it says of this one, in the order of their places; of very many, the first. */
+  alike(trait: Trait): readonly Peer[];
+  /** What the trait says of all of them, this one included. `pick` says what of it matters to this tool, as plain data. */
+  among<A>(trait: Trait, pick: (all: Tally) => A): A;
+}
+
+/** What a trait says of tools. */
+export interface Tally {
+  /** How many there are of each. */
+  readonly counts: ReadonlyMap<string, number>;
+  /** The tool that stands before all others of which it says something. */
+  readonly first: ToolSpec | undefined;
 }
 
 export interface Peer {

@@ -1,4 +1,4 @@
-import type { Rule } from '../model/index.ts';
+import { knownValue, type Rule, type Trait } from '../model/index.ts';
 import { comesLater } from './support/comesLater.ts';
 import { placeholderIn } from './support/descriptionFaults.ts';
 import { descriptionsOf } from './support/descriptionsOf.ts';
@@ -21,7 +21,7 @@ export const descriptionDuplicate: Rule = {
   check({ tool, peers }) {
     const own = descriptionsOf(tool).find(({ of }) => of === 'tool');
     if (own === undefined || placeholderIn(own.text) !== undefined) return [];
-    const earlier = peers.withDescription(own.text).filter((peer) => comesLater(tool, peer.tool));
+    const earlier = peers.alike(description).filter((peer) => comesLater(tool, peer.tool));
     const first = earlier[0];
     if (first === undefined) return [];
     const others = earlier.length === 1 ? '' : ` and ${earlier.length - 1} more`;
@@ -33,4 +33,10 @@ export const descriptionDuplicate: Rule = {
       },
     ];
   },
+};
+
+/** White space and case aside. */
+const description: Trait = {
+  id: 'description',
+  of: (tool) => knownValue(tool.description)?.replace(/\s+/g, ' ').trim().toLowerCase() || undefined,
 };

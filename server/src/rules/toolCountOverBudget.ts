@@ -1,4 +1,4 @@
-import { knownValue, type Peer, type Rule } from '../model/index.ts';
+import type { Rule, Trait } from '../model/index.ts';
 import { isConfigured, sourcesOf, toolCounts } from './support/clients.ts';
 import { toolPlace } from './support/place.ts';
 
@@ -14,13 +14,10 @@ export const toolCountOverBudget: Rule = {
   check({ tool, peers, settings }) {
     const limits = toolCounts.filter(({ client }) => isConfigured(client, settings.clients)).sort((a, b) => a.max - b.max);
     if (limits.length === 0) return [];
-    const { count, isFirst } = peers.ofAll(
-      'tool-count',
-      (all) => ({ count: all.length, first: all.reduce(earlier) }),
-      (all) => ({ count: all.count, isFirst: all.first.tool === tool }),
-    );
+    // A tool that is not the first has nothing to say, however many there are.
+    const count = peers.among(existence, ({ counts, first }) => (first === tool ? (counts.get('') ?? 0) : 0));
     const broken = limits.filter(({ max }) => count > max);
-    if (broken.length === 0 || !isFirst) return [];
+    if (broken.length === 0) return [];
     const who = broken.map(({ title, max, effect }) => `${title} takes ${max} and ${effect}`).join('; ');
     return [
       { message: `This project has ${count} tools: ${who}. Join tools that belong together, or spread them over several servers.`, span: toolPlace(tool) },
@@ -28,10 +25,7 @@ export const toolCountOverBudget: Rule = {
   },
 };
 
-function earlier(a: Peer, b: Peer): Peer {
-  const order = a.uri === b.uri ? (knownValue(a.tool.name) ?? '') < (knownValue(b.tool.name) ?? '') : a.uri < b.uri;
-  return order ? a : b;
-}
+const existence: Trait = { id: 'existence', of: () => '' };
 
 function manyTools(count: number, marked: boolean): Readonly<Record<string, string>> {
   const functions = [...Array(count).keys()].map((i) => {

@@ -1,4 +1,4 @@
-import { knownValue, type Rule, type ToolSpec } from '../model/index.ts';
+import { knownValue, type Rule, type Trait } from '../model/index.ts';
 import { toolPlace } from './support/place.ts';
 
 export const toolNameDuplicate: Rule = {
@@ -20,7 +20,7 @@ export const toolNameDuplicate: Rule = {
   check({ tool, uri, peers }) {
     const name = knownValue(tool.name);
     if (name === undefined || name.trim() === '') return [];
-    const others = peers.withName(name).filter((peer) => isOneServer(tool, peer.tool));
+    const others = peers.alike(fullName);
     // Of two in one file the second is the one too many.
     if (others.every((peer) => peer.uri === uri && peer.isAbove !== true)) return [];
     const files = [...new Set(others.map((peer) => fileName(peer.uri)))].join(', ');
@@ -34,7 +34,15 @@ export const toolNameDuplicate: Rule = {
   },
 };
 
-/** Tools of two servers may have one name. */
-const isOneServer = (a: ToolSpec, b: ToolSpec): boolean => a.server === undefined || b.server === undefined || a.server === b.server;
+/** In any case where the format does not tell cases apart. */
+const fullName: Trait = {
+  id: 'name',
+  of(tool, { ignoresCase }) {
+    const name = knownValue(tool.name);
+    return ignoresCase ? name?.toLowerCase() : name;
+  },
+  // Tools of two servers may have one name.
+  relates: (a, b) => a.server === undefined || b.server === undefined || a.server === b.server,
+};
 
 const fileName = (uri: string): string => uri.slice(uri.lastIndexOf('/') + 1);

@@ -1,6 +1,5 @@
-import { type Fix, knownValue, type Rule, type ToolSpec } from '../model/index.ts';
+import { type Fix, knownValue, type Rule, type Tally, type ToolSpec, type Trait } from '../model/index.ts';
 import { inStyle, type NameStyle, styleOf } from './support/nameStyle.ts';
-import { perTool } from './support/perTool.ts';
 import { toolPlace } from './support/place.ts';
 
 export const toolNameStyleInconsistent: Rule = {
@@ -50,16 +49,11 @@ print <- function() notes
     const local = localName(tool);
     const own = toolStyle(tool);
     if (local === undefined || own === undefined) return [];
-    const { usual, count } = peers.ofAll(
-      'tool-name-styles',
-      (all) => mostFrequent(all.flatMap((peer) => toolStyle(peer.tool) ?? [])),
-      (styles) => styles,
-    );
-    const siblings = count - 1;
-    if (usual === undefined || usual.style === own || usual.count < 4 || usual.count < 0.75 * siblings) return [];
+    const usual = peers.among(nameStyle, ({ counts }) => otherStyle(counts, own));
+    if (usual === undefined) return [];
     return [
       {
-        message: `The name '${local}' is written in ${own}, ${usual.count} of its ${siblings} siblings in ${usual.style}. Names of one kind are easier to guess: rename ${format.namedByFile ? 'the file' : 'it'}.`,
+        message: `The name '${local}' is written in ${own}, ${usual.count} of its ${usual.siblings} siblings in ${usual.style}. Names of one kind are easier to guess: rename ${format.namedByFile ? 'the file' : 'it'}.`,
         span: toolPlace(tool),
         fixes: renaming(tool, local, usual.style),
       },
@@ -77,20 +71,20 @@ function renaming(tool: ToolSpec, local: string, style: NameStyle): readonly Fix
 const localName = (tool: ToolSpec): string | undefined => tool.localName?.value ?? knownValue(tool.name);
 
 /** In `package-function` the hyphen is no part of a convention: the function's own style counts. */
-const toolStyle = perTool((tool): NameStyle | undefined => {
+const toolStyle = (tool: ToolSpec): NameStyle | undefined => {
   const name = localName(tool);
   if (name === undefined) return undefined;
   const parts = name.split('-');
   if (parts.length !== 2) return styleOf(name);
   return styleOf(parts[1] ?? '');
-});
+};
 
-function mostFrequent(styles: readonly NameStyle[]): {
-  readonly usual: { readonly style: NameStyle; readonly count: number } | undefined;
-  readonly count: number;
-} {
-  const counts = new Map<NameStyle, number>();
-  for (const style of styles) counts.set(style, (counts.get(style) ?? 0) + 1);
-  const [best] = [...counts].sort((a, b) => b[1] - a[1]);
-  return { usual: best && { style: best[0], count: best[1] }, count: styles.length };
+const nameStyle: Trait = { id: 'name-style', of: toolStyle };
+
+/** The style of nearly all other tools, where they agree on one that is not this tool's own. */
+function otherStyle(counts: Tally['counts'], own: NameStyle): { readonly style: NameStyle; readonly count: number; readonly siblings: number } | undefined {
+  const [best] = [...(counts as ReadonlyMap<NameStyle, number>)].sort((a, b) => b[1] - a[1]);
+  if (best === undefined || best[0] === own || best[1] < 4) return undefined;
+  const siblings = [...counts.values()].reduce((sum, count) => sum + count, 0) - 1;
+  return best[1] < 0.75 * siblings ? undefined : { style: best[0], count: best[1], siblings };
 }

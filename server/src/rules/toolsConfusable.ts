@@ -1,4 +1,4 @@
-import type { Peer, Rule } from '../model/index.ts';
+import type { Rule, Trait } from '../model/index.ts';
 import { comesLater } from './support/comesLater.ts';
 import { descriptionsOf } from './support/descriptionsOf.ts';
 import { localNameOf } from './support/localNameOf.ts';
@@ -27,7 +27,7 @@ export const toolsConfusable: Rule = {
     const own = readingOf(tool);
     if (own === undefined) return [];
     const least = numberOption(settings, 'similarity', 0.9);
-    const related = peers.ofAll('tool-meanings', byMeaning, (meanings) => (meanings.get(own.meaning) ?? []).filter((peer) => comesLater(tool, peer.tool)));
+    const related = peers.alike(meaning).filter((peer) => comesLater(tool, peer.tool));
     const alike = related.filter((peer) => {
       const theirs = readingOf(peer.tool);
       return theirs !== undefined && theirs.text !== own.text && similarity(own.words, theirs.words) >= least;
@@ -62,20 +62,8 @@ const readingOf = perTool((tool): Reading | undefined => {
   return { meaning: meaningOf(localNameOf(tool)), text: description.text.trim().replace(/\s+/g, ' ').toLowerCase(), words: plainWords(description.text) };
 });
 
-/** Tools whose names mean the same. Of very many, some: the first pairs say enough. */
-function byMeaning(all: readonly Peer[]): ReadonlyMap<string, readonly Peer[]> {
-  const groups = new Map<string, Peer[]>();
-  for (const peer of all) {
-    const meaning = readingOf(peer.tool)?.meaning;
-    if (meaning === undefined) continue;
-    const group = groups.get(meaning);
-    if (group === undefined) groups.set(meaning, [peer]);
-    else if (group.length < mostCompared) group.push(peer);
-  }
-  return groups;
-}
+const meaning: Trait = { id: 'meaning', of: (tool) => readingOf(tool)?.meaning };
 
-const mostCompared = 50;
 const mostRelated = 5;
 
 /** Verbs that tools use for the same thing, each with the one that stands for it. */

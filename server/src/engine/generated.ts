@@ -1,42 +1,37 @@
 import { knownValue, type Provenance, type ToolSpec } from '../model/index.ts';
 import { type OriginContext, originOf } from './origins.ts';
 import { type Target, targetsOf } from './outputs.ts';
-import { createPeerIndex, type PeerIndex } from './peers.ts';
 import type { Store } from './store.ts';
 import type { Doc, Parts, PlacedTool } from './types.ts';
 import { parentOf } from './uri.ts';
 
-/** What is known of the whole workspace at one generation; made when first asked for. */
-export interface Snapshot {
-  readonly generation: number;
-  readonly config: number;
-  readonly tools: readonly PlacedTool[];
-  readonly byDoc: ReadonlyMap<string, readonly PlacedTool[]>;
+/** Which files are generated from the tools of the workspace, and which only look so. */
+export interface Generated {
   /** By URI of the generated file. */
   readonly targets: ReadonlyMap<string, Target>;
   /** By URI of a generated file that lies elsewhere than a build would put it: the target that has the same source. */
   readonly copies: ReadonlyMap<string, Target>;
   /** By URI of a generated file whose source is not there: the tool of the first file of its folder that is made from the same. */
   readonly twins: ReadonlyMap<string, PlacedTool>;
-  readonly targetsOf: ReadonlyMap<PlacedTool['tool'], readonly Target[]>;
-  readonly peers: PeerIndex;
+  readonly targetsOf: ReadonlyMap<ToolSpec, readonly Target[]>;
 }
+
+/** True for a file that is generated from a source of the workspace, or as good as one. */
+export const isDerived = ({ targets, copies, twins }: Generated, uri: string): boolean => targets.has(uri) || copies.has(uri) || twins.has(uri);
+
+/** True where the document says what is generated: a source, or something that was generated. */
+export const concernsGenerated = ({ frontEnd, regions }: Doc): boolean =>
+  frontEnd.role === 'source' || regions.some(({ linked: { tools } }) => tools.some(({ provenance }) => provenance !== undefined));
 
 const sourceKey = ({ file, name }: { readonly file?: string; readonly name?: string }, tool: PlacedTool['tool']): string =>
   JSON.stringify([file, name, knownValue(tool.name)]);
 
-export function takeSnapshot(store: Store, parts: Parts, origins: OriginContext, configGeneration: number): Snapshot {
+/** `found`: the tools of all documents that say what is generated, in the order of their URIs. */
+export function findGenerated(found: readonly PlacedTool[], store: Store, parts: Parts, origins: OriginContext): Generated {
   const { config } = origins;
-  const found: PlacedTool[] = [];
-  for (const doc of [...store.docs.values()].sort((a, b) => (a.uri < b.uri ? -1 : 1))) {
-    const project = store.project(doc.uri, doc.frontEnd);
-    for (const region of doc.regions) {
-      for (const [index, tool] of region.linked.tools.entries()) found.push({ doc, region, index, tool, project, derived: false });
-    }
-  }
   const targets = new Map<string, Target>();
   const sources = createSources();
-  const byTool = new Map<PlacedTool['tool'], readonly Target[]>();
+  const byTool = new Map<ToolSpec, readonly Target[]>();
   for (const placed of found) {
     if (placed.doc.frontEnd.role !== 'source') continue;
     const names = store.names(placed.doc.uri, placed.doc.frontEnd);
@@ -54,15 +49,7 @@ export function takeSnapshot(store: Store, parts: Parts, origins: OriginContext,
     if (original && originOf(doc, origins)?.home === undefined) copies.set(doc.uri, original);
   }
   const twins = twinsIn(found.filter(({ doc }) => !targets.has(doc.uri) && !copies.has(doc.uri)));
-  const isDerived = ({ uri }: Doc): boolean => targets.has(uri) || copies.has(uri) || twins.has(uri);
-  const tools = found.map((placed) => (isDerived(placed.doc) ? { ...placed, derived: true } : placed));
-  const byDoc = new Map<string, PlacedTool[]>();
-  for (const placed of tools) {
-    const own = byDoc.get(placed.doc.uri);
-    if (own) own.push(placed);
-    else byDoc.set(placed.doc.uri, [placed]);
-  }
-  return { generation: store.generation(), config: configGeneration, tools, byDoc, targets, copies, twins, targetsOf: byTool, peers: createPeerIndex(tools) };
+  return { targets, copies, twins, targetsOf: byTool };
 }
 
 /** The sources of generated files, to be found by what a stamp says. */

@@ -1,0 +1,121 @@
+import type { DocState } from './document.ts';
+import { concernsGenerated, findGenerated, type Generated, isDerived } from './generated.ts';
+import type { OriginContext } from './origins.ts';
+import { createPeerIndex, type PeerIndex, peerSet } from './peers.ts';
+import type { Store } from './store.ts';
+import type { Parts, PlacedTool } from './types.ts';
+
+/** What is known of all documents together. */
+export interface Overview {
+  /** Every tool, in the order of the documents' URIs. */
+  readonly tools: readonly PlacedTool[];
+  toolsIn(uri: string): readonly PlacedTool[];
+  readonly generated: Generated;
+  readonly peers: PeerIndex;
+  /** Documents in which other things may be found than when this was asked last; undefined where it may be any. */
+  takeAffected(): readonly string[] | undefined;
+  /** What would be known of a document that is not kept beside the others. */
+  peersWith(doc: DocState): PeerIndex;
+}
+
+/** Brought up to the documents as they are whenever somebody asks, at the cost of those that changed. */
+export function createOverview(store: Store, parts: Parts, origins: OriginContext): () => Overview {
+  const peers = createPeerIndex();
+  const placed = new WeakMap<DocState, Placed>();
+  /** Documents that say what is generated. */
+  const concerned = new Set<string>();
+  let generated: Generated = { targets: new Map(), copies: new Map(), twins: new Map(), targetsOf: new Map() };
+  let all: readonly PlacedTool[] | undefined;
+  let mayAffectAll = false;
+  let revision = -1;
+  let links = -1;
+
+  const project = (doc: DocState) => store.project(doc.uri, doc.frontEnd);
+  const sorted = (uris: Iterable<string>): readonly string[] => [...uris].sort();
+
+  function toolsOf(doc: DocState, derived: boolean): readonly PlacedTool[] {
+    const known = placed.get(doc);
+    if (known?.links === links && known.derived === derived) return known.tools;
+    const own = project(doc);
+    const tools = doc.regions.flatMap((region) => region.linked.tools.map((tool, index): PlacedTool => ({ doc, region, index, tool, project: own, derived })));
+    placed.set(doc, { links, derived, tools });
+    return tools;
+  }
+
+  const toolsIn = (uri: string): readonly PlacedTool[] => {
+    const doc = store.docs.get(uri);
+    return doc === undefined ? [] : toolsOf(doc, isDerived(generated, uri));
+  };
+
+  function findAnew(): readonly string[] {
+    const before = generated;
+    const docs = sorted(concerned).flatMap((uri) => store.docs.get(uri) ?? []);
+    generated = findGenerated(
+      docs.flatMap((doc) => toolsOf(doc, false)),
+      store,
+      parts,
+      origins,
+    );
+    return [...new Set([before, generated].flatMap(({ targets, copies, twins }) => [...targets.keys(), ...copies.keys(), ...twins.keys()]))].filter(
+      (uri) => isDerived(before, uri) !== isDerived(generated, uri),
+    );
+  }
+
+  function follow(): void {
+    if (revision === store.revision()) return;
+    revision = store.revision();
+    all = undefined;
+    const relinked = links !== store.generation();
+    links = store.generation();
+    const changed = store.takeChanged();
+    const uris = new Set(relinked ? [...changed, ...store.docs.keys()] : changed);
+    let concerns = relinked;
+    for (const uri of uris) {
+      const doc = store.docs.get(uri);
+      const now = doc !== undefined && concernsGenerated(doc);
+      concerns ||= now || concerned.has(uri);
+      if (now) concerned.add(uri);
+      else concerned.delete(uri);
+    }
+    mayAffectAll ||= concerns;
+    for (const uri of concerns ? findAnew() : []) uris.add(uri);
+    for (const uri of uris) {
+      const doc = store.docs.get(uri);
+      if (doc === undefined || isDerived(generated, uri)) peers.file(uri, undefined, '');
+      else peers.file(uri, doc, peerSet(doc, project(doc)));
+    }
+  }
+
+  const overview: Overview = {
+    get tools() {
+      all ??= sorted(store.docs.keys()).flatMap(toolsIn);
+      return all;
+    },
+    toolsIn,
+    get generated() {
+      return generated;
+    },
+    peers,
+    takeAffected() {
+      const [any, touched] = [mayAffectAll, peers.takeTouched()];
+      mayAffectAll = false;
+      return any ? undefined : touched;
+    },
+    peersWith(doc) {
+      const index = createPeerIndex();
+      for (const [uri, other] of store.docs) if (uri !== doc.uri && !isDerived(generated, uri)) index.file(uri, other, peerSet(other, project(other)));
+      index.file(doc.uri, doc, peerSet(doc, project(doc)));
+      return index;
+    },
+  };
+  return () => {
+    follow();
+    return overview;
+  };
+}
+
+interface Placed {
+  readonly links: number;
+  readonly derived: boolean;
+  readonly tools: readonly PlacedTool[];
+}
