@@ -142,6 +142,8 @@ interface TraitGroups {
   /** Counts before the change that goes on, where it touched them. */
   readonly before: Map<string, number>;
   readonly askers: Map<Entry, readonly { readonly pick: (all: Tally) => unknown; readonly answer: unknown }[]>;
+  /** True once a tool asked who is like it: then it concerns each member who the others are. */
+  isCompared: boolean;
   /** What was told to be the first, where anybody asked. */
   first: { readonly tool: ToolSpec | undefined } | undefined;
 }
@@ -165,7 +167,7 @@ function join(groups: TraitGroups, entry: Entry, forget: Forget): void {
   entry.values.set(groups.trait.id, value);
   const group = groups.groups.get(value) ?? { members: [], isInOrder: true };
   groups.groups.set(value, group);
-  for (const member of group.members) forget(member);
+  forgetRelated(groups, group, entry, forget);
   group.members.push(entry);
   group.isInOrder = group.members.length < 2;
   count(groups, value, group.members.length);
@@ -178,10 +180,14 @@ function leave(entry: Entry, forget: Forget): void {
     const group = value === undefined ? undefined : groups.groups.get(value);
     if (value === undefined || group === undefined) continue;
     group.members = group.members.filter((member) => member !== entry);
-    for (const member of group.members) forget(member);
+    forgetRelated(groups, group, entry, forget);
     if (group.members.length === 0) groups.groups.delete(value);
     count(groups, value, group.members.length);
   }
+}
+
+function forgetRelated({ trait, isCompared }: TraitGroups, { members }: Group, { tool }: Entry, forget: Forget): void {
+  if (isCompared) for (const member of members) if (trait.relates?.(member.tool, tool) !== false) forget(member);
 }
 
 function count({ counts, before }: TraitGroups, value: string, now: number): void {
@@ -190,13 +196,14 @@ function count({ counts, before }: TraitGroups, value: string, now: number): voi
   else counts.delete(value);
 }
 
-/** True where others see no difference: what they are told of a tool is its names, its description and what traits say of it. */
+/** True where others see no difference: what they are told of a tool is its names, its description, its server and what traits say of it. */
 function looksAlike(a: Entry, b: Entry): boolean {
   const [one, other] = [a.tool, b.tool];
   return (
     knownValue(one.name) === knownValue(other.name) &&
     one.localName?.value === other.localName?.value &&
     knownValue(one.description) === knownValue(other.description) &&
+    one.server === other.server &&
     [...a.file.set.groups.values()].every(({ trait }) => trait.of(other, b.file.doc.frontEnd) === a.values.get(trait.id))
   );
 }
@@ -244,7 +251,7 @@ function firstOf({ files }: PeerSet, { trait }: TraitGroups): ToolSpec | undefin
 function groupsOf(set: PeerSet, trait: Trait): TraitGroups {
   const known = set.groups.get(trait.id);
   if (known !== undefined) return known;
-  const groups: TraitGroups = { trait, groups: new Map(), counts: new Map(), before: new Map(), askers: new Map(), first: undefined };
+  const groups: TraitGroups = { trait, groups: new Map(), counts: new Map(), before: new Map(), askers: new Map(), isCompared: false, first: undefined };
   set.groups.set(trait.id, groups);
   for (const file of set.files) for (const own of file.entries) for (const entry of own) join(groups, entry, () => {});
   groups.before.clear();
@@ -253,13 +260,14 @@ function groupsOf(set: PeerSet, trait: Trait): TraitGroups {
 
 const peersOf = (entry: Entry): Peers => ({
   alike(trait) {
-    const { groups } = groupsOf(entry.file.set, trait);
+    const all = groupsOf(entry.file.set, trait);
+    all.isCompared = true;
     const value = entry.values.get(trait.id);
-    const group = value === undefined ? undefined : groups.get(value);
+    const group = value === undefined ? undefined : all.groups.get(value);
     if (group === undefined || group.members.length < 2) return none;
     if (!group.isInOrder) group.members.sort((a, b) => (comesBefore(a, b) ? -1 : 1));
     group.isInOrder = true;
-    const told = group.members.slice(0, mostTold + 1).filter((other) => other !== entry);
+    const told = group.members.slice(0, mostTold + 1).filter((other) => other !== entry && trait.relates?.(entry.tool, other.tool) !== false);
     return told.slice(0, mostTold).map((other) => toPeer(other, entry));
   },
   among(trait, pick) {

@@ -11,6 +11,8 @@ export interface Piece {
   breaks?: number;
   /** Its size as UTF-8. Made when first asked for. */
   bytes?: number;
+  /** Whether some rule is silenced in it. Made when first asked for. */
+  silences?: boolean;
 }
 
 /** A text as its pieces: an edit makes a new one that shares all pieces but those which it reached. Immutable. */

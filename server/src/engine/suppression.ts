@@ -1,5 +1,7 @@
 import type { Rule, Span, TextEdit } from '../model/index.ts';
 import { eolOf, shift } from '../model/index.ts';
+import type { DocState } from './document.ts';
+import type { Piece } from './pieces.ts';
 import type { Doc, PlacedFinding } from './types.ts';
 
 /** One rule id in a `toolscribe-ignore` comment. Spans are absolute. */
@@ -25,13 +27,23 @@ export type SuppressionScope = 'next-line' | 'tool' | 'file';
 const words: Readonly<Record<string, SuppressionScope>> = { '': 'next-line', '-next-line': 'next-line', '-tool': 'tool', '-file': 'file' };
 
 /** Every suppression of a document: comment lines `<sign> toolscribe-ignore[-tool|-file] rule-id, … -- reason`. */
-function suppressionsIn(doc: Pick<Doc, 'text' | 'frontEnd'>): readonly Suppression[] {
-  const { text } = doc;
+function suppressionsIn({ content, frontEnd }: DocState): readonly Suppression[] {
+  const found: Suppression[] = [];
+  for (let i = 0; i < content.all.length; i++) {
+    const piece = content.all[i] as Piece;
+    piece.silences ??= piece.text.includes('toolscribe-ignore');
+    if (piece.silences) found.push(...suppressionsFrom(piece.text, content.starts[i] as number, content.length, frontEnd.comment));
+  }
+  return found;
+}
+
+/** Those in whole lines that begin at `start` of a document of this length. */
+function suppressionsFrom(text: string, start: number, length: number, comment: string): readonly Suppression[] {
   const found: Suppression[] = [];
   for (let at = text.indexOf('toolscribe-ignore'); at >= 0; at = text.indexOf('toolscribe-ignore', at + 1)) {
     const lineStart = Math.max(text.lastIndexOf('\n', at - 1), text.lastIndexOf('\r', at - 1)) + 1;
     const sign = text.slice(lineStart, at);
-    if (sign.trim() !== doc.frontEnd.comment) continue;
+    if (sign.trim() !== comment) continue;
     const lineEnd = endOfLine(text, at);
     const parts = /^toolscribe-ignore(-next-line|-tool|-file|)(?![\w-])([^\r\n]*?)(?:\s--\s.*)?$/.exec(text.slice(at, lineEnd));
     const scope = words[parts?.[1] ?? '?'];
@@ -43,9 +55,9 @@ function suppressionsIn(doc: Pick<Doc, 'text' | 'frontEnd'>): readonly Suppressi
       found.push({
         rule,
         scope,
-        span,
-        comment: { start: lineStart + sign.indexOf(doc.frontEnd.comment), end: lineEnd },
-        after: Math.min(text.length, lineEnd + (text.startsWith('\r\n', lineEnd) ? 2 : 1)),
+        span: shift(span, start),
+        comment: shift({ start: lineStart + sign.indexOf(comment), end: lineEnd }, start),
+        after: Math.min(length, start + lineEnd + (text.startsWith('\r\n', lineEnd) ? 2 : 1)),
       });
     }
   }
@@ -58,7 +70,7 @@ export function suppress(
   findings: readonly PlacedFinding[],
   rules: readonly Rule[],
 ): { readonly kept: PlacedFinding[]; readonly unused: readonly Suppression[]; readonly unknown: readonly Suppression[] } {
-  const all = suppressionsIn(doc);
+  const all = suppressionsIn(doc as DocState);
   const unknown = all.filter((s) => !rules.some((rule) => rule.id === s.rule));
   if (all.length === 0) return { kept: [...findings], unused: [], unknown };
   const used = new Set<Suppression>();
@@ -83,7 +95,7 @@ function covers(suppression: Suppression, finding: PlacedFinding, doc: Doc, all:
 }
 
 /** A place in the line that a comment about the offset stands above. */
-const lineOf = ({ frontEnd, text }: Doc, offset: number): number => frontEnd.statementStart?.(text, offset) ?? offset;
+const lineOf = (doc: Doc, offset: number): number => doc.frontEnd.statementStart?.(doc.text, offset) ?? offset;
 
 /** The tool that a place belongs to, with what stands before it: of a region that holds several, the first that ends behind the place, else the region. */
 function toolSpan({ regions }: Doc, at: number): Span | undefined {

@@ -98,6 +98,8 @@ export interface Trait {
   readonly id: string;
   /** Undefined for a tool of which there is nothing to say. */
   of(tool: ToolSpec, format: Format): string | undefined;
+  /** Of two tools of which it says the same: whether one matters to the other, by names, descriptions and servers; they always do where this is left out. */
+  relates?(tool: ToolSpec, other: ToolSpec): boolean;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Rule, Trait } from '../model/index.ts';
+import type { Rule, ToolSpec, Trait } from '../model/index.ts';
 import { comesLater } from './support/comesLater.ts';
 import { descriptionsOf } from './support/descriptionsOf.ts';
 import { localNameOf } from './support/localNameOf.ts';
@@ -24,14 +24,8 @@ export const toolsConfusable: Rule = {
   },
   options: { similarity: 0.9 },
   check({ tool, peers, settings }) {
-    const own = readingOf(tool);
-    if (own === undefined) return [];
     const least = numberOption(settings, 'similarity', 0.9);
-    const related = peers.alike(meaning).filter((peer) => comesLater(tool, peer.tool));
-    const alike = related.filter((peer) => {
-      const theirs = readingOf(peer.tool);
-      return theirs !== undefined && theirs.text !== own.text && similarity(own.words, theirs.words) >= least;
-    });
+    const alike = peers.alike(meaning).filter((peer) => comesLater(tool, peer.tool) && similarityOf(tool, peer.tool) >= least);
     const [first] = alike;
     if (first === undefined) return [];
     return [
@@ -62,7 +56,20 @@ const readingOf = perTool((tool): Reading | undefined => {
   return { meaning: meaningOf(localNameOf(tool)), text: description.text.trim().replace(/\s+/g, ' ').toLowerCase(), words: plainWords(description.text) };
 });
 
-const meaning: Trait = { id: 'meaning', of: (tool) => readingOf(tool)?.meaning };
+const meaning: Trait = {
+  id: 'meaning',
+  of: (tool) => readingOf(tool)?.meaning,
+  relates: (tool, other) => similarityOf(tool, other) >= leastSimilar,
+};
+
+/** What is less alike is not compared, whatever the option says. */
+const leastSimilar = 0.5;
+
+/** 0 where there is nothing to compare, or the same text: that has a rule of its own. */
+function similarityOf(tool: ToolSpec, other: ToolSpec): number {
+  const [own, theirs] = [readingOf(tool), readingOf(other)];
+  return own === undefined || theirs === undefined || own.text === theirs.text ? 0 : similarity(own.words, theirs.words);
+}
 
 const mostRelated = 5;
 
