@@ -1,5 +1,5 @@
 import type { Facts, Found, FrontEnd, Linked, Names, Problem, RegionCut, RegionText, TextEdit } from '../model/index.ts';
-import { errorText } from '../model/index.ts';
+import { apart, errorText } from '../model/index.ts';
 import { questionOf } from './nameIndex.ts';
 import { type Pieces, piecesOf } from './pieces.ts';
 import type { Doc, Region } from './types.ts';
@@ -212,9 +212,6 @@ function keptCores(before: readonly RegionState[], cuts: readonly RegionText[], 
     return core ?? read(cut);
   };
 }
-
-/** The same text by itself. */
-const apart = (text: string): string => JSON.parse(JSON.stringify(text)) as string;
 
 /** Links regions of a document, each again only when a name that was asked for has another meaning now. */
 function linker(uri: string, frontEnd: FrontEnd, linking: Linking): (core: RegionCore) => Linked {

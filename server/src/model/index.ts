@@ -1,3 +1,4 @@
+export * from './apart.ts';
 export * from './besideNull.ts';
 export * from './clientLimits.ts';
 export * from './closest.ts';

@@ -7,6 +7,8 @@ import { toolUses } from './functionUses.ts';
 import { link } from './link.ts';
 import { nest } from './nest.ts';
 import { read } from './read.ts';
+import { readFunction } from './readFunction.ts';
+import { createReadMethod, type ReadMethod } from './readMethod.ts';
 import { realize } from './realize.ts';
 import { skeletons } from './skeleton.ts';
 import { slotAt } from './slotAt.ts';
@@ -15,14 +17,17 @@ import { split, splitAgain } from './split.ts';
 /** Reads Python. The grammar is loaded when the first module is to be read. */
 export function createPydanticFrontEnd(grammars: Grammars<'python'>): FrontEnd<PyFacts> {
   let parser: SyntaxParser | undefined;
+  let readMethod: ReadMethod = readFunction;
   return {
     ...pydanticFormat,
     async prepare() {
+      if (parser !== undefined) return;
       parser = await grammars('python');
+      readMethod = createReadMethod(parser);
     },
     split,
     splitAgain,
-    read: (text, kind) => read(parser, text, kind),
+    read: (text, kind) => read(parser, text, kind, readMethod),
     link,
     slotAt,
     realize,

@@ -3,13 +3,14 @@ import { named, spanOfNode } from '../support/syntaxNode.ts';
 import type { SyntaxNode, SyntaxParser } from '../support/syntaxTree.ts';
 import type { PyAssignment, PyCall, PyClass, PyFunction, PyImport } from './code.ts';
 import type { PyFacts } from './facts.ts';
+import { readPieces } from './pieces.ts';
 import { readAssignments } from './readAssignments.ts';
 import { readClass } from './readClass.ts';
 import { readCall } from './readExpression.ts';
 import { decorated, readFunction } from './readFunction.ts';
 import { readImports } from './readImports.ts';
 import { readLoop } from './readLoop.ts';
-
+import type { ReadMethod } from './readMethod.ts';
 import { type Broken, repair } from './repair.ts';
 import { exampleFaults } from './standard/examples.ts';
 import { exampleTexts } from './standard/exampleTexts.ts';
@@ -18,6 +19,7 @@ import { nameExports, toolExports } from './toolExports.ts';
 
 interface Draft {
   readonly text: string;
+  readonly readMethod: ReadMethod;
   readonly imports: PyImport[];
   readonly assignments: PyAssignment[];
   readonly classes: PyClass[];
@@ -27,22 +29,27 @@ interface Draft {
 }
 
 /** Reads a region. What cannot be read costs the statement that it stands in. */
-export function read(parser: SyntaxParser | undefined, text: string, kind: string): PyFacts {
-  const whole = readWhole(parser, text);
-  const repaired = parser !== undefined && (whole.hasError || bareName.test(text)) ? repair(parser, text) : undefined;
+export function read(parser: SyntaxParser | undefined, text: string, kind: string, readMethod: ReadMethod): PyFacts {
+  const whole = readWhole(parser, text, readMethod);
+  const repaired = parser !== undefined && (whole.hasError || hasBareName(text)) ? repair(parser, text) : undefined;
   if (repaired === undefined) return factsOf(parser, whole.draft, []);
-  const { draft } = readWhole(parser, repaired.text);
+  const { draft } = readWhole(parser, repaired.text, readMethod);
   const classes = draft.classes.map((own, i) => withLostMembers(own, draft.classes[i + 1], repaired.broken));
   const functions = draft.functions.map((own) => withLostHead(own, repaired.broken));
   const problems = kind === 'definition' && matters(text, draft, repaired.broken) ? syntaxProblem(text, repaired.broken, classes.length > 0) : [];
   return factsOf(parser, { ...draft, classes, functions }, problems);
 }
 
-/** `name:` above a line that begins with another name: the grammar takes both for one statement. */
-const bareName = /^[ \t]+\w+[ \t]*:[ \t]*(?:#.*)?\r?\n\s*\w+[ \t]*:/m;
+/** `name:` above a line that begins with another name: the grammar takes both for one statement. In a docstring, these are words. */
+function hasBareName(text: string): boolean {
+  const found = [...text.matchAll(/^[ \t]+\w+[ \t]*:[ \t]*(?:#.*)?\r?\n(?=\s*\w+[ \t]*:)/gm)];
+  if (found.length === 0) return false;
+  const starts = new Set(readPieces(text).map(({ start }) => start));
+  return found.some(({ index }) => starts.has(index));
+}
 
-function readWhole(parser: SyntaxParser | undefined, text: string): { readonly draft: Draft; readonly hasError: boolean } {
-  const draft: Draft = { text, imports: [], assignments: [], classes: [], functions: [], calls: [], comments: [] };
+function readWhole(parser: SyntaxParser | undefined, text: string, readMethod: ReadMethod): { readonly draft: Draft; readonly hasError: boolean } {
+  const draft: Draft = { text, readMethod, imports: [], assignments: [], classes: [], functions: [], calls: [], comments: [] };
   const tree = parser?.parse(text);
   try {
     if (tree !== undefined) readBlock(tree.root, draft);
@@ -52,7 +59,7 @@ function readWhole(parser: SyntaxParser | undefined, text: string): { readonly d
   }
 }
 
-const factsOf = (parser: SyntaxParser | undefined, { text, ...found }: Draft, problems: readonly Problem[]): PyFacts => ({
+const factsOf = (parser: SyntaxParser | undefined, { text, readMethod: _, ...found }: Draft, problems: readonly Problem[]): PyFacts => ({
   exports: [...nameExports(found, text), ...toolExports(found, text)],
   problems,
   exampleProblems: parser === undefined ? [] : found.functions.flatMap((fn) => exampleFaults(parser, fn)),
@@ -117,7 +124,7 @@ function readStatement(statement: SyntaxNode, next: SyntaxNode | undefined, draf
   }
   const definition = decorated(statement);
   if (definition?.definition.type === 'class_definition') {
-    const read = readClass(definition, text);
+    const read = readClass(definition, text, draft.readMethod);
     if (read !== undefined) draft.classes.push(read);
   } else if (definition !== undefined) {
     const read = readFunction(definition, text);

@@ -42,6 +42,7 @@ interface Draft {
  */
 function cut(text: string, strict: boolean): Draft | undefined {
   const draft: Draft = { cuts: [], start: 0, kind: 'rest', isDecorating: false, loose: -1, above: -1 };
+  const limit = strict ? undefined : definitionBelow();
   let depth = 0;
   let isContinued = false;
   for (let at = 0; at < text.length; at++) {
@@ -55,7 +56,7 @@ function cut(text: string, strict: boolean): Draft | undefined {
         const end = text.indexOf('\n', at);
         at = (end < 0 ? text.length : end) - 1;
       } else if (code === 34 || code === 39) {
-        const end = stringEnd(text, at, strict ? undefined : definitionBelow);
+        const end = stringEnd(text, at, limit);
         if (strict && !end.closed) return undefined;
         at = end.end - 1;
       } else if (code === 92) {
@@ -136,10 +137,16 @@ const definitionHead = /(?:#.*\n)*(?:@[A-Za-z_][\w.]*[ \t]*(?:\(|\r?\n)|(?:async
 
 const definitionLine = new RegExp(`\\n(?=${definitionHead.source})`, 'g');
 
-/** The line feed before the next definition in column 0, or before the comments right above it. */
-function definitionBelow(text: string, from: number): number {
-  definitionLine.lastIndex = from;
-  return definitionLine.exec(text)?.index ?? -1;
+/** The line feed before the next definition in column 0, or before the comments right above it; of one text, asked from its beginning to its end. */
+function definitionBelow(): (text: string, from: number) => number {
+  let next: number | undefined;
+  return (text, from) => {
+    if (next === undefined || (next >= 0 && next < from)) {
+      definitionLine.lastIndex = from;
+      next = definitionLine.exec(text)?.index ?? -1;
+    }
+    return next;
+  };
 }
 
 function matches(pattern: RegExp, text: string, at: number): boolean {

@@ -1,0 +1,68 @@
+import { apart } from '../../model/index.ts';
+import { named } from '../support/syntaxNode.ts';
+import type { SyntaxParser } from '../support/syntaxTree.ts';
+import type { PyFunction } from './code.ts';
+import { type Decorated, decorated, readFunction } from './readFunction.ts';
+
+/** Reads a method that stands somewhere in the text of a region. */
+export type ReadMethod = (at: Decorated, text: string) => PyFunction | undefined;
+
+/** More text than modules have. */
+const mostKept = 2_000_000;
+
+/**
+ * Reads methods of large classes each by itself, and keeps them by their text: an edit of one costs the others no reading. What is kept holds on
+ * to the text of the method alone.
+ */
+export function createReadMethod(parser: SyntaxParser): ReadMethod {
+  let young = new Map<string, PyFunction>();
+  let old = young;
+  let size = 0;
+  const readAlone = (text: string): PyFunction | undefined => {
+    const known = young.get(text);
+    if (known !== undefined) return known;
+    const own = apart(text);
+    const fn = old.get(own) ?? readOnly(parser, own);
+    if (fn === undefined) return undefined;
+    size += own.length;
+    if (size > mostKept) [old, young, size] = [young, new Map(), own.length];
+    young.set(own, fn);
+    return fn;
+  };
+  return (at, text) => {
+    const line = text.lastIndexOf('\n', at.start - 1) + 1;
+    const isAlone = /^[ \t]*$/.test(text.slice(line, at.start)) && !at.definition.hasError;
+    const fn = isAlone ? readAlone(text.slice(line, at.definition.endIndex)) : undefined;
+    return fn === undefined ? readFunction(at, text) : moved(fn, line - head.length);
+  };
+}
+
+const head = 'class _:\n';
+
+/** The method that the text is; undefined where the grammar finds anything else in it. */
+function readOnly(parser: SyntaxParser, text: string): PyFunction | undefined {
+  const whole = head + text;
+  const tree = parser.parse(whole);
+  try {
+    const [of, ...others] = tree.root.hasError ? [] : named(tree.root);
+    const body = others.length === 0 ? of?.childForFieldName('body') : undefined;
+    const [only, ...more] = body ? named(body) : [];
+    const method = more.length === 0 ? only && decorated(only) : undefined;
+    return method?.definition.type === 'function_definition' && method.definition.endIndex === whole.length ? readFunction(method, whole) : undefined;
+  } finally {
+    tree.free();
+  }
+}
+
+/** The same code elsewhere in its region: whatever is called `start` or `end` in it is a place. */
+function moved<T>(code: T, by: number): T {
+  if (Array.isArray(code)) return code.map((item) => moved(item, by)) as T;
+  if (typeof code !== 'object' || code === null) return code;
+  const copy = { ...code } as Record<string, unknown>;
+  for (const key in copy) {
+    const value = copy[key];
+    if (typeof value === 'object') copy[key] = moved(value, by);
+    else if (typeof value === 'number' && (key === 'start' || key === 'end')) copy[key] = value + by;
+  }
+  return copy as T;
+}
