@@ -20,7 +20,9 @@ const shared = {
   legalComments: 'none',
   alias: { 'web-tree-sitter': require.resolve('web-tree-sitter'), ...readable },
 };
-const node = { ...shared, platform: 'node', target: 'node20', format: 'cjs', plugins: [schemaValidator] };
+// Else each use of an expression with `\p{…}` would compile it again.
+const supported = { 'regexp-unicode-property-escapes': true };
+const node = { ...shared, platform: 'node', target: 'node20', format: 'cjs', plugins: [schemaValidator], supported };
 // The analysis of regular expressions is large and seldom needed: a bundle of its own, read when first asked for.
 const program = { ...node, alias: { ...shared.alias, scslre: './scslre.js' }, external: ['./scslre.js', './server.js'] };
 
@@ -32,7 +34,7 @@ const clientApart = {
   },
 };
 // `import()` becomes `require`, which is the only way to a module that needs `vscode` in every extension host.
-const extension = { ...node, external: ['vscode'], supported: { 'dynamic-import': false } };
+const extension = { ...node, external: ['vscode'], supported: { ...supported, 'dynamic-import': false } };
 
 const bundles = [
   { ...extension, entryPoints: ['client/src/extension.ts'], outfile: 'dist/extension.js', plugins: [clientApart] },

@@ -34,7 +34,7 @@ export async function compose(options: ComposeOptions = {}): Promise<{ readonly 
       python: beside('tree-sitter-python'),
     });
   const frontEnds = [
-    createRoxygenFrontEnd(await grammars('r')),
+    createRoxygenFrontEnd(grammars),
     createToolYamlFrontEnd({ digest: host.digest }),
     createToolsYamlFrontEnd(),
     createMcpJsonFrontEnd({ digest: host.digest }),

@@ -1,26 +1,16 @@
 import assert from 'node:assert/strict';
 import { before } from 'node:test';
 import { createRoxygenFrontEnd, type RFacts } from '../../../server/src/frontends/roxygen/index.ts';
-import type { SyntaxParser } from '../../../server/src/frontends/support/syntaxTree.ts';
 import type { DocumentEdits, FrontEnd, Intent, Linked, Problem, Project, ToolSpec } from '../../../server/src/model/index.ts';
 import { applied } from '../../support/applyFix.ts';
 import { parseMarked } from '../../support/marked.ts';
 import { smallProject } from '../../support/names.ts';
 import { grammars } from '../../support/workspace.ts';
 
-let parser: SyntaxParser | undefined;
-
-before(async () => {
-  parser = await grammars('r');
-});
-
 /** The front end, usable inside of tests. */
-export const frontEnd: FrontEnd<RFacts> = createRoxygenFrontEnd({
-  parse(text) {
-    assert.ok(parser !== undefined, 'the grammar is loaded before the first test');
-    return parser.parse(text);
-  },
-});
+export const frontEnd: FrontEnd<RFacts> = createRoxygenFrontEnd(grammars);
+
+before(() => frontEnd.prepare?.('file:///w/a.R'));
 
 /** The texts of the regions of a file. */
 export const cuts = (text: string): readonly string[] => frontEnd.split(text, 'R/a.R').map(({ start, end }) => text.slice(start, end));

@@ -1,5 +1,5 @@
 import type { FrontEnd, Names, Output, ToolSpec } from '../../model/index.ts';
-import type { SyntaxParser } from '../support/syntaxTree.ts';
+import type { Grammars, SyntaxParser } from '../support/syntaxTree.ts';
 import type { RFacts } from './facts.ts';
 import { roxygenFormat } from './format.ts';
 import { link, toolName } from './link.ts';
@@ -12,10 +12,14 @@ import { split } from './split.ts';
 
 export type { RFacts } from './facts.ts';
 
-/** Reads R with a parser of the language. */
-export function createRoxygenFrontEnd(parser: SyntaxParser): FrontEnd<RFacts> {
+/** Reads R. The grammar is loaded when the first file is to be read. */
+export function createRoxygenFrontEnd(grammars: Grammars<'r'>): FrontEnd<RFacts> {
+  let parser: SyntaxParser | undefined;
   return {
     ...roxygenFormat,
+    async prepare() {
+      parser = await grammars('r');
+    },
     split,
     read: (text) => read(parser, text),
     link,

@@ -16,7 +16,7 @@ import { statementStart } from './split.ts';
 import { allTags, isKnownTag, opaqueTags } from './tags.ts';
 
 /** Reads a region: a block of `#'` lines with the statement behind it. */
-export function read(parser: SyntaxParser, text: string): RFacts {
+export function read(parser: SyntaxParser | undefined, text: string): RFacts {
   const block = readBlock(text);
   const problems: Problem[] = [];
   const tags = block.tags.map((tag) => readTagName(tag, problems));

@@ -14,7 +14,8 @@ export interface RCode {
  * wrong with their list. Names behind `$`, `@` and `::`, names of arguments in calls and what a nested function
  * declares anew are no uses.
  */
-export function readUses(parser: SyntaxParser, text: string, start: number, fn: RFunction): RCode {
+export function readUses(parser: SyntaxParser | undefined, text: string, start: number, fn: RFunction): RCode {
+  if (parser === undefined) return { uses: [], problems: [] };
   const names = new Set(fn.formals.map((formal) => formal.name.value));
   const tree = parser.parse(text.slice(start));
   try {
