@@ -91,6 +91,7 @@ import { paramTypeUnsupported } from './paramTypeUnsupported.ts';
 import { paramUndocumented } from './paramUndocumented.ts';
 import { paramUntyped } from './paramUntyped.ts';
 import { paramUnused } from './paramUnused.ts';
+import { paramVariadic } from './paramVariadic.ts';
 import { patternCatastrophic } from './patternCatastrophic.ts';
 import { patternInvalid } from './patternInvalid.ts';
 import { promptArgumentExposed } from './promptArgumentExposed.ts';
@@ -134,6 +135,7 @@ import { toolDescriptionMalformed } from './toolDescriptionMalformed.ts';
 import { toolDescriptionMissing } from './toolDescriptionMissing.ts';
 import { toolFlagScopeMissing } from './toolFlagScopeMissing.ts';
 import { toolMarkerMissing } from './toolMarkerMissing.ts';
+import { toolMethodUnbound } from './toolMethodUnbound.ts';
 import { toolNameClientBudget } from './toolNameClientBudget.ts';
 import { toolNameDuplicate } from './toolNameDuplicate.ts';
 import { toolNameGeneric } from './toolNameGeneric.ts';
@@ -250,6 +252,7 @@ export const rules: readonly Rule[] = [
   paramUndocumented,
   paramUntyped,
   paramUnused,
+  paramVariadic,
   patternCatastrophic,
   patternInvalid,
   promptArgumentExposed,
@@ -293,6 +296,7 @@ export const rules: readonly Rule[] = [
   toolDescriptionMissing,
   toolFlagScopeMissing,
   toolMarkerMissing,
+  toolMethodUnbound,
   toolNameClientBudget,
   toolNameDuplicate,
   toolNameGeneric,

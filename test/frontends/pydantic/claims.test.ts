@@ -20,6 +20,10 @@ const read: readonly (readonly [uri: string, text: string])[] = [
   ['file:///w/a.py', 'Ids = list[int]\n'],
   ['file:///w/a.py', 'Id = int | str\n'],
   ['file:///w/a.py', 'from p.base import Base\n\n\nclass Args(Base):\n    # Says.\n\n    words: list[str] = described("x")\n'],
+  ['file:///w/a.py', 'from p.server import mcp\n\n\n@mcp.prompt()\ndef review(): ...\n'],
+  ['file:///w/a.py', 'from p.core import register\n\n\n@register\ndef search(): ...\n'],
+  ['file:///w/a.py', 'from p.models import Args\n'],
+  ['file:///w/a.py', 'from p.my_tools.search import search\n'],
 ];
 
 const leftAlone: readonly (readonly [uri: string, text: string])[] = [
@@ -27,7 +31,8 @@ const leftAlone: readonly (readonly [uri: string, text: string])[] = [
   ['file:///w/.venv/lib/a.py', 'from pydantic import BaseModel\n'],
   ['file:///w/site-packages/mcp/a.py', '@mcp.tool\n'],
   ['file:///w/a.py', 'import os\n\n\ndef main():\n    LIMIT = 10\n    return os.getcwd()\n'],
-  ['file:///w/a.py', 'from p.models import Args\n'],
+  ['file:///w/a.py', 'from p.toolbox import hammer\n'],
+  ['file:///w/a.py', 'import functools\n\n\n@functools.cache\ndef load(): ...\n'],
   ['file:///w/tools/a.py', 'print("nothing of ours")\n'],
   ['file:///w/a.py', 'class Args:\n    query: str\n'],
   [

@@ -1,10 +1,16 @@
 /** What stands in a module that declares tools or models of their arguments, or makes the results of tools. */
 const concerned =
-  /\bpydantic\b|\bToolArguments\b|@\s*toolfunc\b|\.tool\b|\bfastmcp\b|\bFastMCP\b|\bToolAnnotations\b|\bResult\.failure\(|\b(?:TypedDict|Enum|dataclass|Literal|Annotated|TypeAlias|NewType)\b/;
+  /\bpydantic\b|\bToolArguments\b|@\s*toolfunc\b|\.(?:tool|prompt)\b|\bfastmcp\b|\bFastMCP\b|\bToolAnnotations\b|\bResult\.failure\(|\b(?:TypedDict|Enum|dataclass|Literal|Annotated|TypeAlias|NewType)\b/;
 
 /** What others may refer to: a name handed on from a package's own modules, a list of such names, a constant, an alias of a type, the class of results. */
 const handsOn =
   /^class\s+Result\b|^from\s+\.+[\w.]*\s+import\b|^__all__\b|^[A-Z]\w*[ \t]*=[ \t]*[A-Za-z_][\w.]*[ \t]*[[|]|^[A-Z][A-Z\d_]*(?:[ \t]*:[^=\n]*)?[ \t]*=[ \t]*["'\d[({-]|^type\s+\w+.*=/m;
+
+/** What a project's own decorators, which its settings name, may stand above; those of the standard library and of test runners declare nothing. */
+const decorated = /^@(?!(?:functools|contextlib|contextmanager|asynccontextmanager|cache|lru_cache|wraps|overload|pytest|unittest|mock|patch)\b)\w/m;
+
+/** What is imported from a module whose name says that it holds tools, or what they take: renames reach its uses. */
+const takesFrom = /^from[ \t]+(?:\w+\.)*(?:\w+_)?(?:tools?|mcp|args|arguments|models?|schemas?)(?:_\w+)?(?:\.\w+)*[ \t]+import\b/m;
 
 /** A module whose name says so may hold functions that another one hands to a server, and so may the functions of a folder whose name does. */
 const named = /(?:tool|mcp)[^/]*\.py$/i;
@@ -23,6 +29,8 @@ export function claimsPydantic(uri: string, head: string): boolean {
     named.test(uri) ||
     (inNamed.test(uri) && functions.test(head)) ||
     handsOn.test(head) ||
+    decorated.test(head) ||
+    takesFrom.test(head) ||
     (inherits.test(head) && hasFields.test(head)) ||
     (/\/__init__\.py$/.test(uri) && /^from\s.*\bimport\b/m.test(head))
   );

@@ -12,7 +12,9 @@ import { helperProblems } from './standard/resultCalls.ts';
 import { toolProblems, withConsent } from './standard/toolProblems.ts';
 import { strangeProblems } from './strangeDocs.ts';
 import { type Linking, toolsIn } from './tools.ts';
+import { unboundProblems } from './unboundMethods.ts';
 import { withUntold } from './untold.ts';
+import { variadicProblems } from './variadic.ts';
 
 /** The tools that a region declares, and the models that tools take. */
 export function link(facts: PyFacts, names: Names): Linked {
@@ -25,7 +27,12 @@ export function link(facts: PyFacts, names: Names): Linked {
   return {
     tools: lowered.map((own) => withExamples({ ...own, tool: withConsent(own, at) }, facts)),
     problems: [
-      ...lowered.flatMap((own, index) => [...strangeProblems(own.draft, own.said.strange, index), ...toolProblems(own, index, facts, at)]),
+      ...lowered.flatMap((own, index) => [
+        ...strangeProblems(own.draft, own.said.strange, index),
+        ...variadicProblems(own.draft, index),
+        ...toolProblems(own, index, facts, at),
+      ]),
+      ...unboundProblems(facts, at),
       ...promptProblems(facts, at),
       ...helperProblems(
         facts,

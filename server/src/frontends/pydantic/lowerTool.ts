@@ -7,6 +7,7 @@ import { returnsOf } from './returnsOf.ts';
 import type { LoweredModel } from './schema/lowering.ts';
 import { schemaMarkdown } from './schema/schemaMarkdown.ts';
 import type { Linking, ToolDraft } from './tools.ts';
+import { withVariadic } from './variadic.ts';
 
 /** A tool, with the draft that it was made of. */
 export interface Lowered {
@@ -23,7 +24,7 @@ export function lowerTool(draft: ToolDraft, at: Linking): Lowered {
   const said = describe(draft, at);
   const { description } = said;
   const { input: own, made } = inputOf(draft, model, at);
-  const input = withDocs(own, said);
+  const input = withVariadic(withDocs(own, said), draft);
   const told = toldOf(draft, said, input);
   const { fn } = draft;
   const returns = returnsOf(draft, at);

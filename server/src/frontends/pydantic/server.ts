@@ -22,6 +22,12 @@ export function isOfServer(by: PyExpr, around: Around, at: Linking): boolean {
   return (origin && isServer(origin, at)) ?? ((dotted(object) ?? []).some(saysMcp) || importsMcp(at));
 }
 
+/** Is it for certain an object of FastMCP itself, which takes a function as it stands? */
+export function isMadeByFastMcp(object: PyExpr, around: Around, at: Linking): boolean {
+  const origin = originOf(object, around, at);
+  return origin?.kind === 'foreign' && /(?:^|\.)(?:FastMCP|MCPServer)$/.test(origin.name);
+}
+
 /** Undefined where that cannot be known. `steps` is how far bases are followed. */
 function isServer(origin: Origin, at: Linking, steps: number = 10): boolean | undefined {
   if (origin.kind === 'foreign')

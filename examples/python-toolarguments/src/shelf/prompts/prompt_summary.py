@@ -37,14 +37,14 @@ async def summary(
 
     ## Usage Instructions
 
-    ```
+    ```text
     @summary
     @summary expression expression
     ```
 
     ## Concrete Examples
 
-    ```
+    ```text
     # What the guidelines say.
     @summary
 
