@@ -1,10 +1,11 @@
+import type { PlacedTool } from '../engine/types.ts';
 import { isBelow } from '../engine/uri.ts';
 import { applyEdits, errorText, plural } from '../model/index.ts';
 import { chosenTools } from './chosenTools.ts';
 import { colorsFor } from './colors.ts';
 import type { Call } from './command.ts';
 import { tellConfigMistakes } from './configNotice.ts';
-import { diagnosticsOf, exitCode } from './diagnostic.ts';
+import { type Diagnostic, diagnosticsOf, exitCode } from './diagnostic.ts';
 import type { Io } from './io.ts';
 import { jsonReport } from './jsonReporter.ts';
 import { type Selection, select } from './select.ts';
@@ -20,13 +21,20 @@ export async function check(call: Call, io: Io): Promise<number> {
   tellConfigMistakes(workspace, selection.uris, io);
   if (fix) await fixFiles(workspace, selection, io);
   const diagnostics = await diagnosticsOf(workspace, selection.uris);
-  const looked = { files: selection.uris.length, tools: chosenTools(workspace.engine, selection.uris).length, fixed: fix };
+  const tools = chosenTools(workspace.engine, selection.uris);
+  const looked = { files: spokenOf(workspace, selection, diagnostics, tools), tools: tools.length, fixed: fix };
   if (call.value('format') === 'json') io.stdout.write(jsonReport(diagnostics, looked));
   else {
     const colors = colorsFor(io.stdout, io.env);
     io.stdout.write(textReport(diagnostics, colors) + summaryLine(diagnostics, looked, colors));
   }
   return exitCode(diagnostics, call.value('fail-on'));
+}
+
+/** How many files the report speaks of: code in which there is neither a tool nor anything wrong is read for the sake of other files. */
+function spokenOf({ engine, nameOf }: Workspace, { uris }: Selection, diagnostics: readonly Diagnostic[], tools: readonly PlacedTool[]): number {
+  const [withTools, named] = [new Set(tools.map(({ doc }) => doc.uri)), new Set(diagnostics.map(({ file }) => file))];
+  return uris.filter((uri) => engine.document(uri)?.frontEnd.role !== 'source' || withTools.has(uri) || named.has(nameOf(uri))).length;
 }
 
 const maxRounds = 10;

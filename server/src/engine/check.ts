@@ -3,7 +3,7 @@ import { closest, knownValue } from '../model/index.ts';
 import { problemsOf, type Raw } from './document.ts';
 import { settled } from './settled.ts';
 import { type Suppression, suppress } from './suppression.ts';
-import { addFindings, type CheckInput, type FoundIn, isGenerated, isOn, settingsFor } from './toolRules.ts';
+import { addFindings, type CheckInput, type FoundIn, isGenerated, isOn, oncePerPlace, settingsFor } from './toolRules.ts';
 import type { PlacedFinding } from './types.ts';
 
 /** The findings of one document in order of place, severities configured, suppressed ones left out. `found`: what rules found in its regions. */
@@ -23,8 +23,9 @@ function problems(input: CheckInput, generated: boolean): PlacedFinding[] {
   const found: PlacedFinding[] = [];
   for (const { start, facts, linked } of input.doc.regions) {
     if (facts.problems.length === 0 && linked.problems.length === 0) continue;
-    for (const { tool = 0, ...problem } of problemsOf({ facts, linked }))
-      if (!generated || problem.unreadable) found.push(...place(input, problem.code, start, problem, linked.tools[tool]));
+    const own = problemsOf({ facts, linked }).filter(({ unreadable }) => !generated || unreadable);
+    const raw = oncePerPlace(own.map(({ tool: index = 0, ...problem }) => ({ rule: problem.code, found: problem, index })));
+    for (const { rule, found: problem, index } of raw) found.push(...place(input, rule, start, problem, linked.tools[index]));
   }
   return found;
 }

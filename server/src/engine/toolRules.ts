@@ -120,7 +120,8 @@ const formatOf = ({ doc }: CheckInput, { holds }: ToolContext['tool']): ToolCont
   holds === undefined ? doc.frontEnd : { ...doc.frontEnd, holds };
 
 /** A fault of what several tools share, such as members of one constant, is one fault. */
-function oncePerPlace(findings: readonly Raw[]): readonly Raw[] {
+export function oncePerPlace(findings: readonly Raw[]): readonly Raw[] {
+  if (findings.length < 2) return findings;
   const byPlace = new Map<string, Raw>();
   for (const raw of findings) {
     const { span, message } = raw.found;
