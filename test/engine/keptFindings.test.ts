@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createEngine } from '../../server/src/engine/engine.ts';
+import { createPydanticFrontEnd } from '../../server/src/frontends/pydantic/index.ts';
 import { createToolsYamlFrontEnd } from '../../server/src/frontends/toolsYaml/index.ts';
 import type { Rule, Trait } from '../../server/src/model/index.ts';
 import { knownValue } from '../../server/src/model/index.ts';
 import { createMemoryHost, root, uriOf } from '../support/memoryHost.ts';
-import { workspace } from '../support/workspace.ts';
+import { grammars, workspace } from '../support/workspace.ts';
 
 const tool = (name: string, text: string): string => `#' ${text}\n#' @keywords mcp-tool\n${name} <- function() 1\n`;
 const [a, b] = [uriOf('R/a.R'), uriOf('R/b.R')];
@@ -90,6 +91,52 @@ test('after an edit the tools beside it in the same document are not judged agai
   assert.deepEqual(await judgedIn(2, listed('a', 'A.'), listed('b', 'Longer.'), listed('c', 'C.')), ['b']);
   assert.deepEqual(await judgedIn(3, listed('a', 'A.'), listed('c', 'Longer.'), listed('c', 'C.')), ['c', 'c']);
   assert.equal(engine.findings(uri).length, 2);
+});
+
+test('tools of one region are judged again only where the edit changes more than their place', async () => {
+  const judged: string[] = [];
+  const describe = (tool: number) => ({ title: 'Describe it', intent: { kind: 'describe-tool', tool } }) as const;
+  const rule: Rule = {
+    id: 'name-seen',
+    severity: 'warning',
+    summary: 'Names',
+    why: 'Because.',
+    bad: {},
+    good: {},
+    scope: 'tool',
+    check({ tool, index }) {
+      const name = knownValue(tool.name) ?? '';
+      judged.push(name);
+      return [{ message: name, span: tool.head, fixes: [{ title: 'Remove it', intent: { kind: 'remove', span: tool.span } }, describe(index)] }];
+    },
+  };
+  const frontEnd = createPydanticFrontEnd(() => grammars('python'));
+  const uri = uriOf('tools.py');
+  const engine = createEngine(createMemoryHost({}), { frontEnds: [frontEnd], emitters: [], rules: [rule] });
+  await engine.scan([root]);
+  const above = '    @mcp.tool()\n    @staticmethod\n';
+  const method = (name: string, text: string): string =>
+    `${above}    def ${name}(kind: Literal["a", "b"] = "a") -> int:\n        "${text}"\n        return 1\n\n`;
+  const head = 'from typing import Literal\nfrom mcp.server.fastmcp import FastMCP\n\nmcp = FastMCP("a")\n\n\n';
+  const judgedIn = async (version: number, ...body: readonly string[]): Promise<readonly string[]> => {
+    const text = `${head}class Tools:\n${body.join('')}`;
+    judged.length = 0;
+    await engine.open(uri, text, version);
+    const found = engine.findings(uri);
+    assert.equal(found.length, body.join('').split(above).length - 1);
+    for (const { message, span, fixes } of found) {
+      assert.ok(text.startsWith(`def ${message}(`, span.start), message);
+      const intent = fixes?.[0]?.intent;
+      assert.ok(intent?.kind === 'remove' && text.startsWith(`${above}    def ${message}(`.trimStart(), head.length + intent.span.start), message);
+    }
+    return [...judged];
+  };
+  const [a, b, c] = [method('a', 'A.'), method('b', 'B.'), method('c', 'C.')];
+  assert.deepEqual(await judgedIn(1, a, b, c), ['a', 'b', 'c']);
+  assert.deepEqual(await judgedIn(2, a, method('b', 'Longer.'), c), ['b']);
+  assert.deepEqual(await judgedIn(3, a, '    x = 1\n', method('b', 'Longer.'), c), []);
+  assert.deepEqual(await judgedIn(4, a, c), ['c']);
+  assert.deepEqual(await judgedIn(5, a, c.replace('"a", "b"', '"a", "c"')), ['c']);
 });
 
 test('of a tool that was copied as it is, the copy is the one too many', async () => {

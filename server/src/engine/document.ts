@@ -15,7 +15,17 @@ export interface RegionCore {
   /** The last linking, and what it rests on. */
   memo?: LinkMemo;
   /** What rules found by looking at the region alone, in its tools and in schemas that stand apart from tools, and what that rests on. */
-  alone?: { readonly linked: Linked; readonly config: object; readonly found: readonly Raw[] };
+  alone?: Alone | undefined;
+  /** What was found so in the region that stood in its place, until it is judged itself. */
+  before?: Alone | undefined;
+}
+
+export interface Alone {
+  readonly linked: Linked;
+  readonly config: object;
+  readonly found: readonly Raw[];
+  /** In each tool. */
+  readonly inTools: readonly (readonly Raw[])[];
 }
 
 /** What a rule found in a tool of a region: `index` says which. */
@@ -172,9 +182,9 @@ function makeRegions(input: {
   const { before, text, offset, fresh, frontEnd, linkOf } = input;
   const cuts = input.cuts.map(({ kind, start, end }) => ({ kind, start: start + offset, text: text.slice(start, end) }));
   // A part of a string keeps all of it, and an edited region would keep a document for each edit.
-  const read = ({ kind, text: part }: RegionText): RegionCore => {
+  const read = ({ kind, text: part }: RegionText, was: RegionCore | undefined): RegionCore => {
     const own = fresh ? part : apart(part);
-    return { kind, text: own, ...guardedRead(frontEnd, own, kind) };
+    return { kind, text: own, ...guardedRead(frontEnd, own, kind), before: was?.alone ?? was?.before };
   };
   const coreOf = keptCores(before, cuts, read);
   return cuts.map((cut, i): RegionState => {
@@ -198,7 +208,11 @@ const makeRegion = (start: number, core: RegionCore, linkOf: (core: RegionCore) 
 });
 
 /** The core of each piece: one that `before` has with the same text, wherever it stood, or a new one. Each belongs to one place. */
-function keptCores(before: readonly RegionState[], cuts: readonly RegionText[], read: (cut: RegionText) => RegionCore): (index: number) => RegionCore {
+function keptCores(
+  before: readonly RegionState[],
+  cuts: readonly RegionText[],
+  read: (cut: RegionText, was: RegionCore | undefined) => RegionCore,
+): (index: number) => RegionCore {
   const { first, last } = unchangedEnds(before, cuts, (region, cut) => region.kind === cut.kind && region.text === cut.text);
   const keyOf = ({ kind, text }: RegionText): string => `${kind}\0${text}`;
   const others = new Map(before.slice(first, before.length - last).map(({ core }) => [keyOf(core), core]));
@@ -209,7 +223,7 @@ function keptCores(before: readonly RegionState[], cuts: readonly RegionText[], 
     const key = keyOf(cut);
     const core = others.get(key);
     others.delete(key);
-    return core ?? read(cut);
+    return core ?? read(cut, before.length === cuts.length ? before[index]?.core : undefined);
   };
 }
 

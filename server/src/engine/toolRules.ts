@@ -4,6 +4,7 @@ import { type Config, fitsOption } from './config.ts';
 import type { DocState, Raw, RegionState } from './document.ts';
 import type { PlacedOutput } from './drift.ts';
 import { lossesOf } from './loss.ts';
+import { movedBy, movedFound } from './moved.ts';
 import type { PeerIndex } from './peers.ts';
 import { targetLoss } from './suppression.ts';
 
@@ -91,18 +92,25 @@ const kept = new WeakMap<Config, Judges>();
 function foundAlone(input: CheckInput, { alone, apart, loss }: Judges, { core }: RegionState, linked: Linked): readonly Raw[] {
   if (core.alone?.linked === linked && core.alone.config === input.config) return core.alone.found;
   const { tools, schemas = none } = linked;
-  const inTools: Raw[] = [];
-  for (const [index, tool] of tools.entries()) {
+  const kept = core.alone ?? core.before;
+  const before = kept?.config === input.config ? kept : undefined;
+  const inTools = tools.map((tool, index): readonly Raw[] => {
+    const [was, known] = [before?.linked.tools[index], before?.inTools[index]];
+    const by = was && movedBy(was, tool);
+    if (by !== undefined && known !== undefined) return known.map((raw) => movedFound(raw, by));
+    const own: Raw[] = [];
     const format = formatOf(input, tool);
-    for (const { rule, settings } of alone) addFindings(inTools, rule, tool, index, () => rule.check({ tool, index, format, settings }));
-    if (loss !== undefined) addFindings(inTools, loss, tool, index, () => lossesOf(tool, input.emitters, input.config));
-  }
-  const found = tools.length > 1 ? [...oncePerPlace(inTools)] : inTools;
+    for (const { rule, settings } of alone) addFindings(own, rule, tool, index, () => rule.check({ tool, index, format, settings }));
+    if (loss !== undefined) addFindings(own, loss, tool, index, () => lossesOf(tool, input.emitters, input.config));
+    return own;
+  });
+  const found = tools.length > 1 ? [...oncePerPlace(inTools.flat())] : inTools.flat();
   for (const [i, tool] of schemas.entries()) {
     const index = tools.length + i;
     for (const { rule, settings } of apart) addFindings(found, rule, tool, index, () => rule.check({ tool, index, format: input.doc.frontEnd, settings }));
   }
-  core.alone = { linked, config: input.config, found: found.length === 0 ? none : found };
+  core.alone = { linked, config: input.config, found: found.length === 0 ? none : found, inTools };
+  core.before = undefined;
   return core.alone.found;
 }
 
