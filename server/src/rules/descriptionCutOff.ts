@@ -29,6 +29,7 @@ function cutOff({ text, schema }: PlacedDescription): string | undefined {
   const word = /(?:^|\s)(and|or|the|an|such as|e\.g\.|i\.e\.)$/.exec(end)?.[1];
   const isValue = schema?.enum?.value.some(({ value }) => value === word) ?? false;
   if (word !== undefined && !isValue) return `ends with '${word}'`;
+  if (!/[`([{]/.test(end)) return undefined;
   const plain = withoutQuoted(end);
   if (plain.includes('```')) return 'opens a code block that nothing closes';
   if ([...plain.matchAll(/(?<![\\\s])`|`(?!\s|$)/g)].length % 2 === 1) return 'opens a back-tick that nothing closes';

@@ -20,10 +20,10 @@ export const descriptionDuplicate: Rule = {
   },
   check({ tool, peers }) {
     const own = descriptionsOf(tool).find(({ of }) => of === 'tool');
-    if (own === undefined || placeholderIn(own.text) !== undefined) return [];
+    if (own === undefined) return [];
     const earlier = peers.alike(description).filter((peer) => comesLater(tool, peer.tool));
     const first = earlier[0];
-    if (first === undefined) return [];
+    if (first === undefined || placeholderIn(own.text) !== undefined) return [];
     const others = earlier.length === 1 ? '' : ` and ${earlier.length - 1} more`;
     return [
       {
@@ -38,5 +38,9 @@ export const descriptionDuplicate: Rule = {
 /** White space and case aside. */
 const description: Trait = {
   id: 'description',
-  of: (tool) => knownValue(tool.description)?.replace(/\s+/g, ' ').trim().toLowerCase() || undefined,
+  of: (tool) =>
+    knownValue(tool.description)
+      ?.replace(/\s{2,}|[^\S ]/g, ' ')
+      .trim()
+      .toLowerCase() || undefined,
 };

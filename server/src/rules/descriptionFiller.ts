@@ -1,6 +1,6 @@
 import type { Fix, Rule, ToolContext } from '../model/index.ts';
 import { describeIntent, descriptionsOf, type PlacedDescription, placeIn } from './support/descriptionsOf.ts';
-import { capitalised, countWords } from './support/proseWords.ts';
+import { capitalised, hasFewerWords } from './support/proseWords.ts';
 
 export const descriptionFiller: Rule = {
   id: 'description-filler',
@@ -17,7 +17,7 @@ export const descriptionFiller: Rule = {
   check(context) {
     return descriptionsOf(context.tool).flatMap((description) => {
       const filler = (description.of === 'tool' ? toolFiller : paramFiller).exec(description.text)?.[0];
-      if (filler === undefined || countWords(description.text.slice(filler.length)) < 2) return [];
+      if (filler === undefined || hasFewerWords(description.text.slice(filler.length), 2)) return [];
       const fixes = withoutFiller(context, description, filler);
       return [
         {

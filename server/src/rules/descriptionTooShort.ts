@@ -2,7 +2,7 @@ import type { Rule } from '../model/index.ts';
 import { hasMore, isBareWord, placeholderIn, repeatsName } from './support/descriptionFaults.ts';
 import { describeIntent, descriptionsOf } from './support/descriptionsOf.ts';
 import { numberOption } from './support/numberOption.ts';
-import { countWords } from './support/proseWords.ts';
+import { hasFewerWords } from './support/proseWords.ts';
 import { wordsOption } from './support/wordsOption.ts';
 
 export const descriptionTooShort: Rule = {
@@ -43,7 +43,7 @@ export const descriptionTooShort: Rule = {
     const least = numberOption(settings, 'toolWords', 3);
     const bare = wordsOption(settings, 'bareWords');
     return descriptionsOf(tool).flatMap((description) => {
-      const short = description.of === 'tool' ? countWords(description.text) < least : isBareWord(description.text, bare);
+      const short = description.of === 'tool' ? hasFewerWords(description.text, least) : isBareWord(description.text, bare);
       if (!short || hasMore(tool, description) || placeholderIn(description.text) !== undefined || repeatsName(tool, description)) return [];
       const intent = describeIntent(index, description);
       return [

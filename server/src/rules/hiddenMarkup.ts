@@ -13,7 +13,7 @@ export const hiddenMarkup: Rule = {
   check({ tool }) {
     return suspicious(
       tool,
-      (text) => firstMatch(withoutCode(text), hiding),
+      (text) => (/[<[\u001b]/.test(text) ? firstMatch(withoutCode(text), hiding) : undefined),
       (_, { label }) => `${label} holds markup that hides text from readers but not from a model. Remove it, or write it so that everybody sees it.`,
     );
   },

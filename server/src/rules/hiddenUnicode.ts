@@ -58,7 +58,7 @@ const messageFor = (label: string, run: string): string => {
 /** Runs of hidden characters that serve no script and no emoji. */
 function hiddenRuns(text: string): readonly { readonly start: number; readonly end: number }[] {
   // Nearly every text holds none, and one look at it is enough.
-  if (text.search(hidden) < 0) return [];
+  if (!mayBeHidden.test(text)) return [];
   return [...text.matchAll(hidden)]
     .filter((match) => !isNeeded(match[0], text.slice(0, match.index), text.slice(match.index + match[0].length)))
     .map((match) => ({ start: match.index, end: match.index + match[0].length }));
@@ -66,6 +66,9 @@ function hiddenRuns(text: string): readonly { readonly start: number; readonly e
 
 /** Zero-width space and joiners, word joiner and invisible operators, byte order mark, bidirectional controls, Hangul fillers, tags. */
 const hidden = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\u180e\u115f\u1160\u3164\uffa0\u{e0000}-\u{e007f}]+/gu;
+
+/** The same by UTF-16 units, which takes less time. */
+const mayBeHidden = /[\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\u3164\ufeff\uffa0\udb40]/;
 
 function isNeeded(run: string, before: string, after: string): boolean {
   // Emoji are joined by U+200D; some scripts shape their letters by U+200C and U+200D.

@@ -17,6 +17,7 @@ export const otherServerToolMentioned: Rule = {
     return suspicious(
       tool,
       (text) => {
+        if (!text.includes('mcp__')) return undefined;
         const match = [...text.matchAll(/\bmcp__[A-Za-z0-9](?:[A-Za-z0-9-]|_(?!_))*__[A-Za-z0-9_]+(?:-[A-Za-z0-9_]+)*/g)].find(
           ([name]) => own === undefined || !name.startsWith(own),
         );

@@ -12,13 +12,14 @@ export const sensitivePathMentioned: Rule = {
   check({ tool }) {
     return suspicious(
       tool,
-      (text) => firstMatch(text, paths),
+      (text) => (/\.[a-z]|\/etc|id_/.test(text) ? firstMatch(text, paths) : undefined),
       (path, { label }) =>
         `${label} names '${path}', where secrets are kept, and a model may read it. Leave the path out, or silence this rule where the tool is made for it.`,
     );
   },
 };
 
+/** Each of them has a dot before a letter, `/etc` or `id_`. */
 const paths: readonly RegExp[] = [
   /(?:~|\$HOME|\/root|\/home\/[\w.<>{}-]+)\/\.(?:ssh|gnupg|aws|kube|docker|cursor)\b/,
   /(?<![\w.])\.(?:ssh\/|aws\/credentials|kube\/config|netrc\b|pgpass\b|git-credentials\b|docker\/config\.json|cursor\/mcp\.json)/,

@@ -42,23 +42,23 @@ export const toolsConfusable: Rule = {
   },
 };
 
+const ownDescription = (tool: ToolSpec): string | undefined => descriptionsOf(tool).find(({ of }) => of === 'tool')?.text;
+
 interface Reading {
-  /** What the name means, in words. */
-  readonly meaning: string;
   /** The description, white space and case aside. */
   readonly text: string;
   readonly words: ReadonlySet<string>;
 }
 
+/** Only of tools whose names mean the same. */
 const readingOf = perTool((tool): Reading | undefined => {
-  const description = descriptionsOf(tool).find(({ of }) => of === 'tool');
-  if (description === undefined) return undefined;
-  return { meaning: meaningOf(localNameOf(tool)), text: description.text.trim().replace(/\s+/g, ' ').toLowerCase(), words: plainWords(description.text) };
+  const description = ownDescription(tool);
+  return description === undefined ? undefined : { text: description.trim().replace(/\s+/g, ' ').toLowerCase(), words: plainWords(description) };
 });
 
 const meaning: Trait = {
   id: 'meaning',
-  of: (tool) => readingOf(tool)?.meaning,
+  of: (tool) => (ownDescription(tool) === undefined ? undefined : meaningOf(localNameOf(tool))),
   relates: (tool, other) => similarityOf(tool, other) >= leastSimilar,
 };
 

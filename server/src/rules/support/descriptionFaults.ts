@@ -6,12 +6,15 @@ import { proseWords, stem } from './proseWords.ts';
 
 /** The part of a description that stands for words still to be written, if it holds one. */
 export function placeholderIn(text: string): { readonly start: number; readonly end: number } | undefined {
-  const whole = /^\s*(\S[\s\S]*?)\s*$/.exec(text);
-  if (whole?.[1] === undefined) return undefined;
-  const start = text.indexOf(whole[1]);
-  if (wholePlaceholder.test(whole[1])) return { start, end: start + whole[1].length };
+  const whole = text.trim();
+  if (whole === '') return undefined;
+  if (wholePlaceholder.test(whole)) {
+    const start = text.indexOf(whole);
+    return { start, end: start + whole.length };
+  }
   // What code says is no description: a schema shows the words that stand in for one, which is said where they are written.
-  const inside = insidePlaceholder.exec(text.replaceAll(/```[\s\S]*?```/g, (code) => ' '.repeat(code.length)));
+  const said = text.includes('```') ? text.replaceAll(/```[\s\S]*?```/g, (code) => ' '.repeat(code.length)) : text;
+  const inside = insidePlaceholder.exec(said);
   return inside === null ? undefined : { start: inside.index, end: inside.index + inside[0].length };
 }
 
@@ -21,13 +24,17 @@ export function repeatsName(tool: ToolSpec, description: PlacedDescription): boo
   // A text much longer than the name says more than the name: no need to read its words.
   if (name === '' || description.text.length > 3 * name.length + 60) return false;
   if (description.of === 'returns' || saysMore(description)) return false;
+  const names = wordsOf(name).map(stem);
+  // Whatever ending it has there, each of them stands in such a text but for its last letter.
+  const lower = description.text.toLowerCase();
+  if (!names.every((word) => lower.includes(word.slice(0, -1)))) return false;
   const said = wordsOf(description.text)
     .filter((word) => !articles.has(word))
     .map(stem);
   const first = kinds.has(said[0] ?? '') ? said.slice(1) : said;
   // "Box number" says what a box is given by.
   const last = kinds.has(said.at(-1) ?? '') && !tells.has(said.at(-1) ?? '') ? said.slice(0, -1) : said;
-  const named = wordsOf(name).map(stem).join(' ');
+  const named = names.join(' ');
   return [said, first, last].some((words) => words.length > 0 && words.join(' ') === named);
 }
 

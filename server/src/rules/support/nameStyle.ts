@@ -1,11 +1,20 @@
 /** The words of an identifier in lower case: `maxItemCount`, `max_item_count` and `max-item.count` are all `max item count`. */
 export function wordsOf(name: string): readonly string[] {
+  if (!isBeyondAscii.test(name)) return asciiWordsOf(name);
   return name
     .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .map((word) => word.toLowerCase());
+}
+
+const isBeyondAscii = /[^\s -~]/;
+
+/** The same of letters without accents, which take no tables of Unicode. */
+function asciiWordsOf(name: string): readonly string[] {
+  const apart = /[A-Z]/.test(name) ? name.replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2').replace(/([a-z\d])([A-Z])/g, '$1 $2') : name;
+  return apart.toLowerCase().match(/[a-z0-9]+/g) ?? [];
 }
 
 export type NameStyle = 'snake_case' | 'camelCase' | 'PascalCase' | 'kebab-case' | 'dot.case';

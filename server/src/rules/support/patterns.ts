@@ -20,7 +20,8 @@ export function patternFault(pattern: string): string | undefined {
 /** True where some text makes matching take time that doubles with each further letter. */
 export const takesExponentialTime = perText((pattern) => {
   const regex = compiled(pattern);
-  if (regex === undefined || pattern.length > longestAnalysed) return false;
+  // Only what repeats a group can: loops within loops, or alternatives within one.
+  if (regex === undefined || pattern.length > longestAnalysed || !/\)[*+{]/.test(pattern)) return false;
   // A megabyte of Unicode tables: read only where there is a pattern to judge.
   const { analyse } = require('scslre') as typeof import('scslre');
   try {

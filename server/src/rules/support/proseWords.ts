@@ -1,11 +1,15 @@
 /** The words of a sentence, lower case, without punctuation; apostrophes and hyphens inside a word stay. */
 export const proseWords = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}_]+(?:['’-][\p{L}\p{N}_]+)*/gu) ?? [];
 
-/** Number of words; in scripts that write none apart, two characters count as one. */
-export function countWords(text: string): number {
+/** True of a text of fewer words; in scripts that write none apart, two characters count as one. */
+export function hasFewerWords(text: string, words: number): boolean {
+  // Nearly every text begins with enough of them.
+  if (words <= plainBeginning && /^[\s*#]*(?:[a-z]+[ ,.:*]+){5}/i.test(text)) return false;
   const unspaced = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu)?.length ?? 0;
-  return Math.max(proseWords(text).length, Math.ceil(unspaced / 2));
+  return Math.max(proseWords(text).length, Math.ceil(unspaced / 2)) < words;
 }
+
+const plainBeginning = 5;
 
 /** A plural or third-person `s` taken off, so that "lists files" and "list file" compare equal. */
 export function stem(word: string): string {
@@ -15,7 +19,7 @@ export function stem(word: string): string {
 }
 
 /** The text with code spans and fences blanked out, of the same length: what they hold is quoted, not said. */
-export const withoutCode = (text: string): string => text.replace(/```[\s\S]*?```|`[^`\n]*`/g, (code) => ' '.repeat(code.length));
+export const withoutCode = (text: string): string => (text.includes('`') ? text.replace(/```[\s\S]*?```|`[^`\n]*`/g, (code) => ' '.repeat(code.length)) : text);
 
 /** The text with a capital first letter. */
 export const capitalised = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());

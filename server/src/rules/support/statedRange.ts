@@ -7,12 +7,8 @@ export interface StatedRange {
 
 /** The bounds that a description states in plain words; undefined where it states none, or numbers that carry a unit ("between 1 and 10 minutes"). */
 export function statedRange(text: string): StatedRange | undefined {
-  const between = new RegExp(
-    `\\b(?:between|(?:in|within) the (?:range|interval)(?: of| from)?|range[sd]?(?:\\s*:|\\s+from| is)?)\\s+${number('low')}\\s*(?:and|to|-|–|—)\\s*${number('high')}${end}`,
-    'iu',
-  ).exec(text);
-  const dashed = new RegExp(`\\(\\s*${number('low')}\\s*(?:-|–|—|to)\\s*${number('high')}\\s*\\)`, 'iu').exec(text);
-  const groups = (between ?? dashed)?.groups;
+  if (!/\d|negative|positive/i.test(text)) return undefined;
+  const groups = (between.exec(text) ?? dashed.exec(text))?.groups;
   if (groups !== undefined) {
     const [minimum, maximum] = [Number(groups.low), Number(groups.high)];
     return minimum < maximum ? { minimum, maximum } : undefined;
@@ -21,10 +17,9 @@ export function statedRange(text: string): StatedRange | undefined {
     return { minimum: 0 };
   if (/\bmust be (?:strictly )?positive\b/i.test(text) || /\bmust be an? (?:strictly )?positive (?:integer|number)\b/i.test(text))
     return { exclusiveMinimum: 0 };
-  const least = new RegExp(`\\b(?:must|should|has to) be (?:at least|no less than|(?:>=|≥))\\s*${number('low')}${end}`, 'iu').exec(text)?.groups?.low;
-  const above = new RegExp(`\\b(?:must|has to) be (?:greater than|more than|larger than|above|>)\\s*${number('low')}${end}`, 'iu').exec(text)?.groups?.low;
-  const most = new RegExp(`\\b(?:must|should|has to) be (?:at most|no more than|no greater than|(?:<=|≤))\\s*${number('high')}${end}`, 'iu').exec(text)?.groups
-    ?.high;
+  const least = atLeast.exec(text)?.groups?.low;
+  const above = moreThan.exec(text)?.groups?.low;
+  const most = atMost.exec(text)?.groups?.high;
   if (least === undefined && above === undefined && most === undefined) return undefined;
   return {
     ...(least === undefined ? {} : { minimum: Number(least) }),
@@ -37,3 +32,12 @@ const number = (name: string): string => `(?<${name}>[-+]?\\d+(?:\\.\\d+)?)`;
 
 /** The statement ends here: no unit, no percent sign, no thousands after a comma, no condition. */
 const end = '(?=\\s*(?:$|[.;)\\]](?!\\d)|,(?!\\d)(?!\\s*(?:or|if|when|unless|except)\\b)|\\(?inclusive|\\n\\s*\\n))';
+
+const between = new RegExp(
+  `\\b(?:between|(?:in|within) the (?:range|interval)(?: of| from)?|range[sd]?(?:\\s*:|\\s+from| is)?)\\s+${number('low')}\\s*(?:and|to|-|–|—)\\s*${number('high')}${end}`,
+  'iu',
+);
+const dashed = new RegExp(`\\(\\s*${number('low')}\\s*(?:-|–|—|to)\\s*${number('high')}\\s*\\)`, 'iu');
+const atLeast = new RegExp(`\\b(?:must|should|has to) be (?:at least|no less than|(?:>=|≥))\\s*${number('low')}${end}`, 'iu');
+const moreThan = new RegExp(`\\b(?:must|has to) be (?:greater than|more than|larger than|above|>)\\s*${number('low')}${end}`, 'iu');
+const atMost = new RegExp(`\\b(?:must|should|has to) be (?:at most|no more than|no greater than|(?:<=|≤))\\s*${number('high')}${end}`, 'iu');
