@@ -1,5 +1,6 @@
 // Makes the bundles (extension, its language client, server, command line) and the preview's script in dist/. `--watch` rebuilds.
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,25 +26,36 @@ const supported = { 'regexp-unicode-property-escapes': true };
 const node = { ...shared, platform: 'node', target: 'node20', format: 'cjs', plugins: [schemaValidator], supported };
 // The analysis of regular expressions is large and seldom needed: a bundle of its own, read when first asked for.
 const program = { ...node, alias: { ...shared.alias, scslre: './scslre.js' }, external: ['./scslre.js', './server.js'] };
+// `import()` becomes `require`, which reads a bundle in a part of the time, and is the only way to `vscode` in every extension host.
+const requiring = { supported: { ...supported, 'dynamic-import': false } };
 
-// VS Code's language client is large, and needed when the server starts: a bundle of its own, too.
-const clientApart = {
-  name: 'client-apart',
+/** What is imported by `import()` from this module is a bundle of its own, read when it is needed. */
+const apart = (module, bundle) => ({
+  name: `${module}-apart`,
   setup(build) {
-    build.onResolve({ filter: /\/languageClient\.ts$/ }, ({ kind }) => (kind === 'dynamic-import' ? { path: './client.js', external: true } : undefined));
+    build.onResolve({ filter: new RegExp(`/${module}\\.ts$`) }, ({ kind }) => (kind === 'dynamic-import' ? { path: bundle, external: true } : undefined));
   },
-};
-// `import()` becomes `require`, which is the only way to a module that needs `vscode` in every extension host.
-const extension = { ...node, external: ['vscode'], supported: { ...supported, 'dynamic-import': false } };
+});
+const extension = { ...node, ...requiring, external: ['vscode'] };
 
 const bundles = [
-  { ...extension, entryPoints: ['client/src/extension.ts'], outfile: 'dist/extension.js', plugins: [clientApart] },
+  { ...extension, entryPoints: ['client/src/extension.ts'], outfile: 'dist/extension.js', plugins: [apart('languageClient', './client.js')] },
   { ...extension, entryPoints: ['client/src/languageClient.ts'], outfile: 'dist/client.js' },
   { ...program, entryPoints: ['server/src/lsp/main.ts'], outfile: 'dist/server.js' },
-  { ...program, entryPoints: ['server/src/cli/main.ts'], outfile: 'dist/cli.js', banner: { js: '#!/usr/bin/env node' } },
+  { ...program, entryPoints: ['server/src/cli/work.ts'], outfile: 'dist/work.js' },
   { ...node, entryPoints: [require.resolve('scslre')], outfile: 'dist/scslre.js' },
   { ...shared, platform: 'browser', target: 'es2022', format: 'iife', entryPoints: ['client/media/preview.ts'], outfile: 'dist/media/preview.js' },
 ];
+/** The command line, which answers by itself where it knows the answer. What it knows is of one build: of all that it would otherwise read. */
+const commandLine = () => ({
+  ...node,
+  ...requiring,
+  entryPoints: ['server/src/cli/main.ts'],
+  outfile: 'dist/cli.js',
+  banner: { js: '#!/usr/bin/env node' },
+  plugins: [apart('work', './work.js')],
+  define: { BUILD: JSON.stringify(watch ? '' : digestOf(readdirSync(path.join(root, 'dist')).filter((name) => /^(?:work|scslre)\.js$|\.wasm$/.test(name)))) },
+});
 
 mkdirSync(path.join(root, 'dist/media'), { recursive: true });
 copyFileSync(path.join(path.dirname(require.resolve('web-tree-sitter')), 'web-tree-sitter.wasm'), path.join(root, 'dist/tree-sitter.wasm'));
@@ -52,7 +64,16 @@ for (const name of ['tree-sitter-typescript.wasm', 'tree-sitter-tsx.wasm', 'tree
   copyFileSync(require.resolve(`@vscode/tree-sitter-wasm/wasm/${name}`), path.join(root, 'dist', name));
 }
 copyFileSync(path.join(root, 'client/media/preview.css'), path.join(root, 'dist/media/preview.css'));
-for (const options of bundles) {
+for (const options of bundles) await make(options);
+await make(commandLine());
+
+async function make(options) {
   if (watch) await (await esbuild.context(options)).watch();
   else await esbuild.build(options);
+}
+
+function digestOf(names) {
+  const hash = createHash('sha256');
+  for (const name of names.sort()) hash.update(name).update(readFileSync(path.join(root, 'dist', name)));
+  return hash.digest('hex');
 }

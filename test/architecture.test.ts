@@ -18,8 +18,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   formats: ['model', 'frontends'],
   main: ['model', 'engine', 'frontends', 'emitters', 'rules', 'node'],
 };
-/** Process entries, which alone may import the composition root. */
-const entries = ['server/src/lsp/main.ts', 'server/src/cli/main.ts'];
+/** Entries of bundles, which alone may import the composition root. */
+const entries = ['server/src/lsp/main.ts', 'server/src/cli/work.ts'];
 const mayImportNode = ['lsp', 'cli', 'runners', 'node', 'main'];
 
 /** What the client may know of the server: its protocol, and tables and helpers that hold for both. */

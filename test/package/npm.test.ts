@@ -49,6 +49,7 @@ test('the npm package', async (t) => {
         'dist/tree-sitter-tsx.wasm',
         'dist/tree-sitter-typescript.wasm',
         'dist/tree-sitter.wasm',
+        'dist/work.js',
       ],
     ];
     assert.deepEqual(files.map((file: { readonly path: string }) => file.path).sort(), expected.sort());

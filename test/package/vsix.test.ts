@@ -16,6 +16,7 @@ const always = [
     'client.js',
     'server.js',
     'cli.js',
+    'work.js',
     'scslre.js',
     'tree-sitter.wasm',
     'tree-sitter-python.wasm',

@@ -1,12 +1,16 @@
 import type { Io } from '../../server/src/cli/io.ts';
 import { run } from '../../server/src/cli/run.ts';
 import { compose } from '../../server/src/main.ts';
+import { type DiskNow, instantDisk } from '../../server/src/node/disk.ts';
+import { createNodeHost } from '../../server/src/node/nodeHost.ts';
 import { grammars } from './workspace.ts';
 
 export interface CliRun {
   readonly status: number;
   readonly stdout: string;
   readonly stderr: string;
+  /** How often an engine was made: not at all for what was known before. */
+  readonly composed: number;
 }
 
 export interface CliOptions {
@@ -15,6 +19,8 @@ export interface CliOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly terminal?: boolean;
   readonly signal?: AbortSignal;
+  readonly disk?: DiskNow;
+  readonly program?: string;
   /** Told what was written to either stream so far, after each write. */
   readonly onWrite?: (soFar: { readonly stdout: string; readonly stderr: string }) => void;
 }
@@ -22,6 +28,7 @@ export interface CliOptions {
 /** The command line in this process. */
 export async function runCli(argv: readonly string[], options: CliOptions): Promise<CliRun> {
   const written = { stdout: '', stderr: '' };
+  let composed = 0;
   const out = (name: 'stdout' | 'stderr'): Io['stdout'] => ({
     terminal: options.terminal === true,
     write: (text) => {
@@ -35,10 +42,15 @@ export async function runCli(argv: readonly string[], options: CliOptions): Prom
     cwd: options.cwd,
     env: options.env ?? {},
     stdin: async () => Buffer.from(options.stdin ?? ''),
-    signal: options.signal ?? new AbortController().signal,
-    compose: (log) => compose({ log, grammars }),
+    signal: () => options.signal ?? new AbortController().signal,
+    disk: options.disk ?? instantDisk,
+    program: options.program ?? 'this one',
+    compose: (log, disk) => {
+      composed++;
+      return compose({ host: createNodeHost(log, disk), grammars });
+    },
   });
-  return { status, ...written };
+  return { status, ...written, composed };
 }
 
 /** The words of a command line as a shell would make them of it: quotes keep blanks together, and nothing else is special. */

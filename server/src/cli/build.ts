@@ -17,7 +17,7 @@ export async function build(call: Call, io: Io): Promise<number> {
   tellConfigMistakes(workspace, [], io);
   const options = buildOptions(call, selection, io);
   const ran = call.has('run-examples') ? await runExamples(workspace, selection, io) : undefined;
-  if (ran !== undefined && io.signal.aborted) {
+  if (ran !== undefined && io.signal().aborted) {
     io.stderr.write('toolscribe: interrupted; nothing was built.\n');
     return 130;
   }

@@ -66,7 +66,7 @@ async function runProject(
     examples: runnable.map((one) => exampleOf(workspace, one)),
     timeoutSeconds: config.exampleTimeout,
     maxOutputBytes: config.exampleMaxOutput,
-    signal: io.signal,
+    signal: io.signal(),
     onProgress: ({ index, total }) => {
       if (io.stderr.terminal) io.stderr.write(`\u001b[2K\rRunning example ${index + 1} of ${total} …`);
     },

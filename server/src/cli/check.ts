@@ -9,6 +9,7 @@ import { type Diagnostic, diagnosticsOf, exitCode } from './diagnostic.ts';
 import type { Io } from './io.ts';
 import { jsonReport } from './jsonReporter.ts';
 import { type Selection, select } from './select.ts';
+import { shardOf } from './shard.ts';
 import { summaryLine, textReport } from './textReporter.ts';
 import { UsageError } from './usageError.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
@@ -16,13 +17,16 @@ import { openWorkspace, type Workspace } from './workspace.ts';
 export async function check(call: Call, io: Io): Promise<number> {
   const fix = call.has('fix');
   if (fix && call.paths.includes('-')) throw new UsageError('--fix cannot write to standard input; name files');
+  const isMine = shardOf(call);
   const workspace = await openWorkspace(call, io);
   const selection = await select(workspace, call, io);
   tellConfigMistakes(workspace, selection.uris, io);
   if (fix) await fixFiles(workspace, selection, io);
-  const diagnostics = await diagnosticsOf(workspace, selection.uris);
-  const tools = chosenTools(workspace.engine, selection.uris);
-  const looked = { files: spokenOf(workspace, selection, diagnostics, tools), tools: tools.length, fixed: fix };
+  const uris = selection.uris.filter((uri) => isMine(workspace.nameOf(uri)));
+  const mine = new Set(uris);
+  const diagnostics = await diagnosticsOf(workspace, uris);
+  const tools = chosenTools(workspace.engine, selection.uris).filter(({ doc }) => mine.has(doc.uri));
+  const looked = { files: spokenOf(workspace, uris, diagnostics, tools), tools: tools.length, fixed: fix };
   if (call.value('format') === 'json') io.stdout.write(jsonReport(diagnostics, looked));
   else {
     const colors = colorsFor(io.stdout, io.env);
@@ -32,7 +36,7 @@ export async function check(call: Call, io: Io): Promise<number> {
 }
 
 /** How many files the report speaks of: code in which there is neither a tool nor anything wrong is read for the sake of other files. */
-function spokenOf({ engine, nameOf }: Workspace, { uris }: Selection, diagnostics: readonly Diagnostic[], tools: readonly PlacedTool[]): number {
+function spokenOf({ engine, nameOf }: Workspace, uris: readonly string[], diagnostics: readonly Diagnostic[], tools: readonly PlacedTool[]): number {
   const [withTools, named] = [new Set(tools.map(({ doc }) => doc.uri)), new Set(diagnostics.map(({ file }) => file))];
   return uris.filter((uri) => engine.document(uri)?.frontEnd.role !== 'source' || withTools.has(uri) || named.has(nameOf(uri))).length;
 }

@@ -16,6 +16,8 @@ export interface Command {
   /** How many words beside the options it takes; any number where left out. */
   readonly maxPaths?: number;
   readonly examples: readonly string[];
+  /** True for a call that reads files and does nothing but write to its streams what follows from them. */
+  onlyReads?(call: Call): boolean;
   load(): Promise<(call: Call, io: Io) => Promise<number>>;
 }
 

@@ -1,5 +1,5 @@
-import { severities } from '../model/index.ts';
-import type { Command, Option } from './command.ts';
+import { severities } from '../model/finding.ts';
+import type { Call, Command, Option } from './command.ts';
 
 const root: Option = { name: 'root', value: 'DIR', summary: 'The workspace, in which references are resolved (default: the current folder)' };
 const stdinPath: Option = { name: 'stdin-path', value: 'FILE', summary: 'What standard input is to be taken for (default: guessed from its content)' };
@@ -9,6 +9,12 @@ const failOn: Option = {
   choices: [...severities, 'never'],
   summary: `Exit with 1 if there are findings of this severity or above: ${severities.join(', ')}, never (default: error)`,
 };
+const noCache: Option = { name: 'no-cache', summary: 'Neither use nor keep what an earlier run found' };
+const shard: Option = {
+  name: 'shard',
+  value: 'I/N',
+  summary: 'Report on part I of N of the files only, as machines side by side do; all of them are read, as tools are judged beside the others',
+};
 const textOrJson: Option = { name: 'format', value: 'FORMAT', choices: ['text', 'json'], summary: 'text or json (default: text)' };
 
 /** Options that every command has. */
@@ -16,6 +22,8 @@ export const commonOptions: readonly Option[] = [{ name: 'help', short: 'h', sum
 
 const pathsHelp =
   "PATH is a file, a folder, a glob in quotes, or '-' for standard input; without one, the whole workspace is meant. What .gitignore or the configuration excludes is left alone.";
+
+const isOnDisk = (call: Call): boolean => !call.paths.includes('-');
 
 /** Every command, in the order in which help lists them. */
 export const commands: readonly Command[] = [
@@ -29,12 +37,12 @@ export const commands: readonly Command[] = [
     options: [{ name: 'force', summary: 'Overwrite a configuration that is there' }, root],
     maxPaths: 0,
     examples: ['toolscribe init'],
-    load: async () => (await import('./init.ts')).init,
+    load: async () => (await import('./work.ts')).init,
   },
   {
     name: 'build',
     summary: 'Write the tool specs that sources describe',
-    usage: '[PATH…] [--check] [--dry-run] [--force] [--run-examples] [--watch] [--out DIR]',
+    usage: '[PATH…] [--check] [--dry-run] [--force] [--run-examples] [--watch] [--out DIR] [--no-cache]',
     description: [
       "Says a line for each file: written, unchanged, removed (its source is gone) or kept (edited by hand). Tools are built whatever their findings; 'toolscribe check' tells these.",
       'Exits with 1 if a file edited by hand was kept or something could not be written; with --check, if a file is stale, missing, orphaned or edited by hand.',
@@ -47,24 +55,32 @@ export const commands: readonly Command[] = [
       { name: 'run-examples', summary: 'Run the examples with R and keep what they print' },
       { name: 'watch', summary: 'Build again whenever a source changes, until interrupted' },
       { name: 'out', value: 'DIR', summary: "Folder for the files, in place of the format's own" },
+      { ...noCache, summary: 'With --check or --dry-run: neither use nor keep what an earlier run found' },
       root,
     ],
+    onlyReads: (call) => (call.has('check') || call.has('dry-run')) && !call.has('run-examples'),
     examples: ['toolscribe build', 'toolscribe build R/load.R --dry-run', 'toolscribe build --check'],
-    load: async () => (await import('./build.ts')).build,
+    load: async () => (await import('./work.ts')).build,
   },
   {
     name: 'check',
     summary: 'Find what is wrong with tools',
-    usage: '[PATH…] [--format text|json] [--fail-on LEVEL] [--fix]',
+    usage: '[PATH…] [--format text|json] [--fail-on LEVEL] [--fix] [--shard I/N] [--no-cache]',
     description: [pathsHelp, 'Exits with 1 if there are errors, or what --fail-on says.'],
-    options: [textOrJson, failOn, { name: 'fix', summary: 'Carry out the fixes that need no decision, and report the rest' }, stdinPath, root],
-    examples: ['toolscribe check', 'toolscribe check "R/*.R" --fail-on warning', 'toolscribe check - --stdin-path R/load.R < R/load.R'],
-    load: async () => (await import('./check.ts')).check,
+    options: [textOrJson, failOn, { name: 'fix', summary: 'Carry out the fixes that need no decision, and report the rest' }, shard, noCache, stdinPath, root],
+    onlyReads: (call) => isOnDisk(call) && !call.has('fix'),
+    examples: [
+      'toolscribe check',
+      'toolscribe check "R/*.R" --fail-on warning',
+      'toolscribe check --shard 2/4',
+      'toolscribe check - --stdin-path R/load.R < R/load.R',
+    ],
+    load: async () => (await import('./work.ts')).check,
   },
   {
     name: 'emit',
     summary: 'Print tools in the form of a target',
-    usage: '[PATH…] --to TARGET [--tool NAME]… [--strict] [--zod 3|4] [--format text|json] [--fail-on LEVEL]',
+    usage: '[PATH…] --to TARGET [--tool NAME]… [--strict] [--zod 3|4] [--format text|json] [--fail-on LEVEL] [--no-cache]',
     description: [
       pathsHelp,
       'Prints every tool that can be read. Errors, and what the target cannot say or says in another way, go to standard error.',
@@ -77,10 +93,12 @@ export const commands: readonly Command[] = [
       { name: 'zod', value: 'VERSION', choices: ['3', '4'], summary: 'Major version of Zod to write for (default: what both understand)' },
       { ...textOrJson, summary: 'How findings are told on standard error: text or json (default: text)' },
       failOn,
+      noCache,
       stdinPath,
       root,
     ],
-    more: { title: 'Targets', rows: async (parts) => (await import('./emit.ts')).targetRows(parts) },
+    onlyReads: isOnDisk,
+    more: { title: 'Targets', rows: async (parts) => (await import('./work.ts')).targetRows(parts) },
     examples: [
       'toolscribe emit --to mcp > dist/tools.json',
       'toolscribe emit R/load.R --to yaml',
@@ -88,19 +106,20 @@ export const commands: readonly Command[] = [
       'toolscribe emit tools.json --to zod --zod 4',
       'toolscribe emit --to zod --tool web_search',
     ],
-    load: async () => (await import('./emit.ts')).emit,
+    load: async () => (await import('./work.ts')).emit,
   },
   {
     name: 'list',
     summary: 'List the tools',
-    usage: '[PATH…] [--groups RE…] [--format text|json]',
+    usage: '[PATH…] [--groups RE…] [--format text|json] [--no-cache]',
     description: [
       pathsHelp,
       "A generated file and its source are one tool. Groups are regular expressions: a tool belongs to a group if its name matches ^[a-zA-Z0-9]+-mcp_tool_GROUP; several groups are combined with 'or'. Write paths before --groups.",
     ],
-    options: [{ name: 'groups', value: 'RE', many: 'rest', summary: 'Only tools of these groups' }, textOrJson, stdinPath, root],
+    options: [{ name: 'groups', value: 'RE', many: 'rest', summary: 'Only tools of these groups' }, textOrJson, noCache, stdinPath, root],
+    onlyReads: isOnDisk,
     examples: ['toolscribe list', 'toolscribe list --groups signal files', 'toolscribe list R --format json'],
-    load: async () => (await import('./list.ts')).list,
+    load: async () => (await import('./work.ts')).list,
   },
   {
     name: 'rules',
@@ -110,7 +129,7 @@ export const commands: readonly Command[] = [
     options: [textOrJson, root],
     maxPaths: 1,
     examples: ['toolscribe rules', 'toolscribe rules param-undocumented'],
-    load: async () => (await import('./rules.ts')).rules,
+    load: async () => (await import('./work.ts')).rules,
   },
   {
     name: 'lsp',

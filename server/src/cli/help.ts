@@ -35,7 +35,7 @@ export function overview(commands: readonly Command[], colors: Colors): string {
 export async function commandHelp(command: Command, io: Io): Promise<string> {
   const colors = colorsFor(io.stdout, io.env);
   const { more } = command;
-  const rows = more === undefined ? [] : await more.rows((await io.compose(() => {})).engine.parts);
+  const rows = more === undefined ? [] : await more.rows((await io.compose(() => {}, io.disk)).engine.parts);
   return [
     `${command.summary}.`,
     '',

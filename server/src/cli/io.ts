@@ -1,5 +1,6 @@
 import type { Host } from '../engine/host.ts';
 import type { Engine } from '../engine/types.ts';
+import type { DiskNow } from '../node/disk.ts';
 
 /** Where text goes. */
 export interface Out {
@@ -17,10 +18,14 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Everything that standard input holds. */
   stdin(): Promise<Uint8Array>;
-  /** Aborted when the user asks to stop. */
-  readonly signal: AbortSignal;
-  /** Makes the engine with everything that it knows. */
-  compose(log: (message: string) => void): Promise<{ readonly engine: Engine; readonly host: Host }>;
+  /** Aborted when the user asks to stop; until a command asks for it, the process just ends. */
+  signal(): AbortSignal;
+  /** The machine's files. */
+  readonly disk: DiskNow;
+  /** Says which build of the program this is, to tell it from every other one; undefined where that is not known. */
+  readonly program: string | undefined;
+  /** Makes the engine with everything that it knows, on this disk. */
+  compose(log: (message: string) => void, disk: DiskNow): Promise<{ readonly engine: Engine; readonly host: Host }>;
   /** Starts the language server; absent where there is none to start. */
   startServer?(): void;
 }

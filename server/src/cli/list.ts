@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { PlacedTool } from '../engine/types.ts';
 import { knownValue, plural } from '../model/index.ts';
@@ -19,7 +18,7 @@ export async function list(call: Call, io: Io): Promise<number> {
   const selection = await select(workspace, call, io);
   tellConfigMistakes(workspace, [], io);
   for (const group of call.values('groups')) {
-    if (/[\\/.]/.test(group) && existsSync(path.resolve(io.cwd, group)))
+    if (/[\\/.]/.test(group) && io.disk.stat(path.resolve(io.cwd, group)) !== undefined)
       io.stderr.write(`toolscribe: '${group}' was taken as a group; write paths before --groups\n`);
   }
   const tools = chosenTools(workspace.engine, selection.uris).filter(({ tool }) => inGroups(knownValue(tool.name) ?? ''));

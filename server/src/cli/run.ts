@@ -7,6 +7,7 @@ import { commands, commonOptions } from './commands.ts';
 import { commandHelp, overview } from './help.ts';
 import type { Io } from './io.ts';
 import { parseCall } from './parseCall.ts';
+import { repeated } from './repeated.ts';
 import { UsageError } from './usageError.ts';
 
 /** Runs one command line (without the program's own name); the answer is the exit code. Never rejects. */
@@ -25,7 +26,9 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
       io.stdout.write(await commandHelp(command, io));
       return 0;
     }
-    return await (await command.load())(call, io);
+    const { load, onlyReads } = command;
+    const work = async (own: Io): Promise<number> => (await load())(call, own);
+    return await (onlyReads?.(call) && !call.has('no-cache') ? repeated(argv, call, io, work) : work(io));
   } catch (error) {
     if (error instanceof UsageError) {
       const help = `toolscribe ${command === undefined ? '' : `${command.name} `}--help`;

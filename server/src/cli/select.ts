@@ -1,9 +1,9 @@
-import { realpathSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { decode } from '../engine/document.ts';
 import type { Engine } from '../engine/types.ts';
 import { isBelow } from '../engine/uri.ts';
 import { errorText } from '../model/index.ts';
+import type { Stat } from '../node/disk.ts';
 import type { Call } from './command.ts';
 import { globTest } from './globTest.ts';
 import type { Io } from './io.ts';
@@ -77,16 +77,16 @@ interface Matcher {
 
 function matcherOf(workspace: Workspace, said: string, io: Io): Matcher {
   const full = path.resolve(io.cwd, said);
-  const stat = statOf(full, said);
+  const stat = statOf(full, said, io);
   if (stat === undefined) {
-    const test = globTest(said, realpathSync(io.cwd));
+    const test = globTest(said, io.disk.real(io.cwd) ?? io.cwd);
     if (test === undefined) throw new UsageError(`'${said}' does not exist`);
     return { test, single: false };
   }
   // The root has its symbolic links resolved; a path may be written with them, or be one.
   const written = uriOf(full);
-  const uri = isBelow(workspace.rootUri, written) ? written : uriOf(realpathSync(full));
-  if (stat.isDirectory()) {
+  const uri = isBelow(workspace.rootUri, written) ? written : uriOf(io.disk.real(full) ?? full);
+  if (stat.kind === 'folder') {
     if (!isBelow(workspace.rootUri, uri) && !isBelow(uri, workspace.rootUri)) throw outside(said, workspace);
     return { test: (known) => isBelow(uri, known), single: false };
   }
@@ -94,9 +94,9 @@ function matcherOf(workspace: Workspace, said: string, io: Io): Matcher {
   return { test: (known) => known === uri, single: true, uri };
 }
 
-function statOf(full: string, said: string): Stats | undefined {
+function statOf(full: string, said: string, io: Io): Stat | undefined {
   try {
-    return statSync(full, { throwIfNoEntry: false });
+    return io.disk.stat(full);
   } catch (error) {
     throw new UsageError(`'${said}' cannot be read: ${errorText(error)}`);
   }

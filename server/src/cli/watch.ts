@@ -34,8 +34,9 @@ export async function watch(workspace: Workspace, io: Io, changed: () => Promise
   });
   io.stderr.write(`Watching ${workspace.root}. Ctrl+C ends it.\n`);
   await new Promise<void>((resolve) => {
-    if (io.signal.aborted) resolve();
-    io.signal.addEventListener('abort', () => resolve(), { once: true });
+    const signal = io.signal();
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
     watcher.once('error', (error) => {
       problem = error;
       resolve();

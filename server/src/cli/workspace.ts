@@ -1,12 +1,10 @@
-import { realpathSync, statSync } from 'node:fs';
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Host } from '../engine/host.ts';
 import type { Engine } from '../engine/types.ts';
 import { relativeTo } from '../engine/uri.ts';
 import type { Call } from './command.ts';
 import type { Io } from './io.ts';
-import { UsageError } from './usageError.ts';
+import { rootOf } from './root.ts';
 
 /** The workspace that a command works in, every file of it read. */
 export interface Workspace {
@@ -23,7 +21,7 @@ export interface Workspace {
 
 export async function openWorkspace(call: Call, io: Io): Promise<Workspace> {
   const root = rootOf(call.value('root'), io);
-  const { engine, host } = await io.compose((message) => io.stderr.write(`${message}\n`));
+  const { engine, host } = await io.compose((message) => io.stderr.write(`${message}\n`), io.disk);
   const rootUri = uriOf(root);
   await engine.scan([rootUri]);
   const names = new Map<string, string>();
@@ -32,11 +30,3 @@ export async function openWorkspace(call: Call, io: Io): Promise<Workspace> {
 
 /** The URI of a path, without a trailing slash. */
 export const uriOf = (file: string): string => pathToFileURL(file).href.replace(/\/$/, '');
-
-function rootOf(said: string | undefined, io: Io): string {
-  const folder = path.resolve(io.cwd, said ?? '.');
-  const stat = statSync(folder, { throwIfNoEntry: false });
-  if (stat === undefined) throw new UsageError(`--root: '${said}' does not exist`);
-  if (!stat.isDirectory()) throw new UsageError(`--root: '${said}' is not a folder`);
-  return realpathSync(folder);
-}

@@ -4,36 +4,35 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import ignore, { type Ignore } from 'ignore';
 import type { Host } from '../engine/host.ts';
+import { type Disk, type Entry, isNoise, orAbsent, patientDisk, type Wanted } from './disk.ts';
 
-/** The machine under Node. Messages go to `log`. */
-export function createNodeHost(log: (message: string) => void): Host {
+/** The machine under Node. Messages go to `log`; what it reads, it asks the disk. */
+export function createNodeHost(log: (message: string) => void, disk: Disk = patientDisk): Host {
   return {
     async read(uri) {
-      return inWords(orAbsent(fs.readFile(toPath(uri))));
+      return inWords(async () => disk.read(toPath(uri)));
     },
     async size(uri) {
-      const stat = await orAbsent(fs.stat(toPath(uri)));
-      return stat?.isFile() ? stat.size : undefined;
+      const stat = await disk.stat(toPath(uri));
+      return stat?.kind === 'file' ? stat.size : undefined;
     },
-    async list(folder, want) {
+    async list(folder, { extensions, names, skip }) {
       const files: string[] = [];
-      const wanted = (name: string): boolean => want.names.includes(name) || want.extensions.some((extension) => name.toLowerCase().endsWith(extension));
       const root = toPath(folder);
-      await walk(root, '', await inheritedIgnores(root), {
-        wanted,
-        skip: want.skip,
-        found: (relative) => files.push(pathToFileURL(path.join(root, relative)).href),
-      });
+      const found = (relative: string): void => {
+        files.push(pathToFileURL(path.join(root, relative)).href);
+      };
+      await walk(root, '', await inheritedIgnores(root, disk), { disk, want: { extensions, names: [...names, ignoreFile] }, skip, found });
       return files.sort();
     },
     async ignores(folder, uri) {
       const root = toPath(folder);
       const parts = path.relative(root, toPath(uri)).split(path.sep);
       if (parts[0] === '..' || path.isAbsolute(parts[0] ?? '')) return false;
-      const rules = await inheritedIgnores(root);
+      const rules = await inheritedIgnores(root, disk);
       for (let depth = 0; depth < parts.length; depth++) {
         const above = parts.slice(0, depth).join('/');
-        const own = await readIgnores(path.join(root, above, '.gitignore'), above);
+        const own = await readIgnores(disk, path.join(root, above, ignoreFile), above);
         if (own) rules.push(own);
         const isFolder = depth < parts.length - 1;
         const at = parts.slice(0, depth + 1).join('/');
@@ -42,16 +41,16 @@ export function createNodeHost(log: (message: string) => void): Host {
       return false;
     },
     async write(uri, text) {
-      await inWords(writeFile(toPath(uri), text));
+      await inWords(() => writeFile(toPath(uri), text));
     },
     async remove(uri) {
-      await inWords(fs.rm(toPath(uri), { force: true }));
+      await inWords(() => fs.rm(toPath(uri), { force: true }));
     },
     async real(uri) {
       let file = toPath(uri);
       let rest = '';
       for (;;) {
-        const real = await orAbsent(fs.realpath(file));
+        const real = await disk.real(file);
         if (real !== undefined) return pathToFileURL(path.join(real, rest)).href.replace(/\/$/, '');
         if (path.dirname(file) === file) return uri;
         rest = path.join(path.basename(file), rest);
@@ -96,23 +95,13 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** The same, but what fails is said in plain words, with the system's own behind them. */
-async function inWords<T>(promise: Promise<T>): Promise<T> {
+async function inWords<T>(ask: () => Promise<T>): Promise<T> {
   try {
-    return await promise;
+    return await ask();
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     // A code that is not in the table speaks for itself.
     throw reasons[code] === undefined ? error : new Error(`${code}: ${reasons[code]}`, { cause: error });
-  }
-}
-
-async function orAbsent<T>(promise: Promise<T>): Promise<T | undefined> {
-  try {
-    return await promise;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    throw error;
   }
 }
 
@@ -127,10 +116,13 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 interface Walk {
-  wanted(name: string): boolean;
+  readonly disk: Disk;
+  readonly want: Wanted;
   skip(path: string): boolean;
   found(relative: string): void;
 }
+
+const ignoreFile = '.gitignore';
 
 /** A `.gitignore` and the folder (relative to the walk's root, `/`-separated, or above it) that it speaks of. */
 interface Ignored {
@@ -139,45 +131,50 @@ interface Ignored {
   local(relative: string): string;
 }
 
-async function walk(root: string, relative: string, ignored: readonly Ignored[], want: Walk): Promise<void> {
+async function walk(root: string, relative: string, ignored: readonly Ignored[], how: Walk): Promise<void> {
   const folder = path.join(root, relative);
-  // A folder that may not be read has nothing for us; the others have.
-  const entries = await fs.readdir(folder, { withFileTypes: true }).catch(() => []);
-  const own = entries.some((entry) => entry.name === '.gitignore') ? await readIgnores(path.join(folder, '.gitignore'), relative) : undefined;
+  const entries = await entriesIn(folder, how);
+  const own = entries.some(({ name }) => name === ignoreFile) ? await readIgnores(how.disk, path.join(folder, ignoreFile), relative) : undefined;
   const rules = own ? [...ignored, own] : ignored;
-  for (const entry of entries) {
-    const at = relative === '' ? entry.name : `${relative}/${entry.name}`;
-    if (entry.isDirectory()) {
-      if (isNoise(entry.name) || isIgnored(rules, `${at}/`) || want.skip(at)) continue;
-      await walk(root, at, rules, want);
-    } else if (want.wanted(entry.name) && !isIgnored(rules, at) && !want.skip(at)) {
-      want.found(at);
-    }
+  for (const { name, isFolder } of entries) {
+    const at = relative === '' ? name : `${relative}/${name}`;
+    if (name === ignoreFile || isIgnored(rules, isFolder ? `${at}/` : at) || how.skip(at)) continue;
+    if (isFolder) await walk(root, at, rules, how);
+    else how.found(at);
   }
 }
 
-const isNoise = (folder: string): boolean => folder === '.git' || folder === 'node_modules';
+async function entriesIn(folder: string, { disk, want }: Walk): Promise<readonly Entry[]> {
+  try {
+    return (await disk.entries(folder, want)) ?? [];
+  } catch {
+    // A folder that may not be read has nothing for us; the others have.
+    return [];
+  }
+}
 
 const isIgnored = (rules: readonly Ignored[], entry: string): boolean => rules.some((r) => r.rules.ignores(r.local(entry)));
 
-async function readIgnores(file: string, base: string): Promise<Ignored | undefined> {
-  const text = await orAbsent(fs.readFile(file, 'utf8'));
-  if (text === undefined) return undefined;
-  return { rules: ignore().add(text), local: (entry) => (base === '' ? entry : entry.slice(base.length + 1)) };
+async function readIgnores(disk: Disk, file: string, base: string): Promise<Ignored | undefined> {
+  const bytes = await disk.read(file);
+  if (bytes === undefined) return undefined;
+  return { rules: ignore().add(textOf(bytes)), local: (entry) => (base === '' ? entry : entry.slice(base.length + 1)) };
 }
 
+const textOf = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
+
 /** The `.gitignore` files above the root, up to the top of its git repository. */
-async function inheritedIgnores(root: string): Promise<Ignored[]> {
+async function inheritedIgnores(root: string, disk: Disk): Promise<Ignored[]> {
   const found: Ignored[] = [];
   let prefix = '';
   for (let folder = root; ; ) {
-    if (await orAbsent(fs.stat(path.join(folder, '.git')))) return found;
+    if (await disk.stat(path.join(folder, '.git'))) return found;
     const parent = path.dirname(folder);
     if (parent === folder) return [];
     prefix = `${path.basename(folder)}/${prefix}`;
     folder = parent;
-    const text = await orAbsent(fs.readFile(path.join(folder, '.gitignore'), 'utf8'));
     const before = prefix;
-    if (text !== undefined) found.push({ rules: ignore().add(text), local: (entry) => before + entry });
+    const own = await readIgnores(disk, path.join(folder, ignoreFile), '');
+    if (own !== undefined) found.push({ ...own, local: (entry) => before + entry });
   }
 }

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { cached, cacheFolder, keep } from '../node/cache.ts';
+import { type Asked, isAnsweredAlike, recordedDisk } from '../node/recordedDisk.ts';
+import type { Call } from './command.ts';
+import type { Io, Out } from './io.ts';
+import { rootOf } from './root.ts';
+
+/** What a command did, and what it was told meanwhile. */
+interface Run {
+  readonly asked: Asked;
+  readonly written: readonly (readonly [stream: 'stdout' | 'stderr', text: string])[];
+  readonly status: number;
+}
+
+/**
+ * Runs a command that only reads. What it writes rests on its words, on the program, and on what the machine's files answer; nothing else is asked.
+ * Where all of that is as it was in a run that is kept, the same is written without running it.
+ */
+export async function repeated(words: readonly string[], call: Call, io: Io, work: (io: Io) => Promise<number>): Promise<number> {
+  const root = rootOf(call.value('root'), io);
+  const folder = io.program === undefined ? undefined : cacheFolder(root, io.env);
+  if (folder === undefined) return work(io);
+  const { NO_COLOR, FORCE_COLOR, TERM } = io.env;
+  const circumstances = [io.program, root, io.cwd, words, NO_COLOR, FORCE_COLOR, TERM, io.stdout.terminal, io.stderr.terminal];
+  const name = createHash('sha256').update(JSON.stringify(circumstances)).digest('hex');
+  const known = cached(folder, name);
+  if (isRun(known) && isAnsweredAlike(known.asked, io.disk)) {
+    for (const [stream, text] of known.written) io[stream].write(text);
+    return known.status;
+  }
+  const { disk, asked } = recordedDisk(io.disk);
+  const written: Run['written'][number][] = [];
+  const status = await work({ ...io, disk, stdout: heard('stdout'), stderr: heard('stderr') });
+  const all = asked();
+  // What was wrong with the call is said again by calling.
+  if (all !== undefined && status < 2) keep(folder, name, { asked: all, written, status } satisfies Run);
+  return status;
+
+  function heard(stream: 'stdout' | 'stderr'): Out {
+    const { write, terminal } = io[stream];
+    return {
+      terminal,
+      write(text) {
+        written.push([stream, text]);
+        write(text);
+      },
+    };
+  }
+}
+
+/** What lies in a folder may be anybody's. */
+function isRun(value: unknown): value is Run {
+  const { asked, written, status } = (value ?? {}) as Partial<Run>;
+  const isTexts = (all: readonly unknown[]): boolean => all.every((one) => typeof one === 'string');
+  return (
+    (status === 0 || status === 1) &&
+    Array.isArray(written) &&
+    written.every((one) => Array.isArray(one) && (one[0] === 'stdout' || one[0] === 'stderr') && isTexts(one)) &&
+    Array.isArray(asked) &&
+    asked.every((one) => Array.isArray(one) && one.length >= 3 && isTexts(one.slice(0, 3)) && (one[0] !== 'entries' || isWanted(one[3])))
+  );
+}
+
+function isWanted(value: unknown): boolean {
+  const { extensions, names } = (value ?? {}) as { readonly extensions?: unknown; readonly names?: unknown };
+  return [extensions, names].every((list) => Array.isArray(list) && list.every((one) => typeof one === 'string'));
+}

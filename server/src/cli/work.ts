@@ -1,0 +1,9 @@
+/** What commands are made of: a bundle of its own, read when one has work to do. */
+export { compose } from '../main.ts';
+export { createNodeHost } from '../node/nodeHost.ts';
+export { build } from './build.ts';
+export { check } from './check.ts';
+export { emit, targetRows } from './emit.ts';
+export { init } from './init.ts';
+export { list } from './list.ts';
+export { rules } from './rules.ts';

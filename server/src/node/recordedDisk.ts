@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { Disk, DiskNow, Entry, Stat, Wanted } from './disk.ts';
+
+/** What a disk was asked, and a word for what it answered: with the same answers, whoever asked would do the same again. Plain data. */
+export type Asked = readonly (readonly [question: keyof Disk, file: string, answer: string, want?: Wanted])[];
+
+export interface RecordedDisk {
+  readonly disk: DiskNow;
+  /** Every question once, the cheap ones first; undefined where one was answered in two ways. */
+  asked(): Asked | undefined;
+}
+
+export function recordedDisk(disk: DiskNow): RecordedDisk {
+  const all = new Map<string, Asked[number]>();
+  let isSteady = true;
+  const record = <T>(question: keyof Disk, ask: () => T | undefined, wordOf: (answer: T) => string, file: string, want?: Wanted): T | undefined => {
+    const answer = attempt(ask);
+    const word = told(answer, wordOf);
+    const key = keyOf(question, file, want);
+    const before = all.get(key);
+    if (before === undefined) all.set(key, want === undefined ? [question, file, word] : [question, file, word, want]);
+    else if (before[2] !== word) isSteady = false;
+    if ('error' in answer) throw answer.error;
+    return answer.value;
+  };
+  return {
+    disk: {
+      read: (file) => record('read', () => disk.read(file), ofBytes, file),
+      stat: (file) => record('stat', () => disk.stat(file), ofStat, file),
+      entries: (folder, want) => record('entries', () => disk.entries(folder, want), ofEntries, folder, want),
+      real: (file) => record('real', () => disk.real(file), ofPath, file),
+    },
+    asked() {
+      if (!isSteady) return undefined;
+      const told = [...all.values()].filter(([question, file, answer]) => question !== 'stat' || !isSaidBy(all.get(keyOf('read', file)), answer));
+      return order.flatMap((question) => told.filter((one) => one[0] === question));
+    },
+  };
+}
+
+/** True where the disk would answer all of it in the same way now. Never throws, whatever was handed in as what was asked. */
+export function isAnsweredAlike(asked: Asked, disk: DiskNow): boolean {
+  return asked.every(([question, file, answer, want]) => {
+    switch (question) {
+      case 'read':
+        return (
+          told(
+            attempt(() => disk.read(file)),
+            ofBytes,
+          ) === answer
+        );
+      case 'stat':
+        return (
+          told(
+            attempt(() => disk.stat(file)),
+            ofStat,
+          ) === answer
+        );
+      case 'entries':
+        return (
+          want !== undefined &&
+          told(
+            attempt(() => disk.entries(file, want)),
+            ofEntries,
+          ) === answer
+        );
+      case 'real':
+        return (
+          told(
+            attempt(() => disk.real(file)),
+            ofPath,
+          ) === answer
+        );
+      default:
+        return false;
+    }
+  });
+}
+
+const keyOf = (question: keyof Disk, file: string, want?: Wanted): string => `${question} ${file}${want === undefined ? '' : `\0${JSON.stringify(want)}`}`;
+
+const order: readonly (keyof Disk)[] = ['entries', 'stat', 'real', 'read'];
+
+type Answer<T> = { readonly value: T | undefined } | { readonly error: unknown };
+
+function attempt<T>(ask: () => T | undefined): Answer<T> {
+  try {
+    return { value: ask() };
+  } catch (error) {
+    return { error };
+  }
+}
+
+function told<T>(answer: Answer<T>, wordOf: (value: T) => string): string {
+  if ('error' in answer) return `! ${(answer.error as NodeJS.ErrnoException).code ?? ''}`;
+  return answer.value === undefined ? '' : wordOf(answer.value);
+}
+
+const digest = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('base64');
+
+const ofBytes = (bytes: Uint8Array): string => `${bytes.length} ${digest(bytes)}`;
+const ofStat = ({ kind, size }: Stat): string => (kind === 'file' ? `file ${size}` : kind);
+const ofEntries = (entries: readonly Entry[]): string => digest(JSON.stringify(entries.map(({ name, isFolder }) => (isFolder ? `${name}/` : name)).sort()));
+const ofPath = (file: string): string => file;
+
+/** Who reads a file again learns its size. */
+const isSaidBy = (read: Asked[number] | undefined, stat: string): boolean => read !== undefined && stat === `file ${read[2].split(' ')[0]}`;
