@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { before, test } from 'node:test';
 import { version } from '../../package.json';
@@ -13,8 +13,10 @@ const files = {
   DESCRIPTION: 'Package: demo\n',
   'R/a.R': "#' F\n#'\n#' @description Tells what f is, and nothing else.\n#' @keywords mcp-tool\nf <- function(x) x\n",
 };
+/** Nothing is kept in the home of whoever runs the tests. */
+const homeless = { XDG_CACHE_HOME: '', HOME: '', LOCALAPPDATA: '' };
 const call = (cwd: string, argv: readonly string[], input = '', env: Record<string, string> = {}): SpawnSyncReturns<string> =>
-  spawnSync(process.execPath, [cli, ...argv], { cwd, input, encoding: 'utf8', env: { ...process.env, ...env } });
+  spawnSync(process.execPath, [cli, ...argv], { cwd, input, encoding: 'utf8', env: { ...process.env, ...homeless, ...env } });
 
 before(() => assert.ok(existsSync(cli), 'dist/cli.js is missing: node scripts/build.mjs makes it'));
 
@@ -32,6 +34,36 @@ test('exit codes and streams', (t) => {
   assert.equal(call(root, ['check', '--fail-on', 'never']).status, 0);
   const wrong = call(root, ['check', 'nope']);
   assert.deepEqual({ status: wrong.status, stdout: wrong.stdout }, { status: 2, stdout: '' });
+});
+
+test('what one process kept, the next one tells; several at once do not mind each other', async (t) => {
+  const root = tempFolder(t, { ...files, 'node_modules/x.txt': '' });
+  const kept = path.join(root, 'node_modules/.cache/toolscribe');
+  const anew = call(root, ['check', '--no-cache']);
+  assert.equal(existsSync(kept), false);
+  const atOnce = await Promise.all(
+    Array.from({ length: 4 }, () => {
+      const child = spawn(process.execPath, [cli, 'check'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+      let stdout = '';
+      child.stdout.on('data', (chunk) => {
+        stdout += chunk;
+      });
+      return new Promise((resolve) => child.once('close', () => resolve(stdout)));
+    }),
+  );
+  assert.deepEqual(atOnce, Array(4).fill(anew.stdout));
+  const [name = '', ...others] = readdirSync(kept);
+  assert.deepEqual(others, []);
+  // That it is told, and not found again, shows where something else was kept.
+  const file = path.join(kept, name);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace('1 error', 'one error'));
+  assert.equal(call(root, ['check']).stdout, anew.stdout.replace('1 error', 'one error'));
+  for (const broken of ['', '{}', '[1]', text.slice(0, -9), text.replace('"status":1', '"status":7'), text.replace('"asked":[', '"asked":[1,')]) {
+    writeFileSync(file, broken);
+    const { status, stdout, stderr } = call(root, ['check']);
+    assert.deepEqual({ status, stdout, stderr }, { status: 1, stdout: anew.stdout, stderr: '' }, broken.slice(0, 60));
+  }
 });
 
 test('standard input', (t) => {

@@ -59,7 +59,12 @@ test('the npm package', async (t) => {
     const example = path.join(folder, 'example');
     cpSync('examples/r-package', example, { recursive: true });
     const call = (...args: readonly string[]): object => {
-      const { status, stdout, stderr } = spawnSync(toolscribe, args, { cwd: example, encoding: 'utf8', env, shell: windows });
+      const { status, stdout, stderr } = spawnSync(toolscribe, args, {
+        cwd: example,
+        encoding: 'utf8',
+        env: { ...env, XDG_CACHE_HOME: folder },
+        shell: windows,
+      });
       return { status, stdout, stderr };
     };
     assert.deepEqual(call('--version'), { status: 0, stdout: `${version}\n`, stderr: '' });
