@@ -1,10 +1,9 @@
 import type { Emitter, Found, Linked, Rule, RuleSettings, ToolContext, ToolRule, ToolSpec, WorkspaceRule } from '../model/index.ts';
-import { errorText } from '../model/index.ts';
+import { errorText, isMoved, moved } from '../model/index.ts';
 import { type Config, fitsOption } from './config.ts';
 import type { DocState, Raw, RegionState } from './document.ts';
 import type { PlacedOutput } from './drift.ts';
 import { lossesOf } from './loss.ts';
-import { movedBy, movedFound } from './moved.ts';
 import type { PeerIndex } from './peers.ts';
 import { targetLoss } from './suppression.ts';
 
@@ -96,8 +95,8 @@ function foundAlone(input: CheckInput, { alone, apart, loss }: Judges, { core }:
   const before = kept?.config === input.config ? kept : undefined;
   const inTools = tools.map((tool, index): readonly Raw[] => {
     const [was, known] = [before?.linked.tools[index], before?.inTools[index]];
-    const by = was && movedBy(was, tool);
-    if (by !== undefined && known !== undefined) return known.map((raw) => movedFound(raw, by));
+    const by = was === undefined ? 0 : tool.span.start - was.span.start;
+    if (known !== undefined && isMoved(was, tool, by)) return moved(known, by);
     const own: Raw[] = [];
     const format = formatOf(input, tool);
     for (const { rule, settings } of alone) addFindings(own, rule, tool, index, () => rule.check({ tool, index, format, settings }));

@@ -17,6 +17,7 @@ export * from './json.ts';
 export * from './jsonSchema.ts';
 export * from './jsonStamp.ts';
 export * from './mcpTool.ts';
+export * from './moved.ts';
 export * from './paramPath.ts';
 export * from './pascalCase.ts';
 export * from './place.ts';

@@ -1,47 +1,36 @@
 import { absent, type Linked, type Names, type ToolSpec } from '../../model/index.ts';
 import type { PyClass } from './code.ts';
-import { withExamples } from './exampleArguments.ts';
 import type { PyFacts } from './facts.ts';
 import { loweredModel } from './inputOf.ts';
+import { linkTool } from './linkTool.ts';
 import { createScope } from './lookUp.ts';
-import { lowerTool } from './lowerTool.ts';
-import { classMentions, givenNames, toolMentions } from './mentions.ts';
+import { classMentions, givenNames } from './mentions.ts';
 import { takersOf } from './models.ts';
 import { promptMentions, promptProblems } from './standard/prompts.ts';
 import { helperProblems } from './standard/resultCalls.ts';
-import { toolProblems, withConsent } from './standard/toolProblems.ts';
-import { strangeProblems } from './strangeDocs.ts';
 import { type Linking, toolsIn } from './tools.ts';
 import { unboundProblems } from './unboundMethods.ts';
 import { withUntold } from './untold.ts';
-import { variadicProblems } from './variadic.ts';
 
 /** The tools that a region declares, and the models that tools take. */
 export function link(facts: PyFacts, names: Names): Linked {
   const at: Linking = { names, module: names.path, scope: createScope(names) };
-  const lowered = toolsIn(facts, at).map((draft) => lowerTool(draft, at));
+  const drafts = toolsIn(facts, at);
+  const linked = drafts.map((draft, index) => linkTool(draft, index, facts, at));
   const models = facts.classes.flatMap((of) => {
     const taken = takersOf({ kind: 'class', module: at.module, of }, at);
     return taken.any ? [{ of, tools: taken.whole }] : [];
   });
   return {
-    tools: lowered.map((own) => withExamples({ ...own, tool: withConsent(own, at) }, facts)),
+    tools: linked.map(({ tool }) => tool),
     problems: [
-      ...lowered.flatMap((own, index) => [
-        ...strangeProblems(own.draft, own.said.strange, index),
-        ...variadicProblems(own.draft, index),
-        ...toolProblems(own, index, facts, at),
-      ]),
+      ...linked.flatMap(({ problems }) => problems),
       ...unboundProblems(facts, at),
       ...promptProblems(facts, at),
-      ...helperProblems(
-        facts,
-        lowered.map(({ draft }) => draft),
-        at,
-      ),
+      ...helperProblems(facts, drafts, at),
     ],
     mentions: [
-      ...lowered.flatMap((tool) => toolMentions(tool, at)),
+      ...linked.flatMap(({ mentions }) => mentions),
       ...givenNames(facts, at),
       ...promptMentions(facts, at),
       ...models.flatMap(({ of, tools }) => classMentions(of, tools, at)),

@@ -1,4 +1,4 @@
-import { apart } from '../../model/index.ts';
+import { apart, moved } from '../../model/index.ts';
 import { named } from '../support/syntaxNode.ts';
 import type { SyntaxParser } from '../support/syntaxTree.ts';
 import type { PyFunction } from './code.ts';
@@ -33,9 +33,18 @@ export function createReadMethod(parser: SyntaxParser): ReadMethod {
     const line = text.lastIndexOf('\n', at.start - 1) + 1;
     const isAlone = /^[ \t]*$/.test(text.slice(line, at.start)) && !at.definition.hasError;
     const fn = isAlone ? readAlone(text.slice(line, at.definition.endIndex)) : undefined;
-    return fn === undefined ? readFunction(at, text) : moved(fn, line - head.length);
+    if (fn === undefined) return readFunction(at, text);
+    const by = line - head.length;
+    const here = moved(fn, by);
+    places.set(here, { of: fn, by });
+    return here;
   };
 }
+
+/** The method as it is kept, whatever stands around it, and how much further on this one stands; undefined where it was not kept. */
+export const keptMethod = (fn: PyFunction): { readonly of: PyFunction; readonly by: number } | undefined => places.get(fn);
+
+const places = new WeakMap<PyFunction, { readonly of: PyFunction; readonly by: number }>();
 
 const head = 'class _:\n';
 
@@ -52,17 +61,4 @@ function readOnly(parser: SyntaxParser, text: string): PyFunction | undefined {
   } finally {
     tree.free();
   }
-}
-
-/** The same code elsewhere in its region: whatever is called `start` or `end` in it is a place. */
-function moved<T>(code: T, by: number): T {
-  if (Array.isArray(code)) return code.map((item) => moved(item, by)) as T;
-  if (typeof code !== 'object' || code === null) return code;
-  const copy = { ...code } as Record<string, unknown>;
-  for (const key in copy) {
-    const value = copy[key];
-    if (typeof value === 'object') copy[key] = moved(value, by);
-    else if (typeof value === 'number' && (key === 'start' || key === 'end')) copy[key] = value + by;
-  }
-  return copy as T;
 }

@@ -13,6 +13,8 @@ export type { Linking } from './linking.ts';
 export interface ToolDraft {
   /** Of a method that is handed over as one of an object: without its first parameter. */
   readonly fn: PyFunction;
+  /** The function as it stands. */
+  readonly whole: PyFunction;
   /** `model`: the schema of a model of its arguments is the input schema. `server`: FastMCP makes that from the parameters. */
   readonly way: 'model' | 'server';
   /** What the decorator, or the call that hands it to a server, was given; undefined where it was given nothing. */
@@ -65,7 +67,7 @@ const isFree = ({ fn, owner }: Found): boolean => owner === undefined || isUnder
 function byDecorator({ fn, around }: Found, decorator: PyExpr, at: Linking): ToolDraft | undefined {
   const given = decorator.kind === 'call' ? decorator : undefined;
   const by = given?.callee ?? decorator;
-  const draft = { fn, given, name: given && nameGiven(given, undefined), givenIn: at.module, isGivenHere: true };
+  const draft = { fn, whole: fn, given, name: given && nameGiven(given, undefined), givenIn: at.module, isGivenHere: true };
   if (isNamed(by, at.names.setting('python.modelDecorators'), at)) return { ...draft, way: 'model' };
   if (!isNamed(by, at.names.setting('python.serverDecorators'), at) || !isOfServer(by, around, at)) return undefined;
   return { ...draft, name: given && nameGiven(given, given.args[0]), server: serverOf(by, around, undefined, at), way: 'server' };
@@ -77,6 +79,7 @@ function byCall({ fn, owner, around }: Found, at: Linking): readonly ToolDraft[]
   const calls = outer === undefined ? handedOver({ fn, owner }, at) : handedOverWithin(outer, around.owner, fn, at);
   return calls.map(({ addition, module, elsewhere, isBound }) => ({
     fn: isBound ? { ...fn, params: fn.params.slice(1) } : fn,
+    whole: fn,
     way: 'server',
     given: addition.given,
     name: nameGiven(addition.given, addition.name),
