@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
+import { apartBundles, apartFiles, packagesApart } from './apart.mjs';
 import { readable } from './readable.mjs';
 import { schemaValidator } from './schemaValidator.mjs';
 
@@ -24,8 +25,7 @@ const shared = {
 // Else each use of an expression with `\p{…}` would compile it again.
 const supported = { 'regexp-unicode-property-escapes': true };
 const node = { ...shared, platform: 'node', target: 'node20', format: 'cjs', plugins: [schemaValidator], supported };
-// The analysis of regular expressions is large and seldom needed: a bundle of its own, read when first asked for.
-const program = { ...node, alias: { ...shared.alias, scslre: './scslre.js' }, external: ['./scslre.js', './server.js'] };
+const program = { ...node, plugins: [packagesApart, schemaValidator], external: ['./server.js'] };
 // `import()` becomes `require`, which reads a bundle in a part of the time, and is the only way to `vscode` in every extension host.
 const requiring = { supported: { ...supported, 'dynamic-import': false } };
 
@@ -43,9 +43,12 @@ const bundles = [
   { ...extension, entryPoints: ['client/src/languageClient.ts'], outfile: 'dist/client.js' },
   { ...program, entryPoints: ['server/src/lsp/main.ts'], outfile: 'dist/server.js' },
   { ...program, entryPoints: ['server/src/cli/work.ts'], outfile: 'dist/work.js' },
-  { ...node, entryPoints: [require.resolve('scslre')], outfile: 'dist/scslre.js' },
+  ...apartBundles(node),
   { ...shared, platform: 'browser', target: 'es2022', format: 'iife', entryPoints: ['client/media/preview.ts'], outfile: 'dist/media/preview.js' },
 ];
+/** What the command line reads where it does not know the answer. */
+const read = new Set(['work.js', ...apartFiles]);
+
 /** The command line, which answers by itself where it knows the answer. What it knows is of one build: of all that it would otherwise read. */
 const commandLine = () => ({
   ...node,
@@ -54,7 +57,7 @@ const commandLine = () => ({
   outfile: 'dist/cli.js',
   banner: { js: '#!/usr/bin/env node' },
   plugins: [apart('work', './work.js')],
-  define: { BUILD: JSON.stringify(watch ? '' : digestOf(readdirSync(path.join(root, 'dist')).filter((name) => /^(?:work|scslre)\.js$|\.wasm$/.test(name)))) },
+  define: { BUILD: JSON.stringify(watch ? '' : digestOf(readdirSync(path.join(root, 'dist')).filter((name) => read.has(name) || name.endsWith('.wasm')))) },
 });
 
 mkdirSync(path.join(root, 'dist/media'), { recursive: true });

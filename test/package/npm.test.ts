@@ -43,6 +43,10 @@ test('the npm package', async (t) => {
       ...[
         'dist/cli.js',
         'dist/scslre.js',
+        'dist/treeSitter.js',
+        'dist/yaml.js',
+        'dist/markdown.js',
+        'dist/dialects.js',
         'dist/server.js',
         'dist/tree-sitter-python.wasm',
         'dist/tree-sitter-r.wasm',

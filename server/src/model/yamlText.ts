@@ -47,14 +47,14 @@ const number: ScalarTag = {
   stringify: ({ value }) => (Number.isFinite(value) ? String(Number(value) + 0).replace(/^(-?\d+)(?=e)/, '$1.0') : 'null'),
 };
 
-const text: ScalarTag = {
+const textTag = (): ScalarTag => ({
   ...stringTag,
   stringify(item, ctx, onComment, onChompKeep) {
     item.type = styleOf(String(item.value), ctx.inFlow === true || ctx.implicitKey === true);
     const written = stringifyString(item, { ...ctx, actualString: true }, onComment, onChompKeep);
     return written.replace(unescaped, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
   },
-};
+});
 
 /** What the library does not escape, and a reader may refuse or take for the end of a line. */
 const unescaped = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
@@ -69,12 +69,16 @@ function styleOf(value: string, inline: boolean): Scalar.Type {
   return value.includes('"') && !value.includes("'") ? Scalar.QUOTE_SINGLE : Scalar.QUOTE_DOUBLE;
 }
 
-/** Holds only what is being printed. */
-const document = new Document<Node>(undefined, { version: '1.2', compat: 'yaml-1.1', customTags: (tags) => [number, text, ...tags] });
+/** Holds only what is being printed; made for the first of it. */
+const printer = (): Document<Node> => {
+  document ??= new Document<Node>(undefined, { version: '1.2', compat: 'yaml-1.1', customTags: (tags) => [number, textTag(), ...tags] });
+  return document;
+};
+let document: Document<Node> | undefined;
 
-const nodeOf = (value: unknown, flow = false): Node => document.createNode(value, { flow, aliasDuplicateObjects: false });
+const nodeOf = (value: unknown, flow = false): Node => printer().createNode(value, { flow, aliasDuplicateObjects: false });
 
 function print(node: Node): string {
-  document.contents = node;
-  return document.toString({ lineWidth: 0, doubleQuotedAsJSON: true, flowCollectionPadding: false });
+  printer().contents = node;
+  return printer().toString({ lineWidth: 0, doubleQuotedAsJSON: true, flowCollectionPadding: false });
 }

@@ -13,13 +13,14 @@ export function dialectFaults(schema: Json, prefix: readonly string[]): readonly
   const stated = isJsonObject(schema) ? schema.$schema : undefined;
   const dialect = typeof stated !== 'string' ? dialects['2020-12'] : Object.entries(dialects).find(([name]) => stated.includes(name))?.[1];
   if (dialect === undefined) return [];
-  const faults = schemaFaults(dialect, schema, (error, path, value) =>
+  const faults = schemaFaults(dialect(), schema, (error, path, value) =>
     isLeftOut(path, value) ? undefined : faultOf(error, path, [...prefix, ...path], value),
   );
   return faults.map((fault) => ({ ...fault, path: [...prefix, ...fault.path] }));
 }
 
-const dialects = { '2020-12': draft2020, 'draft-07': draft07 } as const;
+/** Each is named only where it is asked for, because it is read then. */
+const dialects = { '2020-12': () => draft2020, 'draft-07': () => draft07 } as const;
 
 /** Places whose schemas are kept as plain values: no other rule looks into them. */
 const unread = new Set(['additionalProperties', 'anyOf', 'oneOf', 'allOf', 'not', 'if', 'then', 'else', '$defs', 'definitions']);
