@@ -199,6 +199,26 @@ test('a field is renamed where it is declared anew, where objects are known to h
   assert.match(String(await renamed('args.lim$0it', 'app/tools.py', 'filter', fields)), /cannot be the name/);
 });
 
+test('a field is found where calls and examples name it, and they lead to it', async () => {
+  const everywhere = ['args.py:', 'args.py:', ...Array<string>(9).fill('tools.py:')];
+  for (const needle of ['made.lim$0it', 'search({"lim$0it"', 'search(Args(lim$0it', 'path="x"), lim$0it']) {
+    assert.match((await led(definition, 'app/tools.py', needle, fields)).join(), /^args\.py:\d+ limit(?:,args\.py:\d+ limit)?$/, needle);
+    const found = await led(all, 'app/tools.py', needle, fields);
+    assert.deepEqual([needle, ...found.map((line) => line.replace(/:.*/, ':'))], [needle, ...everywhere]);
+    assert.equal((await renamed(needle, 'app/tools.py', 'most', fields)).length, 10);
+  }
+  assert.deepEqual(await led(definition, 'app/tools.py', 'other.lim$0it', fields), []);
+});
+
+test('the type of a parameter leads to its model', async () => {
+  const served: Files = {
+    'app/a.py': `from fastmcp import FastMCP\nfrom pydantic import BaseModel\n\nmcp = FastMCP("demo")\n\n\nclass Item(BaseModel):\n    size: int\n\n\n@mcp.tool\ndef pack(items: list[Item], other: int) -> int:\n    """Pack items."""\n    return 0\n\n\nasync def more(found):\n    pack(items=found, other=1)\n`,
+  };
+  assert.deepEqual(await led(definition, 'app/a.py', 'list[It$0em', served), ['a.py:7 Item']);
+  assert.deepEqual(await led(definition, 'app/a.py', 'pack(it$0ems=found', served), ['a.py:12 items']);
+  assert.deepEqual(await led(all, 'app/a.py', 'pack(it$0ems: list', served), ['a.py:12 items', 'a.py:18 items']);
+});
+
 test('a field within a field leads to its class, is renamed, and shows what it is', async () => {
   assert.deepEqual(await led(definition, 'app/tools.py', 'return args.filter.pa$0th', fields), ['args.py:7 path']);
   assert.deepEqual(await renamed('return args.filter.pa$0th', 'app/tools.py', 'folder', fields), [

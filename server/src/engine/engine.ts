@@ -7,7 +7,7 @@ import { type DocState, decode, isChecked } from './document.ts';
 import { createDrift } from './drift.ts';
 import { exampleFailure } from './exampleFailure.ts';
 import { createPicker } from './files.ts';
-import { realize, safeEdits, takeOut, wholeDocument } from './fix.ts';
+import { type FixContext, realize, safeEdits, takeOut, viewOf, wholeDocument } from './fix.ts';
 import type { Host } from './host.ts';
 import { inParallel } from './inParallel.ts';
 import { createKeptFindings } from './keptFindings.ts';
@@ -48,7 +48,12 @@ export function createEngine(host: Host, parts: Parts): Engine {
   const origins: OriginContext = { frontEnds: parts.frontEnds, docs: sortedDocs, project: store.project, config };
   const overview = createOverview(store, parts, origins);
   const names = (doc: Doc): Names => store.names(doc.uri, doc.frontEnd);
-  const mentions = createMentions(sortedDocs, () => overview().tools, names);
+  const mentions = createMentions(
+    sortedDocs,
+    () => overview().tools,
+    names,
+    (doc, region) => viewOf(doc, region, fixing),
+  );
   const drift = createDrift({ host, store, origins, overview });
   const keptFindings = createKeptFindings();
 
@@ -195,9 +200,9 @@ export function createEngine(host: Host, parts: Parts): Engine {
     realize(intent, uri, start) {
       const doc = store.docs.get(uri);
       if (!doc) return wholeDocument(intent, { uri, text: configs.textOf(uri) ?? '' });
-      return realize(intent, doc, start, { names, project: sameProject, log: host.log });
+      return realize(intent, doc, start, fixing);
     },
-    takeOut: (placed) => takeOut(placed, { names, project: sameProject, log: host.log }),
+    takeOut: (placed) => takeOut(placed, fixing),
     fixAll: (uri) => safeEdits({ uri }, engine.findings(uri), (intent: Intent, start: number) => engine.realize(intent, uri, start)),
     async textOf(uri) {
       const own = open.get(uri)?.text() ?? store.docs.get(uri)?.text;
@@ -222,6 +227,8 @@ export function createEngine(host: Host, parts: Parts): Engine {
     const root = names(doc).project?.root ?? store.rootOf(doc.uri) ?? parentOf(doc.uri);
     return sortedDocs().filter((d) => d.frontEnd === doc.frontEnd && (names(d).project?.root ?? store.rootOf(d.uri) ?? parentOf(d.uri)) === root);
   };
+
+  const fixing: FixContext = { names, project: sameProject, log: host.log };
 
   return engine;
 }

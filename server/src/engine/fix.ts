@@ -39,7 +39,8 @@ export function takeOut({ doc, region, index }: PlacedTool, context: FixContext)
   }
 }
 
-const viewOf = (doc: Doc, region: Region, context: FixContext): View => ({
+/** What a front end is shown of a region and its project. */
+export const viewOf = (doc: Doc, region: Region, context: FixContext): View => ({
   uri: doc.uri,
   start: region.start,
   text: region.text,

@@ -1,4 +1,4 @@
-import type { Mention, Names } from '../model/index.ts';
+import type { Mention, Names, View } from '../model/index.ts';
 import { knownValue, shift, touches } from '../model/index.ts';
 import type { Doc, PlacedMention, PlacedTool, Region } from './types.ts';
 
@@ -15,7 +15,12 @@ export function ownMention({ linked }: Region, offset: number): Mention | undefi
   return tool && linked.mentions.find((m) => m.param === undefined && m.span.start === tool.localName?.span.start);
 }
 
-export function createMentions(documents: () => readonly Doc[], tools: () => readonly PlacedTool[], names: (doc: Doc) => Names): Mentions {
+export function createMentions(
+  documents: () => readonly Doc[],
+  tools: () => readonly PlacedTool[],
+  names: (doc: Doc) => Names,
+  view: (doc: Doc, region: Region) => View,
+): Mentions {
   /** A tool of another project is another one, whatever its name. Where either has none, the name alone says what is meant. */
   const isWithin = (doc: Doc, near: Doc): boolean => {
     const [own, other] = [names(doc).project?.root, names(near).project?.root];
@@ -37,11 +42,35 @@ export function createMentions(documents: () => readonly Doc[], tools: () => rea
       .filter(({ start }) => start !== own?.start)
       .map(({ start, end, fixed }): PlacedMention => ({ tool: name, role: 'use', span: { start, end }, doc, at: { start, end }, ...(fixed ? { fixed } : {}) }));
   };
+  /** With the places that only a search finds. */
+  const withUses = (known: readonly PlacedMention[], param: string): readonly PlacedMention[] => {
+    const declared = known.find(({ role, doc }) => role === 'declaration' && doc.frontEnd.paramUses !== undefined);
+    const region = declared && regionOf(declared);
+    if (declared === undefined || region === undefined) return known;
+    const { doc, tool } = declared;
+    const taken = new Set(known.map((own) => `${own.at.start} ${own.doc.uri}`));
+    const byUri = new Map(documents().map((own) => [own.uri, own]));
+    const uses = doc.frontEnd.paramUses?.(view(doc, region), tool, param) ?? [];
+    const found = uses.flatMap(({ uri, spans }) => {
+      const other = byUri.get(uri);
+      return other === undefined ? [] : spans.map((at): PlacedMention => ({ tool, param, role: 'use', span: at, doc: other, at }));
+    });
+    return [
+      ...known,
+      ...found.filter(
+        ({ at, doc: { uri } }, i) => !taken.has(`${at.start} ${uri}`) && found.findIndex((own) => own.at.start === at.start && own.doc.uri === uri) === i,
+      ),
+    ];
+  };
   return {
     of(near, tool, param) {
       const docs = documents().filter((doc) => doc === near || isWithin(doc, near));
       const known = linked(docs, tool, param);
-      if (param !== undefined) return withShared(known, (...of) => linked(docs, ...of));
+      if (param !== undefined)
+        return withUses(
+          withShared(known, (...of) => linked(docs, ...of)),
+          param,
+        );
       const taken = new Set(known.map(({ doc, at }) => `${at.start} ${doc.uri}`));
       const placed = tools().filter((t) => !t.derived && knownValue(t.tool.name) === tool && docs.includes(t.doc));
       const uses = placed.flatMap((t) => docs.flatMap((doc) => usesIn(doc, t)));
@@ -49,6 +78,9 @@ export function createMentions(documents: () => readonly Doc[], tools: () => rea
     },
     useAt(doc, offset) {
       if (doc.frontEnd.uses === undefined) return undefined;
+      const region = regionAt(doc, offset);
+      const param = region && doc.frontEnd.paramAt?.(view(doc, region), offset - region.start);
+      if (region !== undefined && param !== undefined) return { ...param, doc, at: shift(param.span, region.start) };
       const near = doc.text.slice(Math.max(0, offset - 200), offset + 200);
       const meant = (name: string | undefined): boolean => name !== undefined && near.includes(name);
       for (const placed of tools()) {
@@ -70,7 +102,7 @@ function withShared(known: readonly PlacedMention[], linked: (tool: string, para
   const all = [...known];
   for (const mention of all) {
     if (mention.role !== 'declaration') continue;
-    const region = mention.doc.regions.find(({ start, text }) => start <= mention.at.start && mention.at.end <= start + text.length);
+    const region = regionOf(mention);
     const beside = region?.linked.mentions.filter((m) => m.span.start === mention.span.start && m.role === 'declaration' && m.param !== undefined) ?? [];
     for (const other of beside) {
       if (seen.has(keyOf(other))) continue;
@@ -81,5 +113,10 @@ function withShared(known: readonly PlacedMention[], linked: (tool: string, para
   const places = new Map(all.toReversed().map((mention) => [`${mention.at.start} ${mention.doc.uri}`, mention]));
   return all.filter((mention) => places.get(`${mention.at.start} ${mention.doc.uri}`) === mention);
 }
+
+const regionAt = ({ regions }: Doc, offset: number): Region | undefined =>
+  regions.findLast(({ start, text }) => start <= offset && offset <= start + text.length);
+
+const regionOf = ({ doc, at }: PlacedMention): Region | undefined => doc.regions.find(({ start, text }) => start <= at.start && at.end <= start + text.length);
 
 const keyOf = ({ tool, param = '' }: Mention): string => `${tool}\0${param}`;

@@ -148,6 +148,12 @@ export interface ViewDocument<F extends Facts = Facts> {
 /** Absolute; `fixed` as of a mention. */
 export type PlacedUse = Span & Pick<Mention, 'fixed'>;
 
+/** Places in a document, absolute. */
+export interface DocumentUses {
+  readonly uri: string;
+  readonly spans: readonly Span[];
+}
+
 /** A word that stands for a file of the project. */
 export interface FileLink {
   /** Relative to the region. */
@@ -206,6 +212,10 @@ export interface FrontEnd<F extends Facts = Facts> extends Format {
    * declares it. Looked for when a person asks, so that nobody pays for it while typing.
    */
   uses?(document: ViewDocument<F>, tool: ToolSpec, names: Names, facts: F): readonly PlacedUse[];
+  /** Where code and documentation of the project name a parameter, mentioned or not. The region of the view is one that declares it. Looked for when a person asks. */
+  paramUses?(view: View<F>, tool: string, param: string): readonly DocumentUses[];
+  /** The parameter that is named at an offset of the region, and that linking does not mention there. */
+  paramAt?(view: View<F>, offset: number): Mention | undefined;
   /** Where the tool's generated files belong; absent for spec formats. */
   outputs?(tool: ToolSpec, names: Names): readonly Output[];
   /** How a tool begins; absent where nobody begins one by hand. */

@@ -6,10 +6,12 @@ import { pydanticFormat } from './format.ts';
 import { toolUses } from './functionUses.ts';
 import { link } from './link.ts';
 import { nest } from './nest.ts';
+import { paramAt } from './paramAt.ts';
 import { read } from './read.ts';
 import { readFunction } from './readFunction.ts';
 import { createReadMethod, type ReadMethod } from './readMethod.ts';
 import { realize } from './realize.ts';
+import { paramUses } from './rename.ts';
 import { skeletons } from './skeleton.ts';
 import { slotAt } from './slotAt.ts';
 import { split, splitAgain } from './split.ts';
@@ -35,6 +37,8 @@ export function createPydanticFrontEnd(grammars: Grammars<'python'>): FrontEnd<P
     nest,
     skeletons,
     uses: toolUses,
+    paramUses,
+    paramAt,
     outputs,
   };
 }

@@ -1,12 +1,14 @@
 import { knownValue, type Located, type Mention, schemaOwner } from '../../model/index.ts';
 import { memberMentions } from '../support/jsonSchema/toolFields.ts';
-import type { PyClass } from './code.ts';
+import type { PyClass, PyExpr } from './code.ts';
+import { partsOf } from './edit/partsOf.ts';
 import type { PyFacts } from './facts.ts';
 import { nameOf } from './given.ts';
 import { handedTo } from './handOver.ts';
 import { placeOf } from './literal.ts';
+import { resolve } from './lookUp.ts';
 import type { Lowered } from './lowerTool.ts';
-import { type ClassDefinition, classNamed, type ModelTool, memberOf } from './models.ts';
+import { type ClassDefinition, classNamed, isModel, type ModelTool, memberOf } from './models.ts';
 import { additionsIn } from './toolExports.ts';
 import { type Linking, nameGiven, toolsIn } from './tools.ts';
 
@@ -16,8 +18,10 @@ export function toolMentions(lowered: Lowered, at: Linking): readonly Mention[] 
   const name = knownValue(tool.name);
   const own = name === undefined ? [] : ownName(name, draft, tool);
   const params = name === undefined ? [] : [...memberMentions(name, tool.params, undefined, 'declaration'), ...paramUses(name, lowered)];
-  const taken = model?.model === undefined || !draft.isGivenHere ? [] : [classUse(model.model, model.at.span)];
-  return [...own, ...params, ...taken, ...fieldUses(lowered, at)];
+  const typed = draft.fn.params.flatMap(({ annotation }) => (annotation === undefined ? [] : modelsIn(annotation, at)));
+  const isTyped = typed.some(({ span }) => span.start === model?.at.span.start);
+  const taken = model?.model === undefined || !draft.isGivenHere || isTyped ? [] : [classUse(model.model, model.at.span)];
+  return [...own, ...params, ...typed, ...taken, ...fieldUses(lowered, at)];
 }
 
 /** The name that stands in its region; of a tool that is named in another one, the function. */
@@ -48,6 +52,13 @@ function paramUses(name: string, { draft, tool, said }: Lowered): readonly Menti
     ...said.params.flatMap(({ name: param }) => mention(param, 'documentation')),
     ...draft.fn.uses.flatMap(({ path: [first] }) => (first === undefined ? [] : mention(first, 'use'))),
   ];
+}
+
+/** The models that a type names. */
+function modelsIn(type: PyExpr, at: Linking): readonly Mention[] {
+  const meant = type.kind === 'name' || type.kind === 'attribute' ? resolve(type, at.module, at.scope) : undefined;
+  if (meant?.kind === 'class') return isModel(meant, at) ? [classUse(meant, placeOf(type))] : [];
+  return partsOf(type).flatMap((part) => modelsIn(part, at));
 }
 
 const classUse = ({ module, of }: ClassDefinition, span: Mention['span']): Mention => ({

@@ -1,4 +1,4 @@
-import { type DocumentEdits, knownValue, type Mention, type Span, schemaOwner, type View } from '../../model/index.ts';
+import { type DocumentEdits, type DocumentUses, knownValue, type Mention, type Span, schemaOwner, shift, type View } from '../../model/index.ts';
 import { originOf } from './around.ts';
 import type { PyClass, PyExpr, PyFunction } from './code.ts';
 import { paramInDocs } from './edit/docNames.ts';
@@ -19,14 +19,24 @@ import type { Linking } from './tools.ts';
  */
 export function renameParam(view: View<PyFacts>, tool: string, param: string, to: string): readonly DocumentEdits[] {
   if (!isName(to)) return [];
-  const all = regionsOf(view);
-  const scope = createScope(view.names);
-  const meant = meantBy(all, tool, param, { names: view.names, module: view.names.path, scope });
+  const { all, meant, found } = placesOf(view, tool, param);
   if (meant.owners.size > 0 && to.startsWith('_')) return [];
-  const found = all.map((at) => ({ at, spans: placesIn(at, meant, param, { names: view.names, module: at.path, scope }) }));
   const isField = all.some(({ region, path }) => region.facts.classes.some((of) => meant.owners.has(schemaOwner(path, of.name.value)) && declares(of, to)));
   const isTaken = isField || (meant.owners.size === 0 && [...meant.functions].some((fn) => isUsed(fn, to)));
   return isTaken ? [] : writtenAt(found, to);
+}
+
+/** Where code and docstrings of the project name a parameter: what a rename of it changes. */
+export const paramUses = (view: View<PyFacts>, tool: string, param: string): readonly DocumentUses[] =>
+  placesOf(view, tool, param).found.flatMap(({ at, spans }) =>
+    spans.length === 0 ? [] : [{ uri: at.uri, spans: spans.map((span) => shift(span, at.region.start)) }],
+  );
+
+function placesOf(view: View<PyFacts>, tool: string, param: string) {
+  const all = regionsOf(view);
+  const scope = createScope(view.names);
+  const meant = meantBy(all, tool, param, { names: view.names, module: view.names.path, scope });
+  return { all, meant, found: all.map((at) => ({ at, spans: placesIn(at, meant, param, { names: view.names, module: at.path, scope }) })) };
 }
 
 /** What a rename is about: tools, and the classes that declare the field. */
