@@ -20,8 +20,11 @@ export const descriptionTooLong: Rule = {
   check({ tool, settings }) {
     const own = descriptionsOf(tool).find(({ of }) => of === 'tool');
     if (own === undefined) return [];
-    const length = [...(toldDescription(tool) ?? own.text)].length;
-    const over = descriptionLimits.filter(({ client, max }) => isConfigured(client, settings.clients) && length > max);
+    const text = toldDescription(tool) ?? own.text;
+    const limits = descriptionLimits.filter(({ client, max }) => isConfigured(client, settings.clients) && text.length > max);
+    if (limits.length === 0) return [];
+    const length = [...text].length;
+    const over = limits.filter(({ max }) => length > max);
     const tightest = over.toSorted((a, b) => a.max - b.max)[0];
     if (tightest === undefined) return [];
     return [

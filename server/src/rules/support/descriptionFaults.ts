@@ -47,6 +47,8 @@ const saysMore = ({ schema }: PlacedDescription): boolean =>
 
 /** True where one word is all there is and it names only a sort of thing. */
 export function isBareWord(text: string, words: readonly string[]): boolean {
+  // Nearly every text has more words than one, and one look shows it.
+  if (/[a-z]\s+[a-z]/i.test(text)) return false;
   const said = proseWords(text);
   return said.length === 1 && words.includes(said[0] ?? '');
 }

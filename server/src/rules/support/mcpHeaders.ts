@@ -9,6 +9,7 @@ import {
   schemasWithin,
   type ToolSpec,
 } from '../../model/index.ts';
+import { perTool } from './perTool.ts';
 import { type PlacedSchema, rootsOf } from './schemasOf.ts';
 
 /** An `x-mcp-header` of the input schema. */
@@ -35,12 +36,12 @@ export function unreachableHeaders(tool: ToolSpec): readonly Span[] {
   return [...inItems, ...inKeywords];
 }
 
-function all(tool: ToolSpec): readonly PlacedHeader[] {
-  return rootsOf(tool).flatMap((placed) => {
+const all = perTool((tool): readonly PlacedHeader[] =>
+  rootsOf(tool).flatMap((placed) => {
     const written = placed.schema.other[keyword];
     return placed.where === 'returns' || written === undefined ? [] : [{ written, placed }];
-  });
-}
+  }),
+);
 
 /** True where a schema within a keyword's value has the keyword; values such as a default are no schemas. */
 const holdsHeader = (name: string, value: Json): boolean =>

@@ -4,12 +4,12 @@ export const proseWords = (text: string): readonly string[] => text.toLowerCase(
 /** True of a text of fewer words; in scripts that write none apart, two characters count as one. */
 export function hasFewerWords(text: string, words: number): boolean {
   // Nearly every text begins with enough of them.
-  if (words <= plainBeginning && /^[\s*#]*(?:[a-z]+[ ,.:*]+){5}/i.test(text)) return false;
+  if (words <= plainBeginning && /^[\s*#]*(?:[a-z]+[ ,.:*]+){3}/i.test(text)) return false;
   const unspaced = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu)?.length ?? 0;
   return Math.max(proseWords(text).length, Math.ceil(unspaced / 2)) < words;
 }
 
-const plainBeginning = 5;
+const plainBeginning = 3;
 
 /** A plural or third-person `s` taken off, so that "lists files" and "list file" compare equal. */
 export function stem(word: string): string {

@@ -1,4 +1,5 @@
-import { isJsonObject, type Json, type Span, schemasWithin, type ToolSpec } from '../../model/index.ts';
+import { isJsonObject, type Json, type Span, schemasWithin } from '../../model/index.ts';
+import { perTool } from './perTool.ts';
 import { type PlacedSchema, rootsOf } from './schemasOf.ts';
 
 /** A `$ref` somewhere in a tool. Where it stands inside a keyword that is kept as a plain value, its place is that keyword's. */
@@ -10,13 +11,13 @@ export interface PlacedRef {
   readonly placed: PlacedSchema;
 }
 
-export function refsOf(tool: ToolSpec): readonly PlacedRef[] {
-  return rootsOf(tool).flatMap((placed) =>
+export const refsOf = perTool((tool): readonly PlacedRef[] =>
+  rootsOf(tool).flatMap((placed) =>
     Object.entries(placed.schema.other).flatMap(([keyword, { value, span }]) =>
       refsIn(keyword, value).map((ref): PlacedRef => ({ ref, span, exact: keyword === '$ref', placed })),
     ),
-  );
-}
+  ),
+);
 
 /** The references in a keyword's value; those below `const`, `default` and the like stand in values, and not in schemas. */
 const refsIn = (keyword: string, value: Json): readonly string[] =>

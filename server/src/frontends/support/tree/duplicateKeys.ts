@@ -2,14 +2,24 @@ import { type Fix, jsonEqual, type Problem } from '../../../model/index.ts';
 import { type TreeNode, type TreePair, toJson } from './node.ts';
 
 /** Every key but the last of its name, with a way to be rid of it. */
-export function duplicateKeys(node: TreeNode, seen: Set<TreeNode> = new Set()): readonly Problem[] {
-  if (node.kind === 'scalar' || node.shared || seen.has(node)) return [];
+export function duplicateKeys(node: TreeNode): readonly Problem[] {
+  const found: Problem[] = [];
+  collect(node, new Set(), found);
+  return found;
+}
+
+function collect(node: TreeNode, seen: Set<TreeNode>, found: Problem[]): void {
+  if (node.kind === 'scalar' || node.shared || seen.has(node)) return;
   seen.add(node);
-  if (node.kind === 'seq') return node.items.flatMap((item) => duplicateKeys(item, seen));
-  const last = new Map(node.pairs.map((pair) => [pair.key, pair]));
-  const earlier = last.size === node.pairs.length ? [] : node.pairs.filter((pair) => last.get(pair.key) !== pair);
-  const own = earlier.map((pair) => duplicate(pair, last.get(pair.key) ?? pair));
-  return [...own, ...node.pairs.flatMap((pair) => duplicateKeys(pair.value, seen))];
+  if (node.kind === 'seq') {
+    for (const item of node.items) collect(item, seen, found);
+    return;
+  }
+  if (new Set(node.pairs.map(({ key }) => key)).size < node.pairs.length) {
+    const last = new Map(node.pairs.map((pair) => [pair.key, pair]));
+    for (const pair of node.pairs) if (last.get(pair.key) !== pair) found.push(duplicate(pair, last.get(pair.key) ?? pair));
+  }
+  for (const pair of node.pairs) collect(pair.value, seen, found);
 }
 
 function duplicate(pair: TreePair, last: TreePair): Problem {
