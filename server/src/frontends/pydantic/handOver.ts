@@ -1,13 +1,12 @@
 import { type Around, boundBy, isSelf, isUnder, nowhere, type Origin, originOf } from './around.ts';
 import type { PyClass, PyExpr, PyFunction } from './code.ts';
-import { dotted } from './dotted.ts';
 import type { PyFacts } from './facts.ts';
 import type { Linking } from './linking.ts';
 import { type Definition, resolve } from './lookUp.ts';
 import { allFunctions } from './parts.ts';
 import { isNamed, isOfServer } from './server.ts';
 import { spellings } from './spellings.ts';
-import { type Addition, addedKind, additionsIn, additionsWithin } from './toolExports.ts';
+import { type Addition, addedKind, additionsOf, additionsWithin } from './toolExports.ts';
 
 /** A function, and where it stands. */
 export interface Placed {
@@ -36,9 +35,9 @@ export function handedOver(placed: Placed, at: Linking): readonly HandedOver[] {
     const [facts, module] = [found as PyFacts, at.names.pathOf(found)];
     if (module === undefined) return [];
     const there = { ...at, module };
-    return additionsIn(facts).flatMap((addition): readonly HandedOver[] => {
-      const isNamedSo = spelled.has(dotted(addition.target)?.at(-1) ?? '');
-      const meant = isNamedSo ? meaning(addition, placed, at.module, there) : undefined;
+    const named = [...spelled].flatMap((own) => additionsOf(facts, own));
+    return named.flatMap((addition): readonly HandedOver[] => {
+      const meant = meaning(addition, placed, at.module, there);
       if (meant === undefined || !takes(addition, there)) return [];
       const elsewhere = module === at.module && allFunctions(facts).includes(placed.fn) ? undefined : facts;
       return [{ addition, module, elsewhere, isBound: meant === 'bound' }];

@@ -134,6 +134,21 @@ export function additionsIn(region: Calling): readonly Addition[] {
 /** What a region says never changes, and each of its functions asks. */
 const additions = new WeakMap<Calling, readonly Addition[]>();
 
+/** Those of what has the name, or the name behind its last dot. */
+export function additionsOf(region: Calling, name: string): readonly Addition[] {
+  const known = additionsByName.get(region);
+  if (known !== undefined) return known.get(name) ?? [];
+  const byName = new Map<string, Addition[]>();
+  for (const own of additionsIn(region)) {
+    const target = dotted(own.target)?.at(-1);
+    if (target !== undefined) byName.set(target, [...(byName.get(target) ?? []), own]);
+  }
+  additionsByName.set(region, byName);
+  return byName.get(name) ?? [];
+}
+
+const additionsByName = new WeakMap<Calling, ReadonlyMap<string, readonly Addition[]>>();
+
 export const additionsWithin = (fn: PyFunction, owner: PyClass | undefined): readonly Addition[] =>
   fn.calls.flatMap((call) => addition(call, () => within(fn, owner, call.span)) ?? []);
 
