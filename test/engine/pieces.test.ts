@@ -27,18 +27,16 @@ test('a text in pieces has the lines of the whole', () => {
 test('pieces that are replaced leave the others as they are', () => {
   let count = 0;
   fc.assert(
-    fc.property(anyText, anyCuts, fc.nat(), fc.nat(3), fc.array(anyText, { maxLength: 3 }), (text, cuts, from, more, by) => {
+    fc.property(anyText, anyCuts, fc.nat(), fc.nat(3), anyText, anyCuts, (text, cuts, from, more, by, byCuts) => {
       const before = piecesOf(text, cuts, false);
       const first = from % before.all.length;
       const last = Math.min(before.all.length - 1, first + more);
       const start = before.starts[first] ?? 0;
       const end = before.starts[last + 1] ?? text.length;
-      // A piece begins where a line begins: so do those that are put between others.
-      const lines = by.map((one) => `${one.replaceAll('\r', '')}\n`);
-      const after = before.replaced({ start, end }, lines);
+      const after = before.replaced({ start, end }, by, byCuts);
       if (after === undefined) return;
       count += 1;
-      assertSame(after, text.slice(0, start) + lines.join('') + text.slice(end), false);
+      assertSame(after, text.slice(0, start) + by + text.slice(end), false);
       for (const [i, piece] of before.all.entries()) if (i < first) assert.equal(after.all[i], piece);
     }),
   );

@@ -1,60 +1,57 @@
-import type { FileRule, Found, ToolSpec } from '../model/index.ts';
+import type { Found, ToolSpec } from '../model/index.ts';
 import { closest, knownValue } from '../model/index.ts';
-import { problemsOf, type Raw } from './document.ts';
+import type { Raw } from './document.ts';
 import { settled } from './settled.ts';
 import { type Suppression, suppress } from './suppression.ts';
-import { addFindings, type CheckInput, type FoundIn, isGenerated, isOn, oncePerPlace, settingsFor } from './toolRules.ts';
+import { addFindings, type CheckInput, type FoundIn, isGenerated, isOn, settingsFor } from './toolRules.ts';
 import type { PlacedFinding } from './types.ts';
 
-/** The findings of one document in order of place, severities configured, suppressed ones left out. `found`: what rules found in its regions. */
-export function check(input: CheckInput, found: readonly FoundIn[]): readonly PlacedFinding[] {
+/** The findings of one document in order of place, severities configured, suppressed ones left out. `found`: what is seen in each of its regions. */
+export function check(input: CheckInput, found: readonly (FoundIn | undefined)[]): readonly PlacedFinding[] {
   const { doc } = input;
   if (doc.unreadable !== undefined)
     return place(input, 'file-unreadable', 0, { message: doc.unreadable, span: { start: doc.unreadableAt, end: doc.unreadableAt } });
-  const generated = isGenerated(input);
-  const seen = [...problems(input, generated), ...ofRegions(input, found), ...(generated ? [] : ofFile(input)), ...ofOutputs(input)];
+  const seen = [...ofRegions(input, found), ...(isGenerated(input) ? [] : ofFile(input)), ...ofOutputs(input)];
   const { kept, unused, unknown } = suppress(doc, seen, input.rules);
   const told = [...kept, ...unused.flatMap((s) => ofSuppression(input, s, false)), ...unknown.flatMap((s) => ofSuppression(input, s, true))];
   return told.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end || (a.rule < b.rule ? -1 : 1));
 }
 
-/** What was seen while reading; of a generated file only what keeps it from being read. */
-function problems(input: CheckInput, generated: boolean): PlacedFinding[] {
-  const found: PlacedFinding[] = [];
-  for (const { start, facts, linked } of input.doc.regions) {
-    if (facts.problems.length === 0 && linked.problems.length === 0) continue;
-    const own = problemsOf({ facts, linked }).filter(({ unreadable }) => !generated || unreadable);
-    const raw = oncePerPlace(own.map(({ tool: index = 0, ...problem }) => ({ rule: problem.code, found: problem, index })));
-    for (const { rule, found: problem, index } of raw) found.push(...place(input, rule, start, problem, linked.tools[index]));
+function ofRegions(input: CheckInput, found: readonly (FoundIn | undefined)[]): PlacedFinding[] {
+  const placed: PlacedFinding[] = [];
+  for (let i = 0; i < found.length; i++) {
+    const [own, region] = [found[i], input.doc.regions[i]];
+    if (own === undefined || region === undefined) continue;
+    const { tools } = region.linked;
+    for (const list of [own.problems, own.alone, ...own.beside])
+      for (const raw of list) placed.push(...place(input, raw.rule, region.start, raw.found, tools[raw.index]));
   }
-  return found;
+  return placed;
 }
 
-const ofRegions = (input: CheckInput, found: readonly FoundIn[]): PlacedFinding[] =>
-  found.flatMap(({ region: { start, linked }, alone, beside }) =>
-    [...alone, ...beside.flat()].flatMap(({ rule, found, index }) => place(input, rule, start, found, linked.tools[index])),
-  );
-
 function ofFile(input: CheckInput): PlacedFinding[] {
-  const rules = input.rules.filter((rule): rule is typeof rule & FileRule => rule.scope === 'file' && isOn(input, rule));
-  const own = rules.length === 0 ? [] : input.doc.regions.flatMap(({ start, linked }) => linked.tools.map((tool) => ({ start, tool })));
-  const [first] = own;
-  if (first === undefined) return [];
-  const tools = own.map(({ tool }) => tool);
-  return rules.flatMap((rule) => {
-    const context = { uri: input.doc.uri, path: input.path, format: input.doc.frontEnd, tools, settings: settingsFor(input, rule) };
-    let indexes: readonly number[] = [];
+  const { uri, frontEnd: format, regions } = input.doc;
+  const placed: PlacedFinding[] = [];
+  for (const rule of input.rules) {
+    if (rule.scope !== 'file' || !isOn(input, rule)) continue;
+    let all: readonly { readonly start: number; readonly tool: ToolSpec }[] | undefined;
+    const tools = (): NonNullable<typeof all> => {
+      all ??= regions.flatMap(({ start, linked }) => linked.tools.map((tool) => ({ start, tool })));
+      return all;
+    };
     const raw: Raw[] = [];
-    addFindings(raw, rule, first.tool, 0, () => {
-      const found = rule.check(context);
+    let indexes: readonly number[] = [];
+    addFindings(raw, rule, undefined, 0, () => {
+      const found = rule.check({ uri, path: input.path, format, tools: () => tools().map(({ tool }) => tool), settings: settingsFor(input, rule) });
       indexes = found.map((f) => f.tool);
       return found;
     });
-    return raw.flatMap(({ rule: id, found }, i) => {
-      const placed = own[indexes[i] ?? 0];
-      return placed ? place(input, id, placed.start, found, placed.tool) : [];
-    });
-  });
+    for (const [i, { rule: id, found }] of raw.entries()) {
+      const at = tools()[indexes[i] ?? 0];
+      if (at) placed.push(...place(input, id, at.start, found, at.tool));
+    }
+  }
+  return placed;
 }
 
 function ofOutputs(input: CheckInput): PlacedFinding[] {

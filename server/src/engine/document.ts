@@ -1,7 +1,7 @@
 import type { Facts, Found, FrontEnd, Linked, Names, Problem, RegionCut, RegionText, TextEdit } from '../model/index.ts';
 import { apart, errorText } from '../model/index.ts';
-import { questionOf } from './nameIndex.ts';
 import { type Pieces, piecesOf } from './pieces.ts';
+import { questionOf } from './question.ts';
 import type { Doc, Region } from './types.ts';
 import { unchangedEnds } from './unchangedEnds.ts';
 
@@ -60,10 +60,29 @@ export interface RegionState extends Region {
 }
 
 export interface DocState extends Doc {
+  /** Stands for this state of the document. */
+  readonly state: object;
+  /** What an edit left of the state before. */
+  readonly since?: Since;
   readonly regions: readonly RegionState[];
+  /** How each of the regions is linked. */
+  links(): Links;
   readonly content: Pieces;
   /** The place of what makes it unreadable. */
   readonly unreadableAt: number;
+}
+
+/** So many regions at the beginning of a document, and so many at its end, are those of an earlier state. */
+export interface Since {
+  readonly state: object;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** As long as the generation is the same, so are the links. */
+export interface Links {
+  readonly generation: number;
+  readonly all: readonly Linked[];
 }
 
 /** What documents need of the workspace: names as they are now, and a number that grows whenever one may have changed. */
@@ -107,7 +126,7 @@ export function makeDoc(input: {
     cuts.flatMap(({ start, end }) => [start, end]),
     version === undefined,
   );
-  const doc = docOf({ uri, version, frontEnd, regions, content, unreadableAt: unreadable?.at ?? 0 });
+  const doc = docOf({ uri, version, frontEnd, regions, content, unreadableAt: unreadable?.at ?? 0 }, linking);
   return unreadable ? { ...doc, text, unreadable: unreadable.why } : doc;
 }
 
@@ -125,19 +144,28 @@ export function editDoc(previous: DocState, edit: TextEdit, version: number, lin
     const text = content.slice(start, edit.span.start) + edit.text + content.slice(edit.span.end, end);
     const cuts = frontEnd.splitAgain(text, reached, last === before.length - 1 && end === content.length);
     if (cuts === undefined) continue;
-    const linkOf = linker(uri, frontEnd, linking);
-    const made = makeRegions({ before: reached, cuts, text, offset: start, fresh: false, frontEnd, linkOf });
     const now = content.replaced(
       { start, end },
-      made.map((region) => region.text),
+      text,
+      cuts.flatMap((cut) => [cut.start, cut.end]),
     );
     if (now === undefined) return undefined;
+    const linkOf = linker(uri, frontEnd, linking);
+    const made = makeRegions({ before: reached, cuts, text, offset: start, fresh: false, frontEnd, linkOf });
     const shift = now.length - content.length;
     const behind = before.slice(last + 1).map((region) => (shift === 0 ? region : makeRegion(region.start + shift, region.core, linkOf)));
-    return docOf({ uri, version, frontEnd, regions: [...before.slice(0, first), ...made, ...behind], content: now, unreadableAt: 0 });
+    const regions = [...before.slice(0, first), ...made, ...behind];
+    const since = { state: previous.state, first, last: behind.length };
+    return docOf({ uri, version, frontEnd, regions, content: now, unreadableAt: 0, since }, linking, previous.links());
   }
   return undefined;
 }
+
+/** What a document has in common with an earlier state of it. */
+export const unchangedSince = (before: Pick<DocState, 'state' | 'regions'>, { since, state, regions }: DocState): Omit<Since, 'state'> =>
+  since?.state === before.state ? since : state === before.state ? { first: regions.length, last: 0 } : unchangedEnds(before.regions, regions, hasSameCore);
+
+const hasSameCore = (a: RegionState, b: RegionState): boolean => a.core === b.core;
 
 /** Index of the region that holds the offset; at a border of the one that begins there. */
 export function regionIndex(regions: readonly Region[], offset: number): number {
@@ -155,10 +183,18 @@ const endOf = (region: Region | undefined): number | undefined => region && regi
 
 const isDense = (regions: readonly Region[]): boolean => regions.every((region, i) => i === 0 || endOf(regions[i - 1]) === region.start);
 
-function docOf(parts: Pick<DocState, 'uri' | 'version' | 'frontEnd' | 'regions' | 'content' | 'unreadableAt'>): DocState {
-  const { content } = parts;
+/** `before`: links of the state that it is made from. */
+function docOf(
+  parts: Pick<DocState, 'uri' | 'version' | 'frontEnd' | 'regions' | 'content' | 'unreadableAt' | 'since'>,
+  linking: Linking,
+  before?: Links,
+): DocState {
+  const { content, regions, since } = parts;
+  const kept = since && before;
+  let now: Links | undefined;
   return {
     ...parts,
+    state: {},
     get text() {
       return content.whole();
     },
@@ -166,6 +202,15 @@ function docOf(parts: Pick<DocState, 'uri' | 'version' | 'frontEnd' | 'regions' 
     slice: content.slice,
     offsetAt: content.offsetAt,
     positionAt: content.positionAt,
+    links() {
+      const generation = linking.generation();
+      if (now?.generation === generation) return now;
+      const isKept = kept?.generation === generation;
+      const { first, last } = isKept && since !== undefined ? since : { first: 0, last: 0 };
+      const middle = regions.slice(first, regions.length - last).map((region) => region.linked);
+      now = { generation, all: isKept ? [...kept.all.slice(0, first), ...middle, ...kept.all.slice(kept.all.length - last)] : middle };
+      return now;
+    },
   };
 }
 
@@ -196,16 +241,31 @@ function makeRegions(input: {
 }
 
 /** By itself, so that a region holds on to nothing of the document before. */
-const makeRegion = (start: number, core: RegionCore, linkOf: (core: RegionCore) => Linked): RegionState => ({
-  start,
-  text: core.text,
-  kind: core.kind,
-  facts: core.facts,
-  core,
-  get linked() {
-    return linkOf(core);
-  },
-});
+const makeRegion = (start: number, core: RegionCore, linkOf: (core: RegionCore) => Linked): RegionState => new PlacedRegion(start, core, linkOf);
+
+/** A class, since an edit at the top of a long list makes one for each tool below it: half the cost of an object with a function of its own. */
+class PlacedRegion implements RegionState {
+  readonly start: number;
+  readonly core: RegionCore;
+  readonly #linkOf: (core: RegionCore) => Linked;
+  constructor(start: number, core: RegionCore, linkOf: (core: RegionCore) => Linked) {
+    this.start = start;
+    this.core = core;
+    this.#linkOf = linkOf;
+  }
+  get text(): string {
+    return this.core.text;
+  }
+  get kind(): string {
+    return this.core.kind;
+  }
+  get facts(): Facts {
+    return this.core.facts;
+  }
+  get linked(): Linked {
+    return this.#linkOf(this.core);
+  }
+}
 
 /** The core of each piece: one that `before` has with the same text, wherever it stood, or a new one. Each belongs to one place. */
 function keptCores(

@@ -3,7 +3,7 @@ import { applyEdits, knownValue, shift, touches } from '../model/index.ts';
 import { check } from './check.ts';
 import type { Config } from './config.ts';
 import { createConfigFiles } from './configFiles.ts';
-import { type DocState, decode, isChecked } from './document.ts';
+import { type DocState, decode, isChecked, regionIndex } from './document.ts';
 import { createDrift } from './drift.ts';
 import { exampleFailure } from './exampleFailure.ts';
 import { createPicker } from './files.ts';
@@ -16,7 +16,7 @@ import { createMentions, ownMention } from './mentions.ts';
 import { type OriginContext, originOf } from './origins.ts';
 import { createOverview } from './overview.ts';
 import { createStore } from './store.ts';
-import { type CheckInput, foundInRegions } from './toolRules.ts';
+import { type CheckInput, foundIn } from './toolRules.ts';
 import type { Change, Doc, Engine, Parts, ToolOutput } from './types.ts';
 import { parentOf } from './uri.ts';
 
@@ -159,8 +159,11 @@ export function createEngine(host: Host, parts: Parts): Engine {
     known: () => [...configs.uris(), ...store.manifests(), ...store.docs.keys()],
     document: (uri) => store.docs.get(uri),
     documents: () => sortedDocs().filter(isChecked),
-    regionAt: (doc, offset) =>
-      doc.regions.find((r) => r.start <= offset && offset < r.start + r.text.length) ?? doc.regions.find((r) => offset === r.start + r.text.length),
+    regionAt({ regions }, offset) {
+      const at = regionIndex(regions, offset);
+      // Between two regions it may be the end of the one before.
+      return [regions[at], regions[at - 1]].find((r) => r !== undefined && r.start <= offset && offset <= r.start + r.text.length);
+    },
     names,
     tools: (uri) => (uri === undefined ? overview().tools : overview().toolsIn(uri)),
     toolAt(doc, offset) {
@@ -214,7 +217,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
     parse: (uri, text, project) => store.make(uri, text, project),
     judge(doc) {
       const input = { ...judging(doc as DocState), peers: overview().peersWith(doc as DocState), outputs: [] };
-      return check(input, foundInRegions(input));
+      return check(input, foundIn(input, input.doc.regions));
     },
     projects: (frontEnd) => store.projects(frontEnd),
     originOf: (doc) => originOf(doc, origins),

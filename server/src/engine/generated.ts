@@ -1,8 +1,9 @@
 import { knownValue, type Provenance, type ToolSpec } from '../model/index.ts';
+import { type DocState, unchangedSince } from './document.ts';
 import { type OriginContext, originOf } from './origins.ts';
 import { type Target, targetsOf } from './outputs.ts';
 import type { Store } from './store.ts';
-import type { Doc, Parts, PlacedTool } from './types.ts';
+import type { Parts, PlacedTool } from './types.ts';
 import { parentOf } from './uri.ts';
 
 /** Which files are generated from the tools of the workspace, and which only look so. */
@@ -19,9 +20,13 @@ export interface Generated {
 /** True for a file that is generated from a source of the workspace, or as good as one. */
 export const isDerived = ({ targets, copies, twins }: Generated, uri: string): boolean => targets.has(uri) || copies.has(uri) || twins.has(uri);
 
-/** True where the document says what is generated: a source, or something that was generated. */
-export const concernsGenerated = ({ frontEnd, regions }: Doc): boolean =>
-  frontEnd.role === 'source' || regions.some(({ linked: { tools } }) => tools.some(({ provenance }) => provenance !== undefined));
+/** True where the document says what is generated: a source, or something that was generated. `before`: an earlier state that did not. */
+export function concernsGenerated(doc: DocState, before?: DocState): boolean {
+  if (doc.frontEnd.role === 'source') return true;
+  const { all, generation } = doc.links();
+  const { first, last } = before?.links().generation === generation ? unchangedSince(before, doc) : { first: 0, last: 0 };
+  return all.slice(first, all.length - last).some(({ tools }) => tools.some(({ provenance }) => provenance !== undefined));
+}
 
 const sourceKey = ({ file, name }: { readonly file?: string; readonly name?: string }, tool: PlacedTool['tool']): string =>
   JSON.stringify([file, name, knownValue(tool.name)]);

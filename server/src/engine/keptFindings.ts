@@ -1,52 +1,68 @@
 import type { Related } from '../model/index.ts';
 import { check } from './check.ts';
-import type { DocState } from './document.ts';
+import { type DocState, type Links, unchangedSince } from './document.ts';
 import { isSame } from './isSame.ts';
 import { settled } from './settled.ts';
-import { type CheckInput, type FoundIn, foundInRegions } from './toolRules.ts';
+import { type CheckInput, type FoundIn, foundIn, isGenerated } from './toolRules.ts';
 import type { PlacedFinding } from './types.ts';
 
 /**
- * Findings of documents, each list kept as long as everything that it rests on is the same. What the rules found in a tool is kept by itself: an
- * edit costs a look at the tools that it concerns, in this document and in others.
+ * Findings of documents, each list kept as long as everything that it rests on is the same. What is seen in a region is kept by itself, also
+ * through edits of others: an edit costs a look at the regions that it concerns, in this document and in others.
  */
 export function createKeptFindings(): (input: CheckInput) => readonly PlacedFinding[] {
-  const kept = new WeakMap<DocState, Kept>();
+  const kept = new WeakMap<object, Kept>();
   return (input) => {
-    const found = foundInRegions(input);
+    const { doc } = input;
+    const before = kept.get(doc.state) ?? (doc.since && kept.get(doc.since.state));
+    const found = foundNow(input, before);
     const related = relatedIn(found);
-    const before = kept.get(input.doc);
-    if (before !== undefined && restsOn(before, input, found, related)) return before.findings;
-    const findings = check(input, found);
-    const linked = input.doc.regions.map((region) => region.linked);
-    kept.set(input.doc, { input, linked, found, related, findings });
+    const isKept = before?.doc === doc && before.input.path === input.path && isSame(before.input.outputs, input.outputs) && isSame(before.related, related, 4);
+    const findings = isKept && before.found === found ? before.findings : check(input, found);
+    // An edit goes on from one state: what is kept of it would keep those before it.
+    if (doc.since) kept.delete(doc.since.state);
+    kept.set(doc.state, { doc, links: doc.links(), input, found, related, findings });
     return findings;
   };
 }
 
+/** What is seen in each region of a document: the same list where nothing else is seen than before. */
+function foundNow(input: CheckInput, before: Kept | undefined): readonly (FoundIn | undefined)[] {
+  const { doc } = input;
+  const { regions } = doc;
+  if (doc.unreadable !== undefined) return [];
+  const stale = input.peers.takeStale(doc.uri);
+  if (before === undefined || !restsOn(before, input)) return foundIn(input, regions);
+  const { first, last } = unchangedSince(before.doc, doc);
+  const isWhole = first === regions.length && before.doc.regions.length === first;
+  const middle = isWhole ? [] : foundIn(input, regions.slice(first, regions.length - last));
+  if (isWhole && stale.size === 0) return before.found;
+  const found = isWhole ? [...before.found] : [...before.found.slice(0, first), ...middle, ...before.found.slice(before.found.length - last)];
+  const again = stale.size === 0 ? [] : [...regions.entries()].filter(([i, { core }]) => stale.has(core) && (i < first || i >= regions.length - last));
+  for (const [i, region] of again) found[i] = foundIn(input, [region])[0];
+  return found;
+}
+
 interface Kept {
+  readonly doc: DocState;
+  readonly links: Links;
   readonly input: CheckInput;
-  readonly linked: readonly unknown[];
-  readonly found: readonly FoundIn[];
+  readonly found: readonly (FoundIn | undefined)[];
   readonly related: readonly Related[];
   readonly findings: readonly PlacedFinding[];
 }
 
+/** True where what is seen in a region that is the same cannot differ, unless its tools were told otherwise of others. */
+const restsOn = ({ doc, input: then, links }: Kept, now: CheckInput): boolean =>
+  then.config === now.config && isGenerated(then) === isGenerated(now) && then.peers === now.peers && isLinkedAlike(links, now.doc.links(), doc === now.doc);
+
+/** Of another state of the document, the generation says it. */
+const isLinkedAlike = (was: Links, is: Links, isState: boolean): boolean =>
+  was.generation === is.generation || (isState && was.all.every((linked, i) => linked === is.all[i]));
+
 /** Places that findings name in other documents, or in other tools of this one, as they are now. */
-const relatedIn = (found: readonly FoundIn[]): readonly Related[] =>
-  found.flatMap(({ beside }) => beside.flatMap((list) => list.flatMap((raw) => raw.found.related?.map(settled) ?? [])));
-
-/** True where the findings rest on what is so now; the document, and with it every text, is the same. */
-function restsOn({ input: then, linked, found: before, ...kept }: Kept, now: CheckInput, found: readonly FoundIn[], related: readonly Related[]): boolean {
-  return (
-    then.config === now.config &&
-    then.path === now.path &&
-    isSame(then.outputs, now.outputs) &&
-    before.length === found.length &&
-    before.every((one, i) => one.alone === found[i]?.alone && isSameList(one.beside, found[i]?.beside)) &&
-    isSame(kept.related, related, 4) &&
-    now.doc.regions.every((region, i) => region.linked === linked[i])
-  );
+function relatedIn(found: readonly (FoundIn | undefined)[]): readonly Related[] {
+  const related: Related[] = [];
+  for (const one of found) for (const list of one?.beside ?? []) for (const raw of list) related.push(...(raw.found.related ?? []).map(settled));
+  return related;
 }
-
-const isSameList = <T>(a: readonly T[], b: readonly T[] | undefined): boolean => a.length === b?.length && a.every((one, i) => one === b[i]);

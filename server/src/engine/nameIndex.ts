@@ -1,6 +1,6 @@
 import type { Facts } from '../model/index.ts';
-import type { Doc } from './types.ts';
-import { unchangedEnds } from './unchangedEnds.ts';
+import { type DocState, unchangedSince } from './document.ts';
+import { questionOf } from './question.ts';
 import { relativeTo } from './uri.ts';
 
 /** Which regions export a name, a table per project. */
@@ -15,7 +15,7 @@ export interface NameIndex {
    * Takes the exports of a document's former text out and those of its present text in; `before` is what was filed last. Returns what means something
    * else now: names as `questionOf` has them, and kinds that have gained or lost a name.
    */
-  update(scope: string, uri: string, before: Doc | undefined, after: Doc | undefined): ReadonlySet<string>;
+  update(scope: string, uri: string, before: DocState | undefined, after: DocState | undefined): ReadonlySet<string>;
   /** URI of the document that has these facts. */
   uriOf(facts: Facts): string | undefined;
 }
@@ -30,7 +30,9 @@ export function createNameIndex(): NameIndex {
     find(scope, kind, name) {
       const entry = tables.get(scope)?.get(questionOf(kind, name));
       if (!entry) return none;
-      entry.answer ??= [...entry.docs.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, own]) => own.map(({ facts }) => facts));
+      entry.answer ??=
+        entry.whole?.regions.map(({ facts }) => facts) ??
+        [...entry.docs].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, own]) => own.map(({ facts }) => facts));
       return entry.answer;
     },
     versionOf: (scope, kind, name) => tables.get(scope)?.get(questionOf(kind, name))?.version ?? 0,
@@ -51,39 +53,38 @@ export function createNameIndex(): NameIndex {
         table = new Map();
         tables.set(scope, table);
       }
-      const [was, is] = [factsOf(before), factsOf(after)];
-      for (const facts of is) uris.set(facts, uri);
-      const file = relativeTo(scope, uri);
-      const touched = touchedNames(was, is).set('file', new Set([file]));
-      const now = exportsOf(is, touched);
-      if (after !== undefined)
-        now.set(
-          questionOf('file', file),
-          is.map((facts) => ({ facts, stamp: undefined })),
-        );
+      const { gone, come, isBefore } = exchanged(before, after);
+      for (const facts of come) uris.set(facts, uri);
       const changed = new Set<string>();
-      for (const [kind, names] of touched) {
-        for (const name of names) {
-          const key = questionOf(kind, name);
-          const own = now.get(key);
-          const entry: Entry = table.get(key) ?? { docs: new Map(), answer: undefined, version: 0 };
-          const old = entry.docs.get(uri);
-          if (agree(old, own, (a, b) => a.facts === b.facts)) continue;
-          if (!agree(old, own, (a, b) => a.facts === b.facts || (a.stamp !== undefined && a.stamp === b.stamp))) {
-            changed.add(key);
-            entry.version = ++versions;
-          }
-          if ((old === undefined) !== (own === undefined)) {
-            changed.add(kind);
-            lists.delete(questionOf(scope, kind));
-          }
-          if (own) entry.docs.set(uri, own);
-          else entry.docs.delete(uri);
-          entry.answer = undefined;
-          if (entry.docs.size === 0) table.delete(key);
-          else table.set(key, entry);
+      const [left, now] = [exportersIn(gone), exportersIn(come)];
+      for (const [key, kind] of keysOf([...gone, ...come])) {
+        const entry: Entry = table.get(key) ?? { docs: new Map(), answer: undefined, version: 0 };
+        const old = entry.docs.get(uri);
+        const comes = now.get(key) ?? [];
+        const own = withOthers(old ?? [], left.get(key) ?? [], comes, isBefore);
+        const isThere = own.length > 0;
+        if ((old === undefined) === isThere) {
+          changed.add(kind);
+          lists.delete(questionOf(scope, kind));
         }
+        if (!agree(left.get(key) ?? [], comes)) {
+          changed.add(key);
+          entry.version = ++versions;
+        }
+        if (isThere) entry.docs.set(uri, own);
+        else entry.docs.delete(uri);
+        entry.answer = undefined;
+        if (entry.docs.size === 0) table.delete(key);
+        else table.set(key, entry);
       }
+      const file = questionOf('file', relativeTo(scope, uri));
+      if ((before === undefined) !== (after === undefined) || after === undefined || !table.has(file)) {
+        changed.add('file');
+        lists.delete(questionOf(scope, 'file'));
+      }
+      if (gone.length > 0 || come.length > 0 || after === undefined || !table.has(file)) changed.add(file);
+      if (after === undefined) table.delete(file);
+      else table.set(file, { docs: new Map(), answer: undefined, version: changed.has(file) ? ++versions : (table.get(file)?.version ?? 0), whole: after });
       return changed;
     },
   };
@@ -94,6 +95,8 @@ interface Entry {
   readonly docs: Map<string, readonly Exporter[]>;
   answer: readonly Facts[] | undefined;
   version: number;
+  /** Of the kind `file`: the document. */
+  readonly whole?: DocState;
 }
 
 /** A region that exports a name. */
@@ -102,31 +105,34 @@ interface Exporter {
   readonly stamp: string | undefined;
 }
 
-/** A name of a kind as one text. */
-export const questionOf = (kind: string, name: string): string => `${kind}\0${name}`;
-
-const factsOf = (doc: Doc | undefined): readonly Facts[] => doc?.regions.map((region) => region.facts) ?? [];
-
-/** Names, by their kinds, that the facts of a document export or exported where they differ: before and behind that, nothing changed. */
-function touchedNames(was: readonly Facts[], is: readonly Facts[]): Map<string, Set<string>> {
-  const { first, last } = unchangedEnds(was, is, (a, b) => a === b);
-  const touched = new Map<string, Set<string>>();
-  for (const { exports } of [...was.slice(first, was.length - last), ...is.slice(first, is.length - last)]) {
-    for (const { kind, name } of exports) {
-      const names = touched.get(kind);
-      if (names) names.add(name);
-      else touched.set(kind, new Set([name]));
-    }
-  }
-  return touched;
+/** The facts that a document had before and has no more, those that it has now and had not, and which of the others stand before these. */
+function exchanged(before: DocState | undefined, after: DocState | undefined): Exchange {
+  const { first, last } = before === undefined || after === undefined ? { first: 0, last: 0 } : unchangedSince(before, after);
+  const factsIn = (doc: DocState | undefined, from: number, to: number): readonly Facts[] => doc?.regions.slice(from, to).map(({ facts }) => facts) ?? [];
+  return {
+    gone: factsIn(before, first, (before?.regions.length ?? 0) - last),
+    come: factsIn(after, first, (after?.regions.length ?? 0) - last),
+    isBefore() {
+      const all = new Set(factsIn(after, 0, first));
+      return (facts) => all.has(facts);
+    },
+  };
 }
 
-/** Which facts export each of these names, in their order. */
-function exportsOf(all: readonly Facts[], names: ReadonlyMap<string, ReadonlySet<string>>): Map<string, readonly Exporter[]> {
+interface Exchange {
+  readonly gone: readonly Facts[];
+  readonly come: readonly Facts[];
+  isBefore(): (facts: Facts) => boolean;
+}
+
+/** Names that any of these export, each with its kind. */
+const keysOf = (all: readonly Facts[]): ReadonlyMap<string, string> =>
+  new Map(all.flatMap(({ exports }) => exports.map(({ kind, name }): [string, string] => [questionOf(kind, name), kind])));
+
+function exportersIn(all: readonly Facts[]): ReadonlyMap<string, readonly Exporter[]> {
   const found = new Map<string, Exporter[]>();
   for (const facts of all) {
     for (const { kind, name, stamp } of facts.exports) {
-      if (names.get(kind)?.has(name) !== true) continue;
       const key = questionOf(kind, name);
       const same = found.get(key);
       if (same) same.push({ facts, stamp });
@@ -136,5 +142,21 @@ function exportsOf(all: readonly Facts[], names: ReadonlyMap<string, ReadonlySet
   return found;
 }
 
-const agree = <T>(a: readonly T[] | undefined, b: readonly T[] | undefined, isSame: (a: T, b: T) => boolean): boolean =>
-  a === b || (a !== undefined && b !== undefined && a.length === b.length && a.every((own, i) => isSame(own, b[i] as T)));
+/** The regions of a document that export a name, in their order: those of before without those that go, and in their place those that come. */
+function withOthers(
+  old: readonly Exporter[],
+  goes: readonly Exporter[],
+  comes: readonly Exporter[],
+  isBefore: () => (facts: Facts) => boolean,
+): readonly Exporter[] {
+  const at = goes[0] === undefined ? -1 : old.findIndex(({ facts }) => facts === goes[0]?.facts);
+  if (at >= 0) return [...old.slice(0, at), ...comes, ...old.slice(at + goes.length)];
+  if (old.length === 0 || comes.length === 0) return [...old, ...comes];
+  const stands = isBefore();
+  const first = old.findIndex(({ facts }) => !stands(facts));
+  return first < 0 ? [...old, ...comes] : [...old.slice(0, first), ...comes, ...old.slice(first)];
+}
+
+/** True where nobody who asked for the name sees a difference. */
+const agree = (a: readonly Exporter[], b: readonly Exporter[]): boolean =>
+  a.length === b.length && a.every(({ facts, stamp }, i) => facts === b[i]?.facts || (stamp !== undefined && stamp === b[i]?.stamp));

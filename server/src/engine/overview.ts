@@ -22,8 +22,9 @@ export interface Overview {
 export function createOverview(store: Store, parts: Parts, origins: OriginContext): () => Overview {
   const peers = createPeerIndex();
   const placed = new WeakMap<DocState, Placed>();
-  /** Documents that say what is generated. */
+  /** Documents that say what is generated, and the last state of those that do not. */
   const concerned = new Set<string>();
+  const others = new Map<string, DocState>();
   let generated: Generated = { targets: new Map(), copies: new Map(), twins: new Map(), targetsOf: new Map() };
   let all: readonly PlacedTool[] | undefined;
   let mayAffectAll = false;
@@ -37,7 +38,10 @@ export function createOverview(store: Store, parts: Parts, origins: OriginContex
     const known = placed.get(doc);
     if (known?.links === links && known.derived === derived) return known.tools;
     const own = project(doc);
-    const tools = doc.regions.flatMap((region) => region.linked.tools.map((tool, index): PlacedTool => ({ doc, region, index, tool, project: own, derived })));
+    const { all } = doc.links();
+    const tools = doc.regions.flatMap((region, i) =>
+      (all[i]?.tools ?? []).map((tool, index): PlacedTool => ({ doc, region, index, tool, project: own, derived })),
+    );
     placed.set(doc, { links, derived, tools });
     return tools;
   }
@@ -72,10 +76,12 @@ export function createOverview(store: Store, parts: Parts, origins: OriginContex
     let concerns = relinked;
     for (const uri of uris) {
       const doc = store.docs.get(uri);
-      const now = doc !== undefined && concernsGenerated(doc);
+      const now = doc !== undefined && concernsGenerated(doc, others.get(uri));
       concerns ||= now || concerned.has(uri);
       if (now) concerned.add(uri);
       else concerned.delete(uri);
+      if (doc !== undefined && !now) others.set(uri, doc);
+      else others.delete(uri);
     }
     mayAffectAll ||= concerns;
     for (const uri of concerns ? findAnew() : []) uris.add(uri);

@@ -1,8 +1,9 @@
 import type { Linked, Peer, Peers, Span, Tally, ToolSpec, Trait } from '../model/index.ts';
 import { knownValue, shift } from '../model/index.ts';
-import type { DocState, Raw, RegionCore, RegionState } from './document.ts';
+import { type DocState, type Links, type Raw, type RegionCore, type RegionState, unchangedSince } from './document.ts';
 import { isSame } from './isSame.ts';
 import type { Doc, PlacedTool } from './types.ts';
+import { unchangedEnds } from './unchangedEnds.ts';
 import { parentOf } from './uri.ts';
 
 /**
@@ -14,6 +15,8 @@ export interface PeerIndex {
   file(uri: string, doc: DocState | undefined, set: string): void;
   /** What was found in a tool, or what `judge` finds now; `config` is what that rests on besides the tools. */
   found(region: RegionState, index: number, config: object, judge: (peers: Peers) => readonly Raw[]): readonly Raw[];
+  /** Regions of a document in which other things may be found than when this was asked last. */
+  takeStale(uri: string): ReadonlySet<RegionCore>;
   /** Documents with tools in which other things may be found than when this was asked last. */
   takeTouched(): readonly string[];
 }
@@ -33,6 +36,7 @@ export function createPeerIndex(): PeerIndex {
   const forget = (entry: Entry): void => {
     if (entry.kept === undefined) return;
     entry.kept = undefined;
+    entry.file.stale.add(entry.core);
     touched.add(entry.file.doc.uri);
   };
 
@@ -44,17 +48,13 @@ export function createPeerIndex(): PeerIndex {
 
   /** What stands before and behind the regions that an edit reached keeps its entries. */
   function refile(file: File, doc: DocState): void {
-    const linked = doc.regions.map((region) => region.linked);
-    const isKept = (i: number, before: number): boolean => doc.regions[i]?.core === file.regions[before]?.core && linked[i] === file.linked[before];
+    const links = doc.links();
     const [was, is] = [file.regions.length, doc.regions.length];
-    let first = 0;
-    while (first < Math.min(was, is) && isKept(first, first)) first++;
-    let last = 0;
-    while (last < Math.min(was, is) - first && isKept(is - 1 - last, was - 1 - last)) last++;
+    const { first, last } = links.generation === file.links?.generation ? unchangedSince(file.doc, doc) : sameEnds(file, doc, links);
     const gone = file.entries.slice(first, was - last).flat();
     const come = doc.regions
       .slice(first, is - last)
-      .map(({ core }, i) => linkedTools(linked[first + i]).map((tool, index): Entry => ({ file, core, tool, index, values: new Map(), kept: undefined })));
+      .map(({ core }, i) => linkedTools(links.all[first + i]).map((tool, index): Entry => ({ file, core, tool, index, values: new Map(), kept: undefined })));
     const now = come.flat();
     // Where as many come as go, each stands for the one before it as long as others see no difference: they keep what was found in them.
     const same = new Map(gone.length === now.length ? now.flatMap((entry, i) => continued(gone[i] as Entry, entry)) : []);
@@ -64,7 +64,7 @@ export function createPeerIndex(): PeerIndex {
     for (const entry of gone) if (!staying.has(entry)) leave(entry, forget);
     file.doc = doc;
     file.regions = doc.regions;
-    file.linked = linked;
+    file.links = links;
     file.starts = undefined;
     file.entries = [...file.entries.slice(0, first), ...own, ...file.entries.slice(was - last)];
     for (const entry of now) if (!same.has(entry)) enter(entry, forget);
@@ -81,19 +81,25 @@ export function createPeerIndex(): PeerIndex {
       }
       const set = sets.get(setName) ?? { name: setName, groups: new Map<string, TraitGroups>(), files: new Set<File>() };
       sets.set(setName, set);
-      const file = files.get(uri) ?? { set, doc, regions: [], linked: [], entries: [], starts: undefined };
+      const file = files.get(uri) ?? { set, doc, regions: [], links: undefined, entries: [], stale: new Set(), starts: undefined };
       files.set(uri, file);
       set.files.add(file);
       refile(file, doc);
     },
     found(region, index, config, judge) {
       const entry = entries.get(region.core)?.[index];
-      if (entry === undefined || files.get(entry.file.doc.uri) !== entry.file) return judge(noPeers);
+      if (entry === undefined || !entry.file.set.files.has(entry.file)) return judge(noPeers);
       if (entry.kept?.config !== config) {
         for (const groups of entry.file.set.groups.values()) groups.askers.delete(entry);
         entry.kept = { config, found: judge(peersOf(entry)) };
       }
       return entry.kept.found;
+    },
+    takeStale(uri) {
+      const file = files.get(uri);
+      const stale = file?.stale ?? new Set<RegionCore>();
+      if (file !== undefined && stale.size > 0) file.stale = new Set();
+      return stale;
     },
     takeTouched() {
       const all = [...touched];
@@ -103,14 +109,22 @@ export function createPeerIndex(): PeerIndex {
   };
 }
 
+/** What stays at both ends where everything may be linked otherwise. */
+function sameEnds({ regions, links }: File, doc: DocState, now: Links): { readonly first: number; readonly last: number } {
+  const isSame = (before: number, i: number): boolean => doc.regions[i]?.core === regions[before]?.core && now.all[i] === links?.all[before];
+  return unchangedEnds([...regions.keys()], [...doc.regions.keys()], isSame);
+}
+
 /** A document whose tools are filed. */
 interface File {
   readonly set: PeerSet;
   doc: DocState;
   regions: readonly RegionState[];
-  linked: readonly Linked[];
+  links: Links | undefined;
   /** Of each region. */
   entries: readonly (readonly Entry[])[];
+  /** Regions in which what was found is forgotten. */
+  stale: Set<RegionCore>;
   /** Where regions begin. Made when first asked for. */
   starts: ReadonlyMap<RegionCore, number> | undefined;
 }

@@ -24,18 +24,18 @@ export interface Pieces extends Lines {
   /** The text as one string: made when first asked for, which costs as much as the text is long. */
   whole(): string;
   slice(start: number, end: number): string;
-  /**
-   * The text with these pieces, each of which begins and ends with a line, in place of those from the one that begins at `span.start` up to the
-   * one that ends at `span.end`; undefined where none does, and where nothing is left.
-   */
-  replaced(span: Span, by: readonly string[]): Pieces | undefined;
+  /** The text with another one, cut in the same way, in place of whole pieces; undefined where the span is none, and where lines would run together. */
+  replaced(span: Span, by: string, cuts: readonly number[]): Pieces | undefined;
 }
 
 /** `cuts`: where pieces may begin, ascending; those that no line begins with are passed over. `fromDisk`: as for lines. */
 export function piecesOf(text: string, cuts: readonly number[], fromDisk: boolean): Pieces {
+  return join(cut(text, cuts), fromDisk, text);
+}
+
+function cut(text: string, cuts: readonly number[]): readonly Piece[] {
   const starts = cuts.filter((at, i) => at > 0 && at < text.length && at !== cuts[i - 1] && isLineStart(text, at));
-  const pieces = [0, ...starts].map((start, i): Piece => ({ text: starts.length === 0 ? text : text.slice(start, starts[i]) }));
-  return join(pieces, fromDisk, text);
+  return [0, ...starts].map((start, i): Piece => ({ text: starts.length === 0 ? text : text.slice(start, starts[i]) }));
 }
 
 const isLineStart = (text: string, at: number): boolean => text[at - 1] === '\n' || (text[at - 1] === '\r' && text[at] !== '\n');
@@ -83,13 +83,16 @@ function join(all: readonly Piece[], fromDisk: boolean, known?: string): Pieces 
       }
       return out;
     },
-    replaced({ start, end }, by) {
+    replaced({ start, end }, by, cuts) {
       const first = lastAtMost(starts, start);
       const behind = end === length ? all.length : lastAtMost(starts, end);
       if (starts[first] !== start || (behind < all.length && starts[behind] !== end)) return undefined;
-      const now = [...all.slice(0, first), ...by.map((text) => ({ text })), ...all.slice(behind)];
-      const isOneBreak = all[first - 1]?.text.endsWith('\r') === true && now[first]?.text.startsWith('\n') === true;
-      return now.length === 0 || isOneBreak ? undefined : join(now, fromDisk);
+      const before = all[first - 1]?.text ?? '\n';
+      const after = all[behind]?.text ?? '';
+      if (!isLineStart(`${before.at(-1)}${by}`, 1) || (behind < all.length && !isLineStart(`${by.at(-1) ?? before.at(-1)}${after.charAt(0)}`, 1)))
+        return undefined;
+      const now = [...all.slice(0, first), ...(by === '' ? [] : cut(by, cuts)), ...all.slice(behind)];
+      return now.length === 0 ? undefined : join(now, fromDisk);
     },
     offsetAt(position: Position) {
       if (position.line < 0) return 0;

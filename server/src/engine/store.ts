@@ -4,9 +4,10 @@ import type { Config } from './config.ts';
 import { type DocState, decode, editDoc, type Linking, type LinkNames, makeDoc } from './document.ts';
 import { createFolderProjects } from './folderProjects.ts';
 import type { Host } from './host.ts';
-import { createNameIndex, questionOf } from './nameIndex.ts';
+import { createNameIndex } from './nameIndex.ts';
 import { createNewest } from './newest.ts';
 import { withOwnNames } from './ownNames.ts';
+import { questionOf } from './question.ts';
 import type { Parts } from './types.ts';
 import { baseOf, isBelow, parentOf, relativeTo } from './uri.ts';
 

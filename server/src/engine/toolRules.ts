@@ -1,7 +1,7 @@
-import type { Emitter, Found, Linked, Rule, RuleSettings, ToolContext, ToolRule, ToolSpec, WorkspaceRule } from '../model/index.ts';
+import type { Emitter, Found, Linked, Problem, Rule, RuleSettings, ToolContext, ToolRule, ToolSpec, WorkspaceRule } from '../model/index.ts';
 import { errorText, isMoved, moved } from '../model/index.ts';
 import { type Config, fitsOption } from './config.ts';
-import type { DocState, Raw, RegionState } from './document.ts';
+import { type DocState, problemsOf, type Raw, type RegionState } from './document.ts';
 import type { PlacedOutput } from './drift.ts';
 import { lossesOf } from './loss.ts';
 import type { PeerIndex } from './peers.ts';
@@ -19,37 +19,45 @@ export interface CheckInput {
   readonly outputs: readonly PlacedOutput[];
 }
 
-/** What the rules find in a region. */
+/** What is seen in a region. */
 export interface FoundIn {
-  readonly region: RegionState;
-  /** By looking at it alone. */
+  /** While reading and linking it. */
+  readonly problems: readonly Raw[];
+  /** By rules that look at it alone. */
   readonly alone: readonly Raw[];
-  /** By looking at the tools beside each of its tools. */
+  /** By rules that look at the tools beside each of its tools. */
   readonly beside: readonly (readonly Raw[])[];
 }
 
 /** What is wrong with a generated file is its source's fault, or the source is gone: then that is the fault. */
 export const isGenerated = ({ doc, outputs }: CheckInput): boolean => outputs.some((output) => output.state.uri === doc.uri);
 
-/** What the rules find in the regions of a document, those left out in which they find nothing. The same lists as before, where they rest on the same. */
-export function foundInRegions(input: CheckInput): readonly FoundIn[] {
-  if (input.doc.unreadable !== undefined || isGenerated(input)) return [];
-  const judges = judgesOf(input);
-  const found: FoundIn[] = [];
-  for (const region of input.doc.regions) {
-    const { linked } = region;
-    const alone = foundAlone(input, judges, region, linked);
-    let beside: (readonly Raw[])[] | undefined;
-    for (let index = 0; index < linked.tools.length; index++) {
-      const own = foundBeside(input, judges, region, linked.tools[index] as ToolSpec, index);
-      if (own.length > 0) beside = [...(beside ?? []), own];
-    }
-    if (alone.length > 0 || beside !== undefined) found.push({ region, alone, beside: beside ?? none });
+/**
+ * What is seen in each of these regions; undefined where that is nothing. The same lists as before, where they rest on the same. Of a generated file
+ * only what keeps it from being read.
+ */
+export function foundIn(input: CheckInput, regions: readonly RegionState[]): readonly (FoundIn | undefined)[] {
+  if (isGenerated(input)) {
+    return regions.map((region) => {
+      const problems = seenIn(problemsOf(region).filter(({ unreadable }) => unreadable));
+      return problems.length === 0 ? undefined : { problems, alone: none, beside: none };
+    });
   }
-  return found;
+  const judges = judgesOf(input);
+  return regions.map((region) => {
+    const { linked, facts } = region;
+    const problems = facts.problems.length + linked.problems.length === 0 ? none : seenIn(problemsOf({ facts, linked }));
+    const alone = foundAlone(input, judges, region, linked);
+    const beside = linked.tools.map((tool, index) => foundBeside(input, judges, region, tool, index)).filter((own) => own.length > 0);
+    return problems.length + alone.length + beside.length === 0 ? undefined : { problems, alone, beside };
+  });
 }
 
 const none: readonly never[] = [];
+
+/** What several tools of a region share is one fault. */
+const seenIn = (problems: readonly Problem[]): readonly Raw[] =>
+  oncePerPlace(problems.map(({ tool: index = 0, ...problem }) => ({ rule: problem.code, found: problem, index })));
 
 interface Judge<R> {
   readonly rule: Rule & R;
@@ -127,7 +135,7 @@ const formatOf = ({ doc }: CheckInput, { holds }: ToolContext['tool']): ToolCont
   holds === undefined ? doc.frontEnd : { ...doc.frontEnd, holds };
 
 /** A fault of what several tools share, such as members of one constant, is one fault. */
-export function oncePerPlace(findings: readonly Raw[]): readonly Raw[] {
+function oncePerPlace(findings: readonly Raw[]): readonly Raw[] {
   if (findings.length < 2) return findings;
   const byPlace = new Map<string, Raw>();
   for (const raw of findings) {

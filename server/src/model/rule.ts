@@ -66,7 +66,7 @@ export interface OutputRule {
 export type Found = Omit<Finding, 'rule'>;
 
 export interface FoundInFile extends Found {
-  /** Index of the tool in `FileContext.tools` to whose region the span is relative. */
+  /** Index of the tool among `FileContext.tools()` to whose region the span is relative. */
   readonly tool: number;
 }
 
@@ -134,7 +134,8 @@ export interface FileContext {
   readonly uri: string;
   readonly path: string;
   readonly format: Format;
-  readonly tools: readonly ToolSpec[];
+  /** In their order. Asked for where they matter: a file may hold thousands. */
+  tools(): readonly ToolSpec[];
   readonly settings: RuleSettings;
 }
 

@@ -14,10 +14,11 @@ export const fileNameMismatch: Rule = {
     'inst/mcp/tools/demo-find_notes.yaml': 'name: demo-find_notes\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\n',
   },
   check({ path, format, tools }) {
+    if (!format.namesFiles) return [];
     const base = /(?:^|\/)inst\/mcp\/tools\/([^/]+)\.ya?ml$/i.exec(path)?.[1];
-    const [tool] = tools;
+    const [tool, ...others] = base === undefined ? [] : tools();
     const name = tool === undefined ? undefined : knownValue(tool.name);
-    if (!format.namesFiles || base === undefined || tool === undefined || tools.length !== 1 || name === undefined || name.trim() === '') return [];
+    if (base === undefined || tool === undefined || others.length > 0 || name === undefined || name.trim() === '') return [];
     const wanted = name.replace(/[^A-Za-z0-9_-]+/g, '-');
     // A name without its package is the function's own; the file has the package before it.
     if (base === wanted || base.endsWith(`-${wanted}`)) return [];

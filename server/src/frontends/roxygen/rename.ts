@@ -41,7 +41,12 @@ export function renameParam(tool: string, param: string, to: string, view: View<
       // Text that is inherited by the name would be lost with it: it is written out, at the function itself or at its heirs.
       const inherited = inheritedText(region, param, view);
       if (inherited === undefined || !(isOwn || moved.has(inherited))) continue;
-      const copy = copyParam({ ...view, uri: doc.uri, ...region }, param, isOwn ? to : param, inherited.text);
+      const copy = copyParam(
+        { ...view, uri: doc.uri, start: region.start, text: region.text, facts: region.facts, linked: region.linked },
+        param,
+        isOwn ? to : param,
+        inherited.text,
+      );
       edits.add(copy.span, copy.text);
     }
     return documentEdits(doc.uri, edits.list());
