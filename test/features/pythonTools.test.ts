@@ -210,6 +210,16 @@ test('a field is found where calls and examples name it, and they lead to it', a
   assert.deepEqual(await led(definition, 'app/tools.py', 'other.lim$0it', fields), []);
 });
 
+test('a function whose tool has another name leads to that, and is not renamed with it', async () => {
+  const named: Files = {
+    'app/a.py': `from fastmcp import FastMCP\n\nmcp = FastMCP("demo")\n\n\n@mcp.tool(name="find")\ndef look(q: str) -> str:\n    """Look for it."""\n    return q\n`,
+  };
+  assert.deepEqual(await led(definition, 'app/a.py', 'def lo$0ok', named), ['a.py:6 find']);
+  assert.deepEqual(await led(all, 'app/a.py', '"fi$0nd"', named), ['a.py:6 find', 'a.py:7 look']);
+  assert.equal(await renamed('def lo$0ok', 'app/a.py', 'seek', named), 'nothing');
+  assert.deepEqual(await renamed('"fi$0nd"', 'app/a.py', 'seek', named), ['a.py: @mcp.tool(name="seek")']);
+});
+
 test('the type of a parameter leads to its model', async () => {
   const served: Files = {
     'app/a.py': `from fastmcp import FastMCP\nfrom pydantic import BaseModel\n\nmcp = FastMCP("demo")\n\n\nclass Item(BaseModel):\n    size: int\n\n\n@mcp.tool\ndef pack(items: list[Item], other: int) -> int:\n    """Pack items."""\n    return 0\n\n\nasync def more(found):\n    pack(items=found, other=1)\n`,

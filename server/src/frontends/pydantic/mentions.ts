@@ -24,10 +24,11 @@ export function toolMentions(lowered: Lowered, at: Linking): readonly Mention[] 
   return [...own, ...params, ...typed, ...taken, ...fieldUses(lowered, at)];
 }
 
-/** The name that stands in its region; of a tool that is named in another one, the function. */
+/** The name that stands in its region, and the function where that has another one. */
 function ownName(name: string, { fn, isGivenHere }: Lowered['draft'], { localName }: Lowered['tool']): readonly Mention[] {
-  if (localName !== undefined) return [{ tool: name, span: localName.span, role: 'declaration' }];
-  return isGivenHere ? [] : [{ tool: name, span: fn.name.span, role: 'use', fixed: true }];
+  const own: readonly Mention[] = localName === undefined ? [] : [{ tool: name, span: localName.span, role: 'declaration' }];
+  const isNamed = localName === undefined ? isGivenHere : localName.span.start === fn.name.span.start;
+  return isNamed ? own : [...own, { tool: name, span: fn.name.span, role: 'use', fixed: true }];
 }
 
 /** The names that calls of a region give to tools whose functions stand in other ones. */
