@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { mcpJson } from '../../server/src/emitters/mcpJson.ts';
 import type { Engine } from '../../server/src/engine/types.ts';
+import { documentSymbols } from '../../server/src/features/documentSymbols.ts';
+import { hover } from '../../server/src/features/hover.ts';
 import { uriOf } from '../support/memoryHost.ts';
 import { workspace } from '../support/workspace.ts';
 import { lawFixtures } from './fixtures.ts';
@@ -42,12 +45,21 @@ const pieces = [
 /** Everything that a document says, and what is found in all of them, in a form that can be compared. */
 const answers = (engine: Engine, uri: string): unknown => {
   const doc = engine.document(uri);
+  const tools = engine.tools(uri);
+  const places = [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => Math.floor(part * (doc?.text.length ?? 0)));
   return JSON.parse(
     JSON.stringify({
       text: doc?.text,
       // Of every document: what one says of another is kept too.
       findings: engine.checkable().map((each) => [each, engine.findings(each)]),
-      tools: engine.tools(uri).map((placed) => [placed.region.start, placed.tool]),
+      tools: tools.map((placed) => [placed.region.start, placed.tool]),
+      symbols: documentSymbols(engine, uri),
+      emitted: mcpJson.emit(
+        tools.map(({ tool }) => tool),
+        { mcpRevision: '2026-07-28' },
+      ),
+      hovers: doc && places.map((at) => hover(engine, uri, at)),
+      lines: doc && places.map((at) => doc.positionAt(at)),
       mentions: doc?.regions.map((region) => region.linked.mentions),
     }),
   );
