@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { faultOf } from '../../server/src/engine/document.ts';
+import { faultOf } from '../../server/src/engine/region.ts';
 import type { Engine, PlacedTool } from '../../server/src/engine/types.ts';
 import { workspace } from './workspace.ts';
 

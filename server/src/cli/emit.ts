@@ -1,4 +1,4 @@
-import { faultOf } from '../engine/document.ts';
+import { faultOf } from '../engine/region.ts';
 import type { Parts, PlacedTool } from '../engine/types.ts';
 import { closest, type EmitNote, type EmitOptions, type Emitter, knownValue, type Severity } from '../model/index.ts';
 import { chosenTools } from './chosenTools.ts';

@@ -1,8 +1,9 @@
 import type { OutputState, Project, ToolSpec } from '../model/index.ts';
 import { errorText, knownValue } from '../model/index.ts';
-import { decode, faultOf, isWhole, withoutMark } from './document.ts';
+import { decode, isWhole, withoutMark } from './document.ts';
 import type { Host } from './host.ts';
 import { type Captured, expectedText, isBuilt, isSource, namedSource, stateOf, type Target, targetsOf } from './outputs.ts';
+import { faultOf } from './region.ts';
 import type { Doc, Engine, Origin, PlacedTool } from './types.ts';
 import { isBelow, join, parentOf, relativeTo } from './uri.ts';
 

@@ -1,6 +1,6 @@
 import type { Found, ToolSpec } from '../model/index.ts';
 import { closest, knownValue } from '../model/index.ts';
-import type { Raw } from './document.ts';
+import type { Raw } from './region.ts';
 import { settled } from './settled.ts';
 import { type Suppression, suppress } from './suppression.ts';
 import { addFindings, type CheckInput, type FoundIn, isGenerated, isOn, settingsFor } from './toolRules.ts';

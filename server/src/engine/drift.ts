@@ -1,10 +1,11 @@
 import type { OutputState, Span, ToolSpec } from '../model/index.ts';
-import { type DocState, faultOf, isWhole } from './document.ts';
+import { type DocState, isWhole } from './document.ts';
 import type { Host } from './host.ts';
 import { type OriginContext, originOf } from './origins.ts';
 import { expectedText, namedSource, sourceLabel, stateOf, type Target } from './outputs.ts';
 import type { Overview } from './overview.ts';
 import { nameSpan } from './peers.ts';
+import { faultOf } from './region.ts';
 import type { Store } from './store.ts';
 import type { PlacedTool, ToolOutput } from './types.ts';
 

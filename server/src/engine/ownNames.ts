@@ -1,5 +1,5 @@
 import type { Facts } from '../model/index.ts';
-import type { LinkNames } from './document.ts';
+import type { LinkNames } from './region.ts';
 
 /** The names that a document sees which is not kept: its own, in place of those of the document that is kept under its URI, and all others. */
 export function withOwnNames(names: LinkNames, own: readonly Facts[], isReplaced: (facts: Facts) => boolean): LinkNames {

@@ -1,7 +1,8 @@
 import type { Linked, Peer, Peers, Span, Tally, ToolSpec, Trait } from '../model/index.ts';
 import { knownValue, shift } from '../model/index.ts';
-import { type DocState, type Links, type Raw, type RegionCore, type RegionState, unchangedSince } from './document.ts';
+import { type DocState, type Links, unchangedSince } from './document.ts';
 import { isSame } from './isSame.ts';
+import type { Raw, RegionCore, RegionState } from './region.ts';
 import type { Doc, PlacedTool } from './types.ts';
 import { unchangedEnds } from './unchangedEnds.ts';
 import { parentOf } from './uri.ts';

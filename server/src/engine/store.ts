@@ -1,13 +1,15 @@
 import type { FrontEnd, Project, TextEdit } from '../model/index.ts';
 import { errorText } from '../model/index.ts';
 import type { Config } from './config.ts';
-import { type DocState, decode, editDoc, type Linking, type LinkNames, makeDoc } from './document.ts';
+import { type DocState, decode, editDoc, makeDoc } from './document.ts';
 import { createFolderProjects } from './folderProjects.ts';
 import type { Host } from './host.ts';
+import type { Linking } from './link.ts';
 import { createNameIndex } from './nameIndex.ts';
 import { createNewest } from './newest.ts';
 import { withOwnNames } from './ownNames.ts';
 import { questionOf } from './question.ts';
+import type { LinkNames } from './region.ts';
 import type { Parts } from './types.ts';
 import { baseOf, isBelow, parentOf, relativeTo } from './uri.ts';
 

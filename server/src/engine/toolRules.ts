@@ -1,10 +1,11 @@
 import type { Emitter, Found, Linked, Problem, Rule, RuleSettings, ToolContext, ToolRule, ToolSpec, WorkspaceRule } from '../model/index.ts';
 import { errorText, isMoved, moved } from '../model/index.ts';
 import { type Config, fitsOption } from './config.ts';
-import { type DocState, problemsOf, type Raw, type RegionState } from './document.ts';
+import type { DocState } from './document.ts';
 import type { PlacedOutput } from './drift.ts';
 import { lossesOf } from './loss.ts';
 import type { PeerIndex } from './peers.ts';
+import { problemsOf, type Raw, type RegionState } from './region.ts';
 import { targetLoss } from './suppression.ts';
 
 /** Everything that the findings of one document rest on. */

@@ -1,4 +1,4 @@
-import { faultOf } from '../engine/document.ts';
+import { faultOf } from '../engine/region.ts';
 import type { Doc, Engine, PlacedTool } from '../engine/types.ts';
 import { isBelow, join, parentOf } from '../engine/uri.ts';
 import { type DocumentEdits, disjoint, type FrontEnd, knownValue, type Span, type ToolSpec } from '../model/index.ts';

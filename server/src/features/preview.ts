@@ -1,4 +1,4 @@
-import { faultOf } from '../engine/document.ts';
+import { faultOf } from '../engine/region.ts';
 import type { Engine, PlacedFinding, PlacedTool, ToolOutput } from '../engine/types.ts';
 import type { Json, Param, Schema, Severity } from '../model/index.ts';
 import { knownValue, shift } from '../model/index.ts';

@@ -1,0 +1,66 @@
+import type { FrontEnd, Linked, Names } from '../model/index.ts';
+import { questionOf } from './question.ts';
+import { type Answer, internal, type LinkMemo, type LinkNames, type RegionCore } from './region.ts';
+
+/** What documents need of the workspace: names as they are now, and a number that grows whenever one may have changed. */
+export interface Linking {
+  generation(): number;
+  /** What may be answered otherwise than at an earlier generation, as `NameIndex.update` tells it; undefined where it may be anything. */
+  changedSince(generation: number): readonly ReadonlySet<string>[] | undefined;
+  names(uri: string, frontEnd: FrontEnd): LinkNames;
+}
+
+/** Links regions of a document, each again only when a name that was asked for has another meaning now. */
+export function linker(uri: string, frontEnd: FrontEnd, linking: Linking): (core: RegionCore) => Linked {
+  let latest: { readonly generation: number; readonly names: LinkNames } | undefined;
+  return (core) => {
+    const generation = linking.generation();
+    const { memo } = core;
+    if (memo?.generation === generation) return memo.linked;
+    if (latest?.generation !== generation) latest = { generation, names: linking.names(uri, frontEnd) };
+    const { names } = latest;
+    if (memo && memo.project === names.project && memo.path === names.path && isAnsweredAlike(memo, names, linking.changedSince(memo.generation))) {
+      memo.generation = generation;
+      return memo.linked;
+    }
+    return link(core, frontEnd, names, generation);
+  };
+}
+
+function isAnsweredAlike({ answers }: LinkMemo, names: LinkNames, changed: readonly ReadonlySet<string>[] | undefined): boolean {
+  const isSame = ({ stamp, stampIn }: Answer): boolean => stampIn(names) === stamp;
+  if (changed === undefined) return [...answers.values()].every(isSame);
+  for (const questions of changed) {
+    for (const question of questions) {
+      const answer = answers.get(question);
+      if (answer !== undefined && !isSame(answer)) return false;
+    }
+  }
+  return true;
+}
+
+function link(core: RegionCore, frontEnd: FrontEnd, names: LinkNames, generation: number): Linked {
+  const answers = new Map<string, Answer>();
+  const recorded = <T>(question: string, given: T, stampIn: Answer['stampIn']): T => {
+    if (!answers.has(question)) answers.set(question, { stampIn, stamp: stampIn(names) });
+    return given;
+  };
+  const linked = guardedLink(frontEnd, core, {
+    ...names,
+    find: (kind, name) => recorded(questionOf(kind, name), names.find(kind, name), (from) => from.versionOf(kind, name)),
+    list: (kind) => recorded(kind, names.list(kind), (from) => from.list(kind)),
+    setting: (key) => recorded(`setting\0\0${key}`, names.setting(key), (from) => from.setting(key)),
+  });
+  core.memo = { generation, project: names.project, path: names.path, answers, linked };
+  return linked;
+}
+
+function guardedLink(frontEnd: FrontEnd, core: RegionCore, names: Names): Linked {
+  const nothing = { tools: [], problems: [], mentions: [] };
+  if (!core.readable) return nothing;
+  try {
+    return frontEnd.link(core.facts, names);
+  } catch (error) {
+    return { ...nothing, problems: [internal(frontEnd, 'link', error)] };
+  }
+}

@@ -1,0 +1,167 @@
+import type { Facts, Found, FrontEnd, Linked, Names, Problem, RegionCut, RegionText } from '../model/index.ts';
+import { apart, errorText } from '../model/index.ts';
+import type { Region } from './types.ts';
+import { unchangedEnds } from './unchangedEnds.ts';
+
+/** What a region's text means by itself, kept for as long as some version of the document has that text. */
+export interface RegionCore {
+  readonly kind: string;
+  readonly text: string;
+  readonly facts: Facts;
+  /** False where reading failed: there is nothing to link. */
+  readonly readable: boolean;
+  /** The last linking, and what it rests on. */
+  memo?: LinkMemo;
+  /** What rules found by looking at the region alone, in its tools and in schemas that stand apart from tools, and what that rests on. */
+  alone?: Alone | undefined;
+  /** What was found so in the region that stood in its place, until it is judged itself. */
+  before?: Alone | undefined;
+}
+
+export interface Alone {
+  readonly linked: Linked;
+  readonly config: object;
+  readonly found: readonly Raw[];
+  /** In each tool. */
+  readonly inTools: readonly (readonly Raw[])[];
+}
+
+/** What a rule found in a tool of a region: `index` says which. */
+export interface Raw {
+  readonly rule: string;
+  readonly found: Found;
+  readonly index: number;
+}
+
+export interface LinkMemo {
+  generation: number;
+  readonly project: Names['project'];
+  readonly path: string;
+  /** By the question, as `questionOf` has it or the kind of a list. */
+  readonly answers: ReadonlyMap<string, Answer>;
+  readonly linked: Linked;
+}
+
+/** A question that linking asked, and what stays the same as long as its answer means the same. */
+export interface Answer {
+  readonly stampIn: (names: LinkNames) => unknown;
+  readonly stamp: unknown;
+}
+
+/** Names that tell whether an answer means what it meant before. */
+export interface LinkNames extends Names {
+  versionOf(kind: string, name: string): unknown;
+}
+
+export interface RegionState extends Region {
+  readonly core: RegionCore;
+}
+
+/** What reading and linking a region saw. */
+export const problemsOf = ({ facts, linked }: Pick<Region, 'facts' | 'linked'>): readonly Problem[] => [...facts.problems, ...linked.problems];
+
+/** What keeps a tool of a region from being relied on; any of them where none is named. */
+export const faultOf = (region: Pick<Region, 'facts' | 'linked'>, index?: number): Problem | undefined =>
+  problemsOf(region).find(({ unreadable, tool }) => unreadable === true && (tool === undefined || index === undefined || tool === index));
+
+/** Index of the region that holds the offset; at a border of the one that begins there. */
+export function regionIndex(regions: readonly Region[], offset: number): number {
+  let low = 0;
+  let high = regions.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((regions[middle] as Region).start <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** The regions of a text that stands at `offset`. Those that `before` has with the same text keep what was derived from them; `fresh`: the text is new as a whole. */
+export function makeRegions(input: {
+  readonly before: readonly RegionState[];
+  readonly cuts: readonly RegionCut[];
+  readonly text: string;
+  readonly offset: number;
+  readonly fresh: boolean;
+  readonly frontEnd: FrontEnd;
+  readonly linkOf: (core: RegionCore) => Linked;
+}): readonly RegionState[] {
+  const { before, text, offset, fresh, frontEnd, linkOf } = input;
+  const cuts = input.cuts.map(({ kind, start, end }) => ({ kind, start: start + offset, text: text.slice(start, end) }));
+  // A part of a string keeps all of it, and an edited region would keep a document for each edit.
+  const read = ({ kind, text: part }: RegionText, was: RegionCore | undefined): RegionCore => {
+    const own = fresh ? part : apart(part);
+    return { kind, text: own, ...guardedRead(frontEnd, own, kind), before: was?.alone ?? was?.before };
+  };
+  const coreOf = keptCores(before, cuts, read);
+  return cuts.map((cut, i): RegionState => {
+    const core = coreOf(i);
+    const same = before[i];
+    if (same?.core === core && same.start === cut.start) return same;
+    return makeRegion(cut.start, core, linkOf);
+  });
+}
+
+/** By itself, so that a region holds on to nothing of the document before. */
+export const makeRegion = (start: number, core: RegionCore, linkOf: (core: RegionCore) => Linked): RegionState => new PlacedRegion(start, core, linkOf);
+
+/** A class, since an edit at the top of a long list makes one for each tool below it: half the cost of an object with a function of its own. */
+class PlacedRegion implements RegionState {
+  readonly start: number;
+  readonly core: RegionCore;
+  readonly #linkOf: (core: RegionCore) => Linked;
+  constructor(start: number, core: RegionCore, linkOf: (core: RegionCore) => Linked) {
+    this.start = start;
+    this.core = core;
+    this.#linkOf = linkOf;
+  }
+  get text(): string {
+    return this.core.text;
+  }
+  get kind(): string {
+    return this.core.kind;
+  }
+  get facts(): Facts {
+    return this.core.facts;
+  }
+  get linked(): Linked {
+    return this.#linkOf(this.core);
+  }
+}
+
+/** The core of each piece: one that `before` has with the same text, wherever it stood, or a new one. Each belongs to one place. */
+function keptCores(
+  before: readonly RegionState[],
+  cuts: readonly RegionText[],
+  read: (cut: RegionText, was: RegionCore | undefined) => RegionCore,
+): (index: number) => RegionCore {
+  const { first, last } = unchangedEnds(before, cuts, (region, cut) => region.kind === cut.kind && region.text === cut.text);
+  const keyOf = ({ kind, text }: RegionText): string => `${kind}\0${text}`;
+  const others = new Map(before.slice(first, before.length - last).map(({ core }) => [keyOf(core), core]));
+  return (index) => {
+    const beside = index < first ? before[index] : index >= cuts.length - last ? before[index - cuts.length + before.length] : undefined;
+    if (beside !== undefined) return beside.core;
+    const cut = cuts[index] as RegionText;
+    const key = keyOf(cut);
+    const core = others.get(key);
+    others.delete(key);
+    return core ?? read(cut, before.length === cuts.length ? before[index]?.core : undefined);
+  };
+}
+
+/** A front end never throws; if one does, its region becomes one finding, and its neighbours are read. */
+function guardedRead(frontEnd: FrontEnd, text: string, kind: string): { readonly facts: Facts; readonly readable: boolean } {
+  try {
+    return { facts: frontEnd.read(text, kind), readable: true };
+  } catch (error) {
+    return { facts: { exports: [], problems: [internal(frontEnd, 'read', error)] }, readable: false };
+  }
+}
+
+/** A front end's own fault, told in place of what it would have said. */
+export const internal = (frontEnd: FrontEnd, what: string, error: unknown): Problem => ({
+  code: 'internal-error',
+  message: `Toolscribe failed to ${what} this as ${frontEnd.title} (${errorText(error)}). Please report it; the rest was read.`,
+  span: { start: 0, end: 0 },
+  unreadable: true,
+});
