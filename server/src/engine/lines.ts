@@ -1,3 +1,4 @@
+import { lastAtMost } from './lastAtMost.ts';
 import type { Position } from './types.ts';
 
 /** Where the lines of a text begin. Built when first asked, then kept with the document. */
@@ -29,14 +30,8 @@ export function linesOf(text: string, fromDisk = false): Lines {
     positionAt(offset) {
       const all = lines();
       const at = Math.max(0, Math.min(offset, text.length));
-      let low = 0;
-      let high = all.length - 1;
-      while (low < high) {
-        const middle = (low + high + 1) >> 1;
-        if ((all[middle] ?? 0) <= at) low = middle;
-        else high = middle - 1;
-      }
-      return { line: low, character: Math.max(0, at - (low === 0 ? mark : (all[low] ?? 0))) };
+      const line = lastAtMost(all.length, (i) => all[i] as number, at);
+      return { line, character: Math.max(0, at - (line === 0 ? mark : (all[line] as number))) };
     },
   };
 }

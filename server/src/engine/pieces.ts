@@ -1,4 +1,5 @@
 import type { Span } from '../model/index.ts';
+import { lastAtMost } from './lastAtMost.ts';
 import { type Lines, lineCount, linesOf } from './lines.ts';
 import type { Position } from './types.ts';
 
@@ -77,15 +78,15 @@ function join(all: readonly Piece[], fromDisk: boolean, known?: string): Pieces 
       const [from, to] = [Math.max(0, start), Math.min(length, end)];
       if (from >= to) return '';
       let out = '';
-      for (let i = lastAtMost(starts, from); i < all.length && (starts[i] as number) < to; i++) {
+      for (let i = indexIn(starts, from); i < all.length && (starts[i] as number) < to; i++) {
         const at = starts[i] as number;
         out += (all[i] as Piece).text.slice(Math.max(0, from - at), to - at);
       }
       return out;
     },
     replaced({ start, end }, by, cuts) {
-      const first = lastAtMost(starts, start);
-      const behind = end === length ? all.length : lastAtMost(starts, end);
+      const first = indexIn(starts, start);
+      const behind = end === length ? all.length : indexIn(starts, end);
       if (starts[first] !== start || (behind < all.length && starts[behind] !== end)) return undefined;
       const before = all[first - 1]?.text ?? '\n';
       const after = all[behind]?.text ?? '';
@@ -96,28 +97,18 @@ function join(all: readonly Piece[], fromDisk: boolean, known?: string): Pieces 
     },
     offsetAt(position: Position) {
       if (position.line < 0) return 0;
-      const i = lastAtMost(linesBefore(), position.line);
+      const i = indexIn(linesBefore(), position.line);
       return (starts[i] as number) + pieceLines(i).offsetAt({ line: position.line - (linesBefore()[i] as number), character: position.character });
     },
     positionAt(offset) {
-      const i = lastAtMost(starts, Math.max(0, Math.min(offset, length)));
+      const i = indexIn(starts, Math.max(0, Math.min(offset, length)));
       const { line, character } = pieceLines(i).positionAt(Math.max(0, offset - (starts[i] as number)));
       return { line: line + (linesBefore()[i] as number), character };
     },
   };
 }
 
-/** Index of the last number that is at most this one; the list ascends and begins with 0. */
-function lastAtMost(ascending: readonly number[], value: number): number {
-  let low = 0;
-  let high = ascending.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((ascending[middle] as number) <= value) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
+const indexIn = (ascending: readonly number[], value: number): number => lastAtMost(ascending.length, (i) => ascending[i] as number, value);
 
 function breaksIn(piece: Piece): number {
   piece.breaks ??= lineCount(piece.text) - 1;

@@ -1,5 +1,6 @@
 import type { Facts, Found, FrontEnd, Linked, Names, Problem, RegionCut, RegionText } from '../model/index.ts';
 import { apart, errorText } from '../model/index.ts';
+import { lastAtMost } from './lastAtMost.ts';
 import type { Region } from './types.ts';
 import { unchangedEnds } from './unchangedEnds.ts';
 
@@ -65,16 +66,7 @@ export const faultOf = (region: Pick<Region, 'facts' | 'linked'>, index?: number
   problemsOf(region).find(({ unreadable, tool }) => unreadable === true && (tool === undefined || index === undefined || tool === index));
 
 /** Index of the region that holds the offset; at a border of the one that begins there. */
-export function regionIndex(regions: readonly Region[], offset: number): number {
-  let low = 0;
-  let high = regions.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((regions[middle] as Region).start <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
+export const regionIndex = (regions: readonly Region[], offset: number): number => lastAtMost(regions.length, (i) => (regions[i] as Region).start, offset);
 
 /** The regions of a text that stands at `offset`. Those that `before` has with the same text keep what was derived from them; `fresh`: the text is new as a whole. */
 export function makeRegions(input: {
