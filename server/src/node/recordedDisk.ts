@@ -40,37 +40,17 @@ export function recordedDisk(disk: DiskNow): RecordedDisk {
 
 /** True where the disk would answer all of it in the same way now. Never throws, whatever was handed in as what was asked. */
 export function isAnsweredAlike(asked: Asked, disk: DiskNow): boolean {
-  return asked.every(([question, file, answer, want]) => {
+  const isStill = <T>(ask: () => T | undefined, wordOf: (answer: T) => string, word: string): boolean => told(attempt(ask), wordOf) === word;
+  return asked.every(([question, file, word, want]) => {
     switch (question) {
       case 'read':
-        return (
-          told(
-            attempt(() => disk.read(file)),
-            ofBytes,
-          ) === answer
-        );
+        return isStill(() => disk.read(file), ofBytes, word);
       case 'stat':
-        return (
-          told(
-            attempt(() => disk.stat(file)),
-            ofStat,
-          ) === answer
-        );
+        return isStill(() => disk.stat(file), ofStat, word);
       case 'entries':
-        return (
-          want !== undefined &&
-          told(
-            attempt(() => disk.entries(file, want)),
-            ofEntries,
-          ) === answer
-        );
+        return want !== undefined && isStill(() => disk.entries(file, want), ofEntries, word);
       case 'real':
-        return (
-          told(
-            attempt(() => disk.real(file)),
-            ofPath,
-          ) === answer
-        );
+        return isStill(() => disk.real(file), ofPath, word);
       default:
         return false;
     }
