@@ -32,4 +32,4 @@ export const pythonPeer = (root) => ({
   settings: { python: { analysis: { diagnosticMode: 'openFilesOnly', autoSearchPaths: false } } },
 });
 
-export const peerFile = (root, file) => path.join(root, 'bench/peer/node_modules', file);
+const peerFile = (root, file) => path.join(root, 'bench/peer/node_modules', file);

@@ -1,6 +1,6 @@
 import type { FrontEnd, Linked, Names } from '../model/index.ts';
 import { questionOf } from './question.ts';
-import { type Answer, internal, type LinkMemo, type LinkNames, type RegionCore } from './region.ts';
+import { type Answer, internalError, type LinkMemo, type LinkNames, type RegionCore } from './region.ts';
 
 /** What documents need of the workspace: names as they are now, and a number that grows whenever one may have changed. */
 export interface Linking {
@@ -61,6 +61,6 @@ function guardedLink(frontEnd: FrontEnd, core: RegionCore, names: Names): Linked
   try {
     return frontEnd.link(core.facts, names);
   } catch (error) {
-    return { ...nothing, problems: [internal(frontEnd, 'link', error)] };
+    return { ...nothing, problems: [internalError(frontEnd, 'link', error)] };
   }
 }

@@ -50,7 +50,7 @@ export function createPeerIndex(): PeerIndex {
   /** What stands before and behind the regions that an edit reached keeps its entries. */
   function refile(file: File, doc: DocState): void {
     const links = doc.links();
-    const [was, is] = [file.regions.length, doc.regions.length];
+    const [was, is] = [file.entries.length, doc.regions.length];
     const { first, last } = links.generation === file.links?.generation ? unchangedSince(file.doc, doc) : sameEnds(file, doc, links);
     const gone = file.entries.slice(first, was - last).flat();
     const come = doc.regions
@@ -64,7 +64,6 @@ export function createPeerIndex(): PeerIndex {
     const staying = new Set(same.values());
     for (const entry of gone) if (!staying.has(entry)) leave(entry, forget);
     file.doc = doc;
-    file.regions = doc.regions;
     file.links = links;
     file.starts = undefined;
     file.entries = [...file.entries.slice(0, first), ...own, ...file.entries.slice(was - last)];
@@ -82,7 +81,7 @@ export function createPeerIndex(): PeerIndex {
       }
       const set = sets.get(setName) ?? { name: setName, groups: new Map<string, TraitGroups>(), files: new Set<File>() };
       sets.set(setName, set);
-      const file = files.get(uri) ?? { set, doc, regions: [], links: undefined, entries: [], stale: new Set(), starts: undefined };
+      const file = files.get(uri) ?? { set, doc, links: undefined, entries: [], stale: new Set(), starts: undefined };
       files.set(uri, file);
       set.files.add(file);
       refile(file, doc);
@@ -111,16 +110,15 @@ export function createPeerIndex(): PeerIndex {
 }
 
 /** What stays at both ends where everything may be linked otherwise. */
-function sameEnds({ regions, links }: File, doc: DocState, now: Links): { readonly first: number; readonly last: number } {
-  const isSame = (before: number, i: number): boolean => doc.regions[i]?.core === regions[before]?.core && now.all[i] === links?.all[before];
-  return unchangedEnds([...regions.keys()], [...doc.regions.keys()], isSame);
+function sameEnds({ doc: was, entries, links }: File, doc: DocState, now: Links): { readonly first: number; readonly last: number } {
+  const isSame = (before: number, i: number): boolean => doc.regions[i]?.core === was.regions[before]?.core && now.all[i] === links?.all[before];
+  return unchangedEnds([...entries.keys()], [...doc.regions.keys()], isSame);
 }
 
 /** A document whose tools are filed. */
 interface File {
   readonly set: PeerSet;
   doc: DocState;
-  regions: readonly RegionState[];
   links: Links | undefined;
   /** Of each region. */
   entries: readonly (readonly Entry[])[];
@@ -319,7 +317,7 @@ function comesBefore(a: Entry, b: Entry): boolean {
 }
 
 function startOf({ file, core }: Entry): number {
-  file.starts ??= new Map(file.regions.map((region) => [region.core, region.start]));
+  file.starts ??= new Map(file.doc.regions.map((region) => [region.core, region.start]));
   return file.starts.get(core) ?? 0;
 }
 

@@ -146,12 +146,12 @@ function guardedRead(frontEnd: FrontEnd, text: string, kind: string): { readonly
   try {
     return { facts: frontEnd.read(text, kind), readable: true };
   } catch (error) {
-    return { facts: { exports: [], problems: [internal(frontEnd, 'read', error)] }, readable: false };
+    return { facts: { exports: [], problems: [internalError(frontEnd, 'read', error)] }, readable: false };
   }
 }
 
 /** A front end's own fault, told in place of what it would have said. */
-export const internal = (frontEnd: FrontEnd, what: string, error: unknown): Problem => ({
+export const internalError = (frontEnd: FrontEnd, what: string, error: unknown): Problem => ({
   code: 'internal-error',
   message: `Toolscribe failed to ${what} this as ${frontEnd.title} (${errorText(error)}). Please report it; the rest was read.`,
   span: { start: 0, end: 0 },

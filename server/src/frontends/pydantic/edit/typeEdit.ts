@@ -9,7 +9,7 @@ import { absolute, bareType, fieldCalls, isCalled, type Site } from './place.ts'
 import { insert, printValue } from './sourceEdit.ts';
 
 /** Types of Python by those of JSON Schema. */
-export const pythonTypes: Readonly<Record<string, string>> = {
+const pythonTypes: Readonly<Record<string, string>> = {
   string: 'str',
   integer: 'int',
   number: 'float',

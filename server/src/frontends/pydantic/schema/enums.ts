@@ -21,7 +21,7 @@ const bases: Readonly<Record<string, 'plain' | 'str' | 'int' | 'float'>> = {
 const flags = new Set(['enum.Flag', 'enum.IntFlag']);
 
 /** Is the class an enumeration? */
-export const isEnum = (site: ClassSite, context: Context): boolean => basesOf(site, context).some((name) => /^enum\.(?:\w*Enum|\w*Flag)$/.test(name ?? ''));
+const isEnum = (site: ClassSite, context: Context): boolean => basesOf(site, context).some((name) => /^enum\.(?:\w*Enum|\w*Flag)$/.test(name ?? ''));
 
 /** The names of everything that the class inherits from outside; undefined for a base that is not known. */
 function basesOf({ of, module, outer }: ClassSite, context: Context): readonly (string | undefined)[] {

@@ -5,12 +5,12 @@ import type { Documented } from './documented.ts';
 import { lineEnd } from './sectionText.ts';
 
 /** What a description says where a person has to ask for the call. */
-export const consentWarning = 'REQUIRES EXPLICIT USER INSTRUCTION';
+const consentWarning = 'REQUIRES EXPLICIT USER INSTRUCTION';
 
 const warning = /requires\s+explicit\s+user\s+instructions?/i;
 
 /** A required argument that takes one word in capital letters; `kind: Literal["NOTE"]` tells models apart. */
-export const isConsent = ({ name, schema, required }: Param): boolean =>
+const isConsent = ({ name, schema, required }: Param): boolean =>
   required &&
   /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/.test(constOf(schema)) &&
   constOf(schema).length > 2 &&
