@@ -79,12 +79,19 @@ function judgesOf(input: CheckInput): Judges {
   const known = kept.get(input.config);
   if (known?.of === input.rules) return known;
   const rules = input.rules.filter((rule) => isOn(input, rule));
-  const alone = rules.flatMap((rule) => (rule.scope === 'tool' ? [{ rule, settings: settingsFor(input, rule) }] : []));
+  const shared = new Map<string, RuleSettings>();
+  const judged = <R>(rule: Rule & R): Judge<R> => {
+    const settings = settingsFor(input, rule);
+    const key = JSON.stringify(settings.options);
+    shared.set(key, shared.get(key) ?? settings);
+    return { rule, settings: shared.get(key) ?? settings };
+  };
+  const alone = rules.flatMap((rule) => (rule.scope === 'tool' ? [judged(rule)] : []));
   const judges: Judges = {
     of: input.rules,
     alone,
     apart: alone.filter(({ rule }) => rule.about === 'schema'),
-    beside: rules.flatMap((rule) => (rule.scope === 'workspace' ? [{ rule, settings: settingsFor(input, rule) }] : [])),
+    beside: rules.flatMap((rule) => (rule.scope === 'workspace' ? [judged(rule)] : [])),
     loss: input.config.clients.length === 0 ? undefined : rules.find(({ id }) => id === targetLoss),
   };
   kept.set(input.config, judges);
@@ -107,15 +114,13 @@ function foundAlone(input: CheckInput, { alone, apart, loss }: Judges, { core }:
     const by = was === undefined ? 0 : tool.span.start - was.span.start;
     if (known !== undefined && isMoved(was, tool, by)) return moved(known, by);
     const own: Raw[] = [];
-    const format = formatOf(input, tool);
-    for (const { rule, settings } of alone) addFindings(own, rule, tool, index, () => rule.check({ tool, index, format, settings }));
+    judge(own, alone, { tool, index, format: formatOf(input, tool) });
     if (loss !== undefined) addFindings(own, loss, tool, index, () => lossesOf(tool, input.emitters, input.config));
-    return own;
+    return own.length === 0 ? none : own;
   });
   const found = tools.length > 1 ? [...oncePerPlace(inTools.flat())] : inTools.flat();
   for (const [i, tool] of schemas.entries()) {
-    const index = tools.length + i;
-    for (const { rule, settings } of apart) addFindings(found, rule, tool, index, () => rule.check({ tool, index, format: input.doc.frontEnd, settings }));
+    judge(found, apart, { tool, index: tools.length + i, format: input.doc.frontEnd });
   }
   core.alone = { linked, config: input.config, found: found.length === 0 ? none : found, inTools };
   core.before = undefined;
@@ -125,9 +130,8 @@ function foundAlone(input: CheckInput, { alone, apart, loss }: Judges, { core }:
 /** Findings of workspace rules rest on the tools beside this one, too. */
 function foundBeside(input: CheckInput, { beside }: Judges, region: RegionState, tool: ToolSpec, index: number): readonly Raw[] {
   return input.peers.found(region, index, input.config, (peers) => {
-    const place = { tool, index, format: formatOf(input, tool), uri: input.doc.uri, peers };
     const found: Raw[] = [];
-    for (const { rule, settings } of beside) addFindings(found, rule, tool, index, () => rule.check({ ...place, settings }));
+    judge(found, beside, { tool, index, format: formatOf(input, tool), uri: input.doc.uri, peers });
     return found.length === 0 ? none : found;
   });
 }
@@ -145,6 +149,18 @@ function oncePerPlace(findings: readonly Raw[]): readonly Raw[] {
     if (!byPlace.has(key)) byPlace.set(key, raw);
   }
   return [...byPlace.values()];
+}
+
+type Told<C> = C & Pick<ToolContext, 'settings'>;
+
+/** Adds what rules find in a tool. Those with the same settings share what they are told. */
+function judge<C extends Omit<ToolContext, 'settings'>>(to: Raw[], judges: readonly Judge<{ check(context: Told<C>): readonly Found[] }>[], place: C): void {
+  let told: Told<C> | undefined;
+  for (const { rule, settings } of judges) {
+    const context = told?.settings === settings ? told : { ...place, settings };
+    told = context;
+    addFindings(to, rule, place.tool, place.index, () => rule.check(context));
+  }
 }
 
 /** Adds what a rule finds in a tool. */

@@ -1,29 +1,35 @@
 import { absent, emptySchema, known, type Linked, type Mention, type Names, type Problem, type Schema, type ToolSpec } from '../../model/index.ts';
 import { readSchema, readText } from '../support/jsonSchema/readSchema.ts';
 import { headOf, mentionsOf, readKeywords, writtenName } from '../support/jsonSchema/toolFields.ts';
-import { isEmpty, mapIn, type TreeMap, type TreeNode, type TreeScalar, valueAt } from '../support/tree/node.ts';
+import { isEmpty, mapIn, pairOf, type TreeMap, type TreeNode, type TreeScalar, valueAt } from '../support/tree/node.ts';
 import { readFlag, readRecord } from '../support/tree/values.ts';
 import { type Hybrid, linkHybrid } from './hybrid.ts';
 import { asksForZod, inputKeys } from './inputForm.ts';
 import { createLowering, isJsonSchema, type Lowering } from './lowerParam.ts';
-import type { ToolsFacts } from './toolsFacts.ts';
+import type { ListedTool, ToolsFacts } from './toolsFacts.ts';
 import { zodProblems } from './zodProblems.ts';
 
 /** The tools of a region. One that does not parse yields none: what seems to be missing from it may only be unreadable. */
-export function linkTools(facts: ToolsFacts, names: Names): Linked {
+export const linkTools = (facts: ToolsFacts, names: Names): Linked => facts.linked ?? linkAll(facts.tools, names);
+
+/** As `linkTools`; undefined where a tool names what lies elsewhere. */
+export const linkAlone = (tools: readonly ListedTool[]): Linked | undefined =>
+  tools.some(({ meant }) => pairOf(meant, 'zodSchemaRef') !== undefined) ? undefined : linkAll(tools, undefined);
+
+function linkAll(tools: readonly ListedTool[], names: Names | undefined): Linked {
   const lowering = createLowering();
-  const linked = facts.tools.map(({ meant }, index) => linkTool(meant, index, names, lowering));
+  const linked = tools.map(({ meant }, index) => linkTool(meant, index, names, lowering));
   return { tools: linked.map(({ tool }) => tool), problems: linked.flatMap(({ problems }) => problems), mentions: linked.flatMap(({ mentions }) => mentions) };
 }
 
 function linkTool(
   map: TreeMap,
   index: number,
-  names: Names,
+  names: Names | undefined,
   lowering: Lowering,
 ): { tool: ToolSpec; problems: readonly Problem[]; mentions: readonly Mention[] } {
   const ref = zodRef(map);
-  const hybrid = ref === undefined ? undefined : linkHybrid(map, ref, names, index);
+  const hybrid = ref === undefined || names === undefined ? undefined : linkHybrid(map, ref, names, index);
   const tool = toolFrom(map, hybrid, hybrid?.input ?? ownInput(map, lowering));
   const problems = [...zodProblems(map), ...(hybrid?.problems ?? [])].map((problem) => ({ ...problem, tool: index }));
   return { tool, problems, mentions: [...mentionsOf(tool), ...(hybrid?.mentions ?? [])] };

@@ -5,7 +5,7 @@ import type { ToolsFacts } from './toolsFacts.ts';
 
 /** A Zod schema's name leads to the module that declares it. */
 export const links = (facts: ToolsFacts, names: Names): readonly FileLink[] =>
-  facts.tools.flatMap(({ meant }) => {
+  (facts.linked === undefined ? facts.tools : []).flatMap(({ meant }) => {
     const ref = valueAt(meant, 'zodSchemaRef');
     const name = textIn(ref);
     const found = name === undefined ? undefined : findSchema(names, name);

@@ -6,16 +6,28 @@ import { duplicateKeys } from '../support/tree/duplicateKeys.ts';
 import { mapIn, type TreeMap, type TreeNode, type TreeSeq, textIn, toJson, valueAt } from '../support/tree/node.ts';
 import { ambiguousTexts, faultProblem, nullTypes } from '../support/yaml/faultProblem.ts';
 import { parseYaml } from '../support/yaml/parseYaml.ts';
+import { linkAlone } from './linkTools.ts';
 import { spelledRoot, spelledTool } from './spelled.ts';
-import type { ListedTool, ToolsFacts } from './toolsFacts.ts';
+import type { ListedTool, ToolsFacts, ToolsTree } from './toolsFacts.ts';
 import { validateTools } from './validateTools.ts';
 
 /** Reads a region of a list of tools. What stands in text that does not parse is read as far as it goes, and only its errors are reported. */
 export function readTools(text: string, kind: string): ToolsFacts {
+  const { tree, exports, problems, broken } = readTree(text, kind);
+  const linked = broken ? undefined : linkAlone(tree.tools);
+  const facts = { exports, problems, broken, linked };
+  return kind === 'file' || linked === undefined ? { ...facts, ...tree } : new Reread(facts, text, kind);
+}
+
+interface ReadTree extends Pick<ToolsFacts, 'exports' | 'problems' | 'broken'> {
+  readonly tree: ToolsTree;
+}
+
+function readTree(text: string, kind: string): ReadTree {
   const conflict = kind === 'file' ? conflictIn(text) : undefined;
-  if (conflict !== undefined) return { exports: [], problems: [conflictProblem(conflict)], root: undefined, tools: [], broken: true };
+  if (conflict !== undefined) return { tree: { root: undefined, tools: [] }, exports: [], problems: [conflictProblem(conflict)], broken: true };
   const { root, problems: faults } = parseYaml(text);
-  if (root === undefined || faults.length > 0) return { exports: [], problems: faults, root, tools: [], broken: faults.length > 0 };
+  if (root === undefined || faults.length > 0) return { tree: { root, tools: [] }, exports: [], problems: faults, broken: faults.length > 0 };
   const speller = createSpeller();
   const list = kind === 'rest' ? undefined : listIn(root);
   const items = list?.items.map((item) => (item.kind === 'map' ? spelledTool(item, speller) : item)) ?? [];
@@ -30,7 +42,39 @@ export function readTools(text: string, kind: string): ToolsFacts {
     ...validateTools(toJson(meant)).map((fault) => faultProblem(meant, fault)),
     ...tools.flatMap((tool) => [...ambiguousTexts(tool.meant), ...nullTypes(definitionsIn(valueAt(tool.meant, 'parameters')))]),
   ];
-  return { exports: tools.flatMap((tool) => exportsOf(tool.meant)), problems: inOrder(problems), root, tools, broken: false };
+  return { tree: { root, tools }, exports: tools.flatMap((tool) => exportsOf(tool.meant)), problems: inOrder(problems), broken: false };
+}
+
+/** The tree is the same one for as long as somebody has it. */
+class Reread implements ToolsFacts {
+  readonly exports: ToolsFacts['exports'];
+  readonly problems: ToolsFacts['problems'];
+  readonly broken: boolean;
+  readonly linked: ToolsFacts['linked'];
+  readonly #text: string;
+  readonly #kind: string;
+  #tree: WeakRef<ToolsTree> | undefined;
+  constructor({ exports, problems, broken, linked }: Omit<ToolsFacts, keyof ToolsTree>, text: string, kind: string) {
+    this.exports = exports;
+    this.problems = problems;
+    this.broken = broken;
+    this.linked = linked;
+    this.#text = text;
+    this.#kind = kind;
+  }
+  get root(): ToolsTree['root'] {
+    return this.#read().root;
+  }
+  get tools(): ToolsTree['tools'] {
+    return this.#read().tools;
+  }
+  #read(): ToolsTree {
+    const known = this.#tree?.deref();
+    if (known !== undefined) return known;
+    const { tree } = readTree(this.#text, this.#kind);
+    this.#tree = new WeakRef(tree);
+    return tree;
+  }
 }
 
 const listIn = (root: TreeNode): TreeSeq | undefined => {

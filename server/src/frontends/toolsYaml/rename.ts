@@ -21,10 +21,10 @@ type Region = ReturnType<View<ToolsFacts>['documents']>[number]['regions'][numbe
 
 /** Undefined stands for a place where the new name cannot be written. */
 function regionEdits(region: Region, text: string, tool: string, param: string | undefined, to: string): readonly (TextEdit | undefined)[] {
-  const { root } = region.facts;
   const e = { text: region.text, eol: eolOf(text) };
   return region.linked.mentions.flatMap((mention) => {
-    const at = mention.tool === tool && mention.param === param && root !== undefined ? wordAt(root, mention.span, false) : undefined;
+    const root = mention.tool === tool && mention.param === param ? region.facts.root : undefined;
+    const at = root && wordAt(root, mention.span, false);
     if (at === undefined) return [];
     const { inner, key } = at;
     const isPart = inner.start !== mention.span.start || inner.end !== mention.span.end;

@@ -1,13 +1,19 @@
-import type { Facts } from '../../model/index.ts';
+import type { Facts, Linked } from '../../model/index.ts';
 import type { TreeMap, TreeNode } from '../support/tree/node.ts';
 
-/** What reading a region of a tools.yaml yields. Regions are of the kinds `tool` (one item of the list), `rest` (what stands before, between and after them), or `file` (all of it, where it cannot be cut safely). */
-export interface ToolsFacts extends Facts {
+/** What a region of a tools.yaml holds. Regions are of the kinds `tool` (one item of the list), `rest` (what stands before, between and after them), or `file` (all of it, where it cannot be cut safely). */
+export interface ToolsTree {
   /** What the region holds, as it was written; undefined where it could not be read. */
   readonly root: TreeNode | undefined;
   readonly tools: readonly ListedTool[];
+}
+
+/** What reading a region yields. Where its tree has served its purpose, it is read again from the text by whoever asks: thousands of them take more room than all else. */
+export interface ToolsFacts extends Facts, ToolsTree {
   /** True where the text has syntax errors. */
   readonly broken: boolean;
+  /** How its tools are linked, where that rests on the region alone. */
+  readonly linked: Linked | undefined;
 }
 
 export interface ListedTool {
