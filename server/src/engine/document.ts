@@ -2,7 +2,7 @@ import type { FrontEnd, Linked, TextEdit } from '../model/index.ts';
 import { type Linking, linker } from './link.ts';
 import { type Pieces, piecesOf } from './pieces.ts';
 import { faultOf, makeRegion, makeRegions, type RegionState, regionIndex } from './region.ts';
-import type { Doc, Region } from './types.ts';
+import type { Doc } from './types.ts';
 import { unchangedEnds } from './unchangedEnds.ts';
 
 export interface DocState extends Doc {
@@ -77,10 +77,11 @@ export function editDoc(previous: DocState, edit: TextEdit, version: number, lin
     const last = Math.min(before.length - 1, regionIndex(before, edit.span.end) + margin);
     const reached = before.slice(first, last + 1);
     const start = reached[0]?.start;
-    const end = endOf(reached.at(-1));
-    if (start === undefined || end === undefined || edit.span.start < start || edit.span.end > end || !isDense(reached)) return undefined;
+    const next = before[last + 1];
+    const end = next?.start ?? content.length;
+    if (start === undefined || edit.span.start < start) return undefined;
     const text = content.slice(start, edit.span.start) + edit.text + content.slice(edit.span.end, end);
-    const cuts = frontEnd.splitAgain(text, reached, last === before.length - 1 && end === content.length);
+    const cuts = frontEnd.splitAgain(text, reached, next);
     if (cuts === undefined) continue;
     const now = content.replaced(
       { start, end },
@@ -104,10 +105,6 @@ export const unchangedSince = (before: Pick<DocState, 'state' | 'regions'>, { si
   since?.state === before.state ? since : state === before.state ? { first: regions.length, last: 0 } : unchangedEnds(before.regions, regions, hasSameCore);
 
 const hasSameCore = (a: RegionState, b: RegionState): boolean => a.core === b.core;
-
-const endOf = (region: Region | undefined): number | undefined => region && region.start + region.text.length;
-
-const isDense = (regions: readonly Region[]): boolean => regions.every((region, i) => i === 0 || endOf(regions[i - 1]) === region.start);
 
 /** `before`: links of the state that it is made from. */
 function docOf(

@@ -175,10 +175,10 @@ export interface FrontEnd<F extends Facts = Facts> extends Format {
   /** The document's regions, ascending and disjoint; `uri` for formats whose files differ by extension. */
   split(text: string, uri: string): readonly RegionCut[];
   /**
-   * The cuts of a stretch of whole regions that an edit reached: `text` stands there now, `was` stood there before. Undefined where the whole document
-   * must be looked at to know. `isEnd`: nothing follows.
+   * The cuts of a stretch that an edit reached, from the beginning of a region to that of the `next` one, or to the document's end where there is none:
+   * `text` stands there now, `was` are the regions that stood there. Undefined where the whole document must be looked at to know.
    */
-  splitAgain?(text: string, was: readonly RegionText[], isEnd: boolean): readonly RegionCut[] | undefined;
+  splitAgain?(text: string, was: readonly RegionText[], next: RegionText | undefined): readonly RegionCut[] | undefined;
   /** Loads what reading the document needs, before it is read; absent where there is nothing to load. */
   prepare?(uri: string): Promise<void>;
   read(text: string, kind: string): F;

@@ -113,7 +113,7 @@ test('what an edit reached is cut as the whole text would be', () => {
       const place = places[at % places.length] ?? end;
       const now = `${text.slice(0, place)}${inserted}\n${text.slice(place)}`;
       const longer = now.length - text.length;
-      const again = splitAgain(now.slice(start, end + longer), was, end === text.length);
+      const again = splitAgain(now.slice(start, end + longer), was, all[from + was.length]);
       if (again === undefined) return;
       count++;
       const moved = (cut: RegionCut, by: number): RegionCut => ({ start: cut.start + by, end: cut.end + by, kind: cut.kind });

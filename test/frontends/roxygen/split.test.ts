@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { split, splitAgain } from '../../../server/src/frontends/roxygen/split.ts';
+import type { RegionCut } from '../../../server/src/model/index.ts';
 import { cuts, frontEnd } from './roxygen.ts';
 
 const cases: readonly { readonly name: string; readonly text: string; readonly regions: readonly string[] }[] = [
@@ -136,4 +138,56 @@ test('split: many functions that do not close are split in one go', () => {
   assert.equal(frontEnd.split(broken, 'R/a.R').length, 5000);
   const undocumented = `#' T\nf <- function(x) {\n${'y = g(\n'.repeat(50_000)}`;
   assert.equal(frontEnd.split(undocumented, 'R/a.R').length, 1);
+});
+
+test('split: what an edit reached is cut as the whole text would be', () => {
+  const line = fc.constantFrom(
+    "#' Title",
+    '# plain',
+    'f <- function(x) {',
+    '  x',
+    '}',
+    'g <- 1',
+    '',
+    "  #' inner",
+    "a <- '",
+    'b <- r"(',
+    ')"',
+    'h(',
+    ')',
+    '`',
+    'x %',
+  );
+  const block = fc.array(line, { maxLength: 5 }).map((lines) => ["#' Begin", ...lines].join('\n'));
+  let count = 0;
+  fc.assert(
+    fc.property(
+      fc.array(block, { minLength: 2, maxLength: 6 }),
+      fc.nat(),
+      fc.nat(2),
+      fc.nat(),
+      fc.nat(3),
+      fc.oneof(line, pieces),
+      (blocks, first, more, at, length, by) => {
+        const text = `g <- 0\n${blocks.join('\n')}\n`;
+        const regions = split(text).map((cut) => ({ ...cut, text: text.slice(cut.start, cut.end) }));
+        const from = first % regions.length;
+        const was = regions.slice(from, from + 1 + more);
+        const next = regions[from + was.length];
+        const [start, end] = [was[0]?.start ?? 0, next?.start ?? text.length];
+        const place = start + (at % (end - start));
+        const stop = Math.min(end, place + length);
+        const now = text.slice(0, place) + by + text.slice(stop);
+        const longer = now.length - text.length;
+        const again = splitAgain(now.slice(start, end + longer), was, next);
+        if (again === undefined) return;
+        count++;
+        const moved = ({ start: from, end: to, kind }: RegionCut, offset: number): RegionCut => ({ start: from + offset, end: to + offset, kind });
+        const behind = regions.slice(from + was.length).map((cut) => moved(cut, longer));
+        assert.deepEqual([...regions.slice(0, from).map((cut) => moved(cut, 0)), ...again.map((cut) => moved(cut, start)), ...behind], split(now));
+      },
+    ),
+    { numRuns: 5000 },
+  );
+  assert.ok(count > 1000, `${count} edits`);
 });

@@ -13,14 +13,14 @@ export function split(text: string): readonly RegionCut[] {
  * The cuts of a stretch that begins and ends with definitions. Where nothing in it is unfinished, neither before nor now, what is left open elsewhere
  * reaches no further than to its first line, and what stands in it is cut alike, whether something is left open elsewhere or not.
  */
-export function splitAgain(text: string, was: readonly RegionText[], isEnd: boolean): readonly RegionCut[] | undefined {
+export function splitAgain(text: string, was: readonly RegionText[], next: RegionText | undefined): readonly RegionCut[] | undefined {
   const [first] = was;
   if (first?.kind !== 'definition' || !matches(definitionHead, first.text, 0) || !matches(definitionHead, text, 0)) return undefined;
   if (cut(was.map((region) => region.text).join(''), true) === undefined) return undefined;
   const [draft, lenient] = [cut(text, true), cut(text, false)];
   if (draft === undefined || JSON.stringify(draft.cuts) !== JSON.stringify(lenient?.cuts)) return undefined;
   const isClosed = text.endsWith('\n') && !draft.isDecorating && draft.cuts.at(-1)?.kind === 'definition' && was.at(-1)?.kind === 'definition';
-  return isClosed || isEnd ? draft.cuts : undefined;
+  return isClosed || next === undefined ? draft.cuts : undefined;
 }
 
 interface Draft {

@@ -8,7 +8,7 @@ import { realize } from './realize.ts';
 import { callsOf } from './rename.ts';
 import { skeletons } from './skeleton.ts';
 import { slotAt } from './slots.ts';
-import { split } from './split.ts';
+import { split, splitAgain } from './split.ts';
 
 export type { RFacts } from './facts.ts';
 
@@ -21,6 +21,7 @@ export function createRoxygenFrontEnd(grammars: Grammars<'r'>): FrontEnd<RFacts>
       parser = await grammars('r');
     },
     split,
+    splitAgain,
     read: (text) => read(parser, text),
     link,
     slotAt,

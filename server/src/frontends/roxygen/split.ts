@@ -1,6 +1,6 @@
-import type { RegionCut } from '../../model/index.ts';
+import type { RegionCut, RegionText } from '../../model/index.ts';
 import { afterLeader, lineEnd, newToken, nextToken } from './scan.ts';
-import { statementEnd } from './statement.ts';
+import { closers, statementEnd } from './statement.ts';
 
 /**
  * The regions of an R file: every block of `#'` lines together with the top-level statement that follows it, blank
@@ -30,6 +30,33 @@ export function split(text: string): readonly RegionCut[] {
     at = Math.max(statementEnd(text, token.start).end, token.end);
   }
   return regions;
+}
+
+/**
+ * As `split`, of a stretch between blocks in column 0. Nothing but a raw string runs over such a block, so where all of them end in the stretch, and none
+ * from above ends there now that did not before, the rest of the file is cut as it was.
+ */
+export function splitAgain(text: string, was: readonly RegionText[], next: RegionText | undefined): readonly RegionCut[] | undefined {
+  const blocks = [was[0]?.text ?? '', text, next?.text ?? leader];
+  if (!blocks.every((block) => block.startsWith(leader)) || hasOpenRawString(text)) return undefined;
+  const ends = text.match(rawClosers) ?? [];
+  if (!ends.every((closer) => was.some((region) => region.text.includes(closer)))) return undefined;
+  if (next === undefined) return split(text);
+  const cuts = split(text + leader);
+  return cuts.at(-1)?.start === text.length ? cuts.slice(0, -1) : undefined;
+}
+
+const leader = "#'";
+
+const rawClosers = /[)\]}]-*["']/g;
+
+/** True where something looks like the beginning of a raw string that does not end in the text. */
+function hasOpenRawString(text: string): boolean {
+  for (const opening of text.matchAll(/[rR](["'])(-*)([([{])/g)) {
+    const [whole, quote = '', dashes = '', bracket = ''] = opening;
+    if (!text.includes(closers[bracket] + dashes + quote, opening.index + whole.length)) return true;
+  }
+  return false;
 }
 
 /**

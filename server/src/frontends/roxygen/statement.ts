@@ -55,7 +55,7 @@ function close(closer: string, open: string[], headers: boolean[]): boolean {
   return isHeaderEnd && fits === 0;
 }
 
-const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+export const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
 const closerOf = (text: string, token: Token): string => closers[text.charAt(token.start)] ?? '';
 

@@ -19,12 +19,12 @@ export function split(text: string): readonly RegionCut[] {
 }
 
 /** As `split`, of items of the list alone. Undefined where a line of theirs may mean something to others, or to what stands around the list. */
-export function splitAgain(text: string, was: readonly RegionText[], isEnd: boolean): readonly RegionCut[] | undefined {
+export function splitAgain(text: string, was: readonly RegionText[], next: RegionText | undefined): readonly RegionCut[] | undefined {
   const dash = dashOf(was[0]?.text ?? '');
-  if (dash === undefined || was.some(({ kind }) => kind !== 'tool') || hasAlias(text) || !(isEnd || text.endsWith('\n'))) return undefined;
+  if (dash === undefined || was.some(({ kind }) => kind !== 'tool') || hasAlias(text) || !(next === undefined || text.endsWith('\n'))) return undefined;
   const list = scan(text, { items: [], keys: new Set(), dash, end: undefined, state: 'list', comments: undefined });
   // Comments at the end may stand above the next item.
-  if (list === undefined || list.items[0] !== 0 || (list.comments !== undefined && !isEnd)) return undefined;
+  if (list === undefined || list.items[0] !== 0 || (list.comments !== undefined && next !== undefined)) return undefined;
   return list.items.map((start, i) => ({ start, end: list.items[i + 1] ?? text.length, kind: 'tool' }));
 }
 
