@@ -20,6 +20,7 @@ export const annotationContradictsName: Rule = {
   check({ tool, index }) {
     const name = localNameOf(tool);
     const { readOnlyHint, destructiveHint } = tool.annotations;
+    if (readOnlyHint?.value !== true && knownValue(tool.dangerous) !== true) return [];
     const word = destructiveWord(name);
     if (word !== undefined && readOnlyHint?.value === true && destructiveHint?.value !== true && knownValue(tool.dangerous) !== true) {
       return [

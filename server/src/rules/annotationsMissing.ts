@@ -24,9 +24,10 @@ export const annotationsMissing: Rule = {
     const { holds } = format;
     const expected = holds.includes('annotations') && (!holds.includes('danger') || Object.keys(annotations).length > 0);
     const said = annotations.readOnlyHint !== undefined || annotations.destructiveHint !== undefined || dangerous.state !== 'absent';
+    if (!expected || said || !mcpHas(settings.mcpRevision, 'annotations')) return [];
     // That its name says that it destroys, or that it runs what it is given, is a finding of its own.
     const dangers = destructiveWord(localNameOf(tool)) !== undefined || commandsOf(tool).length > 0;
-    if (!expected || said || (dangers && knownValue(tool.requiresApproval) !== true) || !mcpHas(settings.mcpRevision, 'annotations')) return [];
+    if (dangers && knownValue(tool.requiresApproval) !== true) return [];
     return [
       {
         message: `${toolSubject(tool)} has no annotation that says whether it only reads ('readOnlyHint') or destroys ('destructiveHint'), so clients take it for destructive and may ask before every call. Say which.`,

@@ -1,5 +1,6 @@
 import { type Format, type Found, knownValue, type Rule, type Schema, type Span } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { commonType } from './support/jsonTypes.ts';
 import { spelled } from './support/limitWords.ts';
 import { nameOf, type PlacedSchema, rootsOf, subjectOf } from './support/schemasOf.ts';
@@ -16,7 +17,7 @@ export const arrayItemsMissing: Rule = {
   good: { 'tool.yaml': exampleTool('tags:\n  type: array\n  items:\n    type: string\n  description: Tags that a note must have.') },
   check({ tool, format, index }) {
     if (!format.holds.includes('schema')) return [];
-    return rootsOf(tool).flatMap((placed) => {
+    return findIn(rootsOf(tool), (placed) => {
       const { schema, path, where } = placed;
       if (schema.type.state !== 'known' || schema.type.value !== 'array') return [];
       if (schema.items !== undefined) return schema.items.typeAssumed === true ? [assumed(placed, schema.type.span, schema.items, format, index)] : [];

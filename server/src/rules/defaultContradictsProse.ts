@@ -1,6 +1,7 @@
 import { type Fix, type Json, jsonEqual, type Rule, type Schema } from '../model/index.ts';
 import { descriptionsOf } from './support/descriptionsOf.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { jsonType, shown } from './support/jsonTypes.ts';
 import { misfit } from './support/misfit.ts';
 import { statedDefault } from './support/statedDefault.ts';
@@ -15,7 +16,7 @@ export const defaultContradictsProse: Rule = {
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: [[How many notes are shown. Defaults to 10.]]\n  default: 20') },
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes are shown. Defaults to 20.\n  default: 20') },
   check({ tool, index }) {
-    return descriptionsOf(tool).flatMap(({ text, span, of, path, label, schema }) => {
+    return findIn(descriptionsOf(tool), ({ text, span, of, path, label, schema }) => {
       if (of !== 'param' || path.includes('[]') || schema?.default.state !== 'known') return [];
       const { value } = schema.default;
       const stated = statedDefault(text);

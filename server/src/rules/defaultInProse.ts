@@ -1,6 +1,7 @@
 import { type Json, knownValue, type Rule, type Schema } from '../model/index.ts';
 import { descriptionsOf } from './support/descriptionsOf.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { fitsType } from './support/jsonTypes.ts';
 import { enumMisfit } from './support/misfit.ts';
 import { statedDefault } from './support/statedDefault.ts';
@@ -15,7 +16,7 @@ export const defaultInProse: Rule = {
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: [[How many notes are shown. Defaults to 10.]]') },
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes are shown. Defaults to 10.\n  default: 10') },
   check({ tool, index }) {
-    return descriptionsOf(tool).flatMap(({ text, span, path, of, label, schema }) => {
+    return findIn(descriptionsOf(tool), ({ text, span, path, of, label, schema }) => {
       if (of !== 'param' || path.includes('[]') || schema === undefined || schema.default.state !== 'absent') return [];
       // Where the items have an enumeration, all of it is what a source's code takes by default.
       if (schema.items?.enum !== undefined || schema.other.$ref !== undefined) return [];

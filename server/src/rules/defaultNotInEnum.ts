@@ -1,5 +1,6 @@
 import { besideNull, closest, type Fix, type Json, type Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { shown } from './support/jsonTypes.ts';
 import { enumMisfit, typeMisfit } from './support/misfit.ts';
 import { schemaDefault } from './support/schemaDefault.ts';
@@ -19,7 +20,7 @@ export const defaultNotInEnum: Rule = {
     'tool.yaml': exampleTool('order:\n  type: string\n  description: Which notes come first.\n  enum: [newest, oldest]\n  default: newest'),
   },
   check({ tool, format, index }) {
-    return valuesOf(tool).flatMap((placed) => {
+    return findIn(valuesOf(tool), (placed) => {
       const stated = schemaDefault(placed);
       if (stated === undefined || typeMisfit(stated.value, placed.schema, { scalarIsList: !format.holds.includes('schema') }) !== undefined) return [];
       const fault = enumMisfit(stated.value, placed.schema);

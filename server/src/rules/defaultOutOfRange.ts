@@ -1,5 +1,6 @@
 import type { Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { shown } from './support/jsonTypes.ts';
 import { enumMisfit, limitMisfit, typeMisfit } from './support/misfit.ts';
 import { schemaDefault } from './support/schemaDefault.ts';
@@ -15,7 +16,7 @@ export const defaultOutOfRange: Rule = {
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  minimum: 1\n  default: [[0]]') },
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  minimum: 1\n  default: 1') },
   check({ tool, format }) {
-    return valuesOf(tool).flatMap((placed) => {
+    return findIn(valuesOf(tool), (placed) => {
       const stated = schemaDefault(placed);
       if (stated === undefined) return [];
       const { schema } = placed;

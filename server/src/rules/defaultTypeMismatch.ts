@@ -1,5 +1,6 @@
 import { besideNull, type Fix, type Json, jsonEqual, knownValue, type Rule, type ToolSpec } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { converted, fitsType, jsonType, shown } from './support/jsonTypes.ts';
 import { typesFor } from './support/keywordTypes.ts';
 import { enumMisfit, typeMisfit } from './support/misfit.ts';
@@ -18,7 +19,7 @@ export const defaultTypeMismatch: Rule = {
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  default: [["10"]]') },
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  default: 10') },
   check({ tool, format, index }) {
-    return valuesOf(tool).flatMap((placed) => {
+    return findIn(valuesOf(tool), (placed) => {
       const stated = schemaDefault(placed);
       // Where a mere word of the sentence gave the type, that word is the fault, and has a finding of its own.
       const fault =

@@ -1,6 +1,7 @@
 import type { Rule } from '../model/index.ts';
 import { placeholderIn } from './support/descriptionFaults.ts';
 import { descriptionsOf, type PlacedDescription, placeIn } from './support/descriptionsOf.ts';
+import { findIn } from './support/findIn.ts';
 
 export const descriptionCutOff: Rule = {
   id: 'description-cut-off',
@@ -12,7 +13,7 @@ export const descriptionCutOff: Rule = {
   bad: { 'tool.yaml': 'name: load\ndescription: [[Loads a pipeline, its settings and]]\nparameters:\n  type: object\n  properties: {}\n' },
   good: { 'tool.yaml': 'name: load\ndescription: Loads a pipeline, its settings and its results\nparameters:\n  type: object\n  properties: {}\n' },
   check({ tool, format }) {
-    return descriptionsOf(tool).flatMap((description) => {
+    return findIn(descriptionsOf(tool), (description) => {
       // Markup that was taken out of a text of documentation, a formula for one, may have taken the end along.
       if (!format.holds.includes('schema') && placeIn(description, 0, 0) === undefined) return [];
       const reason = cutOff(description);
@@ -22,11 +23,14 @@ export const descriptionCutOff: Rule = {
   },
 };
 
+/** Of those that a sentence does not end with, with what stands before it. */
+const longestWord = ' such as'.length;
+
 /** What shows that the text has lost its end, as a message says it. */
 function cutOff({ text, schema }: PlacedDescription): string | undefined {
   const end = text.trimEnd();
   if (end.endsWith(',')) return 'ends with a comma';
-  const word = /(?:^|\s)(and|or|the|an|such as|e\.g\.|i\.e\.)$/.exec(end)?.[1];
+  const word = /(?:^|\s)(and|or|the|an|such as|e\.g\.|i\.e\.)$/.exec(end.slice(-longestWord))?.[1];
   const isValue = schema?.enum?.value.some(({ value }) => value === word) ?? false;
   if (word !== undefined && !isValue) return `ends with '${word}'`;
   if (!/[`([{]/.test(end)) return undefined;

@@ -1,4 +1,4 @@
-import { knownValue, type Rule, type Trait } from '../model/index.ts';
+import { knownValue, type Rule, type ToolSpec, type Trait } from '../model/index.ts';
 import { comesLater } from './support/comesLater.ts';
 import { placeholderIn } from './support/descriptionFaults.ts';
 import { descriptionsOf } from './support/descriptionsOf.ts';
@@ -38,9 +38,22 @@ export const descriptionDuplicate: Rule = {
 /** White space and case aside. */
 const description: Trait = {
   id: 'description',
-  of: (tool) =>
-    knownValue(tool.description)
-      ?.replace(/\s{2,}|[^\S ]/g, ' ')
-      .trim()
-      .toLowerCase() || undefined,
+  of: (tool) => {
+    const text = plain(tool);
+    return text === '' ? undefined : shortened(text);
+  },
+  relates: (tool, other) => plain(tool) === plain(other),
 };
+
+const plain = (tool: ToolSpec): string =>
+  (knownValue(tool.description) ?? '')
+    .replace(/\s{2,}|[^\S ]/g, ' ')
+    .trim()
+    .toLowerCase();
+
+/** A few letters that two texts hardly ever share: what thousands of tools have in common must not take the room of all they say. */
+function shortened(text: string): string {
+  let sum = 0;
+  for (let i = 0; i < text.length; i++) sum = (Math.imul(sum, 31) + text.charCodeAt(i)) | 0;
+  return `${text.length} ${sum}`;
+}

@@ -1,5 +1,6 @@
 import type { Fix, Rule, ToolContext } from '../model/index.ts';
 import { describeIntent, descriptionsOf, type PlacedDescription, placeIn } from './support/descriptionsOf.ts';
+import { findIn } from './support/findIn.ts';
 import { capitalised, hasFewerWords } from './support/proseWords.ts';
 
 export const descriptionFiller: Rule = {
@@ -15,7 +16,7 @@ export const descriptionFiller: Rule = {
   },
   good: { 'tool.yaml': 'name: load\ndescription: Load a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\n' },
   check(context) {
-    return descriptionsOf(context.tool).flatMap((description) => {
+    return findIn(descriptionsOf(context.tool), (description) => {
       const filler = (description.of === 'tool' ? toolFiller : paramFiller).exec(description.text)?.[0];
       if (filler === undefined || hasFewerWords(description.text.slice(filler.length), 2)) return [];
       const fixes = withoutFiller(context, description, filler);

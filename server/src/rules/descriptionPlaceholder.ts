@@ -1,6 +1,7 @@
 import type { Rule } from '../model/index.ts';
 import { placeholderIn } from './support/descriptionFaults.ts';
 import { descriptionsOf, placeIn } from './support/descriptionsOf.ts';
+import { findIn } from './support/findIn.ts';
 
 export const descriptionPlaceholder: Rule = {
   id: 'description-placeholder',
@@ -12,7 +13,7 @@ export const descriptionPlaceholder: Rule = {
   bad: { 'tool.yaml': 'name: load\ndescription: [[TODO]]\nparameters:\n  type: object\n  properties: {}\n' },
   good: { 'tool.yaml': 'name: load\ndescription: Loads the TODO items of a project.\nparameters:\n  type: object\n  properties: {}\n' },
   check({ tool }) {
-    return descriptionsOf(tool).flatMap((description) => {
+    return findIn(descriptionsOf(tool), (description) => {
       const found = placeholderIn(description.text);
       if (found === undefined) return [];
       const words = description.text.slice(found.start, found.end);

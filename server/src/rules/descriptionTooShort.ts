@@ -1,6 +1,7 @@
 import type { Rule } from '../model/index.ts';
 import { hasMore, isBareWord, placeholderIn, repeatsName } from './support/descriptionFaults.ts';
 import { describeIntent, descriptionsOf } from './support/descriptionsOf.ts';
+import { findIn } from './support/findIn.ts';
 import { numberOption } from './support/numberOption.ts';
 import { hasFewerWords } from './support/proseWords.ts';
 import { wordsOption } from './support/wordsOption.ts';
@@ -42,7 +43,7 @@ export const descriptionTooShort: Rule = {
   check({ tool, index, settings }) {
     const least = numberOption(settings, 'toolWords', 3);
     const bare = wordsOption(settings, 'bareWords');
-    return descriptionsOf(tool).flatMap((description) => {
+    return findIn(descriptionsOf(tool), (description) => {
       const short = description.of === 'tool' ? hasFewerWords(description.text, least) : isBareWord(description.text, bare);
       if (!short || hasMore(tool, description) || placeholderIn(description.text) !== undefined || repeatsName(tool, description)) return [];
       const intent = describeIntent(index, description);

@@ -21,11 +21,11 @@ export const destructiveUnmarked: Rule = {
     const { consent } = tool;
     if (consent === 'asked' || consent === 'unknown') return [];
     if (consent === undefined && !format.holds.includes('danger') && !format.holds.includes('annotations')) return [];
-    const word = destructiveWord(localNameOf(tool));
     const { readOnlyHint, destructiveHint } = tool.annotations;
     const decided =
       tool.dangerous.state !== 'absent' || knownValue(tool.requiresApproval) === true || destructiveHint !== undefined || readOnlyHint?.value === true;
-    if (word === undefined || decided) return [];
+    const word = decided ? undefined : destructiveWord(localNameOf(tool));
+    if (word === undefined) return [];
     if (consent === 'none') return [withoutConsent(tool, word)];
     return [
       {

@@ -1,5 +1,6 @@
 import type { Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { spelled } from './support/limitWords.ts';
 import { schemasOf, subjectOf } from './support/schemasOf.ts';
 
@@ -13,7 +14,7 @@ export const enumBooleanStrings: Rule = {
   bad: { 'tool.yaml': exampleTool('sorted:\n  type: string\n  description: Whether to sort the notes.\n  enum: [[["true", "false"] ]]') },
   good: { 'tool.yaml': exampleTool('sorted:\n  type: boolean\n  description: Whether to sort the notes.') },
   check({ tool, format }) {
-    return schemasOf(tool).flatMap((placed) => {
+    return findIn(schemasOf(tool), (placed) => {
       const values = placed.schema.enum;
       if (values === undefined || values.value.length !== 2) return [];
       const words = values.value.map(({ value }) => (typeof value === 'string' ? value.toLowerCase() : '')).sort();

@@ -1,6 +1,7 @@
 import { type Found, type Json, knownValue, type Located, type Rule, type Span } from '../model/index.ts';
 import { descriptionsOf } from './support/descriptionsOf.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { quotedValues } from './support/quotedValues.ts';
 
 export const enumInProse: Rule = {
@@ -13,7 +14,7 @@ export const enumInProse: Rule = {
   bad: { 'tool.yaml': exampleTool("mode:\n  type: string\n  description: [[How much is shown, one of 'summary', 'details' or 'all'.]]") },
   good: { 'tool.yaml': exampleTool('mode:\n  type: string\n  description: How much is shown.\n  enum: [summary, details, all]') },
   check({ tool, index }) {
-    return descriptionsOf(tool).flatMap(({ text, span, path, of, label, schema }) => {
+    return findIn(descriptionsOf(tool), ({ text, span, path, of, label, schema }) => {
       if (of !== 'param' || schema === undefined) return [];
       const type = knownValue(schema.type);
       const target = type === 'array' ? schema.items : schema;

@@ -1,5 +1,6 @@
 import { type Fix, jsonEqual, knownValue, type Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { shown } from './support/jsonTypes.ts';
 import { limitMisfit, typeMisfit } from './support/misfit.ts';
 import { nameOf, schemasOf } from './support/schemasOf.ts';
@@ -14,7 +15,7 @@ export const enumOutOfRange: Rule = {
   bad: { 'tool.yaml': exampleTool('depth:\n  type: integer\n  description: How far to follow links.\n  maximum: 3\n  enum: [1, 2, [[5]]]') },
   good: { 'tool.yaml': exampleTool('depth:\n  type: integer\n  description: How far to follow links.\n  maximum: 5\n  enum: [1, 2, 5]') },
   check({ tool, index }) {
-    return schemasOf(tool).flatMap((placed) => {
+    return findIn(schemasOf(tool), (placed) => {
       const { schema, path, where } = placed;
       const standard = knownValue(schema.default);
       const values = schema.enum?.value ?? [];

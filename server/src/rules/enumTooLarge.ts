@@ -1,5 +1,6 @@
 import type { Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { numberOption } from './support/numberOption.ts';
 import { schemasOf, subjectOf } from './support/schemasOf.ts';
 
@@ -18,7 +19,7 @@ export const enumTooLarge: Rule = {
   good: { 'tool.yaml': exampleTool(`page:\n  type: integer\n  description: Page of the notebook.\n  enum: [${numbers(defaultMax)}]`) },
   check({ tool, settings }) {
     const max = numberOption(settings, 'max', defaultMax);
-    return schemasOf(tool).flatMap((placed) => {
+    return findIn(schemasOf(tool), (placed) => {
       const values = placed.schema.enum;
       if (values === undefined || values.value.length <= max) return [];
       return [

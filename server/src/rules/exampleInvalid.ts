@@ -1,5 +1,6 @@
 import { besideNull, type Fix, type Found, type Json, knownValue, type Located, paramAt, type Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { converted, shown } from './support/jsonTypes.ts';
 import { misfit, typeMisfit } from './support/misfit.ts';
 import { nameOf, type PlacedSchema, schemasOf } from './support/schemasOf.ts';
@@ -53,6 +54,6 @@ export const exampleInvalid: Rule = {
       const fault = param && misfit(value.value, param.schema, options);
       return fault === undefined ? [] : [found(value, nameOf({ path, where: 'input' }), fault)];
     });
-    return [...schemasOf(tool).flatMap(ofSchema), ...shownInDocs];
+    return [...findIn(schemasOf(tool), ofSchema), ...shownInDocs];
   },
 };

@@ -1,5 +1,6 @@
 import { closest, type Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { numberFormats, textFormats } from './support/knownFormats.ts';
 import { nameOf, schemasOf } from './support/schemasOf.ts';
 
@@ -14,7 +15,7 @@ export const formatUnknown: Rule = {
   bad: { 'tool.yaml': exampleTool('since:\n  type: string\n  description: Notes from this day on.\n  format: [[datetime]]') },
   good: { 'tool.yaml': exampleTool('since:\n  type: string\n  description: Notes from this day on.\n  format: date-time') },
   check({ tool, index }) {
-    return schemasOf(tool).flatMap((placed) => {
+    return findIn(schemasOf(tool), (placed) => {
       const format = placed.schema.other.format;
       if (format === undefined || typeof format.value !== 'string' || formats.has(format.value)) return [];
       const meant = closest(format.value, formats);

@@ -1,5 +1,6 @@
 import type { Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { headerSources, headersOf, knowsHeaders } from './support/mcpHeaders.ts';
 import { nameOf } from './support/schemasOf.ts';
 
@@ -24,7 +25,7 @@ export const headerNameDuplicate: Rule = {
   check({ tool, settings }) {
     if (!knowsHeaders(settings)) return [];
     const first = new Map<string, string>();
-    return headersOf(tool).flatMap(({ written, placed }) => {
+    return findIn(headersOf(tool), ({ written, placed }) => {
       if (typeof written.value !== 'string' || written.value.trim() === '') return [];
       const name = written.value.toLowerCase();
       const other = first.get(name);

@@ -1,5 +1,6 @@
 import type { Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { headerSources, headersOf, knowsHeaders } from './support/mcpHeaders.ts';
 import { nameOf } from './support/schemasOf.ts';
 
@@ -15,7 +16,7 @@ export const headerNameEmpty: Rule = {
   good: { 'tool.yaml': exampleTool('region:\n  type: string\n  description: Where the notes are kept.\n  x-mcp-header: Region') },
   check({ tool, settings }) {
     if (!knowsHeaders(settings)) return [];
-    return headersOf(tool).flatMap(({ written, placed }) => {
+    return findIn(headersOf(tool), ({ written, placed }) => {
       if (typeof written.value === 'string' ? written.value.trim() !== '' : written.value !== null) return [];
       return [
         { message: `The header of ${nameOf(placed)} has no name, so HTTP clients drop the tool. Name it, or remove 'x-mcp-header'.`, span: written.span },

@@ -1,5 +1,6 @@
 import type { Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { shown } from './support/jsonTypes.ts';
 import { headerSources, headersOf, knowsHeaders } from './support/mcpHeaders.ts';
 import { nameOf } from './support/schemasOf.ts';
@@ -16,7 +17,7 @@ export const headerNameInvalid: Rule = {
   good: { 'tool.yaml': exampleTool('region:\n  type: string\n  description: Where the notes are kept.\n  x-mcp-header: Storage-Region') },
   check({ tool, index, settings }) {
     if (!knowsHeaders(settings)) return [];
-    return headersOf(tool).flatMap(({ written, placed }) => {
+    return findIn(headersOf(tool), ({ written, placed }) => {
       const { value, span } = written;
       if (value === null || (typeof value === 'string' && (value.trim() === '' || token.test(value)))) return [];
       const to = typeof value === 'string' ? value.trim().replace(/[^A-Za-z0-9-]+/g, '-') : String(value);

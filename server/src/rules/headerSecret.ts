@@ -1,5 +1,6 @@
 import type { Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { headerSources, headersOf, knowsHeaders } from './support/mcpHeaders.ts';
 import { nameOf } from './support/schemasOf.ts';
 import { isSecret } from './support/secrets.ts';
@@ -16,7 +17,7 @@ export const headerSecret: Rule = {
   good: { 'tool.yaml': exampleTool('account:\n  type: string\n  description: Account of the notebook service.\n  x-mcp-header: Account') },
   check({ tool, index, settings }) {
     if (!knowsHeaders(settings)) return [];
-    return headersOf(tool).flatMap(({ written, placed }) => {
+    return findIn(headersOf(tool), ({ written, placed }) => {
       if (placed.param === undefined || !isSecret(placed.param)) return [];
       return [
         {

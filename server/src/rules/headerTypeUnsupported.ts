@@ -1,5 +1,6 @@
 import type { Rule, TypeName } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { withArticle } from './support/jsonTypes.ts';
 import { headerSources, headersOf, knowsHeaders } from './support/mcpHeaders.ts';
 import { subjectOf } from './support/schemasOf.ts';
@@ -16,7 +17,7 @@ export const headerTypeUnsupported: Rule = {
   good: { 'tool.yaml': exampleTool('weight:\n  type: integer\n  description: How much a note counts.\n  x-mcp-header: Weight') },
   check({ tool, index, settings }) {
     if (!knowsHeaders(settings)) return [];
-    return headersOf(tool).flatMap(({ written, placed }) => {
+    return findIn(headersOf(tool), ({ written, placed }) => {
       const { type } = placed.schema;
       if (type.state !== 'known' || supported.includes(type.value)) return [];
       return [

@@ -1,7 +1,8 @@
 import type { Found, Located, Rule, ToolSpec } from '../model/index.ts';
 import { descriptionsOf, type PlacedDescription, placeIn } from './support/descriptionsOf.ts';
+import { findIn } from './support/findIn.ts';
 import { toolTitle } from './support/place.ts';
-import { nameOf, schemasOf } from './support/schemasOf.ts';
+import { nameOf, type PlacedSchema, schemasOf } from './support/schemasOf.ts';
 
 export const hiddenUnicode: Rule = {
   id: 'hidden-unicode',
@@ -14,7 +15,7 @@ export const hiddenUnicode: Rule = {
   good: { 'tool.yaml': 'name: load\ndescription: Loads a pipeline with its saved settings 👩‍🔬.\nparameters:\n  type: object\n  properties: {}\n' },
   sources: ['Unicode 16: default-ignorable, bidirectional control and tag characters (2026-11, verified)'],
   check({ tool }) {
-    return [...descriptionsOf(tool).flatMap(ofDescription), ...shortTexts(tool).flatMap(ofShortText)];
+    return [...findIn(descriptionsOf(tool), ofDescription), ...ofTitle(tool), ...findIn(schemasOf(tool), ofShortTexts)];
   },
 };
 
@@ -32,22 +33,22 @@ function ofDescription(description: PlacedDescription): readonly Found[] {
   return [{ message: messageFor(description.label, description.text.slice(first.start, first.end)), span: description.span }];
 }
 
-function ofShortText({ label, text }: { readonly label: string; readonly text: Located<string> }): readonly Found[] {
+function ofShortText(text: Located<string>, label: () => string): readonly Found[] {
   const first = hiddenRuns(text.value)[0];
-  return first === undefined ? [] : [{ message: messageFor(label, text.value.slice(first.start, first.end)), span: text.span }];
+  return first === undefined ? [] : [{ message: messageFor(label(), text.value.slice(first.start, first.end)), span: text.span }];
 }
 
 /** Texts beside the descriptions; the tool's own name is held to letters, digits and a few signs anyway. */
-function shortTexts(tool: ToolSpec): readonly { readonly label: string; readonly text: Located<string> }[] {
-  const title = tool.title.state === 'known' ? [{ label: `The title of ${toolTitle(tool)}`, text: tool.title }] : [];
-  const ofSchemas = schemasOf(tool).flatMap((placed) => {
-    const name = placed.param === undefined ? [] : [{ label: `The name of ${nameOf(placed)}`, text: placed.param.name }];
-    const values = (placed.schema.enum?.value ?? []).flatMap(({ value, span }) =>
-      typeof value === 'string' ? [{ label: `A value of ${nameOf(placed)}`, text: { value, span } }] : [],
-    );
-    return [...name, ...values];
-  });
-  return [...title, ...ofSchemas];
+const ofTitle = (tool: ToolSpec): readonly Found[] => (tool.title.state === 'known' ? ofShortText(tool.title, () => `The title of ${toolTitle(tool)}`) : []);
+
+function ofShortTexts(placed: PlacedSchema): readonly Found[] {
+  const { param, schema } = placed;
+  const ofName = param === undefined ? [] : ofShortText(param.name, () => `The name of ${nameOf(placed)}`);
+  if (schema.enum === undefined) return ofName;
+  const ofValues = schema.enum.value.flatMap(({ value, span }) =>
+    typeof value === 'string' ? ofShortText({ value, span }, () => `A value of ${nameOf(placed)}`) : [],
+  );
+  return [...ofName, ...ofValues];
 }
 
 const messageFor = (label: string, run: string): string => {

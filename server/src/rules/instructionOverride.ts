@@ -17,7 +17,7 @@ export const instructionOverride: Rule = {
   check({ tool }) {
     return suspicious(
       tool,
-      (text) => (mayOrder(text) ? firstMatch(withoutCode(text), orders) : undefined),
+      (text) => (marks.test(text) ? firstMatch(withoutCode(text), orders) : undefined),
       (words, { label }) =>
         `${label} says '${words}', which gives orders to the model beyond what this tool does; clients treat that as an attack. Say what the tool does and leave the conversation to the model.`,
     );
@@ -25,12 +25,7 @@ export const instructionOverride: Rule = {
 };
 
 /** Each of the orders holds one of these words or signs. */
-const marks = ['instruction', 'directive', 'prompt', 'guideline', 'training', 'user', 'always', 'other', 'now on', '<', '['];
-
-function mayOrder(text: string): boolean {
-  const lower = text.toLowerCase();
-  return marks.some((mark) => lower.includes(mark));
-}
+const marks = /instruction|directive|prompt|guideline|training|user|always|other|now on|[<[]/i;
 
 const not = "(?:do not|don['’]t|never|must not|should not|without)";
 

@@ -1,5 +1,6 @@
 import { type Fix, jsonEqual, type Rule, type ToolSpec } from '../model/index.ts';
 import { exampleScript } from './support/exampleScript.ts';
+import { findIn } from './support/findIn.ts';
 import { converted, fitsType, jsonType, shown } from './support/jsonTypes.ts';
 import { typesFor } from './support/keywordTypes.ts';
 import { misfit, typeMisfit } from './support/misfit.ts';
@@ -18,7 +19,7 @@ export const likeTypeMismatch: Rule = {
   good: exampleScript('PARAM limit AS integer LIKE 10 DESCRIPTION "How many notes are shown"', 'TALK FIND("notes.csv", subject, limit)'),
   check({ tool, format, index }) {
     if (!format.holds.includes('like')) return [];
-    return schemasOf(tool).flatMap((placed) => {
+    return findIn(schemasOf(tool), (placed) => {
       const { schema } = placed;
       // Where the default is of another type as well, it is the type that is wrong, and the default's finding says so.
       if (schema.default.state === 'known' && typeMisfit(schema.default.value, schema, options) !== undefined) return [];

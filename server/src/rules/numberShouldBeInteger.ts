@@ -1,5 +1,6 @@
 import { type Json, knownValue, type Rule, type Schema } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { wordsOf } from './support/nameStyle.ts';
 import { nameOf, schemasOf } from './support/schemasOf.ts';
 import { setTypeFix } from './support/setType.ts';
@@ -14,7 +15,7 @@ export const numberShouldBeInteger: Rule = {
   bad: { 'tool.yaml': exampleTool('max_count:\n  type: [[number]]\n  description: How many notes to return.') },
   good: { 'tool.yaml': exampleTool('max_count:\n  type: integer\n  description: How many notes to return.') },
   check({ tool, index }) {
-    return schemasOf(tool).flatMap((placed) => {
+    return findIn(schemasOf(tool), (placed) => {
       const { schema, param, where } = placed;
       if (where !== 'input' || param === undefined || schema.type.state !== 'known' || schema.type.value !== 'number' || schema.typeAssumed === true) return [];
       if (!isCount(param.name.value) || speaksOfFractions(schema)) return [];

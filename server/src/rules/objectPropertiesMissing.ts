@@ -1,5 +1,6 @@
 import type { Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { canWrite, spelled } from './support/limitWords.ts';
 import { nameOf, schemasOf } from './support/schemasOf.ts';
 
@@ -20,7 +21,7 @@ export const objectPropertiesMissing: Rule = {
   check({ tool, format, index }) {
     // An R list becomes an object whose members the code does not state; a generated file can say no more than its source.
     if (!format.holds.includes('schema') || tool.provenance !== undefined) return [];
-    return schemasOf(tool).flatMap((placed) => {
+    return findIn(schemasOf(tool), (placed) => {
       const { schema, path, where } = placed;
       if (where !== 'input' || schema.type.state !== 'known' || schema.type.value !== 'object' || schema.properties !== undefined) return [];
       if (stated.some((keyword) => Object.hasOwn(schema.other, keyword))) return [];

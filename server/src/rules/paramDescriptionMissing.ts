@@ -1,4 +1,5 @@
 import type { Rule } from '../model/index.ts';
+import { findIn } from './support/findIn.ts';
 import { nameOf, schemasOf } from './support/schemasOf.ts';
 
 export const paramDescriptionMissing: Rule = {
@@ -14,7 +15,7 @@ export const paramDescriptionMissing: Rule = {
       "#' Loads a pipeline with its saved settings\n#'\n#' @param id Character. Identifier of the pipeline, as shown in its title.\n#' @keywords mcp-tool\nload <- function(id) id\n",
   },
   check({ tool, index }) {
-    return schemasOf(tool).flatMap((placed) => {
+    return findIn(schemasOf(tool), (placed) => {
       const { param, path, schema, where } = placed;
       const { description } = schema;
       // A reference carries the description of what it refers to.

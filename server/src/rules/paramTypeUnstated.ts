@@ -1,4 +1,5 @@
 import { type Fix, type Found, knownValue, type Located, type Rule, type Schema } from '../model/index.ts';
+import { findIn } from './support/findIn.ts';
 import { schemasOf } from './support/schemasOf.ts';
 import { setTypeFix } from './support/setType.ts';
 import { typeWord } from './support/typeWord.ts';
@@ -20,7 +21,7 @@ export const paramTypeUnstated: Rule = {
   },
   check({ tool, index, format }) {
     if (format.holds.includes('schema')) return [];
-    return schemasOf(tool).flatMap((placed) => {
+    return findIn(schemasOf(tool), (placed) => {
       const { param, schema, where } = placed;
       if (param === undefined || where !== 'input') return [];
       const fixes = () => setTypeFix(tool, index, placed, 'string', `State that '${param.name.value}' is a string`);

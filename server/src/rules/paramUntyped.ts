@@ -1,5 +1,6 @@
 import type { Rule, Schema } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { commonType } from './support/jsonTypes.ts';
 import { nameOf, schemasOf } from './support/schemasOf.ts';
 
@@ -15,7 +16,7 @@ export const paramUntyped: Rule = {
   check({ tool, format, index }) {
     // `z.any()` says in so many words that anything is meant.
     if (!format.holds.includes('schema') || (format.role === 'source' && tool.input === undefined)) return [];
-    return schemasOf(tool).flatMap((placed) => {
+    return findIn(schemasOf(tool), (placed) => {
       const { schema, path, where, param } = placed;
       if (where !== 'input' || (schema.type.state !== 'absent' && schema.typeAssumed !== true)) return [];
       if (schema.enum !== undefined || stated.some((keyword) => Object.hasOwn(schema.other, keyword))) return [];

@@ -1,5 +1,6 @@
 import { isJsonObject, type Rule, type Schema, type Span } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { patternFault } from './support/patterns.ts';
 import { nameOf, valuesOf } from './support/schemasOf.ts';
 
@@ -14,8 +15,8 @@ export const patternInvalid: Rule = {
   bad: { 'tool.yaml': exampleTool("subject:\n  type: string\n  description: What the notes are about.\n  pattern: [['^(a|b$']]") },
   good: { 'tool.yaml': exampleTool("subject:\n  type: string\n  description: What the notes are about.\n  pattern: '^(a|b)$'") },
   check({ tool }) {
-    return valuesOf(tool).flatMap((placed) =>
-      patternsOf(placed.schema).flatMap(({ pattern, span }) => {
+    return findIn(valuesOf(tool), (placed) =>
+      findIn(patternsOf(placed.schema), ({ pattern, span }) => {
         const fault = patternFault(pattern);
         if (fault === undefined) return [];
         const flags = /\(\?[a-z]+\)/.test(pattern) ? ' Flags such as `(?i)` do not exist there: write both cases, as in `[Aa]`.' : '';
@@ -29,6 +30,7 @@ export const patternInvalid: Rule = {
 
 function patternsOf(schema: Schema): readonly { readonly pattern: string; readonly span: Span }[] {
   const { pattern, patternProperties } = schema.other;
+  if (pattern === undefined && patternProperties === undefined) return [];
   const own = typeof pattern?.value === 'string' ? [{ pattern: pattern.value, span: pattern.span }] : [];
   const table = patternProperties?.value;
   const keys = patternProperties !== undefined && isJsonObject(table) ? Object.keys(table).map((key) => ({ pattern: key, span: patternProperties.key })) : [];

@@ -1,6 +1,7 @@
 import { type Fix, knownValue, type Rule } from '../model/index.ts';
 import { descriptionsOf } from './support/descriptionsOf.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { canWrite, spelled } from './support/limitWords.ts';
 import { statedRange } from './support/statedRange.ts';
 
@@ -15,7 +16,7 @@ export const rangeInProse: Rule = {
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes are shown, must be at least 1.\n  minimum: 1') },
   check({ tool, index, format }) {
     if (!canWrite(format, 'minimum')) return [];
-    return descriptionsOf(tool).flatMap(({ text, span, path, of, label, schema }) => {
+    return findIn(descriptionsOf(tool), ({ text, span, path, of, label, schema }) => {
       const type = schema === undefined ? undefined : knownValue(schema.type);
       if (of !== 'param' || schema === undefined || (type !== 'number' && type !== 'integer')) return [];
       if (schema.enum !== undefined || unions.some((keyword) => schema.other[keyword] !== undefined)) return [];

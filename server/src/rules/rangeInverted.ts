@@ -1,5 +1,6 @@
 import { knownValue, type Rule, type SchemaKeyword } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { limitWords } from './support/limitWords.ts';
 import { nameOf, valuesOf } from './support/schemasOf.ts';
 
@@ -13,11 +14,11 @@ export const rangeInverted: Rule = {
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  minimum: [[100]]\n  maximum: 10') },
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  minimum: 10\n  maximum: 100') },
   check({ tool }) {
-    return valuesOf(tool).flatMap((placed) => {
+    return findIn(valuesOf(tool), (placed) => {
       const { other, type } = placed.schema;
       for (const [low, high] of pairs) {
         const least = limit(other, low);
-        const most = limit(other, high);
+        const most = least && limit(other, high);
         if (least === undefined || most === undefined) continue;
         const open = low.startsWith('exclusive') || high.startsWith('exclusive');
         const inverted = least.value > most.value || (least.value === most.value && open);
@@ -53,7 +54,10 @@ function wholeNumbers(low: string, least: number, high: string, most: number): n
   return last - first + 1;
 }
 
-function limit(other: Readonly<Record<string, SchemaKeyword>>, name: string): { readonly value: number; readonly keyword: SchemaKeyword } | undefined {
-  const keyword = Object.hasOwn(other, name) ? other[name] : undefined;
-  return keyword !== undefined && typeof keyword.value === 'number' ? { value: keyword.value, keyword } : undefined;
+function limit(
+  other: Readonly<Record<string, SchemaKeyword>>,
+  name: (typeof pairs)[number][number],
+): { readonly value: number; readonly keyword: SchemaKeyword } | undefined {
+  const keyword = other[name];
+  return typeof keyword?.value === 'number' ? { value: keyword.value, keyword } : undefined;
 }

@@ -1,5 +1,6 @@
 import { definitionOf, type Rule, type ToolSpec } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { refsOfSchema } from './support/refs.ts';
 import { schemasOf, subjectOf } from './support/schemasOf.ts';
 
@@ -22,7 +23,7 @@ export const refRecursive: Rule = {
   },
   check({ tool }) {
     const seen = new Set<string>();
-    return schemasOf(tool).flatMap((placed) => {
+    return findIn(schemasOf(tool), (placed) => {
       const written = placed.schema.other.$ref;
       if (placed.where !== 'input' || written === undefined || typeof written.value !== 'string' || seen.has(written.value)) return [];
       const target = written.value;

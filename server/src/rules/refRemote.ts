@@ -1,5 +1,6 @@
 import type { Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { refsOf } from './support/refs.ts';
 import { nameOf } from './support/schemasOf.ts';
 
@@ -15,7 +16,7 @@ export const refRemote: Rule = {
   good: { 'tool.yaml': exampleTool('place:\n  description: Where the notes were taken.\n  type: string') },
   check({ tool }) {
     const seen = new Set<number>();
-    return refsOf(tool).flatMap(({ ref, span, placed }) => {
+    return findIn(refsOf(tool), ({ ref, span, placed }) => {
       // Of several in one keyword the first is enough.
       if (ref === '' || ref.startsWith('#') || seen.has(span.start)) return [];
       seen.add(span.start);

@@ -1,5 +1,6 @@
 import { closest, definitionRef, definitionsOf, type Fix, type Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { refsOf } from './support/refs.ts';
 import { nameOf } from './support/schemasOf.ts';
 
@@ -13,7 +14,7 @@ export const refUnresolved: Rule = {
   bad: { 'tool.yaml': exampleTool('place:\n  description: Where to look.\n  $ref: [["#/$defs/plaec"]]', '  $defs:\n    place:\n      type: string') },
   good: { 'tool.yaml': exampleTool('place:\n  description: Where to look.\n  $ref: "#/$defs/place"', '  $defs:\n    place:\n      type: string') },
   check({ tool }) {
-    return refsOf(tool).flatMap((found) => {
+    return findIn(refsOf(tool), (found) => {
       const named = definitionRef(found.ref);
       // Pointers into other parts of a schema are rare, and not followed.
       if (named === undefined) return [];

@@ -1,5 +1,6 @@
 import type { Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { rootsOf } from './support/schemasOf.ts';
 
 export const requiredDuplicate: Rule = {
@@ -12,8 +13,9 @@ export const requiredDuplicate: Rule = {
   bad: { 'tool.yaml': exampleTool('subject:\n  type: string\n  description: What the notes are about.', '  required: [subject, [[subject]]]') },
   good: { 'tool.yaml': exampleTool('subject:\n  type: string\n  description: What the notes are about.', '  required: [subject]') },
   check({ tool }) {
-    return rootsOf(tool).flatMap(({ schema }) => {
+    return findIn(rootsOf(tool), ({ schema }) => {
       const list = schema.requiredList?.value ?? [];
+      if (list.length < 2) return [];
       return list
         .filter((entry, i) => list.findIndex((other) => other.value === entry.value) < i)
         .map((entry) => ({

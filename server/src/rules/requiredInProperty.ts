@@ -1,5 +1,6 @@
 import type { Fix, Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { nameOf, schemasOf } from './support/schemasOf.ts';
 
 export const requiredInProperty: Rule = {
@@ -14,7 +15,7 @@ export const requiredInProperty: Rule = {
   },
   good: { 'tool.yaml': exampleTool('subject:\n  type: string\n  description: What the notes are about.', '  required: [subject]') },
   check({ tool, index }) {
-    return schemasOf(tool).flatMap((placed) => {
+    return findIn(schemasOf(tool), (placed) => {
       const { schema, param, path, where } = placed;
       const written = schema.other.required;
       if (written === undefined || typeof written.value !== 'boolean') return [];

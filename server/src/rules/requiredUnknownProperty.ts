@@ -1,5 +1,6 @@
 import { closest, type Fix, type Located, type Rule, type ToolSpec } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { type PlacedSchema, rootsOf } from './support/schemasOf.ts';
 
 export const requiredUnknownProperty: Rule = {
@@ -12,10 +13,10 @@ export const requiredUnknownProperty: Rule = {
   bad: { 'tool.yaml': exampleTool('subject:\n  type: string\n  description: What the notes are about.', '  required:\n    - [[subjct]]') },
   good: { 'tool.yaml': exampleTool('subject:\n  type: string\n  description: What the notes are about.', '  required: [subject]') },
   check({ tool }) {
-    return rootsOf(tool).flatMap((placed) => {
-      const names = propertyNames(placed, tool);
+    return findIn(rootsOf(tool), (placed) => {
       const list = placed.schema.requiredList?.value ?? [];
-      if (names === undefined || list.length === 0) return [];
+      const names = list.length === 0 ? undefined : propertyNames(placed, tool);
+      if (names === undefined) return [];
       const listed = new Set(list.map((entry) => entry.value));
       return list
         .filter((entry, i) => !names.includes(entry.value) && list.findIndex((other) => other.value === entry.value) === i)

@@ -1,5 +1,6 @@
 import type { Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { nameOf, schemasOf, subjectOf } from './support/schemasOf.ts';
 
 export const requiredWithDefault: Rule = {
@@ -15,7 +16,7 @@ export const requiredWithDefault: Rule = {
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  default: 10') },
   check({ tool, format, index }) {
     if (!format.holds.includes('schema')) return [];
-    return schemasOf(tool).flatMap((placed) => {
+    return findIn(schemasOf(tool), (placed) => {
       const { schema, param, path, where } = placed;
       if (where !== 'input' || param === undefined || !param.required || schema.default.state !== 'known') return [];
       return [

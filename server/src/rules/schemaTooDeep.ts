@@ -1,5 +1,6 @@
 import type { Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { numberOption } from './support/numberOption.ts';
 import { schemasOf, subjectOf } from './support/schemasOf.ts';
 
@@ -19,7 +20,7 @@ export const schemaTooDeep: Rule = {
   check({ tool, settings }) {
     const levels = numberOption(settings, 'levels', defaultLevels);
     const reported = new Set<string>();
-    return schemasOf(tool).flatMap((placed) => {
+    return findIn(schemasOf(tool), (placed) => {
       const [root = ''] = placed.path;
       if (placed.where !== 'input' || placed.path.length <= levels || reported.has(root)) return [];
       reported.add(root);

@@ -1,5 +1,6 @@
 import { closest, type Intent, type Rule, type Span, type TypeName, typeNames } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { nameOf, type PlacedSchema, rootsOf } from './support/schemasOf.ts';
 
 export const schemaTypeUnknown: Rule = {
@@ -13,7 +14,7 @@ export const schemaTypeUnknown: Rule = {
   bad: { 'tool.yaml': exampleTool('subject:\n  type: [[strng]]\n  description: What the notes are about.') },
   good: { 'tool.yaml': exampleTool('subject:\n  type: string\n  description: What the notes are about.') },
   check({ tool, index }) {
-    return rootsOf(tool).flatMap((placed) => {
+    return findIn(rootsOf(tool), (placed) => {
       const { type } = placed.schema;
       // Lists of types and the like are written with more than a word; whether they hold is for the schema of the file to say.
       if (type.state !== 'opaque' || !/^["']?[\p{L}\p{N}_.\- ]+["']?$/u.test(type.text.trim())) return [];

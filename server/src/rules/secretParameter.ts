@@ -1,5 +1,6 @@
 import type { Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { knowsHeaders } from './support/mcpHeaders.ts';
 import { nameOf, schemasOf } from './support/schemasOf.ts';
 import { isSecret } from './support/secrets.ts';
@@ -14,7 +15,7 @@ export const secretParameter: Rule = {
   bad: { 'tool.yaml': exampleTool('[[api_key]]:\n  type: string\n  description: Key of the notebook service.') },
   good: { 'tool.yaml': exampleTool('account:\n  type: string\n  description: Account of the notebook service.') },
   check({ tool, settings }) {
-    return schemasOf(tool).flatMap((placed) => {
+    return findIn(schemasOf(tool), (placed) => {
       const { schema, param, where } = placed;
       // One that is sent as a header has a finding of its own.
       const isHeader = schema.other['x-mcp-header'] !== undefined && knowsHeaders(settings);

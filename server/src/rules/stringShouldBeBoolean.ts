@@ -1,5 +1,6 @@
 import { knownValue, type Rule, type Schema } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { wordsOf } from './support/nameStyle.ts';
 import { schemasOf, subjectOf } from './support/schemasOf.ts';
 import { setTypeFix } from './support/setType.ts';
@@ -14,7 +15,7 @@ export const stringShouldBeBoolean: Rule = {
   bad: { 'tool.yaml': exampleTool('is_archived:\n  type: [[string]]\n  description: Whether to look among archived notes.') },
   good: { 'tool.yaml': exampleTool('is_archived:\n  type: boolean\n  description: Whether to look among archived notes.') },
   check({ tool, index }) {
-    return schemasOf(tool).flatMap((placed) => {
+    return findIn(schemasOf(tool), (placed) => {
       const { schema, param, where } = placed;
       if (where !== 'input' || param === undefined || schema.type.state !== 'known' || schema.type.value !== 'string' || schema.typeAssumed === true) return [];
       const asked = isYesOrNo(schema) || (asks(param.name.value) && isOpen(schema));
@@ -34,6 +35,7 @@ export const stringShouldBeBoolean: Rule = {
 };
 
 function asks(name: string): boolean {
+  if (!/^[^a-z\d]*(?:is|has|should)/i.test(name)) return false;
   const words = wordsOf(name);
   return words.length > 1 && ['is', 'has', 'should'].includes(words[0] ?? '');
 }

@@ -31,24 +31,27 @@ export const toolTokensOverBudget: Rule = {
 /** Wherever it is written: what comes from elsewhere is sent as well. */
 function charactersOf(tool: ToolSpec): number {
   const own = (knownValue(tool.name) ?? '').length + (knownValue(tool.title) ?? '').length + (toldDescription(tool) ?? '').length;
-  const { properties: _, ...root } = tool.input ?? {};
-  return own + ofSchema(root) + ofParams(tool.params) + (tool.returns === undefined ? 0 : ofSchema(tool.returns));
+  const input = tool.input === undefined ? ofParams(tool.params) : ofSchema(tool.input, tool.params);
+  return own + input + (tool.returns === undefined ? 0 : ofSchema(tool.returns));
 }
 
-const ofParams = (params: readonly Param[]): number => params.reduce((sum, { name, schema }) => sum + name.value.length + ofSchema(schema), 0);
-
-function ofSchema({ description, enum: values, examples = [], default: standard, items, properties = [], other = {} }: Partial<Schema>): number {
-  const written: readonly Json[] = [
-    ...(values?.value ?? []).map(({ value }) => value),
-    ...examples.map(({ value }) => value),
-    ...(standard?.state === 'known' ? [standard.value] : []),
-    ...Object.values(other).map(({ value }) => value),
-  ];
-  const own = description === undefined ? 0 : (knownValue(description) ?? '').length;
-  return (
-    own + written.reduce<number>((sum, value) => sum + JSON.stringify(value).length, 0) + (items === undefined ? 0 : ofSchema(items)) + ofParams(properties)
-  );
+function ofParams(params: readonly Param[]): number {
+  let sum = 0;
+  for (const { name, schema } of params) sum += name.value.length + ofSchema(schema);
+  return sum;
 }
+
+function ofSchema(schema: Schema, properties = schema.properties): number {
+  let sum = (knownValue(schema.description) ?? '').length;
+  for (const { value } of schema.enum?.value ?? []) sum += written(value);
+  for (const { value } of schema.examples) sum += written(value);
+  if (schema.default.state === 'known') sum += written(schema.default.value);
+  for (const keyword in schema.other) sum += written(schema.other[keyword]?.value ?? null);
+  if (schema.items !== undefined) sum += ofSchema(schema.items);
+  return properties === undefined ? sum : sum + ofParams(properties);
+}
+
+const written = (value: Json): number => JSON.stringify(value).length;
 
 function sentences(count: number): string {
   return [...Array(count).keys()].map((i) => `Step ${i + 1} loads another part of a pipeline.`).join(' ');

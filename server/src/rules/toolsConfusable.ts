@@ -1,10 +1,9 @@
-import type { Rule, ToolSpec, Trait } from '../model/index.ts';
+import { knownValue, type Rule, type ToolSpec, type Trait } from '../model/index.ts';
 import { comesLater } from './support/comesLater.ts';
-import { descriptionsOf } from './support/descriptionsOf.ts';
 import { localNameOf } from './support/localNameOf.ts';
 import { wordsOf } from './support/nameStyle.ts';
 import { numberOption } from './support/numberOption.ts';
-import { perTool } from './support/perTool.ts';
+import { perText } from './support/perText.ts';
 import { toolPlace, toolTitle } from './support/place.ts';
 import { proseWords, stem } from './support/proseWords.ts';
 
@@ -42,7 +41,10 @@ export const toolsConfusable: Rule = {
   },
 };
 
-const ownDescription = (tool: ToolSpec): string | undefined => descriptionsOf(tool).find(({ of }) => of === 'tool')?.text;
+const ownDescription = (tool: ToolSpec): string | undefined => {
+  const text = knownValue(tool.description);
+  return text === undefined || text.trim() === '' ? undefined : text;
+};
 
 interface Reading {
   /** The description, white space and case aside. */
@@ -51,10 +53,7 @@ interface Reading {
 }
 
 /** Only of tools whose names mean the same. */
-const readingOf = perTool((tool): Reading | undefined => {
-  const description = ownDescription(tool);
-  return description === undefined ? undefined : { text: description.trim().replace(/\s+/g, ' ').toLowerCase(), words: plainWords(description) };
-});
+const readingOf = perText((description): Reading => ({ text: description.trim().replace(/\s+/g, ' ').toLowerCase(), words: plainWords(description) }));
 
 const meaning: Trait = {
   id: 'meaning',
@@ -67,8 +66,10 @@ const leastSimilar = 0.5;
 
 /** 0 where there is nothing to compare, or the same text: that has a rule of its own. */
 function similarityOf(tool: ToolSpec, other: ToolSpec): number {
-  const [own, theirs] = [readingOf(tool), readingOf(other)];
-  return own === undefined || theirs === undefined || own.text === theirs.text ? 0 : similarity(own.words, theirs.words);
+  const [one, two] = [ownDescription(tool), ownDescription(other)];
+  if (one === undefined || two === undefined) return 0;
+  const [own, theirs] = [readingOf(one), readingOf(two)];
+  return own.text === theirs.text ? 0 : similarity(own.words, theirs.words);
 }
 
 const mostRelated = 5;
@@ -86,7 +87,10 @@ const sameVerb = new Map(
   ].flatMap(([first = '', ...others]) => others.map((verb): [string, string] => [verb, first])),
 );
 
-const plain = (word: string): string => sameVerb.get(stem(word)) ?? stem(word);
+function plain(word: string): string {
+  const bare = stem(word);
+  return sameVerb.get(bare) ?? bare;
+}
 
 /** The same text for names of the same words, plural, order, synonymous verbs and a trailing version aside. */
 const meaningOf = (name: string): string =>

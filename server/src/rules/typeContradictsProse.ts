@@ -1,6 +1,7 @@
 import { type Found, knownValue, type Rule, type Schema, type ToolSpec, type TypeName } from '../model/index.ts';
 import { descriptionsOf } from './support/descriptionsOf.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { jsonType, shown, withArticle } from './support/jsonTypes.ts';
 import { typeMisfit } from './support/misfit.ts';
 import { schemaDefault } from './support/schemaDefault.ts';
@@ -19,10 +20,11 @@ export const typeContradictsProse: Rule = {
   good: { 'tool.yaml': exampleTool('archived:\n  type: boolean\n  description: Boolean flag that includes archived notes.') },
   check({ tool, index, format }) {
     if (!format.holds.includes('schema')) return wordAgainstDefault(tool, index);
-    return descriptionsOf(tool).flatMap(({ text, span, of, path, label, schema }) => {
+    return findIn(descriptionsOf(tool), ({ text, span, of, path, label, schema }) => {
       const type = schema === undefined ? undefined : knownValue(schema.type);
+      if (of !== 'param' || schema === undefined || type === undefined) return [];
       const said = statedType(text);
-      if (of !== 'param' || schema === undefined || type === undefined || said === undefined || agrees(said, type, text)) return [];
+      if (said === undefined || agrees(said, type, text)) return [];
       const fixes =
         isFree(schema) && said !== 'array'
           ? [{ title: `Change the type to '${said}'`, intent: { kind: 'set-type' as const, tool: index, path, type: said } }]
@@ -40,7 +42,7 @@ export const typeContradictsProse: Rule = {
 
 /** In a source: a type that a mere word of the sentence gave ("path of the list"), and that the default does not have. */
 function wordAgainstDefault(tool: ToolSpec, index: number): readonly Found[] {
-  return schemasOf(tool).flatMap((placed) => {
+  return findIn(schemasOf(tool), (placed) => {
     const { schema, where } = placed;
     const word = typeWord(schema);
     const stated = schemaDefault(placed);

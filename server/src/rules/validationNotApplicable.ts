@@ -1,5 +1,6 @@
 import { type Fix, knownValue, type Rule, type SchemaKeyword, type TypeName } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
+import { findIn } from './support/findIn.ts';
 import { fitsType, jsonType, withArticle } from './support/jsonTypes.ts';
 import { typesFor } from './support/keywordTypes.ts';
 import { spelled, wordFor } from './support/limitWords.ts';
@@ -16,12 +17,14 @@ export const validationNotApplicable: Rule = {
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  [[minLength]]: 1') },
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  minimum: 1') },
   check({ tool, index, format }) {
-    return rootsOf(tool).flatMap((placed) => {
+    return findIn(rootsOf(tool), (placed) => {
       const { type, typeAssumed, other } = placed.schema;
       if (type.state !== 'known' || typeAssumed === true) return [];
       const own = type.value;
       const standard = knownValue(placed.schema.default);
-      return Object.entries(other).flatMap(([keyword, written]) => {
+      return findIn(Object.keys(other), (keyword) => {
+        const written = other[keyword];
+        if (written === undefined) return [];
         const types = typesFor(keyword, written.value) ?? [own];
         const [meantFor] = types;
         if (meantFor === undefined || types.includes(own)) return [];

@@ -1,11 +1,12 @@
 import { knownValue, type Param, type Schema, type ToolSpec } from '../../model/index.ts';
+import { findIn } from './findIn.ts';
 import { wordsOf } from './nameStyle.ts';
 import { perTool } from './perTool.ts';
 import { type PlacedSchema, schemasOf } from './schemasOf.ts';
 
 /** The parameters whose text a tool runs as it comes: a command, SQL, code. */
 export const commandsOf = perTool((tool: ToolSpec): readonly (PlacedSchema & { readonly param: Param })[] =>
-  schemasOf(tool).flatMap((placed) => {
+  findIn(schemasOf(tool), (placed) => {
     const { param, schema, where } = placed;
     if (param === undefined || where !== 'input' || !isFreeText(schema) || !isCommand(param.name.value)) return [];
     const said = [knownValue(tool.description), knownValue(schema.description)].join(' ');
@@ -19,6 +20,7 @@ const isFreeText = (schema: Schema): boolean =>
   ['pattern', 'const', 'format', 'anyOf', 'oneOf', 'allOf'].every((keyword) => schema.other[keyword] === undefined);
 
 function isCommand(name: string): boolean {
+  if (!/command|cmd|shell|sql|code|expr|script|query|statement/i.test(name)) return false;
   const words = wordsOf(name).join(' ');
   return /^(?:command|cmd|shell|sql|code|expr|script)$|^(?:command line|(?:shell|bash|sql|r|python|js|javascript|system) (?:command|cmd|code|script|query|expr|expression|statement))$/.test(
     words,

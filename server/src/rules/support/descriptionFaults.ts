@@ -2,6 +2,7 @@ import type { ToolSpec } from '../../model/index.ts';
 import type { PlacedDescription } from './descriptionsOf.ts';
 import { localNameOf } from './localNameOf.ts';
 import { wordsOf } from './nameStyle.ts';
+import { perText } from './perText.ts';
 import { proseWords, stem } from './proseWords.ts';
 
 /** The part of a description that stands for words still to be written, if it holds one. */
@@ -24,7 +25,7 @@ export function repeatsName(tool: ToolSpec, description: PlacedDescription): boo
   // A text much longer than the name says more than the name: no need to read its words.
   if (name === '' || description.text.length > 3 * name.length + 60) return false;
   if (description.of === 'returns' || saysMore(description)) return false;
-  const names = wordsOf(name).map(stem);
+  const names = stemsOf(name);
   // Whatever ending it has there, each of them stands in such a text but for its last letter.
   const lower = description.text.toLowerCase();
   if (!names.every((word) => lower.includes(word.slice(0, -1)))) return false;
@@ -37,6 +38,9 @@ export function repeatsName(tool: ToolSpec, description: PlacedDescription): boo
   const named = names.join(' ');
   return [said, first, last].some((words) => words.length > 0 && words.join(' ') === named);
 }
+
+/** Many tools have parameters of the same names. */
+const stemsOf = perText((name) => wordsOf(name).map(stem));
 
 /** True for a tool whose author wrote more than its description holds: that has a finding of its own. */
 export const hasMore = (tool: ToolSpec, { of }: PlacedDescription): boolean => of === 'tool' && tool.strayDescription !== undefined;

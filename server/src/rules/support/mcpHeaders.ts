@@ -9,6 +9,7 @@ import {
   schemasWithin,
   type ToolSpec,
 } from '../../model/index.ts';
+import { findIn } from './findIn.ts';
 import { perTool } from './perTool.ts';
 import { type PlacedSchema, rootsOf } from './schemasOf.ts';
 
@@ -30,14 +31,19 @@ export const headersOf = (tool: ToolSpec): readonly PlacedHeader[] => all(tool).
 /** Places of those that a client cannot reach: below items, in alternatives, in definitions. */
 export function unreachableHeaders(tool: ToolSpec): readonly Span[] {
   const inItems = all(tool).flatMap(({ placed, written }) => (placed.path.includes('[]') ? [written.key] : []));
-  const inKeywords = rootsOf(tool).flatMap(({ schema, where }) =>
-    where === 'returns' ? [] : Object.entries(schema.other).flatMap(([name, { value, key }]) => (name !== keyword && holdsHeader(name, value) ? [key] : [])),
-  );
+  const inKeywords = findIn(rootsOf(tool), ({ schema: { other }, where }) => {
+    const found: Span[] = [];
+    for (const name in other) {
+      const written = other[name];
+      if (written !== undefined && where === 'input' && name !== keyword && holdsHeader(name, written.value)) found.push(written.key);
+    }
+    return found;
+  });
   return [...inItems, ...inKeywords];
 }
 
 const all = perTool((tool): readonly PlacedHeader[] =>
-  rootsOf(tool).flatMap((placed) => {
+  findIn(rootsOf(tool), (placed) => {
     const written = placed.schema.other[keyword];
     return placed.where === 'returns' || written === undefined ? [] : [{ written, placed }];
   }),

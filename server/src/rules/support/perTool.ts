@@ -1,19 +1,10 @@
 import type { ToolSpec } from '../../model/index.ts';
 
-/** The same function, with its answers kept for as long as the tool is. Tools never change, so neither do answers. */
+/** The same function, with its answers for the tool that was asked for last: rules judge one after the other. To keep them of all takes more room than the tools. */
 export function perTool<T>(compute: (tool: ToolSpec) => T): (tool: ToolSpec) => T {
-  const own = functions++;
+  let last: { readonly tool: ToolSpec; readonly answer: T } | undefined;
   return (tool) => {
-    let answers = kept.get(tool);
-    if (answers === undefined) {
-      answers = [];
-      kept.set(tool, answers);
-    }
-    answers[own] ??= { answer: compute(tool) };
-    return answers[own].answer as T;
+    if (last?.tool !== tool) last = { tool, answer: compute(tool) };
+    return last.answer;
   };
 }
-
-/** What all of these functions answered of a tool: one table, because each entry of such a table costs the collector of garbage time. */
-const kept = new WeakMap<ToolSpec, { readonly answer: unknown }[]>();
-let functions = 0;

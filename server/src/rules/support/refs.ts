@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type Span, schemasWithin } from '../../model/index.ts';
+import { findIn } from './findIn.ts';
 import { perTool } from './perTool.ts';
 import { type PlacedSchema, rootsOf } from './schemasOf.ts';
 
@@ -12,11 +13,16 @@ export interface PlacedRef {
 }
 
 export const refsOf = perTool((tool): readonly PlacedRef[] =>
-  rootsOf(tool).flatMap((placed) =>
-    Object.entries(placed.schema.other).flatMap(([keyword, { value, span }]) =>
-      refsIn(keyword, value).map((ref): PlacedRef => ({ ref, span, exact: keyword === '$ref', placed })),
-    ),
-  ),
+  findIn(rootsOf(tool), (placed) => {
+    const { other } = placed.schema;
+    const found: PlacedRef[] = [];
+    for (const keyword in other) {
+      const written = other[keyword];
+      if (written === undefined) continue;
+      for (const ref of refsIn(keyword, written.value)) found.push({ ref, span: written.span, exact: keyword === '$ref', placed });
+    }
+    return found;
+  }),
 );
 
 /** The references in a keyword's value; those below `const`, `default` and the like stand in values, and not in schemas. */

@@ -10,6 +10,7 @@ function mayBeText(schema: Schema): boolean {
 
 /** Only names that end in the secret itself: `password_length` and `secret_name` are none. */
 function isSecretName(name: string): boolean {
+  if (!/pass|secret|token|key/i.test(name)) return false;
   const words = wordsOf(name);
   const last = words.at(-1) ?? '';
   return single.has(last) || pairs.has(`${words.at(-2) ?? ''} ${last}`);

@@ -1,5 +1,6 @@
 import type { Found, ToolSpec } from '../../model/index.ts';
 import { descriptionsOf, type PlacedDescription, placeIn } from './descriptionsOf.ts';
+import { findIn } from './findIn.ts';
 
 /** One finding a description at the first match, with its exact place where that is known. */
 export function suspicious(
@@ -7,7 +8,7 @@ export function suspicious(
   find: (text: string) => { readonly index: number; readonly length: number } | undefined,
   message: (words: string, description: PlacedDescription) => string,
 ): readonly Found[] {
-  return descriptionsOf(tool).flatMap((description) => {
+  return findIn(descriptionsOf(tool), (description) => {
     const found = find(description.text);
     if (found === undefined) return [];
     const words = description.text.slice(found.index, found.index + found.length);
