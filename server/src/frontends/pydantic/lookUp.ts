@@ -141,8 +141,12 @@ const filesOf = (base: string): readonly string[] => [...(base === '' ? [] : [`$
 function absolute(ask: Ask, module: string, from: string, name: string): Definition | undefined {
   const endings = filesOf(from.replaceAll('.', '/'));
   const [root, ...below] = from.split('.');
-  const inRoot = root === ask.names.project?.name ? filesOf(below.join('/')) : [];
-  const found = [...byPath(ask.names, 'py:name', name).keys(), ...byPath(ask.names, 'py:star', '*').keys()]
+  const isOfProject = root === ask.names.project?.name;
+  const inRoot = isOfProject ? filesOf(below.join('/')) : [];
+  const lastWords = new Set([...(isOfProject ? [below.at(-1) ?? ''] : []), from.slice(from.lastIndexOf('.') + 1)]);
+  const answers = [byPath(ask.names, 'py:name', name), byPath(ask.names, 'py:star', '*')];
+  const found = answers
+    .flatMap((paths) => [...lastWords].flatMap((word) => pathsByWord(paths).get(word) ?? []))
     .flatMap((path) => {
       const ending = inRoot.includes(path) ? path : endings.find((end) => path === end || path.endsWith(`/${end}`));
       return ending === undefined || path === module ? [] : [{ path, root: path.slice(0, path.length - ending.length) }];
@@ -178,8 +182,26 @@ function filesIn(names: Names): ReadonlySet<string> {
 
 const files = new WeakMap<readonly string[], ReadonlySet<string>>();
 
+/** Paths by the last word of the names of their modules: of a package the folder's. */
+function pathsByWord(paths: ReadonlyMap<string, unknown>): ReadonlyMap<string, readonly string[]> {
+  const kept = words.get(paths);
+  if (kept !== undefined) return kept;
+  const found = new Map<string, string[]>();
+  for (const path of paths.keys()) {
+    const module = path.replace(/(?:^|\/)__init__\.py$|\.py$/, '');
+    const word = module.slice(module.lastIndexOf('/') + 1);
+    const same = found.get(word);
+    if (same) same.push(path);
+    else found.set(word, [path]);
+  }
+  words.set(paths, found);
+  return found;
+}
+
+const words = new WeakMap<ReadonlyMap<string, unknown>, ReadonlyMap<string, readonly string[]>>();
+
 /** Regions that export a name, by the path of their document. */
-function byPath(names: Names, kind: string, name: string): ReadonlyMap<string, readonly PyFacts[]> {
+export function byPath(names: Names, kind: string, name: string): ReadonlyMap<string, readonly PyFacts[]> {
   const answer = names.find(kind, name);
   const kept = paths.get(answer);
   if (kept !== undefined) return kept;

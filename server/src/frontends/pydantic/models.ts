@@ -1,10 +1,9 @@
-import type { Facts } from '../../model/index.ts';
 import type { PyAssignment, PyClass, PyExpr } from './code.ts';
-import type { PyFacts } from './facts.ts';
 import { isInjected } from './injected.ts';
 import { type Definition, resolve } from './lookUp.ts';
+import { regionsWith } from './regionsWith.ts';
 import { spellings } from './spellings.ts';
-import { namesIn, shapeKind } from './toolExports.ts';
+import { namesIn } from './toolExports.ts';
 import { type Linking, type ToolDraft, toolsIn } from './tools.ts';
 
 export type ClassDefinition = Extract<Definition, { readonly kind: 'class' }>;
@@ -108,9 +107,7 @@ function takers(own: ClassDefinition, at: Linking, seen: Set<PyClass>): Takers {
   let any = false;
   const spelled = spellings(own.of.name.value, at);
   const names = (annotation: PyExpr | undefined, there: Linking): boolean => means(annotation, own, spelled, there);
-  for (const facts of regionsWith(spelled, at)) {
-    const module = at.names.pathOf(facts);
-    if (module === undefined || !isPython(facts)) continue;
+  for (const [facts, module] of regionsWith(spelled, own.module, at.names)) {
     const there = { ...at, module };
     for (const draft of toolsIn(facts, there)) {
       const taken = modelTool(draft, there);
@@ -130,9 +127,6 @@ function takers(own: ClassDefinition, at: Linking, seen: Set<PyClass>): Takers {
   return { whole, any: any || whole.length > 0 };
 }
 
-const regionsWith = (spelled: ReadonlySet<string>, { names }: Linking): ReadonlySet<Facts> =>
-  new Set([...spelled].flatMap((name) => names.find(shapeKind, name)));
-
 /** Does one of the names in an annotation mean the class? Those that cannot are not even asked for. */
 const means = (annotation: PyExpr | undefined, own: ClassDefinition, spelled: ReadonlySet<string>, at: Linking, steps: number = deepest): boolean =>
   namesIn(annotation).some((name) => {
@@ -143,5 +137,3 @@ const means = (annotation: PyExpr | undefined, own: ClassDefinition, spelled: Re
     // `models.Filter`: what the name before the dot means matters little.
     return meant === undefined && name === own.of.name.value;
   });
-
-const isPython = (facts: Facts): facts is PyFacts => 'imports' in facts && 'functions' in facts;

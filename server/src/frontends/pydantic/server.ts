@@ -2,7 +2,7 @@ import { type Around, boundBy, isSelf, type Origin, originOf } from './around.ts
 import type { PyClass, PyExpr } from './code.ts';
 import { dotted, endsIn } from './dotted.ts';
 import type { Linking } from './linking.ts';
-import { resolve } from './lookUp.ts';
+import { byPath, resolve } from './lookUp.ts';
 import { mcpKind, saysMcp } from './toolExports.ts';
 
 /** Is it called so, here or where it comes from? */
@@ -37,7 +37,7 @@ function isServer(origin: Origin, at: Linking, steps: number = 10): boolean | un
   return isOne ? true : undefined;
 }
 
-const importsMcp = ({ names, module }: Linking): boolean => names.find(mcpKind, '*').some((facts) => names.pathOf(facts) === module);
+const importsMcp = ({ names, module }: Linking): boolean => byPath(names, mcpKind, '*').has(module);
 
 /** Tells the server that takes a function from others; undefined where it is not known. One that an object holds is that of its class, which is `owner` for what inherits. */
 export function serverOf(by: PyExpr, around: Around, owner: PyClass | undefined, at: Linking): string | undefined {

@@ -48,7 +48,7 @@ export function toolExports(region: Region, text: string): readonly ExportedName
   const { imports, classes, functions, comments } = region;
   const added = additionsIn(region);
   const targets = added.flatMap((own) => dotted(own.target)?.at(-1) ?? []);
-  const shapes = [...classes.flatMap(shapesOfClass), ...functions.flatMap(shapesOfFunction)];
+  const shapes = shapesIn(region).flatMap(namesIn);
   const making = [...functions.map((fn) => makingOf(fn, text)), ...classes.map((of) => shapeOf(of, text))].join('\n');
   const all = targets.length === 0 ? [] : allFunctions(region);
   const handing = [making, ...all.map((fn) => localsOf(fn, text)), ...added.map(({ call }) => written(call, text))].join('\n');
@@ -167,14 +167,15 @@ function addition(call: PyCall, around: () => Around): Addition | undefined {
   return target && { call, by: callee, target, given: made, name, around: around() };
 }
 
-const shapesOfClass = ({ bases, members, methods }: PyClass): readonly string[] => [
-  ...[...bases, ...members.map(({ annotation }) => annotation)].flatMap(namesIn),
-  ...methods.flatMap(shapesOfFunction),
+/** The expressions by which what a region declares has values of a class, or inherits from it. */
+export const shapesIn = ({ classes, functions }: Pick<PyFacts, 'classes' | 'functions'>): readonly (PyExpr | undefined)[] => [
+  ...classes.flatMap(({ bases, members, methods }) => [...bases, ...members.map(({ annotation }) => annotation), ...methods.flatMap(shapesOfFunction)]),
+  ...functions.flatMap(shapesOfFunction),
 ];
 
-function shapesOfFunction(fn: PyFunction): readonly string[] {
+function shapesOfFunction(fn: PyFunction): readonly (PyExpr | undefined)[] {
   const given = fn.decorators.flatMap((decorator) => (decorator.kind === 'call' ? decorator.args : []));
-  return [...fn.params.map(({ annotation }) => annotation), ...given, fn.returns].flatMap(namesIn).concat(fn.functions.flatMap(shapesOfFunction));
+  return [...fn.params.map(({ annotation }) => annotation), ...given, fn.returns, ...fn.functions.flatMap(shapesOfFunction)];
 }
 
 /** `Annotated[…]`, however it was imported. */
@@ -197,6 +198,25 @@ export function namesIn(annotation: PyExpr | undefined): readonly string[] {
       return annotation.items.flatMap(namesIn);
     case 'string':
       return annotation.value.match(/[A-Za-z_]\w*/g) ?? [];
+    default:
+      return [];
+  }
+}
+
+/** Those of them that stand behind a dot. */
+export function dottedNamesIn(annotation: PyExpr | undefined): readonly string[] {
+  switch (annotation?.kind) {
+    case 'attribute':
+      return [annotation.name.value];
+    case 'subscript':
+      return [annotation.object, annotation.index].flatMap(dottedNamesIn);
+    case 'binary':
+      return [annotation.left, annotation.right].flatMap(dottedNamesIn);
+    case 'list':
+    case 'tuple':
+      return annotation.items.flatMap(dottedNamesIn);
+    case 'string':
+      return [...annotation.value.matchAll(/\.\s*([A-Za-z_]\w*)/g)].map(([, name = '']) => name);
     default:
       return [];
   }
