@@ -1,4 +1,4 @@
-import type { Found, ToolSpec } from '../model/index.ts';
+import type { Found, Severity, ToolSpec } from '../model/index.ts';
 import { closest, knownValue } from '../model/index.ts';
 import type { Raw } from './region.ts';
 import { settled } from './settled.ts';
@@ -7,8 +7,9 @@ import { addFindings, type CheckInput, type FoundIn, isGenerated, isOn, settings
 import type { PlacedFinding } from './types.ts';
 
 /** The findings of one document in order of place, severities configured, suppressed ones left out. `found`: what is seen in each of its regions. */
-export function check(input: CheckInput, found: readonly (FoundIn | undefined)[]): readonly PlacedFinding[] {
-  const { doc } = input;
+export function check(asked: CheckInput, found: readonly (FoundIn | undefined)[]): readonly PlacedFinding[] {
+  const { doc } = asked;
+  const input: Placing = { ...asked, severityOf: severities(asked) };
   if (doc.unreadable !== undefined)
     return place(input, 'file-unreadable', 0, { message: doc.unreadable, span: { start: doc.unreadableAt, end: doc.unreadableAt } });
   const seen = [...ofRegions(input, found), ...(isGenerated(input) ? [] : ofFile(input)), ...ofOutputs(input)];
@@ -17,7 +18,17 @@ export function check(input: CheckInput, found: readonly (FoundIn | undefined)[]
   return told.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end || (a.rule < b.rule ? -1 : 1));
 }
 
-function ofRegions(input: CheckInput, found: readonly (FoundIn | undefined)[]): PlacedFinding[] {
+interface Placing extends CheckInput {
+  /** Of a finding of the rule: as configured, else the finding's own, else the rule's. */
+  severityOf(id: string, own: Severity | undefined): Severity | 'off';
+}
+
+function severities({ rules, config }: CheckInput): Placing['severityOf'] {
+  const usual = new Map(rules.map(({ id, severity }) => [id, severity]));
+  return (id, own) => config.rules[id]?.severity ?? own ?? usual.get(id) ?? 'error';
+}
+
+function ofRegions(input: Placing, found: readonly (FoundIn | undefined)[]): PlacedFinding[] {
   const placed: PlacedFinding[] = [];
   for (let i = 0; i < found.length; i++) {
     const [own, region] = [found[i], input.doc.regions[i]];
@@ -29,7 +40,7 @@ function ofRegions(input: CheckInput, found: readonly (FoundIn | undefined)[]): 
   return placed;
 }
 
-function ofFile(input: CheckInput): PlacedFinding[] {
+function ofFile(input: Placing): PlacedFinding[] {
   const { uri, frontEnd: format, regions } = input.doc;
   const placed: PlacedFinding[] = [];
   for (const rule of input.rules) {
@@ -54,10 +65,11 @@ function ofFile(input: CheckInput): PlacedFinding[] {
   return placed;
 }
 
-function ofOutputs(input: CheckInput): PlacedFinding[] {
+function ofOutputs(input: Placing): PlacedFinding[] {
+  const rules = input.outputs.length === 0 ? [] : input.rules.filter((rule) => rule.scope === 'output');
   return input.outputs.flatMap(({ state, span, tool }) =>
-    input.rules.flatMap((rule) => {
-      const found = rule.scope === 'output' ? rule.check(state) : undefined;
+    rules.flatMap((rule) => {
+      const found = rule.check(state);
       if (!found) return [];
       const [placed] = place(input, rule.id, 0, { ...found, span });
       return placed ? [tool === undefined ? placed : { ...placed, tool }] : [];
@@ -65,7 +77,7 @@ function ofOutputs(input: CheckInput): PlacedFinding[] {
   );
 }
 
-function ofSuppression(input: CheckInput, suppression: Suppression, unknown: boolean): PlacedFinding[] {
+function ofSuppression(input: Placing, suppression: Suppression, unknown: boolean): PlacedFinding[] {
   const ids = input.rules.map((rule) => rule.id);
   const meant = unknown && suppression.rule !== '' ? closest(suppression.rule, ids) : undefined;
   const message = unknown
@@ -83,11 +95,9 @@ function ofSuppression(input: CheckInput, suppression: Suppression, unknown: boo
 }
 
 /** A finding at its absolute place, or nothing where its rule is switched off. `start`: where its region begins. */
-function place(input: CheckInput, id: string, start: number, found: Found, tool?: ToolSpec): PlacedFinding[] {
-  const rule = input.rules.find((r) => r.id === id);
-  const configured = input.config.rules[id]?.severity;
-  if (configured === 'off') return [];
-  const severity = configured ?? found.severity ?? rule?.severity ?? 'error';
+function place(input: Placing, id: string, start: number, found: Found, tool?: ToolSpec): PlacedFinding[] {
+  const severity = input.severityOf(id, found.severity);
+  if (severity === 'off') return [];
   const { fixes, severity: _, related, ...rest } = found;
   const name = tool && knownValue(tool.name);
   return [

@@ -1,5 +1,5 @@
 import type { DocState } from './document.ts';
-import { concernsGenerated, findGenerated, type Generated, isDerived } from './generated.ts';
+import { concernsGenerated, createTargetFinder, findGenerated, type Generated, isDerived } from './generated.ts';
 import type { OriginContext } from './origins.ts';
 import { createPeerIndex, type PeerIndex, peerSet } from './peers.ts';
 import type { Store } from './store.ts';
@@ -21,6 +21,7 @@ export interface Overview {
 /** Brought up to the documents as they are whenever somebody asks, at the cost of those that changed. */
 export function createOverview(store: Store, parts: Parts, origins: OriginContext): () => Overview {
   const peers = createPeerIndex();
+  const targetsIn = createTargetFinder(store, parts, origins.config);
   const placed = new WeakMap<DocState, Placed>();
   /** Documents that say what is generated, and the last state of those that do not. */
   const concerned = new Set<string>();
@@ -56,8 +57,7 @@ export function createOverview(store: Store, parts: Parts, origins: OriginContex
     const docs = sorted(concerned).flatMap((uri) => store.docs.get(uri) ?? []);
     generated = findGenerated(
       docs.flatMap((doc) => toolsOf(doc, false)),
-      store,
-      parts,
+      targetsIn,
       origins,
     );
     return [...new Set([before, generated].flatMap(({ targets, copies, twins }) => [...targets.keys(), ...copies.keys(), ...twins.keys()]))].filter(

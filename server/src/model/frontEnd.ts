@@ -217,7 +217,7 @@ export interface FrontEnd<F extends Facts = Facts> extends Format {
   /** The parameter that is named at an offset of the region, and that linking does not mention there. */
   paramAt?(view: View<F>, offset: number): Mention | undefined;
   /** Where the tool's generated files belong; absent for spec formats. */
-  outputs?(tool: ToolSpec, names: Names): readonly Output[];
+  outputs?(tool: ToolSpec, place: Pick<Names, 'project' | 'path'>): readonly Output[];
   /** How a tool begins; absent where nobody begins one by hand. */
   readonly skeletons?: Skeletons;
 }
