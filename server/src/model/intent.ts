@@ -28,8 +28,12 @@ export type Intent =
   | { readonly kind: 'describe-returns'; readonly tool: number }
   | { readonly kind: 'add-example'; readonly tool: number }
   | { readonly kind: 'set-category'; readonly tool: number; readonly category?: string }
+  /** Declare one more parameter, which has to be given: one of these texts. */
+  | { readonly kind: 'add-param'; readonly tool: number; readonly name: string; readonly values: readonly string[]; readonly text: string }
   /** Mark the declaration as a tool. */
   | { readonly kind: 'mark-tool' }
+  /** Make what declares the tool's parameters what a tool of its kind takes. */
+  | { readonly kind: 'mark-params'; readonly tool: number }
   | { readonly kind: 'set-flag'; readonly tool: number; readonly flag: 'dangerous' | 'requires-approval'; readonly value: boolean }
   /** Write a word correctly: the text at `span` becomes `to`. For misspelled keywords, keys and values. */
   | { readonly kind: 'correct-word'; readonly span: Span; readonly to: string }
@@ -38,6 +42,8 @@ export type Intent =
    * them as the document has them.
    */
   | { readonly kind: 'replace'; readonly span: Span; readonly text: string }
+  /** Give the call that stands at `span` one more value, by its name. */
+  | { readonly kind: 'pass-argument'; readonly span: Span; readonly name: string; readonly value: Json }
   /** Take out what stands at `span`, with the white space that only served it. */
   | { readonly kind: 'remove'; readonly span: Span }
   /** The tool's local name, everywhere. */

@@ -1,10 +1,12 @@
 import { type DocumentEdits, disjoint, type Intent, type Json, type PathIntent, shift, type TextEdit, type View } from '../../model/index.ts';
 import { toolPlaceholder, valuePlaceholder } from '../support/placeholders.ts';
+import { inheritArguments } from './edit/argumentsEdit.ts';
 import { setConfig } from './edit/configEdit.ts';
 import { describeInDocstring, describeTool, docParamOf, docParamsOf, removeDocParam } from './edit/docstringEdit.ts';
 import { type Edits, setDefault, setExtra, setField } from './edit/fieldEdit.ts';
 import { setFlag } from './edit/flagEdit.ts';
 import { setTypeLimit } from './edit/limitEdit.ts';
+import { addField, addParameter } from './edit/paramEdit.ts';
 import {
   absolute,
   fieldCalls,
@@ -19,12 +21,12 @@ import {
   targetOf,
 } from './edit/place.ts';
 import { removeAt } from './edit/removeAt.ts';
-import { printText, printValue } from './edit/sourceEdit.ts';
+import { passArgument, printText, printValue } from './edit/sourceEdit.ts';
 import { allowNone, setEnum, setItems, setType } from './edit/typeEdit.ts';
 import type { PyFacts } from './facts.ts';
 import { givenAs } from './given.ts';
 import { createScope } from './lookUp.ts';
-import { modelTool } from './models.ts';
+import { modelTool, takersOf } from './models.ts';
 import { renameParam } from './rename.ts';
 import { renameTool } from './renameTool.ts';
 import { fieldWords } from './spell.ts';
@@ -38,11 +40,13 @@ export function realize(intent: Intent, view: View<PyFacts>): readonly DocumentE
   if (intent.kind === 'rename-param') return renameParam(view, intent.name, intent.param, intent.to);
   if (intent.kind === 'correct-word')
     return inView(view, [{ span: intent.span, text: corrected(view.text.slice(intent.span.start, intent.span.end), intent.to) }]);
+  if (intent.kind === 'pass-argument') return inView(view, passArgument(ownRegion(view).e, view.facts, intent));
   if (intent.kind === 'remove') return inView(view, removeAt(ownRegion(view).e, view.facts, intent.span));
   const target = 'tool' in intent ? targetOf(view, intent.tool, at) : undefined;
   if (target === undefined) return [];
   if (intent.kind === 'describe-tool') return target.kind === 'tool' ? realizeDescription(intent.text ?? toolPlaceholder, target.draft, view, at) : [];
   if (intent.kind === 'set-flag') return target.kind === 'tool' ? realizeFlag(intent, target.draft, view, at) : [];
+  if (intent.kind === 'mark-params' || intent.kind === 'add-param') return realizeArguments(intent, target, view, at);
   return 'path' in intent ? realizePath(intent, target, view, at) : [];
 }
 
@@ -69,6 +73,16 @@ function realizeFlag(intent: Extract<Intent, { readonly kind: 'set-flag' }>, dra
 /** Where a decorator or a call gives the tool what it is given. */
 const givenRegion = (draft: ToolDraft, view: View<PyFacts>): SourceRegion | undefined =>
   draft.isGivenHere ? ownRegion(view) : regionWith(view, draft.givenIn, (facts) => facts === draft.givenBy);
+
+/** What concerns all arguments. A model that several tools take is not to get what one of them needs. */
+function realizeArguments(intent: Intent, target: Target, view: View<PyFacts>, at: Linking): readonly DocumentEdits[] {
+  const model = target.kind === 'tool' ? modelTool(target.draft, at)?.model : undefined;
+  const found = modelAt(target, model, [], view, at);
+  if (found !== undefined && intent.kind === 'mark-params') return whole(found.region.document.uri, inheritArguments(found, view, at));
+  if (target.kind !== 'tool' || intent.kind !== 'add-param') return [];
+  if (model === undefined) return target.draft.way === 'server' ? whole(view.uri, addParameter(ownRegion(view), target.draft.whole, intent, at.scope)) : [];
+  return found === undefined || takersOf(model, at).whole.length > 1 ? [] : whole(found.region.document.uri, addField(found, intent, at.scope));
+}
 
 const whole = (uri: string, edits: Edits): readonly DocumentEdits[] => (edits.length === 0 ? [] : [{ uri, edits: disjoint(edits) }]);
 

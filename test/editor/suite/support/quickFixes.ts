@@ -13,9 +13,14 @@ export interface QuickFix {
   readonly fixed?: readonly Change[];
 }
 
+const ofPython = 'a model of Python asks for consent and becomes one of arguments, and a failure gets its kind';
+
 /** Kinds of change that no rule proposes as an edit, and the test that makes them. */
 export const madeElsewhere = {
   suppress: 'ignore here, for the tool, in the file',
+  'add-param': ofPython,
+  'mark-params': ofPython,
+  'pass-argument': ofPython,
   replace: 'a docstring is brought to the standard of its tool',
   rebuild: 'a quick fix builds, builds again, overwrites and removes',
   'rename-param': 'a parameter is renamed where it is documented, used, declared and built',

@@ -41,6 +41,23 @@ describe('quick fixes', () => {
     assert.equal(document.getText(), text.replace('```', '```text'));
   });
 
+  it(madeElsewhere['add-param'], async () => {
+    const text =
+      'from mcp_core import Result, ToolArguments\nfrom pydantic import BaseModel\n\n\nclass DropArgs(BaseModel):\n    subject: str\n\n\n@ToolArguments.declare\nasync def drop(args: DropArgs):\n    """REQUIRES EXPLICIT USER INSTRUCTION: drops notes."""\n    return Result.failure("None.")\n';
+    const { document } = await make('scratch/dropped.py', text);
+    const fixes = {
+      'args-base-missing': "Make 'DropArgs' inherit from 'ToolArguments'",
+      'consent-argument-missing': "Add the argument 'confirm' that takes 'DROP'",
+      'result-error-type-missing': "Add an 'error_type' to fill in",
+    };
+    for (const [rule, title] of Object.entries(fixes)) {
+      await perform(await actionFor(document.uri, await found(document.uri, rule), title));
+      await gone(document.uri, rule);
+    }
+    assert.match(document.getText(), /class DropArgs\(ToolArguments\):\n {4}subject: str\n {4}confirm: Literal\["DROP"\] = Field\(.*\)\n\n/);
+    assert.match(document.getText(), /Result\.failure\("None\.", error_type="TODO"\)/);
+  });
+
   it(madeElsewhere.rebuild, async () => {
     const [name, file] = ['rebuilt', builtFile('rebuilt')];
     const path = file.replace('scratch/', '');

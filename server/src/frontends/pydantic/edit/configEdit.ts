@@ -16,12 +16,12 @@ export function setConfig({ of, region }: PlacedClass, name: string, value: stri
   if (own?.kind === 'dict') return absolute(region, setEntry(e, own, name, value));
   if (own !== undefined || value === undefined || of.classes.some((inner) => inner.name.value === 'Config')) return [];
   return brought({ region }, [{ from: 'pydantic', name: 'ConfigDict' }], scope, (names) =>
-    addConfig(e, of, `model_config = ${names.get('ConfigDict')}(${name}=${value})`),
+    addStatement(e, of, `model_config = ${names.get('ConfigDict')}(${name}=${value})`),
   );
 }
 
 /** Above the fields, below what describes the model; nothing where all of the class stands on one line. */
-function addConfig(e: Editing, { head, docstring }: PyClass, statement: string): readonly TextEdit[] {
+export function addStatement(e: Editing, { head, docstring }: PyClass, statement: string): readonly TextEdit[] {
   const end = lineEnd(e.text, docstring?.span.end ?? head.end);
   if (docstring === undefined && e.text.slice(head.end, end).trim() !== '' && !/^\s*#/.test(e.text.slice(head.end, end))) return [];
   const indent = docstring === undefined ? `${indentAt(e.text, head.start)}    ` : indentAt(e.text, docstring.span.start);

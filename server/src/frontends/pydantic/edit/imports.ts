@@ -6,7 +6,7 @@ import { insert } from './sourceEdit.ts';
 
 /** A name of a module that code is to use. */
 export interface Wanted {
-  readonly from: 'typing' | 'pydantic' | 'mcp.types';
+  readonly from: string;
   readonly name: string;
 }
 
@@ -17,7 +17,7 @@ export interface Brought {
 }
 
 /** Modules that hand on what another one has. */
-const equals: Readonly<Record<string, RegExp>> = {
+const equals: Readonly<Record<string, RegExp | undefined>> = {
   typing: /^typing(?:_extensions)?$/,
   pydantic: /^pydantic(?:\.fields|\.config)?$/,
   'mcp.types': /^mcp\.types$/,
@@ -58,7 +58,7 @@ export function bring(wanted: readonly Wanted[], { document, path, e }: SourceRe
 }
 
 function nameIn(imports: readonly PyImport[], { from, name }: Wanted): string | undefined {
-  const isMeant = (module: string): boolean => equals[from]?.test(module) === true;
+  const isMeant = (module: string): boolean => equals[from]?.test(module) ?? module === from;
   const own = imports.find((one) => one.name === name && isMeant(one.from));
   const module = imports.find((one) => one.from === '' && isMeant(one.name));
   return own?.local.value ?? (module === undefined ? undefined : `${module.local.value}.${name}`);

@@ -1,7 +1,9 @@
-import type { Json, Span, TextEdit } from '../../../model/index.ts';
+import type { Intent, Json, Span, TextEdit } from '../../../model/index.ts';
 import { insertBehind, removeEntry } from '../../support/listEdit.ts';
 import type { PyCall, PyExpr } from '../code.ts';
+import type { PyFacts } from '../facts.ts';
 import { keywordOf } from '../schema/expression.ts';
+import { callsIn } from './walk.ts';
 
 /** What editing code needs to know of the text around it. */
 export interface Editing {
@@ -48,7 +50,19 @@ export function setArgument(e: Editing, call: PyCall, name: string, value: strin
   if (value === undefined) return own === undefined ? [] : [removeEntry(e.text, all, own.span)];
   if (own !== undefined) return [{ span: own.value.span, text: value }];
   const last = all.at(-1);
-  return [last === undefined ? insert(call.span.end - 1, `${name}=${value}`) : insertBehind(e, call.span, last, `${name}=${value}`)];
+  return [last === undefined ? insert(call.span.end - 1, `${name}=${value}`) : insertBehind(e, call.span, bracketed(e, last, call), `${name}=${value}`)];
+}
+
+/** The last argument of a call with the brackets around it. */
+function bracketed({ text }: Editing, { start, end }: Span, call: PyCall): Span {
+  const closing = /^(?:\s*\))*/.exec(text.slice(end, call.span.end - 1))?.[0] ?? '';
+  return { start, end: end + closing.length };
+}
+
+/** Gives a call of the region one more argument by its name. */
+export function passArgument(e: Editing, facts: PyFacts, { span, name, value }: Extract<Intent, { readonly kind: 'pass-argument' }>): readonly TextEdit[] {
+  const call = callsIn(facts).find((own) => own.span.start === span.start && own.span.end === span.end);
+  return call === undefined ? [] : setArgument(e, call, name, printValue(e, value));
 }
 
 /** An entry of a dictionary under a name: written anew, added, or, without a value, taken out. */

@@ -11,10 +11,9 @@ const warning = /requires\s+explicit\s+user\s+instructions?/i;
 
 /** A required argument that takes one word in capital letters; `kind: Literal["NOTE"]` tells models apart. */
 const isConsent = ({ name, schema, required }: Param): boolean =>
-  required &&
-  /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/.test(constOf(schema)) &&
-  constOf(schema).length > 2 &&
-  !/^(?:type|kind|op|operation|mode|action|version|format|tag)$/.test(name.value);
+  required && isConsentWord(constOf(schema)) && !/^(?:type|kind|op|operation|mode|action|version|format|tag)$/.test(name.value);
+
+const isConsentWord = (word: string): boolean => /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/.test(word) && word.length > 2;
 
 const constOf = ({ other }: Schema): string => (typeof other.const?.value === 'string' ? other.const.value : '');
 
@@ -28,7 +27,7 @@ export function consentOf(tool: ToolSpec): NonNullable<ToolSpec['consent']> {
 const isKnown = ({ input, params }: ToolSpec): boolean => input?.type.state === 'known' && params.every(({ schema }) => schema.type.state !== 'opaque');
 
 /** The argument without the words, and the words without the argument. */
-export function consentProblems({ tool, draft }: Lowered, own: Documented | undefined): readonly Problem[] {
+export function consentProblems({ tool, draft }: Lowered, index: number, own: Documented | undefined): readonly Problem[] {
   const { description, params } = tool;
   const consent = params.find(isConsent);
   const text = knownValue(description) ?? '';
@@ -42,7 +41,16 @@ export function consentProblems({ tool, draft }: Lowered, own: Documented | unde
   if (!isKnown(tool) || said === null) return [];
   const at = own?.doc.text.indexOf(said[0]) ?? -1;
   const message = `The description says '${said[0]}', but no argument enforces it. Add one that takes a single word, such as 'Literal["${name.value.toUpperCase()}"]', without a default.`;
-  return [{ code: 'consent-argument-missing', message, span: own === undefined || at < 0 ? name.span : docPlace(own.doc, at, at + said[0].length) }];
+  const span = own === undefined || at < 0 ? name.span : docPlace(own.doc, at, at + said[0].length);
+  return [{ code: 'consent-argument-missing', message, span, fixes: argumentFix(tool, name.value.toUpperCase(), index) }];
+}
+
+/** An argument that takes one word; nothing where the name of the tool makes none that asks for consent. */
+function argumentFix({ params }: ToolSpec, word: string, tool: number): readonly Fix[] {
+  const name = ['confirm', 'consent'].find((own) => params.every((param) => param.name.value !== own));
+  if (name === undefined || !isConsentWord(word)) return [];
+  const text = `Must be '${word}', and only where the user has asked for this in so many words.`;
+  return [{ title: `Add the argument '${name}' that takes '${word}'`, intent: { kind: 'add-param', tool, name, values: [word], text } }];
 }
 
 /** Behind the description. */

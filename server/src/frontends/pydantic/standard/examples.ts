@@ -1,10 +1,10 @@
-import type { Located, Problem } from '../../../model/index.ts';
+import type { Fix, Located, Problem } from '../../../model/index.ts';
 import type { SyntaxParser } from '../../support/syntaxTree.ts';
 import type { PyFunction } from '../code.ts';
 import { type DocFence, type DocSection, readSections } from '../docSections.ts';
 import { cleanDoc } from '../docstring.ts';
 import { repair } from '../repair.ts';
-import { codePlace, type Documented, isPython, sectionOf } from './documented.ts';
+import { codePlace, type Documented, isIn, isPython, sectionOf } from './documented.ts';
 import { placeholderIn } from './placeholders.ts';
 
 /** What is wrong with the code of the concrete examples, syntax aside. */
@@ -31,13 +31,16 @@ function unexplained(own: Documented, section: DocSection): readonly Problem[] {
   const gaps = [...fences, undefined].map((fence, i) => hasWords(own, fences[i - 1]?.to ?? section.from + 1, fence?.from ?? section.to));
   let used = -1;
   return fences.flatMap((fence, i): readonly Problem[] => {
-    const [first] = uncommented(own, fence);
+    const bare = uncommented(own, fence);
+    const first = bare[0]?.[0];
     // What stands between two fences speaks of one of them.
     const by = [i, i + 1].find((gap) => gap > used && gaps[gap] === true);
     if (first === undefined) return [];
     if (by === undefined) {
       const message = 'Nothing says what this example shows. Explain it in a comment above the code, or in a sentence before it.';
-      return [{ code: 'docstring-example-unexplained', message, span: first.span }];
+      return [
+        { code: 'docstring-example-unexplained', message, span: first.span, fixes: bare.length > 1 || isIn(fence, ['json']) ? [] : commentFix(first, fence) },
+      ];
     }
     used = by;
     return [];
@@ -46,12 +49,20 @@ function unexplained(own: Documented, section: DocSection): readonly Problem[] {
 
 const hasWords = ({ doc }: Documented, from: number, to: number): boolean => doc.lines.slice(from, to).some(({ text }) => /\w/.test(text));
 
-/** The lines of a fence that no comment explains: of one with comments, those that call what is documented. */
-function uncommented({ kind, name }: Documented, fence: DocFence): readonly Located<string>[] {
+/** A comment above the code, in which somebody is to say what it shows. */
+const commentFix = ({ span: { start } }: Located<string>, { indent }: DocFence): readonly Fix[] => [
+  {
+    title: 'Add a comment to fill in',
+    intent: { kind: 'replace', span: { start, end: start }, text: `# TODO: say what this example shows\n${indent}` },
+  },
+];
+
+/** The examples of a fence that no comment explains: of one with comments, those that call what is documented. */
+function uncommented({ kind, name }: Documented, fence: DocFence): readonly (readonly Located<string>[])[] {
   const blocks = blocksOf(fence);
   const bare = blocks.filter((block) => !block.some(({ value }) => comment.test(value)));
-  if (bare.length === blocks.length) return bare.flat();
-  return bare.filter((block) => block.some(({ value }) => value.includes(kind === 'tool' ? `${name}(` : `@${name}`))).flat();
+  if (bare.length === blocks.length) return bare;
+  return bare.filter((block) => block.some(({ value }) => value.includes(kind === 'tool' ? `${name}(` : `@${name}`)));
 }
 
 /** Lines of code without an empty one between them. */

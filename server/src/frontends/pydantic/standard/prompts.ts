@@ -1,6 +1,8 @@
 import type { Fix, Mention, Problem } from '../../../model/index.ts';
 import { knownValue } from '../../../model/index.ts';
 import type { PyFunction } from '../code.ts';
+import { indentOf } from '../docLines.ts';
+import type { DocSection } from '../docSections.ts';
 import { docPlace } from '../docstring.ts';
 import type { PyFacts } from '../facts.ts';
 import { nameOf } from '../given.ts';
@@ -13,7 +15,7 @@ import { prefixProblems } from './naming.ts';
 import { projectFollowsStandard } from './profile.ts';
 import { referenceProblems } from './reference.ts';
 import { missingKinds, sectionProblems } from './sections.ts';
-import { indented, promptTexts } from './sectionText.ts';
+import { filledFix, indented, promptTexts, type SectionTexts } from './sectionText.ts';
 
 /** What is wrong with the documentation of the prompts of a region, where they follow the standard. */
 export function promptProblems(facts: PyFacts, at: Linking): readonly Problem[] {
@@ -32,11 +34,12 @@ function ofPrompt({ fn, given }: PromptDraft, facts: PyFacts, at: Linking): read
     return [{ code: 'prompt-description-missing', message, span: fn.name.span, fixes: docstringFix(fn) }, ...reference];
   }
   const takes = fn.params.some((param) => !isInjected(param, at.names));
+  const texts = promptTexts(name, takes);
   return [
     ...reference,
-    ...sectionProblems(own, promptTexts(name, takes)),
+    ...sectionProblems(own, texts),
     ...exampleProblems(own),
-    ...forms(own, takes),
+    ...forms(own, takes, texts),
     ...exposed(own),
     ...prefixProblems(own.doc, undefined, at),
   ];
@@ -55,12 +58,13 @@ function textGiven(given: PromptDraft['given'], name: string): string | undefine
 }
 
 /** How a person calls it: with its name behind `@`, and its arguments as `*args`. */
-function forms(own: Documented, takes: boolean): readonly Problem[] {
+function forms(own: Documented, takes: boolean, texts: SectionTexts): readonly Problem[] {
   const shows = (kind: 'schema' | 'usage' | 'examples', form: RegExp, what: string): readonly Problem[] => {
     const section = sectionOf(own.sections, kind);
     if (section?.body === undefined || form.test(section.body.value)) return [];
     const message = `The section '${titleOf(kind, own)}' of ${titled(own)} does not show ${what}, the form in which a person writes it. Write it so.`;
-    return [{ code: 'prompt-form-missing', message, span: section.title.span }];
+    const fixes = kind === 'schema' ? filledFix(own, section, texts[kind]) : [...markedFix(own, section), ...filledFix(own, section, texts[kind])].slice(0, 1);
+    return [{ code: 'prompt-form-missing', message, span: section.title.span, fixes }];
   };
   if (missingKinds(own).length === 3 || own.sections.fences.some(({ isClosed }) => !isClosed)) return [];
   const call = new RegExp(`@${own.name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\w)`);
@@ -69,6 +73,18 @@ function forms(own: Documented, takes: boolean): readonly Problem[] {
     ...shows('usage', call, `'@${own.name}'`),
     ...shows('examples', call, `'@${own.name}'`),
   ];
+}
+
+/** Where its name begins lines of code, `@` is what is missing there. */
+function markedFix({ name, doc }: Documented, { fences }: DocSection): readonly Fix[] {
+  const lines = fences.flatMap(({ from, to }) => doc.lines.slice(from + 1, to - 1)).filter(({ text }) => text.trim().split(/\s/)[0] === name);
+  const places = lines.map(({ text, start }) => start + indentOf(text));
+  const [first, last] = [places[0], places.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const marked = places.map((place, i) => `@${doc.text.slice(place, places[i + 1] ?? last)}`).join('');
+  const text = inDocstring(doc.source, marked);
+  if (text === undefined) return [];
+  return [{ title: `Write '@${name}'`, intent: { kind: 'replace', span: docPlace(doc, first, last), text: indented(text, doc.indent) }, safe: true }];
 }
 
 /** `arg1` … `argF`, by which a prompt takes what stands behind its name. */

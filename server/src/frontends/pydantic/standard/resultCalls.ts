@@ -1,4 +1,4 @@
-import { closest, type Located, type Problem } from '../../../model/index.ts';
+import { closest, type Fix, type Located, type Problem } from '../../../model/index.ts';
 import type { PyCall, PyFunction } from '../code.ts';
 import type { PyFacts } from '../facts.ts';
 import { resolve } from '../lookUp.ts';
@@ -14,7 +14,7 @@ const fields = {
 type Way = keyof typeof fields;
 
 /** Calls of `Result.ok` and `Result.failure` with what these do not take, and failures without their kind. */
-export const resultProblems = ({ calls }: PyFunction, at: Linking): readonly Problem[] => calls.flatMap((call) => ofCall(call, at));
+export const resultProblems = ({ calls }: PyFunction, at: Linking): readonly Problem[] => calls.flatMap((call) => ofCall(call, calls, at));
 
 /** The same in functions that are no tools, and hold none: what these call of them is what an agent gets. */
 export function helperProblems({ functions }: PyFacts, tools: readonly ToolDraft[], at: Linking): readonly Problem[] {
@@ -23,7 +23,7 @@ export function helperProblems({ functions }: PyFacts, tools: readonly ToolDraft
   return found.length > 0 && projectFollowsStandard(at) ? found : [];
 }
 
-function ofCall(call: PyCall, at: Linking): readonly Problem[] {
+function ofCall(call: PyCall, others: readonly PyCall[], at: Linking): readonly Problem[] {
   const made = wayOf(call, at);
   if (made === undefined) return [];
   const { way, takes, isTyped } = made;
@@ -35,7 +35,20 @@ function ofCall(call: PyCall, at: Linking): readonly Problem[] {
   if (!isMissing || unknown.some(({ fixes }) => fixes?.some(({ intent }) => intent.kind === 'correct-word' && intent.to === 'error_type'))) return unknown;
   const message =
     "This failure has no 'error_type', by which agents and tests tell one kind of failure from another. Add one, such as 'error_type=\"not_found\"'.";
-  return [...unknown, { code: 'result-error-type-missing', message, span: call.callee.span }];
+  return [...unknown, { code: 'result-error-type-missing', message, span: call.callee.span, fixes: typeFixes(call, others) }];
+}
+
+/** The kinds that other failures of the function have, and one to fill in. */
+function typeFixes({ span }: PyCall, others: readonly PyCall[]): readonly Fix[] {
+  const known = others.flatMap(({ callee, keywords }) => {
+    const type = callee.kind === 'attribute' && callee.name.value === 'failure' ? keywords.find(({ name }) => name?.value === 'error_type')?.value : undefined;
+    return type?.kind === 'string' && type.isVerbatim ? [type.value] : [];
+  });
+  const fix = (value: string, title: string): Fix => ({ title, intent: { kind: 'pass-argument', span, name: 'error_type', value } });
+  return [
+    ...[...new Set(known)].slice(0, 3).map((value) => fix(value, `Add the 'error_type' ${JSON.stringify(value)}`)),
+    fix('TODO', "Add an 'error_type' to fill in"),
+  ];
 }
 
 function ofUnknown({ value, span }: Located<string>, way: Way, takes: readonly string[], given: readonly Located<string>[]): Problem {

@@ -3,7 +3,7 @@ import { parseJson } from '../../support/json/parseJson.ts';
 import { pairOf } from '../../support/tree/node.ts';
 import type { DocFence } from '../docSections.ts';
 import { codePlace, type Documented, inDocstring, sectionOf, titled } from './documented.ts';
-import { indented, lineEnd } from './sectionText.ts';
+import { addedBelow, indented } from './sectionText.ts';
 
 /** Does the section of the schema show what Pydantic makes of the model? `schema`: that, where all of it is known. */
 export function schemaProblems(own: Documented, schema: JsonObject): readonly Problem[] {
@@ -19,9 +19,7 @@ export function schemaProblems(own: Documented, schema: JsonObject): readonly Pr
   if (fence === undefined) {
     const message = `The section '${section.title.value}' of ${titled(own)} shows no schema in a code fence. Put the one there that Pydantic makes of the model.`;
     const { end } = section.span;
-    const { indent } = own.doc;
-    const isLast = own.sections.sections.at(-1) === section;
-    const added = text === undefined ? undefined : `\n\n${indent}${indented(`\`\`\`json\n${text}\n\`\`\``, indent)}${isLast ? lineEnd(own) : ''}`;
+    const added = addedBelow(own, section, `\`\`\`json\n${JSON.stringify(schema, null, 2)}\n\`\`\``);
     return [{ code: 'docstring-schema-stale', message, span: section.title.span, fixes: added === undefined ? [] : [fixWith({ start: end, end }, added)] }];
   }
   const shown = read(fence);

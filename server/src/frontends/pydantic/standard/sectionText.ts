@@ -1,5 +1,5 @@
 import { type Fix, isJsonObject, type Json, type Param, sampleOf } from '../../../model/index.ts';
-import type { SectionKind } from '../docSections.ts';
+import type { DocSection, SectionKind } from '../docSections.ts';
 import { docPlace } from '../docstring.ts';
 import { type Documented, inDocstring, titleOf } from './documented.ts';
 
@@ -58,6 +58,22 @@ export function missingFixes(own: Documented, kinds: readonly SectionKind[], tex
     return [{ title, intent: { kind: 'replace', span: { start: place.span.start, end: place.span.start }, text: `${lines}\n\n${indent}` } }];
   const { start } = docPlace(doc, doc.text.length, doc.text.length);
   return [{ title, intent: { kind: 'replace', span: { start, end: start }, text: `\n\n${indent}${lines}${lineEnd(own)}` } }];
+}
+
+/** Puts more into a section, below what it says. */
+export function filledFix(own: Documented, section: DocSection, text: string | undefined): readonly Fix[] {
+  const added = text === undefined ? undefined : addedBelow(own, section, text);
+  const { end } = section.span;
+  if (added === undefined) return [];
+  return [{ title: `Add the code of the section '${section.title.value}'`, intent: { kind: 'replace', span: { start: end, end }, text: added } }];
+}
+
+/** Lines as they stand at the end of a section; undefined where the docstring cannot hold them. */
+export function addedBelow(own: Documented, section: DocSection, text: string): string | undefined {
+  const { source, indent } = own.doc;
+  const written = inDocstring(source, text);
+  const isLast = own.sections.sections.at(-1) === section;
+  return written === undefined ? undefined : `\n\n${indent}${indented(written, indent)}${isLast ? lineEnd(own) : ''}`;
 }
 
 const order: readonly SectionKind[] = ['description', 'schema', 'usage', 'examples'];

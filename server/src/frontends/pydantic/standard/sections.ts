@@ -3,7 +3,7 @@ import { lineOf } from '../docLines.ts';
 import type { DocSection, SectionKind } from '../docSections.ts';
 import { summaryOf } from '../docstring.ts';
 import { type Documented, inDocstring, listed, openingOf, sectionOf, titled, titleOf } from './documented.ts';
-import { indented, missingFixes, type SectionTexts } from './sectionText.ts';
+import { filledFix, indented, missingFixes, type SectionTexts } from './sectionText.ts';
 
 /** In the order in which they stand. */
 const kinds: readonly SectionKind[] = ['description', 'schema', 'usage', 'examples'];
@@ -21,7 +21,7 @@ export function sectionProblems(own: Documented, texts: SectionTexts): readonly 
       'This code fence is never closed, so all that follows it is taken for code. Write the same signs on a line of their own where the code ends.';
     return [...firstLine(own), { code: 'docstring-code-unmarked', message, span: openingOf(own, open) }];
   }
-  return [...firstLine(own), ...missing(own, texts), ...empty(own), ...order(own), ...unmarked(own)];
+  return [...firstLine(own), ...missing(own, texts), ...empty(own, texts), ...order(own), ...unmarked(own)];
 }
 
 function firstLine({ doc, sections }: Documented): readonly Problem[] {
@@ -47,18 +47,20 @@ function missing(own: Documented, texts: SectionTexts): readonly Problem[] {
   return [{ code: 'docstring-section-missing', message, span: summary.span, fixes: missingFixes(own, lost, texts) }];
 }
 
-const empty = (own: Documented): readonly Problem[] =>
-  own.sections.sections.flatMap(({ title, body }) =>
-    body !== undefined
+const empty = (own: Documented, texts: SectionTexts): readonly Problem[] =>
+  own.sections.sections.flatMap((section) => {
+    const { title, body, kind } = section;
+    return body !== undefined
       ? []
       : [
           {
             code: 'docstring-section-missing',
             message: `The section '${title.value}' of ${titled(own)} says nothing. Fill it in, or remove its heading.`,
             span: title.span,
+            fixes: kind === 'description' ? [] : filledFix(own, section, texts[kind]),
           },
-        ],
-  );
+        ];
+  });
 
 /** The first section that stands behind one that it belongs before. */
 function order(own: Documented): readonly Problem[] {

@@ -20,20 +20,20 @@ import { toolTexts } from './sectionText.ts';
 export function toolProblems(lowered: Lowered, index: number, facts: PyFacts, at: Linking): readonly Problem[] {
   const { draft, tool } = lowered;
   const own = documented('tool', tool.localName?.value ?? draft.fn.name.value, draft.fn);
-  const found = [...prefixProblems(own?.doc, tool, at), ...(followsStandard(draft, at) ? ofStandard(lowered, own, facts, at) : [])];
+  const found = [...prefixProblems(own?.doc, tool, at), ...(followsStandard(draft, at) ? ofStandard(lowered, index, own, facts, at) : [])];
   return found.map((problem) => ({ ...problem, tool: index }));
 }
 
-function ofStandard(lowered: Lowered, own: Documented | undefined, facts: PyFacts, at: Linking): readonly Problem[] {
+function ofStandard(lowered: Lowered, index: number, own: Documented | undefined, facts: PyFacts, at: Linking): readonly Problem[] {
   const { draft } = lowered;
   const { fn } = draft;
   return [
     ...referenceProblems('tool', fn.name, facts, at),
-    ...baseProblems(lowered, at),
+    ...baseProblems(lowered, index, at),
     ...flagProblems(lowered),
     ...resultProblems(fn, at),
     // A text in the decorator is what a model gets: it has no sections.
-    ...consentProblems(lowered, givenAs(draft, 'description') === undefined ? own : undefined),
+    ...consentProblems(lowered, index, givenAs(draft, 'description') === undefined ? own : undefined),
     ...(own === undefined || givenAs(draft, 'description') !== undefined ? [] : ofDocstring(own, lowered, facts)),
   ];
 }
