@@ -119,7 +119,12 @@ function answer(server, method, params) {
 }
 
 const capabilities = ({ pulls }) => ({
-  workspace: { configuration: true, workspaceFolders: true, didChangeWatchedFiles: { dynamicRegistration: true } },
+  workspace: {
+    configuration: true,
+    workspaceFolders: true,
+    didChangeWatchedFiles: { dynamicRegistration: true },
+    ...(pulls ? { diagnostics: { refreshSupport: true } } : {}),
+  },
   window: { workDoneProgress: true },
   textDocument: {
     ...(pulls ? { diagnostic: { dynamicRegistration: false } } : {}),

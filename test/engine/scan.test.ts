@@ -41,7 +41,7 @@ test('a document that is opened while the workspace is read keeps its text all a
   await engine.open(uriOf('R/a.R'), tool('typed'), 1);
   first.release();
   await second.reading;
-  assert.deepEqual(names(engine), ['typed']);
+  assert.ok(engine.document(uriOf('R/a.R'))?.text.includes('typed'));
   second.release();
   await scan;
   assert.deepEqual(names(engine), ['typed', 'other']);

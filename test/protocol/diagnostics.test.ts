@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type * as lsp from 'vscode-languageserver';
 import { connect } from '../support/client.ts';
 import { demo, smoothYaml } from '../support/demo.ts';
-import { createMemoryHost, uriOf } from '../support/memoryHost.ts';
+import { uriOf } from '../support/memoryHost.ts';
 
 const rules = (diagnostics: readonly lsp.Diagnostic[]): unknown[] => diagnostics.map((d) => d.code).sort();
 
@@ -56,37 +56,6 @@ test('what did not change is not pushed again, and ten edits together are one an
     own.map((p) => p.version),
     [12],
   );
-});
-
-test('before the workspace is known nothing in it counts as missing', async (t) => {
-  for (const pull of [true, false]) {
-    const memory = createMemoryHost({ ...demo, [smoothYaml]: 'name: demo-smooth\n' });
-    let look: () => void = () => {};
-    const looked = new Promise<void>((resolve) => {
-      look = resolve;
-    });
-    const host = { ...memory, list: (...args: Parameters<typeof memory.list>) => looked.then(() => memory.list(...args)) };
-    const answers: Promise<unknown>[] = [];
-    const client = await connect(
-      {},
-      {
-        host,
-        pull,
-        async meanwhile(early) {
-          early.open('R/peaks.R');
-          if (pull) answers.push(early.diagnostics('R/peaks.R').then(rules));
-          // What the document alone answers is answered already.
-          for (let i = 0; i < 5; i++) assert.ok(await early.request('textDocument/completion', early.place('R/peaks.R', '@ret$0urn')));
-          assert.deepEqual(early.heard.published, []);
-          look();
-        },
-      },
-    );
-    t.after(client.dispose);
-    const found = pull ? await answers[0] : rules(await client.diagnostics('R/peaks.R'));
-    assert.deepEqual(found, ['generated-missing'], String(pull));
-    for (const { diagnostics } of client.heard.published) assert.ok(!rules(diagnostics).includes('inherit-params-unresolved'));
-  }
 });
 
 test('a configuration that is typed chooses the files that count', async (t) => {

@@ -39,6 +39,7 @@ export function createMemoryHost(files: Readonly<Record<string, string | Uint8Ar
     real: async (uri) => uri,
     digest: (text) => createHash('sha256').update(text, 'utf8').digest('hex'),
     now: () => 0,
+    turn: () => new Promise((resolve) => setImmediate(resolve)),
     log: (message) => logged.push(message),
   };
 }

@@ -12,9 +12,14 @@ export function check(asked: CheckInput, found: readonly (FoundIn | undefined)[]
   const input: Placing = { ...asked, severityOf: severities(asked) };
   if (doc.unreadable !== undefined)
     return place(input, 'file-unreadable', 0, { message: doc.unreadable, span: { start: doc.unreadableAt, end: doc.unreadableAt } });
-  const seen = [...ofRegions(input, found), ...(isGenerated(input) ? [] : ofFile(input)), ...ofOutputs(input)];
+  const seen = [...ofRegions(input, found), ...(input.known !== 'all' || isGenerated(input) ? [] : ofFile(input)), ...ofOutputs(input)];
   const { kept, unused, unknown } = suppress(doc, seen, input.rules);
-  const told = [...kept, ...unused.flatMap((s) => ofSuppression(input, s, false)), ...unknown.flatMap((s) => ofSuppression(input, s, true))];
+  // What is not looked for yet may be what a comment silences.
+  const told = [
+    ...kept,
+    ...(input.known === 'all' ? unused : []).flatMap((s) => ofSuppression(input, s, false)),
+    ...unknown.flatMap((s) => ofSuppression(input, s, true)),
+  ];
   return told.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end || (a.rule < b.rule ? -1 : 1));
 }
 

@@ -9,13 +9,14 @@ import { exampleFailure } from './exampleFailure.ts';
 import { createPicker } from './files.ts';
 import { type FixContext, realize, safeEdits, takeOut, viewOf, wholeDocument } from './fix.ts';
 import type { Host } from './host.ts';
-import { inParallel } from './inParallel.ts';
 import { createKeptFindings } from './keptFindings.ts';
 import { lossFinding } from './loss.ts';
 import { createMentions, ownMention } from './mentions.ts';
 import { type OriginContext, originOf } from './origins.ts';
 import { createOverview } from './overview.ts';
+import { createPace } from './pace.ts';
 import { regionIndex } from './region.ts';
+import { createScan } from './scan.ts';
 import { createStore } from './store.ts';
 import { type CheckInput, foundIn } from './toolRules.ts';
 import type { Change, Doc, Engine, Parts, ToolOutput } from './types.ts';
@@ -23,16 +24,13 @@ import { parentOf } from './uri.ts';
 
 export function createEngine(host: Host, parts: Parts): Engine {
   const configs = createConfigFiles(host, parts.rules);
-  const store = createStore(host, parts, configs);
+  const pace = createPace(host);
+  const store = createStore({ host, parts, configured: configs, pace });
   const picker = createPicker(parts);
   /** What the editor has open; of a document, the text as its pieces. */
   const open = new Map<string, { readonly text: () => string; readonly version: number }>();
 
-  /** What decided, at the last scan, which files count. */
-  let scanned = '[]';
-
   const config = (uri: string): Config => configs.configOf(store.rootOf(uri));
-  const chosenFiles = (): string => JSON.stringify(store.roots.map((root) => [root, config(root).include, config(root).exclude]));
   /** What `.gitignore` leaves out, as far as it was asked for. */
   const ignored = new Set<string>();
   const isTarget = (uri: string): boolean => overview().generated.targets.has(uri);
@@ -47,7 +45,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
 
   const sortedDocs = (): DocState[] => [...store.docs.values()].sort((a, b) => (a.uri < b.uri ? -1 : 1));
   const origins: OriginContext = { frontEnds: parts.frontEnds, docs: sortedDocs, project: store.project, config };
-  const overview = createOverview(store, parts, origins);
+  const overview = createOverview({ store, parts, origins, isRead: () => scan.isRead() });
   const names = (doc: Doc): Names => store.names(doc.uri, doc.frontEnd);
   const mentions = createMentions(
     sortedDocs,
@@ -57,6 +55,25 @@ export function createEngine(host: Host, parts: Parts): Engine {
   );
   const drift = createDrift({ host, store, origins, overview });
   const keptFindings = createKeptFindings();
+  const scan = createScan({
+    host,
+    store,
+    configs,
+    picker,
+    pace,
+    config,
+    overview,
+    open,
+    async reopen(uri) {
+      await askIgnored(uri);
+      const opened = open.get(uri);
+      const isHeld = opened !== undefined && opened.text === store.docs.get(uri)?.content.whole && store.counts(uri);
+      if (opened !== undefined && !isHeld) setText(uri, opened.text(), opened.version);
+    },
+    listed(uris) {
+      for (const uri of uris) ignored.delete(uri);
+    },
+  });
 
   const setText = (uri: string, text: string, version: number): void => {
     open.set(uri, { text: () => text, version });
@@ -70,6 +87,8 @@ export function createEngine(host: Host, parts: Parts): Engine {
 
   /** What the change of some documents may have changed beyond them. */
   const changeOf = (...uris: readonly string[]): Change => {
+    // All of them are told when the workspace is known.
+    if (!scan.isKnown()) return { others: false };
     const affected = overview().takeAffected();
     return { others: affected === undefined || affected.some((uri) => !uris.includes(uri)) };
   };
@@ -107,27 +126,9 @@ export function createEngine(host: Host, parts: Parts): Engine {
     config,
     setEditorSettings: (values, ofRoot) => configs.setEditor(values, ofRoot),
 
-    async scan(roots) {
-      store.roots = roots;
-      await configs.scan(roots, (uri) => open.get(uri)?.text());
-      scanned = chosenFiles();
-      // What comes into being or is opened from now on is told by its own event.
-      const gone = new Set(store.docs.keys());
-      for (const root of roots) {
-        const { manifests, files } = await picker.list(host, root, config(root));
-        for (const uri of manifests) if (!open.has(uri)) await store.loadManifest(uri);
-        await store.findManifests(`${root}/.`);
-        await inParallel(files, async (uri) => open.has(uri) || store.load(uri));
-        for (const uri of files) gone.delete(uri);
-        for (const uri of files) ignored.delete(uri);
-      }
-      for (const uri of gone) if (!open.has(uri)) store.delete(uri);
-      for (const uri of open.keys()) await askIgnored(uri);
-      for (const [uri, { text, version }] of [...open]) setText(uri, text(), version);
-      // Generated files that git ignores are in no list.
-      for (const uri of overview().generated.targets.keys()) if (!open.has(uri) && !store.docs.has(uri)) await store.load(uri);
-    },
-    needsScan: () => scanned !== chosenFiles(),
+    scan: (roots, news = () => {}) => scan.run(roots, news),
+    isKnown: scan.isKnown,
+    needsScan: scan.isDue,
     async open(uri, text, version) {
       await store.findManifests(uri);
       await askIgnored(uri);
@@ -166,6 +167,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
       return [regions[at], regions[at - 1]].find((r) => r !== undefined && r.start <= offset && offset <= r.start + r.text.length);
     },
     names,
+    hasTools: () => overview().hasTools(),
     tools: (uri) => (uri === undefined ? overview().tools : overview().toolsIn(uri)),
     toolAt(doc, offset) {
       const inDoc = overview().toolsIn(doc.uri);
@@ -186,7 +188,9 @@ export function createEngine(host: Host, parts: Parts): Engine {
       const slot = doc.frontEnd.slotAt(region.text, region.facts, offset - region.start, {
         names: names(doc),
         linked: region.linked,
-        categories: engine.categories(),
+        get categories() {
+          return engine.categories();
+        },
         mcpRevision: config(doc.uri).mcpRevision,
         ...(trigger === undefined ? {} : { trigger }),
       });
@@ -196,7 +200,8 @@ export function createEngine(host: Host, parts: Parts): Engine {
       if (configs.isConfig(uri)) return configs.findings(uri);
       const doc = store.docs.get(uri);
       if (!doc || !isChecked(doc)) return [];
-      return keptFindings({ ...judging(doc), peers: overview().peers, outputs: drift.outputStates(doc) });
+      const known = scan.besides(doc);
+      return keptFindings({ ...judging(doc), known, peers: overview().peers, outputs: known === 'all' ? drift.outputStates(doc) : [] });
     },
     exampleFailure: (placed, failure) => exampleFailure(placed, failure, config(placed.doc.uri), parts.rules),
     loss: (placed, note) => lossFinding(placed, note, config(placed.doc.uri), parts.rules),
@@ -217,7 +222,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
     prepare: store.prepare,
     parse: (uri, text, project) => store.make(uri, text, project),
     judge(doc) {
-      const input = { ...judging(doc as DocState), peers: overview().peersWith(doc as DocState), outputs: [] };
+      const input = { ...judging(doc as DocState), known: 'all', peers: overview().peersWith(doc as DocState), outputs: [] } as const;
       return check(input, foundIn(input, input.doc.regions));
     },
     projects: (frontEnd) => store.projects(frontEnd),

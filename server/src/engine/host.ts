@@ -26,5 +26,7 @@ export interface Host {
   digest(text: string): string;
   /** Milliseconds, for durations. */
   now(): number;
+  /** Resolves when everybody who waits for this thread had a turn. */
+  turn(): Promise<void>;
   log(message: string): void;
 }

@@ -54,7 +54,11 @@ interface Kept {
 
 /** True where what is seen in a region that is the same cannot differ, unless its tools were told otherwise of others. */
 const restsOn = ({ doc, input: then, links }: Kept, now: CheckInput): boolean =>
-  then.config === now.config && isGenerated(then) === isGenerated(now) && then.peers === now.peers && isLinkedAlike(links, now.doc.links(), doc === now.doc);
+  then.config === now.config &&
+  then.known === now.known &&
+  isGenerated(then) === isGenerated(now) &&
+  then.peers === now.peers &&
+  isLinkedAlike(links, now.doc.links(), doc === now.doc);
 
 /** Of another state of the document, the generation says it. */
 const isLinkedAlike = (was: Links, is: Links, isState: boolean): boolean =>

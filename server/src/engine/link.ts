@@ -27,6 +27,12 @@ export function linker(uri: string, frontEnd: FrontEnd, linking: Linking): (core
   };
 }
 
+/** True where the last linking of a region rests on its own text and on the configuration. */
+export const asksNobody = ({ memo }: RegionCore): boolean =>
+  memo !== undefined && [...memo.answers.keys()].every((question) => question.startsWith(settingQuestion));
+
+const settingQuestion = 'setting\0\0';
+
 function isAnsweredAlike({ answers }: LinkMemo, names: LinkNames, changed: readonly ReadonlySet<string>[] | undefined): boolean {
   const isSame = ({ stamp, stampIn }: Answer): boolean => stampIn(names) === stamp;
   if (changed === undefined) return [...answers.values()].every(isSame);
@@ -49,7 +55,7 @@ function link(core: RegionCore, frontEnd: FrontEnd, names: LinkNames, generation
     ...names,
     find: (kind, name) => recorded(questionOf(kind, name), names.find(kind, name), (from) => from.versionOf(kind, name)),
     list: (kind) => recorded(kind, names.list(kind), (from) => from.list(kind)),
-    setting: (key) => recorded(`setting\0\0${key}`, names.setting(key), (from) => from.setting(key)),
+    setting: (key) => recorded(`${settingQuestion}${key}`, names.setting(key), (from) => from.setting(key)),
   });
   core.memo = { generation, project: names.project, path: names.path, answers, linked };
   return linked;

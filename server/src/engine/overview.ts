@@ -1,6 +1,7 @@
-import type { DocState } from './document.ts';
+import type { DocState, Links } from './document.ts';
 import { concernsGenerated, createTargetFinder, findGenerated, type Generated, isDerived } from './generated.ts';
 import type { OriginContext } from './origins.ts';
+import type { Pace } from './pace.ts';
 import { createPeerIndex, type PeerIndex, peerSet } from './peers.ts';
 import type { Store } from './store.ts';
 import type { Parts, PlacedTool } from './types.ts';
@@ -10,22 +11,35 @@ export interface Overview {
   /** Every tool, in the order of the documents' URIs. */
   readonly tools: readonly PlacedTool[];
   toolsIn(uri: string): readonly PlacedTool[];
+  hasTools(): boolean;
   readonly generated: Generated;
   readonly peers: PeerIndex;
   /** Documents in which other things may be found than when this was asked last; undefined where it may be any. */
   takeAffected(): readonly string[] | undefined;
+  /** Takes in what is read while not all of it is, with pauses, so that less is left for who asks when it is. */
+  prepare(pace: Pace): Promise<void>;
   /** What would be known of a document that is not kept beside the others. */
   peersWith(doc: DocState): PeerIndex;
 }
 
+export interface OverviewContext {
+  readonly store: Store;
+  readonly parts: Parts;
+  readonly origins: OriginContext;
+  /** False while files are still to be read: then each document stands alone. */
+  isRead(): boolean;
+}
+
 /** Brought up to the documents as they are whenever somebody asks, at the cost of those that changed. */
-export function createOverview(store: Store, parts: Parts, origins: OriginContext): () => Overview {
+export function createOverview({ store, parts, origins, isRead }: OverviewContext): () => Overview {
   const peers = createPeerIndex();
   const targetsIn = createTargetFinder(store, parts, origins.config);
   const placed = new WeakMap<DocState, Placed>();
   /** Documents that say what is generated, and the last state of those that do not. */
   const concerned = new Set<string>();
   const others = new Map<string, DocState>();
+  /** Documents with tools. */
+  const holders = new Set<string>();
   let generated: Generated = { targets: new Map(), copies: new Map(), twins: new Map(), targetsOf: new Map() };
   let all: readonly PlacedTool[] | undefined;
   let mayAffectAll = false;
@@ -37,13 +51,14 @@ export function createOverview(store: Store, parts: Parts, origins: OriginContex
 
   function toolsOf(doc: DocState, derived: boolean): readonly PlacedTool[] {
     const known = placed.get(doc);
-    if (known?.links === links && known.derived === derived) return known.tools;
+    const now = doc.links();
+    if (known?.links === now && known.derived === derived) return known.tools;
     const own = project(doc);
-    const { all } = doc.links();
+    const { all } = now;
     const tools = doc.regions.flatMap((region, i) =>
       (all[i]?.tools ?? []).map((tool, index): PlacedTool => ({ doc, region, index, tool, project: own, derived })),
     );
-    placed.set(doc, { links, derived, tools });
+    placed.set(doc, { links: now, derived, tools });
     return tools;
   }
 
@@ -66,7 +81,7 @@ export function createOverview(store: Store, parts: Parts, origins: OriginContex
   }
 
   function follow(): void {
-    if (revision === store.revision()) return;
+    if (revision === store.revision() || !isRead()) return;
     revision = store.revision();
     all = undefined;
     const relinked = links !== store.generation();
@@ -76,6 +91,8 @@ export function createOverview(store: Store, parts: Parts, origins: OriginContex
     let concerns = relinked;
     for (const uri of uris) {
       const doc = store.docs.get(uri);
+      if (doc?.links().all.some(({ tools }) => tools.length > 0)) holders.add(uri);
+      else holders.delete(uri);
       const now = doc !== undefined && concernsGenerated(doc, others.get(uri));
       concerns ||= now || concerned.has(uri);
       if (now) concerned.add(uri);
@@ -94,10 +111,12 @@ export function createOverview(store: Store, parts: Parts, origins: OriginContex
 
   const overview: Overview = {
     get tools() {
+      if (!isRead()) return [];
       all ??= sorted(store.docs.keys()).flatMap(toolsIn);
       return all;
     },
     toolsIn,
+    hasTools: () => holders.size > 0,
     get generated() {
       return generated;
     },
@@ -106,6 +125,19 @@ export function createOverview(store: Store, parts: Parts, origins: OriginContex
       const [any, touched] = [mayAffectAll, peers.takeTouched()];
       mayAffectAll = false;
       return any ? undefined : touched;
+    },
+    async prepare(pace) {
+      for (const uri of [...store.docs.keys()]) {
+        for (const region of store.docs.get(uri)?.regions ?? []) {
+          void region.linked;
+          await pace();
+        }
+      }
+      for (const uri of [...store.docs.keys()]) {
+        const doc = store.docs.get(uri);
+        if (doc !== undefined) peers.file(uri, doc, peerSet(doc, project(doc)));
+        await pace();
+      }
     },
     peersWith(doc) {
       const index = createPeerIndex();
@@ -121,7 +153,7 @@ export function createOverview(store: Store, parts: Parts, origins: OriginContex
 }
 
 interface Placed {
-  readonly links: number;
+  readonly links: Links;
   readonly derived: boolean;
   readonly tools: readonly PlacedTool[];
 }

@@ -8,6 +8,7 @@ import type { Linking } from './link.ts';
 import { createNameIndex } from './nameIndex.ts';
 import { createNewest } from './newest.ts';
 import { withOwnNames } from './ownNames.ts';
+import type { Pace } from './pace.ts';
 import { questionOf } from './question.ts';
 import type { LinkNames } from './region.ts';
 import type { Parts } from './types.ts';
@@ -49,6 +50,8 @@ export interface Store extends Linking {
   /** Those in a workspace folder, or around one. */
   projects(frontEnd: FrontEnd): readonly Project[];
   rootOf(uri: string): string | undefined;
+  /** The folder below which a document's names are looked up. */
+  scopeOf(uri: string, frontEnd: FrontEnd): string;
 }
 
 /** The settings, and a number that grows whenever one of them may have changed. */
@@ -57,7 +60,14 @@ export interface Configured {
   configOf(root: string | undefined): Config;
 }
 
-export function createStore(host: Host, parts: Parts, configured: Configured): Store {
+export interface StoreContext {
+  readonly host: Host;
+  readonly parts: Parts;
+  readonly configured: Configured;
+  readonly pace: Pace;
+}
+
+export function createStore({ host, parts, configured, pace }: StoreContext): Store {
   const docs = new Map<string, DocState>();
   const manifests = new Map<string, Project | undefined>();
   const index = createNameIndex();
@@ -157,6 +167,7 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
       const frontEnd = store.counts(uri) ? frontEndFor(uri, read.text) : undefined;
       if (!frontEnd) return store.delete(uri);
       await frontEnd.prepare?.(uri);
+      await pace();
       if (!isNewest()) return;
       const linking = store;
       if (!read.unreadable) return put(uri, makeDoc({ uri, text: read.text, version: undefined, frontEnd, linking, previous: docs.get(uri) }));
@@ -232,11 +243,12 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
       return near.sort((a, b) => (a.root < b.root ? -1 : 1));
     },
     rootOf: (uri) => store.roots.filter((root) => isBelow(root, uri)).sort((a, b) => b.length - a.length)[0],
+    scopeOf: (uri, frontEnd) => store.project(uri, frontEnd)?.root ?? store.rootOf(uri) ?? parentOf(uri),
     names(uri, frontEnd): LinkNames {
       const project = store.project(uri, frontEnd);
       const folder = store.rootOf(uri);
       const base = project?.root ?? folder ?? parentOf(uri);
-      const scope = scopeOf(uri, frontEnd);
+      const scope = store.scopeOf(uri, frontEnd);
       return {
         uri,
         project,
@@ -259,8 +271,6 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
     },
   };
 
-  const scopeOf = (uri: string, frontEnd: FrontEnd): string => store.project(uri, frontEnd)?.root ?? store.rootOf(uri) ?? parentOf(uri);
-
   function put(uri: string, doc: DocState | undefined): void {
     const before = docs.get(uri);
     if (doc) docs.set(uri, doc);
@@ -269,7 +279,7 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
     if (!frontEnd) return;
     revision++;
     changedDocs.add(uri);
-    const scope = scopeOf(uri, frontEnd);
+    const scope = store.scopeOf(uri, frontEnd);
     scopes.add(scope);
     const changed = new Set([...index.update(scope, uri, before, doc)].filter((question) => asked.has(question)));
     if (changed.size === 0) return;
@@ -286,7 +296,7 @@ export function createStore(host: Host, parts: Parts, configured: Configured): S
     const all = [...docs.values()];
     for (const doc of all) for (const scope of scopes) index.update(scope, doc.uri, doc, undefined);
     for (const doc of all) {
-      const scope = scopeOf(doc.uri, doc.frontEnd);
+      const scope = store.scopeOf(doc.uri, doc.frontEnd);
       scopes.add(scope);
       index.update(scope, doc.uri, undefined, doc);
     }

@@ -3,6 +3,7 @@ import { errorText, isMoved, moved } from '../model/index.ts';
 import { type Config, fitsOption } from './config.ts';
 import type { DocState } from './document.ts';
 import type { PlacedOutput } from './drift.ts';
+import { asksNobody } from './link.ts';
 import { lossesOf } from './loss.ts';
 import type { PeerIndex } from './peers.ts';
 import { problemsOf, type Raw, type RegionState } from './region.ts';
@@ -15,6 +16,8 @@ export interface CheckInput {
   readonly rules: readonly Rule[];
   readonly emitters: readonly Emitter[];
   readonly config: Config;
+  /** What may be relied on: the whole workspace, whatever the document may name, or its own text and nothing else. */
+  readonly known: 'all' | 'named' | 'own';
   readonly peers: PeerIndex;
   /** Generated files to judge in this document, each with the place for a finding (absolute). */
   readonly outputs: readonly PlacedOutput[];
@@ -45,6 +48,7 @@ export function foundIn(input: CheckInput, regions: readonly RegionState[]): rea
     });
   }
   const judges = judgesOf(input);
+  if (input.known !== 'all') return regions.map((region) => foundEarly(input, judges, region));
   return regions.map((region) => {
     const { linked, facts } = region;
     const problems = facts.problems.length + linked.problems.length === 0 ? none : seenIn(problemsOf({ facts, linked }));
@@ -55,6 +59,18 @@ export function foundIn(input: CheckInput, regions: readonly RegionState[]): rea
 }
 
 const none: readonly never[] = [];
+
+/** What stays true whatever other files say. */
+function foundEarly(input: CheckInput, judges: Judges, region: RegionState): FoundIn | undefined {
+  const { linked, facts, core } = region;
+  const isLinked = input.known === 'named' || asksNobody(core);
+  // Its source may be there.
+  const isGenerated = linked.tools.some(({ provenance }) => provenance !== undefined);
+  const seen = problemsOf({ facts, linked: isLinked ? linked : { ...linked, problems: none } });
+  const problems = seenIn(isGenerated ? seen.filter(({ unreadable }) => unreadable) : seen);
+  const alone = isLinked && !isGenerated ? foundAlone(input, judges, region, linked) : none;
+  return problems.length + alone.length === 0 ? undefined : { problems, alone, beside: none };
+}
 
 /** What several tools of a region share is one fault. */
 const seenIn = (problems: readonly Problem[]): readonly Raw[] =>

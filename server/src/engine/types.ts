@@ -142,8 +142,13 @@ export interface Engine {
    */
   setEditorSettings(settings: unknown, ofRoot?: ReadonlyMap<string, unknown>): boolean;
 
-  /** Reads every file of the workspace that may hold tools. What is open keeps the text that it is open with. */
-  scan(roots: readonly string[]): Promise<void>;
+  /**
+   * Reads every file of the workspace that may hold tools. What is open keeps the text that it is open with. `news` is called when the configuration is
+   * known, so that open documents can be judged, and again when more can be said of them.
+   */
+  scan(roots: readonly string[], news?: () => void): Promise<void>;
+  /** False until the workspace was looked at: findings are then those that need no other file, and little is known of tools. */
+  isKnown(): boolean;
   /** True where other files count now than when the workspace was scanned, because a configuration changed. */
   needsScan(): boolean;
   open(uri: string, text: string, version: number): Promise<Change>;
@@ -164,6 +169,7 @@ export interface Engine {
   /** The region at the offset; at a border the one that begins there. */
   regionAt(doc: Doc, offset: number): Region | undefined;
   names(doc: Doc): Names;
+  hasTools(): boolean;
   /** Every tool, or those of one document, in order. */
   tools(uri?: string): readonly PlacedTool[];
   /** The tool whose declaration holds the offset. */

@@ -20,7 +20,7 @@ export function createPublisher(session: () => Session): Publisher {
   let tells = true;
   const quiet = createQuiet(async () => {
     const now = session();
-    await now.scanner.settled();
+    await (now.client.pullsDiagnostics && !now.client.refreshesDiagnostics ? now.scanner.settled() : now.scanner.configured());
     const uris = [...touched];
     const all = others;
     touched.clear();
@@ -32,9 +32,11 @@ export function createPublisher(session: () => Session): Publisher {
       } else {
         await push(now, all ? [...new Set([...uris, ...now.engine.checkable(), ...published.keys()])] : uris, published);
       }
+      // The rest is asked for when the workspace is known, and told then.
+      if (!now.engine.isKnown()) return;
       if (all && now.client.refreshesLenses) await now.connection.sendRequest(CodeLensRefreshRequest.type);
       if (all && now.client.refreshesTokens) await now.connection.languages.semanticTokens.refresh();
-      const any = now.client.wantsChanges && now.engine.tools().length > 0;
+      const any = now.client.wantsChanges && now.engine.hasTools();
       const news = any || tells;
       tells = any;
       if (now.client.wantsChanges && news) await now.connection.sendNotification(changedMethod);
@@ -55,6 +57,8 @@ export function createPublisher(session: () => Session): Publisher {
 async function push(session: Session, uris: readonly string[], published: Map<string, string>): Promise<void> {
   for (const uri of uris) {
     const version = session.open.get(uri);
+    // Of what nobody looks at, only what is certain is told.
+    if (version === undefined && !session.engine.isKnown()) continue;
     const items = await diagnosticsFor(session, uri);
     const text = JSON.stringify(items);
     if (text === (published.get(uri) ?? '[]')) continue;

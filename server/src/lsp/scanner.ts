@@ -13,17 +13,22 @@ export function createScanner(session: () => Session, initial: readonly string[]
   const first = new Promise<void>((resolve) => {
     isKnown = resolve;
   });
+  let isConfigured: () => void = () => {};
+  const configured = new Promise<void>((resolve) => {
+    isConfigured = resolve;
+  });
   /** Of each open document its project. */
   const projects = new Map<string, string>();
   const isOutside = (project: string): boolean => !folders.some((folder) => isBelow(folder, project));
   const outside = (): readonly string[] => [...new Set(projects.values())].filter(isOutside);
   const scanner: Scanner = {
     settled: () => (known ? running : first),
+    configured: () => configured,
     scan() {
       waiting ??= running.then(async () => {
         waiting = undefined;
         started = true;
-        await scanOnce(session(), [...folders, ...outside()], !known);
+        await scanOnce(session(), { folders: [...folders, ...outside()], isShown: !known, isConfigured });
         known = true;
         isKnown();
       });
@@ -49,14 +54,25 @@ export function createScanner(session: () => Session, initial: readonly string[]
   return scanner;
 }
 
-/** The first look is worth showing: until it is done, little is answered. */
-async function scanOnce(session: Session, folders: readonly string[], shown: boolean): Promise<void> {
-  const look = (): Promise<void> => session.engine.scan(folders);
+interface Look {
+  readonly folders: readonly string[];
+  /** The first look is worth showing: until it is done, much is not answered. */
+  readonly isShown: boolean;
+  isConfigured(): void;
+}
+
+async function scanOnce(session: Session, { folders, isShown, isConfigured }: Look): Promise<void> {
+  const news = (): void => {
+    isConfigured();
+    if (session.open.size > 0) session.changed([...session.open.keys()], true);
+  };
+  const look = (): Promise<void> => session.engine.scan(folders, news);
   try {
-    await (shown ? withProgress(session, { title: 'Looking for tools', cancellable: false }, look) : look());
+    await (isShown ? withProgress(session, { title: 'Looking for tools', cancellable: false }, look) : look());
   } catch (error) {
     // What was read before still counts, and what is open is served.
     session.log(`the workspace could not be read: ${errorTrace(error)}`);
   }
+  isConfigured();
   session.changed(session.engine.checkable(), true);
 }

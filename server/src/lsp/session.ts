@@ -40,6 +40,8 @@ export interface Session extends ServerDeps {
 export interface Scanner {
   /** Resolves when the scan that goes on, or the first, is over, with or without success: then the workspace is known. */
   settled(): Promise<void>;
+  /** Resolves when the configuration is known, at the first scan: then documents can be judged as far as others do not matter. */
+  configured(): Promise<void>;
   /** Scans go one after another; one that waits already serves everybody who asks. */
   scan(): Promise<void>;
   setFolders(added: readonly string[], removed: readonly string[]): void;

@@ -59,6 +59,8 @@ export function createNodeHost(log: (message: string) => void, disk: Disk = pati
     },
     digest: (text) => createHash('sha256').update(text, 'utf8').digest('hex'),
     now: () => performance.now(),
+    // Twice: of messages that were read together, one is handled in each turn.
+    turn: () => new Promise((resolve) => setImmediate(() => setImmediate(resolve))),
     log,
   };
 }

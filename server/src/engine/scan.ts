@@ -1,0 +1,135 @@
+import type { Config } from './config.ts';
+import type { ConfigFiles } from './configFiles.ts';
+import type { DocState } from './document.ts';
+import type { Picker } from './files.ts';
+import type { Host } from './host.ts';
+import { inParallel } from './inParallel.ts';
+import type { Overview } from './overview.ts';
+import type { Pace } from './pace.ts';
+import type { Store } from './store.ts';
+import type { CheckInput } from './toolRules.ts';
+import { isBelow } from './uri.ts';
+
+/** Looks at the files of the workspace, and says how much of it is known meanwhile. */
+export interface Scan {
+  /** See `Engine.scan`. */
+  run(roots: readonly string[], news: () => void): Promise<void>;
+  /** True where other files count now than when the workspace was looked at. */
+  isDue(): boolean;
+  /** False until every file that counts was looked at. */
+  isKnown(): boolean;
+  /** False until all files were read for the first time: until then nothing is said of documents together. */
+  isRead(): boolean;
+  /** What is known of the files beside a document. */
+  besides(doc: DocState): CheckInput['known'];
+}
+
+export interface ScanContext {
+  readonly host: Host;
+  readonly store: Store;
+  readonly configs: ConfigFiles;
+  readonly picker: Picker;
+  readonly pace: Pace;
+  config(uri: string): Config;
+  overview(): Overview;
+  /** What the editor has open. */
+  readonly open: ReadonlyMap<string, { readonly text: () => string }>;
+  /** Takes an open document in again, where another decision about it may be due. */
+  reopen(uri: string): Promise<void>;
+  /** A list of the workspace's files holds these: nothing leaves them out. */
+  listed(uris: readonly string[]): void;
+}
+
+export function createScan({ host, store, configs, picker, pace, config, overview, open, reopen, listed }: ScanContext): Scan {
+  /** Of each folder that was looked at, what decided which of its files count. */
+  let scanned: ReadonlyMap<string, string> = new Map();
+  /** Those of which everything is known. */
+  const known = new Set<string>();
+  let isRead = false;
+  let isOver = false;
+  /** Folders of which every file was read: the names that documents below one of them may ask for are known. */
+  const settled = new Set<string>();
+
+  const chosenFiles = (): ReadonlyMap<string, string> =>
+    new Map(store.roots.map((root) => [root, JSON.stringify([config(root).include, config(root).exclude])]));
+  const isKnown = (): boolean => isOver && store.roots.every((root) => known.has(root));
+  const scopeOf = (uri: string): readonly string[] => {
+    const doc = store.docs.get(uri);
+    return doc === undefined ? [] : [store.scopeOf(uri, doc.frontEnd)];
+  };
+
+  async function list(roots: readonly string[]): Promise<readonly string[]> {
+    const all: string[] = [];
+    for (const root of roots) {
+      const { manifests, files } = await picker.list(host, root, config(root));
+      for (const uri of manifests) if (!open.has(uri)) await store.loadManifest(uri);
+      await store.findManifests(`${root}/.`);
+      all.push(...files);
+    }
+    return [...new Set(all)];
+  }
+
+  async function read(files: readonly string[]): Promise<void> {
+    await inParallel(files, async (uri) => open.has(uri) || store.load(uri));
+    listed(files);
+  }
+
+  /** What open documents may name comes first: then they can be judged, while the rest is read. */
+  async function readAll(files: readonly string[], news: () => void): Promise<void> {
+    const left = new Set(files);
+    const scopes = new Set([...open.keys()].flatMap(scopeOf));
+    for (const scope of [...scopes].sort((a, b) => b.length - a.length)) {
+      const own = [...left].filter((uri) => isBelow(scope, uri));
+      await read(own);
+      for (const uri of own) left.delete(uri);
+      settled.add(scope);
+      if (left.size > 0) news();
+    }
+    await read([...left]);
+  }
+
+  async function run(roots: readonly string[], news: () => void): Promise<void> {
+    // What comes into being or is opened from now on is told by its own event.
+    const gone = new Set(store.docs.keys());
+    const files = await list(roots);
+    await readAll(files, news);
+    for (const uri of files) gone.delete(uri);
+    for (const uri of gone) if (!open.has(uri)) store.delete(uri);
+    for (const uri of [...open.keys()]) await reopen(uri);
+    if (!isRead) await overview().prepare(pace);
+    isRead = true;
+    // Generated files that git ignores are in no list.
+    await inParallel([...overview().generated.targets.keys()], async (uri) => open.has(uri) || store.docs.has(uri) || store.load(uri));
+  }
+
+  return {
+    async run(roots, news) {
+      store.roots = roots;
+      await configs.scan(roots, (uri) => open.get(uri)?.text());
+      const chosen = chosenFiles();
+      for (const root of known) if (chosen.get(root) !== scanned.get(root)) known.delete(root);
+      scanned = chosen;
+      settled.clear();
+      news();
+      try {
+        await run(roots, news);
+      } finally {
+        // Where something could not be read, what was read counts.
+        isRead = true;
+        isOver = true;
+        for (const root of roots) known.add(root);
+      }
+    },
+    isDue() {
+      const chosen = chosenFiles();
+      return chosen.size !== scanned.size || [...chosen].some(([root, files]) => scanned.get(root) !== files);
+    },
+    isKnown,
+    isRead: () => isRead,
+    besides({ uri, frontEnd }) {
+      const root = store.rootOf(uri);
+      const isWhole = root === undefined ? isKnown() : known.has(root);
+      return isWhole ? 'all' : settled.has(store.scopeOf(uri, frontEnd)) ? 'named' : 'own';
+    },
+  };
+}
