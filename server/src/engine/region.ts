@@ -1,4 +1,4 @@
-import type { Facts, Found, FrontEnd, Linked, Names, Problem, RegionCut, RegionText } from '../model/index.ts';
+import type { Facts, Found, FrontEnd, Linked, Names, Problem, RegionCut, RegionText, ToolSpec } from '../model/index.ts';
 import { apart, errorText } from '../model/index.ts';
 import { lastAtMost } from './lastAtMost.ts';
 import type { Region } from './types.ts';
@@ -25,6 +25,8 @@ export interface Alone {
   readonly found: readonly Raw[];
   /** In each tool. */
   readonly inTools: readonly (readonly Raw[])[];
+  /** In each schema that stands apart, with what was looked at of it. */
+  readonly inSchemas: readonly { readonly own: ToolSpec; readonly found: readonly Raw[] }[];
 }
 
 /** What a rule found in a tool of a region: `index` says which. */

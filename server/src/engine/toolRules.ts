@@ -1,12 +1,12 @@
-import type { Emitter, Found, Linked, Problem, Rule, RuleSettings, ToolContext, ToolRule, ToolSpec, WorkspaceRule } from '../model/index.ts';
-import { errorText, isMoved, moved } from '../model/index.ts';
+import type { Emitter, Found, Linked, Param, Problem, Rule, RuleSettings, ToolContext, ToolRule, ToolSpec, WorkspaceRule } from '../model/index.ts';
+import { emptySchema, errorText, isMoved, moved } from '../model/index.ts';
 import { type Config, fitsOption } from './config.ts';
 import type { DocState } from './document.ts';
 import type { PlacedOutput } from './drift.ts';
 import { asksNobody } from './link.ts';
 import { lossesOf } from './loss.ts';
 import type { PeerIndex } from './peers.ts';
-import { problemsOf, type Raw, type RegionState } from './region.ts';
+import { type Alone, problemsOf, type Raw, type RegionState } from './region.ts';
 import { targetLoss } from './suppression.ts';
 
 /** Everything that the findings of one document rest on. */
@@ -135,13 +135,31 @@ function foundAlone(input: CheckInput, { alone, apart, loss }: Judges, { core }:
     return own.length === 0 ? none : own;
   });
   const found = tools.length > 1 ? [...oncePerPlace(inTools.flat())] : inTools.flat();
-  for (const [i, tool] of schemas.entries()) {
-    judge(found, apart, { tool, index: tools.length + i, format: input.doc.frontEnd });
-  }
-  core.alone = { linked, config: input.config, found: found.length === 0 ? none : found, inTools };
+  const inSchemas = schemas.map((schema, i): Alone['inSchemas'][number] => {
+    const [own, index] = [ownPart(schema), tools.length + i];
+    const was = before?.linked.tools.length === tools.length ? before.inSchemas[i] : undefined;
+    const by = was === undefined ? 0 : own.span.start - was.own.span.start;
+    if (was !== undefined && isMoved(was.own, own, by)) return { own, found: moved(was.found, by) };
+    const raw: Raw[] = [];
+    judge(raw, apart, { tool: own, index, format: input.doc.frontEnd });
+    return { own, found: raw.length === 0 ? none : raw };
+  });
+  for (const { found: raw } of inSchemas) found.push(...raw);
+  core.alone = { linked, config: input.config, found: found.length === 0 ? none : found, inTools, inSchemas };
   core.before = undefined;
   return core.alone.found;
 }
+
+/** A schema that stands apart as rules look at it: of members that it inherits only the names, where its own values do not have to fit them. */
+function ownPart(schema: ToolSpec): ToolSpec {
+  const { params, input } = schema;
+  const hasValues = input !== undefined && (input.examples.length > 0 || input.default.state !== 'absent');
+  if (hasValues || params.every(isOwn)) return schema;
+  const own = params.map((param): Param => (isOwn(param) ? param : { ...param, schema: emptySchema(param.span) }));
+  return { ...schema, params: own, ...(input?.properties === params ? { input: { ...input, properties: own } } : {}) };
+}
+
+const isOwn = ({ inheritedFrom, unjudged }: Param): boolean => inheritedFrom === undefined || unjudged === true;
 
 /** Findings of workspace rules rest on the tools beside this one, too. */
 function foundBeside(input: CheckInput, { beside }: Judges, region: RegionState, tool: ToolSpec, index: number): readonly Raw[] {

@@ -1,3 +1,5 @@
+import type { Span } from './span.ts';
+
 /**
  * Plain data of a region whose places are `by` further on: every `start` and `end`, but those of what somebody wrote as a `value`. What has a `span`
  * of its own is no such value, though it stands in one.
@@ -12,6 +14,17 @@ export function moved<T>(data: T, by: number, isValue = false): T {
     if (typeof own === 'object') copy[key] = moved(own, by, isWritten || isValueKey(key));
     else if (typeof own === 'number' && !isWritten && isPlaceKey(key)) copy[key] = own + by;
   }
+  return copy as T;
+}
+
+/** The same data with one place for all that is in them. */
+export function allAt<T>(data: T, at: Span, isValue = false): T {
+  if (typeof data !== 'object' || data === null) return data;
+  if (Array.isArray(data)) return data.map((item) => allAt(item, at, isValue)) as T;
+  const copy = { ...data } as Record<string, unknown>;
+  const isWritten = isValue && !('span' in copy);
+  if (!isWritten && typeof copy.start === 'number' && typeof copy.end === 'number') return at as T;
+  for (const key in copy) if (typeof copy[key] === 'object') copy[key] = allAt(copy[key], at, isWritten || isValueKey(key));
   return copy as T;
 }
 

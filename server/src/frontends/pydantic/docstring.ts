@@ -19,8 +19,18 @@ export interface DocLine {
   readonly from: number;
 }
 
-/** The docstring that a text is. */
+/** The docstring that a text is: the same each time it is asked for. */
 export function cleanDoc(source: PyString): Docstring {
+  const known = kept.get(source);
+  if (known !== undefined) return known;
+  const doc = cleaned(source);
+  kept.set(source, doc);
+  return doc;
+}
+
+const kept = new WeakMap<PyString, Docstring>();
+
+function cleaned(source: PyString): Docstring {
   const raw = source.value.split('\n').map((line) => ({ line, lead: /^[ \t\f\v]*/.exec(line)?.[0] ?? '' }));
   const indents = raw.slice(1).filter(({ line, lead }) => line.length > lead.length);
   const widths = indents.map(({ lead }) => widthOf(lead));

@@ -4,6 +4,7 @@ import { type Argument, type ClassSite, type Context, find, type ModelConfig, pl
 import { type Core, unknownCore } from './core.ts';
 import { expressionText } from './expression.ts';
 import { type Declared, docstringOf, type Field, lowerField, readAnnotation } from './fields.ts';
+import { keptField } from './keptField.ts';
 import { keywordAt, withKeywords } from './keywords.ts';
 import { type Ancestor, hasOwnSchema, isKeywordOnly, type Lineage, lineageOf, unreadIn } from './lineage.ts';
 import { isDeprecation } from './metadata.ts';
@@ -26,7 +27,7 @@ export function typeOfClass(site: ClassSite, args: readonly PyExpr[], context: C
   const name = site.of.name.value;
   const unknown = unknownCore(args.length === 0 ? name : `${name}[${args.map(expressionText).join(', ')}]`, at);
   if (given === undefined) return unknown;
-  const lineage = lineageOf(site, given, context, at);
+  const lineage = lineageOf(site, given, { ...context, isPlaceless: true }, at);
   if (lineage.kind === 'other' || hasOwnSchema(lineage) || unreadIn(lineage) !== undefined) return unknown;
   if (lineage.kind === 'enum' && enumMembers(site, context) === undefined) return unknown;
   const texts = namesOf(given, at, context);
@@ -101,10 +102,10 @@ function configFor({ kind }: Lineage, own: Ancestor): ModelConfig {
 /** The members of an object, in the order in which Pydantic lists them: those of bases first. */
 export function fieldsOf(lineage: Lineage): readonly Field[] {
   return declaredFields(lineage).flatMap((declared) => {
+    if (lineage.kind !== 'typedDict') return keptField(declared) ?? [];
     const annotation = readAnnotation(declared.annotation, declared.context);
     const field = lowerField(declared, annotation);
     if (field === undefined) return [];
-    if (lineage.kind !== 'typedDict') return [field];
     const isTotal = !(declared.isPartial ?? false);
     const required = annotation.qualifiers.has('Required') || (isTotal && !annotation.qualifiers.has('NotRequired'));
     return [{ ...field, param: { ...field.param, required } }];

@@ -23,6 +23,8 @@ export interface Context {
   readonly variables: ReadonlyMap<string, Argument>;
   /** Set where the expression stands in another region than the one that is lowered: the place in that one which brings it in. */
   readonly at: Span | undefined;
+  /** True where what is made becomes JSON of a definition: nobody looks at the places in it. */
+  readonly isPlaceless?: true;
   /** The configuration of the model around it: typed dicts and dataclasses without one of their own take it over. */
   readonly config: ModelConfig;
   /** What else has type parameters that are seen here: the type that is read, or the class whose bases are. */

@@ -10,6 +10,17 @@ const nowhere: Span = { start: 0, end: 0 };
 
 /** The configuration of a class: that of its bases, of which later ones count more, then its own. */
 export function configOf(ancestor: Ancestor): ModelConfig {
+  const known = kept.get(ancestor);
+  if (known !== undefined) return known;
+  const config = readConfig(ancestor);
+  kept.set(ancestor, config);
+  return config;
+}
+
+/** Each field of a class asks. */
+const kept = new WeakMap<Ancestor, ModelConfig>();
+
+function readConfig(ancestor: Ancestor): ModelConfig {
   // The base class of such projects refuses what it does not know.
   const foreign: ModelConfig = ancestor.hasForeignBase ? { extra: { key: nowhere, span: nowhere, value: 'forbid' } } : {};
   const inherited = ancestor.parents.map(configOf).reduce(overridden, foreign);
