@@ -277,7 +277,7 @@ test('where a function uses its parameters', () => {
   ].join('\n');
   const text = marked('T').replace('f <- function(x) x', code);
   const { facts } = linkFirst(text);
-  const uses = facts.draft?.uses ?? [];
+  const uses = facts.draft?.uses() ?? [];
   for (const { value, span } of uses) assert.equal(text.slice(span.start, span.end), value);
   const lines = uses.map(({ value, span }) => `${text.slice(0, span.start).split('\n').length - 2} ${value}`);
   assert.deepEqual(lines, ['1 x', '2 x', '2 x', '3 x', '3 ...', '4 n', '4 n', '5 x', '7 y z', '7 x', '7 x']);

@@ -50,5 +50,5 @@ export interface ToolDraft {
   /** Formals that the block itself documents. */
   readonly params: ReadonlyMap<string, Param>;
   /** Where the function's code names its formals. */
-  readonly uses: readonly Located<string>[];
+  uses(): readonly Located<string>[];
 }

@@ -39,7 +39,16 @@ export function link(facts: RFacts, names: Names): Linked {
     span: { start: facts.block.lines[0]?.start ?? 0, end: facts.end },
     head: fn.name.span,
   };
-  return { tools: [tool], problems: weighed(problems, hidden), mentions: [...toolMentions(name, facts, fn, draft), ...inheritMentions(facts, names)] };
+  const inherits = inheritMentions(facts, names);
+  let mentions: readonly Mention[] | undefined;
+  return {
+    tools: [tool],
+    problems: weighed(problems, hidden),
+    get mentions() {
+      mentions ??= [...toolMentions(name, facts, fn, draft), ...inherits];
+      return mentions;
+    },
+  };
 }
 
 /** The tool's full name: package and function, joined by a hyphen. */
@@ -147,7 +156,7 @@ function toolMentions(tool: string, facts: RFacts, fn: RFunction, draft: ToolDra
       .filter((doc) => formals.has(doc.name.value))
       .map((doc): Mention => ({ tool, param: doc.name.value, span: doc.name.span, role: 'documentation' })),
     ...fn.formals.map((formal): Mention => ({ tool, param: formal.name.value, span: formal.name.span, role: 'declaration' })),
-    ...draft.uses.map((use): Mention => ({ tool, param: use.value, span: use.span, role: 'use' })),
+    ...draft.uses().map((use): Mention => ({ tool, param: use.value, span: use.span, role: 'use' })),
   ];
 }
 

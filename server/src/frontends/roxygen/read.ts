@@ -11,7 +11,7 @@ import { type Block, docWords, paragraphs, readBlock, type Tag, trimDoc, wholeSp
 import { readExample } from './readExample.ts';
 import { type RFunction, readFunction } from './readFunction.ts';
 import { readParamTag } from './readParams.ts';
-import { readUses } from './readUses.ts';
+import { syntaxProblems, usesIn } from './readUses.ts';
 import { statementStart } from './split.ts';
 import { allTags, isKnownTag, opaqueTags } from './tags.ts';
 
@@ -52,9 +52,8 @@ export function read(parser: SyntaxParser | undefined, text: string): RFacts {
     problems.push({ code: 'tool-not-a-function', message, span: marker, fixes, unreadable: true });
     return { ...withFn, marker, problems };
   }
-  const code = readUses(parser, text, statement, fn);
-  problems.push(...fn.problems, ...code.problems);
-  const draft = { ...readDraft(block, tags, keywords, docs, fn, problems), uses: code.uses };
+  problems.push(...fn.problems, ...syntaxProblems(parser, text, statement, fn));
+  const draft = { ...readDraft(block, tags, keywords, docs, fn, problems), uses: usesIn(parser, text, statement, fn) };
   return { ...withFn, marker, draft, problems: sorted(problems) };
 }
 

@@ -1,32 +1,52 @@
 import type { Located, Problem, Span } from '../../model/index.ts';
 import type { SyntaxNode, SyntaxParser } from '../support/syntaxTree.ts';
+import type { Formal } from './formal.ts';
 import type { RFunction } from './readFunction.ts';
 import { newToken, nextToken } from './scan.ts';
 
-export interface RCode {
-  /** Where the function's code reads or writes its formals, in order of place. */
-  readonly uses: readonly Located<string>[];
-  readonly problems: readonly Problem[];
+/**
+ * Where the function that begins at `start` reads or writes its formals, in order of place: found by tree-sitter when first asked for, since neither
+ * findings nor generated files rest on it. Names behind `$`, `@` and `::`, names of arguments in calls and what a nested function declares anew are
+ * no uses.
+ */
+export function usesIn(parser: SyntaxParser | undefined, text: string, start: number, fn: RFunction): () => readonly Located<string>[] {
+  let uses: readonly Located<string>[] | undefined;
+  return () => {
+    uses ??= parser === undefined ? [] : readUses(parser, text, start, fn);
+    return uses;
+  };
 }
 
-/**
- * Reads the function that begins at `start` with tree-sitter: where its formals are used, and what the grammar finds
- * wrong with their list. Names behind `$`, `@` and `::`, names of arguments in calls and what a nested function
- * declares anew are no uses.
- */
-export function readUses(parser: SyntaxParser | undefined, text: string, start: number, fn: RFunction): RCode {
-  if (parser === undefined) return { uses: [], problems: [] };
+function readUses(parser: SyntaxParser, text: string, start: number, fn: RFunction): readonly Located<string>[] {
   const names = new Set(fn.formals.map((formal) => formal.name.value));
+  const wanted = candidates(text, start, fn, names);
+  if (wanted.length === 0) return [];
   const tree = parser.parse(text.slice(start));
   try {
     const uses: Located<string>[] = [];
-    const wanted = candidates(text, start, fn, names);
-    if (wanted.length > 0) walk(tree.root, { text, start, formals: fn.formalsSpan.start, wanted, uses }, names);
-    return { uses, problems: fn.problems.length > 0 || !tree.root.hasError ? [] : syntaxProblems(tree.root, start, fn.formalsSpan) };
+    walk(tree.root, { text, start, formals: fn.formalsSpan.start, wanted, uses }, names);
+    return uses;
   } finally {
     tree.free();
   }
 }
+
+/** What the grammar finds wrong with the list of formals of the function that begins at `start`, where it could be read. */
+export function syntaxProblems(parser: SyntaxParser | undefined, text: string, start: number, fn: RFunction): readonly Problem[] {
+  if (parser === undefined || fn.problems.length > 0 || fn.formals.every(isPlain)) return [];
+  const { formalsSpan } = fn;
+  const tree = parser.parse(`${text.slice(start, formalsSpan.end)} NULL`);
+  try {
+    return problemsIn(tree.root, start, formalsSpan);
+  } finally {
+    tree.free();
+  }
+}
+
+/** A formal in which there is nothing to be wrong: an ordinary name, and no default but a literal. */
+const isPlain = ({ name, default: value }: Formal): boolean => plainName.test(name.value) && value?.kind !== 'opaque';
+
+const plainName = /^(?!(?:if|else|for|while|repeat|function|next|break|in|TRUE|FALSE|NULL|NA\w*|NaN|Inf)$)\.?[A-Za-z][\w.]*$/;
 
 /** Where the formals' names occur at all, relative to `start`: the walk leaves out every subtree without one. */
 function candidates(text: string, start: number, fn: RFunction, names: ReadonlySet<string>): readonly number[] {
@@ -106,7 +126,7 @@ function holdsWanted(node: SyntaxNode, wanted: readonly number[]): boolean {
 }
 
 /** The first place in the list of formals that the grammar cannot read. */
-function syntaxProblems(root: SyntaxNode, start: number, within: Span): readonly Problem[] {
+function problemsIn(root: SyntaxNode, start: number, within: Span): readonly Problem[] {
   const bad = firstError(root, within.start - start, within.end - start);
   if (bad === undefined) return [];
   const span = { start: start + bad.startIndex, end: start + Math.max(bad.endIndex, bad.startIndex) };

@@ -69,7 +69,7 @@ function inheritedText({ facts }: Region, param: string, view: View<RFacts>): Do
 function addOwn(edits: EditList, { start, text, facts }: Region, param: string, to: string): void {
   const code = (span: Span) => edits.add(shift(span, start), text.charAt(span.start - 1) === '`' ? escaped(to) : rName(to));
   for (const formal of facts.fn?.formals ?? []) if (formal.name.value === param) code(formal.name.span);
-  for (const use of facts.draft?.uses ?? []) if (use.value === param) code(use.span);
+  for (const use of facts.draft?.uses() ?? []) if (use.value === param) code(use.span);
   for (const doc of facts.docs) {
     if (doc.name.value !== param) continue;
     const ticked = text.charAt(doc.name.span.start - 1) === '`';
