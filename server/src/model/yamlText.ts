@@ -1,84 +1,23 @@
-import { Document, type Node, Scalar, type ScalarTag } from 'yaml';
-import { stringifyString, stringTag } from 'yaml/util';
 import type { OrderedJson } from './json.ts';
-
-/** A list or mapping of values stays on one line up to so many characters, as JSON. */
-const flowLength = 95;
+import { plainYamlEntry, plainYamlFlow } from './plainYamlText.ts';
+import { printBlock, printFlow } from './printYaml.ts';
 
 /**
  * A mapping as block YAML, each entry ending in a line break. It reads the same under YAML 1.1 and 1.2: what either would take for
  * something other than the text that it is, is quoted. Nothing is folded.
  */
 export function yamlBlock(map: ReadonlyMap<string, OrderedJson>, indent: string): string {
-  return print(blockNode(map)).replace(/^(?=.)/gm, indent);
+  const entries = [...map].map(([key, value]) => plainYamlEntry(key, value) ?? printBlock(new Map([[key, value]])));
+  const text = map.size === 0 ? printBlock(map) : entries.join('');
+  return indent === '' ? text : text.replace(/^(?=.)/gm, indent);
 }
 
 /** One entry of a block mapping, indented, ending in a line break. */
 export const yamlEntry = (key: string, value: OrderedJson, indent: string): string => yamlBlock(new Map([[key, value]]), indent);
 
 /** A value on one line, as it may stand in a flow collection or, for texts and numbers, anywhere. */
-export const yamlFlow = (value: OrderedJson): string => print(nodeOf([value], true)).slice('['.length, -']\n'.length);
+export const yamlFlow = (value: OrderedJson): string => plainYamlFlow(value) ?? printFlow(value);
 
 /** A text on one line, plain where that is safe. `flow`: inside `[…]` or `{…}`. */
 export const yamlString = (text: string, place: 'block' | 'flow' | 'key'): string =>
   place === 'block' && !text.includes('\n') ? yamlEntry('a', text, '').slice('a: '.length, -1) : yamlFlow(text);
-
-/** Maps are always blocks; other collections where they are long, or hold a text of several lines, which is easier to read as one. */
-function blockNode(value: OrderedJson): Node {
-  if (typeof value !== 'object' || value === null) return new Scalar(value);
-  if (!(value instanceof Map)) {
-    const json = JSON.stringify(value, (_, item: unknown) => (item instanceof Map ? [...item] : item));
-    if (json.length <= flowLength && !json.includes('\\n')) return nodeOf(value, true);
-  }
-  if (Array.isArray(value)) return nodeOf(value.map(blockNode));
-  const entries: Iterable<readonly [string, OrderedJson]> = value instanceof Map ? value : Object.entries(value);
-  return nodeOf(new Map(Array.from(entries, ([key, item]) => [key, blockNode(item)])));
-}
-
-/** Numbers as YAML 1.1 and 1.2 share them; and, by its test, texts that must not stand plain although neither version says so. */
-const number: ScalarTag = {
-  tag: 'tag:yaml.org,2002:float',
-  default: true,
-  identify: (value) => typeof value === 'number',
-  // Signs that readers differ about (`=`, R's `.na`, Ruby's `:name`), blanks that some drop or refuse, all that resembles a number or a time.
-  test: /^[-?:=.\s]|\t|\s$|^\+?\d[\d_.,:a-fxotz+\- ]*$/i,
-  resolve: String,
-  // YAML 1.1 knows an exponent only behind a decimal point; JSON has no negative zero and nothing infinite.
-  stringify: ({ value }) => (Number.isFinite(value) ? String(Number(value) + 0).replace(/^(-?\d+)(?=e)/, '$1.0') : 'null'),
-};
-
-const textTag = (): ScalarTag => ({
-  ...stringTag,
-  stringify(item, ctx, onComment, onChompKeep) {
-    item.type = styleOf(String(item.value), ctx.inFlow === true || ctx.implicitKey === true);
-    const written = stringifyString(item, { ...ctx, actualString: true }, onComment, onChompKeep);
-    return written.replace(unescaped, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  },
-});
-
-/** What the library does not escape, and a reader may refuse or take for the end of a line. */
-const unescaped = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
-
-/** Plain means: quoted where the library finds that it must be. */
-function styleOf(value: string, inline: boolean): Scalar.Type {
-  if (value.search(unescaped) >= 0) return Scalar.QUOTE_DOUBLE;
-  // A literal block that begins with a tab, or ends in a line of blanks, is not read everywhere as it is meant.
-  if (value.includes('\n')) return inline || /^\s*$|^\n*\t|\n[ \t]+\n*$/.test(value) ? Scalar.QUOTE_DOUBLE : Scalar.BLOCK_LITERAL;
-  // In a flow collection, YAML 1.1 readers end a plain text at these. Keys are written alike in both kinds of mapping.
-  if (!inline || !/[,[\]{}:?]/.test(value)) return Scalar.PLAIN;
-  return value.includes('"') && !value.includes("'") ? Scalar.QUOTE_SINGLE : Scalar.QUOTE_DOUBLE;
-}
-
-/** Holds only what is being printed; made for the first of it. */
-const printer = (): Document<Node> => {
-  document ??= new Document<Node>(undefined, { version: '1.2', compat: 'yaml-1.1', customTags: (tags) => [number, textTag(), ...tags] });
-  return document;
-};
-let document: Document<Node> | undefined;
-
-const nodeOf = (value: unknown, flow = false): Node => printer().createNode(value, { flow, aliasDuplicateObjects: false });
-
-function print(node: Node): string {
-  printer().contents = node;
-  return printer().toString({ lineWidth: 0, doubleQuotedAsJSON: true, flowCollectionPadding: false });
-}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { OrderedJson } from '../../server/src/model/index.ts';
+import { plainYamlEntry, plainYamlFlow } from '../../server/src/model/plainYamlText.ts';
+import { printBlock, printFlow } from '../../server/src/model/printYaml.ts';
+
+const pieces = [
+  'a',
+  'name of it',
+  ' ',
+  ': ',
+  ':',
+  ' #',
+  '#',
+  ',',
+  '"',
+  "'",
+  '\\',
+  '\n',
+  '\n\n',
+  '\n  ',
+  '[',
+  '}',
+  '?',
+  '-',
+  'yes',
+  'null',
+  '1',
+  '.',
+  'é',
+  '\t',
+  '\u00a0',
+  '😀',
+  '|',
+  '---',
+];
+const text = fc.oneof(
+  fc.constantFrom('a', 'yes', 'N', 'tRUE', 'Which one?', 'one\ntwo', 'one\n\n  two\n', ''),
+  fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((parts) => parts.join('')),
+  fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((parts) => `A ${parts.join('')}`),
+);
+const { value } = fc.letrec<{ value: OrderedJson }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4 },
+    text,
+    fc.oneof(fc.double(), fc.integer(), fc.boolean(), fc.constant(null)),
+    fc.array(tie('value'), { maxLength: 5 }),
+    fc.array(fc.tuple(text, tie('value')), { maxLength: 4 }).map((entries) => new Map(entries)),
+    fc.dictionary(text, tie('value') as fc.Arbitrary<never>, { maxKeys: 4 }),
+  ),
+}));
+
+test('what is usual is written as the library writes it', () => {
+  let count = 0;
+  fc.assert(
+    fc.property(fc.oneof(fc.constant('name'), text), value, (key, of) => {
+      const [entry, flow] = [plainYamlEntry(key, of), plainYamlFlow(of)];
+      if (entry !== undefined) assert.equal(entry, printBlock(new Map([[key, of]])));
+      if (flow !== undefined) assert.equal(flow, printFlow(of));
+      if (entry !== undefined) count++;
+    }),
+    { numRuns: 5000 },
+  );
+  assert.ok(count > 500, `${count} values`);
+});
+
+test('entries are written one by one as they are together', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(text, value), { minLength: 1, maxLength: 4 }), (entries) => {
+      const map = new Map(entries);
+      assert.equal([...map].map(([key, of]) => printBlock(new Map([[key, of]]))).join(''), printBlock(map));
+    }),
+    { numRuns: 1000 },
+  );
+});
