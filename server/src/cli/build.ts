@@ -99,7 +99,8 @@ async function carryOut(workspace: Workspace, steps: readonly BuildStep[], call:
     const paint = bad ? colors.red : word === 'unchanged' || word === 'fresh' ? colors.dim : colors.green;
     io.stdout.write(`${paint(word.padEnd(dry ? 14 : 9))}  ${visible(step.path)}${reason === undefined ? '' : colors.dim(` (${visible(reason)})`)}\n`);
   }
-  if (written.length > 0) await workspace.engine.changedOnDisk(written);
+  // Who builds once asks no more.
+  if (call.has('watch')) await workspace.engine.changedOnDisk(written);
   if (steps.length > 0 && !changesOnly)
     io.stderr.write(`${plural(steps.length, 'file')}: ${[...counts].map(([word, n]) => `${n} ${word.replace('would ', 'to ')}`).join(', ')}.\n`);
   return code;

@@ -119,6 +119,9 @@ async function stepFor(engine: Engine, host: Host, target: Target, options: Buil
     const line = target.placed.doc.positionAt(target.placed.region.start + broken.span.start).line + 1;
     return { ...base, action: 'blocked', state: existing.text === undefined ? 'missing' : 'stale', reason: `${target.source.file}:${line}: ${broken.message}` };
   }
+  // What the engine judged already, and would judge alike, is not written down again to be compared.
+  if (options.captured === undefined && existing.doc !== undefined && existing.doc === engine.document(target.uri) && isFresh(engine, target))
+    return { ...base, action: 'unchanged', state: 'fresh' };
   const { mcpRevision } = engine.config(target.placed.doc.uri);
   const text = expectedText(target, existing.doc?.regions[0]?.linked.tools[0], host.digest, mcpRevision, options.captured?.(target.placed.tool));
   const unrun = options.captured ? expectedText(target, existing.doc?.regions[0]?.linked.tools[0], host.digest, mcpRevision) : text;
@@ -129,6 +132,8 @@ async function stepFor(engine: Engine, host: Host, target: Target, options: Buil
   if (state === 'conflict' && !options.force) return { ...base, action: 'keep', state, text, reason: 'it holds merge-conflict markers' };
   return { ...base, action: 'write', state, text };
 }
+
+const isFresh = (engine: Engine, { uri, placed }: Target): boolean => engine.outputs(placed).some((output) => output.uri === uri && output.state === 'fresh');
 
 /** The file as it is: an open document's text, else what the disk holds now, which the engine may not have heard of yet. */
 async function read(engine: Engine, host: Host, uri: string): Promise<Existing> {
