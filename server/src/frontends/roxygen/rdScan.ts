@@ -105,7 +105,7 @@ function pairBraces(text: string, code: ReadonlyMap<number, MarkdownCode>, strin
     if (markdown !== undefined) special.lastIndex = markdown.end;
     else if (char === '\\') special.lastIndex = at + (/[\\{}%]/.test(text[at + 1] ?? '') ? 2 : 1);
     else if (char === '{') {
-      const macro = /\\[A-Za-z][A-Za-z0-9]*(?:\[[^\][{}]*\])?$/.exec(text.slice(Math.max(0, at - 200), at))?.[0] ?? '';
+      const macro = macroBefore(text, at);
       stack.push({ at, start: at - macro.length, r: /^\\code(?:\[|$)/.test(macro) || (macro === '' && stack.at(-1)?.r === true) });
     } else if (char === '}') {
       const open = stack.pop();
@@ -115,6 +115,14 @@ function pairBraces(text: string, code: ReadonlyMap<number, MarkdownCode>, strin
   }
   for (const open of stack) faults.push({ start: open.start, end: open.at + 1, opening: true });
   return { close, faults: faults.sort((a, b) => a.start - b.start) };
+}
+
+/** The macro whose brace stands at `at`; empty for a bare brace. */
+function macroBefore(text: string, at: number): string {
+  const last = text.charAt(at - 1);
+  if (last !== ']' && !/[A-Za-z0-9]/.test(last)) return '';
+  const from = Math.max(0, at - 200, last === ']' ? 0 : text.lastIndexOf('\\', at));
+  return /\\[A-Za-z][A-Za-z0-9]*(?:\[[^\][{}]*\])?$/.exec(text.slice(from, at))?.[0] ?? '';
 }
 
 /** Strings in documentation are short; an apostrophe that opens none would else be paired with one far away. */

@@ -137,7 +137,11 @@ const forms: readonly (readonly [RegExp, Build])[] = [
   [/^(?:vector|array|matrix)(?![\w([]|\.\w)/i, () => ({ type: { type: 'array' }, seed: false, notation: false })],
 ];
 
+/** What any of them begins with. */
+const typeWord = new RegExp(`^(?:${scalar}|list|named|data|object|array|vector|matrix|environment|function)`, 'i');
+
 function matchTypeWords(text: string): TypeWords | undefined {
+  if (!typeWord.test(text)) return undefined;
   for (const [form, build] of forms) {
     const match = form.exec(text);
     if (match !== null) return { ...build(match), length: match[0].length };

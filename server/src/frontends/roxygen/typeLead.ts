@@ -27,14 +27,15 @@ export function plainLead(source: string): Lead {
   let pos = 0;
   const close = head.includes('{') ? scanRd(head).close : new Map<number, number>();
   while (pos < head.length) {
-    const macro = /^\\([A-Za-z0-9]+)(?:\[[^\][{}]*\])?\{/.exec(head.slice(pos));
+    const char = head.charAt(pos);
+    const markup = char === '\\' ? head.slice(pos) : '';
+    const macro = /^\\([A-Za-z0-9]+)(?:\[[^\][{}]*\])?\{/.exec(markup);
     if (macro !== null && wrappers.has(macro[1] ?? '') && close.has(pos + macro[0].length - 1)) {
       depth++;
       pos += macro[0].length;
       continue;
     }
-    const char = head[pos] ?? '';
-    const lineBreak = /^\\cr(?![A-Za-z])(?:\{\})?/.exec(head.slice(pos))?.[0];
+    const lineBreak = /^\\cr(?![A-Za-z])(?:\{\})?/.exec(markup)?.[0];
     if (char === '}' && depth > 0) depth--;
     else if (char === '`') ticks ^= 1;
     else if ((char === '\\' && lineBreak === undefined) || char === '{' || char === '}') break;
