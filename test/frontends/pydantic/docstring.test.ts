@@ -5,6 +5,9 @@ import type { PyString } from '../../../server/src/frontends/pydantic/code.ts';
 import { readDocParams } from '../../../server/src/frontends/pydantic/docParams.ts';
 import { readSections } from '../../../server/src/frontends/pydantic/docSections.ts';
 import { cleanDoc, type Docstring, docPart, summaryOf } from '../../../server/src/frontends/pydantic/docstring.ts';
+import { readGoogle } from '../../../server/src/frontends/pydantic/docstringGoogle.ts';
+import { readNumpy } from '../../../server/src/frontends/pydantic/docstringNumpy.ts';
+import { readSphinx } from '../../../server/src/frontends/pydantic/docstringSphinx.ts';
 import type { Located } from '../../../server/src/model/index.ts';
 import { loadedPydanticFrontEnd } from '../../support/pydanticFrontEnd.ts';
 
@@ -38,7 +41,12 @@ test('parameters are read as FastMCP reads them', () => {
   const cases: readonly { readonly doc: string; readonly said: Said | null }[] = JSON.parse(readFileSync('test/fixtures/pydantic/docstrings.json', 'utf8'));
   assert.ok(cases.length >= 130);
   for (const { doc, said } of cases) {
-    const read = readDocParams(cleanDoc(plain(doc)));
+    const cleaned = cleanDoc(plain(doc));
+    // What it reads nothing of may be read with less care.
+    const read =
+      said === null
+        ? [readGoogle, readNumpy, readSphinx].map((own) => own(cleaned, false, false)).find(({ params }) => params.length > 0)
+        : readDocParams(cleaned);
     const short: Said | undefined = read && {
       style: read.style,
       description: read.description?.value.trim() ?? null,
@@ -63,6 +71,41 @@ test('a docstring is cleaned as Python does it, and knows its places', () => {
       [5, 'even '],
     ],
   );
+});
+
+test('tabs count as Python expands them, and what stands behind them keeps its place', () => {
+  const { doc, text, at } = docOf('"""Find\tit.\n\n\tArgs:\n\t\tq:\tWhat is\tmeant.\n\t"""');
+  assert.equal(doc.text, 'Find    it.\n\nArgs:\n        q:      What is meant.');
+  const said = readDocParams(doc)?.params[0];
+  assert.deepEqual([at(said?.name), said?.text.value, at(said?.text)], ['q', 'What is meant.', 'What is\tmeant.']);
+  assert.equal(text.slice(docPart(doc, 8, 11).span.start, docPart(doc, 8, 11).span.end), 'it.');
+});
+
+test('sections are read that have no empty line above them, and NumPy’s where all is indented', () => {
+  const read = (doc: string) => {
+    const found = readDocParams(cleanDoc(plain(doc)));
+    return [found?.description?.value, found?.params.map(({ name, type, text }) => [name.value, type?.value, text.value]), found?.returns?.value];
+  };
+  assert.deepEqual(read('Find notes.\nArgs:\n    q: What is meant,\n        in words.\n    n (int): How many.\nReturns:\n    What was found.'), [
+    'Find notes.',
+    [
+      ['q', undefined, 'What is meant,\nin words.'],
+      ['n', 'int', 'How many.'],
+    ],
+    'What was found.',
+  ]);
+  assert.deepEqual(read('Find notes.\nNote:\n    q: No section.'), [undefined, undefined, undefined]);
+  const numpy =
+    'Find notes.\n\nParameters\n----------\n    q : str\n        What is meant.\n    n, m : int, optional\n        How many.\n\nReturns\n-------\n    What was found.';
+  assert.deepEqual(read(numpy), [
+    'Find notes.',
+    [
+      ['q', 'str', 'What is meant.'],
+      ['n', 'int', 'How many.'],
+      ['m', 'int', 'How many.'],
+    ],
+    'What was found.',
+  ]);
 });
 
 test('places are known behind escapes, line ends of Windows and between several literals', () => {

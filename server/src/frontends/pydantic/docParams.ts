@@ -5,13 +5,15 @@ import { readNumpy } from './docstringNumpy.ts';
 import { readSphinx } from './docstringSphinx.ts';
 
 /**
- * What a docstring says of parameters, in the first style in which any are found, as FastMCP reads it; undefined where there are none. That of a
- * class may call them attributes.
+ * What a docstring says of parameters, in the first style in which any are found, as FastMCP reads it, else as a reader would who needs no empty line
+ * before `Args:`, and no names at the margin below `Parameters`; undefined where there are none. That of a class may call them attributes.
  */
 export function readDocParams(doc: Docstring, of: 'function' | 'class' = 'function'): DocParams | undefined {
-  for (const read of [readGoogle, readNumpy, readSphinx]) {
-    const found = read(doc, of === 'class');
-    if (found.params.length > 0) return found;
+  for (const isLoose of [false, true]) {
+    for (const read of [readGoogle, readNumpy, readSphinx]) {
+      const found = read(doc, of === 'class', isLoose);
+      if (found.params.length > 0) return found;
+    }
   }
   return undefined;
 }

@@ -17,6 +17,8 @@ export interface DocLine {
   readonly start: number;
   /** Offset of it in the value of the source. */
   readonly from: number;
+  /** Of a line with tabs in it: where each character stands in the source, from there. */
+  readonly places?: readonly number[];
 }
 
 /** The docstring that a text is: the same each time it is asked for. */
@@ -36,14 +38,17 @@ function cleaned(source: PyString): Docstring {
   const widths = indents.map(({ lead }) => widthOf(lead));
   const margin = widths.length === 0 ? 0 : Math.min(...widths);
   let offset = 0;
-  const lines = raw.map(({ line, lead }, i) => {
-    const kept = ' '.repeat(i === 0 ? 0 : Math.max(0, widthOf(lead) - margin));
+  const lines: Omit<DocLine, 'start'>[] = raw.map(({ line, lead }, i) => {
+    const width = widthOf(lead);
+    const kept = ' '.repeat(i === 0 ? 0 : Math.max(0, width - margin));
     const from = offset + lead.length - kept.length;
     offset += line.length + 1;
-    return { text: kept + line.slice(lead.length), from };
+    const rest = line.slice(lead.length);
+    return rest.includes('\t') ? expanded(kept, rest, width, from) : { text: kept + rest, from };
   });
-  while (lines.at(-1)?.text.trim() === '') lines.pop();
-  while (lines[0]?.text.trim() === '') lines.shift();
+  if (lines.every(({ text }) => text.trim() === '')) lines.length = 0;
+  while (lines.at(-1)?.text === '') lines.pop();
+  while (lines[0]?.text === '') lines.shift();
   let start = 0;
   const placed = lines.map((line) => {
     const own = { ...line, start };
@@ -58,7 +63,7 @@ function cleaned(source: PyString): Docstring {
 export function docPlace({ source, lines }: Docstring, start: number, end: number): Span {
   const inValue = (offset: number): number => {
     const line = lines.findLast((own) => own.start <= offset);
-    return line === undefined ? 0 : Math.max(0, line.from + offset - line.start);
+    return line === undefined ? 0 : Math.max(0, line.from + (line.places?.[offset - line.start] ?? offset - line.start));
   };
   return textPlace(source, inValue(start), inValue(end));
 }
@@ -78,6 +83,22 @@ export function docPart(doc: Docstring, start: number, end: number): Located<str
 export function summaryOf(doc: Docstring): Located<string> | undefined {
   const [first] = doc.lines;
   return first && docPart(doc, first.start, first.start + first.text.trimEnd().length);
+}
+
+/** A line in which tabs stand for as many blanks as they take, by the column in which the rest of it begins. */
+function expanded(kept: string, rest: string, width: number, from: number): Omit<DocLine, 'start'> {
+  const places = [...kept].map((_, i) => i);
+  let [text, column, at] = [kept, width, kept.length];
+  for (const sign of rest) {
+    const isTab = sign === '\t';
+    const to = isTab ? (Math.floor(column / 8) + 1) * 8 : column + 1;
+    const shown = isTab ? ' '.repeat(to - column) : sign;
+    for (let i = 0; i < shown.length; i++) places.push(isTab ? at : at + i);
+    text += shown;
+    column = to;
+    at += sign.length;
+  }
+  return { text, from, places: [...places, at] };
 }
 
 /** Columns that blanks take; tabs go to every eighth. */

@@ -6,8 +6,11 @@ const title = /^([\p{L}\p{N}_][\s\p{L}\p{N}_-]*):(?:\s+\S.*)?\s*$/u;
 const paramTitle = /^(?:args|arguments|params|parameters)$/i;
 const fieldTitle = /^(?:args|arguments|params|parameters|attributes|fields)$/i;
 
-/** `Args:` with `name (type): text` below it. A line `Word:` above indented lines begins a section; what is indented belongs to it. */
-export function readGoogle(doc: Docstring, isClass: boolean): DocParams {
+/**
+ * `Args:` with `name (type): text` below it. A line `Word:` above indented lines begins a section; what is indented belongs to it. `isLoose`: the
+ * sections that it knows need no empty line above them.
+ */
+export function readGoogle(doc: Docstring, isClass: boolean, isLoose: boolean): DocParams {
   const params = new Map<string, DocParam>();
   let description: Located<string> | undefined;
   let returns: Located<string> | undefined;
@@ -17,7 +20,7 @@ export function readGoogle(doc: Docstring, isClass: boolean): DocParams {
     const line = lineOf(doc, i);
     if (line.trimStart().startsWith('```')) isCode = !isCode;
     const name = isCode ? undefined : title.exec(line)?.[1];
-    if (name === undefined || !beginsSection(doc, i)) continue;
+    if (name === undefined || !beginsSection(doc, i, isLoose && known.test(line.trimEnd()))) continue;
     description ??= linesOf(doc, textFrom, i);
     const end = blockEnd(doc, i + 1);
     if ((isClass ? fieldTitle : paramTitle).test(name)) for (const param of readItems(doc, i + 1, end)) params.set(param.name.value, param);
@@ -29,9 +32,11 @@ export function readGoogle(doc: Docstring, isClass: boolean): DocParams {
   return { style: 'google', description, params: [...params.values()], returns };
 }
 
-/** Nothing right above it, and indented lines right below. */
-const beginsSection = (doc: Docstring, line: number): boolean =>
-  (line === 0 || isEmpty(lineOf(doc, line - 1))) && !isEmpty(lineOf(doc, line + 1)) && lineOf(doc, line + 1).startsWith(' ');
+const known = /^(?:args|arguments|params|parameters|attributes|fields|returns|yields|raises):$/i;
+
+/** Nothing right above it, unless that does not matter, and indented lines right below. */
+const beginsSection = (doc: Docstring, line: number, isAnywhere: boolean): boolean =>
+  (isAnywhere || line === 0 || isEmpty(lineOf(doc, line - 1))) && !isEmpty(lineOf(doc, line + 1)) && lineOf(doc, line + 1).startsWith(' ');
 
 /** Behind the lines that are indented at least as the first one is. */
 function blockEnd(doc: Docstring, from: number): number {

@@ -1,5 +1,6 @@
 import { absent, knownValue, type Located, opaque, type Param, type Schema, type Span, type Value } from '../../../model/index.ts';
 import type { PyExpr, PyKeyword, PyString } from '../code.ts';
+import { cleanDoc } from '../docstring.ts';
 import { typeOf, withMetadata } from './annotation.ts';
 import { type Context, find, followed, isTooFar, place } from './context.ts';
 import { anyCore, type Core, isTitled } from './core.ts';
@@ -130,17 +131,7 @@ export function cleaned(text: PyString, context: Context): Value<string> {
     context.lowering.unknown.push({ value: expressionText(text), span });
     return opaque(text.value, span);
   }
-  return { state: 'known', value: cleandoc(text.value), span };
-}
-
-export function cleandoc(text: string): string {
-  const [first = '', ...rest] = text.replaceAll('\t', '        ').split('\n');
-  const margins = rest.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);
-  const margin = margins.length === 0 ? 0 : Math.min(...margins);
-  const lines = [first.trimStart(), ...rest.map((line) => line.slice(margin))];
-  while (lines.length > 0 && lines.at(-1) === '') lines.pop();
-  while (lines.length > 0 && lines[0] === '') lines.shift();
-  return lines.join('\n');
+  return { state: 'known', value: cleanDoc(text).text, span };
 }
 
 /** The title that Pydantic makes of a name: `snake_case` becomes `Snake Case`. */
