@@ -1,5 +1,5 @@
 import type { Intent, Names, TextEdit } from '../model/index.ts';
-import { applyEdits, knownValue, shift, touches } from '../model/index.ts';
+import { applyEdits, shift, touches } from '../model/index.ts';
 import { check } from './check.ts';
 import type { Config } from './config.ts';
 import { createConfigFiles } from './configFiles.ts';
@@ -169,6 +169,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
     names,
     hasTools: () => overview().hasTools(),
     tools: (uri) => (uri === undefined ? overview().tools : overview().toolsIn(uri)),
+    toolsNamed: (name) => overview().toolsNamed(name),
     toolAt(doc, offset) {
       const inDoc = overview().toolsIn(doc.uri);
       return inDoc.find(({ tool, region }) => tool.span.start + region.start <= offset && offset <= tool.span.end + region.start);
@@ -181,7 +182,6 @@ export function createEngine(host: Host, parts: Parts): Engine {
       return best && region ? { ...best, doc, at: shift(best.span, region.start) } : mentions.useAt(doc, offset);
     },
     mentions: mentions.of,
-    categories: () => [...new Set(overview().tools.flatMap(({ tool }) => knownValue(tool.category) ?? []))].sort(),
     slotAt(doc, offset, trigger) {
       const region = engine.regionAt(doc, offset);
       if (!region) return undefined;
@@ -189,7 +189,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
         names: names(doc),
         linked: region.linked,
         get categories() {
-          return engine.categories();
+          return overview().categories();
         },
         mcpRevision: config(doc.uri).mcpRevision,
         ...(trigger === undefined ? {} : { trigger }),

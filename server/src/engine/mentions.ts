@@ -81,7 +81,7 @@ export function createMentions(
       const region = regionAt(doc, offset);
       const param = region && doc.frontEnd.paramAt?.(view(doc, region), offset - region.start);
       if (region !== undefined && param !== undefined) return { ...param, doc, at: shift(param.span, region.start) };
-      const near = doc.text.slice(Math.max(0, offset - 200), offset + 200);
+      const near = doc.slice(offset - 200, offset + 200);
       const meant = (name: string | undefined): boolean => name !== undefined && near.includes(name);
       for (const placed of tools()) {
         if (placed.derived || !meant(placed.tool.localName?.value)) continue;

@@ -1,3 +1,4 @@
+import { knownValue, type ToolSpec } from '../model/index.ts';
 import type { DocState, Links } from './document.ts';
 import { concernsGenerated, createTargetFinder, findGenerated, type Generated, isDerived } from './generated.ts';
 import type { OriginContext } from './origins.ts';
@@ -12,6 +13,9 @@ export interface Overview {
   readonly tools: readonly PlacedTool[];
   toolsIn(uri: string): readonly PlacedTool[];
   hasTools(): boolean;
+  toolsNamed(name: string | undefined): readonly PlacedTool[];
+  /** Categories in use, sorted. */
+  categories(): readonly string[];
   readonly generated: Generated;
   readonly peers: PeerIndex;
   /** Documents in which other things may be found than when this was asked last; undefined where it may be any. */
@@ -53,12 +57,17 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
     const known = placed.get(doc);
     const now = doc.links();
     if (known?.links === now && known.derived === derived) return known.tools;
-    const own = project(doc);
-    const { all } = now;
-    const tools = doc.regions.flatMap((region, i) =>
-      (all[i]?.tools ?? []).map((tool, index): PlacedTool => ({ doc, region, index, tool, project: own, derived })),
-    );
+    const tools = place(doc, derived, () => true);
     placed.set(doc, { links: now, derived, tools });
+    return tools;
+  }
+
+  function place(doc: DocState, derived: boolean, isMeant: (tool: ToolSpec) => boolean): readonly PlacedTool[] {
+    const own = project(doc);
+    const { all } = doc.links();
+    const tools: PlacedTool[] = [];
+    for (const [i, region] of doc.regions.entries())
+      for (const [index, tool] of (all[i]?.tools ?? []).entries()) if (isMeant(tool)) tools.push({ doc, region, index, tool, project: own, derived });
     return tools;
   }
 
@@ -117,6 +126,21 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
     },
     toolsIn,
     hasTools: () => holders.size > 0,
+    toolsNamed: (name) =>
+      sorted(holders).flatMap((uri) => {
+        const doc = isRead() ? store.docs.get(uri) : undefined;
+        return doc === undefined ? [] : place(doc, isDerived(generated, uri), (tool) => knownValue(tool.name) === name);
+      }),
+    categories() {
+      const found = new Set<string>();
+      for (const uri of holders)
+        for (const { tools } of store.docs.get(uri)?.links().all ?? [])
+          for (const { category } of tools) {
+            const value = knownValue(category);
+            if (value !== undefined) found.add(value);
+          }
+      return [...found].sort();
+    },
     get generated() {
       return generated;
     },

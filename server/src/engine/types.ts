@@ -172,14 +172,14 @@ export interface Engine {
   hasTools(): boolean;
   /** Every tool, or those of one document, in order. */
   tools(uri?: string): readonly PlacedTool[];
+  /** Every tool of this full name; where none is given, those whose name is not known. */
+  toolsNamed(name: string | undefined): readonly PlacedTool[];
   /** The tool whose declaration holds the offset. */
   toolAt(doc: Doc, offset: number): PlacedTool | undefined;
   /** The innermost mention that the offset touches. */
   mentionAt(doc: Doc, offset: number): PlacedMention | undefined;
   /** Every mention of a tool as a document means its name, or of one of the tool's parameters: not those of other projects than the document's. */
   mentions(doc: Doc, tool: string, param?: string): readonly PlacedMention[];
-  /** Categories in use, sorted. */
-  categories(): readonly string[];
   slotAt(doc: Doc, offset: number, trigger?: string): Slot | undefined;
   /** Findings of one document (a tool file, or a configuration file), in order of place. */
   findings(uri: string): readonly PlacedFinding[];

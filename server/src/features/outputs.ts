@@ -10,8 +10,7 @@ export function outputsOf(engine: Engine, placed: PlacedTool): readonly Target[]
 /** The source that a generated tool was built from; undefined where it is none, or its source is not in the workspace. */
 export function sourceOf(engine: Engine, placed: PlacedTool): PlacedTool | undefined {
   if (!placed.derived) return undefined;
-  const name = knownValue(placed.tool.name);
-  const sources = engine.tools().filter((t) => !t.derived && t.doc.frontEnd.role === 'source' && knownValue(t.tool.name) === name);
+  const sources = engine.toolsNamed(knownValue(placed.tool.name)).filter((t) => !t.derived && t.doc.frontEnd.role === 'source');
   // Two projects of a workspace may have a tool of one name; a copy (`build --out`) may lie outside of its project.
   const own = sources.find((t) => engine.outputs(t).some(({ uri }) => uri === placed.doc.uri));
   return own ?? sources.find((t) => t.project !== undefined && t.project.root === placed.project?.root) ?? sources[0];
@@ -20,7 +19,7 @@ export function sourceOf(engine: Engine, placed: PlacedTool): PlacedTool | undef
 /** The tool of this full name that the document means; of a source and its generated file, the source. */
 export function toolNamed(engine: Engine, doc: Doc, name: string): PlacedTool | undefined {
   const root = engine.names(doc).project?.root;
-  const named = engine.tools().filter((t) => knownValue(t.tool.name) === name);
+  const named = engine.toolsNamed(name);
   const own = named.filter(({ project }) => project?.root === root);
   const all = own.length > 0 ? own : named;
   return all.find((t) => !t.derived) ?? all[0];

@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /** The text of a span. */
-export const textAt = (doc: Doc, span: Span): string => doc.text.slice(span.start, span.end);
+export const textAt = (doc: Doc, span: Span): string => doc.slice(span.start, span.end);
 
 export const placeOf = (placed: PlacedTool, span: Span): Place => ({ uri: placed.doc.uri, span: shift(span, placed.region.start) });
 
@@ -24,18 +24,22 @@ export function placeOfParam(placed: PlacedTool, param: Param): { readonly whole
 
 /** The line that holds the offset, without its end of line. */
 export function lineAt(doc: Doc, offset: number): Span {
-  const start = doc.text.lastIndexOf('\n', offset - 1) + 1;
-  const end = doc.text.indexOf('\n', offset);
-  return { start, end: end < 0 ? doc.text.length : end };
+  const { line } = doc.positionAt(offset);
+  return { start: doc.offsetAt({ line, character: 0 }), end: doc.offsetAt({ line, character: Number.POSITIVE_INFINITY }) };
 }
 
 /** The word of letters, digits, `_`, `.` and `-` that the offset touches, with a leading `@` where there is one. */
 export function wordAt(doc: Doc, offset: number): Span {
   const line = lineAt(doc, offset);
+  const { start, end } = around(textAt(doc, line), offset - line.start, isWord);
+  return shift(start > 0 && textAt(doc, line)[start - 1] === '@' ? { start: start - 1, end } : { start, end }, line.start);
+}
+
+/** The stretch of characters of a kind that the offset touches. */
+export function around(text: string, offset: number, isOfKind: (c: string) => boolean): Span {
   let { start, end } = { start: offset, end: offset };
-  while (start > line.start && isWord(doc.text.charAt(start - 1))) start--;
-  while (end < line.end && isWord(doc.text.charAt(end))) end++;
-  if (start > line.start && doc.text.charAt(start - 1) === '@') start--;
+  while (start > 0 && isOfKind(text.charAt(start - 1))) start--;
+  while (end < text.length && isOfKind(text.charAt(end))) end++;
   return { start, end };
 }
 

@@ -1,20 +1,21 @@
 import type { Doc } from '../engine/types.ts';
 import type { Rule, Span } from '../model/index.ts';
-import { lineAt } from './place.ts';
+import { shift } from '../model/index.ts';
+import { around, lineAt, textAt } from './place.ts';
 
 /** The rule id, perhaps half-typed, that the offset touches inside a `toolscribe-ignore` comment. Absolute. */
 export function suppressedRuleAt(doc: Doc, offset: number): Span | undefined {
   const line = lineAt(doc, offset);
-  const text = doc.text.slice(line.start, line.end);
+  const text = textAt(doc, line);
   const word = /toolscribe-ignore(?:-next-line|-tool|-file)?(?![\w-])/.exec(text);
   if (word === null || text.slice(0, word.index).trim() !== doc.frontEnd.comment) return undefined;
   const from = line.start + word.index + word[0].length;
   const ids = /^[\s,\w-]*?(?=\s+--|$)/.exec(text.slice(from - line.start))?.[0] ?? '';
   if (offset <= from || offset > from + ids.length) return undefined;
-  let { start, end } = { start: offset, end: offset };
-  while (start > from && /[\w-]/.test(doc.text.charAt(start - 1))) start--;
-  while (end < from + ids.length && /[\w-]/.test(doc.text.charAt(end))) end++;
-  return { start, end };
+  return shift(
+    around(ids, offset - from, (c) => /[\w-]/.test(c)),
+    from,
+  );
 }
 
 /** What a rule finds and why it matters, as Markdown. */

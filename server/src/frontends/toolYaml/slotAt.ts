@@ -42,7 +42,7 @@ const snippets: Readonly<Record<string, string>> = {
   annotations: 'annotations:\n  $0',
 };
 
-function toolValues({ key }: Cursor, { categories }: SlotContext): readonly SlotItem[] {
+function toolValues({ key }: Cursor, context: SlotContext): readonly SlotItem[] {
   if (key === 'dangerous' || key === 'requires_approval') return worded(booleans, 'value');
-  return key === 'category' ? categories.map((name) => ({ label: name, kind: 'category', insert: snippetText(yamlString(name, 'block')) })) : [];
+  return key === 'category' ? context.categories.map((name) => ({ label: name, kind: 'category', insert: snippetText(yamlString(name, 'block')) })) : [];
 }

@@ -94,15 +94,15 @@ const flags: Partial<Record<Place, ReadonlySet<string>>> = {
   param: new Set(['required', 'nullable']),
 };
 
-function valuesAt(cursor: Cursor, node: TreeNode | undefined, { names, categories }: SlotContext): readonly SlotItem[] {
+function valuesAt(cursor: Cursor, node: TreeNode | undefined, context: SlotContext): readonly SlotItem[] {
   const place = placeAt(cursor.path);
   const { key = '' } = cursor;
   if (flags[place]?.has(key) === true || (place === 'validation' && isSwitch(key)) || (place === 'annotations' && key.endsWith('Hint')))
     return worded(booleans, 'value');
   if (place === 'tool') {
-    if (key === 'category') return named(categories, 'category');
-    if (key === 'capability') return named(names.list('yaml:capability'), 'value');
-    return key === 'zodSchemaRef' ? named(names.list('zod:schema'), 'value') : [];
+    if (key === 'category') return named(context.categories, 'category');
+    if (key === 'capability') return named(context.names.list('yaml:capability'), 'value');
+    return key === 'zodSchemaRef' ? named(context.names.list('zod:schema'), 'value') : [];
   }
   if (place === 'validation') return key === 'format' ? worded(formats, 'value') : [];
   if (place !== 'param') return [];
