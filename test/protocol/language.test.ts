@@ -125,6 +125,34 @@ test('the outline is a tree, or a list for clients that know no trees', async (t
   );
 });
 
+test('the outline after edits is that of the text as it is then', async (t) => {
+  const item = (name: string, category: string): string =>
+    `  - name: ${name}\n    category: '${category}'\n    description: Tells ${name}.\n    parameters:\n      é: { type: object, properties: { "\\"line\\":1": { type: string } } }\n`;
+  const text = `tools:\n${item('one', '"line":5')}${item('two', '😀')}${item('three', '}]')}`;
+  const client = await connect({ 'tools.yaml': text });
+  t.after(client.dispose);
+  client.open('tools.yaml');
+  const outline = (from: typeof client): Promise<lsp.DocumentSymbol[]> =>
+    from.request<lsp.DocumentSymbol[]>('textDocument/documentSymbol', { textDocument: { uri: uriOf('tools.yaml') } });
+  const edits = [
+    ['Tells two', 'Says'],
+    ['name: two', 'name: second'],
+    ['tools:\n', '# Tools\n\ntools:\n'],
+    ['# Tools\n\n', ''],
+    [item('three', '}]'), `${item('four', '')}${item('three', '}]')}`],
+    ['tools:\n', 'x: 1\ntools:\n'],
+  ] as const;
+  for (const [find, replacement] of edits) {
+    await outline(client);
+    client.edit('tools.yaml', find, replacement);
+    const fresh = await connect({ 'tools.yaml': client.text('tools.yaml') });
+    const [told, wanted] = [await outline(client), await outline(fresh)];
+    fresh.dispose();
+    assert.ok(told.length >= 3);
+    assert.deepEqual(told, wanted);
+  }
+});
+
 test('workspace symbols', async (t) => {
   const client = await connect(demo);
   t.after(client.dispose);

@@ -1,7 +1,6 @@
-import type { Engine, PlacedTool } from '../engine/types.ts';
-import type { Param, Span } from '../model/index.ts';
-import { knownValue, membersOf } from '../model/index.ts';
-import { placeOf, placeOfParam } from './place.ts';
+import type { Engine, Region } from '../engine/types.ts';
+import type { Param, Span, ToolSpec } from '../model/index.ts';
+import { knownValue, membersOf, shift } from '../model/index.ts';
 import { toolName, typeText } from './words.ts';
 
 export interface Outline {
@@ -15,30 +14,34 @@ export interface Outline {
 }
 
 /** The tools of a document, their parameters and what these hold, in the order of the text. */
-export const documentSymbols = (engine: Engine, uri: string): readonly Outline[] => engine.tools(uri).map(outlineOf);
+export const documentSymbols = (engine: Engine, uri: string): readonly Outline[] => engine.document(uri)?.regions.flatMap(outlinesOf) ?? [];
 
-function outlineOf(placed: PlacedTool): Outline {
-  const { span } = placeOf(placed, placed.tool.span);
+/** Those of one region. */
+export const outlinesOf = ({ linked, start }: Region): readonly Outline[] => linked.tools.map((tool) => outlineOf(tool, start));
+
+function outlineOf(tool: ToolSpec, start: number): Outline {
+  const span = shift(tool.span, start);
   return {
-    name: toolName(placed.tool),
+    name: toolName(tool),
     kind: 'tool',
-    detail: knownValue(placed.tool.category) ?? '',
+    detail: knownValue(tool.category) ?? '',
     span,
-    selection: within(placeOf(placed, placed.tool.head).span, span),
-    children: placed.tool.params.map((param) => outlineOfParam(placed, param, span)),
+    selection: within(shift(tool.head, start), span),
+    children: tool.params.map((param) => outlineOfParam(tool, start, param, span)),
   };
 }
 
-function outlineOfParam(placed: PlacedTool, param: Param, outer: Span): Outline {
-  const place = placeOfParam(placed, param);
-  const span = within(place.whole.span, outer);
+/** What is documented elsewhere stands at the head of the tool. */
+function outlineOfParam(tool: ToolSpec, start: number, param: Param, outer: Span): Outline {
+  const isHere = param.inheritedFrom === undefined;
+  const span = within(shift(isHere ? param.span : tool.head, start), outer);
   return {
     name: param.name.value,
     kind: 'parameter',
     detail: typeText(param.schema),
     span,
-    selection: within(place.name.span, span),
-    children: membersOf(param.schema).map((member) => outlineOfParam(placed, member, span)),
+    selection: within(shift(isHere ? param.name.span : tool.head, start), span),
+    children: membersOf(param.schema).map((member) => outlineOfParam(tool, start, member, span)),
   };
 }
 

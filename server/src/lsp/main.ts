@@ -1,21 +1,34 @@
-import { createConnection } from 'vscode-languageserver/node';
+import { Console } from 'node:console';
+import { type Connection, createConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 import { compose } from '../main.ts';
 import { errorText, errorTrace } from '../model/index.ts';
 import { runExamples } from '../runners/rExamples.ts';
+import { keepingWriter } from './keptList.ts';
 import { startServer } from './server.ts';
 
 /** The process of the language server: over `--stdio`, or as the editor's arguments say (`--node-ipc`, `--socket=…`, `--pipe=…`). */
 async function main(): Promise<void> {
-  const transports = ['--stdio', '--node-ipc', '--socket', '--pipe'];
-  const connection = process.argv.some((arg) => transports.some((t) => arg === t || arg.startsWith(`${t}=`)))
-    ? createConnection()
-    : createConnection(process.stdin, process.stdout);
+  const transports = ['--node-ipc', '--socket', '--pipe'];
+  const connection = process.argv.some((arg) => transports.some((t) => arg === t || arg.startsWith(`${t}=`))) ? createConnection() : overStdio();
   const log = (message: string): void => connection.console.log(message);
   // One fault must not take the editor's help away: it is logged, and the server goes on.
   process.on('uncaughtException', (error) => log(`uncaught: ${error.stack ?? error.message}`));
   process.on('unhandledRejection', (reason) => log(`unhandled: ${errorTrace(reason)}`));
   const { engine, host } = await compose({ log });
   startServer(connection, { engine, host, runExamples });
+}
+
+function overStdio(): Connection {
+  // What a package prints must not get between the messages.
+  globalThis.console = new Console(process.stderr);
+  const connection = createConnection(new StreamMessageReader(process.stdin), new StreamMessageWriter(process.stdout, keepingWriter));
+  let isOver = false;
+  connection.onShutdown(() => {
+    isOver = true;
+  });
+  // Who reads the answers is gone.
+  for (const event of ['end', 'close']) process.stdin.once(event, () => process.exit(isOver ? 0 : 1));
+  return connection;
 }
 
 main().catch((error: unknown) => {

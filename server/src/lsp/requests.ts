@@ -1,6 +1,6 @@
 import type * as lsp from 'vscode-languageserver';
 import type { CodeLens, Location } from 'vscode-languageserver';
-import { DocumentHighlightKind } from 'vscode-languageserver/node';
+import { DocumentHighlightKind, DocumentSymbolRequest } from 'vscode-languageserver/node';
 import type { Doc } from '../engine/types.ts';
 import { type Action, codeActions } from '../features/codeActions.ts';
 import { codeLenses, type Lens } from '../features/codeLens.ts';
@@ -16,10 +16,11 @@ import { references } from '../features/references.ts';
 import { prepareRename, rename } from '../features/rename.ts';
 import { selectionRanges } from '../features/selectionRanges.ts';
 import { workspaceSymbols } from '../features/workspaceSymbols.ts';
-import { toCompletionItem, toDiagnostic, toDocumentSymbol, toLocation, toSymbolList, toWorkspaceEdit, urisOf } from './convert.ts';
+import { toCompletionItem, toDiagnostic, toLocation, toSymbolList, toWorkspaceEdit, urisOf } from './convert.ts';
 import { guard, refuse } from './guard.ts';
 import { buildCommand, rebuildCommand, showCommand } from './protocol.ts';
 import { linesOfUri, rangesIn, type Session, type ToRange } from './session.ts';
+import { symbolsOf } from './symbols.ts';
 
 /** Answers LSP's own requests about documents. Where no tool is meant the answer is empty, so that other extensions keep theirs. */
 export function answerRequests(session: Session): void {
@@ -45,7 +46,10 @@ export function answerRequests(session: Session): void {
   connection.onRenameRequest(
     guard(session, 'rename', null, (params: lsp.RenameParams) => at(session, params, (doc, offset) => renameAt(session, doc, offset, params.newName))),
   );
-  connection.onDocumentSymbol(guard(session, 'documentSymbol', null, (params: lsp.DocumentSymbolParams) => symbols(session, params)));
+  connection.onRequest(
+    DocumentSymbolRequest.method,
+    guard(session, 'documentSymbol', null, (params: lsp.DocumentSymbolParams) => symbols(session, params)),
+  );
   connection.onWorkspaceSymbol(guard(session, 'workspaceSymbol', null, (params: lsp.WorkspaceSymbolParams) => allSymbols(session, params)));
   connection.onCodeAction(guard(session, 'codeAction', null, (params: lsp.CodeActionParams) => actions(session, params)));
   connection.onCodeLens(guard(session, 'codeLens', null, (params: lsp.CodeLensParams) => lenses(session, params)));
@@ -122,14 +126,18 @@ async function renameAt(session: Session, doc: Doc, offset: number, newName: str
   );
 }
 
-async function symbols(session: Session, params: lsp.DocumentSymbolParams): Promise<lsp.DocumentSymbol[] | lsp.SymbolInformation[] | null> {
+/** A tree; a list for clients that know lists only. */
+async function symbols(session: Session, params: lsp.DocumentSymbolParams): Promise<unknown> {
   const uri = session.uris.inside(params.textDocument.uri);
-  const outlines = documentSymbols(session.engine, uri);
-  if (outlines.length === 0) return null;
+  const doc = session.engine.document(uri);
+  if (doc === undefined) return null;
+  if (session.client.outlineTree) {
+    const tree = symbolsOf(doc);
+    return tree.parts.length === 0 ? null : tree;
+  }
   const range = await rangesIn(session, [uri]);
-  return session.client.outlineTree
-    ? outlines.map((outline) => toDocumentSymbol(range, uri, outline))
-    : outlines.flatMap((outline) => toSymbolList(session, range, uri, outline));
+  const list = documentSymbols(session.engine, uri).flatMap((outline) => toSymbolList(session, range, uri, outline));
+  return list.length === 0 ? null : list;
 }
 
 async function allSymbols(session: Session, params: lsp.WorkspaceSymbolParams): Promise<lsp.SymbolInformation[]> {
