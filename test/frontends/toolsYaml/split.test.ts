@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { split } from '../../../server/src/frontends/toolsYaml/split.ts';
-import type { Span } from '../../../server/src/model/index.ts';
+import { split, splitAgain } from '../../../server/src/frontends/toolsYaml/split.ts';
+import type { RegionCut, Span } from '../../../server/src/model/index.ts';
 import { noNames } from '../../support/names.ts';
 import { frontEnd } from './support.ts';
 
@@ -147,4 +147,51 @@ test('a list that is cut says what it says as a whole', () => {
     { numRuns: 1500 },
   );
   assert.ok(compared > 500, `${compared} of them could be compared`);
+});
+
+const line = fc.constantFrom(
+  'tools:',
+  'version: "1.0"',
+  'shared:',
+  '  x: 1',
+  '# Note',
+  '  # Note',
+  '',
+  '---',
+  '- name: a',
+  '- name: b',
+  '  - name: c',
+  '  - name: d',
+  '    description: Tells.',
+  '      # Deep',
+  'x: *a',
+  'more',
+  '\t',
+  'end: 2',
+);
+
+test('what an edit reached is cut as the whole text would be', () => {
+  const counts = { tool: 0, rest: 0 };
+  const begun = fc.array(line, { maxLength: 12 }).map((lines) => [...(lines.length % 3 === 0 ? [] : ['title: x', 'tools:', '  - name: c']), ...lines]);
+  fc.assert(
+    fc.property(begun, fc.nat(), fc.nat(2), fc.nat(), line, (lines, first, more, at, inserted) => {
+      const text = `${lines.join('\n')}\n`;
+      const all = split(text).map((own) => ({ ...own, text: text.slice(own.start, own.end) }));
+      const from = first % all.length;
+      const was = all.slice(from, from + 1 + more);
+      const [start, end] = [was[0]?.start ?? 0, was.at(-1)?.end ?? 0];
+      const places = [start, ...[...text.slice(start, end).matchAll(/\n/g)].map(({ index }) => start + index + 1)];
+      const place = places[at % places.length] ?? end;
+      const now = `${text.slice(0, place)}${inserted}\n${text.slice(place)}`;
+      const longer = now.length - text.length;
+      const again = splitAgain(now.slice(start, end + longer), was, all[from + was.length]);
+      if (again === undefined) return;
+      counts[was[0]?.kind === 'rest' ? 'rest' : 'tool']++;
+      const moved = (own: RegionCut, by: number): RegionCut => ({ start: own.start + by, end: own.end + by, kind: own.kind });
+      const kept = [...all.slice(0, from).map((own) => moved(own, 0)), ...again.map((own) => moved(own, start))];
+      assert.deepEqual([...kept, ...all.slice(from + was.length).map((own) => moved(own, longer))], split(now));
+    }),
+    { numRuns: 5000 },
+  );
+  assert.ok(counts.tool > 50 && counts.rest > 50, JSON.stringify(counts));
 });

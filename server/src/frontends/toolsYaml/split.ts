@@ -18,14 +18,28 @@ export function split(text: string): readonly RegionCut[] {
   ];
 }
 
-/** As `split`, of items of the list alone. Undefined where a line of theirs may mean something to others, or to what stands around the list. */
+/** As `split`, of items of the list alone, or of what stands before or behind it. Undefined where a line of theirs may mean something to others. */
 export function splitAgain(text: string, was: readonly RegionText[], next: RegionText | undefined): readonly RegionCut[] | undefined {
-  const dash = dashOf(was[0]?.text ?? '');
+  const [first, ...others] = was;
+  if (first?.kind === 'rest' && others.length === 0) {
+    const meaning = meaningOf(text, next === undefined);
+    return meaning !== undefined && meaning === meaningOf(first.text, next === undefined) ? [{ start: 0, end: text.length, kind: 'rest' }] : undefined;
+  }
+  const dash = dashOf(first?.text ?? '');
   if (dash === undefined || was.some(({ kind }) => kind !== 'tool') || hasAlias(text) || !(next === undefined || text.endsWith('\n'))) return undefined;
   const list = scan(text, { items: [], keys: new Set(), dash, end: undefined, state: 'list', comments: undefined });
   // Comments at the end may stand above the next item.
   if (list === undefined || list.items[0] !== 0 || (list.comments !== undefined && next !== undefined)) return undefined;
   return list.items.map((start, i) => ({ start, end: list.items[i + 1] ?? text.length, kind: 'tool' }));
+}
+
+/** What lines before the list, or behind it, mean to all others: their keys, and whether a list is to come. Undefined where some may belong to the list. */
+function meaningOf(text: string, isBehind: boolean): string | undefined {
+  const from: Scan = { items: [], keys: new Set(), dash: -1, end: undefined, state: 'none', comments: undefined };
+  const found = hasAlias(text) ? undefined : scan(text, isBehind ? { ...from, keys: new Set(['tools']), dash: 0, state: 'list' } : from);
+  if (found === undefined || found.items.length > 0) return undefined;
+  const isApart = isBehind ? found.end === 0 : found.comments === undefined && text.endsWith('\n');
+  return isApart ? [found.state, ...found.keys].join('\n') : undefined;
 }
 
 /** The column of an item's dash. */
