@@ -188,7 +188,7 @@ function orphanStep(
   taken: ReadonlyMap<string, Target>,
   options: BuildOptions,
 ): { readonly step: BuildStep; readonly sources: readonly string[] } | undefined {
-  const origin = taken.has(doc.uri) || engine.isCopy(doc) ? undefined : engine.originOf(doc);
+  const origin = taken.has(doc.uri) ? undefined : engine.originOf(doc);
   const projects = origin === undefined ? [] : options.out === undefined ? origin.projects : ownersOf(engine, doc, origin);
   const [project] = projects;
   if (origin === undefined || project === undefined) return undefined;

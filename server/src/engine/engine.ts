@@ -226,8 +226,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
       return check(input, foundIn(input, input.doc.regions));
     },
     projects: (frontEnd) => store.projects(frontEnd),
-    originOf: (doc) => originOf(doc, origins),
-    isCopy: ({ uri }) => overview().generated.copies.has(uri),
+    originOf: (doc) => (overview().generated.copies.has(doc.uri) ? undefined : originOf(doc, origins)),
     outputs: (placed) =>
       (overview().generated.targetsOf.get(placed.tool) ?? []).map((target): ToolOutput => ({ uri: target.uri, state: drift.stateOf(target) })),
   };

@@ -205,10 +205,8 @@ export interface Engine {
   judge(doc: Doc): readonly PlacedFinding[];
   /** Projects of the workspace that a format's manifest or its folders make, or any manifest where the format has neither; in the order of their folders. */
   projects(frontEnd: FrontEnd): readonly Project[];
-  /** What a generated document was made from; undefined where nothing says so. */
+  /** What a generated document was made from; undefined where nothing says so, and for a copy in another place whose source is there. */
   originOf(doc: Doc): Origin | undefined;
-  /** True for a generated document that lies elsewhere than a build would put it, and whose source is there. */
-  isCopy(doc: Doc): boolean;
   /** The generated files of a tool as they are now; empty for tools that generate none. */
   outputs(placed: PlacedTool): readonly ToolOutput[];
 }
