@@ -2,6 +2,7 @@ import type { FrontEnd, Linked, TextEdit } from '../model/index.ts';
 import { type Linking, linker } from './link.ts';
 import { type Pieces, piecesOf } from './pieces.ts';
 import { faultOf, makeRegion, makeRegions, type RegionState, regionIndex } from './region.ts';
+import { spliced } from './spliced.ts';
 import type { Doc } from './types.ts';
 import { unchangedEnds } from './unchangedEnds.ts';
 
@@ -92,9 +93,12 @@ export function editDoc(previous: DocState, edit: TextEdit, version: number, lin
     const linkOf = linker(uri, frontEnd, linking);
     const made = makeRegions({ before: reached, cuts, text, offset: start, fresh: false, frontEnd, linkOf });
     const shift = now.length - content.length;
-    const behind = before.slice(last + 1).map((region) => (shift === 0 ? region : makeRegion(region.start + shift, region.core, linkOf)));
-    const regions = [...before.slice(0, first), ...made, ...behind];
-    const since = { state: previous.state, first, last: behind.length };
+    const regions = spliced(before, first, last + 1, made);
+    for (let i = first + made.length; shift !== 0 && i < regions.length; i++) {
+      const { start: was, core } = regions[i] as RegionState;
+      regions[i] = makeRegion(was + shift, core, linkOf);
+    }
+    const since = { state: previous.state, first, last: before.length - last - 1 };
     return docOf({ uri, version, frontEnd, regions, content: now, unreadableAt: 0, since }, linking, previous.links());
   }
   return undefined;
@@ -128,10 +132,10 @@ function docOf(
     links() {
       const generation = linking.generation();
       if (now?.generation === generation) return now;
-      const isKept = kept?.generation === generation;
-      const { first, last } = isKept && since !== undefined ? since : { first: 0, last: 0 };
+      const was = kept?.generation === generation ? kept.all : [];
+      const { first, last } = kept?.generation === generation && since !== undefined ? since : { first: 0, last: 0 };
       const middle = regions.slice(first, regions.length - last).map((region) => region.linked);
-      now = { generation, all: isKept ? [...kept.all.slice(0, first), ...middle, ...kept.all.slice(kept.all.length - last)] : middle };
+      now = { generation, all: spliced(was, first, was.length - last, middle) };
       return now;
     },
   };

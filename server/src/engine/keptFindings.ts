@@ -3,6 +3,7 @@ import { check } from './check.ts';
 import { type DocState, type Links, unchangedSince } from './document.ts';
 import { isSame } from './isSame.ts';
 import { settled } from './settled.ts';
+import { spliced } from './spliced.ts';
 import { type CheckInput, type FoundIn, foundIn, isGenerated } from './toolRules.ts';
 import type { PlacedFinding } from './types.ts';
 
@@ -37,7 +38,7 @@ function foundNow(input: CheckInput, before: Kept | undefined): readonly (FoundI
   const isWhole = first === regions.length && before.doc.regions.length === first;
   const middle = isWhole ? [] : foundIn(input, regions.slice(first, regions.length - last));
   if (isWhole && stale.size === 0) return before.found;
-  const found = isWhole ? [...before.found] : [...before.found.slice(0, first), ...middle, ...before.found.slice(before.found.length - last)];
+  const found = spliced(before.found, first, before.found.length - last, middle);
   const again = stale.size === 0 ? [] : [...regions.entries()].filter(([i, { core }]) => stale.has(core) && (i < first || i >= regions.length - last));
   for (const [i, region] of again) found[i] = foundIn(input, [region])[0];
   return found;

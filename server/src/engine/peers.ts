@@ -3,6 +3,7 @@ import { knownValue, shift } from '../model/index.ts';
 import { type DocState, type Links, unchangedSince } from './document.ts';
 import { isSame } from './isSame.ts';
 import type { Raw, RegionCore, RegionState } from './region.ts';
+import { spliced } from './spliced.ts';
 import type { Doc, PlacedTool } from './types.ts';
 import { unchangedEnds } from './unchangedEnds.ts';
 import { parentOf } from './uri.ts';
@@ -66,7 +67,7 @@ export function createPeerIndex(): PeerIndex {
     file.doc = doc;
     file.links = links;
     file.starts = undefined;
-    file.entries = [...file.entries.slice(0, first), ...own, ...file.entries.slice(was - last)];
+    file.entries = spliced(file.entries, first, was - last, own);
     for (const entry of now) if (!same.has(entry)) enter(entry, forget);
     settle(file.set, forget);
   }

@@ -1,6 +1,7 @@
 import type { Span } from '../model/index.ts';
 import { lastAtMost } from './lastAtMost.ts';
 import { type Lines, lineCount, linesOf } from './lines.ts';
+import { spliced } from './spliced.ts';
 import type { Position } from './types.ts';
 
 /** A part of a text that begins where a line begins. What was made of it is kept as long as an edit leaves it alone. */
@@ -92,7 +93,7 @@ function join(all: readonly Piece[], fromDisk: boolean, known?: string): Pieces 
       const after = all[behind]?.text ?? '';
       if (!isLineStart(`${before.at(-1)}${by}`, 1) || (behind < all.length && !isLineStart(`${by.at(-1) ?? before.at(-1)}${after.charAt(0)}`, 1)))
         return undefined;
-      const now = [...all.slice(0, first), ...(by === '' ? [] : cut(by, cuts)), ...all.slice(behind)];
+      const now = spliced(all, first, behind, by === '' ? [] : cut(by, cuts));
       return now.length === 0 ? undefined : join(now, fromDisk);
     },
     offsetAt(position: Position) {
