@@ -1,5 +1,5 @@
 import type { Mention, Names, View } from '../model/index.ts';
-import { knownValue, shift, touches } from '../model/index.ts';
+import { knownValue, ownerName, shift, touches } from '../model/index.ts';
 import type { Doc, PlacedMention, PlacedTool, Region } from './types.ts';
 
 /** Where tools and their parameters are named: as linking saw it, and in calls anywhere in the code of the tool's project. */
@@ -43,7 +43,7 @@ export function createMentions(
       .map(({ start, end, fixed }): PlacedMention => ({ tool: name, role: 'use', span: { start, end }, doc, at: { start, end }, ...(fixed ? { fixed } : {}) }));
   };
   /** With the places that only a search finds. */
-  const withUses = (known: readonly PlacedMention[], param: string): readonly PlacedMention[] => {
+  const withUses = (known: readonly PlacedMention[], param: string | undefined): readonly PlacedMention[] => {
     const declared = known.find(({ role, doc }) => role === 'declaration' && doc.frontEnd.paramUses !== undefined);
     const region = declared && regionOf(declared);
     if (declared === undefined || region === undefined) return known;
@@ -53,7 +53,9 @@ export function createMentions(
     const uses = doc.frontEnd.paramUses?.(view(doc, region), tool, param) ?? [];
     const found = uses.flatMap(({ uri, spans }) => {
       const other = byUri.get(uri);
-      return other === undefined ? [] : spans.map((at): PlacedMention => ({ tool, param, role: 'use', span: at, doc: other, at }));
+      return other === undefined
+        ? []
+        : spans.map((at): PlacedMention => ({ tool, ...(param === undefined ? {} : { param }), role: 'use', span: at, doc: other, at }));
     });
     return [
       ...known,
@@ -66,6 +68,7 @@ export function createMentions(
     of(near, tool, param) {
       const docs = documents().filter((doc) => doc === near || isWithin(doc, near));
       const known = linked(docs, tool, param);
+      if (ownerName(tool) !== undefined && param === undefined) return withUses(known, undefined);
       if (param !== undefined)
         return withUses(
           withShared(known, (...of) => linked(docs, ...of)),

@@ -212,9 +212,12 @@ export interface FrontEnd<F extends Facts = Facts> extends Format {
    * declares it. Looked for when a person asks, so that nobody pays for it while typing.
    */
   uses?(document: ViewDocument<F>, tool: ToolSpec, names: Names, facts: F): readonly PlacedUse[];
-  /** Where code and documentation of the project name a parameter, mentioned or not. The region of the view is one that declares it. Looked for when a person asks. */
-  paramUses?(view: View<F>, tool: string, param: string): readonly DocumentUses[];
-  /** The parameter that is named at an offset of the region, and that linking does not mention there. */
+  /**
+   * Where code and documentation of the project name a parameter, mentioned or not; without one, the schema that `schemaOwner` names. The region of the view
+   * is one that declares it. Looked for when a person asks.
+   */
+  paramUses?(view: View<F>, tool: string, param: string | undefined): readonly DocumentUses[];
+  /** The parameter or schema that is named at an offset of the region, and that linking does not mention there. */
   paramAt?(view: View<F>, offset: number): Mention | undefined;
   /** Where the tool's generated files belong; absent for spec formats. */
   outputs?(tool: ToolSpec, place: Pick<Names, 'project' | 'path'>): readonly Output[];

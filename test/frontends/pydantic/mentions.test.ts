@@ -72,7 +72,7 @@ test('a class that is a model leads to the tools that take it', async () => {
   const { engine, uri, offset, said } = await at('app/args.py', 'SearchArgs');
   assert.deepEqual(
     said(references(engine, uri, offset, false)),
-    [4, 5, 9, 10].map((line) => `app/tools.py:${line} SearchArgs`),
+    [2, 4, 5, 9, 10].map((line) => `app/tools.py:${line} SearchArgs`),
   );
 });
 

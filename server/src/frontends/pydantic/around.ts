@@ -33,7 +33,7 @@ export function originOf(value: PyExpr, around: Around, at: Linking, steps: numb
   const next = (expr: PyExpr | undefined): Origin | undefined => expr && originOf(expr, around, at, steps - 1);
   switch (value.kind) {
     case 'call':
-      return next(value.callee);
+      return next(isMaker(value.callee) ? value.callee.object : value.callee);
     case 'unary':
       return value.operator === 'await' ? next(value.operand) : undefined;
     case 'binary':
@@ -55,6 +55,10 @@ export function originOf(value: PyExpr, around: Around, at: Linking, steps: numb
       return undefined;
   }
 }
+
+/** What of a model makes one: `Args.model_validate(…)`. */
+const isMaker = (callee: PyExpr): callee is Extract<PyExpr, { readonly kind: 'attribute' }> =>
+  callee.kind === 'attribute' && /^(?:model_(?:validate(?:_json|_strings)?|construct|copy)|parse_(?:obj|raw))$/.test(callee.name.value);
 
 function originOfName(value: Extract<PyExpr, { readonly kind: 'name' | 'attribute' }>, around: Around, at: Linking, steps: number): Origin | undefined {
   if (isSelf(value, around)) return around.owner && { kind: 'class', module: at.module, of: around.owner };

@@ -1,9 +1,10 @@
 import { type Names, type PlacedUse, type Span, shift, type ToolSpec, type ViewDocument } from '../../model/index.ts';
 import { type Around, boundBy, nowhere, within } from './around.ts';
 import type { PyClass, PyExpr, PyFunction, PyUse } from './code.ts';
+import { toolCalled } from './dictArguments.ts';
 import { functionInDocs } from './edit/docNames.ts';
 import { partsOf } from './edit/partsOf.ts';
-import { expressionsOf } from './edit/walk.ts';
+import { callsIn, expressionsOf } from './edit/walk.ts';
 import type { PyFacts } from './facts.ts';
 import { functionAround, methodMeant } from './handOver.ts';
 import type { Linking } from './linking.ts';
@@ -15,30 +16,38 @@ export function toolUses(document: ViewDocument<PyFacts>, { span, localName }: T
   const fn = allFunctions(facts).find((own) => own.span.start === span.start && own.span.end === span.end);
   if (fn === undefined) return [];
   const at: Linking = { names, module: names.path, scope: createScope(names) };
-  return document.regions.flatMap((region) =>
-    usesOfFunction(region, fn, at).map((own) => ({
+  return document.regions.flatMap((region) => [
+    ...usesOf(region, fn, at).map((own) => ({
       ...shift(own, region.start),
       ...(localName?.span.start === fn.name.span.start ? {} : { fixed: true as const }),
     })),
-  );
+    ...(localName === undefined ? [] : calledByName(region, localName.value).map((own) => shift(own, region.start))),
+  ]);
 }
 
-/** Where a region imports, names, lists or documents a function; a method where it is one of an object whose class is known. `at` is where the region stands. */
-export function usesOfFunction(
+/** Where clients call a tool by its name, as far as that is what its author wrote. */
+export const calledByName = ({ facts, text }: Pick<ViewDocument<PyFacts>['regions'][number], 'facts' | 'text'>, name: string): readonly Span[] =>
+  text.includes(name) ? callsIn(facts).flatMap((call) => (toolCalled(call)?.value === name ? (toolCalled(call)?.span ?? []) : [])) : [];
+
+/**
+ * Where a region imports, names, lists or documents a function or a class; a method where it is one of an object whose class is known. `at` is where the
+ * region stands.
+ */
+export function usesOf(
   { facts, text }: Pick<ViewDocument<PyFacts>['regions'][number], 'facts' | 'text'>,
-  fn: PyFunction,
+  of: PyFunction | PyClass,
   at: Linking,
 ): readonly Span[] {
-  const name = fn.name.value;
+  const name = of.name.value;
   if (!text.includes(name)) return [];
-  const isOwn = allFunctions(facts).includes(fn);
-  const isMeant = (meant: Definition | undefined): boolean => meant?.kind === 'function' && meant.of === fn;
-  const imported = facts.imports.filter((own) => own.name === name && own.from !== '' && isMeant(at.scope.lookUp(at.module, own.local.value)));
+  const own = allFunctions(facts).find((fn) => fn === of);
+  const isMeant = (meant: Definition | undefined): boolean => (meant?.kind === 'function' || meant?.kind === 'class') && meant.of === of;
+  const imported = facts.imports.filter(({ name: one, from, local }) => one === name && from !== '' && isMeant(at.scope.lookUp(at.module, local.value)));
   return [
     ...imported.map(({ span }) => ({ start: span.start, end: span.start + name.length })),
-    ...namesOf(facts, name).flatMap(({ expr, around }) => (isFunction(expr, around, fn, at) ? [placeOf(expr)] : [])),
+    ...namesOf(facts, name).flatMap(({ expr, around }) => (isNamed(expr, around, of, at) ? [placeOf(expr)] : [])),
     ...(isMeant(at.scope.lookUp(at.module, name)) ? listed(facts, name) : []),
-    ...(isOwn ? functionInDocs(fn.docstring, name) : []),
+    ...(own === undefined ? [] : functionInDocs(own.docstring, name)),
   ];
 }
 
@@ -83,13 +92,13 @@ function endingIn({ path }: PyUse, word: string): readonly Name[] {
   return found;
 }
 
-function isFunction(expr: Name, around: Around, fn: PyFunction, at: Linking): boolean {
+function isNamed(expr: Name, around: Around, of: PyFunction | PyClass, at: Linking): boolean {
   const inner = expr.kind === 'name' ? functionAround(expr.name, around) : undefined;
-  if (inner !== undefined) return inner === fn;
+  if (inner !== undefined) return inner === of;
   if (boundBy(expr, around) !== undefined) return false;
   const meant = resolve(expr, at.module, at.scope);
-  if (meant !== undefined) return meant.kind === 'function' && meant.of === fn;
-  return expr.kind === 'attribute' && methodMeant(expr, around, at)?.fn === fn;
+  if (meant !== undefined) return 'of' in meant && meant.of === of;
+  return expr.kind === 'attribute' && methodMeant(expr, around, at)?.fn === of;
 }
 
 /** `__all__`. */

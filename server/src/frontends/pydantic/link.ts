@@ -5,21 +5,22 @@ import { loweredModel } from './inputOf.ts';
 import { linkTool } from './linkTool.ts';
 import { createScope } from './lookUp.ts';
 import { classMentions, givenNames } from './mentions.ts';
-import { takersOf } from './models.ts';
+import { isModel, takersOf } from './models.ts';
 import { promptMentions, promptProblems } from './standard/prompts.ts';
 import { helperProblems } from './standard/resultCalls.ts';
 import { type Linking, toolsIn } from './tools.ts';
 import { unboundProblems } from './unboundMethods.ts';
 import { withUntold } from './untold.ts';
 
-/** The tools that a region declares, and the models that tools take. */
+/** The tools that a region declares, and its models; those that tools take are judged. */
 export function link(facts: PyFacts, names: Names): Linked {
   const at: Linking = { names, module: names.path, scope: createScope(names) };
   const drafts = toolsIn(facts, at);
   const linked = drafts.map((draft, index) => linkTool(draft, index, facts, at));
   const models = facts.classes.flatMap((of) => {
-    const taken = takersOf({ kind: 'class', module: at.module, of }, at);
-    return taken.any ? [{ of, tools: taken.whole }] : [];
+    const own = { kind: 'class', module: at.module, of } as const;
+    const { any: isTaken, whole: tools } = takersOf(own, at);
+    return isTaken || isModel(own, at) ? [{ of, tools, isTaken }] : [];
   });
   return {
     tools: linked.map(({ tool }) => tool),
@@ -35,7 +36,7 @@ export function link(facts: PyFacts, names: Names): Linked {
       ...promptMentions(facts, at),
       ...models.flatMap(({ of, tools }) => classMentions(of, tools, at)),
     ],
-    schemas: models.flatMap(({ of }) => modelSpec(of, at) ?? []),
+    schemas: models.flatMap(({ of, isTaken }) => (isTaken ? (modelSpec(of, at) ?? []) : [])),
   };
 }
 

@@ -1,17 +1,18 @@
 import { knownValue, type Mention, type Span, schemaOwner, touches, type View } from '../../model/index.ts';
-import { originOf } from './around.ts';
+import { boundBy, originOf } from './around.ts';
 import type { PyFunction } from './code.ts';
+import { dictArguments, keysNamed } from './dictArguments.ts';
 import { paramInDocs } from './edit/docNames.ts';
 import { callsIn } from './edit/walk.ts';
 import type { PyFacts } from './facts.ts';
 import { namesOf } from './functionUses.ts';
 import { nameOf } from './given.ts';
 import { createScope, type Definition, resolve } from './lookUp.ts';
-import { classNamed, memberOf } from './models.ts';
+import { type ClassDefinition, classNamed, isModel, memberOf, takersOf } from './models.ts';
 import { allFunctions } from './parts.ts';
 import { type Linking, toolsIn } from './tools.ts';
 
-/** The parameter or field that code names at the offset: as a keyword of a call, as an attribute of an object, or in the docstring of a tool. */
+/** The parameter or field that code names at the offset: as a keyword of a call, as an attribute of an object, as a key of a dictionary, or in the docstring of a tool. */
 export function paramAt({ text, facts, linked, names }: View<PyFacts>, offset: number): Mention | undefined {
   const span = wordAt(text, offset);
   const param = text.slice(span.start, span.end);
@@ -19,8 +20,29 @@ export function paramAt({ text, facts, linked, names }: View<PyFacts>, offset: n
   const at: Linking = { names, module: names.path, scope: createScope(names) };
   const isHere = (own: Span | undefined): boolean => own !== undefined && own.start === span.start && own.end === span.end;
   const call = callsIn(facts).find(({ keywords }) => keywords.some(({ name }) => isHere(name?.span)));
-  const owner = call === undefined ? (attributed() ?? documented()) : ofCallee(resolve(call.callee, at.module, at.scope), param, at);
-  return owner === undefined ? undefined : { tool: owner, param, span, role: 'use' };
+  const owner = call === undefined ? (attributed() ?? keyed() ?? documented()) : ofCallee(resolve(call.callee, at.module, at.scope), param, at);
+  if (owner !== undefined) return { tool: owner, param, span, role: 'use' };
+  const model = classHere();
+  return model && { tool: schemaOwner(model.module, model.of.name.value), span, role: 'use', fixed: true };
+
+  function classHere(): ClassDefinition | undefined {
+    const imported = facts.imports.find((own) => own.name === param && isHere({ start: own.span.start, end: own.span.start + param.length }));
+    if (imported !== undefined) return modelOf(at.scope.lookUp(at.module, imported.local.value));
+    const found = namesOf(facts, param).find(({ expr }) => isHere(expr.kind === 'name' ? expr.span : expr.name.span));
+    return found === undefined || boundBy(found.expr, found.around) !== undefined ? undefined : modelOf(resolve(found.expr, at.module, at.scope));
+  }
+
+  function modelOf(meant: Definition | undefined): ClassDefinition | undefined {
+    return meant?.kind === 'class' && (isModel(meant, at) || takersOf(meant, at).any) ? meant : undefined;
+  }
+
+  function keyed(): string | undefined {
+    for (const { tool, of, dict } of callsIn(facts).flatMap(dictArguments)) {
+      if (!keysNamed(dict, param).some(isHere)) continue;
+      return tool?.value ?? (of && ofCallee(resolve(of, at.module, at.scope), param, at));
+    }
+    return undefined;
+  }
 
   function attributed(): string | undefined {
     for (const { expr, around } of namesOf(facts, param)) {

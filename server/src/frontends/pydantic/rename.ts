@@ -1,11 +1,13 @@
 import { type DocumentEdits, type DocumentUses, knownValue, type Mention, type Span, schemaOwner, shift, type View } from '../../model/index.ts';
 import { originOf } from './around.ts';
+import { classUses } from './classUses.ts';
 import type { PyClass, PyExpr, PyFunction } from './code.ts';
+import { dictArguments, keysNamed } from './dictArguments.ts';
 import { paramInDocs } from './edit/docNames.ts';
 import { isName, type Placed, regionsOf, writtenAt } from './edit/project.ts';
 import { callsIn } from './edit/walk.ts';
 import type { PyFacts } from './facts.ts';
-import { namesOf, usesOfFunction } from './functionUses.ts';
+import { namesOf, usesOf } from './functionUses.ts';
 import { createScope, resolve } from './lookUp.ts';
 import { type ClassDefinition, classNamed, memberOf } from './models.ts';
 import { allFunctions } from './parts.ts';
@@ -26,11 +28,13 @@ export function renameParam(view: View<PyFacts>, tool: string, param: string, to
   return isTaken ? [] : writtenAt(found, to);
 }
 
-/** Where code and docstrings of the project name a parameter: what a rename of it changes. */
-export const paramUses = (view: View<PyFacts>, tool: string, param: string): readonly DocumentUses[] =>
-  placesOf(view, tool, param).found.flatMap(({ at, spans }) =>
-    spans.length === 0 ? [] : [{ uri: at.uri, spans: spans.map((span) => shift(span, at.region.start)) }],
-  );
+/** Where code and docstrings of the project name a parameter, which is what a rename of it changes; without one, the class that a schema is of. */
+export const paramUses = (view: View<PyFacts>, tool: string, param: string | undefined): readonly DocumentUses[] =>
+  param === undefined
+    ? classUses(view, tool)
+    : placesOf(view, tool, param).found.flatMap(({ at, spans }) =>
+        spans.length === 0 ? [] : [{ uri: at.uri, spans: spans.map((span) => shift(span, at.region.start)) }],
+      );
 
 function placesOf(view: View<PyFacts>, tool: string, param: string) {
   const all = regionsOf(view);
@@ -120,13 +124,19 @@ const isUsed = ({ params, uses }: PyFunction, name: string): boolean =>
   params.some((param) => param.name.value === name) || uses.some(({ path }) => path[0]?.value === name);
 
 /** Keywords of calls of the functions or the classes that are meant. */
-function keywordsIn(region: Placed['region'], param: string, { owners, functions }: Meant, at: Linking): readonly Span[] {
-  const called = owners.size > 0 ? new Set<number>() : new Set([...functions].flatMap((fn) => usesOfFunction(region, fn, at).map(({ end }) => end)));
-  return callsIn(region.facts).flatMap((call) => {
+function keywordsIn(region: Placed['region'], param: string, { owners, tools, functions }: Meant, at: Linking): readonly Span[] {
+  const called = owners.size > 0 ? new Set<number>() : new Set([...functions].flatMap((fn) => usesOf(region, fn, at).map(({ end }) => end)));
+  const isMeant = (callee: PyExpr): boolean => {
+    const of = owners.size > 0 ? resolve(callee, at.module, at.scope) : undefined;
+    return called.has(callee.span.end) || (of?.kind === 'class' && inherits(of.of, of.module, owners, at));
+  };
+  return callsIn(region.facts).flatMap((call): readonly Span[] => {
     const name = keywordOf(call, param)?.name;
-    const callee = name && owners.size > 0 ? resolve(call.callee, at.module, at.scope) : undefined;
-    const isMeant = called.has(call.callee.span.end) || (callee?.kind === 'class' && inherits(callee.of, callee.module, owners, at));
-    return name !== undefined && isMeant ? [name.span] : [];
+    const inDicts = dictArguments(call).flatMap(({ tool, of, dict }) => {
+      const keys = keysNamed(dict, param);
+      return keys.length > 0 && ((tool !== undefined && tools.has(tool.value)) || (of !== undefined && isMeant(of))) ? keys : [];
+    });
+    return name !== undefined && isMeant(call.callee) ? [name.span, ...inDicts] : inDicts;
   });
 }
 

@@ -1,7 +1,7 @@
 import type { DocumentEdits, View } from '../../model/index.ts';
 import { isName, regionsOf, writtenAt } from './edit/project.ts';
 import type { PyFacts } from './facts.ts';
-import { usesOfFunction } from './functionUses.ts';
+import { calledByName, usesOf } from './functionUses.ts';
 import { createScope } from './lookUp.ts';
 import { allFunctions } from './parts.ts';
 
@@ -15,13 +15,17 @@ export function renameTool(view: View<PyFacts>, name: string, to: string): reado
   const functions = new Set(
     declared.flatMap(({ at, spans }) => allFunctions(at.region.facts).filter((fn) => spans.some(({ start }) => start === fn.name.span.start))),
   );
-  if (functions.size === 0) return /["'\\\r\n]/.test(to) ? [] : writtenAt(declared, to);
+  // With a prefix, clients call it by another name than is written here.
+  const isWhole = declared.some(({ at, spans }) => spans.some(({ start, end }) => at.region.text.slice(start, end) === name));
+  const called = isWhole ? all.map((at) => ({ at, spans: calledByName(at.region, name) })) : [];
+  if (functions.size === 0) return /["'\\\r\n]/.test(to) ? [] : writtenAt([...declared, ...called], to);
   if (!isName(to)) return [];
   const scope = createScope(view.names);
   return writtenAt(
     [
       ...declared,
-      ...all.map((at) => ({ at, spans: [...functions].flatMap((fn) => usesOfFunction(at.region, fn, { names: view.names, module: at.path, scope })) })),
+      ...called,
+      ...all.map((at) => ({ at, spans: [...functions].flatMap((fn) => usesOf(at.region, fn, { names: view.names, module: at.path, scope })) })),
     ],
     to,
   );
