@@ -82,7 +82,7 @@ function meant(tool: WrittenTool): { readonly tool: ReadTool; readonly problems:
   const { form, body } = tool;
   const speller = createSpeller();
   const schemas = new Set([...form.inputs, ...form.outputs]);
-  const spelled: TreeMap = withValues(speller.keys(body, form.keys), (key, value) => {
+  const spelled: TreeMap = withValues(speller.keys(body, new Set(form.keys)), (key, value) => {
     if (schemas.has(key)) return inJsonSchema(tool, key, speller.schema(value));
     return key === 'annotations' ? speller.annotations(value) : value;
   });

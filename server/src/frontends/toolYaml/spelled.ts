@@ -13,12 +13,14 @@ export interface Spelled {
 export function spelled(root: TreeNode): Spelled {
   if (root.kind !== 'map') return { root, problems: [] };
   const speller = createSpeller();
-  const tool = withValues(speller.keys(root, Object.keys(toolKeys), synonyms), (key, value) => {
+  const tool = withValues(speller.keys(root, toolWords, synonyms), (key, value) => {
     if (key === 'parameters' || key === 'returns') return speller.schema(value);
     return key === 'annotations' ? speller.annotations(value) : value;
   });
   return { root: tool, problems: speller.problems };
 }
+
+const toolWords = new Set(Object.keys(toolKeys));
 
 /** Names that other formats give to what is called otherwise here. */
 const synonyms: Readonly<Record<string, string>> = { inputSchema: 'parameters', input_schema: 'parameters', params: 'parameters', outputSchema: 'returns' };

@@ -1,6 +1,6 @@
 import { absent, emptySchema, known, type Param, type Schema, type SchemaKeyword, type TypeName, type Value } from '../../model/index.ts';
 import { readDefault, readText, readType, readValues } from '../support/jsonSchema/readSchema.ts';
-import { isEmpty, mapIn, type TreeMap, type TreeNode, type TreePair, toJson, valueAt } from '../support/tree/node.ts';
+import { countingPairs, isEmpty, mapIn, type TreeMap, type TreeNode, type TreePair, toJson, valueAt } from '../support/tree/node.ts';
 import { readFlag } from '../support/tree/values.ts';
 import { renamedTo, switchedTo } from './keywords.ts';
 
@@ -15,7 +15,7 @@ export function createLowering(): Lowering {
   const seen = new Set<number>();
   const isSecond = (pair: TreePair | undefined): boolean => pair !== undefined && (seen.has(pair.keySpan.start) || !seen.add(pair.keySpan.start));
   const params = (map: TreeMap): readonly Param[] =>
-    lastOfEach(map).map((pair) => {
+    countingPairs(map).map((pair) => {
       const { key, keySpan, value, span } = pair;
       const again = isSecond(pair) || isSecond(mapIn(value)?.pairs[0]);
       const flag = readFlag(valueAt(value, 'required'));
@@ -83,19 +83,16 @@ function unreadSchema(node: TreeNode): Schema {
   return { ...emptySchema(node.span), type: word.state === 'known' ? word : known('string', node.span), description: written };
 }
 
-/** A key that stands twice counts once, where it stands last. */
-const lastOfEach = (map: TreeMap): readonly TreePair[] => [...new Map(map.pairs.map((pair) => [pair.key, pair])).values()];
-
 /** Keys of a definition that are read by themselves. */
 const own = new Set(['type', 'required', 'default', 'nullable', 'description', 'enum', 'examples', 'items', 'properties', 'validation']);
 
 /** The rules of a value in the words of JSON Schema, and its type, which `int` makes `integer`. */
 function lowerKeywords(node: TreeMap, type: Value<TypeName>): Pick<Schema, 'type' | 'other'> {
   const entries = new Map<string, SchemaKeyword>();
-  const beside = lastOfEach(node).filter(({ key }) => !own.has(key));
+  const beside = countingPairs(node).filter(({ key }) => !own.has(key));
   const validation = mapIn(valueAt(node, 'validation'));
   let whole = false;
-  for (const { key, keySpan, value } of [...beside, ...(validation === undefined ? [] : lastOfEach(validation))]) {
+  for (const { key, keySpan, value } of [...beside, ...(validation === undefined ? [] : countingPairs(validation))]) {
     const at = { key: keySpan, span: value.span };
     const on = switchedTo(key);
     if (on === undefined) {

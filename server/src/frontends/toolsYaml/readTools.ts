@@ -91,6 +91,7 @@ function meantRoot(root: TreeNode, list: TreeSeq | undefined, items: readonly Tr
 
 /** In the order of the text. What an alias brings in is found again at every alias, and reported once. */
 function inOrder(problems: readonly Problem[]): readonly Problem[] {
+  if (problems.length < 2) return problems;
   const byPlace = new Map(problems.map((problem) => [`${problem.code} ${problem.span.start} ${problem.span.end}`, problem]));
   return [...byPlace.values()].sort((a, b) => a.span.start - b.span.start);
 }

@@ -4,15 +4,17 @@ import type { TreeMap, TreeNode } from '../support/tree/node.ts';
 import { isJsonSchema } from './lowerParam.ts';
 import { metadataKeys, parameterKeys, rootKeys, toolKeys, validationKeys } from './words.ts';
 
-const toolWords = [...Object.keys(toolKeys), 'inputSchema', 'input_schema', 'outputSchema', 'output_schema', 'icons', '_meta', 'execution'];
-const rules = [
+const toolWords = new Set([...Object.keys(toolKeys), 'inputSchema', 'input_schema', 'outputSchema', 'output_schema', 'icons', '_meta', 'execution']);
+const rules = new Set([
   ...Object.values(validationKeys).flatMap((keys) => Object.keys(keys)),
   'nonnegative',
   'nonpositive',
   ...Object.keys(schemaKeys),
   ...furtherKeywords,
-];
-const definitionWords = [...Object.keys(parameterKeys), ...rules];
+]);
+const definitionWords = new Set([...Object.keys(parameterKeys), ...rules]);
+const rootWords = new Set(Object.keys(rootKeys));
+const metadataWords = new Set(Object.keys(metadataKeys));
 
 /** Names that other formats give to what is called otherwise here. */
 const synonyms: Readonly<Record<string, string>> = { params: 'parameters', parameter: 'parameters', ...schemaSynonyms };
@@ -38,6 +40,4 @@ const spelledDefinition = (node: TreeNode, speller: Speller): TreeNode =>
 
 /** Keys beside the list, and those of what the tools belong to. */
 export const spelledRoot = (root: TreeMap, speller: Speller): TreeMap =>
-  withValues(speller.keys(root, Object.keys(rootKeys)), (key, value) =>
-    key === 'metadata' && value.kind === 'map' ? speller.keys(value, Object.keys(metadataKeys)) : value,
-  );
+  withValues(speller.keys(root, rootWords), (key, value) => (key === 'metadata' && value.kind === 'map' ? speller.keys(value, metadataWords) : value));

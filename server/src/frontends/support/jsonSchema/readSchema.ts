@@ -11,7 +11,7 @@ import {
   type TypeName,
   type Value,
 } from '../../../model/index.ts';
-import { innerSpan, isEmpty, pairOf, type TreeMap, type TreeNode, type TreePair, toJson } from '../tree/node.ts';
+import { countingPairs, innerSpan, isEmpty, pairOf, type TreeMap, type TreeNode, toJson } from '../tree/node.ts';
 
 /** Keywords that a `Schema` has fields for. */
 const own = new Set(['type', 'description', 'enum', 'default', 'examples', 'items', 'properties', 'required']);
@@ -109,7 +109,7 @@ const isOtherItems = (node: TreeNode): boolean => node.kind === 'seq' || (node.k
 
 /** Something that is no mapping is reported as such, and judged no further. */
 function readProperties(map: TreeNode | undefined, required: ReadonlySet<string>): readonly Param[] {
-  return (map?.kind === 'map' ? lastOfEach(map) : []).map((pair) => ({
+  return (map?.kind === 'map' ? countingPairs(map) : []).map((pair) => ({
     name: { value: pair.key, span: pair.keySpan },
     schema: readSchema(pair.value),
     required: required.has(pair.key),
@@ -117,12 +117,9 @@ function readProperties(map: TreeNode | undefined, required: ReadonlySet<string>
   }));
 }
 
-/** A key that stands twice counts once, where it stands last. */
-const lastOfEach = (map: TreeMap): readonly TreePair[] => [...new Map(map.pairs.map((pair) => [pair.key, pair])).values()];
-
 function readOther(map: TreeMap): Readonly<Record<string, SchemaKeyword>> {
   const entries: [string, SchemaKeyword][] = [];
-  for (const { key, keySpan, value } of lastOfEach(map)) {
+  for (const { key, keySpan, value } of countingPairs(map)) {
     const kept =
       !own.has(key) ||
       (key === 'type' && value.kind === 'seq' && nullableType(value) === undefined) ||

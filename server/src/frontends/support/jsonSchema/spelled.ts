@@ -1,22 +1,22 @@
 import { closest, type Problem } from '../../../model/index.ts';
-import type { TreeMap, TreeNode } from '../tree/node.ts';
+import type { TreeMap, TreeNode, TreePair } from '../tree/node.ts';
 import { annotationKeys, furtherKeywords, schemaKeys } from './words.ts';
 
 /** What a tree means although a key in it is misspelled: each is reported once, and then read as the one that it was meant to be. */
 export interface Speller {
   readonly problems: readonly Problem[];
   /** The mapping with its keys as they were meant. `synonyms`: names that other formats give to what is called otherwise here. */
-  keys(map: TreeMap, known: readonly string[], synonyms?: Readonly<Record<string, string>>): TreeMap;
+  keys(map: TreeMap, known: ReadonlySet<string>, synonyms?: Readonly<Record<string, string>>): TreeMap;
   /** A schema, with all that stand in it. */
   schema(node: TreeNode): TreeNode;
   /** Annotations of a tool. */
   annotations(node: TreeNode): TreeNode;
 }
 
-const schemaWords = [...Object.keys(schemaKeys), ...furtherKeywords];
+const schemaWords = new Set([...Object.keys(schemaKeys), ...furtherKeywords]);
 /** What people write for keywords of another name, which nothing else is called. */
 export const schemaSynonyms: Readonly<Record<string, string>> = { desc: 'description' };
-const annotationWords = Object.keys(annotationKeys);
+const annotationWords = new Set(Object.keys(annotationKeys));
 
 export function createSpeller(): Speller {
   const problems: Problem[] = [];
@@ -45,12 +45,13 @@ export function createSpeller(): Speller {
 }
 
 /** The mapping with its keys as they were meant; the same one where all are well spelled. */
-function asMeant(map: TreeMap, known: readonly string[], other: Readonly<Record<string, string>>, problems: Problem[]): TreeMap {
+function asMeant(map: TreeMap, known: ReadonlySet<string>, other: Readonly<Record<string, string>>, problems: Problem[]): TreeMap {
+  if (map.pairs.every(({ key }) => known.has(key))) return map;
   const isPresent = (key: string): boolean => map.pairs.some((pair) => pair.key === key);
   let changed = false;
   const pairs = map.pairs.map((pair) => {
     const { key, keySpan } = pair;
-    if (known.includes(key) || key.startsWith('x-')) return pair;
+    if (known.has(key) || key.startsWith('x-')) return pair;
     const meant = Object.hasOwn(other, key) ? other[key] : closest(key.replace(/[\s-]+/g, '_'), known);
     // Where the key that it resembles is there already, it is probably a key of its own.
     if (meant === undefined || isPresent(meant)) return pair;
@@ -68,9 +69,12 @@ function asMeant(map: TreeMap, known: readonly string[], other: Readonly<Record<
 
 /** The mapping with each value as `change` gives it back; the same one where nothing changes. */
 export function withValues(map: TreeMap, change: (key: string, value: TreeNode) => TreeNode): TreeMap {
-  const pairs = map.pairs.map((pair) => {
+  let pairs: TreePair[] | undefined;
+  for (const [i, pair] of map.pairs.entries()) {
     const value = change(pair.key, pair.value);
-    return value === pair.value ? pair : { ...pair, value };
-  });
-  return pairs.some((pair, i) => pair !== map.pairs[i]) ? { ...map, pairs } : map;
+    if (value === pair.value) continue;
+    pairs ??= [...map.pairs];
+    pairs[i] = { ...pair, value };
+  }
+  return pairs === undefined ? map : { ...map, pairs };
 }

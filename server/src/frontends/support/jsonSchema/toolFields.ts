@@ -60,21 +60,27 @@ export function mentionsOf(tool: ToolSpec): readonly Mention[] {
   const owner = tool.name.value;
   const role = tool.provenance === undefined ? 'declaration' : 'generated';
   const own: Mention = { tool: owner, span: tool.localName.span, role };
-  return [own, ...memberMentions(owner, tool.params, tool.input?.requiredList, role)].sort((a, b) => a.span.start - b.span.start);
+  const all = [own];
+  addMembers(all, owner, role, tool.params, tool.input?.requiredList, '');
+  return all.sort((a, b) => a.span.start - b.span.start);
 }
 
 /** Parameters at every depth that stand there, with the entries of the `required` lists beside them. A nested one is named by its path. */
 export function memberMentions(owner: string, params: readonly Param[], required: Schema['requiredList'], role: Mention['role']): readonly Mention[] {
-  const members = (all: readonly Param[], list: Schema['requiredList'], above: readonly string[]): readonly Mention[] => {
-    const here = all.filter(({ inheritedFrom }) => inheritedFrom === undefined);
-    const of = (param: Located<string>): Mention => ({ tool: owner, param: [...above, param.value].join('.'), span: param.span, role });
-    const names = new Set(all.map((param) => param.name.value));
-    const listed = (list?.value ?? []).filter((entry) => names.has(entry.value)).map(of);
-    return [...here.map((param) => of(param.name)), ...listed, ...here.flatMap(({ name, schema }) => inner(schema, [...above, name.value]))];
-  };
-  const inner = (schema: Schema, path: readonly string[]): readonly Mention[] => [
-    ...members(schema.properties ?? [], schema.requiredList, path),
-    ...(schema.items === undefined ? [] : inner(schema.items, [...path, '[]'])),
-  ];
-  return members(params, required, []);
+  const all: Mention[] = [];
+  addMembers(all, owner, role, params, required, '');
+  return all;
+}
+
+/** `above`: the path of what holds them, with a dot behind it. */
+function addMembers(to: Mention[], owner: string, role: Mention['role'], params: readonly Param[], required: Schema['requiredList'], above: string): void {
+  const add = ({ value, span }: Located<string>): number => to.push({ tool: owner, param: above + value, span, role });
+  for (const { name, inheritedFrom } of params) if (inheritedFrom === undefined) add(name);
+  for (const entry of required?.value ?? []) if (params.some(({ name }) => name.value === entry.value)) add(entry);
+  for (const { name, schema, inheritedFrom } of params) if (inheritedFrom === undefined) addWithin(to, owner, role, schema, `${above}${name.value}.`);
+}
+
+function addWithin(to: Mention[], owner: string, role: Mention['role'], schema: Schema, above: string): void {
+  if (schema.properties !== undefined) addMembers(to, owner, role, schema.properties, schema.requiredList, above);
+  if (schema.items !== undefined) addWithin(to, owner, role, schema.items, `${above}[].`);
 }

@@ -1,5 +1,5 @@
 import { type Fix, jsonEqual, type Problem } from '../../../model/index.ts';
-import { type TreeNode, type TreePair, toJson } from './node.ts';
+import { hasSameKeys, type TreeNode, type TreePair, toJson } from './node.ts';
 
 /** Every key but the last of its name, with a way to be rid of it. */
 export function duplicateKeys(node: TreeNode): readonly Problem[] {
@@ -15,7 +15,7 @@ function collect(node: TreeNode, seen: Set<TreeNode>, found: Problem[]): void {
     for (const item of node.items) collect(item, seen, found);
     return;
   }
-  if (new Set(node.pairs.map(({ key }) => key)).size < node.pairs.length) {
+  if (hasSameKeys(node)) {
     const last = new Map(node.pairs.map((pair) => [pair.key, pair]));
     for (const pair of node.pairs) if (last.get(pair.key) !== pair) found.push(duplicate(pair, last.get(pair.key) ?? pair));
   }

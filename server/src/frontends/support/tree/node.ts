@@ -41,8 +41,12 @@ export interface TreePair {
 }
 
 /** The pair that counts for a key: of several, the last, as most readers have it. */
-export const pairOf = (node: TreeNode | undefined, key: string): TreePair | undefined =>
-  node?.kind === 'map' ? node.pairs.findLast((pair) => pair.key === key) : undefined;
+export function pairOf(node: TreeNode | undefined, key: string): TreePair | undefined {
+  if (node?.kind !== 'map') return undefined;
+  const { pairs } = node;
+  for (let i = pairs.length - 1; i >= 0; i--) if (pairs[i]?.key === key) return pairs[i];
+  return undefined;
+}
 
 export const valueAt = (node: TreeNode | undefined, key: string): TreeNode | undefined => pairOf(node, key)?.value;
 
@@ -50,6 +54,21 @@ export const valueAt = (node: TreeNode | undefined, key: string): TreeNode | und
 export const mapIn = (node: TreeNode | undefined): TreeMap | undefined => (node?.kind === 'map' ? node : undefined);
 
 export const isEmpty = (node: TreeNode | undefined): boolean => node === undefined || (node.kind === 'scalar' && node.value === null);
+
+/** True of a mapping in which a key stands twice. */
+export function hasSameKeys({ pairs }: TreeMap): boolean {
+  // A few are compared with each other in less time than it takes to make a set.
+  if (pairs.length > 16) return new Set(pairs.map(({ key }) => key)).size < pairs.length;
+  for (let i = 1; i < pairs.length; i++) {
+    const key = pairs[i]?.key;
+    for (let j = 0; j < i; j++) if (pairs[j]?.key === key) return true;
+  }
+  return false;
+}
+
+/** Those that count: a key that stands twice counts once, where it stands last. */
+export const countingPairs = (map: TreeMap): readonly TreePair[] =>
+  hasSameKeys(map) ? [...new Map(map.pairs.map((pair) => [pair.key, pair])).values()] : map.pairs;
 
 /** The text that stands here: a scalar that YAML reads as text. */
 export const textIn = (node: TreeNode | undefined): string | undefined => (node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined);
@@ -63,7 +82,13 @@ export const innerSpan = (node: TreeScalar): Span =>
 export function toJson(node: TreeNode): Json {
   if (node.kind === 'scalar') return node.value;
   if (node.kind === 'seq') return node.items.map(toJson);
-  return Object.fromEntries(node.pairs.map((pair) => [pair.key, toJson(pair.value)]));
+  const json: Record<string, Json> = {};
+  for (const { key, value } of node.pairs) {
+    // Assigned, it would be what the object inherits from.
+    if (key === '__proto__') Object.defineProperty(json, key, { value: toJson(value), enumerable: true, configurable: true, writable: true });
+    else json[key] = toJson(value);
+  }
+  return json;
 }
 
 /** The node at a path of keys and indices, as far as it goes; `key` is set where the path ends at a mapping's member. */

@@ -111,18 +111,37 @@ interface Key {
   readonly end: number;
 }
 
-const keyForm = /(?:"([^"\\\n\r]{0,200})"|'([^'\n\r]{0,200})'|([A-Za-z_$][\w$./-]{0,200})) *:(?=[ \n\r]|$)/y;
-
 /** The key that stands at an offset, with its colon. */
 function keyAt(text: string, at: number): Key | undefined {
-  keyForm.lastIndex = at;
-  const found = keyForm.exec(text);
+  if (!isWordBegin(text.charCodeAt(at))) return quotedKeyAt(text, at);
+  let close = at + 1;
+  while (isWordPart(text.charCodeAt(close))) close++;
+  const colon = pastSpaces(text, close);
+  if (close - at > longestKey || text.charCodeAt(colon) !== 0x3a || !endsKey(text.charCodeAt(colon + 1))) return undefined;
+  return { name: text.slice(at, close), span: { start: at, end: close }, start: at, close, end: colon + 1 };
+}
+
+const longestKey = 201;
+
+/** A letter, `_` or `$`. */
+const isWordBegin = (code: number): boolean => (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || code === 0x5f || code === 0x24;
+
+/** The same, a digit, or one of `-./`. */
+const isWordPart = (code: number): boolean => isWordBegin(code) || (code >= 0x2d && code <= 0x39);
+
+/** White space, or the end of the text. */
+const endsKey = (code: number): boolean => code === space || code === 0x0a || code === 0x0d || Number.isNaN(code);
+
+const quotedKey = /(?:"([^"\\\n\r]{0,200})"|'([^'\n\r]{0,200})') *:(?=[ \n\r]|$)/y;
+
+function quotedKeyAt(text: string, at: number): Key | undefined {
+  quotedKey.lastIndex = at;
+  const found = quotedKey.exec(text);
   if (found === null) return undefined;
-  const [whole, double, single, plain = ''] = found;
-  const quoted = double ?? single;
-  const close = at + (quoted === undefined ? plain.length : quoted.length + 2);
-  const span = quoted === undefined ? { start: at, end: close } : { start: at + 1, end: close - 1 };
-  return { name: quoted ?? plain, span, start: at, close, end: at + whole.length };
+  const [whole, double, single = ''] = found;
+  const name = double ?? single;
+  const close = at + name.length + 2;
+  return { name, span: { start: at + 1, end: close - 1 }, start: at, close, end: at + whole.length };
 }
 
 /** The value of a key in a column: on its line, or on the lines below. */
@@ -180,6 +199,11 @@ const flowPlain = /(?:[^-?:,[\]{}#&*!|>'"%@`\s]|-(?=\d))[^,[\]{}:#\n\r]*/y;
 
 function quoted(text: string, at: number, end: number): TreeScalar | undefined {
   const isDouble = text[at] === '"';
+  const simple = simpleEnd(text, at, end);
+  if (simple !== undefined) {
+    const source = text.slice(at, simple + 1);
+    return { kind: 'scalar', span: { start: at, end: simple + 1 }, value: text.slice(at + 1, simple), style: isDouble ? 'double' : 'single', source };
+  }
   const form = isDouble ? doubleForm : singleForm;
   form.lastIndex = at;
   const source = form.exec(text)?.[0];
@@ -190,6 +214,20 @@ function quoted(text: string, at: number, end: number): TreeScalar | undefined {
     ? undefined
     : { kind: 'scalar', span: { start: at, end: at + source.length }, value, style: isDouble ? 'double' : 'single', source };
 }
+
+/** Where the quotes close of a text that is written as it is, without escapes. */
+function simpleEnd(text: string, at: number, end: number): number | undefined {
+  const quote = text.charCodeAt(at);
+  for (let i = at + 1; i < end; i++) {
+    const code = text.charCodeAt(i);
+    if (code === backslash) return undefined;
+    if (code === quote) return quote === singleQuote && text.charCodeAt(i + 1) === singleQuote ? undefined : i;
+  }
+  return undefined;
+}
+
+const backslash = 0x5c;
+const singleQuote = 0x27;
 
 const doubleForm = /"(?:[^"\\\n\r]|\\[^\n\r])*"/y;
 const singleForm = /'(?:[^'\n\r]|'')*'/y;
