@@ -1,4 +1,4 @@
-import type { Found, Severity, ToolSpec } from '../model/index.ts';
+import type { FileContext, Found, Severity, ToolSpec } from '../model/index.ts';
 import { closest, knownValue } from '../model/index.ts';
 import type { Raw } from './region.ts';
 import { settled } from './settled.ts';
@@ -57,11 +57,13 @@ function ofFile(input: Placing): PlacedFinding[] {
     };
     const raw: Raw[] = [];
     let indexes: readonly number[] = [];
-    addFindings(raw, rule, undefined, 0, () => {
-      const found = rule.check({ uri, path: input.path, format, tools: () => tools().map(({ tool }) => tool), settings: settingsFor(input, rule) });
+    const judged = (context: FileContext): readonly Found[] => {
+      const found = rule.check(context);
       indexes = found.map((f) => f.tool);
       return found;
-    });
+    };
+    const context = { uri, path: input.path, format, tools: () => tools().map(({ tool }) => tool), settings: settingsFor(input, rule) };
+    addFindings(raw, rule, undefined, 0, judged, context);
     for (const [i, { rule: id, found }] of raw.entries()) {
       const at = tools()[indexes[i] ?? 0];
       if (at) placed.push(...place(input, id, at.start, found, at.tool));

@@ -1,4 +1,4 @@
-import type { Emitter, Found, Linked, Param, Problem, Rule, RuleSettings, ToolContext, ToolRule, ToolSpec, WorkspaceRule } from '../model/index.ts';
+import type { Emitter, Found, Linked, Param, Problem, Rule, RuleSettings, ToolContext, ToolSpec, WorkspaceContext } from '../model/index.ts';
 import { emptySchema, errorText, isMoved, moved } from '../model/index.ts';
 import { type Config, fitsOption } from './config.ts';
 import type { DocState } from './document.ts';
@@ -76,17 +76,19 @@ function foundEarly(input: CheckInput, judges: Judges, region: RegionState): Fou
 const seenIn = (problems: readonly Problem[]): readonly Raw[] =>
   oncePerPlace(problems.map(({ tool: index = 0, ...problem }) => ({ rule: problem.code, found: problem, index })));
 
-interface Judge<R> {
-  readonly rule: Rule & R;
+/** A rule with its settings, all of them alike, so that thousands of calls find their way fast. */
+interface Judge<C> {
+  readonly rule: Rule;
+  readonly check: (context: C) => readonly Found[];
   readonly settings: RuleSettings;
 }
 
 interface Judges {
   readonly of: readonly Rule[];
-  readonly alone: readonly Judge<ToolRule>[];
+  readonly alone: readonly Judge<ToolContext>[];
   /** Those about schemas. */
-  readonly apart: readonly Judge<ToolRule>[];
-  readonly beside: readonly Judge<WorkspaceRule>[];
+  readonly apart: readonly Judge<ToolContext>[];
+  readonly beside: readonly Judge<WorkspaceContext>[];
   readonly loss: Rule | undefined;
 }
 
@@ -96,11 +98,12 @@ function judgesOf(input: CheckInput): Judges {
   if (known?.of === input.rules) return known;
   const rules = input.rules.filter((rule) => isOn(input, rule));
   const shared = new Map<string, RuleSettings>();
-  const judged = <R>(rule: Rule & R): Judge<R> => {
-    const settings = settingsFor(input, rule);
-    const key = JSON.stringify(settings.options);
-    shared.set(key, shared.get(key) ?? settings);
-    return { rule, settings: shared.get(key) ?? settings };
+  const judged = <C>(rule: Rule & { check(context: C): readonly Found[] }): Judge<C> => {
+    const own = settingsFor(input, rule);
+    const key = JSON.stringify(own.options);
+    const settings = shared.get(key) ?? own;
+    shared.set(key, settings);
+    return { rule, check: rule.check, settings };
   };
   const alone = rules.flatMap((rule) => (rule.scope === 'tool' ? [judged(rule)] : []));
   const judges: Judges = {
@@ -131,7 +134,7 @@ function foundAlone(input: CheckInput, { alone, apart, loss }: Judges, { core }:
     if (known !== undefined && isMoved(was, tool, by)) return moved(known, by);
     const own: Raw[] = [];
     judge(own, alone, { tool, index, format: formatOf(input, tool) });
-    if (loss !== undefined) addFindings(own, loss, tool, index, () => lossesOf(tool, input.emitters, input.config));
+    if (loss !== undefined) addFindings(own, loss, tool, index, (judged) => lossesOf(judged, input.emitters, input.config), tool);
     return own.length === 0 ? none : own;
   });
   const found = tools.length > 1 ? [...oncePerPlace(inTools.flat())] : inTools.flat();
@@ -185,22 +188,27 @@ function oncePerPlace(findings: readonly Raw[]): readonly Raw[] {
   return [...byPlace.values()];
 }
 
-type Told<C> = C & Pick<ToolContext, 'settings'>;
-
 /** Adds what rules find in a tool. Those with the same settings share what they are told. */
-function judge<C extends Omit<ToolContext, 'settings'>>(to: Raw[], judges: readonly Judge<{ check(context: Told<C>): readonly Found[] }>[], place: C): void {
-  let told: Told<C> | undefined;
-  for (const { rule, settings } of judges) {
-    const context = told?.settings === settings ? told : { ...place, settings };
-    told = context;
-    addFindings(to, rule, place.tool, place.index, () => rule.check(context));
+function judge<C extends ToolContext>(to: Raw[], judges: readonly Judge<C>[], place: Omit<C, 'settings'> & Omit<ToolContext, 'settings'>): void {
+  let told: C | undefined;
+  for (const { rule, check, settings } of judges) {
+    if (told?.settings !== settings) told = { ...place, settings } as unknown as C;
+    addFindings(to, rule, place.tool, place.index, check, told);
   }
 }
 
 /** Adds what a rule finds in a tool. */
-export function addFindings(to: Raw[], { id: rule }: Rule, tool: ToolSpec | undefined, index: number, judge: () => readonly Found[]): void {
+export function addFindings<C>(
+  to: Raw[],
+  { id: rule }: Rule,
+  tool: ToolSpec | undefined,
+  index: number,
+  judge: (context: C) => readonly Found[],
+  context: C,
+): void {
   try {
-    for (const found of judge()) to.push({ rule, found, index });
+    const all = judge(context);
+    for (let i = 0; i < all.length; i++) to.push({ rule, found: all[i] as Found, index });
   } catch (error) {
     // A rule's own fault must not cost the others: it becomes one finding that names the rule.
     const message = `The rule '${rule}' failed on this tool (${errorText(error)}). Please report it; the other rules went on.`;

@@ -32,7 +32,7 @@ function linkTool(
   const hybrid = ref === undefined || names === undefined ? undefined : linkHybrid(map, ref, names, index);
   const tool = toolFrom(map, hybrid, hybrid?.input ?? ownInput(map, lowering));
   const problems = [...zodProblems(map), ...(hybrid?.problems ?? [])].map((problem) => ({ ...problem, tool: index }));
-  return { tool, problems, mentions: [...mentionsOf(tool), ...(hybrid?.mentions ?? [])] };
+  return { tool, problems, mentions: hybrid === undefined ? mentionsOf(tool) : [...mentionsOf(tool), ...hybrid.mentions] };
 }
 
 /** The name of the Zod schema that the tool's parameters are taken from; undefined where they stand in the list. */
@@ -48,25 +48,26 @@ function toolFrom(map: TreeMap, hybrid: Hybrid | undefined, input: Schema | unde
   const at = (key: string): TreeNode | undefined => valueAt(map, key);
   const name = readText(at('name'));
   const local = writtenName(name, at('name'));
-  const extra = readKeywords(map.pairs.filter(({ key }) => !own.has(key)));
-  return {
+  const extra = map.pairs.filter(({ key }) => !own.has(key));
+  const tool: { -readonly [K in keyof ToolSpec]: ToolSpec[K] } = {
     name,
-    ...(local === undefined ? {} : { localName: local }),
     title: readText(at('title')),
     description: readText(at('description')),
     params: input?.properties ?? [],
-    ...(hybrid === undefined || hybrid.describes.length === 0 ? {} : { describes: hybrid.describes }),
     hidden: [],
-    ...(input === undefined ? {} : { input }),
     category: readText(at('category')),
     dangerous: readFlag(at('dangerous')),
     requiresApproval: readFlag(at('requires_approval')),
     annotations: readRecord(mapIn(at('annotations'))),
     example: absent,
-    ...(Object.keys(extra).length === 0 ? {} : { extra }),
     span: map.span,
     head: headOf(map),
   };
+  if (local !== undefined) tool.localName = local;
+  if (hybrid !== undefined && hybrid.describes.length > 0) tool.describes = hybrid.describes;
+  if (input !== undefined) tool.input = input;
+  if (extra.length > 0) tool.extra = readKeywords(extra);
+  return tool;
 }
 
 /** The parameters that stand in the list. Nothing below the key counts as not written; something that is no mapping is reported as such, and judged no further. */

@@ -21,7 +21,8 @@ export function createLowering(): Lowering {
       const flag = readFlag(valueAt(value, 'required'));
       const schema = withoutEmptyDefault(lowerDefinition(value, params), flag.state === 'known' && flag.value);
       const required = flag.state === 'known' ? flag.value : valueAt(value, 'default') === undefined;
-      return { name: { value: key, span: keySpan }, schema, required, span, ...(again ? { inheritedFrom: key } : {}) };
+      const param = { name: { value: key, span: keySpan }, schema, required, span };
+      return again ? { ...param, inheritedFrom: key } : param;
     });
   return { params };
 }
@@ -44,34 +45,36 @@ function lowerDefinition(node: TreeNode, params: Lowering['params']): Schema {
   const items = at('items');
   const properties = at('properties');
   const { type, other } = lowerKeywords(node, typeIn(at('type')));
-  return {
+  const schema: { -readonly [K in keyof Schema]: Schema[K] } = {
     span: node.span,
     type,
-    ...(nullable === undefined ? {} : { nullable }),
     description: readText(at('description')),
     default: readDefault(at('default')),
-    examples: readValues(at('examples'))?.value ?? [],
-    ...(values === undefined ? {} : { enum: nullable !== undefined ? { ...values, value: values.value.filter(({ value }) => value !== null) } : values }),
-    ...(items === undefined || isEmpty(items) ? {} : { items: lowerDefinition(items, params) }),
-    ...(properties === undefined || isEmpty(properties) ? {} : { properties: properties.kind === 'map' ? params(properties) : [] }),
+    examples: readValues(at('examples'))?.value ?? none,
     other,
   };
+  if (nullable !== undefined) schema.nullable = nullable;
+  if (values !== undefined) schema.enum = nullable !== undefined ? { ...values, value: values.value.filter(({ value }) => value !== null) } : values;
+  if (items !== undefined && !isEmpty(items)) schema.items = lowerDefinition(items, params);
+  if (properties !== undefined && !isEmpty(properties)) schema.properties = properties.kind === 'map' ? params(properties) : none;
+  return schema;
 }
+
+const none: readonly never[] = [];
 
 function nullableIn(node: TreeMap): Schema['nullable'] {
   const flag = readFlag(valueAt(node, 'nullable'));
-  const inList = listedTypes(valueAt(node, 'type')).find(isNullWord);
+  const type = valueAt(node, 'type');
+  const inList = type?.kind === 'seq' ? type.items.find(isNullWord) : undefined;
   if (flag.state === 'known' && flag.value) return { value: true, span: flag.span };
   return inList === undefined ? undefined : { value: true, span: inList.span };
 }
 
 /** A list of types, which is reported as such, is read as what it means. */
 function typeIn(node: TreeNode | undefined): Value<TypeName> {
-  const [first] = listedTypes(node).filter((word) => !isNullWord(word));
+  const first = node?.kind === 'seq' ? node.items.find((word) => !isNullWord(word)) : undefined;
   return readType(first ?? node);
 }
-
-const listedTypes = (node: TreeNode | undefined): readonly TreeNode[] => (node?.kind === 'seq' ? node.items : []);
 
 const isNullWord = (node: TreeNode): boolean => node.kind === 'scalar' && (node.value === 'null' || node.value === null);
 
@@ -88,25 +91,31 @@ const own = new Set(['type', 'required', 'default', 'nullable', 'description', '
 
 /** The rules of a value in the words of JSON Schema, and its type, which `int` makes `integer`. */
 function lowerKeywords(node: TreeMap, type: Value<TypeName>): Pick<Schema, 'type' | 'other'> {
-  const entries = new Map<string, SchemaKeyword>();
-  const beside = countingPairs(node).filter(({ key }) => !own.has(key));
-  const validation = mapIn(valueAt(node, 'validation'));
+  const entries: [string, SchemaKeyword][] = [];
   let whole = false;
-  for (const { key, keySpan, value } of [...beside, ...(validation === undefined ? [] : countingPairs(validation))]) {
-    const at = { key: keySpan, span: value.span };
+  const put = (name: string, stated: SchemaKeyword): void => {
+    const before = entries.find(([own]) => own === name);
+    if (before === undefined) entries.push([name, stated]);
+    else before[1] = stricter(name, before[1], stated);
+  };
+  const state = ({ key, keySpan, value }: TreePair): void => {
     const on = switchedTo(key);
     if (on === undefined) {
       const keyword = renamedTo(key);
-      const name = keyword ?? key;
-      const stated = { ...at, value: toJson(value), ...(keyword === undefined ? {} : { written: key }) };
-      entries.set(name, stricter(name, entries.get(name), stated));
+      const stated = { key: keySpan, span: value.span, value: toJson(value) };
+      put(keyword ?? key, keyword === undefined ? stated : { ...stated, written: key });
     } else if (value.kind === 'scalar' && value.value === true) {
       if (key === 'int' && type.state === 'known' && (type.value === 'number' || type.value === 'integer')) whole = true;
-      else entries.set(on[0], stricter(on[0], entries.get(on[0]), { ...at, value: on[1], written: key }));
+      else put(on[0], { key: keySpan, span: value.span, value: on[1], written: key });
     }
-  }
-  return { type: whole && type.state === 'known' ? known('integer', type.span) : type, other: Object.fromEntries(entries) };
+  };
+  for (const pair of countingPairs(node)) if (!own.has(pair.key)) state(pair);
+  const validation = mapIn(valueAt(node, 'validation'));
+  if (validation !== undefined) for (const pair of countingPairs(validation)) state(pair);
+  return { type: whole && type.state === 'known' ? known('integer', type.span) : type, other: entries.length === 0 ? noKeywords : Object.fromEntries(entries) };
 }
+
+const noKeywords: Schema['other'] = {};
 
 /** Of two ways to state the same bound (`nonempty`, `minItems: 0`) the one that a value must keep beside the other; of two that cannot be compared the later. */
 function stricter(name: string, before: SchemaKeyword | undefined, stated: SchemaKeyword): SchemaKeyword {

@@ -1,20 +1,17 @@
 import type { SchemaKeyword, Span } from '../../../model/index.ts';
-import { innerSpan, type TreeNode, type TreePair, toJson } from './node.ts';
+import { innerSpan, type TreeMap, type TreeNode, type TreePair, type TreeSeq, toJson } from './node.ts';
 
 /** A key with its value, and the places of everything in it; of text the place without its quotes. */
 export const keywordOf = ({ keySpan, value }: TreePair): SchemaKeyword => placed(keySpan, value);
 
 function placed(key: Span, node: TreeNode): SchemaKeyword {
+  if (node.kind === 'scalar') return { key, value: node.value, span: innerSpan(node) };
   const members = membersOf(node);
-  return {
-    key,
-    value: toJson(node),
-    span: node.kind === 'scalar' ? innerSpan(node) : node.span,
-    ...(members.length === 0 ? {} : { members: Object.fromEntries(members) }),
-  };
+  const keyword = { key, value: toJson(node), span: node.span };
+  return members.length === 0 ? keyword : { ...keyword, members: Object.fromEntries(members) };
 }
 
-function membersOf(node: TreeNode): readonly (readonly [string, SchemaKeyword])[] {
+function membersOf(node: TreeMap | TreeSeq): readonly (readonly [string, SchemaKeyword])[] {
   if (node.kind === 'map') return node.pairs.map((pair) => [pair.key, keywordOf(pair)]);
-  return node.kind === 'seq' ? node.items.map((item, i) => [String(i), placed(item.span, item)]) : [];
+  return node.items.map((item, i) => [String(i), placed(item.span, item)]);
 }
