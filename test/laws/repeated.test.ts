@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
@@ -66,6 +66,37 @@ test('what changes anything is run', async (t) => {
   for (const line of ['build', 'check --fix', 'build --check', 'rules']) assert.equal((await call(kept, line)).composed, 1, line);
   const piped = { stdin: project['R/a.R'] ?? '' };
   for (let i = 0; i < 2; i++) assert.equal((await call(kept, 'check - --stdin-path R/a.R', piped)).composed, 1);
+});
+
+test('a build is told again once there is nothing to write', async (t) => {
+  const kept = begin(t);
+  const runs = [];
+  for (let i = 0; i < 3; i++) runs.push(await call(kept, 'build'));
+  assert.deepEqual(
+    runs.map(({ composed, stdout }) => [composed, /^\w+/.exec(stdout)?.[0]]),
+    [
+      [1, 'written'],
+      [1, 'unchanged'],
+      [0, 'unchanged'],
+    ],
+  );
+  put(kept, 'R/a.R', roxygen('tell', 'y').replace('function(x)', 'function(y)'));
+  assert.match((await call(kept, 'build')).stdout, /^written/);
+  assert.equal(await sameAsAnew(kept, 'build'), 1);
+  put(kept, 'inst/mcp/tools/demo-tell.yaml', undefined);
+  assert.match((await call(kept, 'build')).stdout, /^written/);
+  assert.equal(existsSync(path.join(kept.root, 'inst/mcp/tools/demo-tell.yaml')), true);
+});
+
+test('what could not be written is tried again', async (t) => {
+  const kept = begin(t);
+  put(kept, 'inst', 'no folder');
+  for (let i = 0; i < 2; i++) {
+    const { status, composed } = await call(kept, 'build');
+    assert.deepEqual([status, composed], [1, 1]);
+  }
+  put(kept, 'inst', undefined);
+  assert.equal((await call(kept, 'build')).status, 0);
 });
 
 test('a call that is wrong is said again', async (t) => {

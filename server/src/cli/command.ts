@@ -18,6 +18,11 @@ export interface Command {
   readonly examples: readonly string[];
   /** True for a call that reads files and does nothing but write to its streams what follows from them. */
   onlyReads?(call: Call): boolean;
+  /**
+   * True for a call that besides changes nothing but files that it has read, and says by its status where it could not: where all that it read is still
+   * as it was, it has only read.
+   */
+  changesWhatItReads?(call: Call): boolean;
   load(): Promise<(call: Call, io: Io) => Promise<number>>;
 }
 

@@ -12,11 +12,18 @@ interface Run {
   readonly status: number;
 }
 
+interface Asking {
+  readonly words: readonly string[];
+  readonly call: Call;
+  /** False where it may have changed what it read; then it is not kept. */
+  readonly onlyReads: boolean;
+}
+
 /**
- * Runs a command that only reads. What it writes rests on its words, on the program, and on what the machine's files answer; nothing else is asked.
- * Where all of that is as it was in a run that is kept, the same is written without running it.
+ * Runs a command that only reads, or may turn out to have. What it tells rests on its words, on the program, and on what the machine's files answer;
+ * nothing else is asked. Where all of that is as it was in a run that is kept, the same is told without running it.
  */
-export async function repeated(words: readonly string[], call: Call, io: Io, work: (io: Io) => Promise<number>): Promise<number> {
+export async function repeated({ words, call, onlyReads }: Asking, io: Io, work: (io: Io) => Promise<number>): Promise<number> {
   const root = rootOf(call.value('root'), io);
   const folder = io.program === undefined ? undefined : cacheFolder(root, io.env);
   if (folder === undefined) return work(io);
@@ -32,8 +39,9 @@ export async function repeated(words: readonly string[], call: Call, io: Io, wor
   const written: Run['written'][number][] = [];
   const status = await work({ ...io, disk, stdout: heard('stdout'), stderr: heard('stderr') });
   const all = asked();
-  // What was wrong with the call is said again by calling.
-  if (all !== undefined && status < 2) keep(folder, name, { asked: all, written, status } satisfies Run);
+  // What was wrong with the call is said again by calling; what could not be written is tried again.
+  if (all !== undefined && (onlyReads ? status < 2 : status === 0 && isAnsweredAlike(all, io.disk)))
+    keep(folder, name, { asked: all, written, status } satisfies Run);
   return status;
 
   function heard(stream: 'stdout' | 'stderr'): Out {

@@ -26,9 +26,11 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
       io.stdout.write(await commandHelp(command, io));
       return 0;
     }
-    const { load, onlyReads } = command;
+    const { load, onlyReads, changesWhatItReads } = command;
     const work = async (own: Io): Promise<number> => (await load())(call, own);
-    return await (onlyReads?.(call) && !call.has('no-cache') ? repeated(argv, call, io, work) : work(io));
+    const reads = onlyReads?.(call) === true;
+    if (call.has('no-cache') || !(reads || changesWhatItReads?.(call))) return await work(io);
+    return await repeated({ words: argv, call, onlyReads: reads }, io, work);
   } catch (error) {
     if (error instanceof UsageError) {
       const help = `toolscribe ${command === undefined ? '' : `${command.name} `}--help`;
