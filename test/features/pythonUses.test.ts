@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { definition } from '../../server/src/features/definition.ts';
 import { documentHighlights } from '../../server/src/features/documentHighlights.ts';
+import { documentLinks } from '../../server/src/features/documentLinks.ts';
 import { references } from '../../server/src/features/references.ts';
 import { rename } from '../../server/src/features/rename.ts';
 import { applyEdits } from '../../server/src/model/index.ts';
+import { exampleModelTool } from '../../server/src/rules/support/exampleModelTool.ts';
 import { cursor } from '../support/cursor.ts';
 import { uriOf } from '../support/memoryHost.ts';
 import { workspace } from '../support/workspace.ts';
@@ -121,6 +123,23 @@ test('a field of a model that no tool takes leads to where it is declared', asyn
     'return str(answer.lines[:limit]) + query.text + first.text',
     'return find(**{"limit": 2}), Answer(lines=["a"], query=Query(text=text))',
   ]);
+});
+
+test('the comment about the README leads to it', async () => {
+  for (const [comment, expected] of [
+    ['# See tools/README.md.', ['tools/README.md tools/README.md']],
+    ['# See ./README.md, and CHANGES.md', ['README.md tools/README.md']],
+    ['# See src/tools/README.md', ['src/tools/README.md src/tools/README.md']],
+    ['# See NOTES.md', []],
+  ] as const) {
+    const made = exampleModelTool(['# The form of the documentation: tools/README.md', comment]);
+    const text = made['tools/notes.py'] ?? '';
+    const links = documentLinks((await workspace(made)).engine, uriOf('tools/notes.py'));
+    assert.deepEqual(
+      links.map(({ span, target }) => `${text.slice(span.start, span.end)} ${target.slice(uriOf('').length)}`),
+      expected,
+    );
+  }
 });
 
 test('a model is found where it is imported, called and named as a type', async () => {

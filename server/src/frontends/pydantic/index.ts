@@ -15,6 +15,7 @@ import { paramUses } from './rename.ts';
 import { skeletons } from './skeleton.ts';
 import { slotAt } from './slotAt.ts';
 import { split, splitAgain } from './split.ts';
+import { referenceLinks } from './standard/reference.ts';
 
 /** Reads Python. The grammar is loaded when the first module is to be read. */
 export function createPydanticFrontEnd(grammars: Grammars<'python'>): FrontEnd<PyFacts> {
@@ -39,6 +40,7 @@ export function createPydanticFrontEnd(grammars: Grammars<'python'>): FrontEnd<P
     uses: toolUses,
     paramUses,
     paramAt,
+    links: referenceLinks,
     outputs,
   };
 }
