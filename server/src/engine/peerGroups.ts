@@ -1,0 +1,163 @@
+import type { Tally, ToolSpec, Trait } from '../model/index.ts';
+import { knownValue } from '../model/index.ts';
+import type { DocState, Links } from './document.ts';
+import { isSame } from './isSame.ts';
+import type { Raw, RegionCore } from './region.ts';
+
+/** A document whose tools are filed. */
+export interface File {
+  readonly set: PeerSet;
+  doc: DocState;
+  links: Links | undefined;
+  /** Of each region. */
+  entries: readonly (readonly Entry[])[];
+  /** Regions in which what was found is forgotten. */
+  stale: Set<RegionCore>;
+  /** Where regions begin. Made when first asked for. */
+  starts: ReadonlyMap<RegionCore, number> | undefined;
+}
+
+/** A tool at its place, through the edits in which others see no difference. */
+export interface Entry {
+  readonly file: File;
+  core: RegionCore;
+  tool: ToolSpec;
+  index: number;
+  /** What each trait that was asked for says of it, by the trait's id. */
+  readonly values: Map<string, string>;
+  kept: { readonly config: object; readonly found: readonly Raw[] } | undefined;
+}
+
+/** Tools that a client is offered together. */
+export interface PeerSet {
+  readonly name: string;
+  readonly files: Set<File>;
+  /** By the id of the trait. */
+  readonly groups: Map<string, TraitGroups>;
+}
+
+/** The tools of a set by what one trait says of them. */
+interface TraitGroups {
+  readonly trait: Trait;
+  readonly groups: Map<string, Group>;
+  readonly counts: Map<string, number>;
+  /** Counts before the change that goes on, where it touched them. */
+  readonly before: Map<string, number>;
+  readonly askers: Map<Entry, readonly { readonly pick: (all: Tally) => unknown; readonly answer: unknown }[]>;
+  /** True once a tool asked who is like it: then it concerns each member who the others are. */
+  isCompared: boolean;
+  /** What was told to be the first, where anybody asked. */
+  first: { readonly tool: ToolSpec | undefined } | undefined;
+}
+
+interface Group {
+  members: Entry[];
+  isInOrder: boolean;
+}
+
+type Forget = (entry: Entry) => void;
+
+/** Adds a tool to those that each trait groups; `forget` is told whom that concerns. */
+export function enter(entry: Entry, forget: Forget): void {
+  for (const groups of entry.file.set.groups.values()) join(groups, entry, forget);
+}
+
+function join(groups: TraitGroups, entry: Entry, forget: Forget): void {
+  const value = groups.trait.of(entry.tool, entry.file.doc.frontEnd);
+  if (value === undefined) return;
+  entry.values.set(groups.trait.id, value);
+  const group = groups.groups.get(value) ?? { members: [], isInOrder: true };
+  groups.groups.set(value, group);
+  forgetRelated(groups, group, entry, forget);
+  group.members.push(entry);
+  group.isInOrder = group.members.length < 2;
+  count(groups, value, group.members.length);
+}
+
+/** Takes it out again. */
+export function leave(entry: Entry, forget: Forget): void {
+  for (const groups of entry.file.set.groups.values()) {
+    groups.askers.delete(entry);
+    const value = entry.values.get(groups.trait.id);
+    const group = value === undefined ? undefined : groups.groups.get(value);
+    if (value === undefined || group === undefined) continue;
+    group.members = group.members.filter((member) => member !== entry);
+    forgetRelated(groups, group, entry, forget);
+    if (group.members.length === 0) groups.groups.delete(value);
+    count(groups, value, group.members.length);
+  }
+}
+
+function forgetRelated({ trait, isCompared }: TraitGroups, { members }: Group, { tool }: Entry, forget: Forget): void {
+  if (isCompared) for (const member of members) if (trait.relates?.(member.tool, tool) !== false) forget(member);
+}
+
+function count({ counts, before }: TraitGroups, value: string, now: number): void {
+  if (!before.has(value)) before.set(value, counts.get(value) ?? 0);
+  if (now > 0) counts.set(value, now);
+  else counts.delete(value);
+}
+
+/** True where others see no difference: what they are told of a tool is its names, its description, its server and what traits say of it. */
+function looksAlike(a: Entry, b: Entry): boolean {
+  const [one, other] = [a.tool, b.tool];
+  return (
+    knownValue(one.name) === knownValue(other.name) &&
+    one.localName?.value === other.localName?.value &&
+    knownValue(one.description) === knownValue(other.description) &&
+    one.server === other.server &&
+    [...a.file.set.groups.values()].every(({ trait }) => trait.of(other, b.file.doc.frontEnd) === a.values.get(trait.id))
+  );
+}
+
+/** The entry of the tool that stood there before, now with this tool, where others see no difference. */
+export function continued(old: Entry, now: Entry): readonly (readonly [Entry, Entry])[] {
+  if (!looksAlike(old, now)) return [];
+  old.core = now.core;
+  old.tool = now.tool;
+  old.index = now.index;
+  old.kept = undefined;
+  return [[now, old]];
+}
+
+/** Who asked for a tally and is answered otherwise now is judged anew. */
+export function settle(set: PeerSet, forget: Forget): void {
+  for (const groups of set.groups.values()) {
+    const { before, counts, first } = groups;
+    const isOther = [...before].some(([value, was]) => was !== (counts.get(value) ?? 0)) || (first !== undefined && firstOf(set, groups) !== first.tool);
+    before.clear();
+    if (!isOther) continue;
+    const tally = tallyOf(set, groups);
+    for (const [asker, questions] of groups.askers) if (questions.some(({ pick, answer }) => !isSame(answer, pick(tally)))) forget(asker);
+  }
+}
+
+/** What is told of all tools of a set together. */
+export function tallyOf(set: PeerSet, groups: TraitGroups): Tally {
+  let asked: { readonly tool: ToolSpec | undefined } | undefined;
+  return {
+    counts: groups.counts,
+    get first() {
+      asked ??= { tool: firstOf(set, groups) };
+      groups.first = asked;
+      return asked.tool;
+    },
+  };
+}
+
+function firstOf({ files }: PeerSet, { trait }: TraitGroups): ToolSpec | undefined {
+  for (const { entries } of [...files].sort((a, b) => (a.doc.uri < b.doc.uri ? -1 : 1)))
+    for (const own of entries) for (const entry of own) if (entry.values.has(trait.id)) return entry.tool;
+  return undefined;
+}
+
+/** The groups of a trait; made when first asked for. */
+export function groupsOf(set: PeerSet, trait: Trait): TraitGroups {
+  const known = set.groups.get(trait.id);
+  if (known !== undefined) return known;
+  const groups: TraitGroups = { trait, groups: new Map(), counts: new Map(), before: new Map(), askers: new Map(), isCompared: false, first: undefined };
+  set.groups.set(trait.id, groups);
+  for (const file of set.files) for (const own of file.entries) for (const entry of own) join(groups, entry, () => {});
+  groups.before.clear();
+  return groups;
+}
