@@ -3,6 +3,7 @@ import { errorText, knownValue } from '../model/index.ts';
 import { decode, isWhole, withoutMark } from './document.ts';
 import type { Host } from './host.ts';
 import { type Captured, expectedText, isBuilt, isSource, namedSource, stateOf, type Target, targetsOf } from './outputs.ts';
+import { createPace } from './pace.ts';
 import { faultOf } from './region.ts';
 import type { Doc, Engine, Origin, PlacedTool } from './types.ts';
 import { isBelow, join, parentOf, relativeTo } from './uri.ts';
@@ -54,7 +55,9 @@ export async function planBuild(engine: Engine, host: Host, options: BuildOption
   const isChosen = (uri: string): boolean => options.uris === undefined || chosen.has(uri) || options.covers?.(uri) === true;
   const steps: BuildStep[] = [];
   const taken = new Map<string, Target>();
+  const pace = createPace(host);
   for (const placed of engine.tools()) {
+    await pace();
     const config = engine.config(placed.doc.uri);
     if (!isBuilt(placed.doc.frontEnd, config, options.out)) continue;
     const targets = targetsOf(placed, engine.parts, config, engine.names(placed.doc), options.out);

@@ -1,7 +1,8 @@
 import type { FrontEnd, Linked, TextEdit } from '../model/index.ts';
 import { type Linking, linker } from './link.ts';
+import type { Pace } from './pace.ts';
 import { type Pieces, piecesOf } from './pieces.ts';
-import { faultOf, makeRegion, makeRegions, type RegionState, regionIndex } from './region.ts';
+import { faultOf, makeRegion, makeRegions, type RegionState, regionIndex, regionsOf } from './region.ts';
 import { spliced } from './spliced.ts';
 import type { Doc } from './types.ts';
 import { unchangedEnds } from './unchangedEnds.ts';
@@ -26,7 +27,7 @@ export interface Since {
   readonly last: number;
 }
 
-/** As long as the generation is the same, so are the links. */
+/** As long as the generation is the same, so are the links; as long as the links are, so is the list of all. */
 export interface Links {
   readonly generation: number;
   readonly all: readonly Linked[];
@@ -46,8 +47,7 @@ export function decode(bytes: Uint8Array): { readonly text: string; readonly bad
 /** Editors take a byte-order mark off when they open a file. */
 export const withoutMark = (text: string): string => text.replace(/^\uFEFF/, '');
 
-/** A document of this text. Regions that `previous` has with the same text keep everything that was derived from them. */
-export function makeDoc(input: {
+interface DocInput {
   readonly uri: string;
   readonly text: string;
   readonly version: number | undefined;
@@ -55,18 +55,50 @@ export function makeDoc(input: {
   readonly linking: Linking;
   readonly previous?: DocState | undefined;
   readonly unreadable?: { readonly why: string; readonly at: number };
-}): DocState {
+}
+
+/** A document of this text. Regions that `previous` has with the same text keep everything that was derived from them. */
+export function makeDoc(input: DocInput): DocState {
+  const { regions, made } = draft(input);
+  return made([...regions]);
+}
+
+/** The same, read region by region with pauses. */
+export async function makeDocInSlices(input: DocInput, pace: Pace): Promise<DocState> {
+  await pace();
+  const { regions, made } = draft(input);
+  const all: RegionState[] = [];
+  for (const region of regions) {
+    all.push(region);
+    await pace();
+  }
+  return made(all);
+}
+
+/** Links a document's regions with pauses, so that nothing is left to do for who asks for its links. */
+export async function linkInSlices(doc: DocState | undefined, pace: Pace): Promise<void> {
+  for (const region of doc?.regions ?? []) {
+    await pace();
+    void region.linked;
+  }
+}
+
+function draft(input: DocInput): { readonly regions: Iterable<RegionState>; made(regions: readonly RegionState[]): DocState } {
   const { uri, text, version, frontEnd, linking, unreadable } = input;
   const before = input.previous?.frontEnd === frontEnd ? input.previous.regions : [];
   const cuts = unreadable ? [] : frontEnd.split(text, uri);
-  const regions = makeRegions({ before, cuts, text, offset: 0, fresh: before.length === 0, frontEnd, linkOf: linker(uri, frontEnd, linking) });
-  const content = piecesOf(
-    text,
-    cuts.flatMap(({ start, end }) => [start, end]),
-    version === undefined,
-  );
-  const doc = docOf({ uri, version, frontEnd, regions, content, unreadableAt: unreadable?.at ?? 0 }, linking);
-  return unreadable ? { ...doc, text, unreadable: unreadable.why } : doc;
+  return {
+    regions: regionsOf({ before, cuts, text, offset: 0, fresh: before.length === 0, frontEnd, linkOf: linker(uri, frontEnd, linking) }),
+    made(regions) {
+      const content = piecesOf(
+        text,
+        cuts.flatMap(({ start, end }) => [start, end]),
+        version === undefined,
+      );
+      const doc = docOf({ uri, version, frontEnd, regions, content, unreadableAt: unreadable?.at ?? 0 }, linking);
+      return unreadable ? { ...doc, text, unreadable: unreadable.why } : doc;
+    },
+  };
 }
 
 /** The document after an edit, at the cost of the regions that the edit reached; undefined where the whole text must be looked at. */
@@ -135,7 +167,9 @@ function docOf(
       const was = kept?.generation === generation ? kept.all : [];
       const { first, last } = kept?.generation === generation && since !== undefined ? since : { first: 0, last: 0 };
       const middle = regions.slice(first, regions.length - last).map((region) => region.linked);
-      now = { generation, all: spliced(was, first, was.length - last, middle) };
+      const all = spliced(was, first, was.length - last, middle);
+      const before = now?.all;
+      now = { generation, all: before !== undefined && all.every((linked, i) => linked === before[i]) ? before : all };
       return now;
     },
   };

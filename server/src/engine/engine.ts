@@ -3,7 +3,7 @@ import { applyEdits, shift, touches } from '../model/index.ts';
 import { check } from './check.ts';
 import type { Config } from './config.ts';
 import { createConfigFiles } from './configFiles.ts';
-import { type DocState, decode, isChecked } from './document.ts';
+import { type DocState, decode, isChecked, linkInSlices } from './document.ts';
 import { createDrift } from './drift.ts';
 import { exampleFailure } from './exampleFailure.ts';
 import { createPicker } from './files.ts';
@@ -118,6 +118,11 @@ export function createEngine(host: Host, parts: Parts): Engine {
     return { doc, path: names(doc).path, rules, emitters, config: config(doc.uri) };
   };
 
+  const inputOf = (doc: DocState): CheckInput => {
+    const known = scan.besides(doc);
+    return { ...judging(doc), known, peers: overview().peers, outputs: known === 'all' ? drift.outputStates(doc) : [] };
+  };
+
   const engine: Engine = {
     parts,
     get roots() {
@@ -133,7 +138,13 @@ export function createEngine(host: Host, parts: Parts): Engine {
       await store.findManifests(uri);
       await askIgnored(uri);
       await store.prepare(uri);
-      setText(uri, text, version);
+      if (configs.isConfig(uri) || store.isManifest(uri)) setText(uri, text, version);
+      else {
+        open.set(uri, { text: () => text, version });
+        await store.take(uri, text, version);
+        keepPieces(uri, version);
+        await linkInSlices(store.docs.get(uri), pace);
+      }
       return changeOf(uri);
     },
     edit(uri, edits, version) {
@@ -155,6 +166,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
     },
     async changedOnDisk(uris) {
       for (const uri of uris) await reload(uri);
+      for (const uri of uris) await linkInSlices(store.docs.get(uri), pace);
       return changeOf(...uris);
     },
 
@@ -199,9 +211,27 @@ export function createEngine(host: Host, parts: Parts): Engine {
     findings(uri) {
       if (configs.isConfig(uri)) return configs.findings(uri);
       const doc = store.docs.get(uri);
-      if (!doc || !isChecked(doc)) return [];
-      const known = scan.besides(doc);
-      return keptFindings({ ...judging(doc), known, peers: overview().peers, outputs: known === 'all' ? drift.outputStates(doc) : [] });
+      return doc && isChecked(doc) ? keptFindings.of(inputOf(doc)) : [];
+    },
+    async prepareFindings(uri) {
+      for (let judged: DocState | undefined; ; ) {
+        const doc = store.docs.get(uri);
+        if (doc === undefined || doc === judged || !isChecked(doc)) return;
+        judged = doc;
+        if (keptFindings.isNear(doc, () => inputOf(doc))) return;
+        await linkInSlices(doc, pace);
+        for (const placed of overview().toolsIn(uri)) {
+          await pace();
+          engine.outputs(placed);
+        }
+        const input = inputOf(doc);
+        for (const region of doc.regions) {
+          await pace();
+          // What was typed meanwhile is looked at in its own turn; what stays the same is not judged again.
+          if (store.docs.get(uri) !== doc) break;
+          foundIn(input, [region]);
+        }
+      }
     },
     exampleFailure: (placed, failure) => exampleFailure(placed, failure, config(placed.doc.uri), parts.rules),
     loss: (placed, note) => lossFinding(placed, note, config(placed.doc.uri), parts.rules),

@@ -11,11 +11,12 @@ import type { PlacedFinding } from './types.ts';
  * Findings of documents, each list kept as long as everything that it rests on is the same. What is seen in a region is kept by itself, also
  * through edits of others: an edit costs a look at the regions that it concerns, in this document and in others.
  */
-export function createKeptFindings(): (input: CheckInput) => readonly PlacedFinding[] {
+export function createKeptFindings(): KeptFindings {
   const kept = new WeakMap<object, Kept>();
-  return (input) => {
+  const lastOf = ({ state, since }: DocState): Kept | undefined => kept.get(state) ?? (since && kept.get(since.state));
+  const of: KeptFindings['of'] = (input) => {
     const { doc } = input;
-    const before = kept.get(doc.state) ?? (doc.since && kept.get(doc.since.state));
+    const before = lastOf(doc);
     const found = foundNow(input, before);
     const related = relatedIn(found);
     const isKept = before?.doc === doc && before.input.path === input.path && isSame(before.input.outputs, input.outputs) && isSame(before.related, related, 4);
@@ -25,6 +26,17 @@ export function createKeptFindings(): (input: CheckInput) => readonly PlacedFind
     kept.set(doc.state, { doc, links: doc.links(), input, found, related, findings });
     return findings;
   };
+  const isNear: KeptFindings['isNear'] = (doc, input) => {
+    const before = lastOf(doc);
+    return before !== undefined && restsOn(before, input());
+  };
+  return { of, isNear };
+}
+
+interface KeptFindings {
+  of(input: CheckInput): readonly PlacedFinding[];
+  /** True where little is to be looked at: the findings of a state near this one are kept. */
+  isNear(doc: DocState, input: () => CheckInput): boolean;
 }
 
 /** What is seen in each region of a document: the same list where nothing else is seen than before. */

@@ -1,5 +1,5 @@
 import { knownValue, type ToolSpec } from '../model/index.ts';
-import type { DocState, Links } from './document.ts';
+import { type DocState, type Links, linkInSlices } from './document.ts';
 import { concernsGenerated, createTargetFinder, findGenerated, type Generated, isDerived } from './generated.ts';
 import type { OriginContext } from './origins.ts';
 import type { Pace } from './pace.ts';
@@ -48,7 +48,8 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
   let all: readonly PlacedTool[] | undefined;
   let mayAffectAll = false;
   let revision = -1;
-  let links = -1;
+  /** Documents that changed, or that may be linked otherwise. */
+  const changed = new Set<string>();
 
   const project = (doc: DocState) => store.project(doc.uri, doc.frontEnd);
   const sorted = (uris: Iterable<string>): readonly string[] => [...uris].sort();
@@ -56,9 +57,9 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
   function toolsOf(doc: DocState, derived: boolean): readonly PlacedTool[] {
     const known = placed.get(doc);
     const now = doc.links();
-    if (known?.links === now && known.derived === derived) return known.tools;
+    if (known?.links === now.all && known.derived === derived) return known.tools;
     const tools = place(doc, derived, () => true);
-    placed.set(doc, { links: now, derived, tools });
+    placed.set(doc, { links: now.all, derived, tools });
     return tools;
   }
 
@@ -93,12 +94,10 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
     if (revision === store.revision() || !isRead()) return;
     revision = store.revision();
     all = undefined;
-    const relinked = links !== store.generation();
-    links = store.generation();
-    const changed = store.takeChanged();
-    const uris = new Set(relinked ? [...changed, ...store.docs.keys()] : changed);
-    let concerns = relinked;
+    const uris = new Set(store.takeChanged());
+    let concerns = false;
     for (const uri of uris) {
+      changed.add(uri);
       const doc = store.docs.get(uri);
       if (doc?.links().all.some(({ tools }) => tools.length > 0)) holders.add(uri);
       else holders.delete(uri);
@@ -146,21 +145,20 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
     },
     peers,
     takeAffected() {
-      const [any, touched] = [mayAffectAll, peers.takeTouched()];
+      const [any, touched] = [mayAffectAll, new Set([...changed, ...peers.takeTouched()])];
       mayAffectAll = false;
-      return any ? undefined : touched;
+      changed.clear();
+      return any ? undefined : [...touched];
     },
     async prepare(pace) {
-      for (const uri of [...store.docs.keys()]) {
-        for (const region of store.docs.get(uri)?.regions ?? []) {
-          void region.linked;
-          await pace();
-        }
-      }
-      for (const uri of [...store.docs.keys()]) {
-        const doc = store.docs.get(uri);
-        if (doc !== undefined) peers.file(uri, doc, peerSet(doc, project(doc)));
+      const all = [...store.docs.keys()];
+      for (const uri of all) await linkInSlices(store.docs.get(uri), pace);
+      for (const uri of all) {
         await pace();
+        const doc = store.docs.get(uri);
+        if (doc === undefined) continue;
+        if (doc.frontEnd.role === 'source') for (const placed of toolsOf(doc, false)) targetsIn(doc).own(placed);
+        peers.file(uri, doc, peerSet(doc, project(doc)));
       }
     },
     peersWith(doc) {
@@ -177,7 +175,7 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
 }
 
 interface Placed {
-  readonly links: Links;
+  readonly links: Links['all'];
   readonly derived: boolean;
   readonly tools: readonly PlacedTool[];
 }

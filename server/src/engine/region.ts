@@ -70,8 +70,7 @@ export const faultOf = (region: Pick<Region, 'facts' | 'linked'>, index?: number
 /** Index of the region that holds the offset; at a border of the one that begins there. */
 export const regionIndex = (regions: readonly Region[], offset: number): number => lastAtMost(regions.length, (i) => (regions[i] as Region).start, offset);
 
-/** The regions of a text that stands at `offset`. Those that `before` has with the same text keep what was derived from them; `fresh`: the text is new as a whole. */
-export function makeRegions(input: {
+interface RegionsInput {
   readonly before: readonly RegionState[];
   readonly cuts: readonly RegionCut[];
   readonly text: string;
@@ -79,7 +78,13 @@ export function makeRegions(input: {
   readonly fresh: boolean;
   readonly frontEnd: FrontEnd;
   readonly linkOf: (core: RegionCore) => Linked;
-}): readonly RegionState[] {
+}
+
+/** The regions of a text that stands at `offset`. Those that `before` has with the same text keep what was derived from them; `fresh`: the text is new as a whole. */
+export const makeRegions = (input: RegionsInput): readonly RegionState[] => [...regionsOf(input)];
+
+/** The same, each read when it is asked for. */
+export function* regionsOf(input: RegionsInput): Generator<RegionState> {
   const { before, text, offset, fresh, frontEnd, linkOf } = input;
   const cuts = input.cuts.map(({ kind, start, end }) => ({ kind, start: start + offset, text: text.slice(start, end) }));
   // A part of a string keeps all of it, and an edited region would keep a document for each edit.
@@ -88,12 +93,11 @@ export function makeRegions(input: {
     return { kind, text: own, ...guardedRead(frontEnd, own, kind), before: was?.alone ?? was?.before };
   };
   const coreOf = keptCores(before, cuts, read);
-  return cuts.map((cut, i): RegionState => {
+  for (const [i, cut] of cuts.entries()) {
     const core = coreOf(i);
     const same = before[i];
-    if (same?.core === core && same.start === cut.start) return same;
-    return makeRegion(cut.start, core, linkOf);
-  });
+    yield same?.core === core && same.start === cut.start ? same : makeRegion(cut.start, core, linkOf);
+  }
 }
 
 /** By itself, so that a region holds on to nothing of the document before. */

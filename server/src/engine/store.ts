@@ -1,7 +1,7 @@
 import type { FrontEnd, Project, TextEdit } from '../model/index.ts';
 import { errorText } from '../model/index.ts';
 import type { Config } from './config.ts';
-import { type DocState, decode, editDoc, makeDoc } from './document.ts';
+import { type DocState, decode, editDoc, makeDoc, makeDocInSlices } from './document.ts';
 import { createFolderProjects } from './folderProjects.ts';
 import type { Host } from './host.ts';
 import type { Linking } from './link.ts';
@@ -23,11 +23,13 @@ export interface Store extends Linking {
   roots: readonly string[];
   /** A number that grows whenever a document, a project or a setting may have changed; `generation` grows where that may change how documents are linked. */
   revision(): number;
-  /** URIs of the documents that changed since this was asked last. */
+  /** URIs of the documents that changed since this was asked last, or that may be linked otherwise. */
   takeChanged(): readonly string[];
   /** Says which documents count; asked again at each read. */
   counts: (uri: string) => boolean;
-  set(uri: string, text: string, version: number | undefined): void;
+  set(uri: string, text: string, version: number): void;
+  /** The same, read with pauses. */
+  take(uri: string, text: string, version: number): Promise<void>;
   /** Edits a document without a look at the rest of it; false where its text must be set instead. */
   edit(doc: DocState, edit: TextEdit, version: number): boolean;
   delete(uri: string): void;
@@ -78,8 +80,9 @@ export function createStore({ host, parts, configured, pace }: StoreContext): St
   let revision = 0;
   let generation = 0;
   const changedDocs = new Set<string>();
-  /** Names and kinds of names that somebody asked for. */
-  const asked = new Set<string>();
+  /** Names and kinds of names that were asked for, each with the documents that asked. */
+  const asked = new Map<string, Set<string>>();
+  let settings = -1;
   /** What the last changes of documents changed, each with the generation that it began. */
   const recent: { readonly generation: number; readonly changed: ReadonlySet<string> }[] = [];
 
@@ -114,6 +117,14 @@ export function createStore({ host, parts, configured, pace }: StoreContext): St
 
   const manifestOf = (uri: string): FrontEnd['manifest'] => parts.frontEnds.find((f) => f.manifest?.file === baseOf(uri))?.manifest;
 
+  const inputFor = (uri: string, text: string, version: number): Parameters<typeof makeDoc>[0] | undefined => {
+    const frontEnd = store.counts(uri) ? frontEndFor(uri, text) : undefined;
+    if (!frontEnd) return undefined;
+    const size = bytesIn(text);
+    const unreadable = size > maxBytes ? { why: tooLarge(size), at: 0 } : undefined;
+    return { uri, text, version, frontEnd, linking: store, previous: docs.get(uri), ...(unreadable ? { unreadable } : {}) };
+  };
+
   const store: Store = {
     docs,
     get roots() {
@@ -128,6 +139,8 @@ export function createStore({ host, parts, configured, pace }: StoreContext): St
     generation: () => generation + configured.generation(),
     revision: () => revision + configured.generation(),
     takeChanged() {
+      if (settings !== configured.generation()) for (const uri of docs.keys()) changedDocs.add(uri);
+      settings = configured.generation();
       const all = [...changedDocs];
       changedDocs.clear();
       return all;
@@ -139,11 +152,16 @@ export function createStore({ host, parts, configured, pace }: StoreContext): St
     },
     set(uri, text, version) {
       reads.begin(uri);
-      const frontEnd = store.counts(uri) ? frontEndFor(uri, text) : undefined;
-      if (!frontEnd) return store.delete(uri);
-      const size = bytesIn(text);
-      const unreadable = size > maxBytes ? { why: tooLarge(size), at: 0 } : undefined;
-      put(uri, makeDoc({ uri, text, version, frontEnd, linking: store, previous: docs.get(uri), ...(unreadable ? { unreadable } : {}) }));
+      const input = inputFor(uri, text, version);
+      if (input === undefined) return store.delete(uri);
+      put(uri, makeDoc(input));
+    },
+    async take(uri, text, version) {
+      const isNewest = reads.begin(uri);
+      const input = inputFor(uri, text, version);
+      if (input === undefined) return store.delete(uri);
+      const doc = await makeDocInSlices(input, pace);
+      if (isNewest()) put(uri, doc);
     },
     edit(doc, edit, version) {
       const after = store.counts(doc.uri) ? editDoc(doc, edit, version, store) : undefined;
@@ -167,10 +185,13 @@ export function createStore({ host, parts, configured, pace }: StoreContext): St
       const frontEnd = store.counts(uri) ? frontEndFor(uri, read.text) : undefined;
       if (!frontEnd) return store.delete(uri);
       await frontEnd.prepare?.(uri);
-      await pace();
       if (!isNewest()) return;
       const linking = store;
-      if (!read.unreadable) return put(uri, makeDoc({ uri, text: read.text, version: undefined, frontEnd, linking, previous: docs.get(uri) }));
+      if (!read.unreadable) {
+        const doc = await makeDocInSlices({ uri, text: read.text, version: undefined, frontEnd, linking, previous: docs.get(uri) }, pace);
+        if (isNewest()) put(uri, doc);
+        return;
+      }
       // Without a tool in it, a file in another encoding is none of our business.
       const lenient = makeDoc({ uri, text: read.text, version: undefined, frontEnd, linking });
       if (read.known && lenient.regions.every((region) => region.linked.tools.length === 0)) return store.delete(uri);
@@ -254,12 +275,12 @@ export function createStore({ host, parts, configured, pace }: StoreContext): St
         project,
         path: relativeTo(base, uri),
         find(kind, name) {
-          asked.add(questionOf(kind, name));
+          ask(questionOf(kind, name), uri);
           return index.find(scope, kind, name);
         },
         versionOf: (kind, name) => index.versionOf(scope, kind, name),
         list(kind) {
-          asked.add(kind);
+          ask(kind, uri);
           return index.list(scope, kind);
         },
         pathOf(facts) {
@@ -270,6 +291,12 @@ export function createStore({ host, parts, configured, pace }: StoreContext): St
       };
     },
   };
+
+  function ask(question: string, uri: string): void {
+    const askers = asked.get(question);
+    if (askers === undefined) asked.set(question, new Set([uri]));
+    else askers.add(uri);
+  }
 
   function put(uri: string, doc: DocState | undefined): void {
     const before = docs.get(uri);
@@ -283,6 +310,7 @@ export function createStore({ host, parts, configured, pace }: StoreContext): St
     scopes.add(scope);
     const changed = new Set([...index.update(scope, uri, before, doc)].filter((question) => asked.has(question)));
     if (changed.size === 0) return;
+    for (const question of changed) for (const asker of asked.get(question) ?? []) changedDocs.add(asker);
     generation++;
     recent.push({ generation: store.generation(), changed });
     if (recent.length > 100) recent.shift();
@@ -294,6 +322,7 @@ export function createStore({ host, parts, configured, pace }: StoreContext): St
     generation++;
     recent.length = 0;
     const all = [...docs.values()];
+    for (const doc of all) changedDocs.add(doc.uri);
     for (const doc of all) for (const scope of scopes) index.update(scope, doc.uri, doc, undefined);
     for (const doc of all) {
       const scope = store.scopeOf(doc.uri, doc.frontEnd);

@@ -183,6 +183,8 @@ export interface Engine {
   slotAt(doc: Doc, offset: number, trigger?: string): Slot | undefined;
   /** Findings of one document (a tool file, or a configuration file), in order of place. */
   findings(uri: string): readonly PlacedFinding[];
+  /** Does with pauses what finding them takes, so that they can be told at once. */
+  prepareFindings(uri: string): Promise<void>;
   /** A failed example as a finding at its line; undefined where the rule is switched off or silenced there. */
   exampleFailure(placed: PlacedTool, failure: Failure): PlacedFinding | undefined;
   /** What a target said of a tool when it was emitted, as a finding; undefined where the rule is switched off or silenced there. */

@@ -115,11 +115,11 @@ async function carryOut(session: Session, step: BuildStep): Promise<BuiltFile> {
 function tellEngine(session: Session, files: readonly BuiltFile[]): Promise<void> {
   const changed = files.filter(({ said }) => said === 'written' || said === 'removed').map(({ uri }) => uri);
   if (changed.length === 0) return Promise.resolve();
-  session.order.run(async () => {
+  session.disk.run(async () => {
     await session.engine.changedOnDisk(changed);
     session.changed(changed, true);
   });
-  return session.order.settled();
+  return session.disk.settled();
 }
 
 /** What R says, as a sentence among others in a notification; the log has all of it. */

@@ -8,7 +8,7 @@ import { isFile } from './uris.ts';
 
 /** Hands documents as the client has them, unsaved edits included, to the engine. */
 export function followDocuments(session: Session): void {
-  const { connection, engine, order, uris } = session;
+  const { connection, engine, order, disk, uris } = session;
   connection.onDidOpenTextDocument(({ textDocument }) =>
     order.run(async () => {
       if (!isFile(textDocument.uri)) return;
@@ -44,7 +44,7 @@ export function followDocuments(session: Session): void {
   // A client that watches no files tells nothing of what a shell did, or of files that it renamed itself: saving is the time to look.
   if (!session.client.registersWatchers) connection.onDidSaveTextDocument(() => void session.scanner.scan());
   connection.onDidChangeWatchedFiles(({ changes }) =>
-    order.run(async () => {
+    disk.run(async () => {
       const told = changes.map((c) => uris.inside(c.uri));
       const deleted = new Set(changes.flatMap(({ uri, type }) => (type === FileChangeType.Deleted ? [uris.inside(uri)] : [])));
       // Of what a new folder holds, some may be told and some not: it was there before the editor looked.

@@ -1,13 +1,20 @@
-import { CancellationToken, LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
+import { CancellationToken, type DocumentDiagnosticParams, LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
 import { errorTrace } from '../model/index.ts';
 import type { Session } from './session.ts';
 
 /** Requests that the document alone answers: they need not wait for the workspace to be looked at. */
 const early: ReadonlySet<string> = new Set(['completion', 'documentSymbol', 'foldingRange', 'selectionRange', 'formatting', 'semanticTokens']);
 
-/** What was not looked at is not missing but unknown: what rests on it waits, unless the client asks again when it is told to. */
-const known = ({ client, scanner }: Session, name: string): Promise<void> | undefined =>
-  early.has(name) ? undefined : name === 'diagnostic' && client.refreshesDiagnostics ? scanner.configured() : scanner.settled();
+/**
+ * What was not looked at is not missing but unknown: what rests on other files waits for them. Findings of an open document do not, where the client asks
+ * again when it is told to.
+ */
+async function known({ client, scanner, disk, open, uris }: Session, name: string, params: unknown): Promise<void> {
+  if (early.has(name)) return;
+  const isAskedAgain = name === 'diagnostic' && client.refreshesDiagnostics;
+  await (isAskedAgain ? scanner.configured() : scanner.settled());
+  if (!isAskedAgain || !open.has(uris.inside((params as DocumentDiagnosticParams).textDocument.uri))) await disk.settled();
+}
 
 /**
  * The one guard around every request: it waits until everything said before is taken in and what it rests on is known, honours
@@ -17,10 +24,10 @@ const known = ({ client, scanner }: Session, name: string): Promise<void> | unde
 export const guard =
   <P, R>(session: Session, name: string, empty: R, answer: (params: P, token: CancellationToken) => R | Promise<R>) =>
   async (params: P, token: CancellationToken | undefined): Promise<R | ResponseError<never>> => {
-    await known(session, name);
-    await session.order.settled();
-    if (token?.isCancellationRequested) return cancelled();
     try {
+      await known(session, name, params);
+      await session.order.settled();
+      if (token?.isCancellationRequested) return cancelled();
       const result = await answer(params, token ?? CancellationToken.None);
       return token?.isCancellationRequested ? cancelled() : result;
     } catch (error) {

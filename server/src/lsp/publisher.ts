@@ -1,6 +1,6 @@
 import type * as lsp from 'vscode-languageserver';
 import { CodeLensRefreshRequest } from 'vscode-languageserver/node';
-import { diagnostics, workspaceDiagnostics } from '../features/diagnostics.ts';
+import { diagnostics } from '../features/diagnostics.ts';
 import { failureFindings } from '../features/exampleFailures.ts';
 import { toDiagnostics, urisOf } from './convert.ts';
 import { changedMethod } from './protocol.ts';
@@ -56,10 +56,10 @@ export function createPublisher(session: () => Session): Publisher {
 
 async function push(session: Session, uris: readonly string[], published: Map<string, string>): Promise<void> {
   for (const uri of uris) {
-    const version = session.open.get(uri);
     // Of what nobody looks at, only what is certain is told.
-    if (version === undefined && !session.engine.isKnown()) continue;
+    if (!session.open.has(uri) && !session.engine.isKnown()) continue;
     const items = await diagnosticsFor(session, uri);
+    const version = session.open.get(uri);
     const text = JSON.stringify(items);
     if (text === (published.get(uri) ?? '[]')) continue;
     if (items.length > 0) published.set(uri, text);
@@ -69,6 +69,7 @@ async function push(session: Session, uris: readonly string[], published: Map<st
 }
 
 async function diagnosticsFor(session: Session, uri: string): Promise<lsp.Diagnostic[]> {
+  await session.engine.prepareFindings(uri);
   const findings = [...diagnostics(session.engine, uri), ...failureFindings(session.engine, uri, session.failures)];
   return toDiagnostics(session, await rangesIn(session, urisOf(uri, findings)), uri, findings);
 }
@@ -103,12 +104,12 @@ export function answerPulls(session: Session): {
     },
     workspace: async ({ previousResultIds }) => {
       const before = new Map(previousResultIds.map(({ uri, value }) => [session.uris.inside(uri), value]));
-      const found = new Set(workspaceDiagnostics(session.engine).flatMap(({ uri, findings }) => (findings.length > 0 ? [uri] : [])));
       const items: lsp.WorkspaceDocumentDiagnosticReport[] = [];
       // A client forgets what it was told of a document when it closes it, and would show it for ever if the file went as well.
-      for (const uri of new Set([...found, ...before.keys(), ...shown])) {
-        const version = session.open.get(uri) ?? null;
-        items.push({ uri: session.uris.outside(uri), version, ...report(uri, await diagnosticsFor(session, uri), before.get(uri)) });
+      for (const uri of new Set([...session.engine.checkable(), ...before.keys(), ...shown])) {
+        const found = await diagnosticsFor(session, uri);
+        if (found.length === 0 && !before.has(uri) && !shown.has(uri)) continue;
+        items.push({ uri: session.uris.outside(uri), version: session.open.get(uri) ?? null, ...report(uri, found, before.get(uri)) });
       }
       return { items };
     },

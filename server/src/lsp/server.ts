@@ -36,6 +36,7 @@ function createSession(connection: Connection, deps: ServerDeps, params: Initial
       // The client is gone: there is nobody to tell.
     }
   };
+  const missed = (error: unknown): void => log(`a notification could not be taken in: ${errorTrace(error)}`);
   const publisher = createPublisher(() => session);
   const scanner = createScanner(() => session, foldersOf(params));
   const session: Session = {
@@ -43,7 +44,8 @@ function createSession(connection: Connection, deps: ServerDeps, params: Initial
     connection,
     client: clientTraits(params),
     uris: createUris(),
-    order: createSequence((error) => log(`a notification could not be taken in: ${errorTrace(error)}`)),
+    order: createSequence(missed),
+    disk: createSequence(missed),
     unclaimed: new Map(),
     open: new Map(),
     failures: [],

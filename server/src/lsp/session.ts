@@ -22,7 +22,10 @@ export interface Session extends ServerDeps {
   readonly connection: Connection;
   readonly client: ClientTraits;
   readonly uris: Uris;
+  /** What the client says of documents that it has open. */
   readonly order: Sequence;
+  /** What is said of files on disk: taking in many of them must not keep an edit waiting. */
+  readonly disk: Sequence;
   readonly scanner: Scanner;
   /** Texts of open documents that no format claims, so that edits of them can be followed. */
   readonly unclaimed: Map<string, string>;
