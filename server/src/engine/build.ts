@@ -2,6 +2,7 @@ import type { OutputState, Project, ToolSpec } from '../model/index.ts';
 import { errorText, knownValue } from '../model/index.ts';
 import { decode, isWhole, withoutMark } from './document.ts';
 import type { Host } from './host.ts';
+import { inParallel } from './inParallel.ts';
 import { type Captured, expectedText, isBuilt, isSource, namedSource, stateOf, type Target, targetsOf } from './outputs.ts';
 import { createPace } from './pace.ts';
 import { faultOf } from './region.ts';
@@ -54,6 +55,7 @@ export async function planBuild(engine: Engine, host: Host, options: BuildOption
   const chosen = new Set(options.uris);
   const isChosen = (uri: string): boolean => options.uris === undefined || chosen.has(uri) || options.covers?.(uri) === true;
   const steps: BuildStep[] = [];
+  const wanted: Target[] = [];
   const taken = new Map<string, Target>();
   const pace = createPace(host);
   for (const placed of engine.tools()) {
@@ -66,9 +68,13 @@ export async function planBuild(engine: Engine, host: Host, options: BuildOption
       const first = taken.get(target.uri);
       if (!first) taken.set(target.uri, target);
       if (!isChosen(placed.doc.uri) && !isChosen(target.uri)) continue;
-      steps.push(first ? collision(engine, target, first) : await stepFor(engine, host, target, options));
+      if (first) steps.push(collision(engine, target, first));
+      else wanted.push(target);
     }
   }
+  const planned = new Map<Target, BuildStep>();
+  await inParallel(wanted, async (target) => planned.set(target, await stepFor(engine, host, target, options)));
+  steps.unshift(...wanted.flatMap((target) => planned.get(target) ?? []));
   for (const doc of engine.documents())
     if (isBuilt(doc.frontEnd, engine.config(doc.uri), options.out) && doc.unreadable !== undefined && isChosen(doc.uri)) steps.push(unread(engine, doc));
   for (const doc of await candidates(engine, host, options)) {
