@@ -179,3 +179,33 @@ test('a copy of what is generated is left alone until its source may be known', 
   t.after(client.dispose);
   assert.deepEqual(rules(await client.diagnostics('inst/mcp/tools/demo-smooth.yaml')).length, 1);
 });
+
+test('files that are taken in keep no edit waiting, and who asks for one of them is told what it holds now', async (t) => {
+  const memory = createMemoryHost({ ...demo, 'R/late.R': '' });
+  const held = { is: false, go: () => {} };
+  const client = await connect(
+    {},
+    {
+      host: {
+        ...memory,
+        async read(uri) {
+          if (held.is && uri === uriOf('R/late.R'))
+            await new Promise<void>((resolve) => {
+              held.go = resolve;
+            });
+          return memory.read(uri);
+        },
+      },
+    },
+  );
+  t.after(client.dispose);
+  client.open('R/smooth.R');
+  assert.ok(!rules(await client.diagnostics('R/smooth.R')).includes('roxygen-keyword-unknown'));
+  held.is = true;
+  client.writeOnDisk('R/late.R', `${demo['R/peaks.R']}`.replaceAll('peaks', 'late').replace('mcp-category-signal', 'mcp-categry-signal'));
+  const late = client.diagnostics('R/late.R');
+  client.edit('R/smooth.R', 'mcp-tool mcp-category-signal', 'mcp-tool mcp-categry-signal');
+  assert.ok(rules(await client.diagnostics('R/smooth.R')).includes('roxygen-keyword-unknown'));
+  held.go();
+  assert.ok(rules(await late).includes('roxygen-keyword-unknown'));
+});

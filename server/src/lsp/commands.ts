@@ -108,6 +108,7 @@ async function previewAt(session: Session, params: PreviewParams): Promise<Previ
 }
 
 async function listed(session: Session): Promise<ToolsResult> {
+  for (const uri of session.engine.checkable()) await session.engine.prepareFindings(uri);
   const all = tools(session.engine, session.failures);
   const range = await rangesIn(
     session,

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createPace } from '../../server/src/engine/pace.ts';
+
+test('work of several kinds together is done in slices, and everybody else has a turn between them', async () => {
+  let clock = 0;
+  const slices: number[] = [0];
+  const pace = createPace({
+    now: () => clock,
+    turn: async () => {
+      slices.push(0);
+    },
+  });
+  const work = async (pieces: number): Promise<void> => {
+    for (let i = 0; i < pieces; i++) {
+      await pace();
+      clock += 1;
+      slices[slices.length - 1] = (slices.at(-1) ?? 0) + 1;
+    }
+  };
+  await Promise.all([work(10), work(10), work(20)]);
+  assert.deepEqual(
+    slices,
+    Array.from({ length: 10 }, () => 4),
+  );
+});
