@@ -16,6 +16,7 @@ export const rangeInverted: Rule = {
   check({ tool }) {
     return findIn(valuesOf(tool), (placed) => {
       const { other, type } = placed.schema;
+      if (Object.keys(other).length < 2) return [];
       for (const [low, high] of pairs) {
         const least = limit(other, low);
         const most = least && limit(other, high);

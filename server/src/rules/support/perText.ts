@@ -2,13 +2,15 @@ const most = 500;
 
 /** The same function, with its answers for the texts that were asked for last. */
 export function perText<T>(compute: (text: string) => T): (text: string) => T {
-  const kept = new Map<string, { readonly answer: T }>();
+  let kept = new Map<string, { readonly answer: T }>();
+  /** What was asked for before those, and is let go once so many others were asked for again. */
+  let before = new Map<string, { readonly answer: T }>();
   return (text) => {
-    const entry = kept.get(text) ?? { answer: compute(text) };
-    // What was asked for last stands last, so that the first is the one to let go.
-    kept.delete(text);
+    const known = kept.get(text);
+    if (known !== undefined) return known.answer;
+    const entry = before.get(text) ?? { answer: compute(text) };
+    if (kept.size >= most) [before, kept] = [kept, new Map()];
     kept.set(text, entry);
-    if (kept.size > most) kept.delete(kept.keys().next().value ?? '');
     return entry.answer;
   };
 }

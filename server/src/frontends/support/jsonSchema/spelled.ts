@@ -70,7 +70,8 @@ function asMeant(map: TreeMap, known: ReadonlySet<string>, other: Readonly<Recor
 /** The mapping with each value as `change` gives it back; the same one where nothing changes. */
 export function withValues(map: TreeMap, change: (key: string, value: TreeNode) => TreeNode): TreeMap {
   let pairs: TreePair[] | undefined;
-  for (const [i, pair] of map.pairs.entries()) {
+  for (let i = 0; i < map.pairs.length; i++) {
+    const pair = map.pairs[i] as TreePair;
     const value = change(pair.key, pair.value);
     if (value === pair.value) continue;
     pairs ??= [...map.pairs];

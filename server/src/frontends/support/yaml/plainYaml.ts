@@ -7,7 +7,7 @@ import { doubleQuoted, folded, plainValue } from './plainScalar.ts';
  * `parseAnyYaml` would, or, where anything else stands in the text or anything might be wrong with it, not at all.
  */
 export function parsePlainYaml(text: string): TreeNode | undefined {
-  if (unusual.test(text)) return undefined;
+  if (!isUsual(text)) return undefined;
   const lines: Lines = { text, start: 0, column: -1, end: 0, next: 0 };
   advance(lines);
   if (lines.column < 0) return undefined;
@@ -15,8 +15,15 @@ export function parsePlainYaml(text: string): TreeNode | undefined {
   return lines.column < 0 ? root : undefined;
 }
 
-/** White space that is neither a space nor the end of a line, and characters that nobody sees. */
-const unusual = /[^\S\n\r ]|\r(?!\n)|[\0-\x08\x0e-\x1f\x7f-\x9f\u200b-\u200f\ufeff\ufffe\uffff]/;
+/** False of a text with white space that is neither a space nor the end of a line, or with characters that nobody sees. */
+function isUsual(text: string): boolean {
+  if (text.includes('\r') && /\r(?!\n)/.test(text)) return false;
+  // Letters of English need no second look.
+  for (const [others] of text.matchAll(/[^\n\r -~]+/g)) if (unusual.test(others)) return false;
+  return true;
+}
+
+const unusual = /[^\S\n\r ]|[\0-\x08\x0e-\x1f\x7f-\x9f\u200b-\u200f\ufeff\ufffe\uffff]/;
 
 const maxDepth = 60;
 
@@ -170,11 +177,14 @@ function inline(lines: Lines, at: number, column: number): TreeNode | undefined 
   const line = text.slice(at, lines.end);
   const comment = line.indexOf(' #');
   const source = comment < 0 ? line : line.slice(0, comment).trimEnd();
-  if (!/^(?:[^-?:,[\]{}#&*!|>'"%@` ]|-[^ ])/.test(source) || source.includes(': ') || source.endsWith(':')) return undefined;
+  if (!isPlainBegin(source) || source.includes(': ') || source.endsWith(':')) return undefined;
   const node = plain(source, at);
   advance(lines);
   return node;
 }
+
+/** A sign is none, but for a minus that no space follows. */
+const isPlainBegin = (source: string): boolean => isWordBegin(source.charCodeAt(0)) || /^(?:[^-?:,[\]{}#&*!|>'"%@` ]|-[^ ])/.test(source);
 
 function plain(source: string, start: number): TreeScalar | undefined {
   const value = plainValue(source);
@@ -198,36 +208,21 @@ function flow(text: string, at: number, end: number, depth: number): TreeNode | 
 const flowPlain = /(?:[^-?:,[\]{}#&*!|>'"%@`\s]|-(?=\d))[^,[\]{}:#\n\r]*/y;
 
 function quoted(text: string, at: number, end: number): TreeScalar | undefined {
-  const isDouble = text[at] === '"';
-  const simple = simpleEnd(text, at, end);
-  if (simple !== undefined) {
-    const source = text.slice(at, simple + 1);
-    return { kind: 'scalar', span: { start: at, end: simple + 1 }, value: text.slice(at + 1, simple), style: isDouble ? 'double' : 'single', source };
-  }
-  const form = isDouble ? doubleForm : singleForm;
+  const quote = text[at] === '"' ? '"' : "'";
+  const style = quote === '"' ? 'double' : 'single';
+  const close = text.indexOf(quote, at + 1);
+  const inner = close < 0 || close >= end ? undefined : text.slice(at + 1, close);
+  // Nearly every text is written as it is, without escapes.
+  if (inner !== undefined && !inner.includes('\\') && !(style === 'single' && text[close + 1] === quote))
+    return { kind: 'scalar', span: { start: at, end: close + 1 }, value: inner, style, source: text.slice(at, close + 1) };
+  const form = style === 'double' ? doubleForm : singleForm;
   form.lastIndex = at;
   const source = form.exec(text)?.[0];
   if (source === undefined || at + source.length > end) return undefined;
-  const inner = source.slice(1, -1);
-  const value = isDouble ? doubleQuoted(inner) : inner.replaceAll("''", "'");
-  return value === undefined
-    ? undefined
-    : { kind: 'scalar', span: { start: at, end: at + source.length }, value, style: isDouble ? 'double' : 'single', source };
+  const written = source.slice(1, -1);
+  const value = style === 'double' ? doubleQuoted(written) : written.replaceAll("''", "'");
+  return value === undefined ? undefined : { kind: 'scalar', span: { start: at, end: at + source.length }, value, style, source };
 }
-
-/** Where the quotes close of a text that is written as it is, without escapes. */
-function simpleEnd(text: string, at: number, end: number): number | undefined {
-  const quote = text.charCodeAt(at);
-  for (let i = at + 1; i < end; i++) {
-    const code = text.charCodeAt(i);
-    if (code === backslash) return undefined;
-    if (code === quote) return quote === singleQuote && text.charCodeAt(i + 1) === singleQuote ? undefined : i;
-  }
-  return undefined;
-}
-
-const backslash = 0x5c;
-const singleQuote = 0x27;
 
 const doubleForm = /"(?:[^"\\\n\r]|\\[^\n\r])*"/y;
 const singleForm = /'(?:[^'\n\r]|'')*'/y;
