@@ -40,6 +40,17 @@ export const valuesOf = perTool((tool: ToolSpec): readonly PlacedSchema[] => {
   return [...rootsOf(tool), ...found];
 });
 
+/** Those of `schemasOf` with an enumeration: one look for all rules about them. */
+export const enumsOf = perTool((tool: ToolSpec): readonly PlacedSchema[] => schemasOf(tool).filter(({ schema }) => schema.enum !== undefined));
+
+/** Those of `valuesOf` with keywords that stand in `other`. */
+export const keywordsOf = perTool((tool: ToolSpec): readonly PlacedSchema[] => valuesOf(tool).filter(({ schema }) => hasAny(schema.other)));
+
+function hasAny(keywords: Schema['other']): boolean {
+  for (const _ in keywords) return true;
+  return false;
+}
+
 /** How messages name the schema: `'size'`, `'filter.name'`, `'tags[]'`, or "the returned value". */
 export function nameOf(placed: Pick<PlacedSchema, 'path' | 'where' | 'from'>): string {
   if (placed.path.length === 0) return placed.where === 'returns' ? 'the returned value' : 'the input schema';
