@@ -1,4 +1,4 @@
-import type { FrontEnd, Linked, Names } from '../model/index.ts';
+import type { Facts, FrontEnd, Linked, Names } from '../model/index.ts';
 import { questionOf } from './question.ts';
 import { type Answer, internalError, type LinkMemo, type LinkNames, type RegionCore } from './region.ts';
 
@@ -51,9 +51,17 @@ function link(core: RegionCore, frontEnd: FrontEnd, names: LinkNames, generation
     if (!answers.has(question)) answers.set(question, { stampIn, stamp: stampIn(names) });
     return given;
   };
+  const found = new Map<string, readonly Facts[]>();
   const linked = guardedLink(frontEnd, core, {
     ...names,
-    find: (kind, name) => recorded(questionOf(kind, name), names.find(kind, name), (from) => from.versionOf(kind, name)),
+    find(kind, name) {
+      const question = questionOf(kind, name);
+      const known = found.get(question);
+      if (known !== undefined) return known;
+      const given = names.find(kind, name);
+      found.set(question, given);
+      return recorded(question, given, (from) => from.versionOf(kind, name));
+    },
     list: (kind) => recorded(kind, names.list(kind), (from) => from.list(kind)),
     setting: (key) => recorded(`${settingQuestion}${key}`, names.setting(key), (from) => from.setting(key)),
   });

@@ -39,11 +39,22 @@ export function handedOver(placed: Placed, at: Linking): readonly HandedOver[] {
     return named.flatMap((addition): readonly HandedOver[] => {
       const meant = meaning(addition, placed, at.module, there);
       if (meant === undefined || !takes(addition, there)) return [];
-      const elsewhere = module === at.module && allFunctions(facts).includes(placed.fn) ? undefined : facts;
+      const elsewhere = module === at.module && functionsIn(facts).has(placed.fn) ? undefined : facts;
       return [{ addition, module, elsewhere, isBound: meant === 'bound' }];
     });
   });
 }
+
+/** All that a region declares, which each of its functions asks. */
+function functionsIn(facts: PyFacts): ReadonlySet<PyFunction> {
+  const known = functions.get(facts);
+  if (known !== undefined) return known;
+  const found = new Set(allFunctions(facts));
+  functions.set(facts, found);
+  return found;
+}
+
+const functions = new WeakMap<PyFacts, ReadonlySet<PyFunction>>();
 
 /** The calls in `outer` that make a function which it declares a tool. */
 export const handedOverWithin = (outer: PyFunction, owner: PyClass | undefined, fn: PyFunction, at: Linking): readonly HandedOver[] =>
@@ -65,8 +76,10 @@ function meaning({ target, around }: Addition, { fn, owner }: Placed, module: st
   if (target.kind !== 'attribute' || isUnder(fn, 'abstractmethod')) return undefined;
   const of = classOf(target.object, around, at);
   // What a class does with `self` it does with that of the classes that inherit from it.
+  const method = of && methodOf(of, fn.name.value, at);
+  // A method that was read once stands in every module that has a copy of its class.
   const isMeant =
-    of && (methodOf(of, fn.name.value, at)?.fn === fn || (isSelf(target.object, around) && inherits({ kind: 'class', module, of: owner }, of.of, at)));
+    of && ((method?.fn === fn && method.of.module === module) || (isSelf(target.object, around) && inherits({ kind: 'class', module, of: owner }, of.of, at)));
   if (!isMeant) return undefined;
   if (isUnder(fn, 'staticmethod')) return 'free';
   return resolve(target.object, at.module, at.scope)?.kind !== 'class' || isUnder(fn, 'classmethod') ? 'bound' : undefined;

@@ -67,9 +67,9 @@ function lookUp(ask: Ask, module: string, name: string): Definition | undefined 
 
 /** The last binding counts; of several, as `try` and `except ImportError` write them, one that is known rather than one that is not. */
 function bound(ask: Ask, module: string, name: string): Definition | undefined {
-  const bindings = (byPath(ask.names, 'py:name', name).get(module) ?? []).flatMap((facts) => bindingsIn(facts, name)).reverse();
+  const regions = byPath(ask.names, 'py:name', name).get(module);
   let other: Definition | undefined;
-  for (const binding of bindings) {
+  for (const binding of regions === undefined ? [] : bindingsOf(regions, name)) {
     const found = 'from' in binding ? imported(ask, module, binding) : ({ ...binding, module } as Definition);
     const isKnown = found !== undefined && found.kind !== 'foreign' && !(found.kind === 'assignment' && found.of.value?.kind === 'none');
     if (isKnown) return found;
@@ -83,6 +83,18 @@ type Binding =
   | { readonly kind: 'class'; readonly of: PyClass }
   | { readonly kind: 'function'; readonly of: PyFunction }
   | { readonly kind: 'assignment'; readonly of: PyAssignment };
+
+/** What gives a name a value in the regions of a module that bind it, the last first. */
+function bindingsOf(regions: readonly PyFacts[], name: string): readonly Binding[] {
+  const known = bindings.get(regions);
+  if (known !== undefined) return known;
+  const found = regions.flatMap((facts) => bindingsIn(facts, name)).reverse();
+  bindings.set(regions, found);
+  return found;
+}
+
+/** By the regions that an answer names, which is of one name. */
+const bindings = new WeakMap<readonly PyFacts[], readonly Binding[]>();
 
 /** What gives a name a value in a region, in order. */
 function bindingsIn(facts: PyFacts, name: string): readonly Binding[] {

@@ -35,14 +35,20 @@ export function createReadMethod(parser: SyntaxParser): ReadMethod {
     const fn = isAlone ? readAlone(text.slice(line, at.definition.endIndex)) : undefined;
     if (fn === undefined) return readFunction(at, text);
     const by = line - head.length;
+    const before = latest.get(fn);
+    if (before?.by === by) return before.here;
     const here = moved(fn, by);
     places.set(here, { of: fn, by });
+    latest.set(fn, { here, by });
     return here;
   };
 }
 
 /** The method as it is kept, whatever stands around it, and how much further on this one stands; undefined where it was not kept. */
 export const keptMethod = (fn: PyFunction): { readonly of: PyFunction; readonly by: number } | undefined => places.get(fn);
+
+/** Where a method stood when it was read last: one that is not moved is the same. */
+const latest = new WeakMap<PyFunction, { readonly here: PyFunction; readonly by: number }>();
 
 const places = new WeakMap<PyFunction, { readonly of: PyFunction; readonly by: number }>();
 

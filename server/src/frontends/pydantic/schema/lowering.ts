@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject, jsonEqual, type Located, type Schema, type Span, schemaJson } from '../../../model/index.ts';
+import { emptySchema, isJsonObject, type Json, type JsonObject, jsonEqual, type Located, type Schema, type Span, schemaJson } from '../../../model/index.ts';
 import type { PyClass } from '../code.ts';
 import type { Scope } from '../lookUp.ts';
 import { typeOf } from './annotation.ts';
@@ -67,7 +67,7 @@ export function contextOf(module: string, classes: readonly PyClass[], { scope, 
     if (!definitions.has(key)) {
       const own: Defined = { name, ...(valuesOf === undefined ? {} : { valuesOf }) };
       definitions.set(key, own);
-      own.json = schemaJson(make());
+      own.json = definitionJson(make());
     }
     return { kind: 'reference', key, span };
   };
@@ -89,6 +89,26 @@ export function contextOf(module: string, classes: readonly PyClass[], { scope, 
   };
   return { scope, module, classes, variables: new Map(), owner: undefined, at, config: {}, followed: [], depth: 0, lowering };
 }
+
+/** The JSON of a schema. That of its members is kept with them: definitions share those that several classes inherit. */
+function definitionJson(schema: Schema): JsonObject {
+  const { properties, ...rest } = schema;
+  if (properties === undefined) return schemaJson(schema);
+  const members = Object.fromEntries(properties.map(({ name, schema: own }) => [name.value, memberJson(own)]));
+  return { ...schemaJson({ ...rest, properties: properties.map((param) => ({ ...param, schema: nothing })) }), properties: members };
+}
+
+function memberJson(schema: Schema): JsonObject {
+  const known = jsons.get(schema);
+  if (known !== undefined) return known;
+  const json = schemaJson(schema);
+  jsons.set(schema, json);
+  return json;
+}
+
+const jsons = new WeakMap<Schema, JsonObject>();
+
+const nothing = emptySchema({ start: 0, end: 0 });
 
 /** The values that a model allows for a property, as the keys of a mapping. */
 function tagsIn(defined: Defined | undefined, property: string): readonly string[] | undefined {

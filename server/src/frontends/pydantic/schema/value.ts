@@ -3,6 +3,7 @@ import type { PyCall, PyExpr } from '../code.ts';
 import { joinedPath, makers, sorted, textMethods } from './calls.ts';
 import { type ClassSite, type Context, find, followed, isTooFar } from './context.ts';
 import { type EnumMember, membersOfEnum } from './enums.ts';
+import { kept } from './kept.ts';
 import type { GivenValues, KnownValue } from './knownValue.ts';
 import { momentNames } from './moments.ts';
 
@@ -152,7 +153,11 @@ function evaluateName(expr: PyExpr & { readonly kind: 'name' | 'attribute' }, co
 }
 
 /** The members of an enumeration; undefined for any other class, and where a value cannot be known. */
-export const enumMembers = (site: ClassSite, context: Context): readonly EnumMember[] | undefined => membersOfEnum(site, context, evaluate);
+export function enumMembers(site: ClassSite, context: Context): readonly EnumMember[] | undefined {
+  const read = (within: Context): readonly EnumMember[] | undefined => membersOfEnum(site, within, evaluate);
+  const isAlone = context.variables.size === 0 && context.followed.length === 0;
+  return isAlone ? kept(site.of, `members ${context.depth}`, [site.module], context, read) : read(context);
+}
 
 /** The member of an enumeration that an expression (`Color.RED`) is, as its value. */
 export function enumMember(expr: PyExpr, context: Context): EnumMember | undefined {
