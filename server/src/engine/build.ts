@@ -73,7 +73,10 @@ export async function planBuild(engine: Engine, host: Host, options: BuildOption
     }
   }
   const planned = new Map<Target, BuildStep>();
-  await inParallel(wanted, async (target) => planned.set(target, await stepFor(engine, host, target, options)));
+  await inParallel(wanted, async (target) => {
+    await pace();
+    planned.set(target, await stepFor(engine, host, target, options));
+  });
   steps.unshift(...wanted.flatMap((target) => planned.get(target) ?? []));
   for (const doc of engine.documents())
     if (isBuilt(doc.frontEnd, engine.config(doc.uri), options.out) && doc.unreadable !== undefined && isChosen(doc.uri)) steps.push(unread(engine, doc));
