@@ -12,8 +12,6 @@ const bundles = {
   'dialects.js': ['2020-12.metaschema?validator', 'draft-07.metaschema?validator'],
 };
 
-export const apartFiles = Object.keys(bundles);
-
 /** What makes the bundles, with `options` of the program. */
 export const apartBundles = (options) =>
   Object.entries(bundles).map(([file, packages]) => ({

@@ -1,11 +1,12 @@
-// Makes the bundles (extension, its language client, server, command line) and the preview's script in dist/. `--watch` rebuilds.
+// Makes the bundles (extension, its language client, server, command line, front ends) and the preview's script in dist/. `--watch` rebuilds.
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
-import { apartBundles, apartFiles, packagesApart } from './apart.mjs';
+import { apartBundles, packagesApart } from './apart.mjs';
+import { program } from './program.mjs';
 import { readable } from './readable.mjs';
 import { schemaValidator } from './schemaValidator.mjs';
 
@@ -25,7 +26,6 @@ const shared = {
 // Else each use of an expression with `\p{…}` would compile it again.
 const supported = { 'regexp-unicode-property-escapes': true };
 const node = { ...shared, platform: 'node', target: 'node20', format: 'cjs', plugins: [schemaValidator], supported };
-const program = { ...node, plugins: [packagesApart, schemaValidator], external: ['./server.js'] };
 // `import()` becomes `require`, which reads a bundle in a part of the time, and is the only way to `vscode` in every extension host.
 const requiring = { supported: { ...supported, 'dynamic-import': false } };
 
@@ -41,15 +41,13 @@ const extension = { ...node, ...requiring, external: ['vscode'] };
 const bundles = [
   { ...extension, entryPoints: ['client/src/extension.ts'], outfile: 'dist/extension.js', plugins: [apart('languageClient', './client.js')] },
   { ...extension, entryPoints: ['client/src/languageClient.ts'], outfile: 'dist/client.js' },
-  { ...program, entryPoints: ['server/src/lsp/main.ts'], outfile: 'dist/server.js' },
-  { ...program, entryPoints: ['server/src/cli/work.ts'], outfile: 'dist/work.js' },
+  program({ ...node, plugins: [packagesApart, schemaValidator] }),
   ...apartBundles(node),
   { ...shared, platform: 'browser', target: 'es2022', format: 'iife', entryPoints: ['client/media/preview.ts'], outfile: 'dist/media/preview.js' },
 ];
-/** What the command line reads where it does not know the answer. */
-const read = new Set(['work.js', ...apartFiles]);
+const unread = new Set(['extension.js', 'client.js', 'server.js', 'cli.js']);
 
-/** The command line, which answers by itself where it knows the answer. What it knows is of one build: of all that it would otherwise read. */
+/** The command line, which answers by itself where it knows the answer. What it knows is of one build: of all that it may read otherwise. */
 const commandLine = () => ({
   ...node,
   ...requiring,
@@ -57,9 +55,13 @@ const commandLine = () => ({
   outfile: 'dist/cli.js',
   banner: { js: '#!/usr/bin/env node' },
   plugins: [apart('work', './work.js')],
-  define: { BUILD: JSON.stringify(watch ? '' : digestOf(readdirSync(path.join(root, 'dist')).filter((name) => read.has(name) || name.endsWith('.wasm')))) },
+  define: {
+    BUILD: JSON.stringify(watch ? '' : digestOf(readdirSync(path.join(root, 'dist')).filter((name) => /\.(?:js|wasm)$/.test(name) && !unread.has(name)))),
+  },
 });
 
+// Parts of an earlier build may have other names.
+rmSync(path.join(root, 'dist'), { recursive: true, force: true });
 mkdirSync(path.join(root, 'dist/media'), { recursive: true });
 copyFileSync(path.join(path.dirname(require.resolve('web-tree-sitter')), 'web-tree-sitter.wasm'), path.join(root, 'dist/tree-sitter.wasm'));
 copyFileSync(require.resolve('@davisvaughan/tree-sitter-r/tree-sitter-r.wasm'), path.join(root, 'dist/tree-sitter-r.wasm'));

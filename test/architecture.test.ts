@@ -36,10 +36,10 @@ const client = filesIn('client');
 const floorOf = (file: string): string => file.split('/')[2]?.replace(/\.ts$/, '') ?? '';
 
 const importsOf = (file: string): { readonly from: string; readonly typeOnly: boolean }[] =>
-  [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s+(type\s)?(?:[^'"]*?\sfrom\s+)?'([^']+)'/gm)].map((m) => ({
-    from: (m[2] ?? '').startsWith('.') ? path.posix.join(path.posix.dirname(file), m[2] ?? '') : (m[2] ?? ''),
-    typeOnly: m[1] !== undefined,
-  }));
+  [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s+(type\s)?(?:[^'"]*?\sfrom\s+)?'([^']+)'|\bawait import\('([^']+)'\)/gm)].map((m) => {
+    const name = m[2] ?? m[3] ?? '';
+    return { from: name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name, typeOnly: m[1] !== undefined };
+  });
 
 test('every import follows an arrow of the plan', () => {
   const wrong = sources.flatMap((file) =>

@@ -8,13 +8,17 @@ import { workspace } from './support/workspace.ts';
 
 const { engine } = await workspace(exampleProject());
 
-test('each format of the table has its front end, which answers as the table says', () => {
-  const { frontEnds } = engine.parts;
+test('each format of the table has its front end, which answers as the table says', async () => {
+  const frontEnds = await engine.frontEnds();
   assert.deepEqual(
     frontEnds.map(({ id }) => id),
     formats.map(({ id }) => id),
   );
-  for (const [i, format] of formats.entries()) assert.deepEqual({ ...frontEnds[i], ...format }, frontEnds[i], format.id);
+  for (const [i, format] of formats.entries()) {
+    const made = engine.parts.formats[i];
+    assert.deepEqual({ ...frontEnds[i], ...format }, frontEnds[i], format.id);
+    assert.deepEqual({ ...format, load: made?.load }, made, format.id);
+  }
 });
 
 test('a source has a mark that stands in every file with a tool, and a specification has none', () => {

@@ -3,14 +3,15 @@ import { emitters } from './emitters/index.ts';
 import { createEngine } from './engine/engine.ts';
 import type { Host } from './engine/host.ts';
 import type { Engine } from './engine/types.ts';
-import { createBasicFrontEnd } from './frontends/basic/index.ts';
-import { createMcpJsonFrontEnd } from './frontends/mcpJson/index.ts';
-import { createPydanticFrontEnd } from './frontends/pydantic/index.ts';
-import { createRoxygenFrontEnd } from './frontends/roxygen/index.ts';
+import { basicFormat } from './frontends/basic/format.ts';
+import { mcpJsonFormat } from './frontends/mcpJson/format.ts';
+import { pydanticFormat } from './frontends/pydantic/format.ts';
+import { roxygenFormat } from './frontends/roxygen/format.ts';
 import { createGrammars, type Grammars } from './frontends/support/syntaxTree.ts';
-import { createToolsYamlFrontEnd } from './frontends/toolsYaml/index.ts';
-import { createToolYamlFrontEnd } from './frontends/toolYaml/index.ts';
-import { createZodFrontEnd } from './frontends/zod/index.ts';
+import { toolsYamlFormat } from './frontends/toolsYaml/format.ts';
+import { toolYamlFormat } from './frontends/toolYaml/format.ts';
+import { zodFormat } from './frontends/zod/format.ts';
+import type { LoadableFormat } from './model/index.ts';
 import { createNodeHost } from './node/nodeHost.ts';
 import { rules } from './rules/index.ts';
 
@@ -33,14 +34,15 @@ export async function compose(options: ComposeOptions = {}): Promise<{ readonly 
       tsx: beside('tree-sitter-tsx'),
       python: beside('tree-sitter-python'),
     });
-  const frontEnds = [
-    createRoxygenFrontEnd(grammars),
-    createToolYamlFrontEnd({ digest: host.digest }),
-    createToolsYamlFrontEnd(),
-    createMcpJsonFrontEnd({ digest: host.digest }),
-    createZodFrontEnd(grammars),
-    createBasicFrontEnd(),
-    createPydanticFrontEnd(grammars),
+  const { digest } = host;
+  const formats: readonly LoadableFormat[] = [
+    { ...roxygenFormat, load: async () => (await import('./frontends/roxygen/index.ts')).createRoxygenFrontEnd(grammars) },
+    { ...toolYamlFormat, load: async () => (await import('./frontends/toolYaml/index.ts')).createToolYamlFrontEnd({ digest }) },
+    { ...toolsYamlFormat, load: async () => (await import('./frontends/toolsYaml/index.ts')).createToolsYamlFrontEnd() },
+    { ...mcpJsonFormat, load: async () => (await import('./frontends/mcpJson/index.ts')).createMcpJsonFrontEnd({ digest }) },
+    { ...zodFormat, load: async () => (await import('./frontends/zod/index.ts')).createZodFrontEnd(grammars) },
+    { ...basicFormat, load: async () => (await import('./frontends/basic/index.ts')).createBasicFrontEnd() },
+    { ...pydanticFormat, load: async () => (await import('./frontends/pydantic/index.ts')).createPydanticFrontEnd(grammars) },
   ];
-  return { engine: createEngine(host, { frontEnds, emitters, rules }), host };
+  return { engine: createEngine(host, { formats, emitters, rules }), host };
 }

@@ -30,7 +30,7 @@ const readable = ['yaml', 'tools-yaml', 'mcp', 'openai', 'anthropic', 'gemini', 
 for (const { name, engine, tools } of await allToolSources()) {
   for (const emitter of emitters) {
     for (const options of modesOf(emitter)) {
-      test(`${name} → ${emitter.id}${options.strict ? ' (strict)' : ''}${options.zod === undefined ? '' : ` ${options.zod}`}`, () => {
+      test(`${name} → ${emitter.id}${options.strict ? ' (strict)' : ''}${options.zod === undefined ? '' : ` ${options.zod}`}`, async () => {
         const specs = tools.map(({ tool }) => tool);
         const { text, notes } = emitter.emit(specs, options);
         assert.ok(text.endsWith('\n') && text.trim() !== '', 'the text is whole');
@@ -42,7 +42,7 @@ for (const { name, engine, tools } of await allToolSources()) {
         }
         for (const tool of specs.filter((spec) => (emitter.id === 'gemini' ? isGeminis(spec) : isNamed(spec)))) {
           const one = emitter.emit([tool], options).text;
-          const [back, ...more] = readBack(engine, emitter, one);
+          const [back, ...more] = await readBack(engine, emitter, one);
           assert.deepEqual([back !== undefined, more.length], [readable.includes(emitter.id), 0], one.slice(0, 400));
           if (back === undefined) continue;
           if (emitter.id !== 'gemini') assert.equal(emitter.emit([back], options).text, one, 'written again it is the same text');
@@ -76,8 +76,10 @@ function modesOf(emitter: Emitter): readonly EmitOptions[] {
 }
 
 /** The tools of a text as the front end reads them that claims it. */
-function readBack(engine: Engine, emitter: Emitter, text: string): readonly ToolSpec[] {
-  const doc = engine.parse(`${engine.roots[0] ?? 'file:///w'}/emitted${emitter.extension}`, text);
+async function readBack(engine: Engine, emitter: Emitter, text: string): Promise<readonly ToolSpec[]> {
+  const uri = `${engine.roots[0] ?? 'file:///w'}/emitted${emitter.extension}`;
+  await engine.prepare(uri);
+  const doc = engine.parse(uri, text);
   return doc?.regions.flatMap((region) => region.linked.tools) ?? [];
 }
 

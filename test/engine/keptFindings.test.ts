@@ -5,6 +5,7 @@ import { createPydanticFrontEnd } from '../../server/src/frontends/pydantic/inde
 import { createToolsYamlFrontEnd } from '../../server/src/frontends/toolsYaml/index.ts';
 import type { Rule, Trait } from '../../server/src/model/index.ts';
 import { knownValue } from '../../server/src/model/index.ts';
+import { loaded } from '../support/loaded.ts';
 import { createMemoryHost, root, uriOf } from '../support/memoryHost.ts';
 import { grammars, workspace } from '../support/workspace.ts';
 
@@ -79,7 +80,7 @@ test('after an edit the tools beside it in the same document are not judged agai
   };
   const uri = uriOf('tools.yaml');
   const host = createMemoryHost({});
-  const engine = createEngine(host, { frontEnds: [createToolsYamlFrontEnd()], emitters: [], rules: [rule] });
+  const engine = createEngine(host, { formats: [loaded(createToolsYamlFrontEnd())], emitters: [], rules: [rule] });
   await engine.scan([root]);
   const judgedIn = (version: number, ...tools: readonly string[]): Promise<readonly string[]> =>
     engine.open(uri, `tools:\n${tools.join('')}`, version).then(() => {
@@ -112,7 +113,7 @@ test('tools of one region are judged again only where the edit changes more than
   };
   const frontEnd = createPydanticFrontEnd(() => grammars('python'));
   const uri = uriOf('tools.py');
-  const engine = createEngine(createMemoryHost({}), { frontEnds: [frontEnd], emitters: [], rules: [rule] });
+  const engine = createEngine(createMemoryHost({}), { formats: [loaded(frontEnd)], emitters: [], rules: [rule] });
   await engine.scan([root]);
   const above = '    @mcp.tool()\n    @staticmethod\n';
   const method = (name: string, text: string): string =>

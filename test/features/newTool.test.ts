@@ -293,7 +293,7 @@ const suggestions: Readonly<
 for (const [name, { files = exampleProject(), active, r, yaml }] of Object.entries(suggestions)) {
   test(`${name}: names begin as '${r}' and '${yaml}'`, async () => {
     const { engine } = await workspace(files);
-    const kinds = toolKinds(engine, active && uriOf(active));
+    const kinds = await toolKinds(engine, active && uriOf(active));
     assert.deepEqual(
       kinds.map((kind) => [kind.id, kind.places[0]?.suggestion]),
       [
@@ -311,8 +311,9 @@ for (const [name, { files = exampleProject(), active, r, yaml }] of Object.entri
 
 test('of several packages that of the document in front comes first', async () => {
   const { engine } = await workspace(packages);
-  const names = (active: string): unknown => toolKinds(engine, uriOf(active)).map((kind) => kind.places.map(({ name }) => name));
-  assert.deepEqual(names('b/R/y.R'), [
+  const kinds = await toolKinds(engine, uriOf('b/R/y.R'));
+  const names = kinds.map((kind) => kind.places.map(({ name }) => name));
+  assert.deepEqual(names, [
     ['second', 'first'],
     ['second', 'first', 'w'],
     ['second', 'first', 'w'],
@@ -328,13 +329,9 @@ test('of several packages that of the document in front comes first', async () =
 
 test('who has a source in front begins another one first', async () => {
   const { engine } = await workspace({ ...demo, 'a.gbai/a.gbdialog/find.bas': 'DESCRIPTION "Finds an article of the shop."\n' });
-  const first = (active?: string): string | undefined => toolKinds(engine, active && uriOf(active))[0]?.id;
-  assert.deepEqual([undefined, 'a.gbai/a.gbdialog/find.bas', 'R/peaks.R', Object.keys(demo).find((file) => file.endsWith('.yaml'))].map(first), [
-    'roxygen',
-    'basic',
-    'roxygen',
-    'roxygen',
-  ]);
+  const first = async (active?: string): Promise<string | undefined> => (await toolKinds(engine, active && uriOf(active)))[0]?.id;
+  const before = [undefined, 'a.gbai/a.gbdialog/find.bas', 'R/peaks.R', Object.keys(demo).find((file) => file.endsWith('.yaml'))];
+  assert.deepEqual(await Promise.all(before.map(first)), ['roxygen', 'basic', 'roxygen', 'roxygen']);
   const { tool } = await newTool(engine, { name: 'count' }, uriOf('a.gbai/a.gbdialog/find.bas'));
   assert.equal(tool?.uri, uriOf('a.gbai/a.gbdialog/count.bas'));
 });
@@ -342,7 +339,7 @@ test('who has a source in front begins another one first', async () => {
 test('a script may begin in each bot, that of the script in front first', async () => {
   const script = 'DESCRIPTION "Finds an article of the shop."\n';
   const { engine } = await workspace({ 'a.gbai/a.gbdialog/find.bas': script, 'b.gbai/b.gbdialog/find.bas': script });
-  const basic = toolKinds(engine, uriOf('b.gbai/b.gbdialog/find.bas')).find(({ id }) => id === 'basic');
+  const basic = (await toolKinds(engine, uriOf('b.gbai/b.gbdialog/find.bas'))).find(({ id }) => id === 'basic');
   assert.deepEqual(
     basic?.places.map(({ name }) => name),
     ['b', 'a', 'w'],
@@ -353,7 +350,7 @@ test('a script may begin in each bot, that of the script in front first', async 
 
 test('a folder that is no package becomes one, and says so before', async () => {
   const { engine } = await workspace({ ...noPackage, 'x/DESCRIPTION': '' });
-  const [kind] = toolKinds(engine);
+  const [kind] = await toolKinds(engine);
   assert.match(kind?.places[0]?.detail ?? '', /^Makes the folder the R package 'mytools': writes DESCRIPTION/);
   const { tool } = await newTool(engine, { name: 'mcp_tool_notes_count' });
   assert.deepEqual(
@@ -503,7 +500,7 @@ test('without a folder there is no place, and a tool is refused', async () => {
   const { engine } = await workspace({});
   await engine.scan([]);
   assert.deepEqual(
-    toolKinds(engine).map(({ places }) => places),
+    (await toolKinds(engine)).map(({ places }) => places),
     [[], [], [], [], [], [], []],
   );
   assert.match(errors(await newTool(engine, { name: 'x' }))[0] ?? '', /^No folder is open/);

@@ -11,7 +11,7 @@ import { workspace } from '../support/workspace.ts';
 
 /** What holds of every format that can begin a tool: what is written is what was asked for, and only its author is missing. */
 const { engine } = await workspace(exampleProject());
-const kinds = toolKinds(engine);
+const kinds = await toolKinds(engine);
 assert.ok(kinds.length >= 2);
 
 const plain = [
@@ -64,7 +64,7 @@ for (const { id } of kinds) {
     const description = 'Resamples a signal: 50% of "it", at @least {once}, so that it has another rate.';
     const { answer, spec, faults } = await written({ kind: id, name: spoken(id, 99), description, category: 'rates', dangerous: true, requiresApproval: true });
     assert.equal(knownValue(spec.description), description);
-    const holds = engine.parts.frontEnds.find((frontEnd) => frontEnd.id === id)?.holds ?? [];
+    const holds = engine.parts.formats.find((format) => format.id === id)?.holds ?? [];
     const marks = holds.some((place) => place === 'danger' || place === 'annotations');
     const sorts = spec.category.state !== 'absent';
     assert.equal(knownValue(spec.category), sorts ? 'rates' : undefined);

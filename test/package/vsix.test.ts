@@ -4,6 +4,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { before, test } from 'node:test';
 import manifest from '../../package.json';
+import { listed, programFiles } from '../support/programFiles.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 import { readZip } from '../support/zip.ts';
 
@@ -11,25 +12,8 @@ import { readZip } from '../support/zip.ts';
 
 const always = [
   ...['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'docs/RULES.md', 'docs/SETTINGS.md', 'schemas/tool.schema.json', 'schemas/tools.schema.json'],
-  ...[
-    'extension.js',
-    'client.js',
-    'server.js',
-    'cli.js',
-    'work.js',
-    'scslre.js',
-    'treeSitter.js',
-    'yaml.js',
-    'markdown.js',
-    'dialects.js',
-    'tree-sitter.wasm',
-    'tree-sitter-python.wasm',
-    'tree-sitter-r.wasm',
-    'tree-sitter-typescript.wasm',
-    'tree-sitter-tsx.wasm',
-    'media/preview.js',
-    'media/preview.css',
-  ].map((f) => `dist/${f}`),
+  ...['extension.js', 'client.js', 'media/preview.js', 'media/preview.css'].map((f) => `dist/${f}`),
+  ...programFiles,
 ];
 const node = (...args: readonly string[]): string => {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
@@ -52,10 +36,10 @@ const picturesIn = (file: string): readonly string[] => picturesOf(readFileSync(
 before(() => assert.ok(existsSync('dist/extension.js'), 'dist/ is missing: node scripts/build.mjs makes it'));
 
 test('the extension holds what it needs at run time, and no stray file', () => {
-  const listed = node('scripts/package.mjs', '--list').trim().split(/\r?\n/);
+  const files = listed(node('scripts/package.mjs', '--list').trim().split(/\r?\n/));
   const needed = [...always, ...named({ icon: manifest.icon, main: manifest.main, contributes: manifest.contributes })];
   const pictures = needed.filter((file) => file.endsWith('.md') && file !== 'README.md').flatMap(picturesIn);
-  assert.deepEqual(listed.sort(), [...new Set([...needed, ...pictures])].sort());
+  assert.deepEqual(files, [...new Set([...needed, ...pictures])].sort());
 });
 
 test('the packed extension is under 3 MB and says what it is', (t) => {

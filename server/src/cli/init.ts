@@ -38,14 +38,14 @@ async function existingConfig({ host, rootUri }: Workspace): Promise<string | un
 function found(workspace: Workspace): readonly string[] {
   const { engine } = workspace;
   const tools = chosenTools(engine, engine.checkable());
-  const formats = engine.parts.frontEnds.flatMap((frontEnd) => {
-    const own = tools.filter((placed) => placed.doc.frontEnd === frontEnd);
+  const formats = engine.parts.formats.flatMap((format) => {
+    const own = tools.filter((placed) => placed.doc.frontEnd.id === format.id);
     if (own.length === 0) return [];
     const files = [...new Set(own.map((placed) => workspace.nameOf(placed.doc.uri)))];
     const shown = files.slice(0, 5).join(', ');
-    return [`${frontEnd.title}: ${plural(own.length, 'tool')} in ${plural(files.length, 'file')} (${shown}${files.length > 5 ? ', …' : ''})`];
+    return [`${format.title}: ${plural(own.length, 'tool')} in ${plural(files.length, 'file')} (${shown}${files.length > 5 ? ', …' : ''})`];
   });
-  if (formats.length === 0) formats.push('No tools yet. A tool is', ...engine.parts.frontEnds.map(({ toolIs }) => `  ${toolIs}`));
+  if (formats.length === 0) formats.push('No tools yet. A tool is', ...engine.parts.formats.map(({ toolIs }) => `  ${toolIs}`));
   const taken = engine.tools().filter(({ tool }) => tool.provenance?.by === 'mcptool_build');
   const lines = taken.map(({ doc, tool, derived }) => {
     const name = workspace.nameOf(doc.uri);

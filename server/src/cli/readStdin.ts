@@ -17,10 +17,10 @@ export async function readStdin(workspace: Workspace, said: string | undefined, 
     if (workspace.engine.checkable().includes(uri)) return uri;
     throw new UsageError(`standard input, taken for '${said}', holds no tools, or the configuration excludes that file`);
   }
-  const formats = workspace.engine.parts.frontEnds.flatMap((frontEnd) => frontEnd.extensions.map((extension) => ({ frontEnd, extension })));
-  for (const { frontEnd, extension } of formats) {
+  const formats = workspace.engine.parts.formats.flatMap((format) => format.extensions.map((extension) => ({ format, extension })));
+  for (const { format, extension } of formats) {
     const uri = `${workspace.rootUri}/stdin${extension}`;
-    if (!frontEnd.claims(uri, text)) continue;
+    if (!format.claims(uri, text)) continue;
     workspace.rename(uri, '<stdin>');
     await workspace.engine.open(uri, text, 1);
     if (workspace.engine.checkable().includes(uri)) return uri;

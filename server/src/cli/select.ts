@@ -56,12 +56,13 @@ export async function select(workspace: Workspace, call: Call, io: Io): Promise<
 
 /** What is a tool file at all. */
 const formats = ({ parts }: Engine): string =>
-  `(looked for: ${parts.frontEnds.map(({ title }) => title).join(', ')}; what .gitignore or the configuration excludes does not count)`;
+  `(looked for: ${parts.formats.map(({ title }) => title).join(', ')}; what .gitignore or the configuration excludes does not count)`;
 
 /** Why a file that is there is none of those that are looked at. */
 async function whyBarren({ engine, host }: Workspace, uri: string): Promise<string> {
   // Whatever keeps it from being read, it describes no tool that could be told.
   const bytes = await host.read(uri).catch(() => undefined);
+  await engine.prepare(uri);
   const doc = bytes && engine.parse(uri, decode(bytes).text);
   return doc?.regions.some(({ linked }) => linked.tools.length > 0)
     ? 'is left alone: .gitignore or the configuration excludes it'

@@ -52,9 +52,9 @@ const isNoise = (name: string): boolean => /(^|[\\/])(\.git|node_modules)([\\/]|
 
 /** A change of a folder means what was known below it and what is there now. */
 async function filesOf({ engine, host }: Workspace, uris: readonly string[]): Promise<readonly string[]> {
-  const { frontEnds } = engine.parts;
-  const extensions = [...new Set(frontEnds.flatMap((frontEnd) => frontEnd.extensions))];
-  const names = frontEnds.flatMap((frontEnd) => (frontEnd.manifest === undefined ? [] : [frontEnd.manifest.file]));
+  const { formats } = engine.parts;
+  const extensions = [...new Set(formats.flatMap((format) => format.extensions))];
+  const names = formats.flatMap((format) => (format.manifest === undefined ? [] : [format.manifest.file]));
   const known = engine.documents().map((doc) => doc.uri);
   const files = new Set<string>();
   for (const uri of uris) {

@@ -154,7 +154,9 @@ async function read(engine: Engine, host: Host, uri: string): Promise<Existing> 
   const bytes = await host.read(uri);
   if (!bytes) return { text: undefined, doc: undefined };
   const { text } = decode(bytes);
-  return { text, doc: doc?.text === text ? doc : engine.parse(uri, text) };
+  if (doc?.text === text) return { text, doc };
+  await engine.prepare(uri);
+  return { text, doc: engine.parse(uri, text) };
 }
 
 const homeless = (engine: Engine, placed: PlacedTool): BuildStep => {
@@ -186,7 +188,7 @@ const collision = (engine: Engine, target: Target, first: Target): BuildStep => 
 async function candidates(engine: Engine, host: Host, options: BuildOptions): Promise<readonly Doc[]> {
   if (options.out === undefined) return engine.documents().filter((doc) => doc.frontEnd.role === 'spec');
   // Files lie in the folder itself; what is below it may be anything. One that cannot be read is not known to be ours, and stays.
-  const extensions = engine.parts.frontEnds.flatMap((f) => (f.role === 'spec' ? f.extensions : []));
+  const extensions = engine.parts.formats.flatMap((f) => (f.role === 'spec' ? f.extensions : []));
   const skip = (path: string): boolean => !extensions.some((extension) => path.toLowerCase().endsWith(extension));
   const files = await host.list(options.out, { extensions, names: [], skip });
   const docs = await Promise.all(files.map(async (uri) => (await read(engine, host, uri).catch(() => undefined))?.doc));
@@ -204,7 +206,7 @@ function orphanStep(
   const projects = origin === undefined ? [] : options.out === undefined ? origin.projects : ownersOf(engine, doc, origin);
   const [project] = projects;
   if (origin === undefined || project === undefined) return undefined;
-  const { provenance, frontEnd, home } = origin;
+  const { provenance, format, home } = origin;
   const isIn = ({ placed }: Target): boolean => projects.some(({ root }) => root === placed.project?.root);
   if ((options.out !== undefined || home === undefined) && [...taken.values()].some((target) => isIn(target) && isSource(target, provenance))) return undefined;
   const found = projects.flatMap(({ root }) => namedSource(provenance.file, root, engine.documents()) ?? []);
@@ -212,7 +214,7 @@ function orphanStep(
   const step = { uri: doc.uri, path: label(engine, doc.uri), before: doc.text, state: 'orphan' as const, within: options.out ?? project.root };
   if (!found.every(isWhole)) return { step: { ...step, state: 'fresh', action: 'keep', reason: `${provenance.file} cannot be read as a whole now` }, sources };
   const gone =
-    frontEnd.namesFiles === true ? `there is no tool in ${provenance.file} any more` : `${provenance.name ?? 'its source'} is no longer in ${provenance.file}`;
+    format.namesFiles === true ? `there is no tool in ${provenance.file} any more` : `${provenance.name ?? 'its source'} is no longer in ${provenance.file}`;
   const trusted = provenance.by === 'toolscribe' && !provenance.edited;
   if (!trusted && !options.force) return { step: { ...step, action: 'keep', reason: `${gone}, and the file was edited by hand` }, sources };
   return { step: { ...step, action: 'remove', reason: gone }, sources };

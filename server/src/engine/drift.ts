@@ -90,7 +90,7 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
     const origin = originOf(doc, origins);
     if (origin === undefined || origin.projects.length === 0) return undefined;
     const sources = origin.projects.flatMap(({ root }) => namedSource(origin.provenance.file, root, origins.docs()) ?? []);
-    return sources.every(isWhole) ? sourceLabel(origin.frontEnd, origin.provenance) : undefined;
+    return sources.every(isWhole) ? sourceLabel(origin.format, origin.provenance) : undefined;
   }
 
   return { stateOf: stateOfTarget, outputStates };

@@ -44,7 +44,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
   };
 
   const sortedDocs = (): DocState[] => [...store.docs.values()].sort((a, b) => (a.uri < b.uri ? -1 : 1));
-  const origins: OriginContext = { frontEnds: parts.frontEnds, docs: sortedDocs, project: store.project, config };
+  const origins: OriginContext = { formats: parts.formats, docs: sortedDocs, project: store.project, config };
   const overview = createOverview({ store, parts, origins, isRead: () => scan.isRead() });
   const names = (doc: Doc): Names => store.names(doc.uri, doc.frontEnd);
   const mentions = createMentions(
@@ -250,12 +250,13 @@ export function createEngine(host: Host, parts: Parts): Engine {
       return bytes && decode(bytes).text;
     },
     prepare: store.prepare,
+    frontEnds: store.frontEnds,
     parse: (uri, text, project) => store.make(uri, text, project),
     judge(doc) {
       const input = { ...judging(doc as DocState), known: 'all', peers: overview().peersWith(doc as DocState), outputs: [] } as const;
       return check(input, foundIn(input, input.doc.regions));
     },
-    projects: (frontEnd) => store.projects(frontEnd),
+    projects: (format) => store.projects(format),
     originOf: (doc) => (overview().generated.copies.has(doc.uri) ? undefined : originOf(doc, origins)),
     outputs: (placed) =>
       (overview().generated.targetsOf.get(placed.tool) ?? []).map((target): ToolOutput => ({ uri: target.uri, state: drift.stateOf(target) })),

@@ -13,8 +13,8 @@ export interface Picker {
 }
 
 export function createPicker(parts: Parts): Picker {
-  const extensions = [...new Set(parts.frontEnds.flatMap((f) => f.extensions))];
-  const names = [...new Set(parts.frontEnds.flatMap((f) => (f.manifest ? [f.manifest.file] : [])))];
+  const extensions = [...new Set(parts.formats.flatMap((f) => f.extensions))];
+  const names = [...new Set(parts.formats.flatMap((f) => (f.manifest ? [f.manifest.file] : [])))];
   const matchers = new WeakMap<Config, { includes(path: string): boolean; excludes(path: string): boolean }>();
 
   const matcherOf = (config: Config): { includes(path: string): boolean; excludes(path: string): boolean } => {

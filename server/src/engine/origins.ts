@@ -1,13 +1,13 @@
-import type { FrontEnd, Names, Project } from '../model/index.ts';
+import type { Format, Names, Project } from '../model/index.ts';
 import type { Config } from './config.ts';
 import { placesOf } from './outputs.ts';
 import type { Doc, Origin } from './types.ts';
 import { isBelow, join, parentOf } from './uri.ts';
 
 export interface OriginContext {
-  readonly frontEnds: readonly FrontEnd[];
+  readonly formats: readonly Format[];
   readonly docs: () => readonly Doc[];
-  readonly project: (uri: string, frontEnd: FrontEnd) => Project | undefined;
+  readonly project: (uri: string, format: Format) => Project | undefined;
   readonly config: (uri: string) => Config;
 }
 
@@ -16,39 +16,39 @@ export function originOf(doc: Doc, context: OriginContext): Origin | undefined {
   const provenance = doc.regions[0]?.linked.tools[0]?.provenance;
   const file = provenance?.file;
   if (provenance === undefined || file === undefined) return undefined;
-  const frontEnd = context.frontEnds.find((f) => f.outputs !== undefined && f.extensions.some((extension) => file.toLowerCase().endsWith(extension)));
-  if (frontEnd === undefined) return undefined;
-  const own = homeOf(doc, file, frontEnd, context);
-  const home = own !== undefined && isProject(own, frontEnd, context) ? own : undefined;
-  const everywhere = (): readonly Project[] => projectsOf(frontEnd, context);
+  const format = context.formats.find((f) => f.outputs !== undefined && f.extensions.some((extension) => file.toLowerCase().endsWith(extension)));
+  if (format === undefined) return undefined;
+  const own = homeOf(doc, file, format, context);
+  const home = own !== undefined && isProject(own, format, context) ? own : undefined;
+  const everywhere = (): readonly Project[] => projectsOf(format, context);
   const projects = home !== undefined ? [home] : own !== undefined ? [own, ...everywhere()] : everywhere().filter(({ root }) => isBelow(root, doc.uri));
-  return { provenance: { ...provenance, file }, frontEnd, home, projects, everywhere };
+  return { provenance: { ...provenance, file }, format, home, projects, everywhere };
 }
 
 /** Any folder may be a project by itself: one that has sources is, and one that is made a project by a manifest or by its name. */
-function isProject({ root }: Project, frontEnd: FrontEnd, { docs, project }: OriginContext): boolean {
-  const isNamed = frontEnd.manifest !== undefined || frontEnd.folders?.ends.some((end) => root.toLowerCase().endsWith(end)) === true;
-  return isNamed || docs().some((doc) => doc.frontEnd === frontEnd && project(doc.uri, frontEnd)?.root === root);
+function isProject({ root }: Project, format: Format, { docs, project }: OriginContext): boolean {
+  const isNamed = format.manifest !== undefined || format.folders?.ends.some((end) => root.toLowerCase().endsWith(end)) === true;
+  return isNamed || docs().some((doc) => doc.frontEnd.id === format.id && project(doc.uri, format)?.root === root);
 }
 
 /** The project of which a build would write this very file, were its source there. */
-function homeOf(doc: Doc, file: string, frontEnd: FrontEnd, { project, config }: OriginContext): Project | undefined {
+function homeOf(doc: Doc, file: string, format: Format, { project, config }: OriginContext): Project | undefined {
   const [tool] = doc.regions[0]?.linked.tools ?? [];
   for (let root = parentOf(doc.uri); tool !== undefined && root.includes('/'); root = parentOf(root)) {
     const uri = join(root, file);
-    const found = project(uri, frontEnd);
+    const found = project(uri, format);
     if (found?.root !== root) continue;
-    if (placesOf(frontEnd, tool, unasked(uri, found, file, config(doc.uri)), config(doc.uri)).some((place) => place.uri === doc.uri)) return found;
+    if (placesOf(format, tool, unasked(uri, found, file, config(doc.uri)), config(doc.uri)).some((place) => place.uri === doc.uri)) return found;
   }
   return undefined;
 }
 
 /** The projects that have sources, or files that were built from some. */
-function projectsOf(frontEnd: FrontEnd, context: OriginContext): readonly Project[] {
+function projectsOf(format: Format, context: OriginContext): readonly Project[] {
   const found = context.docs().flatMap((doc) => {
     const file = doc.regions[0]?.linked.tools[0]?.provenance?.file;
-    if (doc.frontEnd !== frontEnd) return file === undefined ? [] : (homeOf(doc, file, frontEnd, context) ?? []);
-    return context.project(doc.uri, frontEnd) ?? [];
+    if (doc.frontEnd.id !== format.id) return file === undefined ? [] : (homeOf(doc, file, format, context) ?? []);
+    return context.project(doc.uri, format) ?? [];
   });
   return [...new Map(found.map((one) => [one.root, one])).values()];
 }

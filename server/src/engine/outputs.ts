@@ -1,4 +1,4 @@
-import type { Emitter, FrontEnd, Names, Output, OutputState, Provenance, ToolExample, ToolSpec } from '../model/index.ts';
+import type { Emitter, Format, Names, Output, OutputState, Provenance, ToolExample, ToolSpec } from '../model/index.ts';
 import { knownValue } from '../model/index.ts';
 import type { Config } from './config.ts';
 import type { Doc, Parts, PlacedTool } from './types.ts';
@@ -38,18 +38,18 @@ export function targetsOf(placed: PlacedTool, parts: Parts, config: Config, name
 }
 
 /** The generated files of a tool where a format or the configuration puts them; none without a project. */
-export function placesOf(frontEnd: FrontEnd, tool: ToolSpec, names: Names, config: Config, out?: string): readonly (Output & { readonly uri: string })[] {
+export function placesOf(format: Format, tool: ToolSpec, names: Names, config: Config, out?: string): readonly (Output & { readonly uri: string })[] {
   const root = names.project?.root;
-  if (root === undefined || !isBuilt(frontEnd, config, out)) return [];
+  if (root === undefined || !isBuilt(format, config, out)) return [];
   const { outputFolder } = config;
-  return (frontEnd.outputs?.(tool, names) ?? []).map(({ path, emitter }) => {
+  return (format.outputs?.(tool, names) ?? []).map(({ path, emitter }) => {
     const relative = outputFolder === '' ? path : `${outputFolder}/${path.slice(path.lastIndexOf('/') + 1)}`;
     return { path: relative, uri: join(root, relative), emitter };
   });
 }
 
 /** Are files built from tools of the format: always, or where somebody says in which folder? */
-export const isBuilt = ({ builds }: FrontEnd, { outputFolder }: Config, out?: string): boolean =>
+export const isBuilt = ({ builds }: Format, { outputFolder }: Config, out?: string): boolean =>
   builds === true || (builds === 'where-asked' && (outputFolder !== '' || out !== undefined));
 
 const knownName = (tool: ToolSpec): string => tool.localName?.value ?? knownValue(tool.name) ?? '';
@@ -81,7 +81,7 @@ function withOutput(example: ToolExample, before: ToolExample | undefined, captu
 }
 
 /** How a person calls a source: where a file holds one tool, the file says it all. */
-export const sourceLabel = ({ namesFiles }: FrontEnd, { file, name }: Pick<Provenance, 'file' | 'name'>): string =>
+export const sourceLabel = ({ namesFiles }: Format, { file, name }: Pick<Provenance, 'file' | 'name'>): string =>
   namesFiles === true || name === undefined ? (file ?? '') : `${file}, function ${name}`;
 
 /** True where the header of a generated file names this target's source. */

@@ -1,4 +1,4 @@
-import type { FrontEnd, Project, TextEdit } from '../model/index.ts';
+import type { Format, FrontEnd, LoadableFormat, Project, TextEdit } from '../model/index.ts';
 import { errorText } from '../model/index.ts';
 import type { Config } from './config.ts';
 import { type DocState, decode, editDoc, makeDoc, makeDocInSlices } from './document.ts';
@@ -35,6 +35,8 @@ export interface Store extends Linking {
   delete(uri: string): void;
   /** Loads what reading the document needs, whichever format an edit makes it. */
   prepare(uri: string): Promise<void>;
+  /** All front ends, loaded. */
+  frontEnds(): Promise<readonly FrontEnd[]>;
   /** Reads a document from disk. */
   load(uri: string): Promise<void>;
   /** Makes a document without keeping it; where a project is given, as if that were there. */
@@ -48,9 +50,9 @@ export interface Store extends Linking {
   manifests(): readonly string[];
   /** Looks for manifests in the folders above a document, or above a workspace folder that is a part of a project only. */
   findManifests(uri: string): Promise<void>;
-  project(uri: string, frontEnd: FrontEnd): Project | undefined;
+  project(uri: string, format: Format): Project | undefined;
   /** Those in a workspace folder, or around one. */
-  projects(frontEnd: FrontEnd): readonly Project[];
+  projects(format: Format): readonly Project[];
   rootOf(uri: string): string | undefined;
   /** The folder below which a document's names are looked up. */
   scopeOf(uri: string, frontEnd: FrontEnd): string;
@@ -86,24 +88,42 @@ export function createStore({ host, parts, configured, pace }: StoreContext): St
   /** What the last changes of documents changed, each with the generation that it began. */
   const recent: { readonly generation: number; readonly changed: ReadonlySet<string> }[] = [];
 
-  const mayRead = (frontEnd: FrontEnd, uri: string): boolean => {
+  const mayRead = (format: Format, uri: string): boolean => {
     const name = baseOf(uri).toLowerCase();
-    return frontEnd.extensions.some((extension) => name.endsWith(extension));
+    return format.extensions.some((extension) => name.endsWith(extension));
   };
 
-  const frontEndFor = (uri: string, text: string): FrontEnd | undefined => {
+  const formatOf = (uri: string, text: string): LoadableFormat | undefined => {
     const head = text.length > headLength ? text.slice(0, headLength) : text;
-    return parts.frontEnds.find((f) => mayRead(f, uri) && f.claims(uri, head));
+    return parts.formats.find((f) => mayRead(f, uri) && f.claims(uri, head));
   };
+
+  const loaded = new Map<string, FrontEnd>();
+  const loading = new Map<string, Promise<FrontEnd>>();
+  const load = (format: LoadableFormat): Promise<FrontEnd> => {
+    const known = loading.get(format.id);
+    if (known !== undefined) return known;
+    const frontEnd = format.load();
+    loading.set(format.id, frontEnd);
+    return frontEnd;
+  };
+  const prepared = async (format: LoadableFormat, uri: string): Promise<FrontEnd> => {
+    const frontEnd = await load(format);
+    await frontEnd.prepare?.(uri);
+    loaded.set(format.id, frontEnd);
+    return frontEnd;
+  };
+  /** Of a document that was prepared. */
+  const frontEndFor = (uri: string, text: string): FrontEnd | undefined => loaded.get(formatOf(uri, text)?.id ?? '');
 
   /** What makes the projects that documents of a format may belong to. */
   const makers = new Map(
-    parts.frontEnds.map((frontEnd) => {
-      const sources = parts.frontEnds.filter((f) => f === frontEnd || frontEnd.sharesProjects?.includes(f.id));
-      return [frontEnd.id, { folders: sources.flatMap((f) => f.folders ?? []), files: sources.flatMap((f) => f.manifest?.file ?? []) }] as const;
+    parts.formats.map((format) => {
+      const sources = parts.formats.filter((f) => f === format || format.sharesProjects?.includes(f.id));
+      return [format.id, { folders: sources.flatMap((f) => f.folders ?? []), files: sources.flatMap((f) => f.manifest?.file ?? []) }] as const;
     }),
   );
-  const makersOf = ({ id }: FrontEnd) => makers.get(id) ?? { folders: [], files: [] };
+  const makersOf = ({ id }: Format) => makers.get(id) ?? { folders: [], files: [] };
 
   const rootProjects = new Map<string, Project>();
   let roots: readonly string[] = [];
@@ -115,7 +135,7 @@ export function createStore({ host, parts, configured, pace }: StoreContext): St
     return project;
   };
 
-  const manifestOf = (uri: string): FrontEnd['manifest'] => parts.frontEnds.find((f) => f.manifest?.file === baseOf(uri))?.manifest;
+  const manifestOf = (uri: string): Format['manifest'] => parts.formats.find((f) => f.manifest?.file === baseOf(uri))?.manifest;
 
   const inputFor = (uri: string, text: string, version: number): Parameters<typeof makeDoc>[0] | undefined => {
     const frontEnd = store.counts(uri) ? frontEndFor(uri, text) : undefined;
@@ -172,8 +192,9 @@ export function createStore({ host, parts, configured, pace }: StoreContext): St
       return true;
     },
     async prepare(uri) {
-      for (const frontEnd of parts.frontEnds) if (mayRead(frontEnd, uri)) await frontEnd.prepare?.(uri);
+      for (const format of parts.formats) if (mayRead(format, uri)) await prepared(format, uri);
     },
+    frontEnds: () => Promise.all(parts.formats.map(load)),
     delete(uri) {
       if (docs.has(uri)) put(uri, undefined);
     },
@@ -182,9 +203,9 @@ export function createStore({ host, parts, configured, pace }: StoreContext): St
       const read = await readFile(uri);
       if (!isNewest()) return;
       if (read === undefined) return store.delete(uri);
-      const frontEnd = store.counts(uri) ? frontEndFor(uri, read.text) : undefined;
-      if (!frontEnd) return store.delete(uri);
-      await frontEnd.prepare?.(uri);
+      const format = store.counts(uri) ? formatOf(uri, read.text) : undefined;
+      if (!format) return store.delete(uri);
+      const frontEnd = await prepared(format, uri);
       if (!isNewest()) return;
       const linking = store;
       if (!read.unreadable) {
@@ -231,20 +252,20 @@ export function createStore({ host, parts, configured, pace }: StoreContext): St
     },
     manifests: () => [...manifests].flatMap(([key, project]) => (project === undefined ? [] : [`${project.root}/${key.slice(0, key.indexOf('\0'))}`])),
     async findManifests(uri) {
-      const names = [...new Set(parts.frontEnds.flatMap((f) => (f.manifest ? [f.manifest.file] : [])))];
+      const names = [...new Set(parts.formats.flatMap((f) => (f.manifest ? [f.manifest.file] : [])))];
       let folder = parentOf(uri);
       for (let depth = 0; depth < 12 && folder.includes('/'); depth++) {
         for (const name of names) if (!manifests.has(`${name}\0${folder}`)) await store.loadManifest(`${folder}/${name}`);
         folder = parentOf(folder);
       }
     },
-    project(uri, frontEnd) {
-      const { folders, files } = makersOf(frontEnd);
+    project(uri, format) {
+      const { folders, files } = makersOf(format);
       for (const named of folders) {
         const project = ofFolders(uri, named);
         if (project) return project;
       }
-      if (files.length === 0) return frontEnd.wholeFolder ? ofRoot(uri) : undefined;
+      if (files.length === 0) return format.wholeFolder ? ofRoot(uri) : undefined;
       for (let folder = parentOf(uri); folder.includes('/'); folder = parentOf(folder)) {
         for (const file of files) {
           const project = manifests.get(`${file}\0${folder}`);
@@ -253,12 +274,12 @@ export function createStore({ host, parts, configured, pace }: StoreContext): St
       }
       return undefined;
     },
-    projects(frontEnd) {
-      if (frontEnd.folders || frontEnd.wholeFolder) {
-        const own = [...docs.values()].flatMap((doc) => (doc.frontEnd === frontEnd ? (store.project(doc.uri, frontEnd) ?? []) : []));
+    projects(format) {
+      if (format.folders || format.wholeFolder) {
+        const own = [...docs.values()].flatMap((doc) => (doc.frontEnd.id === format.id ? (store.project(doc.uri, format) ?? []) : []));
         return [...new Set(own)].sort((a, b) => (a.root < b.root ? -1 : 1));
       }
-      const files = frontEnd.manifest ? [frontEnd.manifest.file] : parts.frontEnds.flatMap((f) => f.manifest?.file ?? []);
+      const files = format.manifest ? [format.manifest.file] : parts.formats.flatMap((f) => f.manifest?.file ?? []);
       const found = [...manifests].flatMap(([key, project]) => (project !== undefined && files.includes(key.slice(0, key.indexOf('\0'))) ? [project] : []));
       const near = found.filter(({ root }) => store.roots.some((folder) => isBelow(folder, root) || isBelow(root, folder)));
       return near.sort((a, b) => (a.root < b.root ? -1 : 1));

@@ -5,9 +5,11 @@ import type {
   Facts,
   Finding,
   Fix,
+  Format,
   FrontEnd,
   Intent,
   Linked,
+  LoadableFormat,
   Mention,
   Names,
   OutputState,
@@ -25,7 +27,7 @@ import type { Config } from './config.ts';
 
 /** What a composition root hands to the engine. */
 export interface Parts {
-  readonly frontEnds: readonly FrontEnd[];
+  readonly formats: readonly LoadableFormat[];
   readonly emitters: readonly Emitter[];
   readonly rules: readonly Rule[];
 }
@@ -106,7 +108,7 @@ export interface ToolOutput {
 export interface Origin {
   readonly provenance: Provenance & { readonly file: string };
   /** Who reads the source that the header names. */
-  readonly frontEnd: FrontEnd;
+  readonly format: Format;
   /** The project in which a build writes this very file from that source; undefined for what may be a copy in another place. */
   readonly home: Project | undefined;
   /** Where the source would be: in `home`; in any project, where the file's folder could be one; else in those around the file. */
@@ -201,12 +203,14 @@ export interface Engine {
   textOf(uri: string): Promise<string | undefined>;
   /** Loads what reading a document of this name needs, so that it can be parsed. */
   prepare(uri: string): Promise<void>;
+  /** All front ends, loaded. */
+  frontEnds(): Promise<readonly FrontEnd[]>;
   /** A document of this text that is no part of the workspace; undefined where no front end claims it. `project`: one that is there as little as the text. */
   parse(uri: string, text: string, project?: Project): Doc | undefined;
   /** What would be found in such a document, were it one of the workspace; generated files left out. */
   judge(doc: Doc): readonly PlacedFinding[];
   /** Projects of the workspace that a format's manifest or its folders make, or any manifest where the format has neither; in the order of their folders. */
-  projects(frontEnd: FrontEnd): readonly Project[];
+  projects(format: Format): readonly Project[];
   /** What a generated document was made from; undefined where nothing says so, and for a copy in another place whose source is there. */
   originOf(doc: Doc): Origin | undefined;
   /** The generated files of a tool as they are now; empty for tools that generate none. */

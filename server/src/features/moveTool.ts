@@ -1,7 +1,7 @@
 import { faultOf } from '../engine/region.ts';
 import type { Doc, Engine, PlacedTool } from '../engine/types.ts';
 import { isBelow, join, parentOf } from '../engine/uri.ts';
-import { type DocumentEdits, disjoint, type FrontEnd, knownValue, type Span, type ToolSpec } from '../model/index.ts';
+import { type DocumentEdits, disjoint, type Format, knownValue, type Span, type ToolSpec } from '../model/index.ts';
 import { overlaps, placeOf } from './place.ts';
 import { toolName } from './words.ts';
 
@@ -23,8 +23,8 @@ export function moveTool(engine: Engine, uri: string, span: Span, createFiles: b
   if (placed === undefined || name === undefined || placed.doc.frontEnd.takeOut === undefined || faultOf(placed.region, placed.index) !== undefined) return [];
   const taken = engine.takeOut(placed);
   if (taken === undefined) return [];
-  return engine.parts.frontEnds.flatMap((frontEnd): readonly Move[] => {
-    const target = frontEnd.adding && addition(engine, placed, frontEnd, taken.tool);
+  return engine.parts.formats.flatMap((format): readonly Move[] => {
+    const target = addition(engine, placed, format, taken.tool);
     if (target === undefined || (target.creates && !createFiles)) return [];
     const edits = [
       { uri: target.uri, edits: target.edits },
@@ -51,30 +51,30 @@ interface Addition extends DocumentEdits {
   readonly lossy: boolean;
 }
 
-function addition(engine: Engine, placed: PlacedTool, frontEnd: FrontEnd, tool: ToolSpec): Addition | undefined {
-  const { adding } = frontEnd;
+function addition(engine: Engine, placed: PlacedTool, format: Format, tool: ToolSpec): Addition | undefined {
+  const { adding } = format;
   const emitter = engine.parts.emitters.find(({ id }) => id === adding?.emitter);
   const root = engine.roots.find((folder) => isBelow(folder, placed.doc.uri));
   if (adding === undefined || emitter === undefined || root === undefined) return undefined;
   const { text, notes } = emitter.emit([tool], { mcpRevision: engine.config(placed.doc.uri).mcpRevision });
   const lossy = notes.length > 0;
-  const found = nearest(engine, placed.doc, frontEnd, root);
+  const found = nearest(engine, placed.doc, format, root);
   if (found === undefined) {
     const uri = join(root, adding.file);
     return { uri, edits: [{ span: { start: 0, end: 0 }, text }], path: adding.file, creates: true, lossy };
   }
   if (engine.tools(found.uri).some((other) => knownValue(other.tool.name) === knownValue(tool.name))) return undefined;
-  const edits = adding.edits(found, text);
+  const edits = found.frontEnd.addTools?.(found, text) ?? [];
   return edits.length === 0 ? undefined : { uri: found.uri, edits, path: engine.names(found).path, creates: false, lossy };
 }
 
 /** The document of the format that shares most of its folders with this one. */
-function nearest(engine: Engine, doc: Doc, frontEnd: FrontEnd, root: string): Doc | undefined {
+function nearest(engine: Engine, doc: Doc, format: Format, root: string): Doc | undefined {
   const shared = (uri: string): number => {
     let folder = parentOf(uri);
     while (!isBelow(folder, doc.uri)) folder = parentOf(folder);
     return folder.length;
   };
-  const all = engine.documents().filter((other) => other.frontEnd === frontEnd && isBelow(root, other.uri) && other.unreadable === undefined);
+  const all = engine.documents().filter((other) => other.frontEnd.id === format.id && isBelow(root, other.uri) && other.unreadable === undefined);
   return [...all].sort((a, b) => shared(b.uri) - shared(a.uri))[0];
 }

@@ -68,8 +68,8 @@ export interface DraftTool {
 }
 
 /** The sorts of tools that can be begun, and where. `active`: the document in front of the person. */
-export const toolKinds = (engine: Engine, active?: string): readonly ToolKind[] =>
-  beginning(engine, active).flatMap((frontEnd) => {
+export async function toolKinds(engine: Engine, active?: string): Promise<readonly ToolKind[]> {
+  return (await beginning(engine, active)).flatMap((frontEnd) => {
     const { skeletons, id, role } = frontEnd;
     if (skeletons === undefined) return [];
     const places = placesOf(engine, frontEnd, active).map((folder): KindPlace => {
@@ -78,10 +78,11 @@ export const toolKinds = (engine: Engine, active?: string): readonly ToolKind[] 
     });
     return [{ id, title: skeletons.title, role, places }];
   });
+}
 
 /** Judges what is known so far of a tool, and says what would be written. */
 export async function newTool(engine: Engine, draft: ToolDraft, active?: string): Promise<DraftAnswer> {
-  const able = beginning(engine, active);
+  const able = await beginning(engine, active);
   const frontEnd = able.find((f) => draft.kind === undefined || f.id === draft.kind);
   if (frontEnd?.skeletons === undefined) {
     return refused('kind', `There is no kind of tool '${draft.kind ?? ''}'. Known are ${able.map((f) => f.id).join(', ')}.`);
@@ -129,9 +130,9 @@ export async function newTool(engine: Engine, draft: ToolDraft, active?: string)
 }
 
 /** The front ends whose tools can be begun: who has a source in front begins another one first. */
-function beginning({ parts, document }: Engine, active: string | undefined): readonly FrontEnd[] {
-  const able = parts.frontEnds.filter((frontEnd) => frontEnd.skeletons !== undefined);
-  const own = active === undefined ? undefined : document(active)?.frontEnd;
+async function beginning(engine: Engine, active: string | undefined): Promise<readonly FrontEnd[]> {
+  const able = (await engine.frontEnds()).filter((frontEnd) => frontEnd.skeletons !== undefined);
+  const own = active === undefined ? undefined : engine.document(active)?.frontEnd;
   return own?.role === 'source' && able.includes(own) ? [own, ...able.filter((frontEnd) => frontEnd !== own)] : able;
 }
 

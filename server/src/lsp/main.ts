@@ -2,7 +2,6 @@ import { Console } from 'node:console';
 import { type Connection, createConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 import { compose } from '../main.ts';
 import { errorText, errorTrace } from '../model/index.ts';
-import { runExamples } from '../runners/rExamples.ts';
 import { keepingWriter } from './keptList.ts';
 import { startServer } from './server.ts';
 
@@ -15,7 +14,7 @@ async function main(): Promise<void> {
   process.on('uncaughtException', (error) => log(`uncaught: ${error.stack ?? error.message}`));
   process.on('unhandledRejection', (reason) => log(`unhandled: ${errorTrace(reason)}`));
   const { engine, host } = await compose({ log });
-  startServer(connection, { engine, host, runExamples });
+  startServer(connection, { engine, host, runExamples: async (request) => (await import('../runners/rExamples.ts')).runExamples(request) });
 }
 
 function overStdio(): Connection {

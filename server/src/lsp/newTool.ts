@@ -10,8 +10,11 @@ import type { Session } from './session.ts';
 export function answerNewTool(session: Session): void {
   const { connection, engine, uris } = session;
   const active = (params: ToolKindsParams | undefined): string | undefined => params?.textDocument && uris.inside(params.textDocument.uri);
-  const kinds = guard<ToolKindsParams | undefined, ToolKindsResult>(session, toolKindsMethod, [], (params) =>
-    toolKinds(engine, active(params)).map((kind) => ({ ...kind, places: kind.places.map((place) => ({ ...place, folder: uris.outside(place.folder) })) })),
+  const kinds = guard<ToolKindsParams | undefined, ToolKindsResult>(session, toolKindsMethod, [], async (params) =>
+    (await toolKinds(engine, active(params))).map((kind) => ({
+      ...kind,
+      places: kind.places.map((place) => ({ ...place, folder: uris.outside(place.folder) })),
+    })),
   );
   const begin = guard<NewToolParams, NewToolResult | null>(session, newToolMethod, null, async ({ textDocument, folder, ...draft }) => {
     const place = folder === undefined ? {} : { folder: uris.inside(folder) };

@@ -18,7 +18,7 @@ export const tokensProvider: lsp.SemanticTokensOptions = { legend, full: { delta
 export async function registerTokens({ client, connection, engine }: Session): Promise<void> {
   if (!client.registersTokens) return;
   for (const role of ['source', 'spec'] as const) {
-    const formats = engine.parts.frontEnds.filter((frontEnd) => frontEnd.role === role && frontEnd.tokens !== false);
+    const formats = engine.parts.formats.filter((format) => format.role === role && format.tokens !== false);
     if (formats.length === 0) continue;
     const documentSelector = [{ scheme: 'file', pattern: globOf(formats) }];
     const full = role === 'spec' ? { full: { delta: true } } : {};

@@ -1,10 +1,6 @@
 import type { Json } from './json.ts';
-
-/**
- * Something that a tool may say of itself. `schema`: types, limits and members of its values as such, and not only in words; where there is none,
- * a value and a list of one are the same. `like`: one value beside each parameter that shows what is meant.
- */
-export type Place = 'annotations' | 'category' | 'danger' | 'example' | 'like' | 'returns' | 'schema' | 'title';
+import type { Names } from './names.ts';
+import type { Place, ToolSpec } from './tool.ts';
 
 /** What is known of a format without reading a document: how its files are told from others. Light, because the editor's extension asks it before a server runs. */
 export interface Format {
@@ -15,6 +11,10 @@ export interface Format {
   readonly role: 'source' | 'spec';
   /** Of a source whose tools are built into files, by each save where that is wished: `where-asked` where they have no place but the one that somebody names. */
   readonly builds?: true | 'where-asked';
+  /** Where a tool's generated files belong; absent where none are built. */
+  outputs?(tool: ToolSpec, place: Pick<Names, 'project' | 'path'>): readonly Output[];
+  /** Of a format whose files list tools: id of the emitter that writes it, and name of a file that is begun. */
+  readonly adding?: { readonly emitter: string; readonly file: string };
   /** What a tool of this format is, behind "a tool is". */
   readonly toolIs: string;
   /** Extensions in which this format may be found, with the dot, lower case: files of others are not even read. */
@@ -59,6 +59,14 @@ export interface Format {
   readonly shows?: readonly string[];
   /** May there be tools of this format here? `head` is the beginning of the text, at least 64 KB of it. */
   claims(uri: string, head: string): boolean;
+}
+
+/** Where a tool's generated file belongs. */
+export interface Output {
+  /** Relative to the project's root, `/` between parts. */
+  readonly path: string;
+  /** Id of the emitter that writes it. */
+  readonly emitter: string;
 }
 
 /** Which folder is a document's project: the outermost above it with the first of these ends, else the outermost with the next one, else its own. */

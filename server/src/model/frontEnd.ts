@@ -1,7 +1,7 @@
 import type { Problem } from './finding.ts';
 import type { Format } from './format.ts';
-import type { FormatSettings } from './formatSettings.ts';
 import type { DocumentEdits, Intent, TextEdit } from './intent.ts';
+import type { Facts, Names } from './names.ts';
 import type { Skeletons } from './skeleton.ts';
 import type { Span } from './span.ts';
 import type { ToolSpec } from './tool.ts';
@@ -18,23 +18,6 @@ export interface RegionCut {
 export interface RegionText {
   readonly kind: string;
   readonly text: string;
-}
-
-/** What reading a region yields. Each front end extends it with facts of its own. */
-export interface Facts {
-  /** Names that other regions of the project may refer to. */
-  readonly exports: readonly ExportedName[];
-  readonly problems: readonly Problem[];
-  /** True where nothing in the region is to be checked or built by itself: it is read for the names that others refer to. */
-  readonly quiet?: boolean;
-}
-
-export interface ExportedName {
-  /** A name space of the format's own, such as `r:function`. */
-  readonly kind: string;
-  readonly name: string;
-  /** All that linking makes of the region where it asks for this name elsewhere, in a text that differs where that does; where left out, it may be anything. */
-  readonly stamp?: string;
 }
 
 /** What linking a region's facts yields. */
@@ -69,33 +52,6 @@ export const schemaOwner = (path: string, name: string): string => `schema:${pat
 
 /** The name of the schema that `schemaOwner` was given; undefined for the name of a tool. */
 export const ownerName = (owner: string): string | undefined => /^schema:.*#(.*)$/s.exec(owner)?.[1];
-
-/** A project of a format: for R, the package that a DESCRIPTION file names; for BASIC, the folder of a bot. Tools of one name in two projects are two tools. */
-export interface Project {
-  readonly name: string;
-  /** URI of its root folder, without a trailing slash. */
-  readonly root: string;
-}
-
-/** What linking may ask for. The engine records the questions, and links again when an answer changes. */
-export interface Names {
-  readonly uri: string;
-  /** The project that the document belongs to; undefined where neither a manifest nor a folder makes one. */
-  readonly project: Project | undefined;
-  /** Path of the document relative to the project's root (or to the workspace folder), `/` between parts. */
-  readonly path: string;
-  /**
-   * Facts of the regions of this project that export the name, in the order of URI, then position. Every document is filed under the kind
-   * `file` and its path, too.
-   */
-  find(kind: string, name: string): readonly Facts[];
-  /** Every name of a kind that regions of this project export, sorted. */
-  list(kind: string): readonly string[];
-  /** Path (as `path`) of the document whose region these facts are, as `find` gave them; undefined where it is gone. */
-  pathOf(facts: Facts): string | undefined;
-  /** What is configured where the document lies. */
-  setting<K extends keyof FormatSettings>(key: K): FormatSettings[K];
-}
 
 /** Half-typed code at the cursor: what may be written in place of `span` (relative to the region). */
 export interface Slot {
@@ -162,14 +118,6 @@ export interface FileLink {
   readonly path: string;
 }
 
-/** Where a tool's generated file belongs. */
-export interface Output {
-  /** Relative to the project's root, `/` between parts. */
-  readonly path: string;
-  /** Id of the emitter that writes it. */
-  readonly emitter: string;
-}
-
 /** Reads one format. All functions are pure; none of them throws on bad input. */
 export interface FrontEnd<F extends Facts = Facts> extends Format {
   /** The document's regions, ascending and disjoint; `uri` for formats whose files differ by extension. */
@@ -188,15 +136,8 @@ export interface FrontEnd<F extends Facts = Facts> extends Format {
   realize(intent: Intent, view: View<F>): readonly DocumentEdits[];
   /** A tool of the region as a file of another format would have it, and the edits that take it out here; undefined where other code needs it. */
   takeOut?(view: View<F>, tool: number): { readonly tool: ToolSpec; readonly edits: readonly TextEdit[] } | undefined;
-  /** Of a format whose files list tools: how tools of another format come into one. */
-  readonly adding?: {
-    /** Id of the emitter that writes the format. */
-    readonly emitter: string;
-    /** Name of a file that is begun. */
-    readonly file: string;
-    /** Edits, absolute, that put the tools of `text`, a file as the emitter writes it, behind those of the document; none where that cannot be done. */
-    edits(document: ViewDocument<F>, text: string): readonly TextEdit[];
-  };
+  /** Of a format whose files list tools (`adding`): edits, absolute, that put the tools of `text`, a file as its emitter writes it, behind those of the document; none where that cannot be done. */
+  addTools?(document: ViewDocument<F>, text: string): readonly TextEdit[];
   /** What is worth folding, relative to the region. */
   folds?(text: string, facts: F): readonly Span[];
   /** What a person would select one after the other around the offset, each within the next; relative to the region. */
@@ -219,8 +160,11 @@ export interface FrontEnd<F extends Facts = Facts> extends Format {
   paramUses?(view: View<F>, tool: string, param: string | undefined): readonly DocumentUses[];
   /** The parameter or schema that is named at an offset of the region, and that linking does not mention there. */
   paramAt?(view: View<F>, offset: number): Mention | undefined;
-  /** Where the tool's generated files belong; absent for spec formats. */
-  outputs?(tool: ToolSpec, place: Pick<Names, 'project' | 'path'>): readonly Output[];
   /** How a tool begins; absent where nobody begins one by hand. */
   readonly skeletons?: Skeletons;
+}
+
+/** A format, and what reads it: loaded when something is first to be read. */
+export interface LoadableFormat extends Format {
+  load(): Promise<FrontEnd>;
 }

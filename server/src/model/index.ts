@@ -18,6 +18,7 @@ export * from './jsonSchema.ts';
 export * from './jsonStamp.ts';
 export * from './mcpTool.ts';
 export * from './moved.ts';
+export * from './names.ts';
 export * from './paramPath.ts';
 export * from './pascalCase.ts';
 export * from './place.ts';

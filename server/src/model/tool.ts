@@ -1,7 +1,12 @@
-import type { Place } from './format.ts';
 import type { Json } from './json.ts';
 import type { Param, Schema, SchemaKeyword } from './schema.ts';
 import { knownValue, type Located, type Span, type Value } from './span.ts';
+
+/**
+ * Something that a tool may say of itself. `schema`: types, limits and members of its values as such, and not only in words; where there is none,
+ * a value and a list of one are the same. `like`: one value beside each parameter that shows what is meant.
+ */
+export type Place = 'annotations' | 'category' | 'danger' | 'example' | 'like' | 'returns' | 'schema' | 'title';
 
 /** What a model can call, as far as its author has written it. All spans are relative to the region that declares it. */
 export interface ToolSpec {

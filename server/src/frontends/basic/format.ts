@@ -1,4 +1,6 @@
-import type { Format } from '../../model/format.ts';
+import type { Format, Output } from '../../model/format.ts';
+import type { Names } from '../../model/names.ts';
+import type { ToolSpec } from '../../model/tool.ts';
 import { claimsBasic, mark } from './claimsBasic.ts';
 import { spell } from './spell.ts';
 
@@ -8,6 +10,7 @@ export const basicFormat = {
   title: 'BASIC script',
   role: 'source',
   builds: true,
+  outputs,
   toolIs: "a BASIC script with 'PARAM' or 'DESCRIPTION'",
   extensions: ['.bas'],
   languages: ['basic', 'vb'],
@@ -23,3 +26,12 @@ export const basicFormat = {
   mark,
   claims: claimsBasic,
 } as const satisfies Format;
+
+/** The definition that BotServer compiles from the script, and the one that OpenAI takes, beside the script. */
+function outputs(_tool: ToolSpec, { path }: Names): readonly Output[] {
+  const place = path.replace(/\.bas$/i, '');
+  return [
+    { path: `${place}.mcp.json`, emitter: 'botserver' },
+    { path: `${place}.tool.json`, emitter: 'openai' },
+  ];
+}

@@ -1,4 +1,4 @@
-import type { FrontEnd, Names, Output, ToolSpec } from '../../model/index.ts';
+import type { FrontEnd } from '../../model/index.ts';
 import type { BasicFacts } from './facts.ts';
 import { folds } from './folds.ts';
 import { basicFormat } from './format.ts';
@@ -19,19 +19,9 @@ export function createBasicFrontEnd(): FrontEnd<BasicFacts> {
     link,
     slotAt,
     realize,
-    outputs,
     folds,
     nest,
     statementStart,
     skeletons,
   };
-}
-
-/** The definition that BotServer compiles from the script, and the one that OpenAI takes, beside the script. */
-function outputs(_tool: ToolSpec, { path }: Names): readonly Output[] {
-  const place = path.replace(/\.bas$/i, '');
-  return [
-    { path: `${place}.mcp.json`, emitter: 'botserver' },
-    { path: `${place}.tool.json`, emitter: 'openai' },
-  ];
 }

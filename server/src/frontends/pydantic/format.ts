@@ -1,4 +1,6 @@
-import type { Format } from '../../model/format.ts';
+import type { Format, Output } from '../../model/format.ts';
+import { knownValue } from '../../model/span.ts';
+import type { ToolSpec } from '../../model/tool.ts';
 import { claimsPydantic } from './claimsPydantic.ts';
 import { spell } from './spell.ts';
 
@@ -8,6 +10,7 @@ export const pydanticFormat = {
   title: 'Python',
   role: 'source',
   builds: 'where-asked',
+  outputs,
   wholeFolder: true,
   toolIs: "a Python function under '@mcp.tool', '@toolfunc' or '@ToolArguments.declare'",
   extensions: ['.py'],
@@ -22,3 +25,9 @@ export const pydanticFormat = {
   tokens: false,
   claims: claimsPydantic,
 } as const satisfies Format;
+
+/** One file a tool, as `tools/list` has it. */
+function outputs({ name }: ToolSpec): readonly Output[] {
+  const file = knownValue(name)?.replaceAll(/[^A-Za-z0-9_.-]/gu, '-');
+  return file === undefined ? [] : [{ path: `${file}.json`, emitter: 'mcp' }];
+}

@@ -1,4 +1,4 @@
-import { type FrontEnd, knownValue, type Output, type ToolSpec } from '../../model/index.ts';
+import type { FrontEnd } from '../../model/index.ts';
 import type { Grammars, SyntaxParser } from '../support/syntaxTree.ts';
 import type { PyFacts } from './facts.ts';
 import { folds } from './folds.ts';
@@ -41,12 +41,5 @@ export function createPydanticFrontEnd(grammars: Grammars<'python'>): FrontEnd<P
     paramUses,
     paramAt,
     links: referenceLinks,
-    outputs,
   };
-}
-
-/** One file a tool, as `tools/list` has it. */
-function outputs({ name }: ToolSpec): readonly Output[] {
-  const file = knownValue(name)?.replaceAll(/[^A-Za-z0-9_.-]/gu, '-');
-  return file === undefined ? [] : [{ path: `${file}.json`, emitter: 'mcp' }];
 }

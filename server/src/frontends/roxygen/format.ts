@@ -1,4 +1,7 @@
-import type { Format } from '../../model/format.ts';
+import type { Format, Output } from '../../model/format.ts';
+import type { Names } from '../../model/names.ts';
+import type { ToolSpec } from '../../model/tool.ts';
+import { toolName } from './toolName.ts';
 
 /** R packages whose functions carry roxygen2 comments with `@keywords mcp-tool`. */
 export const roxygenFormat = {
@@ -6,6 +9,7 @@ export const roxygenFormat = {
   title: 'R package',
   role: 'source',
   builds: true,
+  outputs,
   toolIs: "an R function whose roxygen2 comment says '@keywords mcp-tool'",
   extensions: ['.r'],
   languages: ['r'],
@@ -22,4 +26,10 @@ export const roxygenFormat = {
 function readDescription(text: string): { readonly name: string } | undefined {
   const name = /^\ufeff?Package:[ \t]*(?:\r?\n[ \t]+)?(\S+)/m.exec(text)?.[1];
   return name === undefined ? undefined : { name };
+}
+
+function outputs(tool: ToolSpec, names: Names): readonly Output[] {
+  if (names.project === undefined || tool.localName === undefined) return [];
+  const file = toolName(tool.localName.value, names).replaceAll(/[^A-Za-z0-9_-]/gu, '-');
+  return [{ path: `inst/mcp/tools/${file}.yaml`, emitter: 'yaml' }];
 }

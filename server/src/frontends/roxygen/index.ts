@@ -1,8 +1,8 @@
-import type { FrontEnd, Names, Output, ToolSpec } from '../../model/index.ts';
+import type { FrontEnd } from '../../model/index.ts';
 import type { Grammars, SyntaxParser } from '../support/syntaxTree.ts';
 import type { RFacts } from './facts.ts';
 import { roxygenFormat } from './format.ts';
-import { link, toolName } from './link.ts';
+import { link } from './link.ts';
 import { read } from './read.ts';
 import { realize } from './realize.ts';
 import { callsOf } from './rename.ts';
@@ -28,13 +28,6 @@ export function createRoxygenFrontEnd(grammars: Grammars<'r'>): FrontEnd<RFacts>
     realize,
     folds: (_text, { block }) => (block.lines.length > 1 ? [{ start: block.lines[0]?.start ?? 0, end: block.end }] : []),
     uses: (document, { localName }, names) => (localName === undefined ? [] : callsOf(document, localName.value, names.project?.name)),
-    outputs,
     skeletons,
   };
-}
-
-function outputs(tool: ToolSpec, names: Names): readonly Output[] {
-  if (names.project === undefined || tool.localName === undefined) return [];
-  const file = toolName(tool.localName.value, names).replaceAll(/[^A-Za-z0-9_-]/gu, '-');
-  return [{ path: `inst/mcp/tools/${file}.yaml`, emitter: 'yaml' }];
 }

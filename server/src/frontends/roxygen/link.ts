@@ -5,6 +5,7 @@ import type { Formal } from './formal.ts';
 import { findInherited, type Inherited, siblings } from './inherit.ts';
 import { lowerInherited } from './lowerInherited.ts';
 import type { RFunction } from './readFunction.ts';
+import { toolName } from './toolName.ts';
 
 /** Resolves what a region says about other regions of its package, and makes its tool. */
 export function link(facts: RFacts, names: Names): Linked {
@@ -50,9 +51,6 @@ export function link(facts: RFacts, names: Names): Linked {
     },
   };
 }
-
-/** The tool's full name: package and function, joined by a hyphen. */
-export const toolName = (fn: string, names: Names): string => (names.project === undefined ? fn : `${names.project.name}-${fn}`);
 
 function linkParams(
   facts: RFacts,

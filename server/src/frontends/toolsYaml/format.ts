@@ -16,6 +16,7 @@ export const toolsYamlFormat = {
   spell,
   comment: '#',
   shows: ['zod'],
+  adding: { emitter: 'tools-yaml', file: 'tools.yaml' },
   claims: claimsToolsYaml,
 } as const satisfies Format;
 

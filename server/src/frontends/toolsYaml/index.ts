@@ -30,6 +30,6 @@ export function createToolsYamlFrontEnd(): FrontEnd<ToolsFacts> {
     nest: (text, { root }, offset) => nest(text, root, offset),
     links: (_, facts, names) => links(facts, names),
     format: formatYaml,
-    adding: { emitter: 'tools-yaml', file: 'tools.yaml', edits: addTools },
+    addTools,
   };
 }
