@@ -28,8 +28,8 @@ function readDescription(text: string): { readonly name: string } | undefined {
   return name === undefined ? undefined : { name };
 }
 
-function outputs(tool: ToolSpec, names: Names): readonly Output[] {
-  if (names.project === undefined || tool.localName === undefined) return [];
-  const file = toolName(tool.localName.value, names).replaceAll(/[^A-Za-z0-9_-]/gu, '-');
+function outputs(tool: ToolSpec, place: Pick<Names, 'project'>): readonly Output[] {
+  if (place.project === undefined || tool.localName === undefined) return [];
+  const file = toolName(tool.localName.value, place).replaceAll(/[^A-Za-z0-9_-]/gu, '-');
   return [{ path: `inst/mcp/tools/${file}.yaml`, emitter: 'yaml' }];
 }
