@@ -1,24 +1,21 @@
 import type { Format, FrontEnd, LoadableFormat, Project, TextEdit } from '../model/index.ts';
-import { errorText } from '../model/index.ts';
 import type { Config } from './config.ts';
-import { type DocState, decode, editDoc, makeDoc, makeDocInSlices } from './document.ts';
-import { createFolderProjects } from './folderProjects.ts';
+import { type DocState, editDoc, makeDoc, makeDocInSlices } from './document.ts';
 import type { Host } from './host.ts';
 import type { Linking } from './link.ts';
 import { createNameIndex } from './nameIndex.ts';
 import { createNewest } from './newest.ts';
 import { withOwnNames } from './ownNames.ts';
 import type { Pace } from './pace.ts';
+import { createProjects, type Projects } from './projects.ts';
 import { questionOf } from './question.ts';
+import { bytesIn, maxBytes, readFile, tooLarge, utf8Length } from './readFile.ts';
 import type { LinkNames } from './region.ts';
 import type { Parts } from './types.ts';
 import { baseOf, isBelow, parentOf, relativeTo } from './uri.ts';
 
-/** Files larger than this are not read: no person wrote them. */
-export const maxBytes = 10 * 1024 * 1024;
-
 /** The documents of the workspace, the projects that they belong to, and the names that they export. */
-export interface Store extends Linking {
+export interface Store extends Linking, Projects {
   readonly docs: ReadonlyMap<string, DocState>;
   roots: readonly string[];
   /** A number that grows whenever a document, a project or a setting may have changed; `generation` grows where that may change how documents are linked. */
@@ -41,18 +38,6 @@ export interface Store extends Linking {
   load(uri: string): Promise<void>;
   /** Makes a document without keeping it; where a project is given, as if that were there. */
   make(uri: string, text: string, project?: Project): DocState | undefined;
-  isManifest(uri: string): boolean;
-  /** Reads a manifest file that was found, changed or removed. */
-  loadManifest(uri: string): Promise<void>;
-  /** Sets a manifest's text; undefined where there is none. */
-  setManifest(uri: string, text: string | undefined): void;
-  /** URIs of the manifests that are there. */
-  manifests(): readonly string[];
-  /** Looks for manifests in the folders above a document, or above a workspace folder that is a part of a project only. */
-  findManifests(uri: string): Promise<void>;
-  project(uri: string, format: Format): Project | undefined;
-  /** Those in a workspace folder, or around one. */
-  projects(format: Format): readonly Project[];
   rootOf(uri: string): string | undefined;
   /** The folder below which a document's names are looked up. */
   scopeOf(uri: string, frontEnd: FrontEnd): string;
@@ -73,9 +58,7 @@ export interface StoreContext {
 
 export function createStore({ host, parts, configured, pace }: StoreContext): Store {
   const docs = new Map<string, DocState>();
-  const manifests = new Map<string, Project | undefined>();
   const index = createNameIndex();
-  const ofFolders = createFolderProjects();
   const reads = createNewest();
   /** Every project and folder under which names were filed. */
   const scopes = new Set<string>();
@@ -87,6 +70,11 @@ export function createStore({ host, parts, configured, pace }: StoreContext): St
   let settings = -1;
   /** What the last changes of documents changed, each with the generation that it began. */
   const recent: { readonly generation: number; readonly changed: ReadonlySet<string> }[] = [];
+
+  let roots: readonly string[] = [];
+  const rootOf = (uri: string): string | undefined => roots.filter((root) => isBelow(root, uri)).sort((a, b) => b.length - a.length)[0];
+  const uris = ({ id }: Format): readonly string[] => [...docs.values()].flatMap((doc) => (doc.frontEnd.id === id ? [doc.uri] : []));
+  const projects = createProjects({ host, formats: parts.formats, roots: () => roots, rootOf, uris, moved: () => rescope() });
 
   const mayRead = (format: Format, uri: string): boolean => {
     const name = baseOf(uri).toLowerCase();
@@ -116,27 +104,6 @@ export function createStore({ host, parts, configured, pace }: StoreContext): St
   /** Of a document that was prepared. */
   const frontEndFor = (uri: string, text: string): FrontEnd | undefined => loaded.get(formatOf(uri, text)?.id ?? '');
 
-  /** What makes the projects that documents of a format may belong to. */
-  const makers = new Map(
-    parts.formats.map((format) => {
-      const sources = parts.formats.filter((f) => f === format || format.sharesProjects?.includes(f.id));
-      return [format.id, { folders: sources.flatMap((f) => f.folders ?? []), files: sources.flatMap((f) => f.manifest?.file ?? []) }] as const;
-    }),
-  );
-  const makersOf = ({ id }: Format) => makers.get(id) ?? { folders: [], files: [] };
-
-  const rootProjects = new Map<string, Project>();
-  let roots: readonly string[] = [];
-  const ofRoot = (uri: string): Project | undefined => {
-    const root = store.rootOf(uri);
-    if (root === undefined) return undefined;
-    const project = rootProjects.get(root) ?? { name: baseOf(root), root };
-    rootProjects.set(root, project);
-    return project;
-  };
-
-  const manifestOf = (uri: string): Format['manifest'] => parts.formats.find((f) => f.manifest?.file === baseOf(uri))?.manifest;
-
   const inputFor = (uri: string, text: string, version: number): Parameters<typeof makeDoc>[0] | undefined => {
     const frontEnd = store.counts(uri) ? frontEndFor(uri, text) : undefined;
     if (!frontEnd) return undefined;
@@ -146,6 +113,7 @@ export function createStore({ host, parts, configured, pace }: StoreContext): St
   };
 
   const store: Store = {
+    ...projects,
     docs,
     get roots() {
       return roots;
@@ -200,7 +168,7 @@ export function createStore({ host, parts, configured, pace }: StoreContext): St
     },
     async load(uri) {
       const isNewest = reads.begin(uri);
-      const read = await readFile(uri);
+      const read = await readFile(host, uri);
       if (!isNewest()) return;
       if (read === undefined) return store.delete(uri);
       const format = store.counts(uri) ? formatOf(uri, read.text) : undefined;
@@ -233,58 +201,7 @@ export function createStore({ host, parts, configured, pace }: StoreContext): St
       );
       return doc;
     },
-    isManifest: (uri) => manifestOf(uri) !== undefined,
-    async loadManifest(uri) {
-      const isNewest = reads.begin(uri);
-      const read = await readFile(uri);
-      if (isNewest()) store.setManifest(uri, read?.text);
-    },
-    setManifest(uri, text) {
-      reads.begin(uri);
-      const said = text === undefined ? undefined : manifestOf(uri)?.read(text);
-      const folder = parentOf(uri);
-      const key = `${baseOf(uri)}\0${folder}`;
-      const before = manifests.get(key);
-      if (manifests.has(key) && before?.name === said?.name) return;
-      manifests.set(key, said && { name: said.name, root: folder });
-      // To learn that there is none changes nothing.
-      if (before?.name !== said?.name) rescope();
-    },
-    manifests: () => [...manifests].flatMap(([key, project]) => (project === undefined ? [] : [`${project.root}/${key.slice(0, key.indexOf('\0'))}`])),
-    async findManifests(uri) {
-      const names = [...new Set(parts.formats.flatMap((f) => (f.manifest ? [f.manifest.file] : [])))];
-      let folder = parentOf(uri);
-      for (let depth = 0; depth < 12 && folder.includes('/'); depth++) {
-        for (const name of names) if (!manifests.has(`${name}\0${folder}`)) await store.loadManifest(`${folder}/${name}`);
-        folder = parentOf(folder);
-      }
-    },
-    project(uri, format) {
-      const { folders, files } = makersOf(format);
-      for (const named of folders) {
-        const project = ofFolders(uri, named);
-        if (project) return project;
-      }
-      if (files.length === 0) return format.wholeFolder ? ofRoot(uri) : undefined;
-      for (let folder = parentOf(uri); folder.includes('/'); folder = parentOf(folder)) {
-        for (const file of files) {
-          const project = manifests.get(`${file}\0${folder}`);
-          if (project) return project;
-        }
-      }
-      return undefined;
-    },
-    projects(format) {
-      if (format.folders || format.wholeFolder) {
-        const own = [...docs.values()].flatMap((doc) => (doc.frontEnd.id === format.id ? (store.project(doc.uri, format) ?? []) : []));
-        return [...new Set(own)].sort((a, b) => (a.root < b.root ? -1 : 1));
-      }
-      const files = format.manifest ? [format.manifest.file] : parts.formats.flatMap((f) => f.manifest?.file ?? []);
-      const found = [...manifests].flatMap(([key, project]) => (project !== undefined && files.includes(key.slice(0, key.indexOf('\0'))) ? [project] : []));
-      const near = found.filter(({ root }) => store.roots.some((folder) => isBelow(folder, root) || isBelow(root, folder)));
-      return near.sort((a, b) => (a.root < b.root ? -1 : 1));
-    },
-    rootOf: (uri) => store.roots.filter((root) => isBelow(root, uri)).sort((a, b) => b.length - a.length)[0],
+    rootOf,
     scopeOf: (uri, frontEnd) => store.project(uri, frontEnd)?.root ?? store.rootOf(uri) ?? parentOf(uri),
     names(uri, frontEnd): LinkNames {
       const project = store.project(uri, frontEnd);
@@ -351,34 +268,11 @@ export function createStore({ host, parts, configured, pace }: StoreContext): St
       index.update(scope, doc.uri, undefined, doc);
     }
   }
-  async function readFile(uri: string): Promise<{ text: string; known: boolean; unreadable?: { why: string; at: number } } | undefined> {
-    try {
-      const size = await host.size(uri);
-      if (size === undefined) return undefined;
-      const bytes = await host.read(uri);
-      if (!bytes) return undefined;
-      if (size > maxBytes) {
-        const why = tooLarge(size);
-        return { text: decode(bytes.subarray(0, 4 * 65_536)).text, known: false, unreadable: { why, at: 0 } };
-      }
-      const { text, bad } = decode(bytes);
-      if (bad === undefined) return { text, known: true };
-      return { text, known: true, unreadable: { why: 'This file is not valid UTF-8 from here on, so it was not read. Save it as UTF-8.', at: bad } };
-    } catch (error) {
-      // A file that may not be read is a finding at itself; the others are read.
-      const why = `This file could not be read: ${errorText(error)}`;
-      return { text: '', known: false, unreadable: { why, at: 0 } };
-    }
-  }
-
   return store;
 }
 
 /** So much of a text says which format it is. */
 const headLength = 65_536;
-
-/** Size in bytes; reckoned only where it may matter. */
-const bytesIn = (text: string): number => (text.length * 3 <= maxBytes ? text.length : utf8Length(text));
 
 function sizeOf({ length, content }: DocState): number {
   if (length * 3 <= maxBytes) return length;
@@ -386,8 +280,3 @@ function sizeOf({ length, content }: DocState): number {
   for (const piece of content.all) size += piece.bytes ??= utf8Length(piece.text);
   return size;
 }
-
-const utf8Length = (text: string): number => new TextEncoder().encode(text).length;
-
-const tooLarge = (size: number): string =>
-  `This file is ${Math.round(size / 1024 / 1024)} MB; Toolscribe reads files up to ${maxBytes / 1024 / 1024} MB. Split it, or leave it out with 'exclude' in toolscribe.config.yaml.`;

@@ -1,0 +1,39 @@
+import { errorText } from '../model/index.ts';
+import { decode } from './document.ts';
+import type { Host } from './host.ts';
+
+/** Files larger than this are not read: no person wrote them. */
+export const maxBytes = 10 * 1024 * 1024;
+
+/** What a file on disk says. */
+export interface FileText {
+  readonly text: string;
+  /** False where the text is not all of it. */
+  readonly known: boolean;
+  readonly unreadable?: { readonly why: string; readonly at: number };
+}
+
+/** Reads a file; undefined where there is none. */
+export async function readFile(host: Host, uri: string): Promise<FileText | undefined> {
+  try {
+    const size = await host.size(uri);
+    if (size === undefined) return undefined;
+    const bytes = await host.read(uri);
+    if (!bytes) return undefined;
+    if (size > maxBytes) return { text: decode(bytes.subarray(0, 4 * 65_536)).text, known: false, unreadable: { why: tooLarge(size), at: 0 } };
+    const { text, bad } = decode(bytes);
+    if (bad === undefined) return { text, known: true };
+    return { text, known: true, unreadable: { why: 'This file is not valid UTF-8 from here on, so it was not read. Save it as UTF-8.', at: bad } };
+  } catch (error) {
+    // A file that may not be read is a finding at itself; the others are read.
+    return { text: '', known: false, unreadable: { why: `This file could not be read: ${errorText(error)}`, at: 0 } };
+  }
+}
+
+/** Size in bytes; reckoned only where it may matter. */
+export const bytesIn = (text: string): number => (text.length * 3 <= maxBytes ? text.length : utf8Length(text));
+
+export const utf8Length = (text: string): number => new TextEncoder().encode(text).length;
+
+export const tooLarge = (size: number): string =>
+  `This file is ${Math.round(size / 1024 / 1024)} MB; Toolscribe reads files up to ${maxBytes / 1024 / 1024} MB. Split it, or leave it out with 'exclude' in toolscribe.config.yaml.`;
