@@ -54,6 +54,29 @@ test('over a member of a parameter: what it is to a client', async () => {
   assert.match(shown.replaceAll(/\n */g, ''), /z\.number\(\)\.int\(\)\.positive\(\)\.optional\(\)\.describe\("How many\."\)/);
 });
 
+test('a type that is a model, or one of several, has its name in the table', async () => {
+  const text = `from fastmcp import FastMCP
+from pydantic import BaseModel
+
+mcp = FastMCP("huts")
+
+
+class Hut(BaseModel):
+    name: str
+
+
+@mcp.tool
+def book(hut: Hut, others: list[Hut | int], nights: int | None = None) -> str:
+    """Book beds in huts."""
+    return ""
+`;
+  const { engine } = await workspace({ 'huts.py': text });
+  const at = cursor(engine, 'huts.py', 'def bo$0ok');
+  const shown = hover(engine, at.uri, at.offset)?.markdown ?? '';
+  for (const row of ['| `hut` | Hut | yes |', '| `others` | (Hut \\| integer)[] | yes |', '| `nights` | integer \\| null | no |'])
+    assert.ok(shown.includes(row), `${row} in ${shown}`);
+});
+
 test('the values of a parameter read on from its description', async () => {
   const described = (text: string) => `#' Read a recording\n#' @param a Character. ${text}\n#' @keywords mcp-tool\nread <- function(a = c("x", "y")) a\n`;
   for (const [text, shown] of [

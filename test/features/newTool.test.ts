@@ -186,7 +186,8 @@ test('a module of its own, where the one in front lacks an import that the tool 
 });
 
 test('where tools take models, a tool begins as a model and a function with its four sections', async () => {
-  const answer = await draft(exampleProject('python-toolarguments'), { kind: 'pydantic', name: 'resample', parameters: signal });
+  const { 'src/shelf/tools/README.md': readme, ...files } = exampleProject('python-toolarguments');
+  const answer = await draft(files, { kind: 'pydantic', name: 'resample', parameters: signal });
   const text = textIn(answer);
   assert.equal(answer.tool?.path, 'src/shelf/tools/resample.py');
   assert.deepEqual(answer.problems, []);
@@ -194,6 +195,8 @@ test('where tools take models, a tool begins as a model and a function with its 
     answer.tool?.beside.map(({ uri }) => uri),
     [uriOf('src/shelf/tools/README.md')],
   );
+  const { tool } = await draft({ ...files, 'src/shelf/tools/README.md': readme ?? '' }, { kind: 'pydantic', name: 'resample', parameters: signal });
+  assert.deepEqual(tool?.beside, [], 'what is there stays as it is');
   assert.match(text, /^# See src\/shelf\/tools\/README\.md\n/);
   assert.match(text, /class ResampleArgs\(ToolArguments\):/);
   assert.deepEqual(

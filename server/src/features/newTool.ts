@@ -63,7 +63,7 @@ export interface DraftTool {
   readonly parts: readonly SkeletonPart[];
   /** What stands in the file's way for the author to fill first, in the file as it will be. */
   readonly cursor: { readonly start: Position; readonly end: Position };
-  /** Files to be made beside it. */
+  /** Files to be made beside it: those that are not there yet. */
   readonly beside: readonly { readonly uri: string; readonly text: string }[];
 }
 
@@ -110,7 +110,8 @@ export async function newTool(engine: Engine, draft: ToolDraft, active?: string)
   await engine.prepare(uri);
   const judged = judgeDraft(engine, uri, skeleton.text, read, projectBegun(frontEnd, skeleton, folder));
   const existing = await engine.textOf(uri);
-  const beside = skeleton.beside.map((file) => ({ uri: join(folder, file.path), text: file.text }));
+  const files = skeleton.beside.map(async (file) => ({ uri: join(folder, file.path), text: file.text, is: await engine.textOf(join(folder, file.path)) }));
+  const beside = (await Promise.all(files)).flatMap(({ uri, text, is }) => (is === undefined ? [{ uri, text }] : []));
   const written = writtenInto(existing, skeleton);
   const problems = [
     ...judged.problems,

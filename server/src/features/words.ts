@@ -1,16 +1,29 @@
 import type { Json, Param, Schema, ToolSpec } from '../model/index.ts';
-import { knownValue } from '../model/index.ts';
+import { isJsonObject, knownValue, refSteps } from '../model/index.ts';
 
 /** What a person calls the tool: its full name, or what its author wrote of it. */
 export const toolName = (tool: ToolSpec): string => knownValue(tool.name) ?? tool.localName?.value ?? 'unnamed tool';
 
-/** A type in few words: `string[]`, `"a" | "b"` stays `string`. */
+/** A type in few words: `string[]`, `Hut | null`, `"a" | "b"` stays `string`. */
 export function typeText(schema: Schema): string {
   if (schema.type.state === 'opaque') return schema.type.text;
   const type = knownValue(schema.type);
-  if (type === 'array') return schema.items === undefined ? 'array' : `${typeText(schema.items) || 'any'}[]`;
-  return type ?? '';
+  if (type === 'array') return schema.items === undefined ? 'array' : listOf(typeText(schema.items));
+  return type ?? jsonTypeText(Object.fromEntries(Object.entries(schema.other).map(([key, { value }]) => [key, value])));
 }
+
+/** Of a schema that names no type of its own: what it refers to, or each that it may be. */
+function jsonTypeText(json: Json | undefined): string {
+  if (!isJsonObject(json)) return '';
+  const { $ref, anyOf, oneOf = anyOf, type = oneOf, items } = json;
+  if (typeof $ref === 'string') return refSteps($ref)?.at(-1) ?? $ref;
+  if (Array.isArray(type))
+    return [...new Set((type as readonly Json[]).map((one) => (typeof one === 'string' ? one : jsonTypeText(one) || 'any')))].join(' | ');
+  if (type !== 'array') return typeof type === 'string' ? type : '';
+  return items === undefined ? 'array' : listOf(jsonTypeText(items));
+}
+
+const listOf = (item: string): string => (item.includes(' | ') ? `(${item})[]` : `${item || 'any'}[]`);
 
 /** The values that a parameter, or each item of a list, may take. */
 export const enumOf = (schema: Schema): readonly Json[] => (schema.enum ?? schema.items?.enum)?.value.map((v) => v.value) ?? [];

@@ -82,6 +82,13 @@ test('consent is enforced by an argument of the model', async () => {
   assert.deepEqual(await rulesIn(whole), []);
 });
 
+test('examples that are added give the word that asks for consent', async () => {
+  const { after } = await fixed(consent, 'consent-argument-missing');
+  const bare = Object.fromEntries(Object.entries(after).map(([path, text]) => [path, text.replace(/\n\n {4}## Concrete Examples[\s\S]*?(?=\n {4}""")/, '')]));
+  const { after: whole } = await fixed(bare, 'docstring-section-missing');
+  assert.match(Object.values(whole).join(), /find_notes\(.*confirm="FIND_NOTES"\)/);
+});
+
 test('a model of several tools does not get an argument for one of them', async () => {
   const [text = ''] = Object.values(consent);
   const two = `${text}\n\n${text

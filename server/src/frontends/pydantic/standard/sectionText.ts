@@ -15,7 +15,7 @@ export function toolTexts(name: string, params: readonly Param[], schema: string
     return `${name}(${args})`;
   };
   const required = params.filter((param) => param.required);
-  const samples = required.map((param) => sampleOf(param) ?? constOf(param));
+  const samples = required.map((param) => constOf(param) ?? sampleOf(param));
   const isWhole = !samples.includes(undefined);
   return {
     schema: schema === undefined ? undefined : fenced('json', schema),
