@@ -1,8 +1,8 @@
 import { Console } from 'node:console';
-import { type Connection, createConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
+import { type Connection, createConnection, StreamMessageReader } from 'vscode-languageserver/node';
 import { compose } from '../main.ts';
 import { errorText, errorTrace } from '../model/index.ts';
-import { keepingWriter } from './keptList.ts';
+import { OnePieceWriter } from './onePieceWriter.ts';
 import { startServer } from './server.ts';
 
 /** The process of the language server: over `--stdio`, or as the editor's arguments say (`--node-ipc`, `--socket=…`, `--pipe=…`). */
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
 function overStdio(): Connection {
   // What a package prints must not get between the messages.
   globalThis.console = new Console(process.stderr);
-  const connection = createConnection(new StreamMessageReader(process.stdin), new StreamMessageWriter(process.stdout, keepingWriter));
+  const connection = createConnection(new StreamMessageReader(process.stdin), new OnePieceWriter(process.stdout));
   let isOver = false;
   connection.onShutdown(() => {
     isOver = true;

@@ -13,11 +13,14 @@ export interface Uris {
 
 export function createUris(): Uris {
   const spelled = new Map<string, string>();
+  /** What `node:url` said of a document: it is asked for with every key. */
+  const learnt = new Map<string, string>();
   return {
-    inside: (uri) => canonicalUri(uri),
+    inside: (uri) => learnt.get(uri) ?? canonicalUri(uri),
     outside: (uri) => spelled.get(uri) ?? uri,
     learn(uri) {
       const own = canonicalUri(uri);
+      learnt.set(uri, own);
       if (own !== uri) spelled.set(own, uri);
       return own;
     },
