@@ -2,11 +2,13 @@ import { Console } from 'node:console';
 import { type Connection, createConnection, StreamMessageReader } from 'vscode-languageserver/node';
 import { compose } from '../main.ts';
 import { errorText, errorTrace } from '../model/index.ts';
+import { tuneForServer } from '../node/tuneV8.ts';
 import { OnePieceWriter } from './onePieceWriter.ts';
 import { startServer } from './server.ts';
 
 /** The process of the language server: over `--stdio`, or as the editor's arguments say (`--node-ipc`, `--socket=…`, `--pipe=…`). */
 async function main(): Promise<void> {
+  tuneForServer();
   const transports = ['--node-ipc', '--socket', '--pipe'];
   const connection = process.argv.some((arg) => transports.some((t) => arg === t || arg.startsWith(`${t}=`))) ? createConnection() : overStdio();
   const log = (message: string): void => connection.console.log(message);
