@@ -40,6 +40,21 @@ test('a client that cannot pull is pushed to, with versions, and asks nothing', 
   assert.equal(client.heard.refreshes, 0);
 });
 
+test('what a person waits for is answered before findings that were asked for before it', async (t) => {
+  const client = await connect({ ...demo, 'R/count.R': faulty });
+  t.after(client.dispose);
+  client.open('R/count.R');
+  await client.settled();
+  client.edit('R/count.R', 'mcp-dangeros', 'mcp-dangers');
+  const answered: string[] = [];
+  const asked = ['diagnostic', 'hover'].map(async (name) => {
+    await client.request(`textDocument/${name}`, client.place('R/count.R', 'cou$0nt_all'));
+    answered.push(name);
+  });
+  await Promise.all(asked);
+  assert.deepEqual(answered, ['hover', 'diagnostic']);
+});
+
 test('what did not change is not pushed again, and ten edits together are one answer', async (t) => {
   const client = await connect({ ...demo, 'R/count.R': faulty }, { pull: false });
   t.after(client.dispose);

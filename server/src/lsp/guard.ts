@@ -5,6 +5,11 @@ import type { Session } from './session.ts';
 /** Requests that the document alone answers: they need not wait for the workspace to be looked at. */
 const early: ReadonlySet<string> = new Set(['completion', 'documentSymbol', 'foldingRange', 'selectionRange', 'formatting', 'semanticTokens']);
 
+/** What nobody waits for with their hands: a request that lies behind it, a hover or a completion, is answered first. */
+const patient: ReadonlySet<string> = new Set(['diagnostic', 'workspaceDiagnostic', 'codeLens', 'semanticTokens']);
+/** Two turns of the event loop: messages that wait already are read one a turn. */
+const turns = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+
 /**
  * What was not looked at is not missing but unknown: what rests on other files waits for them. Findings of an open document do not, where the client asks
  * again when it is told to.
@@ -25,6 +30,7 @@ export const guard =
   <P, R>(session: Session, name: string, empty: R, answer: (params: P, token: CancellationToken) => R | Promise<R>) =>
   async (params: P, token: CancellationToken | undefined): Promise<R | ResponseError<never>> => {
     try {
+      if (patient.has(name)) await turns();
       await known(session, name, params);
       await session.order.settled();
       if (token?.isCancellationRequested) return cancelled();
