@@ -41,7 +41,8 @@ const documentSelector = [globOf(formats), ...configFileNames.map((name) => `**/
 
 /** Starts the server and connects to it. */
 export function connect({ module, output, initializationOptions, changed, ended }: ConnectOptions): Connection {
-  const run = { module, transport: TransportKind.ipc };
+  // Not through Node's own channel: of what is written in pieces that are kept, it would have to read and write each anew.
+  const run = { module, transport: TransportKind.stdio };
   const client = new QuietClient(
     'toolscribe',
     'Toolscribe',
