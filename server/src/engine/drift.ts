@@ -1,8 +1,9 @@
 import type { OutputState, Span, ToolSpec } from '../model/index.ts';
 import { type DocState, isWhole } from './document.ts';
+import type { KnownTarget } from './generatedFile.ts';
 import type { Host } from './host.ts';
 import { type OriginContext, originOf } from './origins.ts';
-import { expectedText, namedSource, sourceLabel, stateOf, type Target } from './outputs.ts';
+import { expectedText, namedSource, type SourceTool, sourceLabel, stateOf } from './outputs.ts';
 import type { Overview } from './overview.ts';
 import { nameSpan } from './peers.ts';
 import { faultOf } from './region.ts';
@@ -11,7 +12,7 @@ import type { PlacedTool, ToolOutput } from './types.ts';
 
 /** What generated files are today, beside what a build would write. */
 export interface Drift {
-  stateOf(target: Target): ToolOutput['state'];
+  stateOf(target: KnownTarget): ToolOutput['state'];
   /** Generated files to judge in a document, each with the place for a finding (absolute). */
   outputStates(doc: DocState): readonly PlacedOutput[];
 }
@@ -31,12 +32,12 @@ export interface DriftContext {
 }
 
 export function createDrift({ host, store, origins, overview }: DriftContext): Drift {
-  const label = ({ placed, source }: Target): string => sourceLabel(placed.doc.frontEnd, source);
+  const label = ({ placed, source }: KnownTarget): string => sourceLabel(placed.doc.frontEnd, source);
   const pathOf = (doc: DocState): string => store.names(doc.uri, doc.frontEnd).path;
 
   /** State of a generated file, kept as long as neither its tool nor its text changed. */
   const judged = new WeakMap<DocState, { tool: ToolSpec; revision: string; state: OutputState['state'] }>();
-  function stateOfDoc(target: Target, doc: DocState): OutputState['state'] {
+  function stateOfDoc(target: KnownTarget, doc: DocState): OutputState['state'] {
     const { mcpRevision } = origins.config(target.uri);
     const memo = judged.get(doc);
     if (memo?.tool === target.placed.tool && memo.revision === mcpRevision) return memo.state;
@@ -46,7 +47,7 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
     return state;
   }
 
-  function stateOfTarget(target: Target): ToolOutput['state'] {
+  function stateOfTarget(target: KnownTarget): ToolOutput['state'] {
     const doc = store.docs.get(target.uri);
     if (doc !== undefined) return stateOfDoc(target, doc);
     // What is left out on purpose was not looked for.
@@ -55,7 +56,7 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
 
   function outputStates(doc: DocState): readonly PlacedOutput[] {
     const { generated } = overview();
-    const own = generated.targets.get(doc.uri);
+    const own = generated.target(doc.uri);
     if (own) {
       const now = stateOfDoc(own, doc);
       // What stands in the way of a build is told at its source: until then, asking for one helps nobody.
@@ -65,19 +66,21 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
     const elsewhere = (state: 'fresh' | 'orphan', source: string): readonly PlacedOutput[] => [
       { state: { state, uri: doc.uri, path: pathOf(doc), source }, span: stampSpan(doc) },
     ];
-    const original = generated.copies.get(doc.uri);
+    const original = generated.copy(doc.uri);
     // Whoever made the copy keeps it up to date.
     if (original) return elsewhere('fresh', label(original));
     const orphaned = orphan(doc);
     if (orphaned) return elsewhere('orphan', orphaned);
-    const twin = generated.twins.get(doc.uri);
-    if (twin) return elsewhere('fresh', twin.tool.provenance?.file ?? '');
+    const twin = generated.twin(doc.uri);
+    if (twin) return elsewhere('fresh', twin.provenance?.file ?? '');
     return doc.frontEnd.outputs === undefined ? [] : overview().toolsIn(doc.uri).flatMap(missing);
   }
 
   /** Of several files of a tool that are not there yet, the first one speaks. */
   function missing(placed: PlacedTool): readonly PlacedOutput[] {
-    const [first, ...others] = (overview().generated.targetsOf.get(placed.tool) ?? []).filter((target) => stateOfTarget(target) === 'missing');
+    const [first, ...others] = overview()
+      .generated.targetsOf(placed.tool)
+      .filter((target) => stateOfTarget(target) === 'missing');
     if (first === undefined || isFaulty(placed)) return [];
     const { tool, doc, region } = placed;
     const beside = others.length === 0 ? {} : { beside: { paths: others.map(({ path }) => path), sourceUri: doc.uri } };
@@ -102,4 +105,4 @@ function stampSpan({ regions, text }: DocState): Span {
   return first?.provenance?.span ?? { start: 0, end: Math.max(0, text.search(/\r?\n|$/)) };
 }
 
-const isFaulty = ({ region, index }: PlacedTool): boolean => faultOf(region, index) !== undefined;
+const isFaulty = ({ region, index }: SourceTool): boolean => faultOf(region, index) !== undefined;

@@ -33,7 +33,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
   const config = (uri: string): Config => configs.configOf(store.rootOf(uri));
   /** What `.gitignore` leaves out, as far as it was asked for. */
   const ignored = new Set<string>();
-  const isTarget = (uri: string): boolean => overview().generated.targets.has(uri);
+  const isTarget = (uri: string): boolean => overview().generated.target(uri) !== undefined;
   // A generated file counts wherever its source does: whether it is there must be known.
   store.counts = (uri) => (!ignored.has(uri) || isTarget(uri)) && picker.counts(store.rootOf(uri), uri, config(uri));
   const askIgnored = async (uri: string): Promise<void> => {
@@ -257,9 +257,11 @@ export function createEngine(host: Host, parts: Parts): Engine {
       return check(input, foundIn(input, input.doc.regions));
     },
     projects: (format) => store.projects(format),
-    originOf: (doc) => (overview().generated.copies.has(doc.uri) ? undefined : originOf(doc, origins)),
+    originOf: (doc) => (overview().generated.copy(doc.uri) !== undefined ? undefined : originOf(doc, origins)),
     outputs: (placed) =>
-      (overview().generated.targetsOf.get(placed.tool) ?? []).map((target): ToolOutput => ({ uri: target.uri, state: drift.stateOf(target) })),
+      overview()
+        .generated.targetsOf(placed.tool)
+        .map((target): ToolOutput => ({ uri: target.uri, state: drift.stateOf(target) })),
   };
 
   const sameProject = (doc: Doc): readonly Doc[] => {

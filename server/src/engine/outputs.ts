@@ -1,18 +1,24 @@
 import type { Emitter, Format, Names, Output, OutputState, Provenance, ToolExample, ToolSpec } from '../model/index.ts';
 import { knownValue } from '../model/index.ts';
 import type { Config } from './config.ts';
-import type { Doc, Parts, PlacedTool } from './types.ts';
+import type { Doc, Parts, PlacedTool, Region } from './types.ts';
 import { join, relativeTo } from './uri.ts';
 
+/** A tool as far as what is generated from it goes: no edit elsewhere in its document changes that. */
+export interface SourceTool extends Pick<PlacedTool, 'tool' | 'index' | 'project'> {
+  readonly doc: Pick<Doc, 'uri' | 'frontEnd'>;
+  readonly region: Pick<Region, 'facts' | 'linked'>;
+}
+
 /** A generated file that belongs to a tool. */
-export interface Target {
+export interface Target<P extends SourceTool = PlacedTool> {
   readonly uri: string;
   /** Relative to the project's root. */
   readonly path: string;
   /** The folder below which it must lie. */
   readonly within: string;
   readonly emitter: Emitter;
-  readonly placed: PlacedTool;
+  readonly placed: P;
   /** The source, as the header names it. */
   readonly source: { readonly file: string; readonly name: string };
 }
@@ -24,7 +30,7 @@ export interface Captured {
 }
 
 /** Where the generated files of a tool belong: the format's own folder, the configured one, or `out`. */
-export function targetsOf(placed: PlacedTool, parts: Parts, config: Config, names: Names, out?: string): readonly Target[] {
+export function targetsOf<P extends SourceTool>(placed: P, parts: Parts, config: Config, names: Names, out?: string): readonly Target<P>[] {
   const { project, tool } = placed;
   if (!project) return [];
   return placesOf(placed.doc.frontEnd, tool, { ...names, project }, config, out).flatMap(({ uri, path, emitter: id }) => {
@@ -59,7 +65,7 @@ const knownName = (tool: ToolSpec): string => tool.localName?.value ?? knownValu
  * same; a run now with the same output keeps the old time.
  */
 export function expectedText(
-  target: Target,
+  target: Target<SourceTool>,
   existing: ToolSpec | undefined,
   digest: (text: string) => string,
   mcpRevision: string,
@@ -92,7 +98,7 @@ export const namedSource = <D extends Doc>(file: string, root: string, docs: rea
   docs.find((doc) => doc.frontEnd.role === 'source' && relativeTo(root, doc.uri) === file);
 
 /** What a generated file is today, beside the text that a build would give it. */
-export function stateOf(target: Target, text: string | undefined, expected: string, digest: (text: string) => string): OutputState['state'] {
+export function stateOf(target: Target<SourceTool>, text: string | undefined, expected: string, digest: (text: string) => string): OutputState['state'] {
   if (text === undefined) return 'missing';
   if (hasConflict(text)) return 'conflict';
   const { emitter } = target;

@@ -1,6 +1,6 @@
 import { knownValue, type ToolSpec } from '../model/index.ts';
 import { type DocState, type Links, linkInSlices } from './document.ts';
-import { concernsGenerated, createTargetFinder, findGenerated, type Generated, isDerived } from './generated.ts';
+import { createGeneratedIndex, type Generated } from './generated.ts';
 import type { OriginContext } from './origins.ts';
 import type { Pace } from './pace.ts';
 import { createPeerIndex, type PeerIndex, peerSet } from './peers.ts';
@@ -37,14 +37,10 @@ export interface OverviewContext {
 /** Brought up to the documents as they are whenever somebody asks, at the cost of those that changed. */
 export function createOverview({ store, parts, origins, isRead }: OverviewContext): () => Overview {
   const peers = createPeerIndex();
-  const targetsIn = createTargetFinder(store, parts, origins.config);
+  const generated = createGeneratedIndex({ store, parts, origins });
   const placed = new WeakMap<DocState, Placed>();
-  /** Documents that say what is generated, and the last state of those that do not. */
-  const concerned = new Set<string>();
-  const others = new Map<string, DocState>();
   /** Documents with tools. */
   const holders = new Set<string>();
-  let generated: Generated = { targets: new Map(), copies: new Map(), twins: new Map(), targetsOf: new Map() };
   let all: readonly PlacedTool[] | undefined;
   let mayAffectAll = false;
   let revision = -1;
@@ -74,20 +70,22 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
 
   const toolsIn = (uri: string): readonly PlacedTool[] => {
     const doc = store.docs.get(uri);
-    return doc === undefined ? [] : toolsOf(doc, isDerived(generated, uri));
+    return doc === undefined ? [] : toolsOf(doc, generated.isDerived(uri));
   };
 
-  function findAnew(): readonly string[] {
-    const before = generated;
-    const docs = sorted(concerned).flatMap((uri) => store.docs.get(uri) ?? []);
-    generated = findGenerated(
-      docs.flatMap((doc) => toolsOf(doc, false)),
-      targetsIn,
-      origins,
-    );
-    return [...new Set([before, generated].flatMap(({ targets, copies, twins }) => [...targets.keys(), ...copies.keys(), ...twins.keys()]))].filter(
-      (uri) => isDerived(before, uri) !== isDerived(generated, uri),
-    );
+  /** Takes in that a document changed, before anything is said of it beside others. */
+  function take(uri: string): void {
+    changed.add(uri);
+    const doc = store.docs.get(uri);
+    if (doc?.links().all.some(({ tools }) => tools.length > 0)) holders.add(uri);
+    else holders.delete(uri);
+    if (generated.file(uri, doc)) mayAffectAll = true;
+  }
+
+  function fileAmongPeers(uri: string): void {
+    const doc = store.docs.get(uri);
+    if (doc === undefined || generated.isDerived(uri)) peers.file(uri, undefined, '');
+    else peers.file(uri, doc, peerSet(doc, project(doc)));
   }
 
   function follow(): void {
@@ -95,26 +93,9 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
     revision = store.revision();
     all = undefined;
     const uris = new Set(store.takeChanged());
-    let concerns = false;
-    for (const uri of uris) {
-      changed.add(uri);
-      const doc = store.docs.get(uri);
-      if (doc?.links().all.some(({ tools }) => tools.length > 0)) holders.add(uri);
-      else holders.delete(uri);
-      const now = doc !== undefined && concernsGenerated(doc, others.get(uri));
-      concerns ||= now || concerned.has(uri);
-      if (now) concerned.add(uri);
-      else concerned.delete(uri);
-      if (doc !== undefined && !now) others.set(uri, doc);
-      else others.delete(uri);
-    }
-    mayAffectAll ||= concerns;
-    for (const uri of concerns ? findAnew() : []) uris.add(uri);
-    for (const uri of uris) {
-      const doc = store.docs.get(uri);
-      if (doc === undefined || isDerived(generated, uri)) peers.file(uri, undefined, '');
-      else peers.file(uri, doc, peerSet(doc, project(doc)));
-    }
+    for (const uri of uris) take(uri);
+    for (const uri of generated.settle()) uris.add(uri);
+    for (const uri of uris) fileAmongPeers(uri);
   }
 
   const overview: Overview = {
@@ -128,7 +109,7 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
     toolsNamed: (name) =>
       sorted(holders).flatMap((uri) => {
         const doc = isRead() ? store.docs.get(uri) : undefined;
-        return doc === undefined ? [] : place(doc, isDerived(generated, uri), (tool) => knownValue(tool.name) === name);
+        return doc === undefined ? [] : place(doc, generated.isDerived(uri), (tool) => knownValue(tool.name) === name);
       }),
     categories() {
       const found = new Set<string>();
@@ -140,9 +121,7 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
           }
       return [...found].sort();
     },
-    get generated() {
-      return generated;
-    },
+    generated,
     peers,
     takeAffected() {
       const [any, touched] = [mayAffectAll, new Set([...changed, ...peers.takeTouched()])];
@@ -151,19 +130,21 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
       return any ? undefined : [...touched];
     },
     async prepare(pace) {
-      const all = [...store.docs.keys()];
-      for (const uri of all) await linkInSlices(store.docs.get(uri), pace);
+      for (const uri of [...store.docs.keys()]) await linkInSlices(store.docs.get(uri), pace);
+      const all = store.takeChanged();
       for (const uri of all) {
         await pace();
-        const doc = store.docs.get(uri);
-        if (doc === undefined) continue;
-        if (doc.frontEnd.role === 'source') for (const placed of toolsOf(doc, false)) targetsIn(doc).own(placed);
-        peers.file(uri, doc, peerSet(doc, project(doc)));
+        take(uri);
+      }
+      await generated.prepare(pace);
+      for (const uri of all) {
+        await pace();
+        fileAmongPeers(uri);
       }
     },
     peersWith(doc) {
       const index = createPeerIndex();
-      for (const [uri, other] of store.docs) if (uri !== doc.uri && !isDerived(generated, uri)) index.file(uri, other, peerSet(other, project(other)));
+      for (const [uri, other] of store.docs) if (uri !== doc.uri && !generated.isDerived(uri)) index.file(uri, other, peerSet(other, project(other)));
       index.file(doc.uri, doc, peerSet(doc, project(doc)));
       return index;
     },

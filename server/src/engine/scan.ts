@@ -99,7 +99,7 @@ export function createScan({ host, store, configs, picker, pace, config, overvie
     if (!isRead) await overview().prepare(pace);
     isRead = true;
     // Generated files that git ignores are in no list.
-    await inParallel([...overview().generated.targets.keys()], async (uri) => open.has(uri) || store.docs.has(uri) || store.load(uri));
+    await inParallel(overview().generated.targets(), async (uri) => open.has(uri) || store.docs.has(uri) || store.load(uri));
   }
 
   return {

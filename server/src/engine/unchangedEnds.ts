@@ -1,10 +1,14 @@
 /** How many members two lists have in common at their beginning, and how many at their end: what an edit did not reach. */
 export function unchangedEnds<A, B>(was: readonly A[], is: readonly B[], isSame: (a: A, b: B) => boolean): { readonly first: number; readonly last: number } {
-  const most = Math.min(was.length, is.length);
-  const same = (a: number, b: number): boolean => isSame(was[a] as A, is[b] as B);
+  return endsAlike(was.length, is.length, (i, j) => isSame(was[i] as A, is[j] as B));
+}
+
+/** The same of two lists of these lengths; `isSame` is told two places. */
+export function endsAlike(was: number, is: number, isSame: (i: number, j: number) => boolean): { readonly first: number; readonly last: number } {
+  const most = Math.min(was, is);
   let first = 0;
-  while (first < most && same(first, first)) first++;
+  while (first < most && isSame(first, first)) first++;
   let last = 0;
-  while (last < most - first && same(was.length - 1 - last, is.length - 1 - last)) last++;
+  while (last < most - first && isSame(was - 1 - last, is - 1 - last)) last++;
   return { first, last };
 }

@@ -1,0 +1,73 @@
+import { knownValue, type ToolSpec } from '../model/index.ts';
+import { type File, firstOf, type Stamp, stampsIn } from './generatedFile.ts';
+import { add, remove } from './listsByKey.ts';
+import { parentOf } from './uri.ts';
+
+/** What tools say they were built from, by what several of them may have in common. */
+export interface Stamps {
+  enter(stamp: Stamp): void;
+  leave(stamp: Stamp): void;
+  /** Documents with such a tool that has the same full name. */
+  called(tool: ToolSpec): Iterable<File>;
+  files(): Iterable<File>;
+  /** Says that a document counts among those beside it, or does not any more. */
+  reach(file: File): void;
+  /** One of the documents beside which others count now. */
+  takeReached(): File | undefined;
+  /** The tool of the first document of the folder that is made from the same, where that is another one; only what is free counts. */
+  twinOf(file: File): ToolSpec | undefined;
+}
+
+export function createStamps(): Stamps {
+  const byName = new Map<string | undefined, readonly Stamp[]>();
+  const bySource = new Map<string, readonly Stamp[]>();
+  const reached = new Set<File>();
+
+  const reachBeside = (stamp: Stamp): void => {
+    for (const { file } of bySource.get(keyOf(stamp)) ?? []) reached.add(file);
+  };
+
+  return {
+    enter(stamp) {
+      add(byName, knownValue(stamp.tool.name), stamp);
+      if (stamp.provenance.file === undefined) return;
+      add(bySource, keyOf(stamp), stamp);
+      reachBeside(stamp);
+    },
+    leave(stamp) {
+      remove(byName, knownValue(stamp.tool.name), stamp);
+      if (stamp.provenance.file === undefined) return;
+      reachBeside(stamp);
+      remove(bySource, keyOf(stamp), stamp);
+    },
+    called: ({ name }) => (byName.get(knownValue(name)) ?? []).map(({ file }) => file),
+    *files() {
+      for (const list of byName.values()) for (const { file } of list) yield file;
+    },
+    reach(file) {
+      for (const stamp of stampsIn(file)) if (stamp.provenance.file !== undefined) reachBeside(stamp);
+    },
+    takeReached() {
+      const [file] = reached;
+      if (file !== undefined) reached.delete(file);
+      return file;
+    },
+    twinOf(file) {
+      let twin: ToolSpec | undefined;
+      for (const stamp of stampsIn(file)) {
+        const beside = stamp.provenance.file === undefined ? [] : (bySource.get(keyOf(stamp)) ?? []);
+        const first =
+          beside.length < 2
+            ? undefined
+            : firstOf(
+                beside.filter((other) => other.file.isFree),
+                ({ stamps }) => stamps,
+              );
+        if (first !== undefined && first !== stamp) twin = first.tool;
+      }
+      return twin;
+    },
+  };
+}
+
+const keyOf = ({ file: { uri }, tool, provenance: { file, name } }: Stamp): string => JSON.stringify([parentOf(uri), file, name, knownValue(tool.name)]);
