@@ -11,6 +11,8 @@ export interface CliRun {
   readonly stderr: string;
   /** How often an engine was made: not at all for what was known before. */
   readonly composed: number;
+  /** The files that engines read. */
+  readonly read: ReadonlySet<string>;
 }
 
 export interface CliOptions {
@@ -29,6 +31,7 @@ export interface CliOptions {
 export async function runCli(argv: readonly string[], options: CliOptions): Promise<CliRun> {
   const written = { stdout: '', stderr: '' };
   let composed = 0;
+  const read = new Set<string>();
   const out = (name: 'stdout' | 'stderr'): Io['stdout'] => ({
     terminal: options.terminal === true,
     write: (text) => {
@@ -47,10 +50,17 @@ export async function runCli(argv: readonly string[], options: CliOptions): Prom
     program: options.program ?? 'this one',
     compose: (log, disk) => {
       composed++;
-      return compose({ host: createNodeHost(log, disk), grammars });
+      const watched: DiskNow = {
+        ...disk,
+        read(file) {
+          read.add(file);
+          return disk.read(file);
+        },
+      };
+      return compose({ host: createNodeHost(log, watched), grammars });
     },
   });
-  return { status, ...written, composed };
+  return { status, ...written, composed, read };
 }
 
 /** The words of a command line as a shell would make them of it: quotes keep blanks together, and nothing else is special. */

@@ -18,9 +18,10 @@ import { createPace } from './pace.ts';
 import { regionIndex } from './region.ts';
 import { createScan } from './scan.ts';
 import { createStore } from './store.ts';
+import { tiesOf } from './ties.ts';
 import { type CheckInput, foundIn } from './toolRules.ts';
 import type { Change, Doc, Engine, Parts, ToolOutput } from './types.ts';
-import { parentOf } from './uri.ts';
+import { parentOf, relativeTo } from './uri.ts';
 
 export function createEngine(host: Host, parts: Parts): Engine {
   const configs = createConfigFiles(host, parts.rules);
@@ -179,6 +180,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
       return [regions[at], regions[at - 1]].find((r) => r !== undefined && r.start <= offset && offset <= r.start + r.text.length);
     },
     names,
+    ties: (doc) => tiesOf(doc as DocState, relativeTo(store.scopeOf(doc.uri, doc.frontEnd), doc.uri)),
     hasTools: () => overview().hasTools(),
     tools: (uri) => (uri === undefined ? overview().tools : overview().toolsIn(uri)),
     toolsNamed: (name) => overview().toolsNamed(name),

@@ -28,8 +28,11 @@ export function linker(uri: string, frontEnd: FrontEnd, linking: Linking): (core
 }
 
 /** True where the last linking of a region rests on its own text and on the configuration. */
-export const asksNobody = ({ memo }: RegionCore): boolean =>
-  memo !== undefined && [...memo.answers.keys()].every((question) => question.startsWith(settingQuestion));
+export const asksNobody = (core: RegionCore): boolean => core.memo !== undefined && namesAskedBy(core).length === 0;
+
+/** Names, as `questionOf` has them, and kinds of names that the last linking of a region asked for. */
+export const namesAskedBy = ({ memo }: RegionCore): readonly string[] =>
+  [...(memo?.answers.keys() ?? [])].filter((question) => !question.startsWith(settingQuestion));
 
 const settingQuestion = 'setting\0\0';
 

@@ -1,4 +1,5 @@
 import { closeSync, promises as fs, openSync, readdirSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
 
 /**
  * What may be asked of the machine's files, by path. The answer is undefined where there is nothing of that name; what else goes wrong is thrown
@@ -55,6 +56,12 @@ export const instantDisk: DiskNow = {
   entries: (folder, want) => orAbsentNow(() => entriesOf(readdirSync(folder, { withFileTypes: true }), want)),
   real: (file) => orAbsentNow(() => realpathSync(file)),
 };
+
+/** The same disk, but its lists leave out these files. */
+export const diskWithout = (disk: DiskNow, files: ReadonlySet<string>): DiskNow => ({
+  ...disk,
+  entries: (folder, want) => disk.entries(folder, want)?.filter(({ name }) => !files.has(path.join(folder, name))),
+});
 
 const isAbsent = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
