@@ -2,7 +2,7 @@
 export function plainValue(source: string): null | boolean | number | string | undefined {
   const first = source.charCodeAt(0);
   // A letter that no number begins with: a text, but for a handful of words.
-  if ((first >= 0x41 && first <= 0x5a) || (first >= 0x61 && first <= 0x7a)) return words.has(source) ? words.get(source) : source;
+  if ((first >= 0x41 && first <= 0x5a) || (first >= 0x61 && first <= 0x7a)) return source.length <= 5 && words.has(source) ? words.get(source) : source;
   if (source === '~') return null;
   if (/^[-+]?\d{1,15}$/.test(source)) return Number.parseInt(source, 10);
   if (/^[-+]?(?:\.\d+|\d+\.\d*)$/.test(source)) return source.length <= 16 ? Number.parseFloat(source) : undefined;
