@@ -6,6 +6,7 @@ import { parseYaml } from '../support/yaml/parseYaml.ts';
 import { schemaProblems } from './schemaProblems.ts';
 import { spelled } from './spelled.ts';
 import type { YamlFacts } from './toolFileFacts.ts';
+import { toolFileFit } from './toolFileFit.ts';
 
 /** Reads a tool file. What stands in a file that does not parse is read as far as it goes, and only its errors are reported. */
 export function readToolFile(text: string, digest: (text: string) => string): YamlFacts {
@@ -15,9 +16,10 @@ export function readToolFile(text: string, digest: (text: string) => string): Ya
   const { root } = parsed;
   const provenance = readStamp(text, digest);
   const broken = parsed.problems.length > 0;
-  const meant = broken || root === undefined ? undefined : spelled(root);
+  const isSound = !broken && root !== undefined && toolFileFit(root);
+  const meant = broken || root === undefined ? undefined : isSound ? { root, problems: [] } : spelled(root);
   const problems: readonly Problem[] =
-    meant === undefined || root === undefined ? parsed.problems : [...duplicateKeys(root), ...meant.problems, ...schemaProblems(meant.root)];
+    meant === undefined || root === undefined || isSound ? parsed.problems : [...duplicateKeys(root), ...meant.problems, ...schemaProblems(meant.root)];
   return {
     exports: exportsOf(textIn(valueAt(root, 'name'))),
     problems: [...problems].sort((a, b) => a.span.start - b.span.start),

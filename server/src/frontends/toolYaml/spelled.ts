@@ -20,7 +20,7 @@ export function spelled(root: TreeNode): Spelled {
   return { root: tool, problems: speller.problems };
 }
 
-const toolWords = new Set(Object.keys(toolKeys));
+export const toolWords: ReadonlySet<string> = new Set(Object.keys(toolKeys));
 
 /** Names that other formats give to what is called otherwise here. */
 const synonyms: Readonly<Record<string, string>> = { inputSchema: 'parameters', input_schema: 'parameters', params: 'parameters', outputSchema: 'returns' };

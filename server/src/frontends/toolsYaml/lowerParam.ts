@@ -1,6 +1,6 @@
 import { absent, emptySchema, known, type Param, type Schema, type SchemaKeyword, type TypeName, type Value } from '../../model/index.ts';
 import { readDefault, readText, readType, readValues } from '../support/jsonSchema/readSchema.ts';
-import { countingPairs, isEmpty, mapIn, type TreeMap, type TreeNode, type TreePair, toJson, valueAt } from '../support/tree/node.ts';
+import { countingPairs, isEmpty, mapIn, setOwn, type TreeMap, type TreeNode, type TreePair, toJson, valueAt } from '../support/tree/node.ts';
 import { readFlag } from '../support/tree/values.ts';
 import { renamedTo, switchedTo } from './keywords.ts';
 
@@ -39,34 +39,81 @@ function withoutEmptyDefault(schema: Schema, required: boolean): Schema {
 
 function lowerDefinition(node: TreeNode, params: Lowering['params']): Schema {
   if (node.kind !== 'map') return unreadSchema(node);
-  const at = (key: string): TreeNode | undefined => valueAt(node, key);
-  const nullable = nullableIn(node);
-  const values = readValues(at('enum'));
-  const items = at('items');
-  const properties = at('properties');
-  const { type, other } = lowerKeywords(node, typeIn(at('type')));
+  const at = valuesIn(node);
+  const nullable = nullableIn(at);
+  const values = readValues(at.enum);
+  const { type, other } = lowerKeywords(node, at, typeIn(at.type));
   const schema: { -readonly [K in keyof Schema]: Schema[K] } = {
     span: node.span,
     type,
-    description: readText(at('description')),
-    default: readDefault(at('default')),
-    examples: readValues(at('examples'))?.value ?? none,
+    description: readText(at.description),
+    default: readDefault(at.default),
+    examples: readValues(at.examples)?.value ?? none,
     other,
   };
   if (nullable !== undefined) schema.nullable = nullable;
   if (values !== undefined) schema.enum = nullable !== undefined ? { ...values, value: values.value.filter(({ value }) => value !== null) } : values;
-  if (items !== undefined && !isEmpty(items)) schema.items = lowerDefinition(items, params);
-  if (properties !== undefined && !isEmpty(properties)) schema.properties = properties.kind === 'map' ? params(properties) : none;
+  if (at.items !== undefined && !isEmpty(at.items)) schema.items = lowerDefinition(at.items, params);
+  if (at.properties !== undefined && !isEmpty(at.properties)) schema.properties = at.properties.kind === 'map' ? params(at.properties) : none;
   return schema;
+}
+
+/** What stands under the keys that are read by themselves; of a key that stands twice, the last. */
+interface Values {
+  type: TreeNode | undefined;
+  default: TreeNode | undefined;
+  nullable: TreeNode | undefined;
+  description: TreeNode | undefined;
+  enum: TreeNode | undefined;
+  examples: TreeNode | undefined;
+  items: TreeNode | undefined;
+  properties: TreeNode | undefined;
+  validation: TreeNode | undefined;
+  /** True where other keys stand beside them. */
+  hasOthers: boolean;
+}
+
+/** One pass, because every key is asked for. */
+function valuesIn({ pairs }: TreeMap): Values {
+  const found: Values = {
+    type: undefined,
+    default: undefined,
+    nullable: undefined,
+    description: undefined,
+    enum: undefined,
+    examples: undefined,
+    items: undefined,
+    properties: undefined,
+    validation: undefined,
+    hasOthers: false,
+  };
+  for (const { key, value } of pairs) {
+    switch (key) {
+      case 'type':
+      case 'description':
+      case 'validation':
+      case 'default':
+      case 'items':
+      case 'properties':
+      case 'enum':
+      case 'examples':
+      case 'nullable':
+        found[key] = value;
+        break;
+      case 'required':
+        break;
+      default:
+        found.hasOthers = true;
+    }
+  }
+  return found;
 }
 
 const none: readonly never[] = [];
 
-function nullableIn(node: TreeMap): Schema['nullable'] {
-  const flag = readFlag(valueAt(node, 'nullable'));
-  const type = valueAt(node, 'type');
+function nullableIn({ nullable, type }: Values): Schema['nullable'] {
+  if (nullable?.kind === 'scalar' && nullable.value === true) return { value: true, span: nullable.span };
   const inList = type?.kind === 'seq' ? type.items.find(isNullWord) : undefined;
-  if (flag.state === 'known' && flag.value) return { value: true, span: flag.span };
   return inList === undefined ? undefined : { value: true, span: inList.span };
 }
 
@@ -90,14 +137,11 @@ function unreadSchema(node: TreeNode): Schema {
 const own = new Set(['type', 'required', 'default', 'nullable', 'description', 'enum', 'examples', 'items', 'properties', 'validation']);
 
 /** The rules of a value in the words of JSON Schema, and its type, which `int` makes `integer`. */
-function lowerKeywords(node: TreeMap, type: Value<TypeName>): Pick<Schema, 'type' | 'other'> {
-  const entries: [string, SchemaKeyword][] = [];
+function lowerKeywords(node: TreeMap, { hasOthers, validation }: Values, type: Value<TypeName>): Pick<Schema, 'type' | 'other'> {
+  if (!hasOthers && validation === undefined) return { type, other: noKeywords };
+  const other: Record<string, SchemaKeyword> = {};
   let whole = false;
-  const put = (name: string, stated: SchemaKeyword): void => {
-    const before = entries.find(([own]) => own === name);
-    if (before === undefined) entries.push([name, stated]);
-    else before[1] = stricter(name, before[1], stated);
-  };
+  const put = (name: string, stated: SchemaKeyword): void => setOwn(other, name, Object.hasOwn(other, name) ? stricter(name, other[name], stated) : stated);
   const state = ({ key, keySpan, value }: TreePair): void => {
     const on = switchedTo(key);
     if (on === undefined) {
@@ -109,10 +153,9 @@ function lowerKeywords(node: TreeMap, type: Value<TypeName>): Pick<Schema, 'type
       else put(on[0], { key: keySpan, span: value.span, value: on[1], written: key });
     }
   };
-  for (const pair of countingPairs(node)) if (!own.has(pair.key)) state(pair);
-  const validation = mapIn(valueAt(node, 'validation'));
-  if (validation !== undefined) for (const pair of countingPairs(validation)) state(pair);
-  return { type: whole && type.state === 'known' ? known('integer', type.span) : type, other: entries.length === 0 ? noKeywords : Object.fromEntries(entries) };
+  if (hasOthers) for (const pair of countingPairs(node)) if (!own.has(pair.key)) state(pair);
+  if (validation?.kind === 'map') for (const pair of countingPairs(validation)) state(pair);
+  return { type: whole && type.state === 'known' ? known('integer', type.span) : type, other };
 }
 
 const noKeywords: Schema['other'] = {};

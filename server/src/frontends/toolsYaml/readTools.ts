@@ -8,6 +8,7 @@ import { ambiguousTexts, faultProblem, nullTypes } from '../support/yaml/faultPr
 import { parseYaml } from '../support/yaml/parseYaml.ts';
 import { linkAlone } from './linkTools.ts';
 import { spelledRoot, spelledTool } from './spelled.ts';
+import { toolFit } from './toolFit.ts';
 import type { ListedTool, ToolsFacts, ToolsTree } from './toolsFacts.ts';
 import { validateTools } from './validateTools.ts';
 
@@ -28,6 +29,7 @@ function readTree(text: string, kind: string): ReadTree {
   if (conflict !== undefined) return { tree: { root: undefined, tools: [] }, exports: [], problems: [conflictProblem(conflict)], broken: true };
   const { root, problems: faults } = parseYaml(text);
   if (root === undefined || faults.length > 0) return { tree: { root, tools: [] }, exports: [], problems: faults, broken: faults.length > 0 };
+  if (kind === 'tool' && root.kind === 'seq' && root.items.every(toolFit)) return soundTree(root);
   const speller = createSpeller();
   const list = kind === 'rest' ? undefined : listIn(root);
   const items = list?.items.map((item) => (item.kind === 'map' ? spelledTool(item, speller) : item)) ?? [];
@@ -43,6 +45,12 @@ function readTree(text: string, kind: string): ReadTree {
     ...tools.flatMap((tool) => [...ambiguousTexts(tool.meant), ...nullTypes(definitionsIn(valueAt(tool.meant, 'parameters')))]),
   ];
   return { tree: { root, tools }, exports: tools.flatMap((tool) => exportsOf(tool.meant)), problems: inOrder(problems), broken: false };
+}
+
+/** Of tools with nothing to be reported, which are as they were meant. */
+function soundTree(root: TreeSeq): ReadTree {
+  const tools = root.items.flatMap((item): readonly ListedTool[] => (item.kind === 'map' ? [{ map: item, meant: item }] : []));
+  return { tree: { root, tools }, exports: tools.flatMap(({ map }) => exportsOf(map)), problems: [], broken: false };
 }
 
 /** The tree is the same one for as long as somebody has it. */

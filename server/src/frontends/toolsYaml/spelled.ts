@@ -4,15 +4,24 @@ import type { TreeMap, TreeNode } from '../support/tree/node.ts';
 import { isJsonSchema } from './lowerParam.ts';
 import { metadataKeys, parameterKeys, rootKeys, toolKeys, validationKeys } from './words.ts';
 
-const toolWords = new Set([...Object.keys(toolKeys), 'inputSchema', 'input_schema', 'outputSchema', 'output_schema', 'icons', '_meta', 'execution']);
-const rules = new Set([
+export const toolWords: ReadonlySet<string> = new Set([
+  ...Object.keys(toolKeys),
+  'inputSchema',
+  'input_schema',
+  'outputSchema',
+  'output_schema',
+  'icons',
+  '_meta',
+  'execution',
+]);
+export const rules: ReadonlySet<string> = new Set([
   ...Object.values(validationKeys).flatMap((keys) => Object.keys(keys)),
   'nonnegative',
   'nonpositive',
   ...Object.keys(schemaKeys),
   ...furtherKeywords,
 ]);
-const definitionWords = new Set([...Object.keys(parameterKeys), ...rules]);
+export const definitionWords: ReadonlySet<string> = new Set([...Object.keys(parameterKeys), ...rules]);
 const rootWords = new Set(Object.keys(rootKeys));
 const metadataWords = new Set(Object.keys(metadataKeys));
 

@@ -11,33 +11,87 @@ import {
   type TypeName,
   type Value,
 } from '../../../model/index.ts';
-import { countingPairs, innerSpan, isEmpty, pairOf, type TreeMap, type TreeNode, toJson } from '../tree/node.ts';
-
-/** Keywords that a `Schema` has fields for. */
-const own = new Set(['type', 'description', 'enum', 'default', 'examples', 'items', 'properties', 'required']);
+import { countingPairs, innerSpan, isEmpty, setOwn, type TreeMap, type TreeNode, type TreePair, toJson } from '../tree/node.ts';
 
 /** The schema that a node states. Whatever is not as it should be is opaque or left out here, and reported by the file's own checks. */
 export function readSchema(node: TreeNode): Schema {
   if (node.kind !== 'map') return unread(node);
-  const at = (key: string): TreeNode | undefined => pairOf(node, key)?.value;
-  const required = at('required');
-  const items = at('items');
-  const properties = at('properties');
-  const nullable = nullableType(at('type'));
-  const list = required?.kind === 'seq' ? readNames(required.items) : [];
-  return {
+  const { type, description, default: given, examples, enum: listed, items, properties, required, others } = valuesIn(node);
+  const nullable = nullableType(type);
+  const values = withoutNull(readValues(listed), nullable !== undefined);
+  const names = required?.kind === 'seq' ? readNames(required.items) : none;
+  const schema: { -readonly [K in keyof Schema]: Schema[K] } = {
     span: node.span,
-    type: nullable === undefined ? readType(at('type')) : readType(nullable.type),
-    ...optional('nullable', nullable?.allowed),
-    description: readText(at('description')),
-    default: readDefault(at('default')),
-    examples: readValues(at('examples'))?.value ?? [],
-    ...optional('enum', withoutNull(readValues(at('enum')), nullable !== undefined)),
-    ...optional('items', items === undefined || isOtherItems(items) ? undefined : readSchema(items)),
-    ...optional('properties', isEmpty(properties) ? undefined : readProperties(properties, new Set(list.map((n) => n.value)))),
-    ...optional('requiredList', required?.kind === 'seq' ? { value: list, span: required.span } : undefined),
-    other: readOther(node),
+    type: readType(nullable === undefined ? type : nullable.type),
+    description: readText(description),
+    default: readDefault(given),
+    examples: readValues(examples)?.value ?? none,
+    other: readOther(others),
   };
+  if (nullable !== undefined) schema.nullable = nullable.allowed;
+  if (values !== undefined) schema.enum = values;
+  if (items !== undefined && !isOtherItems(items)) schema.items = readSchema(items);
+  if (properties !== undefined && !isEmpty(properties)) schema.properties = readProperties(properties, names);
+  if (required?.kind === 'seq') schema.requiredList = { value: names, span: required.span };
+  return schema;
+}
+
+const none: readonly never[] = [];
+const noKeywords: Schema['other'] = {};
+
+/** What stands under the keywords that a `Schema` has fields for, and the pairs that it keeps as they are. */
+interface Values {
+  type: TreeNode | undefined;
+  description: TreeNode | undefined;
+  enum: TreeNode | undefined;
+  default: TreeNode | undefined;
+  examples: TreeNode | undefined;
+  items: TreeNode | undefined;
+  properties: TreeNode | undefined;
+  required: TreeNode | undefined;
+  readonly others: readonly TreePair[];
+}
+
+/** One pass, because every keyword is asked for. */
+function valuesIn(map: TreeMap): Values {
+  const others: TreePair[] = [];
+  const found: Values = {
+    type: undefined,
+    description: undefined,
+    enum: undefined,
+    default: undefined,
+    examples: undefined,
+    items: undefined,
+    properties: undefined,
+    required: undefined,
+    others,
+  };
+  for (const pair of countingPairs(map)) {
+    const { key, value } = pair;
+    switch (key) {
+      case 'type':
+      case 'description':
+      case 'items':
+      case 'properties':
+      case 'required':
+      case 'enum':
+      case 'default':
+      case 'examples':
+        found[key] = value;
+        if (isKept(key, value)) others.push(pair);
+        break;
+      default:
+        others.push(pair);
+    }
+  }
+  return found;
+}
+
+/** Of a keyword that a `Schema` has a field for: does it say what the field cannot hold? */
+function isKept(key: string, value: TreeNode): boolean {
+  if (key === 'type') return value.kind === 'seq' && nullableType(value) === undefined;
+  if (key === 'items') return isOtherItems(value) && toJson(value) !== null;
+  return key === 'required' && value.kind === 'scalar' && typeof value.value === 'boolean';
 }
 
 /** A text as it is meant; opaque where YAML reads something else. */
@@ -108,27 +162,20 @@ export function readValues(node: TreeNode | undefined): Located<readonly Located
 const isOtherItems = (node: TreeNode): boolean => node.kind === 'seq' || (node.kind === 'scalar' && (node.value === null || typeof node.value === 'boolean'));
 
 /** Something that is no mapping is reported as such, and judged no further. */
-function readProperties(map: TreeNode | undefined, required: ReadonlySet<string>): readonly Param[] {
-  return (map?.kind === 'map' ? countingPairs(map) : []).map((pair) => ({
-    name: { value: pair.key, span: pair.keySpan },
-    schema: readSchema(pair.value),
-    required: required.has(pair.key),
-    span: pair.span,
+function readProperties(map: TreeNode, names: readonly Located<string>[]): readonly Param[] {
+  if (map.kind !== 'map') return none;
+  const required = new Set(names.map(({ value }) => value));
+  return countingPairs(map).map(({ key, keySpan, value, span }) => ({
+    name: { value: key, span: keySpan },
+    schema: readSchema(value),
+    required: required.has(key),
+    span,
   }));
 }
 
-function readOther(map: TreeMap): Readonly<Record<string, SchemaKeyword>> {
-  const entries: [string, SchemaKeyword][] = [];
-  for (const { key, keySpan, value } of countingPairs(map)) {
-    const kept =
-      !own.has(key) ||
-      (key === 'type' && value.kind === 'seq' && nullableType(value) === undefined) ||
-      (key === 'items' && isOtherItems(value) && toJson(value) !== null) ||
-      (key === 'required' && value.kind === 'scalar' && typeof value.value === 'boolean');
-    if (kept) entries.push([key, { key: keySpan, value: toJson(value), span: value.span }]);
-  }
-  return Object.fromEntries(entries);
+function readOther(pairs: readonly TreePair[]): Readonly<Record<string, SchemaKeyword>> {
+  if (pairs.length === 0) return noKeywords;
+  const other: Record<string, SchemaKeyword> = {};
+  for (const { key, keySpan, value } of pairs) setOwn(other, key, { key: keySpan, value: toJson(value), span: value.span });
+  return other;
 }
-
-const optional = <K extends string, T>(key: K, value: T | undefined): { readonly [k in K]?: T } =>
-  (value === undefined ? {} : { [key]: value }) as { readonly [k in K]?: T };

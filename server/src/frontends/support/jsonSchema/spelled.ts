@@ -13,10 +13,10 @@ export interface Speller {
   annotations(node: TreeNode): TreeNode;
 }
 
-const schemaWords = new Set([...Object.keys(schemaKeys), ...furtherKeywords]);
+export const schemaWords: ReadonlySet<string> = new Set([...Object.keys(schemaKeys), ...furtherKeywords]);
 /** What people write for keywords of another name, which nothing else is called. */
 export const schemaSynonyms: Readonly<Record<string, string>> = { desc: 'description' };
-const annotationWords = new Set(Object.keys(annotationKeys));
+export const annotationWords: ReadonlySet<string> = new Set(Object.keys(annotationKeys));
 
 export function createSpeller(): Speller {
   const problems: Problem[] = [];

@@ -83,12 +83,15 @@ export function toJson(node: TreeNode): Json {
   if (node.kind === 'scalar') return node.value;
   if (node.kind === 'seq') return node.items.map(toJson);
   const json: Record<string, Json> = {};
-  for (const { key, value } of node.pairs) {
-    // Assigned, it would be what the object inherits from.
-    if (key === '__proto__') Object.defineProperty(json, key, { value: toJson(value), enumerable: true, configurable: true, writable: true });
-    else json[key] = toJson(value);
-  }
+  for (const { key, value } of node.pairs) setOwn(json, key, toJson(value));
   return json;
+}
+
+/** Gives an object a member of any name. */
+export function setOwn<T>(object: Record<string, T>, key: string, value: T): void {
+  // Assigned, it would be what the object inherits from.
+  if (key === '__proto__') Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+  else object[key] = value;
 }
 
 /** The node at a path of keys and indices, as far as it goes; `key` is set where the path ends at a mapping's member. */

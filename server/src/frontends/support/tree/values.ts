@@ -1,5 +1,5 @@
 import { absent, type Json, known, type Located, opaque, type Value } from '../../../model/index.ts';
-import { isEmpty, type TreeMap, type TreeNode, toJson } from './node.ts';
+import { isEmpty, setOwn, type TreeMap, type TreeNode, toJson } from './node.ts';
 
 /** A yes or no; opaque where something else stands. */
 export function readFlag(node: TreeNode | undefined): Value<boolean> {
@@ -8,5 +8,11 @@ export function readFlag(node: TreeNode | undefined): Value<boolean> {
 }
 
 /** The members of a mapping as plain values. */
-export const readRecord = (map: TreeMap | undefined): Readonly<Record<string, Located<Json>>> =>
-  Object.fromEntries((map?.pairs ?? []).map(({ key, value }) => [key, { value: toJson(value), span: value.span }]));
+export function readRecord(map: TreeMap | undefined): Readonly<Record<string, Located<Json>>> {
+  if (map === undefined) return nothing;
+  const record: Record<string, Located<Json>> = {};
+  for (const { key, value } of map.pairs) setOwn(record, key, { value: toJson(value), span: value.span });
+  return record;
+}
+
+const nothing: Readonly<Record<string, never>> = {};

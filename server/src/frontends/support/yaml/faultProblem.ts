@@ -1,6 +1,7 @@
 import type { Problem } from '../../../model/index.ts';
 import { faultAt, faultFixes } from '../jsonSchema/faultAt.ts';
 import type { SchemaFault } from '../jsonSchema/schemaFaults.ts';
+import { otherwiseRead } from '../tree/fit.ts';
 import { pairOf, type TreeNode, type TreeScalar } from '../tree/node.ts';
 
 /** A fault of a YAML file against its schema, at its place. */
@@ -23,11 +24,11 @@ function quoting(node: TreeScalar, message: string): Problem {
   };
 }
 
-/** Words that YAML 1.1, which R and Python read, takes as truth values, where a tool has text. */
+/** Words that YAML 1.1 takes as truth values, where a tool has text. */
 export function ambiguousTexts(tool: TreeNode): readonly Problem[] {
   return ['name', 'title', 'description', 'category'].flatMap((key) => {
     const node = pairOf(tool, key)?.value;
-    if (node?.kind !== 'scalar' || node.style !== 'plain' || !/^(?:y|n|yes|no|on|off)$/i.test(node.source)) return [];
+    if (node?.kind !== 'scalar' || node.style !== 'plain' || !otherwiseRead.test(node.source)) return [];
     return [quoting(node, `'${key}' must be text. R and other readers of YAML 1.1 take ${node.source} for true or false: put it in quotes.`)];
   });
 }

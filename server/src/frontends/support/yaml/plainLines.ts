@@ -20,8 +20,20 @@ export interface PlainLines {
 
 /** Stands at the first line. */
 export function plainLines(text: string): PlainLines {
-  const none = { keyStart: 0, keyEnd: 0, keyClose: 0, keyNext: 0, colon: -1, hash: -1, escape: -1 };
-  const lines = { text, start: 0, column: -1, end: 0, next: 0, ...none };
+  const lines: PlainLines = {
+    text,
+    start: 0,
+    column: -1,
+    end: 0,
+    next: 0,
+    keyStart: 0,
+    keyEnd: 0,
+    keyClose: 0,
+    keyNext: 0,
+    colon: -1,
+    hash: -1,
+    escape: -1,
+  };
   advance(lines);
   return lines;
 }
@@ -93,10 +105,20 @@ export function keyAt(lines: PlainLines, at: number): string | undefined {
   const colon = colonFrom(lines, at);
   if (colon < text.length && colon - at <= longestKey && endsKey(text.charCodeAt(colon + 1))) {
     const name = text.slice(at, colon);
-    if (word.test(name)) return key(lines, name, at, colon, colon + 1);
+    const usual = usualKeys.get(name) ?? (word.test(name) ? name : undefined);
+    if (usual !== undefined) return key(lines, usual, at, colon, colon + 1);
   }
   return otherKeyAt(lines, at);
 }
+
+/** One text for all keys of a name that is written often: it is compared with others at once. */
+const usualKeys: ReadonlyMap<string, string> = new Map(
+  [
+    ...['name', 'title', 'description', 'category', 'parameters', 'type', 'required', 'default', 'enum', 'items', 'properties', 'examples', 'format'],
+    ...['pattern', 'minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'validation', 'min', 'max', 'int', 'capability', 'nullable'],
+    ...['annotations', 'dangerous', 'returns', 'implementation_example', 'execution_time', 'additionalProperties'],
+  ].map((name) => [name, name]),
+);
 
 const longestKey = 201;
 const word = /^[A-Za-z_$][\w$./-]*$/;

@@ -1,0 +1,37 @@
+import { isTypeName } from '../../../model/index.ts';
+import { type Fit, hasFields, isAnything, isCount, isFlag, isListOf, isMapOf, isNumber, isOneOf, isText } from '../tree/fit.ts';
+import { annotationWords, schemaWords } from './spelled.ts';
+
+/** A word that is a type. */
+export const isTypeWord: Fit = (node) => node.kind === 'scalar' && typeof node.value === 'string' && isTypeName(node.value);
+
+const isSchema: Fit = (node) => hasSchemaFields(node);
+
+/** Nothing fits: what stands here is looked at more closely. */
+const never: Fit = () => false;
+
+const hasSchemaFields = hasFields(schemaWords, {
+  type: isOneOf(isTypeWord, (node) => node.kind === 'seq' && node.items.length > 0 && node.items.every(isTypeWord)),
+  ...Object.fromEntries(['title', 'description', 'format', 'pattern'].map((key) => [key, isText])),
+  items: isSchema,
+  properties: isMapOf(isSchema),
+  additionalProperties: isOneOf(isFlag, isSchema),
+  required: isListOf(isText),
+  enum: isListOf(isAnything),
+  examples: isListOf(isAnything),
+  ...Object.fromEntries(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'].map((key) => [key, isNumber])),
+  multipleOf: isAboveZero,
+  ...Object.fromEntries(['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'].map((key) => [key, isCount])),
+  uniqueItems: isFlag,
+  ...Object.fromEntries(['anyOf', 'oneOf', 'allOf'].map((key) => [key, never])),
+});
+
+/** A JSON Schema as files of tools have it: every key is known, and what it holds is of the kind that belongs there. */
+export const schemaFit: Fit = isSchema;
+
+/** MCP annotations. */
+export const annotationsFit: Fit = hasFields([], Object.fromEntries([...annotationWords].map((key) => [key, key === 'title' ? isText : isFlag])));
+
+export function isAboveZero(node: Parameters<Fit>[0]): boolean {
+  return node.kind === 'scalar' && typeof node.value === 'number' && node.value > 0;
+}

@@ -1,0 +1,54 @@
+import { hasSameKeys, type TreeNode } from './node.ts';
+
+/**
+ * Is a node certainly as it should be? A look that costs little: no tree is copied, and nothing is said of what is wrong. Where the answer is no, something
+ * may be, and who checks at length says what. A mapping in which a key stands twice never fits.
+ */
+export type Fit = (node: TreeNode) => boolean;
+
+/** A text that no reader of YAML takes for anything else. */
+export const isText: Fit = (node) =>
+  node.kind === 'scalar' && typeof node.value === 'string' && (node.style !== 'plain' || node.source.length > 3 || !otherwiseRead.test(node.source));
+
+/** Words that YAML 1.1, which R and Python read, takes as truth values. */
+export const otherwiseRead = /^(?:y|n|yes|no|on|off)$/i;
+
+export const isFlag: Fit = (node) => node.kind === 'scalar' && typeof node.value === 'boolean';
+export const isNumber: Fit = (node) => node.kind === 'scalar' && typeof node.value === 'number';
+
+/** A whole number from 0 on. */
+export const isCount: Fit = (node) => node.kind === 'scalar' && Number.isInteger(node.value) && (node.value as number) >= 0;
+
+export const isOneOf =
+  (...fits: readonly Fit[]): Fit =>
+  (node) =>
+    fits.some((holds) => holds(node));
+
+/** A list each of whose entries fits. */
+export const isListOf =
+  (holds: Fit): Fit =>
+  (node) =>
+    node.kind === 'seq' && node.items.every(holds);
+
+/** A mapping of any names whose values fit. */
+export const isMapOf =
+  (holds: Fit): Fit =>
+  (node) => {
+    if (node.kind !== 'map' || hasSameKeys(node)) return false;
+    for (const { value } of node.pairs) if (!holds(value)) return false;
+    return true;
+  };
+
+/** Anything at all. */
+export const isAnything: Fit = (node) => node.kind === 'scalar' || (node.kind === 'seq' ? node.items.every(isAnything) : isAnyMap(node));
+const isAnyMap = isMapOf((node) => isAnything(node));
+
+/** A mapping of known keys: the values of some must fit. */
+export function hasFields(known: Iterable<string>, fits: Readonly<Record<string, Fit>>): Fit {
+  const all = new Map<string, Fit>([...[...known].map((key) => [key, isAnything] as const), ...Object.entries(fits)]);
+  return (node) => {
+    if (node.kind !== 'map' || hasSameKeys(node)) return false;
+    for (const { key, value } of node.pairs) if (all.get(key)?.(value) !== true) return false;
+    return true;
+  };
+}

@@ -1,0 +1,41 @@
+import { annotationsFit, isAboveZero, isTypeWord, schemaFit } from '../support/jsonSchema/schemaFit.ts';
+import { type Fit, hasFields, isAnything, isCount, isFlag, isListOf, isMapOf, isNumber, isText } from '../support/tree/fit.ts';
+import { isJsonSchema } from './lowerParam.ts';
+import { definitionWords, rules, toolWords } from './spelled.ts';
+
+const ruleFits: Readonly<Record<string, Fit>> = {
+  ...Object.fromEntries(['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'].map((key) => [key, isCount])),
+  ...Object.fromEntries(['min', 'max', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'].map((key) => [key, isNumber])),
+  ...Object.fromEntries(['int', 'positive', 'negative', 'nonnegative', 'nonpositive', 'nonempty', 'uniqueItems'].map((key) => [key, isFlag])),
+  pattern: isText,
+  format: isText,
+  multipleOf: isAboveZero,
+};
+
+const isDefinition: Fit = (node) => hasDefinitionFields(node);
+
+const hasDefinitionFields = hasFields(definitionWords, {
+  ...ruleFits,
+  type: isTypeWord,
+  required: isFlag,
+  nullable: isFlag,
+  description: isText,
+  enum: isListOf(isAnything),
+  examples: isListOf(isAnything),
+  items: isDefinition,
+  properties: isMapOf(isDefinition),
+  validation: hasFields(rules, ruleFits),
+});
+
+const areDefinitions = isMapOf(isDefinition);
+
+/** A tool of a list with nothing that reading it would report: every key is known, and what it holds is of the kind that belongs there. */
+export const toolFit: Fit = hasFields(toolWords, {
+  ...Object.fromEntries(['name', 'title', 'category', 'capability', 'description', 'zodSchemaRef'].map((key) => [key, isText])),
+  ...Object.fromEntries(['dangerous', 'requires_approval', 'useZodSchema'].map((key) => [key, isFlag])),
+  annotations: annotationsFit,
+  schemaDescriptions: isMapOf(isText),
+  parameters: (node) => node.kind === 'map' && (isJsonSchema(node) ? schemaFit(node) : areDefinitions(node)),
+  inputSchema: schemaFit,
+  input_schema: schemaFit,
+});
