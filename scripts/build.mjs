@@ -36,13 +36,28 @@ const apart = (module, bundle) => ({
     build.onResolve({ filter: new RegExp(`/${module}\\.ts$`) }, ({ kind }) => (kind === 'dynamic-import' ? { path: bundle, external: true } : undefined));
   },
 });
+
+/** The same for the command line, which keeps what V8 makes of its bundles. */
+const workApart = {
+  name: 'work-apart',
+  setup(build) {
+    build.onResolve({ filter: /\/work\.ts$/ }, ({ kind }) => (kind === 'dynamic-import' ? { path: './work.js', namespace: 'work' } : undefined));
+    const reader = JSON.stringify(path.join(root, 'server/src/cli/bundles.ts'));
+    build.onLoad({ filter: /.*/, namespace: 'work' }, ({ path: bundle }) => ({
+      contents: `module.exports = require(${reader}).readBundle(${JSON.stringify(bundle)});`,
+      loader: 'js',
+      resolveDir: root,
+    }));
+  },
+};
+
 const extension = { ...node, ...requiring, external: ['vscode'] };
 
 const bundles = [
   { ...extension, entryPoints: ['client/src/extension.ts'], outfile: 'dist/extension.js', plugins: [apart('languageClient', './client.js')] },
   { ...extension, entryPoints: ['client/src/languageClient.ts'], outfile: 'dist/client.js' },
   program({ ...node, plugins: [packagesApart, schemaValidator] }),
-  ...apartBundles(node),
+  ...apartBundles({ ...node, ...requiring }),
   { ...shared, platform: 'browser', target: 'es2022', format: 'iife', entryPoints: ['client/media/preview.ts'], outfile: 'dist/media/preview.js' },
 ];
 const unread = new Set(['extension.js', 'client.js', 'server.js', 'cli.js']);
@@ -54,7 +69,7 @@ const commandLine = () => ({
   entryPoints: ['server/src/cli/main.ts'],
   outfile: 'dist/cli.js',
   banner: { js: '#!/usr/bin/env node' },
-  plugins: [apart('work', './work.js')],
+  plugins: [workApart],
   define: {
     BUILD: JSON.stringify(watch ? '' : digestOf(readdirSync(path.join(root, 'dist')).filter((name) => /\.(?:js|wasm)$/.test(name) && !unread.has(name)))),
   },

@@ -1,13 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { version } from '../../../package.json';
 import { instantDisk } from '../node/disk.ts';
+import { keepBundles, program } from './bundles.ts';
 import type { Io, Out } from './io.ts';
 import { run } from './run.ts';
-
-/** A digest of what else is in `dist/`, set while bundling; empty where that may change under this bundle. */
-declare const BUILD: string;
 
 // The process around `run`: streams, signals, the exit code.
 
@@ -49,14 +45,11 @@ const io: Io = {
   env: process.env,
   stdin,
   compose: async (log, disk) => {
-    // A command is over before the optimizing compilers have paid off: the main function of tree-sitter alone takes them 200 ms.
-    setFlagsFromString('--liftoff-only');
-    setFlagsFromString('--interrupt-budget=700000');
     const { compose, createNodeHost } = await import('./work.ts');
     return compose({ host: createNodeHost(log, disk) });
   },
   disk: instantDisk,
-  program: BUILD === '' ? undefined : [version, BUILD, process.version, process.platform].join(' '),
+  program,
   signal: () => {
     listening = true;
     return stop.signal;
@@ -67,4 +60,5 @@ const io: Io = {
 
 void run(process.argv.slice(2), io).then((code) => {
   process.exitCode = code;
+  keepBundles();
 });

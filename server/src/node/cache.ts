@@ -10,7 +10,11 @@ const maxBytes = 64 * 1024 * 1024;
 /** Where what is kept for a folder lies: with its `node_modules` where it has some, otherwise where the machine keeps such things; undefined: nowhere. */
 export function cacheFolder(root: string, env: Env, platform: NodeJS.Platform = process.platform): string | undefined {
   const modules = path.join(root, 'node_modules');
-  if (existsSync(modules)) return path.join(modules, '.cache', 'toolscribe');
+  return existsSync(modules) ? path.join(modules, '.cache', 'toolscribe') : machineFolder(env, platform);
+}
+
+/** Where the machine keeps such things for its user. */
+export function machineFolder(env: Env, platform: NodeJS.Platform = process.platform): string | undefined {
   const { XDG_CACHE_HOME, HOME, LOCALAPPDATA } = env;
   if (XDG_CACHE_HOME && path.isAbsolute(XDG_CACHE_HOME)) return path.join(XDG_CACHE_HOME, 'toolscribe');
   if (platform === 'win32') return LOCALAPPDATA ? path.join(LOCALAPPDATA, 'toolscribe', 'cache') : undefined;
