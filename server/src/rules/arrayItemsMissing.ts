@@ -3,7 +3,7 @@ import { exampleTool } from './support/exampleTool.ts';
 import { findIn } from './support/findIn.ts';
 import { commonType } from './support/jsonTypes.ts';
 import { spelled } from './support/limitWords.ts';
-import { nameOf, type PlacedSchema, rootsOf, subjectOf } from './support/schemasOf.ts';
+import { nameOf, type PlacedSchema, schemasOf, subjectOf } from './support/schemasOf.ts';
 
 export const arrayItemsMissing: Rule = {
   id: 'array-items-missing',
@@ -17,9 +17,9 @@ export const arrayItemsMissing: Rule = {
   good: { 'tool.yaml': exampleTool('tags:\n  type: array\n  items:\n    type: string\n  description: Tags that a note must have.') },
   check({ tool, format, index }) {
     if (!format.holds.includes('schema')) return [];
-    return findIn(rootsOf(tool), (placed) => {
+    return findIn(schemasOf(tool).arrays, (placed) => {
       const { schema, path, where } = placed;
-      if (schema.type.state !== 'known' || schema.type.value !== 'array') return [];
+      if (schema.type.state !== 'known') return [];
       if (schema.items !== undefined) return schema.items.typeAssumed === true ? [assumed(placed, schema.type.span, schema.items, format, index)] : [];
       if (stated.some((keyword) => Object.hasOwn(schema.other, keyword))) return [];
       // A root that is an array is refused as such.

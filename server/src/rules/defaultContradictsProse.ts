@@ -1,10 +1,10 @@
 import { type Fix, type Json, jsonEqual, type Rule, type Schema } from '../model/index.ts';
-import { descriptionsOf } from './support/descriptionsOf.ts';
+import { descriptionsOf, labelOf } from './support/descriptionsOf.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { findIn } from './support/findIn.ts';
 import { jsonType, shown } from './support/jsonTypes.ts';
 import { misfit } from './support/misfit.ts';
-import { statedDefault } from './support/statedDefault.ts';
+import { statedDefault, statesDefaults } from './support/statedDefault.ts';
 
 export const defaultContradictsProse: Rule = {
   id: 'default-contradicts-prose',
@@ -16,14 +16,16 @@ export const defaultContradictsProse: Rule = {
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: [[How many notes are shown. Defaults to 10.]]\n  default: 20') },
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes are shown. Defaults to 20.\n  default: 20') },
   check({ tool, index }) {
-    return findIn(descriptionsOf(tool), ({ text, span, of, path, label, schema }) => {
+    if (!statesDefaults(tool)) return [];
+    return findIn(descriptionsOf(tool), (description) => {
+      const { text, span, of, path, schema } = description;
       if (of !== 'param' || path.includes('[]') || schema?.default.state !== 'known') return [];
       const { value } = schema.default;
       const stated = statedDefault(text);
       if (stated === undefined || !differs(value, stated.value, stated.bare, schema)) return [];
       return [
         {
-          message: `${label} says that the default is ${shown(stated.value)}, but it is ${shown(value)}. Correct whichever is wrong.`,
+          message: `${labelOf(tool, description)} says that the default is ${shown(stated.value)}, but it is ${shown(value)}. Correct whichever is wrong.`,
           span,
           fixes: fixes(index, path, stated.value, schema),
         },

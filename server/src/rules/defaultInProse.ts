@@ -1,10 +1,10 @@
 import { type Json, knownValue, type Rule, type Schema } from '../model/index.ts';
-import { descriptionsOf } from './support/descriptionsOf.ts';
+import { descriptionsOf, labelOf } from './support/descriptionsOf.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { findIn } from './support/findIn.ts';
 import { fitsType } from './support/jsonTypes.ts';
 import { enumMisfit } from './support/misfit.ts';
-import { statedDefault } from './support/statedDefault.ts';
+import { statedDefault, statesDefaults } from './support/statedDefault.ts';
 
 export const defaultInProse: Rule = {
   id: 'default-in-prose',
@@ -16,7 +16,9 @@ export const defaultInProse: Rule = {
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: [[How many notes are shown. Defaults to 10.]]') },
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes are shown. Defaults to 10.\n  default: 10') },
   check({ tool, index }) {
-    return findIn(descriptionsOf(tool), ({ text, span, path, of, label, schema }) => {
+    if (!statesDefaults(tool)) return [];
+    return findIn(descriptionsOf(tool), (description) => {
+      const { text, span, path, of, schema } = description;
       if (of !== 'param' || path.includes('[]') || schema === undefined || schema.default.state !== 'absent') return [];
       // Where the items have an enumeration, all of it is what a source's code takes by default.
       if (schema.items?.enum !== undefined || schema.other.$ref !== undefined) return [];
@@ -25,7 +27,7 @@ export const defaultInProse: Rule = {
       const { value } = stated;
       return [
         {
-          message: `${label} says that the default is ${JSON.stringify(value)}, but none is set. Set it, or take the words out.`,
+          message: `${labelOf(tool, description)} says that the default is ${JSON.stringify(value)}, but none is set. Set it, or take the words out.`,
           span,
           fixes: [{ title: `Set the default to ${JSON.stringify(value)}`, intent: { kind: 'set-default' as const, tool: index, path, value } }],
         },

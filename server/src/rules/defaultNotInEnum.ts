@@ -3,8 +3,8 @@ import { exampleTool } from './support/exampleTool.ts';
 import { findIn } from './support/findIn.ts';
 import { shown } from './support/jsonTypes.ts';
 import { enumMisfit, typeMisfit } from './support/misfit.ts';
-import { defaultsOf, schemaDefault } from './support/schemaDefault.ts';
-import { nameOf, type PlacedSchema } from './support/schemasOf.ts';
+import { schemaDefault } from './support/schemaDefault.ts';
+import { nameOf, type PlacedSchema, schemasOf } from './support/schemasOf.ts';
 
 export const defaultNotInEnum: Rule = {
   id: 'default-not-in-enum',
@@ -20,7 +20,7 @@ export const defaultNotInEnum: Rule = {
     'tool.yaml': exampleTool('order:\n  type: string\n  description: Which notes come first.\n  enum: [newest, oldest]\n  default: newest'),
   },
   check({ tool, format, index }) {
-    return findIn(defaultsOf(tool), (placed) => {
+    return findIn(schemasOf(tool).defaults, (placed) => {
       const stated = schemaDefault(placed);
       if (stated === undefined || typeMisfit(stated.value, placed.schema, { scalarIsList: !format.holds.includes('schema') }) !== undefined) return [];
       const fault = enumMisfit(stated.value, placed.schema);

@@ -3,8 +3,8 @@ import { exampleTool } from './support/exampleTool.ts';
 import { findIn } from './support/findIn.ts';
 import { shown } from './support/jsonTypes.ts';
 import { enumMisfit, limitMisfit, typeMisfit } from './support/misfit.ts';
-import { defaultsOf, schemaDefault } from './support/schemaDefault.ts';
-import { nameOf } from './support/schemasOf.ts';
+import { schemaDefault } from './support/schemaDefault.ts';
+import { nameOf, schemasOf } from './support/schemasOf.ts';
 
 export const defaultOutOfRange: Rule = {
   id: 'default-out-of-range',
@@ -16,7 +16,7 @@ export const defaultOutOfRange: Rule = {
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  minimum: 1\n  default: [[0]]') },
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  minimum: 1\n  default: 1') },
   check({ tool, format }) {
-    return findIn(defaultsOf(tool), (placed) => {
+    return findIn(schemasOf(tool).defaults, (placed) => {
       const stated = schemaDefault(placed);
       if (stated === undefined) return [];
       const { schema } = placed;

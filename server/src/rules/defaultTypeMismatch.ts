@@ -4,8 +4,8 @@ import { findIn } from './support/findIn.ts';
 import { converted, fitsType, jsonType, shown } from './support/jsonTypes.ts';
 import { typesFor } from './support/keywordTypes.ts';
 import { enumMisfit, typeMisfit } from './support/misfit.ts';
-import { defaultsOf, schemaDefault } from './support/schemaDefault.ts';
-import { nameOf, type PlacedSchema } from './support/schemasOf.ts';
+import { schemaDefault } from './support/schemaDefault.ts';
+import { nameOf, type PlacedSchema, schemasOf } from './support/schemasOf.ts';
 import { setTypeFix } from './support/setType.ts';
 import { typeWord } from './support/typeWord.ts';
 
@@ -19,7 +19,7 @@ export const defaultTypeMismatch: Rule = {
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  default: [["10"]]') },
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  default: 10') },
   check({ tool, format, index }) {
-    return findIn(defaultsOf(tool), (placed) => {
+    return findIn(schemasOf(tool).defaults, (placed) => {
       const stated = schemaDefault(placed);
       // Where a mere word of the sentence gave the type, that word is the fault, and has a finding of its own.
       const fault =

@@ -1,6 +1,6 @@
 import type { Rule } from '../model/index.ts';
 import { placeholderIn } from './support/descriptionFaults.ts';
-import { descriptionsOf, type PlacedDescription, placeIn } from './support/descriptionsOf.ts';
+import { descriptionsOf, labelOf, type PlacedDescription, placeIn } from './support/descriptionsOf.ts';
 import { findIn } from './support/findIn.ts';
 
 export const descriptionCutOff: Rule = {
@@ -18,7 +18,7 @@ export const descriptionCutOff: Rule = {
       if (!format.holds.includes('schema') && placeIn(description, 0, 0) === undefined) return [];
       const reason = cutOff(description);
       if (reason === undefined || placeholderIn(description.text) !== undefined) return [];
-      return [{ message: `${description.label} ${reason}, so its end seems to be lost. Finish the sentence.`, span: description.span }];
+      return [{ message: `${labelOf(tool, description)} ${reason}, so its end seems to be lost. Finish the sentence.`, span: description.span }];
     });
   },
 };

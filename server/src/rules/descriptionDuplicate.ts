@@ -1,7 +1,7 @@
 import { knownValue, type Rule, type ToolSpec, type Trait } from '../model/index.ts';
 import { comesLater } from './support/comesLater.ts';
 import { placeholderIn } from './support/descriptionFaults.ts';
-import { descriptionsOf } from './support/descriptionsOf.ts';
+import { descriptionsOf, labelOf } from './support/descriptionsOf.ts';
 import { toolTitle } from './support/place.ts';
 
 export const descriptionDuplicate: Rule = {
@@ -27,7 +27,7 @@ export const descriptionDuplicate: Rule = {
     const others = earlier.length === 1 ? '' : ` and ${earlier.length - 1} more`;
     return [
       {
-        message: `${own.label} is also that of ${toolTitle(first.tool)}${others}, so a model cannot tell them apart. Say what sets this tool apart.`,
+        message: `${labelOf(tool, own)} is also that of ${toolTitle(first.tool)}${others}, so a model cannot tell them apart. Say what sets this tool apart.`,
         span: own.span,
         related: earlier.slice(0, 5).map((peer) => ({ uri: peer.uri, span: peer.span, message: `${toolTitle(peer.tool)} has the same description` })),
       },

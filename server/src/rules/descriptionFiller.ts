@@ -1,5 +1,5 @@
 import type { Fix, Rule, ToolContext } from '../model/index.ts';
-import { describeIntent, descriptionsOf, type PlacedDescription, placeIn } from './support/descriptionsOf.ts';
+import { describeIntent, descriptionsOf, labelOf, type PlacedDescription, placeIn } from './support/descriptionsOf.ts';
 import { findIn } from './support/findIn.ts';
 import { capitalised, hasFewerWords } from './support/proseWords.ts';
 
@@ -22,7 +22,7 @@ export const descriptionFiller: Rule = {
       const fixes = withoutFiller(context, description, filler);
       return [
         {
-          message: `${description.label} begins with '${filler.trim()}', which says nothing and costs tokens in every request. Begin with what follows.`,
+          message: `${labelOf(context.tool, description)} begins with '${filler.trim()}', which says nothing and costs tokens in every request. Begin with what follows.`,
           span: placeIn(description, filler.length - filler.trimStart().length, filler.trimEnd().length) ?? description.span,
           ...(fixes.length === 0 ? {} : { fixes }),
         },

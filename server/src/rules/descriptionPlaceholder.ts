@@ -1,6 +1,6 @@
 import type { Rule } from '../model/index.ts';
 import { placeholderIn } from './support/descriptionFaults.ts';
-import { descriptionsOf, placeIn } from './support/descriptionsOf.ts';
+import { descriptionsOf, labelOf, placeIn } from './support/descriptionsOf.ts';
 import { findIn } from './support/findIn.ts';
 
 export const descriptionPlaceholder: Rule = {
@@ -19,7 +19,7 @@ export const descriptionPlaceholder: Rule = {
       const words = description.text.slice(found.start, found.end);
       return [
         {
-          message: `${description.label} still holds the placeholder '${words}', and a model would read it as it stands. Write the description.`,
+          message: `${labelOf(tool, description)} still holds the placeholder '${words}', and a model would read it as it stands. Write the description.`,
           span: placeIn(description, found.start, found.end) ?? description.span,
         },
       ];

@@ -1,6 +1,6 @@
 import type { Rule } from '../model/index.ts';
 import { hasMore, placeholderIn, repeatsName } from './support/descriptionFaults.ts';
-import { descriptionsOf } from './support/descriptionsOf.ts';
+import { descriptionsOf, labelOf } from './support/descriptionsOf.ts';
 
 export const descriptionRepeatsName: Rule = {
   id: 'description-repeats-name',
@@ -21,7 +21,7 @@ export const descriptionRepeatsName: Rule = {
     return descriptionsOf(tool)
       .filter((description) => !hasMore(tool, description) && repeatsName(tool, description) && placeholderIn(description.text) === undefined)
       .map((description) => ({
-        message: `${description.label} only repeats the name, which a model already has. Say ${
+        message: `${labelOf(tool, description)} only repeats the name, which a model already has. Say ${
           description.of === 'tool' ? 'what it does, with what, and when to use it' : 'what the value does and what forms it takes'
         }.`,
         span: description.span,

@@ -1,6 +1,6 @@
 import { descriptionLimits, type Rule, toldDescription } from '../model/index.ts';
 import { isConfigured, sourcesOf } from './support/clients.ts';
-import { descriptionsOf } from './support/descriptionsOf.ts';
+import { descriptionsOf, labelOf } from './support/descriptionsOf.ts';
 
 export const descriptionTooLong: Rule = {
   id: 'description-too-long',
@@ -29,7 +29,7 @@ export const descriptionTooLong: Rule = {
     if (tightest === undefined) return [];
     return [
       {
-        message: `${own.label} has ${length} characters; ${tightest.title} ${tightest.effect} ${tightest.max}. Shorten it, or move details to the parameters.`,
+        message: `${labelOf(tool, own)} has ${length} characters; ${tightest.title} ${tightest.effect} ${tightest.max}. Shorten it, or move details to the parameters.`,
         span: own.span,
       },
     ];

@@ -1,6 +1,6 @@
 import type { Rule } from '../model/index.ts';
 import { hasMore, isBareWord, placeholderIn, repeatsName } from './support/descriptionFaults.ts';
-import { describeIntent, descriptionsOf } from './support/descriptionsOf.ts';
+import { describeIntent, descriptionsOf, labelOf } from './support/descriptionsOf.ts';
 import { findIn } from './support/findIn.ts';
 import { numberOption } from './support/numberOption.ts';
 import { hasFewerWords } from './support/proseWords.ts';
@@ -51,8 +51,8 @@ export const descriptionTooShort: Rule = {
         {
           message:
             description.of === 'tool'
-              ? `${description.label} has fewer than ${least} words: too few to tell a model when to call it. Say what it does and what it is for.`
-              : `${description.label} is the single word '${description.text.trim()}', which only names a sort of thing. Say what the value means here.`,
+              ? `${labelOf(tool, description)} has fewer than ${least} words: too few to tell a model when to call it. Say what it does and what it is for.`
+              : `${labelOf(tool, description)} is the single word '${description.text.trim()}', which only names a sort of thing. Say what the value means here.`,
           span: description.span,
           ...(intent === undefined ? {} : { fixes: [{ title: 'Replace the description by one to fill in', intent }] }),
         },

@@ -2,7 +2,7 @@ import type { Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { findIn } from './support/findIn.ts';
 import { spelled } from './support/limitWords.ts';
-import { enumsOf, subjectOf } from './support/schemasOf.ts';
+import { schemasOf, subjectOf } from './support/schemasOf.ts';
 
 export const enumBooleanStrings: Rule = {
   id: 'enum-boolean-strings',
@@ -14,7 +14,7 @@ export const enumBooleanStrings: Rule = {
   bad: { 'tool.yaml': exampleTool('sorted:\n  type: string\n  description: Whether to sort the notes.\n  enum: [[["true", "false"] ]]') },
   good: { 'tool.yaml': exampleTool('sorted:\n  type: boolean\n  description: Whether to sort the notes.') },
   check({ tool, format }) {
-    return findIn(enumsOf(tool), (placed) => {
+    return findIn(schemasOf(tool).enums, (placed) => {
       const values = placed.schema.enum;
       if (values === undefined || values.value.length !== 2) return [];
       const words = values.value.map(({ value }) => (typeof value === 'string' ? value.toLowerCase() : '')).sort();

@@ -2,7 +2,7 @@ import { type Json, jsonEqual, type Located, type Rule } from '../model/index.ts
 import { exampleTool } from './support/exampleTool.ts';
 import { findIn } from './support/findIn.ts';
 import { shown } from './support/jsonTypes.ts';
-import { enumsOf, nameOf } from './support/schemasOf.ts';
+import { nameOf, schemasOf } from './support/schemasOf.ts';
 
 export const enumDuplicate: Rule = {
   id: 'enum-duplicate',
@@ -14,7 +14,7 @@ export const enumDuplicate: Rule = {
   bad: { 'tool.yaml': exampleTool('order:\n  type: string\n  description: Which notes come first.\n  enum: [newest, oldest, [[newest]]]') },
   good: { 'tool.yaml': exampleTool('order:\n  type: string\n  description: Which notes come first.\n  enum: [newest, oldest]') },
   check({ tool, index }) {
-    return findIn(enumsOf(tool), (placed) => {
+    return findIn(schemasOf(tool).enums, (placed) => {
       const values = placed.schema.enum?.value ?? [];
       const repeated = values.filter((value, i) => firstOf(values, value) < i);
       const [first] = repeated;

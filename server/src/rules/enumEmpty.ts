@@ -2,7 +2,7 @@ import type { Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { findIn } from './support/findIn.ts';
 import { spelled } from './support/limitWords.ts';
-import { enumsOf, nameOf } from './support/schemasOf.ts';
+import { nameOf, schemasOf } from './support/schemasOf.ts';
 
 export const enumEmpty: Rule = {
   id: 'enum-empty',
@@ -14,7 +14,7 @@ export const enumEmpty: Rule = {
   bad: { 'tool.yaml': exampleTool('order:\n  type: string\n  description: Which notes come first.\n  enum: [[[ ] ]]') },
   good: { 'tool.yaml': exampleTool('order:\n  type: string\n  description: Which notes come first.\n  enum: [newest, oldest]') },
   check({ tool, index, format }) {
-    return findIn(enumsOf(tool), (placed) => {
+    return findIn(schemasOf(tool).enums, (placed) => {
       const { schema, path, where } = placed;
       // `null` beside the type is a value, too.
       if (schema.enum === undefined || schema.enum.value.length > 0 || schema.nullable !== undefined) return [];

@@ -1,8 +1,8 @@
 import { type Found, type Json, knownValue, type Located, type Rule, type Span } from '../model/index.ts';
-import { descriptionsOf } from './support/descriptionsOf.ts';
+import { descriptionsOf, labelOf } from './support/descriptionsOf.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { findIn } from './support/findIn.ts';
-import { quotedValues } from './support/quotedValues.ts';
+import { quotedValues, quotesValues } from './support/quotedValues.ts';
 
 export const enumInProse: Rule = {
   id: 'enum-in-prose',
@@ -14,20 +14,23 @@ export const enumInProse: Rule = {
   bad: { 'tool.yaml': exampleTool("mode:\n  type: string\n  description: [[How much is shown, one of 'summary', 'details' or 'all'.]]") },
   good: { 'tool.yaml': exampleTool('mode:\n  type: string\n  description: How much is shown.\n  enum: [summary, details, all]') },
   check({ tool, index }) {
-    return findIn(descriptionsOf(tool), ({ text, span, path, of, label, schema }) => {
-      if (of !== 'param' || schema === undefined) return [];
+    if (!quotesValues(tool)) return [];
+    return findIn(descriptionsOf(tool), (description) => {
+      const { text, span, path, of, schema } = description;
+      const values = of === 'param' ? quotedValues(text) : undefined;
+      if (schema === undefined || values === undefined) return [];
       const type = knownValue(schema.type);
       const target = type === 'array' ? schema.items : schema;
       if (target === undefined || knownValue(target.type) !== 'string' || limiting.some((keyword) => target.other[keyword] !== undefined)) return [];
-      const values = quotedValues(text);
-      if (target.enum !== undefined) return beyond(target.enum.value, values, label, span, { tool: index, path: type === 'array' ? [...path, '[]'] : path });
+      if (target.enum !== undefined)
+        return beyond(target.enum.value, values, labelOf(tool, description), span, { tool: index, path: type === 'array' ? [...path, '[]'] : path });
       if (schema.enum !== undefined || schema.examples.length > 0 || target.examples.length > 0) return [];
       const standard = knownValue(schema.default);
-      if (values === undefined || (typeof standard === 'string' && !values.includes(standard))) return [];
+      if (typeof standard === 'string' && !values.includes(standard)) return [];
       const targetPath = type === 'array' ? [...path, '[]'] : path;
       return [
         {
-          message: `${label} lists the values allowed (${values.map((v) => `'${v}'`).join(', ')}), but only an enumeration keeps a model to them. Make it one.`,
+          message: `${labelOf(tool, description)} lists the values allowed (${values.map((v) => `'${v}'`).join(', ')}), but only an enumeration keeps a model to them. Make it one.`,
           span,
           fixes: [
             { title: `Allow only ${values.map((v) => `'${v}'`).join(', ')}`, intent: { kind: 'set-enum' as const, tool: index, path: targetPath, values } },
@@ -41,14 +44,14 @@ export const enumInProse: Rule = {
 /** Values that the sentence lists as allowed beside those that are. */
 function beyond(
   allowed: readonly Located<Json>[],
-  listed: readonly string[] | undefined,
+  listed: readonly string[],
   label: string,
   span: Span,
   at: { readonly tool: number; readonly path: readonly string[] },
 ): readonly Found[] {
   const values = allowed.map(({ value }) => value);
-  const more = (listed ?? []).filter((word) => !values.includes(word));
-  if (listed === undefined || more.length === 0 || more.length === listed.length) return [];
+  const more = listed.filter((word) => !values.includes(word));
+  if (more.length === 0 || more.length === listed.length) return [];
   const words = more.map((word) => `'${word}'`).join(', ');
   return [
     {

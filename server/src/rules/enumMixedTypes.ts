@@ -2,7 +2,7 @@ import type { Fix, Json, Located, Rule, Schema, ToolSpec } from '../model/index.
 import { exampleTool } from './support/exampleTool.ts';
 import { findIn } from './support/findIn.ts';
 import { commonType, converted, fitsType, jsonType, shown, withArticle } from './support/jsonTypes.ts';
-import { enumsOf, nameOf, type PlacedSchema } from './support/schemasOf.ts';
+import { nameOf, type PlacedSchema, schemasOf } from './support/schemasOf.ts';
 import { setTypeFix } from './support/setType.ts';
 
 export const enumMixedTypes: Rule = {
@@ -15,7 +15,7 @@ export const enumMixedTypes: Rule = {
   bad: { 'tool.yaml': exampleTool('depth:\n  type: integer\n  description: How far to follow links.\n  enum: [1, 2, [[all]]]') },
   good: { 'tool.yaml': exampleTool('depth:\n  type: integer\n  description: How far to follow links.\n  enum: [1, 2, 3]') },
   check({ tool, index }) {
-    return findIn(enumsOf(tool), (placed) => {
+    return findIn(schemasOf(tool).enums, (placed) => {
       const values = (placed.schema.enum?.value ?? []).filter(({ value }) => value !== null);
       const fault = typeFault(placed.schema, values);
       if (fault === undefined) return [];

@@ -3,7 +3,7 @@ import { exampleTool } from './support/exampleTool.ts';
 import { findIn } from './support/findIn.ts';
 import { shown } from './support/jsonTypes.ts';
 import { limitMisfit, typeMisfit } from './support/misfit.ts';
-import { enumsOf, nameOf } from './support/schemasOf.ts';
+import { nameOf, schemasOf } from './support/schemasOf.ts';
 
 export const enumOutOfRange: Rule = {
   id: 'enum-out-of-range',
@@ -15,7 +15,7 @@ export const enumOutOfRange: Rule = {
   bad: { 'tool.yaml': exampleTool('depth:\n  type: integer\n  description: How far to follow links.\n  maximum: 3\n  enum: [1, 2, [[5]]]') },
   good: { 'tool.yaml': exampleTool('depth:\n  type: integer\n  description: How far to follow links.\n  maximum: 5\n  enum: [1, 2, 5]') },
   check({ tool, index }) {
-    return findIn(enumsOf(tool), (placed) => {
+    return findIn(schemasOf(tool).enums, (placed) => {
       const { schema, path, where } = placed;
       const standard = knownValue(schema.default);
       const values = schema.enum?.value ?? [];

@@ -2,7 +2,7 @@ import type { Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { findIn } from './support/findIn.ts';
 import { numberOption } from './support/numberOption.ts';
-import { enumsOf, subjectOf } from './support/schemasOf.ts';
+import { schemasOf, subjectOf } from './support/schemasOf.ts';
 
 const defaultMax = 200;
 
@@ -19,7 +19,7 @@ export const enumTooLarge: Rule = {
   good: { 'tool.yaml': exampleTool(`page:\n  type: integer\n  description: Page of the notebook.\n  enum: [${numbers(defaultMax)}]`) },
   check({ tool, settings }) {
     const max = numberOption(settings, 'max', defaultMax);
-    return findIn(enumsOf(tool), (placed) => {
+    return findIn(schemasOf(tool).enums, (placed) => {
       const values = placed.schema.enum;
       if (values === undefined || values.value.length <= max) return [];
       return [

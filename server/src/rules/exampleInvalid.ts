@@ -54,6 +54,6 @@ export const exampleInvalid: Rule = {
       const fault = param && misfit(value.value, param.schema, options);
       return fault === undefined ? [] : [found(value, nameOf({ path, where: 'input' }), fault)];
     });
-    return [...findIn(schemasOf(tool), ofSchema), ...shownInDocs];
+    return [...findIn(schemasOf(tool).examples, ofSchema), ...shownInDocs];
   },
 };

@@ -2,7 +2,7 @@ import { closest, type Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { findIn } from './support/findIn.ts';
 import { numberFormats, textFormats } from './support/knownFormats.ts';
-import { nameOf, schemasOf } from './support/schemasOf.ts';
+import { nameOf, writing } from './support/schemasOf.ts';
 
 export const formatUnknown: Rule = {
   id: 'format-unknown',
@@ -15,9 +15,9 @@ export const formatUnknown: Rule = {
   bad: { 'tool.yaml': exampleTool('since:\n  type: string\n  description: Notes from this day on.\n  format: [[datetime]]') },
   good: { 'tool.yaml': exampleTool('since:\n  type: string\n  description: Notes from this day on.\n  format: date-time') },
   check({ tool, index }) {
-    return findIn(schemasOf(tool), (placed) => {
+    return findIn(writing(tool, 'format'), (placed) => {
       const format = placed.schema.other.format;
-      if (format === undefined || typeof format.value !== 'string' || formats.has(format.value)) return [];
+      if (placed.at !== 'own' || format === undefined || typeof format.value !== 'string' || formats.has(format.value)) return [];
       const meant = closest(format.value, formats);
       const advice = meant === undefined ? 'Say in the description what the text looks like, or give a `pattern`.' : `Did you mean '${meant}'?`;
       return [

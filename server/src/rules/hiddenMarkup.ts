@@ -13,8 +13,9 @@ export const hiddenMarkup: Rule = {
   check({ tool }) {
     return suspicious(
       tool,
-      (text) => (/[<[\u001b]/.test(text) ? firstMatch(withoutCode(text), hiding) : undefined),
-      (_, { label }) => `${label} holds markup that hides text from readers but not from a model. Remove it, or write it so that everybody sees it.`,
+      /[<[\u001b]/,
+      (text) => firstMatch(withoutCode(text), hiding),
+      (_, label) => `${label} holds markup that hides text from readers but not from a model. Remove it, or write it so that everybody sees it.`,
     );
   },
 };

@@ -1,5 +1,5 @@
-import type { Found, Located, Rule, ToolSpec } from '../model/index.ts';
-import { descriptionsOf, type PlacedDescription, placeIn } from './support/descriptionsOf.ts';
+import { type Found, knownValue, type Located, type Rule, type ToolSpec } from '../model/index.ts';
+import { descriptionsOf, labelOf, type PlacedDescription, placeIn, proseOf } from './support/descriptionsOf.ts';
 import { findIn } from './support/findIn.ts';
 import { toolTitle } from './support/place.ts';
 import { nameOf, type PlacedSchema, schemasOf } from './support/schemasOf.ts';
@@ -15,22 +15,36 @@ export const hiddenUnicode: Rule = {
   good: { 'tool.yaml': 'name: load\ndescription: Loads a pipeline with its saved settings 👩‍🔬.\nparameters:\n  type: object\n  properties: {}\n' },
   sources: ['Unicode 16: default-ignorable, bidirectional control and tag characters (2026-11, verified)'],
   check({ tool }) {
-    return [...findIn(descriptionsOf(tool), ofDescription), ...ofTitle(tool), ...findIn(schemasOf(tool), ofShortTexts)];
+    // Nearly every tool holds none, and one look at all that it says is enough.
+    if (!mayBeHidden.test(proseOf(tool)) && !mayBeHidden.test(shortTextsOf(tool))) return [];
+    return [...findIn(descriptionsOf(tool), (description) => ofDescription(tool, description)), ...ofTitle(tool), ...findIn(schemasOf(tool).all, ofShortTexts)];
   },
 };
 
+/** All that `ofTitle` and `ofShortTexts` look at, in one. */
+function shortTextsOf(tool: ToolSpec): string {
+  let texts = knownValue(tool.title) ?? '';
+  for (const { param, schema } of schemasOf(tool).all) {
+    if (param !== undefined) texts += `\n${param.name.value}`;
+    for (const { value } of schema.enum?.value ?? none) if (typeof value === 'string') texts += `\n${value}`;
+  }
+  return texts;
+}
+
+const none: readonly never[] = [];
+
 /** Each run of hidden characters where its place is known, else one finding for the whole text. */
-function ofDescription(description: PlacedDescription): readonly Found[] {
+function ofDescription(tool: ToolSpec, description: PlacedDescription): readonly Found[] {
   const found = hiddenRuns(description.text);
   const exact = found.flatMap(({ start, end }): readonly Found[] => {
     const span = placeIn(description, start, end);
     if (span === undefined) return [];
-    const message = messageFor(description.label, description.text.slice(start, end));
+    const message = messageFor(labelOf(tool, description), description.text.slice(start, end));
     return [{ message, span, fixes: [{ title: 'Remove the hidden characters', intent: { kind: 'correct-word', span, to: '' }, safe: true }] }];
   });
   const first = found[0];
   if (exact.length > 0 || first === undefined) return exact;
-  return [{ message: messageFor(description.label, description.text.slice(first.start, first.end)), span: description.span }];
+  return [{ message: messageFor(labelOf(tool, description), description.text.slice(first.start, first.end)), span: description.span }];
 }
 
 function ofShortText(text: Located<string>, label: () => string): readonly Found[] {
@@ -58,7 +72,6 @@ const messageFor = (label: string, run: string): string => {
 
 /** Runs of hidden characters that serve no script and no emoji. */
 function hiddenRuns(text: string): readonly { readonly start: number; readonly end: number }[] {
-  // Nearly every text holds none, and one look at it is enough.
   if (!mayBeHidden.test(text)) return [];
   return [...text.matchAll(hidden)]
     .filter((match) => !isNeeded(match[0], text.slice(0, match.index), text.slice(match.index + match[0].length)))

@@ -17,15 +17,17 @@ export const instructionOverride: Rule = {
   check({ tool }) {
     return suspicious(
       tool,
-      (text) => (marks.test(text) ? firstMatch(withoutCode(text), orders) : undefined),
-      (words, { label }) =>
+      marks,
+      (text) => firstMatch(withoutCode(text), orders),
+      (words, label) =>
         `${label} says '${words}', which gives orders to the model beyond what this tool does; clients treat that as an attack. Say what the tool does and leave the conversation to the model.`,
     );
   },
 };
 
 /** Each of the orders holds one of these words or signs. */
-const marks = /instruction|directive|prompt|guideline|training|user|always|other|now on|[<[]/i;
+const marks =
+  /instruction|directive|prompt|guideline|training|(?:the|to)\s+user|must always|other\s+(?:tool|function)|from now on|<\/?(?:important|system|hidden|secret)|\[\/?inst|<\|im_|<<\/?sys/i;
 
 const not = "(?:do not|don['’]t|never|must not|should not|without)";
 

@@ -19,7 +19,7 @@ export const likeTypeMismatch: Rule = {
   good: exampleScript('PARAM limit AS integer LIKE 10 DESCRIPTION "How many notes are shown"', 'TALK FIND("notes.csv", subject, limit)'),
   check({ tool, format, index }) {
     if (!format.holds.includes('like')) return [];
-    return findIn(schemasOf(tool), (placed) => {
+    return findIn(schemasOf(tool).examples, (placed) => {
       const { schema } = placed;
       // Where the default is of another type as well, it is the type that is wrong, and the default's finding says so.
       if (schema.default.state === 'known' && typeMisfit(schema.default.value, schema, options) !== undefined) return [];

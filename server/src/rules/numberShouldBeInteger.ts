@@ -15,9 +15,9 @@ export const numberShouldBeInteger: Rule = {
   bad: { 'tool.yaml': exampleTool('max_count:\n  type: [[number]]\n  description: How many notes to return.') },
   good: { 'tool.yaml': exampleTool('max_count:\n  type: integer\n  description: How many notes to return.') },
   check({ tool, index }) {
-    return findIn(schemasOf(tool), (placed) => {
+    return findIn(schemasOf(tool).numbers, (placed) => {
       const { schema, param, where } = placed;
-      if (where !== 'input' || param === undefined || schema.type.state !== 'known' || schema.type.value !== 'number' || schema.typeAssumed === true) return [];
+      if (where !== 'input' || param === undefined || schema.type.state !== 'known' || schema.typeAssumed === true) return [];
       if (!isCount(param.name.value) || speaksOfFractions(schema)) return [];
       return [
         {

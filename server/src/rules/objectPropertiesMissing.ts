@@ -21,9 +21,9 @@ export const objectPropertiesMissing: Rule = {
   check({ tool, format, index }) {
     // An R list becomes an object whose members the code does not state; a generated file can say no more than its source.
     if (!format.holds.includes('schema') || tool.provenance !== undefined) return [];
-    return findIn(schemasOf(tool), (placed) => {
+    return findIn(schemasOf(tool).objects, (placed) => {
       const { schema, path, where } = placed;
-      if (where !== 'input' || schema.type.state !== 'known' || schema.type.value !== 'object' || schema.properties !== undefined) return [];
+      if (where !== 'input' || schema.type.state !== 'known' || schema.properties !== undefined) return [];
       if (stated.some((keyword) => Object.hasOwn(schema.other, keyword))) return [];
       const any = canWrite(format, 'additionalProperties') ? `'${spelled(format, 'additionalProperties', true)}'` : undefined;
       return [

@@ -16,15 +16,14 @@ export const otherServerToolMentioned: Rule = {
     const own = settings.serverName === '' ? undefined : `mcp__${settings.serverName}__`;
     return suspicious(
       tool,
+      /mcp__/,
       (text) => {
-        if (!text.includes('mcp__')) return undefined;
         const match = [...text.matchAll(/\bmcp__[A-Za-z0-9](?:[A-Za-z0-9-]|_(?!_))*__[A-Za-z0-9_]+(?:-[A-Za-z0-9_]+)*/g)].find(
           ([name]) => own === undefined || !name.startsWith(own),
         );
         return match === undefined ? undefined : { index: match.index, length: match[0].length };
       },
-      (name, { label }) =>
-        `${label} names '${name}', which exists only in a client with that server. Describe what this tool does, and leave other servers out.`,
+      (name, label) => `${label} names '${name}', which exists only in a client with that server. Describe what this tool does, and leave other servers out.`,
     );
   },
 };

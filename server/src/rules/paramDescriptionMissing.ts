@@ -15,7 +15,7 @@ export const paramDescriptionMissing: Rule = {
       "#' Loads a pipeline with its saved settings\n#'\n#' @param id Character. Identifier of the pipeline, as shown in its title.\n#' @keywords mcp-tool\nload <- function(id) id\n",
   },
   check({ tool, index }) {
-    return findIn(schemasOf(tool), (placed) => {
+    return findIn(schemasOf(tool).ofParams, (placed) => {
       const { param, path, schema, where } = placed;
       const { description } = schema;
       // A reference carries the description of what it refers to.

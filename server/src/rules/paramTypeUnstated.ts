@@ -21,7 +21,7 @@ export const paramTypeUnstated: Rule = {
   },
   check({ tool, index, format }) {
     if (format.holds.includes('schema')) return [];
-    return findIn(schemasOf(tool), (placed) => {
+    return findIn(schemasOf(tool).ofParams, (placed) => {
       const { param, schema, where } = placed;
       if (param === undefined || where !== 'input') return [];
       const fixes = () => setTypeFix(tool, index, placed, 'string', `State that '${param.name.value}' is a string`);

@@ -16,10 +16,9 @@ export const paramUntyped: Rule = {
   check({ tool, format, index }) {
     // `z.any()` says in so many words that anything is meant.
     if (!format.holds.includes('schema') || (format.role === 'source' && tool.input === undefined)) return [];
-    return findIn(schemasOf(tool), (placed) => {
+    return findIn(schemasOf(tool).untyped, (placed) => {
       const { schema, path, where, param } = placed;
-      if (where !== 'input' || (schema.type.state !== 'absent' && schema.typeAssumed !== true)) return [];
-      if (schema.enum !== undefined || stated.some((keyword) => Object.hasOwn(schema.other, keyword))) return [];
+      if (where !== 'input' || schema.enum !== undefined || stated.some((keyword) => Object.hasOwn(schema.other, keyword))) return [];
       const seen = seenType(schema);
       return [
         {

@@ -2,7 +2,7 @@ import type { Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { findIn } from './support/findIn.ts';
 import { takesExponentialTime } from './support/patterns.ts';
-import { keywordsOf, nameOf } from './support/schemasOf.ts';
+import { nameOf, writing } from './support/schemasOf.ts';
 
 export const patternCatastrophic: Rule = {
   id: 'pattern-catastrophic',
@@ -15,7 +15,7 @@ export const patternCatastrophic: Rule = {
   bad: { 'tool.yaml': exampleTool("subject:\n  type: string\n  description: What the notes are about.\n  pattern: [['^(a+)+$']]") },
   good: { 'tool.yaml': exampleTool("subject:\n  type: string\n  description: What the notes are about.\n  pattern: '^a+$'") },
   check({ tool }) {
-    return findIn(keywordsOf(tool), (placed) => {
+    return findIn(writing(tool, 'pattern'), (placed) => {
       const pattern = placed.schema.other.pattern;
       if (pattern === undefined || typeof pattern.value !== 'string' || !takesExponentialTime(pattern.value)) return [];
       return [

@@ -2,7 +2,7 @@ import { isJsonObject, type Rule, type Schema, type Span } from '../model/index.
 import { exampleTool } from './support/exampleTool.ts';
 import { findIn } from './support/findIn.ts';
 import { patternFault } from './support/patterns.ts';
-import { keywordsOf, nameOf } from './support/schemasOf.ts';
+import { nameOf, writing } from './support/schemasOf.ts';
 
 export const patternInvalid: Rule = {
   id: 'pattern-invalid',
@@ -15,7 +15,7 @@ export const patternInvalid: Rule = {
   bad: { 'tool.yaml': exampleTool("subject:\n  type: string\n  description: What the notes are about.\n  pattern: [['^(a|b$']]") },
   good: { 'tool.yaml': exampleTool("subject:\n  type: string\n  description: What the notes are about.\n  pattern: '^(a|b)$'") },
   check({ tool }) {
-    return findIn(keywordsOf(tool), (placed) =>
+    return findIn([...writing(tool, 'pattern'), ...writing(tool, 'patternProperties')], (placed) =>
       findIn(patternsOf(placed.schema), ({ pattern, span }) => {
         const fault = patternFault(pattern);
         if (fault === undefined) return [];

@@ -1,5 +1,5 @@
 import { type Fix, knownValue, type Rule } from '../model/index.ts';
-import { descriptionsOf } from './support/descriptionsOf.ts';
+import { descriptionsOf, labelOf } from './support/descriptionsOf.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { findIn } from './support/findIn.ts';
 import { canWrite, spelled } from './support/limitWords.ts';
@@ -16,7 +16,8 @@ export const rangeInProse: Rule = {
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes are shown, must be at least 1.\n  minimum: 1') },
   check({ tool, index, format }) {
     if (!canWrite(format, 'minimum')) return [];
-    return findIn(descriptionsOf(tool), ({ text, span, path, of, label, schema }) => {
+    return findIn(descriptionsOf(tool), (description) => {
+      const { text, span, path, of, schema } = description;
       const type = schema === undefined ? undefined : knownValue(schema.type);
       if (of !== 'param' || schema === undefined || (type !== 'number' && type !== 'integer')) return [];
       if (schema.enum !== undefined || unions.some((keyword) => schema.other[keyword] !== undefined)) return [];
@@ -29,7 +30,7 @@ export const rangeInProse: Rule = {
           intent: { kind: 'set-keyword', tool: index, path, keyword, value },
         }),
       );
-      return [{ message: `${label} states bounds that the schema lacks, so no client can check them. Add ${names}.`, span, fixes }];
+      return [{ message: `${labelOf(tool, description)} states bounds that the schema lacks, so no client can check them. Add ${names}.`, span, fixes }];
     });
   },
 };

@@ -2,7 +2,7 @@ import { knownValue, type Rule, type SchemaKeyword } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { findIn } from './support/findIn.ts';
 import { limitWords } from './support/limitWords.ts';
-import { keywordsOf, nameOf } from './support/schemasOf.ts';
+import { nameOf, schemasOf } from './support/schemasOf.ts';
 
 export const rangeInverted: Rule = {
   id: 'range-inverted',
@@ -14,7 +14,7 @@ export const rangeInverted: Rule = {
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  minimum: [[100]]\n  maximum: 10') },
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  minimum: 10\n  maximum: 100') },
   check({ tool }) {
-    return findIn(keywordsOf(tool), (placed) => {
+    return findIn(schemasOf(tool).keywords, (placed) => {
       const { other, type } = placed.schema;
       if (Object.keys(other).length < 2) return [];
       for (const [low, high] of pairs) {

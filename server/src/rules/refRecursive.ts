@@ -2,7 +2,7 @@ import { definitionOf, type Rule, type ToolSpec } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { findIn } from './support/findIn.ts';
 import { refsOfSchema } from './support/refs.ts';
-import { schemasOf, subjectOf } from './support/schemasOf.ts';
+import { subjectOf, writing } from './support/schemasOf.ts';
 
 export const refRecursive: Rule = {
   id: 'ref-recursive',
@@ -23,9 +23,9 @@ export const refRecursive: Rule = {
   },
   check({ tool }) {
     const seen = new Set<string>();
-    return findIn(schemasOf(tool), (placed) => {
+    return findIn(writing(tool, '$ref'), (placed) => {
       const written = placed.schema.other.$ref;
-      if (placed.where !== 'input' || written === undefined || typeof written.value !== 'string' || seen.has(written.value)) return [];
+      if (placed.at !== 'own' || placed.where !== 'input' || written === undefined || typeof written.value !== 'string' || seen.has(written.value)) return [];
       const target = written.value;
       seen.add(target);
       if (target !== '#' && !isRecursive(target, tool)) return [];

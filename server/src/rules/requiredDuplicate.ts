@@ -1,7 +1,7 @@
 import type { Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { findIn } from './support/findIn.ts';
-import { rootsOf } from './support/schemasOf.ts';
+import { schemasOf } from './support/schemasOf.ts';
 
 export const requiredDuplicate: Rule = {
   id: 'required-duplicate',
@@ -13,7 +13,7 @@ export const requiredDuplicate: Rule = {
   bad: { 'tool.yaml': exampleTool('subject:\n  type: string\n  description: What the notes are about.', '  required: [subject, [[subject]]]') },
   good: { 'tool.yaml': exampleTool('subject:\n  type: string\n  description: What the notes are about.', '  required: [subject]') },
   check({ tool }) {
-    return findIn(rootsOf(tool), ({ schema }) => {
+    return findIn(schemasOf(tool).required, ({ schema }) => {
       const list = schema.requiredList?.value ?? [];
       if (list.length < 2) return [];
       return list

@@ -1,7 +1,7 @@
 import type { Fix, Rule } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { findIn } from './support/findIn.ts';
-import { nameOf, schemasOf } from './support/schemasOf.ts';
+import { nameOf, writing } from './support/schemasOf.ts';
 
 export const requiredInProperty: Rule = {
   id: 'required-in-property',
@@ -15,10 +15,10 @@ export const requiredInProperty: Rule = {
   },
   good: { 'tool.yaml': exampleTool('subject:\n  type: string\n  description: What the notes are about.', '  required: [subject]') },
   check({ tool, index }) {
-    return findIn(schemasOf(tool), (placed) => {
+    return findIn(writing(tool, 'required'), (placed) => {
       const { schema, param, path, where } = placed;
       const written = schema.other.required;
-      if (written === undefined || typeof written.value !== 'boolean') return [];
+      if (placed.at !== 'own' || written === undefined || typeof written.value !== 'boolean') return [];
       const listed = param?.required ?? false;
       const todo = param !== undefined && written.value && !listed ? `Add '${param.name.value}' to the 'required' list beside 'properties'.` : 'Remove it.';
       const remove: Fix = {

@@ -1,7 +1,7 @@
 import { closest, type Fix, type Located, type Rule, type ToolSpec } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { findIn } from './support/findIn.ts';
-import { type PlacedSchema, rootsOf } from './support/schemasOf.ts';
+import { type PlacedSchema, schemasOf } from './support/schemasOf.ts';
 
 export const requiredUnknownProperty: Rule = {
   id: 'required-unknown-property',
@@ -13,7 +13,7 @@ export const requiredUnknownProperty: Rule = {
   bad: { 'tool.yaml': exampleTool('subject:\n  type: string\n  description: What the notes are about.', '  required:\n    - [[subjct]]') },
   good: { 'tool.yaml': exampleTool('subject:\n  type: string\n  description: What the notes are about.', '  required: [subject]') },
   check({ tool }) {
-    return findIn(rootsOf(tool), (placed) => {
+    return findIn(schemasOf(tool).required, (placed) => {
       const list = placed.schema.requiredList?.value ?? [];
       const names = list.length === 0 ? undefined : propertyNames(placed, tool);
       if (names === undefined) return [];

@@ -16,9 +16,9 @@ export const requiredWithDefault: Rule = {
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  default: 10') },
   check({ tool, format, index }) {
     if (!format.holds.includes('schema')) return [];
-    return findIn(schemasOf(tool), (placed) => {
-      const { schema, param, path, where } = placed;
-      if (where !== 'input' || param === undefined || !param.required || schema.default.state !== 'known') return [];
+    return findIn(schemasOf(tool).ofParams, (placed) => {
+      const { schema, param, path } = placed;
+      if (param === undefined || !param.required || schema.default.state !== 'known') return [];
       return [
         {
           message: `${subjectOf(placed)} has a default, yet it is required, so the default is never used. Make it optional, or remove the default.`,

@@ -20,7 +20,7 @@ export const schemaTooDeep: Rule = {
   check({ tool, settings }) {
     const levels = numberOption(settings, 'levels', defaultLevels);
     const reported = new Set<string>();
-    return findIn(schemasOf(tool), (placed) => {
+    return findIn(schemasOf(tool).all, (placed) => {
       const [root = ''] = placed.path;
       if (placed.where !== 'input' || placed.path.length <= levels || reported.has(root)) return [];
       reported.add(root);

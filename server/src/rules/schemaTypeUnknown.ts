@@ -1,7 +1,7 @@
 import { closest, type Intent, type Rule, type Span, type TypeName, typeNames } from '../model/index.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { findIn } from './support/findIn.ts';
-import { nameOf, type PlacedSchema, rootsOf } from './support/schemasOf.ts';
+import { nameOf, type PlacedSchema, schemasOf } from './support/schemasOf.ts';
 
 export const schemaTypeUnknown: Rule = {
   id: 'schema-type-unknown',
@@ -14,7 +14,7 @@ export const schemaTypeUnknown: Rule = {
   bad: { 'tool.yaml': exampleTool('subject:\n  type: [[strng]]\n  description: What the notes are about.') },
   good: { 'tool.yaml': exampleTool('subject:\n  type: string\n  description: What the notes are about.') },
   check({ tool, index }) {
-    return findIn(rootsOf(tool), (placed) => {
+    return findIn(schemasOf(tool).mistyped, (placed) => {
       const { type } = placed.schema;
       // Lists of types and the like are written with more than a word; whether they hold is for the schema of the file to say.
       if (type.state !== 'opaque' || !/^["']?[\p{L}\p{N}_.\- ]+["']?$/u.test(type.text.trim())) return [];

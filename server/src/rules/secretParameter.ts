@@ -15,7 +15,7 @@ export const secretParameter: Rule = {
   bad: { 'tool.yaml': exampleTool('[[api_key]]:\n  type: string\n  description: Key of the notebook service.') },
   good: { 'tool.yaml': exampleTool('account:\n  type: string\n  description: Account of the notebook service.') },
   check({ tool, settings }) {
-    return findIn(schemasOf(tool), (placed) => {
+    return findIn(schemasOf(tool).ofParams, (placed) => {
       const { schema, param, where } = placed;
       // One that is sent as a header has a finding of its own.
       const isHeader = schema.other['x-mcp-header'] !== undefined && knowsHeaders(settings);

@@ -12,14 +12,17 @@ export const sensitivePathMentioned: Rule = {
   check({ tool }) {
     return suspicious(
       tool,
-      (text) => (/\.[a-z]|\/etc|id_/.test(text) ? firstMatch(text, paths) : undefined),
-      (path, { label }) =>
+      marks,
+      (text) => firstMatch(text, paths),
+      (path, label) =>
         `${label} names '${path}', where secrets are kept, and a model may read it. Leave the path out, or silence this rule where the tool is made for it.`,
     );
   },
 };
 
-/** Each of them has a dot before a letter, `/etc` or `id_`. */
+/** Each of the paths has one of these. */
+const marks = /\.(?:ssh|gnupg|aws|kube|docker|cursor|netrc|pgpass|git-|json|env)|\/etc\/|id_[rde]/;
+
 const paths: readonly RegExp[] = [
   /(?:~|\$HOME|\/root|\/home\/[\w.<>{}-]+)\/\.(?:ssh|gnupg|aws|kube|docker|cursor)\b/,
   /(?<![\w.])\.(?:ssh\/|aws\/credentials|kube\/config|netrc\b|pgpass\b|git-credentials\b|docker\/config\.json|cursor\/mcp\.json)/,

@@ -15,9 +15,9 @@ export const stringShouldBeBoolean: Rule = {
   bad: { 'tool.yaml': exampleTool('is_archived:\n  type: [[string]]\n  description: Whether to look among archived notes.') },
   good: { 'tool.yaml': exampleTool('is_archived:\n  type: boolean\n  description: Whether to look among archived notes.') },
   check({ tool, index }) {
-    return findIn(schemasOf(tool), (placed) => {
+    return findIn(schemasOf(tool).strings, (placed) => {
       const { schema, param, where } = placed;
-      if (where !== 'input' || param === undefined || schema.type.state !== 'known' || schema.type.value !== 'string' || schema.typeAssumed === true) return [];
+      if (where !== 'input' || param === undefined || schema.type.state !== 'known' || schema.typeAssumed === true) return [];
       const asked = isYesOrNo(schema) || (asks(param.name.value) && isOpen(schema));
       if (!asked) return [];
       return [

@@ -1,5 +1,5 @@
 import { type Found, knownValue, type Rule, type Schema, type ToolSpec, type TypeName } from '../model/index.ts';
-import { descriptionsOf } from './support/descriptionsOf.ts';
+import { descriptionsOf, labelOf } from './support/descriptionsOf.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { findIn } from './support/findIn.ts';
 import { jsonType, shown, withArticle } from './support/jsonTypes.ts';
@@ -20,7 +20,8 @@ export const typeContradictsProse: Rule = {
   good: { 'tool.yaml': exampleTool('archived:\n  type: boolean\n  description: Boolean flag that includes archived notes.') },
   check({ tool, index, format }) {
     if (!format.holds.includes('schema')) return wordAgainstDefault(tool, index);
-    return findIn(descriptionsOf(tool), ({ text, span, of, path, label, schema }) => {
+    return findIn(descriptionsOf(tool), (description) => {
+      const { text, span, of, path, schema } = description;
       const type = schema === undefined ? undefined : knownValue(schema.type);
       if (of !== 'param' || schema === undefined || type === undefined) return [];
       const said = statedType(text);
@@ -31,7 +32,7 @@ export const typeContradictsProse: Rule = {
           : [];
       return [
         {
-          message: `${label} says that it is ${withArticle(said)}, but its type is '${type}'. Correct whichever is wrong.`,
+          message: `${labelOf(tool, description)} says that it is ${withArticle(said)}, but its type is '${type}'. Correct whichever is wrong.`,
           span,
           ...(fixes.length === 0 ? {} : { fixes }),
         },
@@ -42,11 +43,11 @@ export const typeContradictsProse: Rule = {
 
 /** In a source: a type that a mere word of the sentence gave ("path of the list"), and that the default does not have. */
 function wordAgainstDefault(tool: ToolSpec, index: number): readonly Found[] {
-  return findIn(schemasOf(tool), (placed) => {
-    const { schema, where } = placed;
+  return findIn(schemasOf(tool).defaults, (placed) => {
+    const { schema, where, at } = placed;
     const word = typeWord(schema);
     const stated = schemaDefault(placed);
-    if (where !== 'input' || word === undefined || stated === undefined || schema.type.state !== 'known') return [];
+    if (at !== 'own' || where !== 'input' || word === undefined || stated === undefined || schema.type.state !== 'known') return [];
     if (typeMisfit(stated.value, schema, { scalarIsList: true }) === undefined) return [];
     const own = jsonType(stated.value);
     return [

@@ -4,7 +4,7 @@ import { findIn } from './support/findIn.ts';
 import { fitsType, jsonType, withArticle } from './support/jsonTypes.ts';
 import { typesFor } from './support/keywordTypes.ts';
 import { spelled, wordFor } from './support/limitWords.ts';
-import { nameOf, type PlacedSchema, rootsOf } from './support/schemasOf.ts';
+import { nameOf, type PlacedSchema, schemasOf } from './support/schemasOf.ts';
 
 export const validationNotApplicable: Rule = {
   id: 'validation-not-applicable',
@@ -17,9 +17,9 @@ export const validationNotApplicable: Rule = {
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  [[minLength]]: 1') },
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  minimum: 1') },
   check({ tool, index, format }) {
-    return findIn(rootsOf(tool), (placed) => {
+    return findIn(schemasOf(tool).keywords, (placed) => {
       const { type, typeAssumed, other } = placed.schema;
-      if (type.state !== 'known' || typeAssumed === true) return [];
+      if (placed.at === 'elsewhere' || type.state !== 'known' || typeAssumed === true) return [];
       const own = type.value;
       const standard = knownValue(placed.schema.default);
       return findIn(Object.keys(other), (keyword) => {

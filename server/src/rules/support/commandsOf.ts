@@ -6,7 +6,7 @@ import { type PlacedSchema, schemasOf } from './schemasOf.ts';
 
 /** The parameters whose text a tool runs as it comes: a command, SQL, code. */
 export const commandsOf = perTool((tool: ToolSpec): readonly (PlacedSchema & { readonly param: Param })[] =>
-  findIn(schemasOf(tool), (placed) => {
+  findIn(schemasOf(tool).strings, (placed) => {
     const { param, schema, where } = placed;
     if (param === undefined || where !== 'input' || !isFreeText(schema) || !isCommand(param.name.value)) return [];
     const said = [knownValue(tool.description), knownValue(schema.description)].join(' ');
@@ -15,9 +15,7 @@ export const commandsOf = perTool((tool: ToolSpec): readonly (PlacedSchema & { r
 );
 
 const isFreeText = (schema: Schema): boolean =>
-  knownValue(schema.type) === 'string' &&
-  schema.enum === undefined &&
-  ['pattern', 'const', 'format', 'anyOf', 'oneOf', 'allOf'].every((keyword) => schema.other[keyword] === undefined);
+  schema.enum === undefined && ['pattern', 'const', 'format', 'anyOf', 'oneOf', 'allOf'].every((keyword) => schema.other[keyword] === undefined);
 
 function isCommand(name: string): boolean {
   if (!/command|cmd|shell|sql|code|expr|script|query|statement/i.test(name)) return false;

@@ -8,43 +8,45 @@ export interface PlacedDescription {
   readonly text: string;
   readonly span: Span;
   /** As in `Located`. */
-  readonly pieces?: readonly TextPiece[];
+  readonly pieces: readonly TextPiece[] | undefined;
   readonly of: 'tool' | 'param' | 'returns';
   /** As intents name it; empty for the tool and for the returned value. */
   readonly path: readonly string[];
-  /** How a message begins: "The description of 'size'". */
-  readonly label: string;
   /** The schema that it describes; undefined for the tool, and where that stands elsewhere. */
-  readonly schema?: Schema;
-  readonly param?: Param;
+  readonly schema: Schema | undefined;
+  readonly param: Param | undefined;
 }
 
 /** Every description that was written in a tool, the tool's own first. What was inherited is judged where it is written. */
 export const descriptionsOf = perTool((tool: ToolSpec): readonly PlacedDescription[] => {
   const found: PlacedDescription[] = [];
-  if (tool.description.state === 'known' && tool.description.value.trim() !== '') {
-    const { value: text, span, pieces } = tool.description;
-    found.push({ text, span, ...(pieces === undefined ? {} : { pieces }), of: 'tool', path: [], label: `The description of ${toolTitle(tool)}` });
+  const { description: own, describes } = tool;
+  if (own.state === 'known' && !isBlank(own.value))
+    found.push({ text: own.value, span: own.span, pieces: own.pieces, of: 'tool', path: [], schema: undefined, param: undefined });
+  for (const { schema, where, path, param } of schemasOf(tool).all) {
+    const { description } = schema;
+    if (description.state !== 'known' || isBlank(description.value)) continue;
+    const of = where === 'input' ? 'param' : 'returns';
+    found.push({ text: description.value, span: description.span, pieces: undefined, of, path, schema, param });
   }
-  for (const placed of schemasOf(tool)) {
-    const { description } = placed.schema;
-    if (description.state !== 'known' || description.value.trim() === '') continue;
-    found.push({
-      text: description.value,
-      span: description.span,
-      of: placed.where === 'input' ? 'param' : 'returns',
-      path: placed.path,
-      label: `The description of ${nameOf(placed)}`,
-      schema: placed.schema,
-      ...(placed.param === undefined ? {} : { param: placed.param }),
-    });
-  }
-  for (const { path, text } of tool.describes ?? []) {
-    if (text.value.trim() === '') continue;
-    found.push({ text: text.value, span: text.span, of: 'param', path, label: `The description of ${nameOf({ path, where: 'input' })}` });
-  }
+  if (describes === undefined) return found;
+  for (const { path, text } of describes)
+    if (!isBlank(text.value)) found.push({ text: text.value, span: text.span, pieces: undefined, of: 'param', path, schema: undefined, param: undefined });
   return found;
 });
+
+const isBlank = (text: string): boolean => !/\S/.test(text);
+
+/** All of them in one: what none of them holds is looked for once. */
+export const proseOf = perTool((tool) => {
+  let prose = '';
+  for (const { text } of descriptionsOf(tool)) prose += `${text}\n`;
+  return prose;
+});
+
+/** How a message begins: "The description of 'size'". */
+export const labelOf = (tool: ToolSpec, { of, path }: PlacedDescription): string =>
+  `The description of ${of === 'tool' ? toolTitle(tool) : nameOf({ path, where: of === 'param' ? 'input' : 'returns' })}`;
 
 /**
  * The place of a part of a description. A text that was cleaned of markup is longer where it is written: then no part of it can be placed unless

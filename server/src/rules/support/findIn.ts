@@ -1,8 +1,8 @@
 /** What is found in all of them. As `flatMap`, in a third of the time where nearly nowhere anything is. */
 export function findIn<T, F>(all: readonly T[], find: (one: T) => readonly F[]): readonly F[] {
   let found: readonly F[] = none;
-  for (const one of all) {
-    const own = find(one);
+  for (let i = 0; i < all.length; i++) {
+    const own = find(all[i] as T);
     if (own.length > 0) found = found.length === 0 ? own : [...found, ...own];
   }
   return found;

@@ -11,7 +11,7 @@ import {
 } from '../../model/index.ts';
 import { findIn } from './findIn.ts';
 import { perTool } from './perTool.ts';
-import { type PlacedSchema, rootsOf } from './schemasOf.ts';
+import { type PlacedSchema, schemasOf, writing } from './schemasOf.ts';
 
 /** An `x-mcp-header` of the input schema. */
 export interface PlacedHeader {
@@ -31,11 +31,11 @@ export const headersOf = (tool: ToolSpec): readonly PlacedHeader[] => all(tool).
 /** Places of those that a client cannot reach: below items, in alternatives, in definitions. */
 export function unreachableHeaders(tool: ToolSpec): readonly Span[] {
   const inItems = all(tool).flatMap(({ placed, written }) => (placed.path.includes('[]') ? [written.key] : []));
-  const inKeywords = findIn(rootsOf(tool), ({ schema: { other }, where }) => {
+  const inKeywords = findIn(schemasOf(tool).keywords, ({ schema: { other }, where, at }) => {
     const found: Span[] = [];
     for (const name in other) {
       const written = other[name];
-      if (written !== undefined && where === 'input' && name !== keyword && holdsHeader(name, written.value)) found.push(written.key);
+      if (written !== undefined && where === 'input' && at !== 'elsewhere' && name !== keyword && holdsHeader(name, written.value)) found.push(written.key);
     }
     return found;
   });
@@ -43,9 +43,9 @@ export function unreachableHeaders(tool: ToolSpec): readonly Span[] {
 }
 
 const all = perTool((tool): readonly PlacedHeader[] =>
-  findIn(rootsOf(tool), (placed) => {
+  findIn(writing(tool, keyword), (placed) => {
     const written = placed.schema.other[keyword];
-    return placed.where === 'returns' || written === undefined ? [] : [{ written, placed }];
+    return placed.at === 'elsewhere' || placed.where === 'returns' || written === undefined ? [] : [{ written, placed }];
   }),
 );
 

@@ -1,10 +1,12 @@
+import type { ToolSpec } from '../../model/index.ts';
+import { proseOf } from './descriptionsOf.ts';
+
 /**
  * The values that a description lists as the only ones: "one of 'a', 'b' or 'c'", "either `on` or `off`". Each stands in quotes or
  * code marks. Undefined where there is no such list, or where the sentence leaves it open ("such as", "etc.", "or any other").
  */
 export function quotedValues(text: string): readonly string[] | undefined {
-  // Nearly every text holds none, and one look at it is enough.
-  if (!/[`"'“‘]/.test(text)) return undefined;
+  if (!mark.test(text)) return undefined;
   const found = [...text.matchAll(list)];
   const only = found[0];
   if (only === undefined || found.length > 1) return undefined;
@@ -18,6 +20,11 @@ export function quotedValues(text: string): readonly string[] | undefined {
   const distinct = new Set(values).size === values.length;
   return values.length >= 2 && distinct && values.every((v) => v !== '' && !v.includes('\\')) ? values : undefined;
 }
+
+/** False where none of a tool's descriptions can list any. */
+export const quotesValues = (tool: ToolSpec): boolean => mark.test(proseOf(tool));
+
+const mark = /[`"'“‘]/;
 
 /** One value without white space inside, in quotes or code marks. */
 const value = '(?:`[\'"]?[^`\\s"\']+[\'"]?`|"[^"\\s]+"|(?<![\\p{L}\\p{N}])\'[^\'\\s]+\'|“[^”\\s]+”|‘[^’\\s]+’)';

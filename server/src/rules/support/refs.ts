@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type Span, schemasWithin } from '../../model/index.ts';
 import { findIn } from './findIn.ts';
 import { perTool } from './perTool.ts';
-import { type PlacedSchema, rootsOf } from './schemasOf.ts';
+import { type PlacedSchema, schemasOf } from './schemasOf.ts';
 
 /** A `$ref` somewhere in a tool. Where it stands inside a keyword that is kept as a plain value, its place is that keyword's. */
 export interface PlacedRef {
@@ -13,8 +13,9 @@ export interface PlacedRef {
 }
 
 export const refsOf = perTool((tool): readonly PlacedRef[] =>
-  findIn(rootsOf(tool), (placed) => {
+  findIn(schemasOf(tool).keywords, (placed) => {
     const { other } = placed.schema;
+    if (placed.at === 'elsewhere') return [];
     const found: PlacedRef[] = [];
     for (const keyword in other) {
       const written = other[keyword];

@@ -7,52 +7,91 @@ export interface PlacedSchema {
   readonly path: readonly string[];
   readonly schema: Schema;
   /** The parameter or property whose schema this is; undefined for items and for the returned value. */
-  readonly param?: Param;
+  readonly param: Param | undefined;
   readonly where: 'input' | 'returns';
+  /**
+   * `root`: that of the input schema, where a spec file wrote one; its path is empty. `own`: written in the tool. `elsewhere`: written elsewhere and
+   * judged nowhere, for rules about values, whose fixes change them by path.
+   */
+  readonly at: 'root' | 'own' | 'elsewhere';
   /** What it was taken from, where it is written elsewhere. */
-  readonly from?: string;
+  readonly from: string | undefined;
 }
 
 /**
- * Every schema of a tool in the order of writing, outer before inner. The root of the input schema is left out (`rootsOf` has it), and
- * so are parameters whose documentation was inherited: their faults are reported where they are documented.
+ * The schemas of a tool in the order of writing, outer before inner, and which of them a rule has to look at: found in one walk, since most rules are
+ * about something that few tools have. Parameters whose documentation was inherited are left out: their faults are reported where they are documented.
  */
-export const schemasOf = perTool((tool: ToolSpec): readonly PlacedSchema[] => {
-  const found: PlacedSchema[] = [];
-  for (const param of tool.params)
-    if (param.inheritedFrom === undefined) visit(found, { path: [param.name.value], schema: param.schema, param, where: 'input' });
-  if (tool.returns !== undefined) visit(found, { path: [], schema: tool.returns, where: 'returns' });
-  return found;
-});
-
-/** As `schemasOf`, and first the root of the input schema where a spec file wrote one; its path is empty. One that is judged elsewhere with all of its members is left out. */
-export const rootsOf = perTool((tool: ToolSpec): readonly PlacedSchema[] => {
-  const isElsewhere = tool.params.length > 0 && tool.params.every(({ inheritedFrom, unjudged }) => inheritedFrom !== undefined && unjudged !== true);
-  const root: readonly PlacedSchema[] = tool.input === undefined || isElsewhere ? [] : [{ path: [], schema: tool.input, where: 'input' }];
-  return [...root, ...schemasOf(tool)];
-});
-
-/** As `rootsOf`, then those that are written elsewhere and judged nowhere: for rules about values, whose fixes change them by path. */
-export const valuesOf = perTool((tool: ToolSpec): readonly PlacedSchema[] => {
-  const found: PlacedSchema[] = [];
-  for (const param of tool.params)
-    if (param.unjudged === true) visit(found, { path: [param.name.value], schema: param.schema, param, where: 'input', ...fromOf(param) });
-  return [...rootsOf(tool), ...found];
-});
-
-/** Those of `schemasOf` with an enumeration: one look for all rules about them. */
-export const enumsOf = perTool((tool: ToolSpec): readonly PlacedSchema[] => schemasOf(tool).filter(({ schema }) => schema.enum !== undefined));
-
-/** Those of `valuesOf` with keywords that stand in `other`. */
-export const keywordsOf = perTool((tool: ToolSpec): readonly PlacedSchema[] => valuesOf(tool).filter(({ schema }) => hasAny(schema.other)));
-
-function hasAny(keywords: Schema['other']): boolean {
-  for (const _ in keywords) return true;
-  return false;
+export interface Schemas {
+  /** Without the root of the input schema, as all lists but those that say otherwise. */
+  readonly all: readonly PlacedSchema[];
+  /** Those of parameters and of properties of the input. */
+  readonly ofParams: readonly PlacedSchema[];
+  /** Of known types; of arrays with the root. */
+  readonly arrays: readonly PlacedSchema[];
+  readonly objects: readonly PlacedSchema[];
+  readonly numbers: readonly PlacedSchema[];
+  readonly strings: readonly PlacedSchema[];
+  /** Whose author stated no type. */
+  readonly untyped: readonly PlacedSchema[];
+  /** Stated with a word that is no type; with the root. */
+  readonly mistyped: readonly PlacedSchema[];
+  readonly enums: readonly PlacedSchema[];
+  /** Those with examples, and those that may hold some in their alternatives. */
+  readonly examples: readonly PlacedSchema[];
+  /** Those that state a default other than null, which means that there is none; with the root, then those that are written elsewhere. */
+  readonly defaults: readonly PlacedSchema[];
+  /** Those with keywords that stand in `other`; with the root, then those that are written elsewhere. */
+  readonly keywords: readonly PlacedSchema[];
+  /** Those with a list of names that are required; with the root. */
+  readonly required: readonly PlacedSchema[];
 }
 
+type Lists = { -readonly [list in keyof Schemas]: PlacedSchema[] };
+
+export const schemasOf = perTool((tool: ToolSpec): Schemas => {
+  const { params, input, returns } = tool;
+  const lists: Lists = {
+    all: [],
+    ofParams: [],
+    arrays: [],
+    objects: [],
+    numbers: [],
+    strings: [],
+    untyped: [],
+    mistyped: [],
+    enums: [],
+    examples: [],
+    defaults: [],
+    keywords: [],
+    required: [],
+  };
+  // One that is judged elsewhere with all of its members is left out.
+  const isElsewhere = params.length > 0 && params.every(({ inheritedFrom, unjudged }) => inheritedFrom !== undefined && unjudged !== true);
+  if (input !== undefined && !isElsewhere) file(lists, { path: [], schema: input, param: undefined, where: 'input', at: 'root', from: undefined });
+  for (const param of params) {
+    if (param.inheritedFrom !== undefined) continue;
+    visit(lists, { path: [param.name.value], schema: param.schema, param, where: 'input', at: 'own', from: undefined });
+  }
+  if (returns !== undefined) visit(lists, { path: [], schema: returns, param: undefined, where: 'returns', at: 'own', from: undefined });
+  for (const param of params) {
+    if (param.unjudged !== true) continue;
+    visit(lists, { path: [param.name.value], schema: param.schema, param, where: 'input', at: 'elsewhere', from: param.inheritedFrom });
+  }
+  return lists;
+});
+
+/** Those of `keywords` that have this one. */
+export function writing(tool: ToolSpec, keyword: string): readonly PlacedSchema[] {
+  let found = none;
+  for (const placed of schemasOf(tool).keywords) if (placed.schema.other[keyword] !== undefined) found = [...found, placed];
+  return found;
+}
+
+const none: readonly PlacedSchema[] = [];
+
 /** How messages name the schema: `'size'`, `'filter.name'`, `'tags[]'`, or "the returned value". */
-export function nameOf(placed: Pick<PlacedSchema, 'path' | 'where' | 'from'>): string {
+export function nameOf(placed: Pick<PlacedSchema, 'path' | 'where'> & { readonly from?: string | undefined }): string {
   if (placed.path.length === 0) return placed.where === 'returns' ? 'the returned value' : 'the input schema';
   const text = paramPath(placed.path);
   if (placed.where === 'returns') return `'${text}' of the returned value`;
@@ -68,15 +107,36 @@ export function subjectOf(placed: Pick<PlacedSchema, 'path' | 'where'>): string 
 /** Deeper than any schema that a person writes; stops a schema that a front end nested without end. */
 const deepest = 100;
 
-function visit(found: PlacedSchema[], placed: PlacedSchema): void {
-  found.push(placed);
-  const { path, schema, where, from } = placed;
+function visit(lists: Lists, placed: PlacedSchema): void {
+  file(lists, placed);
+  const { path, schema, where, at, from } = placed;
   if (path.length > deepest) return;
-  const origin = from === undefined ? {} : { from };
-  if (schema.items !== undefined) visit(found, { path: [...path, '[]'], schema: schema.items, where, ...origin });
-  for (const param of schema.properties ?? [])
-    if (from !== undefined || param.inheritedFrom === undefined)
-      visit(found, { path: [...path, param.name.value], schema: param.schema, param, where, ...origin });
+  if (schema.items !== undefined) visit(lists, { path: [...path, '[]'], schema: schema.items, param: undefined, where, at, from });
+  if (schema.properties === undefined) return;
+  for (const param of schema.properties)
+    if (at === 'elsewhere' || param.inheritedFrom === undefined)
+      visit(lists, { path: [...path, param.name.value], schema: param.schema, param, where, at, from });
 }
 
-const fromOf = ({ inheritedFrom }: Param): Pick<PlacedSchema, 'from'> => (inheritedFrom === undefined ? {} : { from: inheritedFrom });
+function file(lists: Lists, placed: PlacedSchema): void {
+  const { schema, param, where, at } = placed;
+  if (schema.default.state === 'known' && schema.default.value !== null) lists.defaults.push(placed);
+  for (const _ in schema.other) {
+    lists.keywords.push(placed);
+    break;
+  }
+  if (at === 'elsewhere') return;
+  if (schema.requiredList !== undefined) lists.required.push(placed);
+  const type = schema.type.state === 'known' ? schema.type.value : undefined;
+  if (type === 'array') lists.arrays.push(placed);
+  else if (schema.type.state === 'opaque') lists.mistyped.push(placed);
+  if (at === 'root') return;
+  lists.all.push(placed);
+  if (param !== undefined && where === 'input') lists.ofParams.push(placed);
+  if (type === 'object') lists.objects.push(placed);
+  else if (type === 'number') lists.numbers.push(placed);
+  else if (type === 'string') lists.strings.push(placed);
+  if (schema.type.state === 'absent' || schema.typeAssumed === true) lists.untyped.push(placed);
+  if (schema.enum !== undefined) lists.enums.push(placed);
+  if (schema.examples.length > 0 || schema.other.anyOf !== undefined) lists.examples.push(placed);
+}

@@ -1,4 +1,5 @@
-import type { Json } from '../../model/index.ts';
+import type { Json, ToolSpec } from '../../model/index.ts';
+import { proseOf } from './descriptionsOf.ts';
 
 /** A default that a description states in words. */
 export interface StatedDefault {
@@ -12,7 +13,7 @@ export interface StatedDefault {
  * literal ("the current folder", "10 minutes", "50%").
  */
 export function statedDefault(text: string): StatedDefault | undefined {
-  if (!/default/i.test(text)) return undefined;
+  if (!mark.test(text)) return undefined;
   const all = [...text.matchAll(statement)];
   const only = all[0];
   if (only === undefined || all.length > 1 || mentions(text) > 1) return undefined;
@@ -21,6 +22,11 @@ export function statedDefault(text: string): StatedDefault | undefined {
   if (value !== undefined) return { value, bare: false };
   return /^[\p{L}_]/u.test(written) ? { value: written, bare: true } : undefined;
 }
+
+/** False where none of a tool's descriptions can state one. */
+export const statesDefaults = (tool: ToolSpec): boolean => mark.test(proseOf(tool));
+
+const mark = /default/i;
 
 const mentions = (text: string): number => text.match(/\bdefault(?:s|ing|ed)?\b/gi)?.length ?? 0;
 

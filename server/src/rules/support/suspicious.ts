@@ -1,18 +1,20 @@
 import type { Found, ToolSpec } from '../../model/index.ts';
-import { descriptionsOf, type PlacedDescription, placeIn } from './descriptionsOf.ts';
+import { descriptionsOf, labelOf, placeIn, proseOf } from './descriptionsOf.ts';
 import { findIn } from './findIn.ts';
 
-/** One finding a description at the first match, with its exact place where that is known. */
+/** One finding a description at the first match, with its exact place where that is known. `mark`: what stands in every text in which something may be found. */
 export function suspicious(
   tool: ToolSpec,
+  mark: RegExp,
   find: (text: string) => { readonly index: number; readonly length: number } | undefined,
-  message: (words: string, description: PlacedDescription) => string,
+  message: (words: string, label: string) => string,
 ): readonly Found[] {
+  if (!mark.test(proseOf(tool))) return [];
   return findIn(descriptionsOf(tool), (description) => {
-    const found = find(description.text);
+    const found = mark.test(description.text) ? find(description.text) : undefined;
     if (found === undefined) return [];
     const words = description.text.slice(found.index, found.index + found.length);
-    return [{ message: message(words, description), span: placeIn(description, found.index, found.index + found.length) ?? description.span }];
+    return [{ message: message(words, labelOf(tool, description)), span: placeIn(description, found.index, found.index + found.length) ?? description.span }];
   });
 }
 
