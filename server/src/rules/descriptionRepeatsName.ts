@@ -1,6 +1,7 @@
 import type { Rule } from '../model/index.ts';
 import { hasMore, placeholderIn, repeatsName } from './support/descriptionFaults.ts';
 import { descriptionsOf, labelOf } from './support/descriptionsOf.ts';
+import { findIn } from './support/findIn.ts';
 
 export const descriptionRepeatsName: Rule = {
   id: 'description-repeats-name',
@@ -18,13 +19,16 @@ export const descriptionRepeatsName: Rule = {
       'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties:\n    mode:\n      type: string\n      description: How much is shown, from a summary to every detail\n',
   },
   check({ tool }) {
-    return descriptionsOf(tool)
-      .filter((description) => !hasMore(tool, description) && repeatsName(tool, description) && placeholderIn(description.text) === undefined)
-      .map((description) => ({
-        message: `${labelOf(tool, description)} only repeats the name, which a model already has. Say ${
-          description.of === 'tool' ? 'what it does, with what, and when to use it' : 'what the value does and what forms it takes'
-        }.`,
-        span: description.span,
-      }));
+    return findIn(descriptionsOf(tool), (description) => {
+      if (hasMore(tool, description) || !repeatsName(tool, description) || placeholderIn(description.text) !== undefined) return [];
+      return [
+        {
+          message: `${labelOf(tool, description)} only repeats the name, which a model already has. Say ${
+            description.of === 'tool' ? 'what it does, with what, and when to use it' : 'what the value does and what forms it takes'
+          }.`,
+          span: description.span,
+        },
+      ];
+    });
   },
 };

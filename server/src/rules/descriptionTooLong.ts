@@ -21,6 +21,7 @@ export const descriptionTooLong: Rule = {
     const own = descriptionsOf(tool).find(({ of }) => of === 'tool');
     if (own === undefined) return [];
     const text = toldDescription(tool) ?? own.text;
+    if (text.length <= leastLimit) return [];
     const limits = descriptionLimits.filter(({ client, max }) => isConfigured(client, settings.clients) && text.length > max);
     if (limits.length === 0) return [];
     const length = [...text].length;
@@ -35,3 +36,5 @@ export const descriptionTooLong: Rule = {
     ];
   },
 };
+
+const leastLimit = Math.min(...descriptionLimits.map(({ max }) => max));

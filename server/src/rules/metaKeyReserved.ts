@@ -13,7 +13,9 @@ export const metaKeyReserved: Rule = {
   bad: { 'tools.yaml': exampleTools(subjectParam, '_meta:\n  [[com.mcp/owner]]: notes') },
   good: { 'tools.yaml': exampleTools(subjectParam, '_meta:\n  com.example/owner: notes') },
   check({ tool }) {
-    return Object.entries(tool.extra?._meta?.members ?? {}).flatMap(([name, { key }]) => {
+    const members = tool.extra?._meta?.members;
+    if (members === undefined) return [];
+    return Object.entries(members).flatMap(([name, { key }]) => {
       if (!/^[^./]+\.(?:mcp|modelcontextprotocol)(?:\.[^/]*)?\//i.test(name) || defined.has(name)) return [];
       return [
         {

@@ -31,6 +31,7 @@ export const numberShouldBeInteger: Rule = {
 };
 
 function isCount(name: string): boolean {
+  if (!mayCount.test(name)) return false;
   const words = wordsOf(name);
   const last = words.at(-1) ?? '';
   if (words.length > 1 && (words[0] === 'n' || (words[0] === 'num' && last.endsWith('s')) || words.slice(0, 2).join(' ') === 'number of')) return true;
@@ -38,6 +39,9 @@ function isCount(name: string): boolean {
 }
 
 const lastWords = new Set(['count', 'counts', 'index', 'idx', 'retries', 'attempts', 'iterations', 'nrow', 'nrows', 'ncol', 'ncols']);
+
+/** Nearly every name holds none of these, and one look shows it. */
+const mayCount = new RegExp(`^[^\\p{L}\\p{N}]*n|${[...lastWords].join('|')}`, 'iu');
 
 const fractions = /^(?:ratio|rate|fraction|proportion|percent(?:age)?|mean|average|avg|relative|normalized|refractive|share|weight(?:ed)?)$/;
 

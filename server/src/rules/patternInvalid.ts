@@ -2,7 +2,7 @@ import { isJsonObject, type Rule, type Schema, type Span } from '../model/index.
 import { exampleTool } from './support/exampleTool.ts';
 import { findIn } from './support/findIn.ts';
 import { patternFault } from './support/patterns.ts';
-import { nameOf, writing } from './support/schemasOf.ts';
+import { nameOf, schemasOf } from './support/schemasOf.ts';
 
 export const patternInvalid: Rule = {
   id: 'pattern-invalid',
@@ -15,7 +15,7 @@ export const patternInvalid: Rule = {
   bad: { 'tool.yaml': exampleTool("subject:\n  type: string\n  description: What the notes are about.\n  pattern: [['^(a|b$']]") },
   good: { 'tool.yaml': exampleTool("subject:\n  type: string\n  description: What the notes are about.\n  pattern: '^(a|b)$'") },
   check({ tool }) {
-    return findIn([...writing(tool, 'pattern'), ...writing(tool, 'patternProperties')], (placed) =>
+    return findIn(schemasOf(tool).keywords, (placed) =>
       findIn(patternsOf(placed.schema), ({ pattern, span }) => {
         const fault = patternFault(pattern);
         if (fault === undefined) return [];
@@ -28,9 +28,11 @@ export const patternInvalid: Rule = {
   },
 };
 
+const none: readonly never[] = [];
+
 function patternsOf(schema: Schema): readonly { readonly pattern: string; readonly span: Span }[] {
   const { pattern, patternProperties } = schema.other;
-  if (pattern === undefined && patternProperties === undefined) return [];
+  if (pattern === undefined && patternProperties === undefined) return none;
   const own = typeof pattern?.value === 'string' ? [{ pattern: pattern.value, span: pattern.span }] : [];
   const table = patternProperties?.value;
   const keys = patternProperties !== undefined && isJsonObject(table) ? Object.keys(table).map((key) => ({ pattern: key, span: patternProperties.key })) : [];

@@ -3,7 +3,7 @@ import { descriptionsOf, labelOf } from './support/descriptionsOf.ts';
 import { exampleTool } from './support/exampleTool.ts';
 import { findIn } from './support/findIn.ts';
 import { canWrite, spelled } from './support/limitWords.ts';
-import { statedRange } from './support/statedRange.ts';
+import { statedRange, statesRanges } from './support/statedRange.ts';
 
 export const rangeInProse: Rule = {
   id: 'range-in-prose',
@@ -15,7 +15,7 @@ export const rangeInProse: Rule = {
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: [[How many notes are shown, must be at least 1.]]') },
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes are shown, must be at least 1.\n  minimum: 1') },
   check({ tool, index, format }) {
-    if (!canWrite(format, 'minimum')) return [];
+    if (!canWrite(format, 'minimum') || !statesRanges(tool)) return [];
     return findIn(descriptionsOf(tool), (description) => {
       const { text, span, path, of, schema } = description;
       const type = schema === undefined ? undefined : knownValue(schema.type);

@@ -16,7 +16,7 @@ export const rangeInverted: Rule = {
   check({ tool }) {
     return findIn(schemasOf(tool).keywords, (placed) => {
       const { other, type } = placed.schema;
-      if (Object.keys(other).length < 2) return [];
+      if (!hasTwo(other)) return [];
       for (const [low, high] of pairs) {
         const least = limit(other, low);
         const most = least && limit(other, high);
@@ -36,6 +36,12 @@ export const rangeInverted: Rule = {
     });
   },
 };
+
+function hasTwo(keywords: Readonly<Record<string, SchemaKeyword>>): boolean {
+  let count = 0;
+  for (const _ in keywords) if (++count === 2) return true;
+  return false;
+}
 
 const pairs = [
   ['minimum', 'maximum'],

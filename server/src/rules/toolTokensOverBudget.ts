@@ -43,7 +43,7 @@ function ofParams(params: readonly Param[]): number {
 
 function ofSchema(schema: Schema, properties = schema.properties): number {
   let sum = (knownValue(schema.description) ?? '').length;
-  for (const { value } of schema.enum?.value ?? []) sum += written(value);
+  if (schema.enum !== undefined) for (const { value } of schema.enum.value) sum += written(value);
   for (const { value } of schema.examples) sum += written(value);
   if (schema.default.state === 'known') sum += written(schema.default.value);
   for (const keyword in schema.other) sum += written(schema.other[keyword]?.value ?? null);
@@ -51,7 +51,12 @@ function ofSchema(schema: Schema, properties = schema.properties): number {
   return properties === undefined ? sum : sum + ofParams(properties);
 }
 
-const written = (value: Json): number => JSON.stringify(value).length;
+/** Of JSON. Most values need no more than a look. */
+function written(value: Json): number {
+  if (typeof value === 'string' && !/[^ !#-[\]-~]/.test(value)) return value.length + 2;
+  if (typeof value === 'boolean') return value ? 4 : 5;
+  return JSON.stringify(value).length;
+}
 
 function sentences(count: number): string {
   return [...Array(count).keys()].map((i) => `Step ${i + 1} loads another part of a pipeline.`).join(' ');

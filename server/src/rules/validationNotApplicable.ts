@@ -25,9 +25,9 @@ export const validationNotApplicable: Rule = {
       return findIn(Object.keys(other), (keyword) => {
         const written = other[keyword];
         if (written === undefined) return [];
-        const types = typesFor(keyword, written.value) ?? [own];
-        const [meantFor] = types;
-        if (meantFor === undefined || types.includes(own)) return [];
+        const types = typesFor(keyword, written.value);
+        const meantFor = types?.[0];
+        if (types === undefined || meantFor === undefined || types.includes(own)) return [];
         // Where the default is such a value too, it is the type that is wrong, and the default's finding says so.
         if (standard !== undefined && standard !== null && !fitsType(standard, own) && types.includes(jsonType(standard))) return [];
         const instead = counterparts[keyword]?.[own];

@@ -66,14 +66,24 @@ export const toolCounts: readonly ToolCount[] = [
 ];
 
 /** Forms that count: the protocol's from the revision that has one, and those of the configured clients. */
-export function formsFor(revision: string, clients: readonly string[]): readonly NameForm[] {
-  return [...(revision >= namesSince ? [protocolForm] : []), ...nameForms.filter((form) => isConfigured(form.client, clients))];
-}
+export const formsFor = perClients((revision, clients): readonly NameForm[] => [
+  ...(revision >= namesSince ? [protocolForm] : []),
+  ...nameForms.filter((form) => isConfigured(form.client, clients)),
+]);
 
 /** As `formsFor`, for lengths, the shortest first. */
-export function lengthsFor(revision: string, clients: readonly string[]): readonly NameLength[] {
+export const lengthsFor = perClients((revision, clients): readonly NameLength[] => {
   const all = [...(revision >= namesSince ? [protocolLength] : []), ...nameLengths.filter((length) => isConfigured(length.client, clients))];
   return all.sort((a, b) => a.max - b.max);
+});
+
+/** The same function, with its answer for the configuration that was asked for last: it is that of all tools of a project. */
+function perClients<T>(compute: (revision: string, clients: readonly string[]) => T): (revision: string, clients: readonly string[]) => T {
+  let last: { readonly revision: string; readonly clients: readonly string[]; readonly answer: T } | undefined;
+  return (revision, clients) => {
+    if (last?.revision !== revision || last.clients !== clients) last = { revision, clients, answer: compute(revision, clients) };
+    return last.answer;
+  };
 }
 
 /** Is a row's client among the configured ones? The strict mode of OpenAI has OpenAI's limits too. */

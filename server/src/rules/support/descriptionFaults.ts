@@ -13,6 +13,7 @@ export function placeholderIn(text: string): { readonly start: number; readonly 
     const start = text.indexOf(whole);
     return { start, end: start + whole.length };
   }
+  if (!mark.test(text)) return undefined;
   // What code says is no description: a schema shows the words that stand in for one, which is said where they are written.
   const said = text.includes('```') ? text.replaceAll(/```[\s\S]*?```/g, (code) => ' '.repeat(code.length)) : text;
   const inside = insidePlaceholder.exec(said);
@@ -29,9 +30,9 @@ export function repeatsName(tool: ToolSpec, description: PlacedDescription): boo
   // Whatever ending it has there, each of them stands in such a text but for its last letter.
   const lower = description.text.toLowerCase();
   if (!names.every((word) => lower.includes(word.slice(0, -1)))) return false;
-  const said = wordsOf(description.text)
-    .filter((word) => !articles.has(word))
-    .map(stem);
+  const own = wordsOf(description.text).filter((word) => !articles.has(word));
+  if (own.length > names.length + 1) return false;
+  const said = own.map(stem);
   const first = kinds.has(said[0] ?? '') ? said.slice(1) : said;
   // "Box number" says what a box is given by.
   const last = kinds.has(said.at(-1) ?? '') && !tells.has(said.at(-1) ?? '') ? said.slice(0, -1) : said;
@@ -74,6 +75,9 @@ const wholePlaceholder = new RegExp(
 
 /** Only forms in which nobody speaks of to-do lists: `TODO:` and a sentence that begins or ends with the mark. */
 const insidePlaceholder = /\b(?:TODO|TBD|FIXME|XXX)\b(?=\s*(?::|[-–—]\s|\(|\)|\]|\.?\s*$))|\blorem ipsum\b/i;
+
+/** What it begins with. */
+const mark = /TODO|TBD|FIXME|XXX|lorem/i;
 
 const articles = new Set(['the', 'a', 'an', 'this']);
 

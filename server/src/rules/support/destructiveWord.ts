@@ -2,6 +2,7 @@ import { wordsOf } from './nameStyle.ts';
 
 /** The word of a tool's name that says that it destroys something; undefined where none does. */
 export function destructiveWord(name: string): string | undefined {
+  if (!mayDestroy.test(name)) return undefined;
   const words = wordsOf(name);
   const at = words.findIndex((word) => destroying.has(word));
   const word = words[at];
@@ -37,6 +38,8 @@ const destroying = new Set([
   'obliterate',
   'nuke',
 ]);
+
+const mayDestroy = new RegExp([...destroying].join('|'), 'i');
 
 /** Before the word, these turn it into something that is asked, undone or only looked at. */
 const harmless = new Set([

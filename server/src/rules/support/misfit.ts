@@ -57,8 +57,8 @@ export function limitMisfit(value: Json, schema: Schema): string | undefined {
   const least = limit(schema, 'minItems');
   const most = limit(schema, 'maxItems');
   const count = `has ${plural(value.length, 'item')}`;
-  if (least !== undefined && value.length < least.value) return beyond(`${count}, fewer than`, least);
-  if (most !== undefined && value.length > most.value) return beyond(`${count}, more than`, most);
+  if (least !== undefined && value.length < least.value) return beyond(`${count}, fewer than`, 'minItems', least);
+  if (most !== undefined && value.length > most.value) return beyond(`${count}, more than`, 'maxItems', most);
   return ofItems(value, schema, limitMisfit);
 }
 
@@ -68,12 +68,13 @@ function numberMisfit(value: number, schema: Schema): string | undefined {
   const above = limit(schema, 'exclusiveMinimum');
   const below = limit(schema, 'exclusiveMaximum');
   const step = limit(schema, 'multipleOf');
+  if (minimum === undefined && maximum === undefined && above === undefined && below === undefined && step === undefined) return undefined;
   // Limits that leave no value at all are their own fault, and not that of each value.
   if (Math.max(minimum?.value ?? -Infinity, above?.value ?? -Infinity) > Math.min(maximum?.value ?? Infinity, below?.value ?? Infinity)) return undefined;
-  if (minimum !== undefined && value < minimum.value) return beyond('is less than', minimum);
-  if (maximum !== undefined && value > maximum.value) return beyond('is greater than', maximum);
-  if (above !== undefined && value <= above.value) return beyond('is not greater than', above);
-  if (below !== undefined && value >= below.value) return beyond('is not less than', below);
+  if (minimum !== undefined && value < minimum.value) return beyond('is less than', 'minimum', minimum);
+  if (maximum !== undefined && value > maximum.value) return beyond('is greater than', 'maximum', maximum);
+  if (above !== undefined && value <= above.value) return beyond('is not greater than', 'exclusiveMinimum', above);
+  if (below !== undefined && value >= below.value) return beyond('is not less than', 'exclusiveMaximum', below);
   if (step !== undefined && step.value > 0 && !isMultiple(value, step.value)) return `is not a multiple of ${step.value}`;
   return undefined;
 }
@@ -90,8 +91,8 @@ function textMisfit(value: string, schema: Schema): string | undefined {
   const most = limit(schema, 'maxLength');
   const { pattern, format } = schema.other;
   const count = `has ${plural(length, 'character')}`;
-  if (least !== undefined && length < least.value) return beyond(`${count}, fewer than`, least);
-  if (most !== undefined && length > most.value) return beyond(`${count}, more than`, most);
+  if (least !== undefined && length < least.value) return beyond(`${count}, fewer than`, 'minLength', least);
+  if (most !== undefined && length > most.value) return beyond(`${count}, more than`, 'maxLength', most);
   if (typeof pattern?.value === 'string' && matches(pattern.value, value) === false) return `does not match ${textWords('pattern', pattern, pattern.value)}`;
   if (typeof format?.value === 'string' && hasFormat(value, format.value) === false) {
     const fault = formatFault(value, format.value);
@@ -126,20 +127,19 @@ function ofItems(value: Json, schema: Schema, check: (item: Json, items: Schema)
   return undefined;
 }
 
-interface Limit {
+interface Limit extends SchemaKeyword {
   readonly value: number;
-  /** As its author wrote it. */
-  readonly words: string;
-  readonly isFlag: boolean;
 }
 
-const beyond = (comparison: string, { words, isFlag }: Limit): string => (isFlag ? `is refused by ${words}` : `${comparison} ${words}`);
+/** `keyword`: what sets the limit. */
+function beyond(comparison: string, keyword: string, limit: Limit): string {
+  const words = limitWords(keyword, limit);
+  return isFlag(limit.written) ? `is refused by ${words}` : `${comparison} ${words}`;
+}
 
 const textWords = (keyword: string, { written }: SchemaKeyword, text: string): string => (written === undefined ? `'${keyword}' ${text}` : `'${written}'`);
 
 function limit(schema: Schema, keyword: string): Limit | undefined {
   const entry = Object.hasOwn(schema.other, keyword) ? schema.other[keyword] : undefined;
-  return entry !== undefined && typeof entry.value === 'number'
-    ? { value: entry.value, words: limitWords(keyword, entry), isFlag: isFlag(entry.written) }
-    : undefined;
+  return entry !== undefined && typeof entry.value === 'number' ? (entry as Limit) : undefined;
 }

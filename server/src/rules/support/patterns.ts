@@ -11,11 +11,11 @@ export function compiled(pattern: string): RegExp | undefined {
 }
 
 /** Why a pattern cannot be read, in the regular expression engine's words; undefined where it can. */
-export function patternFault(pattern: string): string | undefined {
+export const patternFault = perText((pattern): string | undefined => {
   const lax = attempt(pattern, '');
   if (lax.regex !== undefined || attempt(pattern, 'u').regex !== undefined) return undefined;
   return lax.fault;
-}
+});
 
 /** True where some text makes matching take time that doubles with each further letter. */
 export const takesExponentialTime = perText((pattern) => {

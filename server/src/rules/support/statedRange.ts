@@ -1,3 +1,6 @@
+import type { ToolSpec } from '../../model/index.ts';
+import { proseOf } from './descriptionsOf.ts';
+
 /** Bounds that a description states for a number, as JSON Schema says them. */
 export interface StatedRange {
   readonly minimum?: number;
@@ -7,7 +10,7 @@ export interface StatedRange {
 
 /** The bounds that a description states in plain words; undefined where it states none, or numbers that carry a unit ("between 1 and 10 minutes"). */
 export function statedRange(text: string): StatedRange | undefined {
-  if (!/\d|negative|positive/i.test(text)) return undefined;
+  if (!mark.test(text)) return undefined;
   const groups = (between.exec(text) ?? dashed.exec(text))?.groups;
   if (groups !== undefined) {
     const [minimum, maximum] = [Number(groups.low), Number(groups.high)];
@@ -27,6 +30,11 @@ export function statedRange(text: string): StatedRange | undefined {
     ...(most === undefined ? {} : { maximum: Number(most) }),
   };
 }
+
+/** False where none of a tool's descriptions can state any. */
+export const statesRanges = (tool: ToolSpec): boolean => mark.test(proseOf(tool));
+
+const mark = /\d|negative|positive/i;
 
 const number = (name: string): string => `(?<${name}>[-+]?\\d+(?:\\.\\d+)?)`;
 
