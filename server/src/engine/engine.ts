@@ -19,7 +19,7 @@ import { regionIndex } from './region.ts';
 import { createScan } from './scan.ts';
 import { createStore } from './store.ts';
 import { tiesOf } from './ties.ts';
-import { type CheckInput, foundIn } from './toolRules.ts';
+import { type CheckInput, foundIn, traitsOf } from './toolRules.ts';
 import type { Change, Doc, Engine, Parts, ToolOutput } from './types.ts';
 import { parentOf, relativeTo } from './uri.ts';
 
@@ -227,6 +227,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
           engine.outputs(placed);
         }
         const input = inputOf(doc);
+        if (input.known === 'all') await input.peers.prepare(uri, traitsOf(input), pace);
         for (const region of doc.regions) {
           await pace();
           // What was typed meanwhile is looked at in its own turn; what stays the same is not judged again.

@@ -2,6 +2,7 @@ import type { Tally, ToolSpec, Trait } from '../model/index.ts';
 import { knownValue } from '../model/index.ts';
 import type { DocState, Links } from './document.ts';
 import { isSame } from './isSame.ts';
+import type { Pace } from './pace.ts';
 import type { Raw, RegionCore } from './region.ts';
 
 /** A document whose tools are filed. */
@@ -25,6 +26,8 @@ export interface Entry {
   index: number;
   /** What each trait that was asked for says of it, by the trait's id. */
   readonly values: Map<string, string>;
+  /** True once it is taken out. */
+  isGone: boolean;
   kept: { readonly config: object; readonly found: readonly Raw[] } | undefined;
 }
 
@@ -39,6 +42,8 @@ export interface PeerSet {
 /** The tools of a set by what one trait says of them. */
 interface TraitGroups {
   readonly trait: Trait;
+  /** Tools of which the trait was not asked yet, the last first. */
+  readonly waiting: Entry[];
   readonly groups: Map<string, Group>;
   readonly counts: Map<string, number>;
   /** Counts before the change that goes on, where it touched them. */
@@ -76,6 +81,7 @@ function join(groups: TraitGroups, entry: Entry, forget: Forget): void {
 
 /** Takes it out again. */
 export function leave(entry: Entry, forget: Forget): void {
+  entry.isGone = true;
   for (const groups of entry.file.set.groups.values()) {
     groups.askers.delete(entry);
     const value = entry.values.get(groups.trait.id);
@@ -151,13 +157,48 @@ function firstOf({ files }: PeerSet, { trait }: TraitGroups): ToolSpec | undefin
   return undefined;
 }
 
-/** The groups of a trait; made when first asked for. */
+/** The groups of a trait; made when first asked for, as far as they are not prepared. */
 export function groupsOf(set: PeerSet, trait: Trait): TraitGroups {
+  const groups = begun(set, trait);
+  joinSome(groups, groups.waiting.length);
+  return groups;
+}
+
+/** Makes the groups of a trait with pauses. */
+export async function prepareGroups(set: PeerSet, trait: Trait, pace: Pace): Promise<void> {
+  const { waiting } = begun(set, trait);
+  while (waiting.length > 0) {
+    await pace();
+    joinSome(begun(set, trait), atOnce);
+  }
+}
+
+/** So many tools are filed between two looks at the clock. */
+const atOnce = 20;
+
+function begun(set: PeerSet, trait: Trait): TraitGroups {
   const known = set.groups.get(trait.id);
   if (known !== undefined) return known;
-  const groups: TraitGroups = { trait, groups: new Map(), counts: new Map(), before: new Map(), askers: new Map(), isCompared: false, first: undefined };
+  const waiting = [...set.files].flatMap((file) => file.entries.flat()).reverse();
+  const groups: TraitGroups = {
+    trait,
+    waiting,
+    groups: new Map(),
+    counts: new Map(),
+    before: new Map(),
+    askers: new Map(),
+    isCompared: false,
+    first: undefined,
+  };
   set.groups.set(trait.id, groups);
-  for (const file of set.files) for (const own of file.entries) for (const entry of own) join(groups, entry, () => {});
-  groups.before.clear();
   return groups;
+}
+
+/** Nobody was told anything of tools that wait, so that it concerns nobody when they come. */
+function joinSome(groups: TraitGroups, most: number): void {
+  for (let i = 0; i < most; i++) {
+    const entry = groups.waiting.pop();
+    if (entry !== undefined && !entry.isGone) join(groups, entry, () => {});
+  }
+  if (groups.waiting.length === 0) groups.before.clear();
 }

@@ -1,7 +1,8 @@
-import type { Linked, Peer, Peers, Span, ToolSpec } from '../model/index.ts';
+import type { Linked, Peer, Peers, Span, ToolSpec, Trait } from '../model/index.ts';
 import { shift } from '../model/index.ts';
 import { type DocState, type Links, unchangedSince } from './document.ts';
-import { continued, type Entry, enter, type File, groupsOf, leave, type PeerSet, settle, tallyOf } from './peerGroups.ts';
+import type { Pace } from './pace.ts';
+import { continued, type Entry, enter, type File, groupsOf, leave, type PeerSet, prepareGroups, settle, tallyOf } from './peerGroups.ts';
 import type { Raw, RegionCore, RegionState } from './region.ts';
 import { spliced } from './spliced.ts';
 import type { Doc, PlacedTool } from './types.ts';
@@ -15,6 +16,8 @@ import { parentOf } from './uri.ts';
 export interface PeerIndex {
   /** Takes the tools of a document out and those of its present text in. `set` names the tools that a client is offered together; no document: none. */
   file(uri: string, doc: DocState | undefined, set: string): void;
+  /** Finds with pauses what is to be asked of the tools beside a document's. */
+  prepare(uri: string, traits: readonly Trait[], pace: Pace): Promise<void>;
   /** What was found in a tool, or what `judge` finds now; `config` is what that rests on besides the tools. */
   found(region: RegionState, index: number, config: object, judge: (peers: Peers) => readonly Raw[]): readonly Raw[];
   /** Regions of a document in which other things may be found than when this was asked last. */
@@ -56,7 +59,9 @@ export function createPeerIndex(): PeerIndex {
     const gone = file.entries.slice(first, was - last).flat();
     const come = doc.regions
       .slice(first, is - last)
-      .map(({ core }, i) => linkedTools(links.all[first + i]).map((tool, index): Entry => ({ file, core, tool, index, values: new Map(), kept: undefined })));
+      .map(({ core }, i) =>
+        linkedTools(links.all[first + i]).map((tool, index): Entry => ({ file, core, tool, index, values: new Map(), isGone: false, kept: undefined })),
+      );
     const now = come.flat();
     // Where as many come as go, each stands for the one before it as long as others see no difference: they keep what was found in them.
     const same = new Map(gone.length === now.length ? now.flatMap((entry, i) => continued(gone[i] as Entry, entry)) : []);
@@ -86,6 +91,12 @@ export function createPeerIndex(): PeerIndex {
       files.set(uri, file);
       set.files.add(file);
       refile(file, doc);
+    },
+    async prepare(uri, traits, pace) {
+      for (const trait of traits) {
+        const set = files.get(uri)?.set;
+        if (set !== undefined) await prepareGroups(set, trait, pace);
+      }
     },
     found(region, index, config, judge) {
       const entry = entries.get(region.core)?.[index];

@@ -1,4 +1,4 @@
-import type { Emitter, Found, Linked, Param, Problem, Rule, RuleSettings, ToolContext, ToolSpec, WorkspaceContext } from '../model/index.ts';
+import type { Emitter, Found, Linked, Param, Problem, Rule, RuleSettings, ToolContext, ToolSpec, Trait, WorkspaceContext } from '../model/index.ts';
 import { emptySchema, errorText, isMoved, moved } from '../model/index.ts';
 import { type Config, fitsOption } from './config.ts';
 import type { DocState } from './document.ts';
@@ -91,6 +91,10 @@ interface Judges {
   readonly beside: readonly Judge<WorkspaceContext>[];
   readonly loss: Rule | undefined;
 }
+
+/** What the rules that are switched on ask of every tool. */
+export const traitsOf = (input: CheckInput): readonly Trait[] =>
+  judgesOf(input).beside.flatMap(({ rule }) => (rule.scope === 'workspace' ? (rule.traits?.() ?? []) : []));
 
 /** The rules that are switched on, with their settings; the same as long as the configuration is. */
 function judgesOf(input: CheckInput): Judges {

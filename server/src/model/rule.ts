@@ -42,6 +42,8 @@ export interface ToolRule {
 /** Judges one tool beside the others of the workspace. */
 export interface WorkspaceRule {
   readonly scope: 'workspace';
+  /** What it asks of every tool. It is found of one after the other before any is judged, so that nobody waits for all of them at once. */
+  traits?(): readonly Trait[];
   check(context: WorkspaceContext): readonly Found[];
 }
 

@@ -1,7 +1,6 @@
 import { knownValue, type Rule, type ToolSpec, type Trait } from '../model/index.ts';
 import { comesLater } from './support/comesLater.ts';
 import { placeholderIn } from './support/descriptionFaults.ts';
-import { descriptionsOf, labelOf } from './support/descriptionsOf.ts';
 import { toolTitle } from './support/place.ts';
 
 export const descriptionDuplicate: Rule = {
@@ -18,16 +17,17 @@ export const descriptionDuplicate: Rule = {
     'load.yaml': 'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\n',
     'save.yaml': 'name: save\ndescription: Saves the settings of a pipeline.\nparameters:\n  type: object\n  properties: {}\n',
   },
+  traits: () => [description],
   check({ tool, peers }) {
-    const own = descriptionsOf(tool).find(({ of }) => of === 'tool');
-    if (own === undefined) return [];
+    const own = tool.description;
+    if (own.state !== 'known') return [];
     const earlier = peers.alike(description).filter((peer) => comesLater(tool, peer.tool));
     const first = earlier[0];
-    if (first === undefined || placeholderIn(own.text) !== undefined) return [];
+    if (first === undefined || placeholderIn(own.value) !== undefined) return [];
     const others = earlier.length === 1 ? '' : ` and ${earlier.length - 1} more`;
     return [
       {
-        message: `${labelOf(tool, own)} is also that of ${toolTitle(first.tool)}${others}, so a model cannot tell them apart. Say what sets this tool apart.`,
+        message: `The description of ${toolTitle(tool)} is also that of ${toolTitle(first.tool)}${others}, so a model cannot tell them apart. Say what sets this tool apart.`,
         span: own.span,
         related: earlier.slice(0, 5).map((peer) => ({ uri: peer.uri, span: peer.span, message: `${toolTitle(peer.tool)} has the same description` })),
       },
@@ -38,10 +38,7 @@ export const descriptionDuplicate: Rule = {
 /** White space and case aside. */
 const description: Trait = {
   id: 'description',
-  of: (tool) => {
-    const text = plain(tool);
-    return text === '' ? undefined : shortened(text);
-  },
+  of: (tool) => shortened(knownValue(tool.description) ?? ''),
   relates: (tool, other) => plain(tool) === plain(other),
 };
 
@@ -51,9 +48,23 @@ const plain = (tool: ToolSpec): string =>
     .trim()
     .toLowerCase();
 
-/** A few letters that two texts hardly ever share: what thousands of tools have in common must not take the room of all they say. */
-function shortened(text: string): string {
-  let sum = 0;
-  for (let i = 0; i < text.length; i++) sum = (Math.imul(sum, 31) + text.charCodeAt(i)) | 0;
-  return `${text.length} ${sum}`;
+/**
+ * A few letters that two texts hardly ever share, white space and case aside; undefined for a blank one. What thousands of tools have in common must not
+ * take the room of all they say.
+ */
+function shortened(text: string): string | undefined {
+  const lower = text.toLowerCase();
+  let [sum, count] = [0, 0];
+  for (let i = 0; i < lower.length; i++) {
+    const code = lower.charCodeAt(i);
+    if (code <= space || (code >= noBreakSpace && isBlank(lower[i] as string))) continue;
+    sum = (Math.imul(sum, 31) + code) | 0;
+    count++;
+  }
+  return count === 0 ? undefined : `${count} ${sum}`;
 }
+
+const space = 0x20;
+const noBreakSpace = 0xa0;
+
+const isBlank = (character: string): boolean => character.trim() === '';

@@ -17,7 +17,7 @@ export const descriptionFiller: Rule = {
   good: { 'tool.yaml': 'name: load\ndescription: Load a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\n' },
   check(context) {
     return findIn(descriptionsOf(context.tool), (description) => {
-      const filler = (description.of === 'tool' ? toolFiller : paramFiller).exec(description.text)?.[0];
+      const filler = begin.test(description.text) ? (description.of === 'tool' ? toolFiller : paramFiller).exec(description.text)?.[0] : undefined;
       if (filler === undefined || hasFewerWords(description.text.slice(filler.length), 2)) return [];
       const fixes = withoutFiller(context, description, filler);
       return [
@@ -44,6 +44,9 @@ function withoutFiller({ index, format }: ToolContext, description: PlacedDescri
 
 const allows = '(?:allows?|lets?|enables?|helps?)\\s+(?:you|users?|the user|the model|models|the caller|an? (?:llm|agent|assistant|ai|user))\\s+(?:to\\s+)?';
 const isFor = '(?:is|can be|may be|will be)\\s+(?:used|useful|designed|intended|meant|responsible)\\s+(?:to|for)\\s+';
+
+/** Of all of them, in little: theirs are slow to make. */
+const begin = /^\s*(?:(?:this|the)\s+(?:mcp|tool|function|method|command|endpoint|utility|api|param|argument|option|field|property)|allow|let|enable|help)/iu;
 
 const toolFiller = new RegExp(
   `^\\s*(?:(?:this|the)\\s+(?:mcp\\s+)?(?:tool|function|method|command|endpoint|utility|api)\\s+(?:${allows}|${isFor})|${allows})(?=\\p{L})`,

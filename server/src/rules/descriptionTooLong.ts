@@ -1,6 +1,6 @@
 import { descriptionLimits, type Rule, toldDescription } from '../model/index.ts';
 import { isConfigured, sourcesOf } from './support/clients.ts';
-import { descriptionsOf, labelOf } from './support/descriptionsOf.ts';
+import { toolTitle } from './support/place.ts';
 
 export const descriptionTooLong: Rule = {
   id: 'description-too-long',
@@ -18,9 +18,9 @@ export const descriptionTooLong: Rule = {
   },
   sources: sourcesOf(descriptionLimits),
   check({ tool, settings }) {
-    const own = descriptionsOf(tool).find(({ of }) => of === 'tool');
-    if (own === undefined) return [];
-    const text = toldDescription(tool) ?? own.text;
+    const own = tool.description;
+    if (own.state !== 'known' || own.value.trim() === '') return [];
+    const text = toldDescription(tool) ?? own.value;
     if (text.length <= leastLimit) return [];
     const limits = descriptionLimits.filter(({ client, max }) => isConfigured(client, settings.clients) && text.length > max);
     if (limits.length === 0) return [];
@@ -30,7 +30,7 @@ export const descriptionTooLong: Rule = {
     if (tightest === undefined) return [];
     return [
       {
-        message: `${labelOf(tool, own)} has ${length} characters; ${tightest.title} ${tightest.effect} ${tightest.max}. Shorten it, or move details to the parameters.`,
+        message: `The description of ${toolTitle(tool)} has ${length} characters; ${tightest.title} ${tightest.effect} ${tightest.max}. Shorten it, or move details to the parameters.`,
         span: own.span,
       },
     ];

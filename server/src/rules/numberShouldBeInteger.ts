@@ -41,7 +41,7 @@ function isCount(name: string): boolean {
 const lastWords = new Set(['count', 'counts', 'index', 'idx', 'retries', 'attempts', 'iterations', 'nrow', 'nrows', 'ncol', 'ncols']);
 
 /** Nearly every name holds none of these, and one look shows it. */
-const mayCount = new RegExp(`^[^\\p{L}\\p{N}]*n|${[...lastWords].join('|')}`, 'iu');
+const mayCount = new RegExp(`^[^a-z\\d]*n|${[...lastWords].join('|')}`, 'i');
 
 const fractions = /^(?:ratio|rate|fraction|proportion|percent(?:age)?|mean|average|avg|relative|normalized|refractive|share|weight(?:ed)?)$/;
 

@@ -17,6 +17,7 @@ export const toolNameDuplicate: Rule = {
     'a.yaml': 'name: demo-find_notes\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\n',
     'b.yaml': 'name: demo-find_people\ndescription: Find people by their names.\nparameters:\n  type: object\n  properties: {}\n',
   },
+  traits: () => [fullName],
   check({ tool, uri, peers }) {
     const name = knownValue(tool.name);
     if (name === undefined || name.trim() === '') return [];

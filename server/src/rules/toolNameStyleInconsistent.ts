@@ -45,6 +45,7 @@ find_note <- function() notes
 print <- function() notes
 `,
   },
+  traits: () => [nameStyle],
   check({ tool, peers, format }) {
     const local = localName(tool);
     const own = toolStyle(tool);

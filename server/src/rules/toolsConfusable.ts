@@ -22,6 +22,7 @@ export const toolsConfusable: Rule = {
     'b.yaml': 'name: get_user_groups\ndescription: Lists the groups that a user belongs to.\nparameters:\n  type: object\n  properties: {}\n',
   },
   options: { similarity: 0.9 },
+  traits: () => [meaning],
   check({ tool, peers, settings }) {
     const least = numberOption(settings, 'similarity', 0.9);
     const alike = peers.alike(meaning).filter((peer) => comesLater(tool, peer.tool) && similarityOf(tool, peer.tool) >= least);

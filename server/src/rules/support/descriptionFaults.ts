@@ -26,7 +26,8 @@ export function repeatsName(tool: ToolSpec, description: PlacedDescription): boo
   // A text much longer than the name says more than the name: no need to read its words.
   if (name === '' || description.text.length > 3 * name.length + 60) return false;
   if (description.of === 'returns' || saysMore(description)) return false;
-  const names = stemsOf(name);
+  const { stems: names, tells: isTelling } = wordsIn(name);
+  if (!isTelling && telling.test(description.text)) return false;
   // Whatever ending it has there, each of them stands in such a text but for its last letter.
   const lower = description.text.toLowerCase();
   if (!names.every((word) => lower.includes(word.slice(0, -1)))) return false;
@@ -41,7 +42,13 @@ export function repeatsName(tool: ToolSpec, description: PlacedDescription): boo
 }
 
 /** Many tools have parameters of the same names. */
-const stemsOf = perText((name) => wordsOf(name).map(stem));
+const wordsIn = perText((name) => {
+  const words = wordsOf(name);
+  return { stems: words.map(stem), tells: telling.test(words.join(' ')) };
+});
+
+/** Nearly every text has one of these words, and names have none: it says more than its name. */
+const telling = /\b(?:and|are|as|at|be|by|for|from|how|in|is|of|on|only|or|that|to|was|what|when|where|whether|which|with)\b/i;
 
 /** True for a tool whose author wrote more than its description holds: that has a finding of its own. */
 export const hasMore = (tool: ToolSpec, { of }: PlacedDescription): boolean => of === 'tool' && tool.strayDescription !== undefined;
