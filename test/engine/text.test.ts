@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { linesOf } from '../../server/src/engine/lines.ts';
+import { utf8Length } from '../../server/src/engine/readFile.ts';
 import { baseOf, isBelow, join, relativeTo } from '../../server/src/engine/uri.ts';
 import { applyEdits, disjoint } from '../../server/src/model/index.ts';
 
@@ -24,6 +25,11 @@ test('a position beyond the line is its end, beyond the text the text’s end', 
   assert.equal(lines.offsetAt({ line: 0, character: 99 }), 2);
   assert.equal(lines.offsetAt({ line: 7, character: 0 }), 6);
   assert.equal(lines.offsetAt({ line: -1, character: 4 }), 0);
+});
+
+test('the size of a text is that of its bytes, however long it is', () => {
+  const sizeOf = (text: string): number => new TextEncoder().encode(text).length;
+  for (const text of ['', 'aä→😀', `${'→'.repeat(70_000)}`, `a${'😀'.repeat(70_000)}`, '\ud83d'.repeat(70_000)]) assert.equal(utf8Length(text), sizeOf(text));
 });
 
 test('edits are applied to the text as it was, colliding ones are dropped', () => {

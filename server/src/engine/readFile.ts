@@ -33,7 +33,21 @@ export async function readFile(host: Host, uri: string): Promise<FileText | unde
 /** Size in bytes; reckoned only where it may matter. */
 export const bytesIn = (text: string): number => (text.length * 3 <= maxBytes ? text.length : utf8Length(text));
 
-export const utf8Length = (text: string): number => new TextEncoder().encode(text).length;
+/** Counted part by part, so that no copy of the whole is made. */
+export function utf8Length(text: string): number {
+  const encoder = new TextEncoder();
+  const room = new Uint8Array(3 * Math.min(text.length, part));
+  let size = 0;
+  for (let at = 0, end = 0; at < text.length; at = end) {
+    end = Math.min(at + part, text.length);
+    // The halves of a character stay together.
+    if (end < text.length && (text.charCodeAt(end - 1) & 0xfc00) === 0xd800) end--;
+    size += encoder.encodeInto(text.slice(at, end), room).written;
+  }
+  return size;
+}
+
+const part = 65_536;
 
 export const tooLarge = (size: number): string =>
   `This file is ${Math.round(size / 1024 / 1024)} MB; Toolscribe reads files up to ${maxBytes / 1024 / 1024} MB. Split it, or leave it out with 'exclude' in toolscribe.config.yaml.`;

@@ -46,6 +46,11 @@ const whole: Readonly<Record<string, string>> = {
   'a key that stands twice': 'tools:\n  - name: a\ntools:\n  - name: b\n',
   'an unfinished merge': 'tools:\n  - name: a\n<<<<<<< a\n  - name: b\n=======\n>>>>>>> b\n',
   'a bracket that closes further out': 'tools:\n  - {\n    name: a\n  }\n  - name: b\n',
+  'a word between items': 'tools:\n  - name: a\nse\n  - name: b\n',
+  'a word above what is indented': 'tools:\n  - name: a\nse\n  x: 1\n',
+  'a word in place of the list': 'tools:\nse\n  - name: a\n',
+  'a word by itself': 'se\n',
+  'a word above a bare list': 'se\n- name: a\n',
   'nothing at all': '',
 };
 for (const [title, [text, expected]] of Object.entries(cut)) test(`cuts ${title}`, () => assert.deepEqual(kinds(text), expected));
@@ -149,6 +154,28 @@ test('a list that is cut says what it says as a whole', () => {
   assert.ok(compared > 500, `${compared} of them could be compared`);
 });
 
+const typed: Readonly<Record<string, readonly [text: string, kinds: readonly string[]]>> = {
+  'behind the list': ['tools:\n  - name: a\n  - name: b\nse\n', ['rest', 'tool', 'tool', 'rest']],
+  'at the end of the file': ['tools:\n  - name: a\nse', ['rest', 'tool', 'rest']],
+  'behind a text': ['tools:\n- name: a\n  description: |\n    Finds.\n\nse\n# why\n', ['rest', 'tool', 'rest']],
+  'above another key': ['tools:\n  - name: a\nse\nshared:\n  - b\n', ['rest', 'tool', 'rest']],
+  'below another key': ['tools:\n  - name: a\nshared:\n  - b\nse\n', ['rest', 'tool', 'rest']],
+  'at the beginning of the file': ['se\ntools:\n  - name: a\n', ['rest', 'tool']],
+  'before the list': ['version: "1.0"\nse\ntools:\n  - name: a\n  - name: b\n', ['rest', 'tool', 'tool']],
+};
+for (const [where, [text, expected]] of Object.entries(typed)) {
+  test(`a root key that is being typed ${where} leaves the tools alone`, () => {
+    const cuts = split(text);
+    assert.deepEqual(
+      cuts.map(({ kind }) => kind),
+      expected,
+    );
+    const parts = said(text, cuts);
+    assert.deepEqual(parts.problems, said(text, [{ start: 0, end: text.length, kind: 'file' }]).problems);
+    assert.equal(parts.tools.length, cuts.filter(({ kind }) => kind === 'tool').length);
+  });
+}
+
 const line = fc.constantFrom(
   'tools:',
   'version: "1.0"',
@@ -166,6 +193,7 @@ const line = fc.constantFrom(
   '      # Deep',
   'x: *a',
   'more',
+  'most',
   '\t',
   'end: 2',
 );

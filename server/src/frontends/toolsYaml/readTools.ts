@@ -1,9 +1,10 @@
-import type { ExportedName, Problem } from '../../model/index.ts';
+import { type ExportedName, type Problem, shift } from '../../model/index.ts';
 import { conflictIn, conflictProblem } from '../support/conflictMarker.ts';
 import { schemaNodes } from '../support/jsonSchema/schemaNodes.ts';
 import { createSpeller, withValues } from '../support/jsonSchema/spelled.ts';
 import { duplicateKeys } from '../support/tree/duplicateKeys.ts';
 import { mapIn, type TreeMap, type TreeNode, type TreeSeq, textIn, toJson, valueAt } from '../support/tree/node.ts';
+import type { ParsedYaml } from '../support/yaml/anyYaml.ts';
 import { ambiguousTexts, faultProblem, nullTypes } from '../support/yaml/faultProblem.ts';
 import { parseYaml } from '../support/yaml/parseYaml.ts';
 import { linkAlone } from './linkTools.ts';
@@ -27,7 +28,7 @@ interface ReadTree extends Pick<ToolsFacts, 'exports' | 'problems' | 'broken'> {
 function readTree(text: string, kind: string): ReadTree {
   const conflict = kind === 'file' ? conflictIn(text) : undefined;
   if (conflict !== undefined) return { tree: { root: undefined, tools: [] }, exports: [], problems: [conflictProblem(conflict)], broken: true };
-  const { root, problems: faults } = parseYaml(text);
+  const { root, problems: faults } = kind === 'rest' ? parseRest(text) : parseYaml(text);
   if (root === undefined || faults.length > 0) return { tree: { root, tools: [] }, exports: [], problems: faults, broken: faults.length > 0 };
   if (kind === 'tool' && root.kind === 'seq' && root.items.every(toolFit)) return soundTree(root);
   const speller = createSpeller();
@@ -45,6 +46,15 @@ function readTree(text: string, kind: string): ReadTree {
     ...tools.flatMap((tool) => [...ambiguousTexts(tool.meant), ...nullTypes(definitionsIn(valueAt(tool.meant, 'parameters')))]),
   ];
   return { tree: { root, tools }, exports: tools.flatMap((tool) => exportsOf(tool.meant)), problems: inOrder(problems), broken: false };
+}
+
+/** What stands beside the list belongs to a mapping: a word by itself is a key that lacks its colon, and no text. */
+function parseRest(text: string): ParsedYaml {
+  const alone = parseYaml(text);
+  if (alone.root?.kind !== 'scalar' || alone.root.source === '') return alone;
+  const above = 'a: 1\n';
+  const { problems } = parseYaml(above + text);
+  return { root: alone.root, problems: problems.map((problem) => ({ ...problem, span: shift(problem.span, -above.length) })) };
 }
 
 /** Of tools with nothing to be reported, which are as they were meant. */

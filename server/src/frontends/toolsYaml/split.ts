@@ -6,9 +6,8 @@ import { nextLine, pastSpaces } from '../support/lines.ts';
  * something else by itself (aliases, flow style, tabs, several documents, odd indentation) the whole text is one region, `file`.
  */
 export function split(text: string): readonly RegionCut[] {
-  const list =
-    text === '' || hasAlias(text) ? undefined : scan(text, { items: [], keys: new Set(), dash: -1, end: undefined, state: 'none', comments: undefined });
-  if (list === undefined) return [{ start: 0, end: text.length, kind: 'file' }];
+  const list = text === '' || hasAlias(text) ? undefined : scan(text, nothingYet());
+  if (list === undefined || (list.isBegun && list.keys.size === 0)) return [{ start: 0, end: text.length, kind: 'file' }];
   const end = list.end ?? text.length;
   const first = list.items[0] ?? text.length;
   return [
@@ -27,7 +26,7 @@ export function splitAgain(text: string, was: readonly RegionText[], next: Regio
   }
   const dash = dashOf(first?.text ?? '');
   if (dash === undefined || was.some(({ kind }) => kind !== 'tool') || hasAlias(text) || !(next === undefined || text.endsWith('\n'))) return undefined;
-  const list = scan(text, { items: [], keys: new Set(), dash, end: undefined, state: 'list', comments: undefined });
+  const list = scan(text, { ...nothingYet(), dash, state: 'list' });
   // Comments at the end may stand above the next item.
   if (list === undefined || list.items[0] !== 0 || (list.comments !== undefined && next !== undefined)) return undefined;
   return list.items.map((start, i) => ({ start, end: list.items[i + 1] ?? text.length, kind: 'tool' }));
@@ -35,8 +34,8 @@ export function splitAgain(text: string, was: readonly RegionText[], next: Regio
 
 /** What lines before the list, or behind it, mean to all others: their keys, and whether a list is to come. Undefined where some may belong to the list. */
 function meaningOf(text: string, isBehind: boolean): string | undefined {
-  const from: Scan = { items: [], keys: new Set(), dash: -1, end: undefined, state: 'none', comments: undefined };
-  const found = hasAlias(text) ? undefined : scan(text, isBehind ? { ...from, keys: new Set(['tools']), dash: 0, state: 'list' } : from);
+  const from: Scan = isBehind ? { ...nothingYet(), keys: new Set(['tools']), dash: 0, state: 'list' } : nothingYet();
+  const found = hasAlias(text) ? undefined : scan(text, from);
   if (found === undefined || found.items.length > 0) return undefined;
   const isApart = isBehind ? found.end === 0 : found.comments === undefined && text.endsWith('\n');
   return isApart ? [found.state, ...found.keys].join('\n') : undefined;
@@ -59,7 +58,11 @@ interface Scan {
   state: 'none' | 'open' | 'list' | 'after';
   /** Where comments begin that may belong to the next item. */
   comments: number | undefined;
+  /** True behind a word that lacks its colon: what is indented below it may be meant for anything. */
+  isBegun: boolean;
 }
+
+const nothingYet = (): Scan => ({ items: [], keys: new Set(), dash: -1, end: undefined, state: 'none', comments: undefined, isBegun: false });
 
 /** A line that holds more than a comment. */
 interface Line {
@@ -73,27 +76,40 @@ interface Line {
 /** Goes through the lines once; undefined where one of them is not understood. */
 function scan(text: string, found: Scan): Scan | undefined {
   let at = text.startsWith('\uFEFF') ? 1 : 0;
-  // A mark is a column to some readers.
-  if (at === 1 && text[1] === ' ') return undefined;
+  // A mark is a column to some readers, and a carriage return by itself ends no line.
+  if ((at === 1 && text[1] === ' ') || (text.includes('\r') && /(?:^\uFEFF?|\n) *\r(?!\n)/.test(text))) return undefined;
+  let outer: RegExp | undefined;
   while (at < text.length) {
+    if (found.state === 'list') {
+      outer ??= outerLine(found.dash);
+      const line = lineFrom(text, at, outer);
+      if (line > at) found.comments = undefined;
+      at = line;
+    }
     const next = nextLine(text, at);
     const start = pastSpaces(text, at);
     const column = start - at;
     const from = found.comments ?? at;
     const first = start < next ? text.charCodeAt(start) : newline;
-    // By itself it ends no line.
-    if (first === carriageReturn && text.charCodeAt(start + 1) !== newline) return undefined;
     // Deeper comments may be text of the item above.
     found.comments = first === hash && (found.state === 'open' || column <= Math.max(found.dash, 0)) ? from : undefined;
-    // What is indented more than the dash is the item's own affair.
-    const isInner = found.state === 'list' && column > found.dash;
-    if (!isInner && first !== hash && first !== newline && first !== carriageReturn) {
+    if (first !== hash && first !== newline && first !== carriageReturn) {
       const line = { text: text.slice(at, next).replace(/[ \t\r\n]+$/, ''), column, isDash: isDash(text, start), from };
       if (!take(found, line)) return undefined;
     }
     at = next;
   }
   return found;
+}
+
+/** The end of a line, and the beginning of one that is indented no more than this. What is indented more than its dash is the item's own affair. */
+const outerLine = (column: number): RegExp => new RegExp(`\\n {0,${column}}[^ \\n\\r]`, 'g');
+
+/** Where the next such line begins, from this one on, the first line of all being taken for one; the end of the text where there is none. */
+function lineFrom(text: string, at: number, outer: RegExp): number {
+  if (at === 0) return 0;
+  outer.lastIndex = at - 1;
+  return outer.test(text) ? text.lastIndexOf('\n', outer.lastIndex - 2) + 1 : text.length;
 }
 
 const newline = 0x0a;
@@ -109,13 +125,13 @@ function take(found: Scan, line: Line): boolean {
     else return column === 0 && !isDash && found.keys.size > 0 && takeKey(found, line);
     return true;
   }
-  if (isDash && (found.state === 'open' || (found.state === 'none' && found.keys.size === 0))) {
+  if (isDash && (found.state === 'open' || (found.state === 'none' && found.keys.size === 0 && !found.isBegun))) {
     found.items.push(line.from);
     found.dash = column;
     found.state = 'list';
     return true;
   }
-  if (column > 0 || isDash) return found.state !== 'open' && found.keys.size > 0;
+  if (column > 0 || isDash) return found.state !== 'open' && found.keys.size > 0 && !found.isBegun;
   return takeKey(found, line);
 }
 
@@ -124,16 +140,28 @@ function takeKey(found: Scan, { text, from }: Line): boolean {
     .exec(text)
     ?.slice(1)
     .find((word) => word !== undefined);
-  if (key === undefined) return found.keys.size === 0 && found.items.length === 0 && /^---(?:[ \t]+#.*)?$/.test(text);
+  if (key === undefined)
+    return takeWord(found, text, from) || (found.keys.size === 0 && found.items.length === 0 && !found.isBegun && /^---(?:[ \t]+#.*)?$/.test(text));
   if (found.keys.has(key)) return false;
   found.keys.add(key);
-  if (found.state === 'list' || found.state === 'open') {
-    found.end = from;
-    found.state = 'after';
-  }
+  found.isBegun = false;
+  if (found.state === 'list' || found.state === 'open') endList(found, from);
   if (key !== 'tools') return true;
   found.state = 'open';
   return /^["']?tools["']?[ \t]*:[ \t]*(?:#.*)?$/.test(text);
+}
+
+/** A key that is being typed: an error, but one that concerns no item of the list. */
+function takeWord(found: Scan, text: string, from: number): boolean {
+  if (found.state === 'open' || text === 'tools' || !/^[A-Za-z][\w.$-]*$/.test(text)) return false;
+  if (found.state === 'list') endList(found, from);
+  found.isBegun = true;
+  return true;
+}
+
+function endList(found: Scan, at: number): void {
+  found.end = at;
+  found.state = 'after';
 }
 
 function isDash(text: string, at: number): boolean {
@@ -143,9 +171,14 @@ function isDash(text: string, at: number): boolean {
 
 /** Is there a word that may be an alias, which stands for what another region holds? */
 function hasAlias(text: string): boolean {
-  for (const match of text.matchAll(/\*[^\s*,[\]{}][^\s,[\]{}]*(?<!\*)(?=[ \t]*(?:[,\]}\r\n:]|#|$))/g)) {
-    const before = text.slice(Math.max(0, match.index - 100), match.index);
-    if (/(?:^|[\n:\-?,[{])[ \t]*$/.test(before)) return true;
+  let at = text.indexOf('*');
+  while (at >= 0) {
+    alias.lastIndex = at;
+    const isOne = alias.test(text);
+    if (isOne && /(?:^|[\n:\-?,[{])[ \t]*$/.test(text.slice(Math.max(0, at - 100), at))) return true;
+    at = text.indexOf('*', isOne ? alias.lastIndex : at + 1);
   }
   return false;
 }
+
+const alias = /\*[^\s*,[\]{}][^\s,[\]{}]*(?<!\*)(?=[ \t]*(?:[,\]}\r\n:]|#|$))/y;
