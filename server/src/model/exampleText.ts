@@ -17,9 +17,12 @@ export function joinExample(example: ToolExample): string {
 
 /** Reads such a text back. */
 export function splitExample(text: string, seconds?: number): ToolExample {
-  const lines = unixBreaks(text).replace(/\n$/, '').split('\n');
-  const start = outputStart(lines);
+  const whole = unixBreaks(text);
   const time = seconds === undefined ? {} : { seconds };
+  // Most examples were never run.
+  if (!whole.includes('#>')) return { code: trimEnd(whole), ...time };
+  const lines = whole.replace(/\n$/, '').split('\n');
+  const start = outputStart(lines);
   if (start === undefined) return { code: trimEnd(lines.join('\n')), ...time };
   const output = lines.slice(start + 1).map((line) => line.replace(/^#> ?/, ''));
   return { code: trimEnd(lines.slice(0, start).join('\n')), output: output.join('\n'), ...time };
@@ -32,6 +35,10 @@ function outputStart(lines: readonly string[]): number | undefined {
   return at < lines.length && at > 0 && /^# *$/.test(lines[at - 1] ?? '') ? at - 1 : undefined;
 }
 
-const trimEnd = (code: string): string => code.replace(/\n+$/, '');
+function trimEnd(code: string): string {
+  let end = code.length;
+  while (code.charCodeAt(end - 1) === 0x0a) end--;
+  return code.slice(0, end);
+}
 
-const unixBreaks = (text: string): string => text.replace(/\r\n?/g, '\n');
+const unixBreaks = (text: string): string => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);

@@ -65,7 +65,11 @@ export function createNodeHost(log: (message: string) => void, disk: Disk = pati
   };
 }
 
-const toPath = (uri: string): string => (uri.startsWith('file:') ? fileURLToPath(uri) : uri);
+function toPath(uri: string): string {
+  if (!uri.startsWith('file:')) return uri;
+  // Where nothing in it stands for anything else, what follows the scheme is the path.
+  return path.sep === '/' && /^file:\/\/(?:\/[\w-][\w.-]*)+$/.test(uri) ? uri.slice('file://'.length) : fileURLToPath(uri);
+}
 
 async function writeFile(file: string, text: string): Promise<void> {
   await makeFolder(path.dirname(file));
