@@ -29,6 +29,10 @@ export function createMemoryHost(files: Readonly<Record<string, string | Uint8Ar
         .filter((uri) => want.names.includes(uri.slice(uri.lastIndexOf('/') + 1)) || want.extensions.some((extension) => uri.toLowerCase().endsWith(extension)))
         .sort();
     },
+    async namesIn(folder, extensions) {
+      const below = [...all.keys()].filter((uri) => uri.startsWith(`${folder}/`)).map((uri) => decodeURIComponent(uri.slice(folder.length + 1)));
+      return below.filter((name) => !name.includes('/') && extensions.some((extension) => name.toLowerCase().endsWith(extension)));
+    },
     ignores: async () => false,
     async write(uri, text) {
       all.set(uri, text);

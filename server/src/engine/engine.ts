@@ -44,7 +44,12 @@ export function createEngine(host: Host, parts: Parts): Engine {
     else ignored.delete(uri);
   };
 
-  const sortedDocs = (): DocState[] => [...store.docs.values()].sort((a, b) => (a.uri < b.uri ? -1 : 1));
+  let sorted: { readonly revision: number; readonly all: readonly DocState[] } | undefined;
+  const sortedDocs = (): readonly DocState[] => {
+    const revision = store.revision();
+    if (sorted?.revision !== revision) sorted = { revision, all: [...store.docs.values()].sort((a, b) => (a.uri < b.uri ? -1 : 1)) };
+    return sorted.all;
+  };
   const origins: OriginContext = { formats: parts.formats, docs: sortedDocs, project: store.project, config };
   const overview = createOverview({ store, parts, origins, isRead: () => scan.isRead() });
   const names = (doc: Doc): Names => store.names(doc.uri, doc.frontEnd);

@@ -6,6 +6,8 @@ import { baseOf, relativeTo } from './uri.ts';
 
 /** Which files of a workspace count: those with a known extension that the configuration does not leave out. */
 export interface Picker {
+  /** Lower case, with the dot. */
+  readonly extensions: readonly string[];
   counts(root: string | undefined, uri: string, config: Config): boolean;
   list(host: Host, root: string, config: Config): Promise<{ readonly manifests: readonly string[]; readonly files: readonly string[] }>;
   /** Those below one folder, manifests among them. */
@@ -32,6 +34,7 @@ export function createPicker(parts: Parts): Picker {
   };
 
   return {
+    extensions,
     async below(host, root, folder, config) {
       const { excludes } = matcherOf(config);
       const path = relativeTo(root, folder);

@@ -58,8 +58,8 @@ export interface GeneratedContext {
 export function createGeneratedIndex({ store, parts, origins }: GeneratedContext): GeneratedIndex {
   const files = new Map<string, File>();
   /** Tools of sources: by the URIs of the files that are built from them, and by their full names. */
-  const claims = new Map<string, readonly Made[]>();
-  const byName = new Map<string | undefined, readonly Made[]>();
+  const claims = new Map<string, Made[]>();
+  const byName = new Map<string | undefined, Made[]>();
   const byTool = new WeakMap<ToolSpec, readonly KnownTarget[]>();
   const stamps = createStamps();
   /** How many sources of a format lie in a project. */

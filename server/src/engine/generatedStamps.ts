@@ -19,8 +19,8 @@ export interface Stamps {
 }
 
 export function createStamps(): Stamps {
-  const byName = new Map<string | undefined, readonly Stamp[]>();
-  const bySource = new Map<string, readonly Stamp[]>();
+  const byName = new Map<string | undefined, Stamp[]>();
+  const bySource = new Map<string, Stamp[]>();
   const reached = new Set<File>();
 
   const reachBeside = (stamp: Stamp): void => {

@@ -15,6 +15,8 @@ export interface Host {
     folder: string,
     want: { readonly extensions: readonly string[]; readonly names: readonly string[]; skip(path: string): boolean },
   ): Promise<readonly string[]>;
+  /** Names of the files that lie in the folder itself and end in one of `extensions`, whatever is ignored; none where there is no such folder. */
+  namesIn(folder: string, extensions: readonly string[]): Promise<readonly string[]>;
   /** True for a file below the folder that `list` leaves out because of `.gitignore`, `.git` or `node_modules`. */
   ignores(folder: string, uri: string): Promise<boolean>;
   /** Writes through a temporary name and a rename; makes folders as needed. */

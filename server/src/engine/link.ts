@@ -1,6 +1,6 @@
-import type { Facts, FrontEnd, Linked, Names } from '../model/index.ts';
+import type { Facts, FormatSettings, FrontEnd, Linked, Names } from '../model/index.ts';
 import { questionOf } from './question.ts';
-import { type Answer, internalError, type LinkMemo, type LinkNames, type RegionCore } from './region.ts';
+import { internalError, type LinkMemo, type LinkNames, type RegionCore } from './region.ts';
 
 /** What documents need of the workspace: names as they are now, and a number that grows whenever one may have changed. */
 export interface Linking {
@@ -37,22 +37,23 @@ export const namesAskedBy = ({ memo }: RegionCore): readonly string[] =>
 const settingQuestion = 'setting\0\0';
 
 function isAnsweredAlike({ answers }: LinkMemo, names: LinkNames, changed: readonly ReadonlySet<string>[] | undefined): boolean {
-  const isSame = ({ stamp, stampIn }: Answer): boolean => stampIn(names) === stamp;
-  if (changed === undefined) return [...answers.values()].every(isSame);
-  for (const questions of changed) {
-    for (const question of questions) {
-      const answer = answers.get(question);
-      if (answer !== undefined && !isSame(answer)) return false;
-    }
-  }
+  const isSame = (question: string): boolean => stampOf(question, names) === answers.get(question);
+  if (changed === undefined) return [...answers.keys()].every(isSame);
+  for (const questions of changed) for (const question of questions) if (answers.has(question) && !isSame(question)) return false;
   return true;
 }
 
+/** What stays the same as long as the answer to a question means the same. */
+function stampOf(question: string, names: LinkNames): unknown {
+  if (question.startsWith(settingQuestion)) return names.setting(question.slice(settingQuestion.length) as keyof FormatSettings);
+  const end = question.indexOf('\0');
+  return end < 0 ? names.list(question) : names.versionOf(question.slice(0, end), question.slice(end + 1));
+}
+
 function link(core: RegionCore, frontEnd: FrontEnd, names: LinkNames, generation: number): Linked {
-  const answers = new Map<string, Answer>();
-  const recorded = <T>(question: string, given: T, stampIn: Answer['stampIn']): T => {
-    if (!answers.has(question)) answers.set(question, { stampIn, stamp: stampIn(names) });
-    return given;
+  const answers = new Map<string, unknown>();
+  const record = (question: string, stamp: unknown): void => {
+    if (!answers.has(question)) answers.set(question, stamp);
   };
   const found = new Map<string, readonly Facts[]>();
   const linked = guardedLink(frontEnd, core, {
@@ -63,10 +64,19 @@ function link(core: RegionCore, frontEnd: FrontEnd, names: LinkNames, generation
       if (known !== undefined) return known;
       const given = names.find(kind, name);
       found.set(question, given);
-      return recorded(question, given, (from) => from.versionOf(kind, name));
+      record(question, names.versionOf(kind, name));
+      return given;
     },
-    list: (kind) => recorded(kind, names.list(kind), (from) => from.list(kind)),
-    setting: (key) => recorded(`${settingQuestion}${key}`, names.setting(key), (from) => from.setting(key)),
+    list(kind) {
+      const given = names.list(kind);
+      record(kind, given);
+      return given;
+    },
+    setting(key) {
+      const given = names.setting(key);
+      record(`${settingQuestion}${key}`, given);
+      return given;
+    },
   });
   core.memo = { generation, project: names.project, path: names.path, answers, linked };
   return linked;

@@ -52,10 +52,10 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
 
   function toolsOf(doc: DocState, derived: boolean): readonly PlacedTool[] {
     const known = placed.get(doc);
-    const now = doc.links();
-    if (known?.links === now.all && known.derived === derived) return known.tools;
+    // Once all is read, who is linked otherwise is told.
+    if (known?.derived === derived && (isRead() || known.links === doc.links().all)) return known.tools;
     const tools = place(doc, derived, () => true);
-    placed.set(doc, { links: now.all, derived, tools });
+    placed.set(doc, { links: doc.links().all, derived, tools });
     return tools;
   }
 
@@ -77,6 +77,7 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
   function take(uri: string): void {
     changed.add(uri);
     const doc = store.docs.get(uri);
+    if (doc !== undefined) placed.delete(doc);
     if (doc?.links().all.some(({ tools }) => tools.length > 0)) holders.add(uri);
     else holders.delete(uri);
     if (generated.file(uri, doc)) mayAffectAll = true;
@@ -101,7 +102,7 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
   const overview: Overview = {
     get tools() {
       if (!isRead()) return [];
-      all ??= sorted(store.docs.keys()).flatMap(toolsIn);
+      all ??= sorted(holders).flatMap(toolsIn);
       return all;
     },
     toolsIn,
@@ -140,6 +141,7 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
       for (const uri of all) {
         await pace();
         fileAmongPeers(uri);
+        toolsIn(uri);
       }
     },
     peersWith(doc) {

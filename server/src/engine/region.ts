@@ -40,15 +40,9 @@ export interface LinkMemo {
   generation: number;
   readonly project: Names['project'];
   readonly path: string;
-  /** By the question, as `questionOf` has it or the kind of a list. */
-  readonly answers: ReadonlyMap<string, Answer>;
+  /** What stays the same as long as the answer means the same, by the question: as `questionOf` has it, or the kind of a list. */
+  readonly answers: ReadonlyMap<string, unknown>;
   readonly linked: Linked;
-}
-
-/** A question that linking asked, and what stays the same as long as its answer means the same. */
-export interface Answer {
-  readonly stampIn: (names: LinkNames) => unknown;
-  readonly stamp: unknown;
 }
 
 /** Names that tell whether an answer means what it meant before. */

@@ -4,11 +4,12 @@ import type { DocState } from './document.ts';
 import type { Picker } from './files.ts';
 import type { Host } from './host.ts';
 import { inParallel } from './inParallel.ts';
+import { add } from './listsByKey.ts';
 import type { Overview } from './overview.ts';
 import type { Pace } from './pace.ts';
 import type { Store } from './store.ts';
 import type { CheckInput } from './toolRules.ts';
-import { isBelow } from './uri.ts';
+import { baseOf, isBelow, parentOf } from './uri.ts';
 
 /** Looks at the files of the workspace, and says how much of it is known meanwhile. */
 export interface Scan {
@@ -98,8 +99,21 @@ export function createScan({ host, store, configs, picker, pace, config, overvie
     for (const uri of [...open.keys()]) await reopen(uri);
     if (!isRead) await overview().prepare(pace);
     isRead = true;
-    // Generated files that git ignores are in no list.
-    await inParallel(overview().generated.targets(), async (uri) => open.has(uri) || store.docs.has(uri) || store.load(uri));
+    await readIgnored(
+      overview()
+        .generated.targets()
+        .filter((uri) => !open.has(uri) && !store.docs.has(uri)),
+    );
+  }
+
+  /** Generated files that git ignores are in no list. Most are missing or known: a look at their folders tells that of all of them. */
+  async function readIgnored(targets: readonly string[]): Promise<void> {
+    const byFolder = new Map<string, string[]>();
+    for (const uri of targets) add(byFolder, parentOf(uri), uri);
+    await inParallel([...byFolder], async ([folder, uris]) => {
+      const there = new Set((await host.namesIn(folder, picker.extensions)).map((name) => name.toLowerCase()));
+      for (const uri of uris) if (there.has(baseOf(uri).toLowerCase())) await store.load(uri);
+    });
   }
 
   return {

@@ -17,6 +17,7 @@ export const join = (folder: string, path: string): string => `${folder}/${path.
 const encodePart = (part: string): string => encodeURI(part).replace(/[?#]/g, encodeURIComponent);
 
 function decode(text: string): string {
+  if (!text.includes('%')) return text;
   try {
     return decodeURIComponent(text);
   } catch {

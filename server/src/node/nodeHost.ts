@@ -25,6 +25,10 @@ export function createNodeHost(log: (message: string) => void, disk: Disk = pati
       await walk(root, '', await inheritedIgnores(root, disk), { disk, want: { extensions, names: [...names, ignoreFile] }, skip, found });
       return files.sort();
     },
+    async namesIn(folder, extensions) {
+      const entries = await entriesIn(toPath(folder), disk, { extensions, names: [] });
+      return entries.flatMap(({ name, isFolder }) => (isFolder ? [] : [name]));
+    },
     async ignores(folder, uri) {
       const root = toPath(folder);
       const parts = path.relative(root, toPath(uri)).split(path.sep);
@@ -139,7 +143,7 @@ interface Ignored {
 
 async function walk(root: string, relative: string, ignored: readonly Ignored[], how: Walk): Promise<void> {
   const folder = path.join(root, relative);
-  const entries = await entriesIn(folder, how);
+  const entries = await entriesIn(folder, how.disk, how.want);
   const own = entries.some(({ name }) => name === ignoreFile) ? await readIgnores(how.disk, path.join(folder, ignoreFile), relative) : undefined;
   const rules = own ? [...ignored, own] : ignored;
   for (const { name, isFolder } of entries) {
@@ -150,7 +154,7 @@ async function walk(root: string, relative: string, ignored: readonly Ignored[],
   }
 }
 
-async function entriesIn(folder: string, { disk, want }: Walk): Promise<readonly Entry[]> {
+async function entriesIn(folder: string, disk: Disk, want: Wanted): Promise<readonly Entry[]> {
   try {
     return (await disk.entries(folder, want)) ?? [];
   } catch {
