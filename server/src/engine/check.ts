@@ -1,5 +1,7 @@
 import type { FileContext, Found, Severity, ToolSpec } from '../model/index.ts';
 import { closest, knownValue } from '../model/index.ts';
+import type { PlacedOutput } from './drift.ts';
+import { foundInOutput } from './outputFindings.ts';
 import type { Raw } from './region.ts';
 import { settled } from './settled.ts';
 import { type Suppression, suppress } from './suppression.ts';
@@ -74,14 +76,14 @@ function ofFile(input: Placing): PlacedFinding[] {
 
 function ofOutputs(input: Placing): PlacedFinding[] {
   const rules = input.outputs.length === 0 ? [] : input.rules.filter((rule) => rule.scope === 'output');
-  return input.outputs.flatMap(({ state, span, tool }) =>
+  const placed = ({ state, span, tool }: PlacedOutput): readonly PlacedFinding[] =>
     rules.flatMap((rule) => {
       const found = rule.check(state);
       if (!found) return [];
-      const [placed] = place(input, rule.id, 0, { ...found, span });
-      return placed ? [tool === undefined ? placed : { ...placed, tool }] : [];
-    }),
-  );
+      const [own] = place(input, rule.id, 0, { ...found, span });
+      return own ? [tool === undefined ? own : { ...own, tool }] : [];
+    });
+  return input.outputs.flatMap((output) => foundInOutput(output, input, () => placed(output)));
 }
 
 function ofSuppression(input: Placing, suppression: Suppression, unknown: boolean): PlacedFinding[] {

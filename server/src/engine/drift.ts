@@ -1,4 +1,4 @@
-import type { OutputState, Span, ToolSpec } from '../model/index.ts';
+import type { Linked, OutputState, Span, ToolSpec } from '../model/index.ts';
 import { type DocState, isWhole } from './document.ts';
 import type { KnownTarget } from './generatedFile.ts';
 import type { Host } from './host.ts';
@@ -76,8 +76,21 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
     return doc.frontEnd.outputs === undefined ? [] : overview().toolsIn(doc.uri).flatMap(missing);
   }
 
-  /** Of several files of a tool that are not there yet, the first one speaks. */
+  /** What is said of the files of a tool that are not there yet, while its document is edited elsewhere. */
+  const told = new WeakMap<ToolSpec, Told>();
   function missing(placed: PlacedTool): readonly PlacedOutput[] {
+    const { tool, region } = placed;
+    const before = told.get(tool);
+    const [membership, linked] = [store.membership(), region.linked];
+    if (before?.membership === membership && before.linked === linked && before.start === region.start) return before.outputs;
+    const isMoved = before?.membership === membership && before.linked === linked;
+    const outputs = isMoved ? before.outputs.map((output) => ({ ...output, span: nameSpan(tool, region.start) })) : missingNow(placed);
+    told.set(tool, { membership, linked, start: region.start, outputs });
+    return outputs;
+  }
+
+  /** Of several files, the first one speaks. */
+  function missingNow(placed: PlacedTool): readonly PlacedOutput[] {
     const [first, ...others] = overview()
       .generated.targetsOf(placed.tool)
       .filter((target) => stateOfTarget(target) === 'missing');
@@ -97,6 +110,14 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
   }
 
   return { stateOf: stateOfTarget, outputStates };
+}
+
+/** Rests on how the tool is linked, and on which documents there are. */
+interface Told {
+  readonly membership: number;
+  readonly linked: Linked;
+  readonly start: number;
+  readonly outputs: readonly PlacedOutput[];
 }
 
 /** What says that the document is generated; its first line where nothing does. */

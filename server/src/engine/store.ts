@@ -20,6 +20,8 @@ export interface Store extends Linking, Projects {
   roots: readonly string[];
   /** A number that grows whenever a document, a project or a setting may have changed; `generation` grows where that may change how documents are linked. */
   revision(): number;
+  /** Grows whenever a document comes or goes, or a project or a setting may have changed: an edit of a document leaves it as it is. */
+  membership(): number;
   /** URIs of the documents that changed since this was asked last, or that may be linked otherwise. */
   takeChanged(): readonly string[];
   /** Says which documents count; asked again at each read. */
@@ -63,6 +65,7 @@ export function createStore({ host, parts, configured, pace }: StoreContext): St
   /** Every project and folder under which names were filed. */
   const scopes = new Set<string>();
   let revision = 0;
+  let membership = 0;
   let generation = 0;
   const changedDocs = new Set<string>();
   /** Names and kinds of names that were asked for, each with the documents that asked. */
@@ -126,6 +129,7 @@ export function createStore({ host, parts, configured, pace }: StoreContext): St
     counts: () => true,
     generation: () => generation + configured.generation(),
     revision: () => revision + configured.generation(),
+    membership: () => membership + configured.generation(),
     takeChanged() {
       if (settings !== configured.generation()) for (const uri of docs.keys()) changedDocs.add(uri);
       settings = configured.generation();
@@ -243,6 +247,7 @@ export function createStore({ host, parts, configured, pace }: StoreContext): St
     const frontEnd = (doc ?? before)?.frontEnd;
     if (!frontEnd) return;
     revision++;
+    if (before === undefined || doc === undefined) membership++;
     changedDocs.add(uri);
     const scope = store.scopeOf(uri, frontEnd);
     scopes.add(scope);
@@ -257,6 +262,7 @@ export function createStore({ host, parts, configured, pace }: StoreContext): St
   /** A manifest, or a folder that is opened or closed, moved the border of a project: names are filed again. */
   function rescope(): void {
     revision++;
+    membership++;
     generation++;
     recent.length = 0;
     const all = [...docs.values()];

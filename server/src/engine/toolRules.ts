@@ -33,8 +33,8 @@ export interface FoundIn {
   readonly beside: readonly (readonly Raw[])[];
 }
 
-/** What is wrong with a generated file is its source's fault, or the source is gone: then that is the fault. */
-export const isGenerated = ({ doc, outputs }: CheckInput): boolean => outputs.some((output) => output.state.uri === doc.uri);
+/** What is wrong with a generated file is its source's fault, or the source is gone: then that is the fault. It is the only one to be judged in it. */
+export const isGenerated = ({ doc, outputs }: CheckInput): boolean => outputs[0]?.state.uri === doc.uri;
 
 /**
  * What is seen in each of these regions; undefined where that is nothing. The same lists as before, where they rest on the same. Of a generated file
