@@ -106,10 +106,14 @@ function isBuilt(data: unknown): data is Built {
 }
 
 function isFile(one: unknown): boolean {
+  if (typeof one !== 'string' || plainFile.test(one)) return typeof one === 'string';
   try {
-    return typeof one === 'string' && fileURLToPath(one) !== '';
+    return fileURLToPath(one) !== '';
   } catch {
     // It is no URI, or one that means no file here.
     return false;
   }
 }
+
+/** Most are called so: to ask Node for a thousand paths costs more than to build what changed. */
+const plainFile = /^file:\/\/\/[\w./-]*$/;

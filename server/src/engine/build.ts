@@ -1,5 +1,6 @@
-import type { OutputState, Project, ToolSpec } from '../model/index.ts';
+import type { Names, OutputState, Project, ToolSpec } from '../model/index.ts';
 import { errorText, knownValue } from '../model/index.ts';
+import type { Config } from './config.ts';
 import { decode, isWhole, withoutMark } from './document.ts';
 import type { Host } from './host.ts';
 import { inParallel } from './inParallel.ts';
@@ -58,11 +59,16 @@ export async function planBuild(engine: Engine, host: Host, options: BuildOption
   const wanted: Target[] = [];
   const taken = new Map<string, Target>();
   const pace = createPace(host);
+  let last: { readonly doc: Doc; readonly config: Config; readonly names: Names; readonly isBuilt: boolean } | undefined;
   for (const placed of engine.tools()) {
     await pace();
-    const config = engine.config(placed.doc.uri);
-    if (!isBuilt(placed.doc.frontEnd, config, options.out)) continue;
-    const targets = targetsOf(placed, engine.parts, config, engine.names(placed.doc), options.out);
+    const { doc } = placed;
+    if (last?.doc !== doc) {
+      const config = engine.config(doc.uri);
+      last = { doc, config, names: engine.names(doc), isBuilt: isBuilt(doc.frontEnd, config, options.out) };
+    }
+    if (!last.isBuilt) continue;
+    const targets = targetsOf(placed, engine.parts, last.config, last.names, options.out);
     if (targets.length === 0 && isChosen(placed.doc.uri)) steps.push(homeless(engine, placed));
     for (const target of targets) {
       const first = taken.get(target.uri);
@@ -79,7 +85,7 @@ export async function planBuild(engine: Engine, host: Host, options: BuildOption
   });
   steps.unshift(...wanted.flatMap((target) => planned.get(target) ?? []));
   for (const doc of engine.documents())
-    if (isBuilt(doc.frontEnd, engine.config(doc.uri), options.out) && doc.unreadable !== undefined && isChosen(doc.uri)) steps.push(unread(engine, doc));
+    if (doc.unreadable !== undefined && isBuilt(doc.frontEnd, engine.config(doc.uri), options.out) && isChosen(doc.uri)) steps.push(unread(engine, doc));
   for (const doc of await candidates(engine, host, options)) {
     const step = orphanStep(engine, doc, taken, options);
     if (step && (isChosen(doc.uri) || step.sources.every(isChosen))) steps.push(step.step);

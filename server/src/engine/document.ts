@@ -33,13 +33,16 @@ export interface Links {
   readonly all: readonly Linked[];
 }
 
+const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
+
 /** Bytes decoded as UTF-8; `bad` is the offset of the first character that was none. A byte-order mark stays. */
 export function decode(bytes: Uint8Array): { readonly text: string; readonly bad?: number } {
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+    return { text: strict.decode(bytes) };
   } catch {
     // Not UTF-8: what can be read is still worth showing, with replacement characters for the rest.
-    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+    const text = lenient.decode(bytes);
     return { text, bad: Math.max(0, text.indexOf('\uFFFD')) };
   }
 }

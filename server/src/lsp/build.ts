@@ -15,12 +15,12 @@ export async function build(session: Session, args: BuildArguments, token: Cance
   const result = await withProgress(session, { title: 'Building tool specs', reporter, token }, async (progress) => {
     const uris = args.uris?.map((uri) => session.uris.inside(uri));
     const unsaved = await unsavedDocuments(session, uris);
-    const chosen = (uris ?? session.engine.documents().map((doc) => doc.uri)).filter((uri) => !unsaved.includes(uri));
-    const run = args.runExamples === true ? await examples(session, chosen, progress) : undefined;
+    const chosen = (): readonly string[] => (uris ?? session.engine.documents().map((doc) => doc.uri)).filter((uri) => !unsaved.includes(uri));
+    const run = args.runExamples === true ? await examples(session, chosen(), progress) : undefined;
     const steps = progress.cancelled()
       ? []
       : await planBuild(session.engine, session.host, {
-          ...(uris === undefined && unsaved.length === 0 ? {} : { uris: chosen }),
+          ...(uris === undefined && unsaved.length === 0 ? {} : { uris: chosen() }),
           force: args.force === true,
           ...(run === undefined ? {} : { captured: run.captured }),
         });
@@ -29,7 +29,9 @@ export async function build(session: Session, args: BuildArguments, token: Cance
     // A generated file that is open with unsaved text is judged by that text; what was typed since then is not written over.
     for (const step of steps) {
       if (progress.cancelled()) break;
-      progress.report(step.path, Math.round((100 * next++) / steps.length));
+      const at = next++;
+      // Most files of most builds stay as they are: to say so of each takes longer than to find it out.
+      if (step.action !== 'unchanged') progress.report(step.path, Math.round((100 * at) / steps.length));
       files.push(await carryOut(session, step));
     }
     await tellEngine(session, files);

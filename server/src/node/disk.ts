@@ -1,5 +1,6 @@
-import { closeSync, promises as fs, openSync, readdirSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs';
+import { close, closeSync, promises as fs, open, openSync, read, readdirSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 /**
  * What may be asked of the machine's files, by path. The answer is undefined where there is nothing of that name; what else goes wrong is thrown
@@ -40,7 +41,7 @@ export const isNoise = (folder: string): boolean => folder === '.git' || folder 
 
 /** For a program that has other things to do meanwhile. */
 export const patientDisk: Disk = {
-  read: (file) => orAbsent(fs.readFile(file)),
+  read: (file) => orAbsent(readPatiently(file)),
   stat: (file) => orAbsent(fs.stat(file).then(statOf)),
   entries: (folder, want) => orAbsent(fs.readdir(folder, { withFileTypes: true }).then((found) => entriesOf(found, want))),
   real: (file) => orAbsent(fs.realpath(file)),
@@ -115,4 +116,23 @@ function readNow(file: string): Uint8Array {
     closeSync(descriptor);
   }
   return readFileSync(file);
+}
+
+const [openLater, readLater, closeLater] = [promisify(open), promisify(read), promisify(close)];
+
+/** Where files are read to, as many as were read at once. */
+const rooms: Buffer[] = [];
+
+/** The promises that Node has of its own for files cost twice the processor time. */
+async function readPatiently(file: string): Promise<Uint8Array> {
+  const descriptor = await openLater(file, 'r');
+  const own = rooms.pop() ?? Buffer.allocUnsafeSlow(room.length);
+  try {
+    const { bytesRead } = await readLater(descriptor, own, 0, own.length, 0);
+    if (bytesRead < own.length) return Uint8Array.prototype.slice.call(own, 0, bytesRead);
+  } finally {
+    rooms.push(own);
+    await closeLater(descriptor);
+  }
+  return fs.readFile(file);
 }
