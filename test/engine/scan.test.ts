@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { planBuild } from '../../server/src/engine/build.ts';
+import { createEngine } from '../../server/src/engine/engine.ts';
 import type { Engine } from '../../server/src/engine/types.ts';
+import { createToolsYamlFrontEnd } from '../../server/src/frontends/toolsYaml/index.ts';
 import { compose } from '../../server/src/main.ts';
+import { loaded } from '../support/loaded.ts';
 import { createMemoryHost, type MemoryHost, root, uriOf } from '../support/memoryHost.ts';
 import { grammars, workspace } from '../support/workspace.ts';
 
@@ -45,6 +48,40 @@ test('a document that is opened while the workspace is read keeps its text all a
   second.release();
   await scan;
   assert.deepEqual(names(engine), ['typed', 'other']);
+});
+
+test('a document that is opened while the workspace is read is read once, with pauses', async () => {
+  const listed = Array.from({ length: 200 }, (_, i) => `  - name: tool_${i}\n    description: Number ${i}\n`);
+  const text = `tools:\n${listed.join('')}`;
+  let clock = 0;
+  let pauses = 0;
+  let read = 0;
+  // Every look at the clock takes a millisecond.
+  const now = (): number => ++clock;
+  const turn = async (): Promise<void> => {
+    pauses++;
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  const host = { ...createMemoryHost({ 'tools.yaml': text }), now, turn };
+  const yaml = createToolsYamlFrontEnd();
+  const counting = {
+    ...yaml,
+    read(part: string, kind: string) {
+      if (kind === 'tool') read++;
+      return yaml.read(part, kind);
+    },
+  };
+  const engine = createEngine(host, { formats: [loaded(counting)], emitters: [], rules: [] });
+  const scan = engine.scan([root]);
+  while (read < 20) await turn();
+  const before = pauses;
+  const readBefore = read;
+  const opened = engine.open(uriOf('tools.yaml'), text, 1);
+  await Promise.all([opened, scan]);
+  assert.equal(engine.tools().length, listed.length);
+  // One more may have been begun when it was opened.
+  assert.ok(read <= readBefore + listed.length + 1, `${read} regions were read`);
+  assert.ok(pauses - before > listed.length / 4, `${pauses - before} pauses`);
 });
 
 test('a document that is opened while a change of its file is read keeps its text', async () => {

@@ -66,14 +66,16 @@ export function makeDoc(input: DocInput): DocState {
   return made([...regions]);
 }
 
-/** The same, read region by region with pauses. */
-export async function makeDocInSlices(input: DocInput, pace: Pace): Promise<DocState> {
+/** The same, read region by region with pauses; undefined once it is not wanted any more. */
+export async function makeDocInSlices(input: DocInput, pace: Pace, isWanted: () => boolean): Promise<DocState | undefined> {
   await pace();
+  if (!isWanted()) return undefined;
   const { regions, made } = draft(input);
   const all: RegionState[] = [];
   for (const region of regions) {
     all.push(region);
     await pace();
+    if (!isWanted()) return undefined;
   }
   return made(all);
 }

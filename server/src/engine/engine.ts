@@ -72,9 +72,11 @@ export function createEngine(host: Host, parts: Parts): Engine {
     open,
     async reopen(uri) {
       await askIgnored(uri);
+      // What is being read is not to be read twice, and less so at once.
+      await opening.get(uri);
       const opened = open.get(uri);
       const isHeld = opened !== undefined && opened.text === store.docs.get(uri)?.content.whole && store.counts(uri);
-      if (opened !== undefined && !isHeld) setText(uri, opened.text(), opened.version);
+      if (opened !== undefined && !isHeld) await take(uri, opened.text(), opened.version);
     },
     listed(uris) {
       for (const uri of uris) ignored.delete(uri);
@@ -90,6 +92,17 @@ export function createEngine(host: Host, parts: Parts): Engine {
       keepPieces(uri, version);
     }
   };
+
+  /** The same, read with pauses: an edit meanwhile is newer. */
+  const take = async (uri: string, text: string, version: number): Promise<void> => {
+    if (configs.isConfig(uri) || store.isManifest(uri)) return setText(uri, text, version);
+    const opened = { text: () => text, version };
+    open.set(uri, opened);
+    await store.take(uri, text, version);
+    if (open.get(uri) === opened) keepPieces(uri, version);
+  };
+  /** Documents that are being read so for the first time. */
+  const opening = new Map<string, Promise<void>>();
 
   /** What the change of some documents may have changed beyond them. */
   const changeOf = (...uris: readonly string[]): Change => {
@@ -144,13 +157,10 @@ export function createEngine(host: Host, parts: Parts): Engine {
       await store.findManifests(uri);
       await askIgnored(uri);
       await store.prepare(uri);
-      if (configs.isConfig(uri) || store.isManifest(uri)) setText(uri, text, version);
-      else {
-        open.set(uri, { text: () => text, version });
-        await store.take(uri, text, version);
-        keepPieces(uri, version);
-        await linkInSlices(store.docs.get(uri), pace);
-      }
+      const taken = take(uri, text, version);
+      opening.set(uri, taken);
+      await taken.finally(() => opening.delete(uri));
+      await linkInSlices(store.docs.get(uri), pace);
       return changeOf(uri);
     },
     edit(uri, edits, version) {

@@ -152,8 +152,8 @@ export function createStore({ host, parts, configured, pace }: StoreContext): St
       const isNewest = reads.begin(uri);
       const input = inputFor(uri, text, version);
       if (input === undefined) return store.delete(uri);
-      const doc = await makeDocInSlices(input, pace);
-      if (isNewest()) put(uri, doc);
+      const doc = await makeDocInSlices(input, pace, isNewest);
+      if (doc !== undefined) put(uri, doc);
     },
     edit(doc, edit, version) {
       const after = store.counts(doc.uri) ? editDoc(doc, edit, version, store) : undefined;
@@ -181,8 +181,8 @@ export function createStore({ host, parts, configured, pace }: StoreContext): St
       if (!isNewest()) return;
       const linking = store;
       if (!read.unreadable) {
-        const doc = await makeDocInSlices({ uri, text: read.text, version: undefined, frontEnd, linking, previous: docs.get(uri) }, pace);
-        if (isNewest()) put(uri, doc);
+        const doc = await makeDocInSlices({ uri, text: read.text, version: undefined, frontEnd, linking, previous: docs.get(uri) }, pace, isNewest);
+        if (doc !== undefined) put(uri, doc);
         return;
       }
       // Without a tool in it, a file in another encoding is none of our business.
