@@ -1,20 +1,22 @@
-import type { FileContext, Found, Severity, ToolSpec } from '../model/index.ts';
-import { closest, knownValue } from '../model/index.ts';
+import type { FileContext, FileRule, Found, Rule, RuleSettings, Severity, ToolSpec } from '../model/index.ts';
+import { closest, knownValue, shift } from '../model/index.ts';
+import type { Config } from './config.ts';
 import type { PlacedOutput } from './drift.ts';
 import { foundInOutput } from './outputFindings.ts';
 import type { Raw } from './region.ts';
 import { settled } from './settled.ts';
 import { type Suppression, suppress } from './suppression.ts';
 import { addFindings, type CheckInput, type FoundIn, isGenerated, isOn, settingsFor } from './toolRules.ts';
-import type { PlacedFinding } from './types.ts';
+import type { PlacedFinding, Region } from './types.ts';
 
 /** The findings of one document in order of place, severities configured, suppressed ones left out. `found`: what is seen in each of its regions. */
 export function check(asked: CheckInput, found: readonly (FoundIn | undefined)[]): readonly PlacedFinding[] {
   const { doc } = asked;
-  const input: Placing = { ...asked, severityOf: severities(asked) };
+  const { severityOf, inFiles } = placingOf(asked);
+  const input: Placing = { ...asked, severityOf };
   if (doc.unreadable !== undefined)
     return place(input, 'file-unreadable', 0, { message: doc.unreadable, span: { start: doc.unreadableAt, end: doc.unreadableAt } });
-  const seen = [...ofRegions(input, found), ...(input.known !== 'all' || isGenerated(input) ? [] : ofFile(input)), ...ofOutputs(input)];
+  const seen = [...ofRegions(input, found), ...(input.known !== 'all' || isGenerated(input) ? [] : ofFile(input, inFiles)), ...ofOutputs(input)];
   const { kept, unused, unknown } = suppress(doc, seen, input.rules);
   // What is not looked for yet may be what a comment silences.
   const told = [
@@ -30,28 +32,73 @@ interface Placing extends CheckInput {
   severityOf(id: string, own: Severity | undefined): Severity | 'off';
 }
 
-function severities({ rules, config }: CheckInput): Placing['severityOf'] {
-  const usual = new Map(rules.map(({ id, severity }) => [id, severity]));
-  return (id, own) => config.rules[id]?.severity ?? own ?? usual.get(id) ?? 'error';
+interface FileJudge {
+  readonly rule: Rule & FileRule;
+  readonly settings: RuleSettings;
 }
+
+/** What follows from the configuration, the same as long as that is. */
+function placingOf(input: CheckInput): { readonly severityOf: Placing['severityOf']; readonly inFiles: readonly FileJudge[] } {
+  const { rules, config } = input;
+  const known = placings.get(config);
+  if (known?.of === rules) return known;
+  const usual = new Map(rules.map(({ id, severity }) => [id, severity]));
+  const inFiles = rules.flatMap((rule) => (rule.scope === 'file' && isOn(input, rule) ? [{ rule, settings: settingsFor(input, rule) }] : []));
+  const placing = { of: rules, severityOf: (id, own) => config.rules[id]?.severity ?? own ?? usual.get(id) ?? 'error', inFiles } satisfies Placings;
+  placings.set(config, placing);
+  return placing;
+}
+
+interface Placings extends ReturnType<typeof placingOf> {
+  readonly of: readonly Rule[];
+}
+
+const placings = new WeakMap<Config, Placings>();
 
 function ofRegions(input: Placing, found: readonly (FoundIn | undefined)[]): PlacedFinding[] {
-  const placed: PlacedFinding[] = [];
+  const { regions } = input.doc;
+  const all: PlacedFinding[] = [];
   for (let i = 0; i < found.length; i++) {
-    const [own, region] = [found[i], input.doc.regions[i]];
-    if (own === undefined || region === undefined) continue;
-    const { tools } = region.linked;
-    for (const list of [own.problems, own.alone, ...own.beside])
-      for (const raw of list) placed.push(...place(input, raw.rule, region.start, raw.found, tools[raw.index]));
+    const own = found[i];
+    const region = own && regions[i];
+    if (region !== undefined) all.push(...placedIn(input, own as FoundIn, region));
   }
-  return placed;
+  return all;
 }
 
-function ofFile(input: Placing): PlacedFinding[] {
+interface PlacedIn {
+  readonly start: number;
+  readonly config: Config;
+  readonly findings: readonly PlacedFinding[];
+}
+
+const placedBefore = new WeakMap<FoundIn, PlacedIn>();
+
+/** Findings of a region where it stands now. A key moves all that stands below it, and most of it at the most. */
+function placedIn(input: Placing, own: FoundIn, { start, linked: { tools } }: Region): readonly PlacedFinding[] {
+  const { config } = input;
+  const before = placedBefore.get(own);
+  if (before?.start === start && before.config === config) return before.findings;
+  const lists = [own.problems, own.alone, ...own.beside];
+  const findings =
+    before?.config === config
+      ? before.findings.map((finding) => movedOn(finding, start - before.start))
+      : lists.flatMap((list) => list.flatMap((raw) => place(input, raw.rule, start, raw.found, tools[raw.index])));
+  // Places in other tools move by themselves.
+  if (!findings.some(({ related }) => related !== undefined)) placedBefore.set(own, { start, config, findings });
+  return findings;
+}
+
+function movedOn(finding: PlacedFinding, by: number): PlacedFinding {
+  const { fixes } = finding;
+  const now = { ...finding, span: shift(finding.span, by) };
+  return fixes === undefined ? now : { ...now, fixes: fixes.map((fix) => ({ ...fix, start: fix.start + by })) };
+}
+
+function ofFile(input: Placing, judges: readonly FileJudge[]): PlacedFinding[] {
   const { uri, frontEnd: format, regions } = input.doc;
   const placed: PlacedFinding[] = [];
-  for (const rule of input.rules) {
-    if (rule.scope !== 'file' || !isOn(input, rule)) continue;
+  for (const { rule, settings } of judges) {
     let all: readonly { readonly start: number; readonly tool: ToolSpec }[] | undefined;
     const tools = (): NonNullable<typeof all> => {
       all ??= regions.flatMap(({ start, linked }) => linked.tools.map((tool) => ({ start, tool })));
@@ -64,7 +111,7 @@ function ofFile(input: Placing): PlacedFinding[] {
       indexes = found.map((f) => f.tool);
       return found;
     };
-    const context = { uri, path: input.path, format, tools: () => tools().map(({ tool }) => tool), settings: settingsFor(input, rule) };
+    const context = { uri, path: input.path, format, tools: () => tools().map(({ tool }) => tool), settings };
     addFindings(raw, rule, undefined, 0, judged, context);
     for (const [i, { rule: id, found }] of raw.entries()) {
       const at = tools()[indexes[i] ?? 0];

@@ -80,6 +80,9 @@ const isLinkedAlike = (was: Links, is: Links, isState: boolean): boolean =>
 /** Places that findings name in other documents, or in other tools of this one, as they are now. */
 function relatedIn(found: readonly (FoundIn | undefined)[]): readonly Related[] {
   const related: Related[] = [];
-  for (const one of found) for (const list of one?.beside ?? []) for (const raw of list) related.push(...(raw.found.related ?? []).map(settled));
+  for (let i = 0; i < found.length; i++) {
+    const own = found[i];
+    if (own !== undefined) for (const list of own.beside) for (const raw of list) related.push(...(raw.found.related ?? []).map(settled));
+  }
   return related;
 }

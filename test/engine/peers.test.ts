@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { compose } from '../../server/src/main.ts';
+import { createMemoryHost, root, uriOf } from '../support/memoryHost.ts';
+import { grammars } from '../support/workspace.ts';
+
+const uri = uriOf('tools.yaml');
+
+const entry = (name: string, text: string): string => `  - name: ${name}\n    description: ${text}\n    parameters: {}\n`;
+
+/** Names and descriptions that some of them share. */
+const list = (count: number): string =>
+  `tools:\n${Array.from({ length: count }, (_, i) => entry(`read_note_${i % (count - 10)}`, `Reads the note of page ${i % (count - 7)}.`)).join('')}`;
+
+/** An engine in which every look at the clock ends a slice. */
+async function engineOf(turn: () => void) {
+  let now = 0;
+  const host = { ...createMemoryHost({}), now: () => (now += 10), turn: () => Promise.resolve(turn()) };
+  const { engine } = await compose({ host, grammars });
+  await engine.scan([root]);
+  return engine;
+}
+
+const edits = [
+  ['name: read_note_189', 'name: read_note_3'],
+  ['name: read_note_0\n', 'name: readNote\n'],
+  ['of page 100.', 'of page 101.'],
+  [entry('read_note_5', 'Reads the note of page 5.'), ''],
+  [entry('read_note_150', 'Reads the note of page 150.'), entry('read_note_7', 'Reads the note of page 150.').repeat(2)],
+] as const;
+
+test('what tools have in common is found in slices, and is the same whatever is typed meanwhile', async () => {
+  const count = 200;
+  // While tools are linked, while their outputs are looked for, and while what they have in common is.
+  for (const typedAt of [3, count + 3, 2 * count + 2, 2 * count + 9]) {
+    let now = list(count);
+    let turns = -Infinity;
+    let typed = 0;
+    const engine = await engineOf(() => {
+      const [from, to] = edits[turns++ - typedAt] ?? [];
+      if (from === undefined || to === undefined) return;
+      const start = now.indexOf(from);
+      now = now.replace(from, to);
+      typed++;
+      engine.edit(uri, [{ span: { start, end: start + from.length }, text: to }], turns);
+    });
+    await engine.open(uri, now, 0);
+    turns = 0;
+    await engine.prepareFindings(uri);
+    assert.ok(turns > 3 * count, 'no slices');
+    assert.equal(typed, edits.length);
+    const fresh = await engineOf(() => {});
+    await fresh.open(uri, now, 1);
+    const found = fresh.findings(uri);
+    for (const rule of ['tool-name-duplicate', 'description-duplicate', 'tool-name-style-inconsistent'])
+      assert.ok(
+        found.some((one) => one.rule === rule),
+        rule,
+      );
+    assert.deepEqual(engine.findings(uri), found);
+  }
+});
