@@ -16,7 +16,7 @@ export const rangeInverted: Rule = {
   check({ tool }) {
     return findIn(schemasOf(tool).keywords, (placed) => {
       const { other, type } = placed.schema;
-      if (!hasTwo(other)) return [];
+      if (!mayBeInverted(other)) return [];
       for (const [low, high] of pairs) {
         const least = limit(other, low);
         const most = least && limit(other, high);
@@ -37,12 +37,6 @@ export const rangeInverted: Rule = {
   },
 };
 
-function hasTwo(keywords: Readonly<Record<string, SchemaKeyword>>): boolean {
-  let count = 0;
-  for (const _ in keywords) if (++count === 2) return true;
-  return false;
-}
-
 const pairs = [
   ['minimum', 'maximum'],
   ['minimum', 'exclusiveMaximum'],
@@ -53,6 +47,17 @@ const pairs = [
   ['minProperties', 'maxProperties'],
   ['minContains', 'maxContains'],
 ] as const;
+
+const upperOf = new Map<string, readonly string[]>(pairs.map(([own]) => [own, pairs.flatMap(([low, high]) => (low === own ? high : []))]));
+
+/** More than 1 apart, bounds leave a whole number between them, whether they are exclusive or not. */
+function mayBeInverted(other: Readonly<Record<string, SchemaKeyword>>): boolean {
+  for (const low in other) {
+    const highs = upperOf.get(low);
+    if (highs?.some((high) => Number(other[high]?.value) - Number(other[low]?.value) <= 1)) return true;
+  }
+  return false;
+}
 
 /** How many whole numbers lie between the bounds, these included where they are not exclusive. */
 function wholeNumbers(low: string, least: number, high: string, most: number): number {

@@ -16,10 +16,10 @@ export const secretParameter: Rule = {
   good: { 'tool.yaml': exampleTool('account:\n  type: string\n  description: Account of the notebook service.') },
   check({ tool, settings }) {
     return findIn(schemasOf(tool).ofParams, (placed) => {
-      const { schema, param, where } = placed;
+      const { schema, param } = placed;
       // One that is sent as a header has a finding of its own.
-      const isHeader = schema.other['x-mcp-header'] !== undefined && knowsHeaders(settings);
-      if (where !== 'input' || param === undefined || !isSecret(param) || isHeader) return [];
+      const isHeader = (): boolean => schema.other['x-mcp-header'] !== undefined && knowsHeaders(settings);
+      if (param === undefined || !isSecret(param) || isHeader()) return [];
       return [
         {
           message: `By its name ${nameOf(placed)} is a secret, and what a model passes can be read in the conversation and in logs. Read it from the environment or the server's configuration.`,

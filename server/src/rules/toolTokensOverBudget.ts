@@ -42,9 +42,9 @@ function ofParams(params: readonly Param[]): number {
 }
 
 function ofSchema(schema: Schema, properties = schema.properties): number {
-  let sum = (knownValue(schema.description) ?? '').length;
+  let sum = schema.description.state === 'known' ? schema.description.value.length : 0;
   if (schema.enum !== undefined) for (const { value } of schema.enum.value) sum += written(value);
-  for (const { value } of schema.examples) sum += written(value);
+  if (schema.examples.length > 0) for (const { value } of schema.examples) sum += written(value);
   if (schema.default.state === 'known') sum += written(schema.default.value);
   for (const keyword in schema.other) sum += written(schema.other[keyword]?.value ?? null);
   if (schema.items !== undefined) sum += ofSchema(schema.items);

@@ -22,12 +22,13 @@ export const validationNotApplicable: Rule = {
       if (placed.at === 'elsewhere' || type.state !== 'known' || typeAssumed === true) return [];
       const own = type.value;
       const standard = knownValue(placed.schema.default);
-      return findIn(Object.keys(other), (keyword) => {
+      let misplaced: readonly string[] = none;
+      for (const keyword in other) if (isMisplaced(keyword, other[keyword], own)) misplaced = [...misplaced, keyword];
+      return findIn(misplaced, (keyword) => {
         const written = other[keyword];
-        if (written === undefined) return [];
-        const types = typesFor(keyword, written.value);
+        const types = written && typesFor(keyword, written.value);
         const meantFor = types?.[0];
-        if (types === undefined || meantFor === undefined || types.includes(own)) return [];
+        if (written === undefined || types === undefined || meantFor === undefined) return [];
         // Where the default is such a value too, it is the type that is wrong, and the default's finding says so.
         if (standard !== undefined && standard !== null && !fitsType(standard, own) && types.includes(jsonType(standard))) return [];
         const instead = counterparts[keyword]?.[own];
@@ -44,6 +45,11 @@ export const validationNotApplicable: Rule = {
     });
   },
 };
+
+const isMisplaced = (keyword: string, written: SchemaKeyword | undefined, type: TypeName): boolean =>
+  written !== undefined && typesFor(keyword, written.value)?.includes(type) === false;
+
+const none: readonly never[] = [];
 
 function fixes({ path, where }: PlacedSchema, keyword: string, written: SchemaKeyword, instead: string | undefined, tool: number): readonly Fix[] {
   const rename: readonly Fix[] =

@@ -2,7 +2,7 @@ import type { Param, Schema } from '../../model/index.ts';
 import { wordsOf } from './nameStyle.ts';
 
 /** True for a text that its name calls a password, a key or a token. */
-export const isSecret = ({ name, schema }: Param): boolean => mayBeText(schema) && isSecretName(name.value);
+export const isSecret = ({ name, schema }: Param): boolean => isSecretName(name.value) && mayBeText(schema);
 
 function mayBeText(schema: Schema): boolean {
   return schema.enum === undefined && (schema.type.state === 'absent' || (schema.type.state === 'known' && schema.type.value === 'string'));
