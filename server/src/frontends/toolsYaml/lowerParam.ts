@@ -140,23 +140,33 @@ const own = new Set(['type', 'required', 'default', 'nullable', 'description', '
 function lowerKeywords(node: TreeMap, { hasOthers, validation }: Values, type: Value<TypeName>): Pick<Schema, 'type' | 'other'> {
   if (!hasOthers && validation === undefined) return { type, other: noKeywords };
   const other: Record<string, SchemaKeyword> = {};
-  let whole = false;
-  const put = (name: string, stated: SchemaKeyword): void => setOwn(other, name, Object.hasOwn(other, name) ? stricter(name, other[name], stated) : stated);
-  const state = ({ key, keySpan, value }: TreePair): void => {
-    const on = switchedTo(key);
-    if (on === undefined) {
-      const keyword = renamedTo(key);
-      const stated = { key: keySpan, span: value.span, value: toJson(value) };
-      put(keyword ?? key, keyword === undefined ? stated : { ...stated, written: key });
-    } else if (value.kind === 'scalar' && value.value === true) {
-      if (key === 'int' && type.state === 'known' && (type.value === 'number' || type.value === 'integer')) whole = true;
-      else put(on[0], { key: keySpan, span: value.span, value: on[1], written: key });
+  const isNumber = type.state === 'known' && (type.value === 'number' || type.value === 'integer');
+  let isWhole = false;
+  for (const map of [hasOthers ? node : undefined, validation]) {
+    if (map?.kind !== 'map') continue;
+    for (const pair of countingPairs(map)) {
+      if (map === node && own.has(pair.key)) continue;
+      if (pair.key === 'int' && isNumber) isWhole ||= isOn(pair.value);
+      else state(other, pair);
     }
-  };
-  if (hasOthers) for (const pair of countingPairs(node)) if (!own.has(pair.key)) state(pair);
-  if (validation?.kind === 'map') for (const pair of countingPairs(validation)) state(pair);
-  return { type: whole && type.state === 'known' ? known('integer', type.span) : type, other };
+  }
+  return { type: isWhole && type.state === 'known' ? known('integer', type.span) : type, other };
 }
+
+const isOn = (node: TreeNode): boolean => node.kind === 'scalar' && node.value === true;
+
+/** Adds a rule to the keywords, in the words of JSON Schema. */
+function state(other: Record<string, SchemaKeyword>, { key, keySpan, value }: TreePair): void {
+  const on = switchedTo(key);
+  const renamed = on?.[0] ?? renamedTo(key);
+  if (on !== undefined && !isOn(value)) return;
+  const stated = { key: keySpan, span: value.span, value: on === undefined ? toJson(value) : on[1] };
+  if (renamed === undefined) put(other, key, stated);
+  else put(other, renamed, { ...stated, written: key });
+}
+
+const put = (other: Record<string, SchemaKeyword>, name: string, stated: SchemaKeyword): void =>
+  setOwn(other, name, Object.hasOwn(other, name) ? stricter(name, other[name], stated) : stated);
 
 const noKeywords: Schema['other'] = {};
 
