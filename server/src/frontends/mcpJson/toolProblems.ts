@@ -2,6 +2,7 @@ import type { Problem } from '../../model/index.ts';
 import { dialectFaults } from '../support/jsonSchema/dialects.ts';
 import { faultAt, faultFixes } from '../support/jsonSchema/faultAt.ts';
 import type { SchemaFault } from '../support/jsonSchema/schemaFaults.ts';
+import { validSchemaFit } from '../support/jsonSchema/schemaFit.ts';
 import { isEmpty, mapIn, type TreeNode, toJson, valueAt } from '../support/tree/node.ts';
 import { isInJsonSchema } from './forms.ts';
 import type { ReadTool } from './mcpFacts.ts';
@@ -16,7 +17,7 @@ export function toolProblems({ meant, form }: ReadTool): readonly Problem[] {
     ...hints.flatMap(({ key, value }) => (key.endsWith('Hint') ? kindFault(value, ['annotations', key], 'boolean') : [])),
     ...schemas.flatMap((key) => {
       const schema = valueAt(meant, key);
-      return schema?.kind !== 'map' || !isInJsonSchema({ form }, key) ? [] : dialectFaults(toJson(schema), [key]);
+      return schema?.kind !== 'map' || !isInJsonSchema({ form }, key) || validSchemaFit(schema) ? [] : dialectFaults(toJson(schema), [key]);
     }),
   ];
   return faults.map((fault) => {

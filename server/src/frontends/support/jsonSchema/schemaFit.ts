@@ -5,12 +5,10 @@ import { annotationWords, schemaWords } from './spelled.ts';
 /** A word that is a type. */
 export const isTypeWord: Fit = (node) => node.kind === 'scalar' && typeof node.value === 'string' && isTypeName(node.value);
 
-const isSchema: Fit = (node) => hasSchemaFields(node);
-
-/** Nothing fits: what stands here is looked at more closely. */
+/** Keywords that hold what only a closer look can judge. */
 const never: Fit = () => false;
 
-const hasSchemaFields = hasFields(schemaWords, {
+const keywordFits = (isSchema: Fit): Readonly<Record<string, Fit>> => ({
   type: isOneOf(isTypeWord, (node) => node.kind === 'seq' && node.items.length > 0 && node.items.every(isTypeWord)),
   ...Object.fromEntries(['title', 'description', 'format', 'pattern'].map((key) => [key, isText])),
   items: isSchema,
@@ -27,7 +25,16 @@ const hasSchemaFields = hasFields(schemaWords, {
 });
 
 /** A JSON Schema as files of tools have it: every key is known, and what it holds is of the kind that belongs there. */
-export const schemaFit: Fit = isSchema;
+export const schemaFit: Fit = hasFields(
+  schemaWords,
+  keywordFits((node) => schemaFit(node)),
+);
+
+/** The same, of no keywords but those that are looked at: it is valid in any dialect. */
+export const validSchemaFit: Fit = hasFields(
+  ['default', 'const'],
+  keywordFits((node) => validSchemaFit(node)),
+);
 
 /** MCP annotations. */
 export const annotationsFit: Fit = hasFields([], Object.fromEntries([...annotationWords].map((key) => [key, key === 'title' ? isText : isFlag])));

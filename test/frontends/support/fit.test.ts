@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { dialectFaults } from '../../../server/src/frontends/support/jsonSchema/dialects.ts';
+import { validSchemaFit } from '../../../server/src/frontends/support/jsonSchema/schemaFit.ts';
 import { schemaNodes } from '../../../server/src/frontends/support/jsonSchema/schemaNodes.ts';
 import { createSpeller } from '../../../server/src/frontends/support/jsonSchema/spelled.ts';
 import { duplicateKeys } from '../../../server/src/frontends/support/tree/duplicateKeys.ts';
@@ -19,7 +21,7 @@ import { toolFileFit } from '../../../server/src/frontends/toolYaml/toolFileFit.
 const words = ['a', 'yes', '"no"', 'null', '"null"', 'string', 'array', 'object', 'nubmer', 'true', 'false', '0', '3', '-1', '1.5', '""', '~', ''];
 const rules = ['minLength', 'max', 'minimum', 'multipleOf', 'pattern', 'format', 'int', 'nonempty', 'minItems'];
 const schemaKeys = ['type', 'description', 'title', 'required', 'default', 'enum', 'items', 'properties', 'examples', 'additionalProperties', 'nullable'];
-const otherKeys = ['$ref', 'anyOf', 'not', 'desc', 'descripton', 'x-mine', 'mine', '__proto__', 'validation', 'const'];
+const otherKeys = ['$ref', 'anyOf', 'not', 'contains', '$defs', 'prefixItems', 'desc', 'descripton', 'x-mine', 'mine', '__proto__', 'validation', 'const'];
 const toolKeys = [
   'name',
   'title',
@@ -118,4 +120,18 @@ test('a tool file that fits has nothing to be reported', () => {
     { numRuns: 3000 },
   );
   assert.ok(fitting > 50, `${fitting} fit`);
+});
+
+test('a schema that fits is valid', () => {
+  let fitting = 0;
+  fc.assert(
+    fc.property(schema, (text) => {
+      const root = rootOf(text);
+      if (root?.kind !== 'map' || root.pairs.length === 0 || !validSchemaFit(root)) return;
+      fitting++;
+      assert.deepEqual(dialectFaults(toJson(root), []), [], text);
+    }),
+    { numRuns: 3000 },
+  );
+  assert.ok(fitting > 100, `${fitting} fit`);
 });
