@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { promises as fs } from 'node:fs';
+import { promises as fs, stat, writeFile as writeWhole } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import ignore, { type Ignore } from 'ignore';
 import type { Host } from '../engine/host.ts';
 import { type Disk, type Entry, isNoise, orAbsent, patientDisk, type Wanted } from './disk.ts';
@@ -75,13 +76,16 @@ function toPath(uri: string): string {
   return path.sep === '/' && /^file:\/\/(?:\/[\w-][\w.-]*)+$/.test(uri) ? uri.slice('file://'.length) : fileURLToPath(uri);
 }
 
+const [statLater, writeLater] = [promisify(stat), promisify(writeWhole)];
+
 async function writeFile(file: string, text: string): Promise<void> {
-  await makeFolder(path.dirname(file));
-  const target = await fs.realpath(file).catch(() => file);
+  const there = await orAbsent(statLater(file));
+  // What is there may be reached by a link, which stays; a link to nothing is replaced.
+  const target = there === undefined ? file : await fs.realpath(file).catch(() => file);
+  if (there === undefined) await makeFolder(path.dirname(file));
   const temporary = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`);
   try {
-    const mode = (await orAbsent(fs.stat(target)))?.mode;
-    await fs.writeFile(temporary, text, mode === undefined ? {} : { mode });
+    await writeLater(temporary, text, there === undefined ? {} : { mode: there.mode });
     await fs.rename(temporary, target);
   } catch (error) {
     // Nothing half-written stays behind; that it could not be cleared away matters less than what went wrong.

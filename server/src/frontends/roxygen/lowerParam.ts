@@ -4,7 +4,7 @@ import type { DocText } from './docText.ts';
 import type { Formal } from './formal.ts';
 import { takeExamples } from './paramExamples.ts';
 import { isPluralName } from './pluralName.ts';
-import { cleanRd } from './rd.ts';
+import { cleanRd, rdProblems } from './rd.ts';
 import { saysOptional } from './saysOptional.ts';
 import { jsonType, type ReadType, readType } from './typePhrase.ts';
 
@@ -48,7 +48,7 @@ export function lowerParam(input: ParamInput): LoweredParam {
     other: {},
   };
   const required = formal?.default === undefined && !saysOptional(doc);
-  return { schema, required, problems: cleanRd(doc).problems };
+  return { schema, required, problems: rdProblems(doc) };
 }
 
 /** The schema of an array's items; where they are arrays themselves, the default shows what these hold. */

@@ -1,13 +1,13 @@
 import { absent, known, type Param, type Problem, type Schema, type Span } from '../../model/index.ts';
 import { docSpan, joinDoc, trimmedSpan } from './docSpan.ts';
 import { type DocText, sliceDoc } from './docText.ts';
-import { cleanRd } from './rd.ts';
+import { cleanRd, rdProblems } from './rd.ts';
 import { type Field, findFields } from './returnFields.ts';
 import { readType } from './typePhrase.ts';
 
 /** What a function returns: an object where the text lists its fields, else what its words say. */
 export function lowerReturns(doc: DocText, span: Span): { readonly schema: Schema; readonly problems: readonly Problem[] } {
-  return { schema: lowerText(doc, span, 0), problems: cleanRd(doc).problems };
+  return { schema: lowerText(doc, span, 0), problems: rdProblems(doc) };
 }
 
 /** Deeper fields are left in their description. */

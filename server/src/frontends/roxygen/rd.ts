@@ -19,10 +19,16 @@ export interface Cleaned {
 
 /** A text without Rd markup. Lists become Markdown lists; braces without a partner are problems, and what they were to hold is kept. */
 export function cleanRd(doc: DocText, options: CleanOptions = {}): Cleaned {
-  const { text } = doc;
-  const scan = scanRd(text);
-  const problems = scan.faults.map(({ start, end, opening }): Problem => {
-    const written = text.slice(start, end);
+  const scan = scanRd(doc.text);
+  return { text: renderRd(doc.text, options.markdown ?? 'strip', scan), problems: problemsOf(doc, scan) };
+}
+
+/** The problems alone. */
+export const rdProblems = (doc: DocText): readonly Problem[] => problemsOf(doc, scanRd(doc.text));
+
+const problemsOf = (doc: DocText, { faults }: RdScan): readonly Problem[] =>
+  faults.map(({ start, end, opening }): Problem => {
+    const written = doc.text.slice(start, end);
     return {
       code: 'rd-markup-unbalanced',
       message: opening
@@ -32,8 +38,6 @@ export function cleanRd(doc: DocText, options: CleanOptions = {}): Cleaned {
       fixes: braceFixes(doc, start, end, opening),
     };
   });
-  return { text: renderRd(text, options.markdown ?? 'strip', scan), problems };
-}
 
 /** A brace may be meant as a character; one that closes nothing may also be left over. Where a macro should end, only its author knows. */
 function braceFixes(doc: DocText, start: number, end: number, opening: boolean): readonly Fix[] {

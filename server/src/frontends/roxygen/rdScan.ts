@@ -23,6 +23,7 @@ export interface MarkdownCode {
  */
 export function scanRd(text: string): RdScan {
   const code = markdownCode(text);
+  if (!/[{}]/.test(text)) return { close: new Map(), code, faults: [] };
   let best: RdScan = { ...pairBraces(text, code, true), code };
   if (best.faults.length === 0) return best;
   const fenced = new Map([...code].filter(([, span]) => span.fenced));

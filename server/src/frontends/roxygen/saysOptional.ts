@@ -9,9 +9,9 @@ import { readType } from './typePhrase.ts';
 export function saysOptional(doc: DocText): boolean {
   if (!/optional/i.test(doc.text)) return false;
   const text = cleanRd(doc).text;
-  const { phrase } = readType(doc);
+  const { phrase, rest: own } = readType(doc);
   // Between the type words and the description.
-  const rest = phrase === undefined ? text : cleanRd(readType(doc).rest).text;
+  const rest = phrase === undefined ? text : cleanRd(own).text;
   return alone.some((form) => form.test(text)) || /^[\s([]*optional\b(?!ly)/i.test(text) || /^[\s([]*optional\b(?!ly)/i.test(rest);
 }
 

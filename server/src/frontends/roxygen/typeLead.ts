@@ -18,13 +18,17 @@ const wrappers = new Set(['code', 'link', 'linkS4class', 'emph', 'strong', 'bold
 
 export function plainLead(source: string): Lead {
   const head = source.slice(0, longest);
-  let text = '';
+  const firstMark = head.search(/[\\{}`*_]/);
+  /** So many characters stand where they stood. */
+  const same = firstMark < 0 ? head.length : firstMark;
+  let text = head.slice(0, same).replace(/\s/g, ' ');
+  /** Of the characters behind those. */
   const places: number[] = [];
-  /** For each length of `text`: offset in the source after it and the markup that closes there, and how deep markup is there. */
-  const after: { offset: number; depth: number }[] = [{ offset: 0, depth: 0 }];
+  /** For each length of `text` from there on: offset in the source after it and the markup that closes there, and how deep markup is there. */
+  const after: { offset: number; depth: number }[] = [{ offset: same, depth: 0 }];
   let depth = 0;
   let ticks = 0;
-  let pos = 0;
+  let pos = same;
   const close = head.includes('{') ? scanRd(head).close : new Map<number, number>();
   while (pos < head.length) {
     const char = head.charAt(pos);
@@ -48,16 +52,16 @@ export function plainLead(source: string): Lead {
     }
     pos++;
     // What closes belongs to the character before it.
-    if (char !== '`' || ticks === 0) after[text.length] = { offset: pos, depth: depth + ticks };
+    if (char !== '`' || ticks === 0) after[text.length - same] = { offset: pos, depth: depth + ticks };
   }
   // What could not be read is not the end of the text.
   if (pos < source.length) text += '\0';
-  const last = (at: number): number => (places[at - 1] ?? 0) + 1;
+  const last = (at: number): number => (places[at - same - 1] ?? 0) + 1;
   return {
     text,
-    offset: (at) => places[at] ?? pos,
-    end: (at) => (at === 0 ? 0 : last(at)),
-    cut: (at) => (after[at]?.depth === 0 ? after[at]?.offset : undefined),
+    offset: (at) => (at < same ? at : (places[at - same] ?? pos)),
+    end: (at) => (at <= same ? at : last(at)),
+    cut: (at) => (at < same ? at : after[at - same]?.depth === 0 ? after[at - same]?.offset : undefined),
   };
 }
 

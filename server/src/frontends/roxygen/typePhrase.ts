@@ -28,18 +28,18 @@ export interface ReadType {
 export function readType(doc: DocText, formal?: Formal): ReadType {
   const lead = plainLead(doc.text);
   const leading = matchLeadingPhrase(lead.text);
-  const masked = maskValues(doc.text);
   if (leading !== undefined) {
     const phrase = docSpan(doc, lead.offset(leading.start), lead.end(leading.end));
     const cut = leading.cut === undefined ? undefined : lead.cut(leading.cut);
     const rest = cut === undefined ? doc : sliceDoc(doc, cut);
-    return { ...withItems(leading, masked.slice(lead.end(leading.end)), formal), assumed: false, by: 'phrase', phrase, rest };
+    return { ...withItems(leading, () => maskValues(doc.text).slice(lead.end(leading.end)), formal), assumed: false, by: 'phrase', phrase, rest };
   }
+  const masked = maskValues(doc.text);
   const written = notation(masked);
   const word = written ?? earliestWord(masked);
   if (word !== undefined) {
     const by = written === undefined ? 'word' : 'phrase';
-    return { ...withItems(word, '', formal), assumed: false, by, phrase: docSpan(doc, word.start, word.end), rest: doc };
+    return { ...withItems(word, () => '', formal), assumed: false, by, phrase: docSpan(doc, word.start, word.end), rest: doc };
   }
   const own = defaultType(formal);
   return own === undefined ? { type: 'string', assumed: true, by: 'nothing', rest: doc } : { ...own, assumed: false, by: 'default', rest: doc };
@@ -93,10 +93,10 @@ function maskValues(text: string): string {
 }
 
 /** An array says what its items are: by the phrase, by a word after it, by the default, or they are strings. */
-function withItems(match: PhraseMatch, after: string, formal: Formal | undefined): { type: TypeName; items?: TypeName } {
+function withItems(match: PhraseMatch, after: () => string, formal: Formal | undefined): { type: TypeName; items?: TypeName } {
   if (match.type !== 'array') return { type: match.type };
   if (match.items !== undefined) return { type: 'array', items: match.items };
-  const word = earliestWord(after.replace(/\blist\b/gi, '    '));
+  const word = earliestWord(after().replace(/\blist\b/gi, '    '));
   const said = word?.type === 'array' ? word.items : word?.type;
   const own = itemsOf(defaultType(formal));
   return { type: 'array', items: said ?? (own === 'object' ? undefined : own) ?? 'string' };
