@@ -10,10 +10,14 @@ export const noNames = (uri: string, path: string = uri): Names => ({
   list: () => [],
   pathOf: () => undefined,
   setting,
+  derived,
 });
 
 /** As nobody has configured it. */
 const setting: Names['setting'] = (key) => makeConfig([]).formats[key];
+
+/** Each time anew. */
+const derived: Names['derived'] = (_piece, _way, _given, make) => make();
 
 /** A small project of one front end, in memory: its documents cut, read and linked. */
 export interface SmallProject<F extends Facts> {
@@ -59,6 +63,7 @@ export function smallProject<F extends Facts>(
       ].sort(),
     pathOf: (facts) => read.find(({ regions }) => regions.some((region) => region.facts === facts))?.uri,
     setting,
+    derived,
   });
   const documents = read.map(({ uri, text, regions }) => ({
     uri,

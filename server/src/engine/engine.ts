@@ -3,6 +3,7 @@ import { applyEdits, shift, touches } from '../model/index.ts';
 import { check } from './check.ts';
 import type { Config } from './config.ts';
 import { createConfigFiles } from './configFiles.ts';
+import { noted } from './derived.ts';
 import { type DocState, decode, isChecked, linkInSlices } from './document.ts';
 import { createDrift } from './drift.ts';
 import { exampleFailure } from './exampleFailure.ts';
@@ -52,7 +53,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
   };
   const origins: OriginContext = { formats: parts.formats, docs: sortedDocs, project: store.project, config };
   const overview = createOverview({ store, parts, origins, isRead: () => scan.isRead() });
-  const names = (doc: Doc): Names => store.names(doc.uri, doc.frontEnd);
+  const names = (doc: Doc): Names => noted(store.names(doc.uri, doc.frontEnd), store).names;
   const mentions = createMentions(
     sortedDocs,
     () => overview().tools,

@@ -1,4 +1,4 @@
-import type { Format, Names, Project } from '../model/index.ts';
+import type { Format, Project } from '../model/index.ts';
 import type { Config } from './config.ts';
 import { placesOf } from './outputs.ts';
 import type { Doc, Origin } from './types.ts';
@@ -38,7 +38,7 @@ function homeOf(doc: Doc, file: string, format: Format, { project, config }: Ori
     const uri = join(root, file);
     const found = project(uri, format);
     if (found?.root !== root) continue;
-    if (placesOf(format, tool, unasked(uri, found, file, config(doc.uri)), config(doc.uri)).some((place) => place.uri === doc.uri)) return found;
+    if (placesOf(format, tool, { project: found, path: file }, config(doc.uri)).some((place) => place.uri === doc.uri)) return found;
   }
   return undefined;
 }
@@ -52,14 +52,3 @@ function projectsOf(format: Format, context: OriginContext): readonly Project[] 
   });
   return [...new Map(found.map((one) => [one.root, one])).values()];
 }
-
-/** Names of a source that need not be there any more: nothing is known in it. */
-const unasked = (uri: string, project: Project, path: string, { formats }: Config): Names => ({
-  uri,
-  project,
-  path,
-  find: () => [],
-  list: () => [],
-  pathOf: () => undefined,
-  setting: (key) => formats[key],
-});

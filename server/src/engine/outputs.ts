@@ -30,10 +30,16 @@ export interface Captured {
 }
 
 /** Where the generated files of a tool belong: the format's own folder, the configured one, or `out`. */
-export function targetsOf<P extends SourceTool>(placed: P, parts: Parts, config: Config, names: Names, out?: string): readonly Target<P>[] {
+export function targetsOf<P extends SourceTool>(
+  placed: P,
+  parts: Parts,
+  config: Config,
+  names: Pick<Names, 'project' | 'path'>,
+  out?: string,
+): readonly Target<P>[] {
   const { project, tool } = placed;
   if (!project) return [];
-  return placesOf(placed.doc.frontEnd, tool, { ...names, project }, config, out).flatMap(({ uri, path, emitter: id }) => {
+  return placesOf(placed.doc.frontEnd, tool, { project, path: names.path }, config, out).flatMap(({ uri, path, emitter: id }) => {
     const emitter = parts.emitters.find((e) => e.id === id);
     if (!emitter) return [];
     const target = { emitter, placed, source: { file: names.path, name: knownName(tool) } };
@@ -44,7 +50,13 @@ export function targetsOf<P extends SourceTool>(placed: P, parts: Parts, config:
 }
 
 /** The generated files of a tool where a format or the configuration puts them; none without a project. */
-export function placesOf(format: Format, tool: ToolSpec, names: Names, config: Config, out?: string): readonly (Output & { readonly uri: string })[] {
+export function placesOf(
+  format: Format,
+  tool: ToolSpec,
+  names: Pick<Names, 'project' | 'path'>,
+  config: Config,
+  out?: string,
+): readonly (Output & { readonly uri: string })[] {
   const root = names.project?.root;
   if (root === undefined || !isBuilt(format, config, out)) return [];
   const { outputFolder } = config;

@@ -1,11 +1,12 @@
 import type { Facts } from '../model/index.ts';
-import type { LinkNames } from './region.ts';
+import type { LinkNames } from './derived.ts';
 
 /** The names that a document sees which is not kept: its own, in place of those of the document that is kept under its URI, and all others. */
 export function withOwnNames(names: LinkNames, own: readonly Facts[], isReplaced: (facts: Facts) => boolean): LinkNames {
   const answers = new Map<string, { readonly of: readonly Facts[]; readonly answer: readonly Facts[] }>();
   return {
     ...names,
+    derivedValues: new WeakMap(),
     find(kind, name) {
       const of = names.find(kind, name);
       const key = `${kind}\0${name}`;

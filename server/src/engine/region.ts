@@ -1,5 +1,6 @@
 import type { Facts, Found, FrontEnd, Linked, Names, Problem, RegionCut, RegionText, ToolSpec } from '../model/index.ts';
 import { apart, errorText } from '../model/index.ts';
+import type { Answers } from './derived.ts';
 import { lastAtMost } from './lastAtMost.ts';
 import type { Region } from './types.ts';
 import { unchangedEnds } from './unchangedEnds.ts';
@@ -40,14 +41,8 @@ export interface LinkMemo {
   generation: number;
   readonly project: Names['project'];
   readonly path: string;
-  /** What stays the same as long as the answer means the same, by the question: as `questionOf` has it, or the kind of a list. */
-  readonly answers: ReadonlyMap<string, unknown>;
+  readonly answers: Answers;
   readonly linked: Linked;
-}
-
-/** Names that tell whether an answer means what it meant before. */
-export interface LinkNames extends Names {
-  versionOf(kind: string, name: string): unknown;
 }
 
 export interface RegionState extends Region {

@@ -1,5 +1,6 @@
 import type { Format, FrontEnd, LoadableFormat, Project, TextEdit } from '../model/index.ts';
 import type { Config } from './config.ts';
+import type { DerivedValues, LinkNames } from './derived.ts';
 import { type DocState, editDoc, makeDoc, makeDocInSlices } from './document.ts';
 import type { Host } from './host.ts';
 import type { Linking } from './link.ts';
@@ -10,7 +11,6 @@ import type { Pace } from './pace.ts';
 import { createProjects, type Projects } from './projects.ts';
 import { questionOf } from './question.ts';
 import { bytesIn, maxBytes, readFile, tooLarge, utf8Length } from './readFile.ts';
-import type { LinkNames } from './region.ts';
 import type { Parts } from './types.ts';
 import { baseOf, isBelow, parentOf, relativeTo } from './uri.ts';
 
@@ -70,6 +70,8 @@ export function createStore({ host, parts, configured, pace }: StoreContext): St
   const changedDocs = new Set<string>();
   /** Names and kinds of names that were asked for, each with the documents that asked. */
   const asked = new Map<string, Set<string>>();
+  /** What is derived, by who is answered alike. */
+  const derived = new Map<string, { readonly project: Project | undefined; readonly values: DerivedValues }>();
   let settings = -1;
   /** What the last changes of documents changed, each with the generation that it began. */
   const recent: { readonly generation: number; readonly changed: ReadonlySet<string> }[] = [];
@@ -230,9 +232,19 @@ export function createStore({ host, parts, configured, pace }: StoreContext): St
           return at && relativeTo(scope, at);
         },
         setting: (key) => configured.configOf(folder).formats[key],
+        derivedValues: derivedIn(scope, folder, project),
       };
     },
   };
+
+  function derivedIn(scope: string, folder: string | undefined, project: Project | undefined): DerivedValues {
+    const key = `${scope}\0${folder}`;
+    const known = derived.get(key);
+    if (known?.project === project && known !== undefined) return known.values;
+    const values: DerivedValues = new WeakMap();
+    derived.set(key, { project, values });
+    return values;
+  }
 
   function ask(question: string, uri: string): void {
     const askers = asked.get(question);

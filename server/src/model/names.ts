@@ -43,4 +43,9 @@ export interface Names {
   pathOf(facts: Facts): string | undefined;
   /** What is configured where the document lies. */
   setting<K extends keyof FormatSettings>(key: K): FormatSettings[K];
+  /**
+   * What `make` makes of a piece of a region's facts by asking these names, in one of several ways: kept with the piece for as long as all that was
+   * asked is answered alike and what is `given` beside it is the same. Whoever takes it asks what it rests on. It must not rest on `uri` and `path`.
+   */
+  derived<T>(piece: object, way: string, given: readonly unknown[], make: () => T): T;
 }

@@ -1,8 +1,6 @@
-import { type Mention, moved, type Names, type Problem, type ToolSpec } from '../../model/index.ts';
-import type { PyFunction } from './code.ts';
+import { type Mention, moved, type Problem, type ToolSpec } from '../../model/index.ts';
 import { withExamples } from './exampleArguments.ts';
 import type { PyFacts } from './facts.ts';
-import { createScope } from './lookUp.ts';
 import { lowerTool } from './lowerTool.ts';
 import { toolMentions } from './mentions.ts';
 import { keptMethod } from './readMethod.ts';
@@ -26,30 +24,10 @@ export function linkTool(draft: ToolDraft, index: number, facts: PyFacts, at: Li
   const method = keptMethod(draft.whole);
   const rest = method && restsOn(draft, index, facts, at);
   if (method === undefined || rest === undefined) return linkAnew(draft, index, facts, at);
-  const known = kept.get(method.of);
-  if (known?.rest.every((one, i) => one === rest[i]) && known.questions.every(({ ask, answer }) => ask(at.names) === answer))
-    return moved(known.linked, method.by - known.by);
-  const questions: Question[] = [];
-  const names = noting(at.names, questions);
-  const linked = linkAnew(draft, index, facts, { ...at, names, scope: createScope(names) });
-  kept.set(method.of, { rest, questions, linked, by: method.by });
-  return linked;
+  // How far on the method stands is not asked of what was linked of it elsewhere.
+  const { linked, by } = at.names.derived(method.of, 'tool', rest, () => ({ linked: linkAnew(draft, index, facts, at), by: method.by }));
+  return moved(linked, method.by - by);
 }
-
-interface Kept {
-  readonly rest: readonly unknown[];
-  readonly questions: readonly Question[];
-  readonly linked: LinkedTool;
-  /** Where the method stood. */
-  readonly by: number;
-}
-
-interface Question {
-  readonly ask: (names: Names) => unknown;
-  readonly answer: unknown;
-}
-
-const kept = new WeakMap<PyFunction, Kept>();
 
 /** What a tool rests on beside the method's text; undefined where that is more of its region, of which each edit makes another one. */
 function restsOn({ fn, whole, given, name, way, server, ...draft }: ToolDraft, index: number, facts: PyFacts, at: Linking): readonly unknown[] | undefined {
@@ -60,21 +38,6 @@ function restsOn({ fn, whole, given, name, way, server, ...draft }: ToolDraft, i
   if (others.some(({ length }) => length > 0) || (draft.isGivenHere && saysMore)) return undefined;
   const by = draft.isGivenHere ? [decorator] : [given, name, draft.givenIn, draft.givenBy];
   return [index, at.module, at.names.uri, at.names.project, way, server, fn.params.length, ...by];
-}
-
-function noting(names: Names, questions: Question[]): Names {
-  const note = <T>(ask: (names: Names) => T): T => {
-    const answer = ask(names);
-    questions.push({ ask, answer });
-    return answer;
-  };
-  return {
-    ...names,
-    find: (kind, name) => note((from) => from.find(kind, name)),
-    list: (kind) => note((from) => from.list(kind)),
-    pathOf: (facts) => note((from) => from.pathOf(facts)),
-    setting: (key) => note((from) => from.setting(key)),
-  };
 }
 
 function linkAnew(draft: ToolDraft, index: number, facts: PyFacts, at: Linking): LinkedTool {

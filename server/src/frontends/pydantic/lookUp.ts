@@ -20,20 +20,20 @@ export interface Scope {
   lookUp(module: string, name: string): Definition | undefined;
   /** What `from from import name` would bring into a module. */
   importFrom(module: string, from: string, name: string): Definition | undefined;
+  /** As `Names` has it. */
+  readonly derived: Names['derived'];
 }
 
 /** The names that linking may ask for, as Python resolves them; each is looked up once: code names the same few things again and again. */
 export function createScope(names: Names): Scope {
   const ask: Ask = { names, open: new Set() };
-  const known = new Map<string, Definition | undefined>();
-  const once = (key: string, find: () => Definition | undefined): Definition | undefined => {
-    if (!known.has(key)) known.set(key, find());
-    return known.get(key);
+  const { derived } = names;
+  const scope: Scope = {
+    lookUp: (module, name) => derived(scope, `${module}\n${name}`, [], () => lookUp(ask, module, name)),
+    importFrom: (module, from, name) => derived(scope, `${module}\n${from}\n${name}`, [], () => importFrom(ask, module, from, name)),
+    derived,
   };
-  return {
-    lookUp: (module, name) => once(`${module}\n${name}`, () => lookUp(ask, module, name)),
-    importFrom: (module, from, name) => once(`${module}\n${from}\n${name}`, () => importFrom(ask, module, from, name)),
-  };
+  return scope;
 }
 
 /** What an expression of names and attributes stands for. */

@@ -1,12 +1,14 @@
 import { absent, emptySchema, type Json, known, opaque, type Schema, type Span } from '../../../model/index.ts';
 import type { PyClass, PyExpr } from '../code.ts';
-import { type Argument, type ClassSite, type Context, find, type ModelConfig, place } from './context.ts';
+import { type Argument, type ClassSite, type Context, type Defined, find, type ModelConfig, place } from './context.ts';
 import { type Core, unknownCore } from './core.ts';
+import { definitionJson } from './definitionJson.ts';
 import { expressionText } from './expression.ts';
 import { type Declared, docstringOf, type Field, lowerField, readAnnotation } from './fields.ts';
-import { keptField } from './keptField.ts';
+import { askAgain, kept } from './kept.ts';
+import { keptField, wayOf } from './keptField.ts';
 import { keywordAt, withKeywords } from './keywords.ts';
-import { type Ancestor, hasOwnSchema, isKeywordOnly, type Lineage, lineageOf, unreadIn } from './lineage.ts';
+import { type Ancestor, type ClassKind, hasOwnSchema, isKeywordOnly, type Lineage, lineageOf, unreadIn } from './lineage.ts';
 import { isDeprecation } from './metadata.ts';
 import { configOf, isConfigured } from './modelConfig.ts';
 import { listKeyword, literalType, typed } from './toSchema.ts';
@@ -23,22 +25,68 @@ export interface ClassSchema {
 
 /** What a class is as a type: a reference to its definition. */
 export function typeOfClass(site: ClassSite, args: readonly PyExpr[], context: Context, at: Span): Core {
+  if (args.length === 0 && isPlain(context)) return plainType(site, context, at);
   const given = argumentsOf(site, args, context);
   const name = site.of.name.value;
   const unknown = unknownCore(args.length === 0 ? name : `${name}[${args.map(expressionText).join(', ')}]`, at);
   if (given === undefined) return unknown;
-  const lineage = lineageOf(site, given, { ...context, isPlaceless: true }, at);
+  const lineage = lineageOf(site, given, context, at);
   if (lineage.kind === 'other' || hasOwnSchema(lineage) || unreadIn(lineage) !== undefined) return unknown;
   if (lineage.kind === 'enum' && enumMembers(site, context) === undefined) return unknown;
   const texts = namesOf(given, at, context);
-  const path = [...site.outer, site.of].map((one) => one.name.value).join('.');
+  const key = definitionKey(site);
   const { defineSchema } = context.lowering;
   const valuesOf = (property: string): readonly Json[] | undefined => literalsOf(lineage, property);
-  if (given.length === 0) return defineSchema(`${site.module}:${path}`, name, at, () => classSchema(lineage).schema, valuesOf);
+  if (given.length === 0) return defineSchema(key, name, at, () => classSchema(lineage).schema, valuesOf);
   // Of a model, Pydantic makes a class of its own.
   const title = lineage.kind === 'model' || lineage.kind === 'rootModel' ? `${name}[${texts.join(', ')}]` : undefined;
-  return defineSchema(`${site.module}:${path}[${texts.join(',')}]`, definitionName(name, texts), at, () => classSchema(lineage, title).schema, valuesOf);
+  return defineSchema(`${key}[${texts.join(',')}]`, definitionName(name, texts), at, () => classSchema(lineage, title).schema, valuesOf);
 }
+
+/** Nothing is given to a class but its own code and what is configured around it. */
+const isPlain = ({ variables, config }: Context): boolean => variables.size === 0 && config.aliasOf === undefined;
+
+/** A class whose type variables nobody gives. */
+function plainType(site: ClassSite, context: Context, at: Span): Core {
+  const key = definitionKey(site);
+  const present = context.lowering.definitions.get(key);
+  if (present?.noted !== undefined) askAgain(present.noted, context.scope);
+  const isKnown = present !== undefined || keptClass(site, context).schema !== undefined;
+  return isKnown ? { kind: 'reference', key, span: at } : unknownCore(site.of.name.value, at);
+}
+
+/** A class as it is lowered in its own place. */
+export interface KeptClass {
+  readonly kind: ClassKind;
+  readonly hasOwnSchema: boolean;
+  /** A class that cannot be read as a whole, among those that make it up. */
+  readonly unread: PyClass | undefined;
+  /** Undefined where it cannot be known. */
+  readonly schema: ClassSchema | undefined;
+  readonly defined: Defined | undefined;
+}
+
+/** Made once for all schemas that have it, and kept with its code. */
+export function keptClass(site: ClassSite, context: Context): KeptClass {
+  const { module, of, outer } = site;
+  const alone: Context = { ...context, module, classes: outer, owner: undefined, at: undefined, followed: [] };
+  return kept(of, `class ${wayOf(context)}`, outer, alone, (within) => loweredClass(site, within));
+}
+
+function loweredClass(site: ClassSite, context: Context): KeptClass {
+  const lineage = lineageOf(site, [], context, undefined);
+  const { kind } = lineage;
+  const seen = { kind, hasOwnSchema: hasOwnSchema(lineage), unread: unreadIn(lineage) };
+  const isUnknown = kind === 'other' || seen.hasOwnSchema || seen.unread !== undefined || (kind === 'enum' && enumMembers(site, context) === undefined);
+  if (isUnknown) return { ...seen, schema: undefined, defined: undefined };
+  const defined: Defined = { name: site.of.name.value, valuesOf: (property) => literalsOf(lineage, property) };
+  context.lowering.begin(definitionKey(site), defined);
+  const schema = classSchema(lineage);
+  defined.json = definitionJson(schema.schema);
+  return { ...seen, schema, defined };
+}
+
+export const definitionKey = ({ module, of, outer }: ClassSite): string => `${module}:${[...outer, of].map(({ name }) => name.value).join('.')}`;
 
 /** The values that the type of a field allows, where it is a `Literal`. */
 export function literalsOf(lineage: Lineage, name: string): readonly Json[] | undefined {

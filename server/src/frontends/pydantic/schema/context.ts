@@ -23,8 +23,6 @@ export interface Context {
   readonly variables: ReadonlyMap<string, Argument>;
   /** Set where the expression stands in another region than the one that is lowered: the place in that one which brings it in. */
   readonly at: Span | undefined;
-  /** True where what is made becomes JSON of a definition: nobody looks at the places in it. */
-  readonly isPlaceless?: true;
   /** The configuration of the model around it: typed dicts and dataclasses without one of their own take it over. */
   readonly config: ModelConfig;
   /** What else has type parameters that are seen here: the type that is read, or the class whose bases are. */
@@ -66,11 +64,16 @@ export interface Lowering {
   readonly definitions: Map<string, Defined>;
   /** What could not be known, as it stands in the code. */
   readonly unknown: Located<string>[];
-  readonly steps: { left: number };
+  /** How many expressions may still be read, and how deep the deepest of them lay. */
+  readonly steps: { left: number; deepest: number };
   /** A reference to a definition, which is made where there is none of that key yet. */
   readonly define: (key: string, name: string, at: Span, make: () => Core) => Core;
   /** The values of a property that tell what is defined from others; undefined where they are not known. */
   readonly tagsOf: (key: string, property: string) => readonly string[] | undefined;
+  /** Names what is about to be made under a key, for what refers to it meanwhile. */
+  readonly begin: (key: string, defined: Defined) => void;
+  /** Makes a definition that is kept one of this schema's. */
+  readonly use: (key: string, defined: Defined, context: Context) => void;
   readonly defineSchema: (key: string, name: string, at: Span, make: () => Schema, valuesOf?: Defined['valuesOf']) => Core;
   readonly typeOf: (expr: PyExpr, context: Context) => Core;
   readonly toSchema: (core: Core) => Schema;
@@ -83,13 +86,31 @@ export interface Lowering {
 export interface Defined {
   readonly name: string;
   /** The values that a class allows for a property, as long as its schema is not made; undefined where they are not known. */
-  readonly valuesOf?: (property: string) => readonly Json[] | undefined;
+  valuesOf?: ((property: string) => readonly Json[] | undefined) | undefined;
   /** Undefined as long as it is being made. */
   json?: JsonObject;
+  /** Where it is kept for all schemas that have it: what it was made of. */
+  noted?: Noted;
+}
+
+/** What was made of a piece of code, and what that cost and told beside it. */
+export interface Noted {
+  readonly made: unknown;
+  readonly unknown: readonly Located<string>[];
+  /** How many expressions were read for it, those of definitions left out. */
+  readonly steps: number;
+  /** How much deeper than itself its parts lie, those of definitions included. */
+  readonly depth: number;
+  /** The definitions that it uses or is, by their keys, in the order in which they were asked for. */
+  readonly uses: ReadonlyMap<string, Defined>;
+  /** False where it rests on more than its code and the names in it. */
+  readonly isKept: boolean;
+  /** How it is derived: asked again, it is the same, and the names that it rests on are asked for. */
+  readonly from: { readonly code: object; readonly way: string; readonly given: readonly unknown[] };
 }
 
 /** More than people follow: what lies beyond is not known. */
-const deepest = 60;
+export const deepest = 60;
 
 /** How many expressions are read for one schema: names that stand for each other, twice each, would double with every step. */
 export const mostSteps = 5000;
@@ -97,6 +118,7 @@ export const mostSteps = 5000;
 /** Counts one more expression; true where it is one too many, or lies too deep. */
 export function isTooFar({ depth, lowering }: Context): boolean {
   lowering.steps.left -= 1;
+  if (depth > lowering.steps.deepest) lowering.steps.deepest = depth;
   return depth > deepest || lowering.steps.left < 0;
 }
 

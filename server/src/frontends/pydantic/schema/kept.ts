@@ -1,92 +1,119 @@
 import type { Located } from '../../../model/index.ts';
-import type { Definition, Scope } from '../lookUp.ts';
-import type { Context, Lowering } from './context.ts';
-
-/** What was made of a piece of code, and what that rests on. */
-interface Kept {
-  readonly made: unknown;
-  /** What was given beside the code, and the names of base classes. */
-  readonly given: readonly unknown[];
-  readonly answers: readonly Answer[];
-  readonly unknown: readonly Located<string>[];
-  /** How many expressions were read for it. */
-  readonly steps: number;
-}
-
-/** By the code, then by the way in which it was looked at. */
-const all = new WeakMap<object, Map<string, Kept>>();
+import type { Scope } from '../lookUp.ts';
+import { type Context, type Defined, deepest, type Lowering, type Noted } from './context.ts';
 
 /**
  * What `make` makes of a piece of code in a context, kept with the code for as long as every name that it looks up stands for the same and what is `given`
- * beside the code is the same. `way` says what else it rests on. What refers to definitions is made each time: they are another matter.
+ * beside the code is the same. `way` says what else it rests on. What uses definitions that are made anew each time is made each time, too.
  */
 export function kept<T>(code: object, way: string, given: readonly unknown[], context: Context, make: (context: Context) => T): T {
-  const known = all.get(code)?.get(way);
-  if (known === undefined || !isAsBefore(known, given, context)) return makeAndKeep(code, way, given, context, make);
-  const { lowering, at } = context;
-  lowering.steps.left -= known.steps;
-  lowering.unknown.push(...known.unknown.map(({ value, span }) => ({ value, span: at ?? span })));
+  const { scope, module, lowering } = context;
+  const from = { code, way, given: [...given, module, lowering.baseClasses] };
+  let own: Noted | undefined;
+  const known = scope.derived(code, way, from.given, () => {
+    own = noted(context, make, from);
+    return own;
+  });
+  if (known === own) return known.made as T;
+  if (!fits(known, context)) return make(context);
+  take(known, context);
   return known.made as T;
 }
 
-const isAsBefore = (was: Kept, given: readonly unknown[], { scope, module, lowering }: Context): boolean =>
-  [...given, module, lowering.baseClasses].every((one, i) => one === was.given[i]) &&
-  was.steps <= lowering.steps.left &&
-  was.answers.every((asked) => isSame(answered(asked, scope), asked.answer));
+/** Asks for the names that it rests on. */
+export const askAgain = (noted: Noted, scope: Scope): void => {
+  const { code, way, given } = noted.from;
+  scope.derived(code, way, given, () => noted);
+};
 
-function makeAndKeep<T>(code: object, way: string, given: readonly unknown[], context: Context, make: (context: Context) => T): T {
-  const { lowering, scope, module } = context;
-  const before = { left: lowering.steps.left, unknown: lowering.unknown.length };
-  const answers: Answer[] = [];
-  let refers = false;
-  const noted =
+/** True where making it here would make the same. */
+function fits(noted: Noted, { depth, lowering }: Context): boolean {
+  if (!noted.isKept || depth + noted.depth > deepest) return false;
+  const others = new Set<Defined>();
+  let left = lowering.steps.left - noted.steps;
+  const areSame = ({ uses }: Noted): boolean =>
+    [...uses].every(([key, defined]) => {
+      const present = lowering.definitions.get(key);
+      if (present !== undefined || others.has(defined)) return present === undefined || present === defined;
+      others.add(defined);
+      if (defined.noted === undefined || defined.noted === noted) return true;
+      left -= defined.noted.steps;
+      return areSame(defined.noted);
+    });
+  return areSame(noted) && left >= 0;
+}
+
+/** Does to the schema that is made what making it here would do. */
+export function take(noted: Noted, context: Context): void {
+  const { unknown, steps, depth, uses } = noted;
+  const { lowering, at } = context;
+  lowering.steps.left -= steps;
+  lowering.steps.deepest = Math.max(lowering.steps.deepest, context.depth + depth);
+  lowering.unknown.push(...unknown.map(({ value, span }) => ({ value, span: at ?? span })));
+  for (const [key, defined] of uses) {
+    if (defined.noted === noted) lowering.definitions.set(key, defined);
+    else lowering.use(key, defined, context);
+  }
+}
+
+function noted<T>(context: Context, make: (context: Context) => T, from: Noted['from']): Noted {
+  const { lowering } = context;
+  const { steps, unknown, definitions } = lowering;
+  const before = { left: steps.left, deepest: steps.deepest };
+  const uses = new Map<string, Defined>();
+  const begun: Defined[] = [];
+  const own: Located<string>[] = [];
+  let [isKept, seen, others] = [true, unknown.length, 0];
+  /** What a definition costs and tells is its own. */
+  const leaveOut = (since: { readonly left: number; readonly unknown: number }): void => {
+    others += since.left - steps.left;
+    own.push(...unknown.slice(seen, since.unknown));
+    seen = unknown.length;
+  };
+  const elsewhere =
     <A extends readonly unknown[], R>(define: (...args: A) => R) =>
     (...args: A): R => {
-      refers = true;
+      isKept = false;
       return define(...args);
     };
-  const own: Lowering = { ...lowering, define: noted(lowering.define), defineSchema: noted(lowering.defineSchema) };
-  const made = make({ ...context, scope: noting(scope, answers), lowering: own });
-  const ways = all.get(code) ?? new Map<string, Kept>();
-  all.set(code, ways);
-  if (lowering.steps.left < 0 || refers) ways.delete(way);
-  else {
-    const steps = before.left - lowering.steps.left;
-    ways.set(way, { made, given: [...given, module, lowering.baseClasses], answers, unknown: lowering.unknown.slice(before.unknown), steps });
-  }
-  return made;
-}
-
-/** What a name stands for; with `from`, what importing it from there would bring. */
-interface Answer {
-  readonly module: string;
-  readonly from: string | undefined;
-  readonly name: string;
-  readonly answer: Definition | undefined;
-}
-
-const answered = ({ module, from, name }: Answer, scope: Scope): Definition | undefined =>
-  from === undefined ? scope.lookUp(module, name) : scope.importFrom(module, from, name);
-
-function noting(scope: Scope, answers: Answer[]): Scope {
-  const note = (answer: Answer): Definition | undefined => {
-    answers.push(answer);
-    return answer.answer;
+  const noting: Lowering = {
+    ...lowering,
+    define: elsewhere(lowering.define),
+    defineSchema: elsewhere(lowering.defineSchema),
+    begin(key, defined) {
+      definitions.set(key, defined);
+      uses.set(key, defined);
+      begun.push(defined);
+    },
+    use(key, defined, within) {
+      uses.set(key, defined);
+      const since = { left: steps.left, unknown: unknown.length };
+      lowering.use(key, defined, { ...within, lowering });
+      leaveOut(since);
+    },
+    typeOfClass(site, args, within, span) {
+      // But for the call.
+      const since = { left: steps.left - 1, unknown: unknown.length };
+      const type = lowering.typeOfClass(site, args, { ...within, lowering }, span);
+      if (type.kind !== 'reference') return type;
+      leaveOut(since);
+      const defined = definitions.get(type.key);
+      if (defined?.noted === undefined) isKept = false;
+      else uses.set(type.key, defined);
+      return type;
+    },
   };
-  return {
-    lookUp: (module, name) => note({ module, from: undefined, name, answer: scope.lookUp(module, name) }),
-    importFrom: (module, from, name) => note({ module, from, name, answer: scope.importFrom(module, from, name) }),
-  };
-}
-
-function isSame(a: Definition | undefined, b: Definition | undefined): boolean {
-  if (a === undefined || b === undefined || a === b) return a === b;
-  switch (a.kind) {
-    case 'foreign':
-      return b.kind === 'foreign' && a.name === b.name;
-    case 'module':
-      return b.kind === 'module' && a.module === b.module;
-    default:
-      return 'of' in b && a.of === b.of && a.module === b.module;
+  steps.deepest = context.depth;
+  const made = make({ ...context, lowering: noting });
+  own.push(...unknown.slice(seen));
+  const depth = steps.deepest - context.depth;
+  steps.deepest = Math.max(before.deepest, steps.deepest);
+  isKept &&= steps.left >= 0 && context.depth + depth <= deepest;
+  const all: Noted = { made, unknown: own, steps: before.left - steps.left - others, depth, uses, isKept, from };
+  for (const defined of isKept ? begun : []) {
+    defined.noted = all;
+    // Who has its JSON needs no more, and this would hold on to all that was asked meanwhile.
+    defined.valuesOf = undefined;
   }
+  return all;
 }

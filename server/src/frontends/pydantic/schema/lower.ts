@@ -1,10 +1,10 @@
-import { opaque, type Param, type Schema, type Span, schemaJson } from '../../../model/index.ts';
-import type { PyFunction, PyParam } from '../code.ts';
-import { type ClassSchema, classSchema, literalsOf } from './classes.ts';
-import { type ClassSite, type Context, type Defined, type Lowering, place } from './context.ts';
+import { allAt, opaque, type Param, type Schema, type Span, schemaJson } from '../../../model/index.ts';
+import type { PyClass, PyFunction, PyParam } from '../code.ts';
+import { type ClassSchema, classSchema, definitionKey, keptClass, literalsOf } from './classes.ts';
+import { type ClassSite, type Context, type Lowering, place } from './context.ts';
 import { type Field, lowerField, readAnnotation } from './fields.ts';
 import { keywordAt, withKeywords } from './keywords.ts';
-import { hasOwnSchema, lineageOf, unreadIn } from './lineage.ts';
+import { lineageOf } from './lineage.ts';
 import { contextOf, finished, type LoweredModel, reachable, type Surroundings } from './lowering.ts';
 import { typed } from './toSchema.ts';
 
@@ -13,28 +13,31 @@ import { typed } from './toSchema.ts';
  * region; `at` is given where it is shown in another one, and is then the place of everything. Undefined for any other class.
  */
 export function modelSchema(site: ClassSite, surroundings: Surroundings, at?: Span): LoweredModel | undefined {
-  const context = contextOf(site.module, site.outer, surroundings, at);
-  const lineage = lineageOf(site, [], context, at);
-  if (lineage.kind === 'other' || lineage.kind === 'enum' || hasOwnSchema(lineage)) return undefined;
+  const context = contextOf(site.module, site.outer, surroundings, undefined);
+  const { kind, hasOwnSchema, unread, schema: own, defined } = keptClass(site, context);
+  if (kind === 'other' || kind === 'enum' || hasOwnSchema) return undefined;
+  if (unread !== undefined) return unreadModel(site, unread, contextOf(site.module, site.outer, surroundings, at));
+  if (own === undefined || defined?.json === undefined) return undefined;
   const { lowering } = context;
-  const path = [...site.outer, site.of].map(({ name }) => name.value).join('.');
-  const key = `${site.module}:${path}`;
-  const own: Defined = { name: site.of.name.value, valuesOf: (property) => literalsOf(lineage, property) };
-  lowering.definitions.set(key, own);
-  const made = classSchema(lineage);
-  const unread = unreadIn(lineage);
-  if (unread !== undefined) return notWhole(made, unread.name.value, context.lowering);
-  own.json = schemaJson(made.schema);
-  const used = reachable(own.json, lowering);
-  if (!used.includes(own)) return finished(made, used, lowering);
+  const made = at === undefined ? own : allAt(own, at);
+  const told = at === undefined ? lowering : { ...lowering, unknown: lowering.unknown.map(({ value }) => ({ value, span: at })) };
+  const used = reachable(defined.json, lowering);
+  if (!used.includes(defined)) return finished(made, used, told);
   const schema: Schema = {
     ...made.schema,
     type: { state: 'absent' },
     description: { state: 'absent' },
-    other: { $ref: keywordAt(`#/$defs/${own.name}`, made.schema.span) },
+    other: { $ref: keywordAt(`#/$defs/${defined.name}`, made.schema.span) },
   };
   const { properties: _, ...root } = schema;
-  return finished({ schema: root, fields: made.fields }, used, lowering);
+  return finished({ schema: root, fields: made.fields }, used, told);
+}
+
+/** What is seen of a model that cannot be read as a whole. */
+function unreadModel(site: ClassSite, unread: PyClass, context: Context): LoweredModel {
+  const lineage = lineageOf(site, [], context, context.at);
+  context.lowering.begin(definitionKey(site), { name: site.of.name.value, valuesOf: (property) => literalsOf(lineage, property) });
+  return notWhole(classSchema(lineage), unread.name.value, context.lowering);
 }
 
 /** What is seen of a schema, where the code that it is made of cannot be read as a whole. */

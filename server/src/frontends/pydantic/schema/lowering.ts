@@ -1,12 +1,14 @@
-import { emptySchema, isJsonObject, type Json, type JsonObject, jsonEqual, type Located, type Schema, type Span, schemaJson } from '../../../model/index.ts';
+import { isJsonObject, type Json, type JsonObject, jsonEqual, type Located, type Schema, type Span } from '../../../model/index.ts';
 import type { PyClass } from '../code.ts';
 import type { Scope } from '../lookUp.ts';
 import { typeOf } from './annotation.ts';
 import { type ClassSchema, typeOfClass } from './classes.ts';
 import { type Context, type Defined, isTooFar, type Lowering, mostSteps } from './context.ts';
 import { type Core, unknownCore } from './core.ts';
+import { definitionJson } from './definitionJson.ts';
 import type { Field } from './fields.ts';
 import { instanceOf } from './instance.ts';
+import { take } from './kept.ts';
 import { keywordAt } from './keywords.ts';
 import { toSchema } from './toSchema.ts';
 
@@ -66,7 +68,7 @@ export function contextOf(module: string, classes: readonly PyClass[], { scope, 
   const defineSchema: Lowering['defineSchema'] = (key, name, span, make, valuesOf) => {
     if (!definitions.has(key)) {
       const own: Defined = { name, ...(valuesOf === undefined ? {} : { valuesOf }) };
-      definitions.set(key, own);
+      lowering.begin(key, own);
       own.json = definitionJson(make());
     }
     return { kind: 'reference', key, span };
@@ -75,7 +77,13 @@ export function contextOf(module: string, classes: readonly PyClass[], { scope, 
     baseClasses,
     definitions,
     unknown: [],
-    steps: { left: mostSteps },
+    use(key, defined, context) {
+      if (definitions.has(key)) return;
+      definitions.set(key, defined);
+      if (defined.noted !== undefined) take(defined.noted, context);
+    },
+    begin: (key, defined) => definitions.set(key, defined),
+    steps: { left: mostSteps, deepest: 0 },
     defineSchema,
     define: (key, name, span, make) => defineSchema(key, name, span, () => toSchema(make(), lowering)),
     typeOf,
@@ -89,26 +97,6 @@ export function contextOf(module: string, classes: readonly PyClass[], { scope, 
   };
   return { scope, module, classes, variables: new Map(), owner: undefined, at, config: {}, followed: [], depth: 0, lowering };
 }
-
-/** The JSON of a schema. That of its members is kept with them: definitions share those that several classes inherit. */
-function definitionJson(schema: Schema): JsonObject {
-  const { properties, ...rest } = schema;
-  if (properties === undefined) return schemaJson(schema);
-  const members = Object.fromEntries(properties.map(({ name, schema: own }) => [name.value, memberJson(own)]));
-  return { ...schemaJson({ ...rest, properties: properties.map((param) => ({ ...param, schema: nothing })) }), properties: members };
-}
-
-function memberJson(schema: Schema): JsonObject {
-  const known = jsons.get(schema);
-  if (known !== undefined) return known;
-  const json = schemaJson(schema);
-  jsons.set(schema, json);
-  return json;
-}
-
-const jsons = new WeakMap<Schema, JsonObject>();
-
-const nothing = emptySchema({ start: 0, end: 0 });
 
 /** The values that a model allows for a property, as the keys of a mapping. */
 function tagsIn(defined: Defined | undefined, property: string): readonly string[] | undefined {

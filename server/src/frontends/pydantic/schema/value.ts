@@ -156,7 +156,7 @@ function evaluateName(expr: PyExpr & { readonly kind: 'name' | 'attribute' }, co
 export function enumMembers(site: ClassSite, context: Context): readonly EnumMember[] | undefined {
   const read = (within: Context): readonly EnumMember[] | undefined => membersOfEnum(site, within, evaluate);
   const isAlone = context.variables.size === 0 && context.followed.length === 0;
-  return isAlone ? kept(site.of, `members ${context.depth}`, [site.module], context, read) : read(context);
+  return isAlone ? kept(site.of, 'members', [site.module], context, read) : read(context);
 }
 
 /** The member of an enumeration that an expression (`Color.RED`) is, as its value. */
