@@ -99,7 +99,7 @@ export interface Takers {
   readonly any: boolean;
 }
 
-export const takersOf = (own: ClassDefinition, at: Linking): Takers => takers(own, at, new Set());
+export const takersOf = (own: ClassDefinition, at: Linking): Takers => at.names.derived(own.of, 'takers', [own.module], () => takers(own, at, new Set()));
 
 function takers(own: ClassDefinition, at: Linking, seen: Set<PyClass>): Takers {
   seen.add(own.of);

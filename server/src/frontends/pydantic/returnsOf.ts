@@ -9,8 +9,12 @@ import type { Linking, ToolDraft } from './tools.ts';
  * The output schema that FastMCP makes of what a function returns: that of a model or a dict as it is, of any other value that of an object which
  * has it as `result`. Undefined where there is none, and where it cannot be known.
  */
-export function returnsOf(draft: ToolDraft, at: Linking): Schema | undefined {
-  if (draft.way === 'model') return undefined;
+export const returnsOf = (draft: ToolDraft, at: Linking): Schema | undefined =>
+  draft.way === 'model'
+    ? undefined
+    : at.names.derived(draft.whole, 'returns', [draft.given, draft.givenIn, at.module, draft.isGivenHere], () => lowerReturns(draft, at));
+
+function lowerReturns(draft: ToolDraft, at: Linking): Schema | undefined {
   const written = draft.given?.keywords.find(({ name }) => name?.value === 'output_schema')?.value;
   if (written !== undefined) {
     const json = jsonOf(written, { module: draft.givenIn, scope: at.scope });
