@@ -80,9 +80,12 @@ export async function makeDocInSlices(input: DocInput, pace: Pace, isWanted: () 
   return made(all);
 }
 
-/** Links a document's regions with pauses, so that nothing is left to do for who asks for its links. */
+/**
+ * Links a document's regions with pauses, so that nothing is left to do for who asks for its links. The last come first: what stands below rests on what
+ * stands above, which mostly looks at all that does; then each of that is linked in a turn of its own.
+ */
 export async function linkInSlices(doc: DocState | undefined, pace: Pace): Promise<void> {
-  for (const region of doc?.regions ?? []) {
+  for (const region of doc?.regions.toReversed() ?? []) {
     await pace();
     void region.linked;
   }

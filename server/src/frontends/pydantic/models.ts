@@ -97,12 +97,17 @@ export function modelTool(draft: ToolDraft, at: Linking): ModelTool | undefined 
 export interface Takers {
   readonly whole: readonly ModelTool[];
   readonly any: boolean;
+  /** The class, and those that were looked at because they inherit from it or hold it. */
+  readonly reached: ReadonlySet<PyClass>;
 }
 
-export const takersOf = (own: ClassDefinition, at: Linking): Takers => at.names.derived(own.of, 'takers', [own.module], () => takers(own, at, new Set()));
+/** `open`: the classes for which this is asked, which may hold each other. */
+export const takersOf = (own: ClassDefinition, at: Linking, open: ReadonlySet<PyClass> = new Set()): Takers =>
+  at.names.derived(own.of, 'takers', [own.module], () => takers(own, at, new Set(), new Set([...open, own.of])));
 
-function takers(own: ClassDefinition, at: Linking, seen: Set<PyClass>): Takers {
+function takers(own: ClassDefinition, at: Linking, seen: Set<PyClass>, open: ReadonlySet<PyClass>): Takers {
   seen.add(own.of);
+  const reached = new Set([own.of]);
   const whole: ModelTool[] = [];
   let any = false;
   const spelled = spellings(own.of.name.value, at);
@@ -119,12 +124,21 @@ function takers(own: ClassDefinition, at: Linking, seen: Set<PyClass>): Takers {
       const inherits = of.bases.some((base) => names(base, there));
       // That there are others is known by one: a class which many models hold is not to be linked again with each of their tools.
       if (!inherits && (any || !of.members.some(({ annotation }) => names(annotation, there)))) continue;
-      const above = takers({ kind: 'class', module, of }, at, seen);
+      const above = takersBeside({ kind: 'class', module, of }, at, seen, open);
+      for (const one of above.reached) reached.add(one);
       if (inherits) whole.push(...above.whole);
       any ||= above.any;
     }
   }
-  return { whole, any: any || whole.length > 0 };
+  return { whole, any: any || whole.length > 0, reached };
+}
+
+/** As `takers`; what is derived for the class by itself is the same, where nothing of it was seen. */
+function takersBeside(own: ClassDefinition, at: Linking, seen: Set<PyClass>, open: ReadonlySet<PyClass>): Takers {
+  const alone = open.has(own.of) ? undefined : takersOf(own, at, open);
+  if (alone === undefined || [...alone.reached].some((one) => seen.has(one))) return takers(own, at, seen, open);
+  for (const one of alone.reached) seen.add(one);
+  return alone;
 }
 
 /** Does one of the names in an annotation mean the class? Those that cannot are not even asked for. */
