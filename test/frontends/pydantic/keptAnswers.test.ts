@@ -83,6 +83,63 @@ for (const [what, from, to] of edits) {
   });
 }
 
+const related = `${head}
+from typing import TypedDict
+
+
+class Node(BaseModel):
+    name: str = Field(description="Name of the node.")
+    below: list["Node"] = Field(default_factory=list, description="Nodes below it.")
+
+
+class Window(TypedDict):
+    start: float
+
+
+class Left(BaseModel):
+    right: "Right | None" = Field(None, description="The other one.")
+    window: Window = Field(description="Window of it.")
+
+
+class Right(BaseModel):
+    left: Left | None = Field(None, description="The other one.")
+    node: Node = Field(description="Node of it.")
+
+
+@mcp.tool()
+def walk(node: Node) -> Left:
+    """Walks below a node."""
+
+
+@mcp.tool()
+def compare(left: Left, right: Right) -> Right:
+    """Compares two sides."""
+`;
+
+const relatedEdits: readonly (readonly [what: string, from: string, to: string])[] = [
+  ['a class that holds itself', 'Name of the node.', 'TODO'],
+  ['one of two that hold each other', 'Window of it.', 'TODO'],
+  ['the other one', 'Node of it.', 'TODO'],
+  ['what both hold', 'start: float', 'start: int'],
+  ['which of them a tool takes', 'walk(node: Node)', 'walk(node: Right)'],
+  ['what one of them inherits', 'class Right(BaseModel)', 'class Right(Left)'],
+];
+
+for (const [what, from, to] of relatedEdits) {
+  test(`after an edit of ${what}, all of them are as if they were read anew`, async () => {
+    const uri = uriOf('tools.py');
+    const { engine } = await workspace({ 'tools.py': related });
+    await engine.open(uri, related, 1);
+    const before = told(engine, uri);
+    const start = related.indexOf(from);
+    engine.edit(uri, [{ span: { start, end: start + from.length }, text: to }], 2);
+    const fresh = await workspace({ 'tools.py': related.replace(from, to) });
+    assert.deepEqual(told(engine, uri), told(fresh.engine, uri));
+    engine.edit(uri, [{ span: { start, end: start + to.length }, text: from }], 3);
+    assert.deepEqual(told(engine, uri), before);
+  });
+}
+
 test('a class belongs to the tools that mean it, though other modules have a class of that name', async () => {
   const model = (field: string): string => `from tools import ToolArguments, toolfunc
 import a
