@@ -6,13 +6,19 @@ import { createMemoryHost, type MemoryHost, root } from './memoryHost.ts';
 
 const wasm = (file: string): string => path.resolve('node_modules', `${file}.wasm`);
 
+/** Where they lie. */
+export const grammarFiles = {
+  runtime: wasm('web-tree-sitter/web-tree-sitter'),
+  grammars: {
+    r: wasm('@davisvaughan/tree-sitter-r/tree-sitter-r'),
+    python: wasm('@vscode/tree-sitter-wasm/wasm/tree-sitter-python'),
+    ts: wasm('@vscode/tree-sitter-wasm/wasm/tree-sitter-typescript'),
+    tsx: wasm('@vscode/tree-sitter-wasm/wasm/tree-sitter-tsx'),
+  },
+} as const;
+
 /** The grammars, loaded once for all that a file of tests composes. */
-export const grammars = createGrammars(wasm('web-tree-sitter/web-tree-sitter'), {
-  r: wasm('@davisvaughan/tree-sitter-r/tree-sitter-r'),
-  python: wasm('@vscode/tree-sitter-wasm/wasm/tree-sitter-python'),
-  ts: wasm('@vscode/tree-sitter-wasm/wasm/tree-sitter-typescript'),
-  tsx: wasm('@vscode/tree-sitter-wasm/wasm/tree-sitter-tsx'),
-});
+export const grammars = createGrammars(grammarFiles.runtime, grammarFiles.grammars);
 
 /** The whole product on a workspace in memory, scanned. A DESCRIPTION of a package `demo` is added where none is given. */
 export async function workspace(files: Readonly<Record<string, string | Uint8Array>>): Promise<{ readonly engine: Engine; readonly host: MemoryHost }> {
