@@ -56,18 +56,18 @@ export function createNameIndex(): NameIndex {
       const { gone, come, isBefore } = exchanged(before, after);
       for (const facts of come) uris.set(facts, uri);
       const changed = new Set<string>();
-      const [left, now] = [exportersIn(gone), exportersIn(come)];
-      for (const [key, kind] of keysOf([...gone, ...come])) {
+      /** Those that have gained or lost a name. */
+      const kinds = new Set<string>();
+      for (const [key, { kind, left, comes }] of exportsIn(gone, come)) {
         const entry: Entry = table.get(key) ?? { docs: new Map(), answer: undefined, version: 0 };
         const old = entry.docs.get(uri);
-        const comes = now.get(key) ?? [];
-        const own = withOthers(old ?? [], left.get(key) ?? [], comes, isBefore);
+        const own = old === undefined && left.length === 0 ? comes : withOthers(old ?? [], left, comes, isBefore);
         const isThere = own.length > 0;
         if ((old === undefined) === isThere) {
           changed.add(kind);
-          lists.delete(questionOf(scope, kind));
+          kinds.add(kind);
         }
-        if (!agree(left.get(key) ?? [], comes)) {
+        if (!agree(left, comes)) {
           changed.add(key);
           entry.version = ++versions;
         }
@@ -77,6 +77,7 @@ export function createNameIndex(): NameIndex {
         if (entry.docs.size === 0) table.delete(key);
         else table.set(key, entry);
       }
+      for (const kind of kinds) lists.delete(questionOf(scope, kind));
       const file = questionOf('file', relativeTo(scope, uri));
       if ((before === undefined) !== (after === undefined) || after === undefined || !table.has(file)) {
         changed.add('file');
@@ -125,21 +126,29 @@ interface Exchange {
   isBefore(): (facts: Facts) => boolean;
 }
 
-/** Names that any of these export, each with its kind. */
-const keysOf = (all: readonly Facts[]): ReadonlyMap<string, string> =>
-  new Map(all.flatMap(({ exports }) => exports.map(({ kind, name }): [string, string] => [questionOf(kind, name), kind])));
-
-function exportersIn(all: readonly Facts[]): ReadonlyMap<string, readonly Exporter[]> {
-  const found = new Map<string, Exporter[]>();
-  for (const facts of all) {
+/** Names that any of these export, each with its kind and with those that export it. */
+function exportsIn(gone: readonly Facts[], come: readonly Facts[]): ReadonlyMap<string, Exported> {
+  const found = new Map<string, Exported>();
+  const add = (facts: Facts, side: 'left' | 'comes'): void => {
     for (const { kind, name, stamp } of facts.exports) {
       const key = questionOf(kind, name);
-      const same = found.get(key);
-      if (same) same.push({ facts, stamp });
-      else found.set(key, [{ facts, stamp }]);
+      let own = found.get(key);
+      if (own === undefined) {
+        own = { kind, left: [], comes: [] };
+        found.set(key, own);
+      }
+      own[side].push({ facts, stamp });
     }
-  }
+  };
+  for (const facts of gone) add(facts, 'left');
+  for (const facts of come) add(facts, 'comes');
   return found;
+}
+
+interface Exported {
+  readonly kind: string;
+  readonly left: Exporter[];
+  readonly comes: Exporter[];
 }
 
 /** The regions of a document that export a name, in their order: those of before without those that go, and in their place those that come. */
