@@ -61,7 +61,7 @@ function ofRegions(input: Placing, found: readonly (FoundIn | undefined)[]): Pla
   for (let i = 0; i < found.length; i++) {
     const own = found[i];
     const region = own && regions[i];
-    if (region !== undefined) all.push(...placedIn(input, own as FoundIn, region));
+    if (region !== undefined) for (const finding of placedIn(input, own as FoundIn, region)) all.push(finding);
   }
   return all;
 }
@@ -74,19 +74,22 @@ interface PlacedIn {
 
 const placedBefore = new WeakMap<FoundIn, PlacedIn>();
 
-/** Findings of a region where it stands now. A key moves all that stands below it, and most of it at the most. */
-function placedIn(input: Placing, own: FoundIn, { start, linked: { tools } }: Region): readonly PlacedFinding[] {
+/** Findings of a region where it stands now. A key moves all that stands below it, and changes nothing else of it. */
+function placedIn(input: Placing, own: FoundIn, region: Region): readonly PlacedFinding[] {
   const { config } = input;
+  const { start } = region;
   const before = placedBefore.get(own);
   if (before?.start === start && before.config === config) return before.findings;
-  const lists = [own.problems, own.alone, ...own.beside];
-  const findings =
-    before?.config === config
-      ? before.findings.map((finding) => movedOn(finding, start - before.start))
-      : lists.flatMap((list) => list.flatMap((raw) => place(input, raw.rule, start, raw.found, tools[raw.index])));
+  const findings = before?.config === config ? before.findings.map((finding) => movedOn(finding, start - before.start)) : placedAnew(input, own, region);
   // Places in other tools move by themselves.
   if (!findings.some(({ related }) => related !== undefined)) placedBefore.set(own, { start, config, findings });
   return findings;
+}
+
+function placedAnew(input: Placing, { problems, alone, beside }: FoundIn, { start, linked: { tools } }: Region): readonly PlacedFinding[] {
+  const placed: PlacedFinding[] = [];
+  for (const list of [problems, alone, ...beside]) for (const raw of list) placed.push(...place(input, raw.rule, start, raw.found, tools[raw.index]));
+  return placed;
 }
 
 function movedOn(finding: PlacedFinding, by: number): PlacedFinding {

@@ -17,7 +17,7 @@ export const schemaTypeUnknown: Rule = {
     return findIn(schemasOf(tool).mistyped, (placed) => {
       const { type } = placed.schema;
       // Lists of types and the like are written with more than a word; whether they hold is for the schema of the file to say.
-      if (type.state !== 'opaque' || !/^["']?[\p{L}\p{N}_.\- ]+["']?$/u.test(type.text.trim())) return [];
+      if (type.state !== 'opaque' || !isWord(type.text.trim())) return [];
       const word = type.text.trim().replace(/^["']|["']$/g, '');
       const meant = synonyms[word.toLowerCase()] ?? closest(word, typeNames);
       const advice = meant === undefined ? `Use one of ${typeNames.join(', ')}.` : `Did you mean '${meant}'?`;
@@ -31,6 +31,9 @@ export const schemaTypeUnknown: Rule = {
     });
   },
 };
+
+/** Letters of every script are slow to make ready, and hardly needed. */
+const isWord = (text: string): boolean => /^["']?[\w.\- ]+["']?$/.test(text) || /^["']?[\p{L}\p{N}_.\- ]+["']?$/u.test(text);
 
 /** Parameters have an intent of their own; elsewhere the word is written anew. */
 const changing = ({ where, path }: PlacedSchema, span: Span, to: string, tool: number): Intent =>
