@@ -7,6 +7,8 @@ import { frame, readFrames } from './frames.mjs';
 import { cpuMs, peakMb } from './processes.mjs';
 
 const patience = 300_000;
+/** What no server knows: to say so costs it nothing. */
+export const unknownMethod = 'bench/unknown';
 
 /**
  * Starts a server (see servers.mjs) on a folder and initializes it. `request` resolves to `{ result, error, sent, at }`, whether it
@@ -40,15 +42,16 @@ export async function connect(server, folder) {
         waiting.delete(id);
         act(value);
       };
-      waiting.set(id, { resolve: done(resolve), reject: done(reject), sent: write(bytes) });
+      waiting.set(id, { method, resolve: done(resolve), reject: done(reject), sent: write(bytes) });
     });
     // Who waits is told; who does not wait yet must not end the run.
     answered.catch(() => {});
     return Object.assign(answered, { id });
   };
   readFrames(child.stdout, (message, at) => {
-    lastArrival = at;
     const { id, method, params, result, error } = message;
+    // Who watches for stalls asks all the time.
+    if (waiting.get(id)?.method !== unknownMethod) lastArrival = at;
     if (method === undefined) {
       const asked = waiting.get(id);
       asked?.resolve({ result, error, sent: asked.sent, at });

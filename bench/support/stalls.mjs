@@ -1,4 +1,5 @@
-// How long a server's own thread did not answer: it is asked for what it does not know, which costs it nothing, over and over.
+// How long a server's own thread did not answer: it is asked for what it does not know, over and over.
+import { unknownMethod } from './client.mjs';
 
 /** Asks until `stop`, which resolves to the longest time in milliseconds that an answer took. */
 export function watchStalls(client) {
@@ -6,7 +7,7 @@ export function watchStalls(client) {
   let longest = 0;
   const watching = (async () => {
     while (!isOver) {
-      const { sent, at } = await client.request('bench/unknown', {});
+      const { sent, at } = await client.request(unknownMethod, {});
       longest = Math.max(longest, at - sent);
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
