@@ -1,5 +1,6 @@
 import type { Intent, Names, TextEdit } from '../model/index.ts';
 import { applyEdits, shift, touches } from '../model/index.ts';
+import { createAttention } from './attention.ts';
 import { check } from './check.ts';
 import type { Config } from './config.ts';
 import { createConfigFiles } from './configFiles.ts';
@@ -26,8 +27,10 @@ import { parentOf, relativeTo } from './uri.ts';
 
 export function createEngine(host: Host, parts: Parts): Engine {
   const configs = createConfigFiles(host, parts.rules);
+  const attention = createAttention();
   const pace = createPace(host);
-  const store = createStore({ host, parts, configured: configs, pace });
+  const besides = attention.besides(pace);
+  const store = createStore({ host, parts, configured: configs, pace, besides });
   const picker = createPicker(parts);
   /** What the editor has open; of a document, the text as its pieces. */
   const open = new Map<string, { readonly text: () => string; readonly version: number }>();
@@ -67,7 +70,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
     store,
     configs,
     picker,
-    pace,
+    pace: besides,
     config,
     overview,
     open,
@@ -153,6 +156,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
 
     scan: (roots, news = () => {}) => scan.run(roots, news),
     isKnown: scan.isKnown,
+    attend: attention.to,
     needsScan: scan.isDue,
     async open(uri, text, version) {
       await store.findManifests(uri);
@@ -183,7 +187,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
     },
     async changedOnDisk(uris) {
       for (const uri of uris) await reload(uri);
-      for (const uri of uris) await linkInSlices(store.docs.get(uri), pace);
+      for (const uri of uris) await linkInSlices(store.docs.get(uri), besides);
       return changeOf(...uris);
     },
 

@@ -55,10 +55,12 @@ export interface StoreContext {
   readonly host: Host;
   readonly parts: Parts;
   readonly configured: Configured;
+  /** For documents that somebody opens, and for those that are read from disk. */
   readonly pace: Pace;
+  readonly besides: Pace;
 }
 
-export function createStore({ host, parts, configured, pace }: StoreContext): Store {
+export function createStore({ host, parts, configured, pace, besides }: StoreContext): Store {
   const docs = new Map<string, DocState>();
   const index = createNameIndex();
   const reads = createNewest();
@@ -183,7 +185,7 @@ export function createStore({ host, parts, configured, pace }: StoreContext): St
       if (!isNewest()) return;
       const linking = store;
       if (!read.unreadable) {
-        const doc = await makeDocInSlices({ uri, text: read.text, version: undefined, frontEnd, linking, previous: docs.get(uri) }, pace, isNewest);
+        const doc = await makeDocInSlices({ uri, text: read.text, version: undefined, frontEnd, linking, previous: docs.get(uri) }, besides, isNewest);
         if (doc !== undefined) put(uri, doc);
         return;
       }

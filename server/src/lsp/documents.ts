@@ -3,6 +3,7 @@ import { FileChangeType } from 'vscode-languageserver/node';
 import { type Lines, linesOf } from '../engine/lines.ts';
 import { parentOf } from '../engine/uri.ts';
 import { applyEdits, type TextEdit } from '../model/index.ts';
+import { turns } from './quiet.ts';
 import type { Session } from './session.ts';
 import { isFile } from './uris.ts';
 
@@ -28,6 +29,8 @@ export function followDocuments(session: Session): void {
       if (!session.open.has(uri)) return;
       session.open.set(uri, textDocument.version);
       session.changed([uri], change(session, uri, contentChanges, textDocument.version));
+      // The question behind a key is on its way.
+      void engine.attend(turns);
     }),
   );
   connection.onDidCloseTextDocument(({ textDocument }) =>

@@ -1,5 +1,6 @@
 import { CancellationToken, type DocumentDiagnosticParams, LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
 import { errorTrace } from '../model/index.ts';
+import { turns } from './quiet.ts';
 import type { Session } from './session.ts';
 
 /** Requests that the document alone answers: they need not wait for the workspace to be looked at. */
@@ -7,8 +8,6 @@ const early: ReadonlySet<string> = new Set(['completion', 'documentSymbol', 'fol
 
 /** What nobody waits for with their hands: a request that lies behind it, a hover or a completion, is answered first. */
 const patient: ReadonlySet<string> = new Set(['diagnostic', 'workspaceDiagnostic', 'codeLens', 'semanticTokens']);
-/** Two turns of the event loop: messages that wait already are read one a turn. */
-const turns = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
 /**
  * What was not looked at is not missing but unknown: what rests on other files waits for them. Findings of an open document do not, where the client asks
@@ -30,11 +29,12 @@ export const guard =
   <P, R>(session: Session, name: string, empty: R, answer: (params: P, token: CancellationToken) => R | Promise<R>) =>
   async (params: P, token: CancellationToken | undefined): Promise<R | ResponseError<never>> => {
     try {
-      if (patient.has(name)) await turns();
+      if (patient.has(name)) await session.engine.attend(turns);
       await known(session, name, params);
       await session.order.settled();
       if (token?.isCancellationRequested) return cancelled();
-      const result = await answer(params, token ?? CancellationToken.None);
+      const answered = (): R | Promise<R> => answer(params, token ?? CancellationToken.None);
+      const result = await (early.has(name) || name === 'diagnostic' ? session.engine.attend(answered) : answered());
       return token?.isCancellationRequested ? cancelled() : result;
     } catch (error) {
       // Made on purpose: the user is to read it.

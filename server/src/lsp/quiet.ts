@@ -34,3 +34,6 @@ export function createQuiet(work: () => Promise<void>): Quiet {
     },
   };
 }
+
+/** Two turns of the event loop: messages that wait already are read one a turn. */
+export const turns = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
