@@ -5,7 +5,6 @@ import { decode, isWhole, withoutMark } from './document.ts';
 import type { Host } from './host.ts';
 import { inParallel } from './inParallel.ts';
 import { type Captured, expectedText, isBuilt, isSource, namedSource, stateOf, type Target, targetsOf } from './outputs.ts';
-import { createPace } from './pace.ts';
 import { faultOf } from './region.ts';
 import type { Doc, Engine, Origin, PlacedTool } from './types.ts';
 import { isBelow, join, parentOf, relativeTo } from './uri.ts';
@@ -58,10 +57,9 @@ export async function planBuild(engine: Engine, host: Host, options: BuildOption
   const steps: BuildStep[] = [];
   const wanted: Target[] = [];
   const taken = new Map<string, Target>();
-  const pace = createPace(host);
   let last: { readonly doc: Doc; readonly config: Config; readonly names: Names; readonly isBuilt: boolean } | undefined;
   for (const placed of engine.tools()) {
-    await pace();
+    await engine.pace();
     const { doc } = placed;
     if (last?.doc !== doc) {
       const config = engine.config(doc.uri);
@@ -80,7 +78,7 @@ export async function planBuild(engine: Engine, host: Host, options: BuildOption
   }
   const planned = new Map<Target, BuildStep>();
   await inParallel(wanted, async (target) => {
-    await pace();
+    await engine.pace();
     planned.set(target, await stepFor(engine, host, target, options));
   });
   steps.unshift(...wanted.flatMap((target) => planned.get(target) ?? []));

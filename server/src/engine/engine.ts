@@ -157,6 +157,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
     scan: (roots, news = () => {}) => scan.run(roots, news),
     isKnown: scan.isKnown,
     attend: attention.to,
+    pace: besides,
     needsScan: scan.isDue,
     async open(uri, text, version) {
       await store.findManifests(uri);

@@ -159,8 +159,10 @@ export interface Engine {
   scan(roots: readonly string[], news?: () => void): Promise<void>;
   /** False until the workspace was looked at: findings are then those that need no other file, and little is known of tools. */
   isKnown(): boolean;
-  /** Does what somebody waits for: meanwhile the scan, and the reading of files that changed, rest. It must not wait for those. */
+  /** Does what somebody waits for: meanwhile what goes on in the background rests: the scan, the reading of files that changed, a build. It must not wait for those. */
   attend<T>(work: () => T | Promise<T>): Promise<T>;
+  /** Awaited before each piece of work in the background. */
+  pace(): Promise<void>;
   /** True where other files count now than when the workspace was scanned, because a configuration changed. */
   needsScan(): boolean;
   open(uri: string, text: string, version: number): Promise<Change>;
