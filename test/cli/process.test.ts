@@ -36,6 +36,17 @@ test('exit codes and streams', (t) => {
   assert.deepEqual({ status: wrong.status, stdout: wrong.stdout }, { status: 2, stdout: '' });
 });
 
+test('what V8 makes of the program is kept for its user, and nothing where nothing is to be kept', (t) => {
+  const root = tempFolder(t, files);
+  const kept = (argv: readonly string[]): readonly string[] => {
+    const cache = tempFolder(t, {});
+    assert.equal(call(root, argv, '', { XDG_CACHE_HOME: cache }).status, 1);
+    return existsSync(path.join(cache, 'toolscribe')) ? readdirSync(path.join(cache, 'toolscribe')) : [];
+  };
+  assert.ok(kept(['check']).includes('code'));
+  assert.deepEqual(kept(['check', '--no-cache']), []);
+});
+
 test('what one process kept, the next one tells; several at once do not mind each other', async (t) => {
   const root = tempFolder(t, { ...files, 'node_modules/x.txt': '' });
   const kept = path.join(root, 'node_modules/.cache/toolscribe');

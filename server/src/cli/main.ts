@@ -60,5 +60,5 @@ const io: Io = {
 
 void run(process.argv.slice(2), io).then((code) => {
   process.exitCode = code;
-  keepBundles();
+  if (!process.argv.includes('--no-cache')) keepBundles();
 });
