@@ -110,7 +110,9 @@ const room = Buffer.allocUnsafeSlow(65_536);
 function readNow(file: string): Uint8Array {
   const descriptor = openSync(file, 'r');
   try {
-    const length = readSync(descriptor, room, 0, room.length, 0);
+    let length = 0;
+    // A disk elsewhere may hand over less at once than there is.
+    for (let count = -1; count !== 0 && length < room.length; length += count) count = readSync(descriptor, room, length, room.length - length, length);
     if (length < room.length) return Uint8Array.prototype.slice.call(room, 0, length);
   } finally {
     closeSync(descriptor);
@@ -128,8 +130,10 @@ async function readPatiently(file: string): Promise<Uint8Array> {
   const descriptor = await openLater(file, 'r');
   const own = rooms.pop() ?? Buffer.allocUnsafeSlow(room.length);
   try {
-    const { bytesRead } = await readLater(descriptor, own, 0, own.length, 0);
-    if (bytesRead < own.length) return Uint8Array.prototype.slice.call(own, 0, bytesRead);
+    let length = 0;
+    for (let count = -1; count !== 0 && length < own.length; length += count)
+      count = (await readLater(descriptor, own, length, own.length - length, length)).bytesRead;
+    if (length < own.length) return Uint8Array.prototype.slice.call(own, 0, length);
   } finally {
     rooms.push(own);
     await closeLater(descriptor);
