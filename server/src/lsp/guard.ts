@@ -33,8 +33,7 @@ export const guard =
       await known(session, name, params);
       await session.order.settled();
       if (token?.isCancellationRequested) return cancelled();
-      const answered = (): R | Promise<R> => answer(params, token ?? CancellationToken.None);
-      const result = await (early.has(name) || name === 'diagnostic' ? session.engine.attend(answered) : answered());
+      const result = await answer(params, token ?? CancellationToken.None);
       return token?.isCancellationRequested ? cancelled() : result;
     } catch (error) {
       // Made on purpose: the user is to read it.

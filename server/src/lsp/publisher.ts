@@ -69,8 +69,10 @@ async function push(session: Session, uris: readonly string[], published: Map<st
 }
 
 async function diagnosticsFor(session: Session, uri: string): Promise<lsp.Diagnostic[]> {
-  await session.engine.prepareFindings(uri);
-  const findings = [...diagnostics(session.engine, uri), ...failureFindings(session.engine, uri, session.failures)];
+  const { engine, open } = session;
+  // Of what is open somebody waits for them.
+  await (open.has(uri) ? engine.attend(() => engine.prepareFindings(uri)) : engine.prepareFindings(uri));
+  const findings = [...diagnostics(engine, uri), ...failureFindings(engine, uri, session.failures)];
   return toDiagnostics(session, await rangesIn(session, urisOf(uri, findings)), uri, findings);
 }
 

@@ -24,8 +24,7 @@ export function createQuiet(work: () => Promise<void>): Quiet {
   const start = (): void => {
     waiting = true;
     stirred = false;
-    // Two turns: messages that wait already are read one a turn, after what was scheduled before them.
-    setImmediate(() => setImmediate(turn));
+    void turns().then(turn);
   };
   return {
     stir() {
@@ -35,5 +34,5 @@ export function createQuiet(work: () => Promise<void>): Quiet {
   };
 }
 
-/** Two turns of the event loop: messages that wait already are read one a turn. */
+/** Two turns of the event loop: messages that wait already are read one a turn, after what was scheduled before them. */
 export const turns = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
