@@ -1,15 +1,12 @@
-import { annotationsFit, isAboveZero, isTypeWord, schemaFit } from '../support/jsonSchema/schemaFit.ts';
-import { type Fit, hasFields, isAnything, isCount, isFlag, isListOf, isMapOf, isNumber, isText } from '../support/tree/fit.ts';
+import { annotationsFit, isTypeWord, limitFits, schemaFit } from '../support/jsonSchema/schemaFit.ts';
+import { type Fit, hasFields, isAnything, isFlag, isListOf, isMapOf, isNumber, isText } from '../support/tree/fit.ts';
 import { isJsonSchema } from './lowerParam.ts';
 import { definitionWords, rules, toolWords } from './spelled.ts';
 
 const ruleFits: Readonly<Record<string, Fit>> = {
-  ...Object.fromEntries(['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'].map((key) => [key, isCount])),
-  ...Object.fromEntries(['min', 'max', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'].map((key) => [key, isNumber])),
-  ...Object.fromEntries(['int', 'positive', 'negative', 'nonnegative', 'nonpositive', 'nonempty', 'uniqueItems'].map((key) => [key, isFlag])),
-  pattern: isText,
-  format: isText,
-  multipleOf: isAboveZero,
+  ...limitFits,
+  ...Object.fromEntries(['min', 'max'].map((key) => [key, isNumber])),
+  ...Object.fromEntries(['int', 'positive', 'negative', 'nonnegative', 'nonpositive', 'nonempty'].map((key) => [key, isFlag])),
 };
 
 const isDefinition: Fit = (node) => hasDefinitionFields(node);

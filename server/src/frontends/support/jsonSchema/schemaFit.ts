@@ -8,19 +8,25 @@ export const isTypeWord: Fit = (node) => node.kind === 'scalar' && typeof node.v
 /** Keywords that hold what only a closer look can judge. */
 const never: Fit = () => false;
 
+/** Keywords that limit a value. */
+export const limitFits: Readonly<Record<string, Fit>> = {
+  ...Object.fromEntries(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'].map((key) => [key, isNumber])),
+  ...Object.fromEntries(['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'].map((key) => [key, isCount])),
+  ...Object.fromEntries(['pattern', 'format'].map((key) => [key, isText])),
+  multipleOf: (node) => node.kind === 'scalar' && typeof node.value === 'number' && node.value > 0,
+  uniqueItems: isFlag,
+};
+
 const keywordFits = (isSchema: Fit): Readonly<Record<string, Fit>> => ({
+  ...limitFits,
   type: isOneOf(isTypeWord, (node) => node.kind === 'seq' && node.items.length > 0 && node.items.every(isTypeWord)),
-  ...Object.fromEntries(['title', 'description', 'format', 'pattern'].map((key) => [key, isText])),
+  ...Object.fromEntries(['title', 'description'].map((key) => [key, isText])),
   items: isSchema,
   properties: isMapOf(isSchema),
   additionalProperties: isOneOf(isFlag, isSchema),
   required: isListOf(isText),
   enum: isListOf(isAnything),
   examples: isListOf(isAnything),
-  ...Object.fromEntries(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'].map((key) => [key, isNumber])),
-  multipleOf: isAboveZero,
-  ...Object.fromEntries(['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'].map((key) => [key, isCount])),
-  uniqueItems: isFlag,
   ...Object.fromEntries(['anyOf', 'oneOf', 'allOf'].map((key) => [key, never])),
 });
 
@@ -38,7 +44,3 @@ export const validSchemaFit: Fit = hasFields(
 
 /** MCP annotations. */
 export const annotationsFit: Fit = hasFields([], Object.fromEntries([...annotationWords].map((key) => [key, key === 'title' ? isText : isFlag])));
-
-export function isAboveZero(node: Parameters<Fit>[0]): boolean {
-  return node.kind === 'scalar' && typeof node.value === 'number' && node.value > 0;
-}
