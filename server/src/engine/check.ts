@@ -1,8 +1,8 @@
-import type { FileContext, FileRule, Found, Rule, RuleSettings, Severity, ToolSpec } from '../model/index.ts';
+import type { FileContext, FileRule, Found, OutputRule, Rule, RuleSettings, Severity, ToolSpec } from '../model/index.ts';
 import { closest, knownValue, shift } from '../model/index.ts';
 import type { Config } from './config.ts';
 import type { PlacedOutput } from './drift.ts';
-import { foundInOutput } from './outputFindings.ts';
+import { foundInOutput } from './foundInOutput.ts';
 import type { Raw } from './region.ts';
 import { settled } from './settled.ts';
 import { type Suppression, suppress } from './suppression.ts';
@@ -12,11 +12,11 @@ import type { PlacedFinding, Region } from './types.ts';
 /** The findings of one document in order of place, severities configured, suppressed ones left out. `found`: what is seen in each of its regions. */
 export function check(asked: CheckInput, found: readonly (FoundIn | undefined)[]): readonly PlacedFinding[] {
   const { doc } = asked;
-  const { severityOf, inFiles } = placingOf(asked);
+  const { severityOf, inFiles, inOutputs } = placingOf(asked);
   const input: Placing = { ...asked, severityOf };
   if (doc.unreadable !== undefined)
     return place(input, 'file-unreadable', 0, { message: doc.unreadable, span: { start: doc.unreadableAt, end: doc.unreadableAt } });
-  const seen = [...ofRegions(input, found), ...(input.known !== 'all' || isGenerated(input) ? [] : ofFile(input, inFiles)), ...ofOutputs(input)];
+  const seen = [...ofRegions(input, found), ...(input.known !== 'all' || isGenerated(input) ? [] : ofFile(input, inFiles)), ...ofOutputs(input, inOutputs)];
   const { kept, unused, unknown } = suppress(doc, seen, input.rules);
   // What is not looked for yet may be what a comment silences.
   const told = [
@@ -38,19 +38,22 @@ interface FileJudge {
 }
 
 /** What follows from the configuration, the same as long as that is. */
-function placingOf(input: CheckInput): { readonly severityOf: Placing['severityOf']; readonly inFiles: readonly FileJudge[] } {
+function placingOf(input: CheckInput): Placings {
   const { rules, config } = input;
   const known = placings.get(config);
   if (known?.of === rules) return known;
   const usual = new Map(rules.map(({ id, severity }) => [id, severity]));
   const inFiles = rules.flatMap((rule) => (rule.scope === 'file' && isOn(input, rule) ? [{ rule, settings: settingsFor(input, rule) }] : []));
-  const placing = { of: rules, severityOf: (id, own) => config.rules[id]?.severity ?? own ?? usual.get(id) ?? 'error', inFiles } satisfies Placings;
+  const inOutputs = rules.filter((rule) => rule.scope === 'output');
+  const placing: Placings = { of: rules, severityOf: (id, own) => config.rules[id]?.severity ?? own ?? usual.get(id) ?? 'error', inFiles, inOutputs };
   placings.set(config, placing);
   return placing;
 }
 
-interface Placings extends ReturnType<typeof placingOf> {
+interface Placings extends Pick<Placing, 'severityOf'> {
   readonly of: readonly Rule[];
+  readonly inFiles: readonly FileJudge[];
+  readonly inOutputs: readonly (Rule & OutputRule)[];
 }
 
 const placings = new WeakMap<Config, Placings>();
@@ -124,8 +127,7 @@ function ofFile(input: Placing, judges: readonly FileJudge[]): PlacedFinding[] {
   return placed;
 }
 
-function ofOutputs(input: Placing): PlacedFinding[] {
-  const rules = input.outputs.length === 0 ? [] : input.rules.filter((rule) => rule.scope === 'output');
+function ofOutputs(input: Placing, rules: Placings['inOutputs']): PlacedFinding[] {
   const placed = ({ state, span, tool }: PlacedOutput): readonly PlacedFinding[] =>
     rules.flatMap((rule) => {
       const found = rule.check(state);
