@@ -1,11 +1,11 @@
 import type { FrontEnd, Linked, TextEdit } from '../model/index.ts';
+import { unchangedEnds } from '../model/index.ts';
 import { type Linking, linker } from './link.ts';
 import type { Pace } from './pace.ts';
 import { type Pieces, piecesOf } from './pieces.ts';
 import { faultOf, makeRegion, makeRegions, type RegionState, regionIndex, regionsOf } from './region.ts';
 import { spliced } from './spliced.ts';
 import type { Doc } from './types.ts';
-import { unchangedEnds } from './unchangedEnds.ts';
 
 export interface DocState extends Doc {
   /** Stands for this state of the document. */

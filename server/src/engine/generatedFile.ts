@@ -1,8 +1,8 @@
 import type { FrontEnd, Names, Provenance, ToolSpec } from '../model/index.ts';
+import { endsAlike } from '../model/index.ts';
 import type { Config } from './config.ts';
 import { type DocState, type Links, unchangedSince } from './document.ts';
 import type { SourceTool, Target } from './outputs.ts';
-import { endsAlike } from './unchangedEnds.ts';
 
 /** A document as far as it is about generated files. */
 export interface File {

@@ -1,12 +1,11 @@
 import type { Linked, Peer, Peers, Span, ToolSpec, Trait } from '../model/index.ts';
-import { shift } from '../model/index.ts';
+import { shift, unchangedEnds } from '../model/index.ts';
 import { type DocState, type Links, unchangedSince } from './document.ts';
 import type { Pace } from './pace.ts';
 import { continued, type Entry, enter, type File, groupsOf, leave, type PeerSet, prepareGroups, settle, tallyOf } from './peerGroups.ts';
 import type { Raw, RegionCore, RegionState } from './region.ts';
 import { spliced } from './spliced.ts';
 import type { Doc, PlacedTool } from './types.ts';
-import { unchangedEnds } from './unchangedEnds.ts';
 import { parentOf } from './uri.ts';
 
 /**

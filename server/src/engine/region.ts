@@ -1,9 +1,8 @@
 import type { Facts, Found, FrontEnd, Linked, Names, Problem, RegionCut, RegionText, ToolSpec } from '../model/index.ts';
-import { apart, errorText } from '../model/index.ts';
+import { apart, errorText, unchangedEnds } from '../model/index.ts';
 import type { Answers } from './derived.ts';
 import { lastAtMost } from './lastAtMost.ts';
 import type { Region } from './types.ts';
-import { unchangedEnds } from './unchangedEnds.ts';
 
 /** What a region's text means by itself, kept for as long as some version of the document has that text. */
 export interface RegionCore {

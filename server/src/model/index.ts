@@ -34,5 +34,6 @@ export * from './stamp.ts';
 export * from './textEdits.ts';
 export * from './tool.ts';
 export * from './toolGroup.ts';
+export * from './unchangedEnds.ts';
 export * from './yamlSyntax.ts';
 export * from './yamlText.ts';

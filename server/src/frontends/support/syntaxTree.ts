@@ -1,4 +1,5 @@
 import { Edit, Language, type Node, Parser, type Tree } from 'web-tree-sitter';
+import { endsAlike } from '../../model/index.ts';
 
 /** Reads code of one language into a syntax tree. */
 export interface SyntaxParser {
@@ -86,11 +87,7 @@ function withLatest(parser: Parser): SyntaxParser['parse'] {
 
 /** The tree as it is to be read again; undefined where the texts have little in common. */
 function editedTree({ text: was, tree }: { readonly text: string; readonly tree: Tree }, text: string): Tree | undefined {
-  const most = Math.min(was.length, text.length);
-  let first = 0;
-  while (first < most && was.charCodeAt(first) === text.charCodeAt(first)) first++;
-  let last = 0;
-  while (last < most - first && was.charCodeAt(was.length - 1 - last) === text.charCodeAt(text.length - 1 - last)) last++;
+  const { first, last } = endsAlike(was.length, text.length, (i, j) => was.charCodeAt(i) === text.charCodeAt(j));
   if (first + last < was.length / 2) return undefined;
   const [oldEnd, newEnd] = [was.length - last, text.length - last];
   const edited = tree.copy();
