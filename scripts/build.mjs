@@ -60,7 +60,7 @@ const bundles = [
   ...apartBundles({ ...node, ...requiring }),
   { ...shared, platform: 'browser', target: 'es2022', format: 'iife', entryPoints: ['client/media/preview.ts'], outfile: 'dist/media/preview.js' },
 ];
-const unread = new Set(['extension.js', 'client.js', 'server.js', 'cli.js']);
+const unread = new Set(['extension.js', 'client.js', 'server.js', 'reader.js', 'cli.js']);
 
 /** The command line, which answers by itself where it knows the answer. What it knows is of one build: of all that it may read otherwise. */
 const commandLine = () => ({

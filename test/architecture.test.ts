@@ -19,7 +19,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   main: ['model', 'engine', 'frontends', 'emitters', 'rules', 'node'],
 };
 /** Entries of bundles, which alone may import the composition root. */
-const entries = ['server/src/lsp/main.ts', 'server/src/cli/work.ts'];
+const entries = ['server/src/lsp/main.ts', 'server/src/cli/work.ts', 'server/src/node/readerThread.ts'];
 const mayImportNode = ['lsp', 'cli', 'runners', 'node', 'main'];
 
 /** What the client may know of the server: its protocol, and tables and helpers that hold for both. */

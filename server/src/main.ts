@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { emitters } from './emitters/index.ts';
+import { createReader } from './engine/createReader.ts';
 import { createEngine } from './engine/engine.ts';
 import type { Host } from './engine/host.ts';
+import type { ReadFile } from './engine/readers.ts';
 import type { Engine } from './engine/types.ts';
 import { basicFormat } from './frontends/basic/format.ts';
 import { mcpJsonFormat } from './frontends/mcpJson/format.ts';
@@ -12,7 +14,9 @@ import { toolsYamlFormat } from './frontends/toolsYaml/format.ts';
 import { toolYamlFormat } from './frontends/toolYaml/format.ts';
 import { zodFormat } from './frontends/zod/format.ts';
 import type { LoadableFormat } from './model/index.ts';
+import { instantDisk } from './node/disk.ts';
 import { createNodeHost } from './node/nodeHost.ts';
+import { startReaderThreads } from './node/readerThreads.ts';
 import { rules } from './rules/index.ts';
 
 export interface ComposeOptions {
@@ -24,18 +28,29 @@ export interface ComposeOptions {
 
 /** The composition root: the one place that knows every front end, emitter and rule. */
 export async function compose(options: ComposeOptions = {}): Promise<{ readonly engine: Engine; readonly host: Host }> {
-  const host = options.host ?? createNodeHost(options.log ?? (() => {}));
-  const beside = (name: string): string => path.join(__dirname, `${name}.wasm`);
+  const log = options.log ?? (() => {});
+  const host = options.host ?? { ...createNodeHost(log), startReaders: (files: number) => startReaderThreads(beside('reader.js'), files, log) };
+  return { engine: createEngine(host, { formats: formatsWith(host, options.grammars), emitters, rules }), host };
+}
+
+/** What a thread does that reads files for an engine. */
+export function composeReader(): (uri: string) => Promise<ReadFile> {
+  const host = createNodeHost(() => {}, instantDisk);
+  return createReader(host, formatsWith(host));
+}
+
+const beside = (file: string): string => path.join(__dirname, file);
+
+function formatsWith({ digest }: Pick<Host, 'digest'>, given?: ComposeOptions['grammars']): readonly LoadableFormat[] {
   const grammars =
-    options.grammars ??
-    createGrammars(beside('tree-sitter'), {
-      r: beside('tree-sitter-r'),
-      ts: beside('tree-sitter-typescript'),
-      tsx: beside('tree-sitter-tsx'),
-      python: beside('tree-sitter-python'),
+    given ??
+    createGrammars(beside('tree-sitter.wasm'), {
+      r: beside('tree-sitter-r.wasm'),
+      ts: beside('tree-sitter-typescript.wasm'),
+      tsx: beside('tree-sitter-tsx.wasm'),
+      python: beside('tree-sitter-python.wasm'),
     });
-  const { digest } = host;
-  const formats: readonly LoadableFormat[] = [
+  return [
     { ...roxygenFormat, load: async () => (await import('./frontends/roxygen/index.ts')).createRoxygenFrontEnd(grammars) },
     { ...toolYamlFormat, load: async () => (await import('./frontends/toolYaml/index.ts')).createToolYamlFrontEnd({ digest }) },
     { ...toolsYamlFormat, load: async () => (await import('./frontends/toolsYaml/index.ts')).createToolsYamlFrontEnd() },
@@ -44,5 +59,4 @@ export async function compose(options: ComposeOptions = {}): Promise<{ readonly 
     { ...basicFormat, load: async () => (await import('./frontends/basic/index.ts')).createBasicFrontEnd() },
     { ...pydanticFormat, load: async () => (await import('./frontends/pydantic/index.ts')).createPydanticFrontEnd(grammars) },
   ];
-  return { engine: createEngine(host, { formats, emitters, rules }), host };
 }

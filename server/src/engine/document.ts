@@ -3,6 +3,7 @@ import { unchangedEnds } from '../model/index.ts';
 import { type Linking, linker } from './link.ts';
 import type { Pace } from './pace.ts';
 import { type Pieces, piecesOf } from './pieces.ts';
+import type { Handed } from './readers.ts';
 import { faultOf, makeRegion, makeRegions, type RegionState, regionIndex, regionsOf } from './region.ts';
 import { spliced } from './spliced.ts';
 import type { Doc } from './types.ts';
@@ -58,6 +59,8 @@ interface DocInput {
   readonly linking: Linking;
   readonly previous?: DocState | undefined;
   readonly unreadable?: { readonly why: string; readonly at: number };
+  /** See `Handed.facts`. */
+  readonly facts?: Handed['facts'];
 }
 
 /** A document of this text. Regions that `previous` has with the same text keep everything that was derived from them. */
@@ -92,11 +95,11 @@ export async function linkInSlices(doc: DocState | undefined, pace: Pace): Promi
 }
 
 function draft(input: DocInput): { readonly regions: Iterable<RegionState>; made(regions: readonly RegionState[]): DocState } {
-  const { uri, text, version, frontEnd, linking, unreadable } = input;
+  const { uri, text, version, frontEnd, linking, unreadable, facts } = input;
   const before = input.previous?.frontEnd === frontEnd ? input.previous.regions : [];
   const cuts = unreadable ? [] : frontEnd.split(text, uri);
   return {
-    regions: regionsOf({ before, cuts, text, offset: 0, fresh: before.length === 0, frontEnd, linkOf: linker(uri, frontEnd, linking) }),
+    regions: regionsOf({ before, cuts, text, offset: 0, fresh: before.length === 0, frontEnd, linkOf: linker(uri, frontEnd, linking), facts }),
     made(regions) {
       const content = piecesOf(
         text,

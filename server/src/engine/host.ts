@@ -1,3 +1,5 @@
+import type { Readers } from './readers.ts';
+
 /**
  * What the engine needs of the machine. Injected once; nothing below the engine touches files, clocks or digests
  * in any other way. URIs are `file:` URIs, percent-encoded as `node:url` writes them.
@@ -30,5 +32,7 @@ export interface Host {
   now(): number;
   /** Resolves when everybody who waits for this thread had a turn. */
   turn(): Promise<void>;
+  /** Starts threads that read files beside this one; undefined where that is not worth it for so many. */
+  startReaders?(files: number): Readers | undefined;
   log(message: string): void;
 }

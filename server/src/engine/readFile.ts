@@ -1,17 +1,10 @@
 import { errorText } from '../model/index.ts';
 import { decode } from './document.ts';
 import type { Host } from './host.ts';
+import type { FileText } from './readers.ts';
 
 /** Files larger than this are not read: no person wrote them. */
 export const maxBytes = 10 * 1024 * 1024;
-
-/** What a file on disk says. */
-export interface FileText {
-  readonly text: string;
-  /** False where the text is not all of it. */
-  readonly known: boolean;
-  readonly unreadable?: { readonly why: string; readonly at: number };
-}
 
 /** Reads a file; undefined where there is none. */
 export async function readFile(host: Host, uri: string): Promise<FileText | undefined> {

@@ -2,6 +2,7 @@ import type { Facts, Found, FrontEnd, Linked, Names, Problem, RegionCut, RegionT
 import { apart, errorText, unchangedEnds } from '../model/index.ts';
 import type { Answers } from './derived.ts';
 import { lastAtMost } from './lastAtMost.ts';
+import type { Handed } from './readers.ts';
 import type { Region } from './types.ts';
 
 /** What a region's text means by itself, kept for as long as some version of the document has that text. */
@@ -66,6 +67,8 @@ interface RegionsInput {
   readonly fresh: boolean;
   readonly frontEnd: FrontEnd;
   readonly linkOf: (core: RegionCore) => Linked;
+  /** Of each region, what reading it yields, where another thread has read it. */
+  readonly facts?: Handed['facts'] | undefined;
 }
 
 /** The regions of a text that stands at `offset`. Those that `before` has with the same text keep what was derived from them; `fresh`: the text is new as a whole. */
@@ -73,12 +76,12 @@ export const makeRegions = (input: RegionsInput): readonly RegionState[] => [...
 
 /** The same, each read when it is asked for. */
 export function* regionsOf(input: RegionsInput): Generator<RegionState> {
-  const { before, text, offset, fresh, frontEnd, linkOf } = input;
+  const { before, text, offset, fresh, frontEnd, linkOf, facts } = input;
   const cuts = input.cuts.map(({ kind, start, end }) => ({ kind, start: start + offset, text: text.slice(start, end) }));
   // A part of a string keeps all of it, and an edited region would keep a document for each edit.
-  const read = ({ kind, text: part }: RegionText, was: RegionCore | undefined): RegionCore => {
+  const read = ({ kind, text: part }: RegionText, index: number, was: RegionCore | undefined): RegionCore => {
     const own = fresh ? part : apart(part);
-    return { kind, text: own, ...guardedRead(frontEnd, own, kind), before: was?.alone ?? was?.before };
+    return { kind, text: own, ...guardedRead(frontEnd, own, kind, facts?.[index]), before: was?.alone ?? was?.before };
   };
   const coreOf = keptCores(before, cuts, read);
   for (const [i, cut] of cuts.entries()) {
@@ -119,7 +122,7 @@ class PlacedRegion implements RegionState {
 function keptCores(
   before: readonly RegionState[],
   cuts: readonly RegionText[],
-  read: (cut: RegionText, was: RegionCore | undefined) => RegionCore,
+  read: (cut: RegionText, index: number, was: RegionCore | undefined) => RegionCore,
 ): (index: number) => RegionCore {
   const { first, last } = unchangedEnds(before, cuts, (region, cut) => region.kind === cut.kind && region.text === cut.text);
   const keyOf = ({ kind, text }: RegionText): string => `${kind}\0${text}`;
@@ -131,14 +134,15 @@ function keptCores(
     const key = keyOf(cut);
     const core = others.get(key);
     others.delete(key);
-    return core ?? read(cut, before.length === cuts.length ? before[index]?.core : undefined);
+    return core ?? read(cut, index, before.length === cuts.length ? before[index]?.core : undefined);
   };
 }
 
 /** A front end never throws; if one does, its region becomes one finding, and its neighbours are read. */
-function guardedRead(frontEnd: FrontEnd, text: string, kind: string): { readonly facts: Facts; readonly readable: boolean } {
+function guardedRead(frontEnd: FrontEnd, text: string, kind: string, handed?: string): { readonly facts: Facts; readonly readable: boolean } {
   try {
-    return { facts: frontEnd.read(text, kind), readable: true };
+    const unpacked = handed === undefined ? undefined : frontEnd.handOver?.unpack(JSON.parse(handed), text);
+    return { facts: unpacked ?? frontEnd.read(text, kind), readable: true };
   } catch (error) {
     return { facts: { exports: [], problems: [internalError(frontEnd, 'read', error)] }, readable: false };
   }

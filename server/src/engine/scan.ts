@@ -75,6 +75,17 @@ export function createScan({ host, store, configs, picker, pace, config, overvie
     listed(files);
   }
 
+  /** Does this while threads read beside, where there is enough for them to do. */
+  async function beside(files: readonly string[], work: () => Promise<void>): Promise<void> {
+    store.readers = host.startReaders?.(files.length);
+    try {
+      await work();
+    } finally {
+      store.readers?.stop();
+      store.readers = undefined;
+    }
+  }
+
   /** What open documents may name comes first: then they can be judged, while the rest is read. */
   async function readAll(files: readonly string[], news: () => void): Promise<void> {
     const left = new Set(files);
@@ -93,7 +104,7 @@ export function createScan({ host, store, configs, picker, pace, config, overvie
     // What comes into being or is opened from now on is told by its own event.
     const gone = new Set(store.docs.keys());
     const files = await list(roots);
-    await readAll(files, news);
+    await beside(files, () => readAll(files, news));
     for (const uri of files) gone.delete(uri);
     for (const uri of gone) if (!open.has(uri)) store.delete(uri);
     for (const uri of [...open.keys()]) await reopen(uri);

@@ -1,7 +1,8 @@
-import type { Format, FrontEnd, LoadableFormat, Project, TextEdit } from '../model/index.ts';
+import type { Format, FrontEnd, Project, TextEdit } from '../model/index.ts';
 import type { Config } from './config.ts';
 import type { DerivedValues, LinkNames } from './derived.ts';
 import { type DocState, editDoc, makeDoc, makeDocInSlices } from './document.ts';
+import { createFrontEnds, headLength } from './frontEnds.ts';
 import type { Host } from './host.ts';
 import type { Linking } from './link.ts';
 import { createNameIndex } from './nameIndex.ts';
@@ -10,14 +11,17 @@ import { withOwnNames } from './ownNames.ts';
 import type { Pace } from './pace.ts';
 import { createProjects, type Projects } from './projects.ts';
 import { questionOf } from './question.ts';
+import type { Readers, ReadFile } from './readers.ts';
 import { bytesIn, maxBytes, readFile, tooLarge, utf8Length } from './readFile.ts';
 import type { Parts } from './types.ts';
-import { baseOf, isBelow, parentOf, relativeTo } from './uri.ts';
+import { isBelow, parentOf, relativeTo } from './uri.ts';
 
 /** The documents of the workspace, the projects that they belong to, and the names that they export. */
 export interface Store extends Linking, Projects {
   readonly docs: ReadonlyMap<string, DocState>;
   roots: readonly string[];
+  /** Threads that read files, as long as there are some. */
+  readers: Readers | undefined;
   /** A number that grows whenever a document, a project or a setting may have changed; `generation` grows where that may change how documents are linked. */
   revision(): number;
   /** Grows whenever a document comes or goes, or a project or a setting may have changed: an edit of a document leaves it as it is. */
@@ -83,36 +87,11 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
   const uris = ({ id }: Format): readonly string[] => [...docs.values()].flatMap((doc) => (doc.frontEnd.id === id ? [doc.uri] : []));
   const projects = createProjects({ host, formats: parts.formats, roots: () => roots, rootOf, uris, moved: () => rescope() });
 
-  const mayRead = (format: Format, uri: string): boolean => {
-    const name = baseOf(uri).toLowerCase();
-    return format.extensions.some((extension) => name.endsWith(extension));
-  };
-
-  const formatOf = (uri: string, text: string): LoadableFormat | undefined => {
-    const head = text.length > headLength ? text.slice(0, headLength) : text;
-    return parts.formats.find((f) => mayRead(f, uri) && f.claims(uri, head));
-  };
-
-  const loaded = new Map<string, FrontEnd>();
-  const loading = new Map<string, Promise<FrontEnd>>();
-  const load = (format: LoadableFormat): Promise<FrontEnd> => {
-    const known = loading.get(format.id);
-    if (known !== undefined) return known;
-    const frontEnd = format.load();
-    loading.set(format.id, frontEnd);
-    return frontEnd;
-  };
-  const prepared = async (format: LoadableFormat, uri: string): Promise<FrontEnd> => {
-    const frontEnd = await load(format);
-    await frontEnd.prepare?.(uri);
-    loaded.set(format.id, frontEnd);
-    return frontEnd;
-  };
-  /** Of a document that was prepared. */
-  const frontEndFor = (uri: string, text: string): FrontEnd | undefined => loaded.get(formatOf(uri, text)?.id ?? '');
+  const frontEnds = createFrontEnds(parts.formats);
+  const readHere = async (uri: string): Promise<ReadFile> => ({ file: await readFile(host, uri) });
 
   const inputFor = (uri: string, text: string, version: number): Parameters<typeof makeDoc>[0] | undefined => {
-    const frontEnd = store.counts(uri) ? frontEndFor(uri, text) : undefined;
+    const frontEnd = store.counts(uri) ? frontEnds.of(uri, text) : undefined;
     if (!frontEnd) return undefined;
     const size = bytesIn(text);
     const unreadable = size > maxBytes ? { why: tooLarge(size), at: 0 } : undefined;
@@ -130,6 +109,7 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
       roots = now;
       rescope();
     },
+    readers: undefined,
     counts: () => true,
     generation: () => generation + configured.generation(),
     revision: () => revision + configured.generation(),
@@ -162,30 +142,29 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
     edit(doc, edit, version) {
       const after = store.counts(doc.uri) ? editDoc(doc, edit, version, store) : undefined;
       if (after === undefined || sizeOf(after) > maxBytes) return false;
-      if (edit.span.start < headLength && frontEndFor(doc.uri, after.slice(0, headLength)) !== doc.frontEnd) return false;
+      if (edit.span.start < headLength && frontEnds.of(doc.uri, after.slice(0, headLength)) !== doc.frontEnd) return false;
       reads.begin(doc.uri);
       put(doc.uri, after);
       return true;
     },
-    async prepare(uri) {
-      for (const format of parts.formats) if (mayRead(format, uri)) await prepared(format, uri);
-    },
-    frontEnds: () => Promise.all(parts.formats.map(load)),
+    prepare: frontEnds.prepare,
+    frontEnds: frontEnds.all,
     delete(uri) {
       if (docs.has(uri)) put(uri, undefined);
     },
     async load(uri) {
       const isNewest = reads.begin(uri);
-      const read = await readFile(host, uri);
+      const { file: read, handed } = (await store.readers?.read(uri)) ?? (await readHere(uri));
       if (!isNewest()) return;
       if (read === undefined) return store.delete(uri);
-      const format = store.counts(uri) ? formatOf(uri, read.text) : undefined;
+      const format = store.counts(uri) ? frontEnds.formatOf(uri, read.text) : undefined;
       if (!format) return store.delete(uri);
-      const frontEnd = await prepared(format, uri);
+      const frontEnd = await frontEnds.prepared(format, uri);
       if (!isNewest()) return;
       const linking = store;
       if (!read.unreadable) {
-        const doc = await makeDocInSlices({ uri, text: read.text, version: undefined, frontEnd, linking, previous: docs.get(uri) }, besides, isNewest);
+        const facts = handed?.format === frontEnd.id ? handed.facts : [];
+        const doc = await makeDocInSlices({ uri, text: read.text, version: undefined, frontEnd, linking, previous: docs.get(uri), facts }, besides, isNewest);
         if (doc !== undefined) put(uri, doc);
         return;
       }
@@ -195,7 +174,7 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
       return put(uri, { ...lenient, regions: [], unreadable: read.unreadable.why, unreadableAt: read.unreadable.at });
     },
     make(uri, text, project) {
-      const frontEnd = frontEndFor(uri, text);
+      const frontEnd = frontEnds.of(uri, text);
       if (frontEnd === undefined) return undefined;
       const names = { ...store.names(uri, frontEnd), ...(project === undefined ? {} : { project, path: relativeTo(project.root, uri) }) };
       let own: LinkNames | undefined;
@@ -290,9 +269,6 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
   }
   return store;
 }
-
-/** So much of a text says which format it is. */
-const headLength = 65_536;
 
 function sizeOf({ length, content }: DocState): number {
   if (length * 3 <= maxBytes) return length;

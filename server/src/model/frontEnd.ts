@@ -118,6 +118,13 @@ export interface FileLink {
   readonly path: string;
 }
 
+/** How facts go from thread to thread: as data that JSON holds, in which nothing depends on what is the same object. */
+export interface HandOver<F extends Facts = Facts> {
+  pack(facts: F): unknown;
+  /** `packed` is what `pack` made of the facts that reading this text yields; `read` of it gives the same. */
+  unpack(packed: unknown, text: string): F;
+}
+
 /** Reads one format. All functions are pure; none of them throws on bad input. */
 export interface FrontEnd<F extends Facts = Facts> extends Format {
   /** The document's regions, ascending and disjoint; `uri` for formats whose files differ by extension. */
@@ -130,6 +137,8 @@ export interface FrontEnd<F extends Facts = Facts> extends Format {
   /** Loads what reading the document needs, before it is read; absent where there is nothing to load. */
   prepare?(uri: string): Promise<void>;
   read(text: string, kind: string): F;
+  /** Of a format that takes long to read, so that a thread beside does it where there are many files: absent where that would win nothing. */
+  readonly handOver?: HandOver<F>;
   link(facts: F, names: Names): Linked;
   slotAt(text: string, facts: F, offset: number, context: SlotContext): Slot | undefined;
   /** Edits for the intent, or nothing where this format cannot write it. */

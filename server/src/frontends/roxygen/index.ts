@@ -2,6 +2,7 @@ import type { FrontEnd } from '../../model/index.ts';
 import type { Grammars, SyntaxParser } from '../support/syntaxTree.ts';
 import type { RFacts } from './facts.ts';
 import { roxygenFormat } from './format.ts';
+import { handOver } from './handOver.ts';
 import { link } from './link.ts';
 import { read } from './read.ts';
 import { realize } from './realize.ts';
@@ -23,6 +24,7 @@ export function createRoxygenFrontEnd(grammars: Grammars<'r'>): FrontEnd<RFacts>
     split,
     splitAgain,
     read: (text) => read(parser, text),
+    handOver: handOver(() => parser),
     link,
     slotAt,
     realize,

@@ -1,0 +1,51 @@
+import type { FrontEnd, LoadableFormat } from '../model/index.ts';
+import { baseOf } from './uri.ts';
+
+/** Which format a document is of; and the front ends, each loaded before the first document of its format is read. */
+export interface FrontEnds {
+  formatOf(uri: string, text: string): LoadableFormat | undefined;
+  /** The format's front end, with all that reading the document needs. */
+  prepared(format: LoadableFormat, uri: string): Promise<FrontEnd>;
+  /** Loads what reading the document needs, whichever format an edit makes it. */
+  prepare(uri: string): Promise<void>;
+  /** Of a document that was prepared. */
+  of(uri: string, text: string): FrontEnd | undefined;
+  all(): Promise<readonly FrontEnd[]>;
+}
+
+/** So much of a text says which format it is. */
+export const headLength = 65_536;
+
+export function createFrontEnds(formats: readonly LoadableFormat[]): FrontEnds {
+  const loaded = new Map<string, FrontEnd>();
+  const loading = new Map<string, Promise<FrontEnd>>();
+  const load = (format: LoadableFormat): Promise<FrontEnd> => {
+    const known = loading.get(format.id);
+    if (known !== undefined) return known;
+    const frontEnd = format.load();
+    loading.set(format.id, frontEnd);
+    return frontEnd;
+  };
+  const mayRead = (format: LoadableFormat, uri: string): boolean => {
+    const name = baseOf(uri).toLowerCase();
+    return format.extensions.some((extension) => name.endsWith(extension));
+  };
+  const frontEnds: FrontEnds = {
+    formatOf(uri, text) {
+      const head = text.length > headLength ? text.slice(0, headLength) : text;
+      return formats.find((format) => mayRead(format, uri) && format.claims(uri, head));
+    },
+    async prepared(format, uri) {
+      const frontEnd = await load(format);
+      await frontEnd.prepare?.(uri);
+      loaded.set(format.id, frontEnd);
+      return frontEnd;
+    },
+    async prepare(uri) {
+      for (const format of formats) if (mayRead(format, uri)) await frontEnds.prepared(format, uri);
+    },
+    of: (uri, text) => loaded.get(frontEnds.formatOf(uri, text)?.id ?? ''),
+    all: () => Promise.all(formats.map(load)),
+  };
+  return frontEnds;
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createReader, isJson } from '../../server/src/engine/createReader.ts';
+import type { Readers } from '../../server/src/engine/readers.ts';
+import { compose } from '../../server/src/main.ts';
+import { createMemoryHost, type MemoryHost, root, uriOf } from '../support/memoryHost.ts';
+import { grammars } from '../support/workspace.ts';
+
+const tool = (name: string): string => `#' Title\n#' @keywords mcp-tool\n${name} <- function() 1\n`;
+const files = { DESCRIPTION: 'Package: demo\n', 'R/a.R': tool('a'), 'R/b.R': tool('b'), 'list/tools.yaml': 'tools:\n  - name: c\n    description: C\n' };
+
+/** The names of the tools that a scan finds with these readers, and what the engine itself read of the disk. */
+async function scanned(make: (host: MemoryHost) => Readers | undefined) {
+  const host = createMemoryHost(files);
+  const readHere: string[] = [];
+  const read: MemoryHost['read'] = (uri) => {
+    readHere.push(uri.slice(root.length + 1));
+    return host.read(uri);
+  };
+  const asked: number[] = [];
+  const startReaders = (count: number): Readers | undefined => {
+    asked.push(count);
+    return make(host);
+  };
+  const { engine } = await compose({ host: { ...host, read, startReaders }, grammars });
+  await engine.scan([root]);
+  const names = engine.tools().map(({ tool: { name } }) => (name.state === 'known' ? name.value : ''));
+  return { names, readHere, asked, engine };
+}
+
+const threads = (host: MemoryHost): ReturnType<typeof createReader> => {
+  const formats = compose({ host, grammars }).then(({ engine }) => engine.parts.formats);
+  return async (uri) => createReader(host, await formats)(uri);
+};
+
+test('files are read by threads where there are some, and by nobody else', async () => {
+  let stopped = 0;
+  const { names, readHere, asked } = await scanned((host) => ({ read: threads(host), stop: () => void stopped++ }));
+  assert.deepEqual(names, ['demo-a', 'demo-b', 'c']);
+  assert.deepEqual(readHere, ['DESCRIPTION']);
+  assert.deepEqual([asked, stopped], [[3], 1]);
+});
+
+test('what a thread does not read is read here', async () => {
+  for (const readers of [undefined, { read: async () => undefined, stop: () => {} }]) {
+    const { names, readHere } = await scanned(() => readers);
+    assert.deepEqual(names, ['demo-a', 'demo-b', 'c']);
+    assert.deepEqual(readHere.toSorted(), ['DESCRIPTION', 'R/a.R', 'R/b.R', 'list/tools.yaml']);
+  }
+});
+
+test('what is handed over by mistake counts for nothing', async () => {
+  const wrong = { format: 'no format', facts: ['{"exports":[],"problems":[]}'] };
+  const broken = { format: 'roxygen', facts: ['{', '{', '{'] };
+  for (const handed of [wrong, broken]) {
+    const { engine } = await scanned((host) => ({ read: async (uri) => ({ ...(await threads(host)(uri)), handed }), stop: () => {} }));
+    const found = engine.findings(uriOf('R/a.R')).map(({ rule }) => rule);
+    assert.equal(found.includes('internal-error'), handed === broken);
+  }
+});
+
+test('JSON holds what it gives back', () => {
+  for (const data of [0, -1.5, 'a', '\ud800', true, null, [], [1, ['b']], {}, { a: undefined, b: { c: [null] } }]) {
+    assert.ok(isJson(data));
+    assert.deepEqual(JSON.parse(JSON.stringify(data)), data === null ? null : structuredCloneWithoutUndefined(data));
+  }
+  for (const data of [undefined, Number.NaN, Number.POSITIVE_INFINITY, -0, 1n, () => 1, [undefined], new Map(), { a: { b: new Set() } }, new Date(0)])
+    assert.ok(!isJson(data));
+});
+
+function structuredCloneWithoutUndefined(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null) return data;
+  if (Array.isArray(data)) return data.map(structuredCloneWithoutUndefined);
+  return Object.fromEntries(Object.entries(data).flatMap(([key, value]) => (value === undefined ? [] : [[key, structuredCloneWithoutUndefined(value)]])));
+}
