@@ -7,6 +7,7 @@ export const noNames = (uri: string, path: string = uri): Names => ({
   project: undefined,
   path,
   find: () => [],
+  findByPath: () => new Map(),
   list: () => [],
   pathOf: () => undefined,
   setting,
@@ -44,14 +45,17 @@ export function smallProject<F extends Facts>(
         return { start: cut.start, text: own, facts: frontEnd.read(own, cut.kind) };
       }),
     }));
+  const found: Names['findByPath'] = (kind, name) => {
+    const isMeant = (at: string, { exports }: F): boolean => (kind === 'file' && at === name) || exports.some((one) => one.kind === kind && one.name === name);
+    const all = read.map(({ uri, regions }) => [uri, regions.map(({ facts }) => facts).filter((facts) => isMeant(uri, facts))] as const);
+    return new Map(all.filter(([, facts]) => facts.length > 0));
+  };
   const names = (uri: string): Names => ({
     uri,
     project,
     path: uri,
-    find: (kind, name) =>
-      read.flatMap(({ uri: at, regions }) =>
-        regions.map(({ facts }) => facts).filter(({ exports }) => (kind === 'file' && at === name) || exports.some((e) => e.kind === kind && e.name === name)),
-      ),
+    find: (kind, name) => [...found(kind, name).values()].flat(),
+    findByPath: found,
     list: (kind) =>
       [
         ...new Set(

@@ -72,6 +72,11 @@ export function noted(from: LinkNames, { generation, changedSince }: Generations
       found.set(question, known);
       return known;
     },
+    findByPath(kind, name) {
+      const question = questionOf(kind, name);
+      if (!answers.has(question)) answers.set(question, from.versionOf(kind, name));
+      return from.findByPath(kind, name);
+    },
     list(kind) {
       const list = from.list(kind);
       if (!answers.has(kind)) answers.set(kind, list);

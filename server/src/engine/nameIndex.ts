@@ -1,5 +1,6 @@
 import type { Facts } from '../model/index.ts';
 import { type DocState, unchangedSince } from './document.ts';
+import type { Pace } from './pace.ts';
 import { questionOf } from './question.ts';
 import { relativeTo } from './uri.ts';
 
@@ -7,6 +8,8 @@ import { relativeTo } from './uri.ts';
 export interface NameIndex {
   /** The same array until one of the regions is another. */
   find(scope: string, kind: string, name: string): readonly Facts[];
+  /** The same by paths below the scope. */
+  findByPath(scope: string, kind: string, name: string): ReadonlyMap<string, readonly Facts[]>;
   /** Another number whenever what `find` answers means something else than before. */
   versionOf(scope: string, kind: string, name: string): number;
   /** Names of a kind, sorted. */
@@ -18,22 +21,35 @@ export interface NameIndex {
   update(scope: string, uri: string, before: DocState | undefined, after: DocState | undefined): ReadonlySet<string>;
   /** URI of the document that has these facts. */
   uriOf(facts: Facts): string | undefined;
+  /** Makes the long answers, with pauses: who links the first document of thousands may ask for all of them at once. */
+  prepare(pace: Pace): Promise<void>;
 }
+
+/** An answer from so many documents is long. */
+const many = 200;
 
 export function createNameIndex(): NameIndex {
   const tables = new Map<string, Map<string, Entry>>();
-  const none: readonly Facts[] = [];
+  const none: Answer = { all: [], byPath: new Map() };
   let versions = 0;
   const lists = new Map<string, readonly string[]>();
   const uris = new WeakMap<Facts, string>();
+  const answer = (scope: string, kind: string, name: string): Answer => {
+    const entry = tables.get(scope)?.get(questionOf(kind, name));
+    if (entry === undefined) return none;
+    entry.answer ??= answerOf(entry, scope);
+    return entry.answer;
+  };
   return {
-    find(scope, kind, name) {
-      const entry = tables.get(scope)?.get(questionOf(kind, name));
-      if (!entry) return none;
-      entry.answer ??=
-        entry.whole?.regions.map(({ facts }) => facts) ??
-        [...entry.docs].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, own]) => own.map(({ facts }) => facts));
-      return entry.answer;
+    find: (scope, kind, name) => answer(scope, kind, name).all,
+    findByPath: (scope, kind, name) => answer(scope, kind, name).byPath,
+    async prepare(pace) {
+      for (const [scope, table] of [...tables])
+        for (const entry of [...table.values()]) {
+          if (entry.docs.size < many) continue;
+          await pace();
+          entry.answer ??= answerOf(entry, scope);
+        }
     },
     versionOf: (scope, kind, name) => tables.get(scope)?.get(questionOf(kind, name))?.version ?? 0,
     list(scope, kind) {
@@ -94,10 +110,25 @@ export function createNameIndex(): NameIndex {
 interface Entry {
   /** By URI. */
   readonly docs: Map<string, readonly Exporter[]>;
-  answer: readonly Facts[] | undefined;
+  answer: Answer | undefined;
   version: number;
   /** Of the kind `file`: the document. */
   readonly whole?: DocState;
+}
+
+interface Answer {
+  readonly all: readonly Facts[];
+  readonly byPath: ReadonlyMap<string, readonly Facts[]>;
+}
+
+function answerOf({ docs, whole }: Entry, scope: string): Answer {
+  const byPath = new Map<string, readonly Facts[]>();
+  if (whole !== undefined) byPath.set(relativeTo(scope, whole.uri), factsIn(whole));
+  for (const uri of [...docs.keys()].sort()) {
+    const own = docs.get(uri)?.map(({ facts }) => facts);
+    if (own !== undefined) byPath.set(relativeTo(scope, uri), own);
+  }
+  return { all: [...byPath.values()].flat(), byPath };
 }
 
 /** A region that exports a name. */
@@ -109,7 +140,6 @@ interface Exporter {
 /** The facts that a document had before and has no more, those that it has now and had not, and which of the others stand before these. */
 function exchanged(before: DocState | undefined, after: DocState | undefined): Exchange {
   const { first, last } = before === undefined || after === undefined ? { first: 0, last: 0 } : unchangedSince(before, after);
-  const factsIn = (doc: DocState | undefined, from: number, to: number): readonly Facts[] => doc?.regions.slice(from, to).map(({ facts }) => facts) ?? [];
   return {
     gone: factsIn(before, first, (before?.regions.length ?? 0) - last),
     come: factsIn(after, first, (after?.regions.length ?? 0) - last),
@@ -119,6 +149,8 @@ function exchanged(before: DocState | undefined, after: DocState | undefined): E
     },
   };
 }
+
+const factsIn = (doc: DocState | undefined, from?: number, to?: number): readonly Facts[] => doc?.regions.slice(from, to).map(({ facts }) => facts) ?? [];
 
 interface Exchange {
   readonly gone: readonly Facts[];

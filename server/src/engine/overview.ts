@@ -131,6 +131,7 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
       return any ? undefined : [...touched];
     },
     async prepare(pace) {
+      await store.prepareNames(pace);
       for (const uri of [...store.docs.keys()]) await linkInSlices(store.docs.get(uri), pace);
       const all = store.takeChanged();
       for (const uri of all) {

@@ -3,20 +3,26 @@ import type { LinkNames } from './derived.ts';
 
 /** The names that a document sees which is not kept: its own, in place of those of the document that is kept under its URI, and all others. */
 export function withOwnNames(names: LinkNames, own: readonly Facts[], isReplaced: (facts: Facts) => boolean): LinkNames {
-  const answers = new Map<string, { readonly of: readonly Facts[]; readonly answer: readonly Facts[] }>();
+  const answers = new Map<string, Answer>();
+  const isLeft = (facts: Facts): boolean => !isReplaced(facts);
+  const answer = (kind: string, name: string): Answer => {
+    const of = names.find(kind, name);
+    const key = `${kind}\0${name}`;
+    const kept = answers.get(key);
+    if (kept?.of === of) return kept;
+    const mine = own.filter(({ exports }) => (kind === 'file' && name === names.path) || exports.some((one) => one.kind === kind && one.name === name));
+    const byPath = new Map<string, readonly Facts[]>();
+    for (const [path, all] of names.findByPath(kind, name)) if (all.some(isLeft)) byPath.set(path, all.filter(isLeft));
+    if (mine.length > 0) byPath.set(names.path, [...(byPath.get(names.path) ?? []), ...mine]);
+    const made = { of, all: [...of.filter(isLeft), ...mine], byPath };
+    answers.set(key, made);
+    return made;
+  };
   return {
     ...names,
     derivedValues: new WeakMap(),
-    find(kind, name) {
-      const of = names.find(kind, name);
-      const key = `${kind}\0${name}`;
-      const kept = answers.get(key);
-      if (kept?.of === of) return kept.answer;
-      const mine = own.filter(({ exports }) => (kind === 'file' && name === names.path) || exports.some((one) => one.kind === kind && one.name === name));
-      const answer = [...of.filter((facts) => !isReplaced(facts)), ...mine];
-      answers.set(key, { of, answer });
-      return answer;
-    },
+    find: (kind, name) => answer(kind, name).all,
+    findByPath: (kind, name) => answer(kind, name).byPath,
     list: (kind) =>
       [
         ...new Set([
@@ -27,4 +33,11 @@ export function withOwnNames(names: LinkNames, own: readonly Facts[], isReplaced
       ].sort(),
     pathOf: (facts) => (own.includes(facts) ? names.path : names.pathOf(facts)),
   };
+}
+
+interface Answer {
+  /** What is answered without the document's own. */
+  readonly of: readonly Facts[];
+  readonly all: readonly Facts[];
+  readonly byPath: ReadonlyMap<string, readonly Facts[]>;
 }

@@ -36,6 +36,8 @@ export interface Store extends Linking, Projects {
   /** Edits a document without a look at the rest of it; false where its text must be set instead. */
   edit(doc: DocState, edit: TextEdit, version: number): boolean;
   delete(uri: string): void;
+  /** Makes ready, with pauses, what those who link ask for. */
+  prepareNames(pace: Pace): Promise<void>;
   /** Loads what reading the document needs, whichever format an edit makes it. */
   prepare(uri: string): Promise<void>;
   /** All front ends, loaded. */
@@ -147,6 +149,7 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
       put(doc.uri, after);
       return true;
     },
+    prepareNames: index.prepare,
     prepare: frontEnds.prepare,
     frontEnds: frontEnds.all,
     delete(uri) {
@@ -202,6 +205,10 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
         find(kind, name) {
           ask(questionOf(kind, name), uri);
           return index.find(scope, kind, name);
+        },
+        findByPath(kind, name) {
+          ask(questionOf(kind, name), uri);
+          return index.findByPath(scope, kind, name);
         },
         versionOf: (kind, name) => index.versionOf(scope, kind, name),
         list(kind) {

@@ -37,6 +37,8 @@ export interface Names {
    * `file` and its path, too.
    */
   find(kind: string, name: string): readonly Facts[];
+  /** The same by the paths (as `path`) of their documents, in the order of URI. The same map as long as the answer is. */
+  findByPath(kind: string, name: string): ReadonlyMap<string, readonly Facts[]>;
   /** Every name of a kind that regions of this project export, sorted. */
   list(kind: string): readonly string[];
   /** Path (as `path`) of the document whose region these facts are, as `find` gave them; undefined where it is gone. */

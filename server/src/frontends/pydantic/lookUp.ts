@@ -1,4 +1,4 @@
-import type { Facts, Names } from '../../model/index.ts';
+import type { Names } from '../../model/index.ts';
 import { builtins } from './builtins.ts';
 import type { PyAssignment, PyClass, PyExpr, PyFunction, PyImport } from './code.ts';
 import type { PyFacts } from './facts.ts';
@@ -212,24 +212,6 @@ function pathsByWord(paths: ReadonlyMap<string, unknown>): ReadonlyMap<string, r
 
 const words = new WeakMap<ReadonlyMap<string, unknown>, ReadonlyMap<string, readonly string[]>>();
 
-/** Regions that export a name, by the path of their document. */
-export function byPath(names: Names, kind: string, name: string): ReadonlyMap<string, readonly PyFacts[]> {
-  const answer = names.find(kind, name);
-  const kept = paths.get(answer);
-  if (kept !== undefined) return kept;
-  const found = new Map<string, PyFacts[]>();
-  for (const facts of answer) {
-    const path = isPython(facts) ? names.pathOf(facts) : undefined;
-    if (path === undefined || !isPython(facts)) continue;
-    const same = found.get(path);
-    if (same) same.push(facts);
-    else found.set(path, [facts]);
-  }
-  paths.set(answer, found);
-  return found;
-}
-
-/** An answer never changes: where the names have another meaning, it is another one. */
-const paths = new WeakMap<readonly Facts[], ReadonlyMap<string, readonly PyFacts[]>>();
-
-const isPython = (facts: Facts): facts is PyFacts => 'imports' in facts && 'functions' in facts;
+/** Regions that export a name, which only regions of Python do, by the path of their document. */
+export const byPath = (names: Names, kind: `py:${string}`, name: string): ReadonlyMap<string, readonly PyFacts[]> =>
+  names.findByPath(kind, name) as ReadonlyMap<string, readonly PyFacts[]>;
