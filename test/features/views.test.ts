@@ -73,17 +73,12 @@ test('the outline goes on below parameters that hold others', async () => {
 
 test('workspace symbols hold each tool once, found by letters in their order', async () => {
   const { engine } = await built(demo);
-  assert.deepEqual(
-    workspaceSymbols(engine, '')
-      .map((s) => s.name)
-      .sort(),
-    ['demo-peaks', 'demo-smooth'],
-  );
-  const [found, ...rest] = workspaceSymbols(engine, 'DMSmoo');
+  assert.deepEqual((await workspaceSymbols(engine, '')).map((s) => s.name).sort(), ['demo-peaks', 'demo-smooth']);
+  const [found, ...rest] = await workspaceSymbols(engine, 'DMSmoo');
   assert.deepEqual(rest, []);
   assert.equal(found?.place.uri, uriOf('R/smooth.R'));
   assert.equal(found?.container, 'demo');
-  assert.deepEqual(workspaceSymbols(engine, 'zz'), []);
+  assert.deepEqual(await workspaceSymbols(engine, 'zz'), []);
 });
 
 test('lenses above a tool say what a build would do', async () => {

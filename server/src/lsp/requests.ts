@@ -141,7 +141,7 @@ async function symbols(session: Session, params: lsp.DocumentSymbolParams): Prom
 }
 
 async function allSymbols(session: Session, params: lsp.WorkspaceSymbolParams): Promise<lsp.SymbolInformation[]> {
-  const found = workspaceSymbols(session.engine, params.query);
+  const found = await workspaceSymbols(session.engine, params.query);
   const range = await rangesIn(
     session,
     found.map(({ place }) => place.uri),

@@ -77,5 +77,9 @@ async function scanOnce(session: Session, { folders, isShown, isConfigured }: Lo
     session.onScan?.(false);
   }
   isConfigured();
-  session.changed(session.engine.checkable(), true);
+  // To look through all of them takes a while by itself.
+  await session.engine.pace();
+  const all = session.engine.checkable();
+  await session.engine.pace();
+  session.changed(all, true);
 }

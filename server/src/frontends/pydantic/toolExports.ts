@@ -11,6 +11,9 @@ export const addedKind = 'py:added';
 /** Under the name of a class: what the region declares has values of that class, or inherits from it. */
 export const shapeKind = 'py:shape';
 
+/** Under a name: shapes of the region say it behind a dot, `module.Name`. */
+export const dottedKind = 'py:dotted';
+
 /** Under a name: the region calls what has that name by another one, too. */
 export const aliasKind = 'py:alias';
 
@@ -48,7 +51,7 @@ export function toolExports(region: Region, text: string): readonly ExportedName
   const { imports, classes, functions, comments } = region;
   const added = additionsIn(region);
   const targets = added.flatMap((own) => dotted(own.target)?.at(-1) ?? []);
-  const shapes = shapesIn(region).flatMap(namesIn);
+  const said = shapesIn(region);
   const making = [...functions.map((fn) => makingOf(fn, text)), ...classes.map((of) => shapeOf(of, text))].join('\n');
   const all = targets.length === 0 ? [] : allFunctions(region);
   const handing = [making, ...all.map((fn) => localsOf(fn, text)), ...added.map(({ call }) => written(call, text))].join('\n');
@@ -56,7 +59,8 @@ export function toolExports(region: Region, text: string): readonly ExportedName
   const mcp = imports.filter(({ from, name }) => saysMcp(from) || saysMcp(name));
   return [
     ...named(addedKind, targets, handing),
-    ...named(shapeKind, shapes, making),
+    ...named(shapeKind, said.flatMap(namesIn), making),
+    ...named(dottedKind, said.flatMap(dottedNamesIn), ''),
     ...named(
       aliasKind,
       aliases.map(({ from }) => from),
@@ -168,7 +172,7 @@ function addition(call: PyCall, around: () => Around): Addition | undefined {
 }
 
 /** The expressions by which what a region declares has values of a class, or inherits from it. */
-export const shapesIn = ({ classes, functions }: Pick<PyFacts, 'classes' | 'functions'>): readonly (PyExpr | undefined)[] => [
+const shapesIn = ({ classes, functions }: Pick<PyFacts, 'classes' | 'functions'>): readonly (PyExpr | undefined)[] => [
   ...classes.flatMap(({ bases, members, methods }) => [...bases, ...members.map(({ annotation }) => annotation), ...methods.flatMap(shapesOfFunction)]),
   ...functions.flatMap(shapesOfFunction),
 ];
@@ -204,7 +208,7 @@ export function namesIn(annotation: PyExpr | undefined): readonly string[] {
 }
 
 /** Those of them that stand behind a dot. */
-export function dottedNamesIn(annotation: PyExpr | undefined): readonly string[] {
+function dottedNamesIn(annotation: PyExpr | undefined): readonly string[] {
   switch (annotation?.kind) {
     case 'attribute':
       return [annotation.name.value];
