@@ -34,6 +34,7 @@ test('exit codes and streams', (t) => {
   assert.equal(call(root, ['check', '--fail-on', 'never']).status, 0);
   const wrong = call(root, ['check', 'nope']);
   assert.deepEqual({ status: wrong.status, stdout: wrong.stdout }, { status: 2, stdout: '' });
+  assert.equal(wrong.stderr, "toolscribe: 'nope' does not exist\nSee toolscribe check --help\n");
 });
 
 test('what V8 makes of the program is kept for its user, and nothing where nothing is to be kept', (t) => {

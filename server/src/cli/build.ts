@@ -10,7 +10,7 @@ import { tellConfigMistakes } from './configNotice.ts';
 import type { Io, Out, Spoken } from './io.ts';
 import { noticesTo } from './notices.ts';
 import { type Selection, select } from './select.ts';
-import { UsageError } from './usageError.ts';
+import { isUsageError, UsageError } from './usageError.ts';
 import { visible } from './width.ts';
 import { openWorkspace, uriOf, type Workspace } from './workspace.ts';
 
@@ -95,7 +95,7 @@ async function again(workspace: Workspace, call: Call, options: BuildOptions, io
     return { ...options, uris, covers };
   } catch (error) {
     // Every file that was meant is gone; what was generated from them may go as well.
-    if (error instanceof UsageError) return options;
+    if (isUsageError(error)) return options;
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { tellConfigMistakes } from './configNotice.ts';
 import type { Earlier, Io } from './io.ts';
 import { noticesTo } from './notices.ts';
 import { select } from './select.ts';
-import { UsageError } from './usageError.ts';
+import { isUsageError } from './usageError.ts';
 import { openWorkspace, uriOf, type Workspace } from './workspace.ts';
 
 /** What a build leaves to the next one. */
@@ -80,7 +80,7 @@ async function planned(workspace: Workspace, call: Call, io: Io): Promise<readon
     return await planBuild(workspace.engine, workspace.host, everything ? {} : { uris, covers });
   } catch (error) {
     // What was left out may have been what the call names.
-    if (error instanceof UsageError) return undefined;
+    if (isUsageError(error)) return undefined;
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { commandHelp, overview } from './help.ts';
 import type { Io } from './io.ts';
 import { parseCall } from './parseCall.ts';
 import { repeated } from './repeated.ts';
-import { UsageError } from './usageError.ts';
+import { isUsageError, UsageError } from './usageError.ts';
 
 /** Runs one command line (without the program's own name); the answer is the exit code. Never rejects. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
@@ -32,7 +32,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     if (call.has('no-cache') || !(reads || changesWhatItReads?.(call))) return await work(io);
     return await repeated({ words: argv, call, onlyReads: reads }, io, work);
   } catch (error) {
-    if (error instanceof UsageError) {
+    if (isUsageError(error)) {
       const help = `toolscribe ${command === undefined ? '' : `${command.name} `}--help`;
       io.stderr.write(`${colors.red('toolscribe:')} ${error.message}\nSee ${help}\n`);
     } else {
