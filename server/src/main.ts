@@ -3,7 +3,6 @@ import { emitters } from './emitters/index.ts';
 import { createReader } from './engine/createReader.ts';
 import { createEngine } from './engine/engine.ts';
 import type { Host } from './engine/host.ts';
-import type { ReadFile } from './engine/readers.ts';
 import type { Engine } from './engine/types.ts';
 import { basicFormat } from './frontends/basic/format.ts';
 import { mcpJsonFormat } from './frontends/mcpJson/format.ts';
@@ -29,12 +28,12 @@ export interface ComposeOptions {
 /** The composition root: the one place that knows every front end, emitter and rule. */
 export async function compose(options: ComposeOptions = {}): Promise<{ readonly engine: Engine; readonly host: Host }> {
   const log = options.log ?? (() => {});
-  const host = options.host ?? { ...createNodeHost(log), startReaders: (files: number) => startReaderThreads(beside('reader.js'), files, log) };
+  const host = options.host ?? { ...createNodeHost(log), startReaders: (files: number) => startReaderThreads({ program: beside('reader.js'), files, log }) };
   return { engine: createEngine(host, { formats: formatsWith(host, options.grammars), emitters, rules }), host };
 }
 
 /** What a thread does that reads files for an engine. */
-export function composeReader(): (uri: string) => Promise<ReadFile> {
+export function composeReader(): ReturnType<typeof createReader> {
   const host = createNodeHost(() => {}, instantDisk);
   return createReader(host, formatsWith(host));
 }

@@ -78,6 +78,18 @@ test('what one process kept, the next one tells; several at once do not mind eac
   }
 });
 
+test('however many processors a large workspace is read by, it is found to be the same', (t) => {
+  const tool = (i: number): string =>
+    `#' F\n#'\n#' @description Tells what f${i} is.\n#' @keywords mcp-tool\n${i % 7 === 0 ? `f${i} <- function(x) x` : `f${i} <- function() 1`}\n`;
+  const root = tempFolder(t, { DESCRIPTION: 'Package: demo\n', ...Object.fromEntries(Array.from({ length: 320 }, (_, i) => [`R/f${i}.R`, tool(i)])) });
+  const [alone, together, usual] = [['--jobs', '1'], ['--jobs', '4'], []].map((jobs) => call(root, ['check', '--no-cache', ...jobs]));
+  assert.equal(alone?.status, 1);
+  assert.match(alone?.stdout ?? '', /46 errors/);
+  for (const other of [together, usual]) assert.deepEqual([other?.status, other?.stdout, other?.stderr], [1, alone?.stdout, '']);
+  const wrong = call(root, ['check', '--jobs', 'many']);
+  assert.deepEqual([wrong.status, wrong.stderr.split('\n')[0]], [2, "toolscribe: --jobs cannot be 'many'; write how many processors to use, from 1 to 99"]);
+});
+
 test('standard input', (t) => {
   const { status, stdout } = call(tempFolder(t, { DESCRIPTION: files.DESCRIPTION }), ['list', '-', '--format', 'json'], files['R/a.R']);
   assert.deepEqual({ status, name: JSON.parse(stdout).tools[0].name }, { status: 0, name: 'demo-f' });

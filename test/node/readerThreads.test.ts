@@ -6,11 +6,12 @@ import { startReaderThreads } from '../../server/src/node/readerThreads.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const many = 1000;
+const program = path.resolve('dist/reader.js');
 
 test('threads of the program read files as long as they are wanted', async (t) => {
   const folder = tempFolder(t, { 'a.py': 'limit = 3\n', 'b.py': 'broken = (\n', 'tools.yaml': 'tools: []\n' });
   const logged: string[] = [];
-  const readers = startReaderThreads(path.resolve('dist/reader.js'), many, (message) => logged.push(message));
+  const readers = startReaderThreads({ program, files: many, log: (message) => logged.push(message) });
   assert.ok(readers !== undefined);
   const read = (file: string) => readers.read(pathToFileURL(path.join(folder, file)).href);
   const [a, b, list, none] = await Promise.all(['a.py', 'b.py', 'tools.yaml', 'none.R'].map(read));
@@ -28,14 +29,34 @@ test('threads of the program read files as long as they are wanted', async (t) =
 test('of a thread that fails, everybody hears', async (t) => {
   const folder = tempFolder(t, { 'thread.cjs': "throw new Error('no such luck');\n" });
   const logged: string[] = [];
-  const readers = startReaderThreads(path.join(folder, 'thread.cjs'), many, (message) => logged.push(message));
+  const readers = startReaderThreads({ program: path.join(folder, 'thread.cjs'), files: many, log: (message) => logged.push(message) });
   assert.equal(await readers?.read('file:///a.py'), undefined);
   assert.match(logged.join('\n'), /no such luck/);
 });
 
-test('for few files no thread is started', () => {
-  assert.equal(
-    startReaderThreads('nowhere.js', 10, () => {}),
-    undefined,
+test('for few files, or one processor, no thread is started', () => {
+  const log = (): void => {};
+  assert.equal(startReaderThreads({ program: 'nowhere.js', files: 10, log }), undefined);
+  assert.equal(startReaderThreads({ program: 'nowhere.js', files: many, jobs: 1, log }), undefined);
+});
+
+test('a program that has nothing else to do reads the disk itself, and what the threads leave', async (t) => {
+  const texts = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`file:///m/${i}.py`, `limit = ${i}\n`]));
+  const disk = {
+    size: async (uri: string) => texts[uri]?.length,
+    read: async (uri: string) => (texts[uri] === undefined ? undefined : Buffer.from(texts[uri])),
+  };
+  const logged: string[] = [];
+  const readers = startReaderThreads({ program, files: many, jobs: 3, disk, log: (message) => logged.push(message) });
+  assert.ok(readers !== undefined);
+  t.after(readers.stop);
+  const all = await Promise.all(Object.keys(texts).map(readers.read));
+  assert.deepEqual(
+    all.map((read) => read?.file?.text),
+    Object.values(texts),
   );
+  const handed = all.filter((read) => read?.handed !== undefined).length;
+  assert.ok(handed > 0 && handed < 40, `${handed} of 40 were read by the two threads`);
+  assert.deepEqual(await readers.read('file:///m/none.py'), { file: undefined });
+  assert.deepEqual(logged, []);
 });

@@ -10,6 +10,11 @@ const failOn: Option = {
   summary: `Exit with 1 if there are findings of this severity or above: ${severities.join(', ')}, never (default: error)`,
 };
 const noCache: Option = { name: 'no-cache', summary: 'Neither use nor keep what an earlier run found' };
+const jobs: Option = {
+  name: 'jobs',
+  value: 'N',
+  summary: 'Use N processors where there are hundreds of R or Python files to read (default: up to 3, as many as there are)',
+};
 const shard: Option = {
   name: 'shard',
   value: 'I/N',
@@ -42,7 +47,7 @@ export const commands: readonly Command[] = [
   {
     name: 'build',
     summary: 'Write the tool specs that sources describe',
-    usage: '[PATH…] [--check] [--dry-run] [--force] [--run-examples] [--watch] [--out DIR] [--no-cache]',
+    usage: '[PATH…] [--check] [--dry-run] [--force] [--run-examples] [--watch] [--out DIR] [--jobs N] [--no-cache]',
     description: [
       "Says a line for each file: written, unchanged, removed (its source is gone) or kept (edited by hand). Tools are built whatever their findings; 'toolscribe check' tells these.",
       'Exits with 1 if a file edited by hand was kept or something could not be written; with --check, if a file is stale, missing, orphaned or edited by hand.',
@@ -55,6 +60,7 @@ export const commands: readonly Command[] = [
       { name: 'run-examples', summary: 'Run the examples with R and keep what they print' },
       { name: 'watch', summary: 'Build again whenever a source changes, until interrupted' },
       { name: 'out', value: 'DIR', summary: "Folder for the files, in place of the format's own" },
+      jobs,
       noCache,
       root,
     ],
@@ -66,9 +72,18 @@ export const commands: readonly Command[] = [
   {
     name: 'check',
     summary: 'Find what is wrong with tools',
-    usage: '[PATH…] [--format text|json] [--fail-on LEVEL] [--fix] [--shard I/N] [--no-cache]',
+    usage: '[PATH…] [--format text|json] [--fail-on LEVEL] [--fix] [--shard I/N] [--jobs N] [--no-cache]',
     description: [pathsHelp, 'Exits with 1 if there are errors, or what --fail-on says.'],
-    options: [textOrJson, failOn, { name: 'fix', summary: 'Carry out the fixes that need no decision, and report the rest' }, shard, noCache, stdinPath, root],
+    options: [
+      textOrJson,
+      failOn,
+      { name: 'fix', summary: 'Carry out the fixes that need no decision, and report the rest' },
+      shard,
+      jobs,
+      noCache,
+      stdinPath,
+      root,
+    ],
     onlyReads: (call) => isOnDisk(call) && !call.has('fix'),
     examples: [
       'toolscribe check',
@@ -81,7 +96,7 @@ export const commands: readonly Command[] = [
   {
     name: 'emit',
     summary: 'Print tools in the form of a target',
-    usage: '[PATH…] --to TARGET [--tool NAME]… [--strict] [--zod 3|4] [--format text|json] [--fail-on LEVEL] [--no-cache]',
+    usage: '[PATH…] --to TARGET [--tool NAME]… [--strict] [--zod 3|4] [--format text|json] [--fail-on LEVEL] [--jobs N] [--no-cache]',
     description: [
       pathsHelp,
       'Prints every tool that can be read. Errors, and what the target cannot say or says in another way, go to standard error.',
@@ -94,6 +109,7 @@ export const commands: readonly Command[] = [
       { name: 'zod', value: 'VERSION', choices: ['3', '4'], summary: 'Major version of Zod to write for (default: what both understand)' },
       { ...textOrJson, summary: 'How findings are told on standard error: text or json (default: text)' },
       failOn,
+      jobs,
       noCache,
       stdinPath,
       root,
@@ -112,12 +128,12 @@ export const commands: readonly Command[] = [
   {
     name: 'list',
     summary: 'List the tools',
-    usage: '[PATH…] [--groups RE…] [--format text|json] [--no-cache]',
+    usage: '[PATH…] [--groups RE…] [--format text|json] [--jobs N] [--no-cache]',
     description: [
       pathsHelp,
       "A generated file and its source are one tool. Groups are regular expressions: a tool belongs to a group if its name matches ^[a-zA-Z0-9]+-mcp_tool_GROUP; several groups are combined with 'or'. Write paths before --groups.",
     ],
-    options: [{ name: 'groups', value: 'RE', many: 'rest', summary: 'Only tools of these groups' }, textOrJson, noCache, stdinPath, root],
+    options: [{ name: 'groups', value: 'RE', many: 'rest', summary: 'Only tools of these groups' }, textOrJson, jobs, noCache, stdinPath, root],
     onlyReads: isOnDisk,
     examples: ['toolscribe list', 'toolscribe list --groups signal files', 'toolscribe list R --format json'],
     load: async () => (await import('./work.ts')).list,

@@ -44,9 +44,11 @@ const io: Io = {
   cwd: process.cwd(),
   env: process.env,
   stdin,
-  compose: async (log, disk) => {
-    const { compose, createNodeHost } = await import('./work.ts');
-    return compose({ host: createNodeHost(log, disk) });
+  compose: async (log, disk, jobs) => {
+    const { compose, createNodeHost, startReaderThreads } = await import('./work.ts');
+    const host = createNodeHost(log, disk);
+    const program = path.join(__dirname, 'reader.js');
+    return compose({ host: { ...host, startReaders: (files) => startReaderThreads({ program, files, jobs, disk: host, log }) } });
   },
   disk: instantDisk,
   program,

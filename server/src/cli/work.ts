@@ -1,6 +1,7 @@
 /** What commands are made of: a bundle of its own, read when one has work to do. */
 export { compose } from '../main.ts';
 export { createNodeHost } from '../node/nodeHost.ts';
+export { startReaderThreads } from '../node/readerThreads.ts';
 export { build } from './build.ts';
 export { check } from './check.ts';
 export { emit, targetRows } from './emit.ts';

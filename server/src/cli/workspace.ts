@@ -5,6 +5,7 @@ import { relativeTo } from '../engine/uri.ts';
 import type { Call } from './command.ts';
 import type { Io } from './io.ts';
 import { rootOf } from './root.ts';
+import { UsageError } from './usageError.ts';
 
 /** The workspace that a command works in, every file of it read. */
 export interface Workspace {
@@ -21,11 +22,19 @@ export interface Workspace {
 
 export async function openWorkspace(call: Call, io: Io): Promise<Workspace> {
   const root = rootOf(call.value('root'), io);
-  const { engine, host } = await io.compose((message) => io.stderr.write(`${message}\n`), io.disk);
+  const { engine, host } = await io.compose((message) => io.stderr.write(`${message}\n`), io.disk, jobsOf(call));
   const rootUri = uriOf(root);
   await engine.scan([rootUri]);
   const names = new Map<string, string>();
   return { engine, host, root, rootUri, nameOf: (uri) => names.get(uri) ?? relativeTo(rootUri, uri), rename: (uri, name) => names.set(uri, name) };
+}
+
+/** How many processors `--jobs` names. */
+function jobsOf(call: Call): number | undefined {
+  const said = call.value('jobs');
+  if (said === undefined) return undefined;
+  if (!/^[1-9]\d?$/.test(said)) throw new UsageError(`--jobs cannot be '${said}'; write how many processors to use, from 1 to 99`);
+  return Number(said);
 }
 
 /** The URI of a path, without a trailing slash. */

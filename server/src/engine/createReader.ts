@@ -2,14 +2,14 @@ import type { FrontEnd, LoadableFormat } from '../model/index.ts';
 import { errorText } from '../model/index.ts';
 import { createFrontEnds } from './frontEnds.ts';
 import type { Host } from './host.ts';
-import type { Handed, ReadFile } from './readers.ts';
+import type { FileText, Handed, ReadFile } from './readers.ts';
 import { readFile } from './readFile.ts';
 
-/** What a thread does that reads files, one after the other. */
-export function createReader(host: Host, formats: readonly LoadableFormat[]): (uri: string) => Promise<ReadFile> {
+/** What a thread does that reads files. What a file says may be known. */
+export function createReader(host: Host, formats: readonly LoadableFormat[]): (uri: string, known?: FileText) => Promise<ReadFile> {
   const frontEnds = createFrontEnds(formats);
-  return async (uri) => {
-    const file = await readFile(host, uri);
+  return async (uri, known) => {
+    const file = known ?? (await readFile(host, uri));
     if (file === undefined || file.unreadable) return { file };
     try {
       const format = frontEnds.formatOf(uri, file.text);

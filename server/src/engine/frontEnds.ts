@@ -4,6 +4,8 @@ import { baseOf } from './uri.ts';
 /** Which format a document is of; and the front ends, each loaded before the first document of its format is read. */
 export interface FrontEnds {
   formatOf(uri: string, text: string): LoadableFormat | undefined;
+  /** May the file be of a format that takes long to read? */
+  takesLong(uri: string): boolean;
   /** The format's front end, with all that reading the document needs. */
   prepared(format: LoadableFormat, uri: string): Promise<FrontEnd>;
   /** Loads what reading the document needs, whichever format an edit makes it. */
@@ -35,6 +37,7 @@ export function createFrontEnds(formats: readonly LoadableFormat[]): FrontEnds {
       const head = text.length > headLength ? text.slice(0, headLength) : text;
       return formats.find((format) => mayRead(format, uri) && format.claims(uri, head));
     },
+    takesLong: (uri) => formats.some((format) => format.takesLong === true && mayRead(format, uri)),
     async prepared(format, uri) {
       const frontEnd = await load(format);
       await frontEnd.prepare?.(uri);

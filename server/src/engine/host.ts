@@ -32,7 +32,7 @@ export interface Host {
   now(): number;
   /** Resolves when everybody who waits for this thread had a turn. */
   turn(): Promise<void>;
-  /** Starts threads that read files beside this one; undefined where that is not worth it for so many. */
+  /** Starts threads that read files of formats that take long, beside this one; undefined where that is not worth it for so many. */
   startReaders?(files: number): Readers | undefined;
   log(message: string): void;
 }

@@ -7,7 +7,7 @@ import type { FileText } from './readers.ts';
 export const maxBytes = 10 * 1024 * 1024;
 
 /** Reads a file; undefined where there is none. */
-export async function readFile(host: Host, uri: string): Promise<FileText | undefined> {
+export async function readFile(host: Pick<Host, 'size' | 'read'>, uri: string): Promise<FileText | undefined> {
   try {
     const size = await host.size(uri);
     if (size === undefined) return undefined;

@@ -1,6 +1,6 @@
 /** Threads that read files. */
 export interface Readers {
-  /** Undefined where no thread answers any more. */
+  /** Undefined where no thread answers any more; without what is handed over where all of them have enough to do. */
   read(uri: string): Promise<ReadFile | undefined>;
   stop(): void;
 }

@@ -41,6 +41,9 @@ export interface ScanContext {
   listed(uris: readonly string[]): void;
 }
 
+/** Enough for threads that read not to run out of files while this one is busy. */
+const atATime = 32;
+
 export function createScan({ host, store, configs, picker, pace, config, overview, open, reopen, listed }: ScanContext): Scan {
   /** Of each folder that was looked at, what decided which of its files count. */
   let scanned: ReadonlyMap<string, string> = new Map();
@@ -71,19 +74,8 @@ export function createScan({ host, store, configs, picker, pace, config, overvie
   }
 
   async function read(files: readonly string[]): Promise<void> {
-    await inParallel(files, async (uri) => open.has(uri) || store.load(uri));
+    await inParallel(files, async (uri) => open.has(uri) || store.load(uri), atATime);
     listed(files);
-  }
-
-  /** Does this while threads read beside, where there is enough for them to do. */
-  async function beside(files: readonly string[], work: () => Promise<void>): Promise<void> {
-    store.readers = host.startReaders?.(files.length);
-    try {
-      await work();
-    } finally {
-      store.readers?.stop();
-      store.readers = undefined;
-    }
   }
 
   /** What open documents may name comes first: then they can be judged, while the rest is read. */
@@ -104,7 +96,7 @@ export function createScan({ host, store, configs, picker, pace, config, overvie
     // What comes into being or is opened from now on is told by its own event.
     const gone = new Set(store.docs.keys());
     const files = await list(roots);
-    await beside(files, () => readAll(files, news));
+    await store.withReaders(files, () => readAll(files, news));
     for (const uri of files) gone.delete(uri);
     for (const uri of gone) if (!open.has(uri)) store.delete(uri);
     for (const uri of [...open.keys()]) await reopen(uri);

@@ -20,8 +20,8 @@ import { isBelow, parentOf, relativeTo } from './uri.ts';
 export interface Store extends Linking, Projects {
   readonly docs: ReadonlyMap<string, DocState>;
   roots: readonly string[];
-  /** Threads that read files, as long as there are some. */
-  readers: Readers | undefined;
+  /** Does this while threads read what takes long of these files, where that is enough for them to do. */
+  withReaders(files: readonly string[], work: () => Promise<void>): Promise<void>;
   /** A number that grows whenever a document, a project or a setting may have changed; `generation` grows where that may change how documents are linked. */
   revision(): number;
   /** Grows whenever a document comes or goes, or a project or a setting may have changed: an edit of a document leaves it as it is. */
@@ -90,6 +90,7 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
   const projects = createProjects({ host, formats: parts.formats, roots: () => roots, rootOf, uris, moved: () => rescope() });
 
   const frontEnds = createFrontEnds(parts.formats);
+  let readers: Readers | undefined;
   const readHere = async (uri: string): Promise<ReadFile> => ({ file: await readFile(host, uri) });
 
   const inputFor = (uri: string, text: string, version: number): Parameters<typeof makeDoc>[0] | undefined => {
@@ -111,7 +112,6 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
       roots = now;
       rescope();
     },
-    readers: undefined,
     counts: () => true,
     generation: () => generation + configured.generation(),
     revision: () => revision + configured.generation(),
@@ -155,9 +155,18 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
     delete(uri) {
       if (docs.has(uri)) put(uri, undefined);
     },
+    async withReaders(files, work) {
+      readers = host.startReaders?.(files.filter(frontEnds.takesLong).length);
+      try {
+        await work();
+      } finally {
+        readers?.stop();
+        readers = undefined;
+      }
+    },
     async load(uri) {
       const isNewest = reads.begin(uri);
-      const { file: read, handed } = (await store.readers?.read(uri)) ?? (await readHere(uri));
+      const { file: read, handed } = (frontEnds.takesLong(uri) ? await readers?.read(uri) : undefined) ?? (await readHere(uri));
       if (!isNewest()) return;
       if (read === undefined) return store.delete(uri);
       const format = store.counts(uri) ? frontEnds.formatOf(uri, read.text) : undefined;

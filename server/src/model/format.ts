@@ -53,6 +53,8 @@ export interface Format {
   readonly sharesProjects?: readonly string[];
   /** Of a source: what stands in every text that marks a tool. */
   readonly mark?: RegExp;
+  /** True where reading takes so long that threads do it where there are many files (`FrontEnd.handOver`). */
+  readonly takesLong?: true;
   /** False where editors colour the language by meaning themselves, so that tokens of ours would stand in the way of theirs. */
   readonly tokens?: false;
   /** Ids of emitters: how each of them writes a parameter is what hover shows, besides its JSON Schema. */

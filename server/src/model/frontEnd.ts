@@ -137,7 +137,7 @@ export interface FrontEnd<F extends Facts = Facts> extends Format {
   /** Loads what reading the document needs, before it is read; absent where there is nothing to load. */
   prepare?(uri: string): Promise<void>;
   read(text: string, kind: string): F;
-  /** Of a format that takes long to read, so that a thread beside does it where there are many files: absent where that would win nothing. */
+  /** Of a format that `takesLong` to read. */
   readonly handOver?: HandOver<F>;
   link(facts: F, names: Names): Linked;
   slotAt(text: string, facts: F, offset: number, context: SlotContext): Slot | undefined;

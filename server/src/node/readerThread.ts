@@ -4,6 +4,8 @@ import type { Answer, Question } from './readerThreads.ts';
 
 // A thread that reads files: see readerThreads.ts.
 const read = composeReader();
-parentPort?.on('message', async ({ id, uri }: Question) => {
-  parentPort?.postMessage({ id, read: await read(uri) } satisfies Answer);
+parentPort?.on('message', async ({ id, uri, known }: Question) => {
+  const { file, ...means } = await read(uri, known);
+  // Who knew what the file says is not told it again.
+  parentPort?.postMessage({ id, read: { ...means, file: known === undefined ? file : undefined } } satisfies Answer);
 });

@@ -1,10 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Readers, ReadFile } from '../engine/readers.ts';
+import type { Host } from '../engine/host.ts';
+import type { FileText, Readers, ReadFile } from '../engine/readers.ts';
+import { readFile } from '../engine/readFile.ts';
 
 export interface Question {
   readonly id: number;
   readonly uri: string;
+  /** What the file says, where that is known. */
+  readonly known?: FileText | undefined;
 }
 
 export interface Answer {
@@ -12,21 +16,41 @@ export interface Answer {
   readonly read: ReadFile;
 }
 
+export interface ReaderOptions {
+  /** The bundle that each thread runs. */
+  readonly program: string;
+  /** So many files take long to read. */
+  readonly files: number;
+  /** So many processors are used, this thread's included; as many as there are where left out. */
+  readonly jobs?: number | undefined;
+  /** The disk as this thread sees it, which then reads all files itself, and looks into them, too, while the others have enough to do. */
+  readonly disk?: Pick<Host, 'size' | 'read'>;
+  /** Is told what goes wrong in the threads. */
+  log(message: string): void;
+}
+
 /** Fewer are read in the time that a thread takes to start. */
 const worthThreads = 300;
 
-/** More threads would wait for this one, which takes what they read. */
+/** More threads would wait for this one, which takes what they read, unless somebody wants them. */
 const most = 2;
 
-/** Starts threads that run `program`, one for each processor that this thread leaves; undefined for few files. What goes wrong in them is logged. */
-export function startReaderThreads(program: string, files: number, log: (message: string) => void): Readers | undefined {
-  if (files < worthThreads) return undefined;
-  const count = Math.max(1, Math.min(most, availableParallelism() - 1));
-  const threads = Array.from({ length: count }, () => startThread(program, log));
+/** With so many questions before it, a thread does not run out of them before it is asked again. */
+const enough = 12;
+
+/** Starts threads that read files; undefined where there are too few files, or no processor beside this thread's is to be used. */
+export function startReaderThreads(options: ReaderOptions): Readers | undefined {
+  const { files, disk, jobs = Math.min(most, Math.max(1, availableParallelism() - 1)) + 1 } = options;
+  if (files < worthThreads || jobs < 2) return undefined;
+  const threads = Array.from({ length: jobs - 1 }, () => startThread(options));
+  const idlest = (): Thread | undefined => threads.toSorted((a, b) => a.waiting() - b.waiting())[0];
   return {
-    read(uri) {
-      const [idlest] = threads.toSorted((a, b) => a.waiting() - b.waiting());
-      return idlest?.read(uri) ?? Promise.resolve(undefined);
+    async read(uri) {
+      if (disk === undefined) return idlest()?.read(uri);
+      const file = await readFile(disk, uri);
+      const thread = idlest();
+      const isHanded = file !== undefined && thread !== undefined && thread.waiting() < enough;
+      return { ...(isHanded ? await thread.read(uri, file) : undefined), file };
     },
     stop() {
       for (const thread of threads) thread.stop();
@@ -34,12 +58,15 @@ export function startReaderThreads(program: string, files: number, log: (message
   };
 }
 
-interface Thread extends Readers {
+interface Thread {
+  /** Undefined where it does not answer any more. */
+  read(uri: string, known?: FileText): Promise<ReadFile | undefined>;
+  stop(): void;
   /** So many questions are not answered yet. */
   waiting(): number;
 }
 
-function startThread(program: string, log: (message: string) => void): Thread {
+function startThread({ program, log }: ReaderOptions): Thread {
   // What it prints must not get between the messages of this process.
   const worker = new Worker(program, { stdout: true, stderr: true });
   const waiting = new Map<number, (read: ReadFile | undefined) => void>();
@@ -58,13 +85,13 @@ function startThread(program: string, log: (message: string) => void): Thread {
   worker.on('exit', end);
   return {
     waiting: () => (isOver ? Number.POSITIVE_INFINITY : waiting.size),
-    read: (uri) =>
+    read: (uri, known) =>
       isOver
         ? Promise.resolve(undefined)
         : new Promise((resolve) => {
             count++;
             waiting.set(count, resolve);
-            worker.postMessage({ id: count, uri } satisfies Question);
+            worker.postMessage({ id: count, uri, known } satisfies Question);
           }),
     stop() {
       end();

@@ -16,6 +16,7 @@ export const pydanticFormat = {
   extensions: ['.py'],
   languages: ['python'],
   places: [],
+  takesLong: true,
   holds: ['annotations', 'schema', 'title'],
   prefixesNames: true,
   spell,

@@ -14,6 +14,7 @@ export const roxygenFormat = {
   extensions: ['.r'],
   languages: ['r'],
   places: [],
+  takesLong: true,
   holds: ['category', 'danger', 'example', 'returns'],
   comment: '#',
   manifest: { file: 'DESCRIPTION', read: readDescription },
