@@ -33,12 +33,12 @@ const threads = (host: MemoryHost): ReturnType<typeof createReader> => {
   return async (uri) => createReader(host, await formats)(uri);
 };
 
-test('files are read by threads where there are some, and by nobody else', async () => {
+test('what takes long to read is read by threads where there are some, and by nobody else', async () => {
   let stopped = 0;
   const { names, readHere, asked } = await scanned((host) => ({ read: threads(host), stop: () => void stopped++ }));
   assert.deepEqual(names, ['demo-a', 'demo-b', 'c']);
-  assert.deepEqual(readHere, ['DESCRIPTION']);
-  assert.deepEqual([asked, stopped], [[3], 1]);
+  assert.deepEqual(readHere, ['DESCRIPTION', 'list/tools.yaml']);
+  assert.deepEqual([asked, stopped], [[2], 1]);
 });
 
 test('what a thread does not read is read here', async () => {

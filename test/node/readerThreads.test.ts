@@ -9,13 +9,15 @@ const many = 1000;
 const program = path.resolve('dist/reader.js');
 
 test('threads of the program read files as long as they are wanted', async (t) => {
-  const folder = tempFolder(t, { 'a.py': 'limit = 3\n', 'b.py': 'broken = (\n', 'tools.yaml': 'tools: []\n' });
+  const folder = tempFolder(t, { 'a.py': 'import pydantic\n', 'b.py': 'broken = (\n', 'tools.yaml': 'tools: []\n' });
   const logged: string[] = [];
   const readers = startReaderThreads({ program, files: many, log: (message) => logged.push(message) });
   assert.ok(readers !== undefined);
+  t.after(readers.stop);
   const read = (file: string) => readers.read(pathToFileURL(path.join(folder, file)).href);
   const [a, b, list, none] = await Promise.all(['a.py', 'b.py', 'tools.yaml', 'none.R'].map(read));
-  assert.deepEqual(a?.file, { text: 'limit = 3\n', known: true });
+  assert.deepEqual(a?.file, { text: 'import pydantic\n', known: true });
+  assert.equal(a?.handed?.format, 'pydantic');
   assert.match(b?.file?.text ?? '', /broken/);
   assert.equal(list?.file?.text, 'tools: []\n');
   assert.deepEqual(none, { file: undefined });
@@ -30,6 +32,7 @@ test('of a thread that fails, everybody hears', async (t) => {
   const folder = tempFolder(t, { 'thread.cjs': "throw new Error('no such luck');\n" });
   const logged: string[] = [];
   const readers = startReaderThreads({ program: path.join(folder, 'thread.cjs'), files: many, log: (message) => logged.push(message) });
+  t.after(() => readers?.stop());
   assert.equal(await readers?.read('file:///a.py'), undefined);
   assert.match(logged.join('\n'), /no such luck/);
 });
@@ -41,7 +44,7 @@ test('for few files, or one processor, no thread is started', () => {
 });
 
 test('a program that has nothing else to do reads the disk itself, and what the threads leave', async (t) => {
-  const texts = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`file:///m/${i}.py`, `limit = ${i}\n`]));
+  const texts = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`file:///m/${i}.py`, `from mcp.server.fastmcp import FastMCP\nlimit = ${i}\n`]));
   const disk = {
     size: async (uri: string) => texts[uri]?.length,
     read: async (uri: string) => (texts[uri] === undefined ? undefined : Buffer.from(texts[uri])),
