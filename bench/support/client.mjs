@@ -22,9 +22,12 @@ export async function connect(server, folder) {
   const watchers = new Set();
   let lastArrival = began;
   let counter = 0;
+  let hasEnded = false;
   child.stdin.on('error', () => {});
   child.once('exit', () => {
+    hasEnded = true;
     for (const { reject } of waiting.values()) reject(new Error(`${server.name} ended`));
+    for (const watcher of watchers) watcher();
   });
   const write = (bytes) => {
     const sent = performance.now();
@@ -89,6 +92,7 @@ export async function connect(server, folder) {
         const look = () => {
           const last = published.get(uri);
           if (last !== undefined && isWanted(last)) settle(() => resolve(last));
+          else if (hasEnded) settle(() => reject(new Error(`${server.name} ended`)));
         };
         watchers.add(look);
         look();
@@ -104,6 +108,7 @@ export async function connect(server, folder) {
       }
     },
     async stop() {
+      if (hasEnded) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
       await request('shutdown').catch(() => {});
       notify('exit');
