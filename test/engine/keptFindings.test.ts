@@ -94,6 +94,23 @@ test('after an edit the tools beside it in the same document are not judged agai
   assert.equal(engine.findings(uri).length, 2);
 });
 
+test('after several edits that nobody asked about, the rest of the document is not gone through again', async () => {
+  let looksAtClock = 0;
+  const now = (): number => ++looksAtClock;
+  const uri = uriOf('tools.yaml');
+  const engine = createEngine({ ...createMemoryHost({}), now }, { formats: [loaded(createToolsYamlFrontEnd())], emitters: [], rules: [] });
+  await engine.scan([root]);
+  const text = `tools:\n${['a', 'b', 'c', 'd'].map((name) => listed(name, 'Does it.')).join('')}`;
+  await engine.open(uri, text, 1);
+  engine.findings(uri);
+  const at = text.indexOf('it.', text.indexOf('name: c'));
+  for (let version = 2; version < 6; version++) engine.edit(uri, [{ span: { start: at, end: at }, text: 'x' }], version);
+  looksAtClock = 0;
+  await engine.prepareFindings(uri);
+  // Who goes through a document pauses at each tool.
+  assert.equal(looksAtClock, 0);
+});
+
 test('tools of one region are judged again only where the edit changes more than their place', async () => {
   const judged: string[] = [];
   const describe = (tool: number) => ({ title: 'Describe it', intent: { kind: 'describe-tool', tool } }) as const;

@@ -234,7 +234,9 @@ export function createEngine(host: Host, parts: Parts): Engine {
     findings(uri) {
       if (configs.isConfig(uri)) return configs.findings(uri);
       const doc = store.docs.get(uri);
-      return doc && isChecked(doc) ? keptFindings.of(inputOf(doc)) : [];
+      if (doc !== undefined && isChecked(doc)) return keptFindings.of(inputOf(doc));
+      keptFindings.forget(uri);
+      return [];
     },
     async prepareFindings(uri) {
       for (let judged: DocState | undefined; ; ) {

@@ -12,31 +12,31 @@ import type { PlacedFinding } from './types.ts';
  * through edits of others: an edit costs a look at the regions that it concerns, in this document and in others.
  */
 export function createKeptFindings(): KeptFindings {
-  const kept = new WeakMap<object, Kept>();
-  const lastOf = ({ state, since }: DocState): Kept | undefined => kept.get(state) ?? (since && kept.get(since.state));
+  /** By URI; of the state in which they were asked for last, which may be several edits ago. */
+  const kept = new Map<string, Kept>();
   const of: KeptFindings['of'] = (input) => {
     const { doc } = input;
-    const before = lastOf(doc);
+    const before = kept.get(doc.uri);
     const found = foundNow(input, before);
     const related = relatedIn(found);
     const isKept = before?.doc === doc && before.input.path === input.path && isSame(before.input.outputs, input.outputs) && isSame(before.related, related, 4);
     const findings = isKept && before.found === found ? before.findings : check(input, found);
-    // An edit goes on from one state: what is kept of it would keep those before it.
-    if (doc.since) kept.delete(doc.since.state);
-    kept.set(doc.state, { doc, links: doc.links(), input, found, related, findings });
+    kept.set(doc.uri, { doc, links: doc.links(), input, found, related, findings });
     return findings;
   };
   const isNear: KeptFindings['isNear'] = (doc, input) => {
-    const before = lastOf(doc);
+    const before = kept.get(doc.uri);
     return before !== undefined && restsOn(before, input());
   };
-  return { of, isNear };
+  return { of, isNear, forget: (uri) => void kept.delete(uri) };
 }
 
 interface KeptFindings {
   of(input: CheckInput): readonly PlacedFinding[];
   /** True where little is to be looked at: the findings of a state near this one are kept. */
   isNear(doc: DocState, input: () => CheckInput): boolean;
+  /** The document is gone. */
+  forget(uri: string): void;
 }
 
 /** What is seen in each region of a document: the same list where nothing else is seen than before. */
