@@ -18,6 +18,32 @@ function exampleAndScratch(folder) {
   return folder;
 }
 
+/** A tool in R; that of number 217 documents a parameter that it does not have. */
+const manyTool = (i) => `#' Count the words of text ${i}
+#'
+#' @description Counts the words of text number ${i}, and returns how many there are.
+#' @param ${i === 217 ? 'txet' : 'text'} Character. Text whose words are counted, such as "one two".
+#' @return Integer. How many words there are.
+#' @examples
+#' count_${i}("one two")
+#' @keywords mcp-tool mcp-category-text
+count_${i} <- function(text) length(strsplit(text, " ")[[1]])
+`;
+
+/** A tool in Python; that of number 17 has a default that its type forbids. */
+const manyPythonTool = (i) => `from typing import Literal
+
+from mcp.server.fastmcp import FastMCP
+
+mcp = FastMCP("server")
+
+
+@mcp.tool()
+def find_${i}(words: str, order: Literal["newest", "oldest"] = "${i === 17 ? 'latest' : 'newest'}") -> list[str]:
+    """Finds the notes of shelf ${i} that hold these words."""
+    return [words, order]
+`;
+
 /** `prepare` fills a new folder and returns what is opened: a folder or a `.code-workspace` file. */
 export const launches = [
   {
@@ -82,6 +108,17 @@ export const launches = [
     prepare(folder) {
       cpSync('examples/python-fastmcp', folder, { recursive: true });
       cpSync('examples/python-toolarguments/src', path.join(folder, 'shelf'), { recursive: true });
+      return folder;
+    },
+  },
+  {
+    name: 'manyFiles',
+    what: 'hundreds of files, which threads read',
+    prepare(folder) {
+      smallPackage(path.join(folder, 'many'), 'many');
+      mkdirSync(path.join(folder, 'server'));
+      for (let i = 0; i < 330; i++) writeFileSync(path.join(folder, `many/R/count${i}.R`), manyTool(i));
+      for (let i = 0; i < 30; i++) writeFileSync(path.join(folder, `server/tools${i}.py`), manyPythonTool(i));
       return folder;
     },
   },
