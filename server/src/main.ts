@@ -28,7 +28,7 @@ export interface ComposeOptions {
 /** The composition root: the one place that knows every front end, emitter and rule. */
 export async function compose(options: ComposeOptions = {}): Promise<{ readonly engine: Engine; readonly host: Host }> {
   const log = options.log ?? (() => {});
-  const host = options.host ?? { ...createNodeHost(log), startReaders: (files: number) => startReaderThreads({ program: beside('reader.js'), files, log }) };
+  const host = options.host ?? { ...createNodeHost(log), startReaders: (files: number) => startReaderThreads({ files, log }) };
   return { engine: createEngine(host, { formats: formatsWith(host, options.grammars), emitters, rules }), host };
 }
 

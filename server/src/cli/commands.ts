@@ -13,7 +13,7 @@ const noCache: Option = { name: 'no-cache', summary: 'Neither use nor keep what 
 const jobs: Option = {
   name: 'jobs',
   value: 'N',
-  summary: 'Use N processors where there are hundreds of R or Python files to read (default: up to 3, as many as there are)',
+  summary: 'Use N processors where there are hundreds of R or Python files to read (default: 2, and 3 where there are more)',
 };
 const shard: Option = {
   name: 'shard',

@@ -28,7 +28,7 @@ export interface Io {
   readonly earlier?: Earlier;
   /** For a command that may change what it has read: leaves to the next run what helps it. Absent where nothing is kept. */
   readonly leave?: (left: Left) => void;
-  /** Makes the engine with everything that it knows, on this disk, for so many processors; for those that there are where left out. */
+  /** Makes the engine with everything that it knows, on this disk, for so many processors; for two or three where left out. */
   compose(log: (message: string) => void, disk: DiskNow, jobs?: number): Promise<{ readonly engine: Engine; readonly host: Host }>;
   /** Starts the language server; absent where there is none to start. */
   startServer?(): void;

@@ -47,8 +47,7 @@ const io: Io = {
   compose: async (log, disk, jobs) => {
     const { compose, createNodeHost, startReaderThreads } = await import('./work.ts');
     const host = createNodeHost(log, disk);
-    const program = path.join(__dirname, 'reader.js');
-    return compose({ host: { ...host, startReaders: (files) => startReaderThreads({ program, files, jobs, disk: host, log }) } });
+    return compose({ host: { ...host, startReaders: (files) => startReaderThreads({ files, jobs, disk: host, log }) } });
   },
   disk: instantDisk,
   program,

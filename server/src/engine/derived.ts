@@ -63,18 +63,21 @@ export function noted(from: LinkNames, { generation, changedSince }: Generations
       ({ answers, included } = outer);
     }
   };
+  const asked = (kind: string, name: string): string => {
+    const question = questionOf(kind, name);
+    if (!answers.has(question)) answers.set(question, from.versionOf(kind, name));
+    return question;
+  };
   const names: Names = {
     ...from,
     find(kind, name) {
-      const question = questionOf(kind, name);
-      if (!answers.has(question)) answers.set(question, from.versionOf(kind, name));
+      const question = asked(kind, name);
       const known = found.get(question) ?? from.find(kind, name);
       found.set(question, known);
       return known;
     },
     findByPath(kind, name) {
-      const question = questionOf(kind, name);
-      if (!answers.has(question)) answers.set(question, from.versionOf(kind, name));
+      asked(kind, name);
       return from.findByPath(kind, name);
     },
     list(kind) {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Host } from '../engine/host.ts';
 import type { FileText, Readers, ReadFile } from '../engine/readers.ts';
@@ -17,11 +18,11 @@ export interface Answer {
 }
 
 export interface ReaderOptions {
-  /** The bundle that each thread runs. */
-  readonly program: string;
+  /** The bundle that each thread runs; the one that lies beside this one where left out. */
+  readonly program?: string;
   /** So many files take long to read. */
   readonly files: number;
-  /** So many processors are used, this thread's included; as many as there are where left out. */
+  /** So many processors are used, this thread's included; two where left out, and three where there are more. */
   readonly jobs?: number | undefined;
   /** The disk as this thread sees it, which then reads all files itself, and looks into them, too, while the others have enough to do. */
   readonly disk?: Pick<Host, 'size' | 'read'>;
@@ -66,7 +67,7 @@ interface Thread {
   waiting(): number;
 }
 
-function startThread({ program, log }: ReaderOptions): Thread {
+function startThread({ program = path.join(__dirname, 'reader.js'), log }: ReaderOptions): Thread {
   // What it prints must not get between the messages of this process.
   const worker = new Worker(program, { stdout: true, stderr: true });
   const waiting = new Map<number, (read: ReadFile | undefined) => void>();
