@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createReader, isJson } from '../../server/src/engine/createReader.ts';
-import type { Readers } from '../../server/src/engine/readers.ts';
+import type { Handed, Readers } from '../../server/src/engine/readers.ts';
 import { compose } from '../../server/src/main.ts';
 import { createMemoryHost, type MemoryHost, root, uriOf } from '../support/memoryHost.ts';
 import { grammars } from '../support/workspace.ts';
@@ -49,27 +49,44 @@ test('what a thread does not read is read here', async () => {
   }
 });
 
-test('what is handed over by mistake counts for nothing', async () => {
-  const wrong = { format: 'no format', facts: ['{"exports":[],"problems":[]}'] };
-  const broken = { format: 'roxygen', facts: ['{', '{', '{'] };
-  for (const handed of [wrong, broken]) {
-    const { engine } = await scanned((host) => ({ read: async (uri) => ({ ...(await threads(host)(uri)), handed }), stop: () => {} }));
-    const found = engine.findings(uriOf('R/a.R')).map(({ rule }) => rule);
-    assert.equal(found.includes('internal-error'), handed === broken);
-  }
+/** Rules that find something in a file of which a thread hands over this. */
+async function foundIn(handed: Handed): Promise<readonly string[]> {
+  const { engine } = await scanned((host) => ({ read: async (uri) => ({ ...(await threads(host)(uri)), handed }), stop: () => {} }));
+  return engine.findings(uriOf('R/a.R')).map(({ rule }) => rule);
+}
+
+test('what was read as another format counts for nothing', async () => {
+  const { engine } = await scanned(() => undefined);
+  const usual = engine.findings(uriOf('R/a.R')).map(({ rule }) => rule);
+  assert.ok(usual.length > 0);
+  assert.deepEqual(await foundIn({ format: 'no format', facts: ['{"exports":[],"problems":[]}'] }), usual);
+});
+
+test('what cannot be taken in is told as a fault of the program', async () => {
+  assert.deepEqual(await foundIn({ format: 'roxygen', facts: ['{', '{', '{'] }), ['internal-error']);
+});
+
+test('a format takes long to read exactly where what is read can be handed over', async () => {
+  const { engine } = await compose({ host: createMemoryHost({}), grammars });
+  const frontEnds = await engine.frontEnds();
+  assert.deepEqual(
+    frontEnds.flatMap(({ id, takesLong }) => (takesLong === true ? [id] : [])),
+    frontEnds.flatMap(({ id, handOver }) => (handOver === undefined ? [] : [id])),
+  );
+  assert.ok(frontEnds.some(({ takesLong }) => takesLong));
 });
 
 test('JSON holds what it gives back', () => {
   for (const data of [0, -1.5, 'a', '\ud800', true, null, [], [1, ['b']], {}, { a: undefined, b: { c: [null] } }]) {
     assert.ok(isJson(data));
-    assert.deepEqual(JSON.parse(JSON.stringify(data)), data === null ? null : structuredCloneWithoutUndefined(data));
+    assert.deepEqual(JSON.parse(JSON.stringify(data)), withoutUndefined(data));
   }
   for (const data of [undefined, Number.NaN, Number.POSITIVE_INFINITY, -0, 1n, () => 1, [undefined], new Map(), { a: { b: new Set() } }, new Date(0)])
     assert.ok(!isJson(data));
 });
 
-function structuredCloneWithoutUndefined(data: unknown): unknown {
+function withoutUndefined(data: unknown): unknown {
   if (typeof data !== 'object' || data === null) return data;
-  if (Array.isArray(data)) return data.map(structuredCloneWithoutUndefined);
-  return Object.fromEntries(Object.entries(data).flatMap(([key, value]) => (value === undefined ? [] : [[key, structuredCloneWithoutUndefined(value)]])));
+  if (Array.isArray(data)) return data.map(withoutUndefined);
+  return Object.fromEntries(Object.entries(data).flatMap(([key, value]) => (value === undefined ? [] : [[key, withoutUndefined(value)]])));
 }
