@@ -10,7 +10,7 @@ import { interleaved, line } from './support/lines.mjs';
 import { runToEnd } from './support/processes.mjs';
 import { ours } from './support/servers.mjs';
 import { open } from './support/session.mjs';
-import { watchStalls } from './support/stalls.mjs';
+import { watched, watchStalls } from './support/stalls.mjs';
 import { quantile } from './support/statistics.mjs';
 import { placesFrom, toolsYamlPlaces, typeUntil } from './support/typist.mjs';
 
@@ -21,7 +21,7 @@ const faults = 20;
 const peerMs = count * 70;
 
 export async function bench(root, { runs = 3 }) {
-  const server = ours(root);
+  const server = watched(ours(root));
   const { ours: found, errors } = await interleaved([server], runs, async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'toolscribe-bench-'));
     try {
@@ -87,7 +87,7 @@ async function typeMeanwhile(server, folder) {
   try {
     const { document } = await open(client, { file, languageId: 'yaml', text, faults });
     const places = placesFrom(document.lines, Math.floor(document.lines.length / 2), toolsYamlPlaces);
-    const stalls = watchStalls(client);
+    const stalls = await watchStalls(client);
     const built = client.request('workspace/executeCommand', { command: 'toolscribe.server.build', arguments: [{}] });
     const times = await typeUntil(document, places, built);
     const { sent, at, result } = await built;

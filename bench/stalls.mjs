@@ -1,4 +1,4 @@
-// The longest time in which a server's own thread did not answer, while a tools.yaml is opened and typed in.
+// The longest time for which a server's own thread was at one thing, while a tools.yaml is opened and typed in.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,14 +7,14 @@ import { connect } from './support/client.mjs';
 import { openDocument } from './support/document.mjs';
 import { interleaved, line, sideBySide } from './support/lines.mjs';
 import { floor, ours, yamlPeer } from './support/servers.mjs';
-import { watchStalls } from './support/stalls.mjs';
+import { watched, watchStalls } from './support/stalls.mjs';
 import { placesFrom, toolsYamlPlaces, type } from './support/typist.mjs';
 
 const faults = 20;
 const goal = { atMost: 20 };
 
 export async function bench(root, { runs = 3, sizes = [100, 1000, 4000] }) {
-  const servers = [floor(root), ours(root), yamlPeer(root, path.join(root, 'bench/data/toolsYaml.schema.json'))];
+  const servers = [floor(root), ours(root), yamlPeer(root, path.join(root, 'bench/data/toolsYaml.schema.json'))].map(watched);
   const lines = [];
   const errors = [];
   for (const count of sizes) {
@@ -39,12 +39,12 @@ async function session(server, folder, file) {
   const client = await connect(server, folder);
   try {
     await client.quiet(400);
-    const opening = watchStalls(client);
+    const opening = await watchStalls(client);
     const document = openDocument(client, file);
     await document.opened.settled();
     const open = await opening();
     await client.quiet(500);
-    const typing = watchStalls(client);
+    const typing = await watchStalls(client);
     await type(client, document, placesFrom(document.lines, Math.floor(document.lines.length / 2), toolsYamlPlaces), { rounds: 2, seconds: 8 });
     return { open, keys: await typing() };
   } finally {

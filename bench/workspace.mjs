@@ -10,7 +10,7 @@ import { connect } from './support/client.mjs';
 import { openDocument } from './support/document.mjs';
 import { interleaved, line } from './support/lines.mjs';
 import { ours } from './support/servers.mjs';
-import { watchStalls } from './support/stalls.mjs';
+import { watched, watchStalls } from './support/stalls.mjs';
 import { median, quantile } from './support/statistics.mjs';
 import { placesFrom, toolsYamlPlaces, typeUntil } from './support/typist.mjs';
 
@@ -26,7 +26,7 @@ export async function bench(root, { runs = 3, sizes = [20_000] }) {
       const text = toolsYaml(100, faults, 100_000);
       const file = path.join(folder, 'tools.yaml');
       writeFileSync(file, text);
-      const found = await interleaved([ours(root)], runs, (server) => session(server, folder, { file, languageId: 'yaml', text, faults }));
+      const found = await interleaved([watched(ours(root))], runs, (server) => session(server, folder, { file, languageId: 'yaml', text, faults }));
       lines.push(...linesOf(count, found.ours ?? {}));
       errors.push(...found.errors);
     } finally {
@@ -53,7 +53,7 @@ async function session(server, folder, file) {
   const client = await connect(server, folder);
   try {
     const began = performance.now();
-    const stalls = watchStalls(client);
+    const stalls = await watchStalls(client);
     // It is answered when the workspace is known.
     const known = client.request('workspace/symbol', { query: 'no tool is called so' });
     const document = openDocument(client, file);

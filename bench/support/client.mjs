@@ -1,5 +1,6 @@
 // An LSP client for measuring. A clock starts when a message that lies ready is written, and stops when the last byte of its answer has arrived.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
@@ -7,8 +8,6 @@ import { frame, readFrames } from './frames.mjs';
 import { cpuMs, peakMb } from './processes.mjs';
 
 const patience = 300_000;
-/** What no server knows: to say so costs it nothing. */
-export const unknownMethod = 'bench/unknown';
 
 /**
  * Starts a server (see servers.mjs) on a folder and initializes it. `request` resolves to `{ result, error, sent, at }`, whether it
@@ -16,7 +15,7 @@ export const unknownMethod = 'bench/unknown';
  */
 export async function connect(server, folder) {
   const began = performance.now();
-  const child = spawn(process.execPath, server.args, { cwd: folder, stdio: ['pipe', 'pipe', 'ignore'] });
+  const child = spawn(process.execPath, server.args, { cwd: folder, stdio: ['pipe', 'pipe', 'ignore', ...(server.isWatched ? ['ipc'] : [])] });
   const waiting = new Map();
   const published = new Map();
   const watchers = new Set();
@@ -45,7 +44,7 @@ export async function connect(server, folder) {
         waiting.delete(id);
         act(value);
       };
-      waiting.set(id, { method, resolve: done(resolve), reject: done(reject), sent: write(bytes) });
+      waiting.set(id, { resolve: done(resolve), reject: done(reject), sent: write(bytes) });
     });
     // Who waits is told; who does not wait yet must not end the run.
     answered.catch(() => {});
@@ -53,8 +52,7 @@ export async function connect(server, folder) {
   };
   readFrames(child.stdout, (message, at) => {
     const { id, method, params, result, error } = message;
-    // Who watches for stalls asks all the time.
-    if (waiting.get(id)?.method !== unknownMethod) lastArrival = at;
+    lastArrival = at;
     if (method === undefined) {
       const asked = waiting.get(id);
       asked?.resolve({ result, error, sent: asked.sent, at });
@@ -80,6 +78,13 @@ export async function connect(server, folder) {
     notify,
     cpuMs: () => cpuMs(child.pid),
     peakMb: () => peakMb(child.pid),
+    /** Of a server that is watched (see stalls.mjs): since this was asked last, in milliseconds. */
+    async longestStall() {
+      child.send({});
+      const [told] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+      if (hasEnded) throw new Error(`${server.name} ended`);
+      return told.stall;
+    },
     /** Resolves to what was pushed for a document once it is what is wanted. */
     pushed(uri, isWanted) {
       return new Promise((resolve, reject) => {

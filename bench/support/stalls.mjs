@@ -1,20 +1,16 @@
-// How long a server's own thread did not answer: it is asked for what it does not know, over and over.
-import { unknownMethod } from './client.mjs';
+// How long a server's own thread was at one thing, so that nobody else had a turn: its event loop is watched from within.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-/** Asks until `stop`, which resolves to the longest time in milliseconds that an answer took. */
-export function watchStalls(client) {
-  let isOver = false;
-  let longest = 0;
-  const watching = (async () => {
-    while (!isOver) {
-      const { sent, at } = await client.request(unknownMethod, {});
-      longest = Math.max(longest, at - sent);
-      await new Promise((resolve) => setTimeout(resolve, 2));
-    }
-  })();
-  return async () => {
-    isOver = true;
-    await watching;
-    return longest;
-  };
+/** The same server, watched. */
+export const watched = (server) => ({
+  ...server,
+  args: ['--require', path.join(path.dirname(fileURLToPath(import.meta.url)), 'stallMonitor.cjs'), ...server.args],
+  isWatched: true,
+});
+
+/** Watches from now until `stop`, which resolves to the longest stall in milliseconds. */
+export async function watchStalls(client) {
+  await client.longestStall();
+  return () => client.longestStall();
 }
