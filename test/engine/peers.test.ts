@@ -60,3 +60,26 @@ test('what tools have in common is found in slices, and is the same whatever is 
     assert.deepEqual(engine.findings(uri), found);
   }
 });
+
+test('who asks while findings are looked for is told what is so then, and so is who asks when they were found', async () => {
+  const count = 40;
+  const other = uriOf('more.yaml');
+  for (const askedAt of [count, 2 * count + 5, 2 * count + 20, 3 * count]) {
+    let turns = Number.NEGATIVE_INFINITY;
+    let told: unknown;
+    const engine = await engineOf(() => {
+      if (turns++ !== askedAt) return;
+      const [from, to] = ['name: something_else', 'name: read_note_3'];
+      const start = more.indexOf(from);
+      engine.edit(other, [{ span: { start, end: start + from.length }, text: to }], 1);
+      told = engine.findings(uri);
+    });
+    const more = `tools:\n${entry('something_else', 'Looks for something else.')}`;
+    await engine.open(other, more, 0);
+    await engine.open(uri, list(count), 0);
+    turns = 0;
+    await engine.prepareFindings(uri);
+    assert.ok(told !== undefined, `${turns} turns`);
+    assert.deepEqual(engine.findings(uri), told);
+  }
+});

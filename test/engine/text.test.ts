@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { linesOf } from '../../server/src/engine/lines.ts';
-import { utf8Length } from '../../server/src/engine/readFile.ts';
 import { baseOf, isBelow, join, relativeTo } from '../../server/src/engine/uri.ts';
+import { utf8Length } from '../../server/src/engine/utf8Length.ts';
 import { applyEdits, disjoint } from '../../server/src/model/index.ts';
 
 const anyText = fc.string({ unit: fc.constantFrom('a', 'b', '\n', '\r', '\r\n', '😀', ' '), maxLength: 40 });

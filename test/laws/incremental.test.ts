@@ -74,22 +74,28 @@ for (const { name, file, files } of lawFixtures()) {
       at: fc.double({ min: 0, max: 1, noNaN: true }),
       length: fc.nat(12),
       text: fc.constantFrom(...pieces),
-      asks: fc.constantFrom(true, true, true, false),
+      asks: fc.constantFrom('for all', 'for all', 'ahead', 'for nothing'),
+      waits: fc.nat(40),
     };
     const edits = fc.array(fc.record(edit), { minLength: 1, maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(edits, async (sequence) => {
         const { engine } = await workspace(files);
         await engine.open(uri, original, 1);
+        const ahead: Promise<void>[] = [];
         let text = original;
-        for (const [i, { at, length, text: inserted, asks }] of sequence.entries()) {
+        for (const [i, { at, length, text: inserted, asks, waits }] of sequence.entries()) {
           const start = Math.floor(at * text.length);
           const end = Math.min(text.length, start + length);
           engine.edit(uri, [{ span: { start, end }, text: inserted }], i + 2);
           text = text.slice(0, start) + inserted + text.slice(end);
           // Of several edits in a row, nobody asks what each of them changed.
-          if (asks) answers(engine, uri);
+          if (asks === 'for all') answers(engine, uri);
+          // Findings are looked for while the next edit comes.
+          if (asks === 'ahead') ahead.push(engine.prepareFindings(uri));
+          for (let turns = 0; turns < waits; turns++) await Promise.resolve();
         }
+        await Promise.all(ahead);
         const fresh = await workspace({ ...files, [file]: text });
         await fresh.engine.open(uri, text, 1);
         assert.deepEqual(answers(engine, uri), answers(fresh.engine, uri));

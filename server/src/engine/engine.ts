@@ -251,12 +251,8 @@ export function createEngine(host: Host, parts: Parts): Engine {
         }
         const input = inputOf(doc);
         if (input.known === 'all') await input.peers.prepare(uri, traitsOf(input), pace);
-        for (const region of doc.regions) {
-          await pace();
-          // What was typed meanwhile is looked at in its own turn; what stays the same is not judged again.
-          if (store.docs.get(uri) !== doc) break;
-          foundIn(input, [region]);
-        }
+        // What was typed meanwhile is looked at in its own turn; what stays the same is not judged again.
+        await keptFindings.prepare(input, pace, () => store.docs.get(uri) === doc);
       }
     },
     exampleFailure: (placed, failure) => exampleFailure(placed, failure, config(placed.doc.uri), parts.rules),

@@ -2,6 +2,7 @@ import type { Related } from '../model/index.ts';
 import { check } from './check.ts';
 import { type DocState, type Links, unchangedSince } from './document.ts';
 import { isSame } from './isSame.ts';
+import type { Pace } from './pace.ts';
 import { settled } from './settled.ts';
 import { spliced } from './spliced.ts';
 import { type CheckInput, type FoundIn, foundIn, isGenerated } from './toolRules.ts';
@@ -20,21 +21,39 @@ export function createKeptFindings(): KeptFindings {
     const found = foundNow(input, before);
     const related = relatedIn(found);
     const isKept = before?.doc === doc && before.input.path === input.path && isSame(before.input.outputs, input.outputs) && isSame(before.related, related, 4);
-    const findings = isKept && before.found === found ? before.findings : check(input, found);
+    const findings = isKept && before.found === found && before.findings !== undefined ? before.findings : check(input, found);
     kept.set(doc.uri, { doc, links: doc.links(), input, found, related, findings });
     return findings;
   };
-  const isNear: KeptFindings['isNear'] = (doc, input) => {
-    const before = kept.get(doc.uri);
-    return before !== undefined && restsOn(before, input());
+  return {
+    of,
+    isNear(doc, input) {
+      const before = kept.get(doc.uri);
+      return before !== undefined && restsOn(before, input());
+    },
+    async prepare(input, pace, isWanted) {
+      const { doc } = input;
+      const links = doc.links();
+      const before = kept.get(doc.uri);
+      const found: (FoundIn | undefined)[] = [];
+      for (const region of doc.regions) {
+        await pace();
+        if (!isWanted()) return;
+        found.push(...foundIn(input, [region]));
+      }
+      // Who asked meanwhile was told what is stale by then.
+      if (kept.get(doc.uri) === before) kept.set(doc.uri, { doc, links, input, found, related: [], findings: undefined });
+    },
+    forget: (uri) => void kept.delete(uri),
   };
-  return { of, isNear, forget: (uri) => void kept.delete(uri) };
 }
 
 interface KeptFindings {
   of(input: CheckInput): readonly PlacedFinding[];
   /** True where little is to be looked at: the findings of a state near this one are kept. */
   isNear(doc: DocState, input: () => CheckInput): boolean;
+  /** Looks with pauses at each region of a document, as long as that is wanted. */
+  prepare(input: CheckInput, pace: Pace, isWanted: () => boolean): Promise<void>;
   /** The document is gone. */
   forget(uri: string): void;
 }
@@ -62,7 +81,8 @@ interface Kept {
   readonly input: CheckInput;
   readonly found: readonly (FoundIn | undefined)[];
   readonly related: readonly Related[];
-  readonly findings: readonly PlacedFinding[];
+  /** Undefined until somebody asks. */
+  readonly findings: readonly PlacedFinding[] | undefined;
 }
 
 /** True where what is seen in a region that is the same cannot differ, unless its tools were told otherwise of others. */

@@ -1,8 +1,10 @@
 import type { Span } from '../model/index.ts';
 import { lastAtMost } from './lastAtMost.ts';
 import { type Lines, lineCount, linesOf } from './lines.ts';
+import type { Pace } from './pace.ts';
 import { spliced } from './spliced.ts';
 import type { Position } from './types.ts';
+import { utf8Length } from './utf8Length.ts';
 
 /** A part of a text that begins where a line begins. What was made of it is kept as long as an edit leaves it alone. */
 export interface Piece {
@@ -109,9 +111,29 @@ function join(all: readonly Piece[], fromDisk: boolean, known?: string): Pieces 
   };
 }
 
+/** Makes with pauses what is asked of every piece sooner or later, `isMeasured` its size as well. */
+export async function lookInSlices({ all }: Pieces, isMeasured: boolean, pace: Pace): Promise<void> {
+  for (const piece of all) {
+    await pace();
+    breaksIn(piece);
+    silencesIn(piece);
+    if (isMeasured) bytesIn(piece);
+  }
+}
+
 const indexIn = (ascending: readonly number[], value: number): number => lastAtMost(ascending.length, (i) => ascending[i] as number, value);
 
 function breaksIn(piece: Piece): number {
   piece.breaks ??= lineCount(piece.text) - 1;
   return piece.breaks;
+}
+
+export function bytesIn(piece: Piece): number {
+  piece.bytes ??= utf8Length(piece.text);
+  return piece.bytes;
+}
+
+export function silencesIn(piece: Piece): boolean {
+  piece.silences ??= piece.text.includes('toolscribe-ignore');
+  return piece.silences;
 }

@@ -6,6 +6,9 @@ import type { FileText } from './readers.ts';
 /** Files larger than this are not read: no person wrote them. */
 export const maxBytes = 10 * 1024 * 1024;
 
+/** True where a text of so many characters may take more than that. */
+export const mayBeTooLarge = (length: number): boolean => length * 3 > maxBytes;
+
 /** Reads a file; undefined where there is none. */
 export async function readFile(host: Pick<Host, 'size' | 'read'>, uri: string): Promise<FileText | undefined> {
   try {
@@ -22,25 +25,6 @@ export async function readFile(host: Pick<Host, 'size' | 'read'>, uri: string): 
     return { text: '', known: false, unreadable: { why: `This file could not be read: ${errorText(error)}`, at: 0 } };
   }
 }
-
-/** Size in bytes; reckoned only where it may matter. */
-export const bytesIn = (text: string): number => (text.length * 3 <= maxBytes ? text.length : utf8Length(text));
-
-/** Counted part by part, so that no copy of the whole is made. */
-export function utf8Length(text: string): number {
-  const encoder = new TextEncoder();
-  const room = new Uint8Array(3 * Math.min(text.length, part));
-  let size = 0;
-  for (let at = 0, end = 0; at < text.length; at = end) {
-    end = Math.min(at + part, text.length);
-    // The halves of a character stay together.
-    if (end < text.length && (text.charCodeAt(end - 1) & 0xfc00) === 0xd800) end--;
-    size += encoder.encodeInto(text.slice(at, end), room).written;
-  }
-  return size;
-}
-
-const part = 65_536;
 
 export const tooLarge = (size: number): string =>
   `This file is ${Math.round(size / 1024 / 1024)} MB; Toolscribe reads files up to ${maxBytes / 1024 / 1024} MB. Split it, or leave it out with 'exclude' in toolscribe.config.yaml.`;

@@ -9,12 +9,14 @@ import { createNameIndex } from './nameIndex.ts';
 import { createNewest } from './newest.ts';
 import { withOwnNames } from './ownNames.ts';
 import type { Pace } from './pace.ts';
+import { bytesIn, lookInSlices } from './pieces.ts';
 import { createProjects, type Projects } from './projects.ts';
 import { questionOf } from './question.ts';
 import type { Readers, ReadFile } from './readers.ts';
-import { bytesIn, maxBytes, readFile, tooLarge, utf8Length } from './readFile.ts';
+import { maxBytes, mayBeTooLarge, readFile, tooLarge } from './readFile.ts';
 import type { Parts } from './types.ts';
 import { isBelow, parentOf, relativeTo } from './uri.ts';
+import { utf8Length } from './utf8Length.ts';
 
 /** The documents of the workspace, the projects that they belong to, and the names that they export. */
 export interface Store extends Linking, Projects {
@@ -96,7 +98,7 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
   const inputFor = (uri: string, text: string, version: number): Parameters<typeof makeDoc>[0] | undefined => {
     const frontEnd = store.counts(uri) ? frontEnds.of(uri, text) : undefined;
     if (!frontEnd) return undefined;
-    const size = bytesIn(text);
+    const size = mayBeTooLarge(text.length) ? utf8Length(text) : text.length;
     const unreadable = size > maxBytes ? { why: tooLarge(size), at: 0 } : undefined;
     return { uri, text, version, frontEnd, linking: store, previous: docs.get(uri), ...(unreadable ? { unreadable } : {}) };
   };
@@ -139,7 +141,9 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
       const input = inputFor(uri, text, version);
       if (input === undefined) return store.delete(uri);
       const doc = await makeDocInSlices(input, pace, isNewest);
-      if (doc !== undefined) put(uri, doc);
+      if (doc === undefined) return;
+      await lookInSlices(doc.content, mayBeTooLarge(doc.length), pace);
+      if (isNewest()) put(uri, doc);
     },
     edit(doc, edit, version) {
       const after = store.counts(doc.uri) ? editDoc(doc, edit, version, store) : undefined;
@@ -286,9 +290,4 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
   return store;
 }
 
-function sizeOf({ length, content }: DocState): number {
-  if (length * 3 <= maxBytes) return length;
-  let size = 0;
-  for (const piece of content.all) size += piece.bytes ??= utf8Length(piece.text);
-  return size;
-}
+const sizeOf = ({ length, content }: DocState): number => (mayBeTooLarge(length) ? content.all.reduce((size, piece) => size + bytesIn(piece), 0) : length);

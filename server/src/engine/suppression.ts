@@ -1,7 +1,7 @@
 import type { Rule, Span, TextEdit } from '../model/index.ts';
 import { eolOf, shift } from '../model/index.ts';
 import type { DocState } from './document.ts';
-import type { Piece } from './pieces.ts';
+import { type Piece, silencesIn } from './pieces.ts';
 import type { Doc, PlacedFinding } from './types.ts';
 
 /** One rule id in a `toolscribe-ignore` comment. Spans are absolute. */
@@ -31,8 +31,7 @@ function suppressionsIn({ content, frontEnd }: DocState): readonly Suppression[]
   const found: Suppression[] = [];
   for (let i = 0; i < content.all.length; i++) {
     const piece = content.all[i] as Piece;
-    piece.silences ??= piece.text.includes('toolscribe-ignore');
-    if (piece.silences) found.push(...suppressionsFrom(piece.text, content.starts[i] as number, content.length, frontEnd.comment));
+    if (silencesIn(piece)) found.push(...suppressionsFrom(piece.text, content.starts[i] as number, content.length, frontEnd.comment));
   }
   return found;
 }

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { type Connection, createConnection, StreamMessageReader } from 'vscode-languageserver/node';
 import { compose } from '../main.ts';
 import { errorText, errorTrace } from '../model/index.ts';
+import { longMessages } from './longMessages.ts';
 import { OnePieceWriter } from './onePieceWriter.ts';
 import { startServer } from './server.ts';
 
@@ -40,7 +41,7 @@ const giveRoom = (isMuchMade: boolean): void => setFlagsFromString(`--semi-space
 function overStdio(): Connection {
   // What a package prints must not get between the messages.
   globalThis.console = new Console(process.stderr);
-  const connection = createConnection(new StreamMessageReader(process.stdin), new OnePieceWriter(process.stdout));
+  const connection = createConnection(new StreamMessageReader(process.stdin, longMessages), new OnePieceWriter(process.stdout));
   let isOver = false;
   connection.onShutdown(() => {
     isOver = true;
