@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -26,6 +28,30 @@ test('threads of the program read files as long as they are wanted', async (t) =
   assert.equal(await last, undefined);
   assert.equal(await read('a.py'), undefined);
   assert.deepEqual(logged, []);
+});
+
+test('threads give way to whoever types, and nobody else of the process does', {
+  skip: process.platform !== 'linux' && 'only Linux knows priorities of threads',
+}, async (t) => {
+  const priorities = (): string[] =>
+    readdirSync('/proc/self/task').map(
+      (id) =>
+        readFileSync(`/proc/self/task/${id}/stat`, 'utf8')
+          .replace(/^.*\) /s, '')
+          .split(' ')[16] ?? '',
+    );
+  const own = os.getPriority();
+  const log = (): void => {};
+  const alone = startReaderThreads({ program, files: many, disk: { size: async () => 6, read: async () => Buffer.from('a <- 1') }, log });
+  t.after(() => alone?.stop());
+  assert.equal((await alone?.read('file:///a.R'))?.handed?.format, 'roxygen');
+  assert.ok(!priorities().includes('10'), priorities().join(' '));
+  alone?.stop();
+  const waiting = startReaderThreads({ program, files: many, log });
+  t.after(() => waiting?.stop());
+  assert.deepEqual((await waiting?.read('file:///none.R'))?.file, undefined);
+  assert.ok(priorities().includes('10'), priorities().join(' '));
+  assert.equal(os.getPriority(), own);
 });
 
 test('of a thread that fails, everybody hears', async (t) => {

@@ -17,6 +17,8 @@ export interface DocState extends Doc {
   /** How each of the regions is linked. */
   links(): Links;
   readonly content: Pieces;
+  /** False where nothing is to be checked or built: it is code that tools may use or refer to, and nothing more. */
+  readonly isChecked: boolean;
   /** The place of what makes it unreadable. */
   readonly unreadableAt: number;
 }
@@ -107,10 +109,13 @@ function draft(input: DocInput): { readonly regions: Iterable<RegionState>; made
         version === undefined,
       );
       const doc = docOf({ uri, version, frontEnd, regions, content, unreadableAt: unreadable?.at ?? 0 }, linking);
-      return unreadable ? { ...doc, text, unreadable: unreadable.why } : doc;
+      return unreadable ? { ...doc, text, ...unreadableFor(unreadable.why) } : doc;
     },
   };
 }
+
+/** Of a document that cannot be read. */
+export const unreadableFor = (why: string): Pick<DocState, 'unreadable' | 'isChecked'> => ({ unreadable: why, isChecked: true });
 
 /** The document after an edit, at the cost of the regions that the edit reached; undefined where the whole text must be looked at. */
 export function editDoc(previous: DocState, edit: TextEdit, version: number, linking: Linking): DocState | undefined {
@@ -169,6 +174,7 @@ function docOf(
       return content.whole();
     },
     length: content.length,
+    isChecked: regions.some(({ facts }) => facts.quiet !== true),
     slice: content.slice,
     offsetAt: content.offsetAt,
     positionAt: content.positionAt,
@@ -185,9 +191,6 @@ function docOf(
     },
   };
 }
-
-/** False for a document that has nothing to be checked or built: code that tools may use or refer to, and nothing more. */
-export const isChecked = (doc: Doc): boolean => doc.unreadable !== undefined || doc.regions.some(({ facts }) => facts.quiet !== true);
 
 /** False for a document that may hold a tool which cannot be read now. */
 export const isWhole = (doc: Pick<Doc, 'unreadable' | 'regions'>): boolean =>

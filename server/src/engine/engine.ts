@@ -5,7 +5,7 @@ import { check } from './check.ts';
 import type { Config } from './config.ts';
 import { createConfigFiles } from './configFiles.ts';
 import { noted } from './derived.ts';
-import { type DocState, decode, isChecked, linkInSlices } from './document.ts';
+import { type DocState, decode, linkInSlices } from './document.ts';
 import { createDrift } from './drift.ts';
 import { exampleFailure } from './exampleFailure.ts';
 import { createPicker } from './files.ts';
@@ -48,10 +48,12 @@ export function createEngine(host: Host, parts: Parts): Engine {
     else ignored.delete(uri);
   };
 
+  let sortedUris: { readonly membership: number; readonly all: readonly string[] } | undefined;
   let sorted: { readonly revision: number; readonly all: readonly DocState[] } | undefined;
   const sortedDocs = (): readonly DocState[] => {
-    const revision = store.revision();
-    if (sorted?.revision !== revision) sorted = { revision, all: [...store.docs.values()].sort((a, b) => (a.uri < b.uri ? -1 : 1)) };
+    const [membership, revision] = [store.membership(), store.revision()];
+    if (sortedUris?.membership !== membership) sortedUris = { membership, all: [...store.docs.keys()].sort() };
+    if (sorted?.revision !== revision) sorted = { revision, all: sortedUris.all.map((uri) => store.docs.get(uri) as DocState) };
     return sorted.all;
   };
   const origins: OriginContext = { formats: parts.formats, docs: sortedDocs, project: store.project, config };
@@ -194,7 +196,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
 
     known: () => [...configs.uris(), ...store.manifests(), ...store.docs.keys()],
     document: (uri) => store.docs.get(uri),
-    documents: () => sortedDocs().filter(isChecked),
+    documents: () => sortedDocs().filter((doc) => doc.isChecked),
     regionAt({ regions }, offset) {
       const at = regionIndex(regions, offset);
       // Between two regions it may be the end of the one before.
@@ -234,14 +236,14 @@ export function createEngine(host: Host, parts: Parts): Engine {
     findings(uri) {
       if (configs.isConfig(uri)) return configs.findings(uri);
       const doc = store.docs.get(uri);
-      if (doc !== undefined && isChecked(doc)) return keptFindings.of(inputOf(doc));
+      if (doc?.isChecked) return keptFindings.of(inputOf(doc));
       keptFindings.forget(uri);
       return [];
     },
     async prepareFindings(uri) {
       for (let judged: DocState | undefined; ; ) {
         const doc = store.docs.get(uri);
-        if (doc === undefined || doc === judged || !isChecked(doc)) return;
+        if (doc === undefined || doc === judged || !doc.isChecked) return;
         judged = doc;
         if (keptFindings.isNear(doc, () => inputOf(doc))) return;
         await linkInSlices(doc, pace);
@@ -257,7 +259,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
     },
     exampleFailure: (placed, failure) => exampleFailure(placed, failure, config(placed.doc.uri), parts.rules),
     loss: (placed, note) => lossFinding(placed, note, config(placed.doc.uri), parts.rules),
-    checkable: () => [...configs.uris(), ...engine.documents().map((doc) => doc.uri)],
+    checkable: () => [...configs.uris(), ...engine.documents().map(({ uri }) => uri)],
     realize(intent, uri, start) {
       const doc = store.docs.get(uri);
       if (!doc) return wholeDocument(intent, { uri, text: configs.textOf(uri) ?? '' });

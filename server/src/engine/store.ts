@@ -1,7 +1,7 @@
 import type { Format, FrontEnd, Project, TextEdit } from '../model/index.ts';
 import type { Config } from './config.ts';
 import type { DerivedValues, LinkNames } from './derived.ts';
-import { type DocState, editDoc, makeDoc, makeDocInSlices } from './document.ts';
+import { type DocState, editDoc, makeDoc, makeDocInSlices, unreadableFor } from './document.ts';
 import { createFrontEnds, headLength } from './frontEnds.ts';
 import type { Host } from './host.ts';
 import type { Linking } from './link.ts';
@@ -187,7 +187,7 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
       // Without a tool in it, a file in another encoding is none of our business.
       const lenient = makeDoc({ uri, text: read.text, version: undefined, frontEnd, linking });
       if (read.known && lenient.regions.every((region) => region.linked.tools.length === 0)) return store.delete(uri);
-      return put(uri, { ...lenient, regions: [], unreadable: read.unreadable.why, unreadableAt: read.unreadable.at });
+      return put(uri, { ...lenient, regions: [], ...unreadableFor(read.unreadable.why), unreadableAt: read.unreadable.at });
     },
     make(uri, text, project) {
       const frontEnd = frontEnds.of(uri, text);

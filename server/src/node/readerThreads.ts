@@ -17,6 +17,12 @@ export interface Answer {
   readonly read: ReadFile;
 }
 
+/** What a thread is started with. */
+export interface Manner {
+  /** True where somebody may type meanwhile, who goes first. */
+  readonly givesWay: boolean;
+}
+
 export interface ReaderOptions {
   /** The bundle that each thread runs; the one that lies beside this one where left out. */
   readonly program?: string;
@@ -67,9 +73,9 @@ interface Thread {
   waiting(): number;
 }
 
-function startThread({ program = path.join(__dirname, 'reader.js'), log }: ReaderOptions): Thread {
+function startThread({ program = path.join(__dirname, 'reader.js'), disk, log }: ReaderOptions): Thread {
   // What it prints must not get between the messages of this process.
-  const worker = new Worker(program, { stdout: true, stderr: true });
+  const worker = new Worker(program, { stdout: true, stderr: true, workerData: { givesWay: disk === undefined } satisfies Manner });
   const waiting = new Map<number, (read: ReadFile | undefined) => void>();
   let count = 0;
   let isOver = false;
