@@ -10,64 +10,91 @@ const modest = /^["']?(?:name|title|category|annotations|dangerous|requires_appr
 
 const nameKey = /^["']?name["']?[ \t]*:/;
 
-/** Is this a list of tools, by its shape: `tools:` with maps that have a `name`, or such maps alone, which then say what a tool takes? */
+/** Is this a list of tools, by its shape: `tools:` with maps that have a `name`, or such maps alone, which then say what a tool takes? Asked with every key: what is clear is not read on. */
 export function claimsToolsYaml(uri: string, head: string): boolean {
   const path = uri.toLowerCase().replace(/[?#].*$/, '');
   const file = path.slice(path.lastIndexOf('/') + 1);
   if (!/\.ya?ml$/.test(file) || /^toolscribe\.config\.ya?ml$/.test(file) || path.includes('/.github/')) return false;
-  const list = listIn(head.replace(/^\uFEFF/, '').split(/\r?\n/));
-  if (list === undefined || foreign.test(head)) return false;
-  const { keys, isBare } = list;
-  const isTelling = keys.some((key) => own.test(key));
-  if (!keys.some((key) => nameKey.test(key))) return !isBare && /^tools\.ya?ml$/.test(file) && (isTelling || keys.every((key) => key === ''));
-  const isDescribed = keys.some((key) => described.test(key));
-  if (isTelling || isBare) return isTelling || (isDescribed && /^tools\.ya?ml$/.test(file));
+  const list = listIn(head.startsWith('\uFEFF') ? head.slice(1) : head);
+  if (list === undefined) return false;
+  const { isBare } = list;
+  let [hasName, isTelling, isDescribed, isModest, isBegun] = [false, false, false, true, true];
+  for (const key of list.keys) {
+    hasName ||= nameKey.test(key);
+    isTelling ||= own.test(key);
+    if (hasName && isTelling) return !foreign.test(head);
+    isDescribed ||= described.test(key);
+    isModest &&= modest.test(key);
+    isBegun &&= key === '';
+  }
+  if (foreign.test(head)) return false;
+  const isNamedSo = /^tools\.ya?ml$/.test(file);
+  if (!hasName) return !isBare && isNamedSo && (isTelling || isBegun);
+  if (isBare) return isDescribed && isNamedSo;
   // `name` beside `tools:` is an agent's or a workflow's, which refers to tools by their names.
-  return isDescribed || (keys.every((key) => modest.test(key)) && !/^["']?(?:name|model|agents?)["']?[ \t]*:/m.test(head));
+  return isDescribed || (isModest && !/^["']?(?:name|model|agents?)["']?[ \t]*:/m.test(head));
 }
 
 interface List {
   /** The keys of its items, each with what follows on its line. */
-  readonly keys: readonly string[];
+  readonly keys: Iterable<string>;
   /** True where the list is all there is. */
   readonly isBare: boolean;
 }
 
 /** The list below `tools:` in column 0, or the one that the text is. */
-function listIn(lines: readonly string[]): List | undefined {
-  const at = lines.findIndex((line) => /^["']?tools["']?[ \t]*:/.test(line));
-  const value = withoutProperties((lines[at] ?? '').replace(/^.*?:/, ''));
-  if (value.startsWith('[')) return { keys: flowKeys(lines.slice(at).join('\n')), isBare: false };
+function listIn(text: string): List | undefined {
+  const tools = /^["']?tools["']?[ \t]*:(.*)/m.exec(text);
+  const value = withoutProperties(tools?.[1] ?? '');
+  if (value.startsWith('[')) return { keys: flowKeys(text.slice(tools?.index)), isBare: false };
   if (value !== '' && !value.startsWith('#')) return undefined;
-  const first = lines.findIndex((line, i) => i > at && !/^\s*(?:#|$)|^(?:---|%)/.test(line));
-  const dash = /^[ \t]*(?=-(?:\s|$))/.exec(lines[first] ?? '')?.[0].length;
-  if (dash !== undefined) return { keys: blockKeys(lines.slice(first), dash), isBare: at < 0 };
-  return at >= 0 && first < 0 ? { keys: [], isBare: false } : undefined;
+  const lines = linesFrom(text, tools === null ? 0 : tools.index + tools[0].length);
+  // The rest of the line that the list stands below.
+  if (tools !== null) lines.next();
+  for (let line = nextOf(lines); line !== undefined; line = nextOf(lines)) {
+    if (/^\s*(?:#|$)|^(?:---|%)/.test(line)) continue;
+    const dash = /^[ \t]*(?=-(?:\s|$))/.exec(line)?.[0].length;
+    return dash === undefined ? undefined : { keys: blockKeys(line, lines, dash), isBare: tools === null };
+  }
+  return tools === null ? undefined : { keys: [], isBare: false };
+}
+
+function* linesFrom(text: string, start: number): Generator<string> {
+  for (let at = start; at >= 0; ) {
+    const end = text.indexOf('\n', at);
+    yield text.slice(at, end < 0 ? undefined : text[end - 1] === '\r' && end > at ? end - 1 : end);
+    at = end < 0 ? -1 : end + 1;
+  }
 }
 
 /** Anchors and tags before a value. */
 const withoutProperties = (text: string): string => text.trim().replace(/^(?:[&!]\S*(?:\s+|$))*/, '');
 
 /** The keys of the items of a block list: behind the dash, and on the lines that are indented like the first of them. */
-function blockKeys(lines: readonly string[], dash: number): readonly string[] {
-  const keys: string[] = [];
+function* blockKeys(first: string, rest: Iterator<string>, dash: number): Generator<string> {
   let indent: number | undefined;
-  for (const line of lines) {
+  for (let line: string | undefined = first; line !== undefined; line = nextOf(rest)) {
     const column = line.search(/\S/);
     if (column < 0 || line[column] === '#') continue;
     const item = column === dash ? /^[ \t]*-\s*/.exec(line)?.[0].length : undefined;
-    if (column <= dash && item === undefined) break;
+    if (column <= dash && item === undefined) return;
     if (item !== undefined) {
-      const own = withoutProperties(line.slice(item));
-      if (own.startsWith('{')) keys.push(...flowKeys(own));
-      else if (own !== '' || line.length === item) keys.push(own);
-      indent = own === '' || own !== line.slice(item).trim() ? undefined : item;
+      const value = withoutProperties(line.slice(item));
+      if (value.startsWith('{')) yield* flowKeys(value);
+      else if (value !== '' || line.length === item) yield value;
+      indent = value === '' || value !== line.slice(item).trim() ? undefined : item;
     } else {
       indent ??= column;
-      if (column === indent) keys.push(line.slice(column));
+      if (column === indent) yield line.slice(column);
     }
   }
-  return keys;
 }
 
-const flowKeys = (text: string): readonly string[] => [...text.matchAll(/[{,]\s*(["']?\w+["']?[ \t]*:)/g)].map((match) => match[1] ?? '');
+function nextOf<T>(iterator: Iterator<T>): T | undefined {
+  const { value, done } = iterator.next();
+  return done === true ? undefined : value;
+}
+
+function* flowKeys(text: string): Generator<string> {
+  for (const match of text.matchAll(/[{,]\s*(["']?\w+["']?[ \t]*:)/g)) yield match[1] ?? '';
+}
