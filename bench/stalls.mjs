@@ -38,7 +38,7 @@ export async function bench(root, { runs = 3, sizes = [100, 1000, 4000] }) {
 async function session(server, folder, file) {
   const client = await connect(server, folder);
   try {
-    await client.quiet(400);
+    await client.ready();
     const opening = await watchStalls(client);
     const document = openDocument(client, file);
     await document.opened.settled();

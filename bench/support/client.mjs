@@ -103,6 +103,11 @@ export async function connect(server, folder) {
         look();
       });
     },
+    /** Resolves when the server has looked at its folder, as far as one can tell: who looks for tools in it answers then. */
+    async ready() {
+      await request('workspace/symbol', { query: 'no tool is called so' });
+      await this.quiet(400);
+    },
     /** Resolves when nothing has arrived for this long. */
     async quiet(ms) {
       const from = performance.now();

@@ -5,7 +5,7 @@ import { placesFrom, type } from './typist.mjs';
 
 /** Opens the document; resolves to it, the milliseconds until its findings were there, and what processors were busy for until it was quiet. */
 export async function open(client, file) {
-  await client.quiet(400);
+  await client.ready();
   const before = client.cpuMs();
   const document = openDocument(client, file);
   const open = (await document.opened.settled()) - document.opened.sent;

@@ -16,6 +16,8 @@ export interface DocState extends Doc {
   readonly regions: readonly RegionState[];
   /** How each of the regions is linked. */
   links(): Links;
+  /** True where little is to be done to tell that: an edit reached few regions, and names mean what they meant. */
+  isLinked(): boolean;
   readonly content: Pieces;
   /** False where nothing is to be checked or built: it is code that tools may use or refer to, and nothing more. */
   readonly isChecked: boolean;
@@ -174,6 +176,10 @@ function docOf(
       return content.whole();
     },
     length: content.length,
+    isLinked() {
+      const generation = linking.generation();
+      return now?.generation === generation || kept?.generation === generation;
+    },
     isChecked: regions.some(({ facts }) => facts.quiet !== true),
     slice: content.slice,
     offsetAt: content.offsetAt,

@@ -16,13 +16,13 @@ import { lossFinding } from './loss.ts';
 import { createMentions, ownMention } from './mentions.ts';
 import { type OriginContext, originOf } from './origins.ts';
 import { createOverview } from './overview.ts';
-import { createPace } from './pace.ts';
+import { createPace, type Pace } from './pace.ts';
 import { regionIndex } from './region.ts';
 import { createScan } from './scan.ts';
 import { createStore } from './store.ts';
 import { tiesOf } from './ties.ts';
 import { type CheckInput, foundIn, traitsOf } from './toolRules.ts';
-import type { Change, Doc, Engine, Parts, ToolOutput } from './types.ts';
+import type { Doc, Engine, Parts, ToolOutput } from './types.ts';
 import { parentOf, relativeTo } from './uri.ts';
 
 export function createEngine(host: Host, parts: Parts): Engine {
@@ -110,12 +110,13 @@ export function createEngine(host: Host, parts: Parts): Engine {
   /** Documents that are being read so for the first time. */
   const opening = new Map<string, Promise<void>>();
 
-  /** What the change of some documents may have changed beyond them. */
-  const changeOf = (...uris: readonly string[]): Change => {
-    // All of them are told when the workspace is known.
-    if (!scan.isKnown()) return { others: false };
-    const affected = overview().takeAffected();
-    return { others: affected === undefined || affected.some((uri) => !uris.includes(uri)) };
+  /** Links again what asked for names that mean something else now: at once it would take as long as there are documents that did. */
+  const settle = async (pace: Pace): Promise<void> => {
+    if (!scan.isRead()) return;
+    for (const uri of store.changed()) {
+      const doc = store.docs.get(uri);
+      if (doc?.isLinked() === false) await linkInSlices(doc, pace);
+    }
   };
 
   /** A document has the text already: it is not kept twice. */
@@ -169,16 +170,13 @@ export function createEngine(host: Host, parts: Parts): Engine {
       opening.set(uri, taken);
       await taken.finally(() => opening.delete(uri));
       await linkInSlices(store.docs.get(uri), pace);
-      return changeOf(uri);
     },
     edit(uri, edits, version) {
       for (const edit of edits) editOnce(uri, edit, version);
-      return changeOf(uri);
     },
     async close(uri) {
       open.delete(uri);
       await reload(uri);
-      return changeOf(uri);
     },
     async filesBelow(folder) {
       const root = store.rootOf(folder);
@@ -190,8 +188,15 @@ export function createEngine(host: Host, parts: Parts): Engine {
     },
     async changedOnDisk(uris) {
       for (const uri of uris) await reload(uri);
-      for (const uri of uris) await linkInSlices(store.docs.get(uri), besides);
-      return changeOf(...uris);
+    },
+    settle: () => settle(pace),
+    async affectsOthers(uris) {
+      await settle(besides);
+      // All of them are told when the workspace is known.
+      if (!scan.isKnown()) return false;
+      const affected = overview().takeAffected();
+      // Of several, one may have affected another.
+      return affected === undefined || affected.some((uri) => uris.length > 1 || !uris.includes(uri));
     },
 
     known: () => [...configs.uris(), ...store.manifests(), ...store.docs.keys()],
@@ -242,6 +247,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
     },
     async prepareFindings(uri) {
       for (let judged: DocState | undefined; ; ) {
+        await settle(pace);
         const doc = store.docs.get(uri);
         if (doc === undefined || doc === judged || !doc.isChecked) return;
         judged = doc;

@@ -28,7 +28,8 @@ export interface Store extends Linking, Projects {
   revision(): number;
   /** Grows whenever a document comes or goes, or a project or a setting may have changed: an edit of a document leaves it as it is. */
   membership(): number;
-  /** URIs of the documents that changed since this was asked last, or that may be linked otherwise. */
+  /** URIs of the documents that changed since these were taken last, or that may be linked otherwise. */
+  changed(): readonly string[];
   takeChanged(): readonly string[];
   /** Says which documents count; asked again at each read. */
   counts: (uri: string) => boolean;
@@ -118,10 +119,13 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
     generation: () => generation + configured.generation(),
     revision: () => revision + configured.generation(),
     membership: () => membership + configured.generation(),
-    takeChanged() {
+    changed() {
       if (settings !== configured.generation()) for (const uri of docs.keys()) changedDocs.add(uri);
       settings = configured.generation();
-      const all = [...changedDocs];
+      return [...changedDocs];
+    },
+    takeChanged() {
+      const all = store.changed();
       changedDocs.clear();
       return all;
     },

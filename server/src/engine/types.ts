@@ -133,12 +133,6 @@ export interface Failure {
   readonly message: string;
 }
 
-/** What an edit or a change on disk may have changed beyond the document itself. */
-export interface Change {
-  /** True where names, tools or drift that other documents' findings rest on may differ now. */
-  readonly others: boolean;
-}
-
 /** The one engine behind the editor and the command line. All answers are for the text as it is now, unsaved edits included. */
 export interface Engine {
   readonly parts: Parts;
@@ -165,14 +159,18 @@ export interface Engine {
   pace(): Promise<void>;
   /** True where other files count now than when the workspace was scanned, because a configuration changed. */
   needsScan(): boolean;
-  open(uri: string, text: string, version: number): Promise<Change>;
+  open(uri: string, text: string, version: number): Promise<void>;
   /** Edits in the order in which they are applied, as LSP sends them. */
-  edit(uri: string, edits: readonly TextEdit[], version: number): Change;
-  close(uri: string): Promise<Change>;
+  edit(uri: string, edits: readonly TextEdit[], version: number): void;
+  close(uri: string): Promise<void>;
   /** Files that may count below a folder that came into being; empty for what is no folder, and for one that is left alone. */
   filesBelow(folder: string): Promise<readonly string[]>;
   /** Files that were written, made or removed on disk. */
-  changedOnDisk(uris: readonly string[]): Promise<Change>;
+  changedOnDisk(uris: readonly string[]): Promise<void>;
+  /** Takes in with pauses what is named otherwise by now, for who waits: what is asked next need not do it at once. */
+  settle(): Promise<void>;
+  /** True where names, tools or drift that the findings of documents other than these rest on may differ from when this was asked last. */
+  affectsOthers(uris: readonly string[]): Promise<boolean>;
 
   /** Every file that something is known from: documents with tools and without, manifests and configuration files. */
   known(): readonly string[];

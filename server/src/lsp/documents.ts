@@ -15,12 +15,12 @@ export function followDocuments(session: Session): void {
       if (!isFile(textDocument.uri)) return;
       const uri = uris.learn(textDocument.uri);
       session.open.set(uri, textDocument.version);
-      const change = await engine.open(uri, textDocument.text, textDocument.version);
+      await engine.open(uri, textDocument.text, textDocument.version);
       keep(session, uri, textDocument.text);
       const doc = engine.document(uri);
       const project = doc && engine.names(doc).project;
       if (project !== undefined) session.scanner.include(uri, project.root);
-      session.changed([uri], change.others);
+      session.changed([uri]);
     }),
   );
   connection.onDidChangeTextDocument(({ textDocument, contentChanges }) =>
@@ -28,7 +28,8 @@ export function followDocuments(session: Session): void {
       const uri = uris.inside(textDocument.uri);
       if (!session.open.has(uri)) return;
       session.open.set(uri, textDocument.version);
-      session.changed([uri], change(session, uri, contentChanges, textDocument.version));
+      change(session, uri, contentChanges, textDocument.version);
+      session.changed([uri]);
       // The question behind a key is on its way.
       void engine.attend(turns);
     }),
@@ -39,9 +40,9 @@ export function followDocuments(session: Session): void {
       if (!session.open.has(uri)) return;
       session.open.delete(uri);
       session.unclaimed.delete(uri);
-      const closed = await engine.close(uri);
+      await engine.close(uri);
       session.scanner.forget(uri);
-      session.changed([uri], closed.others);
+      session.changed([uri]);
     }),
   );
   // A client that watches no files tells nothing of what a shell did, or of files that it renamed itself: saving is the time to look.
@@ -53,7 +54,8 @@ export function followDocuments(session: Session): void {
       // Of what a new folder holds, some may be told and some not: it was there before the editor looked.
       const made = changes.filter(({ type }) => type === FileChangeType.Created).map((c) => engine.filesBelow(uris.inside(c.uri)));
       const all = [...new Set([...told, ...engine.known().filter((uri) => liesIn(deleted, uri)), ...(await Promise.all(made)).flat()])];
-      session.changed(all, (await engine.changedOnDisk(all)).others);
+      await engine.changedOnDisk(all);
+      session.changed(all);
     }),
   );
 }
@@ -65,15 +67,14 @@ function liesIn(folders: ReadonlySet<string>, uri: string): boolean {
   return false;
 }
 
-/** Applies the changes of one notification; true where other documents may be affected. */
-function change(session: Session, uri: string, changes: readonly lsp.TextDocumentContentChangeEvent[], version: number): boolean {
+/** Applies the changes of one notification. */
+function change(session: Session, uri: string, changes: readonly lsp.TextDocumentContentChangeEvent[], version: number): void {
   const { engine } = session;
-  let others = false;
   for (const batch of batches(changes)) {
     const doc = engine.document(uri);
     const text = doc === undefined ? (session.unclaimed.get(uri) ?? '') : undefined;
     const edits = batch.map((c) => toEdit(c, doc ?? linesOf(text ?? ''), doc?.length ?? text?.length ?? 0));
-    others = engine.edit(uri, edits, version).others || others;
+    engine.edit(uri, edits, version);
     if (engine.document(uri) !== undefined) session.unclaimed.delete(uri);
     else
       session.unclaimed.set(
@@ -81,7 +82,6 @@ function change(session: Session, uri: string, changes: readonly lsp.TextDocumen
         edits.reduce((before, edit) => applyEdits(before, [edit]), text ?? doc?.text ?? ''),
       );
   }
-  return others;
 }
 
 /**

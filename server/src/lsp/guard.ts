@@ -32,6 +32,7 @@ export const guard =
       if (patient.has(name)) await session.engine.attend(turns);
       await known(session, name, params);
       await session.order.settled();
+      await session.engine.settle();
       if (token?.isCancellationRequested) return cancelled();
       const result = await answer(params, token ?? CancellationToken.None);
       return token?.isCancellationRequested ? cancelled() : result;

@@ -9,6 +9,7 @@ import { rangesIn, type Session } from './session.ts';
 
 /** Tells the client what is found: it pulls, or is pushed to; never both. */
 export interface Publisher {
+  /** As `Session.changed`. */
   changed(uris: readonly string[], others: boolean): void;
 }
 
@@ -22,11 +23,12 @@ export function createPublisher(session: () => Session): Publisher {
     const now = session();
     await (now.client.pullsDiagnostics && !now.client.refreshesDiagnostics ? now.scanner.settled() : now.scanner.configured());
     const uris = [...touched];
-    const all = others;
+    const isToldOfAll = others;
     touched.clear();
     others = false;
     try {
       await now.order.settled();
+      const all = (await now.engine.affectsOthers(uris)) || isToldOfAll;
       if (now.client.pullsDiagnostics) {
         if (all && now.client.refreshesDiagnostics) await now.connection.languages.diagnostics.refresh();
       } else {

@@ -52,10 +52,10 @@ function createSession(connection: Connection, deps: ServerDeps, params: Initial
     scanner,
     trusted: optionsOf(params.initializationOptions).trusted === true,
     log,
-    changed(uris, others) {
+    changed(uris, others = false) {
       publisher.changed(uris, others);
       offerFormatting();
-      if (others && session.engine.needsScan()) void scanner.scan();
+      if ((others || session.engine.isKnown()) && session.engine.needsScan()) void scanner.scan();
     },
   };
   const offerFormatting = followFormatting(session);

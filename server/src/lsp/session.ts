@@ -37,8 +37,8 @@ export interface Session extends ServerDeps {
   failures: readonly ExampleFailure[];
   trusted: boolean;
   log(message: string): void;
-  /** Says that documents changed, and whether others may be affected. */
-  changed(uris: readonly string[], others: boolean): void;
+  /** Says that documents changed; `others`: any other may be affected, whatever these say. */
+  changed(uris: readonly string[], others?: boolean): void;
 }
 
 /** Looks at the files of the workspace: once at the start, and again when its folders or the files that count are others. */
