@@ -15,9 +15,11 @@ export function allFixtures(): Fixture[] {
 }
 
 export function lawFixtures(): Fixture[] {
-  const modules = Object.fromEntries(
-    readdirSync('test/fixtures/pythonModules').map((name) => [`words/${name}`, readFileSync(path.join('test/fixtures/pythonModules', name), 'utf8')]),
-  );
+  const below = (folder: string, as = ''): Readonly<Record<string, string>> =>
+    Object.fromEntries(readdirSync(folder).map((name) => [as + name, readFileSync(path.join(folder, name), 'utf8')]));
+  const modules = below('test/fixtures/pythonModules', 'words/');
+  // Tools take what lies in a module that they do not name.
+  const models = below('test/fixtures/pythonModels');
   const seed5 = Object.fromEntries(['schemas.ts', 'tools.yaml'].map((file) => [file, readFileSync(`test/fixtures/seed5/${file}`, 'utf8')]));
   const own = ['test/fixtures/laws', 'test/fixtures/seed1/kit/R'].flatMap((folder) =>
     readdirSync(folder).map((name) => {
@@ -29,6 +31,7 @@ export function lawFixtures(): Fixture[] {
     ...own,
     ...Object.keys(seed5).map((file) => ({ name: `seed 5, ${file}`, file, files: seed5 })),
     ...Object.keys(modules).map((file) => ({ name: `one of several modules, ${file}`, file, files: modules })),
+    ...Object.keys(models).map((file) => ({ name: `one of several models, ${file}`, file, files: models })),
   ];
 }
 

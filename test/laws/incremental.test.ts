@@ -52,7 +52,7 @@ const answers = (engine: Engine, uri: string): unknown => {
       text: doc?.text,
       // Of every document: what one says of another is kept too.
       findings: engine.checkable().map((each) => [each, engine.findings(each)]),
-      tools: tools.map((placed) => [placed.region.start, placed.tool]),
+      tools: engine.tools().map((placed) => [placed.doc.uri, placed.region.start, placed.tool]),
       symbols: documentSymbols(engine, uri),
       emitted: mcpJson.emit(
         tools.map(({ tool }) => tool),

@@ -10,6 +10,7 @@ export const noNames = (uri: string, path: string = uri): Names => ({
   findByPath: () => new Map(),
   list: () => [],
   pathOf: () => undefined,
+  moment: {},
   setting,
   derived,
 });
@@ -66,6 +67,7 @@ export function smallProject<F extends Facts>(
         ),
       ].sort(),
     pathOf: (facts) => read.find(({ regions }) => regions.some((region) => region.facts === facts))?.uri,
+    moment: {},
     setting,
     derived,
   });

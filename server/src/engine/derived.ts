@@ -3,6 +3,8 @@ import { questionOf } from './question.ts';
 
 /** Names that tell whether an answer means what it meant before. */
 export interface LinkNames extends Omit<Names, 'derived'> {
+  /** Notes that the document rests on the answer to a question, which was given before. */
+  ask(question: string): void;
   versionOf(kind: string, name: string): unknown;
   /** One for all documents that are answered alike. */
   readonly derivedValues: DerivedValues;
@@ -43,7 +45,12 @@ export function noted(from: LinkNames, { generation, changedSince }: Generations
   const include = (derived: Derived): void => {
     if (included.has(derived)) return;
     included.add(derived);
-    for (const [question, stamp] of derived.answers) if (!answers.has(question)) answers.set(question, stamp);
+    for (const [question, stamp] of derived.answers) {
+      if (answers.has(question)) continue;
+      answers.set(question, stamp);
+      // Another document may have asked for what this one takes.
+      if (answers === all && !question.startsWith(settingQuestion)) from.ask(question);
+    }
   };
   const isCurrent = (known: Derived, given: readonly unknown[]): boolean => {
     if (!known.given.every((one, i) => one === given[i])) return false;

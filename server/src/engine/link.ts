@@ -12,13 +12,11 @@ export interface Linking {
 
 /** Links regions of a document, each again only when a name that was asked for has another meaning now. */
 export function linker(uri: string, frontEnd: FrontEnd, linking: Linking): (core: RegionCore) => Linked {
-  let latest: { readonly generation: number; readonly names: LinkNames } | undefined;
   return (core) => {
     const generation = linking.generation();
     const { memo } = core;
     if (memo?.generation === generation) return memo.linked;
-    if (latest?.generation !== generation) latest = { generation, names: linking.names(uri, frontEnd) };
-    const { names } = latest;
+    const names = linking.names(uri, frontEnd);
     if (memo && memo.project === names.project && memo.path === names.path && isAnsweredAlike(memo.answers, names, linking.changedSince(memo.generation))) {
       memo.generation = generation;
       return memo.linked;

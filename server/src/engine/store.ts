@@ -83,6 +83,8 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
   const asked = new Map<string, Set<string>>();
   /** What is derived, by who is answered alike. */
   const derived = new Map<string, { readonly project: Project | undefined; readonly values: DerivedValues }>();
+  /** The names that were asked for last, as long as every document says what it said then. */
+  let latest: { readonly revision: number; readonly frontEnd: FrontEnd; readonly names: LinkNames } | undefined;
   let settings = -1;
   /** What the last changes of documents changed, each with the generation that it began. */
   const recent: { readonly generation: number; readonly changed: ReadonlySet<string> }[] = [];
@@ -210,37 +212,46 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
     },
     rootOf,
     scopeOf: (uri, frontEnd) => store.project(uri, frontEnd)?.root ?? store.rootOf(uri) ?? parentOf(uri),
-    names(uri, frontEnd): LinkNames {
-      const project = store.project(uri, frontEnd);
-      const folder = store.rootOf(uri);
-      const base = project?.root ?? folder ?? parentOf(uri);
-      const scope = store.scopeOf(uri, frontEnd);
-      return {
-        uri,
-        project,
-        path: relativeTo(base, uri),
-        find(kind, name) {
-          ask(questionOf(kind, name), uri);
-          return index.find(scope, kind, name);
-        },
-        findByPath(kind, name) {
-          ask(questionOf(kind, name), uri);
-          return index.findByPath(scope, kind, name);
-        },
-        versionOf: (kind, name) => index.versionOf(scope, kind, name),
-        list(kind) {
-          ask(kind, uri);
-          return index.list(scope, kind);
-        },
-        pathOf(facts) {
-          const at = index.uriOf(facts);
-          return at && relativeTo(scope, at);
-        },
-        setting: (key) => configured.configOf(folder).formats[key],
-        derivedValues: derivedIn(scope, folder, project),
-      };
+    names(uri, frontEnd) {
+      const now = store.revision();
+      if (latest?.revision !== now || latest.names.uri !== uri || latest.frontEnd !== frontEnd)
+        latest = { revision: now, frontEnd, names: namesOf(uri, frontEnd) };
+      return latest.names;
     },
   };
+
+  function namesOf(uri: string, frontEnd: FrontEnd): LinkNames {
+    const project = store.project(uri, frontEnd);
+    const folder = store.rootOf(uri);
+    const base = project?.root ?? folder ?? parentOf(uri);
+    const scope = store.scopeOf(uri, frontEnd);
+    return {
+      uri,
+      project,
+      path: relativeTo(base, uri),
+      ask: (question) => ask(question, uri),
+      find(kind, name) {
+        ask(questionOf(kind, name), uri);
+        return index.find(scope, kind, name);
+      },
+      findByPath(kind, name) {
+        ask(questionOf(kind, name), uri);
+        return index.findByPath(scope, kind, name);
+      },
+      versionOf: (kind, name) => index.versionOf(scope, kind, name),
+      list(kind) {
+        ask(kind, uri);
+        return index.list(scope, kind);
+      },
+      pathOf(facts) {
+        const at = index.uriOf(facts);
+        return at && relativeTo(scope, at);
+      },
+      setting: (key) => configured.configOf(folder).formats[key],
+      moment: {},
+      derivedValues: derivedIn(scope, folder, project),
+    };
+  }
 
   function derivedIn(scope: string, folder: string | undefined, project: Project | undefined): DerivedValues {
     const key = `${scope}\0${folder}`;

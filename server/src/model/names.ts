@@ -43,6 +43,8 @@ export interface Names {
   list(kind: string): readonly string[];
   /** Path (as `path`) of the document whose region these facts are, as `find` gave them; undefined where it is gone. */
   pathOf(facts: Facts): string | undefined;
+  /** Stands for the document as long as no document changes: what is derived from it serves all of its regions that are linked meanwhile. */
+  readonly moment: object;
   /** What is configured where the document lies. */
   setting<K extends keyof FormatSettings>(key: K): FormatSettings[K];
   /**

@@ -24,16 +24,15 @@ export interface Scope {
   readonly derived: Names['derived'];
 }
 
-/** The names that linking may ask for, as Python resolves them; each is looked up once: code names the same few things again and again. */
+/** The names that linking may ask for, as Python resolves them; each is looked up once for a document: code names the same few things again and again. */
 export function createScope(names: Names): Scope {
   const ask: Ask = { names, open: new Set() };
-  const { derived } = names;
-  const scope: Scope = {
-    lookUp: (module, name) => derived(scope, `${module}\n${name}`, [], () => lookUp(ask, module, name)),
-    importFrom: (module, from, name) => derived(scope, `${module}\n${from}\n${name}`, [], () => importFrom(ask, module, from, name)),
+  const { derived, moment } = names;
+  return {
+    lookUp: (module, name) => derived(moment, `${module}\n${name}`, [], () => lookUp(ask, module, name)),
+    importFrom: (module, from, name) => derived(moment, `${module}\n${from}\n${name}`, [], () => importFrom(ask, module, from, name)),
     derived,
   };
-  return scope;
 }
 
 /** What an expression of names and attributes stands for. */
