@@ -46,7 +46,7 @@ const languages = [
 ];
 const goals = { 100: { atMost: 15 }, 1000: { atMost: 60 } };
 
-export async function bench(root, { runs = 3, sizes = [100, 1000] }) {
+export async function bench(root, { runs = 3, sizes = [100, 1000], alone = false }) {
   const lines = [];
   const errors = [];
   for (const language of languages) {
@@ -54,7 +54,7 @@ export async function bench(root, { runs = 3, sizes = [100, 1000] }) {
       const folder = mkdtempSync(path.join(tmpdir(), 'toolscribe-bench-'));
       try {
         const file = { file: path.join(folder, language.file), languageId: language.languageId, ...language.write(folder, kilobytes * 1024) };
-        const servers = [floor(root), ours(root), ...(language.peer === undefined ? [] : [language.peer(root)])];
+        const servers = [floor(root), ours(root), ...(alone || language.peer === undefined ? [] : [language.peer(root)])];
         const found = await interleaved(servers, runs, (server) => session(server, folder, language, file));
         lines.push(...linesOf(`${language.name}, ${kilobytes} KB`, found, goals[kilobytes], language.elsewhere));
         errors.push(...found.errors);

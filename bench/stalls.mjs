@@ -13,8 +13,8 @@ import { placesFrom, toolsYamlPlaces, type } from './support/typist.mjs';
 const faults = 20;
 const goal = { atMost: 20 };
 
-export async function bench(root, { runs = 3, sizes = [100, 1000, 4000] }) {
-  const servers = [floor(root), ours(root), yamlPeer(root, path.join(root, 'bench/data/toolsYaml.schema.json'))].map(watched);
+export async function bench(root, { runs = 3, sizes = [100, 1000, 4000], alone = false }) {
+  const servers = [floor(root), ours(root), ...(alone ? [] : [yamlPeer(root, path.join(root, 'bench/data/toolsYaml.schema.json'))])].map(watched);
   const lines = [];
   const errors = [];
   for (const count of sizes) {

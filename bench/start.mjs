@@ -9,11 +9,11 @@ import { floor, ours, yamlPeer } from './support/servers.mjs';
 
 const times = 5;
 
-export async function bench(root, { runs = 3 }) {
+export async function bench(root, { runs = 3, alone = false }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'toolscribe-bench-'));
   try {
     cpSync(path.join(root, 'examples/r-package'), folder, { recursive: true });
-    const servers = [floor(root), ours(root), yamlPeer(root, path.join(root, 'bench/data/toolsYaml.schema.json'))];
+    const servers = [floor(root), ours(root), ...(alone ? [] : [yamlPeer(root, path.join(root, 'bench/data/toolsYaml.schema.json'))])];
     const started = await interleaved(servers, runs * times, (server) => start(server, folder));
     const cli = path.join(root, 'dist/cli.js');
     const nothing = { name: 'floor', args: ['-e', '0'] };

@@ -25,8 +25,8 @@ const goals = {
   4000: { key: { times: 1500, atMost: 1.5 }, cpu: { times: 1500, atMost: 2 }, open: { times: 10 }, asked: { times: 700, atMost: 5 }, memory: { times: 10 } },
 };
 
-export async function bench(root, { runs = 3, sizes = [10, 100, 1000, 4000] }) {
-  const servers = [floor(root), ours(root), yamlPeer(root, path.join(root, 'bench/data/toolsYaml.schema.json'))];
+export async function bench(root, { runs = 3, sizes = [10, 100, 1000, 4000], alone = false }) {
+  const servers = [floor(root), ours(root), ...(alone ? [] : [yamlPeer(root, path.join(root, 'bench/data/toolsYaml.schema.json'))])];
   const lines = [];
   const errors = [];
   for (const count of sizes) {

@@ -1,5 +1,5 @@
 // `npm run bench` measures everything in bench/, `npm run bench -- NAME…` only some of it: each prints a table. Never part of the tests.
-// `--runs N` repeats each measurement (3), `--sizes 10,100` are other numbers of tools (or kilobytes of code), `--json FILE` writes the figures, `--no-build` takes dist/ as it is.
+// `--runs N` repeats each measurement (3), `--sizes 10,100` are other numbers of tools (or kilobytes of code), `--alone` leaves out the peers of the servers, `--json FILE` writes the figures, `--no-build` takes dist/ as it is.
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, release } from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { ensureInstalled, node, root, run } from './install.mjs';
 const all = ['typing', 'code', 'start', 'files', 'build', 'workspace', 'stalls'];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string' }, sizes: { type: 'string' }, json: { type: 'string' }, 'no-build': { type: 'boolean' } },
+  options: { runs: { type: 'string' }, sizes: { type: 'string' }, json: { type: 'string' }, alone: { type: 'boolean' }, 'no-build': { type: 'boolean' } },
 });
 const unknown = positionals.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
@@ -23,6 +23,7 @@ installPeer();
 if (!values['no-build']) node('scripts/build.mjs');
 const options = {
   ...(values.runs === undefined ? {} : { runs: Number(values.runs) }),
+  ...(values.alone === true ? { alone: true } : {}),
   ...(values.sizes === undefined ? {} : { sizes: values.sizes.split(',').map(Number) }),
 };
 const report = { date: new Date().toISOString(), node: process.version, system: release(), processors: `${cpus().length} × ${cpus()[0]?.model}`, benches: {} };
