@@ -15,7 +15,7 @@ const frontEnd = createMcpJsonFrontEnd({ digest: String });
 
 function readTools(text: string): readonly ToolSpec[] {
   const names = noNames('file:///w/a.mcp.json', 'a.mcp.json');
-  return frontEnd.split(text, names.uri).flatMap((cut) => frontEnd.link(frontEnd.read(text.slice(cut.start, cut.end), cut.kind), names).tools);
+  return [...frontEnd.split(text, names.uri)].flatMap((cut) => frontEnd.link(frontEnd.read(text.slice(cut.start, cut.end), cut.kind), names).tools);
 }
 
 const order = toolOfJson(

@@ -16,7 +16,7 @@ const options = { mcpRevision: '2026-07-28' };
 const names = noNames('file:///w/tools.yaml', 'tools.yaml');
 
 const readTools = (text: string): readonly ToolSpec[] =>
-  frontEnd.split(text, names.uri).flatMap((cut) => frontEnd.link(frontEnd.read(text.slice(cut.start, cut.end), cut.kind), names).tools);
+  [...frontEnd.split(text, names.uri)].flatMap((cut) => frontEnd.link(frontEnd.read(text.slice(cut.start, cut.end), cut.kind), names).tools);
 
 /** Keywords of JSON Schema that the format has words for. */
 const held = new Set([

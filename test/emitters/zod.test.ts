@@ -161,8 +161,7 @@ test('Zod: texts and names cannot end what they stand in', () => {
 const seed = (): readonly ToolSpec[] => {
   const frontEnd = createToolsYamlFrontEnd();
   const text = readFileSync('test/fixtures/seed5/tools.yaml', 'utf8');
-  return frontEnd
-    .split(text, 'file:///tools.yaml')
+  return [...frontEnd.split(text, 'file:///tools.yaml')]
     .flatMap((cut) => frontEnd.link(frontEnd.read(text.slice(cut.start, cut.end), cut.kind), noNames('file:///tools.yaml', 'tools.yaml')).tools)
     .slice(0, 2);
 };

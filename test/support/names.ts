@@ -41,7 +41,7 @@ export function smallProject<F extends Facts>(
     .map(([uri, text]) => ({
       uri,
       text,
-      regions: frontEnd.split(text, uri).map((cut) => {
+      regions: [...frontEnd.split(text, uri)].map((cut) => {
         const own = text.slice(cut.start, cut.end);
         return { start: cut.start, text: own, facts: frontEnd.read(own, cut.kind) };
       }),

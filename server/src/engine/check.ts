@@ -69,6 +69,21 @@ function ofRegions(input: Placing, found: readonly (FoundIn | undefined)[]): Pla
   return all;
 }
 
+/** Does ahead of `check`, step by step, what it would do of each region and each generated file. */
+export function* placedAhead(asked: CheckInput, found: readonly (FoundIn | undefined)[]): Iterable<undefined> {
+  const { severityOf, inOutputs } = placingOf(asked);
+  const input: Placing = { ...asked, severityOf };
+  for (const [i, region] of input.doc.regions.entries()) {
+    const own = found[i];
+    if (own !== undefined) placedIn(input, own, region);
+    yield;
+  }
+  for (const output of input.outputs) {
+    placedOf(input, inOutputs, output);
+    yield;
+  }
+}
+
 interface PlacedIn {
   readonly start: number;
   readonly config: Config;
@@ -127,16 +142,18 @@ function ofFile(input: Placing, judges: readonly FileJudge[]): PlacedFinding[] {
   return placed;
 }
 
-function ofOutputs(input: Placing, rules: Placings['inOutputs']): PlacedFinding[] {
-  const placed = ({ state, span, tool }: PlacedOutput): readonly PlacedFinding[] =>
+const ofOutputs = (input: Placing, rules: Placings['inOutputs']): PlacedFinding[] => input.outputs.flatMap((output) => placedOf(input, rules, output));
+
+const placedOf = (input: Placing, rules: Placings['inOutputs'], output: PlacedOutput): readonly PlacedFinding[] =>
+  foundInOutput(output, input, () =>
     rules.flatMap((rule) => {
+      const { state, span, tool } = output;
       const found = rule.check(state);
       if (!found) return [];
       const [own] = place(input, rule.id, 0, { ...found, span });
       return own ? [tool === undefined ? own : { ...own, tool }] : [];
-    });
-  return input.outputs.flatMap((output) => foundInOutput(output, input, () => placed(output)));
-}
+    }),
+  );
 
 function ofSuppression(input: Placing, suppression: Suppression, unknown: boolean): PlacedFinding[] {
   const ids = input.rules.map((rule) => rule.id);

@@ -7,7 +7,7 @@ import { readFile } from './readFile.ts';
 
 /** What a thread does that reads files. What a file says may be known. */
 export function createReader(host: Host, formats: readonly LoadableFormat[]): (uri: string, known?: FileText) => Promise<ReadFile> {
-  const frontEnds = createFrontEnds(formats);
+  const frontEnds = createFrontEnds(formats, async () => {});
   return async (uri, known) => {
     const file = known ?? (await readFile(host, uri));
     if (file === undefined || file.unreadable) return { file };
@@ -24,7 +24,7 @@ export function createReader(host: Host, formats: readonly LoadableFormat[]): (u
 }
 
 const factsOf = (frontEnd: FrontEnd, uri: string, text: string): Handed['facts'] =>
-  frontEnd.split(text, uri).map(({ kind, start, end }) => {
+  [...frontEnd.split(text, uri)].map(({ kind, start, end }) => {
     const packed = frontEnd.handOver?.pack(frontEnd.read(text.slice(start, end), kind));
     return isJson(packed) ? JSON.stringify(packed) : undefined;
   });

@@ -1,4 +1,4 @@
-import type { FrontEnd, Linked, TextEdit } from '../model/index.ts';
+import type { FrontEnd, Linked, RegionCut, TextEdit } from '../model/index.ts';
 import { unchangedEnds } from '../model/index.ts';
 import { type Linking, linker } from './link.ts';
 import type { Pace } from './pace.ts';
@@ -69,22 +69,28 @@ interface DocInput {
 
 /** A document of this text. Regions that `previous` has with the same text keep everything that was derived from them. */
 export function makeDoc(input: DocInput): DocState {
-  const { regions, made } = draft(input);
+  const { regions, made } = draft(input, [...cutsOf(input)]);
   return made([...regions]);
 }
 
 /** The same, read region by region with pauses; undefined once it is not wanted any more. */
 export async function makeDocInSlices(input: DocInput, pace: Pace, isWanted: () => boolean): Promise<DocState | undefined> {
+  const cuts = await collected(() => cutsOf(input), pace, isWanted);
+  const { regions, made } = draft(input, cuts ?? []);
+  const all = cuts && (await collected(() => regions, pace, isWanted));
+  return all && made(all);
+}
+
+/** All of them, with a pause before each; undefined once they are not wanted any more. */
+async function collected<T>(from: () => Iterable<T>, pace: Pace, isWanted: () => boolean): Promise<readonly T[] | undefined> {
+  const all: T[] = [];
   await pace();
-  if (!isWanted()) return undefined;
-  const { regions, made } = draft(input);
-  const all: RegionState[] = [];
-  for (const region of regions) {
-    all.push(region);
-    await pace();
+  for (const one of from()) {
     if (!isWanted()) return undefined;
+    all.push(one);
+    await pace();
   }
-  return made(all);
+  return isWanted() ? all : undefined;
 }
 
 /**
@@ -98,10 +104,11 @@ export async function linkInSlices(doc: DocState | undefined, pace: Pace): Promi
   }
 }
 
-function draft(input: DocInput): { readonly regions: Iterable<RegionState>; made(regions: readonly RegionState[]): DocState } {
+const cutsOf = ({ frontEnd, text, uri, unreadable }: DocInput): Iterable<RegionCut> => (unreadable ? [] : frontEnd.split(text, uri));
+
+function draft(input: DocInput, cuts: readonly RegionCut[]): { readonly regions: Iterable<RegionState>; made(regions: readonly RegionState[]): DocState } {
   const { uri, text, version, frontEnd, linking, unreadable, facts } = input;
   const before = input.previous?.frontEnd === frontEnd ? input.previous.regions : [];
-  const cuts = unreadable ? [] : frontEnd.split(text, uri);
   return {
     regions: regionsOf({ before, cuts, text, offset: 0, fresh: before.length === 0, frontEnd, linkOf: linker(uri, frontEnd, linking), facts }),
     made(regions) {

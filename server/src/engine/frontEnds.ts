@@ -1,4 +1,5 @@
 import type { FrontEnd, LoadableFormat } from '../model/index.ts';
+import type { Pace } from './pace.ts';
 import { baseOf } from './uri.ts';
 
 /** Which format a document is of; and the front ends, each loaded before the first document of its format is read. */
@@ -18,7 +19,8 @@ export interface FrontEnds {
 /** So much of a text says which format it is. */
 export const headLength = 65_536;
 
-export function createFrontEnds(formats: readonly LoadableFormat[]): FrontEnds {
+/** `pace`: to load one takes long enough. */
+export function createFrontEnds(formats: readonly LoadableFormat[], pace: Pace): FrontEnds {
   const loaded = new Map<string, FrontEnd>();
   const loading = new Map<string, Promise<FrontEnd>>();
   const load = (format: LoadableFormat): Promise<FrontEnd> => {
@@ -40,6 +42,7 @@ export function createFrontEnds(formats: readonly LoadableFormat[]): FrontEnds {
     takesLong: (uri) => formats.some((format) => format.takesLong === true && mayRead(format, uri)),
     async prepared(format, uri) {
       const frontEnd = await load(format);
+      if (!loaded.has(format.id)) await pace();
       await frontEnd.prepare?.(uri);
       loaded.set(format.id, frontEnd);
       return frontEnd;

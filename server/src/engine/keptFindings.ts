@@ -1,5 +1,5 @@
 import type { Related } from '../model/index.ts';
-import { check } from './check.ts';
+import { check, placedAhead } from './check.ts';
 import { type DocState, type Links, unchangedSince } from './document.ts';
 import { isSame } from './isSame.ts';
 import type { Pace } from './pace.ts';
@@ -40,6 +40,10 @@ export function createKeptFindings(): KeptFindings {
         await pace();
         if (!isWanted()) return;
         found.push(...foundIn(input, [region]));
+      }
+      for (const _step of placedAhead(input, found)) {
+        await pace();
+        if (!isWanted()) return;
       }
       // Who asked meanwhile was told what is stale by then.
       if (kept.get(doc.uri) === before) kept.set(doc.uri, { doc, links, input, found, related: [], findings: undefined });

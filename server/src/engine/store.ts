@@ -94,7 +94,7 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
   const uris = ({ id }: Format): readonly string[] => [...docs.values()].flatMap((doc) => (doc.frontEnd.id === id ? [doc.uri] : []));
   const projects = createProjects({ host, formats: parts.formats, roots: () => roots, rootOf, uris, moved: () => rescope() });
 
-  const frontEnds = createFrontEnds(parts.formats);
+  const frontEnds = createFrontEnds(parts.formats, pace);
   let readers: Readers | undefined;
   const readHere = async (uri: string): Promise<ReadFile> => ({ file: await readFile(host, uri) });
 

@@ -127,8 +127,8 @@ export interface HandOver<F extends Facts = Facts> {
 
 /** Reads one format. All functions are pure; none of them throws on bad input. */
 export interface FrontEnd<F extends Facts = Facts> extends Format {
-  /** The document's regions, ascending and disjoint; `uri` for formats whose files differ by extension. */
-  split(text: string, uri: string): readonly RegionCut[];
+  /** The document's regions, ascending and disjoint, each found when it is asked for where that can be; `uri` for formats whose files differ by extension. */
+  split(text: string, uri: string): Iterable<RegionCut>;
   /**
    * The cuts of a stretch that an edit reached, from the beginning of a region to that of the `next` one, or to the document's end where there is none:
    * `text` stands there now, `was` are the regions that stood there. Undefined where the whole document must be looked at to know.

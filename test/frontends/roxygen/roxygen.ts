@@ -13,7 +13,7 @@ export const frontEnd: FrontEnd<RFacts> = createRoxygenFrontEnd(grammars);
 before(() => frontEnd.prepare?.('file:///w/a.R'));
 
 /** The texts of the regions of a file. */
-export const cuts = (text: string): readonly string[] => frontEnd.split(text, 'R/a.R').map(({ start, end }) => text.slice(start, end));
+export const cuts = (text: string): readonly string[] => [...frontEnd.split(text, 'R/a.R')].map(({ start, end }) => text.slice(start, end));
 
 /** A block and its function, in a package `demo`. */
 export function block(lines: readonly string[], code = 'f <- function(x) x'): string {

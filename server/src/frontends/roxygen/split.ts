@@ -7,8 +7,7 @@ import { closers, statementEnd } from './statement.ts';
  * lines and plain comments between them allowed. Code without a block is no region. Where brackets or strings of the
  * statement do not close, the region ends before the next assignment or `#'` line in column 0.
  */
-export function split(text: string): readonly RegionCut[] {
-  const regions: RegionCut[] = [];
+export function* split(text: string): Iterable<RegionCut> {
   const token = newToken();
   let at = 0;
   while (at < text.length) {
@@ -16,7 +15,7 @@ export function split(text: string): readonly RegionCut[] {
     const line = at === 0 || text.charCodeAt(at - 1) === 10;
     if (line && afterLeader(text, at) >= 0) {
       const end = regionEnd(text, at);
-      regions.push({ start: at, end, kind: 'roxygen' });
+      yield { start: at, end, kind: 'roxygen' };
       at = end;
       continue;
     }
@@ -29,7 +28,6 @@ export function split(text: string): readonly RegionCut[] {
     // Code without a block: where it does not close, only a `#'` line in column 0 can bring us back.
     at = Math.max(statementEnd(text, token.start).end, token.end);
   }
-  return regions;
 }
 
 /**
@@ -41,8 +39,8 @@ export function splitAgain(text: string, was: readonly RegionText[], next: Regio
   if (!blocks.every((block) => block.startsWith(leader)) || hasOpenRawString(text)) return undefined;
   const ends = text.match(rawClosers) ?? [];
   if (!ends.every((closer) => was.some((region) => region.text.includes(closer)))) return undefined;
-  if (next === undefined) return split(text);
-  const cuts = split(text + leader);
+  if (next === undefined) return [...split(text)];
+  const cuts = [...split(text + leader)];
   return cuts.at(-1)?.start === text.length ? cuts.slice(0, -1) : undefined;
 }
 
