@@ -9,6 +9,7 @@ import { connect } from './support/client.mjs';
 import { interleaved, line, sideBySide } from './support/lines.mjs';
 import { floor, ours, pythonPeer } from './support/servers.mjs';
 import { askRightAfter, keys, open } from './support/session.mjs';
+import { watched, watchStalls } from './support/stalls.mjs';
 import { quantile } from './support/statistics.mjs';
 import { find, type } from './support/typist.mjs';
 
@@ -44,6 +45,7 @@ const languages = [
     peer: pythonPeer,
   },
 ];
+const stallGoal = { atMost: 20 };
 const goals = { 100: { atMost: 15 }, 1000: { atMost: 60 } };
 
 export async function bench(root, { runs = 3, sizes = [100, 1000], alone = false }) {
@@ -54,7 +56,7 @@ export async function bench(root, { runs = 3, sizes = [100, 1000], alone = false
       const folder = mkdtempSync(path.join(tmpdir(), 'toolscribe-bench-'));
       try {
         const file = { file: path.join(folder, language.file), languageId: language.languageId, ...language.write(folder, kilobytes * 1024) };
-        const servers = [floor(root), ours(root), ...(alone || language.peer === undefined ? [] : [language.peer(root)])];
+        const servers = [floor(root), ours(root), ...(alone || language.peer === undefined ? [] : [language.peer(root)])].map(watched);
         const found = await interleaved(servers, runs, (server) => session(server, folder, language, file));
         lines.push(...linesOf(`${language.name}, ${kilobytes} KB`, found, goals[kilobytes], language.elsewhere));
         errors.push(...found.errors);
@@ -76,6 +78,8 @@ function linesOf(what, found, goal, elsewhere = {}) {
     ...Object.keys(elsewhere).map((place) => line(`${what}: key in ${place} → diagnostics, p50`, 'ms', of(place), goal)),
     line(`${what}: CPU of a key`, 'ms', of('cpu')),
     line(`${what}: hover right after a key`, 'ms', of('hover')),
+    line(`${what}: longest stall, opening`, 'ms', of('openStall'), stallGoal),
+    line(`${what}: longest stall, typing`, 'ms', of('keyStall'), stallGoal),
     line(`${what}: memory at its peak`, 'MB', of('memory')),
   ];
 }
@@ -83,20 +87,25 @@ function linesOf(what, found, goal, elsewhere = {}) {
 async function session(server, folder, { patterns, lastTool, hoverAt, elsewhere = {} }, file) {
   const client = await connect(server, folder);
   try {
+    await client.ready();
+    const opening = await watchStalls(client);
     const { document, open: opened, openCpu } = await open(client, { ...file, isFault: ({ code }) => faultCodes.has(code) });
+    const openStall = await opening();
+    const typing = await watchStalls(client);
     const { places, ...typed } = await keys(client, document, { patterns, lastTool });
     const there = {};
     for (const [place, pattern] of Object.entries(elsewhere)) {
       const prose = find(document.lines, 0, pattern);
       there[place] = quantile(await type(client, document, { prose }, { rounds: 5, seconds: 5, lettersAlone: true }), 0.5);
     }
+    const keyStall = await typing();
     const position = find(document.lines, places[0].word.line, hoverAt);
     const hover = await askRightAfter(client, document, places[0].prose, {
       method: 'hover',
       params: { position },
       isComplete: (result) => result?.contents !== undefined,
     });
-    return { open: opened, openCpu, ...typed, ...there, hover, memory: client.peakMb() };
+    return { open: opened, openCpu, openStall, ...typed, ...there, keyStall, hover, memory: client.peakMb() };
   } finally {
     await client.stop();
   }
