@@ -1,7 +1,5 @@
-/** How many bytes a text takes as UTF-8. Counted part by part, so that no copy of the whole is made. */
+/** How many bytes a text takes as UTF-8. Counted part by part in one place, so that no copy of the whole is made. */
 export function utf8Length(text: string): number {
-  const encoder = new TextEncoder();
-  const room = new Uint8Array(3 * Math.min(text.length, part));
   let size = 0;
   for (let at = 0, end = 0; at < text.length; at = end) {
     end = Math.min(at + part, text.length);
@@ -12,4 +10,6 @@ export function utf8Length(text: string): number {
   return size;
 }
 
-const part = 65_536;
+const part = 4096;
+const room = new Uint8Array(3 * part);
+const encoder = new TextEncoder();

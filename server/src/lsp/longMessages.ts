@@ -9,7 +9,7 @@ import { turns } from './quiet.ts';
 export const longMessages: MessageReaderOptions = {
   contentTypeDecoder: {
     name: 'application/json',
-    decode: async (bytes) => (await parsedInSlices(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), 256 * 1024)) as Message,
+    decode: async (bytes) => (await parsedInSlices(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), 64 * 1024)) as Message,
   },
 };
 
