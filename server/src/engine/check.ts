@@ -75,7 +75,8 @@ export function* placedAhead(asked: CheckInput, found: readonly (FoundIn | undef
   const input: Placing = { ...asked, severityOf };
   for (const [i, region] of input.doc.regions.entries()) {
     const own = found[i];
-    if (own !== undefined) placedIn(input, own, region);
+    if (own === undefined) continue;
+    placedIn(input, own, region);
     yield;
   }
   for (const output of input.outputs) {

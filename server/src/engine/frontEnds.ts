@@ -19,7 +19,7 @@ export interface FrontEnds {
 /** So much of a text says which format it is. */
 export const headLength = 65_536;
 
-/** `pace`: to load one takes long enough. */
+/** `pace`: loading the code of one and what that needs are two pieces of work. */
 export function createFrontEnds(formats: readonly LoadableFormat[], pace: Pace): FrontEnds {
   const loaded = new Map<string, FrontEnd>();
   const loading = new Map<string, Promise<FrontEnd>>();

@@ -38,10 +38,12 @@ function textStart(bytes: Buffer): number | undefined {
 
 /** Where the text ends, if it does so before `limit`. `from` is no part of an escape. */
 function closingQuote(bytes: Buffer, from: number, limit: number): number | undefined {
-  for (let at = bytes.indexOf(quote, from); at >= 0 && at < limit; at = bytes.indexOf(quote, at + 1)) {
+  // A search of the whole would go on to the end for each slice without a quote.
+  const part = bytes.subarray(from, limit);
+  for (let at = part.indexOf(quote); at >= 0; at = part.indexOf(quote, at + 1)) {
     let before = at;
-    while (before > from && bytes[before - 1] === backslash) before--;
-    if ((at - before) % 2 === 0) return at;
+    while (before > 0 && part[before - 1] === backslash) before--;
+    if ((at - before) % 2 === 0) return from + at;
   }
   return undefined;
 }

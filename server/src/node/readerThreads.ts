@@ -18,7 +18,7 @@ export interface Answer {
 }
 
 /** What a thread is started with. */
-export interface Manner {
+export interface ThreadOptions {
   /** True where somebody may type meanwhile, who goes first. */
   readonly givesWay: boolean;
 }
@@ -75,7 +75,7 @@ interface Thread {
 
 function startThread({ program = path.join(__dirname, 'reader.js'), disk, log }: ReaderOptions): Thread {
   // What it prints must not get between the messages of this process.
-  const worker = new Worker(program, { stdout: true, stderr: true, workerData: { givesWay: disk === undefined } satisfies Manner });
+  const worker = new Worker(program, { stdout: true, stderr: true, workerData: { givesWay: disk === undefined } satisfies ThreadOptions });
   const waiting = new Map<number, (read: ReadFile | undefined) => void>();
   let count = 0;
   let isOver = false;
