@@ -6,7 +6,7 @@ import { toolsYaml } from './data/toolsYaml.mjs';
 import { connect } from './support/client.mjs';
 import { openDocument } from './support/document.mjs';
 import { interleaved, line, sideBySide } from './support/lines.mjs';
-import { floor, ours, yamlPeer } from './support/servers.mjs';
+import { toolsYamlServers } from './support/servers.mjs';
 import { watched, watchStalls } from './support/stalls.mjs';
 import { placesFrom, toolsYamlPlaces, type } from './support/typist.mjs';
 
@@ -14,7 +14,7 @@ const faults = 20;
 const goal = { atMost: 20 };
 
 export async function bench(root, { runs = 3, sizes = [100, 1000, 4000], alone = false }) {
-  const servers = [floor(root), ours(root), ...(alone ? [] : [yamlPeer(root, path.join(root, 'bench/data/toolsYaml.schema.json'))])].map(watched);
+  const servers = toolsYamlServers(root, alone).map(watched);
   const lines = [];
   const errors = [];
   for (const count of sizes) {

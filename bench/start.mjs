@@ -5,7 +5,7 @@ import path from 'node:path';
 import { connect } from './support/client.mjs';
 import { interleaved, line, sideBySide } from './support/lines.mjs';
 import { runToEnd } from './support/processes.mjs';
-import { floor, ours, yamlPeer } from './support/servers.mjs';
+import { toolsYamlServers } from './support/servers.mjs';
 
 const times = 5;
 
@@ -13,7 +13,7 @@ export async function bench(root, { runs = 3, alone = false }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'toolscribe-bench-'));
   try {
     cpSync(path.join(root, 'examples/r-package'), folder, { recursive: true });
-    const servers = [floor(root), ours(root), ...(alone ? [] : [yamlPeer(root, path.join(root, 'bench/data/toolsYaml.schema.json'))])];
+    const servers = toolsYamlServers(root, alone);
     const started = await interleaved(servers, runs * times, (server) => start(server, folder));
     const cli = path.join(root, 'dist/cli.js');
     const nothing = { name: 'floor', args: ['-e', '0'] };

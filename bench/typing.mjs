@@ -5,7 +5,7 @@ import path from 'node:path';
 import { toolsYaml } from './data/toolsYaml.mjs';
 import { connect } from './support/client.mjs';
 import { interleaved, line, sideBySide } from './support/lines.mjs';
-import { floor, ours, yamlPeer } from './support/servers.mjs';
+import { toolsYamlServers } from './support/servers.mjs';
 import { askRightAfter, keys, open } from './support/session.mjs';
 import { burst, find, toolsYamlPlaces } from './support/typist.mjs';
 
@@ -26,7 +26,7 @@ const goals = {
 };
 
 export async function bench(root, { runs = 3, sizes = [10, 100, 1000, 4000], alone = false }) {
-  const servers = [floor(root), ours(root), ...(alone ? [] : [yamlPeer(root, path.join(root, 'bench/data/toolsYaml.schema.json'))])];
+  const servers = toolsYamlServers(root, alone);
   const lines = [];
   const errors = [];
   for (const count of sizes) {

@@ -9,7 +9,7 @@ export const ours = (root) => ({ name: 'ours', args: [path.join(root, 'dist/serv
 export const floor = (root) => ({ name: 'floor', args: [path.join(root, 'bench/support/floorServer.mjs')], pulls: true, reads: false });
 
 /** yaml-language-server with a schema, its catalogues of schemas on the network switched off. */
-export const yamlPeer = (root, schema) => ({
+const yamlPeer = (root) => ({
   name: 'peer',
   args: [peerFile(root, 'yaml-language-server/bin/yaml-language-server'), '--stdio'],
   pulls: false,
@@ -20,10 +20,13 @@ export const yamlPeer = (root, schema) => ({
       completion: true,
       schemaStore: { enable: false },
       kubernetesCRDStore: { enable: false },
-      schemas: { [pathToFileURL(schema).href]: '*.yaml' },
+      schemas: { [pathToFileURL(path.join(root, 'bench/data/toolsYaml.schema.json')).href]: '*.yaml' },
     },
   },
 });
+
+/** Those that a tools.yaml is tried on; `alone`: without the peer. */
+export const toolsYamlServers = (root, alone) => [floor(root), ours(root), ...(alone ? [] : [yamlPeer(root)])];
 
 export const pythonPeer = (root) => ({
   name: 'peer',
