@@ -3,7 +3,6 @@ import { lastAtMost } from './lastAtMost.ts';
 import { type Lines, lineCount, linesOf } from './lines.ts';
 import type { Pace } from './pace.ts';
 import { spliced } from './spliced.ts';
-import type { Position } from './types.ts';
 import { utf8Length } from './utf8Length.ts';
 
 /** A part of a text that begins where a line begins. What was made of it is kept as long as an edit leaves it alone. */
@@ -19,12 +18,21 @@ export interface Piece {
   silences?: boolean;
 }
 
+/** A piece, and where it begins. */
+export interface PlacedPiece {
+  readonly piece: Piece;
+  readonly start: number;
+}
+
 /** A text as its pieces: an edit makes a new one that shares all pieces but those which it reached. Immutable. */
 export interface Pieces extends Lines {
   readonly length: number;
-  readonly all: readonly Piece[];
-  /** Where each of them begins. */
-  readonly starts: readonly number[];
+  /** In their order. */
+  placed(): Iterable<PlacedPiece>;
+  /** Those in which some rule may be silenced. */
+  silencing(): readonly PlacedPiece[];
+  /** The text's size as UTF-8. */
+  bytes(): number;
   /** The text as one string: made when first asked for, which costs as much as the text is long. */
   whole(): string;
   slice(start: number, end: number): string;
@@ -34,7 +42,7 @@ export interface Pieces extends Lines {
 
 /** `cuts`: where pieces may begin, ascending; those that no line begins with are passed over. `fromDisk`: as for lines. */
 export function piecesOf(text: string, cuts: readonly number[], fromDisk: boolean): Pieces {
-  return join(cut(text, cuts), fromDisk, text);
+  return join(blocksOf(cut(text, cuts)), fromDisk, text);
 }
 
 function cut(text: string, cuts: readonly number[]): readonly Piece[] {
@@ -44,76 +52,172 @@ function cut(text: string, cuts: readonly number[]): readonly Piece[] {
 
 const isLineStart = (text: string, at: number): boolean => text[at - 1] === '\n' || (text[at - 1] === '\r' && text[at] !== '\n');
 
-function join(all: readonly Piece[], fromDisk: boolean, known?: string): Pieces {
-  const starts = new Array<number>(all.length);
-  let length = 0;
-  for (let i = 0; i < all.length; i++) {
-    starts[i] = length;
-    length += (all[i] as Piece).text.length;
+/** Pieces that stand side by side, with what they are together: an edit makes few of thousands anew. */
+interface Block {
+  readonly pieces: readonly Piece[];
+  readonly length: number;
+  /** As of a piece. */
+  breaks?: number;
+  bytes?: number;
+  silences?: boolean;
+}
+
+/** So many pieces stand in a block, or up to half as many more: one that comes into being makes no block of its own. */
+const usual = 64;
+
+function blocksOf(pieces: readonly Piece[]): readonly Block[] {
+  const size = Math.ceil(pieces.length / Math.max(1, Math.round(pieces.length / usual)));
+  const blocks: Block[] = [];
+  for (let i = 0; i < pieces.length; i += size) {
+    const own = pieces.slice(i, i + size);
+    blocks.push({ pieces: own, length: sum(own, ({ text }) => text.length) });
   }
+  return blocks;
+}
+
+function sum<T>(all: readonly T[], of: (one: T) => number): number {
+  let result = 0;
+  for (let i = 0; i < all.length; i++) result += of(all[i] as T);
+  return result;
+}
+
+/** For each the sum of those before it. */
+function sumsBefore<T>(all: readonly T[], of: (one: T) => number): readonly number[] {
+  let result = 0;
+  return all.map((one) => {
+    const before = result;
+    result += of(one);
+    return before;
+  });
+}
+
+/** A piece of a text: which of its block, and what stands before it. */
+interface Found {
+  readonly block: number;
+  readonly index: number;
+  readonly piece: Piece;
+  /** So much of what is counted: characters or lines. */
+  readonly before: number;
+}
+
+/** The last piece before which at most `value` is counted. `starts`: of each block, what is counted before it. */
+function findPiece(blocks: readonly Block[], starts: readonly number[], value: number, of: (piece: Piece) => number): Found {
+  const block = lastAtMost(starts.length, (i) => starts[i] as number, value);
+  const { pieces } = blocks[block] as Block;
+  let before = starts[block] as number;
+  for (let index = 0; ; index++) {
+    const piece = pieces[index] as Piece;
+    const next = before + of(piece);
+    if (next > value || index === pieces.length - 1) return { block, index, piece, before };
+    before = next;
+  }
+}
+
+function join(blocks: readonly Block[], fromDisk: boolean, known?: string): Pieces {
+  const starts = sumsBefore(blocks, ({ length }) => length);
+  const length = sum(blocks, (block) => block.length);
   let text = known;
-  let lines: number[] | undefined;
-  /** Of each piece how many lines end before it. */
+  let lines: readonly number[] | undefined;
+  /** Of each block how many lines end before it. */
   const linesBefore = (): readonly number[] => {
-    if (lines !== undefined) return lines;
-    lines = new Array<number>(all.length);
-    let count = 0;
-    for (let i = 0; i < all.length; i++) {
-      lines[i] = count;
-      count += breaksIn(all[i] as Piece);
-    }
+    lines ??= sumsBefore(blocks, breaksInBlock);
     return lines;
   };
-  const pieceLines = (i: number): Lines => {
-    const piece = all[i] as Piece;
-    piece.lines ??= linesOf(piece.text, i === 0 && fromDisk);
+  const at = (offset: number): Found => findPiece(blocks, starts, offset, lengthOf);
+  const linesIn = ({ block, index, piece }: Found): Lines => {
+    piece.lines ??= linesOf(piece.text, block === 0 && index === 0 && fromDisk);
     return piece.lines;
   };
+  /** The line that a piece begins with. */
+  const lineAt = ({ block, index }: Found): number => {
+    let line = linesBefore()[block] as number;
+    for (let i = 0; i < index; i++) line += breaksIn((blocks[block] as Block).pieces[i] as Piece);
+    return line;
+  };
+  function* placed(): Iterable<PlacedPiece> {
+    let start = 0;
+    for (const { pieces } of blocks)
+      for (const piece of pieces) {
+        yield { piece, start };
+        start += piece.text.length;
+      }
+  }
   return {
     length,
-    all,
-    starts,
+    placed,
+    silencing() {
+      const found: PlacedPiece[] = [];
+      for (let i = 0; i < blocks.length; i++) {
+        const block = blocks[i] as Block;
+        block.silences ??= block.pieces.some(silencesIn);
+        if (!block.silences) continue;
+        let start = starts[i] as number;
+        for (const piece of block.pieces) {
+          if (silencesIn(piece)) found.push({ piece, start });
+          start += piece.text.length;
+        }
+      }
+      return found;
+    },
+    bytes: () => sum(blocks, bytesInBlock),
     whole() {
-      text ??= all.length === 1 ? (all[0] as Piece).text : all.map((piece) => piece.text).join('');
+      text ??= blocks.flatMap(({ pieces }) => pieces.map((piece) => piece.text)).join('');
       return text;
     },
     slice(start, end) {
       const [from, to] = [Math.max(0, start), Math.min(length, end)];
       if (from >= to) return '';
+      let { block, index, before } = at(from);
       let out = '';
-      for (let i = indexIn(starts, from); i < all.length && (starts[i] as number) < to; i++) {
-        const at = starts[i] as number;
-        out += (all[i] as Piece).text.slice(Math.max(0, from - at), to - at);
+      for (; block < blocks.length && before < to; block++, index = 0) {
+        const { pieces } = blocks[block] as Block;
+        for (; index < pieces.length && before < to; index++) {
+          const own = (pieces[index] as Piece).text;
+          out += own.slice(Math.max(0, from - before), to - before);
+          before += own.length;
+        }
       }
       return out;
     },
     replaced({ start, end }, by, cuts) {
-      const first = indexIn(starts, start);
-      const behind = end === length ? all.length : indexIn(starts, end);
-      if (starts[first] !== start || (behind < all.length && starts[behind] !== end)) return undefined;
-      const before = all[first - 1]?.text ?? '\n';
-      const after = all[behind]?.text ?? '';
-      if (!isLineStart(`${before.at(-1)}${by}`, 1) || (behind < all.length && !isLineStart(`${by.at(-1) ?? before.at(-1)}${after.charAt(0)}`, 1)))
-        return undefined;
-      const now = spliced(all, first, behind, by === '' ? [] : cut(by, cuts));
+      const [first, behind] = [at(start), end === length ? undefined : at(end)];
+      if (first.before !== start || (behind !== undefined && behind.before !== end)) return undefined;
+      const before = start === 0 ? '\n' : lastBefore(blocks, first);
+      const after = behind === undefined ? '' : behind.piece.text.charAt(0);
+      if (!isLineStart(`${before}${by}`, 1) || (behind !== undefined && !isLineStart(`${by.at(-1) ?? before}${after}`, 1))) return undefined;
+      const last = behind?.block ?? blocks.length - 1;
+      const reached = [
+        ...(blocks[first.block] as Block).pieces.slice(0, first.index),
+        ...(by === '' ? [] : cut(by, cuts)),
+        ...(behind === undefined ? [] : (blocks[last] as Block).pieces.slice(behind.index)),
+      ];
+      const now = spliced(blocks, first.block, last + 1, blocksOf(reached));
       return now.length === 0 ? undefined : join(now, fromDisk);
     },
-    offsetAt(position: Position) {
-      if (position.line < 0) return 0;
-      const i = indexIn(linesBefore(), position.line);
-      return (starts[i] as number) + pieceLines(i).offsetAt({ line: position.line - (linesBefore()[i] as number), character: position.character });
+    offsetAt({ line, character }) {
+      if (line < 0) return 0;
+      const found = findPiece(blocks, linesBefore(), line, breaksIn);
+      let start = starts[found.block] as number;
+      for (let i = 0; i < found.index; i++) start += lengthOf((blocks[found.block] as Block).pieces[i] as Piece);
+      return start + linesIn(found).offsetAt({ line: line - found.before, character });
     },
     positionAt(offset) {
-      const i = indexIn(starts, Math.max(0, Math.min(offset, length)));
-      const { line, character } = pieceLines(i).positionAt(Math.max(0, offset - (starts[i] as number)));
-      return { line: line + (linesBefore()[i] as number), character };
+      const found = at(Math.max(0, Math.min(offset, length)));
+      const { line, character } = linesIn(found).positionAt(Math.max(0, offset - found.before));
+      return { line: line + lineAt(found), character };
     },
   };
 }
 
+/** The character before a piece that is not the first. */
+function lastBefore(blocks: readonly Block[], { block, index }: Found): string {
+  const pieces = index > 0 ? (blocks[block] as Block).pieces.slice(0, index) : (blocks[block - 1] as Block).pieces;
+  return pieces.at(-1)?.text.at(-1) ?? '';
+}
+
 /** Makes with pauses what is asked of every piece sooner or later, `isMeasured` its size as well. */
-export async function lookInSlices({ all }: Pieces, isMeasured: boolean, pace: Pace): Promise<void> {
-  for (const piece of all) {
+export async function lookInSlices(content: Pieces, isMeasured: boolean, pace: Pace): Promise<void> {
+  for (const { piece } of content.placed()) {
     await pace();
     breaksIn(piece);
     silencesIn(piece);
@@ -121,19 +225,29 @@ export async function lookInSlices({ all }: Pieces, isMeasured: boolean, pace: P
   }
 }
 
-const indexIn = (ascending: readonly number[], value: number): number => lastAtMost(ascending.length, (i) => ascending[i] as number, value);
+const lengthOf = ({ text }: Piece): number => text.length;
 
 function breaksIn(piece: Piece): number {
   piece.breaks ??= lineCount(piece.text) - 1;
   return piece.breaks;
 }
 
-export function bytesIn(piece: Piece): number {
+function bytesIn(piece: Piece): number {
   piece.bytes ??= utf8Length(piece.text);
   return piece.bytes;
 }
 
-export function silencesIn(piece: Piece): boolean {
+function silencesIn(piece: Piece): boolean {
   piece.silences ??= piece.text.includes('toolscribe-ignore');
   return piece.silences;
+}
+
+function breaksInBlock(block: Block): number {
+  block.breaks ??= sum(block.pieces, breaksIn);
+  return block.breaks;
+}
+
+function bytesInBlock(block: Block): number {
+  block.bytes ??= sum(block.pieces, bytesIn);
+  return block.bytes;
 }

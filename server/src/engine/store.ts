@@ -9,7 +9,7 @@ import { createNameIndex } from './nameIndex.ts';
 import { createNewest } from './newest.ts';
 import { withOwnNames } from './ownNames.ts';
 import type { Pace } from './pace.ts';
-import { bytesIn, lookInSlices } from './pieces.ts';
+import { lookInSlices } from './pieces.ts';
 import { createProjects, type Projects } from './projects.ts';
 import { questionOf } from './question.ts';
 import type { Readers, ReadFile } from './readers.ts';
@@ -305,4 +305,4 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
   return store;
 }
 
-const sizeOf = ({ length, content }: DocState): number => (mayBeTooLarge(length) ? content.all.reduce((size, piece) => size + bytesIn(piece), 0) : length);
+const sizeOf = ({ length, content }: DocState): number => (mayBeTooLarge(length) ? content.bytes() : length);

@@ -1,7 +1,6 @@
 import type { Rule, Span, TextEdit } from '../model/index.ts';
 import { eolOf, shift } from '../model/index.ts';
 import type { DocState } from './document.ts';
-import { type Piece, silencesIn } from './pieces.ts';
 import type { Doc, PlacedFinding } from './types.ts';
 
 /** One rule id in a `toolscribe-ignore` comment. Spans are absolute. */
@@ -28,12 +27,7 @@ const words: Readonly<Record<string, SuppressionScope>> = { '': 'next-line', '-n
 
 /** Every suppression of a document: comment lines `<sign> toolscribe-ignore[-tool|-file] rule-id, … -- reason`. */
 function suppressionsIn({ content, frontEnd }: DocState): readonly Suppression[] {
-  const found: Suppression[] = [];
-  for (let i = 0; i < content.all.length; i++) {
-    const piece = content.all[i] as Piece;
-    if (silencesIn(piece)) found.push(...suppressionsFrom(piece.text, content.starts[i] as number, content.length, frontEnd.comment));
-  }
-  return found;
+  return content.silencing().flatMap(({ piece, start }) => suppressionsFrom(piece.text, start, content.length, frontEnd.comment));
 }
 
 /** Those in whole lines that begin at `start` of a document of this length. */
