@@ -30,6 +30,7 @@ export function createFrontEnds(formats: readonly LoadableFormat[], pace: Pace):
     loading.set(format.id, frontEnd);
     return frontEnd;
   };
+  const slow = formats.filter((format) => format.takesLong === true).flatMap(({ extensions }) => extensions);
   const mayRead = (format: LoadableFormat, uri: string): boolean => {
     const name = baseOf(uri).toLowerCase();
     return format.extensions.some((extension) => name.endsWith(extension));
@@ -39,7 +40,10 @@ export function createFrontEnds(formats: readonly LoadableFormat[], pace: Pace):
       const head = text.length > headLength ? text.slice(0, headLength) : text;
       return formats.find((format) => mayRead(format, uri) && format.claims(uri, head));
     },
-    takesLong: (uri) => formats.some((format) => format.takesLong === true && mayRead(format, uri)),
+    takesLong(uri) {
+      const name = baseOf(uri).toLowerCase();
+      return slow.some((extension) => name.endsWith(extension));
+    },
     async prepared(format, uri) {
       const frontEnd = await load(format);
       if (!loaded.has(format.id)) await pace();

@@ -39,8 +39,9 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
   const peers = createPeerIndex();
   const generated = createGeneratedIndex({ store, parts, origins });
   const placed = new WeakMap<DocState, Placed>();
-  /** Documents with tools. */
+  /** Documents with tools; and in the order of their URIs. */
   const holders = new Set<string>();
+  let sortedHolders: readonly string[] | undefined;
   let all: readonly PlacedTool[] | undefined;
   let mayAffectAll = false;
   let revision = -1;
@@ -48,7 +49,10 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
   const changed = new Set<string>();
 
   const project = (doc: DocState) => store.project(doc.uri, doc.frontEnd);
-  const sorted = (uris: Iterable<string>): readonly string[] => [...uris].sort();
+  const inOrder = (): readonly string[] => {
+    sortedHolders ??= [...holders].sort();
+    return sortedHolders;
+  };
 
   function toolsOf(doc: DocState, derived: boolean): readonly PlacedTool[] {
     const known = placed.get(doc);
@@ -73,13 +77,21 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
     return doc === undefined ? [] : toolsOf(doc, generated.isDerived(uri));
   };
 
+  function allTools(): readonly PlacedTool[] {
+    const tools: PlacedTool[] = [];
+    for (const uri of inOrder()) for (const tool of toolsIn(uri)) tools.push(tool);
+    return tools;
+  }
+
   /** Takes in that a document changed, before anything is said of it beside others. */
   function take(uri: string): void {
     changed.add(uri);
     const doc = store.docs.get(uri);
     if (doc !== undefined) placed.delete(doc);
+    const before = holders.size;
     if (doc?.links().all.some(({ tools }) => tools.length > 0)) holders.add(uri);
     else holders.delete(uri);
+    if (holders.size !== before) sortedHolders = undefined;
     if (generated.file(uri, doc)) mayAffectAll = true;
   }
 
@@ -102,13 +114,13 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
   const overview: Overview = {
     get tools() {
       if (!isRead()) return [];
-      all ??= sorted(holders).flatMap(toolsIn);
+      all ??= allTools();
       return all;
     },
     toolsIn,
     hasTools: () => holders.size > 0,
     toolsNamed: (name) =>
-      sorted(holders).flatMap((uri) => {
+      inOrder().flatMap((uri) => {
         const doc = isRead() ? store.docs.get(uri) : undefined;
         return doc === undefined ? [] : place(doc, generated.isDerived(uri), (tool) => knownValue(tool.name) === name);
       }),

@@ -55,7 +55,11 @@ const isLineStart = (text: string, at: number): boolean => text[at - 1] === '\n'
 /** Pieces that stand side by side, with what they are together: an edit makes few of thousands anew. */
 interface Block {
   readonly pieces: readonly Piece[];
+  /** Where each of them begins, counted from the beginning of the block. */
+  readonly starts: readonly number[];
   readonly length: number;
+  /** Of each piece how many lines of the block end before it. Made when first asked for. */
+  lines?: readonly number[];
   /** As of a piece. */
   breaks?: number;
   bytes?: number;
@@ -70,7 +74,7 @@ function blocksOf(pieces: readonly Piece[]): readonly Block[] {
   const blocks: Block[] = [];
   for (let i = 0; i < pieces.length; i += size) {
     const own = pieces.slice(i, i + size);
-    blocks.push({ pieces: own, length: sum(own, ({ text }) => text.length) });
+    blocks.push({ pieces: own, starts: sumsBefore(own, lengthOf), length: sum(own, lengthOf) });
   }
   return blocks;
 }
@@ -91,26 +95,12 @@ function sumsBefore<T>(all: readonly T[], of: (one: T) => number): readonly numb
   });
 }
 
-/** A piece of a text: which of its block, and what stands before it. */
+/** A piece: which of its block, and what of the text stands before it. */
 interface Found {
   readonly block: number;
   readonly index: number;
   readonly piece: Piece;
-  /** So much of what is counted: characters or lines. */
-  readonly before: number;
-}
-
-/** The last piece before which at most `value` is counted. `starts`: of each block, what is counted before it. */
-function findPiece(blocks: readonly Block[], starts: readonly number[], value: number, of: (piece: Piece) => number): Found {
-  const block = lastAtMost(starts.length, (i) => starts[i] as number, value);
-  const { pieces } = blocks[block] as Block;
-  let before = starts[block] as number;
-  for (let index = 0; ; index++) {
-    const piece = pieces[index] as Piece;
-    const next = before + of(piece);
-    if (next > value || index === pieces.length - 1) return { block, index, piece, before };
-    before = next;
-  }
+  readonly start: number;
 }
 
 function join(blocks: readonly Block[], fromDisk: boolean, known?: string): Pieces {
@@ -123,42 +113,32 @@ function join(blocks: readonly Block[], fromDisk: boolean, known?: string): Piec
     lines ??= sumsBefore(blocks, breaksInBlock);
     return lines;
   };
-  const at = (offset: number): Found => findPiece(blocks, starts, offset, lengthOf);
+  /** The last of the pieces that begin here or before. */
+  const at = (offset: number): Found => {
+    const block = indexIn(starts, offset);
+    return found(block, indexIn((blocks[block] as Block).starts, offset - (starts[block] as number)));
+  };
+  const found = (block: number, index: number): Found => {
+    const { pieces, starts: own } = blocks[block] as Block;
+    return { block, index, piece: pieces[index] as Piece, start: (starts[block] as number) + (own[index] as number) };
+  };
   const linesIn = ({ block, index, piece }: Found): Lines => {
     piece.lines ??= linesOf(piece.text, block === 0 && index === 0 && fromDisk);
     return piece.lines;
   };
   /** The line that a piece begins with. */
-  const lineAt = ({ block, index }: Found): number => {
-    let line = linesBefore()[block] as number;
-    for (let i = 0; i < index; i++) line += breaksIn((blocks[block] as Block).pieces[i] as Piece);
-    return line;
+  const lineOf = ({ block, index }: Found): number => (linesBefore()[block] as number) + (linesInBlock(blocks[block] as Block)[index] as number);
+  const placedIn = (block: number): readonly PlacedPiece[] => {
+    const { pieces, starts: own } = blocks[block] as Block;
+    return pieces.map((piece, i) => ({ piece, start: (starts[block] as number) + (own[i] as number) }));
   };
   function* placed(): Iterable<PlacedPiece> {
-    let start = 0;
-    for (const { pieces } of blocks)
-      for (const piece of pieces) {
-        yield { piece, start };
-        start += piece.text.length;
-      }
+    for (let i = 0; i < blocks.length; i++) yield* placedIn(i);
   }
   return {
     length,
     placed,
-    silencing() {
-      const found: PlacedPiece[] = [];
-      for (let i = 0; i < blocks.length; i++) {
-        const block = blocks[i] as Block;
-        block.silences ??= block.pieces.some(silencesIn);
-        if (!block.silences) continue;
-        let start = starts[i] as number;
-        for (const piece of block.pieces) {
-          if (silencesIn(piece)) found.push({ piece, start });
-          start += piece.text.length;
-        }
-      }
-      return found;
-    },
+    silencing: () => blocks.flatMap((block, i) => (silencesInBlock(block) ? placedIn(i) : []).filter(({ piece }) => silencesIn(piece))),
     bytes: () => sum(blocks, bytesInBlock),
     whole() {
       text ??= blocks.flatMap(({ pieces }) => pieces.map((piece) => piece.text)).join('');
@@ -167,7 +147,7 @@ function join(blocks: readonly Block[], fromDisk: boolean, known?: string): Piec
     slice(start, end) {
       const [from, to] = [Math.max(0, start), Math.min(length, end)];
       if (from >= to) return '';
-      let { block, index, before } = at(from);
+      let { block, index, start: before } = at(from);
       let out = '';
       for (; block < blocks.length && before < to; block++, index = 0) {
         const { pieces } = blocks[block] as Block;
@@ -181,7 +161,7 @@ function join(blocks: readonly Block[], fromDisk: boolean, known?: string): Piec
     },
     replaced({ start, end }, by, cuts) {
       const [first, behind] = [at(start), end === length ? undefined : at(end)];
-      if (first.before !== start || (behind !== undefined && behind.before !== end)) return undefined;
+      if (first.start !== start || (behind !== undefined && behind.start !== end)) return undefined;
       const before = start === 0 ? '\n' : lastBefore(blocks, first);
       const after = behind === undefined ? '' : behind.piece.text.charAt(0);
       if (!isLineStart(`${before}${by}`, 1) || (behind !== undefined && !isLineStart(`${by.at(-1) ?? before}${after}`, 1))) return undefined;
@@ -196,15 +176,14 @@ function join(blocks: readonly Block[], fromDisk: boolean, known?: string): Piec
     },
     offsetAt({ line, character }) {
       if (line < 0) return 0;
-      const found = findPiece(blocks, linesBefore(), line, breaksIn);
-      let start = starts[found.block] as number;
-      for (let i = 0; i < found.index; i++) start += lengthOf((blocks[found.block] as Block).pieces[i] as Piece);
-      return start + linesIn(found).offsetAt({ line: line - found.before, character });
+      const block = indexIn(linesBefore(), line);
+      const own = found(block, indexIn(linesInBlock(blocks[block] as Block), line - (linesBefore()[block] as number)));
+      return own.start + linesIn(own).offsetAt({ line: line - lineOf(own), character });
     },
     positionAt(offset) {
-      const found = at(Math.max(0, Math.min(offset, length)));
-      const { line, character } = linesIn(found).positionAt(Math.max(0, offset - found.before));
-      return { line: line + lineAt(found), character };
+      const own = at(Math.max(0, Math.min(offset, length)));
+      const { line, character } = linesIn(own).positionAt(Math.max(0, offset - own.start));
+      return { line: line + lineOf(own), character };
     },
   };
 }
@@ -224,6 +203,8 @@ export async function lookInSlices(content: Pieces, isMeasured: boolean, pace: P
     if (isMeasured) bytesIn(piece);
   }
 }
+
+const indexIn = (ascending: readonly number[], value: number): number => lastAtMost(ascending.length, (i) => ascending[i] as number, value);
 
 const lengthOf = ({ text }: Piece): number => text.length;
 
@@ -250,4 +231,14 @@ function breaksInBlock(block: Block): number {
 function bytesInBlock(block: Block): number {
   block.bytes ??= sum(block.pieces, bytesIn);
   return block.bytes;
+}
+
+function silencesInBlock(block: Block): boolean {
+  block.silences ??= block.pieces.some(silencesIn);
+  return block.silences;
+}
+
+function linesInBlock(block: Block): readonly number[] {
+  block.lines ??= sumsBefore(block.pieces, breaksIn);
+  return block.lines;
 }

@@ -166,7 +166,10 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
       if (docs.has(uri)) put(uri, undefined);
     },
     async withReaders(files, work) {
-      readers = host.startReaders?.(files.filter(frontEnds.takesLong).length);
+      const count = files.filter(frontEnds.takesLong).length;
+      await besides();
+      readers = host.startReaders?.(count);
+      await besides();
       try {
         await work();
       } finally {
