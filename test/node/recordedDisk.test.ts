@@ -112,8 +112,14 @@ test('what is written is foreseen, new folders included; what somebody else does
   ]);
   const recorded = recordedDisk(instantDisk);
   ask(recorded.disk);
-  mkdirSync(at('new/deep'), { recursive: true });
-  for (const [file, text] of written) writeFileSync(file, text);
+  // Before each is written it is asked where it will lie.
+  for (const [file, text] of written) {
+    recorded.disk.real(at('new/deep'));
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  assert.equal(recorded.disk.real(at('new/deep')), at('new/deep'));
+  assert.equal(recorded.asked(), undefined);
   const after = recorded.askedAfter(written);
   assert.equal(after && isAnsweredAlike(after, instantDisk), true);
   writeFileSync(at('new/deep/f.yaml'), '');

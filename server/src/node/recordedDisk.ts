@@ -19,14 +19,15 @@ export interface RecordedDisk {
 export function recordedDisk(disk: DiskNow): RecordedDisk {
   const all = new Map<string, Asked[number]>();
   const lists = new Map<string, List>();
-  let isSteady = true;
+  /** Questions that were answered in two ways. */
+  const unsteady = new Set<string>();
   const record = <T>(question: keyof Disk, ask: () => T | undefined, wordOf: (answer: T) => string, file: string, want?: Wanted): T | undefined => {
     const answer = attempt(ask);
     const word = told(answer, wordOf);
     const key = keyOf(question, file, want);
     const before = all.get(key);
     if (before === undefined) all.set(key, want === undefined ? [question, file, word] : [question, file, word, want]);
-    else if (before[2] !== word) isSteady = false;
+    else if (before[2] !== word) unsteady.add(key);
     if ('error' in answer) throw answer.error;
     return answer.value;
   };
@@ -48,9 +49,12 @@ export function recordedDisk(disk: DiskNow): RecordedDisk {
         ),
       real: (file) => record('real', () => disk.real(file), ofPath, file),
     },
-    asked: () => (isSteady ? inOrder(all) : undefined),
+    asked: () => (unsteady.size === 0 ? inOrder(all) : undefined),
     askedAfter(written) {
       const touched = withFoldersOf(written.keys());
+      // A folder that the first of the texts was written to is there when the second is.
+      const isMade = ([question, file]: Asked[number]): boolean => question === 'real' && touched.has(file);
+      const isSteady = [...unsteady].every((key) => isMade(all.get(key) as Asked[number]));
       const listed = isSteady ? listedAfter([...lists.values()], touched, disk) : undefined;
       if (listed === undefined) return undefined;
       const after = new Map([...all, ...listed]);
