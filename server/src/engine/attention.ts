@@ -29,7 +29,7 @@ export function createAttention(): Attention {
     },
     besides: (pace) => async () => {
       do {
-        await over;
+        if (waiting > 0) await over;
         await pace();
       } while (waiting > 0);
     },

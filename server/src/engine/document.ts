@@ -3,16 +3,16 @@ import { unchangedEnds } from '../model/index.ts';
 import { type Linking, linker } from './link.ts';
 import type { Pace } from './pace.ts';
 import { type Pieces, piecesOf } from './pieces.ts';
-import type { Handed } from './readers.ts';
+import type { FileText, Handed } from './readers.ts';
 import { faultOf, makeRegion, makeRegions, type RegionState, regionIndex, regionsOf } from './region.ts';
 import { spliced } from './spliced.ts';
-import type { Doc } from './types.ts';
+import type { Doc, Position } from './types.ts';
 
 export interface DocState extends Doc {
   /** Stands for this state of the document. */
   readonly state: object;
   /** What an edit left of the state before. */
-  readonly since?: Since;
+  readonly since: Since | undefined;
   readonly regions: readonly RegionState[];
   /** How each of the regions is linked. */
   links(): Links;
@@ -62,7 +62,7 @@ interface DocInput {
   readonly frontEnd: FrontEnd;
   readonly linking: Linking;
   readonly previous?: DocState | undefined;
-  readonly unreadable?: { readonly why: string; readonly at: number };
+  readonly unreadable?: FileText['unreadable'] | undefined;
   /** See `Handed.facts`. */
   readonly facts?: Handed['facts'];
 }
@@ -117,14 +117,10 @@ function draft(input: DocInput, cuts: readonly RegionCut[]): { readonly regions:
         cuts.flatMap(({ start, end }) => [start, end]),
         version === undefined,
       );
-      const doc = docOf({ uri, version, frontEnd, regions, content, unreadableAt: unreadable?.at ?? 0 }, linking);
-      return unreadable ? { ...doc, text, ...unreadableFor(unreadable.why) } : doc;
+      return new PlacedDoc({ uri, version, frontEnd, regions, content, unreadable }, linking);
     },
   };
 }
-
-/** Of a document that cannot be read. */
-export const unreadableFor = (why: string): Pick<DocState, 'unreadable' | 'isChecked'> => ({ unreadable: why, isChecked: true });
 
 /** The document after an edit, at the cost of the regions that the edit reached; undefined where the whole text must be looked at. */
 export function editDoc(previous: DocState, edit: TextEdit, version: number, linking: Linking): DocState | undefined {
@@ -156,7 +152,7 @@ export function editDoc(previous: DocState, edit: TextEdit, version: number, lin
       regions[i] = makeRegion(was + shift, core, linkOf);
     }
     const since = { state: previous.state, first, last: before.length - last - 1 };
-    return docOf({ uri, version, frontEnd, regions, content: now, unreadableAt: 0, since }, linking, previous.links());
+    return new PlacedDoc({ uri, version, frontEnd, regions, content: now, since }, linking, previous.links());
   }
   return undefined;
 }
@@ -167,43 +163,76 @@ export const unchangedSince = (before: Pick<DocState, 'state' | 'regions'>, { si
 
 const hasSameCore = (a: RegionState, b: RegionState): boolean => a.core === b.core;
 
-/** `before`: links of the state that it is made from. */
-function docOf(
-  parts: Pick<DocState, 'uri' | 'version' | 'frontEnd' | 'regions' | 'content' | 'unreadableAt' | 'since'>,
-  linking: Linking,
-  before?: Links,
-): DocState {
-  const { content, regions, since } = parts;
-  const kept = since && before;
-  let now: Links | undefined;
-  return {
-    ...parts,
-    state: {},
-    get text() {
-      return content.whole();
-    },
-    length: content.length,
-    isLinked() {
-      const generation = linking.generation();
-      return now?.generation === generation || kept?.generation === generation;
-    },
-    isChecked: regions.some(({ facts }) => facts.quiet !== true),
-    slice: content.slice,
-    offsetAt: content.offsetAt,
-    positionAt: content.positionAt,
-    links() {
-      const generation = linking.generation();
-      if (now?.generation === generation) return now;
-      const was = kept?.generation === generation ? kept.all : [];
-      const { first, last } = kept?.generation === generation && since !== undefined ? since : { first: 0, last: 0 };
-      const middle = regions.slice(first, regions.length - last).map((region) => region.linked);
-      const all = spliced(was, first, was.length - last, middle);
-      const before = now?.all;
-      now = { generation, all: before !== undefined && all.every((linked, i) => linked === before[i]) ? before : all };
-      return now;
-    },
-  };
+interface DocParts extends Pick<DocState, 'uri' | 'version' | 'frontEnd' | 'regions' | 'content'> {
+  readonly since?: Since;
+  readonly unreadable?: FileText['unreadable'] | undefined;
 }
+
+/** A class, since each key makes one and a workspace thousands: half the cost of an object with functions of its own. */
+class PlacedDoc implements DocState {
+  readonly state = {};
+  readonly uri: string;
+  readonly version: number | undefined;
+  readonly frontEnd: FrontEnd;
+  readonly regions: readonly RegionState[];
+  readonly content: Pieces;
+  readonly since: Since | undefined;
+  readonly unreadable: string | undefined;
+  readonly unreadableAt: number;
+  readonly isChecked: boolean;
+  readonly #linking: Linking;
+  /** Those of the state that it is made from. */
+  readonly #before: Links | undefined;
+  #links: Links | undefined;
+  constructor({ uri, version, frontEnd, regions, content, since, unreadable }: DocParts, linking: Linking, before?: Links) {
+    this.uri = uri;
+    this.version = version;
+    this.frontEnd = frontEnd;
+    this.regions = regions;
+    this.content = content;
+    this.since = since;
+    this.unreadable = unreadable?.why;
+    this.unreadableAt = unreadable?.at ?? 0;
+    this.isChecked = unreadable !== undefined || regions.some(({ facts }) => facts.quiet !== true);
+    this.#linking = linking;
+    this.#before = since && before;
+  }
+  get text(): string {
+    return this.content.whole();
+  }
+  get length(): number {
+    return this.content.length;
+  }
+  slice(start: number, end: number): string {
+    return this.content.slice(start, end);
+  }
+  offsetAt(position: Position): number {
+    return this.content.offsetAt(position);
+  }
+  positionAt(offset: number): Position {
+    return this.content.positionAt(offset);
+  }
+  isLinked(): boolean {
+    const generation = this.#linking.generation();
+    return this.#links?.generation === generation || this.#before?.generation === generation;
+  }
+  links(): Links {
+    const generation = this.#linking.generation();
+    if (this.#links?.generation === generation) return this.#links;
+    const { regions, since } = this;
+    const kept = this.#before?.generation === generation ? this.#before.all : [];
+    const { first, last } = kept.length > 0 && since !== undefined ? since : { first: 0, last: 0 };
+    const middle = regions.slice(first, regions.length - last).map((region) => region.linked);
+    const all = spliced(kept, first, kept.length - last, middle);
+    const before = this.#links?.all;
+    this.#links = { generation, all: before !== undefined && all.every((linked, i) => linked === before[i]) ? before : all };
+    return this.#links;
+  }
+}
+
+/** A document that cannot be read: nothing is known of what it says. */
+export const unreadDoc = ({ uri, version, frontEnd, content }: DocState, unreadable: NonNullable<FileText['unreadable']>, linking: Linking): DocState =>
+  new PlacedDoc({ uri, version, frontEnd, regions: [], content, unreadable }, linking);
 
 /** False for a document that may hold a tool which cannot be read now. */
 export const isWhole = (doc: Pick<Doc, 'unreadable' | 'regions'>): boolean =>

@@ -10,8 +10,8 @@ const slice = 4;
 export function createPace(host: Pick<Host, 'now' | 'turn'>): Pace {
   let since = host.now();
   let last = Promise.resolve();
-  const begin = async (): Promise<void> => {
-    if (host.now() - since < slice) return;
+  const begin = (): Promise<void> | undefined => (host.now() - since < slice ? undefined : turn());
+  const turn = async (): Promise<void> => {
     await host.turn();
     since = host.now();
   };

@@ -35,6 +35,8 @@ export interface ProjectsContext {
 export function createProjects({ host, formats, roots, rootOf, uris, moved }: ProjectsContext): Projects {
   /** What manifests say, by their name and folder; undefined where there is none, or it names no project. */
   const manifests = new Map<string, Project | undefined>();
+  /** By format and folder, the project that a manifest there or above it names; as long as manifests say what they said. */
+  const nearest = new Map<string, Map<string, Project | undefined>>();
   const rootProjects = new Map<string, Project>();
   const ofFolders = createFolderProjects();
   const reads = createNewest();
@@ -56,6 +58,16 @@ export function createProjects({ host, formats, roots, rootOf, uris, moved }: Pr
     return project;
   };
 
+  function projectIn(folder: string, format: string, files: readonly string[]): Project | undefined {
+    const known = nearest.get(format) ?? new Map<string, Project | undefined>();
+    nearest.set(format, known);
+    if (!folder.includes('/') || known.has(folder)) return known.get(folder);
+    const own = files.map((file) => manifests.get(keyOf(file, folder))).find((project) => project !== undefined);
+    const project = own ?? projectIn(parentOf(folder), format, files);
+    known.set(folder, project);
+    return project;
+  }
+
   const all: Projects = {
     isManifest: (uri) => manifestOf(uri) !== undefined,
     async loadManifest(uri) {
@@ -71,6 +83,7 @@ export function createProjects({ host, formats, roots, rootOf, uris, moved }: Pr
       const before = manifests.get(key);
       if (manifests.has(key) && before?.name === said?.name) return;
       manifests.set(key, said && { name: said.name, root: folder });
+      nearest.clear();
       // To learn that there is none changes nothing.
       if (before?.name !== said?.name) moved();
     },
@@ -90,13 +103,7 @@ export function createProjects({ host, formats, roots, rootOf, uris, moved }: Pr
         if (project) return project;
       }
       if (files.length === 0) return format.wholeFolder ? ofRoot(uri) : undefined;
-      for (let folder = parentOf(uri); folder.includes('/'); folder = parentOf(folder)) {
-        for (const file of files) {
-          const project = manifests.get(keyOf(file, folder));
-          if (project) return project;
-        }
-      }
-      return undefined;
+      return projectIn(parentOf(uri), format.id, files);
     },
     projects(format) {
       const byRoot = (a: Project, b: Project): number => (a.root < b.root ? -1 : 1);

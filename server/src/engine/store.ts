@@ -1,7 +1,7 @@
 import type { Format, FrontEnd, Project, TextEdit } from '../model/index.ts';
 import type { Config } from './config.ts';
 import type { DerivedValues, LinkNames } from './derived.ts';
-import { type DocState, editDoc, makeDoc, makeDocInSlices, unreadableFor } from './document.ts';
+import { type DocState, editDoc, makeDoc, makeDocInSlices, unreadDoc } from './document.ts';
 import { createFrontEnds, headLength } from './frontEnds.ts';
 import type { Host } from './host.ts';
 import type { Linking } from './link.ts';
@@ -103,7 +103,7 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
     if (!frontEnd) return undefined;
     const size = mayBeTooLarge(text.length) ? utf8Length(text) : text.length;
     const unreadable = size > maxBytes ? { why: tooLarge(size), at: 0 } : undefined;
-    return { uri, text, version, frontEnd, linking: store, previous: docs.get(uri), ...(unreadable ? { unreadable } : {}) };
+    return { uri, text, version, frontEnd, linking: store, previous: docs.get(uri), unreadable };
   };
 
   const store: Store = {
@@ -196,7 +196,7 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
       // Without a tool in it, a file in another encoding is none of our business.
       const lenient = makeDoc({ uri, text: read.text, version: undefined, frontEnd, linking });
       if (read.known && lenient.regions.every((region) => region.linked.tools.length === 0)) return store.delete(uri);
-      return put(uri, { ...lenient, regions: [], ...unreadableFor(read.unreadable.why), unreadableAt: read.unreadable.at });
+      return put(uri, unreadDoc(lenient, read.unreadable, linking));
     },
     make(uri, text, project) {
       const frontEnd = frontEnds.of(uri, text);

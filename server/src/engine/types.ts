@@ -49,7 +49,7 @@ export interface Doc {
   readonly length: number;
   readonly regions: readonly Region[];
   /** Why the file could not be read at all, where it could not. */
-  readonly unreadable?: string;
+  readonly unreadable: string | undefined;
   slice(start: number, end: number): string;
   offsetAt(position: Position): number;
   positionAt(offset: number): Position;
