@@ -24,93 +24,108 @@ export type DerivedValues = WeakMap<object, Map<string, Derived>>;
 /** What stays the same as long as the answer means the same, by the question: as `questionOf` has it, or the kind of a list. */
 export type Answers = ReadonlyMap<string, unknown>;
 
-/** Names that note what is asked of them. */
-export interface NotedNames {
-  readonly names: Names;
-  readonly answers: Answers;
-}
-
 /** Begins the question of a setting. */
 export const settingQuestion = 'setting\0\0';
 
-/** The names with their questions noted, at one generation; what is derived is found again by whoever asks within the same `LinkNames.derivedValues`. */
-export function noted(from: LinkNames, { generation, changedSince }: Generations): NotedNames {
-  const now = generation();
-  const all = new Map<string, unknown>();
+/**
+ * The names with their questions noted, at one generation; what is derived is found again by whoever asks within the same `LinkNames.derivedValues`. A class, since
+ * each region that is linked makes one, and most of them ask little.
+ */
+export class NotedNames implements Names {
+  readonly uri: string;
+  readonly project: Names['project'];
+  readonly path: string;
+  readonly moment: object;
+  readonly answers: Answers;
+  readonly #from: LinkNames;
+  readonly #generations: Generations;
+  readonly #now: number;
   /** Of what is being made. */
-  let answers = all;
+  #own: Map<string, unknown>;
   /** Of that, what was derived: whose answers need not be noted twice. */
-  let included = new Set<Derived>();
-  const found = new Map<string, readonly Facts[]>();
-  const include = (derived: Derived): void => {
-    if (included.has(derived)) return;
-    included.add(derived);
-    for (const [question, stamp] of derived.answers) {
-      if (answers.has(question)) continue;
-      answers.set(question, stamp);
-      // Another document may have asked for what this one takes.
-      if (answers === all && !question.startsWith(settingQuestion)) from.ask(question);
+  #included = new Set<Derived>();
+  readonly #found = new Map<string, readonly Facts[]>();
+  constructor(from: LinkNames, generations: Generations) {
+    this.uri = from.uri;
+    this.project = from.project;
+    this.path = from.path;
+    this.moment = from.moment;
+    this.#from = from;
+    this.#generations = generations;
+    this.#now = generations.generation();
+    this.#own = new Map();
+    this.answers = this.#own;
+  }
+  find(kind: string, name: string): readonly Facts[] {
+    const question = this.#asked(kind, name);
+    const known = this.#found.get(question) ?? this.#from.find(kind, name);
+    this.#found.set(question, known);
+    return known;
+  }
+  findByPath(kind: string, name: string): ReadonlyMap<string, readonly Facts[]> {
+    this.#asked(kind, name);
+    return this.#from.findByPath(kind, name);
+  }
+  list(kind: string): readonly string[] {
+    const list = this.#from.list(kind);
+    if (!this.#own.has(kind)) this.#own.set(kind, list);
+    return list;
+  }
+  pathOf(facts: Facts): string | undefined {
+    return this.#from.pathOf(facts);
+  }
+  setting<K extends keyof FormatSettings>(key: K): FormatSettings[K] {
+    const question = `${settingQuestion}${key}`;
+    const value = this.#from.setting(key);
+    if (!this.#own.has(question)) this.#own.set(question, value);
+    return value;
+  }
+  derived<T>(piece: object, way: string, given: readonly unknown[], make: () => T): T {
+    const values = this.#from.derivedValues;
+    const ways = values.get(piece) ?? new Map<string, Derived>();
+    const known = ways.get(way);
+    const current = known !== undefined && this.#isCurrent(known, given) ? known : this.#made(given, make);
+    if (current !== known) {
+      ways.set(way, current);
+      values.set(piece, ways);
     }
-  };
-  const isCurrent = (known: Derived, given: readonly unknown[]): boolean => {
-    if (!known.given.every((one, i) => one === given[i])) return false;
-    if (known.generation === now) return true;
-    if (!isAnsweredAlike(known.answers, from, changedSince(known.generation))) return false;
-    known.generation = now;
-    return true;
-  };
-  const made = <T>(given: readonly unknown[], make: () => T): Derived => {
-    const outer = { answers, included };
-    const own = new Map<string, unknown>();
-    answers = own;
-    included = new Set();
-    try {
-      return { generation: now, given, value: make(), answers: own };
-    } finally {
-      ({ answers, included } = outer);
-    }
-  };
-  const asked = (kind: string, name: string): string => {
+    this.#include(current);
+    return current.value as T;
+  }
+  #asked(kind: string, name: string): string {
     const question = questionOf(kind, name);
-    if (!answers.has(question)) answers.set(question, from.versionOf(kind, name));
+    if (!this.#own.has(question)) this.#own.set(question, this.#from.versionOf(kind, name));
     return question;
-  };
-  const names: Names = {
-    ...from,
-    find(kind, name) {
-      const question = asked(kind, name);
-      const known = found.get(question) ?? from.find(kind, name);
-      found.set(question, known);
-      return known;
-    },
-    findByPath(kind, name) {
-      asked(kind, name);
-      return from.findByPath(kind, name);
-    },
-    list(kind) {
-      const list = from.list(kind);
-      if (!answers.has(kind)) answers.set(kind, list);
-      return list;
-    },
-    setting(key) {
-      const question = `${settingQuestion}${key}`;
-      const value = from.setting(key);
-      if (!answers.has(question)) answers.set(question, value);
-      return value;
-    },
-    derived<T>(piece: object, way: string, given: readonly unknown[], make: () => T): T {
-      const ways = from.derivedValues.get(piece) ?? new Map<string, Derived>();
-      const known = ways.get(way);
-      const current = known !== undefined && isCurrent(known, given) ? known : made(given, make);
-      if (current !== known) {
-        ways.set(way, current);
-        from.derivedValues.set(piece, ways);
-      }
-      include(current);
-      return current.value as T;
-    },
-  };
-  return { names, answers: all };
+  }
+  #isCurrent(known: Derived, given: readonly unknown[]): boolean {
+    if (!known.given.every((one, i) => one === given[i])) return false;
+    if (known.generation === this.#now) return true;
+    if (!isAnsweredAlike(known.answers, this.#from, this.#generations.changedSince(known.generation))) return false;
+    known.generation = this.#now;
+    return true;
+  }
+  #made<T>(given: readonly unknown[], make: () => T): Derived {
+    const [own, included] = [this.#own, this.#included];
+    const answers = new Map<string, unknown>();
+    this.#own = answers;
+    this.#included = new Set();
+    try {
+      return { generation: this.#now, given, value: make(), answers };
+    } finally {
+      this.#own = own;
+      this.#included = included;
+    }
+  }
+  #include(derived: Derived): void {
+    if (this.#included.has(derived)) return;
+    this.#included.add(derived);
+    for (const [question, stamp] of derived.answers) {
+      if (this.#own.has(question)) continue;
+      this.#own.set(question, stamp);
+      // Another document may have asked for what this one takes.
+      if (this.#own === this.answers && !question.startsWith(settingQuestion)) this.#from.ask(question);
+    }
+  }
 }
 
 interface Generations {

@@ -4,7 +4,7 @@ import { createAttention } from './attention.ts';
 import { check } from './check.ts';
 import type { Config } from './config.ts';
 import { createConfigFiles } from './configFiles.ts';
-import { noted } from './derived.ts';
+import { NotedNames } from './derived.ts';
 import { type DocState, decode, linkInSlices } from './document.ts';
 import { createDrift } from './drift.ts';
 import { exampleFailure } from './exampleFailure.ts';
@@ -58,7 +58,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
   };
   const origins: OriginContext = { formats: parts.formats, docs: sortedDocs, project: store.project, config };
   const overview = createOverview({ store, parts, origins, isRead: () => scan.isRead() });
-  const names = (doc: Doc): Names => noted(store.names(doc.uri, doc.frontEnd), store).names;
+  const names = (doc: Doc): Names => new NotedNames(store.names(doc.uri, doc.frontEnd), store);
   const mentions = createMentions(
     sortedDocs,
     () => overview().tools,
@@ -141,7 +141,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
 
   const judging = (doc: DocState): Pick<CheckInput, 'doc' | 'path' | 'rules' | 'emitters' | 'config'> => {
     const { rules, emitters } = parts;
-    return { doc, path: names(doc).path, rules, emitters, config: config(doc.uri) };
+    return { doc, path: store.names(doc.uri, doc.frontEnd).path, rules, emitters, config: config(doc.uri) };
   };
 
   const inputOf = (doc: DocState): CheckInput => {

@@ -1,5 +1,5 @@
 import type { FrontEnd, Linked, Names } from '../model/index.ts';
-import { isAnsweredAlike, type LinkNames, noted, settingQuestion } from './derived.ts';
+import { isAnsweredAlike, type LinkNames, NotedNames, settingQuestion } from './derived.ts';
 import { internalError, type RegionCore } from './region.ts';
 
 /** What documents need of the workspace: names as they are now, and a number that grows whenever one may have changed. */
@@ -33,9 +33,9 @@ export const namesAskedBy = ({ memo }: RegionCore): readonly string[] =>
   [...(memo?.answers.keys() ?? [])].filter((question) => !question.startsWith(settingQuestion));
 
 function link(core: RegionCore, frontEnd: FrontEnd, from: LinkNames, linking: Linking): Linked {
-  const { names, answers } = noted(from, linking);
+  const names = new NotedNames(from, linking);
   const linked = guardedLink(frontEnd, core, names);
-  core.memo = { generation: linking.generation(), project: from.project, path: from.path, answers, linked };
+  core.memo = { generation: linking.generation(), project: from.project, path: from.path, answers: names.answers, linked };
   return linked;
 }
 

@@ -27,7 +27,8 @@ export interface Scope {
 /** The names that linking may ask for, as Python resolves them; each is looked up once for a document: code names the same few things again and again. */
 export function createScope(names: Names): Scope {
   const ask: Ask = { names, open: new Set() };
-  const { derived, moment } = names;
+  const derived: Names['derived'] = (...of) => names.derived(...of);
+  const { moment } = names;
   return {
     lookUp: (module, name) => derived(moment, `${module}\n${name}`, [], () => lookUp(ask, module, name)),
     importFrom: (module, from, name) => derived(moment, `${module}\n${from}\n${name}`, [], () => importFrom(ask, module, from, name)),
