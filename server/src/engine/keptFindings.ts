@@ -5,7 +5,7 @@ import { isSame } from './isSame.ts';
 import type { Pace } from './pace.ts';
 import { settled } from './settled.ts';
 import { spliced } from './spliced.ts';
-import { type CheckInput, type FoundIn, foundIn, isGenerated } from './toolRules.ts';
+import { type CheckInput, type FoundIn, foundIn, isGenerated, judgedOnce } from './toolRules.ts';
 import type { PlacedFinding } from './types.ts';
 
 /**
@@ -15,6 +15,8 @@ import type { PlacedFinding } from './types.ts';
 export function createKeptFindings(): KeptFindings {
   /** By URI; of the state in which they were asked for last, which may be several edits ago. */
   const kept = new Map<string, Kept>();
+  /** False until some tool was judged. */
+  let isBegun = false;
   const of: KeptFindings['of'] = (input) => {
     const { doc } = input;
     const before = kept.get(doc.uri);
@@ -35,6 +37,12 @@ export function createKeptFindings(): KeptFindings {
       const { doc } = input;
       const links = doc.links();
       const before = kept.get(doc.uri);
+      if (!isBegun)
+        for (const _step of judgedOnce(input)) {
+          isBegun = true;
+          await pace();
+          if (!isWanted()) return;
+        }
       const found: (FoundIn | undefined)[] = [];
       for (const region of doc.regions) {
         await pace();
