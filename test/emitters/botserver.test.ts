@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { botserver } from '../../server/src/emitters/botserver.ts';
 import { openai } from '../../server/src/emitters/openai.ts';
 import { createMcpJsonFrontEnd } from '../../server/src/frontends/mcpJson/index.ts';
-import { type Emitter, type JsonObject, known, readJsonStamp, span, type ToolSpec } from '../../server/src/model/index.ts';
+import { atOnce, type Emitter, type JsonObject, known, readJsonStamp, span, type ToolSpec } from '../../server/src/model/index.ts';
 import { anySpec } from '../support/anySpec.ts';
 import { comparable } from '../support/comparable.ts';
 import { noNames } from '../support/names.ts';
@@ -15,7 +15,7 @@ const frontEnd = createMcpJsonFrontEnd({ digest: String });
 
 function readTools(text: string): readonly ToolSpec[] {
   const names = noNames('file:///w/a.mcp.json', 'a.mcp.json');
-  return [...frontEnd.split(text, names.uri)].flatMap((cut) => frontEnd.link(frontEnd.read(text.slice(cut.start, cut.end), cut.kind), names).tools);
+  return atOnce(frontEnd.split(text, names.uri)).flatMap((cut) => frontEnd.link(frontEnd.read(text.slice(cut.start, cut.end), cut.kind), names).tools);
 }
 
 const order = toolOfJson(

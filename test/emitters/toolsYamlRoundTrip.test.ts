@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { spelledOut } from '../../server/src/emitters/spelledOut.ts';
 import { toolsYaml } from '../../server/src/emitters/toolsYaml.ts';
 import { createToolsYamlFrontEnd } from '../../server/src/frontends/toolsYaml/index.ts';
-import { absent, type Json, type Param, type Schema, type SchemaKeyword, span, type ToolSpec } from '../../server/src/model/index.ts';
+import { absent, atOnce, type Json, type Param, type Schema, type SchemaKeyword, span, type ToolSpec } from '../../server/src/model/index.ts';
 import { anyChecks } from '../support/anyChecks.ts';
 import { anySpec, nastyText } from '../support/anySpec.ts';
 import { comparable } from '../support/comparable.ts';
@@ -16,7 +16,7 @@ const options = { mcpRevision: '2026-07-28' };
 const names = noNames('file:///w/tools.yaml', 'tools.yaml');
 
 const readTools = (text: string): readonly ToolSpec[] =>
-  [...frontEnd.split(text, names.uri)].flatMap((cut) => frontEnd.link(frontEnd.read(text.slice(cut.start, cut.end), cut.kind), names).tools);
+  atOnce(frontEnd.split(text, names.uri)).flatMap((cut) => frontEnd.link(frontEnd.read(text.slice(cut.start, cut.end), cut.kind), names).tools);
 
 /** Keywords of JSON Schema that the format has words for. */
 const held = new Set([

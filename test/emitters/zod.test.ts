@@ -7,7 +7,7 @@ import { toolsYaml } from '../../server/src/emitters/toolsYaml.ts';
 import { types } from '../../server/src/emitters/types.ts';
 import { zod } from '../../server/src/emitters/zod/index.ts';
 import { createToolsYamlFrontEnd } from '../../server/src/frontends/toolsYaml/index.ts';
-import { type EmitOptions, isJsonObject, type Json, type JsonObject, type ToolSpec } from '../../server/src/model/index.ts';
+import { atOnce, type EmitOptions, isJsonObject, type Json, type JsonObject, type ToolSpec } from '../../server/src/model/index.ts';
 import { golden } from '../support/golden.ts';
 import { noNames } from '../support/names.ts';
 import { toolOfJson } from '../support/toolOfJson.ts';
@@ -161,7 +161,7 @@ test('Zod: texts and names cannot end what they stand in', () => {
 const seed = (): readonly ToolSpec[] => {
   const frontEnd = createToolsYamlFrontEnd();
   const text = readFileSync('test/fixtures/seed5/tools.yaml', 'utf8');
-  return [...frontEnd.split(text, 'file:///tools.yaml')]
+  return atOnce(frontEnd.split(text, 'file:///tools.yaml'))
     .flatMap((cut) => frontEnd.link(frontEnd.read(text.slice(cut.start, cut.end), cut.kind), noNames('file:///tools.yaml', 'tools.yaml')).tools)
     .slice(0, 2);
 };

@@ -1,5 +1,5 @@
 import { makeConfig } from '../../server/src/engine/config.ts';
-import type { Facts, FrontEnd, Linked, Names, Project, View, ViewDocument } from '../../server/src/model/index.ts';
+import { atOnce, type Facts, type FrontEnd, type Linked, type Names, type Project, type View, type ViewDocument } from '../../server/src/model/index.ts';
 
 /** Names of a document that stands alone. */
 export const noNames = (uri: string, path: string = uri): Names => ({
@@ -41,7 +41,7 @@ export function smallProject<F extends Facts>(
     .map(([uri, text]) => ({
       uri,
       text,
-      regions: [...frontEnd.split(text, uri)].map((cut) => {
+      regions: atOnce(frontEnd.split(text, uri)).map((cut) => {
         const own = text.slice(cut.start, cut.end);
         return { start: cut.start, text: own, facts: frontEnd.read(own, cut.kind) };
       }),

@@ -1,5 +1,5 @@
 import type { FrontEnd, LoadableFormat } from '../model/index.ts';
-import { errorText } from '../model/index.ts';
+import { atOnce, errorText } from '../model/index.ts';
 import { createFrontEnds } from './frontEnds.ts';
 import type { Host } from './host.ts';
 import type { FileText, Handed, ReadFile } from './readers.ts';
@@ -24,7 +24,7 @@ export function createReader(host: Host, formats: readonly LoadableFormat[]): (u
 }
 
 const factsOf = (frontEnd: FrontEnd, uri: string, text: string): Handed['facts'] =>
-  [...frontEnd.split(text, uri)].map(({ kind, start, end }) => {
+  atOnce(frontEnd.split(text, uri)).map(({ kind, start, end }) => {
     const packed = frontEnd.handOver?.pack(frontEnd.read(text.slice(start, end), kind));
     return isJson(packed) ? JSON.stringify(packed) : undefined;
   });

@@ -1,7 +1,7 @@
-import type { FrontEnd, Linked, RegionCut, TextEdit } from '../model/index.ts';
-import { unchangedEnds } from '../model/index.ts';
+import type { FrontEnd, Linked, RegionCut, Steps, TextEdit } from '../model/index.ts';
+import { atOnce, inOneStep, unchangedEnds } from '../model/index.ts';
 import { type Linking, linker } from './link.ts';
-import type { Pace } from './pace.ts';
+import { inSlices, type Pace } from './pace.ts';
 import { type Pieces, piecesOf } from './pieces.ts';
 import type { FileText, Handed } from './readers.ts';
 import { faultOf, makeRegion, makeRegions, type RegionState, regionIndex, regionsOf } from './region.ts';
@@ -38,13 +38,32 @@ export interface Links {
   readonly all: readonly Linked[];
 }
 
+/** So many bytes are decoded in no time. */
+const aPart = 512 * 1024;
+
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Bytes decoded as UTF-8; `bad` is the offset of the first character that was none. A byte-order mark stays. */
-export function decode(bytes: Uint8Array): { readonly text: string; readonly bad?: number } {
+interface Decoded {
+  readonly text: string;
+  /** The offset of the first character that was none. */
+  readonly bad?: number;
+}
+
+/** Bytes decoded as UTF-8. A byte-order mark stays. */
+export const decode = (bytes: Uint8Array): Decoded => atOnce(decoding(bytes));
+
+/** The same in steps. */
+export function* decoding(bytes: Uint8Array): Steps<Decoded> {
   try {
-    return { text: strict.decode(bytes) };
+    if (bytes.length <= aPart) return { text: strict.decode(bytes) };
+    const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+    const parts: string[] = [];
+    for (let at = 0; at < bytes.length; at += aPart) {
+      parts.push(decoder.decode(bytes.subarray(at, at + aPart), { stream: at + aPart < bytes.length }));
+      yield;
+    }
+    return { text: parts.join('') };
   } catch {
     // Not UTF-8: what can be read is still worth showing, with replacement characters for the rest.
     const text = lenient.decode(bytes);
@@ -69,23 +88,26 @@ interface DocInput {
 
 /** A document of this text. Regions that `previous` has with the same text keep everything that was derived from them. */
 export function makeDoc(input: DocInput): DocState {
-  const { regions, made } = draft(input, [...cutsOf(input)]);
+  const { regions, made } = draft(input, atOnce(cutsOf(input)));
   return made([...regions]);
 }
 
 /** The same, read region by region with pauses; undefined once it is not wanted any more. */
 export async function makeDocInSlices(input: DocInput, pace: Pace, isWanted: () => boolean): Promise<DocState | undefined> {
-  const cuts = await collected(() => cutsOf(input), pace, isWanted);
-  const { regions, made } = draft(input, cuts ?? []);
-  const all = cuts && (await collected(() => regions, pace, isWanted));
-  return all && made(all);
+  const cuts = await inSlices(cutsOf(input), pace, isWanted);
+  if (cuts === undefined) return undefined;
+  const { regions, made } = draft(input, cuts);
+  const all = await collected(regions, pace, isWanted);
+  const doc = all && made(all);
+  await pace();
+  return isWanted() ? doc : undefined;
 }
 
 /** All of them, with a pause before each; undefined once they are not wanted any more. */
-async function collected<T>(from: () => Iterable<T>, pace: Pace, isWanted: () => boolean): Promise<readonly T[] | undefined> {
+async function collected<T>(from: Iterable<T>, pace: Pace, isWanted: () => boolean): Promise<readonly T[] | undefined> {
   const all: T[] = [];
   await pace();
-  for (const one of from()) {
+  for (const one of from) {
     if (!isWanted()) return undefined;
     all.push(one);
     await pace();
@@ -104,7 +126,7 @@ export async function linkInSlices(doc: DocState | undefined, pace: Pace): Promi
   }
 }
 
-const cutsOf = ({ frontEnd, text, uri, unreadable }: DocInput): Iterable<RegionCut> => (unreadable ? [] : frontEnd.split(text, uri));
+const cutsOf = ({ frontEnd, text, uri, unreadable }: DocInput): Steps<readonly RegionCut[]> => (unreadable ? inOneStep([]) : frontEnd.split(text, uri));
 
 function draft(input: DocInput, cuts: readonly RegionCut[]): { readonly regions: Iterable<RegionState>; made(regions: readonly RegionState[]): DocState } {
   const { uri, text, version, frontEnd, linking, unreadable, facts } = input;

@@ -74,7 +74,21 @@ export function createNameIndex(): NameIndex {
       const changed = new Set<string>();
       /** Those that have gained or lost a name. */
       const kinds = new Set<string>();
-      for (const [key, { kind, left, comes }] of exportsIn(gone, come)) {
+      // All that a document says which comes into being is new: a list of thousands of tools is filed in half the time.
+      for (const facts of before === undefined ? come : [])
+        for (const { kind, name, stamp } of facts.exports) {
+          const key = questionOf(kind, name);
+          const entry = table.get(key) ?? newEntry(table, key);
+          const own = entry.docs.get(uri);
+          if (own === undefined) {
+            entry.docs.set(uri, [{ facts, stamp }]);
+            entry.answer = undefined;
+            entry.version = ++versions;
+            kinds.add(kind);
+            changed.add(kind).add(key);
+          } else own.push({ facts, stamp });
+        }
+      for (const [key, { kind, left, comes }] of before === undefined ? [] : exportsIn(gone, come)) {
         const entry: Entry = table.get(key) ?? { docs: new Map(), answer: undefined, version: 0 };
         const old = entry.docs.get(uri);
         const own = old === undefined && left.length === 0 ? comes : withOthers(old ?? [], left, comes, isBefore);
@@ -109,7 +123,7 @@ export function createNameIndex(): NameIndex {
 
 interface Entry {
   /** By URI. */
-  readonly docs: Map<string, readonly Exporter[]>;
+  readonly docs: Map<string, Exporter[]>;
   answer: Answer | undefined;
   version: number;
   /** Of the kind `file`: the document. */
@@ -119,6 +133,12 @@ interface Entry {
 interface Answer {
   readonly all: readonly Facts[];
   readonly byPath: ReadonlyMap<string, readonly Facts[]>;
+}
+
+function newEntry(table: Map<string, Entry>, key: string): Entry {
+  const entry: Entry = { docs: new Map(), answer: undefined, version: 0 };
+  table.set(key, entry);
+  return entry;
 }
 
 function answerOf({ docs, whole }: Entry, scope: string): Answer {
@@ -184,12 +204,7 @@ interface Exported {
 }
 
 /** The regions of a document that export a name, in their order: those of before without those that go, and in their place those that come. */
-function withOthers(
-  old: readonly Exporter[],
-  goes: readonly Exporter[],
-  comes: readonly Exporter[],
-  isBefore: () => (facts: Facts) => boolean,
-): readonly Exporter[] {
+function withOthers(old: readonly Exporter[], goes: readonly Exporter[], comes: readonly Exporter[], isBefore: () => (facts: Facts) => boolean): Exporter[] {
   const at = goes[0] === undefined ? -1 : old.findIndex(({ facts }) => facts === goes[0]?.facts);
   if (at >= 0) return [...old.slice(0, at), ...comes, ...old.slice(at + goes.length)];
   if (old.length === 0 || comes.length === 0) return [...old, ...comes];

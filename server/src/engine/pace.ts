@@ -1,3 +1,4 @@
+import type { Steps } from '../model/index.ts';
 import type { Host } from './host.ts';
 
 /** Awaited before each piece of work that goes on for long: waits where nobody else has had a turn for a while. */
@@ -20,4 +21,14 @@ export function createPace(host: Pick<Host, 'now' | 'turn'>): Pace {
     last = last.then(begin);
     return last;
   };
+}
+
+/** Does work with a pause before each of its steps; undefined once it is not wanted any more. */
+export async function inSlices<T>(steps: Steps<T>, pace: Pace, isWanted: () => boolean = () => true): Promise<T | undefined> {
+  for (;;) {
+    await pace();
+    if (!isWanted()) return undefined;
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
 }

@@ -1,6 +1,7 @@
 import { errorText } from '../model/index.ts';
-import { decode } from './document.ts';
+import { decode, decoding } from './document.ts';
 import type { Host } from './host.ts';
+import { inSlices, type Pace } from './pace.ts';
 import type { FileText } from './readers.ts';
 
 /** Files larger than this are not read: no person wrote them. */
@@ -9,15 +10,15 @@ export const maxBytes = 10 * 1024 * 1024;
 /** True where a text of so many characters may take more than that. */
 export const mayBeTooLarge = (length: number): boolean => length * 3 > maxBytes;
 
-/** Reads a file; undefined where there is none. */
-export async function readFile(host: Pick<Host, 'size' | 'read'>, uri: string): Promise<FileText | undefined> {
+/** Reads a file, with pauses where it is long; undefined where there is none. */
+export async function readFile(host: Pick<Host, 'size' | 'read'>, uri: string, pace?: Pace): Promise<FileText | undefined> {
   try {
     const size = await host.size(uri);
     if (size === undefined) return undefined;
     const bytes = await host.read(uri);
     if (!bytes) return undefined;
     if (size > maxBytes) return { text: decode(bytes.subarray(0, 4 * 65_536)).text, known: false, unreadable: { why: tooLarge(size), at: 0 } };
-    const { text, bad } = decode(bytes);
+    const { text, bad } = (pace && (await inSlices(decoding(bytes), pace))) ?? decode(bytes);
     if (bad === undefined) return { text, known: true };
     return { text, known: true, unreadable: { why: 'This file is not valid UTF-8 from here on, so it was not read. Save it as UTF-8.', at: bad } };
   } catch (error) {

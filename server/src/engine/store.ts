@@ -8,7 +8,7 @@ import type { Linking } from './link.ts';
 import { createNameIndex } from './nameIndex.ts';
 import { createNewest } from './newest.ts';
 import { withOwnNames } from './ownNames.ts';
-import type { Pace } from './pace.ts';
+import { inSlices, type Pace } from './pace.ts';
 import { lookInSlices } from './pieces.ts';
 import { createProjects, type Projects } from './projects.ts';
 import { questionOf } from './question.ts';
@@ -16,7 +16,7 @@ import type { Readers, ReadFile } from './readers.ts';
 import { maxBytes, mayBeTooLarge, readFile, tooLarge } from './readFile.ts';
 import type { Parts } from './types.ts';
 import { isBelow, parentOf, relativeTo } from './uri.ts';
-import { utf8Length } from './utf8Length.ts';
+import { measuring, utf8Length } from './utf8Length.ts';
 
 /** The documents of the workspace, the projects that they belong to, and the names that they export. */
 export interface Store extends Linking, Projects {
@@ -96,12 +96,12 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
 
   const frontEnds = createFrontEnds(parts.formats, pace);
   let readers: Readers | undefined;
-  const readHere = async (uri: string): Promise<ReadFile> => ({ file: await readFile(host, uri) });
+  const readHere = async (uri: string): Promise<ReadFile> => ({ file: await readFile(host, uri, besides) });
 
-  const inputFor = (uri: string, text: string, version: number): Parameters<typeof makeDoc>[0] | undefined => {
+  /** `size`: as UTF-8, where it may be too large. */
+  const inputFor = (uri: string, text: string, version: number, size: number): Parameters<typeof makeDoc>[0] | undefined => {
     const frontEnd = store.counts(uri) ? frontEnds.of(uri, text) : undefined;
     if (!frontEnd) return undefined;
-    const size = mayBeTooLarge(text.length) ? utf8Length(text) : text.length;
     const unreadable = size > maxBytes ? { why: tooLarge(size), at: 0 } : undefined;
     return { uri, text, version, frontEnd, linking: store, previous: docs.get(uri), unreadable };
   };
@@ -138,13 +138,15 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
     },
     set(uri, text, version) {
       reads.begin(uri);
-      const input = inputFor(uri, text, version);
+      const input = inputFor(uri, text, version, mayBeTooLarge(text.length) ? utf8Length(text) : 0);
       if (input === undefined) return store.delete(uri);
       put(uri, makeDoc(input));
     },
     async take(uri, text, version) {
       const isNewest = reads.begin(uri);
-      const input = inputFor(uri, text, version);
+      const size = mayBeTooLarge(text.length) ? await inSlices(measuring(text), pace, isNewest) : 0;
+      if (size === undefined) return;
+      const input = inputFor(uri, text, version, size);
       if (input === undefined) return store.delete(uri);
       const doc = await makeDocInSlices(input, pace, isNewest);
       if (doc === undefined) return;

@@ -4,6 +4,7 @@ import type { DocumentEdits, Intent, TextEdit } from './intent.ts';
 import type { Facts, Names } from './names.ts';
 import type { Skeletons } from './skeleton.ts';
 import type { Span } from './span.ts';
+import type { Steps } from './steps.ts';
 import type { ToolSpec } from './tool.ts';
 
 /** A piece of a document that stands on its own when it is read. `start` is its absolute offset. */
@@ -127,8 +128,8 @@ export interface HandOver<F extends Facts = Facts> {
 
 /** Reads one format. All functions are pure; none of them throws on bad input. */
 export interface FrontEnd<F extends Facts = Facts> extends Format {
-  /** The document's regions, ascending and disjoint, each found when it is asked for where that can be; `uri` for formats whose files differ by extension. */
-  split(text: string, uri: string): Iterable<RegionCut>;
+  /** The document's regions, ascending and disjoint; `uri` for formats whose files differ by extension. */
+  split(text: string, uri: string): Steps<readonly RegionCut[]>;
   /**
    * The cuts of a stretch that an edit reached, from the beginning of a region to that of the `next` one, or to the document's end where there is none:
    * `text` stands there now, `was` are the regions that stood there. Undefined where the whole document must be looked at to know.

@@ -31,6 +31,7 @@ export * from './schemaKeywords.ts';
 export * from './skeleton.ts';
 export * from './span.ts';
 export * from './stamp.ts';
+export * from './steps.ts';
 export * from './textEdits.ts';
 export * from './tool.ts';
 export * from './toolGroup.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { knownValue } from '../../../server/src/model/index.ts';
+import { atOnce, knownValue } from '../../../server/src/model/index.ts';
 import { frontEnd, problems, regions, tools, uri } from './support.ts';
 
 const input = '{"type": "object", "properties": {"x": {"type": "integer", "description": "How many."}}, "required": ["x"]}';
@@ -114,7 +114,7 @@ test('every place is exact: escapes, emoji, a byte-order mark, line ends of Wind
 test('regions are the tools and what stands around them, and a fault costs one', () => {
   const text =
     '{\n  "tools": [\n    // The first.\n    {"name": "a", "inputSchema": {}},\n    {"name": "b" "inputSchema": {}},\n    {"name": "c", "inputSchema": {}}\n  ],\n  "x": tru\n}\n';
-  const cuts = [...frontEnd.split(text, uri)];
+  const cuts = atOnce(frontEnd.split(text, uri));
   assert.deepEqual(
     cuts.map(({ start, end, kind }) => [kind, text.slice(start, end).trim().slice(0, 16)]),
     [

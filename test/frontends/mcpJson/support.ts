@@ -1,6 +1,6 @@
 import { createMcpJsonFrontEnd } from '../../../server/src/frontends/mcpJson/index.ts';
 import type { McpFacts } from '../../../server/src/frontends/mcpJson/mcpFacts.ts';
-import { applyEdits, eolOf, type Intent, type SlotItem, type ToolSpec, type ViewDocument } from '../../../server/src/model/index.ts';
+import { applyEdits, atOnce, eolOf, type Intent, type SlotItem, type ToolSpec, type ViewDocument } from '../../../server/src/model/index.ts';
 import { parseMarked } from '../../support/marked.ts';
 import { noNames } from '../../support/names.ts';
 
@@ -12,7 +12,7 @@ export const uri = 'file:///w/mcp-tools.json';
 /** The regions of a text, read and linked. */
 export function regions(text: string, at = uri): ViewDocument<McpFacts>['regions'] {
   const names = noNames(at, at.slice('file:///w/'.length));
-  return [...frontEnd.split(text, at)].map(({ start, end, kind }) => {
+  return atOnce(frontEnd.split(text, at)).map(({ start, end, kind }) => {
     const facts = frontEnd.read(text.slice(start, end), kind);
     return { start, text: text.slice(start, end), facts, linked: frontEnd.link(facts, names) };
   });

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { split, splitAgain } from '../../../server/src/frontends/pydantic/split.ts';
-import type { RegionCut } from '../../../server/src/model/index.ts';
+import { split as inSteps, splitAgain } from '../../../server/src/frontends/pydantic/split.ts';
+import { atOnce, type RegionCut } from '../../../server/src/model/index.ts';
+
+const split = (text: string) => atOnce(inSteps(text));
 
 /** Regions as their texts; of `rest`, behind a `-`. */
 const cuts = (text: string): readonly string[] => split(text).map(({ start, end, kind }) => `${kind === 'rest' ? '-' : ''}${text.slice(start, end)}`);
@@ -123,4 +125,11 @@ test('what an edit reached is cut as the whole text would be', () => {
     { numRuns: 3000 },
   );
   assert.ok(count > 50, `${count} edits`);
+});
+
+test('a long module is cut in steps', () => {
+  const steps = inSteps(f.repeat(2000));
+  let count = 0;
+  while (steps.next().done !== true) count++;
+  assert.ok(count > 10, String(count));
 });

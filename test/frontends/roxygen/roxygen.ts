@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { before } from 'node:test';
 import { createRoxygenFrontEnd, type RFacts } from '../../../server/src/frontends/roxygen/index.ts';
-import type { DocumentEdits, FrontEnd, Intent, Linked, Problem, Project, ToolSpec } from '../../../server/src/model/index.ts';
+import {
+  atOnce,
+  type DocumentEdits,
+  type FrontEnd,
+  type Intent,
+  type Linked,
+  type Problem,
+  type Project,
+  type ToolSpec,
+} from '../../../server/src/model/index.ts';
 import { applied } from '../../support/applyFix.ts';
 import { parseMarked } from '../../support/marked.ts';
 import { smallProject } from '../../support/names.ts';
@@ -13,7 +22,7 @@ export const frontEnd: FrontEnd<RFacts> = createRoxygenFrontEnd(grammars);
 before(() => frontEnd.prepare?.('file:///w/a.R'));
 
 /** The texts of the regions of a file. */
-export const cuts = (text: string): readonly string[] => [...frontEnd.split(text, 'R/a.R')].map(({ start, end }) => text.slice(start, end));
+export const cuts = (text: string): readonly string[] => atOnce(frontEnd.split(text, 'R/a.R')).map(({ start, end }) => text.slice(start, end));
 
 /** A block and its function, in a package `demo`. */
 export function block(lines: readonly string[], code = 'f <- function(x) x'): string {

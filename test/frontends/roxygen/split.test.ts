@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { split, splitAgain } from '../../../server/src/frontends/roxygen/split.ts';
-import type { RegionCut } from '../../../server/src/model/index.ts';
+import { split as inSteps, splitAgain } from '../../../server/src/frontends/roxygen/split.ts';
+import { atOnce, type RegionCut } from '../../../server/src/model/index.ts';
 import { cuts, frontEnd } from './roxygen.ts';
+
+const split = (text: string) => atOnce(inSteps(text));
 
 const cases: readonly { readonly name: string; readonly text: string; readonly regions: readonly string[] }[] = [
   { name: 'nothing', text: '', regions: [] },
@@ -112,7 +114,7 @@ test('split: regions ascend, do not overlap, and begin with a leader', () => {
       ),
       (text) => {
         let last = 0;
-        for (const { start, end } of frontEnd.split(text, 'R/a.R')) {
+        for (const { start, end } of atOnce(frontEnd.split(text, 'R/a.R'))) {
           assert.ok(start >= last && end > start && end <= text.length);
           assert.match(text.slice(start, end), /^\s*#+'/);
           last = end;
@@ -135,9 +137,9 @@ test('split: every block in column 0 is in a region, whatever stands before it',
 
 test('split: many functions that do not close are split in one go', () => {
   const broken = "#' T\nf <- function(x) {\n  list(x\n\n".repeat(5000);
-  assert.equal([...frontEnd.split(broken, 'R/a.R')].length, 5000);
+  assert.equal(atOnce(frontEnd.split(broken, 'R/a.R')).length, 5000);
   const undocumented = `#' T\nf <- function(x) {\n${'y = g(\n'.repeat(50_000)}`;
-  assert.equal([...frontEnd.split(undocumented, 'R/a.R')].length, 1);
+  assert.equal(atOnce(frontEnd.split(undocumented, 'R/a.R')).length, 1);
 });
 
 test('split: what an edit reached is cut as the whole text would be', () => {

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { split, splitAgain } from '../../../server/src/frontends/toolsYaml/split.ts';
-import type { RegionCut, Span } from '../../../server/src/model/index.ts';
+import { split as inSteps, splitAgain } from '../../../server/src/frontends/toolsYaml/split.ts';
+import { atOnce, type RegionCut, type Span } from '../../../server/src/model/index.ts';
 import { noNames } from '../../support/names.ts';
 import { frontEnd } from './support.ts';
+
+const split = (text: string) => atOnce(inSteps(text));
 
 const seed = readFileSync('test/fixtures/seed5/tools.yaml', 'utf8');
 const kinds = (text: string): readonly string[] => split(text).map(({ kind }) => kind);
@@ -222,4 +224,11 @@ test('what an edit reached is cut as the whole text would be', () => {
     { numRuns: 5000 },
   );
   assert.ok(counts.tool > 50 && counts.rest > 50, JSON.stringify(counts));
+});
+
+test('a long list is cut in steps', () => {
+  const steps = inSteps(`tools:\n${'  - name: a\n    description: b\n'.repeat(1000)}`);
+  let count = 0;
+  while (steps.next().done !== true) count++;
+  assert.ok(count > 10, String(count));
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CodeModule, Expression } from '../../../server/src/frontends/support/zod/module.ts';
+import { atOnce } from '../../../server/src/model/index.ts';
 import { loadedZodFrontEnd } from '../../support/zodFrontEnd.ts';
 
 const frontEnd = await loadedZodFrontEnd();
@@ -128,7 +129,7 @@ test('unfinished code costs the part that it is in', () => {
 test('JSX is read where it may stand', () => {
   assert.deepEqual(constants('const a = <T>b;\nconst c = 1;'), { a: '?<T>b', c: 1 });
   assert.deepEqual(constants('const a = <b c="d">e</b>;\nconst c = 1;', 'tsx'), { a: '?<b c="d">e</b>', c: 1 });
-  const kinds = ['a.ts', 'a.mts', 'a.tsx', 'a.js', 'A.TS'].map((uri) => [...frontEnd.split('', uri)][0]?.kind);
+  const kinds = ['a.ts', 'a.mts', 'a.tsx', 'a.js', 'A.TS'].map((uri) => atOnce(frontEnd.split('', uri))[0]?.kind);
   assert.deepEqual(kinds, ['ts', 'ts', 'tsx', 'tsx', 'ts']);
 });
 

@@ -1,4 +1,4 @@
-import type { FrontEnd } from '../../model/index.ts';
+import { type FrontEnd, inOneStep } from '../../model/index.ts';
 import type { BasicFacts } from './facts.ts';
 import { folds } from './folds.ts';
 import { basicFormat } from './format.ts';
@@ -14,7 +14,7 @@ import { statementStart } from './statementStart.ts';
 export function createBasicFrontEnd(): FrontEnd<BasicFacts> {
   return {
     ...basicFormat,
-    split: (text) => [{ start: 0, end: text.length, kind: 'script' }],
+    split: (text) => inOneStep([{ start: 0, end: text.length, kind: 'script' }]),
     read,
     link,
     slotAt,

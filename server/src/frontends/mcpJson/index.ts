@@ -1,4 +1,4 @@
-import type { FrontEnd } from '../../model/index.ts';
+import { type FrontEnd, inOneStep } from '../../model/index.ts';
 import { nest } from '../support/tree/nest.ts';
 import { mcpJsonFormat } from './format.ts';
 import { linkTools } from './linkTools.ts';
@@ -14,7 +14,7 @@ export function createMcpJsonFrontEnd(options: { digest(text: string): string })
   const digest = (text: string): string => options.digest(text);
   return {
     ...mcpJsonFormat,
-    split,
+    split: (text) => inOneStep(split(text)),
     read: (text, kind) => readRegion(text, kind, digest),
     link: linkTools,
     slotAt,

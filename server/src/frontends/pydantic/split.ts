@@ -1,12 +1,12 @@
-import type { RegionCut, RegionText } from '../../model/index.ts';
+import { atOnce, type RegionCut, type RegionText, type Steps } from '../../model/index.ts';
 import { stringEnd } from './stringEnd.ts';
 
 /**
  * Regions of a module, which cover it: `definition` is a function or class of the top level with its decorators and the comments right above it,
  * `rest` is any other statement with the comments above it.
  */
-export function split(text: string): readonly RegionCut[] {
-  return (cut(text, true) ?? cut(text, false))?.cuts ?? [];
+export function* split(text: string): Steps<readonly RegionCut[]> {
+  return ((yield* cut(text, true)) ?? (yield* cut(text, false)))?.cuts ?? [];
 }
 
 /**
@@ -16,8 +16,8 @@ export function split(text: string): readonly RegionCut[] {
 export function splitAgain(text: string, was: readonly RegionText[], next: RegionText | undefined): readonly RegionCut[] | undefined {
   const [first] = was;
   if (first?.kind !== 'definition' || !matches(definitionHead, first.text, 0) || !matches(definitionHead, text, 0)) return undefined;
-  if (cut(was.map((region) => region.text).join(''), true) === undefined) return undefined;
-  const [draft, lenient] = [cut(text, true), cut(text, false)];
+  if (atOnce(cut(was.map((region) => region.text).join(''), true)) === undefined) return undefined;
+  const [draft, lenient] = [atOnce(cut(text, true)), atOnce(cut(text, false))];
   if (draft === undefined || JSON.stringify(draft.cuts) !== JSON.stringify(lenient?.cuts)) return undefined;
   const isClosed = text.endsWith('\n') && !draft.isDecorating && draft.cuts.at(-1)?.kind === 'definition' && was.at(-1)?.kind === 'definition';
   return isClosed || next === undefined ? draft.cuts : undefined;
@@ -40,12 +40,13 @@ interface Draft {
  * Cuts the text as Python reads it. Where that leaves a string or a bracket open, something is unfinished, and the answer is undefined; unless
  * `strict`, what looks like a statement in column 0 then is one, whatever was left open above it.
  */
-function cut(text: string, strict: boolean): Draft | undefined {
+function* cut(text: string, strict: boolean): Steps<Draft | undefined> {
   const draft: Draft = { cuts: [], start: 0, kind: 'rest', isDecorating: false, loose: -1, above: -1 };
   const limit = strict ? undefined : definitionBelow();
   let depth = 0;
   let isContinued = false;
-  for (let at = 0; at < text.length; at++) {
+  for (let at = 0, count = 1; at < text.length; at++, count++) {
+    if (count % aStep === 0) yield;
     if ((depth === 0 && !isContinued) || (!strict && startsStatement(text, at))) {
       depth = 0;
       readLineStart(text, at, draft);
@@ -74,6 +75,9 @@ function cut(text: string, strict: boolean): Draft | undefined {
   begin(draft, text.length, 'rest');
   return draft;
 }
+
+/** So many lines are looked at in no time. */
+const aStep = 256;
 
 /** Begins a region; what came before it ends here. */
 function begin(draft: Draft, start: number, kind: Draft['kind']): void {

@@ -1,4 +1,4 @@
-import type { RegionCut, RegionText } from '../../model/index.ts';
+import { atOnce, type RegionCut, type RegionText, type Steps } from '../../model/index.ts';
 import { afterLeader, lineEnd, newToken, nextToken } from './scan.ts';
 import { closers, statementEnd } from './statement.ts';
 
@@ -7,7 +7,8 @@ import { closers, statementEnd } from './statement.ts';
  * lines and plain comments between them allowed. Code without a block is no region. Where brackets or strings of the
  * statement do not close, the region ends before the next assignment or `#'` line in column 0.
  */
-export function* split(text: string): Iterable<RegionCut> {
+export function* split(text: string): Steps<readonly RegionCut[]> {
+  const cuts: RegionCut[] = [];
   const token = newToken();
   let at = 0;
   while (at < text.length) {
@@ -15,8 +16,9 @@ export function* split(text: string): Iterable<RegionCut> {
     const line = at === 0 || text.charCodeAt(at - 1) === 10;
     if (line && afterLeader(text, at) >= 0) {
       const end = regionEnd(text, at);
-      yield { start: at, end, kind: 'roxygen' };
+      cuts.push({ start: at, end, kind: 'roxygen' });
       at = end;
+      yield;
       continue;
     }
     nextToken(text, at, token);
@@ -27,7 +29,9 @@ export function* split(text: string): Iterable<RegionCut> {
     }
     // Code without a block: where it does not close, only a `#'` line in column 0 can bring us back.
     at = Math.max(statementEnd(text, token.start).end, token.end);
+    yield;
   }
+  return cuts;
 }
 
 /**
@@ -39,8 +43,8 @@ export function splitAgain(text: string, was: readonly RegionText[], next: Regio
   if (!blocks.every((block) => block.startsWith(leader)) || hasOpenRawString(text)) return undefined;
   const ends = text.match(rawClosers) ?? [];
   if (!ends.every((closer) => was.some((region) => region.text.includes(closer)))) return undefined;
-  if (next === undefined) return [...split(text)];
-  const cuts = [...split(text + leader)];
+  if (next === undefined) return atOnce(split(text));
+  const cuts = atOnce(split(text + leader));
   return cuts.at(-1)?.start === text.length ? cuts.slice(0, -1) : undefined;
 }
 

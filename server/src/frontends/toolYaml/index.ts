@@ -1,4 +1,4 @@
-import type { FrontEnd } from '../../model/index.ts';
+import { type FrontEnd, inOneStep } from '../../model/index.ts';
 import { folds } from '../support/tree/folds.ts';
 import { nest } from '../support/tree/nest.ts';
 import { toolYamlFormat } from './format.ts';
@@ -16,7 +16,7 @@ export function createToolYamlFrontEnd(options: { digest(text: string): string }
   const digest = (text: string): string => options.digest(text);
   return {
     ...toolYamlFormat,
-    split: (text) => [{ start: 0, end: text.length, kind: 'tool' }],
+    split: (text) => inOneStep([{ start: 0, end: text.length, kind: 'tool' }]),
     read: (text) => readToolFile(text, digest),
     link: linkToolFile,
     slotAt,

@@ -1,3 +1,4 @@
+import { atOnce } from '../../model/index.ts';
 import { lineStart, nextLine } from '../support/lines.ts';
 import { valueAt } from '../support/tree/node.ts';
 import { parseYaml } from '../support/yaml/parseYaml.ts';
@@ -12,7 +13,7 @@ export interface ListEnd {
 
 /** The end of the list of tools in a text; undefined where it is not one that has an item a line. Only the last item is parsed, where it can be told from the others. */
 export function listEnd(text: string): ListEnd | undefined {
-  const region = split(text).findLast(({ kind }) => kind !== 'rest');
+  const region = atOnce(split(text)).findLast(({ kind }) => kind !== 'rest');
   if (region === undefined) return undefined;
   const own = text.slice(region.start, region.end);
   const { root, problems } = parseYaml(own);

@@ -1,12 +1,12 @@
-import type { RegionCut, RegionText } from '../../model/index.ts';
+import { atOnce, type RegionCut, type RegionText, type Steps } from '../../model/index.ts';
 import { nextLine, pastSpaces } from '../support/lines.ts';
 
 /**
  * One region an item of the list, with the comments right above it; what stands before and after the list is `rest`. Where a line might mean
  * something else by itself (aliases, flow style, tabs, several documents, odd indentation) the whole text is one region, `file`.
  */
-export function split(text: string): readonly RegionCut[] {
-  const list = text === '' || hasAlias(text) ? undefined : scan(text, nothingYet());
+export function* split(text: string): Steps<readonly RegionCut[]> {
+  const list = text === '' || hasAlias(text) ? undefined : yield* scan(text, nothingYet());
   if (list === undefined || (list.isBegun && list.keys.size === 0)) return [{ start: 0, end: text.length, kind: 'file' }];
   const end = list.end ?? text.length;
   const first = list.items[0] ?? text.length;
@@ -26,7 +26,7 @@ export function splitAgain(text: string, was: readonly RegionText[], next: Regio
   }
   const dash = dashOf(first?.text ?? '');
   if (dash === undefined || was.some(({ kind }) => kind !== 'tool') || hasAlias(text) || !(next === undefined || text.endsWith('\n'))) return undefined;
-  const list = scan(text, { ...nothingYet(), dash, state: 'list' });
+  const list = atOnce(scan(text, { ...nothingYet(), dash, state: 'list' }));
   // Comments at the end may stand above the next item.
   if (list === undefined || list.items[0] !== 0 || (list.comments !== undefined && next !== undefined)) return undefined;
   return list.items.map((start, i) => ({ start, end: list.items[i + 1] ?? text.length, kind: 'tool' }));
@@ -35,7 +35,7 @@ export function splitAgain(text: string, was: readonly RegionText[], next: Regio
 /** What lines before the list, or behind it, mean to all others: their keys, and whether a list is to come. Undefined where some may belong to the list. */
 function meaningOf(text: string, isBehind: boolean): string | undefined {
   const from: Scan = isBehind ? { ...nothingYet(), keys: new Set(['tools']), dash: 0, state: 'list' } : nothingYet();
-  const found = hasAlias(text) ? undefined : scan(text, from);
+  const found = hasAlias(text) ? undefined : atOnce(scan(text, from));
   if (found === undefined || found.items.length > 0) return undefined;
   const isApart = isBehind ? found.end === 0 : found.comments === undefined && text.endsWith('\n');
   return isApart ? [found.state, ...found.keys].join('\n') : undefined;
@@ -74,12 +74,13 @@ interface Line {
 }
 
 /** Goes through the lines once; undefined where one of them is not understood. */
-function scan(text: string, found: Scan): Scan | undefined {
+function* scan(text: string, found: Scan): Steps<Scan | undefined> {
   let at = text.startsWith('\uFEFF') ? 1 : 0;
   // A mark is a column to some readers, and a carriage return by itself ends no line.
   if ((at === 1 && text[1] === ' ') || (text.includes('\r') && /(?:^\uFEFF?|\n) *\r(?!\n)/.test(text))) return undefined;
   let outer: RegExp | undefined;
-  while (at < text.length) {
+  for (let count = 1; at < text.length; count++) {
+    if (count % aStep === 0) yield;
     if (found.state === 'list') {
       outer ??= outerLine(found.dash);
       const line = lineFrom(text, at, outer);
@@ -101,6 +102,9 @@ function scan(text: string, found: Scan): Scan | undefined {
   }
   return found;
 }
+
+/** So many lines are looked at in no time: each of them, and all below it that is deeper. */
+const aStep = 64;
 
 /** The end of a line, and the beginning of one that is indented no more than this. What is indented more than its dash is the item's own affair. */
 const outerLine = (column: number): RegExp => new RegExp(`\\n {0,${column}}[^ \\n\\r]`, 'g');

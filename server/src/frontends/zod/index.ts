@@ -1,4 +1,4 @@
-import type { FrontEnd } from '../../model/index.ts';
+import { type FrontEnd, inOneStep } from '../../model/index.ts';
 import type { Grammars, SyntaxNode, SyntaxParser } from '../support/syntaxTree.ts';
 import type { ZodFacts } from './facts.ts';
 import { zodFormat } from './format.ts';
@@ -32,7 +32,7 @@ export function createZodFrontEnd(grammars: Grammars<Kind>): FrontEnd<ZodFacts> 
       const kind = kindOf(uri);
       parsers.set(kind, await grammars(kind));
     },
-    split: (text, uri) => [{ start: 0, end: text.length, kind: kindOf(uri) }],
+    split: (text, uri) => inOneStep([{ start: 0, end: text.length, kind: kindOf(uri) }]),
     read: (text, kind) => parsed(text, kind, (root) => readFacts(root, text)),
     link,
     slotAt,

@@ -4,7 +4,10 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseAnyYaml } from '../../../../server/src/frontends/support/yaml/anyYaml.ts';
 import { parsePlainYaml } from '../../../../server/src/frontends/support/yaml/plainYaml.ts';
-import { split } from '../../../../server/src/frontends/toolsYaml/split.ts';
+import { split as inSteps } from '../../../../server/src/frontends/toolsYaml/split.ts';
+import { atOnce } from '../../../../server/src/model/index.ts';
+
+const split = (text: string) => atOnce(inSteps(text));
 
 // The plain reader may decline any text, but where it answers, it answers as the library does.
 
