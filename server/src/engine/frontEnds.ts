@@ -45,6 +45,7 @@ export function createFrontEnds(formats: readonly LoadableFormat[], pace: Pace):
       return slow.some((extension) => name.endsWith(extension));
     },
     async prepared(format, uri) {
+      if (!loading.has(format.id)) await pace();
       const frontEnd = await load(format);
       if (!loaded.has(format.id)) await pace();
       await frontEnd.prepare?.(uri);

@@ -154,6 +154,7 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
       for (const uri of all) {
         await pace();
         fileAmongPeers(uri);
+        await pace();
         toolsIn(uri);
       }
     },
