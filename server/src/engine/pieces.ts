@@ -162,7 +162,7 @@ function join(blocks: readonly Block[], fromDisk: boolean, known?: string): Piec
     replaced({ start, end }, by, cuts) {
       const [first, behind] = [at(start), end === length ? undefined : at(end)];
       if (first.start !== start || (behind !== undefined && behind.start !== end)) return undefined;
-      const before = start === 0 ? '\n' : lastBefore(blocks, first);
+      const before = lastBefore(blocks, first);
       const after = behind === undefined ? '' : behind.piece.text.charAt(0);
       if (!isLineStart(`${before}${by}`, 1) || (behind !== undefined && !isLineStart(`${by.at(-1) ?? before}${after}`, 1))) return undefined;
       const last = behind?.block ?? blocks.length - 1;
@@ -188,10 +188,10 @@ function join(blocks: readonly Block[], fromDisk: boolean, known?: string): Piec
   };
 }
 
-/** The character before a piece that is not the first. */
+/** The character before a piece; of the first, as if a line ended there. */
 function lastBefore(blocks: readonly Block[], { block, index }: Found): string {
-  const pieces = index > 0 ? (blocks[block] as Block).pieces.slice(0, index) : (blocks[block - 1] as Block).pieces;
-  return pieces.at(-1)?.text.at(-1) ?? '';
+  const before = index > 0 ? blocks[block]?.pieces[index - 1] : blocks[block - 1]?.pieces.at(-1);
+  return before?.text.at(-1) ?? '\n';
 }
 
 /** Makes with pauses what is asked of every piece sooner or later, `isMeasured` its size as well. */
