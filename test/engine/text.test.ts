@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { decode } from '../../server/src/engine/document.ts';
 import { linesOf } from '../../server/src/engine/lines.ts';
 import { baseOf, isBelow, join, relativeTo } from '../../server/src/engine/uri.ts';
 import { utf8Length } from '../../server/src/engine/utf8Length.ts';
@@ -30,6 +31,18 @@ test('a position beyond the line is its end, beyond the text the text’s end', 
 test('the size of a text is that of its bytes, however long it is', () => {
   const sizeOf = (text: string): number => new TextEncoder().encode(text).length;
   for (const text of ['', 'aä→😀', `${'→'.repeat(70_000)}`, `a${'😀'.repeat(70_000)}`, '\ud83d'.repeat(70_000)]) assert.equal(utf8Length(text), sizeOf(text));
+});
+
+test('long texts are decoded part by part as if at once: marks, characters on the border of parts, and what is no UTF-8', () => {
+  const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+  for (const text of [`\uFEFFa${'😀'.repeat(400_000)}`, `${'a'.repeat(524_287)}ä${'→'.repeat(300_000)}`, 'x'.repeat(2 * 524_288)])
+    assert.deepEqual(decode(bytesOf(text)), { text });
+  const broken = bytesOf(`ab${'→'.repeat(400_000)}`);
+  assert.equal(decode(broken.subarray(0, -1)).bad, 400_001);
+  broken[1_000_001] = 0xff;
+  const { text, bad } = decode(broken);
+  assert.equal(bad, 333_335);
+  assert.equal(text.slice(0, bad), `ab${'→'.repeat(333_333)}`);
 });
 
 test('edits are applied to the text as it was, colliding ones are dropped', () => {

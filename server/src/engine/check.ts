@@ -1,4 +1,4 @@
-import type { FileContext, FileRule, Found, OutputRule, Rule, RuleSettings, Severity, ToolSpec } from '../model/index.ts';
+import type { FileContext, FileRule, Found, OutputRule, Rule, RuleSettings, Severity, Steps, ToolSpec } from '../model/index.ts';
 import { closest, knownValue, shift } from '../model/index.ts';
 import type { Config } from './config.ts';
 import type { PlacedOutput } from './drift.ts';
@@ -70,7 +70,7 @@ function ofRegions(input: Placing, found: readonly (FoundIn | undefined)[]): Pla
 }
 
 /** Does ahead of `check`, step by step, what it would do of each region and each generated file. */
-export function* placedAhead(asked: CheckInput, found: readonly (FoundIn | undefined)[]): Iterable<undefined> {
+export function* placedAhead(asked: CheckInput, found: readonly (FoundIn | undefined)[]): Steps<void> {
   const { severityOf, inOutputs } = placingOf(asked);
   const input: Placing = { ...asked, severityOf };
   for (const [i, region] of input.doc.regions.entries()) {

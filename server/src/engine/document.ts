@@ -1,7 +1,7 @@
-import type { FrontEnd, Linked, RegionCut, Steps, TextEdit } from '../model/index.ts';
-import { atOnce, inOneStep, unchangedEnds } from '../model/index.ts';
+import type { FrontEnd, Linked, Steps, TextEdit } from '../model/index.ts';
+import { atOnce, unchangedEnds } from '../model/index.ts';
 import { type Linking, linker } from './link.ts';
-import { inSlices, type Pace } from './pace.ts';
+import type { Pace } from './pace.ts';
 import { type Pieces, piecesOf } from './pieces.ts';
 import type { FileText, Handed } from './readers.ts';
 import { faultOf, makeRegion, makeRegions, type RegionState, regionIndex, regionsOf } from './region.ts';
@@ -87,32 +87,27 @@ interface DocInput {
 }
 
 /** A document of this text. Regions that `previous` has with the same text keep everything that was derived from them. */
-export function makeDoc(input: DocInput): DocState {
-  const { regions, made } = draft(input, atOnce(cutsOf(input)));
-  return made([...regions]);
-}
+export const makeDoc = (input: DocInput): DocState => atOnce(makingDoc(input));
 
-/** The same, read region by region with pauses; undefined once it is not wanted any more. */
-export async function makeDocInSlices(input: DocInput, pace: Pace, isWanted: () => boolean): Promise<DocState | undefined> {
-  const cuts = await inSlices(cutsOf(input), pace, isWanted);
-  if (cuts === undefined) return undefined;
-  const { regions, made } = draft(input, cuts);
-  const all = await collected(regions, pace, isWanted);
-  const doc = all && made(all);
-  await pace();
-  return isWanted() ? doc : undefined;
-}
-
-/** All of them, with a pause before each; undefined once they are not wanted any more. */
-async function collected<T>(from: Iterable<T>, pace: Pace, isWanted: () => boolean): Promise<readonly T[] | undefined> {
-  const all: T[] = [];
-  await pace();
-  for (const one of from) {
-    if (!isWanted()) return undefined;
-    all.push(one);
-    await pace();
+/** The same in steps: cut, then read region by region. */
+export function* makingDoc({ uri, text, version, frontEnd, linking, previous, unreadable, facts }: DocInput): Steps<DocState> {
+  const cuts = unreadable ? [] : yield* frontEnd.split(text, uri);
+  yield;
+  const before = previous?.frontEnd === frontEnd ? previous.regions : [];
+  const regions: RegionState[] = [];
+  for (const region of regionsOf({ before, cuts, text, offset: 0, fresh: before.length === 0, frontEnd, linkOf: linker(uri, frontEnd, linking), facts })) {
+    regions.push(region);
+    yield;
   }
-  return isWanted() ? all : undefined;
+  const content = piecesOf(
+    text,
+    cuts.flatMap(({ start, end }) => [start, end]),
+    version === undefined,
+  );
+  const doc = new ReadDoc({ uri, version, frontEnd, regions, content, unreadable }, linking);
+  // To file what a long one says takes as long as this.
+  yield;
+  return doc;
 }
 
 /**
@@ -124,24 +119,6 @@ export async function linkInSlices(doc: DocState | undefined, pace: Pace): Promi
     await pace();
     void region.linked;
   }
-}
-
-const cutsOf = ({ frontEnd, text, uri, unreadable }: DocInput): Steps<readonly RegionCut[]> => (unreadable ? inOneStep([]) : frontEnd.split(text, uri));
-
-function draft(input: DocInput, cuts: readonly RegionCut[]): { readonly regions: Iterable<RegionState>; made(regions: readonly RegionState[]): DocState } {
-  const { uri, text, version, frontEnd, linking, unreadable, facts } = input;
-  const before = input.previous?.frontEnd === frontEnd ? input.previous.regions : [];
-  return {
-    regions: regionsOf({ before, cuts, text, offset: 0, fresh: before.length === 0, frontEnd, linkOf: linker(uri, frontEnd, linking), facts }),
-    made(regions) {
-      const content = piecesOf(
-        text,
-        cuts.flatMap(({ start, end }) => [start, end]),
-        version === undefined,
-      );
-      return new PlacedDoc({ uri, version, frontEnd, regions, content, unreadable }, linking);
-    },
-  };
 }
 
 /** The document after an edit, at the cost of the regions that the edit reached; undefined where the whole text must be looked at. */
@@ -174,7 +151,7 @@ export function editDoc(previous: DocState, edit: TextEdit, version: number, lin
       regions[i] = makeRegion(was + shift, core, linkOf);
     }
     const since = { state: previous.state, first, last: before.length - last - 1 };
-    return new PlacedDoc({ uri, version, frontEnd, regions, content: now, since }, linking, previous.links());
+    return new ReadDoc({ uri, version, frontEnd, regions, content: now, since }, linking, previous.links());
   }
   return undefined;
 }
@@ -191,7 +168,7 @@ interface DocParts extends Pick<DocState, 'uri' | 'version' | 'frontEnd' | 'regi
 }
 
 /** A class, since each key makes one and a workspace thousands: half the cost of an object with functions of its own. */
-class PlacedDoc implements DocState {
+class ReadDoc implements DocState {
   readonly state = {};
   readonly uri: string;
   readonly version: number | undefined;
@@ -254,7 +231,7 @@ class PlacedDoc implements DocState {
 
 /** A document that cannot be read: nothing is known of what it says. */
 export const unreadDoc = ({ uri, version, frontEnd, content }: DocState, unreadable: NonNullable<FileText['unreadable']>, linking: Linking): DocState =>
-  new PlacedDoc({ uri, version, frontEnd, regions: [], content, unreadable }, linking);
+  new ReadDoc({ uri, version, frontEnd, regions: [], content, unreadable }, linking);
 
 /** False for a document that may hold a tool which cannot be read now. */
 export const isWhole = (doc: Pick<Doc, 'unreadable' | 'regions'>): boolean =>

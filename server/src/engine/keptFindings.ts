@@ -1,8 +1,8 @@
-import type { Related } from '../model/index.ts';
+import type { Related, Steps } from '../model/index.ts';
 import { check, placedAhead } from './check.ts';
 import { type DocState, type Links, unchangedSince } from './document.ts';
 import { isSame } from './isSame.ts';
-import type { Pace } from './pace.ts';
+import { inSlices, type Pace } from './pace.ts';
 import { settled } from './settled.ts';
 import { spliced } from './spliced.ts';
 import { type CheckInput, type FoundIn, foundIn, isGenerated, judgedOnce } from './toolRules.ts';
@@ -17,6 +17,17 @@ export function createKeptFindings(): KeptFindings {
   const kept = new Map<string, Kept>();
   /** False until some tool was judged. */
   let isBegun = false;
+  /** What is seen in each region of a document, in steps; then nothing is left to do for who asks. */
+  function* looking(input: CheckInput): Steps<readonly (FoundIn | undefined)[]> {
+    if (!isBegun) isBegun = yield* judgedOnce(input);
+    const found: (FoundIn | undefined)[] = [];
+    for (const region of input.doc.regions) {
+      found.push(...foundIn(input, [region]));
+      yield;
+    }
+    yield* placedAhead(input, found);
+    return found;
+  }
   const of: KeptFindings['of'] = (input) => {
     const { doc } = input;
     const before = kept.get(doc.uri);
@@ -37,24 +48,9 @@ export function createKeptFindings(): KeptFindings {
       const { doc } = input;
       const links = doc.links();
       const before = kept.get(doc.uri);
-      if (!isBegun)
-        for (const _step of judgedOnce(input)) {
-          isBegun = true;
-          await pace();
-          if (!isWanted()) return;
-        }
-      const found: (FoundIn | undefined)[] = [];
-      for (const region of doc.regions) {
-        await pace();
-        if (!isWanted()) return;
-        found.push(...foundIn(input, [region]));
-      }
-      for (const _step of placedAhead(input, found)) {
-        await pace();
-        if (!isWanted()) return;
-      }
+      const found = await inSlices(looking(input), pace, isWanted);
       // Who asked meanwhile was told what is stale by then.
-      if (kept.get(doc.uri) === before) kept.set(doc.uri, { doc, links, input, found, related: [], findings: undefined });
+      if (found !== undefined && kept.get(doc.uri) === before) kept.set(doc.uri, { doc, links, input, found, related: [], findings: undefined });
     },
     forget: (uri) => void kept.delete(uri),
   };

@@ -77,12 +77,6 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
     return doc === undefined ? [] : toolsOf(doc, generated.isDerived(uri));
   };
 
-  function allTools(): readonly PlacedTool[] {
-    const tools: PlacedTool[] = [];
-    for (const uri of inOrder()) for (const tool of toolsIn(uri)) tools.push(tool);
-    return tools;
-  }
-
   /** Takes in that a document changed, before anything is said of it beside others. */
   function take(uri: string): void {
     changed.add(uri);
@@ -114,7 +108,7 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
   const overview: Overview = {
     get tools() {
       if (!isRead()) return [];
-      all ??= allTools();
+      all ??= inOrder().flatMap(toolsIn);
       return all;
     },
     toolsIn,

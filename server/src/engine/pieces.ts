@@ -1,7 +1,6 @@
-import type { Span } from '../model/index.ts';
+import type { Span, Steps } from '../model/index.ts';
 import { lastAtMost } from './lastAtMost.ts';
 import { type Lines, lineCount, linesOf } from './lines.ts';
-import type { Pace } from './pace.ts';
 import { spliced } from './spliced.ts';
 import { utf8Length } from './utf8Length.ts';
 
@@ -96,7 +95,7 @@ function sumsBefore<T>(all: readonly T[], of: (one: T) => number): readonly numb
 }
 
 /** A piece: which of its block, and what of the text stands before it. */
-interface Found {
+interface PieceAt {
   readonly block: number;
   readonly index: number;
   readonly piece: Piece;
@@ -114,20 +113,20 @@ function join(blocks: readonly Block[], fromDisk: boolean, known?: string): Piec
     return lines;
   };
   /** The last of the pieces that begin here or before. */
-  const at = (offset: number): Found => {
+  const at = (offset: number): PieceAt => {
     const block = indexIn(starts, offset);
-    return found(block, indexIn((blocks[block] as Block).starts, offset - (starts[block] as number)));
+    return pieceAt(block, indexIn((blocks[block] as Block).starts, offset - (starts[block] as number)));
   };
-  const found = (block: number, index: number): Found => {
+  const pieceAt = (block: number, index: number): PieceAt => {
     const { pieces, starts: own } = blocks[block] as Block;
     return { block, index, piece: pieces[index] as Piece, start: (starts[block] as number) + (own[index] as number) };
   };
-  const linesIn = ({ block, index, piece }: Found): Lines => {
+  const linesIn = ({ block, index, piece }: PieceAt): Lines => {
     piece.lines ??= linesOf(piece.text, block === 0 && index === 0 && fromDisk);
     return piece.lines;
   };
   /** The line that a piece begins with. */
-  const lineOf = ({ block, index }: Found): number => (linesBefore()[block] as number) + (linesInBlock(blocks[block] as Block)[index] as number);
+  const lineOf = ({ block, index }: PieceAt): number => (linesBefore()[block] as number) + (linesInBlock(blocks[block] as Block)[index] as number);
   const placedIn = (block: number): readonly PlacedPiece[] => {
     const { pieces, starts: own } = blocks[block] as Block;
     return pieces.map((piece, i) => ({ piece, start: (starts[block] as number) + (own[i] as number) }));
@@ -177,7 +176,7 @@ function join(blocks: readonly Block[], fromDisk: boolean, known?: string): Piec
     offsetAt({ line, character }) {
       if (line < 0) return 0;
       const block = indexIn(linesBefore(), line);
-      const own = found(block, indexIn(linesInBlock(blocks[block] as Block), line - (linesBefore()[block] as number)));
+      const own = pieceAt(block, indexIn(linesInBlock(blocks[block] as Block), line - (linesBefore()[block] as number)));
       return own.start + linesIn(own).offsetAt({ line: line - lineOf(own), character });
     },
     positionAt(offset) {
@@ -189,18 +188,18 @@ function join(blocks: readonly Block[], fromDisk: boolean, known?: string): Piec
 }
 
 /** The character before a piece; of the first, as if a line ended there. */
-function lastBefore(blocks: readonly Block[], { block, index }: Found): string {
+function lastBefore(blocks: readonly Block[], { block, index }: PieceAt): string {
   const before = index > 0 ? blocks[block]?.pieces[index - 1] : blocks[block - 1]?.pieces.at(-1);
   return before?.text.at(-1) ?? '\n';
 }
 
-/** Makes with pauses what is asked of every piece sooner or later, `isMeasured` its size as well. */
-export async function lookInSlices(content: Pieces, isMeasured: boolean, pace: Pace): Promise<void> {
+/** Makes, in steps, what is asked of every piece sooner or later, `isMeasured` its size as well. */
+export function* lookingAhead(content: Pieces, isMeasured: boolean): Steps<void> {
   for (const { piece } of content.placed()) {
-    await pace();
     breaksIn(piece);
     silencesIn(piece);
     if (isMeasured) bytesIn(piece);
+    yield;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Format, FrontEnd, Project, TextEdit } from '../model/index.ts';
 import type { Config } from './config.ts';
 import type { DerivedValues, LinkNames } from './derived.ts';
-import { type DocState, editDoc, makeDoc, makeDocInSlices, unreadDoc } from './document.ts';
+import { type DocState, editDoc, makeDoc, makingDoc, unreadDoc } from './document.ts';
 import { createFrontEnds, headLength } from './frontEnds.ts';
 import type { Host } from './host.ts';
 import type { Linking } from './link.ts';
@@ -9,7 +9,7 @@ import { createNameIndex } from './nameIndex.ts';
 import { createNewest } from './newest.ts';
 import { withOwnNames } from './ownNames.ts';
 import { inSlices, type Pace } from './pace.ts';
-import { lookInSlices } from './pieces.ts';
+import { lookingAhead } from './pieces.ts';
 import { createProjects, type Projects } from './projects.ts';
 import { questionOf } from './question.ts';
 import type { Readers, ReadFile } from './readers.ts';
@@ -148,9 +148,9 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
       if (size === undefined) return;
       const input = inputFor(uri, text, version, size);
       if (input === undefined) return store.delete(uri);
-      const doc = await makeDocInSlices(input, pace, isNewest);
+      const doc = await inSlices(makingDoc(input), pace, isNewest);
       if (doc === undefined) return;
-      await lookInSlices(doc.content, mayBeTooLarge(doc.length), pace);
+      await inSlices(lookingAhead(doc.content, mayBeTooLarge(doc.length)), pace);
       if (isNewest()) put(uri, doc);
     },
     edit(doc, edit, version) {
@@ -191,7 +191,8 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
       const linking = store;
       if (!read.unreadable) {
         const facts = handed?.format === frontEnd.id ? handed.facts : [];
-        const doc = await makeDocInSlices({ uri, text: read.text, version: undefined, frontEnd, linking, previous: docs.get(uri), facts }, besides, isNewest);
+        const input = { uri, text: read.text, version: undefined, frontEnd, linking, previous: docs.get(uri), facts };
+        const doc = await inSlices(makingDoc(input), besides, isNewest);
         if (doc !== undefined) put(uri, doc);
         return;
       }
