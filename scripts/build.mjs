@@ -56,11 +56,12 @@ const extension = { ...node, ...requiring, external: ['vscode'] };
 const bundles = [
   { ...extension, entryPoints: ['client/src/extension.ts'], outfile: 'dist/extension.js', plugins: [apart('languageClient', './client.js')] },
   { ...extension, entryPoints: ['client/src/languageClient.ts'], outfile: 'dist/client.js' },
+  { ...node, entryPoints: ['server/src/node/server.ts'], outfile: 'dist/server.js' },
   program({ ...node, plugins: [packagesApart, schemaValidator] }),
   ...apartBundles({ ...node, ...requiring }),
   { ...shared, platform: 'browser', target: 'es2022', format: 'iife', entryPoints: ['client/media/preview.ts'], outfile: 'dist/media/preview.js' },
 ];
-const unread = new Set(['extension.js', 'client.js', 'server.js', 'reader.js', 'cli.js']);
+const unread = new Set(['extension.js', 'client.js', 'server.js', 'languageServer.js', 'reader.js', 'cli.js']);
 
 /** The command line, which answers by itself where it knows the answer. What it knows is of one build: of all that it may read otherwise. */
 const commandLine = () => ({

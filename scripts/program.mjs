@@ -9,7 +9,7 @@ const frontEnds = readdirSync(path.join(source, 'frontends')).filter((name) => n
 
 /** Each is what an `import()` asks for, or where a process begins. */
 const parts = {
-  server: 'lsp/main.ts',
+  languageServer: 'lsp/main.ts',
   reader: 'node/readerThread.ts',
   work: 'cli/work.ts',
   watch: 'cli/watch.ts',

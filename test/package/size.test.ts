@@ -20,10 +20,10 @@ const total = (files: ReadonlyMap<string, number>): number => [...files.values()
 
 test('a start of the server reads less than 700 kB, and nothing of a format', () => {
   const files = readBy('dist/server.js');
-  assert.ok(files.has('server.js') && total(files) > 100_000);
+  assert.ok(files.has('languageServer.js') && total(files) > 100_000);
   assert.ok(total(files) < 700_000, `${total(files)} bytes: ${[...files].join(' ')}`);
   assert.deepEqual(
-    [...files.keys()].filter((name) => !/^(?:server|shared-\w+)\.js$/.test(name)),
+    [...files.keys()].filter((name) => !/^(?:server|languageServer|shared-\w+)\.js$/.test(name)),
     [],
   );
 });

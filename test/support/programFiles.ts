@@ -1,6 +1,21 @@
 import assert from 'node:assert/strict';
 
-const parts = ['server', 'reader', 'work', 'watch', 'buildExamples', 'rExamples', 'roxygen', 'toolYaml', 'toolsYaml', 'mcpJson', 'zod', 'basic', 'pydantic'];
+const parts = [
+  'server',
+  'languageServer',
+  'reader',
+  'work',
+  'watch',
+  'buildExamples',
+  'rExamples',
+  'roxygen',
+  'toolYaml',
+  'toolsYaml',
+  'mcpJson',
+  'zod',
+  'basic',
+  'pydantic',
+];
 const packages = ['dialects', 'markdown', 'scslre', 'treeSitter', 'yaml'];
 const grammars = ['tree-sitter', 'tree-sitter-python', 'tree-sitter-r', 'tree-sitter-tsx', 'tree-sitter-typescript'];
 

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { version } from '../../../package.json';
-import { createBundles } from '../node/bundles.ts';
+import { createBundles, placeOfCode } from '../node/bundles.ts';
 import { machineFolder } from '../node/cache.ts';
+import { startServer } from '../node/serverProcess.ts';
 
 /** A digest of what else is in `dist/`, set while bundling; empty where that may change under this bundle. */
 declare const BUILD: string;
@@ -11,7 +10,8 @@ declare const BUILD: string;
 /** Says which build of the program this is, to tell it from every other one; undefined where that is not known. */
 export const program = BUILD === '' ? undefined : [version, BUILD, process.version, process.platform].join(' ');
 
-const bundles = createBundles(__dirname, placeOfCode());
+const folder = machineFolder(process.env);
+const bundles = createBundles(__dirname, folder === undefined || program === undefined ? undefined : placeOfCode(folder, program));
 
 /** Reads a bundle of the program that lies beside this one: what `import()` becomes while bundling. */
 export function readBundle(name: string): unknown {
@@ -22,10 +22,9 @@ export function readBundle(name: string): unknown {
   return bundles.read(name);
 }
 
-export const keepBundles = (): void => bundles.keep();
-
-function placeOfCode(): string | undefined {
-  const folder = machineFolder(process.env);
-  if (folder === undefined || program === undefined) return undefined;
-  return path.join(folder, 'code', createHash('sha256').update(`${program} ${process.arch}`).digest('hex').slice(0, 16));
+export function keepBundles(): void {
+  while (bundles.keepNext());
 }
+
+/** Makes this process a language server. */
+export const startLanguageServer = (isKept: boolean): void => startServer(__dirname, isKept ? folder : undefined);

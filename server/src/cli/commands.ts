@@ -151,11 +151,12 @@ export const commands: readonly Command[] = [
   {
     name: 'lsp',
     summary: 'Run the language server',
-    usage: '--stdio',
+    usage: '--stdio [--no-cache]',
     description: ['Speaks the Language Server Protocol on standard input and output, for every editor.'],
     options: [
       { name: 'stdio', summary: 'Use standard input and output (the only way there is)' },
       { name: 'clientProcessId', value: 'PID', summary: 'End when this process ends' },
+      { name: 'no-cache', summary: 'Neither use nor keep what the machine has made of the program' },
     ],
     maxPaths: 0,
     examples: ['toolscribe lsp --stdio'],

@@ -30,8 +30,8 @@ export interface Io {
   readonly leave?: (left: Left) => void;
   /** Makes the engine with everything that it knows, on this disk, for so many processors; for two or three where left out. */
   compose(log: (message: string) => void, disk: DiskNow, jobs?: number): Promise<{ readonly engine: Engine; readonly host: Host }>;
-  /** Starts the language server; absent where there is none to start. */
-  startServer?(): void;
+  /** Starts the language server; `isKept` where it may keep what V8 makes of it. Absent where there is none to start. */
+  startServer?(isKept: boolean): void;
 }
 
 export interface Earlier {

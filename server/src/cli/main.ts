@@ -1,7 +1,5 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { instantDisk } from '../node/disk.ts';
-import { keepBundles, program } from './bundles.ts';
+import { keepBundles, program, startLanguageServer } from './bundles.ts';
 import type { Io, Out } from './io.ts';
 import { run } from './run.ts';
 
@@ -55,8 +53,7 @@ const io: Io = {
     listening = true;
     return stop.signal;
   },
-  // The server is a bundle of its own beside this one, and is not read unless it is asked for.
-  startServer: () => createRequire(path.join(__dirname, 'cli.js'))('./server.js'),
+  startServer: startLanguageServer,
 };
 
 void run(process.argv.slice(2), io).then((code) => {

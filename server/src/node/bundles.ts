@@ -8,15 +8,23 @@ import { Script } from 'node:vm';
 export interface Bundles {
   /** What a bundle hands on; it is read once. */
   read(name: string): unknown;
-  /** Keeps what V8 has made of the bundles that were read. */
-  keep(): void;
+  /** Keeps what V8 has made of a bundle that was read and of which nothing is kept; false where there is none. */
+  keepNext(): boolean;
+}
+
+export interface BundlesOptions {
+  /** Does what has to do with V8's code under the flags that hold whenever this program does it: code is taken under no others. */
+  readonly underFlags?: <T>(work: () => T) => T;
+  /** Is told that there is a bundle of which nothing is kept. */
+  readonly onNew?: () => void;
 }
 
 /** `kept`: a folder of the program's own user, since what lies there is run; undefined: nothing is kept. */
-export function createBundles(folder: string, kept: string | undefined): Bundles {
+export function createBundles(folder: string, kept: string | undefined, { underFlags = (work) => work(), onNew }: BundlesOptions = {}): Bundles {
   const fromNode = requireFrom(path.join(folder, 'bundle.js'));
   const modules = new Map<string, { exports: unknown }>();
-  const made = new Map<string, () => void>();
+  /** Of bundles of which nothing is kept. */
+  const unkept: (() => void)[] = [];
 
   const compiled = (file: string): Run => {
     const source = readFileSync(file, 'utf8');
@@ -24,8 +32,12 @@ export function createBundles(folder: string, kept: string | undefined): Bundles
     const code = `(function (exports, require, module, __filename, __dirname) { ${source}\n})`;
     const place = kept && path.join(kept, `${path.basename(file)}.v8`);
     const cachedData = place && readKept(place, source);
-    const script = new Script(code, { filename: file, ...(cachedData && { cachedData }) });
-    if (place !== undefined && (cachedData === undefined || script.cachedDataRejected === true)) made.set(place, () => writeKept(place, source, script));
+    const script = underFlags(() => new Script(code, { filename: file, ...(cachedData && { cachedData }) }));
+    if (place !== undefined && (cachedData === undefined || script.cachedDataRejected === true)) {
+      const made = (): Buffer => script.createCachedData();
+      unkept.push(() => writeKept(place, source, underFlags(made)));
+      onNew?.();
+    }
     return script.runInThisContext() as Run;
   };
 
@@ -42,19 +54,25 @@ export function createBundles(folder: string, kept: string | undefined): Bundles
 
   return {
     read,
-    keep() {
-      if (kept === undefined || made.size === 0) return;
+    keepNext() {
+      const write = unkept.shift();
+      if (kept === undefined || write === undefined) return false;
       try {
         makeRoom(kept);
-        for (const write of made.values()) write();
+        write();
       } catch {
         // A full or read-only disk costs the next run its time, and nobody else anything.
       }
+      return true;
     },
   };
 }
 
 type Run = (this: unknown, exports: unknown, require: (name: string) => unknown, module: { exports: unknown }, file: string, folder: string) => void;
+
+/** Where the code of a program is kept, `program` telling it from every other one: beside that of others. */
+export const placeOfCode = (parent: string, program: string): string =>
+  path.join(parent, 'code', createHash('sha256').update(`${program} ${process.version} ${process.platform} ${process.arch}`).digest('hex').slice(0, 16));
 
 /** V8 itself asks whether code is of its version and has a source of this length: the digest says that it is of this very source, and whole. */
 const digestOf = (source: string, data: Uint8Array): Buffer => createHash('sha256').update(source).update(data).digest();
@@ -71,8 +89,7 @@ function readKept(place: string, source: string): Buffer | undefined {
   }
 }
 
-function writeKept(place: string, source: string, script: Script): void {
-  const data = script.createCachedData();
+function writeKept(place: string, source: string, data: Buffer): void {
   const temporary = `${place}.${process.pid}.tmp`;
   try {
     writeFileSync(temporary, Buffer.concat([digestOf(source, data), data]), { mode: 0o600 });
@@ -83,7 +100,7 @@ function writeKept(place: string, source: string, script: Script): void {
 }
 
 /** Programs of which something is kept: versions of this one, and those of other versions of Node. */
-const maxPrograms = 4;
+const maxPrograms = 6;
 
 /** Makes the folder, beside the latest of other programs. */
 function makeRoom(kept: string): void {

@@ -1,0 +1,58 @@
+import { createRequire as requireFrom } from 'node:module';
+import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { version } from '../../../package.json';
+import { createBundles, placeOfCode } from './bundles.ts';
+
+/** So long (in milliseconds) after the last bundle was read, what a session begins with is done. */
+const usualWait = 10_000;
+
+/**
+ * Makes this process a language server: reads the bundles of `folder`. `kept`: where what V8 makes of them may be kept for the next one; undefined: nowhere.
+ */
+export function startServer(folder: string, kept: string | undefined, wait: number = usualWait): void {
+  optimizeLater();
+  const room = createRoom();
+  let timer: NodeJS.Timeout | undefined;
+  const keepLater = (delay: number): void => {
+    clearTimeout(timer);
+    // One at a time, so that nobody waits for all of them.
+    timer = setTimeout(() => bundles.keepNext() && keepLater(0), delay).unref();
+  };
+  const place = kept && placeOfCode(kept, `server ${version}`);
+  const bundles = createBundles(folder, place, { underFlags: room.asAtStart, onNew: () => keepLater(wait) });
+  const read = kept === undefined ? requireFrom(path.join(folder, 'server.js')) : bundles.read;
+  const { main } = read('./languageServer.js') as { main(giveRoom: (isMuchMade: boolean) => void): void };
+  main(room.give);
+}
+
+/**
+ * Left alone, V8 spends two fifths of what opening a file costs on optimizing code that has run its course by then: it is to wait for ten times as much use.
+ * A flag that this V8 does not know is passed over.
+ */
+const optimizeLater = (): void => setFlagsFromString('--interrupt-budget=700000');
+
+/**
+ * Room for young objects. What a key makes is old after the next one: it needs no more than there is, and 48 MB would be given to it. What a look at thousands of files makes stays,
+ * and to copy it again and again for want of room would take half as long again.
+ */
+function createRoom(): { give(isMuchMade: boolean): void; asAtStart<T>(work: () => T): T } {
+  let factor = 1;
+  const set = (now: number): void => setFlagsFromString(`--semi-space-growth-factor=${now}`);
+  set(factor);
+  return {
+    give(isMuchMade) {
+      factor = isMuchMade ? 2 : 1;
+      set(factor);
+    },
+    // V8 takes code only under the flags under which it was made.
+    asAtStart(work) {
+      set(1);
+      try {
+        return work();
+      } finally {
+        set(factor);
+      }
+    },
+  };
+}
