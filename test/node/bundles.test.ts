@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { type Bundles, createBundles } from '../../server/src/node/bundles.ts';
+import { type Bundles, createBundles, placeOfCode } from '../../server/src/node/bundles.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const files = {
@@ -61,16 +61,21 @@ test('what was compiled is kept for its very source, and what is broken is compi
   }
 });
 
-test('no more than a few programs keep their code', (t) => {
+test('no more than a few programs keep their code, and nothing else is removed', (t) => {
   const folder = tempFolder(t, files);
-  const code = path.join(tempFolder(t, {}), 'code');
-  for (let i = 0; i < 9; i++) {
-    const bundles = createBundles(folder, path.join(code, `program${i}`));
+  const others = ['notes/of mine.txt', '0123456789abcdef/of mine.txt', 'older.txt'];
+  const parent = tempFolder(t, Object.fromEntries(others.map((name) => [`code/${name}`, 'mine'])));
+  const code = path.join(parent, 'code');
+  const places = Array.from({ length: 9 }, (_, i) => placeOfCode(parent, `program ${i}`));
+  for (const place of places) {
+    const bundles = createBundles(folder, place);
     bundles.read('./work.js');
     keepAll(bundles);
+    assert.deepEqual(readdirSync(place).sort(), ['shared-A.js.v8', 'work.js.v8']);
   }
-  assert.equal(readdirSync(code).length, 6);
-  assert.equal(existsSync(path.join(code, 'program8')), true);
+  assert.equal(places.filter((place) => existsSync(place)).length, 6);
+  assert.equal(existsSync(places[8] ?? ''), true);
+  for (const name of others) assert.equal(readFileSync(path.join(code, name), 'utf8'), 'mine', name);
 });
 
 test('where nothing can be written, nothing is kept', (t) => {

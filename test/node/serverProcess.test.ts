@@ -11,7 +11,8 @@ import { tempFolder } from '../support/tempFolder.ts';
 
 /** A server that reads a part of itself while a workspace is read, and is there until what it was started with is done. */
 const program = {
-  'languageServer.js': "exports.main = (giveRoom) => { giveRoom(true); process.stdout.write(String(require('./part.js').answer())); setTimeout(() => {}, 100); };",
+  'languageServer.js':
+    "exports.main = (giveRoom) => { giveRoom(true); process.stdout.write(String(require('./part.js').answer())); setTimeout(() => {}, 100); };",
   'part.js': 'exports.answer = () => 42;',
 };
 

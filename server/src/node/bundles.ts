@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire as requireFrom } from 'node:module';
 import path from 'node:path';
 import { Script } from 'node:vm';
@@ -74,6 +74,9 @@ type Run = (this: unknown, exports: unknown, require: (name: string) => unknown,
 export const placeOfCode = (parent: string, program: string): string =>
   path.join(parent, 'code', createHash('sha256').update(`${program} ${process.version} ${process.platform} ${process.arch}`).digest('hex').slice(0, 16));
 
+/** What such a place is called. */
+const ofProgram = /^[0-9a-f]{16}$/;
+
 /** V8 itself asks whether code is of its version and has a source of this length: the digest says that it is of this very source, and whole. */
 const digestOf = (source: string, data: Uint8Array): Buffer => createHash('sha256').update(source).update(data).digest();
 const digestLength = 32;
@@ -102,11 +105,24 @@ function writeKept(place: string, source: string, data: Buffer): void {
 /** Programs of which something is kept: versions of this one, and those of other versions of Node. */
 const maxPrograms = 6;
 
-/** Makes the folder, beside the latest of other programs. */
+/** Makes the folder, beside the latest of other programs; what else lies there stays. */
 function makeRoom(kept: string): void {
   if (existsSync(kept)) return;
   mkdirSync(kept, { recursive: true, mode: 0o700 });
   const all = path.dirname(kept);
-  const latest = readdirSync(all).map((name) => ({ folder: path.join(all, name), made: statSync(path.join(all, name)).mtimeMs }));
-  for (const { folder } of latest.sort((a, b) => b.made - a.made).slice(maxPrograms)) rmSync(folder, { recursive: true, force: true });
+  const programs = readdirSync(all).filter((name) => ofProgram.test(name));
+  const latest = programs.map((name) => ({ folder: path.join(all, name), made: statSync(path.join(all, name)).mtimeMs }));
+  for (const { folder } of latest.sort((a, b) => b.made - a.made).slice(maxPrograms)) remove(folder);
 }
+
+function remove(folder: string): void {
+  for (const name of readdirSync(folder)) if (ofBundle.test(name)) rmSync(path.join(folder, name), { force: true });
+  try {
+    rmdirSync(folder);
+  } catch {
+    // What else is in it is not ours.
+  }
+}
+
+/** What a bundle's file is called, and one that is being written. */
+const ofBundle = /\.js\.v8(?:\.\d+\.tmp)?$/;
