@@ -25,6 +25,9 @@ import { type CheckInput, foundIn, traitsOf } from './toolRules.ts';
 import type { Doc, Engine, Parts, ToolOutput } from './types.ts';
 import { parentOf, relativeTo } from './uri.ts';
 
+/** A text that is not longer is read at once, where it must be read as a whole. */
+const atOnce = 65_536;
+
 export function createEngine(host: Host, parts: Parts): Engine {
   const configs = createConfigFiles(host, parts.rules);
   const attention = createAttention();
@@ -79,7 +82,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
     async reopen(uri) {
       await askIgnored(uri);
       // What is being read is not to be read twice, and less so at once.
-      await opening.get(uri);
+      await taking.get(uri);
       const opened = open.get(uri);
       const isHeld = opened !== undefined && opened.text === store.docs.get(uri)?.content.whole && store.counts(uri);
       if (opened !== undefined && !isHeld) await take(uri, opened.text(), opened.version);
@@ -107,8 +110,13 @@ export function createEngine(host: Host, parts: Parts): Engine {
     await store.take(uri, text, version);
     if (open.get(uri) === opened) keepPieces(uri, version);
   };
-  /** Documents that are being read so for the first time. */
-  const opening = new Map<string, Promise<void>>();
+  /** Documents that are being read so. */
+  const taking = new Map<string, Promise<void>>();
+  const takeOnce = async (uri: string, text: string, version: number): Promise<void> => {
+    const taken = take(uri, text, version);
+    taking.set(uri, taken);
+    await taken.finally(() => taking.delete(uri));
+  };
 
   /** Links again what asked for names that mean something else now: at once it would take as long as there are documents that did. */
   const settle = async (pace: Pace): Promise<void> => {
@@ -125,10 +133,17 @@ export function createEngine(host: Host, parts: Parts): Engine {
     if (content !== undefined) open.set(uri, { text: content.whole, version });
   };
 
-  const editOnce = (uri: string, edit: TextEdit, version: number): void => {
+  /** Undefined where it is taken in by then. */
+  const editOnce = (uri: string, edit: TextEdit, version: number): Promise<void> | undefined => {
     const doc = store.docs.get(uri);
-    if (doc?.version !== undefined && store.edit(doc, edit, version)) keepPieces(uri, version);
-    else setText(uri, applyEdits(open.get(uri)?.text() ?? doc?.text ?? '', [edit]), version);
+    if (doc?.version !== undefined && store.edit(doc, edit, version)) {
+      keepPieces(uri, version);
+      return undefined;
+    }
+    const text = applyEdits(open.get(uri)?.text() ?? doc?.text ?? '', [edit]);
+    if (text.length > atOnce) return takeOnce(uri, text, version);
+    setText(uri, text, version);
+    return undefined;
   };
 
   const reload = async (uri: string): Promise<void> => {
@@ -166,13 +181,15 @@ export function createEngine(host: Host, parts: Parts): Engine {
       await store.findManifests(uri);
       await askIgnored(uri);
       await store.prepare(uri);
-      const taken = take(uri, text, version);
-      opening.set(uri, taken);
-      await taken.finally(() => opening.delete(uri));
+      await takeOnce(uri, text, version);
       await linkInSlices(store.docs.get(uri), pace);
     },
     edit(uri, edits, version) {
-      for (const edit of edits) editOnce(uri, edit, version);
+      for (const [i, edit] of edits.entries()) {
+        const taken = editOnce(uri, edit, version);
+        if (taken !== undefined) return taken.then(() => engine.edit(uri, edits.slice(i + 1), version));
+      }
+      return undefined;
     },
     async close(uri) {
       open.delete(uri);

@@ -1,25 +1,14 @@
-import type { Linked, ToolSpec } from '../model/index.ts';
+import type { ToolSpec } from '../model/index.ts';
 import { knownValue } from '../model/index.ts';
 import type { DocState } from './document.ts';
-import {
-  type File,
-  type Filed,
-  type Frame,
-  firstOf,
-  isSameFrame,
-  type KnownTarget,
-  type Made,
-  nothing,
-  type Stamp,
-  saidBefore,
-  stampsIn,
-} from './generatedFile.ts';
+import { type File, type Filed, type Frame, firstOf, isSameFrame, type KnownTarget, type Made, nothing, type Stamp, stampsIn } from './generatedFile.ts';
 import { createStamps } from './generatedStamps.ts';
 import { add, remove } from './listsByKey.ts';
 import { type OriginContext, originOf } from './origins.ts';
 import { targetsOf } from './outputs.ts';
 import type { Pace } from './pace.ts';
-import { faultOf, type RegionCore } from './region.ts';
+import { faultOf } from './region.ts';
+import { type Said, saidBefore } from './saidBefore.ts';
 import { spliced } from './spliced.ts';
 import type { Store } from './store.ts';
 import type { Parts } from './types.ts';
@@ -96,7 +85,7 @@ export function createGeneratedIndex({ store, parts, origins }: GeneratedContext
     if (was === 0 || now === 0) for (const file of stamps.files()) unsettled.add(file);
   }
 
-  function fileRegion(file: File, { facts }: RegionCore, linked: Linked): Filed {
+  function fileRegion(file: File, { core: { facts }, linked }: Said): Filed {
     const { tools } = linked;
     const { uri, frontEnd, frame } = file;
     const told = tools.flatMap((tool): Stamp[] => (tool.provenance === undefined ? [] : [{ file, tool, provenance: tool.provenance }]));
@@ -144,15 +133,15 @@ export function createGeneratedIndex({ store, parts, origins }: GeneratedContext
   function refile(file: File, doc: DocState): boolean {
     const { looked } = file;
     const links = doc.links();
-    const { first, last } = saidBefore(file, doc, links);
-    const [was, is] = [looked?.doc.regions ?? [], doc.regions];
-    const isFaulty = file.frame !== undefined && [...was.slice(first, was.length - last), ...is.slice(first, is.length - last)].some(hasFault);
-    const goes = file.regions?.slice(first, was.length - last) ?? [];
-    const comes = is.slice(first, is.length - last).map(({ core }, i) => fileRegion(file, core, links.all[first + i] as Linked));
+    const { first, was, is, others, isKept } = saidBefore(looked, doc, links);
+    const isFaulty = file.frame !== undefined && [...others(was), ...others(is)].some(hasFault);
+    const before = file.regions?.slice(first, first + was.length) ?? was.map(() => nothing);
+    const now = is.map((said, place) => (isKept(place) ? (before[place] as Filed) : fileRegion(file, said)));
+    const [goes, comes] = [others(before), others(now)];
     file.looked = { doc, links };
     if (file.regions === undefined && comes.every(saysNothing)) return isFaulty;
     for (const filed of goes) leave(filed);
-    file.regions = spliced(file.regions ?? was.map(() => nothing), first, was.length - last, comes);
+    file.regions = spliced(file.regions ?? (looked?.doc.regions ?? []).map(() => nothing), first, first + was.length, now);
     for (const filed of comes) enter(filed);
     return isFaulty || !goes.every(saysNothing) || !comes.every(saysNothing);
   }
@@ -250,4 +239,4 @@ export function createGeneratedIndex({ store, parts, origins }: GeneratedContext
 
 const saysNothing = (filed: Filed): boolean => filed === nothing;
 
-const hasFault = (region: Parameters<typeof faultOf>[0]): boolean => faultOf(region) !== undefined;
+const hasFault = ({ core: { facts }, linked }: Said): boolean => faultOf({ facts, linked }) !== undefined;

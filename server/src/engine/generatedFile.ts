@@ -1,8 +1,7 @@
 import type { FrontEnd, Names, Provenance, ToolSpec } from '../model/index.ts';
-import { endsAlike } from '../model/index.ts';
 import type { Config } from './config.ts';
-import { type DocState, type Links, unchangedSince } from './document.ts';
 import type { SourceTool, Target } from './outputs.ts';
+import type { Looked } from './saidBefore.ts';
 
 /** A document as far as it is about generated files. */
 export interface File {
@@ -11,7 +10,7 @@ export interface File {
   /** Of a source. */
   readonly frame: Frame | undefined;
   /** What was looked at last. */
-  looked: { readonly doc: DocState; readonly links: Links } | undefined;
+  looked: Looked | undefined;
   /** What each region says; undefined as long as none says anything. */
   regions: readonly Filed[] | undefined;
   /** Of a generated file that lies elsewhere than a build would put it: the target that has the same source. */
@@ -56,14 +55,6 @@ export const isSameFrame = (a: Frame | undefined, b: Frame | undefined): boolean
   a === b || (a !== undefined && b !== undefined && a.project === b.project && a.path === b.path && a.config === b.config);
 
 export const stampsIn = ({ regions }: File): readonly Stamp[] => regions?.flatMap(({ stamps }) => stamps) ?? [];
-
-/** How many regions at the beginning of the document, and how many at its end, say what they said when it was looked at. */
-export function saidBefore({ looked }: File, doc: DocState, links: Links): { readonly first: number; readonly last: number } {
-  if (looked === undefined) return { first: 0, last: 0 };
-  if (looked.links.generation === links.generation) return unchangedSince(looked.doc, doc);
-  const [was, is] = [looked.doc.regions, doc.regions];
-  return endsAlike(was.length, is.length, (i, j) => was[i]?.core === is[j]?.core && looked.links.all[i] === links.all[j]);
-}
 
 /** The first of these in the order of documents, and of regions within one. */
 export function firstOf<T extends { readonly file: File }>(all: readonly T[], inRegion: (filed: Filed) => readonly T[]): T | undefined {

@@ -1,15 +1,17 @@
 import type { Tally, ToolSpec, Trait } from '../model/index.ts';
 import { knownValue } from '../model/index.ts';
-import type { DocState, Links } from './document.ts';
+import type { DocState } from './document.ts';
 import { isSame } from './isSame.ts';
 import type { Pace } from './pace.ts';
 import type { Raw, RegionCore } from './region.ts';
+import type { Looked } from './saidBefore.ts';
 
 /** A document whose tools are filed. */
 export interface File {
   readonly set: PeerSet;
   doc: DocState;
-  links: Links | undefined;
+  /** Undefined until its tools are. */
+  looked: Looked | undefined;
   /** Of each region. */
   entries: readonly (readonly Entry[])[];
   /** Regions in which what was found is forgotten. */

@@ -1,9 +1,10 @@
-import type { Linked, Peer, Peers, Span, ToolSpec, Trait } from '../model/index.ts';
-import { shift, unchangedEnds } from '../model/index.ts';
-import { type DocState, type Links, unchangedSince } from './document.ts';
+import type { Peer, Peers, Span, ToolSpec, Trait } from '../model/index.ts';
+import { shift } from '../model/index.ts';
+import type { DocState } from './document.ts';
 import type { Pace } from './pace.ts';
 import { continued, type Entry, enter, type File, groupsOf, leave, type PeerSet, prepareGroups, settle, tallyOf } from './peerGroups.ts';
 import type { Raw, RegionCore, RegionState } from './region.ts';
+import { saidBefore } from './saidBefore.ts';
 import { spliced } from './spliced.ts';
 import type { Doc, PlacedTool } from './types.ts';
 import { parentOf } from './uri.ts';
@@ -50,28 +51,27 @@ export function createPeerIndex(): PeerIndex {
     settle(file.set, forget);
   };
 
-  /** What stands before and behind the regions that an edit reached keeps its entries. */
+  /** What says what it said keeps its entries. */
   function refile(file: File, doc: DocState): void {
     const links = doc.links();
-    const [was, is] = [file.entries.length, doc.regions.length];
-    const { first, last } = links.generation === file.links?.generation ? unchangedSince(file.doc, doc) : sameEnds(file, doc, links);
-    const gone = file.entries.slice(first, was - last).flat();
-    const come = doc.regions
-      .slice(first, is - last)
-      .map(({ core }, i) =>
-        linkedTools(links.all[first + i]).map((tool, index): Entry => ({ file, core, tool, index, values: new Map(), isGone: false, kept: undefined })),
-      );
-    const now = come.flat();
+    const { first, was, is, others, isKept } = saidBefore(file.looked, doc, links);
+    const before = file.entries.slice(first, first + was.length);
+    const come = is.map(({ core, linked }, place) =>
+      isKept(place)
+        ? (before[place] ?? [])
+        : linked.tools.map((tool, index): Entry => ({ file, core, tool, index, values: new Map(), isGone: false, kept: undefined })),
+    );
+    const [gone, now] = [others(before).flat(), others(come).flat()];
     // Where as many come as go, each stands for the one before it as long as others see no difference: they keep what was found in them.
     const same = new Map(gone.length === now.length ? now.flatMap((entry, i) => continued(gone[i] as Entry, entry)) : []);
-    const own = come.map((list) => list.map((entry) => same.get(entry) ?? entry));
-    for (const list of own) for (const { core } of list) entries.set(core, list);
+    const own = come.map((list, place) => (isKept(place) ? list : list.map((entry) => same.get(entry) ?? entry)));
+    for (const list of others(own)) for (const { core } of list) entries.set(core, list);
     const staying = new Set(same.values());
     for (const entry of gone) if (!staying.has(entry)) leave(entry, forget);
     file.doc = doc;
-    file.links = links;
+    file.looked = { doc, links };
     file.starts = undefined;
-    file.entries = spliced(file.entries, first, was - last, own);
+    file.entries = spliced(file.entries, first, first + was.length, own);
     for (const entry of now) if (!same.has(entry)) enter(entry, forget);
     settle(file.set, forget);
   }
@@ -86,7 +86,7 @@ export function createPeerIndex(): PeerIndex {
       }
       const set: PeerSet = sets.get(setName) ?? { name: setName, groups: new Map(), files: new Set() };
       sets.set(setName, set);
-      const file = files.get(uri) ?? { set, doc, links: undefined, entries: [], stale: new Set(), starts: undefined };
+      const file = files.get(uri) ?? { set, doc, looked: undefined, entries: [], stale: new Set(), starts: undefined };
       files.set(uri, file);
       set.files.add(file);
       refile(file, doc);
@@ -119,14 +119,6 @@ export function createPeerIndex(): PeerIndex {
     },
   };
 }
-
-/** What stays at both ends where everything may be linked otherwise. */
-function sameEnds({ doc: was, entries, links }: File, doc: DocState, now: Links): { readonly first: number; readonly last: number } {
-  const isSame = (before: number, i: number): boolean => doc.regions[i]?.core === was.regions[before]?.core && now.all[i] === links?.all[before];
-  return unchangedEnds([...entries.keys()], [...doc.regions.keys()], isSame);
-}
-
-const linkedTools = (linked: Linked | undefined): readonly ToolSpec[] => linked?.tools ?? [];
 
 const peersOf = (entry: Entry): Peers => ({
   alike(trait) {

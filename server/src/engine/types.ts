@@ -160,8 +160,11 @@ export interface Engine {
   /** True where other files count now than when the workspace was scanned, because a configuration changed. */
   needsScan(): boolean;
   open(uri: string, text: string, version: number): Promise<void>;
-  /** Edits in the order in which they are applied, as LSP sends them. */
-  edit(uri: string, edits: readonly TextEdit[], version: number): void;
+  /**
+   * Edits in the order in which they are applied, as LSP sends them. Undefined where they are taken in by then; a long text that must be read as a whole is
+   * read with pauses.
+   */
+  edit(uri: string, edits: readonly TextEdit[], version: number): Promise<void> | undefined;
   close(uri: string): Promise<void>;
   /** Files that may count below a folder that came into being; empty for what is no folder, and for one that is left alone. */
   filesBelow(folder: string): Promise<readonly string[]>;

@@ -25,11 +25,6 @@ export function toDiagnostic(session: Session, range: ToRange, uri: string, find
   };
 }
 
-/** Diagnostics of one document as the client is to see them. */
-export function toDiagnostics(session: Session, range: ToRange, uri: string, findings: readonly PlacedFinding[]): lsp.Diagnostic[] {
-  return findings.map((finding) => toDiagnostic(session, range, uri, finding));
-}
-
 /** Every document that these findings speak of. */
 export const urisOf = (uri: string, findings: readonly PlacedFinding[]): readonly string[] => [
   uri,

@@ -28,10 +28,13 @@ export function followDocuments(session: Session): void {
       const uri = uris.inside(textDocument.uri);
       if (!session.open.has(uri)) return;
       session.open.set(uri, textDocument.version);
-      change(session, uri, contentChanges, textDocument.version);
-      session.changed([uri]);
-      // The question behind a key is on its way.
-      void engine.attend(turns);
+      const told = (): void => {
+        session.changed([uri]);
+        // The question behind a key is on its way.
+        void engine.attend(turns);
+      };
+      const taken = change(session, uri, batches(contentChanges), textDocument.version);
+      return taken === undefined ? told() : taken.then(told);
     }),
   );
   connection.onDidCloseTextDocument(({ textDocument }) =>
@@ -67,22 +70,33 @@ function liesIn(folders: ReadonlySet<string>, uri: string): boolean {
   return false;
 }
 
-/** Applies the changes of one notification. */
-function change(session: Session, uri: string, changes: readonly lsp.TextDocumentContentChangeEvent[], version: number): void {
+/** Applies the changes of one notification; undefined where that is done by then. */
+function change(session: Session, uri: string, all: readonly Changes[], version: number): Promise<void> | undefined {
   const { engine } = session;
-  for (const batch of batches(changes)) {
+  for (const [i, batch] of all.entries()) {
     const doc = engine.document(uri);
     const text = doc === undefined ? (session.unclaimed.get(uri) ?? '') : undefined;
     const edits = batch.map((c) => toEdit(c, doc ?? linesOf(text ?? ''), doc?.length ?? text?.length ?? 0));
-    engine.edit(uri, edits, version);
-    if (engine.document(uri) !== undefined) session.unclaimed.delete(uri);
-    else
-      session.unclaimed.set(
-        uri,
-        edits.reduce((before, edit) => applyEdits(before, [edit]), text ?? doc?.text ?? ''),
-      );
+    const keepUnclaimed = (): void => {
+      if (engine.document(uri) !== undefined) session.unclaimed.delete(uri);
+      else
+        session.unclaimed.set(
+          uri,
+          edits.reduce((before, edit) => applyEdits(before, [edit]), text ?? doc?.text ?? ''),
+        );
+    };
+    const taken = engine.edit(uri, edits, version);
+    if (taken !== undefined)
+      return taken.then(() => {
+        keepUnclaimed();
+        return change(session, uri, all.slice(i + 1), version);
+      });
+    keepUnclaimed();
   }
+  return undefined;
 }
+
+type Changes = readonly lsp.TextDocumentContentChangeEvent[];
 
 /**
  * Each change speaks of the text after the one before it. Changes that go up the text, as editors send those of several

@@ -2,9 +2,9 @@ import type * as lsp from 'vscode-languageserver';
 import { CodeLensRefreshRequest } from 'vscode-languageserver/node';
 import { diagnostics } from '../features/diagnostics.ts';
 import { failureFindings } from '../features/exampleFailures.ts';
-import { toDiagnostics, urisOf } from './convert.ts';
+import { toDiagnostic, urisOf } from './convert.ts';
 import { changedMethod } from './protocol.ts';
-import { createQuiet } from './quiet.ts';
+import { createQuiet, turns } from './quiet.ts';
 import { rangesIn, type Session } from './session.ts';
 
 /** Tells the client what is found: it pulls, or is pushed to; never both. */
@@ -60,22 +60,40 @@ async function push(session: Session, uris: readonly string[], published: Map<st
   for (const uri of uris) {
     // Of what nobody looks at, only what is certain is told.
     if (!session.open.has(uri) && !session.engine.isKnown()) continue;
-    const items = await diagnosticsFor(session, uri);
+    const { items, text } = await diagnosticsFor(session, uri);
     const version = session.open.get(uri);
-    const text = JSON.stringify(items);
-    if (text === (published.get(uri) ?? '[]')) continue;
+    if (text === (published.get(uri) ?? '')) continue;
     if (items.length > 0) published.set(uri, text);
     else published.delete(uri);
     await session.connection.sendDiagnostics({ uri: session.uris.outside(uri), ...(version === undefined ? {} : { version }), diagnostics: items });
   }
 }
 
-async function diagnosticsFor(session: Session, uri: string): Promise<lsp.Diagnostic[]> {
+/** What is said of a document. */
+interface Told {
+  readonly items: lsp.Diagnostic[];
+  /** The same as JSON, to tell it from what was said before. */
+  readonly text: string;
+}
+
+/** So many findings are worded at once. */
+const atOnce = 200;
+
+async function diagnosticsFor(session: Session, uri: string): Promise<Told> {
   const { engine, open } = session;
   // Of what is open somebody waits for them.
   await (open.has(uri) ? engine.attend(() => engine.prepareFindings(uri)) : engine.prepareFindings(uri));
   const findings = [...diagnostics(engine, uri), ...failureFindings(engine, uri, session.failures)];
-  return toDiagnostics(session, await rangesIn(session, urisOf(uri, findings)), uri, findings);
+  const range = await rangesIn(session, urisOf(uri, findings));
+  const items: lsp.Diagnostic[] = [];
+  const texts: string[] = [];
+  for (let i = 0; i < findings.length; i += atOnce) {
+    if (findings.length > atOnce) await turns();
+    const part = findings.slice(i, i + atOnce).map((finding) => toDiagnostic(session, range, uri, finding));
+    items.push(...part);
+    texts.push(JSON.stringify(part));
+  }
+  return { items, text: texts.join('\n') };
 }
 
 /** Answers pull requests; a report that the client has already is named by its id instead of being sent again. */
@@ -87,16 +105,15 @@ export function answerPulls(session: Session): {
   /** Documents of which the client may still show findings, whether it names them or not. */
   const shown = new Set<string>();
   let counter = 0;
-  const idOf = (uri: string, items: readonly lsp.Diagnostic[]): string => {
-    const text = JSON.stringify(items);
+  const idOf = (uri: string, text: string): string => {
     const before = last.get(uri);
     if (before?.text === text) return before.id;
     const id = String(++counter);
     last.set(uri, { id, text });
     return id;
   };
-  const report = (uri: string, items: lsp.Diagnostic[], previous: string | undefined): lsp.DocumentDiagnosticReport => {
-    const resultId = idOf(uri, items);
+  const report = (uri: string, { items, text }: Told, previous: string | undefined): lsp.DocumentDiagnosticReport => {
+    const resultId = idOf(uri, text);
     if (items.length > 0) shown.add(uri);
     else if (previous === resultId) shown.delete(uri);
     return previous === resultId ? { kind: 'unchanged', resultId } : { kind: 'full', resultId, items };
@@ -112,7 +129,7 @@ export function answerPulls(session: Session): {
       // A client forgets what it was told of a document when it closes it, and would show it for ever if the file went as well.
       for (const uri of new Set([...session.engine.checkable(), ...before.keys(), ...shown])) {
         const found = await diagnosticsFor(session, uri);
-        if (found.length === 0 && !before.has(uri) && !shown.has(uri)) continue;
+        if (found.items.length === 0 && !before.has(uri) && !shown.has(uri)) continue;
         items.push({ uri: session.uris.outside(uri), version: session.open.get(uri) ?? null, ...report(uri, found, before.get(uri)) });
       }
       return { items };
