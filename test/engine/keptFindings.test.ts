@@ -100,15 +100,15 @@ test('after several edits that nobody asked about, the rest of the document is n
   const uri = uriOf('tools.yaml');
   const engine = createEngine({ ...createMemoryHost({}), now }, { formats: [loaded(createToolsYamlFrontEnd())], emitters: [], rules: [] });
   await engine.scan([root]);
-  const text = `tools:\n${['a', 'b', 'c', 'd'].map((name) => listed(name, 'Does it.')).join('')}`;
+  const text = `tools:\n${[...'abcdefghijklmnopqrst'].map((name) => listed(name, 'Does it.')).join('')}`;
   await engine.open(uri, text, 1);
   engine.findings(uri);
   const at = text.indexOf('it.', text.indexOf('name: c'));
   for (let version = 2; version < 6; version++) engine.edit(uri, [{ span: { start: at, end: at }, text: 'x' }], version);
   looksAtClock = 0;
   await engine.prepareFindings(uri);
-  // Who goes through a document pauses at each tool.
-  assert.equal(looksAtClock, 0);
+  // Who goes through a document pauses at each tool; who takes in that it changed, a few times.
+  assert.ok(looksAtClock < 10, `${looksAtClock} looks`);
 });
 
 test('tools of one region are judged again only where the edit changes more than their place', async () => {

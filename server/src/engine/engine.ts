@@ -60,7 +60,8 @@ export function createEngine(host: Host, parts: Parts): Engine {
     return sorted.all;
   };
   const origins: OriginContext = { formats: parts.formats, docs: sortedDocs, project: store.project, config };
-  const overview = createOverview({ store, parts, origins, isRead: () => scan.isRead() });
+  const following = createOverview({ store, parts, origins, isRead: () => scan.isRead() });
+  const overview = following.now;
   const names = (doc: Doc): Names => new NotedNames(store.names(doc.uri, doc.frontEnd), store);
   const mentions = createMentions(
     sortedDocs,
@@ -125,6 +126,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
       const doc = store.docs.get(uri);
       if (doc?.isLinked() === false) await linkInSlices(doc, pace);
     }
+    await following.follow(pace);
   };
 
   /** A document has the text already: it is not kept twice. */

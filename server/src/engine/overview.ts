@@ -1,8 +1,8 @@
-import { knownValue, type ToolSpec } from '../model/index.ts';
+import { atOnce, knownValue, type Steps, type ToolSpec } from '../model/index.ts';
 import { type DocState, type Links, linkInSlices } from './document.ts';
 import { createGeneratedIndex, type Generated } from './generated.ts';
 import type { OriginContext } from './origins.ts';
-import type { Pace } from './pace.ts';
+import { inSlices, type Pace } from './pace.ts';
 import { createPeerIndex, type PeerIndex, peerSet } from './peers.ts';
 import type { Store } from './store.ts';
 import type { Parts, PlacedTool } from './types.ts';
@@ -34,8 +34,14 @@ export interface OverviewContext {
   isRead(): boolean;
 }
 
-/** Brought up to the documents as they are whenever somebody asks, at the cost of those that changed. */
-export function createOverview({ store, parts, origins, isRead }: OverviewContext): () => Overview {
+export interface Following {
+  /** Brought up to the documents as they are, at the cost of those that changed. */
+  now(): Overview;
+  /** The same with pauses, so that less is left for who asks. */
+  follow(pace: Pace): Promise<void>;
+}
+
+export function createOverview({ store, parts, origins, isRead }: OverviewContext): Following {
   const peers = createPeerIndex();
   const generated = createGeneratedIndex({ store, parts, origins });
   const placed = new WeakMap<DocState, Placed>();
@@ -47,6 +53,9 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
   let revision = -1;
   /** Documents that changed, or that may be linked otherwise. */
   const changed = new Set<string>();
+  /** Those that are to be taken in, and those that are to be filed among others after that. */
+  const toTake = new Set<string>();
+  const toFile = new Set<string>();
 
   const project = (doc: DocState) => store.project(doc.uri, doc.frontEnd);
   const inOrder = (): readonly string[] => {
@@ -95,15 +104,26 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
     else peers.file(uri, doc, peerSet(doc, project(doc)));
   }
 
-  function follow(): void {
-    if (revision === store.revision() || !isRead()) return;
+  /** Takes in what changed, document by document: who asks before that is done takes in the rest. */
+  function* following(): Steps<void> {
     revision = store.revision();
     all = undefined;
-    const uris = new Set(store.takeChanged());
-    for (const uri of uris) take(uri);
-    for (const uri of generated.settle()) uris.add(uri);
-    for (const uri of uris) fileAmongPeers(uri);
+    for (const uri of store.takeChanged()) toTake.add(uri);
+    for (const uri of toTake) {
+      toTake.delete(uri);
+      toFile.add(uri);
+      take(uri);
+      yield;
+    }
+    for (const uri of generated.settle()) toFile.add(uri);
+    for (const uri of toFile) {
+      yield;
+      toFile.delete(uri);
+      fileAmongPeers(uri);
+    }
   }
+
+  const isFollowed = (): boolean => (revision === store.revision() && toTake.size + toFile.size === 0) || !isRead();
 
   const overview: Overview = {
     get tools() {
@@ -159,9 +179,14 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
       return index;
     },
   };
-  return () => {
-    follow();
-    return overview;
+  return {
+    now() {
+      if (!isFollowed()) atOnce(following());
+      return overview;
+    },
+    async follow(pace) {
+      while (!isFollowed()) await inSlices(following(), pace);
+    },
   };
 }
 
