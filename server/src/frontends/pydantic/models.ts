@@ -136,9 +136,15 @@ function takers(own: ClassDefinition, at: Linking, seen: Set<PyClass>, open: Rea
 /** As `takers`; what is derived for the class by itself is the same, where nothing of it was seen. */
 function takersBeside(own: ClassDefinition, at: Linking, seen: Set<PyClass>, open: ReadonlySet<PyClass>): Takers {
   const alone = open.has(own.of) ? undefined : takersOf(own, at, open);
-  if (alone === undefined || [...alone.reached].some((one) => seen.has(one))) return takers(own, at, seen, open);
+  if (alone === undefined || meet(alone.reached, seen)) return takers(own, at, seen, open);
   for (const one of alone.reached) seen.add(one);
   return alone;
+}
+
+/** Asked of each class that inherits from another one. */
+function meet(some: ReadonlySet<PyClass>, others: ReadonlySet<PyClass>): boolean {
+  for (const one of some) if (others.has(one)) return true;
+  return false;
 }
 
 /** Does one of the names in an annotation mean the class? Those that cannot are not even asked for. */
