@@ -7,7 +7,7 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 
 test('work in the background rests while somebody waits, and goes on when all have their answers', async () => {
   const attention = createAttention();
-  const pace = createPace({ now: () => 0, turn });
+  const pace = createPace({ now: () => 0, turn }, 4);
   const besides = attention.besides(pace);
   const done: string[] = [];
   const asked = ['a', 'b'].map((name, i) =>
@@ -34,7 +34,7 @@ test('work in the background rests while somebody waits, and goes on when all ha
 
 test('an answer that fails keeps nobody waiting', async () => {
   const attention = createAttention();
-  const besides = attention.besides(createPace({ now: () => 0, turn }));
+  const besides = attention.besides(createPace({ now: () => 0, turn }, 4));
   await assert.rejects(
     attention.to(() => Promise.reject(new Error('gone'))),
     /gone/,

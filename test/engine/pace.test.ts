@@ -5,12 +5,8 @@ import { createPace, inSlices } from '../../server/src/engine/pace.ts';
 test('work of several kinds together is done in slices, and everybody else has a turn between them', async () => {
   let clock = 0;
   const slices: number[] = [0];
-  const pace = createPace({
-    now: () => clock,
-    turn: async () => {
-      slices.push(0);
-    },
-  });
+  const turn = async (): Promise<void> => void slices.push(0);
+  const pace = createPace({ now: () => clock, turn }, 4);
   const work = async (pieces: number): Promise<void> => {
     for (let i = 0; i < pieces; i++) {
       await pace();

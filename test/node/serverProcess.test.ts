@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { buildSync } from 'esbuild';
 import { createProtocolConnection, InitializeRequest, ShutdownRequest, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 import { version } from '../../package.json';
@@ -22,10 +22,16 @@ function filesOf(kept: string): readonly string[] {
   return existsSync(place) ? readdirSync(place).map((name) => `${name} ${statSync(path.join(place, name)).ino}`) : [];
 }
 
+/** What makes a process a server, as a module of its own. */
+function ownProgram(t: TestContext): string {
+  const outfile = path.join(tempFolder(t, {}), 'serverProcess.js');
+  buildSync({ entryPoints: ['server/src/node/serverProcess.ts'], bundle: true, platform: 'node', outfile });
+  return outfile;
+}
+
 test('what V8 makes of a server is kept once its session is under way, and the next one takes it, whatever room there is for young objects', (t) => {
   const folder = tempFolder(t, program);
-  const own = path.join(tempFolder(t, {}), 'serverProcess.js');
-  buildSync({ entryPoints: ['server/src/node/serverProcess.ts'], bundle: true, platform: 'node', outfile: own });
+  const own = ownProgram(t);
   const run = (kept: string | undefined, wait: number): void => {
     const script = `require(${JSON.stringify(own)}).startServer(${JSON.stringify(folder)}, ${JSON.stringify(kept)}, ${wait})`;
     const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' });
@@ -44,6 +50,31 @@ test('what V8 makes of a server is kept once its session is under way, and the n
   );
   run(kept, 0);
   assert.deepEqual(filesOf(kept), files);
+});
+
+test('room for young objects grows while much is made that stays, and not too far, whatever threads begin meanwhile', (t) => {
+  /** Megabytes that there are for them in the end. */
+  const room = (isMuchMade: boolean): number => {
+    const main = `exports.main = (giveRoom) => {
+      const kept = [];
+      giveRoom(${isMuchMade});
+      const work = () => {
+        for (let i = 0; i < 1000; i++) kept.push({ i, of: [{ i }] });
+        if (${isMuchMade} && kept.length === 200_000) new (require('node:worker_threads').Worker)('setTimeout(() => {}, 100)', { eval: true });
+        if (kept.length < 600_000) setImmediate(work);
+        else process.stdout.write(String(require('node:v8').getHeapSpaceStatistics().find((space) => space.space_name === 'new_space').space_size / 2 ** 20));
+      };
+      work();
+    };`;
+    const folder = tempFolder(t, { 'languageServer.js': main });
+    const { stdout, stderr } = spawnSync(process.execPath, ['-e', `require(${JSON.stringify(ownProgram(t))}).startServer(${JSON.stringify(folder)})`], {
+      encoding: 'utf8',
+    });
+    assert.equal(stderr, '');
+    return Number(stdout);
+  };
+  const [usual, much] = [room(false), room(true)];
+  assert.ok(usual >= 1 && much > usual && much <= 16, `${usual} and ${much} MB`);
 });
 
 test('the built server answers, with a folder for what V8 makes of it and without', async (t) => {

@@ -16,7 +16,7 @@ import { lossFinding } from './loss.ts';
 import { createMentions, ownMention } from './mentions.ts';
 import { type OriginContext, originOf } from './origins.ts';
 import { createOverview } from './overview.ts';
-import { createPace, type Pace } from './pace.ts';
+import { createPace, type Pace, slices } from './pace.ts';
 import { regionIndex } from './region.ts';
 import { createScan } from './scan.ts';
 import { createStore } from './store.ts';
@@ -31,8 +31,8 @@ const atOnce = 65_536;
 export function createEngine(host: Host, parts: Parts): Engine {
   const configs = createConfigFiles(host, parts.rules);
   const attention = createAttention();
-  const pace = createPace(host);
-  const besides = attention.besides(pace);
+  const pace = createPace(host, slices.awaited);
+  const besides = attention.besides(createPace(host, slices.besides));
   const store = createStore({ host, parts, configured: configs, pace, besides });
   const picker = createPicker(parts);
   /** What the editor has open; of a document, the text as its pieces. */

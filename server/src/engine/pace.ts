@@ -4,11 +4,11 @@ import type { Host } from './host.ts';
 /** Awaited before each piece of work that goes on for long: waits where nobody else has had a turn for a while. */
 export type Pace = () => Promise<void>;
 
-/** So many milliseconds of work are done at once. A person waits for a key and the question behind it, so for two such slices at most. */
-const slice = 4;
+/** So many milliseconds are worked at once where somebody waits for it, and where somebody may type who does not: keys come between. */
+export const slices = { awaited: 4, besides: 1 } as const;
 
-/** One pace for all work in the background, so that pieces of several kinds do not add up. */
-export function createPace(host: Pick<Host, 'now' | 'turn'>): Pace {
+/** One pace for all work of a sort, so that pieces of several kinds do not add up. */
+export function createPace(host: Pick<Host, 'now' | 'turn'>, slice: number): Pace {
   let since = host.now();
   let last = Promise.resolve();
   const begin = (): Promise<void> | undefined => (host.now() - since < slice ? undefined : turn());

@@ -1,6 +1,6 @@
 import { createRequire as requireFrom } from 'node:module';
 import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { version } from '../../../package.json';
 import { createBundles, placeOfCode } from './bundles.ts';
 
@@ -34,16 +34,24 @@ const optimizeLater = (): void => setFlagsFromString('--interrupt-budget=700000'
 
 /**
  * Room for young objects. What a key makes is old after the next one: it needs no more than there is, and 48 MB would be given to it. What a look at thousands of files makes stays,
- * and to copy it again and again for want of room would take half as long again.
+ * and to copy it again and again for want of room would take half as long again; but to copy very much of it at once would keep keys waiting.
  */
 function createRoom(): { give(isMuchMade: boolean): void; asAtStart<T>(work: () => T): T } {
   let factor = 1;
+  let looks: NodeJS.Timeout | undefined;
   const set = (now: number): void => setFlagsFromString(`--semi-space-growth-factor=${now}`);
+  const look = (): void => {
+    if (factor > 1 && isEnough()) factor = 1;
+    // A thread that begins sets what holds for all of them.
+    set(factor);
+  };
   set(factor);
   return {
     give(isMuchMade) {
+      clearInterval(looks);
       factor = isMuchMade ? 2 : 1;
-      set(factor);
+      look();
+      if (isMuchMade) looks = setInterval(look, 5).unref();
     },
     // V8 takes code only under the flags under which it was made.
     asAtStart(work) {
@@ -56,3 +64,7 @@ function createRoom(): { give(isMuchMade: boolean): void; asAtStart<T>(work: () 
     },
   };
 }
+
+/** Two halves of 4 MB, of which one is copied into the other; where nobody knows how much it is, that is enough, too. */
+const isEnough = (): boolean =>
+  (getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? Number.POSITIVE_INFINITY) >= 8 * 1024 * 1024;
