@@ -71,6 +71,8 @@ export async function bench(root, { runs = 3, sizes = [100, 1000], alone = false
 function linesOf(what, found, goal, elsewhere = {}) {
   const of = sideBySide(found);
   return [
+    line(`${what}: open what nobody knows → all diagnostics`, 'ms', of('unknown')),
+    line(`${what}: longest stall, opening that`, 'ms', of('unknownStall'), stallGoal),
     line(`${what}: open → all diagnostics`, 'ms', of('open')),
     line(`${what}: CPU of opening`, 'ms', of('openCpu')),
     line(`${what}: key → diagnostics, p50`, 'ms', of('key'), goal),
@@ -84,12 +86,30 @@ function linesOf(what, found, goal, elsewhere = {}) {
   ];
 }
 
-async function session(server, folder, { patterns, lastTool, hoverAt, elsewhere = {} }, file) {
+/** Opens a document whose file is not there, in code that the server has not run before. */
+async function openUnknown(server, folder, file) {
+  rmSync(file.file);
   const client = await connect(server, folder);
   try {
     await client.ready();
     const opening = await watchStalls(client);
-    const { document, open: opened, openCpu } = await open(client, { ...file, isFault: ({ code }) => faultCodes.has(code) });
+    const opened = await open(client, { ...file, isFault });
+    return { unknown: opened.open, unknownStall: await opening() };
+  } finally {
+    await client.stop();
+    writeFileSync(file.file, file.text);
+  }
+}
+
+const isFault = ({ code }) => faultCodes.has(code);
+
+async function session(server, folder, { patterns, lastTool, hoverAt, elsewhere = {} }, file) {
+  const unknown = await openUnknown(server, folder, file);
+  const client = await connect(server, folder);
+  try {
+    await client.ready();
+    const opening = await watchStalls(client);
+    const { document, open: opened, openCpu } = await open(client, { ...file, isFault });
     const openStall = await opening();
     const typing = await watchStalls(client);
     const { places, ...typed } = await keys(client, document, { patterns, lastTool });
@@ -105,7 +125,7 @@ async function session(server, folder, { patterns, lastTool, hoverAt, elsewhere 
       params: { position },
       isComplete: (result) => result?.contents !== undefined,
     });
-    return { open: opened, openCpu, openStall, ...typed, ...there, keyStall, hover, memory: client.peakMb() };
+    return { ...unknown, open: opened, openCpu, openStall, ...typed, ...there, keyStall, hover, memory: client.peakMb() };
   } finally {
     await client.stop();
   }
