@@ -9,7 +9,7 @@ import { connect } from './client.mjs';
 import { openDocument } from './document.mjs';
 import { keptCode, ours } from './servers.mjs';
 
-/** So long after it has begun, a server has kept it. */
+/** So long after it has begun, a server has kept it: a little more than it waits (serverProcess.ts). */
 const enough = 12_000;
 
 /** Opens a small file of each language of the benchmarks, in a folder without anything kept. */

@@ -1,6 +1,5 @@
-import type { Tally, ToolSpec, Trait } from '../model/index.ts';
+import type { FrontEnd, Tally, ToolSpec, Trait } from '../model/index.ts';
 import { knownValue } from '../model/index.ts';
-import type { DocState } from './document.ts';
 import { isSame } from './isSame.ts';
 import type { Pace } from './pace.ts';
 import type { Raw, RegionCore } from './region.ts';
@@ -9,8 +8,9 @@ import type { Looked } from './saidBefore.ts';
 /** A document whose tools are filed. */
 export interface File {
   readonly set: PeerSet;
-  doc: DocState;
-  /** Undefined until its tools are. */
+  readonly uri: string;
+  readonly frontEnd: FrontEnd;
+  /** What was looked at last; undefined until its tools are filed. */
   looked: Looked | undefined;
   /** Of each region. */
   entries: readonly (readonly Entry[])[];
@@ -70,7 +70,7 @@ export function enter(entry: Entry, forget: Forget): void {
 }
 
 function join(groups: TraitGroups, entry: Entry, forget: Forget): void {
-  const value = groups.trait.of(entry.tool, entry.file.doc.frontEnd);
+  const value = groups.trait.of(entry.tool, entry.file.frontEnd);
   if (value === undefined) return;
   entry.values.set(groups.trait.id, value);
   const group = groups.groups.get(value) ?? { members: [], isInOrder: true };
@@ -116,7 +116,7 @@ function looksAlike(a: Entry, b: Entry): boolean {
     one.localName?.value === other.localName?.value &&
     knownValue(one.description) === knownValue(other.description) &&
     one.server === other.server &&
-    [...a.file.set.groups.values()].every(({ trait }) => trait.of(other, b.file.doc.frontEnd) === a.values.get(trait.id))
+    [...a.file.set.groups.values()].every(({ trait }) => trait.of(other, b.file.frontEnd) === a.values.get(trait.id))
   );
 }
 
@@ -156,7 +156,7 @@ export function tallyOf(set: PeerSet, groups: TraitGroups): Tally {
 }
 
 function firstOf({ files }: PeerSet, { trait }: TraitGroups): ToolSpec | undefined {
-  for (const { entries } of [...files].sort((a, b) => (a.doc.uri < b.doc.uri ? -1 : 1)))
+  for (const { entries } of [...files].sort((a, b) => (a.uri < b.uri ? -1 : 1)))
     for (const own of entries) for (const entry of own) if (entry.values.has(trait.id)) return entry.tool;
   return undefined;
 }

@@ -42,7 +42,7 @@ export function createPeerIndex(): PeerIndex {
     if (entry.kept === undefined) return;
     entry.kept = undefined;
     entry.file.stale.add(entry.core);
-    touched.add(entry.file.doc.uri);
+    touched.add(entry.file.uri);
   };
 
   const remove = (file: File): void => {
@@ -68,7 +68,6 @@ export function createPeerIndex(): PeerIndex {
     for (const list of others(own)) for (const { core } of list) entries.set(core, list);
     const staying = new Set(same.values());
     for (const entry of gone) if (!staying.has(entry)) leave(entry, forget);
-    file.doc = doc;
     file.looked = { doc, links };
     file.starts = undefined;
     file.entries = spliced(file.entries, first, first + was.length, own);
@@ -79,14 +78,14 @@ export function createPeerIndex(): PeerIndex {
   return {
     file(uri, doc, setName) {
       const was = files.get(uri);
-      if (doc === undefined || was?.set.name !== setName || was.doc.frontEnd !== doc.frontEnd) {
+      if (doc === undefined || was?.set.name !== setName || was.frontEnd !== doc.frontEnd) {
         if (was !== undefined) remove(was);
         files.delete(uri);
         if (doc === undefined) return;
       }
       const set: PeerSet = sets.get(setName) ?? { name: setName, groups: new Map(), files: new Set() };
       sets.set(setName, set);
-      const file = files.get(uri) ?? { set, doc, looked: undefined, entries: [], stale: new Set(), starts: undefined };
+      const file = files.get(uri) ?? { set, uri, frontEnd: doc.frontEnd, looked: undefined, entries: [], stale: new Set(), starts: undefined };
       files.set(uri, file);
       set.files.add(file);
       refile(file, doc);
@@ -157,16 +156,16 @@ function toPeer(other: Entry, asker: Entry): Peer {
     },
   };
   const isAbove = other.file === asker.file && comesBefore(other, asker);
-  return { uri: other.file.doc.uri, tool: other.tool, span, ...(isAbove ? { isAbove } : {}) };
+  return { uri: other.file.uri, tool: other.tool, span, ...(isAbove ? { isAbove } : {}) };
 }
 
 function comesBefore(a: Entry, b: Entry): boolean {
-  if (a.file !== b.file) return a.file.doc.uri < b.file.doc.uri;
+  if (a.file !== b.file) return a.file.uri < b.file.uri;
   return a.core === b.core ? a.index < b.index : startOf(a) < startOf(b);
 }
 
 function startOf({ file, core }: Entry): number {
-  file.starts ??= new Map(file.doc.regions.map((region) => [region.core, region.start]));
+  file.starts ??= new Map(file.looked?.doc.regions.map((region) => [region.core, region.start]));
   return file.starts.get(core) ?? 0;
 }
 

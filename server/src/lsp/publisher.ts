@@ -72,7 +72,7 @@ async function push(session: Session, uris: readonly string[], published: Map<st
 /** What is said of a document. */
 interface Told {
   readonly items: lsp.Diagnostic[];
-  /** The same as JSON, to tell it from what was said before. */
+  /** The same as JSON, part by part, to tell it from what was said before. */
   readonly text: string;
 }
 

@@ -21,6 +21,7 @@ export function startServer(folder: string, kept: string | undefined, wait: numb
   };
   const place = kept && placeOfCode(kept, `server ${version}`);
   const bundles = createBundles(folder, place, { underFlags: room.asAtStart, onNew: () => keepLater(wait) });
+  // Where nothing is kept it is Node's own way, of which debuggers and maps of sources know.
   const read = kept === undefined ? requireFrom(path.join(folder, 'server.js')) : bundles.read;
   const { main } = read('./languageServer.js') as { main(giveRoom: (isMuchMade: boolean) => void): void };
   main(room.give);
