@@ -99,6 +99,24 @@ test('a document that is opened while a change of its file is read keeps its tex
   assert.deepEqual(names(engine), ['typed']);
 });
 
+test('that a file was never built is told once the workspace is known, also of a document that was looked at before', async () => {
+  const uri = uriOf('R/a.R');
+  // The last file that is read is no document.
+  const memory = createMemoryHost({ DESCRIPTION: 'Package: demo\n', 'R/a.R': tool('a'), 'data/notes.json': '{}' });
+  const { host, reading, release } = slow(memory, uriOf('data/notes.json'));
+  const { engine } = await compose({ host, grammars });
+  const isTold = (): boolean => engine.findings(uri).some(({ message }) => message.includes('has not been built'));
+  const scan = engine.scan([root]);
+  await reading;
+  await engine.open(uri, tool('a'), 1);
+  await engine.prepareFindings(uri);
+  assert.equal(isTold(), false);
+  release();
+  await scan;
+  await engine.prepareFindings(uri);
+  assert.equal(isTold(), true);
+});
+
 test('a file that is made while the workspace is read stays known', async () => {
   const memory = createMemoryHost({ DESCRIPTION: 'Package: demo\n', 'R/a.R': tool('a') });
   const { host, reading, release } = slow(memory, uriOf('R/a.R'));
