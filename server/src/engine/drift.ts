@@ -13,6 +13,8 @@ import type { PlacedTool, ToolOutput } from './types.ts';
 /** What generated files are today, beside what a build would write. */
 export interface Drift {
   stateOf(target: KnownTarget): ToolOutput['state'];
+  /** Does ahead what `outputStates` would do of a tool. */
+  ahead(placed: PlacedTool): void;
   /** Generated files to judge in a document, each with the place for a finding (absolute). */
   outputStates(doc: DocState): readonly PlacedOutput[];
 }
@@ -109,7 +111,11 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
     return sources.every(isWhole) ? sourceLabel(origin.format, origin.provenance) : undefined;
   }
 
-  return { stateOf: stateOfTarget, outputStates };
+  function ahead(placed: PlacedTool): void {
+    if (placed.doc.frontEnd.outputs !== undefined) missing(placed);
+  }
+
+  return { stateOf: stateOfTarget, ahead, outputStates };
 }
 
 /** Rests on how the tool is linked, and on which documents there are. */

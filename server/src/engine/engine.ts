@@ -272,9 +272,10 @@ export function createEngine(host: Host, parts: Parts): Engine {
         judged = doc;
         if (keptFindings.isNear(doc, () => inputOf(doc))) return;
         await linkInSlices(doc, pace);
-        for (const placed of overview().toolsIn(uri)) {
+        // What is said of files that are not there yet is kept: it must be known by then whether they are.
+        for (const placed of scan.besides(doc) === 'all' ? overview().toolsIn(uri) : []) {
           await pace();
-          engine.outputs(placed);
+          drift.ahead(placed);
         }
         const input = inputOf(doc);
         if (input.known === 'all') await input.peers.prepare(uri, traitsOf(input), pace);

@@ -110,6 +110,8 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
     all = undefined;
     for (const uri of store.takeChanged()) toTake.add(uri);
     for (const uri of toTake) {
+      const doc = store.docs.get(uri);
+      if (doc !== undefined) yield* generated.ahead(doc);
       toTake.delete(uri);
       toFile.add(uri);
       take(uri);
