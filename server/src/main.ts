@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { emitters } from './emitters/index.ts';
-import { createReader } from './engine/createReader.ts';
+import { createReader, type Reader } from './engine/createReader.ts';
 import { createEngine } from './engine/engine.ts';
 import type { Host } from './engine/host.ts';
 import type { Engine } from './engine/types.ts';
@@ -15,7 +15,7 @@ import { zodFormat } from './frontends/zod/format.ts';
 import type { LoadableFormat } from './model/index.ts';
 import { instantDisk } from './node/disk.ts';
 import { createNodeHost } from './node/nodeHost.ts';
-import { startReaderThreads } from './node/readerThreads.ts';
+import { startReaderThreads, startReadingFromEnd } from './node/readerThreads.ts';
 import { rules } from './rules/index.ts';
 
 export interface ComposeOptions {
@@ -28,12 +28,18 @@ export interface ComposeOptions {
 /** The composition root: the one place that knows every front end, emitter and rule. */
 export async function compose(options: ComposeOptions = {}): Promise<{ readonly engine: Engine; readonly host: Host }> {
   const log = options.log ?? (() => {});
-  const host = options.host ?? { ...createNodeHost(log), startReaders: (files: number) => startReaderThreads({ files, log }) };
+  const host = options.host ?? withThreads(createNodeHost(log));
   return { engine: createEngine(host, { formats: formatsWith(host, options.grammars), emitters, rules }), host };
 }
 
-/** What a thread does that reads files for an engine. */
-export function composeReader(): ReturnType<typeof createReader> {
+const withThreads = (host: Host): Host => ({
+  ...host,
+  startReaders: (files) => startReaderThreads({ files, log: host.log }),
+  readFromEnd: (uri, text) => startReadingFromEnd(uri, text, { log: host.log }),
+});
+
+/** What a thread does that reads for an engine. */
+export function composeReader(): Reader {
   const host = createNodeHost(() => {}, instantDisk);
   return createReader(host, formatsWith(host));
 }

@@ -31,7 +31,7 @@ test('every R and Python fixture is handed from thread to thread with all that i
   for (const { name, file, files } of allFixtures()) {
     if (!/\.(R|py)$/.test(file)) continue;
     const { engine } = await compose({ host: createMemoryHost(files), grammars });
-    const read = createReader(createMemoryHost(files), engine.parts.formats);
+    const { read } = createReader(createMemoryHost(files), engine.parts.formats);
     const [here, there] = [await scanned(files), await scanned(files, read)];
     assert.deepEqual(said(there, uriOf(file)), said(here, uriOf(file)), name);
     const { handed } = await read(uriOf(file));

@@ -83,7 +83,7 @@ interface DocInput {
   readonly previous?: DocState | undefined;
   readonly unreadable?: FileText['unreadable'] | undefined;
   /** See `Handed.facts`. */
-  readonly facts?: Handed['facts'];
+  readonly facts?: Handed['facts'] | undefined;
 }
 
 /** A document of this text. Regions that `previous` has with the same text keep everything that was derived from them. */

@@ -182,7 +182,6 @@ export function createEngine(host: Host, parts: Parts): Engine {
     async open(uri, text, version) {
       await store.findManifests(uri);
       await askIgnored(uri);
-      await store.prepare(uri);
       await takeOnce(uri, text, version);
       await linkInSlices(store.docs.get(uri), pace);
     },

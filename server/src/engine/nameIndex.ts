@@ -1,5 +1,6 @@
-import type { Facts } from '../model/index.ts';
+import { atOnce, type Facts, type Steps } from '../model/index.ts';
 import { type DocState, unchangedSince } from './document.ts';
+import { add } from './listsByKey.ts';
 import type { Pace } from './pace.ts';
 import { questionOf } from './question.ts';
 import { relativeTo } from './uri.ts';
@@ -19,6 +20,8 @@ export interface NameIndex {
    * else now: names as `questionOf` has them, and kinds that have gained or lost a name.
    */
   update(scope: string, uri: string, before: DocState | undefined, after: DocState | undefined): ReadonlySet<string>;
+  /** Does ahead of `update`, step by step, what it would do of each name of a document that comes into being. */
+  ahead(doc: DocState): Steps<void>;
   /** URI of the document that has these facts. */
   uriOf(facts: Facts): string | undefined;
   /** Makes the long answers, with pauses: who links the first document of thousands may ask for all of them at once. */
@@ -40,22 +43,23 @@ export function createNameIndex(): NameIndex {
     entry.answer ??= answerOf(entry, scope);
     return entry.answer;
   };
-  /** Of a document that comes into being all is new: a list of thousands of tools is filed in half the time. */
-  const fileNew = (table: Map<string, Entry>, uri: string, all: readonly Facts[], changed: Set<string>, kinds: Set<string>): void => {
-    for (const facts of all)
-      for (const { kind, name, stamp } of facts.exports) {
-        const key = questionOf(kind, name);
-        const entry = table.get(key) ?? newEntry(table, key);
-        const own = entry.docs.get(uri);
-        if (own === undefined) {
-          entry.docs.set(uri, [{ facts, stamp }]);
-          entry.answer = undefined;
-          entry.version = ++versions;
-          kinds.add(kind);
-          changed.add(kind).add(key);
-        } else own.push({ facts, stamp });
-      }
-  };
+  /** Of documents that are about to come into being. */
+  const gathered = new WeakMap<DocState, Gathered>();
+  /** The same of a document that is here now. */
+  function fileNew(table: Map<string, Entry>, doc: DocState): Gathered {
+    const all = gathered.get(doc) ?? atOnce(gathering(doc));
+    // Another table has entries of its own.
+    gathered.delete(doc);
+    for (const facts of factsIn(doc)) uris.set(facts, doc.uri);
+    for (const [key, own] of all.entries) {
+      const entry = table.get(key) ?? own;
+      if (entry === own) table.set(key, own);
+      else for (const [uri, exporters] of own.docs) entry.docs.set(uri, exporters);
+      entry.answer = undefined;
+      entry.version = ++versions;
+    }
+    return all;
+  }
   return {
     find: (scope, kind, name) => answer(scope, kind, name).all,
     findByPath: (scope, kind, name) => answer(scope, kind, name).byPath,
@@ -85,13 +89,13 @@ export function createNameIndex(): NameIndex {
         table = new Map();
         tables.set(scope, table);
       }
-      const { gone, come, isBefore } = exchanged(before, after);
+      const all = before === undefined && after !== undefined ? fileNew(table, after) : undefined;
+      const { gone, come, isBefore } = all === undefined ? exchanged(before, after) : nothingElse;
       for (const facts of come) uris.set(facts, uri);
-      const changed = new Set<string>();
       /** Those that have gained or lost a name. */
-      const kinds = new Set<string>();
-      if (before === undefined) fileNew(table, uri, come, changed, kinds);
-      for (const [key, { kind, left, comes }] of before === undefined ? [] : exportsIn(gone, come)) {
+      const kinds = new Set(all?.kinds);
+      const changed = new Set([...kinds, ...(all?.entries.keys() ?? [])]);
+      for (const [key, { kind, left, comes }] of exportsIn(gone, come)) {
         const entry: Entry = table.get(key) ?? { docs: new Map(), answer: undefined, version: 0 };
         const old = entry.docs.get(uri);
         const own = old === undefined && left.length === 0 ? comes : withOthers(old ?? [], left, comes, isBefore);
@@ -116,13 +120,43 @@ export function createNameIndex(): NameIndex {
         changed.add('file');
         lists.delete(questionOf(scope, 'file'));
       }
-      if (gone.length > 0 || come.length > 0 || after === undefined || !table.has(file)) changed.add(file);
+      if (gone.length > 0 || come.length > 0 || all !== undefined || after === undefined || !table.has(file)) changed.add(file);
       if (after === undefined) table.delete(file);
       else table.set(file, { docs: new Map(), answer: undefined, version: changed.has(file) ? ++versions : (table.get(file)?.version ?? 0), whole: after });
       return changed;
     },
+    *ahead(doc) {
+      gathered.set(doc, yield* gathering(doc));
+    },
   };
 }
+
+/** All that a document exports, by names as `questionOf` has them, and the kinds of these. */
+interface Gathered {
+  readonly entries: ReadonlyMap<string, Entry>;
+  readonly kinds: ReadonlySet<string>;
+}
+
+/** The exports of so many regions are gathered in no time. */
+const aFew = 32;
+
+/** Of a document that comes into being all is new: a list of thousands of tools is filed in half the time. */
+function* gathering({ uri, regions }: DocState): Steps<Gathered> {
+  const entries = new Map<string, Entry>();
+  const kinds = new Set<string>();
+  for (const [i, { facts }] of regions.entries()) {
+    if (i % aFew === aFew - 1) yield;
+    for (const { kind, name, stamp } of facts.exports) {
+      const key = questionOf(kind, name);
+      const own = (entries.get(key) ?? newEntry(entries, key)).docs;
+      kinds.add(kind);
+      add(own, uri, { facts, stamp });
+    }
+  }
+  return { entries, kinds };
+}
+
+const nothingElse: Exchange = { gone: [], come: [], isBefore: () => () => false };
 
 interface Entry {
   /** By URI. */
@@ -184,7 +218,7 @@ interface Exchange {
 /** Names that any of these export, each with its kind and with those that export it. */
 function exportsIn(gone: readonly Facts[], come: readonly Facts[]): ReadonlyMap<string, Exported> {
   const found = new Map<string, Exported>();
-  const add = (facts: Facts, side: 'left' | 'comes'): void => {
+  const note = (facts: Facts, side: 'left' | 'comes'): void => {
     for (const { kind, name, stamp } of facts.exports) {
       const key = questionOf(kind, name);
       let own = found.get(key);
@@ -195,8 +229,8 @@ function exportsIn(gone: readonly Facts[], come: readonly Facts[]): ReadonlyMap<
       own[side].push({ facts, stamp });
     }
   };
-  for (const facts of gone) add(facts, 'left');
-  for (const facts of come) add(facts, 'comes');
+  for (const facts of gone) note(facts, 'left');
+  for (const facts of come) note(facts, 'comes');
   return found;
 }
 

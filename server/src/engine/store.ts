@@ -12,7 +12,7 @@ import { inSlices, type Pace } from './pace.ts';
 import { lookingAhead } from './pieces.ts';
 import { createProjects, type Projects } from './projects.ts';
 import { questionOf } from './question.ts';
-import type { Readers, ReadFile } from './readers.ts';
+import type { OtherEnd, Readers, ReadFile } from './readers.ts';
 import { maxBytes, mayBeTooLarge, readFile, tooLarge } from './readFile.ts';
 import type { Parts } from './types.ts';
 import { isBelow, parentOf, relativeTo } from './uri.ts';
@@ -106,6 +106,10 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
     return { uri, text, version, frontEnd, linking: store, previous: docs.get(uri), unreadable };
   };
 
+  /** Where a long document is opened of which nothing is known, another thread reads a part of it. */
+  const readingFromEnd = (uri: string, text: string): OtherEnd | undefined =>
+    text.length >= long && frontEnds.takesLong(uri) && !docs.has(uri) && store.counts(uri) ? host.readFromEnd?.(uri, text) : undefined;
+
   const store: Store = {
     ...projects,
     docs,
@@ -144,14 +148,22 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
     },
     async take(uri, text, version) {
       const isNewest = reads.begin(uri);
-      const size = mayBeTooLarge(text.length) ? await inSlices(measuring(text), pace, isNewest) : 0;
-      if (size === undefined) return;
-      const input = inputFor(uri, text, version, size);
-      if (input === undefined) return store.delete(uri);
-      const doc = await inSlices(makingDoc(input), pace, isNewest);
-      if (doc === undefined) return;
-      await inSlices(lookingAhead(doc.content, mayBeTooLarge(doc.length)), pace);
-      if (isNewest()) put(uri, doc);
+      const otherEnd = readingFromEnd(uri, text);
+      try {
+        await frontEnds.prepare(uri);
+        const size = mayBeTooLarge(text.length) ? await inSlices(measuring(text), pace, isNewest) : 0;
+        if (size === undefined || !isNewest()) return;
+        const input = inputFor(uri, text, version, size);
+        if (input === undefined) return store.delete(uri);
+        const doc = await inSlices(makingDoc({ ...input, facts: otherEnd?.facts }), pace, isNewest);
+        if (doc === undefined) return;
+        otherEnd?.stop();
+        await inSlices(lookingAhead(doc.content, mayBeTooLarge(doc.length)), pace);
+        if (!docs.has(uri)) await inSlices(index.ahead(doc), pace);
+        if (isNewest()) put(uri, doc);
+      } finally {
+        otherEnd?.stop();
+      }
     },
     edit(doc, edit, version) {
       const after = store.counts(doc.uri) ? editDoc(doc, edit, version, store) : undefined;
@@ -193,7 +205,9 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
         const facts = handed?.format === frontEnd.id ? handed.facts : [];
         const input = { uri, text: read.text, version: undefined, frontEnd, linking, previous: docs.get(uri), facts };
         const doc = await inSlices(makingDoc(input), besides, isNewest);
-        if (doc !== undefined) put(uri, doc);
+        if (doc === undefined) return;
+        if (!docs.has(uri)) await inSlices(index.ahead(doc), besides);
+        if (isNewest()) put(uri, doc);
         return;
       }
       // Without a tool in it, a file in another encoding is none of our business.
@@ -310,5 +324,8 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
   }
   return store;
 }
+
+/** To read so much (in UTF-16 units) takes longer than to start a thread. */
+const long = 400_000;
 
 const sizeOf = ({ length, content }: DocState): number => (mayBeTooLarge(length) ? content.bytes() : length);

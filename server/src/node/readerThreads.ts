@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Host } from '../engine/host.ts';
-import type { FileText, Readers, ReadFile } from '../engine/readers.ts';
+import type { FileText, OtherEnd, Readers, ReadFile } from '../engine/readers.ts';
 import { readFile } from '../engine/readFile.ts';
 
 export interface Question {
@@ -21,6 +21,14 @@ export interface Answer {
 export interface ThreadOptions {
   /** True where somebody may type meanwhile, who goes first. */
   readonly givesWay: boolean;
+  /** Read this from its end on, and nothing else. */
+  readonly fromEnd?: { readonly uri: string; readonly text: string };
+}
+
+/** What a thread says of each region that it reads so. */
+export interface RegionRead {
+  readonly index: number;
+  readonly facts: string | undefined;
 }
 
 export interface ReaderOptions {
@@ -65,6 +73,25 @@ export function startReaderThreads(options: ReaderOptions): Readers | undefined 
   };
 }
 
+export interface FromEndOptions extends Pick<ReaderOptions, 'program' | 'log'> {
+  /** Those of the machine where left out. */
+  readonly processors?: number;
+}
+
+/**
+ * Starts a thread that reads a text from its end on; undefined where no processor is left to it. Of two, the other one has enough to do with what V8 does beside this thread:
+ * the text would be read hardly sooner, and keys would wait longer.
+ */
+export function startReadingFromEnd(uri: string, text: string, { program, processors = availableParallelism(), log }: FromEndOptions): OtherEnd | undefined {
+  if (processors < 3) return undefined;
+  const facts: (string | undefined)[] = [];
+  const worker = startWorker(program, { givesWay: true, fromEnd: { uri, text } }, log);
+  worker.on('message', (read: RegionRead) => {
+    facts[read.index] = read.facts;
+  });
+  return { facts, stop: () => void worker.terminate() };
+}
+
 interface Thread {
   /** Undefined where it does not answer any more. */
   read(uri: string, known?: FileText): Promise<ReadFile | undefined>;
@@ -73,9 +100,15 @@ interface Thread {
   waiting(): number;
 }
 
-function startThread({ program = path.join(__dirname, 'reader.js'), disk, log }: ReaderOptions): Thread {
-  // What it prints must not get between the messages of this process.
-  const worker = new Worker(program, { stdout: true, stderr: true, workerData: { givesWay: disk === undefined } satisfies ThreadOptions });
+/** What it prints must not get between the messages of this process. */
+function startWorker(program = path.join(__dirname, 'reader.js'), workerData: ThreadOptions, log: ReaderOptions['log']): Worker {
+  const worker = new Worker(program, { stdout: true, stderr: true, workerData });
+  worker.on('error', (error) => log(`a thread that reads files failed: ${error.message}`));
+  return worker;
+}
+
+function startThread({ program, disk, log }: ReaderOptions): Thread {
+  const worker = startWorker(program, { givesWay: disk === undefined }, log);
   const waiting = new Map<number, (read: ReadFile | undefined) => void>();
   let count = 0;
   let isOver = false;
@@ -88,7 +121,6 @@ function startThread({ program = path.join(__dirname, 'reader.js'), disk, log }:
     waiting.get(id)?.(read);
     waiting.delete(id);
   });
-  worker.on('error', (error) => log(`a thread that reads files failed: ${error.message}`));
   worker.on('exit', end);
   return {
     waiting: () => (isOver ? Number.POSITIVE_INFINITY : waiting.size),

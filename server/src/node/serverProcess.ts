@@ -40,19 +40,27 @@ const optimizeLater = (): void => setFlagsFromString('--interrupt-budget=700000'
 function createRoom(): { give(isMuchMade: boolean): void; asAtStart<T>(work: () => T): T } {
   let factor = 1;
   let looks: NodeJS.Timeout | undefined;
+  /** How often there is to be a look yet. */
+  let left = 0;
   const set = (now: number): void => setFlagsFromString(`--semi-space-growth-factor=${now}`);
   const look = (): void => {
     if (factor > 1 && isEnough()) factor = 1;
-    // A thread that begins sets what holds for all of them.
     set(factor);
+    if (--left <= 0) clearInterval(looks);
   };
+  const lookFor = (times: number): void => {
+    clearInterval(looks);
+    left = times;
+    looks = setInterval(look, 5).unref();
+    look();
+  };
+  // Sometime while a thread begins it sets what holds for all of them.
+  process.on('worker', () => lookFor(Math.max(left, 40)));
   set(factor);
   return {
     give(isMuchMade) {
-      clearInterval(looks);
       factor = isMuchMade ? 2 : 1;
-      look();
-      if (isMuchMade) looks = setInterval(look, 5).unref();
+      lookFor(isMuchMade ? Number.POSITIVE_INFINITY : 1);
     },
     // V8 takes code only under the flags under which it was made.
     asAtStart(work) {
