@@ -130,14 +130,14 @@ export class NotedNames implements Names {
 
 interface Generations {
   generation(): number;
-  changedSince(generation: number): readonly ReadonlySet<string>[] | undefined;
+  changedSince(generation: number): ReadonlySet<string> | undefined;
 }
 
 /** `changed`: what may be answered otherwise, as `NameIndex.update` tells it; undefined where it may be anything. */
-export function isAnsweredAlike(answers: Answers, names: LinkNames, changed: readonly ReadonlySet<string>[] | undefined): boolean {
+export function isAnsweredAlike(answers: Answers, names: LinkNames, changed: ReadonlySet<string> | undefined): boolean {
   const isSame = (question: string): boolean => stampOf(question, names) === answers.get(question);
   if (changed === undefined) return [...answers.keys()].every(isSame);
-  for (const questions of changed) for (const question of questions) if (answers.has(question) && !isSame(question)) return false;
+  for (const question of changed) if (answers.has(question) && !isSame(question)) return false;
   return true;
 }
 

@@ -1,4 +1,4 @@
-import type { Linked, OutputState, Span, ToolSpec } from '../model/index.ts';
+import { atOnce, type Linked, type OutputState, type Span, type Steps, shift, type ToolSpec } from '../model/index.ts';
 import { type DocState, isWhole } from './document.ts';
 import type { KnownTarget } from './generatedFile.ts';
 import type { Host } from './host.ts';
@@ -8,13 +8,13 @@ import type { Overview } from './overview.ts';
 import { nameSpan } from './peers.ts';
 import { faultOf } from './region.ts';
 import type { Store } from './store.ts';
-import type { PlacedTool, ToolOutput } from './types.ts';
+import type { Region, ToolOutput } from './types.ts';
 
 /** What generated files are today, beside what a build would write. */
 export interface Drift {
   stateOf(target: KnownTarget): ToolOutput['state'];
-  /** Does ahead what `outputStates` would do of a tool. */
-  ahead(placed: PlacedTool): void;
+  /** Finds, step by step, which files of a source's tools are not there yet: then little is left to do for who asks. */
+  looking(doc: DocState): Steps<readonly PlacedOutput[]>;
   /** Generated files to judge in a document, each with the place for a finding (absolute). */
   outputStates(doc: DocState): readonly PlacedOutput[];
 }
@@ -75,32 +75,44 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
     if (orphaned) return elsewhere('orphan', orphaned);
     const twin = generated.twin(doc.uri);
     if (twin) return elsewhere('fresh', twin.provenance?.file ?? '');
-    return doc.frontEnd.outputs === undefined ? [] : overview().toolsIn(doc.uri).flatMap(missing);
+    return atOnce(looking(doc));
   }
 
-  /** What is said of the files of a tool that are not there yet, while its document is edited elsewhere. */
-  const told = new WeakMap<ToolSpec, Told>();
-  function missing(placed: PlacedTool): readonly PlacedOutput[] {
-    const { tool, region } = placed;
-    const before = told.get(tool);
-    const [membership, linked] = [store.membership(), region.linked];
-    if (before?.membership === membership && before.linked === linked && before.start === region.start) return before.outputs;
-    const isMoved = before?.membership === membership && before.linked === linked;
-    const outputs = isMoved ? before.outputs.map((output) => ({ ...output, span: nameSpan(tool, region.start) })) : missingNow(placed);
-    told.set(tool, { membership, linked, start: region.start, outputs });
+  /** What is said of the files of a region's tools that are not there yet, while its document is edited elsewhere. */
+  const told = new WeakMap<Linked, Told>();
+  function missing(doc: DocState, { start, facts }: Region, linked: Linked): readonly PlacedOutput[] {
+    const before = told.get(linked);
+    const membership = store.membership();
+    const isKept = before?.membership === membership;
+    if (isKept && (before.start === start || before.outputs.length === 0)) return before.outputs;
+    const outputs = isKept
+      ? before.outputs.map((output) => ({ ...output, span: shift(output.span, start - before.start) }))
+      : linked.tools.flatMap((tool, index) => missingNow(doc, { facts, linked }, index, nameSpan(tool, start)));
+    told.set(linked, { membership, start, outputs });
     return outputs;
   }
 
   /** Of several files, the first one speaks. */
-  function missingNow(placed: PlacedTool): readonly PlacedOutput[] {
+  function missingNow({ uri }: DocState, region: SourceTool['region'], index: number, span: Span): readonly PlacedOutput[] {
+    const tool = region.linked.tools[index] as ToolSpec;
     const [first, ...others] = overview()
-      .generated.targetsOf(placed.tool)
+      .generated.targetsOf(tool)
       .filter((target) => stateOfTarget(target) === 'missing');
-    if (first === undefined || isFaulty(placed)) return [];
-    const { tool, doc, region } = placed;
-    const beside = others.length === 0 ? {} : { beside: { paths: others.map(({ path }) => path), sourceUri: doc.uri } };
+    if (first === undefined || isFaulty({ region, index })) return [];
+    const beside = others.length === 0 ? {} : { beside: { paths: others.map(({ path }) => path), sourceUri: uri } };
     const state = { state: 'missing' as const, uri: first.uri, path: first.path, source: label(first), ...beside };
-    return [{ state, span: nameSpan(tool, region.start), ...(tool.name.state === 'known' ? { tool: tool.name.value } : {}) }];
+    return [{ state, span, ...(tool.name.state === 'known' ? { tool: tool.name.value } : {}) }];
+  }
+
+  function* looking(doc: DocState): Steps<readonly PlacedOutput[]> {
+    const { all } = doc.links();
+    const outputs: PlacedOutput[] = [];
+    for (const [i, linked] of doc.frontEnd.outputs === undefined ? [] : all.entries()) {
+      if (linked.tools.length === 0) continue;
+      for (const output of missing(doc, doc.regions[i] as Region, linked)) outputs.push(output);
+      yield;
+    }
+    return outputs;
   }
 
   /** The source that a generated file names, where that source is gone for certain. */
@@ -111,17 +123,12 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
     return sources.every(isWhole) ? sourceLabel(origin.format, origin.provenance) : undefined;
   }
 
-  function ahead(placed: PlacedTool): void {
-    if (placed.doc.frontEnd.outputs !== undefined) missing(placed);
-  }
-
-  return { stateOf: stateOfTarget, ahead, outputStates };
+  return { stateOf: stateOfTarget, looking, outputStates };
 }
 
-/** Rests on how the tool is linked, and on which documents there are. */
+/** Rests on how the region is linked, and on which documents there are. */
 interface Told {
   readonly membership: number;
-  readonly linked: Linked;
   readonly start: number;
   readonly outputs: readonly PlacedOutput[];
 }
@@ -132,4 +139,4 @@ function stampSpan({ regions, text }: DocState): Span {
   return first?.provenance?.span ?? { start: 0, end: Math.max(0, text.search(/\r?\n|$/)) };
 }
 
-const isFaulty = ({ region, index }: SourceTool): boolean => faultOf(region, index) !== undefined;
+const isFaulty = ({ region, index }: Pick<SourceTool, 'region' | 'index'>): boolean => faultOf(region, index) !== undefined;

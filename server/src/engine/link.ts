@@ -6,7 +6,7 @@ import { internalError, type RegionCore } from './region.ts';
 export interface Linking {
   generation(): number;
   /** What may be answered otherwise than at an earlier generation, as `NameIndex.update` tells it; undefined where it may be anything. */
-  changedSince(generation: number): readonly ReadonlySet<string>[] | undefined;
+  changedSince(generation: number): ReadonlySet<string> | undefined;
   names(uri: string, frontEnd: FrontEnd): LinkNames;
 }
 

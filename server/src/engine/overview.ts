@@ -98,6 +98,11 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
     if (generated.file(uri, doc)) mayAffectAll = true;
   }
 
+  function* lookingAhead(uri: string): Steps<void> {
+    const doc = store.docs.get(uri);
+    if (doc !== undefined) yield* generated.ahead(doc);
+  }
+
   function fileAmongPeers(uri: string): void {
     const doc = store.docs.get(uri);
     if (doc === undefined || generated.isDerived(uri)) peers.file(uri, undefined, '');
@@ -110,8 +115,7 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
     all = undefined;
     for (const uri of store.takeChanged()) toTake.add(uri);
     for (const uri of toTake) {
-      const doc = store.docs.get(uri);
-      if (doc !== undefined) yield* generated.ahead(doc);
+      yield* lookingAhead(uri);
       toTake.delete(uri);
       toFile.add(uri);
       take(uri);
@@ -163,7 +167,7 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
       for (const uri of [...store.docs.keys()]) await linkInSlices(store.docs.get(uri), pace);
       const all = store.takeChanged();
       for (const uri of all) {
-        await pace();
+        await inSlices(lookingAhead(uri), pace);
         take(uri);
       }
       await generated.prepare(pace);

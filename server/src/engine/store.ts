@@ -89,6 +89,9 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
   /** What the last changes of documents changed, each with the generation that it began. */
   const recent: { readonly generation: number; readonly changed: ReadonlySet<string> }[] = [];
 
+  /** What was told of them at a generation, by the generation since which. */
+  let changes: { readonly generation: number; readonly since: Map<number, ReadonlySet<string> | undefined> } = { generation: -1, since: new Map() };
+
   let roots: readonly string[] = [];
   const rootOf = (uri: string): string | undefined => roots.filter((root) => isBelow(root, uri)).sort((a, b) => b.length - a.length)[0];
   const uris = ({ id }: Format): readonly string[] => [...docs.values()].flatMap((doc) => (doc.frontEnd.id === id ? [doc.uri] : []));
@@ -136,9 +139,11 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
       return all;
     },
     changedSince(since) {
-      const steps = store.generation() - since;
-      const last = recent.slice(recent.length - steps);
-      return last.length === steps && last.every((step, i) => step.generation === since + i + 1) ? last.map(({ changed }) => changed) : undefined;
+      const now = store.generation();
+      // Thousands of regions ask, of a few generations.
+      if (changes.generation !== now) changes = { generation: now, since: new Map() };
+      if (!changes.since.has(since)) changes.since.set(since, changedBetween(since, now));
+      return changes.since.get(since);
     },
     set(uri, text, version) {
       reads.begin(uri);
@@ -280,6 +285,13 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
     const values: DerivedValues = new WeakMap();
     derived.set(key, { project, values });
     return values;
+  }
+
+  function changedBetween(since: number, now: number): ReadonlySet<string> | undefined {
+    const steps = recent.slice(recent.length - (now - since));
+    if (steps.length !== now - since || steps.some(({ generation: own }, i) => own !== since + i + 1)) return undefined;
+    const [first, ...others] = steps.map(({ changed }) => changed);
+    return first === undefined || others.length > 0 ? new Set(steps.flatMap(({ changed }) => [...changed])) : first;
   }
 
   function ask(question: string, uri: string): void {

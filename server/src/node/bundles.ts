@@ -8,7 +8,7 @@ import { Script } from 'node:vm';
 export interface Bundles {
   /** What a bundle hands on; it is read once. */
   read(name: string): unknown;
-  /** Keeps what V8 has made of a bundle that was read and of which nothing is kept; false where there is none. */
+  /** Does the next step of keeping what V8 has made of bundles that were read and of which nothing is kept; false where there is none. */
   keepNext(): boolean;
 }
 
@@ -23,7 +23,7 @@ export interface BundlesOptions {
 export function createBundles(folder: string, kept: string | undefined, { underFlags = (work) => work(), onNew }: BundlesOptions = {}): Bundles {
   const fromNode = requireFrom(path.join(folder, 'bundle.js'));
   const modules = new Map<string, { exports: unknown }>();
-  /** Of bundles of which nothing is kept. */
+  /** Of bundles of which nothing is kept, each in two steps. */
   const unkept: (() => void)[] = [];
 
   const compiled = (file: string): Run => {
@@ -34,8 +34,10 @@ export function createBundles(folder: string, kept: string | undefined, { underF
     const cachedData = place && readKept(place, source);
     const script = underFlags(() => new Script(code, { filename: file, ...(cachedData && { cachedData }) }));
     if (place !== undefined && (cachedData === undefined || script.cachedDataRejected === true)) {
-      const made = (): Buffer => script.createCachedData();
-      unkept.push(() => writeKept(place, source, underFlags(made)));
+      unkept.push(() => {
+        const data = underFlags(() => script.createCachedData());
+        unkept.unshift(() => writeKept(place, source, data));
+      });
       onNew?.();
     }
     return script.runInThisContext() as Run;
