@@ -63,6 +63,19 @@ test('of a thread that fails, everybody hears', async (t) => {
   assert.match(logged.join('\n'), /no such luck/);
 });
 
+test('where the machine starts no thread, what is asked of them is read elsewhere', async () => {
+  const logged: string[] = [];
+  const log = (message: string): void => void logged.push(message);
+  // Node refuses this path at once, as it does a thread for which there is no room.
+  const options = { program: 'nowhere.js', log };
+  const readers = startReaderThreads({ ...options, files: many, jobs: 3 });
+  assert.equal(await readers?.read('file:///a.py'), undefined);
+  readers?.stop();
+  assert.equal(startReadingFromEnd('file:///a.py', '', { ...options, processors: 3 }), undefined);
+  assert.equal(logged.length, 3);
+  assert.match(logged.join('\n'), /^a thread that reads files failed: .*nowhere\.js/);
+});
+
 test('for few files, or where no processor is left, no thread is started', () => {
   const log = (): void => {};
   assert.equal(startReaderThreads({ program: 'nowhere.js', files: 10, log }), undefined);

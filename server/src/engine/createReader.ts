@@ -39,8 +39,9 @@ export function createReader(host: Host, formats: readonly LoadableFormat[]): Re
     async readFromEnd(uri, text, hand) {
       try {
         const frontEnd = await frontEndOf(uri, text);
-        const cuts = frontEnd === undefined ? [] : atOnce(frontEnd.split(text, uri));
-        if (frontEnd !== undefined) for (const [index, cut] of [...cuts.entries()].reverse()) hand(packed(frontEnd, text, cut), index);
+        if (frontEnd === undefined) return;
+        const cuts = atOnce(frontEnd.split(text, uri));
+        for (const [index, cut] of [...cuts.entries()].reverse()) hand(packed(frontEnd, text, cut), index);
       } catch (error) {
         passOver(uri, error);
       }

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Host } from '../engine/host.ts';
 import type { FileText, OtherEnd, Readers, ReadFile } from '../engine/readers.ts';
 import { readFile } from '../engine/readFile.ts';
+import { errorText } from '../model/index.ts';
 
 export interface Question {
   readonly id: number;
@@ -57,7 +58,7 @@ const enough = 12;
 export function startReaderThreads(options: ReaderOptions): Readers | undefined {
   const { files, disk, jobs = Math.min(most, Math.max(1, availableParallelism() - 1)) + 1 } = options;
   if (files < worthThreads || jobs < 2) return undefined;
-  const threads = Array.from({ length: jobs - 1 }, () => startThread(options));
+  const threads = Array.from({ length: jobs - 1 }, () => startThread(options)).filter((thread) => thread !== undefined);
   const idlest = (): Thread | undefined => threads.toSorted((a, b) => a.waiting() - b.waiting())[0];
   return {
     async read(uri) {
@@ -86,10 +87,10 @@ export function startReadingFromEnd(uri: string, text: string, { program, proces
   if (processors < 3) return undefined;
   const facts: (string | undefined)[] = [];
   const worker = startWorker(program, { givesWay: true, fromEnd: { uri, text } }, log);
-  worker.on('message', (read: RegionRead) => {
+  worker?.on('message', (read: RegionRead) => {
     facts[read.index] = read.facts;
   });
-  return { facts, stop: () => void worker.terminate() };
+  return worker && { facts, stop: () => void worker.terminate() };
 }
 
 interface Thread {
@@ -100,15 +101,21 @@ interface Thread {
   waiting(): number;
 }
 
-/** What it prints must not get between the messages of this process. */
-function startWorker(program = path.join(__dirname, 'reader.js'), workerData: ThreadOptions, log: ReaderOptions['log']): Worker {
-  const worker = new Worker(program, { stdout: true, stderr: true, workerData });
-  worker.on('error', (error) => log(`a thread that reads files failed: ${error.message}`));
-  return worker;
+/** Undefined where the machine has no room for another thread. */
+function startWorker(program = path.join(__dirname, 'reader.js'), workerData: ThreadOptions, log: ReaderOptions['log']): Worker | undefined {
+  const failed = (error: unknown): void => log(`a thread that reads files failed: ${errorText(error)}`);
+  try {
+    // What it prints must not get between the messages of this process.
+    return new Worker(program, { stdout: true, stderr: true, workerData }).on('error', failed);
+  } catch (error) {
+    failed(error);
+    return undefined;
+  }
 }
 
-function startThread({ program, disk, log }: ReaderOptions): Thread {
+function startThread({ program, disk, log }: ReaderOptions): Thread | undefined {
   const worker = startWorker(program, { givesWay: disk === undefined }, log);
+  if (worker === undefined) return undefined;
   const waiting = new Map<number, (read: ReadFile | undefined) => void>();
   let count = 0;
   let isOver = false;
