@@ -52,15 +52,15 @@ test('what V8 makes of a server is kept once its session is under way, and the n
   assert.deepEqual(filesOf(kept), files);
 });
 
-test('room for young objects grows while much is made that stays, and not too far, whatever threads begin meanwhile', (t) => {
+test('room for young objects grows while much is made that stays, and not too far, and not otherwise, whatever threads begin meanwhile', (t) => {
   /** Megabytes that there are for them in the end. */
-  const room = (isMuchMade: boolean): number => {
+  const room = (isMuchMade: boolean, beginsThread: boolean): number => {
     const main = `exports.main = (giveRoom) => {
       const kept = [];
       giveRoom(${isMuchMade});
       const work = () => {
         for (let i = 0; i < 1000; i++) kept.push({ i, of: [{ i }] });
-        if (${isMuchMade} && kept.length === 200_000) new (require('node:worker_threads').Worker)('setTimeout(() => {}, 100)', { eval: true });
+        if (${beginsThread} && kept.length === 200_000) new (require('node:worker_threads').Worker)('setTimeout(() => {}, 100)', { eval: true });
         if (kept.length < 600_000) setImmediate(work);
         else process.stdout.write(String(require('node:v8').getHeapSpaceStatistics().find((space) => space.space_name === 'new_space').space_size / 2 ** 20));
       };
@@ -73,8 +73,8 @@ test('room for young objects grows while much is made that stays, and not too fa
     assert.equal(stderr, '');
     return Number(stdout);
   };
-  const [usual, much] = [room(false), room(true)];
-  assert.ok(usual >= 1 && much > usual && much <= 16, `${usual} and ${much} MB`);
+  const [usual, beside, much] = [room(false, false), room(false, true), room(true, true)];
+  assert.ok(usual >= 1 && beside < much && much > usual && much <= 16, `${usual}, ${beside} and ${much} MB`);
 });
 
 test('the built server answers, with a folder for what V8 makes of it and without', async (t) => {
