@@ -4,7 +4,6 @@ import { Worker } from 'node:worker_threads';
 import type { Host } from '../engine/host.ts';
 import type { FileText, OtherEnd, Readers, ReadFile } from '../engine/readers.ts';
 import { readFile } from '../engine/readFile.ts';
-import { errorText } from '../model/index.ts';
 
 export interface Question {
   readonly id: number;
@@ -103,12 +102,12 @@ interface Thread {
 
 /** Undefined where the machine has no room for another thread. */
 function startWorker(program = path.join(__dirname, 'reader.js'), workerData: ThreadOptions, log: ReaderOptions['log']): Worker | undefined {
-  const failed = (error: unknown): void => log(`a thread that reads files failed: ${errorText(error)}`);
+  const failed = ({ message }: Error): void => log(`a thread that reads files failed: ${message}`);
   try {
     // What it prints must not get between the messages of this process.
     return new Worker(program, { stdout: true, stderr: true, workerData }).on('error', failed);
   } catch (error) {
-    failed(error);
+    failed(error as Error);
     return undefined;
   }
 }
