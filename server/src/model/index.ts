@@ -36,5 +36,6 @@ export * from './textEdits.ts';
 export * from './tool.ts';
 export * from './toolGroup.ts';
 export * from './unchangedEnds.ts';
+export * from './unread.ts';
 export * from './yamlSyntax.ts';
 export * from './yamlText.ts';

@@ -148,6 +148,7 @@ import { toolPrefixInDocs } from './toolPrefixInDocs.ts';
 import { toolsConfusable } from './toolsConfusable.ts';
 import { toolTitleEqualsName } from './toolTitleEqualsName.ts';
 import { toolTokensOverBudget } from './toolTokensOverBudget.ts';
+import { toolUnread } from './toolUnread.ts';
 import { typeContradictsProse } from './typeContradictsProse.ts';
 import { unconstrainedCommandParameter } from './unconstrainedCommandParameter.ts';
 import { unknownKey } from './unknownKey.ts';
@@ -308,6 +309,7 @@ export const rules: readonly Rule[] = [
   toolPrefixInDocs,
   toolTitleEqualsName,
   toolTokensOverBudget,
+  toolUnread,
   toolsConfusable,
   typeContradictsProse,
   unconstrainedCommandParameter,

@@ -8,10 +8,12 @@ import {
   type Names,
   opaque,
   type Param,
+  type Problem,
   type Schema,
   type SchemaKeyword,
   type Span,
   type ToolSpec,
+  unreadProblem,
   type Value,
 } from '../../model/index.ts';
 import { readSchema, readText } from '../support/jsonSchema/readSchema.ts';
@@ -35,13 +37,20 @@ export function link(facts: ZodFacts, names: Names): Linked {
   });
   return {
     tools: found.map(({ tool }) => ({ ...tool, params: tool.params.map(here), ...(tool.input === undefined ? {} : { input: schemaHere(tool.input) }) })),
-    problems: literalProblems(
-      found.map(({ draft }) => draft),
-      scopeOf,
-    ),
+    problems: [
+      ...literalProblems(
+        found.map(({ draft }) => draft),
+        scopeOf,
+      ),
+      ...found.flatMap(({ draft, tool }) => unread(draft, tool)),
+    ],
     mentions: [...found.flatMap(({ draft, tool }) => toolMentions(draft, tool)), ...schemaMentions(facts, names)],
   };
 }
+
+/** A tool without a name that can be known cannot be emitted: the ledger has it. */
+const unread = ({ form, name }: ToolDraft, tool: ToolSpec): readonly Problem[] =>
+  tool.name.state === 'known' ? [] : [unreadProblem(name.span, form === 'call' ? 'registerTool' : 'name', 'its name is computed at run time')];
 
 /** A schema of another module is judged with the tool that takes it, at the name that brings it in: by itself it is no tool's. */
 function here({ inheritedFrom: _from, ...param }: Param): Param {
