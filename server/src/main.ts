@@ -6,13 +6,14 @@ import type { Host } from './engine/host.ts';
 import type { Engine } from './engine/types.ts';
 import { basicFormat } from './frontends/basic/format.ts';
 import { mcpJsonFormat } from './frontends/mcpJson/format.ts';
+import { libraryFileNames } from './frontends/packages/files.ts';
 import { pydanticFormat } from './frontends/pydantic/format.ts';
 import { roxygenFormat } from './frontends/roxygen/format.ts';
 import { createGrammars, type Grammars } from './frontends/support/syntaxTree.ts';
 import { toolsYamlFormat } from './frontends/toolsYaml/format.ts';
 import { toolYamlFormat } from './frontends/toolYaml/format.ts';
 import { zodFormat } from './frontends/zod/format.ts';
-import type { LoadableFormat } from './model/index.ts';
+import type { LibraryFiles, LoadableFormat } from './model/index.ts';
 import { instantDisk } from './node/disk.ts';
 import { createNodeHost } from './node/nodeHost.ts';
 import { startReaderThreads, startReadingFromEnd } from './node/readerThreads.ts';
@@ -29,8 +30,10 @@ export interface ComposeOptions {
 export async function compose(options: ComposeOptions = {}): Promise<{ readonly engine: Engine; readonly host: Host }> {
   const log = options.log ?? (() => {});
   const host = options.host ?? withThreads(createNodeHost(log));
-  return { engine: createEngine(host, { formats: formatsWith(host, options.grammars), emitters, rules }), host };
+  return { engine: createEngine(host, { formats: formatsWith(host, options.grammars), emitters, rules, libraries }), host };
 }
+
+const libraries: LibraryFiles = { names: libraryFileNames, load: async () => (await import('./frontends/packages/index.ts')).createLibraryReader() };
 
 const withThreads = (host: Host): Host => ({
   ...host,

@@ -28,9 +28,9 @@ test('a start of the server reads less than 700 kB, and nothing of a format', ()
   );
 });
 
-test('with a format the server stays below 1 MB, without the grammars', () => {
+test('with a format the server stays below 1.2 MB, without the grammars', () => {
   for (const { id } of formats) {
     const files = new Map([...readBy('dist/server.js'), ...readBy(`dist/${id}.js`)]);
-    assert.ok(total(files) < 1_000_000, `${id}, ${total(files)} bytes: ${[...files].join(' ')}`);
+    assert.ok(total(files) < 1_200_000, `${id}, ${total(files)} bytes: ${[...files].join(' ')}`);
   }
 });

@@ -157,7 +157,7 @@ test('a client that can do nothing is served all the same', async (t) => {
   assert.ok(commands === null || commands.every((c) => typeof c.command === 'string'));
 });
 
-test('files are watched for every format, its manifest and the configuration', async (t) => {
+test('files are watched for every format, its manifest, the configuration and versions of libraries', async (t) => {
   const client = await connect(demo);
   t.after(client.dispose);
   const watchers = client.heard.registered.find((r) => r.method === 'workspace/didChangeWatchedFiles')
@@ -169,6 +169,11 @@ test('files are watched for every format, its manifest and the configuration', a
       ['**/DESCRIPTION', undefined],
       ['**/toolscribe.config.yaml', undefined],
       ['**/toolscribe.config.json', undefined],
+      // Those in JSON and YAML are watched as such.
+      ...['uv.lock', 'poetry.lock', 'pdm.lock', 'Pipfile.lock', 'requirements*.txt', 'pyproject.toml', 'yarn.lock', 'bun.lock'].map((name) => [
+        `**/${name}`,
+        undefined,
+      ]),
       // Of a folder that is deleted its files are not told, and of one that is made not always.
       ['**/*', 5],
     ],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Host } from '../../server/src/engine/host.ts';
+import { isNamed } from '../../server/src/engine/isNamed.ts';
 
 /** A machine whose files are a map from URI to text or bytes; `files` may be changed by the test. */
 export interface MemoryHost extends Host {
@@ -29,9 +30,10 @@ export function createMemoryHost(files: Readonly<Record<string, string | Uint8Ar
         .filter((uri) => want.names.includes(uri.slice(uri.lastIndexOf('/') + 1)) || want.extensions.some((extension) => uri.toLowerCase().endsWith(extension)))
         .sort();
     },
-    async namesIn(folder, extensions) {
+    async namesIn(folder, extensions, names = []) {
       const below = [...all.keys()].filter((uri) => uri.startsWith(`${folder}/`)).map((uri) => decodeURIComponent(uri.slice(folder.length + 1)));
-      return below.filter((name) => !name.includes('/') && extensions.some((extension) => name.toLowerCase().endsWith(extension)));
+      const isMeant = (name: string): boolean => isNamed(name, names) || extensions.some((extension) => name.toLowerCase().endsWith(extension));
+      return below.filter((name) => !name.includes('/') && isMeant(name));
     },
     ignores: async () => false,
     async write(uri, text) {

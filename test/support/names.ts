@@ -11,6 +11,7 @@ export const noNames = (uri: string, path: string = uri): Names => ({
   list: () => [],
   pathOf: () => undefined,
   moment: {},
+  library: () => undefined,
   setting,
   derived,
 });
@@ -68,6 +69,7 @@ export function smallProject<F extends Facts>(
       ].sort(),
     pathOf: (facts) => read.find(({ regions }) => regions.some((region) => region.facts === facts))?.uri,
     moment: {},
+    library: () => undefined,
     setting,
     derived,
   });

@@ -13,6 +13,7 @@ const parts = [
   'toolsYaml',
   'mcpJson',
   'zod',
+  'packages',
   'basic',
   'pydantic',
 ];

@@ -1,4 +1,4 @@
-import type { Facts, FormatSettings, Names } from '../model/index.ts';
+import type { Facts, FormatSettings, FoundLibrary, Names, Registry } from '../model/index.ts';
 import { questionOf } from './question.ts';
 
 /** Names that tell whether an answer means what it meant before. */
@@ -26,6 +26,13 @@ export type Answers = ReadonlyMap<string, unknown>;
 
 /** Begins the question of a setting. */
 export const settingQuestion = 'setting\0\0';
+
+/** The question of a library's version. No document answers it. */
+export const libraryQuestion = (registry: Registry, name: string): string => `${librariesQuestion}${registry}\0${name}`;
+const librariesQuestion = 'library\0\0';
+
+/** True where other documents answer the question. */
+export const isOfDocuments = (question: string): boolean => !question.startsWith(settingQuestion) && !question.startsWith(librariesQuestion);
 
 /**
  * The names with their questions noted, at one generation; what is derived is found again by whoever asks within the same `LinkNames.derivedValues`. A class, since
@@ -73,6 +80,12 @@ export class NotedNames implements Names {
   }
   pathOf(facts: Facts): string | undefined {
     return this.#from.pathOf(facts);
+  }
+  library(registry: Registry, name: string): FoundLibrary | undefined {
+    const question = libraryQuestion(registry, name);
+    const found = this.#from.library(registry, name);
+    if (!this.#own.has(question)) this.#own.set(question, stampOfLibrary(found));
+    return found;
   }
   setting<K extends keyof FormatSettings>(key: K): FormatSettings[K] {
     const question = `${settingQuestion}${key}`;
@@ -144,6 +157,12 @@ export function isAnsweredAlike(answers: Answers, names: LinkNames, changed: Rea
 /** What stays the same as long as the answer to a question means the same. */
 function stampOf(question: string, names: LinkNames): unknown {
   if (question.startsWith(settingQuestion)) return names.setting(question.slice(settingQuestion.length) as keyof FormatSettings);
+  if (question.startsWith(librariesQuestion)) {
+    const [registry, name = ''] = question.slice(librariesQuestion.length).split('\0');
+    return stampOfLibrary(names.library(registry as Registry, name));
+  }
   const end = question.indexOf('\0');
   return end < 0 ? names.list(question) : names.versionOf(question.slice(0, end), question.slice(end + 1));
 }
+
+const stampOfLibrary = (found: FoundLibrary | undefined): string | undefined => found && `${found.version}\0${found.exact}\0${found.file}`;

@@ -149,6 +149,8 @@ export function createEngine(host: Host, parts: Parts): Engine {
   };
 
   const reload = async (uri: string): Promise<void> => {
+    // What is installed is what lies on disk.
+    if (store.libraries.isOne(uri)) await store.libraries.load(uri);
     if (open.has(uri)) return;
     if (configs.isConfig(uri)) return configs.load(uri);
     if (store.isManifest(uri)) return store.loadManifest(uri);
@@ -217,7 +219,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
       return affected === undefined || affected.some((uri) => uris.length > 1 || !uris.includes(uri));
     },
 
-    known: () => [...configs.uris(), ...store.manifests(), ...store.docs.keys()],
+    known: () => [...configs.uris(), ...store.manifests(), ...store.libraries.uris(), ...store.docs.keys()],
     document: (uri) => store.docs.get(uri),
     documents: () => sortedDocs().filter((doc) => doc.isChecked),
     regionAt({ regions }, offset) {

@@ -5,6 +5,8 @@ import { baseOf } from './uri.ts';
 /** Which format a document is of; and the front ends, each loaded before the first document of its format is read. */
 export interface FrontEnds {
   formatOf(uri: string, text: string): LoadableFormat | undefined;
+  /** May the file be of the format, by its name? */
+  mayBe(format: Pick<LoadableFormat, 'extensions'>, uri: string): boolean;
   /** May the file be of a format that takes long to read? */
   takesLong(uri: string): boolean;
   /** The format's front end, with all that reading the document needs. */
@@ -41,6 +43,7 @@ export function createFrontEnds(formats: readonly LoadableFormat[], pace: Pace):
       const head = text.length > headLength ? text.slice(0, headLength) : text;
       return formats.find((format) => mayRead(format, uri) && format.claims(uri, head));
     },
+    mayBe: mayRead,
     takesLong: (uri) => mayRead(slow, uri),
     async prepared(format, uri) {
       if (!loading.has(format.id)) await pace();

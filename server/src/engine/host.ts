@@ -10,15 +10,18 @@ export interface Host {
   /** Size in bytes, without reading; undefined where there is no such file. */
   size(uri: string): Promise<number | undefined>;
   /**
-   * Every file below the folder whose name ends in one of `extensions` (lower case, with the dot) or is one of `names`,
+   * Every file below the folder whose name ends in one of `extensions` (lower case, with the dot) or is one of `names` (`*` in them is any part),
    * in the order of their URIs. What `.gitignore` excludes, `.git`, `node_modules` and `skip` are left out.
    */
   list(
     folder: string,
     want: { readonly extensions: readonly string[]; readonly names: readonly string[]; skip(path: string): boolean },
   ): Promise<readonly string[]>;
-  /** Names of the files that lie in the folder itself and end in one of `extensions`, whatever is ignored; none where there is no such folder. */
-  namesIn(folder: string, extensions: readonly string[]): Promise<readonly string[]>;
+  /**
+   * Names of the files that lie in the folder itself and end in one of `extensions` or are among `names` (`*` in them is any part), whatever is ignored;
+   * none where there is no such folder.
+   */
+  namesIn(folder: string, extensions: readonly string[], names?: readonly string[]): Promise<readonly string[]>;
   /** True for a file below the folder that `list` leaves out because of `.gitignore`, `.git` or `node_modules`. */
   ignores(folder: string, uri: string): Promise<boolean>;
   /** Writes through a temporary name and a rename; makes folders as needed. */

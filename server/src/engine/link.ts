@@ -1,5 +1,5 @@
 import type { FrontEnd, Linked, Names } from '../model/index.ts';
-import { isAnsweredAlike, type LinkNames, NotedNames, settingQuestion } from './derived.ts';
+import { isAnsweredAlike, isOfDocuments, type LinkNames, NotedNames } from './derived.ts';
 import { internalError, type RegionCore } from './region.ts';
 
 /** What documents need of the workspace: names as they are now, and a number that grows whenever one may have changed. */
@@ -25,12 +25,11 @@ export function linker(uri: string, frontEnd: FrontEnd, linking: Linking): (core
   };
 }
 
-/** True where the last linking of a region rests on its own text and on the configuration. */
+/** True where the last linking of a region rests on its own text, on the configuration and on versions of libraries. */
 export const asksNobody = (core: RegionCore): boolean => core.memo !== undefined && namesAskedBy(core).length === 0;
 
 /** Names, as `questionOf` has them, and kinds of names that the last linking of a region asked for. */
-export const namesAskedBy = ({ memo }: RegionCore): readonly string[] =>
-  [...(memo?.answers.keys() ?? [])].filter((question) => !question.startsWith(settingQuestion));
+export const namesAskedBy = ({ memo }: RegionCore): readonly string[] => [...(memo?.answers.keys() ?? [])].filter(isOfDocuments);
 
 function link(core: RegionCore, frontEnd: FrontEnd, from: LinkNames, linking: Linking): Linked {
   const names = new NotedNames(from, linking);

@@ -95,6 +95,7 @@ export function createScan({ host, store, configs, picker, pace, config, overvie
   async function run(roots: readonly string[], news: () => void): Promise<void> {
     // What comes into being or is opened from now on is told by its own event.
     const gone = new Set(store.docs.keys());
+    await store.libraries.lookAgain();
     const files = await list(roots);
     await store.withReaders(files, () => readAll(files, news));
     for (const uri of files) gone.delete(uri);

@@ -1,9 +1,10 @@
 import type { Format, FrontEnd, Project, TextEdit } from '../model/index.ts';
 import type { Config } from './config.ts';
-import type { DerivedValues, LinkNames } from './derived.ts';
+import { type DerivedValues, type LinkNames, libraryQuestion } from './derived.ts';
 import { type DocState, editDoc, makeDoc, makingDoc, unreadDoc } from './document.ts';
 import { createFrontEnds, headLength } from './frontEnds.ts';
 import type { Host } from './host.ts';
+import { createLibraries, type Libraries } from './libraries.ts';
 import type { Linking } from './link.ts';
 import { createNameIndex } from './nameIndex.ts';
 import { createNewest } from './newest.ts';
@@ -21,6 +22,7 @@ import { measuring, utf8Length } from './utf8Length.ts';
 /** The documents of the workspace, the projects that they belong to, and the names that they export. */
 export interface Store extends Linking, Projects {
   readonly docs: ReadonlyMap<string, DocState>;
+  readonly libraries: Libraries;
   roots: readonly string[];
   /** Does this while threads read what takes long of these files, where that is enough for them to do. */
   withReaders(files: readonly string[], work: () => Promise<void>): Promise<void>;
@@ -98,6 +100,11 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
   const projects = createProjects({ host, formats: parts.formats, roots: () => roots, rootOf, uris, moved: () => rescope() });
 
   const frontEnds = createFrontEnds(parts.formats, pace);
+  const libraries = createLibraries({ host, files: parts.libraries, changed: (questions) => mean(new Set(questions)) });
+  /** Where versions of libraries decide what its tools are, they are known before it is linked. */
+  const lookAbove = async ({ libraries: registry }: Pick<Format, 'libraries'>, uri: string): Promise<void> => {
+    if (registry !== undefined) await libraries.lookAbove(uri);
+  };
   let readers: Readers | undefined;
   const readHere = async (uri: string): Promise<ReadFile> => ({ file: await readFile(host, uri, besides) });
 
@@ -116,6 +123,7 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
   const store: Store = {
     ...projects,
     docs,
+    libraries,
     get roots() {
       return roots;
     },
@@ -155,7 +163,7 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
       const isNewest = reads.begin(uri);
       const otherEnd = readingFromEnd(uri, text);
       try {
-        await frontEnds.prepare(uri);
+        await store.prepare(uri);
         const size = mayBeTooLarge(text.length) ? await inSlices(measuring(text), pace, isNewest) : 0;
         if (size === undefined || !isNewest()) return;
         const input = inputFor(uri, text, version, size);
@@ -179,7 +187,10 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
       return true;
     },
     prepareNames: index.prepare,
-    prepare: frontEnds.prepare,
+    async prepare(uri) {
+      await frontEnds.prepare(uri);
+      for (const format of parts.formats) if (frontEnds.mayBe(format, uri)) await lookAbove(format, uri);
+    },
     frontEnds: frontEnds.all,
     delete(uri) {
       if (docs.has(uri)) put(uri, undefined);
@@ -204,6 +215,7 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
       const format = store.counts(uri) ? frontEnds.formatOf(uri, read.text) : undefined;
       if (!format) return store.delete(uri);
       const frontEnd = await frontEnds.prepared(format, uri);
+      await lookAbove(format, uri);
       if (!isNewest()) return;
       const linking = store;
       if (!read.unreadable) {
@@ -272,6 +284,10 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
         const at = index.uriOf(facts);
         return at && relativeTo(scope, at);
       },
+      library(registry, name) {
+        ask(libraryQuestion(registry, name), uri);
+        return libraries.find(uri, base, registry, name);
+      },
       setting: (key) => configured.configOf(folder).formats[key],
       moment: {},
       derivedValues: derivedIn(scope, folder, project),
@@ -311,7 +327,12 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
     changedDocs.add(uri);
     const scope = store.scopeOf(uri, frontEnd);
     scopes.add(scope);
-    const changed = new Set([...index.update(scope, uri, before, doc)].filter((question) => asked.has(question)));
+    mean(index.update(scope, uri, before, doc));
+  }
+
+  /** Of these questions, those that somebody asked may mean something else now. */
+  function mean(questions: ReadonlySet<string>): void {
+    const changed = new Set([...questions].filter((question) => asked.has(question)));
     if (changed.size === 0) return;
     for (const question of changed) for (const asker of asked.get(question) ?? []) changedDocs.add(asker);
     generation++;

@@ -8,6 +8,7 @@ import type {
   Format,
   FrontEnd,
   Intent,
+  LibraryFiles,
   Linked,
   LoadableFormat,
   Mention,
@@ -30,6 +31,8 @@ export interface Parts {
   readonly formats: readonly LoadableFormat[];
   readonly emitters: readonly Emitter[];
   readonly rules: readonly Rule[];
+  /** How lock files and manifests are read; without it, no library's version is known. */
+  readonly libraries?: LibraryFiles;
 }
 
 /** A line and a column as LSP counts them: from 0, in UTF-16 units. */

@@ -95,9 +95,11 @@ function serve(session: Session): void {
 
 async function watchFiles({ client, connection, engine }: Session): Promise<void> {
   if (!client.registersWatchers) return;
-  const { formats } = engine.parts;
+  const { formats, libraries } = engine.parts;
   const manifests = new Set(formats.flatMap((f) => f.manifest?.file ?? []));
-  const globs = [globOf(formats), ...[...manifests, ...configFileNames].map((file) => `**/${file}`)];
+  const extensions = formats.flatMap((format) => format.extensions);
+  const lockFiles = (libraries?.names ?? []).filter((name) => !extensions.some((extension) => name.endsWith(extension)));
+  const globs = [globOf(formats), ...[...manifests, ...configFileNames, ...lockFiles].map((file) => `**/${file}`)];
   // Of a folder that is deleted or moved away its files are not told, and of one that is made not always.
   const folders = { globPattern: '**/*', kind: WatchKind.Create | WatchKind.Delete };
   await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [...globs.map((globPattern) => ({ globPattern })), folders] });

@@ -1,4 +1,5 @@
 import type { Json } from './json.ts';
+import type { Registry } from './library.ts';
 import type { Names } from './names.ts';
 import type { Place, ToolSpec } from './tool.ts';
 
@@ -51,6 +52,8 @@ export interface Format {
   readonly wholeFolder?: true;
   /** Ids of formats whose projects a document may belong to; a format with neither manifests nor folders of its own has no projects otherwise. */
   readonly sharesProjects?: readonly string[];
+  /** Where the libraries come from whose versions decide what its tools are (`Names.library`). */
+  readonly libraries?: Registry;
   /** Of a source: what stands in every text that marks a tool. */
   readonly mark?: RegExp;
   /** True where reading takes so long that threads do it where there are many files (`FrontEnd.handOver`). */

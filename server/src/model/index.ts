@@ -16,6 +16,7 @@ export * from './intent.ts';
 export * from './json.ts';
 export * from './jsonSchema.ts';
 export * from './jsonStamp.ts';
+export * from './library.ts';
 export * from './mcpTool.ts';
 export * from './moved.ts';
 export * from './names.ts';

@@ -1,5 +1,6 @@
 import type { Problem } from './finding.ts';
 import type { FormatSettings } from './formatSettings.ts';
+import type { FoundLibrary, Registry } from './library.ts';
 
 /** What reading a region yields. Each front end extends it with facts of its own. */
 export interface Facts {
@@ -45,6 +46,8 @@ export interface Names {
   pathOf(facts: Facts): string | undefined;
   /** Stands for the document as long as no document changes: what is derived from it serves all of its regions that are linked meanwhile. */
   readonly moment: object;
+  /** The version of a library that lock files and manifests name for the folder of the document; undefined where none does. */
+  library(registry: Registry, name: string): FoundLibrary | undefined;
   /** What is configured where the document lies. */
   setting<K extends keyof FormatSettings>(key: K): FormatSettings[K];
   /**

@@ -1,6 +1,7 @@
 import { close, closeSync, promises as fs, open, openSync, read, readdirSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { isNamed } from '../engine/isNamed.ts';
 
 /**
  * What may be asked of the machine's files, by path. The answer is undefined where there is nothing of that name; what else goes wrong is thrown
@@ -30,10 +31,11 @@ export interface Entry {
   readonly isFolder: boolean;
 }
 
-/** Files whose name ends in one of `extensions` (lower case, with the dot) or is one of `names`. */
+/** Files whose name ends in one of `extensions` (lower case, with the dot) or is one of `names` (`*` in them is any part), and folders where they are not left out. */
 export interface Wanted {
   readonly extensions: readonly string[];
   readonly names: readonly string[];
+  readonly noFolders?: true;
 }
 
 /** Folders that no list goes into. */
@@ -97,11 +99,11 @@ interface SystemEntry {
   isDirectory(): boolean;
 }
 
-function entriesOf(found: readonly SystemEntry[], { extensions, names }: Wanted): readonly Entry[] {
-  const isWanted = (name: string): boolean => names.includes(name) || extensions.some((extension) => name.toLowerCase().endsWith(extension));
+function entriesOf(found: readonly SystemEntry[], { extensions, names, noFolders }: Wanted): readonly Entry[] {
+  const isWanted = (name: string): boolean => isNamed(name, names) || extensions.some((extension) => name.toLowerCase().endsWith(extension));
   return found
     .map((entry): Entry => ({ name: entry.name, isFolder: entry.isDirectory() }))
-    .filter(({ name, isFolder }) => (isFolder ? !isNoise(name) : isWanted(name)));
+    .filter(({ name, isFolder }) => (isFolder ? noFolders !== true && !isNoise(name) : isWanted(name)));
 }
 
 /** Most files fit in here: then they cost no question after their size. */

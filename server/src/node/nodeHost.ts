@@ -26,8 +26,8 @@ export function createNodeHost(log: (message: string) => void, disk: Disk = pati
       await walk(root, '', await inheritedIgnores(root, disk), { disk, want: { extensions, names: [...names, ignoreFile] }, skip, found });
       return files.sort();
     },
-    async namesIn(folder, extensions) {
-      const entries = await entriesIn(toPath(folder), disk, { extensions, names: [] });
+    async namesIn(folder, extensions, names = []) {
+      const entries = await entriesIn(toPath(folder), disk, { extensions, names, noFolders: true });
       return entries.flatMap(({ name, isFolder }) => (isFolder ? [] : [name]));
     },
     async ignores(folder, uri) {

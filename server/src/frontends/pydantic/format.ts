@@ -17,6 +17,7 @@ export const pydanticFormat = {
   languages: ['python'],
   places: [],
   takesLong: true,
+  libraries: 'pypi',
   holds: ['annotations', 'schema', 'title'],
   prefixesNames: true,
   spell,

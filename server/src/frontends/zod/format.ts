@@ -10,6 +10,7 @@ export const zodFormat = {
   extensions: ['.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '.jsx'],
   languages: ['typescript', 'typescriptreact', 'javascript', 'javascriptreact'],
   places: [],
+  libraries: 'npm',
   holds: ['annotations', 'schema', 'title'],
   comment: '//',
   tokens: false,

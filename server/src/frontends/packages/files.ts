@@ -1,0 +1,15 @@
+/** Names of the files that say which version of a library is used, `*` for any part of one. */
+export const libraryFileNames: readonly string[] = [
+  'uv.lock',
+  'poetry.lock',
+  'pdm.lock',
+  'Pipfile.lock',
+  'requirements*.txt',
+  'pyproject.toml',
+  'package-lock.json',
+  'npm-shrinkwrap.json',
+  'pnpm-lock.yaml',
+  'yarn.lock',
+  'bun.lock',
+  'package.json',
+];

@@ -1,0 +1,10 @@
+import { readRequirement } from './pep508.ts';
+import type { Pins } from './pins.ts';
+
+/** A requirements file of pip. */
+export function readRequirements(text: string, known: ReadonlySet<string>): Pins {
+  return text
+    .replaceAll(/\\\r?\n/g, ' ')
+    .split('\n')
+    .flatMap((line) => readRequirement(line.replace(/(?:^|\s)#.*$/, '').replace(/\s--\w.*$/, ''), known));
+}

@@ -1,0 +1,10 @@
+import { normalName } from './pep508.ts';
+import { exactPin, type Pins } from './pins.ts';
+
+/** A lock file of uv, Poetry or PDM. Programs write them, always alike: lines tell all, and a TOML parser takes a hundred times as long. */
+export function readTomlLock(text: string, known: ReadonlySet<string>): Pins {
+  return [...text.matchAll(/^\[\[package\]\]\r?\nname = "([^"]+)"\r?\nversion = "([^"]+)"/gm)].flatMap(([, name = '', version]) => {
+    const library = normalName(name);
+    return known.has(library) ? exactPin(library, version) : [];
+  });
+}
