@@ -18,6 +18,7 @@ const tool = (name: string, line = 3, uri = 'file:///w/a.R'): Model => ({
   returns: [],
   schema: '',
   schemaNotes: [],
+  listedBy: '',
   mcpRevision: '2025-11-25',
   example: '',
   findings: [],

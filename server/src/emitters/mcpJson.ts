@@ -2,6 +2,7 @@ import {
   type EmitNote,
   type EmitOptions,
   type Emitter,
+  emptySchema,
   isSameJson,
   jsonSchema,
   knownValue,
@@ -56,7 +57,8 @@ function toolMap(tool: ToolSpec, { mcpRevision }: EmitOptions, note: ClientNote)
   };
   const extra = tool.extra ?? {};
   put('name', knownValue(tool.name));
-  put('title', knownValue(tool.title));
+  const title = knownValue(tool.title) ?? (mcpHas(mcpRevision, 'title') ? tool.listed?.title : undefined);
+  put('title', title);
   put('description', toldDescription(tool));
   out.set('inputSchema', inputSchema(tool, options));
   put('outputSchema', outputSchema(tool, options, mcpReturnsObjects(mcpRevision) ? mcpRevision : undefined, note));
@@ -71,8 +73,12 @@ function toolMap(tool: ToolSpec, { mcpRevision }: EmitOptions, note: ClientNote)
 
 /** `ofObjects`: the revision, where it allows objects only. */
 function outputSchema(tool: ToolSpec, options: SchemaOptions, ofObjects: string | undefined, note: ClientNote): ReadonlyMap<string, OrderedJson> | undefined {
-  if (tool.returns === undefined) return undefined;
-  const schema = jsonSchema(tool.returns, options, 'what is returned');
+  const listed = tool.listed?.output;
+  if (listed === null || (listed === undefined && tool.returns === undefined)) return undefined;
+  const schema =
+    listed === undefined
+      ? jsonSchema(tool.returns ?? emptySchema(tool.span), options, 'what is returned')
+      : new Map<string, OrderedJson>(Object.entries(listed));
   if (ofObjects === undefined || schema.get('type') === 'object') return schema;
   note(`'outputSchema' was left out: in MCP ${ofObjects} its root must be an object.`, []);
   return undefined;

@@ -22,7 +22,7 @@ const modes = ({ clients = {} }: Emitter, configured: readonly string[]): readon
 
 const foundOf = (tool: ToolSpec, { message, path = [], severity }: EmitNote): Found => ({
   message,
-  span: paramPlace(tool, path),
+  span: paramPlace(tool, path[0] === tool.listed?.under ? path.slice(1) : path),
   ...(severity === undefined ? {} : { severity }),
 });
 

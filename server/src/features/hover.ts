@@ -52,6 +52,7 @@ export function toolMarkdown(engine: Engine, placed: PlacedTool): string {
     `**Tool** ${code(toolName(tool))}${flags.length > 0 ? ` (${flags.join(', ')})` : ''}`,
     ...description(tool.description),
     ...(tool.params.length > 0 ? [paramTable(tool.params)] : ['Takes no parameters.']),
+    ...(tool.listed === undefined ? [] : [`As ${tool.listed.by} lists it.`]),
     ...(files.length > 0 ? [`Written to ${files.join(', ')}`] : []),
   ].join('\n\n');
 }

@@ -32,6 +32,8 @@ export interface PreviewModel<P> {
   /** What the schema could not say, in words. */
   readonly schemaNotes: readonly string[];
   readonly mcpRevision: string;
+  /** The library and version that lists it so; empty where what is written is what is listed. */
+  readonly listedBy: string;
   readonly example: string;
   readonly findings: readonly PreviewFinding<P>[];
   readonly generated: readonly PreviewFile<P>[];
@@ -96,6 +98,7 @@ function modelOf(engine: Engine, placed: PlacedTool): PreviewModel<Place> {
     schema: mcp === undefined ? '' : JSON.stringify(mcp.json, null, 2),
     schemaNotes: mcp?.notes ?? [],
     mcpRevision: engine.config(doc.uri).mcpRevision,
+    listedBy: tool.listed?.by ?? '',
     example: exampleText(placed),
     findings: findingsOf(engine, placed).map((f) => ({ rule: f.rule, severity: f.severity, message: f.message, at: { uri: doc.uri, span: f.span } })),
     generated: filesOf(engine, placed),

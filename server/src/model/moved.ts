@@ -1,7 +1,7 @@
 import type { Span } from './span.ts';
 
 /**
- * Plain data of a region whose places are `by` further on: every `start` and `end`, but those of what somebody wrote as a `value`. What has a `span`
+ * Plain data of a region whose places are `by` further on: every `start` and `end`, but those of what somebody wrote as a `value`, and of what is `listed`. What has a `span`
  * of its own is no such value, though it stands in one.
  */
 export function moved<T>(data: T, by: number, isValue = false): T {
@@ -48,4 +48,4 @@ export function isMoved(before: unknown, now: unknown, by: number, isValue = fal
 
 const isPlaceKey = (key: string): boolean => key === 'start' || key === 'end';
 
-const isValueKey = (key: string): boolean => key === 'value' || key === 'values';
+const isValueKey = (key: string): boolean => key === 'value' || key === 'values' || key === 'listed';

@@ -1,4 +1,4 @@
-import type { Json } from './json.ts';
+import type { Json, JsonObject } from './json.ts';
 import type { Param, Schema, SchemaKeyword } from './schema.ts';
 import { knownValue, type Located, type Span, type Value } from './span.ts';
 
@@ -20,6 +20,8 @@ export interface ToolSpec {
   readonly description: Value<string>;
   /** The description that a model gets, where what its author wrote is but a part of it. */
   readonly told?: string;
+  /** What a client is told of it where a library makes that from the definition; left out where what is written is what is told. */
+  readonly listed?: Listed;
   /** Prose about the tool that its author wrote where the format does not take the description from. */
   readonly strayDescription?: Span;
   readonly params: readonly Param[];
@@ -57,6 +59,22 @@ export interface ToolSpec {
 
 /** The description that a model gets, as far as it is known. */
 export const toldDescription = ({ told, description }: ToolSpec): string | undefined => told ?? knownValue(description);
+
+/**
+ * What a library of a version lists, by the rules of its dialect; what is left out is listed as its author wrote it. Rules judge what is written, emitters
+ * for clients write what is listed. Its schemas are JSON without places.
+ */
+export interface Listed {
+  /** The library and its version, as in "as mcp 1.26 lists it". */
+  readonly by: string;
+  readonly title?: string;
+  /** The whole input schema. */
+  readonly input?: JsonObject;
+  /** The whole output schema; `null` where none is listed. */
+  readonly output?: JsonObject | null;
+  /** The one parameter in which a client gives all that are written. */
+  readonly under?: string;
+}
 
 export interface DescribedParam {
   /** As intents name it. */
