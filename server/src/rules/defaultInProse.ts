@@ -17,6 +17,8 @@ export const defaultInProse: Rule = {
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes are shown. Defaults to 10.\n  default: 10') },
   check({ tool, index }) {
     if (!statesDefaults(tool)) return [];
+    // A form without a place for limits has none for a default either, and words are all that it can say.
+    if (tool.holds !== undefined && !tool.holds.includes('schema')) return [];
     return findIn(descriptionsOf(tool), (description) => {
       const { text, span, path, of, schema } = description;
       if (of !== 'param' || path.includes('[]') || schema === undefined || schema.default.state !== 'absent') return [];

@@ -1,5 +1,6 @@
 import type { Facts, Located, Param, Schema, Span, ToolExample, Value } from '../../model/index.ts';
 import type { DocText } from './docText.ts';
+import type { EllmerFacts } from './ellmer/toolCalls.ts';
 import type { Block } from './readBlock.ts';
 import type { RFunction } from './readFunction.ts';
 
@@ -24,6 +25,8 @@ export interface RFacts extends Facts {
   readonly opaqueDocs: boolean;
   /** What the block says of its tool, as far as it can be known without the rest of the package. */
   readonly draft?: ToolDraft;
+  /** Of a file that concerns ellmer: the tools that the code declares. */
+  readonly ellmer?: EllmerFacts;
 }
 
 export interface ParamDoc {

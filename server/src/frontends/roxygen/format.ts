@@ -3,14 +3,14 @@ import type { Names } from '../../model/names.ts';
 import type { ToolSpec } from '../../model/tool.ts';
 import { toolName } from './toolName.ts';
 
-/** R packages whose functions carry roxygen2 comments with `@keywords mcp-tool`. */
+/** R: packages whose functions carry roxygen2 comments with `@keywords mcp-tool`, and code that declares tools with `tool()` of ellmer. */
 export const roxygenFormat = {
   id: 'roxygen',
   title: 'R package',
   role: 'source',
   builds: true,
   outputs,
-  toolIs: "an R function whose roxygen2 comment says '@keywords mcp-tool'",
+  toolIs: "an R function whose roxygen2 comment says '@keywords mcp-tool', or a call of ellmer's 'tool()'",
   extensions: ['.r'],
   languages: ['r'],
   places: [],
@@ -20,7 +20,7 @@ export const roxygenFormat = {
   manifest: { file: 'DESCRIPTION', read: readDescription },
   mark: /(?<![\w-])mcp-tool(?![\w-])/,
   // Code without roxygen comments may call tools; only of a file too long to be written by hand they are demanded.
-  claims: (uri, head) => uri.toLowerCase().endsWith('.r') && (head.length < 65_536 || head.includes("#'")),
+  claims: (uri, head) => uri.toLowerCase().endsWith('.r') && (head.length < 65_536 || head.includes("#'") || head.includes('ellmer')),
 } as const satisfies Format;
 
 /** The `Package` field of a DESCRIPTION file. */

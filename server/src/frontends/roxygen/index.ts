@@ -23,7 +23,7 @@ export function createRoxygenFrontEnd(grammars: Grammars<'r'>): FrontEnd<RFacts>
     },
     split,
     splitAgain,
-    read: (text) => read(parser, text),
+    read: (text, kind) => read(parser, text, kind),
     handOver: handOver(() => parser),
     link,
     slotAt,

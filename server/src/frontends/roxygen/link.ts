@@ -1,5 +1,6 @@
 import { closest } from '../../model/closest.ts';
 import { absent, type HiddenParam, known, type Linked, type Mention, type Names, opaque, type Param, type Problem, type ToolSpec } from '../../model/index.ts';
+import { linkEllmer } from './ellmer/link.ts';
 import type { Inherit, RFacts, ToolDraft } from './facts.ts';
 import type { Formal } from './formal.ts';
 import { findInherited, type Inherited, siblings } from './inherit.ts';
@@ -9,6 +10,20 @@ import { toolName } from './toolName.ts';
 
 /** Resolves what a region says about other regions of its package, and makes its tool. */
 export function link(facts: RFacts, names: Names): Linked {
+  const documented = linkDocumented(facts, names);
+  if (facts.ellmer === undefined || facts.ellmer.calls.length === 0) return documented;
+  const declared = linkEllmer(facts, names, documented.tools.length);
+  return {
+    tools: [...documented.tools, ...declared.tools],
+    problems: [...documented.problems, ...declared.problems],
+    get mentions() {
+      return [...documented.mentions, ...declared.mentions];
+    },
+  };
+}
+
+/** The tool that the region's roxygen comment makes of its function. */
+function linkDocumented(facts: RFacts, names: Names): Linked {
   const { fn, draft, marker } = facts;
   if (fn === undefined || draft === undefined || marker === undefined) return { tools: [], problems: [], mentions: inheritMentions(facts, names) };
   const problems: Problem[] = [];

@@ -2,6 +2,8 @@ import { closest } from '../../model/closest.ts';
 import { absent, type ExportedName, known, type Located, opaque, type Param, type Problem, type Span, type Value } from '../../model/index.ts';
 import type { SyntaxParser } from '../support/syntaxTree.ts';
 import { type DocText, sliceDoc } from './docText.ts';
+import { libraryKind, plainFunctionKind, valueKind } from './ellmer/resolve.ts';
+import { type EllmerFacts, readEllmer } from './ellmer/toolCalls.ts';
 import type { Inherit, ParamDoc, RFacts, ToolDraft } from './facts.ts';
 import { categoryPrefix, isCategoryWord, isKnownKeyword, isUnknownKeyword, suggestKeyword, unknownKeyword } from './keywords.ts';
 import { lowerParam } from './lowerParam.ts';
@@ -12,11 +14,29 @@ import { readExample } from './readExample.ts';
 import { type RFunction, readFunction } from './readFunction.ts';
 import { readParamTag } from './readParams.ts';
 import { syntaxProblems, usesIn } from './readUses.ts';
-import { statementStart } from './split.ts';
+import { ellmerKind, statementStart } from './split.ts';
 import { allTags, isKnownTag, opaqueTags } from './tags.ts';
 
 /** Reads a region: a block of `#'` lines with the statement behind it. */
-export function read(parser: SyntaxParser | undefined, text: string): RFacts {
+export function read(parser: SyntaxParser | undefined, text: string, kind = 'roxygen'): RFacts {
+  const facts = readDocumented(parser, text);
+  if (kind !== ellmerKind) return facts;
+  const ellmer = readEllmer(text, facts.block.end, importsEllmer(facts.block));
+  return { ...facts, ellmer, exports: [...facts.exports, ...ellmerExports(ellmer)] };
+}
+
+const ellmerExports = ({ shared, attaches }: EllmerFacts): readonly ExportedName[] => [
+  ...shared.map((name) => ({ kind: valueKind, name })),
+  ...(attaches ? [{ kind: libraryKind, name: 'ellmer' }] : []),
+];
+
+/** `@import ellmer`, or `@importFrom ellmer tool`. */
+const importsEllmer = ({ tags }: Block): boolean =>
+  tags.some(({ name, body }) =>
+    (name === 'import' ? /(?:^|\s)ellmer(?:\s|$)/ : name === 'importFrom' ? /^\s*ellmer\s(?:.*\s)?tool(?:\s|$)/s : /(?!)/).test(body.text),
+  );
+
+function readDocumented(parser: SyntaxParser | undefined, text: string): RFacts {
   const block = readBlock(text);
   const problems: Problem[] = [];
   const tags = block.tags.map((tag) => readTagName(tag, problems));
@@ -37,7 +57,7 @@ export function read(parser: SyntaxParser | undefined, text: string): RFacts {
     docs,
     ...names,
     opaqueDocs: tags.some((tag) => opaqueTags.has(tag.name)),
-    exports: exportsOf(fn, names.topic, tags),
+    exports: block.lines.length === 0 ? plainExports(fn) : exportsOf(fn, names.topic, tags),
   };
   const withFn = fn === undefined ? base : { ...base, fn };
   if (marker === undefined) {
@@ -92,6 +112,9 @@ function topicOf(tags: readonly Tag[], fn: RFunction | undefined): { readonly to
   const topic = word('rdname') ?? word('describeIn') ?? word('name') ?? fn?.name.value;
   return topic === undefined ? {} : { topic };
 }
+
+/** Of code without a block: nobody inherits documentation from it. */
+const plainExports = (fn: RFunction | undefined): readonly ExportedName[] => (fn === undefined ? [] : [{ kind: plainFunctionKind, name: fn.name.value }]);
 
 function exportsOf(fn: RFunction | undefined, topic: string | undefined, tags: readonly Tag[]): readonly ExportedName[] {
   const names: ExportedName[] = fn === undefined ? [] : [{ kind: 'r:function', name: fn.name.value }];

@@ -1,22 +1,28 @@
 import { atOnce, type RegionCut, type RegionText, type Steps } from '../../model/index.ts';
+import { concernsEllmer, mayConcernEllmer } from './ellmer/toolCalls.ts';
 import { afterLeader, lineEnd, newToken, nextToken } from './scan.ts';
 import { closers, statementEnd } from './statement.ts';
 
+/** The kind of all regions of a file that concerns ellmer: there, code without a block is a region as well. */
+export const ellmerKind = 'ellmer';
+
 /**
  * The regions of an R file: every block of `#'` lines together with the top-level statement that follows it, blank
- * lines and plain comments between them allowed. Code without a block is no region. Where brackets or strings of the
+ * lines and plain comments between them allowed. Code without a block is a region only where the file concerns ellmer. Where brackets or strings of the
  * statement do not close, the region ends before the next assignment or `#'` line in column 0.
  */
 export function* split(text: string): Steps<readonly RegionCut[]> {
   const cuts: RegionCut[] = [];
   const token = newToken();
+  const isEllmers = concernsEllmer(text);
+  const kind = isEllmers ? ellmerKind : 'roxygen';
   let at = 0;
   while (at < text.length) {
     // `at` is the beginning of a line, or stands behind a statement on its line.
     const line = at === 0 || text.charCodeAt(at - 1) === 10;
     if (line && afterLeader(text, at) >= 0) {
       const end = regionEnd(text, at);
-      cuts.push({ start: at, end, kind: 'roxygen' });
+      cuts.push({ start: at, end, kind });
       at = end;
       yield;
       continue;
@@ -28,7 +34,9 @@ export function* split(text: string): Steps<readonly RegionCut[]> {
       continue;
     }
     // Code without a block: where it does not close, only a `#'` line in column 0 can bring us back.
-    at = Math.max(statementEnd(text, token.start).end, token.end);
+    const { start } = token;
+    at = Math.max(statementEnd(text, start).end, token.end);
+    if (isEllmers) cuts.push({ start, end: at, kind });
     yield;
   }
   return cuts;
@@ -39,6 +47,8 @@ export function* split(text: string): Steps<readonly RegionCut[]> {
  * from above ends there now that did not before, the rest of the file is cut as it was.
  */
 export function splitAgain(text: string, was: readonly RegionText[], next: RegionText | undefined): readonly RegionCut[] | undefined {
+  // What concerns ellmer, the whole file says.
+  if (was.some(({ kind }) => kind === ellmerKind) || mayConcernEllmer(text)) return undefined;
   const blocks = [was[0]?.text ?? '', text, next?.text ?? leader];
   if (!blocks.every((block) => block.startsWith(leader)) || hasOpenRawString(text)) return undefined;
   const ends = text.match(rawClosers) ?? [];

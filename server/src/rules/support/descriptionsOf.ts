@@ -27,7 +27,7 @@ export const descriptionsOf = perTool((tool: ToolSpec): readonly PlacedDescripti
     const { description } = schema;
     if (description.state !== 'known' || isBlank(description.value)) continue;
     const of = where === 'input' ? 'param' : 'returns';
-    found.push({ text: description.value, span: description.span, pieces: undefined, of, path, schema, param });
+    found.push({ text: description.value, span: description.span, pieces: description.pieces, of, path, schema, param });
   }
   if (describes === undefined) return found;
   for (const { path, text } of describes)

@@ -1,0 +1,108 @@
+import {
+  absent,
+  emptySchema,
+  type Json,
+  known,
+  type Located,
+  opaque,
+  type Param,
+  type Problem,
+  type Schema,
+  type ToolSpec,
+  unreadProblem,
+  type Value,
+} from '../../../model/index.ts';
+import { dangerousOf } from '../../support/jsonSchema/toolFields.ts';
+import { argumentProblems } from './argumentProblems.ts';
+import type { RArgument, RCall, RExpression } from './expression.ts';
+import { lowerMembers } from './lowerType.ts';
+import { jsonOf, matchArguments, placeOf, resolve, type Scope, textOf } from './resolve.ts';
+import { type ToolArguments, toolArguments } from './toolArguments.ts';
+
+export interface LoweredTool {
+  readonly tool?: ToolSpec;
+  readonly problems: readonly Problem[];
+}
+
+/** The tool that a call declares, as mcptools lists it; an entry of the ledger where its name cannot be known. */
+export function lowerTool(call: RCall, scope: Scope): LoweredTool {
+  const given = toolArguments(call);
+  const name = nameOf(given, scope);
+  if (name.state !== 'known') {
+    const why = name.state === 'absent' ? "it has no 'name', so ellmer makes one up when it runs ('tool_001')" : 'its name is computed at run time';
+    return { problems: [unreadProblem(call.fnSpan, 'tool', why)] };
+  }
+  const annotations = lowerAnnotations(given.annotations?.value, scope);
+  const input = lowerArguments(call, given, scope);
+  const { title, ...hints } = annotations;
+  const tool: ToolSpec = {
+    name,
+    title: typeof title?.value === 'string' ? known(title.value, title.span) : absent,
+    description: textOf(given.description?.value, scope),
+    params: input.properties ?? [],
+    hidden: [],
+    input,
+    category: absent,
+    dangerous: dangerousOf(hints),
+    requiresApproval: absent,
+    annotations,
+    example: absent,
+    holds: ['annotations', 'title'],
+    span: call.span,
+    head: name.span,
+  };
+  return { tool, problems: call.closed ? argumentProblems(given, input.properties, scope) : [] };
+}
+
+/** Where it has none of its own, a tool is called as its function. */
+function nameOf({ name, fun }: ToolArguments, scope: Scope): Value<string> {
+  const own = textOf(name?.value, scope);
+  if (own.state !== 'absent' || fun?.value?.kind !== 'name') return own;
+  return known(fun.value.name, fun.value.span);
+}
+
+/** The root of the input schema: what `TypeObject` becomes (`additionalProperties` is always written, the description is taken out by mcptools). */
+function lowerArguments(call: RCall, { arguments: given, dots }: ToolArguments, scope: Scope): Schema {
+  const at = given?.span ?? call.span;
+  const word = call.fnSpan;
+  const closedKeyword = { value: false, span: word, key: word };
+  const root = (properties: readonly Param[]): Schema => ({
+    ...emptySchema(at),
+    type: known('object', word),
+    properties,
+    other: { additionalProperties: closedKeyword },
+  });
+  const unknown = (text: string): Schema => ({ ...emptySchema(at), type: opaque(`(${text})`, at), description: opaque(text, at) });
+  if (dots.length > 0) return dots.every(({ name }) => name !== undefined) ? root(lowerMembers(dots, scope)) : unknown('...');
+  if (given?.value === undefined) return root([]);
+  const found = resolve(given.value, scope);
+  const { value } = found;
+  const isList = value.kind === 'call' && (value.fn === 'list' || value.fn === 'list2');
+  if (!isList || value.args.some(({ name }) => name === undefined)) return unknown('arguments');
+  return root(lowerMembers(value.args, found.scope));
+}
+
+const hintNames: Readonly<Record<string, string>> = {
+  read_only_hint: 'readOnlyHint',
+  open_world_hint: 'openWorldHint',
+  idempotent_hint: 'idempotentHint',
+  destructive_hint: 'destructiveHint',
+};
+
+/** As mcptools lists them: the hints in the words of MCP, everything else as it is. What cannot be known is left out. */
+function lowerAnnotations(given: RExpression | undefined, from: Scope): Readonly<Record<string, Located<Json>>> {
+  if (given === undefined) return {};
+  const { value, scope } = resolve(given, from);
+  if (value.kind !== 'call') return {};
+  const isOwn = value.fn === 'tool_annotations';
+  if (!isOwn && value.fn !== 'list') return {};
+  const { by, rest } = isOwn ? matchArguments(value.args, ['title', ...Object.keys(hintNames)]) : { by: {}, rest: value.args };
+  const all = [...Object.entries(by), ...rest.flatMap((arg): readonly [string, RArgument][] => (arg.name === undefined ? [] : [[arg.name.value, arg]]))];
+  return Object.fromEntries(
+    all.flatMap(([name, arg]): readonly [string, Located<Json>][] => {
+      const json = arg.value && jsonOf(arg.value, scope);
+      if (json === undefined || json === null || arg.value === undefined) return [];
+      return [[hintNames[name] ?? name, { value: json, span: placeOf(arg.value, scope) }]];
+    }),
+  );
+}

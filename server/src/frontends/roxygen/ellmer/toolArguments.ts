@@ -1,0 +1,39 @@
+import type { RArgument, RCall } from './expression.ts';
+import { matchArguments } from './resolve.ts';
+
+/** The arguments of `tool()`, whichever of its signatures is used. */
+export interface ToolArguments {
+  readonly fun?: RArgument;
+  readonly name?: RArgument;
+  readonly description?: RArgument;
+  readonly annotations?: RArgument;
+  /** `arguments =`, since 0.3. */
+  readonly arguments?: RArgument;
+  /** Types given as arguments of `tool()` itself, as before 0.3. */
+  readonly dots: readonly RArgument[];
+}
+
+/**
+ * `tool(fun, description, ..., arguments, name, convert, annotations)` of ellmer 0.3 and newer, with its deprecated `.name`, `.description`, `.convert` and
+ * `.annotations`, and `tool(.fun, .description, ..., .name, .convert, .annotations)` of those before (0.1.0 to 0.4.2, `R/tools-def.R`).
+ */
+export function toolArguments({ args }: RCall): ToolArguments {
+  const isOld = args.some(({ name }) => name?.value === '.fun');
+  const [fun, description] = isOld ? ['.fun', '.description'] : ['fun', 'description'];
+  const named = ['arguments', 'name', 'convert', 'annotations', '.name', '.description', '.convert', '.annotations'];
+  // A description that has its old name is not given by position.
+  const own = !isOld && args.some(({ name }) => name?.value === '.description') ? [fun] : [fun, description];
+  const { by, rest } = matchArguments(args, own, named);
+  const pick = (key: keyof ToolArguments, ...names: readonly string[]): object => {
+    const found = names.map((name) => by[name]).find((arg) => arg !== undefined);
+    return found === undefined ? {} : { [key]: found };
+  };
+  return {
+    ...pick('fun', fun),
+    ...pick('name', 'name', '.name'),
+    ...pick('description', description, '.description'),
+    ...pick('annotations', 'annotations', '.annotations'),
+    ...pick('arguments', 'arguments'),
+    dots: rest,
+  };
+}
