@@ -15,7 +15,7 @@ const list = (count: number): string =>
 /** An engine in which every look at the clock ends a slice. */
 async function engineOf(turn: () => void) {
   let now = 0;
-  const host = { ...createMemoryHost({}), now: () => (now += 10), turn: () => Promise.resolve(turn()) };
+  const host = { ...createMemoryHost({ 'toolscribe.config.yaml': 'serverName: notes\n' }), now: () => (now += 10), turn: () => Promise.resolve(turn()) };
   const { engine } = await compose({ host, grammars });
   await engine.scan([root]);
   return engine;

@@ -4,6 +4,7 @@ import type { Engine } from '../engine/types.ts';
 import { relativeTo } from '../engine/uri.ts';
 import type { Call } from './command.ts';
 import type { Io } from './io.ts';
+import { namedTests } from './namedTests.ts';
 import { rootOf } from './root.ts';
 import { UsageError } from './usageError.ts';
 
@@ -24,6 +25,7 @@ export async function openWorkspace(call: Call, io: Io): Promise<Workspace> {
   const root = rootOf(call.value('root'), io);
   const { engine, host } = await io.compose((message) => io.stderr.write(`${message}\n`), io.disk, jobsOf(call));
   const rootUri = uriOf(root);
+  engine.askFor(namedTests(call, root, io));
   await engine.scan([rootUri]);
   const names = new Map<string, string>();
   return { engine, host, root, rootUri, nameOf: (uri) => names.get(uri) ?? relativeTo(rootUri, uri), rename: (uri, name) => names.set(uri, name) };

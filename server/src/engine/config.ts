@@ -8,6 +8,7 @@ export interface Config {
   readonly rules: Readonly<Record<string, RuleConfig>>;
   readonly include: readonly string[];
   readonly exclude: readonly string[];
+  readonly tests: 'ignore' | 'check';
   readonly mcpRevision: string;
   readonly clients: readonly string[];
   readonly serverName: string;
@@ -43,6 +44,7 @@ export function makeConfig(layers: readonly Values[]): Config {
     rules: Object.assign({}, ...[...layers].reverse().map((layer) => ruleConfigs(lookUp(layer, 'rules')))),
     include: get('include') as string[],
     exclude: get('exclude') as string[],
+    tests: get('tests') as Config['tests'],
     mcpRevision: get('mcpRevision') as string,
     clients: get('clients') as string[],
     serverName: get('serverName') as string,

@@ -20,6 +20,7 @@ import { createPace, inSlices, type Pace, slices } from './pace.ts';
 import { regionIndex } from './region.ts';
 import { createScan } from './scan.ts';
 import { createStore } from './store.ts';
+import { isSetAside } from './testFiles.ts';
 import { tiesOf } from './ties.ts';
 import { type CheckInput, foundIn, traitsOf } from './toolRules.ts';
 import type { Doc, Engine, Parts, ToolOutput } from './types.ts';
@@ -44,6 +45,11 @@ export function createEngine(host: Host, parts: Parts): Engine {
   const isTarget = (uri: string): boolean => overview().generated.target(uri) !== undefined;
   // A generated file counts wherever its source does: whether it is there must be known.
   store.counts = (uri) => (!ignored.has(uri) || isTarget(uri)) && picker.counts(store.rootOf(uri), uri, config(uri));
+  let asksFor = (_uri: string): boolean => false;
+  const isJudged = (uri: string): boolean => {
+    const root = store.rootOf(uri);
+    return root === undefined || asksFor(uri) || !isSetAside(relativeTo(root, uri), config(uri));
+  };
   const askIgnored = async (uri: string): Promise<void> => {
     const root = store.rootOf(uri);
     // What has no path here is in no repository.
@@ -60,7 +66,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
     return sorted.all;
   };
   const origins: OriginContext = { formats: parts.formats, docs: sortedDocs, project: store.project, config };
-  const following = createOverview({ store, parts, origins, isRead: () => scan.isRead() });
+  const following = createOverview({ store, parts, origins, isRead: () => scan.isRead(), isJudged });
   const overview = following.now;
   const names = (doc: Doc): Names => new NotedNames(store.names(doc.uri, doc.frontEnd), store);
   const mentions = createMentions(
@@ -176,6 +182,9 @@ export function createEngine(host: Host, parts: Parts): Engine {
     config,
     setEditorSettings: (values, ofRoot) => configs.setEditor(values, ofRoot),
 
+    askFor(isMeant) {
+      asksFor = isMeant;
+    },
     scan: (roots, news = () => {}) => scan.run(roots, news),
     isKnown: scan.isKnown,
     attend: attention.to,
@@ -221,7 +230,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
 
     known: () => [...configs.uris(), ...store.manifests(), ...store.libraries.uris(), ...store.docs.keys()],
     document: (uri) => store.docs.get(uri),
-    documents: () => sortedDocs().filter((doc) => doc.isChecked),
+    documents: () => sortedDocs().filter((doc) => doc.isChecked && isJudged(doc.uri)),
     regionAt({ regions }, offset) {
       const at = regionIndex(regions, offset);
       // Between two regions it may be the end of the one before.
@@ -261,7 +270,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
     findings(uri) {
       if (configs.isConfig(uri)) return configs.findings(uri);
       const doc = store.docs.get(uri);
-      if (doc?.isChecked) return keptFindings.of(inputOf(doc));
+      if (doc?.isChecked && isJudged(uri)) return keptFindings.of(inputOf(doc));
       keptFindings.forget(uri);
       return [];
     },
@@ -269,7 +278,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
       for (let judged: DocState | undefined; ; ) {
         await settle(pace);
         const doc = store.docs.get(uri);
-        if (doc === undefined || doc === judged || !doc.isChecked) return;
+        if (doc === undefined || doc === judged || !doc.isChecked || !isJudged(uri)) return;
         judged = doc;
         if (keptFindings.isNear(doc, () => inputOf(doc))) return;
         await linkInSlices(doc, pace);

@@ -3,16 +3,18 @@ import { type DocState, type Links, linkInSlices } from './document.ts';
 import { createGeneratedIndex, type Generated } from './generated.ts';
 import type { OriginContext } from './origins.ts';
 import { inSlices, type Pace } from './pace.ts';
-import { createPeerIndex, type PeerIndex, peerSet } from './peers.ts';
+import { createPeerIndex, type Filed, type PeerIndex } from './peers.ts';
 import type { Store } from './store.ts';
+import { togetherIn } from './together.ts';
 import type { Parts, PlacedTool } from './types.ts';
 
 /** What is known of all documents together. */
 export interface Overview {
-  /** Every tool, in the order of the documents' URIs. */
+  /** Every tool but those of tests, in the order of the documents' URIs. */
   readonly tools: readonly PlacedTool[];
   toolsIn(uri: string): readonly PlacedTool[];
   hasTools(): boolean;
+  /** Those of tests last. */
   toolsNamed(name: string | undefined): readonly PlacedTool[];
   /** Categories in use, sorted. */
   categories(): readonly string[];
@@ -32,6 +34,8 @@ export interface OverviewContext {
   readonly origins: OriginContext;
   /** False while files are still to be read: then each document stands alone. */
   isRead(): boolean;
+  /** False for tests: their tools are nobody's. */
+  isJudged(uri: string): boolean;
 }
 
 export interface Following {
@@ -41,7 +45,7 @@ export interface Following {
   follow(pace: Pace): Promise<void>;
 }
 
-export function createOverview({ store, parts, origins, isRead }: OverviewContext): Following {
+export function createOverview({ store, parts, origins, isRead, isJudged }: OverviewContext): Following {
   const peers = createPeerIndex();
   const generated = createGeneratedIndex({ store, parts, origins });
   const placed = new WeakMap<DocState, Placed>();
@@ -58,6 +62,14 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
   const toFile = new Set<string>();
 
   const project = (doc: DocState) => store.project(doc.uri, doc.frontEnd);
+  const isPeer = (uri: string): boolean => !generated.isDerived(uri) && isJudged(uri);
+  const filed = (doc: DocState): Filed => {
+    const { uri, frontEnd } = doc;
+    return {
+      doc,
+      setOf: togetherIn(doc, { project: project(doc), root: store.rootOf(uri), scope: store.scopeOf(uri, frontEnd), config: origins.config(uri) }),
+    };
+  };
   const inOrder = (): readonly string[] => {
     sortedHolders ??= [...holders].sort();
     return sortedHolders;
@@ -95,18 +107,17 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
     if (doc?.links().all.some(({ tools }) => tools.length > 0)) holders.add(uri);
     else holders.delete(uri);
     if (holders.size !== before) sortedHolders = undefined;
-    if (generated.file(uri, doc)) mayAffectAll = true;
+    if (generated.file(uri, isJudged(uri) ? doc : undefined)) mayAffectAll = true;
   }
 
   function* lookingAhead(uri: string): Steps<void> {
     const doc = store.docs.get(uri);
-    if (doc !== undefined) yield* generated.ahead(doc);
+    if (doc !== undefined && isJudged(uri)) yield* generated.ahead(doc);
   }
 
   function fileAmongPeers(uri: string): void {
     const doc = store.docs.get(uri);
-    if (doc === undefined || generated.isDerived(uri)) peers.file(uri, undefined, '');
-    else peers.file(uri, doc, peerSet(doc, project(doc)));
+    peers.file(uri, doc === undefined || !isPeer(uri) ? undefined : filed(doc));
   }
 
   /** Takes in what changed, document by document: who asks before that is done takes in the rest. */
@@ -134,13 +145,13 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
   const overview: Overview = {
     get tools() {
       if (!isRead()) return [];
-      all ??= inOrder().flatMap(toolsIn);
+      all ??= inOrder().filter(isJudged).flatMap(toolsIn);
       return all;
     },
     toolsIn,
     hasTools: () => holders.size > 0,
     toolsNamed: (name) =>
-      inOrder().flatMap((uri) => {
+      [...inOrder().filter(isJudged), ...inOrder().filter((uri) => !isJudged(uri))].flatMap((uri) => {
         const doc = isRead() ? store.docs.get(uri) : undefined;
         return doc === undefined ? [] : place(doc, generated.isDerived(uri), (tool) => knownValue(tool.name) === name);
       }),
@@ -180,8 +191,8 @@ export function createOverview({ store, parts, origins, isRead }: OverviewContex
     },
     peersWith(doc) {
       const index = createPeerIndex();
-      for (const [uri, other] of store.docs) if (uri !== doc.uri && !generated.isDerived(uri)) index.file(uri, other, peerSet(other, project(other)));
-      index.file(doc.uri, doc, peerSet(doc, project(doc)));
+      for (const [uri, other] of store.docs) if (uri !== doc.uri && isPeer(uri)) index.file(uri, filed(other));
+      index.file(doc.uri, filed(doc));
       return index;
     },
   };

@@ -7,7 +7,8 @@ import type { Looked } from './saidBefore.ts';
 
 /** A document whose tools are filed. */
 export interface File {
-  readonly set: PeerSet;
+  /** Names the set that a tool of it belongs to. */
+  readonly setOf: SetOf;
   readonly uri: string;
   readonly frontEnd: FrontEnd;
   /** What was looked at last; undefined until its tools are filed. */
@@ -23,6 +24,7 @@ export interface File {
 /** A tool at its place, through the edits in which others see no difference. */
 export interface Entry {
   readonly file: File;
+  readonly set: PeerSet;
   core: RegionCore;
   tool: ToolSpec;
   index: number;
@@ -33,10 +35,18 @@ export interface Entry {
   kept: { readonly config: object; readonly found: readonly Raw[] } | undefined;
 }
 
+/** How the tools of a document fall into sets: those of a known server, and the others. */
+export interface SetOf {
+  /** In front of the name of a server. */
+  readonly servers: string;
+  readonly others: string;
+}
+
 /** Tools that a client is offered together. */
 export interface PeerSet {
   readonly name: string;
-  readonly files: Set<File>;
+  /** Files with tools of the set, and how many. */
+  readonly files: Map<File, number>;
   /** By the id of the trait. */
   readonly groups: Map<string, TraitGroups>;
 }
@@ -66,7 +76,9 @@ type Forget = (entry: Entry) => void;
 
 /** Adds a tool to those that each trait groups; `forget` is told whom that concerns. */
 export function enter(entry: Entry, forget: Forget): void {
-  for (const groups of entry.file.set.groups.values()) join(groups, entry, forget);
+  const { files } = entry.set;
+  files.set(entry.file, (files.get(entry.file) ?? 0) + 1);
+  for (const groups of entry.set.groups.values()) join(groups, entry, forget);
 }
 
 function join(groups: TraitGroups, entry: Entry, forget: Forget): void {
@@ -84,7 +96,11 @@ function join(groups: TraitGroups, entry: Entry, forget: Forget): void {
 /** Takes it out again. */
 export function leave(entry: Entry, forget: Forget): void {
   entry.isGone = true;
-  for (const groups of entry.file.set.groups.values()) {
+  const { files } = entry.set;
+  const left = (files.get(entry.file) ?? 0) - 1;
+  if (left > 0) files.set(entry.file, left);
+  else files.delete(entry.file);
+  for (const groups of entry.set.groups.values()) {
     groups.askers.delete(entry);
     const value = entry.values.get(groups.trait.id);
     const group = value === undefined ? undefined : groups.groups.get(value);
@@ -116,7 +132,7 @@ function looksAlike(a: Entry, b: Entry): boolean {
     one.localName?.value === other.localName?.value &&
     knownValue(one.description) === knownValue(other.description) &&
     one.server === other.server &&
-    [...a.file.set.groups.values()].every(({ trait }) => trait.of(other, b.file.frontEnd) === a.values.get(trait.id))
+    [...a.set.groups.values()].every(({ trait }) => trait.of(other, b.file.frontEnd) === a.values.get(trait.id))
   );
 }
 
@@ -155,9 +171,9 @@ export function tallyOf(set: PeerSet, groups: TraitGroups): Tally {
   };
 }
 
-function firstOf({ files }: PeerSet, { trait }: TraitGroups): ToolSpec | undefined {
-  for (const { entries } of [...files].sort((a, b) => (a.uri < b.uri ? -1 : 1)))
-    for (const own of entries) for (const entry of own) if (entry.values.has(trait.id)) return entry.tool;
+function firstOf(set: PeerSet, { trait }: TraitGroups): ToolSpec | undefined {
+  for (const { entries } of [...set.files.keys()].sort((a, b) => (a.uri < b.uri ? -1 : 1)))
+    for (const own of entries) for (const entry of own) if (entry.set === set && entry.values.has(trait.id)) return entry.tool;
   return undefined;
 }
 
@@ -183,7 +199,7 @@ const atOnce = 20;
 function begun(set: PeerSet, trait: Trait): TraitGroups {
   const known = set.groups.get(trait.id);
   if (known !== undefined) return known;
-  const waiting = [...set.files].flatMap((file) => file.entries.flat()).reverse();
+  const waiting = [...set.files.keys()].flatMap((file) => file.entries.flat().filter((entry) => entry.set === set)).reverse();
   const groups: TraitGroups = {
     trait,
     waiting,

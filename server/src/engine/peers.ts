@@ -1,21 +1,20 @@
 import type { Peer, Peers, Span, ToolSpec, Trait } from '../model/index.ts';
 import { shift } from '../model/index.ts';
 import type { DocState } from './document.ts';
+import { isSame } from './isSame.ts';
 import type { Pace } from './pace.ts';
-import { continued, type Entry, enter, type File, groupsOf, leave, type PeerSet, prepareGroups, settle, tallyOf } from './peerGroups.ts';
+import { continued, type Entry, enter, type File, groupsOf, leave, type PeerSet, prepareGroups, type SetOf, settle, tallyOf } from './peerGroups.ts';
 import type { Raw, RegionCore, RegionState } from './region.ts';
 import { saidBefore } from './saidBefore.ts';
 import { spliced } from './spliced.ts';
-import type { Doc, PlacedTool } from './types.ts';
-import { parentOf } from './uri.ts';
 
 /**
  * The tools of the workspace by what they have in common, and what rules found in each beside the others, kept until they would be answered
  * otherwise. An edit costs the tools that it reaches and those that have something in common with them.
  */
 export interface PeerIndex {
-  /** Takes the tools of a document out and those of its present text in. `set` names the tools that a client is offered together; no document: none. */
-  file(uri: string, doc: DocState | undefined, set: string): void;
+  /** Takes the tools of a document out and those of its present text in; no document: none. */
+  file(uri: string, filed: Filed | undefined): void;
   /** Finds with pauses what is to be asked of the tools beside a document's. */
   prepare(uri: string, traits: readonly Trait[], pace: Pace): Promise<void>;
   /** What was found in a tool, or what `judge` finds now; `config` is what that rests on besides the tools. */
@@ -26,8 +25,11 @@ export interface PeerIndex {
   takeTouched(): readonly string[];
 }
 
-/** Where nothing says what belongs together, a list in another format may be the same tools, written from this one. */
-export const peerSet = ({ uri, frontEnd }: Doc, project: PlacedTool['project']): string => project?.root ?? `${frontEnd.id} ${parentOf(uri)}`;
+/** A document, and how its tools fall into sets of those that a client is offered together. */
+export interface Filed {
+  readonly doc: DocState;
+  readonly setOf: SetOf;
+}
 
 /** Of very many tools that are alike, so many are told: they say enough. */
 const mostTold = 50;
@@ -45,10 +47,23 @@ export function createPeerIndex(): PeerIndex {
     touched.add(entry.file.uri);
   };
 
+  const setNamed = (name: string): PeerSet => {
+    const set: PeerSet = sets.get(name) ?? { name, groups: new Map(), files: new Map() };
+    sets.set(name, set);
+    return set;
+  };
+
+  const settleAll = (entries: readonly Entry[]): void => {
+    for (const set of new Set(entries.map((entry) => entry.set))) {
+      settle(set, forget);
+      if (set.files.size === 0) sets.delete(set.name);
+    }
+  };
+
   const remove = (file: File): void => {
-    for (const entry of file.entries.flat()) leave(entry, forget);
-    file.set.files.delete(file);
-    settle(file.set, forget);
+    const gone = file.entries.flat();
+    for (const entry of gone) leave(entry, forget);
+    settleAll(gone);
   };
 
   /** What says what it said keeps its entries. */
@@ -59,7 +74,10 @@ export function createPeerIndex(): PeerIndex {
     const come = is.map(({ core, linked }, place) =>
       isKept(place)
         ? (before[place] ?? [])
-        : linked.tools.map((tool, index): Entry => ({ file, core, tool, index, values: new Map(), isGone: false, kept: undefined })),
+        : linked.tools.map((tool, index): Entry => {
+            const set = setNamed(tool.server === undefined ? file.setOf.others : `${file.setOf.servers} ${tool.server}`);
+            return { file, set, core, tool, index, values: new Map(), isGone: false, kept: undefined };
+          }),
     );
     const [gone, now] = [others(before).flat(), others(come).flat()];
     // Where as many come as go, each stands for the one before it as long as others see no difference: they keep what was found in them.
@@ -72,35 +90,33 @@ export function createPeerIndex(): PeerIndex {
     file.starts = undefined;
     file.entries = spliced(file.entries, first, first + was.length, own);
     for (const entry of now) if (!same.has(entry)) enter(entry, forget);
-    settle(file.set, forget);
+    settleAll([...gone, ...now]);
   }
 
   return {
-    file(uri, doc, setName) {
+    file(uri, filed) {
       const was = files.get(uri);
-      if (doc === undefined || was?.set.name !== setName || was.frontEnd !== doc.frontEnd) {
+      if (was === undefined || filed === undefined || !isSame(was.setOf, filed.setOf) || was.frontEnd !== filed.doc.frontEnd) {
         if (was !== undefined) remove(was);
         files.delete(uri);
-        if (doc === undefined) return;
+        if (filed === undefined) return;
       }
-      const set: PeerSet = sets.get(setName) ?? { name: setName, groups: new Map(), files: new Set() };
-      sets.set(setName, set);
-      const file = files.get(uri) ?? { set, uri, frontEnd: doc.frontEnd, looked: undefined, entries: [], stale: new Set(), starts: undefined };
+      const { doc, setOf } = filed;
+      const file = files.get(uri) ?? { setOf, uri, frontEnd: doc.frontEnd, looked: undefined, entries: [], stale: new Set(), starts: undefined };
       files.set(uri, file);
-      set.files.add(file);
       refile(file, doc);
     },
     async prepare(uri, traits, pace) {
       for (const trait of traits) {
-        const set = files.get(uri)?.set;
-        if (set !== undefined) await prepareGroups(set, trait, pace);
+        const own = new Set(files.get(uri)?.entries.flatMap((list) => list.map(({ set }) => set)));
+        for (const set of own) await prepareGroups(set, trait, pace);
       }
     },
     found(region, index, config, judge) {
       const entry = entries.get(region.core)?.[index];
-      if (entry === undefined || !entry.file.set.files.has(entry.file)) return judge(noPeers);
+      if (entry === undefined || entry.isGone) return judge(noPeers);
       if (entry.kept?.config !== config) {
-        for (const groups of entry.file.set.groups.values()) groups.askers.delete(entry);
+        for (const groups of entry.set.groups.values()) groups.askers.delete(entry);
         entry.kept = { config, found: judge(peersOf(entry)) };
       }
       return entry.kept.found;
@@ -121,7 +137,7 @@ export function createPeerIndex(): PeerIndex {
 
 const peersOf = (entry: Entry): Peers => ({
   alike(trait) {
-    const all = groupsOf(entry.file.set, trait);
+    const all = groupsOf(entry.set, trait);
     all.isCompared = true;
     const value = entry.values.get(trait.id);
     const group = value === undefined ? undefined : all.groups.get(value);
@@ -132,8 +148,8 @@ const peersOf = (entry: Entry): Peers => ({
     return told.slice(0, mostTold).map((other) => toPeer(other, entry));
   },
   among(trait, pick) {
-    const groups = groupsOf(entry.file.set, trait);
-    const answer = pick(tallyOf(entry.file.set, groups));
+    const groups = groupsOf(entry.set, trait);
+    const answer = pick(tallyOf(entry.set, groups));
     groups.askers.set(entry, [...(groups.askers.get(entry) ?? []), { pick, answer }]);
     return answer;
   },

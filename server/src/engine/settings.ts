@@ -54,6 +54,11 @@ const profiles: Readonly<Record<string, string>> = {
   fastmcp: 'A docstring, and a description of each parameter where it is declared; nothing is asked of the docstring’s form.',
 };
 
+const testWords: Readonly<Record<string, string>> = {
+  ignore: 'Tests are read for the names in them, so that a rename reaches their calls; their tools are neither checked nor listed nor built.',
+  check: 'Tests count like all other files.',
+};
+
 const traces: Readonly<Record<string, string>> = {
   messages: 'Which messages there are.',
   verbose: 'The same with what they hold, which is also the text of documents.',
@@ -81,6 +86,15 @@ export const settings: readonly Setting[] = [
     type: 'strings',
     default: [],
     description: 'Globs of files to leave alone, relative to the workspace folder. What `.gitignore` excludes is left alone anyway.',
+  },
+  {
+    key: 'tests',
+    group: 'Files',
+    type: 'string',
+    default: 'ignore',
+    words: testWords,
+    description:
+      'What is done with tests and their fixtures: files in folders such as `test`, `tests`, `__tests__`, `fixtures` and `e2e`, and files such as `x.test.ts`, `x.spec.ts`, `test_x.py`, `x_test.py` and `conftest.py`. A glob of `include` that names tests (`tests/**`), or a path on the command line that does, asks for them all the same.',
   },
   {
     key: 'mcpRevision',

@@ -149,6 +149,8 @@ export interface Engine {
    */
   setEditorSettings(settings: unknown, ofRoot?: ReadonlyMap<string, unknown>): boolean;
 
+  /** Says, before the workspace is read, which tests are meant all the same: those of paths that somebody named. */
+  askFor(isMeant: (uri: string) => boolean): void;
   /**
    * Reads every file of the workspace that may hold tools. What is open keeps the text that it is open with. `news` is called when the configuration is
    * known, so that open documents can be judged, and again when more can be said of them.
@@ -182,7 +184,7 @@ export interface Engine {
   known(): readonly string[];
   /** A document that some front end claims. */
   document(uri: string): Doc | undefined;
-  /** Those that have something to be checked or built, in the order of their URIs. */
+  /** Those that have something to be checked or built, in the order of their URIs; tests only where they are asked for. */
   documents(): readonly Doc[];
   /** The region at the offset; at a border the one that begins there. */
   regionAt(doc: Doc, offset: number): Region | undefined;
@@ -190,9 +192,9 @@ export interface Engine {
   /** What ties a document to others by name. */
   ties(doc: Doc): Ties;
   hasTools(): boolean;
-  /** Every tool, or those of one document, in order. */
+  /** Every tool but those of tests, or those of one document, in order. */
   tools(uri?: string): readonly PlacedTool[];
-  /** Every tool of this full name; where none is given, those whose name is not known. */
+  /** Every tool of this full name, those of tests last; where none is given, those whose name is not known. */
   toolsNamed(name: string | undefined): readonly PlacedTool[];
   /** The tool whose declaration holds the offset. */
   toolAt(doc: Doc, offset: number): PlacedTool | undefined;

@@ -14,8 +14,13 @@ export interface ToolSpec {
   readonly name: Value<string>;
   /** The part of the name that its author wrote in this place (the R function's name); renames act on it. */
   readonly localName?: Located<string>;
-  /** The server that it is registered with, where code of one project may have several and this one is known. */
+  /**
+   * The object that it is registered with, where that is known: the same text for the same object wherever it is imported, another one for another
+   * object of the project. Tools of one server are told from each other. Undefined: not known, and then it is compared with few others (`Format.together`).
+   */
   readonly server?: string;
+  /** What tells it from tools of one name on one server, where the library keeps several of them (`version` of fastmcp). */
+  readonly version?: string;
   readonly title: Value<string>;
   readonly description: Value<string>;
   /** The description that a model gets, where what its author wrote is but a part of it. */

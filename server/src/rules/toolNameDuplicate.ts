@@ -5,7 +5,7 @@ export const toolNameDuplicate: Rule = {
   id: 'tool-name-duplicate',
   severity: 'error',
   about: 'name',
-  summary: 'Two tools of one project with the same name.',
+  summary: 'Two tools of one server with the same name.',
   why: 'A client keeps only one of them, or refuses both; which one a model then calls is chance.',
   sources: ['MCP specification 2025-11-25, Tool Names: unique in a server (2026-11, verified)'],
   scope: 'workspace',
@@ -24,12 +24,12 @@ export const toolNameDuplicate: Rule = {
     const others = peers.alike(fullName);
     // Of two in one file the second is the one too many.
     if (others.every((peer) => peer.uri === uri && peer.isAbove !== true)) return [];
-    const files = [...new Set(others.map((peer) => fileName(peer.uri)))].join(', ');
+    const files = filesOf(others.map((peer) => peer.uri));
     return [
       {
         message: `Another tool is called '${name}' too (in ${files}), so a client can offer only one of them. Rename one.`,
         span: toolPlace(tool),
-        related: others.map((peer) => ({ uri: peer.uri, span: peer.span, message: `'${name}' is here too.` })),
+        related: others.slice(0, mostRelated).map((peer) => ({ uri: peer.uri, span: peer.span, message: `'${name}' is here too.` })),
       },
     ];
   },
@@ -40,10 +40,18 @@ const fullName: Trait = {
   id: 'name',
   of(tool, { ignoresCase }) {
     const name = knownValue(tool.name);
-    return ignoresCase ? name?.toLowerCase() : name;
+    const version = tool.version === undefined ? '' : ` ${tool.version}`;
+    return name === undefined ? undefined : `${ignoresCase ? name.toLowerCase() : name}${version}`;
   },
-  // Tools of two servers may have one name.
-  relates: (a, b) => a.server === undefined || b.server === undefined || a.server === b.server,
 };
+
+const mostFiles = 3;
+const mostRelated = 5;
+
+function filesOf(uris: readonly string[]): string {
+  const names = [...new Set(uris.map(fileName))];
+  const more = names.length - mostFiles;
+  return more <= 0 ? names.join(', ') : `${names.slice(0, mostFiles).join(', ')} and ${more} more`;
+}
 
 const fileName = (uri: string): string => uri.slice(uri.lastIndexOf('/') + 1);

@@ -25,9 +25,9 @@ test('modules are claimed that may declare tools or schemas', () => {
     assert.ok(!zodFormat.claims('file:///w/src/a.ts', text), text);
 });
 
-test('by their extension, but not declarations, packages and tests', () => {
-  for (const file of ['a.ts', 'a.mts', 'a.cts', 'a.tsx', 'a.js', 'a.mjs', 'a.cjs', 'a.jsx', 'A.TS', 'a.ts?x#y'])
+test('by their extension, tests too, but not declarations and packages', () => {
+  for (const file of ['a.ts', 'a.mts', 'a.cts', 'a.tsx', 'a.js', 'a.mjs', 'a.cjs', 'a.jsx', 'A.TS', 'a.ts?x#y', '__tests__/a.ts', 'a.test.ts', 'a.spec.tsx'])
     assert.ok(zodFormat.claims(`file:///w/src/${file}`, code), file);
-  for (const file of ['a.d.ts', 'a.d.mts', 'a.min.js', 'node_modules/b/a.ts', '__tests__/a.ts', 'a.test.ts', 'a.spec.tsx', 'a.stories.tsx', 'a.json', 'ts'])
+  for (const file of ['a.d.ts', 'a.d.mts', 'a.min.js', 'node_modules/b/a.ts', 'a.json', 'ts'])
     assert.ok(!zodFormat.claims(`file:///w/src/${file}`, code), file);
 });

@@ -13,6 +13,7 @@ export const mcpJsonFormat = {
   // What is returned is a contract there, of structured content that few servers give, and no documentation.
   holds: ['annotations', 'schema', 'title'],
   comment: '//',
+  together: 'file',
   mayComment: (uri) => /\.jsonc$/i.test(uri),
   sharesProjects: ['basic'],
   claims: claimsMcpJson,

@@ -22,6 +22,7 @@ export const pydanticFormat = {
   prefixesNames: true,
   spell,
   comment: '#',
+  together: 'file',
   namesPerFile: true,
   mark: /\btool(?:func|s)?\b|\badd_tool\b|\.declare\b/,
   tokens: false,

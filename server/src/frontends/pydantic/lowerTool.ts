@@ -4,6 +4,7 @@ import { givenAs, givenText, hasKnownAnnotations, metaOf, nameOf, schemaGiven, s
 import { elsewhere, loweredModel, loweredParams, unknownSchema, withMembers } from './inputOf.ts';
 import { type ModelTool, modelTool } from './models.ts';
 import { returnsOf } from './returnsOf.ts';
+import { expressionText } from './schema/expression.ts';
 import type { LoweredModel } from './schema/lowering.ts';
 import { schemaMarkdown } from './schema/schemaMarkdown.ts';
 import type { Linking, ToolDraft } from './tools.ts';
@@ -36,6 +37,7 @@ export function lowerTool(draft: ToolDraft, at: Linking): Lowered {
     tool: {
       ...nameOf(draft, at),
       ...(draft.server === undefined ? {} : { server: draft.server }),
+      ...versionOf(draft),
       title: givenText(draft, 'title', at),
       description,
       ...(told === undefined ? {} : { told }),
@@ -51,6 +53,12 @@ export function lowerTool(draft: ToolDraft, at: Linking): Lowered {
       head: fn.head,
     },
   };
+}
+
+/** fastmcp keeps every version of a tool, and lists the highest. */
+function versionOf(draft: ToolDraft): Pick<ToolSpec, 'version'> {
+  const given = draft.way === 'server' ? givenAs(draft, 'version') : undefined;
+  return given === undefined ? {} : { version: expressionText(given.value) };
 }
 
 /** What `build_tool_description` makes, which a tool with a model is registered with where its decorator was given no text. */

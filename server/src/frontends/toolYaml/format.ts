@@ -13,6 +13,7 @@ export const toolYamlFormat = {
   holds: ['annotations', 'category', 'danger', 'example', 'returns', 'schema', 'title'],
   namesFiles: true,
   comment: '#',
+  together: 'project',
   sharesProjects: ['roxygen'],
   claims: claimsToolYaml,
 } as const satisfies Format;

@@ -15,6 +15,7 @@ export const toolsYamlFormat = {
   holds: ['annotations', 'category', 'danger', 'schema', 'title'],
   spell,
   comment: '#',
+  together: 'file',
   shows: ['zod'],
   adding: { emitter: 'tools-yaml', file: 'tools.yaml' },
   claims: claimsToolsYaml,

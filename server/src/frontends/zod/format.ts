@@ -13,6 +13,7 @@ export const zodFormat = {
   libraries: 'npm',
   holds: ['annotations', 'schema', 'title'],
   comment: '//',
+  together: 'file',
   tokens: false,
   namesPerFile: true,
   mark: /\binput_?[sS]chema\b|\bregisterTool\b|\.tool\s*\(/,

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isTestPath } from '../engine/testFiles.ts';
+import { isBelow } from '../engine/uri.ts';
+import type { Call } from './command.ts';
+import { globTest } from './globTest.ts';
+import type { Io } from './io.ts';
+
+/** Which files are tests that a path of the command line names as such: `tests/`, `a.test.ts`, but not `.`. */
+export function namedTests(call: Call, root: string, io: Io): (uri: string) => boolean {
+  const said = [...call.paths.filter((p) => p !== '-'), ...call.values('stdin-path')];
+  const tests = said.flatMap((one) => testOf(one, root, io) ?? []);
+  return (uri) => tests.some((test) => test(uri));
+}
+
+function testOf(said: string, root: string, io: Io): ((uri: string) => boolean) | undefined {
+  const full = path.resolve(io.cwd, said);
+  const stat = statOf(full, io);
+  const isGlob = stat === undefined && globTest(said, io.cwd) !== undefined;
+  // The root has its symbolic links resolved.
+  const real = isGlob ? full : (io.disk.real(full) ?? full);
+  const below = path.relative(root, real).split(path.sep).join('/');
+  if (below.startsWith('..') || !(isTestPath(below) || (stat?.kind !== 'file' && isTestPath(`${below}/`)))) return undefined;
+  if (isGlob) return globTest(said, io.disk.real(io.cwd) ?? io.cwd);
+  const uri = pathToFileURL(real).href.replace(/\/$/, '');
+  return (known) => isBelow(uri, known);
+}
+
+/** What cannot be looked at is told by who reads the paths. */
+function statOf(full: string, io: Io): ReturnType<Io['disk']['stat']> {
+  try {
+    return io.disk.stat(full);
+  } catch {
+    return undefined;
+  }
+}
