@@ -45,10 +45,10 @@ export interface Format {
   /** Whether a file may hold comments at all; all may where this is absent. */
   mayComment?(uri: string): boolean;
   /**
-   * Which tools a client is offered together where nothing says with which server they are registered: those of one file, or those of a project
-   * (without one, of a folder).
+   * Which tools a client is offered together where nothing says with which server they are registered: those of one file; where this is absent, those of a
+   * project (without one, of a folder).
    */
-  readonly together: 'file' | 'project';
+  readonly together?: 'file';
   /** Name of the file that makes a folder a project, and how to read it; undefined from `read` where it says nothing usable. */
   readonly manifest?: { readonly file: string; read(text: string): { readonly name: string } | undefined };
   /** Of a format without manifests: how the names of folders say what is a project. */

@@ -22,7 +22,6 @@ export const basicFormat = {
   namesFiles: true,
   namedByFile: true,
   comment: "'",
-  together: 'project',
   folders: { ends: ['.gbai', '.gbdialog'], files: /\.(?:bas|mcp\.json|tool\.json)$/i },
   mark,
   claims: claimsBasic,

@@ -17,7 +17,6 @@ export const roxygenFormat = {
   takesLong: true,
   holds: ['category', 'danger', 'example', 'returns'],
   comment: '#',
-  together: 'project',
   manifest: { file: 'DESCRIPTION', read: readDescription },
   mark: /(?<![\w-])mcp-tool(?![\w-])/,
   // Code without roxygen comments may call tools; only of a file too long to be written by hand they are demanded.

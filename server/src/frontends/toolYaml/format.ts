@@ -13,7 +13,6 @@ export const toolYamlFormat = {
   holds: ['annotations', 'category', 'danger', 'example', 'returns', 'schema', 'title'],
   namesFiles: true,
   comment: '#',
-  together: 'project',
   sharesProjects: ['roxygen'],
   claims: claimsToolYaml,
 } as const satisfies Format;
