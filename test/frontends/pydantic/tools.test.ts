@@ -274,9 +274,9 @@ const servers: readonly { readonly name: string; readonly text: string; readonly
   { name: 'of one server', text: twice('@mcp.tool(name="find")', '@mcp.tool(name="find")'), isTwice: true },
   { name: 'of two servers', text: twice('@mcp.tool(name="find")', '@other.tool(name="find")'), isTwice: false },
   {
-    name: 'of a server that is not known',
+    name: 'of a server and of one that is not known',
     text: `${twice('@mcp.tool(name="find")', '')}\ndef register(app):\n    app.add_tool(two, name="find")\n`,
-    isTwice: true,
+    isTwice: false,
   },
   {
     name: 'of a class and one that inherits from it',
