@@ -30,6 +30,13 @@ function short(e: Expression): unknown {
       return ['...', short(e.of)];
     case 'function':
       return ['=>', short(e.result)];
+    case 'new':
+      return ['new', short(e.callee), ...e.args.map(short)];
+    case 'class':
+      return ['class', ...(e.base === undefined ? [] : [short(e.base)]), ...e.members.map(({ key, value }) => [key.value, short(value)])];
+    case 'param':
+    case 'item':
+      return `${e.kind} ${e.text}`;
     case 'other':
       return `?${e.text}`;
   }
@@ -62,7 +69,15 @@ const values: Readonly<Record<string, unknown>> = {
   'z.lazy(() => x)': ['()', ['.', '@z', 'lazy'], ['=>', '@x']],
   'tag`a`': '?tag`a`',
   'await x': '?await x',
-  'new X()': '?new X()',
+  'new X(1)': ['new', '@X', 1],
+  'class extends B { static a = 1; #p = 2; get b() { return x; } c() {} constructor() { this.d = 3; } }': [
+    'class',
+    '@B',
+    ['a', 1],
+    ['#p', 2],
+    ['b', '@x'],
+    ['d', 3],
+  ],
 };
 
 for (const [code, value] of Object.entries(values)) {
@@ -71,7 +86,7 @@ for (const [code, value] of Object.entries(values)) {
 
 test('what is declared: constants, enumerations, patterns; what may change is known by name only', () => {
   const text =
-    "let a = 1; var b = 2; export const c = 3, d: string = 'x'; enum E { A = 'a', B = 4, C } const { f, g: h, i = 2 } = k.l; function m() {} class N {}";
+    "let a = 1; var b = 2; export const c = 3, d: string = 'x'; enum E { A = 'a', B = 4, C } const { f, g: h, i = 2 } = k.l; function m() {} class N { o = 1 }";
   assert.deepEqual(constants(text), {
     a: '?1',
     b: '?2',
@@ -80,6 +95,8 @@ test('what is declared: constants, enumerations, patterns; what may change is kn
     E: { A: 'a', B: 4, C: 5 },
     f: ['.', ['.', '@k', 'l'], 'f'],
     h: ['.', ['.', '@k', 'l'], 'g'],
+    m: '?function m',
+    N: ['class', ['o', 1]],
   });
 });
 

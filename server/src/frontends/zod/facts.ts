@@ -1,9 +1,15 @@
 import type { Located, Span } from '../../model/index.ts';
+import type { Scope } from '../support/zod/lookUp.ts';
 import type { Constant, Expression, ModuleFacts } from '../support/zod/module.ts';
 
 /** What reading a module of TypeScript or JavaScript yields. */
 export interface ZodFacts extends ModuleFacts {
+  /** Object literals that have what makes a tool. */
   readonly tools: readonly ToolDraft[];
+  /** Calls that may declare or register a tool, by a library or by a function of the workspace that does so. */
+  readonly calls: readonly CallSite[];
+  /** Lists that a handler of `tools/list` gives out. */
+  readonly lists: readonly ToolList[];
 }
 
 /** What may be a tool: whether it is one shows when the names in it are resolved. */
@@ -21,10 +27,41 @@ export interface ToolDraft {
   readonly more?: Located<string>;
   /** Constants that it sees besides those of the module, inner ones first. */
   readonly locals: readonly Constant[];
+  /** The functions around it, the innermost first. */
+  readonly within: readonly Enclosing[];
   /** Set for an item of an array literal: it and those beside it. */
   readonly item?: ListItem;
   /** Where the code that carries out the tool takes its arguments; undefined where that cannot be known. */
   readonly uses?: readonly Use[];
+}
+
+export interface CallSite {
+  readonly callee: Expression;
+  /** True after `new`. */
+  readonly isNew?: true;
+  readonly args: readonly Expression[];
+  readonly span: Span;
+  /** The key, the constant or the field that its result is kept under. */
+  readonly keptAs?: Located<string>;
+  readonly locals: readonly Constant[];
+  readonly within: readonly Enclosing[];
+  /** Where the function among its arguments that carries out the tool takes what it is given. */
+  readonly uses?: readonly Use[];
+}
+
+/** A function, or a class, around a place. */
+export interface Enclosing {
+  /** Where it begins. */
+  readonly start: number;
+  readonly kind: 'function' | 'method' | 'class';
+  readonly name?: string;
+}
+
+export interface ToolList {
+  readonly list: Expression;
+  /** The whole handler. */
+  readonly span: Span;
+  readonly locals: readonly Constant[];
 }
 
 export interface ListItem {
@@ -37,6 +74,8 @@ export interface Field {
   /** The key; of an argument that has none, the argument. */
   readonly key: Span;
   readonly value: Expression;
+  /** From where its names are looked up, where that is not from where the tool's own are. Never a part of facts. */
+  readonly scope?: Scope;
 }
 
 /** An argument's name where the code takes it: `key` may be written anew; `binding` names a variable too (`({ name }) =>`). */

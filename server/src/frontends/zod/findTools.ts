@@ -1,43 +1,55 @@
-import type { Located } from '../../model/index.ts';
+import type { Located, Span } from '../../model/index.ts';
 import { isBroken, named, spanOfNode, textOf } from '../support/syntaxNode.ts';
 import type { SyntaxNode } from '../support/syntaxTree.ts';
 import type { CodeModule, Constant, Expression } from '../support/zod/module.ts';
-import { readExpression } from '../support/zod/readExpression.ts';
+import { readExpression, readKey } from '../support/zod/readExpression.ts';
+import { textOf as textOfExpression } from '../support/zod/textOf.ts';
 import { memberOf } from './codeEdit.ts';
-import type { Field, ListItem, ToolDraft } from './facts.ts';
+import type { CallSite, Field, ListItem, ToolDraft, ToolList, ZodFacts } from './facts.ts';
 import { partsOf } from './partsOf.ts';
 import { readHandler } from './readHandler.ts';
-import { createScopes } from './readScope.ts';
+import { createScopes, type Surroundings } from './readScope.ts';
 import { type Spot, visitHolders } from './spot.ts';
 
 interface Reading {
   readonly text: string;
-  readonly usesSdk: boolean;
   /** Objects that were read already, by their start. */
   readonly objects: ReadonlyMap<number, ObjectExpression>;
-  readonly scopeAt: (spot: Spot) => readonly Constant[];
+  readonly around: (spot: Spot) => Surroundings;
 }
 
 type ObjectExpression = Extract<Expression, { readonly kind: 'object' }>;
 
+/** What a module says of tools. */
+export type FoundTools = Pick<ZodFacts, 'tools' | 'calls' | 'lists'>;
+
 /** Words beside which tools are declared: only there the tree is looked into. */
-const signs = /\b(?:registerTool|tool|input_?[sS]chema|parameters)\b/g;
+const signs = /\b(?:\w*[tT]ool\w*|input_?[sS]chema|parameters|register|define)\b/g;
 
 /** What may be tools in a module, wherever it stands, in the order of writing. */
-export function findTools(root: SyntaxNode, text: string, { imports, constants }: CodeModule): readonly ToolDraft[] {
+export function findTools(root: SyntaxNode, text: string, { constants }: CodeModule): FoundTools {
   const offsets = [...text.matchAll(signs)].map(({ index }) => index);
   const signed = new Set(offsets);
-  const usesSdk = imports.some(({ from }) => from.startsWith('@modelcontextprotocol/'));
-  const reading: Reading = { text, usesSdk, objects: offsets.length === 0 ? new Map() : objectsIn(constants), scopeAt: createScopes(text) };
-  const drafts: ToolDraft[] = [];
+  const reading: Reading = { text, objects: offsets.length === 0 ? new Map() : objectsIn(constants), around: createScopes(text) };
+  const tools: ToolDraft[] = [];
+  const calls: CallSite[] = [];
+  const lists: ToolList[] = [];
   visitHolders(root, offsets, (spot) => {
     const { node } = spot;
-    const draft =
-      node.type === 'call_expression' ? callAt(spot, signed, reading) : node.type === 'object' && hasSign(node, signed) ? objectAt(spot, reading) : undefined;
-    if (draft !== undefined) drafts.push(draft);
+    if (node.type === 'object') {
+      const draft = hasSign(node, signed) ? objectAt(spot, reading) : undefined;
+      if (draft !== undefined) tools.push(draft);
+    } else if (node.type === 'call_expression' || node.type === 'new_expression') {
+      const call = callAt(spot, signed, reading);
+      if (call !== undefined) calls.push(call);
+      const list = listAt(spot, reading);
+      if (list !== undefined) lists.push(list);
+    }
   });
-  return drafts.sort((a, b) => a.span.start - b.span.start);
+  return { tools: tools.sort(byPlace), calls: calls.sort(byPlace), lists: lists.sort(byPlace) };
 }
+
+const byPlace = (a: { readonly span: Span }, b: { readonly span: Span }): number => a.span.start - b.span.start;
 
 /** Is a key of the object itself one of the words? */
 const hasSign = (object: SyntaxNode, signed: ReadonlySet<number>): boolean =>
@@ -54,54 +66,59 @@ function objectsIn(constants: readonly Constant[]): ReadonlyMap<number, ObjectEx
   return found;
 }
 
-/** `server.registerTool(…)` or `server.tool(…)`. */
-function callAt(spot: Spot, signed: ReadonlySet<number>, reading: Reading): ToolDraft | undefined {
-  const { node: call } = spot;
-  const { text } = reading;
-  const member = call.childForFieldName('function');
-  const method = member?.type === 'member_expression' ? member.childForFieldName('property') : null;
-  if (method === null || !signed.has(method.startIndex)) return undefined;
-  const args = call.childForFieldName('arguments');
+/** A call of something whose name says that it makes a tool: whether it does shows when the name is resolved. */
+function callAt(spot: Spot, signed: ReadonlySet<number>, { text, around }: Reading): CallSite | undefined {
+  const { node } = spot;
+  const isNew = node.type === 'new_expression';
+  const callee = node.childForFieldName(isNew ? 'constructor' : 'function');
+  const called = callee?.type === 'member_expression' ? callee.childForFieldName('property') : callee;
+  if (callee === null || called === null || !signed.has(called.startIndex) || !/identifier$/.test(called.type)) return undefined;
+  const args = node.childForFieldName('arguments');
   if (args?.type !== 'arguments' || isBroken(args)) return undefined;
-  const [name, ...rest] = named(args);
-  if (name === undefined) return undefined;
-  const base = { form: 'call', span: spanOfNode(call), name: readExpression(name, text), locals: reading.scopeAt(spot) } as const;
-  const uses = readHandler(rest.at(-1), text);
-  const handled = uses === undefined ? {} : { uses };
-  if (textOf(method, text) === 'registerTool') {
-    const body = rest[0] && readExpression(rest[0], text);
-    if (body?.kind !== 'object' || !body.members.some((m) => !('spread' in m) && configKeys.has(m.key.value))) return undefined;
-    return { ...base, ...fieldsOf(body), body, ...handled };
-  }
-  const receiver = textOf(member?.childForFieldName('object') ?? null, text);
-  const isServer = reading.usesSdk || /(?:server|mcp)\w*$/i.test(receiver);
-  if (textOf(method, text) !== 'tool' || !isServer || base.name.kind !== 'literal' || typeof base.name.value !== 'string' || rest.length === 0)
-    return undefined;
-  return { ...base, ...positional(rest.slice(0, -1).map((arg) => readExpression(arg, text))), ...handled };
-}
-
-const configKeys = new Set(['title', 'description', 'inputSchema', 'outputSchema', 'annotations']);
-
-/** `tool(name, description?, shape?, annotations?, handler)`. */
-function positional(args: readonly Expression[]): Pick<ToolDraft, 'fields'> {
-  const fields: Record<string, Field> = {};
-  const rest = [...args];
-  const put = (key: string, value: Expression | undefined): void => {
-    if (value !== undefined) fields[key] = { key: value.span, value };
+  const written = named(args);
+  // What is given nothing, or a number, declares nothing.
+  if (written.length === 0 || /^(?:number|true|false|null|regex)$/.test(written[0]?.type ?? '')) return undefined;
+  const uses = readHandler(written.at(-1), text);
+  const keptAs = keptUnder(spot, text);
+  return {
+    callee: readExpression(callee, text),
+    ...(isNew ? { isNew } : {}),
+    args: written.map((arg) => readExpression(arg, text)),
+    span: spanOfNode(node),
+    ...(keptAs === undefined ? {} : { keptAs }),
+    ...around(spot),
+    ...(uses === undefined ? {} : { uses }),
   };
-  const [first] = rest;
-  if (first !== undefined && (isText(first) || rest.length === 3)) put('description', rest.shift());
-  if (rest[0] !== undefined && !isAnnotations(rest[0])) put('inputSchema', rest.shift());
-  put('annotations', rest.shift());
-  return { fields };
 }
 
-const isText = (e: Expression): boolean => (e.kind === 'literal' && typeof e.value === 'string') || (e.kind === 'other' && e.text.startsWith('`'));
+/** The key, the constant or the field that a value is kept under. */
+function keptUnder(spot: Spot, text: string): Located<string> | undefined {
+  const holder = outermost(spot).above?.node;
+  if (holder?.type === 'pair') return readKey(holder.childForFieldName('key'), text);
+  return holder?.type === 'variable_declarator' || holder?.type === 'public_field_definition' ? readKey(holder.childForFieldName('name'), text) : undefined;
+}
 
-const isAnnotations = (e: Expression): boolean =>
-  e.kind === 'object' &&
-  e.members.length > 0 &&
-  e.members.every((m) => !('spread' in m) && (m.key.value === 'title' || m.key.value.endsWith('Hint')) && m.value.kind !== 'call');
+/** What a handler of `tools/list` gives out: `setRequestHandler(ListToolsRequestSchema, () => ({ tools: list }))`. */
+function listAt(spot: Spot, { text, around }: Reading): ToolList | undefined {
+  const { node } = spot;
+  const method = node.childForFieldName('function')?.childForFieldName('property') ?? null;
+  if (textOf(method, text) !== 'setRequestHandler') return undefined;
+  const [kind, handler] = named(node.childForFieldName('arguments') ?? node);
+  if (kind === undefined || handler === undefined || !/\bListToolsRequestSchema$|^["']tools\/list["']$/.test(textOf(kind, text))) return undefined;
+  const given = givenOut(handler, text);
+  return given && { list: given, span: spanOfNode(node), locals: around({ node: handler, above: spot }).locals };
+}
+
+/** The value of `tools` in the last object that a handler returns. */
+function givenOut(handler: SyntaxNode, text: string): Expression | undefined {
+  let found: Expression | undefined;
+  for (const { index } of textOf(handler, text).matchAll(/\btools\b/g)) {
+    const node = handler.descendantForIndex(handler.startIndex + index);
+    if (node?.type === 'shorthand_property_identifier') found = { kind: 'name', name: 'tools', span: spanOfNode(node) };
+    else if (node?.type === 'property_identifier' && node.parent?.type === 'pair') found = readExpression(node.parent.childForFieldName('value'), text);
+  }
+  return found;
+}
 
 /** An object literal that has what makes a tool. */
 function objectAt(spot: Spot, reading: Reading): ToolDraft | undefined {
@@ -118,7 +135,7 @@ function objectAt(spot: Spot, reading: Reading): ToolDraft | undefined {
     fields,
     ...(more === undefined ? {} : { more }),
     body,
-    locals: reading.scopeAt(spot),
+    ...reading.around(spot),
     ...(item === undefined ? {} : { item }),
   };
 }
@@ -158,7 +175,7 @@ function fieldsOf(body: ObjectExpression): Pick<ToolDraft, 'fields' | 'more'> {
   const fields: Record<string, Field> = {};
   let more: Located<string> | undefined;
   for (const member of body.members) {
-    if ('spread' in member) more ??= { value: 'text' in member.spread ? member.spread.text : '…', span: member.span };
+    if ('spread' in member) more ??= { value: textOfExpression(member.spread), span: member.span };
     else fields[synonyms[member.key.value] ?? member.key.value] = { key: member.key.span, value: member.value };
   }
   return { fields, ...(more === undefined ? {} : { more }) };

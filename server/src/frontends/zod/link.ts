@@ -21,30 +21,62 @@ import { dangerousOf, readMeta } from '../support/jsonSchema/toolFields.ts';
 import { toJson } from '../support/tree/node.ts';
 import { findName, type Scope } from '../support/zod/lookUp.ts';
 import type { Expression } from '../support/zod/module.ts';
-import { lowerExpression, schemaKind } from '../support/zod/resolve.ts';
+import { lowerIn, schemaKind } from '../support/zod/resolve.ts';
+import { resolveValue } from '../support/zod/resolveValue.ts';
 import type { ToolDraft, ZodFacts } from './facts.ts';
 import { literalProblems } from './literalProblems.ts';
 import { converted, literalSchema, objectIn, textTree, valueTree } from './literalTree.ts';
 import { schemaMentions, toolMentions } from './mentions.ts';
-import { resolveValue } from './resolveValue.ts';
+import { registeredIn } from './registered.ts';
+import { isHome, placeIn, registeredFields } from './registeredFields.ts';
+import type { Registration } from './registrations.ts';
+
+/** A tool, and the code that declares it. */
+export interface LinkedDraft {
+  readonly draft: ToolDraft;
+  readonly tool: ToolSpec;
+  /** From where the tool's own names are looked up. */
+  readonly scope: Scope;
+}
 
 /** The tools of a module, and what it mentions. */
 export function link(facts: ZodFacts, names: Names): Linked {
-  const scopeOf = ({ locals }: ToolDraft): Scope => ({ names, facts, path: names.path, locals });
-  const found = facts.tools.flatMap((draft) => {
-    const tool = lowerTool(draft, scopeOf(draft));
-    return tool === undefined ? [] : [{ draft, tool }];
-  });
+  const { drafts, problems } = linkDrafts(facts, names);
   return {
-    tools: found.map(({ tool }) => ({ ...tool, params: tool.params.map(here), ...(tool.input === undefined ? {} : { input: schemaHere(tool.input) }) })),
-    problems: [
-      ...literalProblems(
-        found.map(({ draft }) => draft),
-        scopeOf,
-      ),
-      ...found.flatMap(({ draft, tool }) => unread(draft, tool)),
-    ],
-    mentions: [...found.flatMap(({ draft, tool }) => toolMentions(draft, tool)), ...schemaMentions(facts, names)],
+    tools: drafts.map(({ tool }) => ({ ...tool, params: tool.params.map(here), ...(tool.input === undefined ? {} : { input: schemaHere(tool.input) }) })),
+    problems: [...literalProblems(drafts), ...problems, ...drafts.flatMap(({ draft, tool }) => unread(draft, tool))],
+    mentions: [...drafts.flatMap(({ draft, tool }) => toolMentions(draft, tool)), ...schemaMentions(facts, names)],
+  };
+}
+
+/** The tools of a module, each with its code, in the order of writing. */
+export function linkDrafts(facts: ZodFacts, names: Names): { readonly drafts: readonly LinkedDraft[]; readonly problems: readonly Problem[] } {
+  const { registrations, problems } = registeredIn(facts, names);
+  const drafts = registrations.flatMap((registration): readonly LinkedDraft[] => {
+    const { scope } = registration;
+    const draft = registration.draft ?? draftOf(registration);
+    const tool = draft && lowerTool(draft, scope);
+    return draft === undefined || tool === undefined ? [] : [{ draft, tool, scope }];
+  });
+  return { drafts, problems };
+}
+
+/** What a registration says, as if it stood in one place. */
+function draftOf(registration: Registration): ToolDraft | undefined {
+  const { call, span, scope } = registration;
+  const { fields, body, more } = registeredFields(registration);
+  const name = fields.name;
+  if (name === undefined) return undefined;
+  return {
+    form: 'call',
+    span,
+    name: name.value,
+    fields,
+    ...(body === undefined ? {} : { body }),
+    ...(more === undefined ? {} : { more }),
+    locals: scope.locals,
+    within: call?.within ?? [],
+    ...(call?.uses === undefined ? {} : { uses: call.uses }),
   };
 }
 
@@ -69,16 +101,16 @@ export const ownKeys: ReadonlySet<string> = new Set(['name', 'title', 'descripti
 /** The tool of a draft; undefined where it shows that it is none. */
 function lowerTool(draft: ToolDraft, scope: Scope): ToolSpec | undefined {
   const { fields } = draft;
-  const given = fields.inputSchema && resolveValue(fields.inputSchema.value, scope).value;
+  const given = fields.inputSchema && resolveValue(fields.inputSchema.value, fields.inputSchema.scope ?? scope).value;
   // A table of words may have a tool's keys; no schema is a text.
   if (given?.kind === 'literal') return undefined;
-  const text = (key: string): Value<string> => orElsewhere(readText(textTree(fields[key]?.value, scope)), draft);
-  const name = readText(textTree(draft.name, scope));
+  const text = (key: string): Value<string> => orElsewhere(readText(textTree(fields[key]?.value, fields[key]?.scope ?? scope)), draft);
+  const name = readText(textTree(draft.name, fields.name?.scope ?? scope));
   const input = lowerInput(draft, scope);
   // An object whose name is computed, or that has nothing but a name to itself, hands on what is declared elsewhere.
   if (draft.form === 'object' && (name.state !== 'known' || (input.type.state === 'opaque' && fields.description === undefined))) return undefined;
-  const output = fields.outputSchema && lowerShape(fields.outputSchema.value, scope);
-  const local = ownText(draft.name);
+  const output = fields.outputSchema && lowerShape(fields.outputSchema.value, fields.outputSchema.scope ?? scope);
+  const local = isHome(fields.name?.scope ?? scope) ? ownText(draft.name) : undefined;
   const annotations = lowerAnnotations(draft, scope);
   return {
     name,
@@ -95,7 +127,7 @@ function lowerTool(draft: ToolDraft, scope: Scope): ToolSpec | undefined {
     example: absent,
     ...lowerExtra(draft, scope),
     span: draft.span,
-    head: draft.name.span,
+    head: name.state === 'known' ? name.span : draft.name.span,
   };
 }
 
@@ -111,8 +143,9 @@ function ownText(expression: Expression): Located<string> | undefined {
 
 /** The schema of the arguments. A call without one takes none. */
 function lowerInput(draft: ToolDraft, scope: Scope): Schema {
-  const expression = draft.fields.inputSchema?.value;
-  if (expression !== undefined) return lowerShape(expression, scope) ?? unknownSchema(expression.span, 'code');
+  const field = draft.fields.inputSchema;
+  if (field !== undefined)
+    return lowerShape(field.value, field.scope ?? scope) ?? unknownSchema(placeIn(field.value.span, field.scope ?? scope, scope), 'code');
   const { more } = draft;
   return more === undefined ? { ...emptySchema(draft.span), type: known('object', draft.name.span), properties: [] } : unknownSchema(more.span, more.value);
 }
@@ -122,7 +155,7 @@ const unknownSchema = (at: Span, text: string): Schema => ({ ...emptySchema(at),
 /** A schema: a literal of JSON Schema, or Zod, by itself or turned into JSON Schema by a call. */
 function lowerShape(expression: Expression, scope: Scope): Schema | undefined {
   const literal = literalSchema(expression, scope);
-  return literal === undefined ? lowerExpression(scope.names, scope.facts, converted(expression), scope.locals)?.schema : readSchema(literal);
+  return literal === undefined ? lowerIn(converted(expression), scope)?.schema : readSchema(literal);
 }
 
 /** The name of the constant that has the tool's schema of Zod, where it is one that is known by name elsewhere. */
@@ -135,25 +168,26 @@ export function schemaNamed(draft: ToolDraft, scope: Scope): string | undefined 
 }
 
 function lowerAnnotations({ fields }: ToolDraft, scope: Scope): Readonly<Record<string, Located<Json>>> {
-  const literal = fields.annotations && objectIn(fields.annotations.value, scope);
+  const from = fields.annotations?.scope ?? scope;
+  const literal = fields.annotations && objectIn(fields.annotations.value, from);
   const members = (literal?.members ?? []).flatMap((m): readonly [string, Located<Json>][] => {
-    const node = 'spread' in m ? undefined : valueTree(m.value, scope);
-    return node === undefined || 'spread' in m ? [] : [[m.key.value, { value: toJson(node), span: m.value.span }]];
+    const node = 'spread' in m ? undefined : valueTree(m.value, from);
+    return node === undefined || 'spread' in m ? [] : [[m.key.value, { value: toJson(node), span: node.span }]];
   });
   return Object.fromEntries(members);
 }
 
 function lowerMeta({ fields }: ToolDraft, scope: Scope): Pick<ToolSpec, 'category' | 'requiresApproval'> {
-  const { category, requiresApproval } = readMeta(fields._meta && valueTree(fields._meta.value, scope));
-  return { category: fields.category === undefined ? category : readText(valueTree(fields.category.value, scope)), requiresApproval };
+  const { category, requiresApproval } = readMeta(fields._meta && valueTree(fields._meta.value, fields._meta.scope ?? scope));
+  return { category: fields.category === undefined ? category : readText(valueTree(fields.category.value, fields.category.scope ?? scope)), requiresApproval };
 }
 
 /** Every other key whose value is plain data: what carries the tool out is code. */
 function lowerExtra({ fields }: ToolDraft, scope: Scope): { readonly extra?: Readonly<Record<string, SchemaKeyword>> } {
   const entries = Object.entries(fields).flatMap(([key, field]): readonly [string, SchemaKeyword][] => {
-    const value = ownKeys.has(key) ? undefined : valueTree(field.value, scope);
+    const value = ownKeys.has(key) ? undefined : valueTree(field.value, field.scope ?? scope);
     const node = key === '_meta' ? readMeta(value).rest : value;
-    return node === undefined ? [] : [[key, { key: field.key, value: toJson(node), span: field.value.span }]];
+    return node === undefined ? [] : [[key, { key: placeIn(field.key, field.scope ?? scope, scope), value: toJson(node), span: node.span }]];
   });
   return entries.length === 0 ? {} : { extra: Object.fromEntries(entries) };
 }

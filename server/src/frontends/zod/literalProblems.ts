@@ -7,13 +7,13 @@ import type { ToolDraft } from './facts.ts';
 import { literalSchema } from './literalTree.ts';
 
 /** What is no JSON Schema in the literals that tools have as theirs, each fault once. */
-export function literalProblems(drafts: readonly ToolDraft[], scopeOf: (draft: ToolDraft) => Scope): readonly Problem[] {
-  const all = drafts.flatMap((draft) => ['inputSchema', 'outputSchema'].flatMap((key) => faultsOf(draft, key, scopeOf(draft))));
+export function literalProblems(drafts: readonly { readonly draft: ToolDraft; readonly scope: Scope }[]): readonly Problem[] {
+  const all = drafts.flatMap(({ draft, scope }) => ['inputSchema', 'outputSchema'].flatMap((key) => faultsOf(draft, key, scope)));
   return [...new Map(all.map((problem) => [`${problem.span.start} ${problem.message}`, problem])).values()];
 }
 
 function faultsOf({ fields }: ToolDraft, key: string, scope: Scope): readonly Problem[] {
-  const tree = fields[key] && literalSchema(fields[key].value, scope);
+  const tree = fields[key] && literalSchema(fields[key].value, fields[key].scope ?? scope);
   if (tree === undefined) return [];
   const known = withoutCode(tree);
   return dialectFaults(toJson(known), [key]).map((fault) => {

@@ -1,8 +1,9 @@
 import { type Json, type Span, schemaKeywords, schemaMapKeywords } from '../../model/index.ts';
 import type { TreeMap, TreeNode, TreePair, TreeScalar } from '../support/tree/node.ts';
+import { evaluate } from '../support/zod/evaluate.ts';
 import type { Scope } from '../support/zod/lookUp.ts';
 import type { Expression, Member } from '../support/zod/module.ts';
-import { resolveValue } from './resolveValue.ts';
+import { resolveValue } from '../support/zod/resolveValue.ts';
 
 /** Deeper than people write. */
 const deepest = 100;
@@ -16,6 +17,15 @@ interface Reading {
   readonly depth: number;
 }
 
+function readingIn(scope: Scope): Reading {
+  const home = scope.bindings?.home ?? scope.facts;
+  const at = placeOf(scope, home);
+  return { scope, home, depth: 0, ...(at === undefined ? {} : { at }) };
+}
+
+/** Where everything stands that is read in a scope, unless that is the module at home. */
+const placeOf = ({ at, facts, bindings }: Scope, home: Scope['facts']): Span | undefined => at ?? (facts === home ? undefined : bindings?.anchor);
+
 type ObjectExpression = Extract<Expression, { readonly kind: 'object' }>;
 
 /** The object literal that an expression is or stands for; undefined for anything else. */
@@ -28,7 +38,7 @@ export function objectIn(expression: Expression | undefined, scope: Scope): Obje
 export function literalSchema(expression: Expression, scope: Scope): TreeNode | undefined {
   const inner = converted(expression);
   const literal = objectIn(inner, scope);
-  return literal !== undefined && isJsonSchema(literal, scope) ? readSchema(inner, { scope, home: scope.facts, depth: 0 }) : undefined;
+  return literal !== undefined && isJsonSchema(literal, scope) ? readSchema(inner, readingIn(scope)) : undefined;
 }
 
 /** What `zodToJsonSchema(x)`, `z.toJSONSchema(x)` and the like are given. */
@@ -51,11 +61,11 @@ function isJsonSchema(literal: ObjectExpression, scope: Scope): boolean {
 }
 
 /** A value as a tree; undefined where a part of it cannot be known. */
-export const valueTree = (expression: Expression, scope: Scope): TreeNode | undefined => readValue(expression, { scope, home: scope.facts, depth: 0 });
+export const valueTree = (expression: Expression, scope: Scope): TreeNode | undefined => readValue(expression, readingIn(scope));
 
 /** A text, or what stands for one. */
 export const textTree = (expression: Expression | undefined, scope: Scope): TreeNode | undefined =>
-  expression && (valueTree(expression, scope) ?? code(expression, { scope, home: scope.facts, depth: 0 }));
+  expression && (valueTree(expression, scope) ?? code(expression, readingIn(scope)));
 
 /** Keywords without which nothing certain can be said of a schema. */
 const decisive = new Set(['type', 'properties', 'required', 'enum', 'items', '$ref', 'allOf', 'anyOf', 'oneOf']);
@@ -116,6 +126,7 @@ function readValue(expression: Expression, above: Reading): TreeNode | undefined
   const span = placed(value.span, reading);
   if (reading.depth > deepest) return undefined;
   if (value.kind === 'literal') return scalar(value.value, value.quoted === true && reading.at === undefined, span);
+  if (value.kind === 'text' || value.kind === 'call') return computed(value, reading, span);
   if (value.kind === 'array') {
     const items = value.items.map((item) => readValue(item, reading));
     return items.includes(undefined) ? undefined : { kind: 'seq', span, flow: true, items: items as readonly TreeNode[] };
@@ -127,6 +138,12 @@ function readValue(expression: Expression, above: Reading): TreeNode | undefined
     return inner === undefined || 'unknown' in m ? [] : [{ key: m.key, keySpan: m.keySpan, value: inner, span: m.span }];
   });
   return pairs.length < members.length ? undefined : { kind: 'map', span, flow: true, pairs };
+}
+
+/** A text that is put together of what is known. */
+function computed(expression: Expression, { scope, at }: Reading, span: Span): TreeScalar | undefined {
+  const { value } = evaluate(expression, at === undefined ? scope : { ...scope, at });
+  return value.kind === 'json' && typeof value.value === 'string' ? scalar(value.value, false, span) : undefined;
 }
 
 const scalar = (value: Json, quoted: boolean, span: Span): TreeScalar | undefined =>
@@ -161,8 +178,9 @@ function membersOf(object: ObjectExpression, reading: Reading): readonly (ReadMe
 /** What an expression stands for, read from where it stands. */
 function entered(expression: Expression, above: Reading): { readonly value: Expression; readonly reading: Reading } {
   const { value, scope } = resolveValue(expression, above.scope);
-  const at = above.at ?? (scope.facts === above.home ? undefined : expression.span);
-  return { value, reading: { ...above, scope, depth: above.depth + 1, ...(at === undefined ? {} : { at }) } };
+  const at = placeOf(scope, above.home) ?? (scope.facts === above.home ? undefined : (above.at ?? expression.span));
+  const { at: _, ...rest } = above;
+  return { value, reading: { ...rest, scope, depth: above.depth + 1, ...(at === undefined ? {} : { at }) } };
 }
 
 const placed = (span: Span, { at }: Reading): Span => at ?? span;

@@ -1,8 +1,8 @@
 import type { Span } from '../../model/index.ts';
 import type { Scope } from '../support/zod/lookUp.ts';
 import type { Expression } from '../support/zod/module.ts';
+import { resolveValue } from '../support/zod/resolveValue.ts';
 import { memberOf } from './codeEdit.ts';
-import { resolveValue } from './resolveValue.ts';
 
 /** A parameter's schema as the code writes it in this module, and where it stands. */
 export interface Place {

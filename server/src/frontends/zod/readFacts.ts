@@ -1,13 +1,25 @@
+import type { ExportedName } from '../../model/index.ts';
 import type { SyntaxNode } from '../support/syntaxTree.ts';
 import { readModule } from '../support/zod/read.ts';
 import { schemaExports } from '../support/zod/schemaExports.ts';
 import type { ZodFacts } from './facts.ts';
-import { findTools } from './findTools.ts';
+import { type FoundTools, findTools } from './findTools.ts';
+import { loopKind, methodKind } from './registrations.ts';
 
 /** What a module says, of which `root` is the syntax tree. */
 export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts {
-  if (root === undefined) return { exports: [], problems: [], quiet: true, module: { constants: [], imports: [], exports: [] }, tools: [] };
-  const module = readModule(root, text);
-  const tools = findTools(root, text, module);
-  return { exports: schemaExports(module), problems: [], ...(tools.length === 0 ? { quiet: true } : {}), module, tools };
+  const module = root === undefined ? { constants: [], imports: [], exports: [] } : readModule(root, text);
+  if (root === undefined) return { exports: [], problems: [], quiet: true, module, tools: [], calls: [], lists: [] };
+  const found = findTools(root, text, module);
+  const isQuiet =
+    found.tools.length + found.calls.length + found.lists.length === 0 &&
+    !module.constants.some(({ value }) => value.kind === 'class' && value.base !== undefined);
+  return { exports: [...schemaExports(module), ...toolExports(found)], problems: [], ...(isQuiet ? { quiet: true } : {}), module, ...found };
+}
+
+/** What modules with tools of their own may ask for: loops that register what a list holds, and methods that register what they are given. */
+function toolExports({ tools, calls, lists }: FoundTools): readonly ExportedName[] {
+  const loops = lists.length > 0 || [...tools, ...calls].some(({ locals }) => locals.some(({ value }) => value.kind === 'item'));
+  const methods = new Set(calls.flatMap(({ within }) => within.flatMap(({ kind, name }) => (kind === 'method' && name !== undefined ? [name] : []))));
+  return [...(loops ? [{ kind: loopKind, name: '*' }] : []), ...[...methods].map((name) => ({ kind: methodKind, name }))];
 }

@@ -6,7 +6,7 @@ import type { Scope } from '../support/zod/lookUp.ts';
 import type { Expression } from '../support/zod/module.ts';
 import { addItem, type Editing, memberOf, printText, setMember } from './codeEdit.ts';
 import type { ToolDraft, ZodFacts } from './facts.ts';
-import { link } from './link.ts';
+import { linkDrafts } from './link.ts';
 import { locate, type Place } from './locate.ts';
 import { partsOf } from './partsOf.ts';
 import { realizeZod } from './realizeZod.ts';
@@ -25,27 +25,22 @@ function localEdits(intent: Intent, view: View<ZodFacts>): readonly TextEdit[] {
   if (intent.kind === 'correct-word') return [{ span: intent.span, text: intent.to }];
   if (intent.kind === 'remove') return removeAt({ text, eol, quote: "'" }, facts, intent.span);
   if (!('tool' in intent)) return [];
-  const draft = draftOf(view, intent.tool);
-  if (draft === undefined) return [];
+  const linked = linkDrafts(facts, names).drafts[intent.tool];
+  if (linked === undefined) return [];
+  const { draft } = linked;
   const e: Editing = { text, eol, quote: text[draft.name.span.start] === '"' ? '"' : "'" };
-  if (intent.kind === 'describe-tool') return describeTool(e, draft, intent.text ?? toolPlaceholder);
+  if (intent.kind === 'describe-tool') return describeTool(e, draft, intent.text ?? toolPlaceholder, (from) => from === undefined || from.facts === facts);
   if (!('path' in intent)) return [];
   const schema = draft.fields.inputSchema?.value;
-  const scope: Scope = { names, facts, path: names.path, locals: draft.locals };
-  const place = schema && locate(schema, intent.path, scope);
+  const scope = draft.fields.inputSchema?.scope ?? linked.scope;
+  const place = schema && scope.facts === facts ? locate(schema, intent.path, scope) : undefined;
   if (place === undefined) return [];
   return place.style === 'zod' ? realizeZod(intent, e, place) : realizeJson(intent, e, place, schema && locate(schema, intent.path.slice(0, -1), scope));
 }
 
-/** The draft of a linked tool: those that turned out to be none are passed over. */
-function draftOf({ facts, linked, names }: View<ZodFacts>, index: number): ToolDraft | undefined {
-  const tool = linked.tools[index] ?? link(facts, names).tools[index];
-  return facts.tools.find(({ span }) => span.start === tool?.span.start);
-}
-
-function describeTool(e: Editing, draft: ToolDraft, text: string): readonly TextEdit[] {
+function describeTool(e: Editing, draft: ToolDraft, text: string, isHere: (scope: Scope | undefined) => boolean): readonly TextEdit[] {
   const own = draft.fields.description;
-  if (own !== undefined) return own.value.kind === 'literal' ? [{ span: own.value.span, text: printText(e, text) }] : [];
+  if (own !== undefined) return own.value.kind === 'literal' && isHere(own.scope) ? [{ span: own.value.span, text: printText(e, text) }] : [];
   if (draft.more !== undefined) return [];
   if (draft.body !== undefined) return setMember(e, draft.body, 'description', text, ['name', 'title']);
   return [insertBehind(e, draft.span, draft.name.span, printText(e, text))];

@@ -51,9 +51,9 @@ const isSchema = (owner: string): boolean => owner.startsWith(schemaOwner('', ''
 
 const isIdentifier = (word: string): boolean => /^[A-Za-z_$][\w$]*$/.test(word);
 
-function draftNamed({ facts, linked }: Region, name: string): ToolDraft | undefined {
+function draftNamed({ facts, linked }: Region, name: string): Pick<ToolDraft, 'uses'> | undefined {
   const tool = linked.tools.find((own) => knownValue(own.name) === name);
-  return facts.tools.find(({ span }) => span.start === tool?.span.start);
+  return [...facts.tools, ...facts.calls].find(({ span }) => span.start === tool?.span.start);
 }
 
 /** A key or a text: what stands between quotes stays there. */

@@ -3,6 +3,7 @@ import { construct } from './construct.ts';
 import { type Found, findExport, findName, ownerOf, type Scope } from './lookUp.ts';
 import { callMethod, memberOf } from './methods.ts';
 import type { Constant, Expression, Member } from './module.ts';
+import { resolveValue } from './resolveValue.ts';
 import { textOf } from './textOf.ts';
 import { asJson, type Call, type Origin, type ShapeMember, typeValue, unknownType, type Value, type ZodMember, type ZodType } from './value.ts';
 
@@ -63,7 +64,11 @@ function readKind(expression: Expression, span: Span, scope: Scope, run: Run): V
       return { kind: 'regex', source: expression.source, flags: expression.flags, span };
     case 'name':
       return readFound(findName(scope, expression.name), expression, span, scope, run);
+    case 'param':
+    case 'item':
+      return readBound(expression, span, scope, run);
     case 'member':
+      if (isOfThis(expression)) return readBound(expression, span, scope, run);
       return member(read(expression.object, scope, run), expression, span);
     case 'call':
       return call(expression, span, scope, run);
@@ -82,6 +87,17 @@ function readKind(expression: Expression, span: Span, scope: Scope, run: Run): V
       return unknown(expression, span);
   }
 }
+
+/** What stands for something else where code is read as it runs for one tool. */
+function readBound(expression: Expression, span: Span, scope: Scope, run: Run): Value {
+  const { bindings } = scope;
+  const { value, scope: where } = resolveValue(expression, scope);
+  if (value === expression || bindings === undefined) return unknown(expression, span);
+  const at = where.at ?? (where.facts === bindings.home ? undefined : bindings.anchor);
+  return read(value, at === undefined ? where : { ...where, at }, run);
+}
+
+const isOfThis = ({ object }: MemberExpression): boolean => (object.kind === 'member' ? isOfThis(object) : object.kind === 'name' && object.name === 'this');
 
 function literal(value: Json, span: Span, quoted: boolean, { at }: Scope): Value {
   return { kind: 'json', value, span: at ?? span, ...(quoted && at === undefined ? { inner: { start: span.start + 1, end: span.end - 1 } } : {}) };

@@ -1,5 +1,5 @@
 import { type Facts, type Names, type Span, schemaOwner } from '../../../model/index.ts';
-import type { CodeModule, Constant, ModuleFacts } from './module.ts';
+import type { CodeModule, Constant, Expression, ModuleFacts } from './module.ts';
 
 /** From where a name is looked up. */
 export interface Scope {
@@ -15,6 +15,26 @@ export interface Scope {
   readonly at?: Span;
   /** With `at`: the constant that everything is taken from. */
   readonly from?: string;
+  /** What parameters, items of loops and `this` stand for where code is read as it runs for one tool. */
+  readonly bindings?: Bindings;
+}
+
+/** A value, and from where its names are looked up. */
+export interface Bound {
+  readonly value: Expression;
+  readonly scope: Scope;
+}
+
+export interface Bindings {
+  /** What a function is given, by where the function begins. */
+  readonly args: ReadonlyMap<number, readonly Bound[]>;
+  /** The item that a loop is at, by where its list begins. */
+  readonly items: ReadonlyMap<number, Bound>;
+  /** `this`: a class, meant as what is made of it. */
+  readonly self?: Bound;
+  /** The module whose places count. What stands in another one has the place `anchor`. */
+  readonly home: ModuleFacts;
+  readonly anchor: Span;
 }
 
 export type Found =

@@ -50,8 +50,30 @@ export type Expression =
   | { readonly kind: 'spread'; readonly of: Expression; readonly span: Span }
   /** A function without parameters that does nothing but return: `() => result`. */
   | { readonly kind: 'function'; readonly result: Expression; readonly span: Span }
+  /** `new Callee(…)`. */
+  | { readonly kind: 'new'; readonly callee: Expression; readonly args: readonly Expression[]; readonly span: Span }
+  | ({ readonly kind: 'class'; readonly span: Span } & ClassBody)
+  /** What a function is given: of the argument at `index` the member at `path`. `fn` is where the function begins. */
+  | { readonly kind: 'param'; readonly fn: number; readonly index: number; readonly path: readonly string[]; readonly text: string; readonly span: Span }
+  /** What a loop is at: of an item of the list the member at `path`. */
+  | { readonly kind: 'item'; readonly list: Expression; readonly path: readonly string[]; readonly text: string; readonly span: Span }
   /** Anything else: kept as it stands in the code. */
   | { readonly kind: 'other'; readonly text: string; readonly span: Span };
 
 /** A member of an object, or with `spread` what `...` brings in. */
 export type Member = { readonly key: Located<string>; readonly value: Expression; readonly span: Span } | { readonly spread: Expression; readonly span: Span };
+
+/** A class, as far as its members are values. What a method or a constructor with parameters does is not kept. */
+export interface ClassBody {
+  readonly base?: Expression;
+  readonly isAbstract: boolean;
+  /** Fields, getters that do nothing but return, and what the constructor sets to a value of its own. */
+  readonly members: readonly ClassMember[];
+}
+
+export interface ClassMember {
+  readonly key: Located<string>;
+  readonly value: Expression;
+  readonly isStatic: boolean;
+  readonly span: Span;
+}

@@ -2,7 +2,7 @@ import type { Located } from '../../../model/index.ts';
 import { isBroken, located, named, spanOfNode, textOf } from '../syntaxNode.ts';
 import type { SyntaxNode } from '../syntaxTree.ts';
 import type { CodeModule, Constant, Export, Expression, Import, Member } from './module.ts';
-import { quotedText, readExpression, readKey } from './readExpression.ts';
+import { quotedText, readClass, readExpression, readKey } from './readExpression.ts';
 
 interface Draft {
   readonly text: string;
@@ -37,6 +37,7 @@ function readStatement(node: SyntaxNode, draft: Draft): void {
 
 function readDeclaration(node: SyntaxNode, draft: Draft): void {
   if (node.type === 'enum_declaration') readEnum(node, draft);
+  if (isClass(node) || isFunction(node)) readNamed(node, draft);
   if (node.type !== 'lexical_declaration' && node.type !== 'variable_declaration') return;
   const constant = textOf(node.childForFieldName('kind'), draft.text) === 'const';
   for (const declarator of named(node)) {
@@ -50,6 +51,18 @@ function readDeclaration(node: SyntaxNode, draft: Draft): void {
     if (name.type === 'identifier') draft.constants.push({ name: located(name, draft.text), value, span });
     else if (name.type === 'object_pattern') readPattern(name, value, draft);
   }
+}
+
+const isClass = ({ type }: SyntaxNode): boolean => type === 'class_declaration' || type === 'abstract_class_declaration';
+const isFunction = ({ type }: SyntaxNode): boolean => type === 'function_declaration' || type === 'generator_function_declaration';
+
+/** A declaration whose name stands for itself. */
+function readNamed(node: SyntaxNode, { text, constants }: Draft): void {
+  const name = node.childForFieldName('name');
+  if (name === null || isBroken(node)) return;
+  const span = spanOfNode(node);
+  const value: Expression = isClass(node) ? readClass(node, text, 0) : { kind: 'other', text: `function ${textOf(name, text)}`, span };
+  constants.push({ name: located(name, text), value, span });
 }
 
 /** `const { a, b: c } = …`; with `require`, that is an import. */

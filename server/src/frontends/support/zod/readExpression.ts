@@ -2,7 +2,7 @@ import type { Located } from '../../../model/index.ts';
 import { isBroken, located, named, spanOfNode, textOf } from '../syntaxNode.ts';
 import type { SyntaxNode } from '../syntaxTree.ts';
 import { readNumber, unescapeJs } from './jsText.ts';
-import type { Expression, Member } from './module.ts';
+import type { ClassMember, Expression, Member } from './module.ts';
 
 /** Deeper than people write: what lies below is kept as it stands. */
 const deepest = 200;
@@ -31,6 +31,7 @@ export function readExpression(node: SyntaxNode | null, text: string, depth: num
     }
     case 'identifier':
     case 'undefined':
+    case 'this':
       return { kind: 'name', name: textOf(inner, text), span };
     case 'member_expression': {
       const name = inner.childForFieldName('property');
@@ -56,6 +57,13 @@ export function readExpression(node: SyntaxNode | null, text: string, depth: num
       const result = returned(inner);
       return result === undefined ? other(inner, text) : { kind: 'function', result: readExpression(result, text, depth + 1), span };
     }
+    case 'new_expression': {
+      const args = inner.childForFieldName('arguments');
+      const callee = readExpression(inner.childForFieldName('constructor'), text, depth + 1);
+      return { kind: 'new', callee, args: args === null ? [] : named(args).map((child) => readExpression(child, text, depth + 1)), span };
+    }
+    case 'class':
+      return readClass(inner, text, depth);
     case 'binary_expression':
       return readConcatenation(inner, text, depth);
     default:
@@ -182,4 +190,51 @@ function readConcatenation(node: SyntaxNode, text: string, depth: number): Expre
     return { kind: 'literal', value: parts.map((part) => (part.kind === 'literal' ? part.value : '')).join(''), span };
   // Without a text among them they may be numbers.
   return parts.some(isText) ? { kind: 'text', parts, span } : other(node, text);
+}
+
+/** A class, from its declaration or its expression. */
+export function readClass(node: SyntaxNode, text: string, depth: number): Extract<Expression, { readonly kind: 'class' }> {
+  const body = node.childForFieldName('body');
+  const base = baseOf(node);
+  return {
+    kind: 'class',
+    ...(base === undefined ? {} : { base: readExpression(base, text, depth + 1) }),
+    isAbstract: node.type === 'abstract_class_declaration',
+    members: body === null ? [] : named(body).flatMap((child) => readClassMember(child, text, depth + 1)),
+    span: spanOfNode(node),
+  };
+}
+
+function baseOf(node: SyntaxNode): SyntaxNode | undefined {
+  const heritage = named(node).find(({ type }) => type === 'class_heritage');
+  const clause = heritage && (named(heritage).find(({ type }) => type === 'extends_clause') ?? heritage);
+  return clause === undefined || clause.type === 'implements_clause' ? undefined : (clause.childForFieldName('value') ?? named(clause)[0]);
+}
+
+function readClassMember(node: SyntaxNode, text: string, depth: number): readonly ClassMember[] {
+  if (isBroken(node)) return [];
+  const isStatic = node.children.some((child) => child?.type === 'static');
+  const key = readKey(node.childForFieldName('name'), text);
+  if (key === undefined) return [];
+  if (node.type === 'public_field_definition' || node.type === 'field_definition') {
+    const value = node.childForFieldName('value');
+    return value === null ? [] : [{ key, value: readExpression(value, text, depth), isStatic, span: spanOfNode(node) }];
+  }
+  if (node.type !== 'method_definition') return [];
+  if (key.value === 'constructor') return setByConstructor(node, text, depth);
+  const result = node.children.some((child) => child?.type === 'get') ? returned(node) : undefined;
+  return result === undefined ? [] : [{ key, value: readExpression(result, text, depth), isStatic, span: spanOfNode(node) }];
+}
+
+/** `this.name = …` among the statements of a constructor: what compilers for older engines make of fields. */
+function setByConstructor(node: SyntaxNode, text: string, depth: number): readonly ClassMember[] {
+  const body = node.childForFieldName('body');
+  return (body === null ? [] : named(body)).flatMap((statement): readonly ClassMember[] => {
+    const [set] = statement.type === 'expression_statement' ? named(statement) : [];
+    const left = set?.type === 'assignment_expression' ? set.childForFieldName('left') : null;
+    if (left?.type !== 'member_expression' || textOf(left.childForFieldName('object'), text) !== 'this') return [];
+    const key = readKey(left.childForFieldName('property'), text);
+    const value = readExpression(set?.childForFieldName('right') ?? null, text, depth);
+    return key === undefined ? [] : [{ key, value, isStatic: false, span: spanOfNode(statement) }];
+  });
 }

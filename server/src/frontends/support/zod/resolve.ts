@@ -1,7 +1,7 @@
 import type { Names, Schema, Span } from '../../../model/index.ts';
 import { schemaJson } from '../../../model/index.ts';
 import { type Evaluated, evaluate, evaluateConstant } from './evaluate.ts';
-import { findExport, isModule } from './lookUp.ts';
+import { findExport, isModule, type Scope } from './lookUp.ts';
 import type { Constant, Expression, ModuleFacts } from './module.ts';
 import { objectOf } from './objects.ts';
 import { toSchema } from './toSchema.ts';
@@ -64,6 +64,13 @@ export function lowerSchema(names: Names, { facts, path, constant }: FoundSchema
  */
 export function lowerExpression(names: Names, facts: ModuleFacts, expression: Expression, locals: readonly Constant[] = []): LoweredSchema | undefined {
   return lowered(evaluate(expression, { names, facts, path: names.pathOf(facts) ?? names.path, locals }), expression.span);
+}
+
+/** The same, read from a scope: with what is bound there, and at the place that it says. */
+export function lowerIn(expression: Expression, scope: Scope): LoweredSchema | undefined {
+  const { bindings } = scope;
+  const at = scope.at ?? (bindings === undefined || bindings.home === scope.facts ? undefined : bindings.anchor);
+  return lowered(evaluate(expression, at === undefined ? scope : { ...scope, at }), at ?? expression.span);
 }
 
 function lowered({ value, definitions }: Evaluated, at: Span): LoweredSchema | undefined {

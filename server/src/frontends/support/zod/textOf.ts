@@ -23,6 +23,13 @@ export function textOf(expression: Expression): string {
       return `...${textOf(expression.of)}`;
     case 'function':
       return `() => ${textOf(expression.result)}`;
+    case 'new':
+      return `new ${textOf(expression.callee)}(${expression.args.length > 0 ? '…' : ''})`;
+    case 'class':
+      return 'class';
+    case 'param':
+    case 'item':
+      return expression.text;
     case 'other':
       return expression.text.length > 60 ? `${expression.text.slice(0, 59)}…` : expression.text;
   }

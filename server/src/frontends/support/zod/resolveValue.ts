@@ -1,0 +1,132 @@
+import { type Bindings, type Bound, findExport, findName, type Scope } from './lookUp.ts';
+import type { ClassMember, Expression } from './module.ts';
+
+export interface Resolved extends Bound {
+  /** The parameter, the item of a loop or the `this` that it would have to be known for. */
+  readonly open?: OpenName;
+}
+
+/** What code knows only when it runs. */
+export type OpenName = Extract<Expression, { readonly kind: 'param' | 'item' }> | 'this';
+
+/** More steps than people write. */
+const mostSteps = 40;
+
+/** What a name or a member of an object stands for, as far as constants, and what is bound, go; anything else as it is. */
+export function resolveValue(value: Expression, scope: Scope, steps: number = mostSteps): Resolved {
+  const asWritten = { value, scope };
+  if (steps === 0) return asWritten;
+  switch (value.kind) {
+    case 'name': {
+      if (value.name === 'this') return selfOf(value, scope);
+      const found = findName(scope, value.name);
+      return found?.kind === 'constant' ? resolveValue(found.constant.value, moved(scope, found), steps - 1) : asWritten;
+    }
+    case 'param':
+    case 'item': {
+      const bound = value.kind === 'param' ? scope.bindings?.args.get(value.fn)?.[value.index] : scope.bindings?.items.get(value.list.span.start);
+      if (bound === undefined) return { ...asWritten, open: value };
+      return value.path.reduce<Resolved>((on, name) => memberAt(on, name, value, steps - 1), resolveValue(bound.value, bound.scope, steps - 1));
+    }
+    case 'call':
+      // What is frozen is what it was.
+      return isFreeze(value) && value.args[0] !== undefined ? resolveValue(value.args[0], scope, steps - 1) : asWritten;
+    case 'member':
+      return resolveMember(value, scope, steps);
+    default:
+      return asWritten;
+  }
+}
+
+const isFreeze = ({ callee }: Extract<Expression, { readonly kind: 'call' }>): boolean =>
+  callee.kind === 'member' && callee.object.kind === 'name' && callee.object.name === 'Object' && callee.name.value === 'freeze';
+
+function resolveMember(value: Extract<Expression, { readonly kind: 'member' }>, scope: Scope, steps: number): Resolved {
+  const { object, name } = value;
+  const whole = object.kind === 'name' ? findName(scope, object.name) : undefined;
+  if (whole?.kind === 'module') {
+    const found = findExport(scope.names, whole.facts, whole.path, name.value);
+    return found?.kind === 'constant' ? resolveValue(found.constant.value, moved(scope, found), steps - 1) : { value, scope };
+  }
+  // What is made of a class says of itself what the class does.
+  if (object.kind === 'member' && object.name.value === 'constructor')
+    return memberAt(resolveValue(object.object, scope, steps - 1), name.value, value, steps - 1, true);
+  const holder = resolveValue(object, scope, steps - 1);
+  const isClass = holder.value.kind === 'class' && !(object.kind === 'name' && object.name === 'this');
+  const found = memberAt(holder, name.value, value, steps - 1, isClass);
+  return found.value === value ? { value, scope, ...(holder.open === undefined ? {} : { open: holder.open }) } : found;
+}
+
+function selfOf(value: Expression, scope: Scope): Resolved {
+  const self = scope.bindings?.self;
+  return self === undefined ? { value, scope, open: 'this' } : { value: self.value, scope: self.scope };
+}
+
+/** A member of what was resolved; what was `asked` for where there is none. */
+function memberAt(holder: Resolved, name: string, asked: Expression, steps: number, isStatic: boolean = false): Resolved {
+  const { value, scope, open } = holder;
+  const unknown: Resolved = { value: asked, scope, ...(open === undefined ? {} : { open }) };
+  if (steps <= 0) return unknown;
+  if (value.kind === 'array') {
+    const item = /^\d+$/.test(name) ? value.items[Number(name)] : undefined;
+    return item === undefined || value.items.some(({ kind }) => kind === 'spread') ? unknown : resolveValue(item, scope, steps - 1);
+  }
+  if (value.kind === 'new') {
+    const made = resolveValue(value.callee, scope, steps - 1);
+    return made.value.kind === 'class' ? memberAt(made, name, asked, steps - 1) : unknown;
+  }
+  if (value.kind === 'class') {
+    const found = classMember({ value, scope }, name, isStatic);
+    if (found === undefined) return unknown;
+    const { bindings } = scope;
+    // What a member says of `this` it says of the class that was asked.
+    const self = bindings?.self ?? { value, scope };
+    const within: Bindings = { args: new Map(), items: new Map(), home: scope.facts, anchor: value.span, ...bindings, self };
+    return resolveValue(found.member.value, { ...found.scope, bindings: within }, steps - 1);
+  }
+  if (value.kind !== 'object') return unknown;
+  for (const member of [...value.members].reverse()) {
+    if (!('spread' in member)) {
+      if (member.key.value === name) return resolveValue(member.value, scope, steps - 1);
+      continue;
+    }
+    const brought = resolveValue(member.spread, scope, steps - 1);
+    if (brought.value.kind !== 'object') return { ...unknown, ...(brought.open === undefined ? {} : { open: brought.open }) };
+    const inner = memberAt(brought, name, asked, steps - 1);
+    if (inner.value !== asked) return inner;
+  }
+  return unknown;
+}
+
+/** Longer than any chain of classes that a person wrote. */
+const deepestClass = 20;
+
+/** A member of a class or of those that it is made of. */
+export function classMember(of: Bound, name: string, isStatic: boolean): { readonly member: ClassMember; readonly scope: Scope } | undefined {
+  for (const { value, scope } of classChain(of)) {
+    const member = value.members.findLast((own) => own.key.value === name && own.isStatic === isStatic);
+    if (member !== undefined) return { member, scope };
+  }
+  return undefined;
+}
+
+/** A class that was resolved. */
+export interface BoundClass extends Bound {
+  readonly value: Extract<Expression, { readonly kind: 'class' }>;
+}
+
+/** A class and those that it is made of, as far as they are in the workspace. */
+export function classChain({ value, scope }: Bound): readonly BoundClass[] {
+  const chain: BoundClass[] = [];
+  let at: Resolved = { value, scope };
+  while (at.value.kind === 'class' && chain.length < deepestClass) {
+    chain.push({ value: at.value, scope: at.scope });
+    if (at.value.base === undefined) break;
+    at = resolveValue(at.value.base, at.scope);
+  }
+  return chain;
+}
+
+/** Where the members of a module that was found are looked up. What another module says has the place that it was asked for at. */
+const moved = (scope: Scope, to: Pick<Scope, 'facts' | 'path'>): Scope =>
+  to.facts === scope.facts ? scope : { names: scope.names, facts: to.facts, path: to.path, locals: [], ...(scope.at === undefined ? {} : { at: scope.at }) };

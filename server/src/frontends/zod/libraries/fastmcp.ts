@@ -1,0 +1,8 @@
+import { configured, type Library } from './library.ts';
+
+/** FastMCP for TypeScript: `server.addTool({ name, description, parameters, execute })`. */
+export const fastmcp: Library = {
+  id: 'fastmcp',
+  modules: /^fastmcp$/,
+  calls: [{ callee: /^addTool$/, as: 'method', given: configured({ parameters: 'inputSchema', execute: 'handler' }) }],
+};

@@ -1,0 +1,8 @@
+import { configured, type Library } from './library.ts';
+
+/** Mastra: `createTool({ id, description, inputSchema, outputSchema, execute })`. */
+export const mastra: Library = {
+  id: 'mastra',
+  modules: /^@mastra\//,
+  calls: [{ callee: /^createTool$/, as: 'function', given: configured({ id: 'name', execute: 'handler' }, ['id']) }],
+};

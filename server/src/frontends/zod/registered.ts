@@ -1,0 +1,138 @@
+import { type Names, type Problem, unreadProblem } from '../../model/index.ts';
+import type { Bound, Scope } from '../support/zod/lookUp.ts';
+import { resolveValue } from '../support/zod/resolveValue.ts';
+import { textOf } from '../support/zod/textOf.ts';
+import type { CallSite, ToolDraft, ZodFacts } from './facts.ts';
+import { type Items, itemsOf } from './itemsOf.ts';
+import { atItem, isZodFacts, loopKind, loopOf, nameIn, type Registration, registrationsOf, registrationsOfClass } from './registrations.ts';
+
+/** What a module registers, and what of it cannot be read. */
+export interface Registered {
+  readonly registrations: readonly Registration[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * The tools that a module closes: by a call, by an item of a list that a loop goes through, by a class whose base registers it, or by a literal. What closes a
+ * tool is where its name stands: there it is judged, wherever the call of the library is.
+ */
+export function registeredIn(facts: ZodFacts, names: Names): Registered {
+  const scopeOf = ({ locals }: Pick<CallSite, 'locals'>): Scope => ({ names, facts, path: names.path, locals });
+  const byCalls = facts.calls.flatMap((call) => registrationsOf(call, scopeOf(call)));
+  const byLiterals = facts.tools.map((draft) => ofLiteral(draft, scopeOf(draft)));
+  const closed = byCalls.filter((own) => nameIn(own.given, own.scope)?.open === undefined);
+  const looped = names.find(loopKind, '*').flatMap((other) => (isZodFacts(other) ? loopedFrom(other, names, facts) : []));
+  const all = [...looped, ...closed, ...ofClasses(facts, scopeOf({ locals: [] })), ...byLiterals];
+  return { registrations: distinct(all), problems: unreadLists(facts, scopeOf) };
+}
+
+const ofLiteral = (draft: ToolDraft, scope: Scope): Registration => ({ span: draft.span, given: { fields: { name: draft.name } }, scope, draft });
+
+/** A tool that is found in two ways is the one that was found first. */
+function distinct(all: readonly Registration[]): readonly Registration[] {
+  const seen = new Set<number>();
+  return all
+    .filter((registration) => {
+      const at = namePlace(registration);
+      if (at === undefined) return true;
+      const isNew = !seen.has(at);
+      seen.add(at);
+      return isNew;
+    })
+    .sort((a, b) => a.span.start - b.span.start);
+}
+
+function namePlace({ given, scope }: Registration): number | undefined {
+  const name = nameIn(given, scope);
+  const home = scope.bindings?.home ?? scope.facts;
+  return name?.value.kind === 'literal' && name.scope.facts === home ? name.value.span.start : given.fields.name?.span.start;
+}
+
+interface Loop {
+  readonly registration: Registration;
+  /** Undefined where the list itself is the registration: what a handler of `tools/list` gives out. */
+  readonly list?: Parameters<typeof atItem>[1];
+  readonly items: readonly Bound[];
+}
+
+/** What loops of one module register of the items that stand in another, or in itself. */
+function loopedFrom(from: ZodFacts, names: Names, home: ZodFacts): readonly Registration[] {
+  const loops = names.derived(from, 'loops', [], () => loopsIn(from, names));
+  return loops.flatMap(({ registration, list, items }) =>
+    items.flatMap((item): readonly Registration[] => {
+      const literal = holderOf(item);
+      if (literal === undefined || literal.scope.facts !== home) return [];
+      const { span } = literal.value;
+      if (list === undefined) return [{ span, given: { fields: {}, config: { object: item.value, keys: listed } }, scope: item.scope }];
+      return [atItem(registration, list, item, home, span)];
+    }),
+  );
+}
+
+const listed = { input_schema: 'inputSchema' };
+
+/** The literal or the class that an item is; of a pair of key and value, the value. */
+function holderOf(item: Bound): Bound | undefined {
+  const resolved = resolveValue(item.value, item.scope);
+  if (resolved.value.kind === 'array') {
+    const last = resolved.value.items.at(-1);
+    return last && holderOf({ value: last, scope: resolved.scope });
+  }
+  if (resolved.value.kind === 'new') return holderOf({ value: resolved.value.callee, scope: resolved.scope });
+  return resolved.value.kind === 'object' || resolved.value.kind === 'class' ? resolved : undefined;
+}
+
+function loopsIn(facts: ZodFacts, names: Names): readonly Loop[] {
+  const path = names.pathOf(facts);
+  if (path === undefined) return [];
+  const scopeOf = ({ locals }: Pick<CallSite, 'locals'>): Scope => ({ names, facts, path, locals });
+  const registrations = [
+    ...facts.calls.flatMap((call) => registrationsOf(call, scopeOf(call))),
+    ...facts.tools.map((draft) => ofLiteral(draft, scopeOf(draft))),
+  ];
+  const loops = registrations.flatMap((registration): readonly Loop[] => {
+    const loop = loopOf(registration);
+    const items = loop && itemsIn(loop.list, registration.scope);
+    return loop === undefined || items === undefined ? [] : [{ registration, list: loop.list, items: items.items }];
+  });
+  const lists = facts.lists.flatMap((list): readonly Loop[] => {
+    const scope = scopeOf(list);
+    const items = itemsIn(list.list, scope);
+    return items === undefined ? [] : [{ registration: { span: list.span, given: { fields: {} }, scope }, items: items.items }];
+  });
+  return [...loops, ...lists];
+}
+
+const itemsIn = (list: Parameters<typeof itemsOf>[0], scope: Scope): Items | undefined => itemsOf(list, scope);
+
+/** Classes that register themselves by a method of their own or of a class that they are made of. */
+function ofClasses(facts: ZodFacts, scope: Scope): readonly Registration[] {
+  return facts.module.constants.flatMap(({ value, name }) => {
+    if (value.kind !== 'class' || value.isAbstract) return [];
+    return registrationsOfClass({ value, scope }, facts, name.span).filter(({ given, scope: own }) => {
+      const said = nameIn(given, own);
+      return said?.open === undefined && said?.value.kind === 'literal';
+    });
+  });
+}
+
+/** Loops and handlers whose lists are made at run time. */
+function unreadLists(facts: ZodFacts, scopeOf: (at: Pick<CallSite, 'locals'>) => Scope): readonly Problem[] {
+  const loops = facts.calls.flatMap((call): readonly Problem[] => {
+    const own = registrationsOf(call, scopeOf(call)).find((registration) => loopOf(registration) !== undefined);
+    const loop = own && loopOf(own);
+    if (own === undefined || loop === undefined) return [];
+    const items = itemsOf(loop.list, own.scope);
+    return items === undefined || items.isOpen
+      ? [unreadProblem(call.callee.span, textOf(call.callee), `the list '${textOf(loop.list)}' is made at run time`, 'tools')]
+      : [];
+  });
+  const lists = facts.lists.flatMap(({ list, span, locals }): readonly Problem[] => {
+    const items = itemsOf(list, scopeOf({ locals }));
+    const isRead = items !== undefined && !items.isOpen;
+    // Literals within the handler are tools by themselves.
+    if (isRead || [...facts.tools, ...facts.calls].some((own) => own.span.start >= span.start && own.span.end <= span.end)) return [];
+    return [unreadProblem(list.span, 'tools/list', `the list '${textOf(list)}' is made at run time`, 'tools')];
+  });
+  return [...loops, ...lists];
+}

@@ -1,0 +1,171 @@
+import type { Span } from '../../model/index.ts';
+import { type Bindings, type Bound, findName, isModule, type Scope } from '../support/zod/lookUp.ts';
+import type { Expression } from '../support/zod/module.ts';
+import { type BoundClass, classChain, type OpenName, resolveValue } from '../support/zod/resolveValue.ts';
+import type { CallSite, Enclosing, ToolDraft, ZodFacts } from './facts.ts';
+import { libraries } from './libraries/index.ts';
+import type { Given, Library } from './libraries/library.ts';
+
+/** The kind under which modules are exported in which a loop registers what a list holds. */
+export const loopKind = 'zod:loop';
+/** The kind of methods that may register what they are given. */
+export const methodKind = 'zod:method';
+
+/** What code says of one tool: by which call or literal, and from where its names are looked up. */
+export interface Registration {
+  /** In the module that closes it: the call, the literal or the class. */
+  readonly span: Span;
+  /** By the protocol's keys, `name` among them where it is an argument. */
+  readonly given: Given;
+  readonly scope: Scope;
+  readonly call?: CallSite;
+  /** The literal that it was read from, where it is one. */
+  readonly draft?: ToolDraft;
+  readonly library?: Library;
+}
+
+/** Deeper than people wrap functions in functions. */
+const mostWrappers = 4;
+
+/** What a call registers, by a library or by a function of the workspace that hands on what it is given. */
+export function registrationsOf(call: CallSite, scope: Scope, wrappers: number = 0): readonly Registration[] {
+  const own = givenBy(call, scope);
+  if (own !== undefined) return [{ span: call.span, ...own, scope, call }];
+  if (wrappers >= mostWrappers) return [];
+  return innerCalls(call, scope).flatMap(({ inner, fn, facts, path }) => {
+    const bindings: Bindings = {
+      args: new Map([[fn, call.args.map((value): Bound => ({ value, scope }))]]),
+      items: new Map(),
+      home: scope.bindings?.home ?? scope.facts,
+      anchor: scope.bindings?.anchor ?? call.span,
+    };
+    const within: Scope = { names: scope.names, facts, path, locals: inner.locals, bindings };
+    return registrationsOf(inner, within, wrappers + 1)
+      .filter(isOpenWithout)
+      .map((registration) => ({ ...registration, span: call.span, call }));
+  });
+}
+
+/** Would the name not be known without what is bound? What is known by itself belongs to its own place. */
+function isOpenWithout({ given, scope: { bindings: _, ...unbound } }: Registration): boolean {
+  return nameIn(given, unbound)?.open !== undefined;
+}
+
+/** What a library's table says of a call. */
+function givenBy(call: CallSite, scope: Scope): { readonly given: Given; readonly library: Library } | undefined {
+  const { callee, args, keptAs } = call;
+  const method = callee.kind === 'member' ? callee.name.value : undefined;
+  const name = callee.kind === 'name' ? callee.name : undefined;
+  const { imports } = scope.facts.module;
+  const resolved = (expression: Expression): Expression => resolveValue(expression, scope).value;
+  for (const library of libraries) {
+    const imported = imports.filter(({ from }) => library.modules.test(from));
+    const brought = imported.find(({ local }) => local === name);
+    // A namespace, or Zod-like object, of the library: `ai.tool(…)`.
+    const whole = callee.kind === 'member' && callee.object.kind === 'name' ? imported.find(({ local }) => local === rootName(callee)) : undefined;
+    for (const own of library.calls) {
+      const isMeant =
+        own.as === 'anywhere'
+          ? method !== undefined && own.callee.test(method)
+          : own.as === 'method'
+            ? method !== undefined && own.callee.test(method) && (imported.length > 0 || isServer(callee))
+            : (own.as === 'class') === (call.isNew === true) &&
+              ((brought !== undefined && own.callee.test(brought.name)) || (whole?.name === '*' && method !== undefined && own.callee.test(method)));
+      const given = isMeant ? own.given(args, resolved) : undefined;
+      if (given === undefined || (own.as === 'method' && imported.length === 0 && !isNamed(given, scope))) continue;
+      if (own.namedByKey !== true) return { given, library };
+      if (keptAs !== undefined)
+        return { given: { ...given, fields: { name: { kind: 'literal', value: keptAs.value, span: keptAs.span }, ...given.fields } }, library };
+    }
+  }
+  return undefined;
+}
+
+/** Is the name known, or the caller's to say? Where no library is imported, a computed name may be anything's. */
+function isNamed(given: Given, scope: Scope): boolean {
+  const name = nameIn(given, scope);
+  return name !== undefined && (name.open !== undefined || (name.value.kind === 'literal' && typeof name.value.value === 'string'));
+}
+
+const rootName = (callee: Extract<Expression, { readonly kind: 'member' }>): string | undefined =>
+  callee.object.kind === 'name' ? callee.object.name : undefined;
+
+/** `server.tool(…)`, `this.mcpServer.tool(…)`. */
+function isServer(callee: Expression): boolean {
+  if (callee.kind !== 'member') return false;
+  const { object } = callee;
+  const last = object.kind === 'name' ? object.name : object.kind === 'member' ? object.name.value : '';
+  return /(?:server|mcp)\w*$/i.test(last);
+}
+
+interface InnerCall {
+  readonly inner: CallSite;
+  /** Where the function begins that was called. */
+  readonly fn: number;
+  readonly facts: ZodFacts;
+  readonly path: string;
+}
+
+/** The calls in the body of the function that is called. */
+function innerCalls({ callee, isNew }: CallSite, scope: Scope): readonly InnerCall[] {
+  if (isNew === true) return [];
+  if (callee.kind === 'name') {
+    const found = findName(scope, callee.name);
+    if (found?.kind !== 'constant' || !isZodFacts(found.facts)) return [];
+    return callsWithin(found.facts, found.path, ({ start }) => start === found.constant.value.span.start);
+  }
+  if (callee.kind !== 'member') return [];
+  const name = callee.name.value;
+  return scope.names.find(methodKind, name).flatMap((facts) => {
+    const path = isZodFacts(facts) ? scope.names.pathOf(facts) : undefined;
+    return path === undefined || !isZodFacts(facts) ? [] : callsWithin(facts, path, (own) => own.kind === 'method' && own.name === name);
+  });
+}
+
+function callsWithin(facts: ZodFacts, path: string, isMeant: (fn: Enclosing) => boolean): readonly InnerCall[] {
+  return facts.calls.flatMap((inner) => {
+    const fn = inner.within.find(isMeant);
+    return fn === undefined ? [] : [{ inner, fn: fn.start, facts, path }];
+  });
+}
+
+export const isZodFacts = (facts: unknown): facts is ZodFacts => typeof facts === 'object' && facts !== null && isModule(facts as ZodFacts) && 'calls' in facts;
+
+/** The name as it is known, where the registration says one. */
+export function nameIn(given: Given, scope: Scope): (Bound & { readonly open?: OpenName }) | undefined {
+  const { name } = given.fields;
+  if (name !== undefined) return resolveValue(name, scope);
+  if (given.config === undefined) return undefined;
+  const key = Object.entries(given.config.keys).find(([, means]) => means === 'name')?.[0] ?? 'name';
+  const { object } = given.config;
+  const span = object.span;
+  return resolveValue({ kind: 'member', object, name: { value: key, span }, span }, scope);
+}
+
+/** The loop that a registration is in, where its name is an item's. */
+export function loopOf({ given, scope }: Registration): Extract<OpenName, { readonly kind: 'item' }> | undefined {
+  const open = nameIn(given, scope)?.open;
+  return open !== undefined && open !== 'this' && open.kind === 'item' ? open : undefined;
+}
+
+/** The registration for one item. */
+export function atItem(registration: Registration, list: Expression, item: Bound, home: ZodFacts, anchor: Span): Registration {
+  const { scope } = registration;
+  const bindings: Bindings = { args: new Map(), ...scope.bindings, items: new Map([...(scope.bindings?.items ?? []), [list.span.start, item]]), home, anchor };
+  return { ...registration, span: anchor, scope: { ...scope, bindings } };
+}
+
+/** What a class registers by the methods that it has or inherits, which speak of `this`. */
+export function registrationsOfClass(self: BoundClass, home: ZodFacts, anchor: Span): readonly Registration[] {
+  return classChain(self).flatMap(({ value, scope }) => {
+    const { facts } = scope;
+    if (!isZodFacts(facts)) return [];
+    const bindings: Bindings = { args: new Map(), items: new Map(), self, home, anchor };
+    return callsWithin(facts, scope.path, ({ kind, start }) => kind === 'class' && start === value.span.start).flatMap(({ inner }) => {
+      const within: Scope = { names: scope.names, facts, path: scope.path, locals: inner.locals };
+      return registrationsOf(inner, within)
+        .filter(({ given, scope: own }) => nameIn(given, own)?.open === 'this')
+        .map((registration) => ({ ...registration, span: anchor, scope: { ...registration.scope, bindings } }));
+    });
+  });
+}
