@@ -60,6 +60,6 @@ export function listTools(command, { cwd, env = {}, seconds = 60, protocolVersio
         }
       }
     });
-    send({ id: 0, method: 'initialize', params: { protocolVersion, capabilities: { roots: {} }, clientInfo: { name: 'toolscribe-corpus', version: '1' } } });
+    send({ id: 0, method: 'initialize', params: { protocolVersion, capabilities: { roots: {}, sampling: {}, elicitation: {} }, clientInfo: { name: 'toolscribe-corpus', version: '1' } } });
   });
 }
