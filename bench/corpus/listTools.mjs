@@ -35,7 +35,8 @@ export function listTools(command, { cwd, env = {}, seconds = 60, protocolVersio
     child.on('exit', (code) => failed(`ended with ${code}`));
     const onMessage = (message) => {
       // What a server asks of its client is answered with nothing, so that it goes on.
-      if (message.method !== undefined && message.id !== undefined) return send({ id: message.id, result: message.method === 'roots/list' ? { roots: [] } : {} });
+      if (message.method !== undefined && message.id !== undefined)
+        return send({ id: message.id, result: message.method === 'roots/list' ? { roots: [] } : {} });
       if (message.id === undefined) return undefined;
       if (message.error !== undefined) return failed(`refused: ${message.error.message}`);
       if (message.id === 0) {
@@ -60,6 +61,10 @@ export function listTools(command, { cwd, env = {}, seconds = 60, protocolVersio
         }
       }
     });
-    send({ id: 0, method: 'initialize', params: { protocolVersion, capabilities: { roots: {}, sampling: {}, elicitation: {} }, clientInfo: { name: 'toolscribe-corpus', version: '1' } } });
+    send({
+      id: 0,
+      method: 'initialize',
+      params: { protocolVersion, capabilities: { roots: {}, sampling: {}, elicitation: {} }, clientInfo: { name: 'toolscribe-corpus', version: '1' } },
+    });
   });
 }
