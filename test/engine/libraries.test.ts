@@ -175,3 +175,18 @@ test('lock files are read where a document of a concerned format lies, and nowhe
   const nothing = await workspaceOf({ 'package.json': manifest('^3'), 'package-lock.json': lock('3.25.0'), 'b.ts': 'export {};\n' });
   assert.deepEqual(nothing.reads, ['b.ts']);
 });
+
+test('versions that are supposed count until nothing is supposed', async () => {
+  const { engine, links, said } = await workspaceOf({ 'package-lock.json': lock('3.25.76'), 'a.ts': uses });
+  assert.equal(said('a.ts'), '3.25.76 of package-lock.json');
+  assert.deepEqual(engine.libraries(), [{ registry: 'npm', name: 'zod' }]);
+  engine.suppose({ npm: { zod: '4.x' }, pypi: { zod: '1.0' } });
+  assert.equal(said('a.ts'), '4.x of ');
+  engine.suppose({ npm: { zod: '4.x' } });
+  engine.suppose({ pypi: { zod: '1.0' } });
+  assert.equal(said('a.ts'), '3.25.76 of package-lock.json');
+  const before = links.length;
+  engine.suppose();
+  said('a.ts');
+  assert.equal(links.length, before);
+});

@@ -139,6 +139,33 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./work.ts')).list,
   },
   {
+    name: 'upgrade',
+    summary: 'Say which tools another version of a library would change',
+    usage: '[PATH…] --to LIBRARY@VERSION [--from LIBRARY@VERSION] [--format text|json] [--jobs N] [--no-cache]',
+    description: [
+      'Compares every tool as it is listed now with what it would be listed as with the other version, field by field, before the dependency is bumped. What is listed now follows from lock files, manifests and installed packages, or from --from. Nothing is installed or run.',
+      'A version such as 2 is the newest that begins so. Where a library has one name on npm and on PyPI, npm: or pypi: before it tells which is meant.',
+      'Exits with 1 if something changes for a model: the name of a tool, its description, its input schema.',
+      pathsHelp,
+    ],
+    options: [
+      { name: 'to', value: 'LIBRARY@VERSION', many: 'each', summary: 'The version to compare with; may be given several times' },
+      { name: 'from', value: 'LIBRARY@VERSION', many: 'each', summary: 'The version to start from (default: the one that is installed)' },
+      textOrJson,
+      jobs,
+      noCache,
+      stdinPath,
+      root,
+    ],
+    onlyReads: isOnDisk,
+    examples: [
+      'toolscribe upgrade --to mcp@2',
+      'toolscribe upgrade --from fastmcp@2 --to fastmcp@3.2.4',
+      'toolscribe upgrade --from @modelcontextprotocol/sdk@1 --to @modelcontextprotocol/server@2 --format json',
+    ],
+    load: async () => (await import('./work.ts')).upgrade,
+  },
+  {
     name: 'rules',
     summary: 'List the rules, or explain one',
     usage: '[RULE] [--format text|json]',

@@ -8,3 +8,4 @@ export { emit, targetRows } from './emit.ts';
 export { init } from './init.ts';
 export { list } from './list.ts';
 export { rules } from './rules.ts';
+export { upgrade } from './upgrade.ts';

@@ -31,6 +31,13 @@ export const settingQuestion = 'setting\0\0';
 export const libraryQuestion = (registry: Registry, name: string): string => `${librariesQuestion}${registry}\0${name}`;
 const librariesQuestion = 'library\0\0';
 
+/** The library whose version a question is about. */
+export function libraryOf(question: string): { readonly registry: Registry; readonly name: string } | undefined {
+  if (!question.startsWith(librariesQuestion)) return undefined;
+  const [registry, name = ''] = question.slice(librariesQuestion.length).split('\0');
+  return { registry: registry as Registry, name };
+}
+
 /** True where other documents answer the question. */
 export const isOfDocuments = (question: string): boolean => !question.startsWith(settingQuestion) && !question.startsWith(librariesQuestion);
 
@@ -157,10 +164,8 @@ export function isAnsweredAlike(answers: Answers, names: LinkNames, changed: Rea
 /** What stays the same as long as the answer to a question means the same. */
 function stampOf(question: string, names: LinkNames): unknown {
   if (question.startsWith(settingQuestion)) return names.setting(question.slice(settingQuestion.length) as keyof FormatSettings);
-  if (question.startsWith(librariesQuestion)) {
-    const [registry, name = ''] = question.slice(librariesQuestion.length).split('\0');
-    return stampOfLibrary(names.library(registry as Registry, name));
-  }
+  const library = libraryOf(question);
+  if (library !== undefined) return stampOfLibrary(names.library(library.registry, library.name));
   const end = question.indexOf('\0');
   return end < 0 ? names.list(question) : names.versionOf(question.slice(0, end), question.slice(end + 1));
 }

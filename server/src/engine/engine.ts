@@ -189,6 +189,8 @@ export function createEngine(host: Host, parts: Parts): Engine {
     isKnown: scan.isKnown,
     attend: attention.to,
     pace: besides,
+    suppose: store.libraries.suppose,
+    libraries: store.askedLibraries,
     needsScan: scan.isDue,
     async open(uri, text, version) {
       await store.findManifests(uri);

@@ -1,4 +1,4 @@
-import { compareVersions, type FilePin, type FoundLibrary, type LibraryFiles, type LibraryReader, type Registry } from '../model/index.ts';
+import { compareVersions, type FilePin, type FoundLibrary, type LibraryFiles, type LibraryReader, type Registry, type Supposed } from '../model/index.ts';
 import { libraryQuestion } from './derived.ts';
 import type { Host } from './host.ts';
 import { inParallel } from './inParallel.ts';
@@ -19,6 +19,8 @@ export interface Libraries {
   load(uri: string): Promise<void>;
   /** URIs of the files that are there. */
   uris(): readonly string[];
+  /** Takes these versions for those that count everywhere, whatever files say, by registry and name; none where left out. */
+  suppose(versions?: Supposed): void;
   /** What counts for a document; `base`: what paths are relative to. */
   find(uri: string, base: string, registry: Registry, library: string): FoundLibrary | undefined;
 }
@@ -47,6 +49,7 @@ export function createLibraries({ host, files, changed }: LibrariesContext): Lib
   let byFolder: ReadonlyMap<string, readonly Found[]> | undefined;
   const reads = createNewest();
   let reader: Promise<LibraryReader> | undefined;
+  let supposed: Supposed = {};
 
   const pinsIn = (folder: string, registry: Registry, library: string): readonly Found[] => {
     byFolder ??= filed(known);
@@ -117,13 +120,23 @@ export function createLibraries({ host, files, changed }: LibrariesContext): Lib
     isOne: (uri) => files !== undefined && isNamed(baseOf(uri), files.names),
     load: async (uri) => (looked.has(parentOf(uri)) ? load(uri) : undefined),
     uris: () => [...known.keys()],
+    suppose(versions = {}) {
+      const questions = new Set([supposed, versions].flatMap(questionsOf));
+      supposed = versions;
+      changed([...questions]);
+    },
     find(uri, base, registry, library) {
+      const version = supposed[registry]?.[library];
+      if (version !== undefined) return { version, exact: true, file: '' };
       const all = foldersAbove(uri).flatMap((folder) => pinsIn(folder, registry, library));
       const found = chosen(all);
       return found && { version: found.version, exact: found.exact, file: isBelow(base, found.uri) ? relativeTo(base, found.uri) : pathOf(found.uri) };
     },
   };
 }
+
+const questionsOf = (versions: Supposed): readonly string[] =>
+  (['npm', 'pypi'] as const).flatMap((registry) => Object.keys(versions[registry] ?? {}).map((library) => libraryQuestion(registry, library)));
 
 function foldersAbove(uri: string): readonly string[] {
   const folders: string[] = [];

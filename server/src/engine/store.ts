@@ -1,6 +1,6 @@
-import type { Format, FrontEnd, Project, TextEdit } from '../model/index.ts';
+import type { Format, FrontEnd, Project, Registry, TextEdit } from '../model/index.ts';
 import type { Config } from './config.ts';
-import { type DerivedValues, type LinkNames, libraryQuestion } from './derived.ts';
+import { type DerivedValues, type LinkNames, libraryOf, libraryQuestion } from './derived.ts';
 import { type DocState, editDoc, makeDoc, makingDoc, unreadDoc } from './document.ts';
 import { createFrontEnds, headLength } from './frontEnds.ts';
 import type { Host } from './host.ts';
@@ -49,6 +49,8 @@ export interface Store extends Linking, Projects {
   frontEnds(): Promise<readonly FrontEnd[]>;
   /** Reads a document from disk. */
   load(uri: string): Promise<void>;
+  /** The libraries whose versions somebody asked for. */
+  askedLibraries(): readonly { readonly registry: Registry; readonly name: string }[];
   /** Makes a document without keeping it; where a project is given, as if that were there. */
   make(uri: string, text: string, project?: Project): DocState | undefined;
   rootOf(uri: string): string | undefined;
@@ -100,7 +102,7 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
   const projects = createProjects({ host, formats: parts.formats, roots: () => roots, rootOf, uris, moved: () => rescope() });
 
   const frontEnds = createFrontEnds(parts.formats, pace);
-  const libraries = createLibraries({ host, files: parts.libraries, changed: (questions) => mean(new Set(questions)) });
+  const libraries = createLibraries({ host, files: parts.libraries, changed: libraryChanged });
   /** Where versions of libraries decide what its tools are, they are known before it is linked. */
   const lookAbove = async ({ libraries: registry }: Pick<Format, 'libraries'>, uri: string): Promise<void> => {
     if (registry !== undefined) await libraries.lookAbove(uri);
@@ -248,6 +250,7 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
       return doc;
     },
     rootOf,
+    askedLibraries: () => [...asked.keys()].flatMap((question) => libraryOf(question) ?? []),
     scopeOf: (uri, frontEnd) => store.project(uri, frontEnd)?.root ?? store.rootOf(uri) ?? parentOf(uri),
     names(uri, frontEnd) {
       const now = store.revision();
@@ -328,6 +331,12 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
     const scope = store.scopeOf(uri, frontEnd);
     scopes.add(scope);
     mean(index.update(scope, uri, before, doc));
+  }
+
+  /** What was derived at one moment may rest on it, too. */
+  function libraryChanged(questions: readonly string[]): void {
+    revision++;
+    mean(new Set(questions));
   }
 
   /** Of these questions, those that somebody asked may mean something else now. */

@@ -16,11 +16,13 @@ import type {
   OutputState,
   Project,
   Provenance,
+  Registry,
   Related,
   Rule,
   Severity,
   Slot,
   Span,
+  Supposed,
   TextEdit,
   ToolSpec,
 } from '../model/index.ts';
@@ -162,6 +164,10 @@ export interface Engine {
   attend<T>(work: () => T | Promise<T>): Promise<T>;
   /** Awaited before each piece of work in the background. */
   pace(): Promise<void>;
+  /** Takes these versions of libraries for those that are installed; none where left out. */
+  suppose(versions?: Supposed): void;
+  /** The libraries whose versions decide what the tools are that were linked. */
+  libraries(): readonly { readonly registry: Registry; readonly name: string }[];
   /** True where other files count now than when the workspace was scanned, because a configuration changed. */
   needsScan(): boolean;
   open(uri: string, text: string, version: number): Promise<void>;

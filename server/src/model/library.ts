@@ -26,6 +26,9 @@ export interface FoundLibrary extends LibraryPin {
   readonly file: string;
 }
 
+/** Versions that nobody has installed: of each registry, by the name of the library. */
+export type Supposed = Readonly<Partial<Record<Registry, Readonly<Record<string, string>>>>>;
+
 /** Reads lock files and manifests. */
 export interface LibraryFiles {
   /** Names of the files, `*` for any part of one. */
@@ -40,20 +43,23 @@ export interface LibraryReader {
   installed(name: string, library: string): string | undefined;
 }
 
-/** Orders versions by their numbers; one that is not yet released comes before the release: `2.0.0b1` before `2.0`. */
+/** Orders versions by their numbers; one that is not yet released comes before the release: `2.0.0b1` before `2.0`. `2.x` is the newest that begins so. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [partsOf(a), partsOf(b)];
   for (let i = 0; i < Math.max(left.numbers.length, right.numbers.length); i++) {
-    const difference = (left.numbers[i] ?? 0) - (right.numbers[i] ?? 0);
-    if (difference !== 0) return Math.sign(difference);
+    const [one, other] = [left.numbers[i] ?? 0, right.numbers[i] ?? 0];
+    if (one !== other) return one < other ? -1 : 1;
   }
   return Number(left.isReleased) - Number(right.isReleased);
 }
 
 /** `1.12.0-rc.1+build`: the numbers, and whether nothing like a release candidate follows. */
 function partsOf(version: string): { readonly numbers: readonly number[]; readonly isReleased: boolean } {
-  const [, release = '', rest = ''] = /^v?(\d+(?:\.\d+)*)(.*)$/.exec(version.trim()) ?? [];
-  return { numbers: release.split('.').map(Number), isReleased: !/^[-_.]?(?:a|b|c|rc|alpha|beta|dev|pre|canary|next)/i.test(rest) };
+  const [, release = '', rest = ''] = /^v?(\d+(?:\.(?:\d+|x))*)(.*)$/.exec(version.trim()) ?? [];
+  return {
+    numbers: release.split('.').map((part) => (part === 'x' ? Number.POSITIVE_INFINITY : Number(part))),
+    isReleased: !/^[-_.]?(?:a|b|c|rc|alpha|beta|dev|pre|canary|next)/i.test(rest),
+  };
 }
 
 /** True where the version is this one or newer. */

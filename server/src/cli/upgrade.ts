@@ -1,0 +1,116 @@
+import { faultOf } from '../engine/region.ts';
+import type { Doc, PlacedTool } from '../engine/types.ts';
+import { closest, compareVersions, isJsonObject, type Json, type JsonObject, knownValue, type Registry } from '../model/index.ts';
+import { chosenTools } from './chosenTools.ts';
+import { colorsFor } from './colors.ts';
+import type { Call } from './command.ts';
+import { tellConfigMistakes } from './configNotice.ts';
+import type { Io } from './io.ts';
+import { type LibraryWord, libraryWord } from './libraryWord.ts';
+import { select } from './select.ts';
+import { type ChangedTool, isForModel, toolChanges, type Upgrade } from './toolChanges.ts';
+import { upgradeJson, upgradeText } from './upgradeReport.ts';
+import { UsageError } from './usageError.ts';
+import { openWorkspace, type Workspace } from './workspace.ts';
+
+export async function upgrade(call: Call, io: Io): Promise<number> {
+  const to = call.values('to').map((word) => libraryWord('--to', word));
+  const from = call.values('from').map((word) => libraryWord('--from', word));
+  const [target] = to;
+  if (target === undefined) throw new UsageError('say what would be upgraded with --to: mcp@2, fastmcp@4, npm:zod@4');
+  if (from.length > 0 && from.length !== to.length) throw new UsageError('give --from as often as --to, or not at all');
+  const workspace = await openWorkspace(call, io);
+  const selection = await select(workspace, call, io);
+  tellConfigMistakes(workspace, selection.uris, io);
+  const before = listed(workspace, selection.uris, installedOr(workspace, selection.uris, from));
+  const after = listed(workspace, selection.uris, [...to, ...from.flatMap((word, i) => renamed(word, to[i]))]);
+  mustBeAsked(workspace, from.length > 0 ? from : to);
+  workspace.engine.suppose();
+  const result: Upgrade = {
+    from: from.length > 0 ? from.map(({ word }) => word).join(', ') : versionsNow(workspace, selection.uris, to),
+    to: to.map(({ word }) => word).join(', '),
+    tools: before.size,
+    changed: [...new Map([...after, ...before])].flatMap(([key, { name, file, line }]) => {
+      const changes = toolChanges(before.get(key)?.json, after.get(key)?.json);
+      return changes.length === 0 ? [] : [{ name, file, line, changes }];
+    }),
+  };
+  io.stdout.write(call.value('format') === 'json' ? upgradeJson(result) : upgradeText(result, colorsFor(io.stdout, io.env)));
+  return result.changed.some(({ changes }) => changes.some(isForModel)) ? 1 : 0;
+}
+
+/** The tool as it is listed, and where it stands. */
+interface ListedTool extends Omit<ChangedTool, 'changes'> {
+  readonly json: JsonObject;
+}
+
+/** Every tool as it would be listed with these versions, by its place. */
+function listed(workspace: Workspace, uris: readonly string[], versions: readonly LibraryWord[]): ReadonlyMap<string, ListedTool> {
+  const { engine, rootUri } = workspace;
+  const of = (registry: Registry): Record<string, string> =>
+    Object.fromEntries(versions.flatMap(({ registries, name, version }) => (registries.includes(registry) ? [[name, version]] : [])));
+  engine.suppose({ npm: of('npm'), pypi: of('pypi') });
+  const mcp = engine.parts.emitters.find(({ id }) => id === 'mcp');
+  const { mcpRevision } = engine.config(rootUri);
+  const all = new Map<string, ListedTool>();
+  for (const placed of chosenTools(engine, uris)) {
+    if (faultOf(placed.region, placed.index) !== undefined) continue;
+    const json = mcp && firstTool(JSON.parse(mcp.emit([placed.tool], { mcpRevision }).text) as Json);
+    if (json === undefined) continue;
+    all.set(`${placed.doc.uri} ${placed.region.start} ${placed.index}`, { name: knownValue(placed.tool.name), ...placeOf(workspace, placed), json });
+  }
+  return all;
+}
+
+function firstTool(list: Json): JsonObject | undefined {
+  const tools = isJsonObject(list) ? list.tools : undefined;
+  const [first] = Array.isArray(tools) ? (tools as readonly Json[]) : [];
+  return isJsonObject(first) ? first : undefined;
+}
+
+function placeOf(workspace: Workspace, { doc, region, tool }: PlacedTool): { readonly file: string; readonly line: number } {
+  const at = tool.localName?.span ?? (tool.name.state === 'absent' ? tool.head : tool.name.span);
+  return { file: workspace.nameOf(doc.uri), line: doc.positionAt(region.start + at.start).line + 1 };
+}
+
+/** Where another library takes the place of one, that one stands for it in code that is not yet changed. */
+const renamed = (from: LibraryWord, to: LibraryWord | undefined): readonly LibraryWord[] =>
+  to === undefined || to.name === from.name ? [] : [{ ...from, version: to.version }];
+
+/** Of a line of versions, such as 1, the one that is installed where it is one of them. */
+const installedOr = (workspace: Workspace, uris: readonly string[], from: readonly LibraryWord[]): readonly LibraryWord[] =>
+  from.filter((word) => {
+    const start = word.version.replace(/x$/, '');
+    const now = installed(workspace, uris, word);
+    return start === word.version || now.length === 0 || !now.every((version) => version.startsWith(start));
+  });
+
+/** The versions of a library that files name where the tools stand, the oldest first. */
+function installed({ engine }: Workspace, uris: readonly string[], { registries, name }: LibraryWord): readonly string[] {
+  const docs = uris.flatMap((uri): Doc | readonly Doc[] => engine.document(uri) ?? []);
+  const found = docs.flatMap((doc) =>
+    registries.flatMap((registry) => (doc.frontEnd.libraries === registry ? (engine.names(doc).library(registry, name)?.version ?? []) : [])),
+  );
+  return [...new Set(found)].toSorted(compareVersions);
+}
+
+function versionsNow(workspace: Workspace, uris: readonly string[], to: readonly LibraryWord[]): string {
+  return to
+    .map((word) => {
+      const now = installed(workspace, uris, word);
+      return now.length === 0 ? `${word.name} as it is` : `${word.name}@${now.join(', ')}`;
+    })
+    .join(', ');
+}
+
+/** What no tool rests on changes nothing, and most likely was misspelled. */
+function mustBeAsked({ engine }: Workspace, words: readonly LibraryWord[]): void {
+  const asked = engine.libraries();
+  for (const { name, registries } of words) {
+    if (asked.some((one) => one.name === name && registries.includes(one.registry))) continue;
+    const names = [...new Set(asked.map((one) => one.name))].toSorted();
+    const meant = closest(name, names);
+    const those = names.length === 0 ? ', nor on that of another library' : `; they rest on ${names.join(', ')}`;
+    throw new UsageError(`no tool here rests on the version of '${name}'${those}${meant === undefined ? '' : `. Did you mean '${meant}'?`}`);
+  }
+}
