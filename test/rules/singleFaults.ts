@@ -100,7 +100,7 @@ export const singleFaults: readonly SingleFault[] = [
   ['spec', 'description: Applies a moving average to a signal and returns it.', 'description: [a, b]', 'schema-invalid'],
   ['spec', 'category: signal', 'category: [a]', 'schema-invalid'],
   ['spec', 'category: signal', 'category: signal\ncategory: other', 'key-duplicate'],
-  ['spec', 'category: signal', 'category: signal\ndangerous: yes', 'schema-invalid'],
+  ['spec', 'category: signal', 'category: signal\ndangerous: yes', 'yaml-boolean'],
   ['spec', 'category: signal', 'category: signal\ndangerous: "true"', 'schema-invalid'],
   ['spec', 'category: signal', 'category: signal\n dangerous: true', 'yaml-syntax'],
   ['spec', 'category: signal', 'category: signal\nannotations:\n  readOnlyHint: true\n  destructiveHint: true', 'annotations-contradict'],

@@ -65,6 +65,7 @@ import { inheritParamsUnresolved } from './inheritParamsUnresolved.ts';
 import { inputSchemaMissing } from './inputSchemaMissing.ts';
 import { inputSchemaNotObject } from './inputSchemaNotObject.ts';
 import { instructionOverride } from './instructionOverride.ts';
+import { integerBeyondR } from './integerBeyondR.ts';
 import { internalError } from './internalError.ts';
 import { jsonSyntax } from './jsonSyntax.ts';
 import { keyDuplicate } from './keyDuplicate.ts';
@@ -154,6 +155,7 @@ import { unconstrainedCommandParameter } from './unconstrainedCommandParameter.t
 import { unknownKey } from './unknownKey.ts';
 import { validationNotApplicable } from './validationNotApplicable.ts';
 import { variableUndeclared } from './variableUndeclared.ts';
+import { yamlBoolean } from './yamlBoolean.ts';
 import { yamlSyntax } from './yamlSyntax.ts';
 import { zodAndParameters } from './zodAndParameters.ts';
 import { zodRefMissing } from './zodRefMissing.ts';
@@ -227,6 +229,7 @@ export const rules: readonly Rule[] = [
   inputSchemaMissing,
   inputSchemaNotObject,
   instructionOverride,
+  integerBeyondR,
   internalError,
   jsonSyntax,
   keyDuplicate,
@@ -316,6 +319,7 @@ export const rules: readonly Rule[] = [
   unknownKey,
   validationNotApplicable,
   variableUndeclared,
+  yamlBoolean,
   yamlSyntax,
   zodAndParameters,
   zodRefMissing,

@@ -1,10 +1,11 @@
 import { type ExportedName, type Problem, readStamp } from '../../model/index.ts';
 import { conflictIn } from '../support/conflictMarker.ts';
 import { duplicateKeys } from '../support/tree/duplicateKeys.ts';
-import { textIn, valueAt } from '../support/tree/node.ts';
+import { type TreeNode, textIn, valueAt } from '../support/tree/node.ts';
 import { parseYaml } from '../support/yaml/parseYaml.ts';
+import { mayHoldTruthValues, readTruthValues } from '../support/yaml/truthValues.ts';
 import { schemaProblems } from './schemaProblems.ts';
-import { spelled } from './spelled.ts';
+import { type Spelled, spelled } from './spelled.ts';
 import type { YamlFacts } from './toolFileFacts.ts';
 import { toolFileFit } from './toolFileFit.ts';
 
@@ -16,8 +17,8 @@ export function readToolFile(text: string, digest: (text: string) => string): Ya
   const { root } = parsed;
   const provenance = readStamp(text, digest);
   const broken = parsed.problems.length > 0;
-  const isSound = !broken && root !== undefined && toolFileFit(root);
-  const meant = broken || root === undefined ? undefined : isSound ? { root, problems: [] } : spelled(root);
+  const isSound = !broken && root !== undefined && toolFileFit(root) && !mayHoldTruthValues(text);
+  const meant = broken || root === undefined ? undefined : isSound ? { root, problems: [] } : asMeant(root);
   const problems: readonly Problem[] =
     meant === undefined || root === undefined || isSound ? parsed.problems : [...duplicateKeys(root), ...meant.problems, ...schemaProblems(meant.root)];
   return {
@@ -29,6 +30,13 @@ export function readToolFile(text: string, digest: (text: string) => string): Ya
     length: text.length,
     ...(provenance === undefined ? {} : { provenance }),
   };
+}
+
+/** With misspelled keys as they were meant, and truth values of YAML 1.1 as such. */
+function asMeant(root: TreeNode): Spelled {
+  const words = spelled(root);
+  const values = readTruthValues(words.root);
+  return { root: values.root, problems: [...words.problems, ...values.problems] };
 }
 
 const exportsOf = (name: string | undefined): readonly ExportedName[] => (name === undefined || name === '' ? [] : [{ kind: 'yaml:tool', name }]);

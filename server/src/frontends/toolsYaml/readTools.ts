@@ -7,6 +7,7 @@ import { mapIn, type TreeMap, type TreeNode, type TreeSeq, textIn, toJson, value
 import type { ParsedYaml } from '../support/yaml/anyYaml.ts';
 import { ambiguousTexts, faultProblem, nullTypes } from '../support/yaml/faultProblem.ts';
 import { parseYaml } from '../support/yaml/parseYaml.ts';
+import { mayHoldTruthValues, readTruthValues } from '../support/yaml/truthValues.ts';
 import { linkAlone } from './linkTools.ts';
 import { spelledRoot, spelledTool } from './spelled.ts';
 import { toolFit } from './toolFit.ts';
@@ -30,10 +31,17 @@ function readTree(text: string, kind: string): ReadTree {
   if (conflict !== undefined) return { tree: { root: undefined, tools: [] }, exports: [], problems: [conflictProblem(conflict)], broken: true };
   const { root, problems: faults } = kind === 'rest' ? parseRest(text) : parseYaml(text);
   if (root === undefined || faults.length > 0) return { tree: { root, tools: [] }, exports: [], problems: faults, broken: faults.length > 0 };
-  if (kind === 'tool' && root.kind === 'seq' && root.items.every(toolFit)) return soundTree(root);
+  if (kind === 'tool' && root.kind === 'seq' && root.items.every(toolFit) && !mayHoldTruthValues(text)) return soundTree(root);
   const speller = createSpeller();
   const list = kind === 'rest' ? undefined : listIn(root);
-  const items = list?.items.map((item) => (item.kind === 'map' ? spelledTool(item, speller) : item)) ?? [];
+  const truths: Problem[] = [];
+  const items =
+    list?.items.map((item) => {
+      if (item.kind !== 'map') return item;
+      const read = readTruthValues(spelledTool(item, speller));
+      truths.push(...read.problems);
+      return read.root;
+    }) ?? [];
   const tools = items.flatMap((meant, i): readonly ListedTool[] => {
     const map = mapIn(list?.items[i]);
     return map !== undefined && meant.kind === 'map' ? [{ map, meant }] : [];
@@ -42,6 +50,7 @@ function readTree(text: string, kind: string): ReadTree {
   const problems = [
     ...duplicateKeys(root),
     ...speller.problems,
+    ...truths,
     ...validateTools(toJson(meant)).map((fault) => faultProblem(meant, fault)),
     ...tools.flatMap((tool) => [...ambiguousTexts(tool.meant), ...nullTypes(definitionsIn(valueAt(tool.meant, 'parameters')))]),
   ];

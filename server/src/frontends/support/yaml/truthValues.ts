@@ -1,0 +1,60 @@
+import type { Problem } from '../../../model/index.ts';
+import { annotationWords, withValues } from '../jsonSchema/spelled.ts';
+import { otherwiseRead } from '../tree/fit.ts';
+import { type TreeNode, type TreeScalar, textIn, valueAt } from '../tree/node.ts';
+
+/** May a text hold truth values as YAML 1.1 writes them? A look that costs little. */
+export const mayHoldTruthValues = (text: string): boolean => /(?:^|[\s:,[-])(?:y|n|yes|no|on|off)[ \t]*(?:[,\]}#\r]|$)/im.test(text);
+
+export interface TruthValues {
+  /** The tree with them read as `true` and `false`. */
+  readonly root: TreeNode;
+  readonly problems: readonly Problem[];
+}
+
+/** Keys that take `true` or `false` and nothing else that is a text: of a tool, of its annotations, of schemas and definitions. */
+const flags: ReadonlySet<string> = new Set([
+  ...['dangerous', 'requires_approval', 'useZodSchema', 'required', 'nullable', 'additionalProperties', 'uniqueItems'],
+  ...['int', 'positive', 'negative', 'nonnegative', 'nonpositive', 'nonempty'],
+  ...[...annotationWords].filter((key) => key !== 'title'),
+]);
+
+/**
+ * Reads `yes`, `no`, `on`, `off`, `y` and `n` as truth values where only such may stand: under keys that are flags, and as default and examples of a boolean.
+ * So does YAML 1.1, which R writes and reads (its package yaml writes `dangerous: yes`).
+ */
+export function readTruthValues(root: TreeNode): TruthValues {
+  const problems = new Map<TreeNode, Problem>();
+  const asFlag = (node: TreeNode): TreeNode => {
+    if (node.kind !== 'scalar' || node.style !== 'plain' || typeof node.value !== 'string' || !otherwiseRead.test(node.source)) return node;
+    const value = /^(?:y|on)/i.test(node.source);
+    problems.set(node, problemAt(node, value));
+    return { ...node, value, source: String(value) };
+  };
+  const inEach = (node: TreeNode, read: (item: TreeNode) => TreeNode): TreeNode => {
+    if (node.kind !== 'seq') return node;
+    const items = node.items.map(read);
+    return items.some((item, i) => item !== node.items[i]) ? { ...node, items } : node;
+  };
+  const inside = (node: TreeNode): TreeNode => {
+    if (node.kind !== 'map') return inEach(node, inside);
+    return withValues(node, (key, value) => {
+      // A list of required names may hold one that is called 'y'.
+      if (flags.has(key) && value.kind === 'scalar') return asFlag(value);
+      if (key !== 'default' && key !== 'examples') return key === 'required' || key === 'enum' ? value : inside(value);
+      if (textIn(valueAt(node, 'type')) !== 'boolean') return value;
+      return key === 'default' ? asFlag(value) : inEach(value, asFlag);
+    });
+  };
+  const read = inside(root);
+  return { root: read, problems: [...problems.values()] };
+}
+
+function problemAt({ source, span }: TreeScalar, value: boolean): Problem {
+  return {
+    code: 'yaml-boolean',
+    message: `R and other readers of YAML 1.1 take '${source}' for ${value}, and readers of YAML 1.2 for a text. Write '${value}', which all take alike.`,
+    span,
+    fixes: [{ title: `Change to '${value}'`, safe: true, intent: { kind: 'correct-word', span, to: String(value) } }],
+  };
+}

@@ -1,0 +1,43 @@
+import { type Json, knownValue, type Param, type Schema } from '../../model/index.ts';
+
+/**
+ * Examples as they are meant. The format's own builder writes every example as a text, and of an array one item for the whole: `examples: ['1', '2']` of
+ * an array of integers are two arrays of one. What fits no such reading stays as it is.
+ */
+export const asMeant = (schema: Schema): Schema => {
+  const { properties, items, examples } = schema;
+  const type = knownValue(schema.type);
+  const meant = type === undefined || examples.length === 0 ? examples : examples.map((example) => ({ ...example, value: exampleOf(example.value, schema) }));
+  if (properties === undefined && items === undefined && meant === examples) return schema;
+  return {
+    ...schema,
+    examples: meant,
+    ...(properties === undefined ? {} : { properties: properties.map(asMeantParam) }),
+    ...(items === undefined ? {} : { items: asMeant(items) }),
+  };
+};
+
+const asMeantParam = (param: Param): Param => ({ ...param, schema: asMeant(param.schema) });
+
+function exampleOf(value: Json, schema: Schema): Json {
+  const type = knownValue(schema.type);
+  if (type !== 'array') return scalarOf(value, type);
+  const items = schema.items && knownValue(schema.items.type);
+  if (Array.isArray(value)) return value.map((item: Json) => scalarOf(item, items));
+  // A mapping is an item only of an array of objects.
+  if (value === null || (typeof value === 'object' && items !== 'object')) return value;
+  const item = scalarOf(value, items);
+  return items === undefined || fits(item, items) ? [item] : value;
+}
+
+const fits = (value: Json, type: string): boolean =>
+  type === 'integer' ? Number.isInteger(value) : type === 'object' ? typeof value === 'object' : typeof value === type;
+
+function scalarOf(value: Json, type: string | undefined): Json {
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  if (type === 'boolean') return /^(?:true|t)$/i.test(text) ? true : /^(?:false|f)$/i.test(text) ? false : value;
+  if (type !== 'number' && type !== 'integer') return value;
+  const number = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?L?$/.test(text) ? Number(text.replace(/L$/, '')) : Number.NaN;
+  return Number.isFinite(number) && (type === 'number' || Number.isInteger(number)) ? number : value;
+}
