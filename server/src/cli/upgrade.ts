@@ -73,9 +73,16 @@ function placeOf(workspace: Workspace, { doc, region, tool }: PlacedTool): { rea
   return { file: workspace.nameOf(doc.uri), line: doc.positionAt(region.start + at.start).line + 1 };
 }
 
-/** Where another library takes the place of one, that one stands for it in code that is not yet changed. */
-const renamed = (from: LibraryWord, to: LibraryWord | undefined): readonly LibraryWord[] =>
-  to === undefined || to.name === from.name ? [] : [{ ...from, version: to.version }];
+/** Libraries whose next major version has another name. */
+const successors: Readonly<Record<string, string>> = { '@modelcontextprotocol/sdk': '@modelcontextprotocol/server', '@sinclair/typebox': 'typebox' };
+
+/** Where a library takes the place of one, that one stands for it in code that is not yet changed. */
+function renamed(from: LibraryWord, to: LibraryWord | undefined): readonly LibraryWord[] {
+  if (to === undefined || to.name === from.name) return [];
+  if (successors[from.name] !== to.name)
+    throw new UsageError(`'${to.name}' is not what '${from.name}' is called in a later version; compare two versions of one library`);
+  return [{ ...from, version: to.version }];
+}
 
 /** Of a line of versions, such as 1, the one that is installed where it is one of them. */
 const installedOr = (workspace: Workspace, uris: readonly string[], from: readonly LibraryWord[]): readonly LibraryWord[] =>

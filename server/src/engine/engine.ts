@@ -189,7 +189,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
     isKnown: scan.isKnown,
     attend: attention.to,
     pace: besides,
-    suppose: store.libraries.suppose,
+    suppose: store.suppose,
     libraries: store.askedLibraries,
     needsScan: scan.isDue,
     async open(uri, text, version) {

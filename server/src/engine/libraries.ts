@@ -21,6 +21,8 @@ export interface Libraries {
   uris(): readonly string[];
   /** Takes these versions for those that count everywhere, whatever files say, by registry and name; none where left out. */
   suppose(versions?: Supposed): void;
+  /** A setting that names a library, and maybe its version, with the version that is supposed. */
+  dialect(set: string): string;
   /** What counts for a document; `base`: what paths are relative to. */
   find(uri: string, base: string, registry: Registry, library: string): FoundLibrary | undefined;
 }
@@ -121,9 +123,12 @@ export function createLibraries({ host, files, changed }: LibrariesContext): Lib
     load: async (uri) => (looked.has(parentOf(uri)) ? load(uri) : undefined),
     uris: () => [...known.keys()],
     suppose(versions = {}) {
-      const questions = new Set([supposed, versions].flatMap(questionsOf));
       supposed = versions;
-      changed([...questions]);
+    },
+    dialect(set) {
+      const [, name = ''] = /^(@?[^@]+)(?:@.*)?$/.exec(set.trim()) ?? [];
+      const version = supposed.npm?.[name] ?? supposed.pypi?.[name];
+      return version === undefined ? set : `${name}@${version}`;
     },
     find(uri, base, registry, library) {
       const version = supposed[registry]?.[library];
@@ -134,9 +139,6 @@ export function createLibraries({ host, files, changed }: LibrariesContext): Lib
     },
   };
 }
-
-const questionsOf = (versions: Supposed): readonly string[] =>
-  (['npm', 'pypi'] as const).flatMap((registry) => Object.keys(versions[registry] ?? {}).map((library) => libraryQuestion(registry, library)));
 
 function foldersAbove(uri: string): readonly string[] {
   const folders: string[] = [];

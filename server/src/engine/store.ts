@@ -1,4 +1,4 @@
-import type { Format, FrontEnd, Project, Registry, TextEdit } from '../model/index.ts';
+import type { Format, FrontEnd, Project, Registry, Supposed, TextEdit } from '../model/index.ts';
 import type { Config } from './config.ts';
 import { type DerivedValues, type LinkNames, libraryOf, libraryQuestion } from './derived.ts';
 import { type DocState, editDoc, makeDoc, makingDoc, unreadDoc } from './document.ts';
@@ -49,6 +49,8 @@ export interface Store extends Linking, Projects {
   frontEnds(): Promise<readonly FrontEnd[]>;
   /** Reads a document from disk. */
   load(uri: string): Promise<void>;
+  /** Takes these versions of libraries for those that are installed; none where left out. */
+  suppose(versions?: Supposed): void;
   /** The libraries whose versions somebody asked for. */
   askedLibraries(): readonly { readonly registry: Registry; readonly name: string }[];
   /** Makes a document without keeping it; where a project is given, as if that were there. */
@@ -250,6 +252,10 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
       return doc;
     },
     rootOf,
+    suppose(versions) {
+      libraries.suppose(versions);
+      allChanged();
+    },
     askedLibraries: () => [...asked.keys()].flatMap((question) => libraryOf(question) ?? []),
     scopeOf: (uri, frontEnd) => store.project(uri, frontEnd)?.root ?? store.rootOf(uri) ?? parentOf(uri),
     names(uri, frontEnd) {
@@ -291,7 +297,10 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
         ask(libraryQuestion(registry, name), uri);
         return libraries.find(uri, base, registry, name);
       },
-      setting: (key) => configured.configOf(folder).formats[key],
+      setting(key) {
+        const value = configured.configOf(folder).formats[key];
+        return typeof value === 'string' && key.endsWith('.dialect') ? (libraries.dialect(value) as typeof value) : value;
+      },
       moment: {},
       derivedValues: derivedIn(scope, folder, project),
     };
@@ -349,14 +358,20 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
     if (recent.length > 100) recent.shift();
   }
 
-  /** A manifest, or a folder that is opened or closed, moved the border of a project: names are filed again. */
-  function rescope(): void {
+  /** Any question of any document may be answered otherwise. */
+  function allChanged(): readonly DocState[] {
     revision++;
-    membership++;
     generation++;
     recent.length = 0;
     const all = [...docs.values()];
     for (const doc of all) changedDocs.add(doc.uri);
+    return all;
+  }
+
+  /** A manifest, or a folder that is opened or closed, moved the border of a project: names are filed again. */
+  function rescope(): void {
+    membership++;
+    const all = allChanged();
     for (const doc of all) for (const scope of scopes) index.update(scope, doc.uri, doc, undefined);
     for (const doc of all) {
       const scope = store.scopeOf(doc.uri, doc.frontEnd);
