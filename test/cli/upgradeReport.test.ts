@@ -151,8 +151,8 @@ const cases: readonly (readonly [
     'what is returned',
     { ...plain, outputSchema: { properties: { a: { title: 'A' } } } },
     { ...plain, outputSchema: { properties: { a: {} } } },
-    ["result a loses 'title' (for clients)"],
-    ["results lose 'title' (for clients)"],
+    ["output field a loses 'title' (for clients)"],
+    ["output fields lose 'title' (for clients)"],
   ],
   ['an annotation', plain, { ...plain, annotations: { readOnlyHint: true } }, ["'annotations' is new (for clients)"], ["'annotations' is new (for clients)"]],
   ['another name', plain, { ...plain, name: 'huts_search' }, ['the tool has another name:', '- search_huts', '+ huts_search'], ['the tool has another name']],
@@ -166,7 +166,7 @@ for (const [what, before, after, says, groups] of cases)
     const words = changeWords(toolChanges(clean(before), clean(after)));
     const clients = (forModel: boolean): string => (forModel ? '' : ' (for clients)');
     assert.deepEqual(
-      words.flatMap((one) => [`${one.says}${clients(one.forModel)}`, ...one.lines]),
+      words.flatMap((one) => [`${one.says}${clients(one.forModel)}${one.lines.length > 0 ? ':' : ''}`, ...one.lines]),
       says,
     );
     assert.deepEqual([...new Set(words.map((one) => `${one.group}${clients(one.forModel)}`))], groups);

@@ -3,7 +3,7 @@ import { isForModel, type ToolChange } from './toolChanges.ts';
 
 /** Differences of one tool that one sentence tells. */
 export interface ChangeWords {
-  /** "parameters beds, nights lose 'title'". */
+  /** "parameters beds, nights lose 'title'"; `lines` follow. */
   readonly says: string;
   /** Lines that are gone and that are new, marked by `-` and `+`. */
   readonly lines: readonly string[];
@@ -12,10 +12,11 @@ export interface ChangeWords {
   readonly forModel: boolean;
 }
 
-/** The differences of a tool in words, the same of several parameters together. */
+/** The differences of a tool in words, what a model gets first, the same of several parameters together. */
 export function changeWords(changes: readonly ToolChange[]): readonly ChangeWords[] {
   const together = new Map<string, Worded[]>();
-  for (const [i, change] of changes.entries()) {
+  const ordered = changes.toSorted((a, b) => Number(isForModel(b)) - Number(isForModel(a)));
+  for (const [i, change] of ordered.entries()) {
     const worded = wordsOf(change);
     const key = worded.lines.length > 0 || worded.subject === undefined ? String(i) : `${worded.kind} ${worded.one}`;
     together.set(key, [...(together.get(key) ?? []), worded]);
@@ -55,7 +56,7 @@ function wordsOf(change: ToolChange): Worded {
   }
   const { definition, names, keys } = placeIn(change.at.slice(1));
   const root = field === 'inputSchema' ? 'the input schema' : 'the output schema';
-  const kind = definition === undefined ? (names === '' ? root : field === 'inputSchema' ? 'parameter' : 'result') : 'definition';
+  const kind = definition === undefined ? (names === '' ? root : field === 'inputSchema' ? 'parameter' : 'output field') : 'definition';
   const subject = definition === undefined ? names : `${definition}${names === '' ? '' : `.${names}`}`;
   const key = keys.join('.');
   const verbs = key === '' ? wholeVerbs(change) : key === 'required' && typeof change.after === 'boolean' ? requiredVerbs(change.after) : keyVerbs(key, change);
@@ -97,7 +98,7 @@ function wholeVerbs({ before, after }: ToolChange): Verbs {
 function nameVerbs({ before, after }: ToolChange): Verbs {
   if (before === undefined) return verbs('is listed, and was not', '');
   if (after === undefined) return verbs('is no longer listed', '');
-  return verbs('has another name:', '', [`- ${before}`, `+ ${after}`], 'has another name');
+  return verbs('has another name', '', [`- ${before}`, `+ ${after}`], 'has another name');
 }
 
 const requiredVerbs = (isRequired: boolean): Verbs =>
@@ -106,11 +107,11 @@ const requiredVerbs = (isRequired: boolean): Verbs =>
 function textVerbs({ before, after }: ToolChange): Verbs {
   const { gone, come } = linesOf(before, after);
   const lines = [...gone.map((line) => `- ${line}`), ...come.map((line) => `+ ${line}`)];
-  if (before === undefined) return verbs('is new:', 'are new:', lines, 'is new', 'are new');
-  if (after === undefined) return verbs('is gone:', 'are gone:', lines, 'is gone', 'are gone');
-  if (gone.length > 0 && come.length > 0) return verbs('changes:', 'change:', lines, 'changes', 'change');
-  if (gone.length > 0) return verbs(`loses ${plural(gone.length, 'line')}:`, '', lines, 'loses lines', 'lose lines');
-  if (come.length > 0) return verbs(`gains ${plural(come.length, 'line')}:`, '', lines, 'gains lines', 'gain lines');
+  if (before === undefined) return verbs('is new', 'are new', lines, 'is new', 'are new');
+  if (after === undefined) return verbs('is gone', 'are gone', lines, 'is gone', 'are gone');
+  if (gone.length > 0 && come.length > 0) return verbs('changes', 'change', lines, 'changes', 'change');
+  if (gone.length > 0) return verbs(`loses ${plural(gone.length, 'line')}`, '', lines, 'loses lines', 'lose lines');
+  if (come.length > 0) return verbs(`gains ${plural(come.length, 'line')}`, '', lines, 'gains lines', 'gain lines');
   return verbs('is laid out otherwise', 'are laid out otherwise');
 }
 
@@ -142,7 +143,7 @@ function keyVerbs(key: string | undefined, { before, after }: ToolChange): Verbs
         : before === undefined
           ? ['a description', 'descriptions']
           : ['description', 'description'];
-    return verbs(`${one} ${what}:`, '', lines, `${one} ${what}`, `${many} ${all}`);
+    return verbs(`${one} ${what}`, '', lines, `${one} ${what}`, `${many} ${all}`);
   }
   const [was, now] = [before, after].map((value) => (value === undefined || key === 'title' ? '' : shown(value)));
   const name = (value: string | undefined): string => (key === undefined ? (value ?? '') : `'${key}${value ? `: ${value}` : ''}'`);
@@ -157,7 +158,7 @@ function keyVerbs(key: string | undefined, { before, after }: ToolChange): Verbs
   if (key === 'title') return verbs("has another 'title'", "have another 'title'");
   const lines = [`- ${key === undefined ? '' : `${key}: `}${was}`, `+ ${key === undefined ? '' : `${key}: `}${now}`];
   return verbs(
-    key === undefined ? 'changes:' : `has another '${key}':`,
+    key === undefined ? 'changes' : `has another '${key}'`,
     '',
     lines,
     key === undefined ? 'changes' : `has another '${key}'`,

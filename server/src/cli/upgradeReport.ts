@@ -15,19 +15,28 @@ export function upgradeText(upgrade: Upgrade, colors: Colors): string {
     forModel.length === 0
       ? `nothing changes for a model; for clients, ${changed.length} of ${plural(tools, 'tool')} ${changed.length === 1 ? 'does' : 'do'}.`
       : `${forModel.length} of ${plural(tools, 'tool')} ${forModel.length === 1 ? 'changes' : 'change'} for a model.`;
-  const rows = groupsOf(changed).map(({ change, names, forModel: isTold }) => [
-    `${plural(names.length, 'tool')}:`,
-    `${change}${isTold ? '' : ' (for clients)'}`,
+  const groups = groupsOf(changed);
+  const rows = groups.map(({ change, names, forModel: isTold }) => [`${plural(names.length, 'tool')}:`, `${change}${isTold ? '' : ' (for clients)'}`]);
+  const common = new Set(groups.flatMap(({ change, names }) => (names.length > few ? [change] : [])));
+  const blocks = changed.flatMap((tool) => blockOf(tool, common, colors));
+  const left = changed.length - blocks.length;
+  const more = left === 0 ? [] : [`${blocks.length === 0 ? 'Nothing else changes' : `In ${plural(left, 'tool')} nothing else changes`}.`, ''];
+  return [`${colors.bold(head)}${says}`, '', ...table(rows), '', ...blocks.flat(), ...more].join('\n');
+}
+
+/** What so many tools have in common is said once. */
+const few = 3;
+
+/** A tool and what changes in it; nothing where that is common to many, and so simple that it was told. */
+function blockOf(tool: ChangedTool, common: ReadonlySet<string>, colors: Colors): readonly (readonly string[])[] {
+  const own = changeWords(tool.changes).filter(({ group, lines }) => lines.length > 0 || !common.has(group));
+  if (own.length === 0) return [];
+  const head = `${colors.bold(visible(tool.name ?? '(no name)'))}  ${colors.dim(`${visible(tool.file)}:${tool.line}`)}`;
+  const told = own.flatMap(({ says, lines, forModel }) => [
+    `  ${visible(says)}${forModel ? '' : colors.dim(' (for clients)')}${lines.length > 0 ? ':' : ''}`,
+    ...cut(lines).map((line) => `    ${painted(visible(line), colors)}`),
   ]);
-  const blocks = changed.map((tool) => [
-    `${colors.bold(visible(tool.name ?? '(no name)'))}  ${colors.dim(`${visible(tool.file)}:${tool.line}`)}`,
-    ...changeWords(tool.changes).flatMap(({ says: sentence, lines, forModel: isTold }) => [
-      `  ${visible(sentence)}${isTold ? '' : colors.dim(' (for clients)')}`,
-      ...cut(lines).map((line) => `    ${painted(visible(line), colors)}`),
-    ]),
-    '',
-  ]);
-  return [`${colors.bold(head)}${says}`, '', ...table(rows), '', ...blocks.flat()].join('\n');
+  return [[head, ...told, '']];
 }
 
 /** The same for a program. Every key is always there, but what is new has no `before`, and what is gone no `after`. */
