@@ -95,7 +95,7 @@ const constants = new WeakMap<CodeModule, ReadonlyMap<string, Constant>>();
 
 function fromModule(names: Names, path: string, from: string, name: string, seen: Set<string>): Found | undefined {
   if (isZod(from)) return { kind: 'zod', name: name === 'default' || name === 'z' ? '*' : name };
-  for (const candidate of candidates(path, from)) {
+  for (const candidate of candidates(path, from, () => names.list('file'))) {
     const facts = names.find('file', candidate).find(isModule);
     if (facts !== undefined) return findExport(names, facts, candidate, name, seen);
   }
@@ -108,8 +108,9 @@ const isZod = (from: string): boolean => /^zod(?:\/|$)/.test(from);
 const endings = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'];
 
 /** Files that an import may mean, the likeliest first. An import names a compiled file (`./a.js`) whose source has another ending. */
-function candidates(path: string, from: string): readonly string[] {
-  return bases(path, from).flatMap((base) => {
+function candidates(path: string, from: string, files: () => readonly string[]): readonly string[] {
+  const own = bases(path, from);
+  return (own.length > 0 ? own : packageBases(from, files)).flatMap((base) => {
     const ending = /\.[cm]?[jt]sx?$/.exec(base)?.[0];
     if (ending === undefined) return [...endings.map((end) => base + end), ...endings.map((end) => `${base === '' ? '' : `${base}/`}index${end}`)];
     const source = ending.includes('j') ? [base.slice(0, -ending.length) + ending.replace('j', 't')] : [];
@@ -131,6 +132,34 @@ function bases(path: string, from: string): readonly string[] {
     .flatMap((above) => [[...above, below].join('/'), [...above, 'src', below].join('/')])
     .concat(`src/${below}`, below);
 }
+
+/** A package of the workspace: `@scope/name` lies in a folder `name`, its modules in that, or below `src` or `dist`. */
+function packageBases(from: string, files: () => readonly string[]): readonly string[] {
+  const [, name, below = ''] = /^@[\w.-]+\/([\w.-]+)(?:\/(.+))?$/.exec(from) ?? [];
+  if (name === undefined || from.startsWith('@/')) return [];
+  const folders = packageFolders(files()).get(name) ?? [];
+  return folders.flatMap((folder) => ['src', 'dist', 'lib', 'dist/esm', ''].map((part) => [folder, part, below].filter((one) => one !== '').join('/')));
+}
+
+/** Folders that hold an `index` module, in themselves or below `src` or `dist`, by their names. */
+function packageFolders(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const known = packages.get(files);
+  if (known !== undefined) return known;
+  const found = new Map<string, Set<string>>();
+  for (const file of files) {
+    const [, folder] = /^(.+)\/index\.[cm]?[jt]sx?$/.exec(file) ?? [];
+    if (folder === undefined) continue;
+    const home = folder.replace(/(?:\/(?:src|lib|dist|build|esm))+$/, '');
+    const name = home.slice(home.lastIndexOf('/') + 1);
+    found.set(name, (found.get(name) ?? new Set()).add(home));
+  }
+  const sorted = new Map([...found].map(([name, folders]) => [name, [...folders].sort((a, b) => a.length - b.length)]));
+  packages.set(files, sorted);
+  return sorted;
+}
+
+/** By the list of files, which is the same as long as no file comes or goes. */
+const packages = new WeakMap<readonly string[], ReadonlyMap<string, readonly string[]>>();
 
 function joined(folders: readonly string[], relative: string): string | undefined {
   const out = [...folders];

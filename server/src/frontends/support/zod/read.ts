@@ -151,7 +151,10 @@ function readCommonJs(node: SyntaxNode | undefined, draft: Draft): void {
   if (node?.type !== 'assignment_expression') return;
   const left = textOf(node.childForFieldName('left'), draft.text);
   const name = /^(?:module\.)?exports\.(\w+)$/.exec(left)?.[1];
-  if (name === undefined && left !== 'module.exports') return;
+  if (name === undefined && left !== 'module.exports') {
+    readStatic(node, draft);
+    return;
+  }
   const value = readExpression(node.childForFieldName('right'), draft.text);
   const members: readonly Member[] =
     name !== undefined ? [{ key: { value: name, span: value.span }, value, span: value.span }] : value.kind === 'object' ? value.members : [];
@@ -163,6 +166,18 @@ function readCommonJs(node: SyntaxNode | undefined, draft: Draft): void {
       draft.exports.push({ name: member.key.value, of: member.key.value });
     }
   }
+}
+
+/** `Name.field = …` below a class: what compilers for older engines make of a static field. */
+function readStatic(node: SyntaxNode, { text, constants }: Draft): void {
+  const left = node.childForFieldName('left');
+  const key = left?.type === 'member_expression' ? readKey(left.childForFieldName('property'), text) : undefined;
+  const owner = textOf(left?.childForFieldName('object') ?? null, text);
+  const at = key === undefined ? -1 : constants.findLastIndex((own) => own.name.value === owner && own.value.kind === 'class');
+  const own = constants[at];
+  if (key === undefined || own?.value.kind !== 'class') return;
+  const member = { key, value: readExpression(node.childForFieldName('right'), text), isStatic: true, span: spanOfNode(node) };
+  constants[at] = { ...own, value: { ...own.value, members: [...own.value.members, member] } };
 }
 
 const fromOf = (from: string | undefined): { readonly from?: string } => (from === undefined ? {} : { from });

@@ -222,19 +222,41 @@ function readClassMember(node: SyntaxNode, text: string, depth: number): readonl
   }
   if (node.type !== 'method_definition') return [];
   if (key.value === 'constructor') return setByConstructor(node, text, depth);
-  const result = node.children.some((child) => child?.type === 'get') ? returned(node) : undefined;
-  return result === undefined ? [] : [{ key, value: readExpression(result, text, depth), isStatic, span: spanOfNode(node) }];
+  const result = returned(node);
+  if (result === undefined) return [];
+  const value = readExpression(result, text, depth);
+  const span = spanOfNode(node);
+  const isGetter = node.children.some((child) => child?.type === 'get');
+  return [{ key, value: isGetter ? value : { kind: 'function', result: value, span }, isStatic, span }];
 }
 
 /** `this.name = …` among the statements of a constructor: what compilers for older engines make of fields. */
 function setByConstructor(node: SyntaxNode, text: string, depth: number): readonly ClassMember[] {
   const body = node.childForFieldName('body');
-  return (body === null ? [] : named(body)).flatMap((statement): readonly ClassMember[] => {
+  const statements = body === null ? [] : named(body);
+  const locals = new Map(statements.flatMap((statement) => declaredIn(statement, text, depth)));
+  return statements.flatMap((statement): readonly ClassMember[] => {
     const [set] = statement.type === 'expression_statement' ? named(statement) : [];
     const left = set?.type === 'assignment_expression' ? set.childForFieldName('left') : null;
     if (left?.type !== 'member_expression' || textOf(left.childForFieldName('object'), text) !== 'this') return [];
     const key = readKey(left.childForFieldName('property'), text);
     const value = readExpression(set?.childForFieldName('right') ?? null, text, depth);
-    return key === undefined ? [] : [{ key, value, isStatic: false, span: spanOfNode(statement) }];
+    const meant = value.kind === 'name' ? (locals.get(value.name) ?? value) : value;
+    return key === undefined ? [] : [{ key, value: meant, isStatic: false, span: spanOfNode(statement) }];
+  });
+}
+
+/** `const { a, b } = this.constructor`, name by name. */
+function declaredIn(statement: SyntaxNode, text: string, depth: number): readonly (readonly [string, Expression])[] {
+  const declarators = statement.type === 'lexical_declaration' ? named(statement) : [];
+  return declarators.flatMap((declarator) => {
+    const pattern = declarator.childForFieldName('name');
+    const object = readExpression(declarator.childForFieldName('value'), text, depth);
+    if (pattern?.type !== 'object_pattern') return [];
+    return named(pattern).flatMap((child): readonly (readonly [string, Expression])[] => {
+      if (child.type !== 'shorthand_property_identifier_pattern') return [];
+      const name = located(child, text);
+      return [[name.value, { kind: 'member', object, name, span: name.span }]];
+    });
   });
 }
