@@ -68,8 +68,7 @@ function readKind(expression: Expression, span: Span, scope: Scope, run: Run): V
     case 'item':
       return readBound(expression, span, scope, run);
     case 'member':
-      if (isOfThis(expression)) return readBound(expression, span, scope, run);
-      return member(read(expression.object, scope, run), expression, span);
+      return readBoundMember(expression, scope, run) ?? member(read(expression.object, scope, run), expression, span);
     case 'call':
       return call(expression, span, scope, run);
     case 'object':
@@ -97,7 +96,12 @@ function readBound(expression: Expression, span: Span, scope: Scope, run: Run): 
   return read(value, at === undefined ? where : { ...where, at }, run);
 }
 
-const isOfThis = ({ object }: MemberExpression): boolean => (object.kind === 'member' ? isOfThis(object) : object.kind === 'name' && object.name === 'this');
+/** A member of what is bound, such as of `this`; undefined where nothing is bound, or it is not known. */
+function readBoundMember(expression: MemberExpression, scope: Scope, run: Run): Value | undefined {
+  if (scope.bindings === undefined) return undefined;
+  const { value } = resolveValue(expression, scope);
+  return value === expression || value.kind === 'member' ? undefined : readBound(expression, scope.at ?? expression.span, scope, run);
+}
 
 function literal(value: Json, span: Span, quoted: boolean, { at }: Scope): Value {
   return { kind: 'json', value, span: at ?? span, ...(quoted && at === undefined ? { inner: { start: span.start + 1, end: span.end - 1 } } : {}) };

@@ -1,0 +1,335 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { smallProject } from '../../support/names.ts';
+import { loadedZodFrontEnd } from '../../support/zodFrontEnd.ts';
+
+const frontEnd = await loadedZodFrontEnd();
+
+interface Pattern {
+  readonly files: Readonly<Record<string, string>> | string;
+  /** `file: name(param, …) "description"`, the file left out where there is but one; what cannot be known is `?`. */
+  readonly tools: readonly string[];
+  /** Why registrations cannot be read, by their entries in the ledger. */
+  readonly unread?: readonly RegExp[];
+}
+
+const zod = "import { z } from 'zod';\n";
+const sdk = `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\n${zod}const server = new McpServer({ name: 'a', version: '1' });\n`;
+const handler = 'async () => ({ content: [] })';
+
+/** Each way in which public code registers tools, in its shortest form. */
+const patterns: Readonly<Record<string, Pattern>> = {
+  'registerTool(name, config, handler)': {
+    files: `${sdk}server.registerTool('find', { description: 'Finds.', inputSchema: { q: z.string() } }, ${handler});`,
+    tools: ['find(q) "Finds."'],
+  },
+  'registerTool with constants for name and configuration': {
+    files: `${sdk}const name = 'find';\nconst config = { description: 'Finds.', inputSchema: { q: z.string() } };\nexport const register = (server) => { server.registerTool(name, config, ${handler}); };`,
+    tools: ['find(q) "Finds."'],
+  },
+  'registerTool with a configuration of another module': {
+    files: {
+      'config.ts': `${zod}export const config = { description: 'Finds.', inputSchema: { q: z.string() } };`,
+      'index.ts': `${sdk}import { config } from './config.js';\nserver.registerTool('find', config, ${handler});`,
+    },
+    tools: ['index.ts: find(q) "Finds."'],
+  },
+  'registerTool with a spread in the configuration': {
+    files: `${sdk}const shared = { annotations: { readOnlyHint: true }, inputSchema: { q: z.string() } };\nserver.registerTool('find', { ...shared, description: 'Finds.' }, ${handler});`,
+    tools: ['find(q) "Finds."'],
+  },
+  'registerTool with a member of a constant object': {
+    files: `${sdk}const TOOLS = { find: { name: 'find_it', config: { description: 'Finds.', inputSchema: { q: z.string() } } } } as const;\nserver.registerTool(TOOLS.find.name, TOOLS.find.config, ${handler});`,
+    tools: ['find_it(q) "Finds."'],
+  },
+  'registerTool of an experimental task': {
+    files: `${sdk}server.experimental.tasks.registerToolTask('research', { description: 'Searches long.', inputSchema: { q: z.string() } }, {});`,
+    tools: ['research(q) "Searches long."'],
+  },
+  'registerTool within a method': {
+    files: `${sdk}class App { constructor(server) { this.server = server; }\n  setUp() { this.server.registerTool('find', { description: 'Finds.' }, ${handler}); } }`,
+    tools: ['find() "Finds."'],
+  },
+  'registerTool of a server whose library is imported elsewhere': {
+    files: `export default (s) => { s.registerTool('find', { description: 'Finds.', inputSchema: {} }, ${handler}); };`,
+    tools: ['find() "Finds."'],
+  },
+  'registerTool of an editor is another': {
+    files: "import * as vscode from 'vscode';\nvscode.lm.registerTool('a', new A());\nvscode.lm.registerTool('b', { invoke() {} });",
+    tools: [],
+  },
+  'tool(name, handler)': { files: `${sdk}server.tool('ping', ${handler});`, tools: ['ping()'] },
+  'tool(name, description, handler)': { files: `${sdk}server.tool('ping', 'Answers.', ${handler});`, tools: ['ping() "Answers."'] },
+  'tool(name, shape, handler)': { files: `${sdk}server.tool('find', { q: z.string() }, ${handler});`, tools: ['find(q)'] },
+  'tool(name, description, shape, handler)': { files: `${sdk}server.tool('find', 'Finds.', { q: z.string() }, ${handler});`, tools: ['find(q) "Finds."'] },
+  'tool(name, description, shape, annotations, handler)': {
+    files: `${sdk}server.tool('find', 'Finds.', { q: z.string() }, { readOnlyHint: true }, ${handler});`,
+    tools: ['find(q) "Finds."'],
+  },
+  'tool(CONST.name, CONST.description, CONST.shape, handler)': {
+    files: `${sdk}const T = { name: 'find', description: 'Finds.', shape: { q: z.string() } };\nserver.tool(T.name, T.description, T.shape, ${handler});`,
+    tools: ['find(q) "Finds."'],
+  },
+  'tool(name, constant description, handler)': {
+    files: `${sdk}const text = 'Finds.';\nserver.tool('find', text, ${handler});`,
+    tools: ['find() "Finds."'],
+  },
+  'tool(name, constant shape, handler)': { files: `${sdk}const shape = { q: z.string() };\nserver.tool('find', shape, ${handler});`, tools: ['find(q)'] },
+  'tool(name, shape, annotations, handler) by constants': {
+    files: `${sdk}const shape = { q: z.string() };\nconst hints = { readOnlyHint: true };\nserver.tool('find', shape, hints, ${handler});`,
+    tools: ['find(q)'],
+  },
+  'tool(name, description, schema.shape, handler)': {
+    files: `${sdk}const schema = z.object({ q: z.string() });\nserver.tool('find', 'Finds.', schema.shape, ${handler});`,
+    tools: ['find(q) "Finds."'],
+  },
+  'tool with names of another module': {
+    files: {
+      'names.ts': "export const NAMES = { find: 'core_find' } as const;",
+      'tools.ts': `${zod}import { NAMES } from './names';\nexport function configure(server) { server.tool(NAMES.find, 'Finds.', { q: z.string() }, ${handler}); }`,
+    },
+    tools: ['tools.ts: core_find(q) "Finds."'],
+  },
+  'tool with a comment before an argument': {
+    files: `${sdk}server.tool('find', /* what it does */ 'Finds.', { q: z.string() }, ${handler});`,
+    tools: ['find(q) "Finds."'],
+  },
+  'a description between back-ticks with a constant in it': {
+    files: `${sdk}const LIMIT = 'ten';\nserver.tool('find', \`Finds \${LIMIT}.\`, { q: z.string() }, ${handler});`,
+    tools: ['find(q) "Finds ten."'],
+  },
+  'a description that is computed is not known': {
+    files: `${sdk}server.tool('find', \`Finds \${limit()}.\`, { q: z.string() }, ${handler});`,
+    tools: ['find(q) "?"'],
+  },
+  'a name that is computed is unread': {
+    files: `${sdk}server.tool(prefix + '_find', 'Finds.', { q: z.string() }, ${handler});`,
+    tools: ['?(q) "Finds."'],
+    unread: [/name is computed at run time/],
+  },
+  'tool of something that is no server': { files: `kit.tool('a', 'does', {}, f);`, tools: [] },
+  'tool of a server, by a computed name, without the library': { files: 'server.tool(a, f);', tools: [] },
+  'a list that is looped over': {
+    files: `${sdk}const tools = [{ name: 'find', description: 'Finds.', shape: { q: z.string() } }, { name: 'list', description: 'Lists.', shape: {} }];\nfor (const tool of tools) server.tool(tool.name, tool.description, tool.shape, ${handler});`,
+    tools: ['find(q) "Finds."', 'list() "Lists."'],
+  },
+  'a list that is gone through by forEach': {
+    files: `${sdk}const tools = [{ name: 'find', description: 'Finds.', shape: { q: z.string() } }];\ntools.forEach((tool) => server.tool(tool.name, tool.description, tool.shape, ${handler}));`,
+    tools: ['find(q) "Finds."'],
+  },
+  'a loop that takes the members apart': {
+    files: `${sdk}const tools = [{ name: 'find', description: 'Finds.', shape: { q: z.string() } }];\nfor (const { name, description, shape: s } of tools) server.registerTool(name, { description, inputSchema: s }, ${handler});`,
+    tools: ['find(q) "Finds."'],
+  },
+  'a list of constants': {
+    files: `${sdk}const find = { name: 'find', description: 'Finds.', schema: z.object({ q: z.string() }) };\nconst tools = [find];\nfor (const tool of tools) server.registerTool(tool.name, { description: tool.description, inputSchema: tool.schema }, ${handler});`,
+    tools: ['find(q) "Finds."'],
+  },
+  'a list of what other modules declare: each tool is where it is declared': {
+    files: {
+      'find.ts': `${zod}export const find = { name: 'find', description: 'Finds.', schema: z.object({ q: z.string() }) };`,
+      'list.ts': "export const list = { name: 'list', description: 'Lists.', schema: {} };",
+      'server.ts': `${sdk}import { find } from './find';\nimport { list } from './list';\nfor (const tool of [find, list]) server.registerTool(tool.name, { description: tool.description, inputSchema: tool.schema }, ${handler});`,
+    },
+    tools: ['find.ts: find(q) "Finds."', 'list.ts: list() "Lists."'],
+  },
+  'lists that are spread into one': {
+    files: {
+      'a.ts': `${zod}export const aTools = [{ name: 'find', description: 'Finds.', schema: { q: z.string() } }];`,
+      'b.ts': "export const bTools = [{ name: 'list', description: 'Lists.', schema: {} }];",
+      'server.ts': `${sdk}import { aTools } from './a';\nimport { bTools } from './b';\nconst all = [...aTools, ...bTools];\nall.filter((t) => t.enabled).forEach((t) => { server.tool(t.name, t.description, t.schema, ${handler}); });`,
+    },
+    tools: ['a.ts: find(q) "Finds."', 'b.ts: list() "Lists."'],
+  },
+  'the values of an object': {
+    files: `${sdk}const tools = { find: { name: 'find', description: 'Finds.', schema: { q: z.string() } } };\nfor (const tool of Object.values(tools)) server.tool(tool.name, tool.description, tool.schema, ${handler});`,
+    tools: ['find(q) "Finds."'],
+  },
+  'the entries of an object, named by their keys': {
+    files: `${sdk}const tools = { find: { description: 'Finds.', schema: { q: z.string() } }, list: { description: 'Lists.', schema: {} } };\nfor (const [name, tool] of Object.entries(tools)) server.registerTool(name, { description: tool.description, inputSchema: tool.schema }, ${handler});`,
+    tools: ['find(q) "Finds."', 'list() "Lists."'],
+  },
+  'what a function of the workspace makes of a literal': {
+    files: {
+      'define.ts': 'export function defineTool(tool) { return tool; }',
+      'find.ts': `${zod}import { defineTool } from './define';\nexport const find = defineTool({ name: 'find', description: 'Finds.', schema: { q: z.string() } });`,
+      'server.ts': `${sdk}import { find } from './find';\n[find].forEach((tool) => server.tool(tool.name, tool.description, tool.schema, ${handler}));`,
+    },
+    tools: ['find.ts: find(q) "Finds."'],
+  },
+  'a list that is made at run time is unread': {
+    files: `${sdk}for (const tool of await load()) server.tool(tool.name, tool.description, tool.schema, ${handler});`,
+    tools: [],
+    unread: [/list .* is made at run time/],
+  },
+  'a schema that the loop wraps': {
+    files: `${sdk}const tools = [{ name: 'find', description: 'Finds.', inputSchema: z.object({ q: z.string() }) }];\ntools.forEach((tool) => server.tool(tool.name, tool.description, { params: tool.inputSchema.optional() }, ${handler}));`,
+    tools: ['find(params) "Finds."'],
+  },
+  'a function that is given name, description and shape': {
+    files: `${sdk}function add(name, description, shape) { server.registerTool(name, { description, inputSchema: shape }, ${handler}); }\nconst addTool = add;\nfunction registerMyTool(name, description, shape) { server.registerTool(name, { description, inputSchema: shape }, ${handler}); }\nregisterMyTool('find', 'Finds.', { q: z.string() });`,
+    tools: ['find(q) "Finds."'],
+  },
+  'a function of another module that is given an object': {
+    files: {
+      'register.ts': `export const registerTool = (server, def) => { server.registerTool(def.name, { description: def.description, inputSchema: def.schema }, def.run); };`,
+      'tools.ts': `${zod}import { registerTool } from './register';\nexport default (server) => registerTool(server, { name: 'find', description: 'Finds.', schema: { q: z.string() }, run() {} });`,
+    },
+    tools: ['tools.ts: find(q) "Finds."'],
+  },
+  'a function that takes its object apart': {
+    files: `${sdk}const makeTool = ({ name, description, schema: inputSchema }) => server.registerTool(name, { description, inputSchema }, ${handler});\nmakeTool({ name: 'find', description: 'Finds.', schema: { q: z.string() } });`,
+    tools: ['find(q) "Finds."'],
+  },
+  'a function that wraps a function': {
+    files: `${sdk}const innerTool = (name, config) => server.registerTool(name, config, ${handler});\nconst outerTool = (name, description) => innerTool(name, { description, inputSchema: { q: z.string() } });\nouterTool('find', 'Finds.');`,
+    tools: ['find(q) "Finds."'],
+  },
+  'a method of a class that hands on what it is given': {
+    files: {
+      'registry.ts': `export class Registry { accountTool(name, description, schema) { this.server.registerTool(name, { description, inputSchema: schema }, ${handler}); } }`,
+      'tools.ts': `${zod}export const register = (context) => { context.accountTool('find', 'Finds.', { q: z.string() }); };`,
+    },
+    tools: ['tools.ts: find(q) "Finds."'],
+  },
+  'a class with fields and a base that registers it': {
+    files: {
+      'base.ts': `export abstract class ToolBase { abstract name: string; register(server) { server.registerTool(this.name, { description: this.description, inputSchema: this.argsShape }, ${handler}); } }`,
+      'find.ts': `${zod}import { ToolBase } from './base.js';\nexport class FindTool extends ToolBase { name = 'find'; description = 'Finds.'; argsShape = { q: z.string() }; }`,
+    },
+    tools: ['find.ts: find(q) "Finds."'],
+  },
+  'a class with static members': {
+    files: {
+      'base.ts': `export class ToolBase { register(server) { server.registerTool(this.constructor.toolName, { description: this.constructor.description, inputSchema: this.constructor.shape }, ${handler}); } }`,
+      'find.ts': `${zod}import { ToolBase } from './base.js';\nexport class FindTool extends ToolBase { static toolName = 'find'; static description = 'Finds.'; static shape = { q: z.string() }; }`,
+    },
+    tools: ['find.ts: find(q) "Finds."'],
+  },
+  'a class as compilers for older engines write it': {
+    files: {
+      'base.js': `import { z } from 'zod';\nexport class ToolBase { constructor() { const { toolName } = this.constructor; this.name = toolName; }\n  register() { this.server.registerTool(this.name, { description: this.description, inputSchema: this.args }, ${handler}); } }`,
+      'find.js': `${zod}import { ToolBase } from './base.js';\nexport class FindTool extends ToolBase { constructor() { super(...arguments); this.description = 'Finds.'; this.args = { q: z.string() }; } }\nFindTool.toolName = 'find';`,
+    },
+    tools: ['find.js: find(q) "Finds."'],
+  },
+  'a class in between': {
+    files: `${zod}class Base { register(server) { server.registerTool(this.name, { description: this.description, inputSchema: this.args }, ${handler}); } }\nabstract class Middle extends Base { args = { id: z.string() }; }\nclass Find extends Middle { name = 'find'; description = 'Finds.'; }`,
+    tools: ['find(id) "Finds."'],
+  },
+  'getters of a class': {
+    files: `${zod}class Base { register(server) { server.registerTool(this.name, { description: this.description, inputSchema: this.args }, ${handler}); } }\nclass Find extends Base { get name() { return 'find'; } get description() { return 'Finds.'; } get args() { return { q: z.string() }; } }`,
+    tools: ['find(q) "Finds."'],
+  },
+  'a base of another package of the repository': {
+    files: {
+      'packages/mcp-core/src/index.ts': "export { ToolBase } from './base.js';",
+      'packages/mcp-core/src/base.ts': `export class ToolBase { register(server) { server.registerTool(this.name, { description: this.description, inputSchema: this.args }, ${handler}); } }`,
+      'packages/tools/src/find.ts': `${zod}import { ToolBase } from '@acme/mcp-core';\nexport class FindTool extends ToolBase { name = 'find'; description = 'Finds.'; args = { q: z.string() }; }`,
+    },
+    tools: ['packages/tools/src/find.ts: find(q) "Finds."'],
+  },
+  'a list of classes that are made and registered': {
+    files: `${zod}class Find { name = 'find'; description = 'Finds.'; shape = { q: z.string() }; }\nconst tools = [new Find()];\nfor (const tool of tools) server.registerTool(tool.name, { description: tool.description, inputSchema: tool.shape }, ${handler});`,
+    tools: ['find(q) "Finds."'],
+  },
+  'literals in a handler of tools/list': {
+    files:
+      "import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';\nserver.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: [{ name: 'find', description: 'Finds.', inputSchema: { type: 'object', properties: { q: { type: 'string' } } } }] }));",
+    tools: ['find(q) "Finds."'],
+  },
+  'constants in a handler of tools/list': {
+    files: {
+      'tools.ts': `${zod}import { zodToJsonSchema } from 'zod-to-json-schema';\nexport const find = { name: 'find', description: 'Finds.', inputSchema: zodToJsonSchema(z.object({ q: z.string() })) };`,
+      'server.ts':
+        "import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';\nimport { find } from './tools';\nserver.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [find] }));",
+    },
+    tools: ['tools.ts: find(q) "Finds."'],
+  },
+  'a handler of tools/list that makes its tools of others': {
+    files: {
+      'tools.ts': `${zod}export const tools = [{ name: 'find', description: 'Finds.', schema: z.object({ q: z.string() }) }];`,
+      'server.ts':
+        "import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';\nimport { zodToJsonSchema } from 'zod-to-json-schema';\nimport { tools } from './tools';\nserver.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map((tool) => ({ name: tool.name, description: tool.description, inputSchema: zodToJsonSchema(tool.schema) })) }));",
+    },
+    tools: ['tools.ts: find(q) "Finds."'],
+  },
+  'a handler of tools/list whose list is made at run time': {
+    files:
+      "import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';\nserver.setRequestHandler(ListToolsRequestSchema, async () => { const tools = await convert(spec); return { tools }; });",
+    tools: [],
+    unread: [/list 'tools' is made at run time/],
+  },
+  'fastmcp: addTool': {
+    files: `import { FastMCP } from 'fastmcp';\n${zod}const mcp = new FastMCP({});\nmcp.addTool({ name: 'find', description: 'Finds.', parameters: z.object({ q: z.string() }), execute: async () => '' });`,
+    tools: ['find(q) "Finds."'],
+  },
+  'fastmcp: addTool of a server whose module is another': {
+    files: `${zod}export function add(server) { server.addTool({ name: 'find', description: 'Finds.', parameters: z.object({ q: z.string() }), execute: async () => '' }); }`,
+    tools: ['find(q) "Finds."'],
+  },
+  'AI SDK: tools by their keys': {
+    files: `import { tool, generateText } from 'ai';\n${zod}await generateText({ model, tools: { weather: tool({ description: 'Tells the weather.', inputSchema: z.object({ city: z.string() }), execute }) } });`,
+    tools: ['weather(city) "Tells the weather."'],
+  },
+  'AI SDK: a tool in a constant, with parameters of an older version': {
+    files: `import { tool } from 'ai';\n${zod}export const weather = tool({ description: 'Tells the weather.', parameters: z.object({ city: z.string() }), execute });`,
+    tools: ['weather(city) "Tells the weather."'],
+  },
+  'AI SDK: under another name': {
+    files: `import { tool as aiTool } from 'ai';\n${zod}export const weather = aiTool({ description: 'Tells the weather.', inputSchema: z.object({ city: z.string() }) });`,
+    tools: ['weather(city) "Tells the weather."'],
+  },
+  'a function tool of another library is none': {
+    files: `import { tool } from './paint';\n${zod}export const weather = tool({ description: 'Tells the weather.', inputSchema: z.object({ city: z.string() }) });`,
+    tools: [],
+  },
+  'LangChain: tool(fn, fields)': {
+    files: `import { tool } from '@langchain/core/tools';\n${zod}export const find = tool(async ({ q }) => q, { name: 'find', description: 'Finds.', schema: z.object({ q: z.string() }) });`,
+    tools: ['find(q) "Finds."'],
+  },
+  'LangChain: DynamicStructuredTool': {
+    files: `import { DynamicStructuredTool } from '@langchain/core/tools';\n${zod}export const t = new DynamicStructuredTool({ name: 'find', description: 'Finds.', schema: z.object({ q: z.string() }), func: async () => '' });`,
+    tools: ['find(q) "Finds."'],
+  },
+  'Mastra: createTool, named by its id': {
+    files: `import { createTool } from '@mastra/core/tools';\n${zod}export const t = createTool({ id: 'find', description: 'Finds.', inputSchema: z.object({ q: z.string() }), execute });`,
+    tools: ['find(q) "Finds."'],
+  },
+  'OpenAI Agents: tool({ name, parameters })': {
+    files: `import { tool } from '@openai/agents';\n${zod}const t = tool({ name: 'find', description: 'Finds.', parameters: z.object({ q: z.string() }), execute });`,
+    tools: ['find(q) "Finds."'],
+  },
+  'Claude Agent SDK: tool(name, description, shape, handler)': {
+    files: `import { tool, createSdkMcpServer } from '@anthropic-ai/claude-agent-sdk';\n${zod}createSdkMcpServer({ name: 'a', tools: [tool('find', 'Finds.', { q: z.string() }, ${handler})] });`,
+    tools: ['find(q) "Finds."'],
+  },
+  'Genkit: defineTool': {
+    files: `import { genkit, z } from 'genkit';\nconst ai = genkit({});\nexport const t = ai.defineTool({ name: 'find', description: 'Finds.', inputSchema: z.object({ q: z.string() }) }, async () => '');`,
+    tools: ['find(q) "Finds."'],
+  },
+  'a namespace of a library': {
+    files: `import * as ai from 'ai';\n${zod}export const weather = ai.tool({ description: 'Tells the weather.', inputSchema: z.object({ city: z.string() }) });`,
+    tools: ['weather(city) "Tells the weather."'],
+  },
+};
+
+for (const [what, { files, tools, unread = [] }] of Object.entries(patterns)) {
+  test(`a registration is read: ${what}`, () => {
+    const all = typeof files === 'string' ? { 'index.ts': files } : files;
+    const { documents } = smallProject(frontEnd, all);
+    const several = Object.keys(all).length > 1;
+    const linked = documents.flatMap(({ uri, regions }) => regions.map((region) => ({ uri, ...region.linked })));
+    const found = linked.flatMap((own) =>
+      own.tools.map(({ name, params, description }) => {
+        const called = name.state === 'known' ? name.value : '?';
+        const said = description.state === 'known' ? ` "${description.value}"` : description.state === 'opaque' ? ' "?"' : '';
+        return `${several ? `${own.uri}: ` : ''}${called}(${params.map((param) => param.name.value).join(', ')})${said}`;
+      }),
+    );
+    assert.deepEqual(found, tools);
+    const entries = linked.flatMap(({ problems }) => problems.filter(({ code }) => code === 'tool-unread').map(({ message }) => message));
+    assert.equal(entries.length, unread.length, entries.join('\n'));
+    for (const [i, why] of unread.entries()) assert.match(entries[i] ?? '', why);
+  });
+}
