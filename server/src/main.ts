@@ -6,7 +6,7 @@ import type { Host } from './engine/host.ts';
 import type { Engine } from './engine/types.ts';
 import { basicFormat } from './frontends/basic/format.ts';
 import { mcpJsonFormat } from './frontends/mcpJson/format.ts';
-import { libraryFileNames } from './frontends/packages/files.ts';
+import { libraryFileNames, scriptMark } from './frontends/packages/files.ts';
 import { pydanticFormat } from './frontends/pydantic/format.ts';
 import { roxygenFormat } from './frontends/roxygen/format.ts';
 import { createGrammars, type Grammars } from './frontends/support/syntaxTree.ts';
@@ -33,7 +33,11 @@ export async function compose(options: ComposeOptions = {}): Promise<{ readonly 
   return { engine: createEngine(host, { formats: formatsWith(host, options.grammars), emitters, rules, libraries }), host };
 }
 
-const libraries: LibraryFiles = { names: libraryFileNames, load: async () => (await import('./frontends/packages/index.ts')).createLibraryReader() };
+const libraries: LibraryFiles = {
+  names: libraryFileNames,
+  scriptMark,
+  load: async () => (await import('./frontends/packages/index.ts')).createLibraryReader(),
+};
 
 const withThreads = (host: Host): Host => ({
   ...host,

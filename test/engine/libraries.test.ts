@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createEngine } from '../../server/src/engine/engine.ts';
 import type { Engine } from '../../server/src/engine/types.ts';
-import { libraryFileNames } from '../../server/src/frontends/packages/files.ts';
+import { libraryFileNames, scriptMark } from '../../server/src/frontends/packages/files.ts';
 import { createLibraryReader } from '../../server/src/frontends/packages/index.ts';
 import { libraryVersion } from '../../server/src/frontends/support/libraryVersion.ts';
 import { type Facts, type FrontEnd, inOneStep } from '../../server/src/model/index.ts';
@@ -10,23 +10,23 @@ import { loaded } from '../support/loaded.ts';
 import { createMemoryHost, type MemoryHost, root, uriOf } from '../support/memoryHost.ts';
 
 /** A format whose files say nothing: what its linking learns of `zod` is a problem of each. */
-function asking(links: string[]): FrontEnd<Facts> {
+function asking(links: string[], libraries: 'npm' | 'pypi' = 'npm'): FrontEnd<Facts> {
   return {
-    id: 'asking',
+    id: `asking ${libraries}`,
     title: 'Asking',
     role: 'source',
     toolIs: 'nothing',
-    extensions: ['.ts'],
+    extensions: [libraries === 'npm' ? '.ts' : '.py'],
     languages: [],
     places: [],
     holds: [],
     comment: '//',
-    libraries: 'npm',
+    libraries,
     claims: (_uri, head) => head.includes('zod'),
     split: (text) => inOneStep([{ start: 0, end: text.length, kind: 'file' }]),
     read: () => ({ exports: [], problems: [] }),
     link(_facts, names) {
-      const found = libraryVersion(names, 'npm', 'zod');
+      const found = libraries === 'npm' ? libraryVersion(names, 'npm', 'zod') : libraryVersion(names, 'pypi', 'mcp');
       links.push(`${names.path}: ${found === undefined ? 'none' : `${found.version} ${found.exact ? 'of' : 'allowed by'} ${found.file}`}`);
       return { tools: [], problems: [], mentions: [] };
     },
@@ -54,8 +54,8 @@ async function workspaceOf(files: Readonly<Record<string, string>>, at = root): 
       return memory.read(uri);
     },
   };
-  const libraries = { names: libraryFileNames, load: async () => createLibraryReader() };
-  const engine = createEngine(host, { formats: [loaded(asking(links))], emitters: [], rules: [], libraries });
+  const libraries = { names: libraryFileNames, scriptMark, load: async () => createLibraryReader() };
+  const engine = createEngine(host, { formats: [loaded(asking(links)), loaded(asking(links, 'pypi'))], emitters: [], rules: [], libraries });
   await engine.scan([at]);
   return {
     engine,
@@ -74,7 +74,7 @@ const manifest = (range: string): string => JSON.stringify({ dependencies: { zod
 const lock = (version: string, folder = ''): string =>
   JSON.stringify({ lockfileVersion: 3, packages: { [`${folder}node_modules/zod`]: { version } } }, null, 2);
 
-const cases: readonly (readonly [what: string, files: Readonly<Record<string, string>>, path: string, found: string])[] = [
+const cases: readonly (readonly [what: string, files: Readonly<Record<string, string>>, path: string, found: string, text?: string])[] = [
   ['nothing says it', {}, 'a.ts', 'none'],
   ['a manifest', { 'package.json': manifest('^3.25.0') }, 'src/a.ts', '3.25.0 allowed by package.json'],
   [
@@ -121,11 +121,19 @@ const cases: readonly (readonly [what: string, files: Readonly<Record<string, st
     'a.ts',
     '3.25.67 of node_modules/zod/package.json',
   ],
+  [
+    'what a script says of itself',
+    { 'uv.lock': '[[package]]\nname = "mcp"\nversion = "1.26.0"\n' },
+    's.py',
+    '1.9 allowed by s.py',
+    '# /// script\n# dependencies = ["mcp>=1.9"]\n# ///\n# zod\n',
+  ],
+  ['what a project says, beside a script', { 'uv.lock': '[[package]]\nname = "mcp"\nversion = "1.26.0"\n' }, 's.py', '1.26.0 of uv.lock'],
   ['a version before its release', { 'package.json': manifest('>=3 <4'), 'package-lock.json': lock('4.0.0-beta.1') }, 'a.ts', '3 allowed by package.json'],
 ];
 
-for (const [what, files, path, found] of cases)
-  test(`which version of a library counts: ${what}`, async () => assert.equal((await workspaceOf({ ...files, [path]: uses })).said(path), found));
+for (const [what, files, path, found, text = uses] of cases)
+  test(`which version of a library counts: ${what}`, async () => assert.equal((await workspaceOf({ ...files, [path]: text })).said(path), found));
 
 test('a lock file above the folder that is opened counts', async () => {
   const { said } = await workspaceOf({ 'package-lock.json': lock('4.1.5'), 'p/src/a.ts': uses }, uriOf('p'));

@@ -10,8 +10,8 @@ import { baseOf, isBelow, join, parentOf, relativeTo } from './uri.ts';
 
 /** What lock files and manifests say of libraries, in the folders that documents lie in and above these. */
 export interface Libraries {
-  /** Looks for such files where the document lies and above. */
-  lookAbove(uri: string): Promise<void>;
+  /** Looks for such files where the document lies and above, and at what a script says of itself. */
+  look(uri: string, text?: string): Promise<void>;
   /** Looks again wherever it looked before. */
   lookAgain(): Promise<void>;
   isOne(uri: string): boolean;
@@ -39,6 +39,9 @@ interface Found extends FilePin {
   readonly uri: string;
 }
 
+/** So much of a script is looked at. */
+const headLength = 4096;
+
 interface File {
   readonly registry: Registry;
   readonly pins: readonly Found[];
@@ -47,6 +50,7 @@ interface File {
 export function createLibraries({ host, files, changed }: LibrariesContext): Libraries {
   const looked = new Map<string, Promise<void>>();
   const known = new Map<string, File>();
+  const scripts = new Map<string, File>();
   /** The pins that hold for a folder, by it and the library, those that files there wrote first. */
   let byFolder: ReadonlyMap<string, readonly Found[]> | undefined;
   const reads = createNewest();
@@ -74,6 +78,15 @@ export function createLibraries({ host, files, changed }: LibrariesContext): Lib
     return bytes && (await reader).read(baseOf(uri), new TextDecoder().decode(bytes));
   }
 
+  /** What a script says of itself counts for it alone. */
+  async function readScript(uri: string, text: string): Promise<void> {
+    if (files === undefined) return;
+    const isScript = text.startsWith('#') && files.scriptMark.test(text.slice(0, headLength));
+    if (isScript) reader ??= files.load();
+    const pins = isScript ? (await reader)?.readScript(text.slice(0, headLength)) : undefined;
+    put(uri, pins && { registry: 'pypi', pins: pins.map((pin) => ({ ...pin, uri })) }, scripts);
+  }
+
   /** The version of the package that lies where it is installed for a manifest. */
   async function installed(manifest: string, library: string): Promise<readonly Found[]> {
     const place = (await reader)?.installed(baseOf(manifest), library);
@@ -86,10 +99,14 @@ export function createLibraries({ host, files, changed }: LibrariesContext): Lib
     const isNewest = reads.begin(uri);
     const now = await readOne(uri);
     if (!isNewest()) return;
-    const before = known.get(uri);
+    put(uri, now, known);
+  }
+
+  function put(uri: string, now: File | undefined, into: Map<string, File>): void {
+    const before = into.get(uri);
     if (before === undefined && now === undefined) return;
-    if (now === undefined) known.delete(uri);
-    else known.set(uri, now);
+    if (now === undefined) into.delete(uri);
+    else into.set(uri, now);
     byFolder = undefined;
     changed([...new Set([before, now].flatMap((file) => file?.pins.map(({ library }) => libraryQuestion(file.registry, library)) ?? []))]);
   }
@@ -113,8 +130,9 @@ export function createLibraries({ host, files, changed }: LibrariesContext): Lib
   }
 
   return {
-    async lookAbove(uri) {
+    async look(uri, text) {
       if (files !== undefined && isFolder(parentOf(uri))) await lookFrom(parentOf(uri));
+      if (text !== undefined) await readScript(uri, text);
     },
     async lookAgain() {
       await inParallel([...looked.keys()], look, 8);
@@ -133,7 +151,8 @@ export function createLibraries({ host, files, changed }: LibrariesContext): Lib
     find(uri, base, registry, library) {
       const version = supposed[registry]?.[library];
       if (version !== undefined) return { version, exact: true, file: '' };
-      const all = foldersAbove(uri).flatMap((folder) => pinsIn(folder, registry, library));
+      const script = registry === 'pypi' ? scripts.get(uri) : undefined;
+      const all = script?.pins.filter((pin) => pin.library === library) ?? foldersAbove(uri).flatMap((folder) => pinsIn(folder, registry, library));
       const found = chosen(all);
       return found && { version: found.version, exact: found.exact, file: isBelow(base, found.uri) ? relativeTo(base, found.uri) : pathOf(found.uri) };
     },

@@ -44,7 +44,7 @@ export interface Store extends Linking, Projects {
   /** Makes ready, with pauses, what those who link ask for. */
   prepareNames(pace: Pace): Promise<void>;
   /** Loads what reading the document needs, whichever format an edit makes it. */
-  prepare(uri: string): Promise<void>;
+  prepare(uri: string, text?: string): Promise<void>;
   /** All front ends, loaded. */
   frontEnds(): Promise<readonly FrontEnd[]>;
   /** Reads a document from disk. */
@@ -106,8 +106,8 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
   const frontEnds = createFrontEnds(parts.formats, pace);
   const libraries = createLibraries({ host, files: parts.libraries, changed: libraryChanged });
   /** Where versions of libraries decide what its tools are, they are known before it is linked. */
-  const lookAbove = async ({ libraries: registry }: Pick<Format, 'libraries'>, uri: string): Promise<void> => {
-    if (registry !== undefined) await libraries.lookAbove(uri);
+  const look = async ({ libraries: registry }: Pick<Format, 'libraries'>, uri: string, text?: string): Promise<void> => {
+    if (registry !== undefined) await libraries.look(uri, registry === 'pypi' ? text : undefined);
   };
   let readers: Readers | undefined;
   const readHere = async (uri: string): Promise<ReadFile> => ({ file: await readFile(host, uri, besides) });
@@ -167,7 +167,7 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
       const isNewest = reads.begin(uri);
       const otherEnd = readingFromEnd(uri, text);
       try {
-        await store.prepare(uri);
+        await store.prepare(uri, text);
         const size = mayBeTooLarge(text.length) ? await inSlices(measuring(text), pace, isNewest) : 0;
         if (size === undefined || !isNewest()) return;
         const input = inputFor(uri, text, version, size);
@@ -191,9 +191,9 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
       return true;
     },
     prepareNames: index.prepare,
-    async prepare(uri) {
+    async prepare(uri, text) {
       await frontEnds.prepare(uri);
-      for (const format of parts.formats) if (frontEnds.mayBe(format, uri)) await lookAbove(format, uri);
+      for (const format of parts.formats) if (frontEnds.mayBe(format, uri)) await look(format, uri, text);
     },
     frontEnds: frontEnds.all,
     delete(uri) {
@@ -219,7 +219,7 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
       const format = store.counts(uri) ? frontEnds.formatOf(uri, read.text) : undefined;
       if (!format) return store.delete(uri);
       const frontEnd = await frontEnds.prepared(format, uri);
-      await lookAbove(format, uri);
+      await look(format, uri, read.text);
       if (!isNewest()) return;
       const linking = store;
       if (!read.unreadable) {

@@ -33,12 +33,16 @@ export type Supposed = Readonly<Partial<Record<Registry, Readonly<Record<string,
 export interface LibraryFiles {
   /** Names of the files, `*` for any part of one. */
   readonly names: readonly string[];
+  /** What stands in every script that says itself what it needs. */
+  readonly scriptMark: RegExp;
   load(): Promise<LibraryReader>;
 }
 
 export interface LibraryReader {
   /** Of the file of this name: never throws, and knows nothing of a text that it cannot read. */
   read(name: string, text: string): { readonly registry: Registry; readonly pins: readonly FilePin[] } | undefined;
+  /** Of a script that says itself what it needs (PEP 723); undefined of any other. */
+  readScript(text: string): readonly FilePin[] | undefined;
   /** Where the package itself lies that a manifest of this name allows, relative to the manifest's folder. */
   installed(name: string, library: string): string | undefined;
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { libraryFileNames } from '../../../server/src/frontends/packages/files.ts';
 import { createLibraryReader } from '../../../server/src/frontends/packages/index.ts';
 
-const { read, installed } = createLibraryReader();
+const { read, readScript, installed } = createLibraryReader();
 
 /** `mcp 1.26.0`; `mcp 1.12…2` of a range, `zod 4.1.5 in packages/a` for a folder. */
 const pinsOf = (name: string, text: string): readonly string[] | undefined =>
@@ -340,4 +340,20 @@ test('what cannot be read says nothing', () => {
 test('an installed package lies in node_modules', () => {
   assert.equal(installed('package.json', '@modelcontextprotocol/sdk'), 'node_modules/@modelcontextprotocol/sdk/package.json');
   assert.equal(installed('pyproject.toml', 'mcp'), undefined);
+});
+
+test('a script in Python says itself what it needs', () => {
+  const script = (...block: readonly string[]): string =>
+    `#!/usr/bin/env -S uv run --script\n#\n# /// script\n${block.map((line) => `#${line}\n`).join('')}# ///\nimport mcp\n`;
+  const pins = (text: string): readonly string[] | undefined =>
+    readScript(text)?.map(({ library, version, exact }) => `${library} ${version}${exact ? '' : '…'}`);
+  assert.deepEqual(pins(script(' requires-python = ">=3.11"', ' dependencies = [', '   "mcp[cli]>=1.12",', '   "pydantic==2.12.5",', ' ]')), [
+    'mcp 1.12…',
+    'pydantic 2.12.5',
+  ]);
+  assert.deepEqual(pins(script('', ' dependencies = ["mcp"]').replaceAll('\n', '\r\n')), []);
+  assert.deepEqual(pins(script(' dependencies = "mcp==1"')), []);
+  assert.equal(pins(script(' dependencies = [')), undefined);
+  assert.equal(pins('# /// script\n# dependencies = ["mcp==1.2.3"]\nimport mcp\n'), undefined);
+  assert.equal(pins('import mcp\n'), undefined);
 });

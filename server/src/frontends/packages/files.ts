@@ -13,3 +13,6 @@ export const libraryFileNames: readonly string[] = [
   'bun.lock',
   'package.json',
 ];
+
+/** Begins what a script in Python says of itself (PEP 723). */
+export const scriptMark = /^# \/\/\/ script[ \t]*\r?$/m;

@@ -8,6 +8,7 @@ import { readPipfileLock } from './pipfileLock.ts';
 import { readPnpmLock } from './pnpmLock.ts';
 import { readPyproject } from './pyproject.ts';
 import { readRequirements } from './requirements.ts';
+import { readScript } from './script.ts';
 import { readTomlLock } from './tomlLock.ts';
 import { readYarnLock } from './yarnLock.ts';
 
@@ -33,6 +34,14 @@ export const createLibraryReader = (): LibraryReader => ({
       return { registry, pins: read(text.replace(/^\uFEFF/, ''), knownLibraries[registry]) };
     } catch {
       // Whoever writes such a file has programs that say what is wrong in it.
+      return undefined;
+    }
+  },
+  readScript(text) {
+    try {
+      return readScript(text, knownLibraries.pypi);
+    } catch {
+      // Nor does one that cannot be read.
       return undefined;
     }
   },
