@@ -113,6 +113,7 @@ import { requiredWithDefault } from './requiredWithDefault.ts';
 import { resultErrorTypeMissing } from './resultErrorTypeMissing.ts';
 import { resultFieldUnknown } from './resultFieldUnknown.ts';
 import { returnUndocumented } from './returnUndocumented.ts';
+import { roxygenBlockCut } from './roxygenBlockCut.ts';
 import { roxygenKeywordUnknown } from './roxygenKeywordUnknown.ts';
 import { roxygenTagUnknown } from './roxygenTagUnknown.ts';
 import { rSyntax } from './rSyntax.ts';
@@ -278,6 +279,7 @@ export const rules: readonly Rule[] = [
   resultErrorTypeMissing,
   resultFieldUnknown,
   returnUndocumented,
+  roxygenBlockCut,
   roxygenKeywordUnknown,
   roxygenTagUnknown,
   schemaDescriptionPathUnknown,

@@ -6,6 +6,7 @@ import type { Formal } from './formal.ts';
 import { findInherited, type Inherited, siblings } from './inherit.ts';
 import { lowerInherited } from './lowerInherited.ts';
 import type { RFunction } from './readFunction.ts';
+import { sharedDocs } from './sharedDocs.ts';
 import { toolName } from './toolName.ts';
 
 /** Resolves what a region says about other regions of its package, and makes its tool. */
@@ -38,20 +39,21 @@ function linkDocumented(facts: RFacts, names: Names): Linked {
   problems.push(...inherited.problems, ...notInFunction(facts, fn, names));
   const { params, hidden } = linkParams(facts, fn, draft, inherited, problems);
   const name = toolName(fn.name.value, names);
+  const shared = sharedDocs(facts, draft, names);
   const tool: ToolSpec = {
     name: known(name, fn.name.span),
     localName: fn.name,
     title: absent,
-    description: draft.description,
+    description: shared.description,
     ...(draft.strayDescription === undefined ? {} : { strayDescription: draft.strayDescription }),
     params,
     hidden,
-    ...(draft.returns === undefined ? {} : { returns: draft.returns }),
+    ...(shared.returns === undefined ? {} : { returns: shared.returns }),
     category: draft.category,
     dangerous: draft.dangerous,
     requiresApproval: draft.requiresApproval,
     annotations: {},
-    example: draft.example,
+    example: shared.example,
     span: { start: facts.block.lines[0]?.start ?? 0, end: facts.end },
     head: fn.name.span,
   };

@@ -6,16 +6,18 @@ import { lowerParam } from './lowerParam.ts';
 
 /** A parameter whose text stands in another region: everything that was read from it is placed at the tag that took it over. */
 export function lowerInherited(formal: Formal, { doc, at, from }: InheritedDoc): Param {
-  const { schema, required } = lowerParam({ name: formal.name.value, doc: moved(doc), formal, span: at });
+  const { schema, required } = lowerParam({ name: formal.name.value, doc: movedDoc(doc), formal, span: at });
   return { name: formal.name, schema: placed(schema, at), required, span: at, inheritedFrom: from };
 }
 
 /** Beyond every offset of a region, so that places in the foreign text can be told from those in the formal's default. */
 const far = 2 ** 32;
 
-const moved = (doc: DocText): DocText => ({ ...doc, starts: doc.starts.map((start) => start + far) });
+/** The text as if it stood far away, for `placed`. */
+export const movedDoc = (doc: DocText): DocText => ({ ...doc, starts: doc.starts.map((start) => start + far) });
 
-function placed(schema: Schema, at: Span): Schema {
+/** The schema with all that stands far away placed at one place. */
+export function placed(schema: Schema, at: Span): Schema {
   const spanned = <T extends { readonly span: Span }>(node: T): T => (node.span.start >= far || node.span.end >= far ? { ...node, span: at } : node);
   const valued = <T extends { readonly state: string }>(value: T & { readonly span?: Span }): T =>
     value.span !== undefined && value.span.end >= far ? { ...value, span: at } : value;

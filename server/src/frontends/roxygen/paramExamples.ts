@@ -53,12 +53,16 @@ interface Group extends Span {
   readonly values: readonly CodeValue[];
   /** The phrase in lower case. */
   readonly phrase: string;
+  /** True where something is said of one of the values: the text keeps them. */
+  readonly remarked: boolean;
 }
 
 /** What stands in a `\code{}` or between back-ticks; `next` is the offset after it. */
 interface CodeValue extends Span {
   readonly markdown: boolean;
   readonly next: number;
+  /** Where its markup begins. */
+  readonly open: number;
 }
 
 const introducing =
@@ -69,6 +73,10 @@ const lead = /(?:\s+(?:are|is|include|includes|would\s+be))?(?:\s+(?:the\s+follo
 
 /** What may stand between two values. */
 const between = /\s*(?:[,;/|]\s*)?(?:(?:and\/or|and|or)\s+)?/y;
+
+/** What may be said of a value before the next one follows: `(default)`, `for x`; the brackets around values. */
+const remark =
+  /(?:\s*[)\]])?(?:\s*\([^()\\`]{1,80}\)|\s+(?:for|means?|meaning)\s+[^,;.:()\\`]{1,60})?\s*(?:[,;]\s*(?:(?:and\/or|and|or)\s+)?|(?:and\/or|and|or)\s+)[([]?/y;
 
 function findGroups(text: string): readonly Group[] {
   const groups: Group[] = [];
@@ -81,13 +89,17 @@ function findGroups(text: string): readonly Group[] {
     lead.lastIndex = introducing.lastIndex;
     const gap = lead.exec(text)?.[0] ?? '';
     if (/^examples?$/.test(phrase) && !introduces(text, match.index, phrase, gap)) continue;
-    const values = readValues(text, scan, introducing.lastIndex + gap.length);
+    const { values, remarked } = readValues(text, scan, introducing.lastIndex + gap.length);
     const last = values.at(-1);
     if (last === undefined) continue;
-    const etc = /^,?\s*(?:(?:and\s+so\s+on|etc)\b\.?|\\l?dots(?:\{\})?|\.\.\.)/i.exec(text.slice(last.next, last.next + 20))?.[0] ?? '';
+    const etc =
+      /^,?\s*(?:(?:(?:and|or)\s+(?:so\s+on|similar|others|more|the\s+like)|etc)\b\.?|\\l?dots(?:\{\})?|\.\.\.)/i.exec(
+        text.slice(last.next, last.next + 20),
+      )?.[0] ?? '';
     // "etc." may end the sentence as well.
-    const end = last.next + etc.length - (etc.endsWith('.') && !etc.endsWith('...') ? 1 : 0);
-    groups.push({ start: match.index, end, values, phrase });
+    const stops = etc.endsWith('.') && !etc.endsWith('...') && !/^\s*[)\]]/.test(text.slice(last.next + etc.length));
+    const end = last.next + etc.length - (stops ? 1 : 0);
+    groups.push({ start: match.index, end, values, phrase, remarked });
     introducing.lastIndex = end;
   }
   return groups;
@@ -99,27 +111,36 @@ function introduces(text: string, at: number, phrase: string, gap: string): bool
   return phrase === 'examples' && /(?:^|[.;:(]|\n[ \t]*\n)\s*$/.test(text.slice(Math.max(0, at - 20), at));
 }
 
-function readValues(text: string, scan: RdScan, from: number): CodeValue[] {
+/** The values that follow one another, through brackets around them and through what is said of each. */
+function readValues(text: string, scan: RdScan, from: number): { readonly values: readonly CodeValue[]; readonly remarked: boolean } {
   const values: CodeValue[] = [];
+  let remarked = false;
   let pos = from;
-  for (;;) {
-    const value = valueAt(text, scan, pos);
-    if (value === undefined) return values;
+  const first = valueAt(text, scan, pos) ?? (/[([]/.test(text[pos] ?? '') ? valueAt(text, scan, pos + 1) : undefined);
+  for (let value = first; value !== undefined; ) {
+    remarked ||= value === first && value.open !== pos;
     values.push(value);
     between.lastIndex = value.next;
     pos = value.next + (between.exec(text)?.[0].length ?? 0);
+    const next = valueAt(text, scan, pos);
+    remark.lastIndex = value.next;
+    const behind = next === undefined ? remark.exec(text)?.[0].length : undefined;
+    const after = behind === undefined ? undefined : valueAt(text, scan, value.next + behind);
+    remarked ||= after !== undefined;
+    value = next ?? after;
   }
+  return { values, remarked };
 }
 
 function valueAt(text: string, scan: RdScan, at: number): CodeValue | undefined {
   const code = scan.code.get(at);
-  if (code !== undefined) return code.fenced ? undefined : { start: code.content.start, end: code.content.end, markdown: true, next: code.end };
+  if (code !== undefined) return code.fenced ? undefined : { start: code.content.start, end: code.content.end, markdown: true, next: code.end, open: at };
   if (!text.startsWith('\\code{', at)) return undefined;
   const start = at + '\\code{'.length;
   const close = scan.close.get(start - 1);
   // A link names something else, it is no value.
   if (close === undefined || /^\s*\\link\w*[[{]/.test(text.slice(start, close))) return undefined;
-  return { start, end: close, markdown: false, next: close + 1 };
+  return { start, end: close, markdown: false, next: close + 1, open: at };
 }
 
 /** A part of a text that goes. */
@@ -130,12 +151,14 @@ export interface Cut extends Span {
 
 /** What leaves with a group; undefined where the sentence says something of the values. */
 function cutOf(text: string, group: Group): Cut | undefined {
+  if (group.remarked) return undefined;
   const after = text.slice(group.end);
   const next = /^\s*(\S?)(\w*)/.exec(after);
   const char = next?.[1] ?? '';
   const word = `${char}${next?.[2] ?? ''}`;
   if (char !== '' && !/[\w.,;:)\]!?\\"'*`]/.test(char)) return undefined;
-  if (group.phrase !== 'such as' && /^(?:is|are|was|means?|will|would|gives?|returns?|selects?|matches|stands?|to|if|when|uses?)$/.test(word)) return undefined;
+  if (group.phrase !== 'such as' && /^(?:is|are|was|means?|will|would|gives?|returns?|selects?|matches|stands?|to|if|when|uses?|for)$/.test(word))
+    return undefined;
   const head = text.slice(0, endOf(text, group.start, isSpace));
   const closing = /^\s*([)\]])/.exec(after);
   if (head.endsWith('(') || head.endsWith('[')) {
@@ -144,6 +167,8 @@ function cutOf(text: string, group: Group): Cut | undefined {
     return { start: group.start, end: group.end + (/^\s*[,;:]?\s*/.exec(after)?.[0].length ?? 0), put: '' };
   }
   const bare = text.slice(0, endOf(text, head.length, isPunctuation));
+  // A sentence of its own that says what there is to choose from, where nothing else is said, is the description.
+  if (bare === '' && /^\s*[.;]?\s*$/.test(after) && /options are|valid values?$/.test(group.phrase)) return undefined;
   if (bare === '') return { start: 0, end: group.end + (/^[\s.,;:]*/.exec(after)?.[0].length ?? 0), put: '' };
   // Where another sentence follows without a full stop of its own, the one before it stays.
   const stop = /[.;:]/.exec(head.slice(bare.length))?.[0];

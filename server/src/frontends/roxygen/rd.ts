@@ -157,6 +157,12 @@ function closeGap(text: string, before: string, from: number, end: number): read
     pos++;
     out = out.slice(0, empty.index) + (/[\s.,;:)]/.test(text[pos] ?? ' ') ? '' : ' ');
   }
+  // Commas on both sides set off what is gone.
+  const comma = /^\s*,/.exec(text.slice(pos, Math.min(end, pos + 20)));
+  if (comma !== null && /,\s*$/.test(out)) {
+    out = out.replace(/,\s*$/, '');
+    pos += comma[0].length;
+  }
   if (/^[\s.]*$/.test(text.slice(pos, end))) out = out.replace(/\s*[:,;]\s*$/, '');
   return [out, pos];
 }
@@ -229,8 +235,12 @@ function renderRole(job: Job, role: MacroRole, macro: string, args: Args, where:
   switch (role.kind) {
     case 'constant':
       return { out: role.text };
-    case 'gone':
-      return { out: '', gone: true };
+    case 'gone': {
+      // A formula without letters and commands, such as `\\eqn{0}`, is what the sentence says.
+      const [formula] = args;
+      const plain = formula === undefined ? '' : job.text.slice(formula.start, formula.end).trim();
+      return isMath(macro) && /^[\d\s.,+\-*/<>=%()[\]]*\d[\d\s.,+\-*/<>=%()[\]]*$/.test(plain) ? { out: shield(job, plain) } : { out: '', gone: true };
+    }
     case 'literal':
       return { out: `\\${macro}` };
     case 'argument':
@@ -261,6 +271,8 @@ function renderRole(job: Job, role: MacroRole, macro: string, args: Args, where:
     }
   }
 }
+
+const isMath = (macro: string): boolean => macro === 'eqn' || macro === 'deqn';
 
 function itemText(args: Args, arg: (index: number) => string): string {
   const label = arg(0).trim();

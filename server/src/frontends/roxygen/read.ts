@@ -6,6 +6,7 @@ import { libraryKind, plainFunctionKind, valueKind } from './ellmer/resolve.ts';
 import { type EllmerFacts, readEllmer } from './ellmer/toolCalls.ts';
 import type { Inherit, ParamDoc, RFacts, ToolDraft } from './facts.ts';
 import { categoryPrefix, isCategoryWord, isKnownKeyword, isUnknownKeyword, suggestKeyword, unknownKeyword } from './keywords.ts';
+import { commaProblems, furtherCategories, keywordWords } from './keywordWords.ts';
 import { lowerParam } from './lowerParam.ts';
 import { lowerReturns } from './lowerReturns.ts';
 import { cleanRd } from './rd.ts';
@@ -42,9 +43,10 @@ function readDocumented(parser: SyntaxParser | undefined, text: string): RFacts 
   const tags = block.tags.map((tag) => readTagName(tag, problems));
   const statement = statementStart(text, block.end);
   const fn = statement === undefined ? undefined : readFunction(text, statement);
-  const keywords = tags.filter((tag) => tag.name === 'keywords').flatMap((tag) => docWords(tag.body));
+  const lists = tags.filter((tag) => tag.name === 'keywords');
+  const keywords = lists.flatMap(keywordWords);
   const marker = keywords.find((word) => word.value === 'mcp-tool')?.span;
-  problems.push(...keywords.filter((word) => isUnknownKeyword(word.value)).map(unknownKeyword));
+  problems.push(...lists.flatMap(commaProblems), ...keywords.filter((word) => isUnknownKeyword(word.value)).map(unknownKeyword));
 
   const formals = new Set(fn?.formals.map((formal) => formal.name.value));
   const read = tags.flatMap((tag, i) => (tag.name === 'param' ? [readParamTag(tag, i, formals)] : []));
@@ -65,7 +67,7 @@ function readDocumented(parser: SyntaxParser | undefined, text: string): RFacts 
     const ours = problems.filter((problem) => problem.code === 'roxygen-keyword-unknown' || mentionsKeyword(problem, text, block));
     return { ...withFn, problems: [...ours, ...markerMissing(keywords, fn)] };
   }
-  problems.push(...read.flatMap((tag) => tag.problems), ...duplicates(docs, block));
+  problems.push(...read.flatMap((tag) => tag.problems), ...duplicates(docs, block), ...furtherCategories(keywords), ...cutProblems(block));
   if (fn === undefined || statement === undefined) {
     const message = "This block is marked as a tool, but no function definition follows it. Write 'name <- function(…)' below it, or remove the keyword.";
     const fixes = [{ title: "Remove 'mcp-tool'", intent: { kind: 'remove', span: marker } }] as const;
@@ -76,6 +78,15 @@ function readDocumented(parser: SyntaxParser | undefined, text: string): RFacts 
   const draft = { ...readDraft(block, tags, keywords, docs, fn, problems), uses: usesIn(parser, text, statement, fn) };
   return { ...withFn, marker, draft, problems: sorted(problems) };
 }
+
+/** Empty lines that cut the block in the eyes of some readers. */
+const cutProblems = ({ cuts }: Block): readonly Problem[] =>
+  cuts.map(({ gap, line }) => ({
+    code: 'roxygen-block-cut',
+    message: 'An empty line cuts this comment: roxygen2 reads on, but a tool file is built from what stands below it. Begin the empty line with "#\'".',
+    span: line,
+    fixes: [{ title: 'Begin the empty line with "#\'"', safe: true, intent: { kind: 'replace', span: gap, text: "\n#'\n" } }],
+  }));
 
 /** A tag as it was probably meant: a misspelled one is reported once, and then read as the one it was meant to be. */
 function readTagName(tag: Tag, problems: Problem[]): Tag {
@@ -96,7 +107,7 @@ function readTagName(tag: Tag, problems: Problem[]): Tag {
 function mentionsKeyword(problem: Problem, text: string, block: Block): boolean {
   if (problem.code !== 'roxygen-tag-unknown') return false;
   const tag = block.tags.find((t) => t.span.start === problem.span.start);
-  return tag !== undefined && text.startsWith('k', tag.nameSpan.start) && docWords(tag.body).some((word) => isKnownKeyword(word.value));
+  return tag !== undefined && text.startsWith('k', tag.nameSpan.start) && keywordWords(tag).some((word) => isKnownKeyword(word.value));
 }
 
 function markerMissing(keywords: readonly Located<string>[], fn: RFunction | undefined): readonly Problem[] {

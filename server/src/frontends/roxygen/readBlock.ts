@@ -2,7 +2,7 @@ import type { Span } from '../../model/index.ts';
 import { docSpan, joinDoc } from './docSpan.ts';
 import { type DocText, sliceDoc } from './docText.ts';
 import { afterLeader, lineEnd } from './scan.ts';
-import { blockEnd } from './split.ts';
+import { blockParts } from './split.ts';
 
 /** The `#'` lines at the beginning of a region. */
 export interface Block {
@@ -12,6 +12,8 @@ export interface Block {
   readonly tags: readonly Tag[];
   /** Where the last line ends, its line break left out. */
   readonly end: number;
+  /** Empty lines in the middle of it: from the end of the line above to the beginning of the one below, and that one. */
+  readonly cuts: readonly { readonly gap: Span; readonly line: Span }[];
 }
 
 /** A `#'` line; all offsets are relative to the region. */
@@ -38,7 +40,7 @@ export interface Tag {
 
 /** Reads the block that a region begins with. */
 export function readBlock(text: string): Block {
-  const end = blockEnd(text, 0);
+  const { end, starts: parts } = blockParts(text, 0);
   const lines: BlockLine[] = [];
   for (let at = 0; at < end; ) {
     const stop = Math.min(lineEnd(text, at), end);
@@ -51,7 +53,13 @@ export function readBlock(text: string): Block {
   }
   const starts = lines.flatMap((line, i) => (tagAt(text, line) === undefined ? [] : [i]));
   const tags = starts.map((first, i) => readTag(text, lines, first, starts[i + 1] ?? lines.length));
-  return { lines, intro: docOf(text, lines.slice(0, starts[0] ?? lines.length)), tags, end };
+  return { lines, intro: docOf(text, lines.slice(0, starts[0] ?? lines.length)), tags, end, cuts: parts.flatMap((at) => cutAt(lines, at)) };
+}
+
+function cutAt(lines: readonly BlockLine[], at: number): Block['cuts'] {
+  const index = lines.findIndex(({ start }) => start === at);
+  const [above, line] = [lines[index - 1], lines[index]];
+  return above === undefined || line === undefined ? [] : [{ gap: { start: above.end, end: line.start }, line: { start: line.start, end: line.end } }];
 }
 
 /** The text of the lines, from `from` on the first of them. */

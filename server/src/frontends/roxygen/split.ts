@@ -53,12 +53,16 @@ export function splitAgain(text: string, was: readonly RegionText[], next: Regio
   if (!blocks.every((block) => block.startsWith(leader)) || hasOpenRawString(text)) return undefined;
   const ends = text.match(rawClosers) ?? [];
   if (!ends.every((closer) => was.some((region) => region.text.includes(closer)))) return undefined;
+  // What a block begins with may make it go on from the one above.
+  if (firstLine(text) !== firstLine(was[0]?.text ?? '')) return undefined;
   if (next === undefined) return atOnce(split(text));
-  const cuts = atOnce(split(text + leader));
+  const cuts = atOnce(split(text + firstLine(next.text)));
   return cuts.at(-1)?.start === text.length ? cuts.slice(0, -1) : undefined;
 }
 
 const leader = "#'";
+
+const firstLine = (text: string): string => text.slice(0, lineEnd(text, 0));
 
 const rawClosers = /[)\]}]-*["']/g;
 
@@ -86,6 +90,45 @@ export function blockEnd(text: string, start: number): number {
   return end;
 }
 
+/** A block and where empty lines cut it in two. */
+export interface BlockParts {
+  /** As of `blockEnd`, of the last part. */
+  readonly end: number;
+  /** Where each part but the first begins. */
+  readonly starts: readonly number[];
+}
+
+/** The block that begins at `start`, with what goes on below empty lines: roxygen2 takes all comments up to the next expression for one block. */
+export function blockParts(text: string, start: number): BlockParts {
+  const starts: number[] = [];
+  for (let from = start, end = blockEnd(text, start); ; ) {
+    const next = nextLine(text, end);
+    if (next === undefined || !goesOn(text, from, end, next)) return { end, starts };
+    starts.push(next);
+    from = next;
+    end = blockEnd(text, next);
+  }
+}
+
+/** The block that begins below nothing but empty lines. */
+function nextLine(text: string, end: number): number | undefined {
+  const gap = /(?:\r?\n[ \t]*){2,}/y;
+  gap.lastIndex = end;
+  if (!gap.test(text)) return undefined;
+  const line = text.lastIndexOf('\n', gap.lastIndex - 1) + 1;
+  return afterLeader(text, line) >= 0 ? line : undefined;
+}
+
+/**
+ * Does the block above, from `start` to `end`, go on in the one at `next`? Where that begins with a tag, or this one has documented something: else it is a
+ * comment about the file.
+ */
+function goesOn(text: string, start: number, end: number, next: number): boolean {
+  return /^[ \t]*#+'[ \t]*@[A-Za-z]/.test(text.slice(next, next + 200)) || documenting.test(text.slice(start, end));
+}
+
+const documenting = /^[ \t]*#+'[ \t]*@(?:param|returns?|description|examples)\b/m;
+
 /** Where the statement behind a block begins; undefined where another block or the end of the text comes first. */
 export function statementStart(text: string, blockStop: number): number | undefined {
   const token = newToken();
@@ -99,7 +142,7 @@ export function statementStart(text: string, blockStop: number): number | undefi
 }
 
 function regionEnd(text: string, start: number): number {
-  const block = blockEnd(text, start);
+  const block = blockParts(text, start).end;
   const statement = statementStart(text, block);
   if (statement === undefined) return block;
   const { end, closed } = statementEnd(text, statement);
