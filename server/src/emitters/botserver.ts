@@ -40,7 +40,8 @@ function toolMap(tool: ToolSpec, note: ClientNote): OrderedJson {
   noteTool(tool, { client: 'botserver', title: 'BotServer', holds: botserver.holds }, note);
   const out = namedTool(tool);
   const root = withExample({ ...(tool.input ?? emptySchema(span(0, 0))), properties: tool.params });
-  const schema = inputSchema({ ...tool, params: root.properties ?? [], input: root }, { dropNullDefaults: true, fillItems: true, note: asHint(note) });
+  const { listed: _, ...own } = tool;
+  const schema = inputSchema({ ...own, params: root.properties ?? [], input: root }, { dropNullDefaults: true, fillItems: true, note: asHint(note) });
   const whole = schema.has('properties') ? schema : withKeyword(schema, 'properties', new Map());
   out.set('input_schema', whole.has('required') ? whole : withKeyword(whole, 'required', []));
   return out;

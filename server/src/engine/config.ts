@@ -57,6 +57,7 @@ export function makeConfig(layers: readonly Values[]): Config {
       'python.modelDecorators': get('python.modelDecorators') as string[],
       'python.baseClasses': get('python.baseClasses') as string[],
       'python.contextTypes': get('python.contextTypes') as string[],
+      'python.dialect': get('python.dialect') as string,
       'python.toolPrefix': get('python.toolPrefix') as string,
       'python.promptDecorators': get('python.promptDecorators') as string[],
       'python.profile': get('python.profile') as string,

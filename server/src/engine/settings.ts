@@ -182,6 +182,14 @@ export const settings: readonly Setting[] = [
     description: 'Names of types whose parameters a server fills in itself, so that no model is told of them.',
   },
   {
+    key: 'python.dialect',
+    group: 'Python',
+    type: 'string',
+    default: '',
+    description:
+      'The library that lists the tools, with its version: `mcp@1.26`, `fastmcp@4`. Empty: as imports, lock files and manifests say. What a model is told of a tool depends on it.',
+  },
+  {
     key: 'python.toolPrefix',
     group: 'Python',
     type: 'string',

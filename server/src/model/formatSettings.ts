@@ -3,6 +3,7 @@ export interface FormatSettings {
   readonly 'python.serverDecorators': readonly string[];
   readonly 'python.modelDecorators': readonly string[];
   readonly 'python.baseClasses': readonly string[];
+  readonly 'python.dialect': string;
   readonly 'python.contextTypes': readonly string[];
   readonly 'python.toolPrefix': string;
   readonly 'python.promptDecorators': readonly string[];

@@ -20,8 +20,11 @@ export interface Param {
   readonly inheritedFrom?: string;
   /** True where it was taken from code that is no tool of its own: what is wrong with its values shows nowhere but with this tool. */
   readonly unjudged?: true;
-  /** What its author says of it where no model is told; `where` as messages have it, such as "in the docstring of 'Args'". */
-  readonly untold?: { readonly text: string; readonly where: string };
+  /**
+   * What its author says of it where no model is told; `where` as messages have it, such as "in the docstring of 'Args'". With `by`, a library lists that text as a part
+   * of the tool's description: a model is told there, and the parameter has no description of its own.
+   */
+  readonly untold?: { readonly text: string; readonly where: string; readonly by?: string };
 }
 
 /**

@@ -63,7 +63,7 @@ export interface ToolSpec {
 }
 
 /** The description that a model gets, as far as it is known. */
-export const toldDescription = ({ told, description }: ToolSpec): string | undefined => told ?? knownValue(description);
+export const toldDescription = ({ listed, told, description }: ToolSpec): string | undefined => listed?.description ?? told ?? knownValue(description);
 
 /**
  * What a library of a version lists, by the rules of its dialect; what is left out is listed as its author wrote it. Rules judge what is written, emitters
@@ -73,6 +73,7 @@ export interface Listed {
   /** The library and its version, as in "as mcp 1.26 lists it". */
   readonly by: string;
   readonly title?: string;
+  readonly description?: string;
   /** The whole input schema. */
   readonly input?: JsonObject;
   /** The whole output schema; `null` where none is listed. */

@@ -51,8 +51,13 @@ const cases: readonly { readonly name: string; readonly text: string; readonly f
   },
   {
     name: 'a misspelled name in the docstring is one finding',
-    text: official + tool('words: str, limit: int = 3', args('words: Words to look for.', 'limt: How many notes.')),
+    text: fastMcp + tool('words: str, limit: int = 3', args('words: Words to look for.', 'limt: How many notes.')),
     found: ['param-not-in-function limt'],
+  },
+  {
+    name: 'the server of the official SDK reads no descriptions of parameters from the docstring',
+    text: official + tool('words: str', args('words: Words to look for.')),
+    found: ['param-description-missing words'],
   },
   {
     name: 'a name that means nothing is another than the parameter without a description',

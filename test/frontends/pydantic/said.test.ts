@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkExample } from '../../support/checkExample.ts';
 
-const server = 'from mcp.server.fastmcp import FastMCP\n\nmcp = FastMCP("notes")\n\n\n';
+const server = 'from fastmcp import FastMCP\n\nmcp = FastMCP("notes")\n\n\n';
 
 /** A module as authors of servers write them, with the places of its findings marked; the rules that find them, in order. */
 const cases: Readonly<Record<string, readonly [module: string, ...rules: readonly string[]]>> = {

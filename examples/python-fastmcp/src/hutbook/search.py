@@ -33,13 +33,15 @@ async def search_huts(
 
 
 @mcp.tool(title="Describe a Trail", annotations=READ_ONLY)
-async def describe_trail(start: HutId, end: HutId, ctx: Context, season: Optional[Literal["summer", "winter"]] = None) -> str:
+async def describe_trail(
+    start: Annotated[HutId, Field(description="Hut where the day begins.")],
+    end: Annotated[HutId, Field(description="Hut where the day ends.")],
+    ctx: Context,
+    season: Annotated[
+        Optional[Literal["summer", "winter"]], Field(description="Which of the marked trails counts; without it, the one that is open today.")
+    ] = None,
+) -> str:
     """Describe the way on foot from one hut to another, with its length, its climb and its difficulty.
-
-    Args:
-        start: Hut where the day begins.
-        end: Hut where the day ends.
-        season: Which of the marked trails counts; without it, the one that is open today.
 
     Returns:
         The description, in Markdown.
@@ -50,15 +52,12 @@ async def describe_trail(start: HutId, end: HutId, ctx: Context, season: Optiona
 
 
 @mcp.tool(title="Snow Report", annotations=READ_ONLY)
-async def snow_report(hut: HutId, ctx: Context, days: int = 3) -> dict[str, float]:
+async def snow_report(
+    hut: Annotated[HutId, Field(description="Hut whose surroundings are asked about.")],
+    ctx: Context,
+    days: Annotated[int, Field(description="Days to look ahead.")] = 3,
+) -> dict[str, float]:
     """Forecast the depth of snow around a hut.
-
-    Parameters
-    ----------
-    hut : str
-        Hut whose surroundings are asked about.
-    days : int
-        Days to look ahead.
 
     Returns
     -------

@@ -10,6 +10,29 @@ from pydantic import BaseModel, ConfigDict
 F = TypeVar("F", bound=Callable[..., Any])
 
 
+def type_of(field: dict[str, Any]) -> str:
+    """The type of a value in the words of JSON Schema; of several, all of them."""
+    if "$ref" in field:
+        return field["$ref"].rsplit("/", 1)[-1]
+    if "anyOf" in field:
+        return " | ".join(dict.fromkeys(type_of(option) for option in field["anyOf"]))
+    if field.get("type") == "array" and field.get("items"):
+        return f"array[{type_of(field['items'])}]"
+    return field.get("type", "any")
+
+
+def values_of(field: dict[str, Any], definitions: dict[str, Any]) -> list[Any]:
+    """The values that are allowed, where they are listed."""
+    if "const" in field:
+        return [field["const"]]
+    if "enum" in field:
+        return field["enum"]
+    if "$ref" in field:
+        return definitions[type_of(field)].get("enum", [])
+    options = [*field.get("anyOf", []), *([field["items"]] if field.get("items") else [])]
+    return [value for option in options for value in values_of(option, definitions)]
+
+
 class ToolArguments(BaseModel):
     """Arguments of a tool; what a tool does not know is refused."""
 
@@ -40,13 +63,13 @@ class ToolArguments(BaseModel):
         lines = ["## Arguments", ""]
         for name, field in schema.get("properties", {}).items():
             state = "required" if name in required else "optional"
-            lines.append(f"- **{name}** ({state}): {field.get('type', 'any')}")
+            lines.append(f"- **{name}** ({state}): {type_of(field)}")
             if "description" in field:
                 lines.append(f"  {field['description']}")
-            values = [field["const"]] if "const" in field else field.get("enum", [])
+            values = values_of(field, schema.get("$defs", {}))
             if values:
                 lines.append("  Values: " + ", ".join(f'`"{value}"`' for value in values))
-        return "\n".join(lines)
+        return "\n".join(lines if len(lines) > 2 else [*lines, "None."])
 
     @classmethod
     def build_tool_description(cls, func: Callable[..., Any]) -> str:

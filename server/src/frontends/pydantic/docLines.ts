@@ -8,6 +8,8 @@ export interface DocParams {
   readonly description: Located<string> | undefined;
   readonly params: readonly DocParam[];
   readonly returns: Located<string> | undefined;
+  /** Read as authors mean it: FastMCP, which asks for more, reads none of it. */
+  readonly isLoose?: true;
 }
 
 export interface DocParam {

@@ -21,10 +21,10 @@ const kept = {
 };
 
 function readInStyles(doc: Docstring, of: 'function' | 'class'): DocParams | undefined {
-  for (const isLoose of [false, true]) {
+  for (const isLoose of [false, true] as const) {
     for (const read of [readGoogle, readNumpy, readSphinx]) {
       const found = read(doc, of === 'class', isLoose);
-      if (found.params.length > 0) return found;
+      if (found.params.length > 0) return isLoose ? { ...found, isLoose } : found;
     }
   }
   return undefined;

@@ -30,14 +30,19 @@ export function linkTool(draft: ToolDraft, index: number, facts: PyFacts, at: Li
 }
 
 /** What a tool rests on beside the method's text; undefined where that is more of its region, of which each edit makes another one. */
-function restsOn({ fn, whole, given, name, way, server, ...draft }: ToolDraft, index: number, facts: PyFacts, at: Linking): readonly unknown[] | undefined {
+function restsOn(
+  { fn, whole, given, name, way, server, origin, ...draft }: ToolDraft,
+  index: number,
+  facts: PyFacts,
+  at: Linking,
+): readonly unknown[] | undefined {
   const others = [facts.functions, facts.comments, facts.exampleProblems, facts.exampleTexts];
   const decorator = given === undefined ? -1 : whole.decorators.indexOf(given);
   // A call that hands over the method and says nothing more, as `mcp.add_tool(self.method)` does, is the same wherever it stands.
   const saysMore = given !== undefined && decorator < 0 && (way === 'model' || name !== undefined || given.keywords.length > 0);
   if (others.some(({ length }) => length > 0) || (draft.isGivenHere && saysMore)) return undefined;
   const by = draft.isGivenHere ? [decorator] : [given, name, draft.givenIn, draft.givenBy];
-  return [index, at.module, at.names.uri, at.names.project, way, server, fn.params.length, ...by];
+  return [index, at.module, at.names.uri, at.names.project, way, server, origin, fn.params.length, ...by];
 }
 
 function linkAnew(draft: ToolDraft, index: number, facts: PyFacts, at: Linking): LinkedTool {

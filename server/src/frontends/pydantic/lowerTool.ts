@@ -1,5 +1,7 @@
-import { absent, knownValue, type Schema, type ToolSpec } from '../../model/index.ts';
-import { type Described, describe, describedWith, withDocs } from './describe.ts';
+import { absent, knownValue, type Listed, type Schema, type ToolSpec } from '../../model/index.ts';
+import { type Described, describe, describedWith, spokenOf, withDocs } from './describe.ts';
+import type { Spoken } from './dialects/dialectOf.ts';
+import { listingOf, type Made, wrappedListing } from './dialects/listing.ts';
 import { givenAs, givenText, hasKnownAnnotations, metaOf, nameOf, schemaGiven, spotOf } from './given.ts';
 import { elsewhere, loweredModel, loweredParams, unknownSchema, withMembers } from './inputOf.ts';
 import { type ModelTool, modelTool } from './models.ts';
@@ -22,37 +24,34 @@ export interface Lowered {
 
 export function lowerTool(draft: ToolDraft, at: Linking): Lowered {
   const model = modelTool(draft, at);
-  const said = describe(draft, at);
+  const spoken = spokenOf(draft, at);
+  const said = describe(draft, at, spoken);
   const { description } = said;
   const { input: own, made } = inputOf(draft, model, at);
   const input = withVariadic(withDocs(own, said), draft);
   const told = toldOf(draft, said, input);
   const { fn } = draft;
-  const returns = returnsOf(draft, at);
-  return {
-    draft,
-    model,
-    made,
-    said,
-    tool: {
-      ...nameOf(draft, at),
-      ...(draft.server === undefined ? {} : { server: draft.server }),
-      ...versionOf(draft),
-      title: givenText(draft, 'title', at),
-      description,
-      ...(told === undefined ? {} : { told }),
-      params: input.properties ?? [],
-      hidden: [],
-      input,
-      ...(returns === undefined ? {} : { returns }),
-      ...metaOf(draft, at),
-      example: absent,
-      // `declare` and `toolfunc` take nothing but names.
-      ...(draft.way === 'model' ? { holds: ['schema'] } : hasKnownAnnotations(draft, at) ? {} : { holds: ['schema', 'title'] }),
-      span: fn.span,
-      head: fn.head,
-    },
+  const returns = spoken?.dialect.output === 'none' ? undefined : returnsOf(draft, at);
+  const tool: ToolSpec = {
+    ...nameOf(draft, at),
+    ...(draft.server === undefined ? {} : { server: draft.server }),
+    ...versionOf(draft),
+    title: givenText(draft, 'title', at),
+    description,
+    ...(told === undefined ? {} : { told }),
+    params: input.properties ?? [],
+    hidden: [],
+    input,
+    ...(returns === undefined ? {} : { returns }),
+    ...metaOf(draft, at),
+    example: absent,
+    // `declare` and `toolfunc` take nothing but names.
+    ...(draft.way === 'model' ? { holds: ['schema'] } : hasKnownAnnotations(draft, at) ? {} : { holds: ['schema', 'title'] }),
+    span: fn.span,
+    head: fn.head,
   };
+  const listed = spoken && listedOf({ draft, said, own: made === undefined && draft.way === 'server' ? undefined : own, tool }, spoken, at);
+  return { draft, model, made, said, tool: listed === undefined ? tool : { ...tool, listed } };
 }
 
 /** fastmcp keeps every version of a tool, and lists the highest. */
@@ -60,6 +59,10 @@ function versionOf(draft: ToolDraft): Pick<ToolSpec, 'version'> {
   const given = draft.way === 'server' ? givenAs(draft, 'version') : undefined;
   return given === undefined ? {} : { version: expressionText(given.value) };
 }
+
+/** A function that takes a model of its arguments is listed with that one parameter. */
+const listedOf = (made: Made, spoken: Spoken, at: Linking): Listed | undefined =>
+  made.draft.way === 'model' ? wrappedListing(made, spoken, at) : listingOf(made, spoken, at);
 
 /** What `build_tool_description` makes, which a tool with a model is registered with where its decorator was given no text. */
 function toldOf(draft: ToolDraft, { description }: Described, input: Schema): string | undefined {

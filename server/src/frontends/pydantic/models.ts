@@ -1,4 +1,4 @@
-import type { PyAssignment, PyClass, PyExpr } from './code.ts';
+import type { PyAssignment, PyClass, PyExpr, PyParam } from './code.ts';
 import { isInjected } from './injected.ts';
 import { type Definition, resolve } from './lookUp.ts';
 import { regionsWith } from './regionsWith.ts';
@@ -91,6 +91,14 @@ export function modelTool(draft: ToolDraft, at: Linking): ModelTool | undefined 
     if (model === undefined || isModel(model, at) || isOpen(model, at)) return { draft, at: annotation, model };
   }
   return undefined;
+}
+
+/** The parameter of a function that takes the model of its arguments. */
+export const modelParam = ({ fn }: ToolDraft, at: Linking): PyParam | undefined => fn.params.find(({ annotation }) => takesModel(annotation, at));
+
+function takesModel(annotation: PyExpr | undefined, at: Linking): boolean {
+  const model = classNamed(annotation, at.module, at);
+  return model !== undefined && (isModel(model, at) || isOpen(model, at));
 }
 
 /** The tools to whose arguments a class belongs: those whose model is the class or inherits from it, and whether there are others. */

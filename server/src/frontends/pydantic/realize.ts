@@ -1,5 +1,6 @@
 import { type DocumentEdits, disjoint, type Intent, type Json, type PathIntent, shift, type TextEdit, type View } from '../../model/index.ts';
 import { toolPlaceholder, valuePlaceholder } from '../support/placeholders.ts';
+import { describe } from './describe.ts';
 import { inheritArguments } from './edit/argumentsEdit.ts';
 import { setConfig } from './edit/configEdit.ts';
 import { describeInDocstring, describeTool, docParamOf, docParamsOf, removeDocParam } from './edit/docstringEdit.ts';
@@ -93,7 +94,7 @@ const corrected = (written: string, to: string): string =>
 function realizePath(intent: PathIntent, target: Target, view: View<PyFacts>, at: Linking): readonly DocumentEdits[] {
   const model = target.kind === 'tool' ? modelTool(target.draft, at)?.model : undefined;
   if (target.kind === 'tool' && model === undefined && intent.path.length === 1) {
-    const inDocs = documented(intent, target, view);
+    const inDocs = documented(intent, target, view, at);
     if (inDocs !== undefined) return inView(view, inDocs);
   }
   if (intent.kind === 'set-keyword' && intent.keyword === 'additionalProperties') {
@@ -111,14 +112,20 @@ function allowMore(found: PlacedClass, value: Json | undefined, { scope }: Linki
 }
 
 /** What is said of a parameter of a function in its docstring; undefined where that is no place for it. */
-function documented(intent: PathIntent, { draft }: Extract<Target, { readonly kind: 'tool' }>, view: View<PyFacts>): readonly TextEdit[] | undefined {
+function documented(
+  intent: PathIntent,
+  { draft }: Extract<Target, { readonly kind: 'tool' }>,
+  view: View<PyFacts>,
+  at: Linking,
+): readonly TextEdit[] | undefined {
   const { e } = ownRegion(view);
   const [name = ''] = intent.path;
   const docs = docParamsOf(draft.fn);
   const own = docParamOf(docs, name);
   if (intent.kind === 'remove-param') return removeDocParam(e, docs, name);
   if (intent.kind === 'correct-param-name') return own === undefined ? [] : [{ span: own.name.span, text: intent.to }];
-  if (intent.kind !== 'describe-param' || docs === undefined) return undefined;
+  // Where the library reads no docstring for it, a description belongs to the type.
+  if (intent.kind !== 'describe-param' || docs === undefined || !describe(draft, at).isListed) return undefined;
   const param = draft.fn.params.find((one) => one.name.value === name);
   // Where the function describes parameters in their types, the next one is described there, too.
   const inTypes = own === undefined && param?.annotation !== undefined && draft.fn.params.some((one) => fieldCalls(one).length > 0);

@@ -48,3 +48,19 @@ export function serverOf(by: PyExpr, around: Around, owner: PyClass | undefined,
   const meant = boundBy(by.object, around) === undefined ? resolve(by.object, at.module, at.scope) : undefined;
   return meant?.kind === 'assignment' ? `${meant.module}#${meant.of.name.value}` : undefined;
 }
+
+/** The full name of what made the server that takes a function, by that of a base where its class is of the workspace; undefined where that is not known. */
+export function originName(by: PyExpr, around: Around, at: Linking): string | undefined {
+  const origin = originOf(by.kind === 'attribute' ? by.object : by, around, at);
+  return origin && foreignName(origin, at);
+}
+
+function foreignName(origin: Origin, at: Linking, steps: number = 10): string | undefined {
+  if (origin.kind === 'foreign') return origin.name;
+  for (const base of steps === 0 ? [] : origin.of.bases) {
+    const above = resolve(base.kind === 'subscript' ? base.object : base, origin.module, at.scope);
+    const found = above?.kind === 'class' || above?.kind === 'foreign' ? foreignName(above, at, steps - 1) : undefined;
+    if (found !== undefined && saysMcp(found)) return found;
+  }
+  return undefined;
+}

@@ -5,7 +5,7 @@ import { handedOver, handedOverWithin, type Placed } from './handOver.ts';
 import type { Linking } from './linking.ts';
 import { allClasses } from './parts.ts';
 import { expressionText } from './schema/expression.ts';
-import { isNamed, isOfServer, serverOf } from './server.ts';
+import { isNamed, isOfServer, originName, serverOf } from './server.ts';
 
 export type { Linking } from './linking.ts';
 
@@ -22,6 +22,8 @@ export interface ToolDraft {
   /** The name that it was given; undefined where it is the function's. */
   readonly name: PyExpr | undefined;
   readonly server?: string | undefined;
+  /** What the server was made by, by its full name, where that is known. */
+  readonly origin?: string | undefined;
   /** The module in which `given` stands. */
   readonly givenIn: string;
   /** False where `given` stands in another region than the function. */
@@ -70,7 +72,13 @@ function byDecorator({ fn, around }: Found, decorator: PyExpr, at: Linking): Too
   const draft = { fn, whole: fn, given, name: given && nameGiven(given, undefined), givenIn: at.module, isGivenHere: true };
   if (isNamed(by, at.names.setting('python.modelDecorators'), at)) return { ...draft, way: 'model' };
   if (!isNamed(by, at.names.setting('python.serverDecorators'), at) || !isOfServer(by, around, at)) return undefined;
-  return { ...draft, name: given && nameGiven(given, given.args[0]), server: serverOf(by, around, undefined, at), way: 'server' };
+  return {
+    ...draft,
+    name: given && nameGiven(given, given.args[0]),
+    server: serverOf(by, around, undefined, at),
+    origin: originName(by, around, at),
+    way: 'server',
+  };
 }
 
 /** By calls that hand it to servers. */
@@ -84,6 +92,7 @@ function byCall({ fn, owner, around }: Found, at: Linking): readonly ToolDraft[]
     given: addition.given,
     name: nameGiven(addition.given, addition.name),
     server: serverOf(addition.by, addition.around, owner, { ...at, module }),
+    origin: originName(addition.by, addition.around, { ...at, module }),
     givenIn: module,
     isGivenHere: elsewhere === undefined,
     ...(elsewhere === undefined ? {} : { givenBy: elsewhere }),

@@ -143,7 +143,7 @@ function typeOfAnnotated(type: PyExpr, metadata: readonly PyExpr[], context: Con
 function readAll(expr: PyExpr, context: Context): readonly Metadata[] {
   const call = fieldCall(expr, context);
   if (call === undefined) return readMetadata(expr, context);
-  const { metadata, notes } = readField(call, context);
+  const { metadata, notes } = readField(call.call, call.context);
   return [...metadata, { kind: 'notes', notes }];
 }
 

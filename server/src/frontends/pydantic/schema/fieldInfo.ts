@@ -1,6 +1,6 @@
 import { absent, isJsonObject, known, type Located, opaque, type SchemaKeyword, type Value } from '../../../model/index.ts';
 import type { PyCall, PyExpr, PyKeyword } from '../code.ts';
-import { type Context, foreignName, place } from './context.ts';
+import { type Context, find, followed, foreignName, isTooFar, place } from './context.ts';
 import type { Keywords, Notes } from './core.ts';
 import { expressionText, keywordOf } from './expression.ts';
 import { limitNames, limitOf, type Metadata, oldNames } from './metadata.ts';
@@ -32,9 +32,21 @@ const silent = new Set([
 /** Is this a word that `Field` knows? */
 export const isFieldKeyword = (name: string): boolean => silent.has(name) || limitNames.has(name);
 
-/** The call of Pydantic's `Field` that an expression is. */
-export const fieldCall = (expr: PyExpr | undefined, context: Context): PyCall | undefined =>
-  expr?.kind === 'call' && foreignName(expr.callee, context) === 'pydantic.Field' ? expr : undefined;
+/** A call of `Field`, and where it is read. */
+export interface FieldCall {
+  readonly call: PyCall;
+  readonly context: Context;
+}
+
+/** The call of Pydantic's `Field` that an expression is, or that a constant holds. */
+export function fieldCall(expr: PyExpr | undefined, context: Context): FieldCall | undefined {
+  if (expr === undefined || isTooFar(context)) return undefined;
+  if (expr.kind === 'call') return foreignName(expr.callee, context) === 'pydantic.Field' ? { call: expr, context } : undefined;
+  if (expr.kind !== 'name' && expr.kind !== 'attribute') return undefined;
+  const found = find(expr, context);
+  const within = found?.kind === 'assignment' ? followed(context, found, expr.span) : undefined;
+  return found?.kind === 'assignment' && within !== undefined ? fieldCall(found.of.value, within) : undefined;
+}
 
 /** What a call of `Field` says. */
 export function readField(call: PyCall, context: Context): FieldInfo {

@@ -149,7 +149,7 @@ function mergedInfo({ value, context }: Declared, { metadata }: Annotation): { r
   const assigned = assignedInfo(value, context);
   const parts = metadata.map((one) => {
     const call = fieldCall(one.expr, one.context);
-    return call === undefined ? readMetadata(one.expr, one.context) : readField(call, one.context);
+    return call === undefined ? readMetadata(one.expr, one.context) : readField(call.call, call.context);
   });
   const infos = [...parts.filter(isInfo), ...(assigned === undefined ? [] : [assigned])];
   const info = infos.reduce(merged, { notes: noNotes, metadata: [], default: undefined, alias: absent });
@@ -173,7 +173,7 @@ const merged = (before: FieldInfo, after: FieldInfo): FieldInfo => ({
 function assignedInfo(value: PyExpr | undefined, context: Context): FieldInfo | undefined {
   if (value === undefined) return undefined;
   const call = fieldCall(value, context);
-  if (call !== undefined) return readField(call, context);
+  if (call !== undefined) return readField(call.call, call.context);
   const plain: FieldInfo = {
     notes: noNotes,
     metadata: [],

@@ -92,7 +92,7 @@ function isTextDict(type: PyExpr, context: Context): boolean {
 }
 
 /** Is this content, or a list or a union with some? */
-function hasContent(type: PyExpr, context: Context): boolean {
+export function hasContent(type: PyExpr, context: Context): boolean {
   if (type.kind === 'binary') return hasContent(type.left, context) || hasContent(type.right, context);
   if (type.kind === 'subscript') return indicesOf(type.index).some((item) => hasContent(item, context)) || hasContent(type.object, context);
   const found = find(type, context);

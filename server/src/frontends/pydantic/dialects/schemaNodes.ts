@@ -1,0 +1,97 @@
+import { isJsonObject, type Json, type JsonObject, schemaKeywords, schemaListKeywords, schemaMapKeywords } from '../../../model/index.ts';
+import type { Dialect } from './dialect.ts';
+
+/** A schema with each schema in it, from the inside out, as `change` makes it. */
+export function eachSchema(schema: JsonObject, change: (schema: JsonObject) => JsonObject): JsonObject {
+  const inner = (value: Json): Json => (isJsonObject(value) ? eachSchema(value, change) : value);
+  return change(
+    Object.fromEntries(
+      Object.entries(schema).map(([keyword, value]): readonly [string, Json] => {
+        if (Array.isArray(value)) return [keyword, schemaListKeywords.has(keyword) ? value.map(inner) : value];
+        if (!isJsonObject(value)) return [keyword, value];
+        if (schemaMapKeywords.has(keyword)) return [keyword, Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inner(one)]))];
+        return [keyword, schemaKeywords.has(keyword) ? inner(value) : value];
+      }),
+    ),
+  );
+}
+
+/** Keywords by which fastmcp tells a schema from a parameter that is called `title` (`_SCHEMA_KEYWORDS` of its utilities/json_schema.py). */
+const structural = ['type', 'properties', '$ref', 'items', 'allOf', 'oneOf', 'anyOf', 'required'];
+
+/** Words beside a title that say nothing of a value either (`_METADATA_KEYS`, the same file). */
+const telling = ['title', 'description', 'deprecated', 'readOnly', 'writeOnly'];
+
+/** Without the titles that fastmcp takes for words of a schema: those beside a structural keyword and, but for `bare`, those with nothing beside them but words. */
+export const untitled = (schema: JsonObject, titles: Dialect['titles']): JsonObject =>
+  eachSchema(schema, (own) => {
+    if (typeof own.title !== 'string') return own;
+    const isStructural = structural.some((keyword) => keyword in own);
+    if (!isStructural && (titles === 'bare' || !Object.keys(own).every((keyword) => telling.includes(keyword)))) return own;
+    const { title: _, ...rest } = own;
+    return rest;
+  });
+
+/**
+ * With definitions in place of references to them; what stands beside a reference counts more. A schema that holds itself keeps its definitions. `tagged`:
+ * the tag that tells members of a union apart is required.
+ */
+export function inlined(schema: JsonObject, tagged: boolean): JsonObject {
+  const { $defs: defs, ...rest } = schema;
+  if (!isJsonObject(defs)) return schema;
+  if (hasCircle(defs)) return withRoot(schema, defs);
+  const resolve = (own: JsonObject): JsonObject => {
+    const { $ref, ...beside } = own;
+    const target = typeof $ref === 'string' ? defs[$ref.replace(/^#\/\$defs\//, '')] : undefined;
+    return withoutDiscriminator(isJsonObject(target) ? { ...eachSchema(target, resolve), ...beside } : own, tagged);
+  };
+  return eachSchema(rest, resolve);
+}
+
+/** A reference at the root is replaced even so. */
+function withRoot(schema: JsonObject, defs: JsonObject): JsonObject {
+  const { $ref, $defs: _, ...beside } = schema;
+  const target = typeof $ref === 'string' ? defs[$ref.replace(/^#\/\$defs\//, '')] : undefined;
+  return isJsonObject(target) ? { ...target, ...beside, $defs: defs } : schema;
+}
+
+/** Its mapping names definitions that are gone. */
+function withoutDiscriminator(schema: JsonObject, tagged: boolean): JsonObject {
+  const { discriminator, ...rest } = schema;
+  if (discriminator === undefined || !('anyOf' in schema || 'oneOf' in schema)) return schema;
+  const tag = isJsonObject(discriminator) ? discriminator.propertyName : undefined;
+  if (!tagged || typeof tag !== 'string') return rest;
+  const required = (one: Json): Json => {
+    const names = isJsonObject(one) && Array.isArray(one.required) ? (one.required as readonly Json[]) : [];
+    return !isJsonObject(one) || names.includes(tag) ? one : { ...one, required: [...names, tag] };
+  };
+  const within = (value: Json | undefined): Json | undefined => (Array.isArray(value) ? value.map(required) : value);
+  return Object.fromEntries(
+    Object.entries(rest).map(([keyword, value]): readonly [string, Json] => [
+      keyword,
+      keyword === 'anyOf' || keyword === 'oneOf' ? (within(value) ?? value) : value,
+    ]),
+  );
+}
+
+function hasCircle(defs: JsonObject): boolean {
+  const done = new Set<string>();
+  const open = new Set<string>();
+  const visit = (name: string): boolean => {
+    if (open.has(name)) return true;
+    if (done.has(name) || !(name in defs)) return false;
+    open.add(name);
+    const found = referred(defs[name] ?? null).some(visit);
+    open.delete(name);
+    done.add(name);
+    return found;
+  };
+  return Object.keys(defs).some(visit);
+}
+
+const referred = (value: Json): readonly string[] =>
+  Array.isArray(value)
+    ? value.flatMap((one: Json) => referred(one))
+    : isJsonObject(value)
+      ? [...(typeof value.$ref === 'string' ? [value.$ref.replace(/^#\/\$defs\//, '')] : []), ...Object.values(value).flatMap(referred)]
+      : [];
