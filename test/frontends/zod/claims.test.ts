@@ -16,12 +16,24 @@ const claimed: readonly string[] = [
   "export { a, b } from './schemas.js';",
   "import { a } from './a'; export const b = a.extend({});",
   'server.setRequestHandler(CallToolRequestSchema, f)',
+  "export const TOOL_NAMES = { find: 'find' };",
+  "import { tool } from 'ai';\nexport const weather = tool({});",
+  'export class FindTool extends Base {}',
+  'server.addTool({}); module.exports = server;',
 ];
 const code = "import { z } from 'zod';";
 
 test('modules are claimed that may declare tools or schemas', () => {
   for (const text of claimed) assert.ok(zodFormat.claims('file:///w/src/a.ts', text), text);
-  for (const text of ['', 'export const a = 1;', "import fs from 'node:fs';", 'const tool = 5;', "import { a } from './zodiac-x';"])
+  for (const text of [
+    '',
+    'export const a = 1;',
+
+    'export const toolbar = 1, toolTip = 2;',
+    "import fs from 'node:fs';",
+    'const tool = 5;',
+    "import { a } from './zodiac-x';",
+  ])
     assert.ok(!zodFormat.claims('file:///w/src/a.ts', text), text);
 });
 
@@ -30,4 +42,12 @@ test('by their extension, tests too, but not declarations and packages', () => {
     assert.ok(zodFormat.claims(`file:///w/src/${file}`, code), file);
   for (const file of ['a.d.ts', 'a.d.mts', 'a.min.js', 'node_modules/b/a.ts', 'a.json', 'ts'])
     assert.ok(!zodFormat.claims(`file:///w/src/${file}`, code), file);
+});
+
+test('modules of words are claimed by their name', () => {
+  const words = "export const PREFIX = 'acme';";
+  for (const file of ['constants.ts', 'tool-names.ts', 'schemas/common.ts', 'descriptions.js'])
+    assert.ok(zodFormat.claims(`file:///w/src/${file}`, words), file);
+  for (const file of ['index.ts', 'renames/x.ts', 'username.ts']) assert.ok(!zodFormat.claims(`file:///w/src/${file}`, words), file);
+  assert.ok(!zodFormat.claims('file:///w/src/constants.ts', 'export const LIMIT = 5;'));
 });

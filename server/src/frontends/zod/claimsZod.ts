@@ -2,11 +2,20 @@
 const concerned =
   /\bfrom\s*["'][^"'\n]*\bzod\b|\brequire\(\s*["'][^"'\n]*\bzod\b|\binput_?[sS]chema\b|\bregisterTool\b|\.tool\s*\(|\b[cC]allTool\w*|\btype["']?\s*:\s*["']function["']|\bexport\s*(?:\*|\{[^}]*\})[^;\n]*\bfrom\s*["']|\.(?:extend|safeExtend|pick|omit|partial|shape)\b/;
 
+/** A word of tools, and something that a module gives to others: what it says may be what another one registers. */
+const ofTools = /tool(?!tips?\b|bars?\b|box|kit|chain)/i;
+const gives = /\bexport\s|\bexports\b|\bextends\s|\bsetRequestHandler\b/;
+
+/** Modules that are called by what tools are made of, with a text, a list or an object in a constant. */
+const ofWords = /(?:^|[/._-])(?:constants?|consts?|names?|descriptions?|prompts?|schemas?|params|enums?)[./_-][^/]*(?:\/[^/]*)?$/;
+const constant = /\bexport\s+(?:const\s+\w+[^=;\n]*=\s*(?:["'`{[]|Object\.freeze)|(?:const\s+)?enum\s)/;
+
 /** Declarations without code, and code of others or of a build. */
 const foreign = /\.d\.[cm]?ts$|\.min\.[cm]?js$|\/node_modules\//;
 
 /** May this module declare tools, or schemas that tools refer to? */
 export function claimsZod(uri: string, head: string): boolean {
   const path = uri.toLowerCase().replace(/[?#].*$/, '');
-  return /\.[cm]?[jt]sx?$/.test(path) && !foreign.test(path) && concerned.test(head);
+  if (!/\.[cm]?[jt]sx?$/.test(path) || foreign.test(path)) return false;
+  return concerned.test(head) || (ofTools.test(head) && gives.test(head)) || (ofWords.test(path) && constant.test(head));
 }

@@ -6,7 +6,7 @@ export const zodFormat = {
   id: 'zod',
   title: 'TypeScript',
   role: 'source',
-  toolIs: "a TypeScript object with 'inputSchema', or a call of 'registerTool'",
+  toolIs: "a TypeScript object with 'inputSchema', or a call such as 'registerTool', 'addTool' or 'tool'",
   extensions: ['.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '.jsx'],
   languages: ['typescript', 'typescriptreact', 'javascript', 'javascriptreact'],
   places: [],
@@ -16,6 +16,6 @@ export const zodFormat = {
   together: 'file',
   tokens: false,
   namesPerFile: true,
-  mark: /\binput_?[sS]chema\b|\bregisterTool\b|\.tool\s*\(/,
+  mark: /\binput_?[sS]chema\b|\b\w*[tT]ool\w*\s*\(/,
   claims: claimsZod,
 } as const satisfies Format;
