@@ -260,6 +260,27 @@ const patterns: Readonly<Record<string, Pattern>> = {
     tools: [],
     unread: [/list 'tools' is made at run time/],
   },
+  'a handler of tools/list that puts its tools together': {
+    files:
+      "import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';\nserver.setRequestHandler(ListToolsRequestSchema, async () => { const tools = []; for (const [key, op] of operations()) { const name = shorten(key); tools.push({ name, description: op.summary, inputSchema: op.schema }); } return { tools }; });",
+    tools: [],
+    unread: [/list 'tools' is made at run time/],
+  },
+  'names in an enumeration, as compilers write it': {
+    files: `${sdk}var Names;\n(function (Names) { Names["FIND"] = "find_it"; })(Names || (Names = {}));\nserver.tool(Names.FIND, 'Finds.', { q: z.string() }, ${handler});`,
+    tools: ['find_it(q) "Finds."'],
+  },
+  'a function of a library that no table knows, by what it is given': {
+    files: `import { tool } from '@acme/mcp-utils';\n${zod}export const tools = { find: tool({ description: 'Finds.', parameters: z.object({ q: z.string() }), execute: async () => '' }) };`,
+    tools: ['find(q) "Finds."'],
+  },
+  'a function of the workspace that keeps what it is given': {
+    files: {
+      'define.ts': 'export const defineTool = (t) => registry.push(t);',
+      'find.ts': `${zod}import { defineTool } from './define';\nexport default defineTool({ name: 'find', description: 'Finds.', schema: z.object({ q: z.string() }), handler() {} });`,
+    },
+    tools: ['find.ts: find(q) "Finds."'],
+  },
   'fastmcp: addTool': {
     files: `import { FastMCP } from 'fastmcp';\n${zod}const mcp = new FastMCP({});\nmcp.addTool({ name: 'find', description: 'Finds.', parameters: z.object({ q: z.string() }), execute: async () => '' });`,
     tools: ['find(q) "Finds."'],

@@ -116,6 +116,13 @@ function ofClasses(facts: ZodFacts, scope: Scope): readonly Registration[] {
   });
 }
 
+/** Is the name of a literal known, or an item's of a list that is? */
+function isRegistered(draft: ToolDraft, scope: Scope): boolean {
+  const { value, open } = resolveValue(draft.name, scope);
+  if (open === undefined || open === 'this' || open.kind !== 'item') return value.kind === 'literal';
+  return itemsOf(open.list, scope) !== undefined;
+}
+
 /** Loops and handlers whose lists are made at run time. */
 function unreadLists(facts: ZodFacts, scopeOf: (at: Pick<CallSite, 'locals'>) => Scope): readonly Problem[] {
   const loops = facts.calls.flatMap((call): readonly Problem[] => {
@@ -130,8 +137,8 @@ function unreadLists(facts: ZodFacts, scopeOf: (at: Pick<CallSite, 'locals'>) =>
   const lists = facts.lists.flatMap(({ list, span, locals }): readonly Problem[] => {
     const items = itemsOf(list, scopeOf({ locals }));
     const isRead = items !== undefined && !items.isOpen;
-    // Literals within the handler are tools by themselves.
-    if (isRead || [...facts.tools, ...facts.calls].some((own) => own.span.start >= span.start && own.span.end <= span.end)) return [];
+    // Literals within the handler are tools by themselves, where their names are known.
+    if (isRead || facts.tools.some((own) => own.span.start >= span.start && own.span.end <= span.end && isRegistered(own, scopeOf(own)))) return [];
     return [unreadProblem(list.span, 'tools/list', `the list '${textOf(list)}' is made at run time`, 'tools')];
   });
   return [...loops, ...lists];

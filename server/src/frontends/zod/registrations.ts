@@ -3,6 +3,7 @@ import { type Bindings, type Bound, findName, isModule, type Scope } from '../su
 import type { Expression } from '../support/zod/module.ts';
 import { type BoundClass, classChain, type OpenName, resolveValue } from '../support/zod/resolveValue.ts';
 import type { CallSite, Enclosing, ToolDraft, ZodFacts } from './facts.ts';
+import { givenByShape, makesTool } from './libraries/anyLibrary.ts';
 import { libraries } from './libraries/index.ts';
 import type { Given, Library } from './libraries/library.ts';
 
@@ -31,7 +32,12 @@ const mostWrappers = 4;
 export function registrationsOf(call: CallSite, scope: Scope, wrappers: number = 0): readonly Registration[] {
   const own = givenBy(call, scope);
   if (own !== undefined) return [{ span: call.span, ...own, scope, call }];
-  if (wrappers >= mostWrappers) return [];
+  const wrapped = wrappers < mostWrappers ? ofWrapper(call, scope, wrappers) : [];
+  return wrapped.length > 0 ? wrapped : byShape(call, scope);
+}
+
+/** What a function of the workspace registers that hands on what it is given. */
+function ofWrapper(call: CallSite, scope: Scope, wrappers: number): readonly Registration[] {
   return innerCalls(call, scope).flatMap(({ inner, fn, facts, path }) => {
     const bindings: Bindings = {
       args: new Map([[fn, call.args.map((value): Bound => ({ value, scope }))]]),
@@ -44,6 +50,16 @@ export function registrationsOf(call: CallSite, scope: Scope, wrappers: number =
       .filter(isOpenWithout)
       .map((registration) => ({ ...registration, span: call.span, call }));
   });
+}
+
+/** What a function whose name says that it makes a tool is given, where that looks like nothing but a tool. */
+function byShape(call: CallSite, scope: Scope): readonly Registration[] {
+  const { callee, args, keptAs } = call;
+  const name = callee.kind === 'member' ? callee.name.value : callee.kind === 'name' ? callee.name : '';
+  if (!makesTool.test(name)) return [];
+  const kept = keptAs && ({ kind: 'literal', value: keptAs.value, span: keptAs.span } as const);
+  const given = givenByShape(args, (expression) => resolveValue(expression, scope).value, kept);
+  return given === undefined ? [] : [{ span: call.span, given, scope, call }];
 }
 
 /** Would the name not be known without what is bound? What is known by itself belongs to its own place. */

@@ -31,8 +31,10 @@ export const statementsOf = (block: SyntaxNode): readonly SyntaxNode[] => named(
 function readStatement(node: SyntaxNode, draft: Draft): void {
   if (node.type === 'import_statement') readImport(node, draft);
   else if (node.type === 'export_statement') readExport(node, draft);
-  else if (node.type === 'expression_statement') readCommonJs(named(node)[0], draft);
-  else readDeclaration(node, draft);
+  else if (node.type === 'expression_statement') {
+    readCommonJs(named(node)[0], draft);
+    readCompiledEnum(named(node)[0], draft);
+  } else readDeclaration(node, draft);
 }
 
 function readDeclaration(node: SyntaxNode, draft: Draft): void {
@@ -105,6 +107,35 @@ function readEnum(node: SyntaxNode, draft: Draft): void {
   const span = spanOfNode(node);
   draft.constants.push({ name: located(name, draft.text), value: { kind: 'object', members, span }, span });
 }
+
+/** What compilers make of an enumeration: `(function (E) { E["A"] = "a"; })(E || (E = {}))` below `var E`. */
+function readCompiledEnum(node: SyntaxNode | undefined, { text, constants }: Draft): void {
+  const fn = node?.type === 'call_expression' ? node.childForFieldName('function') : null;
+  const [inner] = fn?.type === 'parenthesized_expression' ? named(fn) : [];
+  const body = inner?.type === 'function_expression' ? inner.childForFieldName('body') : null;
+  const [, name] = /\(\s*(\w+)\s*\|\|\s*\(\s*(?:exports\.\w+\s*=\s*)?\1\s*=\s*\{\s*\}\s*\)\s*\)$/.exec(textOf(node ?? null, text)) ?? [];
+  const at = name === undefined ? -1 : constants.findLastIndex((own) => own.name.value === name);
+  const own = constants[at];
+  if (body === null || own === undefined) return;
+  const members = named(body).flatMap((statement): readonly Member[] => {
+    const [set] = statement.type === 'expression_statement' ? named(statement) : [];
+    const key = set?.type === 'assignment_expression' ? set.childForFieldName('left')?.childForFieldName('index') : undefined;
+    const value = set?.childForFieldName('right') ?? null;
+    // A member that counts is set in two ways: `E[E["A"] = 0] = "A"`.
+    if (key?.type === 'assignment_expression') {
+      const index = key.childForFieldName('left')?.childForFieldName('index');
+      return index?.type !== 'string' ? [] : [memberOf(index, key.childForFieldName('right'), text)];
+    }
+    return key?.type === 'string' ? [memberOf(key, value, text)] : [];
+  });
+  constants[at] = { ...own, value: { kind: 'object', members, span: spanOfNode(body) } };
+}
+
+const memberOf = (key: SyntaxNode, value: SyntaxNode | null, text: string): Member => ({
+  key: quotedText(key, text),
+  value: readExpression(value, text),
+  span: spanOfNode(key),
+});
 
 function readImport(node: SyntaxNode, draft: Draft): void {
   const from = sourceOf(node, draft);

@@ -1,0 +1,22 @@
+import type { Expression } from '../../support/zod/module.ts';
+import type { Given, Resolve } from './library.ts';
+
+const schemas = ['inputSchema', 'parameters', 'schema', 'args', 'argsSchema', 'paramsSchema', 'input'];
+const handlers = ['execute', 'handler', 'handle', 'run', 'call', 'callback', 'func', 'invoke', 'cb'];
+
+/** Names of functions that make a tool: `tool`, `defineTool`, `createFileTool`. */
+export const makesTool = /^(?:define|create|make|build|new|declare)?\w*[tT]ool$/;
+
+/**
+ * What a function that no table knows is given, where nothing but a tool looks so: one object with a description, a schema and the code that carries it out. Its
+ * name is a member, too, or the key that the result is kept under.
+ */
+export function givenByShape([object]: readonly Expression[], resolved: Resolve, keptAs: Expression | undefined): Given | undefined {
+  const value = object && resolved(object);
+  if (object === undefined || value?.kind !== 'object') return undefined;
+  const keys = new Set(value.members.flatMap((member) => ('spread' in member ? [] : [member.key.value])));
+  const schema = schemas.find((key) => keys.has(key));
+  if (!keys.has('description') || schema === undefined || !handlers.some((key) => keys.has(key))) return undefined;
+  if (!keys.has('name') && keptAs === undefined) return undefined;
+  return { fields: keys.has('name') || keptAs === undefined ? {} : { name: keptAs }, config: { object, keys: { [schema]: 'inputSchema' } } };
+}
