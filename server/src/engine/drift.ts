@@ -92,13 +92,24 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
     return outputs;
   }
 
+  /** The projects in which some generated file lies where a build puts it: whoever generates none wants none. */
+  let built: { readonly membership: number; readonly roots: ReadonlySet<string | undefined> } | undefined;
+  function isBuiltIn(root: string | undefined): boolean {
+    const membership = store.membership();
+    if (built?.membership !== membership) {
+      const { generated } = overview();
+      built = { membership, roots: new Set([...store.docs.keys()].flatMap((uri) => generated.target(uri)?.placed.project?.root ?? [])) };
+    }
+    return built.roots.has(root);
+  }
+
   /** Of several files, the first one speaks. */
   function missingNow({ uri }: DocState, region: SourceTool['region'], index: number, span: Span): readonly PlacedOutput[] {
     const tool = region.linked.tools[index] as ToolSpec;
     const [first, ...others] = overview()
       .generated.targetsOf(tool)
       .filter((target) => stateOfTarget(target) === 'missing');
-    if (first === undefined || isFaulty({ region, index })) return [];
+    if (first === undefined || isFaulty({ region, index }) || !isBuiltIn(first.placed.project?.root)) return [];
     const beside = others.length === 0 ? {} : { beside: { paths: others.map(({ path }) => path), sourceUri: uri } };
     const state = { state: 'missing' as const, uri: first.uri, path: first.path, source: label(first), ...beside };
     return [{ state, span, ...(tool.name.state === 'known' ? { tool: tool.name.value } : {}) }];

@@ -24,7 +24,9 @@ export interface File {
 /** A tool at its place, through the edits in which others see no difference. */
 export interface Entry {
   readonly file: File;
+  /** Those that a client is offered beside it for certain; and those for traits that are `wide`, which may be the same. */
   readonly set: PeerSet;
+  readonly wideSet: PeerSet;
   core: RegionCore;
   tool: ToolSpec;
   index: number;
@@ -40,6 +42,8 @@ export interface SetOf {
   /** In front of the name of a server. */
   readonly servers: string;
   readonly others: string;
+  /** Of the others, for traits that are `wide`. */
+  readonly wide: string;
 }
 
 /** Tools that a client is offered together. */
@@ -76,9 +80,10 @@ type Forget = (entry: Entry) => void;
 
 /** Adds a tool to those that each trait groups; `forget` is told whom that concerns. */
 export function enter(entry: Entry, forget: Forget): void {
-  const { files } = entry.set;
-  files.set(entry.file, (files.get(entry.file) ?? 0) + 1);
-  for (const groups of entry.set.groups.values()) join(groups, entry, forget);
+  for (const { files, groups } of setsOf(entry)) {
+    files.set(entry.file, (files.get(entry.file) ?? 0) + 1);
+    for (const own of groups.values()) join(own, entry, forget);
+  }
 }
 
 function join(groups: TraitGroups, entry: Entry, forget: Forget): void {
@@ -96,23 +101,30 @@ function join(groups: TraitGroups, entry: Entry, forget: Forget): void {
 /** Takes it out again. */
 export function leave(entry: Entry, forget: Forget): void {
   entry.isGone = true;
-  const { files } = entry.set;
-  const left = (files.get(entry.file) ?? 0) - 1;
-  if (left > 0) files.set(entry.file, left);
-  else files.delete(entry.file);
-  for (const groups of entry.set.groups.values()) {
-    groups.askers.delete(entry);
-    const value = entry.values.get(groups.trait.id);
-    const group = value === undefined ? undefined : groups.groups.get(value);
-    if (value === undefined || group === undefined) continue;
-    // Thousands may be alike in something, and each key takes one of them out.
-    const at = group.members.indexOf(entry);
-    if (at >= 0) group.members.splice(at, 1);
-    forgetRelated(groups, group, entry, forget);
-    if (group.members.length === 0) groups.groups.delete(value);
-    count(groups, value, group.members.length);
+  for (const { files, groups } of setsOf(entry)) {
+    const left = (files.get(entry.file) ?? 0) - 1;
+    if (left > 0) files.set(entry.file, left);
+    else files.delete(entry.file);
+    for (const own of groups.values()) part(own, entry, forget);
   }
 }
+
+function part(groups: TraitGroups, entry: Entry, forget: Forget): void {
+  groups.askers.delete(entry);
+  const value = entry.values.get(groups.trait.id);
+  const group = value === undefined ? undefined : groups.groups.get(value);
+  if (value === undefined || group === undefined) return;
+  // Thousands may be alike in something, and each key takes one of them out.
+  const at = group.members.indexOf(entry);
+  if (at >= 0) group.members.splice(at, 1);
+  forgetRelated(groups, group, entry, forget);
+  if (group.members.length === 0) groups.groups.delete(value);
+  count(groups, value, group.members.length);
+}
+
+export const setsOf = ({ set, wideSet }: Entry): readonly PeerSet[] => (set === wideSet ? [set] : [set, wideSet]);
+
+const isIn = (set: PeerSet, entry: Entry): boolean => entry.set === set || entry.wideSet === set;
 
 function forgetRelated({ trait, isCompared }: TraitGroups, { members }: Group, { tool }: Entry, forget: Forget): void {
   if (isCompared) for (const member of members) if (trait.relates?.(member.tool, tool) !== false) forget(member);
@@ -132,9 +144,11 @@ function looksAlike(a: Entry, b: Entry): boolean {
     one.localName?.value === other.localName?.value &&
     knownValue(one.description) === knownValue(other.description) &&
     one.server === other.server &&
-    [...a.set.groups.values()].every(({ trait }) => trait.of(other, b.file.frontEnd) === a.values.get(trait.id))
+    groupsAround(a).every(({ trait }) => trait.of(other, b.file.frontEnd) === a.values.get(trait.id))
   );
 }
+
+const groupsAround = (entry: Entry): readonly TraitGroups[] => setsOf(entry).flatMap(({ groups }) => [...groups.values()]);
 
 /** The entry of the tool that stood there before, now with this tool, where others see no difference. */
 export function continued(old: Entry, now: Entry): readonly (readonly [Entry, Entry])[] {
@@ -173,7 +187,7 @@ export function tallyOf(set: PeerSet, groups: TraitGroups): Tally {
 
 function firstOf(set: PeerSet, { trait }: TraitGroups): ToolSpec | undefined {
   for (const { entries } of [...set.files.keys()].sort((a, b) => (a.uri < b.uri ? -1 : 1)))
-    for (const own of entries) for (const entry of own) if (entry.set === set && entry.values.has(trait.id)) return entry.tool;
+    for (const own of entries) for (const entry of own) if (isIn(set, entry) && entry.values.has(trait.id)) return entry.tool;
   return undefined;
 }
 
@@ -199,7 +213,7 @@ const atOnce = 20;
 function begun(set: PeerSet, trait: Trait): TraitGroups {
   const known = set.groups.get(trait.id);
   if (known !== undefined) return known;
-  const waiting = [...set.files.keys()].flatMap((file) => file.entries.flat().filter((entry) => entry.set === set)).reverse();
+  const waiting = [...set.files.keys()].flatMap((file) => file.entries.flat().filter((entry) => isIn(set, entry))).reverse();
   const groups: TraitGroups = {
     trait,
     waiting,

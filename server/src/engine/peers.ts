@@ -3,7 +3,7 @@ import { shift } from '../model/index.ts';
 import type { DocState } from './document.ts';
 import { isSame } from './isSame.ts';
 import type { Pace } from './pace.ts';
-import { continued, type Entry, enter, type File, groupsOf, leave, type PeerSet, prepareGroups, type SetOf, settle, tallyOf } from './peerGroups.ts';
+import { continued, type Entry, enter, type File, groupsOf, leave, type PeerSet, prepareGroups, type SetOf, setsOf, settle, tallyOf } from './peerGroups.ts';
 import type { Raw, RegionCore, RegionState } from './region.ts';
 import { saidBefore } from './saidBefore.ts';
 import { spliced } from './spliced.ts';
@@ -54,7 +54,7 @@ export function createPeerIndex(): PeerIndex {
   };
 
   const settleAll = (entries: readonly Entry[]): void => {
-    for (const set of new Set(entries.map((entry) => entry.set))) {
+    for (const set of new Set(entries.flatMap(setsOf))) {
       settle(set, forget);
       if (set.files.size === 0) sets.delete(set.name);
     }
@@ -75,8 +75,10 @@ export function createPeerIndex(): PeerIndex {
       isKept(place)
         ? (before[place] ?? [])
         : linked.tools.map((tool, index): Entry => {
-            const set = setNamed(tool.server === undefined ? file.setOf.others : `${file.setOf.servers} ${tool.server}`);
-            return { file, set, core, tool, index, values: new Map(), isGone: false, kept: undefined };
+            const { servers, others, wide } = file.setOf;
+            const set = setNamed(tool.server === undefined ? others : `${servers} ${tool.server}`);
+            const wideSet = tool.server === undefined ? setNamed(wide) : set;
+            return { file, set, wideSet, core, tool, index, values: new Map(), isGone: false, kept: undefined };
           }),
     );
     const [gone, now] = [others(before).flat(), others(come).flat()];
@@ -108,7 +110,7 @@ export function createPeerIndex(): PeerIndex {
     },
     async prepare(uri, traits, pace) {
       for (const trait of traits) {
-        const own = new Set(files.get(uri)?.entries.flatMap((list) => list.map(({ set }) => set)));
+        const own = new Set(files.get(uri)?.entries.flatMap((list) => list.map((entry) => setFor(trait, entry))));
         for (const set of own) await prepareGroups(set, trait, pace);
       }
     },
@@ -116,7 +118,7 @@ export function createPeerIndex(): PeerIndex {
       const entry = entries.get(region.core)?.[index];
       if (entry === undefined || entry.isGone) return judge(noPeers);
       if (entry.kept?.config !== config) {
-        for (const groups of entry.set.groups.values()) groups.askers.delete(entry);
+        for (const { groups } of setsOf(entry)) for (const own of groups.values()) own.askers.delete(entry);
         entry.kept = { config, found: judge(peersOf(entry)) };
       }
       return entry.kept.found;
@@ -137,7 +139,7 @@ export function createPeerIndex(): PeerIndex {
 
 const peersOf = (entry: Entry): Peers => ({
   alike(trait) {
-    const all = groupsOf(entry.set, trait);
+    const all = groupsOf(setFor(trait, entry), trait);
     all.isCompared = true;
     const value = entry.values.get(trait.id);
     const group = value === undefined ? undefined : all.groups.get(value);
@@ -148,12 +150,15 @@ const peersOf = (entry: Entry): Peers => ({
     return told.slice(0, mostTold).map((other) => toPeer(other, entry));
   },
   among(trait, pick) {
-    const groups = groupsOf(entry.set, trait);
-    const answer = pick(tallyOf(entry.set, groups));
+    const set = setFor(trait, entry);
+    const groups = groupsOf(set, trait);
+    const answer = pick(tallyOf(set, groups));
     groups.askers.set(entry, [...(groups.askers.get(entry) ?? []), { pick, answer }]);
     return answer;
   },
 });
+
+const setFor = ({ wide }: Trait, { set, wideSet }: Entry): PeerSet => (wide ? wideSet : set);
 
 const none: readonly Peer[] = [];
 

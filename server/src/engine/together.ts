@@ -19,10 +19,11 @@ interface Around {
 export function togetherIn({ uri, frontEnd }: Doc, { project, root, scope, config }: Around): SetOf {
   const folder = `${frontEnd.id} ${parentOf(uri)}`;
   const servers = `server ${scope}`;
-  if (config.serverName !== '') return { servers, others: `${frontEnd.id} ${project?.root ?? root ?? folder}` };
-  if (frontEnd.together === 'file') return { servers, others: `file ${uri}` };
+  const wide = `${frontEnd.id} ${project?.root ?? root ?? folder}`;
+  if (config.serverName !== '') return { servers, others: wide, wide };
+  if (frontEnd.together === 'file') return { servers, others: `file ${uri}`, wide };
   // Tools of another format may be the same ones, written from this one.
-  return { servers, others: project === undefined || isExample(relativeTo(project.root, uri)) ? folder : project.root };
+  return { servers, others: project === undefined || isExample(relativeTo(project.root, uri)) ? folder : project.root, wide };
 }
 
 /** Each folder of examples stands for itself. */

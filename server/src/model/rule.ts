@@ -98,6 +98,11 @@ export interface WorkspaceContext extends ToolContext {
 /** What tools may have in common, made once beside the rule that asks for it. */
 export interface Trait {
   readonly id: string;
+  /**
+   * True for what is said once for many tools: then those whose server is not known count as one server in the whole project. Else only tools are
+   * compared that a client is offered together for certain.
+   */
+  readonly wide?: true;
   /** Undefined for a tool of which there is nothing to say. */
   of(tool: ToolSpec, format: Format): string | undefined;
   /** Of two tools of which it says the same: whether one matters to the other, by names, descriptions and servers; they always do where this is left out. */
@@ -105,8 +110,8 @@ export interface Trait {
 }
 
 /**
- * The tools of the same project (or, without one, those of the same format in the same folder), found by what they have in common. Generated
- * files whose source is known do not count. What a rule found is kept as long as it would be answered the same.
+ * The tools that a client is offered together (`ToolSpec.server`, `Format.together`), found by what they have in common. Tests, and generated
+ * files whose source is known, do not count. What a rule found is kept as long as it would be answered the same.
  */
 export interface Peers {
   /** Every other tool of which the trait says what it says of this one, in the order of their places; of very many, the first. */

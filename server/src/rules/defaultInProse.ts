@@ -12,15 +12,16 @@ export const defaultInProse: Rule = {
   scope: 'tool',
   about: 'schema',
   summary: 'A description states a default, and the schema does not.',
-  why: 'A client that shows or fills in defaults reads `default`, not the sentence. A parameter of an R function that says "defaults to 5" and has no default is one that a caller must give all the same.',
+  why: 'A client that shows or fills in defaults reads `default`, not the sentence. A parameter of an R function that says "defaults to 5" and has no default is one that a caller must give all the same. In code only required parameters are reported: of one that may be left out, the code knows the default.',
   bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: [[How many notes are shown. Defaults to 10.]]') },
   good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes are shown. Defaults to 10.\n  default: 10') },
-  check({ tool, index }) {
+  check({ tool, index, format }) {
     if (!statesDefaults(tool)) return [];
     // A form without a place for limits has none for a default either, and words are all that it can say.
     if (tool.holds !== undefined && !tool.holds.includes('schema')) return [];
     return findIn(descriptionsOf(tool), (description) => {
-      const { text, span, path, of, schema } = description;
+      const { text, span, path, of, schema, param } = description;
+      if (format.role === 'source' && param?.required !== true) return [];
       if (of !== 'param' || path.includes('[]') || schema === undefined || schema.default.state !== 'absent') return [];
       // Where the items have an enumeration, all of it is what a source's code takes by default.
       if (schema.items?.enum !== undefined || schema.other.$ref !== undefined) return [];

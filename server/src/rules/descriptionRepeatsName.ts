@@ -5,11 +5,11 @@ import { findIn } from './support/findIn.ts';
 
 export const descriptionRepeatsName: Rule = {
   id: 'description-repeats-name',
-  severity: 'warning',
+  severity: 'information',
   scope: 'tool',
   about: 'schema',
   summary: 'A description only repeats the name.',
-  why: 'A model already has the name: "the mode" tells it nothing about `mode`. What a value does, where it comes from and what forms it takes is what the description is for.',
+  why: 'A model already has the name: "the mode" tells it nothing about `mode`. What a value does, where it comes from and what forms it takes is what the description is for. Of parameters, only those with a name of one word are reported: `project_name` says enough.',
   bad: {
     'tool.yaml':
       'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties:\n    mode:\n      type: string\n      description: [[The mode parameter]]\n',

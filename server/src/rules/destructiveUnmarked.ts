@@ -8,7 +8,7 @@ export const destructiveUnmarked: Rule = {
   severity: 'warning',
   scope: 'tool',
   summary: 'The name of a tool says that it destroys something, and nothing marks it as dangerous.',
-  why: 'Clients ask a person before a dangerous tool runs, but only where it is marked. An explicit `dangerous: false` or `destructiveHint: false` is taken as decided.',
+  why: 'Clients ask a person before a dangerous tool runs, but only where it is marked. An explicit `dangerous: false` or `destructiveHint: false` is taken as decided. Not reported where a tool has nothing but annotations of MCP: a client must take one without any for destructive.',
   bad: {
     'R/project.R':
       "#' Removes a project with all its results\n#'\n#' @param id Character. Identifier of the project.\n#' @keywords mcp-tool\n[[delete_project]] <- function(id) id\n",
@@ -20,7 +20,7 @@ export const destructiveUnmarked: Rule = {
   check({ tool, index, format }) {
     const { consent } = tool;
     if (consent === 'asked' || consent === 'unknown') return [];
-    if (consent === undefined && !format.holds.includes('danger') && !format.holds.includes('annotations')) return [];
+    if (consent === undefined && !format.holds.includes('danger')) return [];
     const { readOnlyHint, destructiveHint } = tool.annotations;
     const decided =
       tool.dangerous.state !== 'absent' || knownValue(tool.requiresApproval) === true || destructiveHint !== undefined || readOnlyHint?.value === true;

@@ -45,7 +45,7 @@ const orders: readonly RegExp[] = [
   new RegExp(`\\b${not}\\s+(?:ever\\s+)?(?:inform|notify|alert)(?:ing)?\\s+the\\s+user\\s+(?:that|of this|about this)\\b`, 'i'),
   /\byou must always (?:call|use|invoke|run|execute)\b/i,
   /\b(?:always|must)\s+(?:call|use|invoke|run)\s+this\s+(?:tool|function)\s+(?:first\s+)?(?:before|instead of|in place of)\s+(?:using\s+|calling\s+)?(?:any|all|every|the)\s+other\s+(?:tools?|functions?)\b/i,
-  /<\/?(?:IMPORTANT|SYSTEM|HIDDEN|SECRET|INSTRUCTIONS?)>|<\/?(?:important|hidden|secret|system_prompt)>|\[\/?INST\]|<\|im_(?:start|end)\|>|<<\/?SYS>>/,
+  /<\/?(?:IMPORTANT|SYSTEM|HIDDEN|SECRET|INSTRUCTIONS?)>|<(important|hidden|secret|system_prompt)>(?=[\s\S]*<\/\1>)|\[\/?INST\]|<\|im_(?:start|end)\|>|<<\/?SYS>>/,
   /\b(?:reveal|print|output|repeat|send|leak|expose|include)\s+(?:me\s+)?your\s+(?:full\s+|entire\s+)?(?:system\s+prompt|(?:system\s+)?instructions)\b/i,
   /\bfrom now on,? (?:you (?:must|will|are|should)|always|never)\b/i,
 ];

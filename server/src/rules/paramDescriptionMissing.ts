@@ -1,6 +1,6 @@
-import type { Found, Rule, ToolSpec } from '../model/index.ts';
-import { findIn } from './support/findIn.ts';
-import { nameOf, schemasOf } from './support/schemasOf.ts';
+import { type Found, type Rule, type ToolSpec, toldDescription } from '../model/index.ts';
+import { nameOf, type PlacedSchema, schemasOf } from './support/schemasOf.ts';
+import { tellsOf } from './support/tellsOf.ts';
 
 export const paramDescriptionMissing: Rule = {
   id: 'param-description-missing',
@@ -8,51 +8,98 @@ export const paramDescriptionMissing: Rule = {
   scope: 'tool',
   about: 'schema',
   summary: 'A parameter has no description.',
-  why: 'A model fills in a parameter from its description. Where there is none it guesses the meaning, the unit and the form of the value from the name.',
+  why: 'A model fills in a parameter from its description. Where there is none it guesses the meaning, the unit and the form of the value from the name. Where none of several parameters has one, that is one finding; where the description of the tool tells what they are, it is information.',
   bad: { 'R/load.R': "#' Loads a pipeline with its saved settings\n#'\n#' @param [[id]] Character.\n#' @keywords mcp-tool\nload <- function(id) id\n" },
   good: {
     'R/load.R':
       "#' Loads a pipeline with its saved settings\n#'\n#' @param id Character. Identifier of the pipeline, as shown in its title.\n#' @keywords mcp-tool\nload <- function(id) id\n",
   },
   check({ tool, index }) {
-    return [
-      ...toldElsewhere(tool, index),
-      ...findIn(schemasOf(tool).ofParams, (placed) => {
-        const { param, path, schema, where } = placed;
-        const { description } = schema;
-        // A reference carries the description of what it refers to.
-        if (param === undefined || where !== 'input' || schema.other.$ref !== undefined) return [];
-        // A tag that tells one model from another has no other value to choose.
-        if (schema.other.const !== undefined && !param.required) return [];
-        if (param.untold?.by !== undefined) return [];
-        if (description.state === 'opaque' || (description.state === 'known' && description.value.trim() !== '')) return [];
-        const { untold } = param;
-        if (untold !== undefined) {
-          return [
-            {
-              message: `Parameter ${nameOf(placed)} is described ${untold.where} only, and models get no description of it from there. Write it into the parameter's description.`,
-              span: param.name.span,
-              fixes: [
-                {
-                  title: `Make that the description of '${param.name.value}'`,
-                  intent: { kind: 'describe-param' as const, tool: index, path, text: untold.text },
-                  safe: true,
-                },
-              ],
-            },
-          ];
-        }
-        return [
-          {
-            message: `Parameter ${nameOf(placed)} has ${schema.examples.length > 0 ? 'examples but ' : ''}no description, so a model has to guess what to pass. Say what it is, with its unit or form where it has one.`,
-            span: param.name.span,
-            fixes: [{ title: `Add a description of '${param.name.value}' to fill in`, intent: { kind: 'describe-param' as const, tool: index, path } }],
-          },
-        ];
-      }),
-    ];
+    const all = schemasOf(tool).ofParams.filter(isExpected);
+    const bare = all.filter(({ schema, param }) => isBare(schema) && param?.untold?.by === undefined);
+    const text = bare.length === 0 ? '' : (toldDescription(tool) ?? '');
+    const told = bare.filter(({ param }) => param?.untold === undefined && tellsOf(text, param?.name.value ?? ''));
+    const silent = bare.filter((placed) => !told.includes(placed));
+    return [...toldElsewhere(tool, index), ...ofToldParams(told), ...ofBareParams(silent, silent.length === all.length, index)];
   },
 };
+
+function isExpected({ param, schema, where }: PlacedSchema): boolean {
+  // A reference carries the description of what it refers to.
+  if (param === undefined || where !== 'input' || schema.other.$ref !== undefined) return false;
+  // A tag that tells one model from another has no other value to choose.
+  return schema.other.const === undefined || param.required;
+}
+
+const isBare = ({ description }: PlacedSchema['schema']): boolean =>
+  description.state === 'absent' || (description.state === 'known' && description.value.trim() === '');
+
+/** A model reads the tool's description, so that nothing is lost to it; a client that shows parameters by themselves shows none. */
+function ofToldParams(told: readonly PlacedSchema[]): readonly Found[] {
+  const [first] = told;
+  if (first?.param === undefined) return [];
+  const [is, has] = told.length === 1 ? ['is', 'the schema has none of it'] : ['are', 'the schema has none of them'];
+  return [
+    {
+      message: `${told.length === 1 ? 'Parameter' : 'Parameters'} ${namesOf(told)} ${is} described in the text of the description only: ${has}, so clients that show parameters show nothing. Describe each where it is declared.`,
+      span: first.param.name.span,
+      severity: 'information',
+    },
+  ];
+}
+
+function ofBareParams(bare: readonly PlacedSchema[], isEach: boolean, index: number): readonly Found[] {
+  const [first] = bare;
+  if (isEach && bare.length > 1 && first?.param !== undefined && bare.every(({ param }) => param?.untold === undefined)) {
+    return [
+      {
+        message: `None of the ${bare.length} parameters has a description (${namesOf(bare)}), so a model has to guess what to pass. Say of each what it is, with its unit or form where it has one.`,
+        span: first.param.name.span,
+        fixes: bare.slice(0, mostNamed).flatMap((placed) => (placed.param === undefined ? [] : [filling(placed, placed.param.name.value, index)])),
+      },
+    ];
+  }
+  return bare.flatMap((placed) => ofBareParam(placed, index));
+}
+
+function ofBareParam(placed: PlacedSchema, index: number): readonly Found[] {
+  const { param, path, schema } = placed;
+  if (param === undefined) return [];
+  const { untold } = param;
+  const span = param.name.span;
+  if (untold !== undefined) {
+    return [
+      {
+        message: `Parameter ${nameOf(placed)} is described ${untold.where} only, and models get no description of it from there. Write it into the parameter's description.`,
+        span,
+        fixes: [
+          {
+            title: `Make that the description of '${param.name.value}'`,
+            intent: { kind: 'describe-param' as const, tool: index, path, text: untold.text },
+            safe: true,
+          },
+        ],
+      },
+    ];
+  }
+  return [
+    {
+      message: `Parameter ${nameOf(placed)} has ${schema.examples.length > 0 ? 'examples but ' : ''}no description, so a model has to guess what to pass. Say what it is, with its unit or form where it has one.`,
+      span,
+      fixes: [filling(placed, param.name.value, index)],
+    },
+  ];
+}
+
+const filling = ({ path }: PlacedSchema, name: string, index: number) =>
+  ({ title: `Add a description of '${name}' to fill in`, intent: { kind: 'describe-param', tool: index, path } }) as const;
+
+const mostNamed = 4;
+
+function namesOf(all: readonly PlacedSchema[]): string {
+  const names = all.slice(0, mostNamed).map(nameOf).join(', ');
+  return all.length > mostNamed ? `${names} and ${all.length - mostNamed} more` : names;
+}
 
 /** A library reads none of the descriptions from where they stand: one fault, however many there are. */
 function toldElsewhere({ params }: ToolSpec, tool: number): readonly Found[] {
@@ -67,6 +114,7 @@ function toldElsewhere({ params }: ToolSpec, tool: number): readonly Found[] {
     {
       message: `${subject} described ${where} only: ${by} lists that text in the tool's description, and no description in the schema. Write the text into 'Field(description=…)' of each parameter.`,
       span: first.name.span,
+      severity: 'information',
       fixes: all.flatMap(({ name, untold }) =>
         untold === undefined
           ? []

@@ -13,12 +13,19 @@ export const sensitivePathMentioned: Rule = {
     return suspicious(
       tool,
       marks,
-      (text) => firstMatch(text, paths),
+      (text) => firstMatch(withoutRefusals(text), paths),
       (path, label) =>
         `${label} names '${path}', where secrets are kept, and a model may read it. Leave the path out, or silence this rule where the tool is made for it.`,
     );
   },
 };
+
+/** The text with sentences and lines that say what is refused blanked out, of the same length: an attack that is fended off is no invitation. */
+const withoutRefusals = (text: string): string =>
+  refused.test(text) ? text.replace(/(?:[^.\n]|\.(?!\s))+/g, (sentence) => (refused.test(sentence) ? ' '.repeat(sentence.length) : sentence)) : text;
+
+const refused =
+  /\b(?:block(?:s|ed)?|reject(?:s|ed)?|refuse[sd]?|den(?:y|ies|ied)|forbid(?:s|den)?|prevent(?:s|ed)?|disallow(?:s|ed)?|not allowed|not permitted|traversal)\b/i;
 
 /** Each of the paths has one of these. */
 const marks = /\.(?:ssh|gnupg|aws|kube|docker|cursor|netrc|pgpass|git-|json|env)|\/etc\/|id_[rde]/;

@@ -1,4 +1,4 @@
-import { knownValue, type Rule } from '../model/index.ts';
+import { knownValue, type Rule, type ToolContext, type ToolSpec } from '../model/index.ts';
 import { formsFor, nameFormSources } from './support/clients.ts';
 import { toolPlace } from './support/place.ts';
 
@@ -17,7 +17,7 @@ export const toolNameInvalidChars: Rule = {
     if (name === undefined || name.trim() === '') return [];
     const refusing = formsFor(settings.mcpRevision, settings.clients).filter(({ form }) => !form.test(name));
     const [first] = refusing;
-    if (first === undefined) return [];
+    if (first === undefined || isTitle(tool, name, format)) return [];
     const who = refusing.map(({ title }) => title).join(', ');
     const local = tool.localName?.value ?? name;
     const to = refusing.reduce((text, { refused }) => text.replace(refused, '_'), local).replace(/^_+(?=[A-Za-z])|_+$/g, '');
@@ -33,5 +33,9 @@ export const toolNameInvalidChars: Rule = {
     ];
   },
 };
+
+/** In code without a server, a name of words apart is a title that a framework makes a name of, or that stands beside one. */
+const isTitle = (tool: ToolSpec, name: string, format: ToolContext['format']): boolean =>
+  format.role === 'source' && format.together === 'file' && tool.server === undefined && /^[\w.-]+(?: [\w.-]+)+$/.test(name);
 
 const renaming = (name: string, to: string) => ({ title: `Rename to '${to}'`, intent: { kind: 'rename-tool', name, to } }) as const;

@@ -23,13 +23,17 @@ export const unconstrainedCommandParameter: Rule = {
     if (isGuarded(tool)) return [];
     return commandsOf(tool).map((placed) => {
       const mayMark = format.holds.includes('danger') || format.holds.includes('annotations');
-      const advice = mayMark ? 'Have calls approved, mark the tool as dangerous, or allow only certain values' : 'Allow only certain values, or a certain form';
+      const advice = format.holds.includes('danger')
+        ? 'and clients may call it without asking. Have calls approved, mark the tool as dangerous, or allow only certain values'
+        : mayMark
+          ? "also what a poisoned document tells a model to write. Say so by 'destructiveHint: true', so that clients ask a person, or allow only certain values"
+          : 'and clients may call it without asking. Allow only certain values, or a certain form';
       const marks: readonly Fix[] = [
         { title: 'Mark the tool as requiring approval', intent: { kind: 'set-flag', tool: index, flag: 'requires-approval', value: true } },
         { title: 'Mark the tool as dangerous', intent: { kind: 'set-flag', tool: index, flag: 'dangerous', value: true } },
       ];
       return {
-        message: `${capitalised(toolTitle(tool))} runs whatever text ${nameOf(placed)} holds, and clients may call it without asking. ${advice}.`,
+        message: `${capitalised(toolTitle(tool))} runs whatever text ${nameOf(placed)} holds, ${advice}.`,
         span: placed.param.name.span,
         fixes: mayMark ? marks : [],
       };

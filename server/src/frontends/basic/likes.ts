@@ -2,8 +2,9 @@ import { knownValue, type Param, type Problem, type Schema, sampleOf } from '../
 import type { BasicFacts, ParamStatement } from './facts.ts';
 import { printValue } from './printValue.ts';
 
-/** Parameters of which nothing shows a value. A LIKE that cannot be read is a fault of its own. */
+/** Parameters of which nothing shows a value, in a script that shows one of others. A LIKE that cannot be read is a fault of its own. */
 export function missingLikes({ params: statements }: Pick<BasicFacts, 'params'>, params: readonly Param[]): readonly Problem[] {
+  if (!statements.some(({ clauses }) => clauses.some(({ word }) => word === 'LIKE'))) return [];
   const byName = new Map(statements.map((statement) => [statement.path.at(-1)?.span.start, statement]));
   return allOf(params, []).flatMap(({ param, path }) => {
     const statement = byName.get(param.name.span.start);

@@ -112,11 +112,12 @@ function entryProblems(entry: Entry, ref: string, lowered: LoweredSchema, meant:
   const { pair, path, text } = entry;
   if (path === undefined) return isOpen(pair.key, lowered) ? [] : [unknownPath(pair, ref, lowered, meant.get(pair.key))];
   const own = knownValue(schemaAt(lowered.schema, path)?.description ?? { state: 'absent' });
-  if (own === undefined || own.trim() === '' || fold(own) === fold(text.value)) return [];
+  // Other words are an override.
+  if (own === undefined || own.trim() === '' || fold(own) !== fold(text.value)) return [];
   return [
     {
       code: 'description-given-twice',
-      message: `'${ref}' describes '${pair.key}' itself, in other words: "${shortened(own)}". Keep one of the two, here or in '.describe()'.`,
+      message: `'${ref}' describes '${pair.key}' in the same words itself, so that who mends one of the two forgets the other. Remove it here.`,
       span: pair.keySpan,
       fixes: [{ title: `Remove the description of '${pair.key}' here`, intent: { kind: 'remove', span: pair.span } }],
     },
@@ -124,8 +125,6 @@ function entryProblems(entry: Entry, ref: string, lowered: LoweredSchema, meant:
 }
 
 const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-const shortened = (text: string): string => (fold(text).length > 60 ? `${fold(text).slice(0, 59)}…` : fold(text));
 
 /** True below a place where the schema may have members that cannot be known. */
 const isOpen = (key: string, { open }: LoweredSchema): boolean => open.some((path) => path.length === 0 || key.startsWith(`${pathText(path)}.`));

@@ -1,5 +1,6 @@
 import { knownValue, type Param, type Schema, type ToolSpec } from '../../model/index.ts';
 import { findIn } from './findIn.ts';
+import { localNameOf } from './localNameOf.ts';
 import { wordsOf } from './nameStyle.ts';
 import { perTool } from './perTool.ts';
 import { type PlacedSchema, schemasOf } from './schemasOf.ts';
@@ -8,10 +9,24 @@ import { type PlacedSchema, schemasOf } from './schemasOf.ts';
 export const commandsOf = perTool((tool: ToolSpec): readonly (PlacedSchema & { readonly param: Param })[] =>
   findIn(schemasOf(tool).strings, (placed) => {
     const { param, schema, where } = placed;
-    if (param === undefined || where !== 'input' || !isFreeText(schema) || !isCommand(param.name.value)) return [];
+    if (param === undefined || where !== 'input' || !isFreeText(schema) || !isCommand(param.name.value) || isOnlyRead(tool, param.name.value)) return [];
     const said = [knownValue(tool.description), knownValue(schema.description)].join(' ');
     return runs.test(said) && !otherCodes.test(knownValue(schema.description) ?? '') ? [{ ...placed, param }] : [];
   }),
+);
+
+/** Text that is looked at and not run; and SQL that a tool which only reads keeps from more. */
+function isOnlyRead(tool: ToolSpec, name: string): boolean {
+  const words = wordsOf(localNameOf(tool));
+  if (words.some((word) => looking.has(word))) return true;
+  const reads = tool.annotations.readOnlyHint?.value === true || /read ?only/.test(words.join(' '));
+  return reads && /sql|query|statement/i.test(name);
+}
+
+const looking = new Set(
+  'lint check validate verify explain describe analyze analyse parse format beautify prettify convert translate highlight tokenize estimate preview review compile generate'.split(
+    ' ',
+  ),
 );
 
 const isFreeText = (schema: Schema): boolean =>

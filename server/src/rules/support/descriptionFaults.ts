@@ -3,7 +3,7 @@ import type { PlacedDescription } from './descriptionsOf.ts';
 import { localNameOf } from './localNameOf.ts';
 import { wordsOf } from './nameStyle.ts';
 import { perText } from './perText.ts';
-import { proseWords, stem } from './proseWords.ts';
+import { proseWords, stem, withoutCode } from './proseWords.ts';
 
 /** The part of a description that stands for words still to be written, if it holds one. */
 export function placeholderIn(text: string): { readonly start: number; readonly end: number } | undefined {
@@ -15,7 +15,7 @@ export function placeholderIn(text: string): { readonly start: number; readonly 
   }
   if (!mark.test(text)) return undefined;
   // What code says is no description: a schema shows the words that stand in for one, which is said where they are written.
-  const said = text.includes('```') ? text.replaceAll(/```[\s\S]*?```/g, (code) => ' '.repeat(code.length)) : text;
+  const said = withoutCode(text);
   const inside = insidePlaceholder.exec(said);
   return inside === null ? undefined : { start: inside.index, end: inside.index + inside[0].length };
 }
@@ -26,6 +26,8 @@ export function repeatsName(tool: ToolSpec, description: PlacedDescription): boo
   // A text much longer than the name says more than the name: no need to read its words.
   if (name === '' || description.text.length > 3 * name.length + 60) return false;
   if (description.of === 'returns' || saysMore(description)) return false;
+  // A name of several words tells what is meant.
+  if (description.of === 'param' && wordsOf(name).length > 1) return false;
   const { stems: names, tells: isTelling } = wordsIn(name);
   if (!isTelling && telling.test(description.text)) return false;
   // Whatever ending it has there, each of them stands in such a text but for its last letter.
@@ -81,10 +83,10 @@ const wholePlaceholder = new RegExp(
 );
 
 /** Only forms in which nobody speaks of to-do lists: `TODO:` and a sentence that begins or ends with the mark. */
-const insidePlaceholder = /\b(?:TODO|TBD|FIXME|XXX)\b(?=\s*(?::|[-–—]\s|\(|\)|\]|\.?\s*$))|\blorem ipsum\b/i;
+const insidePlaceholder = /(?<![-\w/:.*"'<=])(?:TODO|TBD|FIXME|XXX)\b(?=\s*(?::(?!\w)|[-–—]\s|\(|\)|\]|\.?\s*$))|\blorem ipsum\b/;
 
 /** What it begins with. */
-const mark = /TODO|TBD|FIXME|XXX|lorem/i;
+const mark = /TODO|TBD|FIXME|XXX|lorem/;
 
 const articles = new Set(['the', 'a', 'an', 'this']);
 

@@ -12,9 +12,30 @@ function mayBeText(schema: Schema): boolean {
 function isSecretName(name: string): boolean {
   if (!/pass|secret|token|key/i.test(name)) return false;
   const words = wordsOf(name);
+  if (asking.has(words[0] ?? '')) return false;
   const last = words.at(-1) ?? '';
   return single.has(last) || pairs.has(`${words.at(-2) ?? ''} ${last}`);
 }
+
+/** `hide_password` is a question, or something to be done with one. */
+const asking = new Set([
+  'hide',
+  'show',
+  'has',
+  'is',
+  'use',
+  'uses',
+  'require',
+  'requires',
+  'include',
+  'reset',
+  'rotate',
+  'mask',
+  'need',
+  'needs',
+  'with',
+  'no',
+]);
 
 const single = new Set(['password', 'passwd', 'passphrase', 'apikey', 'secret', 'authtoken', 'accesstoken', 'privatekey']);
 

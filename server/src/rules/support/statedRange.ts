@@ -11,7 +11,7 @@ export interface StatedRange {
 /** The bounds that a description states in plain words; undefined where it states none, or numbers that carry a unit ("between 1 and 10 minutes"). */
 export function statedRange(text: string): StatedRange | undefined {
   if (!mark.test(text)) return undefined;
-  const groups = (between.exec(text) ?? dashed.exec(text))?.groups;
+  const groups = (between.exec(text) ?? boundsOf(text))?.groups;
   if (groups !== undefined) {
     const [minimum, maximum] = [Number(groups.low), Number(groups.high)];
     return minimum < maximum ? { minimum, maximum } : undefined;
@@ -30,6 +30,15 @@ export function statedRange(text: string): StatedRange | undefined {
     ...(most === undefined ? {} : { maximum: Number(most) }),
   };
 }
+
+/** In brackets, but not as what is advised for one end of what is possible: "lower values (1-60)". */
+function boundsOf(text: string): RegExpExecArray | null {
+  const found = dashed.exec(text);
+  return found !== null && advice.test(text.slice(0, found.index)) ? null : found;
+}
+
+const advice =
+  /\b(?:lower|higher|smaller|larger|low|high|small|large|shorter|longer|typical(?:ly)?|usual(?:ly)?|common(?:ly)?|recommended|good|best|optimal|reasonable|sensible|e\.g\.?,?|for example,?)(?:\s+(?:values?|numbers?|ones|range|settings?))?\s*$/i;
 
 /** False where none of a tool's descriptions can state any. */
 export const statesRanges = (tool: ToolSpec): boolean => mark.test(proseOf(tool));
