@@ -66,7 +66,11 @@ test('only scripts that declare a tool are built', async () => {
 });
 
 test('what is missing is told once, at the script, and one fix builds it', async () => {
-  const { engine } = await workspace({ [source]: script });
+  const { engine } = await workspace({
+    [source]: script,
+    [`${folder}/other.bas`]: script.replaceAll('DESCRIPTION "', 'DESCRIPTION "Also: '),
+    [`${folder}/other.mcp.json`]: '{"name": "other", "description": "Also.", "input_schema": {"type": "object"}}',
+  });
   const [finding, ...others] = engine.findings(uriOf(source));
   assert.deepEqual([finding?.rule, others], ['generated-missing', []]);
   assert.match(finding?.message ?? '', /'shop\.gbdialog\/process_order\.mcp\.json' and 'shop\.gbdialog\/process_order\.tool\.json' do not exist yet/);

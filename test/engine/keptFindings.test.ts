@@ -50,7 +50,7 @@ test('a place that a finding names moves with its document', async () => {
 });
 
 test('the configuration and a generated file count anew', async () => {
-  const { engine, host } = await workspace(files);
+  const { engine, host } = await workspace({ ...files, 'inst/mcp/tools/demo-read.yaml': 'name: demo-read\n' });
   assert.ok(rulesIn(engine.findings(b)).includes('generated-missing'));
   const uri = uriOf('inst/mcp/tools/demo-plot_it.yaml');
   host.files.set(uri, 'name: demo-plot_it\n');

@@ -11,6 +11,9 @@ import { grammars, workspace } from '../support/workspace.ts';
 
 const tool = (name: string): string => `#' Title\n#' @keywords mcp-tool\n${name} <- function() 1\n`;
 
+/** Another tool, and its generated file: who generates none is told of none. */
+const built = { 'R/z.R': tool('z'), 'inst/mcp/tools/demo-z.yaml': 'name: demo-z\n' };
+
 /** A machine whose reads of one file wait: `reading` resolves when the first has begun, `release` lets all of them go on. */
 function slow(host: MemoryHost, uri: string) {
   let release: () => void = () => {};
@@ -102,7 +105,7 @@ test('a document that is opened while a change of its file is read keeps its tex
 test('that a file was never built is told once the workspace is known, also of a document that was looked at before', async () => {
   const uri = uriOf('R/a.R');
   // The last file that is read is no document.
-  const memory = createMemoryHost({ DESCRIPTION: 'Package: demo\n', 'R/a.R': tool('a'), 'data/notes.json': '{}' });
+  const memory = createMemoryHost({ DESCRIPTION: 'Package: demo\n', 'R/a.R': tool('a'), 'data/notes.json': '{}', ...built });
   const { host, reading, release } = slow(memory, uriOf('data/notes.json'));
   const { engine } = await compose({ host, grammars });
   const isTold = (): boolean => engine.findings(uri).some(({ message }) => message.includes('has not been built'));
@@ -161,7 +164,7 @@ test('files are looked for again where the configuration chooses others', async 
 
 test('generated files that git ignores are known, and those that the configuration leaves out are not called missing', async () => {
   const target = 'inst/mcp/tools/demo-a.yaml';
-  const memory = createMemoryHost({ DESCRIPTION: 'Package: demo\n', 'R/a.R': tool('a') });
+  const memory = createMemoryHost({ DESCRIPTION: 'Package: demo\n', 'R/a.R': tool('a'), ...built });
   const host = {
     ...memory,
     ignores: async (_: string, uri: string) => uri === uriOf(target),

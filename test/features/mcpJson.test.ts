@@ -106,20 +106,20 @@ test('a file of plain JSON is offered no comment, one with comments is', async (
     plain.filter((title) => title.startsWith('Ignore')),
     [],
   );
-  assert.ok((await titles('server/mcp-tools.jsonc')).includes('Ignore destructive-unmarked for this tool'));
+  assert.ok((await titles('server/mcp-tools.jsonc')).includes('Ignore annotations-missing for this tool'));
 });
 
 test('a comment in .jsonc silences what is below it, or the tool', async () => {
-  const silenced = text.replace('    { "name": "notes_drop"', '    // toolscribe-ignore-tool destructive-unmarked -- reason\n    { "name": "notes_drop"');
+  const silenced = text.replace('    { "name": "notes_drop"', '    // toolscribe-ignore-tool annotations-missing -- reason\n    { "name": "notes_drop"');
   const of = async (content: string): Promise<readonly string[]> => {
     const engine = await open(content, 'server/mcp-tools.jsonc');
     return engine.findings(uriOf('server/mcp-tools.jsonc')).map(({ rule }) => rule);
   };
   const before = await of(text);
-  assert.ok(before.includes('destructive-unmarked'));
+  assert.ok(before.includes('annotations-missing'));
   assert.deepEqual(
     await of(silenced),
-    before.filter((rule) => rule !== 'destructive-unmarked'),
+    before.filter((rule) => rule !== 'annotations-missing'),
   );
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mcpJsonFormat } from '../../server/src/frontends/mcpJson/format.ts';
+import type { Peers, ToolContext } from '../../server/src/model/index.ts';
 import { annotationsMissing } from '../../server/src/rules/annotationsMissing.ts';
 import { otherServerToolMentioned } from '../../server/src/rules/otherServerToolMentioned.ts';
 import { placeholderIn } from '../../server/src/rules/support/descriptionFaults.ts';
@@ -57,8 +58,8 @@ test('faulty descriptions give the one finding', () => {
 const ofParams: readonly (readonly [string, HandSchema, string])[] = [
   ['mode', { type: 'string', description: 'The mode.' }, 'description-repeats-name'],
   ['mode', { type: 'string', description: 'mode parameter' }, 'description-repeats-name'],
-  ['file_path', { type: 'string', description: 'The file path' }, 'description-repeats-name'],
-  ['maxItems', { type: 'integer', description: 'Max items' }, 'description-repeats-name'],
+  ['file_path', { type: 'string', description: 'The file path' }, ''],
+  ['maxItems', { type: 'integer', description: 'Max items' }, ''],
   ['mode', { type: 'string', description: 'String.' }, 'description-too-short'],
   ['mode', { type: 'string', description: ' ' }, 'param-description-missing'],
   ['mode', { type: 'string' }, 'param-description-missing'],
@@ -106,7 +107,11 @@ test('names and marks are compared', () => {
 test('annotations are missed only where the format has nothing else to say it with', () => {
   const tool = handTool({ name: 'load', description: 'Loads a pipeline.' });
   const context = handContext(tool, annotationsMissing, 'spec');
-  const check = annotationsMissing.scope === 'tool' ? annotationsMissing.check : () => [];
+  const peers: Peers = {
+    alike: () => [],
+    among: (trait, pick) => pick({ counts: new Map([['', 1]]), first: trait.of(tool, mcpJsonFormat) === undefined ? undefined : tool }),
+  };
+  const check = (own: ToolContext) => (annotationsMissing.scope === 'workspace' ? annotationsMissing.check({ ...own, uri: '', peers }) : []);
   assert.equal(check({ ...context, format: mcpJsonFormat }).length, 1);
   assert.equal(check(context).length, 0);
   assert.equal(check({ ...context, format: mcpJsonFormat, settings: { ...context.settings, mcpRevision: '2024-11-05' } }).length, 0);

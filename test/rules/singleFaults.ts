@@ -13,7 +13,7 @@ export const singleFaults: readonly SingleFault[] = [
   ['source', "#' @param signal Numeric vector. Samples of the signal.", "#' @param signal Numeric vector.", 'param-description-missing'],
   ['source', "#' @param signal Numeric vector. Samples of the signal.", "#' @parma signal Numeric vector. Samples of the signal.", 'roxygen-tag-unknown'],
   ['source', "#' @param signal Numeric vector. Samples of the signal.", "#' @param signal TODO", 'description-placeholder'],
-  ['source', "#' @param signal Numeric vector. Samples of the signal.", "#' @param signal The signal.", 'description-repeats-name'],
+  ['spec', 'description: Samples of the signal\n', 'description: The signal\n', 'description-repeats-name'],
   [
     'source',
     "#' @param signal Numeric vector. Samples of the signal.",

@@ -52,7 +52,7 @@ export const faultsOfLists: readonly SingleFault[] = [
   ['list', '"signals.*.samples"', '"signals.samples"', 'schema-description-path-unknown'],
   ['list', '      signals: Signals to look at\n', '', 'schema-field-undescribed'],
   ['list', '      signals: Signals to look at\n', '      signals: [a]\n', 'schema-invalid'],
-  ['list', '      signals: Signals to look at\n', '      signals: Signals to look at\n      height: How high it is\n', 'description-given-twice'],
+  ['list', '      signals: Signals to look at\n', '      signals: Signals to look at\n      height: What a peak must reach\n', 'description-given-twice'],
   ['list', '    schemaDescriptions:', '    parameters: {}\n    schemaDescriptions:', 'zod-and-parameters'],
   ['list', '    zodSchemaRef', '   zodSchemaRef', 'yaml-syntax'],
   ['json', '"name": "smooth_signal",', '', 'tool-name-missing'],

@@ -1,4 +1,7 @@
 import { knownValue, mcpHas, plural, type Rule, type Trait } from '../model/index.ts';
+import { commandsOf } from './support/commandsOf.ts';
+import { destructiveWord } from './support/destructiveWord.ts';
+import { localNameOf } from './support/localNameOf.ts';
 import { toolPlace, toolSubject } from './support/place.ts';
 
 export const annotationsMissing: Rule = {
@@ -17,7 +20,7 @@ export const annotationsMissing: Rule = {
   },
   sources: ['MCP specification since 2025-03-26: `readOnlyHint` is false and `destructiveHint` true where nothing is said (2026-11, verified)'],
   traits: () => [unsaid],
-  check({ tool, peers, settings, format }) {
+  check({ tool, index, peers, settings, format }) {
     if (unsaid.of(tool, format) === undefined || !mcpHas(settings.mcpRevision, 'annotations')) return [];
     // A tool that is not the first has nothing to say, however many there are.
     const count = peers.among(unsaid, ({ counts, first }) => (first === tool ? (counts.get('') ?? 0) : 0));
@@ -29,6 +32,10 @@ export const annotationsMissing: Rule = {
       {
         message: `${toolSubject(tool)}${and} ${have} no annotation that says whether ${whether} ('readOnlyHint') or ${count === 1 ? 'destroys' : 'destroy'} ('destructiveHint'), so clients take ${clients} for destructive and may ask before every call. ${say}`,
         span: toolPlace(tool),
+        fixes:
+          destructiveWord(localNameOf(tool)) === undefined
+            ? []
+            : [{ title: 'Mark the tool as dangerous', intent: { kind: 'set-flag', tool: index, flag: 'dangerous', value: true } }],
       },
     ];
   },
@@ -42,6 +49,8 @@ const unsaid: Trait = {
     const { annotations, dangerous, holds = usual, provenance } = tool;
     if (knownValue(tool.name) === undefined || provenance !== undefined) return undefined;
     const expected = holds.includes('annotations') && (!holds.includes('danger') || Object.keys(annotations).length > 0);
+    // That it runs what it is given is a finding of its own.
+    if (commandsOf(tool).length > 0 && knownValue(tool.requiresApproval) !== true) return undefined;
     const said = annotations.readOnlyHint !== undefined || annotations.destructiveHint !== undefined || dangerous.state !== 'absent';
     return expected && !said ? '' : undefined;
   },

@@ -83,10 +83,10 @@ const wholePlaceholder = new RegExp(
 );
 
 /** Only forms in which nobody speaks of to-do lists: `TODO:` and a sentence that begins or ends with the mark. */
-const insidePlaceholder = /(?<![-\w/:.*"'<=])(?:TODO|TBD|FIXME|XXX)\b(?=\s*(?::(?!\w)|[-–—]\s|\(|\)|\]|\.?\s*$))|\blorem ipsum\b/;
+const insidePlaceholder = /(?<![-\w/:.*"'<=])(?:TODO|TBD|FIXME|XXX)\b(?=\s*(?::(?!\w)|[-–—]\s|\(|\)|\]|\.?\s*$))|\b[Ll]orem ipsum\b/;
 
 /** What it begins with. */
-const mark = /TODO|TBD|FIXME|XXX|lorem/;
+const mark = /TODO|TBD|FIXME|XXX|[Ll]orem/;
 
 const articles = new Set(['the', 'a', 'an', 'this']);
 

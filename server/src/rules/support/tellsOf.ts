@@ -1,0 +1,11 @@
+/** True where a text has an entry for a parameter, as docstrings and lists do: `x: …`, `- x (int): …`, `` * `x` - … ``. */
+export function tellsOf(text: string, name: string): boolean {
+  if (name === '' || !text.includes(name)) return false;
+  const own = name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return (
+    new RegExp(
+      `(?:^|\\n)[ \\t]*(?:[-*•+]|\\d+[.)])?[ \\t]*[\`*"']{0,3}${own}[\`*"']{0,3}[ \\t]*(?:\\([^)\\n]*\\)|\\[[^\\]\\n]*\\])?[\`*"']{0,3}[ \\t]*(?::|=|–|—|-(?=[ \\t]))[*]{0,2}[ \\t]*\\S`,
+    ).test(text) ||
+    new RegExp(`(?:^|\\n)[ \\t]*:param (?:[\\w\\[\\], .|]+ )?${own}:[ \\t]*\\S|(?:^|\\n)[ \\t]*@param (?:\\{[^}\\n]*\\} )?${own}\\b[ \\t]+\\S`).test(text)
+  );
+}
