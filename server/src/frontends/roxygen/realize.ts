@@ -1,5 +1,6 @@
 import type { DocumentEdits, Intent, TextEdit, View } from '../../model/index.ts';
 import { blockEditor, documentEdits } from './blockEdit.ts';
+import { callOf, realizeCall, renameCalls } from './ellmer/realize.ts';
 import type { RFacts } from './facts.ts';
 import { setDefault, setEnum } from './realizeCode.ts';
 import { addExample, describeReturns, describeTool, remove } from './realizeDoc.ts';
@@ -9,10 +10,18 @@ import { renameParam, renameTool } from './rename.ts';
 
 /** Writes an intent as edits of roxygen comments and R code. */
 export function realize(intent: Intent, view: View<RFacts>): readonly DocumentEdits[] {
+  const call = 'tool' in intent ? callOf(view.facts, view.linked.tools[intent.tool]) : undefined;
+  if (call !== undefined) return realizeCall(intent, call, view);
+  if (intent.kind === 'rename-tool' && isCalls(intent.name, view)) return renameCalls(intent.name, intent.to, view);
+  if (intent.kind === 'rename-param' && isCalls(intent.name, view)) return [];
   if (intent.kind === 'rename-tool') return renameTool(intent.name, intent.to, view);
   if (intent.kind === 'rename-param') return renameParam(intent.name, intent.param, intent.to, view);
   return documentEdits(view.uri, edits(intent, view));
 }
+
+/** True of a tool that a call of `tool()` declares. */
+const isCalls = (name: string, { facts, linked }: View<RFacts>): boolean =>
+  linked.tools.some((tool) => tool.name.state === 'known' && tool.name.value === name && callOf(facts, tool) !== undefined);
 
 function edits(intent: Intent, view: View<RFacts>): readonly TextEdit[] {
   if ('path' in intent && intent.path.length === 0) return [];
