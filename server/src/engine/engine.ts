@@ -9,7 +9,7 @@ import { type DocState, decode, linkInSlices } from './document.ts';
 import { createDrift } from './drift.ts';
 import { exampleFailure } from './exampleFailure.ts';
 import { createPicker } from './files.ts';
-import { type FixContext, realize, safeEdits, takeOut, viewOf, wholeDocument } from './fix.ts';
+import { type FixContext, realize, rewrites, safeEdits, takeOut, viewOf, wholeDocument } from './fix.ts';
 import type { Host } from './host.ts';
 import { createKeptFindings } from './keptFindings.ts';
 import { lossFinding } from './loss.ts';
@@ -301,6 +301,10 @@ export function createEngine(host: Host, parts: Parts): Engine {
       return realize(intent, doc, start, fixing);
     },
     takeOut: (placed) => takeOut(placed, fixing),
+    rewrites(doc, offset) {
+      const region = engine.regionAt(doc, offset);
+      return region === undefined ? [] : rewrites(doc, region, fixing);
+    },
     fixAll: (uri) => safeEdits({ uri }, engine.findings(uri), (intent: Intent, start: number) => engine.realize(intent, uri, start)),
     async textOf(uri) {
       const own = open.get(uri)?.text() ?? store.docs.get(uri)?.text;

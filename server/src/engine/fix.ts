@@ -1,4 +1,4 @@
-import type { DocumentEdits, FrontEnd, Intent, Names, TextEdit, View, ViewDocument } from '../model/index.ts';
+import type { DocumentEdits, FrontEnd, Intent, Names, Rewrite, TextEdit, View, ViewDocument } from '../model/index.ts';
 import { disjoint, eolOf, errorTrace, shift } from '../model/index.ts';
 import { suppressionEdits } from './suppression.ts';
 import type { Doc, PlacedFinding, PlacedTool, Region } from './types.ts';
@@ -25,6 +25,17 @@ export function realize(intent: Intent, doc: Doc, start: number, context: FixCon
     // A fix that cannot be written is no fix; what went wrong belongs into the log.
     context.log(`${doc.frontEnd.id}: ${intent.kind} failed: ${errorTrace(error)}`);
     return wholeDocument(intent, doc);
+  }
+}
+
+/** What a region may be rewritten to. */
+export function rewrites(doc: Doc, region: Region, context: FixContext): readonly Rewrite[] {
+  try {
+    return doc.frontEnd.rewrites?.(viewOf(doc, region, context)) ?? [];
+  } catch (error) {
+    // As with a fix: what cannot be written is not offered.
+    context.log(`${doc.frontEnd.id}: rewriting failed: ${errorTrace(error)}`);
+    return [];
   }
 }
 

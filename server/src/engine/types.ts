@@ -18,6 +18,7 @@ import type {
   Provenance,
   Registry,
   Related,
+  Rewrite,
   Rule,
   Severity,
   Slot,
@@ -223,6 +224,8 @@ export interface Engine {
   realize(intent: Intent, uri: string, start: number): readonly DocumentEdits[];
   /** A tool as a file of another format would have it, with the edits that take it out of its own; undefined where it must stay. */
   takeOut(placed: PlacedTool): { readonly tool: ToolSpec; readonly edits: readonly TextEdit[] } | undefined;
+  /** What the region at the offset may be rewritten to. */
+  rewrites(doc: Doc, offset: number): readonly Rewrite[];
   /** Edits that fix all safe findings of the document. */
   fixAll(uri: string): readonly TextEdit[];
   /** Text of any file as the engine sees it: open, else on disk. */

@@ -4,7 +4,7 @@ import { moveTool } from './moveTool.ts';
 import { overlaps } from './place.ts';
 import { realizeEverywhere } from './rename.ts';
 
-export type CodeActionKind = 'quickfix' | 'refactor.move' | 'source.fixAll.toolscribe';
+export type CodeActionKind = 'quickfix' | 'refactor.move' | 'refactor.rewrite' | 'source.fixAll.toolscribe';
 
 export interface Action {
   readonly title: string;
@@ -38,6 +38,12 @@ export function codeActions(engine: Engine, uri: string, span: Span, only?: read
   if (wanted('refactor.move')) {
     const moves = moveTool(engine, uri, span, options.createFiles === true);
     actions.push(...moves.map((move): Action => ({ ...move, kind: 'refactor.move', preferred: false })));
+  }
+  const doc = wanted('refactor.rewrite') ? engine.document(uri) : undefined;
+  if (doc !== undefined) {
+    actions.push(
+      ...engine.rewrites(doc, span.start).map(({ title, edits }): Action => ({ title, kind: 'refactor.rewrite', edits: [{ uri, edits }], preferred: false })),
+    );
   }
   if (wanted('source.fixAll.toolscribe')) {
     const edits = engine.fixAll(uri);

@@ -16,7 +16,7 @@ export const capabilities = (client: ClientTraits): ServerCapabilities => ({
   renameProvider: client.preparesRename ? { prepareProvider: true } : true,
   documentSymbolProvider: true,
   workspaceSymbolProvider: true,
-  codeActionProvider: client.codeActionLiterals ? { codeActionKinds: ['quickfix', 'refactor.move', 'source.fixAll.toolscribe'] } : true,
+  codeActionProvider: client.codeActionLiterals ? { codeActionKinds: ['quickfix', 'refactor.move', 'refactor.rewrite', 'source.fixAll.toolscribe'] } : true,
   codeLensProvider: {},
   foldingRangeProvider: true,
   selectionRangeProvider: true,

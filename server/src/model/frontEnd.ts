@@ -119,6 +119,14 @@ export interface FileLink {
   readonly path: string;
 }
 
+/** A change that a person may ask for, though nothing is wrong. */
+export interface Rewrite {
+  /** What the menu says, as an imperative. */
+  readonly title: string;
+  /** Of the document itself, absolute, in ascending order. */
+  readonly edits: readonly TextEdit[];
+}
+
 /** How facts go from thread to thread: as data that JSON holds, in which nothing depends on what is the same object. */
 export interface HandOver<F extends Facts = Facts> {
   pack(facts: F): unknown;
@@ -144,6 +152,8 @@ export interface FrontEnd<F extends Facts = Facts> extends Format {
   slotAt(text: string, facts: F, offset: number, context: SlotContext): Slot | undefined;
   /** Edits for the intent, or nothing where this format cannot write it. */
   realize(intent: Intent, view: View<F>): readonly DocumentEdits[];
+  /** What a region may be rewritten to. */
+  rewrites?(view: View<F>): readonly Rewrite[];
   /** A tool of the region as a file of another format would have it, and the edits that take it out here; undefined where other code needs it. */
   takeOut?(view: View<F>, tool: number): { readonly tool: ToolSpec; readonly edits: readonly TextEdit[] } | undefined;
   /** Of a format whose files list tools (`adding`): edits, absolute, that put the tools of `text`, a file as its emitter writes it, behind those of the document; none where that cannot be done. */

@@ -1,5 +1,6 @@
-import type { FrontEnd } from '../../model/index.ts';
+import type { FrontEnd, ToolSpec, View } from '../../model/index.ts';
 import type { Grammars, SyntaxParser } from '../support/syntaxTree.ts';
+import { rewrites } from './ellmer/rewrites.ts';
 import type { RFacts } from './facts.ts';
 import { roxygenFormat } from './format.ts';
 import { handOver } from './handOver.ts';
@@ -28,8 +29,16 @@ export function createRoxygenFrontEnd(grammars: Grammars<'r'>): FrontEnd<RFacts>
     link,
     slotAt,
     realize,
+    rewrites: (view) => rewrites(view, (of) => asTool(parser, of)),
     folds: (_text, { block }) => (block.lines.length > 1 ? [{ start: block.lines[0]?.start ?? 0, end: block.end }] : []),
     uses: (document, { localName }, names) => (localName === undefined ? [] : callsOf(document, localName.value, names.project?.name)),
     skeletons,
   };
+}
+
+/** The tool that the region's comment makes of its function, as if it were marked as one. */
+function asTool(parser: SyntaxParser | undefined, { text, facts, linked, names }: View<RFacts>): ToolSpec | undefined {
+  if (facts.draft !== undefined) return linked.tools[0];
+  const { end } = facts.block;
+  return link(read(parser, `${text.slice(0, end)}\n#' @keywords mcp-tool${text.slice(end)}`), names).tools[0];
 }
