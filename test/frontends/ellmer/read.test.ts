@@ -228,6 +228,18 @@ const forms: readonly { readonly name: string; readonly code: string; readonly o
       tools: [one('f', 'Goes', { title: 'Go there', annotations: { title: 'Go there', readOnlyHint: true } })],
     },
     {
+      name: 'through a function of the project',
+      code: 'new_llm_tool(f, name = "go", description = "Goes", arguments = list(x = ellmer::type_string("X")), prompt = "p")',
+      others: { 'R/wrap.R': 'new_llm_tool <- function(..., prompt = "") {\n  list(tool = ellmer::tool(...), prompt = prompt)\n}\n' },
+      tools: [one('go', 'Goes')],
+    },
+    {
+      name: 'through a function that nobody knows',
+      code: 'new_llm_tool(f, name = "go", description = "Goes", arguments = list(x = ellmer::type_string("X")))',
+      tools: [],
+    },
+    { name: 'a function that hands everything on', code: 'wrap <- function(...) ellmer::tool(...)', tools: [] },
+    {
       name: 'a roxygen tool beside it',
       code: '#\' Adds one\n#\'\n#\' @param x Character. A number.\n#\' @keywords mcp-tool\nadd <- function(x) x\nellmer::tool(add, "Goes", arguments = list(x = ellmer::type_string("X")))',
       tools: [

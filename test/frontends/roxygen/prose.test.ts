@@ -54,6 +54,7 @@ const keywords: readonly (readonly [line: string, problems: readonly string[], c
   ['@keywords internal , mcp-tool', ['roxygen-keyword-unknown: internal , mcp-tool'], undefined, false],
   ['@keywords mcp-tool mcp-category-x mcp-category-y', ['roxygen-keyword-unknown: mcp-category-y'], 'x', false],
   ['@keywords mcp-tool mcp-category-x internal', [], 'x', false],
+  ['@keywords mcp-tool mcp-output-json', [], undefined, false],
 ];
 for (const [line, problems, category, dangerous] of keywords) {
   test(line, () => {

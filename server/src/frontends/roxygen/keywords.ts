@@ -15,7 +15,10 @@ export const keywordDocs: Readonly<Record<string, string>> = {
 
 export const isCategoryWord = (word: string): boolean => word.startsWith(categoryPrefix) && word.length > categoryPrefix.length;
 
-export const isKnownKeyword = (word: string): boolean => isCategoryWord(word) || (flagWords as readonly string[]).includes(word);
+/** `mcp-output-FORMAT` says how the format's own builder has results written (`mcptool_build()` of dipterix/tricobbler); models are told nothing of it. */
+const isOutputWord = (word: string): boolean => /^mcp-output-\w/.test(word);
+
+export const isKnownKeyword = (word: string): boolean => isCategoryWord(word) || isOutputWord(word) || (flagWords as readonly string[]).includes(word);
 
 /** True for a word that was meant for Toolscribe but is none of its words. */
 export const isUnknownKeyword = (word: string): boolean => !isKnownKeyword(word) && (/^mcp(?:[-_.]|$)/i.test(word) || suggestKeyword(word) !== undefined);

@@ -2,7 +2,7 @@ import { closest } from '../../model/closest.ts';
 import { absent, type ExportedName, known, type Located, opaque, type Param, type Problem, type Span, type Value } from '../../model/index.ts';
 import type { SyntaxParser } from '../support/syntaxTree.ts';
 import { type DocText, sliceDoc } from './docText.ts';
-import { libraryKind, plainFunctionKind, valueKind } from './ellmer/resolve.ts';
+import { libraryKind, plainFunctionKind, valueKind, wrapperKind } from './ellmer/resolve.ts';
 import { type EllmerFacts, readEllmer } from './ellmer/toolCalls.ts';
 import type { Inherit, ParamDoc, RFacts, ToolDraft } from './facts.ts';
 import { categoryPrefix, isCategoryWord, isKnownKeyword, isUnknownKeyword, suggestKeyword, unknownKeyword } from './keywords.ts';
@@ -23,10 +23,11 @@ export function read(parser: SyntaxParser | undefined, text: string, kind = 'rox
   const facts = readDocumented(parser, text);
   if (kind !== ellmerKind) return facts;
   const ellmer = readEllmer(text, facts.block.end, importsEllmer(facts.block));
-  return { ...facts, ellmer, exports: [...facts.exports, ...ellmerExports(ellmer)] };
+  return { ...facts, ellmer, exports: [...facts.exports, ...ellmerExports(ellmer, facts.fn)] };
 }
 
-const ellmerExports = ({ shared, attaches }: EllmerFacts): readonly ExportedName[] => [
+const ellmerExports = ({ shared, attaches, handsOn }: EllmerFacts, fn: RFunction | undefined): readonly ExportedName[] => [
+  ...(handsOn && fn?.formals.some(({ name }) => name.value === '...') ? [{ kind: wrapperKind, name: fn.name.value }] : []),
   ...shared.map((name) => ({ kind: valueKind, name })),
   ...(attaches ? [{ kind: libraryKind, name: 'ellmer' }] : []),
 ];

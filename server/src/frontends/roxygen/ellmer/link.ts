@@ -1,7 +1,7 @@
 import type { Linked, Mention, Names, Problem, ToolSpec } from '../../../model/index.ts';
 import type { RFacts } from '../facts.ts';
 import { lowerTool } from './lowerTool.ts';
-import { libraryKind, plainFunctionKind, type Scope, valueKind } from './resolve.ts';
+import { libraryKind, plainFunctionKind, type Scope, valueKind, wrapperKind } from './resolve.ts';
 import { toolArguments } from './toolArguments.ts';
 import type { ToolCall } from './toolCalls.ts';
 
@@ -26,10 +26,11 @@ export function linkEllmer(facts: RFacts, names: Names, before: number): LinkedE
 }
 
 /**
- * A call that does not name ellmer is its `tool()` where its types are ellmer's, or the project attaches it, nothing of that name is defined there and the call
+ * A call of a function of the project that hands its arguments on to `tool()` declares one. A call that does not name ellmer is its `tool()` where its types are ellmer's, or the project attaches it, nothing of that name is defined there and the call
  * has a description.
  */
-function isEllmers({ call, sure }: ToolCall, facts: RFacts, names: Names): boolean {
+function isEllmers({ call, sure, through }: ToolCall, facts: RFacts, names: Names): boolean {
+  if (through !== undefined) return names.find(wrapperKind, through).length > 0;
   const given = toolArguments(call);
   if (given.fun === undefined && given.description === undefined) return false;
   if (sure) return true;

@@ -17,6 +17,9 @@ export const plainFunctionKind = 'r:plain';
 /** The kind under which regions say which packages they attach or import. */
 export const libraryKind = 'r:library';
 
+/** The kind under which a region exports its function where that hands `...` on to `tool()`. */
+export const wrapperKind = 'r:toolWrapper';
+
 const maxDepth = 12;
 
 export const placeOf = (expression: { readonly span: Span }, { at }: Scope): Span => at ?? expression.span;

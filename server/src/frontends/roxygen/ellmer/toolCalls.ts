@@ -1,7 +1,7 @@
 import type { Located } from '../../../model/index.ts';
 import { readName } from '../readName.ts';
 import { newToken, nextToken, type Token } from '../scan.ts';
-import { type RCall, type RExpression, readPrimary } from './expression.ts';
+import { type RArgument, type RCall, type RExpression, readPrimary } from './expression.ts';
 
 /** What a region says of ellmer's tools. Plain data. */
 export interface EllmerFacts {
@@ -15,12 +15,16 @@ export interface EllmerFacts {
   readonly shared: readonly string[];
   /** True where the region attaches ellmer or imports from it. */
   readonly attaches: boolean;
+  /** True where the code hands `...` on to `tool()`. */
+  readonly handsOn: boolean;
 }
 
 export interface ToolCall {
   readonly call: RCall;
   /** True where the call names ellmer, or uses its other functions. */
   readonly sure: boolean;
+  /** Set where another function is called, which may hand its arguments on to `tool()`: its name. */
+  readonly through?: string;
 }
 
 /** A file in which nothing of this stands has no tools of ellmer. */
@@ -41,6 +45,7 @@ export function readEllmer(text: string, start: number, imports: boolean): Ellme
   const own = new Set<string>();
   const shared: string[] = [];
   let attaches = imports;
+  let handsOn = false;
   const token = newToken();
   /** The tokens before this one, and where the last name stands that was assigned to nothing yet. */
   let before = '';
@@ -54,7 +59,8 @@ export function readEllmer(text: string, start: number, imports: boolean): Ellme
     if (token.kind === 'close') depth--;
     const word = token.kind === 'word' || token.kind === 'operator' ? text.slice(token.start, token.end) : '';
     if (token.kind === 'word' && before !== '$' && before !== '@') {
-      if (word === 'tool' && isCalled(text, token)) addCall(text, token, before, calls);
+      if (word === 'tool' && isCalled(text, token)) handsOn = addCall(text, token, before, calls) || handsOn;
+      else if (/tool$/i.test(word) && isCalled(text, token)) addThrough(text, token, word, calls);
       else if (attachers.has(word) && isCalled(text, token)) attaches ||= namesEllmer(text, token);
       else if (word === 'function') addFormals(text, token, own);
     }
@@ -64,19 +70,37 @@ export function readEllmer(text: string, start: number, imports: boolean): Ellme
     last = before === '$' || before === '@' ? undefined : readName(text, token);
     before = word;
   }
-  return { calls, values: Object.fromEntries(values), own: [...own], shared, attaches };
+  return { calls, values: Object.fromEntries(values), own: [...own], shared, attaches, handsOn };
 }
 
 const isCalled = (text: string, token: Token): boolean => /^[ \t]*\(/.test(text.slice(token.end, token.end + 20));
 
-function addCall(text: string, token: Token, before: string, calls: ToolCall[]): void {
+/** Says whether the call hands on the arguments of the function around it. */
+function addCall(text: string, token: Token, before: string, calls: ToolCall[]): boolean {
   const owner = /^:::?$/.test(before) ? /([A-Za-z.][\w.]*)[ \t]*:::?[ \t]*$/.exec(text.slice(Math.max(0, token.start - 80), token.start)) : null;
-  if (owner !== null && owner[1] !== 'ellmer') return;
+  if (owner !== null && owner[1] !== 'ellmer') return false;
   const read = readPrimary(text, token.start);
-  if (read?.kind !== 'call') return;
+  if (read?.kind !== 'call') return false;
+  if (read.args.some(isDots)) return true;
   const call = owner === null ? read : { ...read, package: 'ellmer', span: { start: token.start - owner[0].length, end: read.span.end } };
-  calls.push({ call, sure: owner !== null || call.args.some(({ value }) => value !== undefined && usesEllmer(value)) });
+  calls.push({ call, sure: owner !== null || hasTypes(call) });
+  return false;
 }
+
+const isDots = ({ name, value }: RArgument): boolean => name === undefined && value?.kind === 'name' && value.name === '...';
+
+const hasTypes = ({ args }: RCall): boolean => args.some(({ value }) => value !== undefined && usesEllmer(value));
+
+/** A call of a function that is called like one for tools, with types of ellmer. */
+function addThrough(text: string, token: Token, word: string, calls: ToolCall[]): void {
+  const call = readPrimary(text, token.start);
+  if (call?.kind !== 'call' || !hasTypes(call)) return;
+  // What the function takes for itself is not handed on.
+  const args = call.args.filter(({ name, value }) => name === undefined || toolFormals.has(name.value) || (value !== undefined && usesEllmer(value)));
+  calls.push({ call: { ...call, args }, sure: false, through: word });
+}
+
+const toolFormals: ReadonlySet<string> = new Set(['fun', 'description', 'arguments', 'name', 'convert', 'annotations'].flatMap((name) => [name, `.${name}`]));
 
 /** True where functions that only ellmer has are called. */
 function usesEllmer(value: RExpression): boolean {
