@@ -63,6 +63,7 @@ export function makeConfig(layers: readonly Values[]): Config {
       'python.profile': get('python.profile') as string,
       'python.toolReadme': get('python.toolReadme') as string,
       'python.promptReadme': get('python.promptReadme') as string,
+      'typescript.dialect': get('typescript.dialect') as string,
     },
   };
 }

@@ -21,7 +21,7 @@ export interface Libraries {
   uris(): readonly string[];
   /** Takes these versions for those that count everywhere, whatever files say, by registry and name; none where left out. */
   suppose(versions?: Supposed): void;
-  /** A setting that names a library, and maybe its version, with the version that is supposed. */
+  /** A setting that names libraries, and maybe their versions, with the versions that are supposed. */
   dialect(set: string): string;
   /** What counts for a document; `base`: what paths are relative to. */
   find(uri: string, base: string, registry: Registry, library: string): FoundLibrary | undefined;
@@ -144,9 +144,16 @@ export function createLibraries({ host, files, changed }: LibrariesContext): Lib
       supposed = versions;
     },
     dialect(set) {
-      const [, name = ''] = /^(@?[^@]+)(?:@.*)?$/.exec(set.trim()) ?? [];
-      const version = supposed.npm?.[name] ?? supposed.pypi?.[name];
-      return version === undefined ? set : `${name}@${version}`;
+      const word = (one: string): string => {
+        const [, name = ''] = /^(@?[^@]+)(?:@.*)?$/.exec(one) ?? [];
+        const version = supposed.npm?.[name] ?? supposed.pypi?.[name];
+        return version === undefined ? one : `${name}@${version}`;
+      };
+      return set
+        .trim()
+        .split(/[\s,]+/)
+        .map(word)
+        .join(' ');
     },
     find(uri, base, registry, library) {
       const version = supposed[registry]?.[library];

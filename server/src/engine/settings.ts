@@ -22,7 +22,7 @@ export interface Setting {
 }
 
 /** Titles of the sections in which settings are shown, in this order. */
-export const settingGroups = ['Checks', 'Files', 'Protocol and Clients', 'R and Examples', 'Python', 'Building', 'Language Server'] as const;
+export const settingGroups = ['Checks', 'Files', 'Protocol and Clients', 'R and Examples', 'Python', 'TypeScript', 'Building', 'Language Server'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
 export type SettingType = 'string' | 'strings' | 'number' | 'boolean' | 'rules';
@@ -227,6 +227,14 @@ export const settings: readonly Setting[] = [
     type: 'string',
     default: 'README.md',
     description: 'The same for prompts.',
+  },
+  {
+    key: 'typescript.dialect',
+    group: 'TypeScript',
+    type: 'string',
+    default: '',
+    description:
+      'The libraries that list the tools, with their versions: `@modelcontextprotocol/sdk@1.26 zod@3.25`. Empty: as imports, lock files, manifests and installed packages say. What a model is told of a tool depends on it.',
   },
   {
     key: 'build.onSave',

@@ -10,4 +10,5 @@ export interface FormatSettings {
   readonly 'python.profile': string;
   readonly 'python.toolReadme': string;
   readonly 'python.promptReadme': string;
+  readonly 'typescript.dialect': string;
 }

@@ -23,7 +23,8 @@ import { findName, type Scope } from '../support/zod/lookUp.ts';
 import type { Expression } from '../support/zod/module.ts';
 import { lowerIn, schemaKind } from '../support/zod/resolve.ts';
 import { resolveValue } from '../support/zod/resolveValue.ts';
-import type { ToolDraft, ZodFacts } from './facts.ts';
+import { sdkListing } from './dialects/listing.ts';
+import type { Field, ToolDraft, ZodFacts } from './facts.ts';
 import { literalProblems } from './literalProblems.ts';
 import { converted, literalSchema, objectIn, textTree, valueTree } from './literalTree.ts';
 import { schemaMentions, toolMentions } from './mentions.ts';
@@ -55,10 +56,19 @@ export function linkDrafts(facts: ZodFacts, names: Names): { readonly drafts: re
   const drafts = registrations.flatMap((registration): readonly LinkedDraft[] => {
     const { scope } = registration;
     const draft = registration.draft ?? draftOf(registration);
-    const tool = draft && lowerTool(draft, scope);
+    const lowered = draft && lowerTool(draft, scope);
+    const tool = lowered && draft && registration.library?.id === 'mcp-sdk' ? listedBySdk(lowered, draft, scope) : lowered;
     return draft === undefined || tool === undefined ? [] : [{ draft, tool, scope }];
   });
   return { drafts, problems };
+}
+
+/** The tool with what the official SDK lists of it. */
+function listedBySdk(tool: ToolSpec, { fields }: ToolDraft, scope: Scope): ToolSpec {
+  const isZod = (field: Field | undefined): boolean => field !== undefined && literalSchema(field.value, field.scope ?? scope) === undefined;
+  const { imports } = scope.facts.module;
+  const listed = sdkListing(tool, { names: scope.names, imports, isZod: isZod(fields.inputSchema), returnsZod: isZod(fields.outputSchema) });
+  return listed === undefined ? tool : { ...tool, listed };
 }
 
 /** What a registration says, as if it stood in one place. */

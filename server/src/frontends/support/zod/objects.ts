@@ -46,6 +46,7 @@ const extend: Change = ({ type, members, open }, call) => {
   return { ...type, members: joined(members, more.members), open: open || more.open };
 };
 const strip: Change = ({ type }) => dropWord(type, 'additionalProperties');
+const loose: Change = ({ type, members, open }, call) => ({ ...setWord(type, 'additionalProperties', true, call), members, open });
 const strict: Change = ({ type, members, open }, call) => ({ ...setWord(type, 'additionalProperties', false, call), members, open });
 
 const changes: Readonly<Record<string, Change>> = {
@@ -83,9 +84,9 @@ const changes: Readonly<Record<string, Change>> = {
   deepPartial: ({ type, members, open }) => ({ ...type, members: members.map((own) => ({ ...own, type: optional(deepPartial(own.type)) })), open }),
   strict,
   strip,
-  passthrough: strip,
-  loose: strip,
-  nonstrict: strip,
+  passthrough: loose,
+  loose,
+  nonstrict: loose,
   catchall({ type, members, open }, call) {
     const rest = restOf(asType(call.args[0], call.span));
     return { ...(rest === undefined ? dropWord(type, 'additionalProperties') : setWord(type, 'additionalProperties', rest, call)), members, open };

@@ -1,0 +1,96 @@
+import { type JsonObject, type Listed, type Names, schemaJson, type ToolSpec } from '../../../model/index.ts';
+import type { Import } from '../../support/zod/module.ts';
+import { convert } from './convert.ts';
+import { rowFor } from './dialect.ts';
+import { mcpSdk } from './mcpSdk.ts';
+import { zod } from './zod.ts';
+
+/** Where a tool is registered, and with what. */
+export interface Registered {
+  readonly names: Names;
+  /** Of the module that registers it. */
+  readonly imports: readonly Import[];
+  /** Is its input Zod? */
+  readonly isZod: boolean;
+  /** Is what it returns? */
+  readonly returnsZod: boolean;
+}
+
+/** What the official SDK lists of a tool; undefined where its version does not say. */
+export function sdkListing(tool: Pick<ToolSpec, 'input' | 'params' | 'returns'>, at: Registered): Listed | undefined {
+  const library = sdkOf(at);
+  const version = versionOf(at.names, library);
+  const sdk = rowFor(mcpSdk, version);
+  const zodVersion = zodOf(at);
+  const converter = rowFor(zod, zodVersion);
+  if (sdk === undefined || converter === undefined) return undefined;
+  const isFour = converter.since.startsWith('4');
+  if (!isFour && !sdk.takesZod3) return undefined;
+  const by = `${library} ${shown(version)} with zod ${shown(zodVersion)}`;
+  const empty: JsonObject = { type: 'object', properties: {} };
+  const rooted = (json: JsonObject, isOutput: boolean): JsonObject => ({
+    ...convert(json, { ...converter, draft7: sdk.draft.includes('draft-07') }, isOutput),
+    $schema: sdk.draft,
+  });
+  const input = (): JsonObject | undefined => {
+    // Without a schema, and with one of JSON, what is written is listed.
+    if (tool.input === undefined || !at.isZod || tool.input.type.state !== 'known') return undefined;
+    if (isFour && !sdk.takesZod4) return { ...empty, additionalProperties: false, $schema: sdk.draft };
+    const isEmpty = tool.params.length === 0 && tool.input.other.additionalProperties === undefined;
+    return isEmpty && !sdk.closesEmpty ? { ...empty, $schema: sdk.draft } : rooted({ ...empty, ...schemaJson(tool.input) }, false);
+  };
+  const listed = input();
+  const output = tool.returns !== undefined && at.returnsZod && tool.returns.type.state === 'known' ? rooted(schemaJson(tool.returns), true) : undefined;
+  return { by, ...(listed === undefined ? {} : { input: listed }), ...(output === undefined ? {} : { output }) };
+}
+
+const names = { one: '@modelcontextprotocol/sdk', two: '@modelcontextprotocol/server' } as const;
+
+type Library = (typeof names)[keyof typeof names];
+
+/** By what the module imports; where that is neither, by what is installed. */
+function sdkOf({ imports, names: at }: Registered): Library {
+  for (const { from } of imports) {
+    if (from === names.one || from.startsWith(`${names.one}/`)) return names.one;
+    if (from === names.two || from.startsWith(`${names.two}/`)) return names.two;
+  }
+  return at.library('npm', names.one) === undefined && at.library('npm', names.two) !== undefined ? names.two : names.one;
+}
+
+/** Where no file says which one, the newest. */
+function versionOf(at: Names, library: Library): string {
+  const set = setVersion(at, library);
+  if (set !== undefined) return set;
+  const found = at.library('npm', library);
+  return found === undefined ? (library === names.one ? '1.x' : '2.x') : found.exact ? found.version : `${majorOf(found.version)}.x`;
+}
+
+/** `zod/v3` and `zod/v4` are both in the last versions of 3; `zod/v4` of these is the first 4. */
+function zodOf({ imports, names: at }: Registered): string {
+  const set = setVersion(at, 'zod');
+  if (set !== undefined) return set;
+  const found = at.library('npm', 'zod');
+  const version = found === undefined ? '4.x' : found.exact ? found.version : `${majorOf(found.version)}.x`;
+  const modules = imports.map(({ from }) => from);
+  if (modules.some((from) => from === 'zod/v3')) return majorOf(version) === '3' ? version : '3.x';
+  if (modules.some((from) => /^zod\/(?:v4|mini|v4-mini)/.test(from)) && majorOf(version) === '3') return '4.0';
+  return version;
+}
+
+/** The version that somebody has set, of a few numbers the newest that begins so. */
+function setVersion(at: Names, library: string): string | undefined {
+  const words = at.setting('typescript.dialect').split(/[\s,]+/);
+  const version = words.find((word) => word.startsWith(`${library}@`))?.slice(library.length + 1);
+  if (version === undefined || !/^\d/.test(version)) return undefined;
+  return /^\d+(?:\.\d+)?$/.test(version) ? `${version}.x` : version;
+}
+
+const majorOf = (version: string): string => version.split('.')[0] ?? version;
+
+/** `1.26` of `1.26.0`, `1` of `1.x`. */
+const shown = (version: string): string =>
+  version
+    .split('.')
+    .slice(0, 2)
+    .filter((part) => part !== 'x')
+    .join('.');

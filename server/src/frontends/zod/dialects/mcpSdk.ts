@@ -1,0 +1,27 @@
+/** What a version of the official SDK does with the Zod of a tool. */
+export interface Sdk {
+  /** The first version of which it is true. */
+  readonly since: string;
+  /** What the root of each schema says of its version. */
+  readonly draft: string;
+  /** Does it take Zod 4? If not, it lists no parameters. */
+  readonly takesZod4: boolean;
+  /** Does it take Zod 3? If not, the server does not start. */
+  readonly takesZod3: boolean;
+  /** Is a schema without parameters closed, too? */
+  readonly closesEmpty: boolean;
+}
+
+const draft7 = 'http://json-schema.org/draft-07/schema#';
+
+/** Run with `McpServer` of @modelcontextprotocol/sdk 1.13.0, 1.17.4, 1.20.0. */
+const first: Sdk = { since: '1.0', draft: draft7, takesZod4: false, takesZod3: true, closesEmpty: true };
+
+/** `McpServer` of @modelcontextprotocol/sdk (1) and @modelcontextprotocol/server (2). */
+export const mcpSdk: readonly Sdk[] = [
+  first,
+  // Run with 1.23.0, 1.25.2, 1.26.0, 1.29.0, 1.32.2.
+  { ...first, since: '1.23', takesZod4: true, closesEmpty: false },
+  // Run with @modelcontextprotocol/server 2.4.0.
+  { since: '2.0', draft: 'https://json-schema.org/draft/2020-12/schema', takesZod4: true, takesZod3: false, closesEmpty: false },
+];
