@@ -58,7 +58,7 @@ for (const { name, engine, tools } of await allToolSources()) {
 }
 
 /** Targets that write what is listed. */
-const listing = ['mcp', 'openai', 'anthropic', 'gemini'];
+const listing = ['mcp', 'openai', 'anthropic', 'gemini', 'botserver'];
 
 function assertListed({ listed }: ToolSpec, text: string): void {
   const { tools } = JSON.parse(text) as { readonly tools: readonly { readonly inputSchema: Json }[] };

@@ -155,7 +155,7 @@ function keyVerbs(key: string | undefined, { before, after }: ToolChange): Verbs
     return key === undefined
       ? verbs('is gone', 'are gone')
       : verbs(`loses ${name(was)}`, `lose ${name(was)}`, [], `loses '${shortened(key, was)}'`, `lose '${shortened(key, was)}'`);
-  if (key === 'title') return verbs("has another 'title'", "have another 'title'");
+  if (key === 'title' || key === '$schema') return verbs(`has another '${key}'`, `have another '${key}'`);
   const lines = [`- ${key === undefined ? '' : `${key}: `}${was}`, `+ ${key === undefined ? '' : `${key}: `}${now}`];
   return verbs(
     key === undefined ? 'changes' : `has another '${key}'`,

@@ -111,9 +111,12 @@ function versionsNow(workspace: Workspace, uris: readonly string[], to: readonly
 }
 
 /** What no tool rests on changes nothing, and most likely was misspelled. */
-function mustBeAsked({ engine }: Workspace, words: readonly LibraryWord[]): void {
+function mustBeAsked({ engine, rootUri }: Workspace, words: readonly LibraryWord[]): void {
   const asked = engine.libraries();
+  const { formats } = engine.config(rootUri);
+  const set = [formats['python.dialect'], formats['typescript.dialect']].flatMap((setting) => setting.split(/[\s,]+/));
   for (const { name, registries } of words) {
+    if (set.some((word) => word === name || word.startsWith(`${name}@`))) continue;
     if (asked.some((one) => one.name === name && registries.includes(one.registry))) continue;
     const names = [...new Set(asked.map((one) => one.name))].toSorted();
     const meant = closest(name, names);
