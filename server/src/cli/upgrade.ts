@@ -102,21 +102,31 @@ function installed({ engine }: Workspace, uris: readonly string[], { registries,
 }
 
 function versionsNow(workspace: Workspace, uris: readonly string[], to: readonly LibraryWord[]): string {
+  const set = dialectsSet(workspace);
   return to
     .map((word) => {
+      const own = set.find((one) => isOf(one, word.name));
+      if (own !== undefined) return own;
       const now = installed(workspace, uris, word);
       return now.length === 0 ? `${word.name} as it is` : `${word.name}@${now.join(', ')}`;
     })
     .join(', ');
 }
 
-/** What no tool rests on changes nothing, and most likely was misspelled. */
-function mustBeAsked({ engine, rootUri }: Workspace, words: readonly LibraryWord[]): void {
-  const asked = engine.libraries();
+/** Libraries, and maybe their versions, that the configuration names. */
+function dialectsSet({ engine, rootUri }: Workspace): readonly string[] {
   const { formats } = engine.config(rootUri);
-  const set = [formats['python.dialect'], formats['typescript.dialect']].flatMap((setting) => setting.split(/[\s,]+/));
+  return [formats['python.dialect'], formats['typescript.dialect']].flatMap((setting) => setting.split(/[\s,]+/));
+}
+
+const isOf = (word: string, library: string): boolean => word === library || word.startsWith(`${library}@`);
+
+/** What no tool rests on changes nothing, and most likely was misspelled. */
+function mustBeAsked(workspace: Workspace, words: readonly LibraryWord[]): void {
+  const asked = workspace.engine.libraries();
+  const set = dialectsSet(workspace);
   for (const { name, registries } of words) {
-    if (set.some((word) => word === name || word.startsWith(`${name}@`))) continue;
+    if (set.some((word) => isOf(word, name))) continue;
     if (asked.some((one) => one.name === name && registries.includes(one.registry))) continue;
     const names = [...new Set(asked.map((one) => one.name))].toSorted();
     const meant = closest(name, names);
