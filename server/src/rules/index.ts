@@ -74,6 +74,7 @@ import { mergeConflict } from './mergeConflict.ts';
 import { metaKeyReserved } from './metaKeyReserved.ts';
 import { numberShouldBeInteger } from './numberShouldBeInteger.ts';
 import { objectPropertiesMissing } from './objectPropertiesMissing.ts';
+import { optionalWithoutDefault } from './optionalWithoutDefault.ts';
 import { otherServerToolMentioned } from './otherServerToolMentioned.ts';
 import { outputSchemaNotObject } from './outputSchemaNotObject.ts';
 import { packageUnknown } from './packageUnknown.ts';
@@ -239,6 +240,7 @@ export const rules: readonly Rule[] = [
   metaKeyReserved,
   numberShouldBeInteger,
   objectPropertiesMissing,
+  optionalWithoutDefault,
   otherServerToolMentioned,
   outputSchemaNotObject,
   packageUnknown,

@@ -301,6 +301,11 @@ const refused: readonly (readonly [code: string, problems: readonly string[], ot
   ['ellmer::tool(f, "Goes", arguments = list(z = ellmer::type_string("X")))', ['param-not-in-function: z'], { 'R/f.R': "#' F\nf <- function(x) 1\n" }],
   ['ellmer::tool(f, "Goes")', ['param-undocumented: f'], { 'R/f.R': "#' F\nf <- function(x) 1\n" }],
   ['f <- wrap(function(x) 1)\nellmer::tool(f, "Goes", arguments = list(z = ellmer::type_string("X")))', []],
+  ['f <- function(x) 1\nellmer::tool(f, "Goes", arguments = list(x = ellmer::type_string("X", required = FALSE)))', ['optional-without-default: x']],
+  ['f <- function(x = NULL) 1\nellmer::tool(f, "Goes", arguments = list(x = ellmer::type_string("X", required = FALSE)))', []],
+  ['f <- function(x) if (missing(x)) 1\nellmer::tool(f, "Goes", arguments = list(x = ellmer::type_string("X", required = FALSE)))', []],
+  ['ellmer::tool(function(x) x, "Goes", name = "go", arguments = list(x = ellmer::type_string("X", required = FALSE)))', ['optional-without-default: x']],
+  ['ellmer::tool(f, "Goes", arguments = list(x = ellmer::type_string("X", required = FALSE)))', [], { 'R/f.R': "#' F\nf <- function(x) 1\n" }],
 ];
 for (const [code, problems, others] of refused)
   test(`refused: ${code.split('\n').at(-1)} (${problems.length})`, () => assert.deepEqual(readR(code, others).problems, problems));

@@ -138,7 +138,7 @@ const shares: readonly (readonly [name: string, lines: readonly string[], descri
 ];
 for (const [name, lines, description, returns, example] of shares) {
   test(`@rdname shares ${name}`, () => {
-    const examples = lines.findIndex((line) => line === '@examples');
+    const examples = lines.indexOf('@examples');
     const at = examples < 0 ? lines.length : examples;
     const tool = toolOf(block([...lines.slice(0, at), '@keywords mcp-tool', ...lines.slice(at)], 'f <- function(x) 1'), { 'a.R': page });
     assert.equal(knownValue(tool.description), description);

@@ -7,10 +7,12 @@ import type { ToolArguments } from './toolArguments.ts';
  * What ellmer refuses when `tool()` runs: types for parameters that the function does not have, and parameters without a type (0.3.0 and newer, `check_arguments()`).
  * Before, types stood in `...` and parameters with defaults could be left out.
  */
-export function argumentProblems(given: ToolArguments, params: readonly Param[] | undefined, scope: Scope): readonly Problem[] {
+export function argumentProblems(given: ToolArguments, params: readonly Param[] | undefined, scope: Scope, tool: number): readonly Problem[] {
   const fun = given.fun?.value;
-  const formals = fun && formalsOf(fun, scope);
-  if (formals === undefined || params === undefined || formals.some(({ value }) => value === '...')) return [];
+  const known = fun && formalsOf(fun, scope);
+  if (known === undefined) return [];
+  const { formals, missing: asked } = known;
+  if (params === undefined || formals.some(({ value }) => value === '...')) return [];
   const typed = typedNames(given, scope);
   if (typed === undefined) return [];
   const name = fun?.kind === 'name' ? `'${fun.name}'` : 'the function';
@@ -36,15 +38,28 @@ export function argumentProblems(given: ToolArguments, params: readonly Param[] 
       ...(to === undefined ? {} : { fixes: [fix] }),
     };
   });
-  if (given.arguments === undefined && given.dots.length > 0) return extra;
+  const optional = params.flatMap((param): readonly Problem[] => {
+    const formal = formals.find(({ value }) => value === param.name.value);
+    if (param.required || formal === undefined || formal.hasDefault || asked === undefined || asked.includes(param.name.value)) return [];
+    return [
+      {
+        code: 'optional-without-default',
+        message: `A model may leave out '${param.name.value}', but ${name} has no default for it and fails without. Give it a default there, or make it required.`,
+        span: param.name.span,
+        fixes: [{ title: `Make '${param.name.value}' required`, intent: { kind: 'set-required', tool, path: [param.name.value], required: true } }],
+      },
+    ];
+  });
+  const found = [...extra, ...optional];
+  if (given.arguments === undefined && given.dots.length > 0) return found;
   const guessed = new Set(meant.values());
   const untyped = missing.filter(({ value }) => !guessed.has(value));
-  if (untyped.length === 0) return extra;
+  if (untyped.length === 0) return found;
   const words = untyped.map(({ value }) => `'${value}'`).join(', ');
   const [first] = untyped;
   const hide = untyped.every(({ hasDefault }) => hasDefault) ? `, or hide ${untyped.length === 1 ? 'it' : 'them'} from models with 'type_ignore()'` : '';
   return [
-    ...extra,
+    ...found,
     {
       code: 'param-undocumented',
       message: `${untyped.length === 1 ? `Parameter ${words} of ${name} has` : `Parameters ${words} of ${name} have`} no type in 'arguments', so ellmer refuses the tool. Add ${untyped.length === 1 ? `'${first?.value} = type_…()'` : 'one for each'}${hide}.`,

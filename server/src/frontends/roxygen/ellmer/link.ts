@@ -15,8 +15,8 @@ export function linkEllmer(facts: RFacts, names: Names, before: number): LinkedE
   const problems: Problem[] = [];
   const mentions: Mention[] = [];
   for (const { call } of calls) {
-    const { tool, problems: found } = lowerTool(call, scope);
     const index = before + tools.length;
+    const { tool, problems: found } = lowerTool(call, scope, index);
     problems.push(...found.map((problem) => (tool === undefined ? problem : { ...problem, tool: index })));
     if (tool === undefined) continue;
     tools.push(tool);

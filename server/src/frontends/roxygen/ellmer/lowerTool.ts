@@ -24,8 +24,8 @@ export interface LoweredTool {
   readonly problems: readonly Problem[];
 }
 
-/** The tool that a call declares, as mcptools lists it; an entry of the ledger where its name cannot be known. */
-export function lowerTool(call: RCall, scope: Scope): LoweredTool {
+/** The tool that a call declares, as mcptools lists it; an entry of the ledger where its name cannot be known. `index`: of the tool in its region. */
+export function lowerTool(call: RCall, scope: Scope, index: number): LoweredTool {
   const given = toolArguments(call);
   const name = nameOf(given, scope);
   if (name.state !== 'known') {
@@ -51,7 +51,7 @@ export function lowerTool(call: RCall, scope: Scope): LoweredTool {
     span: call.span,
     head: name.span,
   };
-  return { tool, problems: call.closed ? argumentProblems(given, input.properties, scope) : [] };
+  return { tool, problems: call.closed ? argumentProblems(given, input.properties, scope, index) : [] };
 }
 
 /** Where it has none of its own, a tool is called as its function. */

@@ -52,16 +52,23 @@ function inFileFirst(kind: string, name: string, names: Names): readonly RFacts[
 const ownValue = ({ ellmer }: RFacts, name: string): RExpression | undefined =>
   ellmer !== undefined && Object.hasOwn(ellmer.values, name) ? ellmer.values[name] : undefined;
 
+export interface KnownFormals {
+  readonly formals: readonly RFormal[];
+  /** Those that the function itself looks whether they are given; undefined where its code is not known. */
+  readonly missing: readonly string[] | undefined;
+}
+
 /** The formals of the function that an expression means, where they are all known. */
-export function formalsOf(value: RExpression, scope: Scope): readonly RFormal[] | undefined {
-  if (value.kind === 'function') return value.complete ? value.formals : undefined;
-  if (value.kind !== 'name' || scope.facts.ellmer?.own.includes(value.name)) return undefined;
-  const found = resolve(value, scope).value;
-  if (found.kind === 'function') return found.complete ? found.formals : undefined;
+export function formalsOf(value: RExpression, scope: Scope): KnownFormals | undefined {
+  const { ellmer } = scope.facts;
+  if (value.kind === 'function') return value.complete ? { formals: value.formals, missing: ellmer?.missing } : undefined;
+  if (value.kind !== 'name' || ellmer?.own.includes(value.name)) return undefined;
+  const found = resolve(value, scope);
+  if (found.value.kind === 'function') return found.value.complete ? { formals: found.value.formals, missing: found.scope.facts.ellmer?.missing } : undefined;
   const all = [...inFileFirst('r:function', value.name, scope.names), ...inFileFirst(plainFunctionKind, value.name, scope.names)];
-  const [only, ...more] = all.flatMap(({ fn }) => fn ?? []);
-  if (only === undefined || more.length > 0 || !only.complete || only.problems.length > 0) return undefined;
-  return only.formals.map(({ name, default: given }) => ({ ...name, hasDefault: given !== undefined }));
+  const [only, ...more] = all.flatMap(({ fn, ellmer: code }) => (fn === undefined ? [] : [{ fn, missing: code?.missing }]));
+  if (only === undefined || more.length > 0 || !only.fn.complete || only.fn.problems.length > 0) return undefined;
+  return { formals: only.fn.formals.map(({ name, default: given }) => ({ ...name, hasDefault: given !== undefined })), missing: only.missing };
 }
 
 /** A text as far as it is known: a string, a name of one, or strings that `paste()` joins. */

@@ -15,6 +15,8 @@ export interface EllmerFacts {
   readonly shared: readonly string[];
   /** True where the region attaches ellmer or imports from it. */
   readonly attaches: boolean;
+  /** Names that the code asks `missing()` about. */
+  readonly missing: readonly string[];
   /** True where the code hands `...` on to `tool()`. */
   readonly handsOn: boolean;
 }
@@ -46,6 +48,7 @@ export function readEllmer(text: string, start: number, imports: boolean): Ellme
   const shared: string[] = [];
   let attaches = imports;
   let handsOn = false;
+  const missing: string[] = [];
   const token = newToken();
   /** The tokens before this one, and where the last name stands that was assigned to nothing yet. */
   let before = '';
@@ -62,6 +65,7 @@ export function readEllmer(text: string, start: number, imports: boolean): Ellme
       if (word === 'tool' && isCalled(text, token)) handsOn = addCall(text, token, before, calls) || handsOn;
       else if (/tool$/i.test(word) && isCalled(text, token)) addThrough(text, token, word, calls);
       else if (attachers.has(word) && isCalled(text, token)) attaches ||= namesEllmer(text, token);
+      else if (word === 'missing' && isCalled(text, token)) missing.push(...namesIn(text, token));
       else if (word === 'function') addFormals(text, token, own);
     }
     if (word === '\\') addFormals(text, token, own);
@@ -70,7 +74,7 @@ export function readEllmer(text: string, start: number, imports: boolean): Ellme
     last = before === '$' || before === '@' ? undefined : readName(text, token);
     before = word;
   }
-  return { calls, values: Object.fromEntries(values), own: [...own], shared, attaches, handsOn };
+  return { calls, values: Object.fromEntries(values), own: [...own], shared, attaches, missing, handsOn };
 }
 
 const isCalled = (text: string, token: Token): boolean => /^[ \t]*\(/.test(text.slice(token.end, token.end + 20));
@@ -112,6 +116,11 @@ function usesEllmer(value: RExpression): boolean {
 function namesEllmer(text: string, token: Token): boolean {
   const call = readPrimary(text, token.start);
   return call?.kind === 'call' && /(?<![\w.])ellmer(?![\w.:])/.test(text.slice(call.open, call.span.end));
+}
+
+function namesIn(text: string, token: Token): readonly string[] {
+  const call = readPrimary(text, token.start);
+  return call?.kind === 'call' ? call.args.flatMap(({ value }) => (value?.kind === 'name' ? [value.name] : [])) : [];
 }
 
 function addFormals(text: string, token: Token, own: Set<string>): void {
