@@ -165,6 +165,14 @@ test('the versions can be set, and are told', async () => {
   assert.equal(await by('typescript:\n  dialect: zod@3\n', sdk2), undefined);
 });
 
+test('where nothing names the SDK, what is written is listed', async () => {
+  const { engine } = await workspace({ 'a.ts': `import { z } from 'zod';\nexport function add(server) {\n  ${tool('t', '{ a: z.string() }')}\n}\n` });
+  assert.deepEqual(
+    engine.tools().map(({ tool: found }) => found.listed),
+    [undefined],
+  );
+});
+
 test('tools of other libraries are listed as they are written', async () => {
   const { engine } = await workspace({
     'package.json': JSON.stringify({ dependencies: { ...one, zod: '3.25.76' } }),

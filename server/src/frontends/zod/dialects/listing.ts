@@ -1,4 +1,4 @@
-import { type JsonObject, type Listed, type Names, schemaJson, type ToolSpec } from '../../../model/index.ts';
+import { type JsonObject, type Listed, type Names, type Schema, schemaJson, type ToolSpec } from '../../../model/index.ts';
 import type { Import } from '../../support/zod/module.ts';
 import { convert } from './convert.ts';
 import { rowFor } from './dialect.ts';
@@ -19,6 +19,7 @@ export interface Registered {
 /** What the official SDK lists of a tool; undefined where its version does not say. */
 export function sdkListing(tool: Pick<ToolSpec, 'input' | 'params' | 'returns'>, at: Registered): Listed | undefined {
   const library = sdkOf(at);
+  if (library === undefined) return undefined;
   const version = versionOf(at.names, library);
   const sdk = rowFor(mcpSdk, version);
   const zodVersion = zodOf(at);
@@ -28,33 +29,38 @@ export function sdkListing(tool: Pick<ToolSpec, 'input' | 'params' | 'returns'>,
   if (!isFour && !sdk.takesZod3) return undefined;
   const by = `${library} ${shown(version)} with zod ${shown(zodVersion)}`;
   const empty: JsonObject = { type: 'object', properties: {} };
-  const rooted = (json: JsonObject, isOutput: boolean): JsonObject => ({
-    ...convert(json, { ...converter, draft7: sdk.draft.includes('draft-07') }, isOutput),
-    $schema: sdk.draft,
-  });
+  const rooted = (schema: Schema, isOutput: boolean): JsonObject => {
+    // Of what is not known it is not known either whether it takes any value.
+    const anyIsOptional = converter.anyIsOptional && !hasUnknown(schema);
+    const json = { ...(isOutput ? {} : empty), ...schemaJson(schema) };
+    return { ...convert(json, { ...converter, anyIsOptional, draft7: sdk.draft.includes('draft-07') }, isOutput), $schema: sdk.draft };
+  };
   const input = (): JsonObject | undefined => {
     // Without a schema, and with one of JSON, what is written is listed.
     if (tool.input === undefined || !at.isZod || tool.input.type.state !== 'known') return undefined;
     if (isFour && !sdk.takesZod4) return { ...empty, additionalProperties: false, $schema: sdk.draft };
     const isEmpty = tool.params.length === 0 && tool.input.other.additionalProperties === undefined;
-    return isEmpty && !sdk.closesEmpty ? { ...empty, $schema: sdk.draft } : rooted({ ...empty, ...schemaJson(tool.input) }, false);
+    return isEmpty && !sdk.closesEmpty ? { ...empty, $schema: sdk.draft } : rooted(tool.input, false);
   };
   const listed = input();
-  const output = tool.returns !== undefined && at.returnsZod && tool.returns.type.state === 'known' ? rooted(schemaJson(tool.returns), true) : undefined;
+  const output = tool.returns !== undefined && at.returnsZod && tool.returns.type.state === 'known' ? rooted(tool.returns, true) : undefined;
   return { by, ...(listed === undefined ? {} : { input: listed }), ...(output === undefined ? {} : { output }) };
 }
+
+const hasUnknown = ({ type, properties, items }: Schema): boolean =>
+  type.state === 'opaque' || properties?.some(({ schema }) => hasUnknown(schema)) === true || (items !== undefined && hasUnknown(items));
 
 const names = { one: '@modelcontextprotocol/sdk', two: '@modelcontextprotocol/server' } as const;
 
 type Library = (typeof names)[keyof typeof names];
 
-/** By what the module imports; where that is neither, by what is installed. */
-function sdkOf({ imports, names: at }: Registered): Library {
+/** By what the module imports; where that is neither, by what is installed; undefined where nothing says that it is one of them. */
+function sdkOf({ imports, names: at }: Registered): Library | undefined {
   for (const { from } of imports) {
     if (from === names.one || from.startsWith(`${names.one}/`)) return names.one;
     if (from === names.two || from.startsWith(`${names.two}/`)) return names.two;
   }
-  return at.library('npm', names.one) === undefined && at.library('npm', names.two) !== undefined ? names.two : names.one;
+  return Object.values(names).find((library) => at.library('npm', library) !== undefined);
 }
 
 /** Where no file says which one, the newest. */
