@@ -5,25 +5,28 @@ export const docstringSectionMissing: Rule = {
   id: 'docstring-section-missing',
   severity: 'warning',
   summary: 'A docstring lacks one of the four sections of the standard, or one of them says nothing.',
-  why: 'Agents look for the schema, the usage and the examples of a tool below headings of their own; without them they find out by trial what to pass.',
+  why: 'Agents look for the schema, the usage and the examples of a tool below headings of their own; without them they find out by trial what to pass. Missing sections are told where the setting `python.profile` is `acme`.',
   scope: 'problem',
-  bad: exampleModelTool(
-    [
-      `Find notes about a subject.
+  bad: {
+    'toolscribe.config.yaml': 'python:\n  profile: acme\n',
+    ...exampleModelTool(
+      [
+        `Find notes about a subject.
 `,
-      `[[Find notes about a subject.]]
+        `[[Find notes about a subject.]]
 `,
-    ],
-    [
-      `    ## Usage Instructions
+      ],
+      [
+        `    ## Usage Instructions
 
     \`\`\`python
     find_notes(subject=subject)
     \`\`\`
 
 `,
-      '',
-    ],
-  ),
+        '',
+      ],
+    ),
+  },
   good: exampleModelTool(),
 };

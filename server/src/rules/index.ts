@@ -113,6 +113,7 @@ import { requiredUnknownProperty } from './requiredUnknownProperty.ts';
 import { requiredWithDefault } from './requiredWithDefault.ts';
 import { resultErrorTypeMissing } from './resultErrorTypeMissing.ts';
 import { resultFieldUnknown } from './resultFieldUnknown.ts';
+import { resultNotReturned } from './resultNotReturned.ts';
 import { returnUndocumented } from './returnUndocumented.ts';
 import { roxygenBlockCut } from './roxygenBlockCut.ts';
 import { roxygenKeywordUnknown } from './roxygenKeywordUnknown.ts';
@@ -132,6 +133,7 @@ import { suppressionUnknownRule } from './suppressionUnknownRule.ts';
 import { suppressionUnused } from './suppressionUnused.ts';
 import { targetLoss } from './targetLoss.ts';
 import { templateReferenceMissing } from './templateReferenceMissing.ts';
+import { toolArgumentsWrapped } from './toolArgumentsWrapped.ts';
 import { toolCountOverBudget } from './toolCountOverBudget.ts';
 import { toolDescriptionDuplicate } from './toolDescriptionDuplicate.ts';
 import { toolDescriptionMalformed } from './toolDescriptionMalformed.ts';
@@ -280,6 +282,7 @@ export const rules: readonly Rule[] = [
   requiredWithDefault,
   resultErrorTypeMissing,
   resultFieldUnknown,
+  resultNotReturned,
   returnUndocumented,
   roxygenBlockCut,
   roxygenKeywordUnknown,
@@ -298,6 +301,7 @@ export const rules: readonly Rule[] = [
   suppressionUnused,
   targetLoss,
   templateReferenceMissing,
+  toolArgumentsWrapped,
   toolCountOverBudget,
   toolDescriptionDuplicate,
   toolDescriptionMalformed,

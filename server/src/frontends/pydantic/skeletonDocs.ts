@@ -17,6 +17,7 @@ export function documentation({ name, description, params }: ToolRequest, model:
     ...(description === undefined ? [{ fill: toolPlaceholder, first: true } as const] : [quoted(summary)]),
     '\n\n    ## Description\n\n    ',
     ...(description === undefined ? [{ fill: describe }] : [[summary, ...rest].map(quoted).join('\n    ')]),
+    '\n\n    Pass all arguments as members of one object, `args`.',
     '\n\n    ## JSON Schema\n\n    ```json\n',
     ...filled(`${indented(quoted(schema))}\n    \`\`\`\n\n    ## Usage Instructions\n\n    \`\`\`python\n    ${call}`, valuePlaceholder),
     '\n    ```\n\n    ## Concrete Examples\n\n    ```python\n    # ',

@@ -100,6 +100,61 @@ const cases: Readonly<Record<string, readonly [files: Files, expected: readonly 
     },
     [],
   ],
+  'a first line of 54 characters passes where nobody asks for the standard': [
+    exampleModelTool(['Find notes about a subject.', 'Find notes about a subject, by their titles and texts.']),
+    [],
+  ],
+  'a base that is called otherwise where it comes from': [
+    {
+      'core/arguments.py': 'from pydantic import BaseModel\n\n\nclass Arguments(BaseModel):\n    model_config = {"extra": "forbid"}\n',
+      'core/tool_arguments.py': 'from .arguments import Arguments as ToolArguments\n',
+      ...exampleModelTool(['from mcp_core import Result, ToolArguments', 'from core.tool_arguments import ToolArguments\nfrom mcp_core import Result']),
+    },
+    [],
+  ],
+  'a base that inherits from such a one': [
+    {
+      'core/arguments.py':
+        'from pydantic import BaseModel\n\n\nclass Arguments(BaseModel):\n    model_config = {"extra": "forbid"}\n\n\nclass Notes(Arguments):\n    pass\n',
+      'core/tool_arguments.py': 'from .arguments import Arguments as ToolArguments\n',
+      ...exampleModelTool(
+        ['from mcp_core import Result, ToolArguments', 'from core.arguments import Notes\nfrom mcp_core import Result, ToolArguments'],
+        ['FindNotesArgs(ToolArguments)', 'FindNotesArgs(Notes)'],
+      ),
+    },
+    [],
+  ],
+  'a base that the settings name': [
+    {
+      ...config('  baseClasses: [CommandArgs, BaseModel]\n'),
+      'core.py': 'from pydantic import BaseModel\n\n\nclass CommandArgs(BaseModel):\n    model_config = {"extra": "forbid"}\n',
+      ...exampleModelTool(
+        ['from mcp_core import Result, ToolArguments', 'from core import CommandArgs\nfrom mcp_core import Result, ToolArguments'],
+        ['FindNotesArgs(ToolArguments)', 'FindNotesArgs(CommandArgs)'],
+      ),
+    },
+    [],
+  ],
+  'a result that is a text': [
+    exampleModelTool(['-> Result[list[str]]', '-> str'], ['Result.ok(found)', 'f"found {found}"']),
+    ['result-not-returned: f"found {found}"'],
+  ],
+  'a result that is a dictionary by its type': [
+    exampleModelTool(['-> Result[list[str]]', '-> dict[str, int]'], ['Result.ok(found)', 'await count(found)']),
+    ['result-not-returned: dict[str, int]'],
+  ],
+  'a result that a call makes, which nobody can see': [exampleModelTool(['-> Result[list[str]]', '-> str'], ['Result.ok(found)', 'found.to_json_str()']), []],
+  'arguments within one parameter': [
+    { 'server.py': 'from mcp.server.fastmcp import FastMCP\n\nmcp = FastMCP("notes")\n', ...exampleModelTool() },
+    ['tool-arguments-wrapped: find_notes'],
+  ],
+  'arguments within one parameter, and the description says so in a call': [
+    {
+      'server.py': 'from mcp.server.fastmcp import FastMCP\n\nmcp = FastMCP("notes")\n',
+      ...exampleModelTool(['newest first.', 'newest first. Call it with args={"subject": "gardening"}.']),
+    },
+    [],
+  ],
   'a README in a folder further down': [exampleModelTool(['tools/README.md', 'src/app/tools/README.md.']), []],
   'a README by a path of its own': [{ ...config('  toolReadme: docs/tools.md\n'), ...exampleModelTool(['tools/README.md', 'docs/tools.md']) }, []],
   'another file is no README': [exampleModelTool(['tools/README.md', 'CHANGES.md']), ['template-reference-missing: find_notes']],
@@ -112,7 +167,7 @@ const cases: Readonly<Record<string, readonly [files: Files, expected: readonly 
         '    return Result.ok(found)\n\n\n@ToolArguments.declare\nasync def again(args: FindNotesArgs):\n    """Find them again."""\n',
       ],
     ),
-    ['template-reference-missing: find_notes', 'docstring-section-missing: Find them again.'],
+    ['template-reference-missing: find_notes'],
   ],
   'the order of members does not count': [
     exampleModelTool(['      "title": "FindNotesArgs",\n      "type": "object"\n', '      "type": "object",\n      "title": "FindNotesArgs"\n']),
@@ -274,7 +329,11 @@ const cases: Readonly<Record<string, readonly [files: Files, expected: readonly 
     { 'a.py': 'from fastmcp import FastMCP\n\nmcp = FastMCP("a")\n\n\n@mcp.prompt\ndef ask(arg1: str) -> str:\n    """Ask with arg1."""\n    return arg1\n' },
     [],
   ],
-  'a prompt without sections': [examplePrompt([/\n {4}## Conceptual[\s\S]*?"""/, '\n    """']), ['docstring-section-missing: Review notes about a subject.']],
+  'a prompt without sections': [examplePrompt([/\n {4}## Conceptual[\s\S]*?"""/, '\n    """']), []],
+  'a prompt without sections, where the standard is asked for': [
+    { ...examplePrompt([/\n {4}## Conceptual[\s\S]*?"""/, '\n    """']), ...config('  profile: acme\n') },
+    ['docstring-section-missing: Review notes about a subject.'],
+  ],
   'a parameter that a prompt shows, where it is no number': [
     examplePrompt(['arg1: str', 'subject: str'], ['{arg1}', '{subject}'], ['arg2: str | None = None', '*args'], ['Takes the words', 'Takes arg1']),
     [],
@@ -330,10 +389,13 @@ test('the schema is rewritten as Pydantic has it, in the line ends of the file',
   assert.equal(await fixed(bad, 'docstring-schema-stale'), good);
 });
 
+const asked = config('  profile: acme\n');
+
 test('a docstring of one line gets its sections below it, and they are as the standard has them', async () => {
   const bare = exampleModelTool([/ {4}"""Find notes[\s\S]*?"""/, '    """Find notes about a subject."""']);
-  const text = await fixed(bare, 'docstring-section-missing');
-  assert.deepEqual(await found({ 'tools/notes.py': text }), []);
+  const text = await fixed({ ...asked, ...bare }, 'docstring-section-missing');
+  assert.deepEqual(await found({ ...asked, 'tools/notes.py': text }), []);
+  assert.deepEqual(await found(bare), [], 'nobody asks for it');
   assert.match(text, /subject\.\n\n {4}## JSON Schema\n\n {4}```json\n {4}\{\n[\s\S]*\n {4}```\n {4}"""\n {4}found = /);
 });
 
@@ -368,7 +430,7 @@ test('a tool for flags is renamed with its scope', async () => {
 });
 
 test('a section comes before those that it belongs before', async () => {
-  const text = await fixed(exampleModelTool([/ {4}## JSON Schema[\s\S]*?(?= {4}## Usage)/, '']), 'docstring-section-missing');
+  const text = await fixed({ ...asked, ...exampleModelTool([/ {4}## JSON Schema[\s\S]*?(?= {4}## Usage)/, '']) }, 'docstring-section-missing');
   assert.equal(text, Object.values(exampleModelTool())[0]);
 });
 

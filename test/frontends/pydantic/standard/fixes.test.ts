@@ -85,7 +85,7 @@ test('consent is enforced by an argument of the model', async () => {
 test('examples that are added give the word that asks for consent', async () => {
   const { after } = await fixed(consent, 'consent-argument-missing');
   const bare = Object.fromEntries(Object.entries(after).map(([path, text]) => [path, text.replace(/\n\n {4}## Concrete Examples[\s\S]*?(?=\n {4}""")/, '')]));
-  const { after: whole } = await fixed(bare, 'docstring-section-missing');
+  const { after: whole } = await fixed({ 'toolscribe.config.yaml': 'python:\n  profile: acme\n', ...bare }, 'docstring-section-missing');
   assert.match(Object.values(whole).join(), /find_notes\(.*confirm="FIND_NOTES"\)/);
 });
 

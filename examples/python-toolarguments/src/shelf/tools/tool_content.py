@@ -39,6 +39,8 @@ async def get_content(args: GetContentArgs) -> Result[list[str]]:
     patterns behind a slash (`lang/python`); several patterns are joined by `+`, several categories by a comma.
     Use it when the answer may stand on the shelf; list_categories says what there is.
 
+    Pass all arguments as members of one object, `args`.
+
     ## JSON Schema
 
     ```json
@@ -133,6 +135,8 @@ async def list_categories(args: ListCategoriesArgs) -> Result[list[str]]:
     ## Description
 
     Returns the names of all categories in alphabetical order. Use it before get_content when no category is known.
+
+    Pass all arguments as members of one object, `args`.
 
     ## JSON Schema
 

@@ -55,6 +55,8 @@ async def create_document(args: CreateDocumentArgs) -> Result[str]:
     REQUIRES EXPLICIT USER INSTRUCTION: call it only when the user asked in so many words for a document to be created, and never
     because a document would be useful. `explicit_action` says that this was so. Nothing that exists is overwritten.
 
+    Pass all arguments as members of one object, `args`.
+
     ## JSON Schema
 
     ```json
@@ -231,6 +233,8 @@ async def remove_document(args: RemoveDocumentArgs) -> Result[str]:
 
     REQUIRES EXPLICIT USER INSTRUCTION: call it only when the user named the document and asked for its removal; never tidy up on your
     own. There is no way back.
+
+    Pass all arguments as members of one object, `args`.
 
     ## JSON Schema
 

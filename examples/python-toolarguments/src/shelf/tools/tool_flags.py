@@ -24,6 +24,8 @@ async def set_project_flag(args: SetProjectFlagArgs) -> Result[bool]:
 
     Sets a flag for the current project alone, where it counts more than the global flag of the same name.
 
+    Pass all arguments as members of one object, `args`.
+
     ## JSON Schema
 
     ```json

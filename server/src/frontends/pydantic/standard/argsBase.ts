@@ -1,8 +1,10 @@
 import type { Problem } from '../../../model/index.ts';
+import { dotted } from '../dotted.ts';
 import { argumentsBase } from '../edit/argumentsEdit.ts';
 import { resolve } from '../lookUp.ts';
 import type { Lowered } from '../lowerTool.ts';
 import type { ClassDefinition } from '../models.ts';
+import { spellings } from '../spellings.ts';
 import type { Linking } from '../tools.ts';
 
 /** A model of arguments that certainly does not inherit from `ToolArguments`. */
@@ -14,15 +16,27 @@ export function baseProblems({ model }: Lowered, tool: number, at: Linking): rea
   return [{ code: 'args-base-missing', message, span: model.at.span, fixes }];
 }
 
+/** The classes that arguments inherit from by the settings; Pydantic's own is what they should not inherit from alone. */
+const roots = ({ names }: Linking): readonly string[] => [argumentsBase, ...names.setting('python.baseClasses').filter((name) => name !== 'BaseModel')];
+
+/** Is a class of the workspace one of them, by its name or by one that a module gives it? */
+const isBase = (name: string, at: Linking): boolean => {
+  const known = roots(at);
+  return known.includes(name) || [...spellings(name, at)].some((own) => known.includes(own));
+};
+
 /** Undefined where that cannot be known. */
 function inherits({ of, module }: ClassDefinition, at: Linking, steps: number): boolean | undefined {
-  if (of.name.value === argumentsBase) return true;
+  if (isBase(of.name.value, at)) return true;
   if (steps === 0 || of.incomplete === true) return undefined;
   const found = of.bases.map((base): boolean | undefined => {
-    const meant = resolve(base.kind === 'subscript' ? base.object : base, module, at.scope);
+    const expr = base.kind === 'subscript' ? base.object : base;
+    // Whatever it is called where it comes from, here it is that class.
+    if (roots(at).includes(dotted(expr)?.at(-1) ?? '')) return true;
+    const meant = resolve(expr, module, at.scope);
     if (meant?.kind === 'class') return inherits(meant, at, steps - 1);
     if (meant?.kind !== 'foreign') return undefined;
-    return meant.name.endsWith(`.${argumentsBase}`) ? true : /^(?:pydantic|typing|abc|builtins)\./.test(meant.name) ? false : undefined;
+    return roots(at).includes(meant.name.split('.').at(-1) ?? '') ? true : /^(?:pydantic|typing|abc|builtins)\./.test(meant.name) ? false : undefined;
   });
   return found.includes(true) ? true : found.includes(undefined) ? undefined : false;
 }

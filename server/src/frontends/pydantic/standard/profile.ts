@@ -5,6 +5,9 @@ export function followsStandard({ way }: ToolDraft, at: Linking): boolean {
   return asked(at) ?? (way === 'model' && usesToolArguments(at));
 }
 
+/** Is it a setting that says so? What a project is only taken to follow is not asked of it in full. */
+export const isAskedFor = ({ names }: Pick<Linking, 'names'>): boolean => names.setting('python.profile') === 'acme';
+
 /** The same of prompts, and of functions that tools call. */
 export const projectFollowsStandard = (at: Linking): boolean => asked(at) ?? usesToolArguments(at);
 

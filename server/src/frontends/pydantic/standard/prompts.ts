@@ -12,7 +12,7 @@ import { type Linking, type PromptDraft, promptsIn, toolsIn } from '../tools.ts'
 import { type Documented, documented, inDocstring, sectionOf, titled, titleOf } from './documented.ts';
 import { exampleProblems } from './examples.ts';
 import { prefixProblems } from './naming.ts';
-import { projectFollowsStandard } from './profile.ts';
+import { isAskedFor, projectFollowsStandard } from './profile.ts';
 import { referenceProblems } from './reference.ts';
 import { missingKinds, sectionProblems } from './sections.ts';
 import { filledFix, indented, promptTexts, type SectionTexts } from './sectionText.ts';
@@ -37,7 +37,7 @@ function ofPrompt({ fn, given }: PromptDraft, facts: PyFacts, at: Linking): read
   const texts = promptTexts(name, takes);
   return [
     ...reference,
-    ...sectionProblems(own, texts),
+    ...sectionProblems(own, texts, isAskedFor(at)),
     ...exampleProblems(own),
     ...forms(own, takes, texts),
     ...exposed(own),

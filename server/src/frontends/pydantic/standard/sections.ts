@@ -8,27 +8,27 @@ import { filledFix, indented, missingFixes, type SectionTexts } from './sectionT
 /** In the order in which they stand. */
 const kinds: readonly SectionKind[] = ['description', 'schema', 'usage', 'examples'];
 
-/** The most characters of a first line. */
-const longest = 50;
+/** The most characters of a first line, and those that are let pass where nobody asks for the standard. */
+const [longest, passable] = [50, 72];
 
-/** What is wrong with the form of a docstring. `texts`: what its sections may hold. */
-export function sectionProblems(own: Documented, texts: SectionTexts): readonly Problem[] {
+/** What is wrong with the form of a docstring. `texts`: what its sections may hold; `isAsked`: the settings ask for the standard. */
+export function sectionProblems(own: Documented, texts: SectionTexts, isAsked: boolean): readonly Problem[] {
   const open = own.sections.fences.find(({ isClosed }) => !isClosed);
   // What an open fence swallows cannot be judged; that the description of a tool is cut off is another rule's to say.
-  if (open !== undefined && own.kind === 'tool') return firstLine(own);
+  if (open !== undefined && own.kind === 'tool') return firstLine(own, isAsked);
   if (open !== undefined) {
     const message =
       'This code fence is never closed, so all that follows it is taken for code. Write the same signs on a line of their own where the code ends.';
-    return [...firstLine(own), { code: 'docstring-code-unmarked', message, span: openingOf(own, open) }];
+    return [...firstLine(own, isAsked), { code: 'docstring-code-unmarked', message, span: openingOf(own, open) }];
   }
-  return [...firstLine(own), ...missing(own, texts), ...empty(own, texts), ...order(own), ...unmarked(own)];
+  return [...firstLine(own, isAsked), ...(isAsked ? missing(own, texts) : []), ...empty(own, texts), ...order(own), ...unmarked(own)];
 }
 
-function firstLine({ doc, sections }: Documented): readonly Problem[] {
+function firstLine({ doc, sections }: Documented, isAsked: boolean): readonly Problem[] {
   const [first] = sections.sections;
   const summary = sections.lead === undefined && first?.kind === 'description' ? first.body : summaryOf(doc);
   const [line = ''] = summary?.value.split('\n') ?? [];
-  if (summary === undefined || line.length <= longest) return [];
+  if (summary === undefined || line.length <= (isAsked ? longest : passable)) return [];
   const message = `The first line has ${line.length} characters, and lists of tools show ${longest}. Say in it what is done, and the rest below it.`;
   const start = summary.span.start + longest + (/^\s*/.exec(line.slice(longest))?.[0].length ?? 0);
   return [{ code: 'docstring-first-line-too-long', message, span: { start, end: summary.span.start + line.trimEnd().length } }];

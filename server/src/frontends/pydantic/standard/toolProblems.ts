@@ -9,18 +9,24 @@ import { consentOf, consentProblems } from './consent.ts';
 import { type Documented, documented } from './documented.ts';
 import { exampleProblems } from './examples.ts';
 import { flagProblems, prefixProblems } from './naming.ts';
-import { followsStandard } from './profile.ts';
+import { followsStandard, isAskedFor } from './profile.ts';
 import { referenceProblems } from './reference.ts';
 import { resultProblems } from './resultCalls.ts';
+import { returnProblems } from './returnsResult.ts';
 import { schemaProblems } from './schemaSection.ts';
 import { sectionProblems } from './sections.ts';
 import { toolTexts } from './sectionText.ts';
+import { wrappedProblems } from './wrapped.ts';
 
 /** What is wrong with a tool and its documentation by the standard that it follows. */
 export function toolProblems(lowered: Lowered, index: number, facts: PyFacts, at: Linking): readonly Problem[] {
   const { draft, tool } = lowered;
   const own = documented('tool', tool.localName?.value ?? draft.fn.name.value, draft.fn);
-  const found = [...prefixProblems(own?.doc, tool, at), ...(followsStandard(draft, at) ? ofStandard(lowered, index, own, facts, at) : [])];
+  const found = [
+    ...prefixProblems(own?.doc, tool, at),
+    ...wrappedProblems(lowered, own),
+    ...(followsStandard(draft, at) ? ofStandard(lowered, index, own, facts, at) : []),
+  ];
   return found.map((problem) => ({ ...problem, tool: index }));
 }
 
@@ -32,19 +38,20 @@ function ofStandard(lowered: Lowered, index: number, own: Documented | undefined
     ...baseProblems(lowered, index, at),
     ...flagProblems(lowered),
     ...resultProblems(fn, at),
+    ...returnProblems(fn, at),
     // A text in the decorator is what a model gets: it has no sections.
     ...consentProblems(lowered, index, givenAs(draft, 'description') === undefined ? own : undefined),
-    ...(own === undefined || givenAs(draft, 'description') !== undefined ? [] : ofDocstring(own, lowered, facts)),
+    ...(own === undefined || givenAs(draft, 'description') !== undefined ? [] : ofDocstring(own, lowered, facts, isAskedFor(at))),
   ];
 }
 
-function ofDocstring(own: Documented, lowered: Lowered, { exampleProblems: unreadable }: PyFacts): readonly Problem[] {
+function ofDocstring(own: Documented, lowered: Lowered, { exampleProblems: unreadable }: PyFacts, isAsked: boolean): readonly Problem[] {
   const { draft, tool } = lowered;
   const schema = wholeSchema(lowered);
   const texts = toolTexts(draft.fn.name.value, tool.params, schema && JSON.stringify(schema, null, 2));
   const { start, end } = own.doc.source.span;
   return [
-    ...sectionProblems(own, texts),
+    ...sectionProblems(own, texts, isAsked),
     ...(schema === undefined ? [] : schemaProblems(own, schema)),
     ...exampleProblems(own),
     ...unreadable.filter(({ span }) => start <= span.start && span.end <= end),
