@@ -109,6 +109,24 @@ const cases: readonly (readonly [string, string, Readonly<Record<string, string>
     { 'a.py': annotated + python(tool('find', 'Finds notes.', "subject: Annotated[str, 'What they are about'], page: int, day: str")) },
     2,
   ],
+  [
+    'param-description-missing',
+    'members of one parameter',
+    {
+      'a.ts':
+        "import { z } from 'zod';\nexport const tool = { name: 'find_notes', description: 'Finds notes.', inputSchema: z.object({ subject: z.string().describe('What they are about'), options: z.object({ page: z.number(), day: z.string() }).describe('Where to look') }) };\n",
+    },
+    1,
+  ],
+  ['param-untyped', 'items of a list in code', { 'a.py': python(tool('find', 'Finds notes.', 'values: list')) }, 0],
+  [
+    'tool-name-duplicate',
+    'two functions of a module that are given a server',
+    {
+      'a.py': `from mcp import x\n\n\ndef one(mcp):\n    @mcp.tool()\n    def find() -> str:\n        """Finds notes."""\n        return ""\n\n\ndef two(mcp):\n    @mcp.tool()\n    def find() -> str:\n        """Finds people."""\n        return ""\n`,
+    },
+    0,
+  ],
   ['generated-missing', 'where none is generated', { 'R/a.R': "#' Finds notes\n#' @keywords mcp-tool\nfind_notes <- function() 1\n" }, 0],
   [
     'generated-missing',

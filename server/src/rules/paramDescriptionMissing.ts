@@ -8,7 +8,7 @@ export const paramDescriptionMissing: Rule = {
   scope: 'tool',
   about: 'schema',
   summary: 'A parameter has no description.',
-  why: 'A model fills in a parameter from its description. Where there is none it guesses the meaning, the unit and the form of the value from the name. Where none of several parameters has one, that is one finding; where the description of the tool tells what they are, it is information.',
+  why: 'A model fills in a parameter from its description. Where there is none it guesses the meaning, the unit and the form of the value from the name. Where none of several parameters has one, or many do not, that is one finding; where the description of the tool tells what they are, it is information.',
   bad: { 'R/load.R': "#' Loads a pipeline with its saved settings\n#'\n#' @param [[id]] Character.\n#' @keywords mcp-tool\nload <- function(id) id\n" },
   good: {
     'R/load.R':
@@ -20,7 +20,7 @@ export const paramDescriptionMissing: Rule = {
     const text = bare.length === 0 ? '' : (toldDescription(tool) ?? '');
     const told = bare.filter(({ param }) => param?.untold === undefined && tellsOf(text, param?.name.value ?? ''));
     const silent = bare.filter((placed) => !told.includes(placed));
-    return [...toldElsewhere(tool, index), ...ofToldParams(told), ...ofBareParams(silent, silent.length === all.length, index)];
+    return [...toldElsewhere(tool, index), ...ofToldParams(told), ...ofBareParams(silent, all, index)];
   },
 };
 
@@ -48,18 +48,35 @@ function ofToldParams(told: readonly PlacedSchema[]): readonly Found[] {
   ];
 }
 
-function ofBareParams(bare: readonly PlacedSchema[], isEach: boolean, index: number): readonly Found[] {
-  const [first] = bare;
-  if (isEach && bare.length > 1 && first?.param !== undefined && bare.every(({ param }) => param?.untold === undefined)) {
-    return [
-      {
-        message: `None of the ${bare.length} parameters has a description (${namesOf(bare)}), so a model has to guess what to pass. Say of each what it is, with its unit or form where it has one.`,
-        span: first.param.name.span,
-        fixes: bare.slice(0, mostNamed).flatMap((placed) => (placed.param === undefined ? [] : [filling(placed, placed.param.name.value, index)])),
-      },
-    ];
+/** Those of the tool itself, and the members of each of its parameters: where many say nothing, that is one finding. */
+function ofBareParams(bare: readonly PlacedSchema[], all: readonly PlacedSchema[], index: number): readonly Found[] {
+  const groups = new Map<string, PlacedSchema[]>();
+  for (const placed of bare) {
+    const key = placed.path.length === 1 ? '' : (placed.path[0] ?? '');
+    groups.set(key, [...(groups.get(key) ?? []), placed]);
   }
-  return bare.flatMap((placed) => ofBareParam(placed, index));
+  return [...groups].flatMap(([of, group]) => {
+    const isOne = group.every(({ param }) => param?.untold === undefined) && isMany(group, of, all);
+    return isOne ? ofManyParams(group, all, of, index) : group.flatMap((placed) => ofBareParam(placed, index));
+  });
+}
+
+const isMany = (group: readonly PlacedSchema[], of: string, all: readonly PlacedSchema[]): boolean =>
+  group.length > 1 && (of !== '' || group.length > mostAlone || group.length === all.filter(({ path }) => path.length === 1).length);
+
+function ofManyParams(bare: readonly PlacedSchema[], all: readonly PlacedSchema[], of: string, index: number): readonly Found[] {
+  const [first] = bare;
+  if (first?.param === undefined) return [];
+  const whole = all.filter(({ path }) => (of === '' ? path.length === 1 : path.length > 1 && path[0] === of)).length;
+  const members = of === '' ? 'parameters' : `fields of '${of}'`;
+  const subject = bare.length === whole ? `None of the ${whole} ${members} has a description` : `Of the ${whole} ${members} ${bare.length} have no description`;
+  return [
+    {
+      message: `${subject} (${namesOf(bare)}), so a model has to guess what to pass. Say of each what it is, with its unit or form where it has one.`,
+      span: first.param.name.span,
+      fixes: bare.slice(0, mostNamed).flatMap((placed) => (placed.param === undefined ? [] : [filling(placed, placed.param.name.value, index)])),
+    },
+  ];
 }
 
 function ofBareParam(placed: PlacedSchema, index: number): readonly Found[] {
@@ -93,6 +110,9 @@ function ofBareParam(placed: PlacedSchema, index: number): readonly Found[] {
 
 const filling = ({ path }: PlacedSchema, name: string, index: number) =>
   ({ title: `Add a description of '${name}' to fill in`, intent: { kind: 'describe-param', tool: index, path } }) as const;
+
+/** So many of several that have one are told one by one. */
+const mostAlone = 3;
 
 const mostNamed = 4;
 

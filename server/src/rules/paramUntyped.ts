@@ -18,6 +18,8 @@ export const paramUntyped: Rule = {
     if (!format.holds.includes('schema') || (format.role === 'source' && tool.input === undefined)) return [];
     return findIn(schemasOf(tool).untyped, (placed) => {
       const { schema, path, where, param } = placed;
+      // Code that says `list` has items of any kind.
+      if (format.role === 'source' && path.at(-1) === '[]') return [];
       if (where !== 'input' || schema.enum !== undefined || stated.some((keyword) => Object.hasOwn(schema.other, keyword))) return [];
       const seen = seenType(schema);
       return [

@@ -18,9 +18,12 @@ export const toolNameDuplicate: Rule = {
     'b.yaml': 'name: demo-find_people\ndescription: Find people by their names.\nparameters:\n  type: object\n  properties: {}\n',
   },
   traits: () => [fullName],
-  check({ tool, uri, peers }) {
+  check({ tool, uri, peers, format, settings }) {
     const name = knownValue(tool.name);
     if (name === undefined || name.trim() === '') return [];
+    // A module may register tools with one server or another: two branches, two functions.
+    const isInCode = format.role === 'source' && format.together === 'file';
+    if (isInCode && tool.server === undefined && settings.serverName === '') return [];
     const others = peers.alike(fullName);
     // Of two in one file the second is the one too many.
     if (others.every((peer) => peer.uri === uri && peer.isAbove !== true)) return [];
