@@ -6,6 +6,7 @@ import { linkTool } from './linkTool.ts';
 import { createScope } from './lookUp.ts';
 import { classMentions, givenNames } from './mentions.ts';
 import { isModel, takersOf } from './models.ts';
+import { linkObjects } from './objects/linkObjects.ts';
 import { promptMentions, promptProblems } from './standard/prompts.ts';
 import { helperProblems } from './standard/resultCalls.ts';
 import { type Linking, toolsIn } from './tools.ts';
@@ -16,7 +17,8 @@ import { withUntold } from './untold.ts';
 export function link(facts: PyFacts, names: Names): Linked {
   const at: Linking = { names, module: names.path, scope: createScope(names) };
   const drafts = toolsIn(facts, at);
-  const linked = drafts.map((draft, index) => linkTool(draft, index, facts, at));
+  const objects = linkObjects(facts, at);
+  const linked = [...drafts.map((draft, index) => linkTool(draft, index, facts, at)), ...objects.linked];
   const models = facts.classes.flatMap((of) => {
     const own = { kind: 'class', module: at.module, of } as const;
     const { any: isTaken, whole: tools } = takersOf(own, at);
@@ -26,6 +28,7 @@ export function link(facts: PyFacts, names: Names): Linked {
     tools: linked.map(({ tool }) => tool),
     problems: [
       ...linked.flatMap(({ problems }) => problems),
+      ...objects.problems,
       ...unboundProblems(facts, at),
       ...promptProblems(facts, at),
       ...helperProblems(facts, drafts, at),

@@ -10,16 +10,22 @@ interface Found {
   readonly returned: PyExpr[];
   readonly uses: PyUse[];
   readonly locals: PyLocal[];
+  /** May dictionaries in it be schemas of tools? */
+  readonly holdsSchemas: boolean;
   /** Functions of the function's own; the nodes that hold decorators where they have some. */
   readonly definitions: SyntaxNode[];
 }
 
 /** What the statements of a function call, return and use, in order. */
 export function readBody(body: SyntaxNode | null, text: string): Found {
-  const found: Found = { calls: [], returned: [], uses: [], locals: [], definitions: [] };
+  const holdsSchemas = body !== null && schemas.test(text.slice(body.startIndex, body.endIndex));
+  const found: Found = { calls: [], returned: [], uses: [], locals: [], holdsSchemas, definitions: [] };
   if (body !== null) walk(body, text, found);
   return found;
 }
+
+/** What stands where a tool is given a schema, or is written as a dictionary. */
+const schemas = /["'](?:parameters|input_schema|inputSchema)["']|\binput_?[sS]chema[ \t]*=|\bparams_json_schema\b/;
 
 /** Code is walked with a list of what is still to be looked at: it may be nested deeper than functions may call themselves. */
 function walk(body: SyntaxNode, text: string, found: Found): void {
@@ -60,7 +66,7 @@ function readNode(node: SyntaxNode, isOwn: boolean, text: string, found: Found):
       found.calls.push(...readLoop(node, text));
       return named(node);
     case 'assignment':
-      if (isOwn) found.locals.push(...localOf(node, text));
+      if (isOwn) found.locals.push(...localOf(node, text, found.holdsSchemas));
       return named(node);
     case 'keyword_argument':
       return named(node).slice(1);
@@ -81,9 +87,12 @@ function readNode(node: SyntaxNode, isOwn: boolean, text: string, found: Found):
 
 const telling = new Set(['call', 'identifier', 'attribute', 'await']);
 
-function localOf(node: SyntaxNode, text: string): readonly PyLocal[] {
+/** Plain data, which says nothing of what a name is but what it holds. */
+const plain = new Set(['dictionary', 'list', 'string', 'concatenated_string']);
+
+function localOf(node: SyntaxNode, text: string, withData: boolean): readonly PyLocal[] {
   const [left, type, right] = [node.childForFieldName('left'), node.childForFieldName('type'), node.childForFieldName('right')];
-  const value = right !== null && telling.has(right.type) ? readExpression(right, text) : undefined;
+  const value = right !== null && (telling.has(right.type) || (withData && plain.has(right.type))) ? readExpression(right, text) : undefined;
   if (left === null || (type === null && value === undefined)) return [];
   const path = left.type === 'identifier' ? [located(left, text)] : left.type === 'attribute' ? pathOf(left, text) : undefined;
   if (path === undefined) return [];
