@@ -127,6 +127,15 @@ const cases: readonly (readonly [string, string, Readonly<Record<string, string>
     },
     0,
   ],
+  [
+    'param-description-missing',
+    'what is not known may have one',
+    {
+      'a.ts':
+        "import { z } from 'zod';\nimport { Far } from 'far';\nconst near = make(['a']);\nexport const tool = { name: 'find_notes', description: 'Finds notes.', inputSchema: z.object({ far: Far, near, made: make('b') }) };\n",
+    },
+    0,
+  ],
   ['generated-missing', 'where none is generated', { 'R/a.R': "#' Finds notes\n#' @keywords mcp-tool\nfind_notes <- function() 1\n" }, 0],
   [
     'generated-missing',

@@ -27,6 +27,8 @@ export const paramDescriptionMissing: Rule = {
 function isExpected({ param, schema, where }: PlacedSchema): boolean {
   // A reference carries the description of what it refers to.
   if (param === undefined || where !== 'input' || schema.other.$ref !== undefined) return false;
+  // What is not known may well have one: the schema is what a function returns, or stands in a package that is not here.
+  if (schema.type.state === 'opaque') return false;
   // A tag that tells one model from another has no other value to choose.
   return schema.other.const === undefined || param.required;
 }
