@@ -1,5 +1,6 @@
 import type { Slot, SlotContext, SlotItem, Span } from '../../model/index.ts';
 import { regionOffset } from './docText.ts';
+import { ellmerSlot } from './ellmer/slots.ts';
 import type { RFacts } from './facts.ts';
 import { categoryPrefix, flagWords, isCategoryWord, keywordDocs } from './keywords.ts';
 import { phraseOfDefault, typePhrases } from './phrases.ts';
@@ -12,7 +13,7 @@ import { allTags } from './tags.ts';
 export function slotAt(text: string, facts: RFacts, offset: number, context: SlotContext): Slot | undefined {
   const index = facts.block.lines.findIndex((line) => line.start <= offset && offset <= line.end);
   const line = facts.block.lines[index];
-  if (line === undefined) return offset > facts.block.end ? stateSlot(text, facts, offset) : undefined;
+  if (line === undefined) return offset < facts.block.end ? undefined : (stateSlot(text, facts, offset) ?? ellmerSlot(text, facts, offset, context));
   if (offset < afterLeader(text, line.start)) return undefined;
   const tag = facts.block.tags.find((t) => t.firstLine <= index && index < t.endLine);
   return tagSlot(text, line, offset) ?? (tag && offset > tag.nameSpan.end ? inTag(text, facts, tag, offset, context) : undefined);

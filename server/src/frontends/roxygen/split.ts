@@ -35,7 +35,10 @@ export function* split(text: string): Steps<readonly RegionCut[]> {
     }
     // Code without a block: where it does not close, only a `#'` line in column 0 can bring us back.
     const { start } = token;
-    at = Math.max(statementEnd(text, start).end, token.end);
+    const { end, closed } = statementEnd(text, start);
+    at = Math.max(end, token.end);
+    // What is being written goes on up to where the cursor stands.
+    if (!closed && text.slice(at).trim() === '') at = text.length;
     if (isEllmers) cuts.push({ start, end: at, kind });
     yield;
   }
