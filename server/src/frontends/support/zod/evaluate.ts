@@ -1,9 +1,9 @@
 import { emptySchema, type Json, type Span } from '../../../model/index.ts';
 import { construct } from './construct.ts';
-import { type Found, findExport, findName, ownerOf, type Scope } from './lookUp.ts';
+import { type Bound, type Found, findExport, findName, ownerOf, type Scope } from './lookUp.ts';
 import { callMethod, memberOf } from './methods.ts';
 import type { Constant, Expression, Member } from './module.ts';
-import { resolveValue } from './resolveValue.ts';
+import { bodyOf, resolveValue } from './resolveValue.ts';
 import { textOf } from './textOf.ts';
 import { asJson, type Call, type Origin, type ShapeMember, typeValue, unknownType, type Value, type ZodMember, type ZodType } from './value.ts';
 
@@ -81,7 +81,12 @@ function readKind(expression: Expression, span: Span, scope: Scope, run: Run): V
       return known ? { kind: 'json', value: parts.join(''), span } : unknown(expression, span);
     }
     case 'function':
-      return { kind: 'function', result: () => read(expression.result, scope, run), text: textOf(expression), span };
+      return {
+        kind: 'function',
+        result: () => read(expression.result, { ...scope, locals: [...expression.locals, ...scope.locals] }, run),
+        text: textOf(expression),
+        span,
+      };
     default:
       return unknown(expression, span);
   }
@@ -89,10 +94,14 @@ function readKind(expression: Expression, span: Span, scope: Scope, run: Run): V
 
 /** What stands for something else where code is read as it runs for one tool. */
 function readBound(expression: Expression, span: Span, scope: Scope, run: Run): Value {
-  const { bindings } = scope;
   const { value, scope: where } = resolveValue(expression, scope);
-  if (value === expression || bindings === undefined) return unknown(expression, span);
-  const at = where.at ?? (where.facts === bindings.home ? undefined : bindings.anchor);
+  return value === expression || scope.bindings === undefined ? unknown(expression, span) : readAway({ value, scope: where }, scope, run);
+}
+
+/** What stands elsewhere, at the place that what asks for it has. */
+function readAway({ value, scope: where }: Bound, { bindings, at: above }: Scope, run: Run): Value {
+  const { home, anchor } = where.bindings ?? bindings ?? { home: where.facts, anchor: value.span };
+  const at = where.at ?? (where.facts === home ? undefined : (above ?? anchor));
   return read(value, at === undefined ? where : { ...where, at }, run);
 }
 
@@ -215,6 +224,8 @@ function member(object: Value, expression: MemberExpression, span: Span): Value 
 function call(expression: Extract<Expression, { kind: 'call' }>, span: Span, scope: Scope, run: Run): Value {
   const { callee } = expression;
   const args = (): readonly Value[] => expression.args.map((arg) => read(arg, scope, run));
+  const body = bodyOf(expression, scope);
+  if (body !== undefined) return readAway(body, scope, run);
   const made = (name: string, key: Span): Call => ({ name, key: scope.at ?? key, span, args: args(), text: () => textOf(expression) });
   if (callee.kind === 'member') {
     const { name } = callee;
@@ -224,6 +235,8 @@ function call(expression: Extract<Expression, { kind: 'call' }>, span: Span, sco
     if (object.kind === 'unknown' && !isGlobal(callee.object, scope))
       return typeValue(callMethod(unknownType(object.text, object.span), made(name.value, name.span)));
     if (callee.object.kind === 'name' && callee.object.name === 'Object') return ofObject(name.value, args()[0], expression, span);
+    const text = ofWords(object, name.value, args, span);
+    if (text !== undefined) return text;
     const what = member(object, callee, span);
     return what.kind === 'zod' ? construct(what.path, made(name.value, name.span)) : called(what, expression, span);
   }
@@ -250,3 +263,29 @@ function ofObject(name: string, of: Value | undefined, expression: Expression, s
     return { kind: 'list', items: of.members.map((own) => ({ kind: 'json', value: own.name.value, span: own.name.span })), open: of.open, span };
   return unknown(expression, span);
 }
+
+/** Methods of texts, and of lists of texts, that give a text; undefined for any other. */
+function ofWords(of: Value, method: string, args: () => readonly Value[], span: Span): Value | undefined {
+  const text = (value: string): Value => ({ kind: 'json', value, span });
+  if (of.kind === 'list' && method === 'join' && !of.open) {
+    const items = of.items.map(asJson);
+    const [between = ','] = args().map(asJson);
+    const known = typeof between === 'string' && items.every((item) => typeof item === 'string' || typeof item === 'number');
+    return known ? text(items.join(between)) : undefined;
+  }
+  const said = of.kind === 'json' ? of.value : undefined;
+  if (typeof said !== 'string') return undefined;
+  const plain = Object.hasOwn(changes, method) ? changes[method] : undefined;
+  if (plain !== undefined) return text(plain(said));
+  const more = method === 'concat' ? args().map(asJson) : undefined;
+  return more?.every((one) => typeof one === 'string') ? text(said + more.join('')) : undefined;
+}
+
+const changes: Readonly<Record<string, (text: string) => string>> = {
+  trim: (text) => text.trim(),
+  trimStart: (text) => text.trimStart(),
+  trimEnd: (text) => text.trimEnd(),
+  toLowerCase: (text) => text.toLowerCase(),
+  toUpperCase: (text) => text.toUpperCase(),
+  toString: (text: string) => text,
+};

@@ -48,13 +48,21 @@ export type Expression =
   | { readonly kind: 'text'; readonly parts: readonly Expression[]; readonly span: Span }
   /** What `...` brings into an array. */
   | { readonly kind: 'spread'; readonly of: Expression; readonly span: Span }
-  /** A function without parameters that does nothing but return: `() => result`. */
-  | { readonly kind: 'function'; readonly result: Expression; readonly span: Span }
+  /** A function that does nothing but return, after constants of its own. `locals`: its parameters and these constants, inner ones first. */
+  | { readonly kind: 'function'; readonly locals: readonly Constant[]; readonly result: Expression; readonly span: Span }
   /** `new Callee(…)`. */
   | { readonly kind: 'new'; readonly callee: Expression; readonly args: readonly Expression[]; readonly span: Span }
   | ({ readonly kind: 'class'; readonly span: Span } & ClassBody)
-  /** What a function is given: of the argument at `index` the member at `path`. `fn` is where the function begins. */
-  | { readonly kind: 'param'; readonly fn: number; readonly index: number; readonly path: readonly string[]; readonly text: string; readonly span: Span }
+  /** What a function is given: of the argument at `index` the member at `path`, `or` where there is none. `fn` is where the function begins. */
+  | {
+      readonly kind: 'param';
+      readonly fn: number;
+      readonly index: number;
+      readonly path: readonly string[];
+      readonly or?: Expression;
+      readonly text: string;
+      readonly span: Span;
+    }
   /** What a loop is at: of an item of the list the member at `path`. */
   | { readonly kind: 'item'; readonly list: Expression; readonly path: readonly string[]; readonly text: string; readonly span: Span }
   /** Anything else: kept as it stands in the code. */

@@ -2,7 +2,7 @@ import type { Located } from '../../../model/index.ts';
 import { isBroken, located, named, spanOfNode, textOf } from '../syntaxNode.ts';
 import type { SyntaxNode } from '../syntaxTree.ts';
 import type { CodeModule, Constant, Export, Expression, Import, Member } from './module.ts';
-import { quotedText, readClass, readExpression, readKey } from './readExpression.ts';
+import { quotedText, readClass, readExpression, readFunction, readKey } from './readExpression.ts';
 
 interface Draft {
   readonly text: string;
@@ -63,7 +63,9 @@ function readNamed(node: SyntaxNode, { text, constants }: Draft): void {
   const name = node.childForFieldName('name');
   if (name === null || isBroken(node)) return;
   const span = spanOfNode(node);
-  const value: Expression = isClass(node) ? readClass(node, text, 0) : { kind: 'other', text: `function ${textOf(name, text)}`, span };
+  const value: Expression = isClass(node)
+    ? readClass(node, text, 0)
+    : (readFunction(node, text) ?? { kind: 'other', text: `function ${textOf(name, text)}`, span });
   constants.push({ name: located(name, text), value, span });
 }
 

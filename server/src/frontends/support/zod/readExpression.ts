@@ -2,7 +2,7 @@ import type { Located } from '../../../model/index.ts';
 import { isBroken, located, named, spanOfNode, textOf } from '../syntaxNode.ts';
 import type { SyntaxNode } from '../syntaxTree.ts';
 import { readNumber, unescapeJs } from './jsText.ts';
-import type { ClassMember, Expression, Member } from './module.ts';
+import type { ClassMember, Constant, Expression, Member } from './module.ts';
 
 /** Deeper than people write: what lies below is kept as it stands. */
 const deepest = 200;
@@ -53,10 +53,8 @@ export function readExpression(node: SyntaxNode | null, text: string, depth: num
     case 'spread_element':
       return { kind: 'spread', of: readExpression(named(inner)[0] ?? null, text, depth + 1), span };
     case 'arrow_function':
-    case 'function_expression': {
-      const result = returned(inner);
-      return result === undefined ? other(inner, text) : { kind: 'function', result: readExpression(result, text, depth + 1), span };
-    }
+    case 'function_expression':
+      return readFunction(inner, text, depth) ?? other(inner, text);
     case 'new_expression': {
       const args = inner.childForFieldName('arguments');
       const callee = readExpression(inner.childForFieldName('constructor'), text, depth + 1);
@@ -126,15 +124,63 @@ function readCall(node: SyntaxNode, text: string, depth: number): Expression {
   };
 }
 
-/** What a function without parameters returns, where it does nothing else. */
-function returned(node: SyntaxNode): SyntaxNode | undefined {
-  const parameters = node.childForFieldName('parameters');
+/** A function that does nothing but return, after constants of its own; undefined for any other. */
+export function readFunction(node: SyntaxNode, text: string, depth: number = 0): Extract<Expression, { readonly kind: 'function' }> | undefined {
   const body = node.childForFieldName('body');
-  const plain = parameters !== null && named(parameters).length === 0 && !node.children.some((child) => child?.type === 'async');
-  if (!plain || body === null) return undefined;
-  if (body.type !== 'statement_block') return body;
-  const [only, more] = named(body);
-  return only?.type === 'return_statement' && more === undefined ? named(only)[0] : undefined;
+  if (body === null || node.children.some((child) => child?.type === 'async' || child?.type === '*')) return undefined;
+  const parameters = node.childForFieldName('parameters');
+  const only = node.childForFieldName('parameter');
+  const given = (parameters === null ? [only] : named(parameters)).flatMap((parameter, index) =>
+    parameter === null ? [] : readParameter(parameter, { fn: node.startIndex, index }, text, depth),
+  );
+  const span = spanOfNode(node);
+  if (body.type !== 'statement_block') return { kind: 'function', locals: given, result: readExpression(body, text, depth + 1), span };
+  const statements = named(body);
+  const last = statements.at(-1);
+  const [result] = last?.type === 'return_statement' ? named(last) : [];
+  if (result === undefined || !statements.slice(0, -1).every(isConstants)) return undefined;
+  const own = statements.slice(0, -1).flatMap((statement) => localsIn(statement, text, depth + 1));
+  return { kind: 'function', locals: [...own, ...given], result: readExpression(result, text, depth + 1), span };
+}
+
+const isConstants = (statement: SyntaxNode): boolean => statement.type === 'lexical_declaration' && statement.childForFieldName('kind')?.type === 'const';
+
+/** The names that a parameter binds. */
+function readParameter(node: SyntaxNode, at: { readonly fn: number; readonly index: number }, text: string, depth: number): readonly Constant[] {
+  const bind = (pattern: SyntaxNode, path: readonly string[], or: SyntaxNode | null): readonly Constant[] => {
+    if (pattern.type === 'identifier' || pattern.type === 'shorthand_property_identifier_pattern') {
+      const name = located(pattern, text);
+      const own = pattern.type === 'identifier' ? path : [...path, name.value];
+      const fallback = or === null ? {} : { or: readExpression(or, text, depth + 1) };
+      return [{ name, span: name.span, value: { kind: 'param', ...at, path: own, ...fallback, text: name.value, span: name.span } }];
+    }
+    if (pattern.type === 'assignment_pattern' || pattern.type === 'object_assignment_pattern') {
+      const left = pattern.childForFieldName('left');
+      return left === null ? [] : bind(left, path, pattern.childForFieldName('right'));
+    }
+    if (pattern.type === 'pair_pattern') {
+      const [key, value] = [readKey(pattern.childForFieldName('key'), text), pattern.childForFieldName('value')];
+      return key === undefined || value === null ? [] : bind(value, [...path, key.value], null);
+    }
+    return pattern.type === 'object_pattern' ? named(pattern).flatMap((child) => bind(child, path, null)) : [];
+  };
+  return bind(node.childForFieldName('pattern') ?? node, [], node.childForFieldName('value'));
+}
+
+/** The constants of a statement, those that a pattern takes out of an object among them. */
+function localsIn(statement: SyntaxNode, text: string, depth: number): readonly Constant[] {
+  if (statement.type !== 'lexical_declaration') return [];
+  return named(statement).flatMap((declarator): readonly Constant[] => {
+    const pattern = declarator.childForFieldName('name');
+    const value = readExpression(declarator.childForFieldName('value'), text, depth);
+    if (pattern?.type === 'identifier') return [{ name: located(pattern, text), value, span: spanOfNode(declarator) }];
+    if (pattern?.type !== 'object_pattern') return [];
+    return named(pattern).flatMap((child): readonly Constant[] => {
+      if (child.type !== 'shorthand_property_identifier_pattern') return [];
+      const name = located(child, text);
+      return [{ name, value: { kind: 'member', object: value, name, span: name.span }, span: name.span }];
+    });
+  });
 }
 
 function readMember(node: SyntaxNode, text: string, depth: number): readonly Member[] {
@@ -150,8 +196,8 @@ function readMember(node: SyntaxNode, text: string, depth: number): readonly Mem
       return [{ key: located(node, text), value: { kind: 'name', name: textOf(node, text), span }, span }];
     case 'method_definition': {
       const key = readKey(node.childForFieldName('name'), text);
-      const result = node.children.some((child) => child?.type === 'get') ? returned(node) : undefined;
-      const value = result === undefined ? other(node, text) : readExpression(result, text, depth);
+      const result = node.children.some((child) => child?.type === 'get') ? readFunction(node, text, depth) : undefined;
+      const value = result?.locals.length === 0 ? result.result : other(node, text);
       return [key === undefined ? { spread: other(node, text), span } : { key, value, span }];
     }
     case 'spread_element': {
@@ -222,19 +268,17 @@ function readClassMember(node: SyntaxNode, text: string, depth: number): readonl
   }
   if (node.type !== 'method_definition') return [];
   if (key.value === 'constructor') return setByConstructor(node, text, depth);
-  const result = returned(node);
-  if (result === undefined) return [];
-  const value = readExpression(result, text, depth);
-  const span = spanOfNode(node);
+  const value = readFunction(node, text, depth);
+  if (value === undefined) return [];
   const isGetter = node.children.some((child) => child?.type === 'get');
-  return [{ key, value: isGetter ? value : { kind: 'function', result: value, span }, isStatic, span }];
+  return [{ key, value: isGetter && value.locals.length === 0 ? value.result : value, isStatic, span: spanOfNode(node) }];
 }
 
 /** `this.name = …` among the statements of a constructor: what compilers for older engines make of fields. */
 function setByConstructor(node: SyntaxNode, text: string, depth: number): readonly ClassMember[] {
   const body = node.childForFieldName('body');
   const statements = body === null ? [] : named(body);
-  const locals = new Map(statements.flatMap((statement) => declaredIn(statement, text, depth)));
+  const locals = new Map(statements.flatMap((statement) => localsIn(statement, text, depth)).map((own) => [own.name.value, own.value]));
   return statements.flatMap((statement): readonly ClassMember[] => {
     const [set] = statement.type === 'expression_statement' ? named(statement) : [];
     const left = set?.type === 'assignment_expression' ? set.childForFieldName('left') : null;
@@ -243,20 +287,5 @@ function setByConstructor(node: SyntaxNode, text: string, depth: number): readon
     const value = readExpression(set?.childForFieldName('right') ?? null, text, depth);
     const meant = value.kind === 'name' ? (locals.get(value.name) ?? value) : value;
     return key === undefined ? [] : [{ key, value: meant, isStatic: false, span: spanOfNode(statement) }];
-  });
-}
-
-/** `const { a, b } = this.constructor`, name by name. */
-function declaredIn(statement: SyntaxNode, text: string, depth: number): readonly (readonly [string, Expression])[] {
-  const declarators = statement.type === 'lexical_declaration' ? named(statement) : [];
-  return declarators.flatMap((declarator) => {
-    const pattern = declarator.childForFieldName('name');
-    const object = readExpression(declarator.childForFieldName('value'), text, depth);
-    if (pattern?.type !== 'object_pattern') return [];
-    return named(pattern).flatMap((child): readonly (readonly [string, Expression])[] => {
-      if (child.type !== 'shorthand_property_identifier_pattern') return [];
-      const name = located(child, text);
-      return [[name.value, { kind: 'member', object, name, span: name.span }]];
-    });
   });
 }

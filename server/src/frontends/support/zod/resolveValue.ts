@@ -9,8 +9,10 @@ export interface Resolved extends Bound {
 /** What code knows only when it runs. */
 export type OpenName = Extract<Expression, { readonly kind: 'param' | 'item' }> | 'this';
 
-/** More steps than people write. */
+/** More steps than people write. What may be read twice costs several, so that code that is made of itself is left soon. */
 const mostSteps = 40;
+const perSpread = 6;
+const perCall = 8;
 
 /** What a name or a member of an object stands for, as far as constants, and what is bound, go; anything else as it is. */
 export function resolveValue(value: Expression, scope: Scope, steps: number = mostSteps): Resolved {
@@ -24,18 +26,41 @@ export function resolveValue(value: Expression, scope: Scope, steps: number = mo
     }
     case 'param':
     case 'item': {
-      const bound = value.kind === 'param' ? scope.bindings?.args.get(value.fn)?.[value.index] : scope.bindings?.items.get(value.list.span.start);
-      if (bound === undefined) return { ...asWritten, open: value };
-      return value.path.reduce<Resolved>((on, name) => memberAt(on, name, value, steps - 1), resolveValue(bound.value, bound.scope, steps - 1));
+      const args = value.kind === 'param' ? scope.bindings?.args.get(value.fn) : undefined;
+      const bound = value.kind === 'param' ? args?.[value.index] : scope.bindings?.items.get(value.list.span.start);
+      const or = value.kind === 'param' ? value.or : undefined;
+      if (bound === undefined) return args !== undefined && or !== undefined ? resolveValue(or, scope, steps - 1) : { ...asWritten, open: value };
+      const found = value.path.reduce<Resolved>((on, name) => memberAt(on, name, value, steps - 1), resolveValue(bound.value, bound.scope, steps - 1));
+      return found.value === value && found.open === undefined && or !== undefined ? resolveValue(or, scope, steps - 1) : found;
     }
-    case 'call':
+    case 'call': {
       // What is frozen is what it was.
-      return isFreeze(value) && value.args[0] !== undefined ? resolveValue(value.args[0], scope, steps - 1) : asWritten;
+      if (isFreeze(value) && value.args[0] !== undefined) return resolveValue(value.args[0], scope, steps - 1);
+      const body = bodyOf(value, scope, steps - perCall);
+      const made = body && resolveValue(body.value, body.scope, steps - perCall);
+      return made === undefined || made.value.kind === 'other' ? asWritten : made;
+    }
     case 'member':
       return resolveMember(value, scope, steps);
     default:
       return asWritten;
   }
+}
+
+/** What a call of a function of the workspace gives back, and from where that is read; undefined where the function does more than return. */
+export function bodyOf({ callee, args, span }: Extract<Expression, { readonly kind: 'call' }>, scope: Scope, steps: number = mostSteps): Bound | undefined {
+  if (steps <= 0 || args.some(({ kind }) => kind === 'spread')) return undefined;
+  const { value: fn, scope: where } = resolveValue(callee, scope, steps - 1);
+  if (fn.kind !== 'function') return undefined;
+  const around = where.bindings ?? scope.bindings;
+  const bindings: Bindings = {
+    items: new Map(),
+    home: scope.facts,
+    anchor: span,
+    ...around,
+    args: new Map([...(around?.args ?? []), [fn.span.start, args.map((value): Bound => ({ value, scope }))]]),
+  };
+  return { value: fn.result, scope: { ...where, locals: [...fn.locals, ...where.locals], bindings } };
 }
 
 const isFreeze = ({ callee }: Extract<Expression, { readonly kind: 'call' }>): boolean =>
@@ -90,9 +115,9 @@ function memberAt(holder: Resolved, name: string, asked: Expression, steps: numb
       if (member.key.value === name) return resolveValue(member.value, scope, steps - 1);
       continue;
     }
-    const brought = resolveValue(member.spread, scope, steps - 1);
+    const brought = resolveValue(member.spread, scope, steps - perSpread);
     if (brought.value.kind !== 'object') return { ...unknown, ...(brought.open === undefined ? {} : { open: brought.open }) };
-    const inner = memberAt(brought, name, asked, steps - 1);
+    const inner = memberAt(brought, name, asked, steps - perSpread);
     if (inner.value !== asked) return inner;
   }
   return unknown;
