@@ -86,10 +86,12 @@ for (const [code, value] of Object.entries(values)) {
 
 test('what is declared: constants, enumerations, patterns; what may change is known by name only', () => {
   const text =
-    "let a = 1; var b = 2; export const c = 3, d: string = 'x'; enum E { A = 'a', B = 4, C } const { f, g: h, i = 2 } = k.l; function m() {} class N { o = 1 }";
+    "let a = 1; var b = 2; b++; let e = 6; a = 7; var lazy; init(() => { lazy = 8; }); export const c = 3, d: string = 'x'; enum E { A = 'a', B = 4, C } const { f, g: h, i = 2 } = k.l; function m() {} class N { o = 1 }";
   assert.deepEqual(constants(text), {
     a: '?1',
     b: '?2',
+    e: 6,
+    lazy: 8,
     c: 3,
     d: 'x',
     E: { A: 'a', B: 4, C: 5 },

@@ -164,8 +164,18 @@ const unknownSchema = (at: Span, text: string): Schema => ({ ...emptySchema(at),
 
 /** A schema: a literal of JSON Schema, or Zod, by itself or turned into JSON Schema by a call. */
 function lowerShape(expression: Expression, scope: Scope): Schema | undefined {
+  const resolved = resolveValue(expression, scope);
+  // A constant may stand for what a converter makes of a schema.
+  if (converted(resolved.value) !== resolved.value && resolved.value !== expression)
+    return lowerShape(resolved.value, within(resolved.scope, expression.span, scope));
   const literal = literalSchema(expression, scope);
   return literal === undefined ? lowerIn(converted(expression), scope)?.schema : readSchema(literal);
+}
+
+/** A scope that was come to from another: what it has of another module stands where that was asked for. */
+function within(scope: Scope, span: Span, from: Scope): Scope {
+  const home = from.bindings?.home ?? from.facts;
+  return scope.at !== undefined || scope.facts === home ? scope : { ...scope, at: from.at ?? span };
 }
 
 /** The name of the constant that has the tool's schema of Zod, where it is one that is known by name elsewhere. */

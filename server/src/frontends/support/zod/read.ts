@@ -6,6 +6,9 @@ import { quotedText, readClass, readExpression, readFunction, readKey } from './
 
 interface Draft {
   readonly text: string;
+  /** Where each name of the module is given a value; left out within functions, where only what cannot be given another one is known. */
+  readonly assigned?: () => ReadonlyMap<string, readonly number[]>;
+  readonly root?: SyntaxNode;
   readonly constants: Constant[];
   readonly imports: Import[];
   readonly exports: Export[];
@@ -13,7 +16,18 @@ interface Draft {
 
 /** What a module declares, brings in and gives out; `root` is the root of its syntax tree. */
 export function readModule(root: SyntaxNode, text: string): CodeModule {
-  const draft: Draft = { text, constants: [], imports: [], exports: [] };
+  let assigned: ReadonlyMap<string, readonly number[]> | undefined;
+  const draft: Draft = {
+    text,
+    root,
+    assigned: () => {
+      assigned ??= assignedIn(text);
+      return assigned;
+    },
+    constants: [],
+    imports: [],
+    exports: [],
+  };
   for (const statement of statementsOf(root)) readStatement(statement, draft);
   return { constants: draft.constants, imports: draft.imports, exports: draft.exports };
 }
@@ -48,11 +62,35 @@ function readDeclaration(node: SyntaxNode, draft: Draft): void {
     const written = declarator.childForFieldName('value');
     const span = spanOfNode(declarator);
     // What may be given another value is known by name only.
-    const known = constant && written !== null && !isBroken(declarator);
-    const value: Expression = known ? readExpression(written, draft.text) : { kind: 'other', text: textOf(written, draft.text), span };
+    const only = isBroken(declarator) ? null : constant ? written : givenOnce(textOf(name, draft.text), written, draft);
+    const value: Expression = only === null ? { kind: 'other', text: textOf(written, draft.text), span } : readExpression(only, draft.text);
     if (name.type === 'identifier') draft.constants.push({ name: located(name, draft.text), value, span });
     else if (name.type === 'object_pattern') readPattern(name, value, draft);
   }
+}
+
+/** Names followed by what gives them a value. */
+const assignments = /(?<![\w$.])([A-Za-z_$][\w$]*)\s*(?:=(?![=>])|(?:[-+*/%&|^]|\*\*|<<|>>>?|&&|\|\||\?\?)=|\+\+|--)/g;
+
+function assignedIn(text: string): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, number[]>();
+  for (const match of text.matchAll(assignments)) {
+    const [, name = ''] = match;
+    const places = found.get(name);
+    if (places === undefined) found.set(name, [match.index]);
+    else places.push(match.index);
+  }
+  return found;
+}
+
+/** The value of a variable that is given one in a single place, as bundlers write constants: where it is declared, or in the code that sets up its module. */
+function givenOnce(name: string, written: SyntaxNode | null, { assigned, root }: Draft): SyntaxNode | null {
+  const places = assigned?.().get(name) ?? [];
+  const [only, more] = places;
+  if (only === undefined || more !== undefined) return null;
+  if (written !== null) return written;
+  const set = root?.descendantForIndex(only)?.parent;
+  return set?.type === 'assignment_expression' && set.childForFieldName('left')?.startIndex === only ? set.childForFieldName('right') : null;
 }
 
 const isClass = ({ type }: SyntaxNode): boolean => type === 'class_declaration' || type === 'abstract_class_declaration';

@@ -106,6 +106,9 @@ function readText(node: SyntaxNode, text: string, depth: number): Expression {
 
 function readSigned(node: SyntaxNode, text: string): Expression {
   const written = textOf(node, text);
+  // As minifiers write them.
+  if (written === '!0' || written === '!1') return { kind: 'literal', value: written === '!0', span: spanOfNode(node) };
+  if (/^void\s+0$/.test(written)) return { kind: 'name', name: 'undefined', span: spanOfNode(node) };
   const [, sign = '', digits = ''] = /^([-+]?)\s*([\d.][\w.+-]*)$/.exec(written) ?? [];
   const value = digits === '' ? undefined : readNumber(digits);
   return value === undefined ? other(node, text) : { kind: 'literal', value: sign === '-' ? -value : value, span: spanOfNode(node) };

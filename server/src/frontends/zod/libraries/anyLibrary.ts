@@ -14,9 +14,19 @@ export const makesTool = /^(?:define|create|make|build|new|declare)?\w*[tT]ool$/
 export function givenByShape([object]: readonly Expression[], resolved: Resolve, keptAs: Expression | undefined): Given | undefined {
   const value = object && resolved(object);
   if (object === undefined || value?.kind !== 'object') return undefined;
-  const keys = new Set(value.members.flatMap((member) => ('spread' in member ? [] : [member.key.value])));
+  const keys = new Set(keysOf(value, resolved));
   const schema = schemas.find((key) => keys.has(key));
   if (!keys.has('description') || schema === undefined || !handlers.some((key) => keys.has(key))) return undefined;
   if (!keys.has('name') && keptAs === undefined) return undefined;
   return { fields: keys.has('name') || keptAs === undefined ? {} : { name: keptAs }, config: { object, keys: { [schema]: 'inputSchema' } } };
 }
+
+/** The keys of an object, and those of objects that `...` brings in. */
+const keysOf = (value: Expression, resolved: Resolve): readonly string[] =>
+  value.kind !== 'object'
+    ? []
+    : value.members.flatMap((member) => {
+        if (!('spread' in member)) return [member.key.value];
+        const brought = resolved(member.spread);
+        return brought === value ? [] : keysOf(brought, (expression) => expression);
+      });
