@@ -8,6 +8,7 @@ import { libraryVersion } from '../../server/src/frontends/support/libraryVersio
 import { type Facts, type FrontEnd, inOneStep } from '../../server/src/model/index.ts';
 import { loaded } from '../support/loaded.ts';
 import { createMemoryHost, type MemoryHost, root, uriOf } from '../support/memoryHost.ts';
+import { workspace } from '../support/workspace.ts';
 
 /** A format whose files say nothing: what its linking learns of `zod` is a problem of each. */
 function asking(links: string[], libraries: 'npm' | 'pypi' = 'npm'): FrontEnd<Facts> {
@@ -197,4 +198,21 @@ test('versions that are supposed count until nothing is supposed', async () => {
   engine.suppose();
   said('a.ts');
   assert.equal(links.length, before);
+});
+
+test('a version bump in the lock file changes what is found in a tool, and says so', async () => {
+  const lockFile = (version: string): string => `[[package]]\nname = "fastmcp"\nversion = "${version}"\n`;
+  const { engine, host } = await workspace({
+    'uv.lock': lockFile('3.2.4'),
+    'huts.py':
+      'from fastmcp import FastMCP\n\nmcp = FastMCP("huts")\n\n\n@mcp.tool\ndef search_huts(beds: int) -> str:\n    """Finds huts with free beds.\n\n    Args:\n        beds: How many beds must be free.\n    """\n    return ""\n',
+  });
+  const found = (): readonly string[] => engine.findings(uriOf('huts.py')).flatMap(({ rule }) => (rule.startsWith('param-') ? [rule] : []));
+  await engine.affectsOthers([]);
+  assert.deepEqual(found(), []);
+  host.files.set(uriOf('uv.lock'), lockFile('2.10.0'));
+  await engine.changedOnDisk([uriOf('uv.lock')]);
+  assert.equal(await engine.affectsOthers([uriOf('uv.lock')]), true);
+  assert.deepEqual(found(), ['param-description-missing']);
+  assert.deepEqual(engine.checkable(), [uriOf('huts.py')]);
 });
