@@ -184,3 +184,23 @@ test('tools of other libraries are listed as they are written', async () => {
     [undefined],
   );
 });
+
+test('a list of tools has what zodToJsonSchema makes', async () => {
+  const of = async (zod: string, call: string): Promise<Listed | undefined> => {
+    const { engine } = await workspace({
+      'package.json': JSON.stringify({ dependencies: { ...one, zod } }),
+      'a.ts': `import { zodToJsonSchema } from 'zod-to-json-schema';
+import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+const Args = z.object({ path: z.string(), any: z.any() });
+server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: [{ name: 't', description: 'Text.', inputSchema: ${call} }] }));
+`,
+    });
+    return engine.tools()[0]?.tool.listed;
+  };
+  const input = { type: 'object', properties: { path: { type: 'string' }, any: {} }, required: ['path'], additionalProperties: false, $schema: draft7 };
+  assert.deepEqual(await of('3.25.76', 'zodToJsonSchema(Args) as ToolInput'), { by: 'zod-to-json-schema with zod 3.25', input });
+  // With options, and with Zod 4, it makes something else.
+  assert.equal(await of('3.25.76', "zodToJsonSchema(Args, { target: 'openApi3' })"), undefined);
+  assert.equal(await of('4.6.7', 'zodToJsonSchema(Args)'), undefined);
+});

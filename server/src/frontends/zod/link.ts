@@ -23,7 +23,7 @@ import { findName, type Scope } from '../support/zod/lookUp.ts';
 import type { Expression } from '../support/zod/module.ts';
 import { lowerIn, schemaKind } from '../support/zod/resolve.ts';
 import { resolveValue } from '../support/zod/resolveValue.ts';
-import { sdkListing } from './dialects/listing.ts';
+import { convertedListing, sdkListing } from './dialects/listing.ts';
 import type { Field, ToolDraft, ZodFacts } from './facts.ts';
 import { literalProblems } from './literalProblems.ts';
 import { converted, literalSchema, objectIn, textTree, valueTree } from './literalTree.ts';
@@ -57,10 +57,16 @@ export function linkDrafts(facts: ZodFacts, names: Names): { readonly drafts: re
     const { scope } = registration;
     const draft = registration.draft ?? draftOf(registration);
     const lowered = draft && lowerTool(draft, scope);
-    const tool = lowered && draft && registration.library?.id === 'mcp-sdk' ? listedBySdk(lowered, draft, scope) : lowered;
+    const tool = lowered && draft && asListed(lowered, draft, registration);
     return draft === undefined || tool === undefined ? [] : [{ draft, tool, scope }];
   });
   return { drafts, problems };
+}
+
+/** The tool with what a library lists of it, where that is known. */
+function asListed(tool: ToolSpec, draft: ToolDraft, { library, scope }: Registration): ToolSpec {
+  if (library === undefined) return listedAsConverted(tool, draft, scope);
+  return library.id === 'mcp-sdk' ? listedBySdk(tool, draft, scope) : tool;
 }
 
 /** The tool with what the official SDK lists of it. */
@@ -68,6 +74,20 @@ function listedBySdk(tool: ToolSpec, { fields }: ToolDraft, scope: Scope): ToolS
   const isZod = (field: Field | undefined): boolean => field !== undefined && literalSchema(field.value, field.scope ?? scope) === undefined;
   const { imports } = scope.facts.module;
   const listed = sdkListing(tool, { names: scope.names, imports, isZod: isZod(fields.inputSchema), returnsZod: isZod(fields.outputSchema) });
+  return listed === undefined ? tool : { ...tool, listed };
+}
+
+/** The tool with what `zodToJsonSchema` makes of its input, where it is no library's. */
+function listedAsConverted(tool: ToolSpec, { fields }: ToolDraft, scope: Scope): ToolSpec {
+  const field = fields.inputSchema;
+  const { value, scope: where } = field === undefined ? { value: undefined, scope } : resolveValue(field.value, field.scope ?? scope);
+  const { imports } = where.facts.module;
+  const isConverted =
+    value?.kind === 'call' &&
+    value.args.length === 1 &&
+    value.callee.kind === 'name' &&
+    imports.some(({ local, from }) => value.callee.kind === 'name' && local === value.callee.name && from === 'zod-to-json-schema');
+  const listed = isConverted && tool.input !== undefined ? convertedListing(tool.input, { names: scope.names, imports }) : undefined;
   return listed === undefined ? tool : { ...tool, listed };
 }
 

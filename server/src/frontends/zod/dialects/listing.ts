@@ -47,6 +47,17 @@ export function sdkListing(tool: Pick<ToolSpec, 'input' | 'params' | 'returns'>,
   return { by, ...(listed === undefined ? {} : { input: listed }), ...(output === undefined ? {} : { output }) };
 }
 
+/** What `zodToJsonSchema(schema)` makes, which a server hands on as it is; undefined for Zod 4, of which it makes nothing. */
+export function convertedListing(input: Schema, at: Pick<Registered, 'names' | 'imports'>): Listed | undefined {
+  const zodVersion = zodOf(at);
+  const converter = rowFor(zod, zodVersion);
+  if (converter === undefined || !converter.since.startsWith('3') || input.type.state !== 'known') return undefined;
+  const anyIsOptional = !hasUnknown(input);
+  const json: JsonObject = { type: 'object', properties: {}, ...schemaJson(input) };
+  const draft = 'http://json-schema.org/draft-07/schema#';
+  return { by: `zod-to-json-schema with zod ${shown(zodVersion)}`, input: { ...convert(json, { ...converter, anyIsOptional, draft7: true }), $schema: draft } };
+}
+
 const hasUnknown = ({ type, properties, items }: Schema): boolean =>
   type.state === 'opaque' || properties?.some(({ schema }) => hasUnknown(schema)) === true || (items !== undefined && hasUnknown(items));
 
@@ -72,7 +83,7 @@ function versionOf(at: Names, library: Library): string {
 }
 
 /** `zod/v3` and `zod/v4` are both in the last versions of 3; `zod/v4` of these is the first 4. */
-function zodOf({ imports, names: at }: Registered): string {
+function zodOf({ imports, names: at }: Pick<Registered, 'names' | 'imports'>): string {
   const set = setVersion(at, 'zod');
   if (set !== undefined) return set;
   const found = at.library('npm', 'zod');
