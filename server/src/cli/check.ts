@@ -1,13 +1,14 @@
 import type { PlacedTool } from '../engine/types.ts';
 import { isBelow } from '../engine/uri.ts';
-import { applyEdits, errorText, plural } from '../model/index.ts';
+import { applyEdits, errorText, plural, unreadCode } from '../model/index.ts';
 import { chosenTools } from './chosenTools.ts';
 import { colorsFor } from './colors.ts';
 import type { Call } from './command.ts';
 import { tellConfigMistakes } from './configNotice.ts';
-import { type Diagnostic, diagnosticsOf, exitCode } from './diagnostic.ts';
+import { type Diagnostic, diagnosticsOf, exitCode, reaches } from './diagnostic.ts';
 import type { Io } from './io.ts';
 import { jsonReport } from './jsonReporter.ts';
+import { ledgerOf } from './ledger.ts';
 import { type Selection, select } from './select.ts';
 import { shardOf } from './shard.ts';
 import { summaryLine, textReport } from './textReporter.ts';
@@ -26,14 +27,19 @@ export async function check(call: Call, io: Io): Promise<number> {
   const mine = new Set(uris);
   const diagnostics = await diagnosticsOf(workspace, uris);
   const tools = chosenTools(workspace.engine, selection.uris).filter(({ doc }) => mine.has(doc.uri));
-  const looked = { files: spokenOf(workspace, uris, diagnostics, tools), tools: tools.length, fixed: fix };
+  const unread = ledgerOf(workspace, uris).length;
+  const looked = { files: spokenOf(workspace, uris, diagnostics, tools), tools: tools.length, unread, fixed: fix };
   if (call.value('format') === 'json') io.stdout.write(jsonReport(diagnostics, looked));
   else {
     const colors = colorsFor(io.stdout, io.env);
-    io.stdout.write(textReport(diagnostics, colors) + summaryLine(diagnostics, looked, colors));
+    const told = diagnostics.filter((diagnostic) => !isCounted(diagnostic));
+    io.stdout.write(textReport(told, colors) + summaryLine(told, looked, colors));
   }
   return exitCode(diagnostics, call.value('fail-on'));
 }
+
+/** What cannot be read is counted in the last line; a report of each place is `list --unread`. Whoever configured it as a fault is told of it as of others. */
+const isCounted = ({ rule, severity }: Diagnostic): boolean => rule === unreadCode && !reaches(severity, 'warning');
 
 /** How many files the report speaks of: code in which there is neither a tool nor anything wrong is read for the sake of other files. */
 function spokenOf({ engine, nameOf }: Workspace, uris: readonly string[], diagnostics: readonly Diagnostic[], tools: readonly PlacedTool[]): number {

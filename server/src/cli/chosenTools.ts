@@ -1,10 +1,10 @@
 import type { Engine, PlacedTool } from '../engine/types.ts';
 import { knownValue } from '../model/index.ts';
 
-/** Tools of these documents, each once: a generated file does not count beside its source. */
+/** Tools of these documents, each once: a generated file does not count beside its source. One whose name is known only at run time is none of them: the ledger has it. */
 export function chosenTools(engine: Engine, uris: readonly string[]): readonly PlacedTool[] {
   const chosen = new Set(uris);
-  const tools = engine.tools().filter((placed) => chosen.has(placed.doc.uri));
+  const tools = engine.tools().filter(({ doc, tool }) => chosen.has(doc.uri) && tool.name.state !== 'opaque');
   const sources = new Set(tools.filter((placed) => !placed.derived).map(({ tool }) => knownValue(tool.name)));
   return tools.filter(({ derived, tool }) => !derived || !sources.has(knownValue(tool.name)));
 }

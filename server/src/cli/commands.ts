@@ -128,14 +128,23 @@ export const commands: readonly Command[] = [
   {
     name: 'list',
     summary: 'List the tools',
-    usage: '[PATH…] [--groups RE…] [--format text|json] [--jobs N] [--no-cache]',
+    usage: '[PATH…] [--unread] [--groups RE…] [--format text|json] [--jobs N] [--no-cache]',
     description: [
       pathsHelp,
+      'A registration that cannot be read without running code is no tool here. --unread lists every such place, with what was seen and why it cannot be read, so that nobody takes the list for complete.',
       "A generated file and its source are one tool. Groups are regular expressions: a tool belongs to a group if its name matches ^[a-zA-Z0-9]+-mcp_tool_GROUP; several groups are combined with 'or'. Write paths before --groups.",
     ],
-    options: [{ name: 'groups', value: 'RE', many: 'rest', summary: 'Only tools of these groups' }, textOrJson, jobs, noCache, stdinPath, root],
+    options: [
+      { name: 'unread', summary: 'List the registrations that could not be read' },
+      { name: 'groups', value: 'RE', many: 'rest', summary: 'Only tools of these groups' },
+      textOrJson,
+      jobs,
+      noCache,
+      stdinPath,
+      root,
+    ],
     onlyReads: isOnDisk,
-    examples: ['toolscribe list', 'toolscribe list --groups signal files', 'toolscribe list R --format json'],
+    examples: ['toolscribe list', 'toolscribe list --unread', 'toolscribe list --groups signal files', 'toolscribe list R --format json'],
     load: async () => (await import('./work.ts')).list,
   },
   {

@@ -1,6 +1,6 @@
 import { faultOf } from '../engine/region.ts';
 import type { Parts, PlacedTool } from '../engine/types.ts';
-import { closest, type EmitNote, type EmitOptions, type Emitter, knownValue, type Severity } from '../model/index.ts';
+import { closest, type EmitNote, type EmitOptions, type Emitter, knownValue, plural, type Severity } from '../model/index.ts';
 import { chosenTools } from './chosenTools.ts';
 import { colorsFor } from './colors.ts';
 import type { Call } from './command.ts';
@@ -8,6 +8,7 @@ import { tellConfigMistakes } from './configNotice.ts';
 import { type Diagnostic, diagnosticOf, diagnosticsOf, exitCode, reaches } from './diagnostic.ts';
 import type { Io } from './io.ts';
 import { jsonReport } from './jsonReporter.ts';
+import { ledgerHint, ledgerOf } from './ledger.ts';
 import { select } from './select.ts';
 import { textReport } from './textReporter.ts';
 import { UsageError } from './usageError.ts';
@@ -32,8 +33,11 @@ export async function emit(call: Call, io: Io): Promise<number> {
   const own = (await diagnosticsOf(workspace, selection.uris)).filter(meant);
   const all = inOrder([...own, ...losses(workspace, tools, notes, own)], selection.uris.map(workspace.nameOf));
   const told = all.filter(({ severity, rule }) => rule === 'target-loss' || reaches(severity, level));
-  const looked = { files: selection.uris.length, tools: tools.length };
+  const unread = ledgerOf(workspace, selection.uris).length;
+  const looked = { files: selection.uris.length, tools: tools.length, unread };
   io.stderr.write(call.value('format') === 'json' ? jsonReport(told, looked) : textReport(told, colorsFor(io.stderr, io.env)));
+  if (unread > 0 && call.value('format') !== 'json' && call.values('tool').length === 0)
+    io.stderr.write(`toolscribe: ${plural(unread, 'registration')} could not be read and ${unread === 1 ? 'is' : 'are'} left out.${ledgerHint(unread)}\n`);
   return exitCode(all, failOn);
 }
 

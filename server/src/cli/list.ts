@@ -1,12 +1,13 @@
 import path from 'node:path';
 import type { PlacedTool } from '../engine/types.ts';
-import { knownValue, plural } from '../model/index.ts';
+import { knownValue } from '../model/index.ts';
 import { chosenTools } from './chosenTools.ts';
 import { colorsFor } from './colors.ts';
 import type { Call } from './command.ts';
 import { tellConfigMistakes } from './configNotice.ts';
 import { groupFilter } from './groupFilter.ts';
 import type { Io } from './io.ts';
+import { countedWith, type Entry, ledgerHint, ledgerOf } from './ledger.ts';
 import { select } from './select.ts';
 import { textTable } from './textReporter.ts';
 import { visible } from './width.ts';
@@ -22,15 +23,35 @@ export async function list(call: Call, io: Io): Promise<number> {
       io.stderr.write(`toolscribe: '${group}' was taken as a group; write paths before --groups\n`);
   }
   const tools = chosenTools(workspace.engine, selection.uris).filter(({ tool }) => inGroups(knownValue(tool.name) ?? ''));
+  const ledger = ledgerOf(workspace, selection.uris);
   if (call.value('format') === 'json') {
-    io.stdout.write(`${JSON.stringify({ tools: tools.map((placed) => entry(workspace, placed)) }, undefined, 2)}\n`);
+    const unread = ledger.map((one) => ({ ...unreadPlace(workspace, one), seen: one.seen, why: one.why, kind: one.kind }));
+    const report = call.has('unread') ? { unread } : { tools: tools.map((placed) => entry(workspace, placed)), unread };
+    io.stdout.write(`${JSON.stringify(report, undefined, 2)}\n`);
     return 0;
   }
+  if (call.has('unread')) return listUnread(workspace, ledger, tools.length, io);
   const rows = tools.map((placed) => row(workspace, placed).map(visible));
   if (rows.length > 0) io.stdout.write(textTable(['NAME', 'CATEGORY', 'PARAMETERS', 'SAFETY', 'WHERE'], rows, colorsFor(io.stdout, io.env)));
-  io.stderr.write(`${plural(tools.length, 'tool')}.\n`);
+  io.stderr.write(`${countedWith(tools.length, ledger.length)}.${ledgerHint(ledger.length)}\n`);
   return 0;
 }
+
+/** The coverage ledger: place, what was seen, why it cannot be read. */
+function listUnread(workspace: Workspace, ledger: readonly Entry[], tools: number, io: Io): number {
+  const rows = ledger.map((one) => {
+    const { file, line } = unreadPlace(workspace, one);
+    return [`${file}:${line}`, one.seen, one.why].map(visible);
+  });
+  if (rows.length > 0) io.stdout.write(textTable(['WHERE', 'SEEN', 'WHY IT CANNOT BE READ'], rows, colorsFor(io.stdout, io.env)));
+  io.stderr.write(`${countedWith(tools, ledger.length)}.${ledger.length === 0 ? ' Every registration that was seen is read.' : ''}\n`);
+  return 0;
+}
+
+const unreadPlace = (workspace: Workspace, { doc, span }: Entry): { readonly file: string; readonly line: number } => ({
+  file: workspace.nameOf(doc.uri),
+  line: doc.positionAt(span.start).line + 1,
+});
 
 function row(workspace: Workspace, placed: PlacedTool): readonly string[] {
   const { tool } = placed;

@@ -3,6 +3,7 @@ import { codeFrame } from './codeFrame.ts';
 import type { Colors } from './colors.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { table } from './layout.ts';
+import { countedWith, ledgerHint } from './ledger.ts';
 import { visible } from './width.ts';
 
 /** Findings for a person: place, severity, rule and message, then the code. Ends in a blank line where there are any. */
@@ -26,20 +27,23 @@ export function textReport(diagnostics: readonly Diagnostic[], colors: Colors): 
 export interface Looked {
   readonly files: number;
   readonly tools: number;
+  /** Registrations that could not be read. */
+  readonly unread: number;
   /** True where everything that can be fixed has been. */
   readonly fixed: boolean;
 }
 
 /** The last line of a report. */
 export function summaryLine(diagnostics: readonly Diagnostic[], looked: Looked, colors: Colors): string {
-  const where = `${plural(looked.files, 'file')} with ${plural(looked.tools, 'tool')}`;
-  if (diagnostics.length === 0) return `${colors.green('Nothing found')} in ${where}.\n`;
+  const where = `${plural(looked.files, 'file')} with ${countedWith(looked.tools, looked.unread)}`;
+  const hint = ledgerHint(looked.unread);
+  if (diagnostics.length === 0) return `${colors.green('Nothing found')} in ${where}.${hint}\n`;
   const parts = severities.flatMap((severity) => {
     const count = diagnostics.filter((d) => d.severity === severity).length;
     return count === 0 ? [] : [severity === 'information' ? `${count} information` : plural(count, severity)];
   });
   const fixable = looked.fixed ? 0 : diagnostics.filter((d) => d.fixable).length;
-  return `${colors.bold(parts.join(', '))} in ${where}.${fixable === 0 ? '' : ` ${fixable} can be fixed with --fix.`}\n`;
+  return `${colors.bold(parts.join(', '))} in ${where}.${fixable === 0 ? '' : ` ${fixable} can be fixed with --fix.`}${hint}\n`;
 }
 
 /** A table whose first row is its head. */

@@ -49,4 +49,16 @@ export interface Problem {
   readonly tool?: number;
   /** True where the tool it stands in cannot be relied on: nothing is built from it, and what was built before is kept. */
   readonly unreadable?: true;
+  /** Of a registration that cannot be read: an entry of the coverage ledger. */
+  readonly unread?: Unread;
+}
+
+/** A place where code registers tools that cannot be read. */
+export interface Unread {
+  /** The code that does it: `server.registerTool`. */
+  readonly seen: string;
+  /** A clause: "its name is computed at run time". */
+  readonly why: string;
+  /** One tool, or any number of them. */
+  readonly kind: 'tool' | 'tools';
 }
