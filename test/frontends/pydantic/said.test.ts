@@ -11,8 +11,9 @@ const cases: Readonly<Record<string, readonly [module: string, ...rules: readonl
     'unconstrained-command-parameter',
   ],
   'a server of another library that is told the schema': [
-    'from toolkit.mcp import MCPServer\n\nserver = MCPServer(name="builds")\n\n\n@server.tool(\n    name="[[build_target]]",\n    description="Build a target and return its errors.",\n    input_schema={"type": "object", "properties": {"target": {"type": "string"}}},\n)\ndef build(target, project_path=None):\n    return {}\n',
+    'from toolkit.mcp import MCPServer\n\nserver = MCPServer(name="builds")\n\n\n@server.tool(\n    name="[[build_target]]",\n    description="Build a target and return its errors.",\n    input_schema={"type": "object", "properties": {"[[target]]": {"type": "string"}}},\n)\ndef build(target, project_path=None):\n    return {}\n',
     'annotations-missing',
+    'param-description-missing',
   ],
   'a dataclass of the server’s own state, which only the context names': [
     'from dataclasses import dataclass\n\nfrom mcp.server.fastmcp import Context, FastMCP\nfrom mcp.server.session import ServerSession\n\nmcp = FastMCP("notes")\n\n\n@dataclass\nclass State:\n    db: object\n\n\n@mcp.tool(annotations={"readOnlyHint": True})\ndef count_notes(ctx: Context[ServerSession, State]) -> int:\n    """Count the notes of the current user."""\n    return 0\n',

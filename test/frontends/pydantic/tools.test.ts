@@ -173,8 +173,8 @@ def create():
   {
     name: 'what is not handed to a server, or not the function',
     files: {
-      'a.py': `from pydantic_ai import Agent
-from pydantic_ai.mcp import MCPServerStdio
+      'a.py': `from other_ai import Agent
+from other_ai.mcp import MCPServerStdio
 import functools
 
 class A:
@@ -244,7 +244,7 @@ class Files:
       'a.py': 'from mcp import ClientSession\nfrom pydantic_ai import Agent\n\nagent = Agent("x")\n\n@agent.tool\ndef search(): ...\n',
       'b.py': 'from langchain.tools import tool\nimport mcp\n\n@tool\ndef search(): ...\n',
     },
-    tools: [],
+    tools: ['search', 'search'],
   },
   { name: 'what nobody knows, without MCP', files: { 'a.py': 'from core import app\n\n@app.tool\ndef search(): ...\n' }, tools: [] },
   {

@@ -12,6 +12,10 @@ const decorated = /^@(?!(?:functools|contextlib|contextmanager|asynccontextmanag
 /** What is imported from a module whose name says that it holds tools, or what they take: renames reach its uses. */
 const takesFrom = /^from[ \t]+(?:\w+\.)*(?:\w+_)?(?:tools?|mcp|args|arguments|models?|schemas?)(?:_\w+)?(?:\.\w+)*[ \t]+import\b/m;
 
+/** What is imported from a library of tools, and a word of what it makes them by. */
+const ofLibrary = /^(?:from|import)[ \t]+(?:langchain\w*|agents|pydantic_ai|smolagents|llama_index|crewai\w*|google\.adk|anthropic)\b/m;
+const makesTools = /[tT]ool|Agent/;
+
 /** A module whose name says so may hold functions that another one hands to a server, and so may the functions of a folder whose name does. */
 const named = /(?:tool|mcp)[^/]*\.py$/i;
 const inNamed = /(?:tool|mcp)[^/]*\/[^/]*$/i;
@@ -30,6 +34,7 @@ export function claimsPydantic(uri: string, head: string): boolean {
     (inNamed.test(uri) && functions.test(head)) ||
     handsOn.test(head) ||
     decorated.test(head) ||
+    (ofLibrary.test(head) && makesTools.test(head)) ||
     takesFrom.test(head) ||
     (inherits.test(head) && hasFields.test(head)) ||
     (/\/__init__\.py$/.test(uri) && /^from\s.*\bimport\b/m.test(head))

@@ -56,7 +56,7 @@ export function describe(draft: ToolDraft, at: Linking, spoken: Spoken | undefin
 }
 
 /** The dialect in which a tool is listed. */
-export const spokenOf = (draft: ToolDraft, at: Linking): Spoken | undefined => dialectOf(draft.origin, at);
+export const spokenOf = (draft: ToolDraft, at: Linking): Spoken | undefined => (draft.form === undefined ? dialectOf(draft.origin, at) : undefined);
 
 function toldText(whole: string | undefined, written: string | undefined, isListed: boolean, { dialect }: Spoken): string | undefined {
   const text = isListed ? written : whole;

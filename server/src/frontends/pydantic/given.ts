@@ -17,14 +17,20 @@ import type { Linking, ToolDraft } from './tools.ts';
 
 /** What a decorator or a registering call was given under a name; `None` counts as nothing. */
 export function givenAs(draft: ToolDraft, name: string): PyKeyword | undefined {
-  const found = draft.given?.keywords.find((keyword) => keyword.name?.value === name);
+  const names = keysOf(draft)?.[name] ?? [name];
+  const found = isList(draft) ? undefined : draft.given?.keywords.find((keyword) => keyword.name !== undefined && names.includes(keyword.name.value));
   return found?.value.kind === 'none' ? undefined : found;
 }
+
+const keysOf = ({ form }: ToolDraft): Readonly<Record<string, readonly string[] | undefined>> | undefined => form?.form.keys;
+
+/** What a list of tools is given beside it is not theirs. */
+const isList = ({ form }: ToolDraft): boolean => form?.form.list !== undefined;
 
 /** A schema of the arguments: other servers than FastMCP are told it, and do not look at the parameters. */
 export const schemaGiven = (draft: ToolDraft): PyKeyword | undefined =>
   draft.way === 'server'
-    ? ['input_schema', 'inputSchema', 'schema', 'args_schema', 'parameters'].map((name) => givenAs(draft, name)).find((own) => own !== undefined)
+    ? ['input_schema', 'inputSchema', 'schema', 'args_schema', 'fn_schema', 'parameters'].map((name) => givenAs(draft, name)).find((own) => own !== undefined)
     : undefined;
 
 /** The place of something that was given, in the function's own region. */

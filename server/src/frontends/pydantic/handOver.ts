@@ -1,6 +1,7 @@
 import { type Around, boundBy, isSelf, isUnder, nowhere, type Origin, originOf } from './around.ts';
 import type { PyClass, PyExpr, PyFunction } from './code.ts';
 import type { PyFacts } from './facts.ts';
+import { type FoundForm, takerForm } from './libraries/forms.ts';
 import type { Linking } from './linking.ts';
 import { type Definition, resolve } from './lookUp.ts';
 import { allFunctions } from './parts.ts';
@@ -24,6 +25,8 @@ export interface HandedOver {
   readonly elsewhere: PyFacts | undefined;
   /** What is handed over is the method of an object, which fills in the first parameter. */
   readonly isBound: boolean;
+  /** The form of the library whose call it is; undefined for that of a server. */
+  readonly form: FoundForm | undefined;
 }
 
 /** The calls that make a function of the top level, or a method, a tool. */
@@ -38,9 +41,10 @@ export function handedOver(placed: Placed, at: Linking): readonly HandedOver[] {
     const named = [...spelled].flatMap((own) => additionsOf(facts, own));
     return named.flatMap((addition): readonly HandedOver[] => {
       const meant = meaning(addition, placed, at.module, there);
-      if (meant === undefined || !takes(addition, there)) return [];
+      const form = meant === undefined ? undefined : formOf(addition, there);
+      if (meant === undefined || (form === undefined && !takes(addition, there))) return [];
       const elsewhere = module === at.module && functionsIn(facts).has(placed.fn) ? undefined : facts;
-      return [{ addition, module, elsewhere, isBound: meant === 'bound' }];
+      return [{ addition, module, elsewhere, isBound: meant === 'bound', form }];
     });
   });
 }
@@ -61,11 +65,14 @@ export const handedOverWithin = (outer: PyFunction, owner: PyClass | undefined, 
   additionsWithin(outer, owner).flatMap((addition): readonly HandedOver[] => {
     const { target, around } = addition;
     const isMeant = target.kind === 'name' && functionAround(target.name, around) === fn;
-    return isMeant && takes(addition, at) ? [{ addition, module: at.module, elsewhere: undefined, isBound: false }] : [];
+    const form = isMeant ? formOf(addition, at) : undefined;
+    return isMeant && (form !== undefined || takes(addition, at)) ? [{ addition, module: at.module, elsewhere: undefined, isBound: false, form }] : [];
   });
 
-const takes = ({ by, around }: Addition, at: Linking): boolean =>
-  (isNamed(by, ['add_tool'], at) || isNamed(by, at.names.setting('python.serverDecorators'), at)) && isOfServer(by, around, at);
+const formOf = ({ by, around, isList }: Addition, at: Linking): FoundForm | undefined => takerForm(by, isList, around, at);
+
+const takes = ({ by, around, isServer }: Addition, at: Linking): boolean =>
+  isServer && (isNamed(by, ['add_tool'], at) || isNamed(by, at.names.setting('python.serverDecorators'), at)) && isOfServer(by, around, at);
 
 /** Does the call mean this function of a module, and as the method of an object? */
 function meaning({ target, around }: Addition, { fn, owner }: Placed, module: string, at: Linking): 'bound' | 'free' | undefined {

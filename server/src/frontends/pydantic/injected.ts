@@ -6,10 +6,14 @@ import { isAnnotated, namesIn } from './toolExports.ts';
 /** What FastMCP calls to fill in a parameter. */
 const providers = /^(?:Depends|Resolve|Progress|TokenClaim|Current[A-Z]\w*)$/;
 
+/** Types of what frameworks fill in themselves: LangChain, OpenAI Agents, PydanticAI, Google ADK. */
+const contexts =
+  /^(?:RunContext(?:Wrapper)?|ToolContext|ToolRuntime|RunnableConfig|(?:Async)?CallbackManagerForToolRun|Callbacks|Injected(?:ToolArg|ToolCallId|State|Store))$/;
+
 /** Does the server fill in the parameter itself, so that no model is told of it? */
 export function isInjected({ annotation, value }: PyParam, names: Names): boolean {
   const types = names.setting('python.contextTypes');
-  return isProvider(value) || namesIn(annotation).some((name) => types.includes(name)) || metadataOf(annotation).some(isProvider);
+  return isProvider(value) || namesIn(annotation).some((name) => types.includes(name) || contexts.test(name)) || metadataOf(annotation).some(isProvider);
 }
 
 const isProvider = (value: PyExpr | undefined): boolean => value?.kind === 'call' && providers.test(dotted(value.callee)?.at(-1) ?? '');

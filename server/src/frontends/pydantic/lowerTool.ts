@@ -1,10 +1,13 @@
 import { absent, knownValue, type Listed, type Schema, type ToolSpec } from '../../model/index.ts';
+import { nowhere } from './around.ts';
+import type { PyExpr } from './code.ts';
 import { type Described, describe, describedWith, spokenOf, withDocs } from './describe.ts';
 import type { Spoken } from './dialects/dialectOf.ts';
 import { listingOf, type Made, wrappedListing } from './dialects/listing.ts';
 import { givenAs, givenText, hasKnownAnnotations, metaOf, nameOf, schemaGiven, spotOf } from './given.ts';
 import { elsewhere, loweredModel, loweredParams, unknownSchema, withMembers } from './inputOf.ts';
-import { type ModelTool, modelTool } from './models.ts';
+import { classNamed, type ModelTool, modelTool } from './models.ts';
+import { schemaOf } from './objects/lowerObject.ts';
 import { returnsOf } from './returnsOf.ts';
 import { expressionText } from './schema/expression.ts';
 import type { LoweredModel } from './schema/lowering.ts';
@@ -31,7 +34,7 @@ export function lowerTool(draft: ToolDraft, at: Linking): Lowered {
   const input = withVariadic(withDocs(own, said), draft);
   const told = toldOf(draft, said, input);
   const { fn } = draft;
-  const returns = spoken?.dialect.output === 'none' ? undefined : returnsOf(draft, at);
+  const returns = draft.form !== undefined || spoken?.dialect.output === 'none' ? undefined : returnsOf(draft, at);
   const tool: ToolSpec = {
     ...nameOf(draft, at),
     ...(draft.server === undefined ? {} : { server: draft.server }),
@@ -46,7 +49,7 @@ export function lowerTool(draft: ToolDraft, at: Linking): Lowered {
     ...metaOf(draft, at),
     example: absent,
     // `declare` and `toolfunc` take nothing but names.
-    ...(draft.way === 'model' ? { holds: ['schema'] } : hasKnownAnnotations(draft, at) ? {} : { holds: ['schema', 'title'] }),
+    ...(draft.way === 'model' || draft.form !== undefined ? { holds: ['schema'] } : hasKnownAnnotations(draft, at) ? {} : { holds: ['schema', 'title'] }),
     span: fn.span,
     head: fn.head,
   };
@@ -70,10 +73,20 @@ function toldOf(draft: ToolDraft, { description }: Described, input: Schema): st
   return isBuilt && input.type.state === 'known' && description.state !== 'opaque' ? describedWith(knownValue(description), schemaMarkdown(input)) : undefined;
 }
 
+/** A schema that is given where the function is: in another region it is a model, or not known. */
+function givenSchema(given: PyExpr, draft: ToolDraft, at: Linking): Schema {
+  const there = { ...at, module: draft.givenIn };
+  if (draft.isGivenHere) return schemaOf(given, { module: draft.givenIn, scope: at.scope, around: nowhere }, there);
+  const span = spotOf(draft, given.span);
+  const model = classNamed(given, draft.givenIn, at);
+  const made = model && loweredModel(model, at, span);
+  return made === undefined ? unknownSchema(given, span) : elsewhere(withMembers(made), model?.of.name.value ?? '');
+}
+
 /** The input schema, and what it was made of. */
 function inputOf(draft: ToolDraft, model: ModelTool | undefined, at: Linking): { readonly input: Schema; readonly made: LoweredModel | undefined } {
   const given = schemaGiven(draft);
-  if (given !== undefined) return { input: unknownSchema(given.value, spotOf(draft, given.span)), made: undefined };
+  if (given !== undefined) return { input: givenSchema(given.value, draft, at), made: undefined };
   if (model === undefined) {
     const made = loweredParams(draft, at);
     return { input: made.schema, made };

@@ -2,6 +2,7 @@ import type { ExportedName, Span } from '../../model/index.ts';
 import { type Around, nowhere, within } from './around.ts';
 import type { PyCall, PyClass, PyExpr, PyFunction } from './code.ts';
 import { dotted } from './dotted.ts';
+import { partsOf } from './edit/partsOf.ts';
 import type { PyFacts } from './facts.ts';
 import { allClasses, allFunctions } from './parts.ts';
 
@@ -118,16 +119,21 @@ export interface Addition {
   /** The tool's name, where it is given by position. */
   readonly name: PyExpr | undefined;
   readonly around: Around;
+  /** Is it one of a list that is handed over? */
+  readonly isList: boolean;
+  /** May what takes it be a method of a server? */
+  readonly isServer: boolean;
 }
 
-type Calling = Pick<PyFacts, 'calls' | 'functions' | 'classes'>;
+type Calling = Pick<PyFacts, 'assignments' | 'calls' | 'functions' | 'classes'>;
 
 /** The calls of a region that may hand a function to a server. */
 export function additionsIn(region: Calling): readonly Addition[] {
   const kept = additions.get(region);
   if (kept !== undefined) return kept;
   const found = [
-    ...region.calls.flatMap((call) => addition(call, () => nowhere) ?? []),
+    ...region.calls.flatMap((call) => callsIn(call)).flatMap((call) => additionsBy(call, () => nowhere)),
+    ...region.assignments.flatMap(({ value }) => callsIn(value)).flatMap((call) => additionsBy(call, () => nowhere)),
     ...region.functions.flatMap((fn) => additionsWithin(fn, undefined)),
     ...allClasses(region.classes).flatMap((of) => of.methods.flatMap((fn) => additionsWithin(fn, of))),
   ];
@@ -154,21 +160,43 @@ export function additionsOf(region: Calling, name: string): readonly Addition[] 
 const additionsByName = new WeakMap<Calling, ReadonlyMap<string, readonly Addition[]>>();
 
 export const additionsWithin = (fn: PyFunction, owner: PyClass | undefined): readonly Addition[] =>
-  fn.calls.flatMap((call) => addition(call, () => within(fn, owner, call.span)) ?? []);
+  fn.calls.flatMap((call) => additionsBy(call, () => within(fn, owner, call.span)));
 
-/** `mcp.add_tool(f, name=…)`, `mcp.add_tool(Tool.from_function(f, …))`, `mcp.tool(…)(f)`, `mcp.tool(f, name=…)`; undefined for other calls. */
-function addition(call: PyCall, around: () => Around): Addition | undefined {
+/** The calls in an expression. */
+const callsIn = (expr: PyExpr | undefined): readonly PyCall[] =>
+  expr === undefined ? [] : [...(expr.kind === 'call' ? [expr] : []), ...partsOf(expr).flatMap(callsIn)];
+
+/** What a call of each kind may hand to a server or to another library: `mcp.add_tool(f)`, `mcp.tool(…)(f)`, `Tool.from_function(fn=f)`, `Agent(tools=[f])`. */
+function additionsBy(call: PyCall, around: () => Around): readonly Addition[] {
+  const list = call.keywords.find(({ name, value }) => name?.value === 'tools' && value.kind === 'list')?.value;
+  if (list?.kind === 'list') {
+    const targets = list.items.filter(({ kind }) => kind === 'name' || kind === 'attribute');
+    return targets.map((target) => ({ call, by: call.callee, target, given: call, name: undefined, around: around(), isList: true, isServer: false }));
+  }
+  return addition(call, around) ?? [];
+}
+
+/** Keywords under which libraries are given a function. */
+const functionKeys = new Set(['fn', 'func', 'function', 'coroutine', 'async_fn']);
+
+/** `mcp.add_tool(f, name=…)`, `mcp.add_tool(Tool.from_function(f, …))`, `mcp.tool(…)(f)`, `mcp.tool(f, name=…)`, `FunctionTool(f)`; undefined for other calls. */
+function addition(call: PyCall, around: () => Around): readonly Addition[] | undefined {
   const { callee, args } = call;
   const [first] = args;
-  if (first === undefined) return undefined;
   if (callee.kind === 'call') {
     const by = callee.callee;
-    return by.kind === 'attribute' ? { call, by, target: first, given: callee, name: callee.args[0], around: around() } : undefined;
+    const name = callee.args[0];
+    const isServer = by.kind === 'attribute';
+    return first && (isServer || by.kind === 'name')
+      ? [{ call, by, target: first, given: callee, name, around: around(), isList: false, isServer }]
+      : undefined;
   }
-  if (callee.kind !== 'attribute' || !/^(?:add_)?tool$/.test(callee.name.value)) return undefined;
-  const made = first.kind === 'call' && dotted(first.callee)?.at(-1) === 'from_function' ? first : call;
-  const [target, name] = made.args;
-  return target && { call, by: callee, target, given: made, name, around: around() };
+  const word = dotted(callee)?.at(-1) ?? '';
+  if (!/^(?:add_tool|tool|tool_plain|add_function|function_tool|from_function|from_defaults|\w*Tool)$/.test(word)) return undefined;
+  const isServer = callee.kind === 'attribute' && (word === 'tool' || word === 'add_tool');
+  const made = isServer && first?.kind === 'call' && dotted(first.callee)?.at(-1) === 'from_function' ? first : call;
+  const target = made.keywords.find(({ name }) => name !== undefined && functionKeys.has(name.value))?.value ?? made.args[0];
+  return target && [{ call, by: callee, target, given: made, name: made.args[1], around: around(), isList: false, isServer }];
 }
 
 /** The expressions by which what a region declares has values of a class, or inherits from it. */

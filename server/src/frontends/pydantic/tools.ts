@@ -2,6 +2,7 @@ import { type Around, isUnder, nowhere } from './around.ts';
 import type { PyCall, PyClass, PyExpr, PyFunction } from './code.ts';
 import type { PyFacts } from './facts.ts';
 import { handedOver, handedOverWithin, type Placed } from './handOver.ts';
+import { decoratorForm, type FoundForm } from './libraries/forms.ts';
 import type { Linking } from './linking.ts';
 import { allClasses } from './parts.ts';
 import { expressionText } from './schema/expression.ts';
@@ -19,6 +20,8 @@ export interface ToolDraft {
   readonly way: 'model' | 'server';
   /** What the decorator, or the call that hands it to a server, was given; undefined where it was given nothing. */
   readonly given: PyCall | undefined;
+  /** The form of the library that takes it; undefined where that is a FastMCP server, or a model is taken. */
+  readonly form?: FoundForm | undefined;
   /** The name that it was given; undefined where it is the function's. */
   readonly name: PyExpr | undefined;
   readonly server?: string | undefined;
@@ -70,6 +73,8 @@ function byDecorator({ fn, around }: Found, decorator: PyExpr, at: Linking): Too
   const given = decorator.kind === 'call' ? decorator : undefined;
   const by = given?.callee ?? decorator;
   const draft = { fn, whole: fn, given, name: given && nameGiven(given, undefined), givenIn: at.module, isGivenHere: true };
+  const form = decoratorForm(by, around, at);
+  if (form !== undefined) return { ...draft, form, name: given && nameGiven(given, byPosition(given, form), form), way: 'server' };
   if (isNamed(by, at.names.setting('python.modelDecorators'), at)) return { ...draft, way: 'model' };
   if (!isNamed(by, at.names.setting('python.serverDecorators'), at) || !isOfServer(by, around, at)) return undefined;
   return {
@@ -85,12 +90,13 @@ function byDecorator({ fn, around }: Found, decorator: PyExpr, at: Linking): Too
 function byCall({ fn, owner, around }: Found, at: Linking): readonly ToolDraft[] {
   const outer = around.functions.at(-1);
   const calls = outer === undefined ? handedOver({ fn, owner }, at) : handedOverWithin(outer, around.owner, fn, at);
-  return calls.map(({ addition, module, elsewhere, isBound }) => ({
+  return calls.map(({ addition, module, elsewhere, isBound, form }) => ({
     fn: isBound ? { ...fn, params: fn.params.slice(1) } : fn,
     whole: fn,
     way: 'server',
     given: addition.given,
-    name: nameGiven(addition.given, addition.name),
+    form: form?.library === 'mcp' ? undefined : form,
+    name: form?.form.list === undefined ? nameGiven(addition.given, form === undefined ? addition.name : byPosition(addition.given, form), form) : undefined,
     server: serverOf(addition.by, addition.around, owner, { ...at, module }),
     origin: originName(addition.by, addition.around, { ...at, module }),
     givenIn: module,
@@ -99,9 +105,12 @@ function byCall({ fn, owner, around }: Found, at: Linking): readonly ToolDraft[]
   }));
 }
 
+const byPosition = ({ args }: PyCall, { form }: FoundForm): PyExpr | undefined => (form.namedAt === undefined ? undefined : args[form.namedAt]);
+
 /** The name that a call gives a tool. */
-export function nameGiven({ keywords }: PyCall, byPosition: PyExpr | undefined): PyExpr | undefined {
-  const name = keywords.find((keyword) => keyword.name?.value === 'name')?.value ?? byPosition;
+export function nameGiven({ keywords }: PyCall, byPosition: PyExpr | undefined, found?: FoundForm): PyExpr | undefined {
+  const names = found?.form.keys?.name ?? ['name'];
+  const name = keywords.find((keyword) => keyword.name !== undefined && names.includes(keyword.name.value))?.value ?? byPosition;
   return name?.kind === 'none' ? undefined : name;
 }
 

@@ -15,6 +15,8 @@ export interface ObjectForm {
   readonly keys: ToolKeys;
   /** By position, the keys of the first arguments. */
   readonly order?: readonly string[];
+  /** False where it is a tool without a schema, too, which is then made of a function. */
+  readonly needsInput?: false;
 }
 
 /** A class of a library from which a class that is a tool inherits. */

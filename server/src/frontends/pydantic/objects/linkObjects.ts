@@ -1,5 +1,4 @@
-import { knownValue, type Mention, type Problem, type ToolSpec, unreadProblem } from '../../../model/index.ts';
-import { memberMentions } from '../../support/jsonSchema/toolFields.ts';
+import { type Problem, type ToolSpec, unreadProblem } from '../../../model/index.ts';
 import type { PyCall, PyExpr } from '../code.ts';
 import type { PyFacts } from '../facts.ts';
 import { libraries } from '../libraries/index.ts';
@@ -12,6 +11,8 @@ import { expressionText } from '../schema/expression.ts';
 import { dictIn, type Reading } from './literalTree.ts';
 import { localValue } from './localValue.ts';
 import { lowerObject, type ObjectParts } from './lowerObject.ts';
+import { objectMentions } from './objectMentions.ts';
+import { linkClasses } from './toolClasses.ts';
 import { type Candidate, candidatesIn, entryOf, type PyDict } from './toolObjects.ts';
 
 /** The tools that a region writes as objects of a library or as dictionaries. */
@@ -19,9 +20,12 @@ export function linkObjects(facts: PyFacts, at: Linking): { readonly linked: rea
   const { calls, dicts } = candidatesIn(facts);
   const found = [...calls.flatMap((call) => fromCall(call, at) ?? []), ...dicts.flatMap((dict) => fromDict(dict, at) ?? [])];
   return {
-    linked: found.flatMap(({ tool, problem }) =>
-      tool === undefined ? [] : [{ tool, problems: problem === undefined ? [] : [problem], mentions: mentionsOf(tool) }],
-    ),
+    linked: [
+      ...linkClasses(facts, at),
+      ...found.flatMap(({ tool, problem }) =>
+        tool === undefined ? [] : [{ tool, problems: problem === undefined ? [] : [problem], mentions: objectMentions(tool) }],
+      ),
+    ],
     problems: found.flatMap(({ tool, problem }) => (tool === undefined && problem !== undefined ? [problem] : [])),
   };
 }
@@ -47,7 +51,7 @@ function formOf({ callee }: PyCall, { module, scope }: Linking): ObjectForm | un
   return libraries.flatMap(({ objects = [] }) => objects).find(({ made }) => made.test(meant.name));
 }
 
-function partsOf(call: PyCall, { keys, order = [] }: ObjectForm, reading: Reading): ObjectParts | undefined {
+function partsOf(call: PyCall, { keys, order = [], needsInput }: ObjectForm, reading: Reading): ObjectParts | undefined {
   const spread = call.keywords.filter(({ name }) => name === undefined).map(({ value }) => dictIn(value, reading));
   const given = (names: readonly string[] | undefined): PyExpr | undefined => {
     if (names === undefined) return undefined;
@@ -58,7 +62,7 @@ function partsOf(call: PyCall, { keys, order = [] }: ObjectForm, reading: Readin
   const isOpen = spread.includes(undefined) || call.args.some(({ kind }) => kind === 'starred');
   const [name, input] = [given(keys.name), given(keys.input)];
   // A function stands where a tool is made of one.
-  if (!isOpen && input === undefined) return undefined;
+  if (!isOpen && input === undefined && (needsInput !== false || name === undefined)) return undefined;
   return {
     name,
     title: given(keys.title),
@@ -67,7 +71,7 @@ function partsOf(call: PyCall, { keys, order = [] }: ObjectForm, reading: Readin
     output: given(keys.output),
     annotations: given(keys.annotations),
     span: call.span,
-    ...(isOpen ? { isOpen } : {}),
+    ...(isOpen || input === undefined ? { isOpen: true } : {}),
   };
 }
 
@@ -103,14 +107,4 @@ function judged(parts: ObjectParts, tool: ToolSpec, seen: string): Found {
     isKnown ? 'tool' : 'tools',
   );
   return { tool: isKnown ? tool : undefined, problem };
-}
-
-/** Where the tool and its parameters are named, as far as they stand there. */
-function mentionsOf(tool: ToolSpec): readonly Mention[] {
-  const name = knownValue(tool.name);
-  if (name === undefined) return [];
-  const own: readonly Mention[] = tool.localName === undefined ? [] : [{ tool: name, span: tool.localName.span, role: 'declaration' }];
-  const members = memberMentions(name, tool.params, tool.input?.requiredList, 'declaration');
-  // What the code that carries the tool out takes is not seen here.
-  return [...own, ...members.map((mention): Mention => ({ ...mention, fixed: true }))];
 }
