@@ -26,6 +26,8 @@ function short(e: Expression): unknown {
       return e.items.map(short);
     case 'text':
       return ['+', ...e.parts.map(short)];
+    case 'choice':
+      return [typeof e.by === 'string' ? e.by : ['?', short(e.by)], ...e.of.map(short)];
     case 'spread':
       return ['...', short(e.of)];
     case 'function':

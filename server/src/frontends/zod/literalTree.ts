@@ -126,7 +126,7 @@ function readValue(expression: Expression, above: Reading): TreeNode | undefined
   const span = placed(value.span, reading);
   if (reading.depth > deepest) return undefined;
   if (value.kind === 'literal') return scalar(value.value, value.quoted === true && reading.at === undefined, span);
-  if (value.kind === 'text' || value.kind === 'call') return computed(value, reading, span);
+  if (value.kind === 'text' || value.kind === 'call' || value.kind === 'choice') return computed(value, reading, span);
   if (value.kind === 'array') {
     const items = value.items.map((item) => readValue(item, reading));
     return items.includes(undefined) ? undefined : { kind: 'seq', span, flow: true, items: items as readonly TreeNode[] };

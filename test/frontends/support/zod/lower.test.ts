@@ -47,7 +47,7 @@ const said: readonly (readonly [why: string, source: string, json: unknown])[] =
   ['an endless bound', 'z.number().min(0).max(Infinity)', { type: 'number', minimum: 0 }],
   ['a member by its name in quotes', "z.object({ 'a-b': z.int() }).shape['a-b']", { type: 'integer' }],
   ['what follows a conversion says nothing of what is sent', 'z.string().transform(Number).pipe(z.number().min(3)).optional()', { type: 'string' }],
-  ['a text put together', "z.string().describe('At most ' + 5 + ` of them` + z.enum(['!']).options[0])", { type: 'string' }],
+  ['a text put together', "z.string().describe('At most ' + 5 + ` of them` + z.enum(['!']).options[n])", { type: 'string' }],
   [
     'a text put together of what is known',
     "z.string().describe('At most ' + 5 + ` of them` + z.enum(['!']).enum['!'])",

@@ -1,11 +1,14 @@
-import { emptySchema, type Json, type Span } from '../../../model/index.ts';
+import { emptySchema, type Json, jsonEqual, type Span, schemaJson } from '../../../model/index.ts';
 import { construct } from './construct.ts';
 import { type Bound, type Found, findExport, findName, ownerOf, type Scope } from './lookUp.ts';
 import { callMethod, memberOf } from './methods.ts';
 import type { Constant, Expression, Member } from './module.ts';
+import { ofConstant, ofGlobal } from './pureCalls.ts';
+import { summed } from './readOperator.ts';
 import { bodyOf, resolveValue } from './resolveValue.ts';
 import { textOf } from './textOf.ts';
-import { asJson, type Call, type Origin, type ShapeMember, typeValue, unknownType, type Value, type ZodMember, type ZodType } from './value.ts';
+import { toSchema } from './toSchema.ts';
+import { asJson, type Call, isUnknown, type Origin, type ShapeMember, typeValue, unknownType, type Value, type ZodMember, type ZodType } from './value.ts';
 
 /** One reading of an expression. It ends, whatever the code says: what takes too long is not known. */
 interface Run {
@@ -65,6 +68,7 @@ function readKind(expression: Expression, span: Span, scope: Scope, run: Run): V
     case 'name':
       return readFound(findName(scope, expression.name), expression, span, scope, run);
     case 'param':
+      return readGiven(expression, scope, run) ?? readBound(expression, span, scope, run);
     case 'item':
       return readBound(expression, span, scope, run);
     case 'member':
@@ -77,16 +81,13 @@ function readKind(expression: Expression, span: Span, scope: Scope, run: Run): V
       return list(expression.items, span, scope, run);
     case 'text': {
       const parts = expression.parts.map((part) => asJson(read(part, scope, run)));
-      const known = parts.every((part) => typeof part === 'string' || typeof part === 'number');
-      return known ? { kind: 'json', value: parts.join(''), span } : unknown(expression, span);
+      const sum = summed(expression.template === true ? ['', ...parts.map((part) => (typeof part === 'boolean' ? String(part) : part))] : parts);
+      return sum === undefined ? unknown(expression, span) : { kind: 'json', value: sum, span };
     }
+    case 'choice':
+      return readChoice(expression, span, scope, run);
     case 'function':
-      return {
-        kind: 'function',
-        result: () => read(expression.result, { ...scope, locals: [...expression.locals, ...scope.locals] }, run),
-        text: textOf(expression),
-        span,
-      };
+      return { kind: 'function', result: (...given) => resultOf(expression, given, scope, run), text: textOf(expression), span };
     default:
       return unknown(expression, span);
   }
@@ -112,12 +113,57 @@ function readBoundMember(expression: MemberExpression, scope: Scope, run: Run): 
   return value === expression || value.kind === 'member' ? undefined : readBound(expression, scope.at ?? expression.span, scope, run);
 }
 
+/** What a function returns that is given these. */
+function resultOf({ locals, result, span }: Extract<Expression, { kind: 'function' }>, given: readonly Value[], scope: Scope, run: Run): Value {
+  const within: Scope = { ...scope, locals: [...locals, ...scope.locals] };
+  return read(result, given.length === 0 ? within : { ...within, given: new Map([...(scope.given ?? []), [span.start, given]]) }, run);
+}
+
+/** What a method of a list gives to a parameter; undefined where none does. */
+function readGiven({ fn, index, path, or, text }: Extract<Expression, { kind: 'param' }>, scope: Scope, run: Run): Value | undefined {
+  const whole = scope.given?.get(fn)?.[index];
+  const part = whole && path.reduce((of, name) => partOf(of, name, text), whole);
+  return part?.kind === 'nothing' && or !== undefined ? read(or, scope, run) : part;
+}
+
+/** A part of what a function is given. What an object does not have is nothing. */
+function partOf(of: Value, part: string, text: string): Value {
+  const span = 'span' in of ? of.span : { start: 0, end: 0 };
+  const none: Value = { kind: 'unknown', text, span };
+  if (of.kind === 'list') return (of.open ? undefined : of.items[Number(part)]) ?? none;
+  return of.kind !== 'object' ? none : (of.members.find(({ name }) => name.value === part)?.value ?? (of.open ? none : { kind: 'nothing', span }));
+}
+
+/** The one that counts, where that is known; either, where they are the same. */
+function readChoice(expression: Extract<Expression, { kind: 'choice' }>, span: Span, scope: Scope, run: Run): Value {
+  const { by, of } = expression;
+  const [first, second] = of;
+  if (typeof by === 'string') {
+    const value = read(first, scope, run);
+    if (value.kind === 'nothing') return read(second, scope, run);
+    if (value.kind === 'unknown' || value.kind === 'module' || value.kind === 'zod') return unknown(expression, span);
+    const counts = value.kind !== 'json' || (by === '??' ? value.value !== null : Boolean(value.value));
+    return counts ? value : read(second, scope, run);
+  }
+  const test = read(by, scope, run);
+  if (test.kind === 'json') return read(test.value ? first : second, scope, run);
+  const [yes, no] = [read(first, scope, run), read(second, scope, run)];
+  return isAlike(yes, no) ? yes : unknown(expression, span);
+}
+
+function isAlike(one: Value, other: Value): boolean {
+  if (one.kind === 'type' && other.kind === 'type')
+    return !isUnknown(one.type) && one.type.optional === other.type.optional && jsonEqual(schemaJson(toSchema(one.type)), schemaJson(toSchema(other.type)));
+  const [a, b] = [asJson(one), asJson(other)];
+  return a !== undefined && b !== undefined && jsonEqual(a, b);
+}
+
 function literal(value: Json, span: Span, quoted: boolean, { at }: Scope): Value {
   return { kind: 'json', value, span: at ?? span, ...(quoted && at === undefined ? { inner: { start: span.start + 1, end: span.end - 1 } } : {}) };
 }
 
 function readFound(found: Found | undefined, expression: Expression, span: Span, scope: Scope, run: Run): Value {
-  if (found === undefined) return unknown(expression, span);
+  if (found === undefined) return expression.kind === 'name' && expression.name === 'undefined' ? { kind: 'nothing', span } : unknown(expression, span);
   if (found.kind === 'zod') return { kind: 'zod', path: found.name === '*' ? [] : [found.name] };
   const here = found.path === scope.path;
   if (found.kind === 'module') {
@@ -216,6 +262,9 @@ function member(object: Value, expression: MemberExpression, span: Span): Value 
       return object.members.find((own) => own.name.value === name)?.value ?? unknown(expression, span);
     case 'type':
       return memberOf(object.type, name, span, textOf(expression));
+    case 'list':
+      if (name === 'length' && !object.open) return { kind: 'json', value: object.items.length, span };
+      return (object.open ? undefined : object.items[Number(name)]) ?? unknown(expression, span);
     default:
       return unknown(expression, span);
   }
@@ -234,9 +283,9 @@ function call(expression: Extract<Expression, { kind: 'call' }>, span: Span, sco
     // What is called may be a schema that cannot be known: what its methods add still can.
     if (object.kind === 'unknown' && !isGlobal(callee.object, scope))
       return typeValue(callMethod(unknownType(object.text, object.span), made(name.value, name.span)));
-    if (callee.object.kind === 'name' && callee.object.name === 'Object') return ofObject(name.value, args()[0], expression, span);
-    const text = ofWords(object, name.value, args, span);
-    if (text !== undefined) return text;
+    if (callee.object.kind === 'name' && isGlobal(callee.object, scope))
+      return ofGlobal(callee.object.name, name.value, args(), span) ?? unknown(expression, span);
+    if (object.kind === 'list' || object.kind === 'json') return ofConstant(object, name.value, args(), span) ?? unknown(expression, span);
     const what = member(object, callee, span);
     return what.kind === 'zod' ? construct(what.path, made(name.value, name.span)) : called(what, expression, span);
   }
@@ -253,39 +302,3 @@ const isGlobal = (expression: Expression, scope: Scope): boolean =>
   /^[A-Z]/.test(expression.name) &&
   findName(scope, expression.name) === undefined &&
   !scope.facts.module.imports.some(({ local }) => local === expression.name);
-
-/** `Object.values(…)` and its kin. */
-function ofObject(name: string, of: Value | undefined, expression: Expression, span: Span): Value {
-  if (name === 'freeze' && of !== undefined) return of;
-  if (of?.kind !== 'object') return unknown(expression, span);
-  if (name === 'values') return { kind: 'list', items: of.members.map((own) => own.value), open: of.open, span };
-  if (name === 'keys')
-    return { kind: 'list', items: of.members.map((own) => ({ kind: 'json', value: own.name.value, span: own.name.span })), open: of.open, span };
-  return unknown(expression, span);
-}
-
-/** Methods of texts, and of lists of texts, that give a text; undefined for any other. */
-function ofWords(of: Value, method: string, args: () => readonly Value[], span: Span): Value | undefined {
-  const text = (value: string): Value => ({ kind: 'json', value, span });
-  if (of.kind === 'list' && method === 'join' && !of.open) {
-    const items = of.items.map(asJson);
-    const [between = ','] = args().map(asJson);
-    const known = typeof between === 'string' && items.every((item) => typeof item === 'string' || typeof item === 'number');
-    return known ? text(items.join(between)) : undefined;
-  }
-  const said = of.kind === 'json' ? of.value : undefined;
-  if (typeof said !== 'string') return undefined;
-  const plain = Object.hasOwn(changes, method) ? changes[method] : undefined;
-  if (plain !== undefined) return text(plain(said));
-  const more = method === 'concat' ? args().map(asJson) : undefined;
-  return more?.every((one) => typeof one === 'string') ? text(said + more.join('')) : undefined;
-}
-
-const changes: Readonly<Record<string, (text: string) => string>> = {
-  trim: (text) => text.trim(),
-  trimStart: (text) => text.trimStart(),
-  trimEnd: (text) => text.trimEnd(),
-  toLowerCase: (text) => text.toLowerCase(),
-  toUpperCase: (text) => text.toUpperCase(),
-  toString: (text: string) => text,
-};

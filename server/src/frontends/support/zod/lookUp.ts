@@ -1,5 +1,6 @@
 import { type Facts, type Names, type Span, schemaOwner } from '../../../model/index.ts';
 import type { CodeModule, Constant, Expression, ModuleFacts } from './module.ts';
+import type { Value } from './value.ts';
 
 /** From where a name is looked up. */
 export interface Scope {
@@ -15,6 +16,8 @@ export interface Scope {
   readonly at?: Span;
   /** With `at`: the constant that everything is taken from. */
   readonly from?: string;
+  /** What functions were given by methods of lists, by where the functions begin. */
+  readonly given?: ReadonlyMap<number, readonly Value[]>;
   /** What parameters, items of loops and `this` stand for where code is read as it runs for one tool. */
   readonly bindings?: Bindings;
 }

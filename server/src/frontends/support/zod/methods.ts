@@ -133,7 +133,7 @@ function stated({ args, span, text }: Call): Stated<Json> {
 }
 
 function described(value: Value | undefined, call: Call): Stated<string> {
-  if (value === undefined) return absent;
+  if (value === undefined || value.kind === 'nothing') return absent;
   const text = asText(value);
   const at = spanOfValue(value, call.span);
   return text === undefined ? opaque(value.kind === 'unknown' ? value.text : call.text(), at) : known(text, value.kind === 'json' ? (value.inner ?? at) : at);

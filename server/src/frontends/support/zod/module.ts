@@ -44,8 +44,10 @@ export type Expression =
   | { readonly kind: 'call'; readonly callee: Expression; readonly args: readonly Expression[]; readonly span: Span }
   | { readonly kind: 'object'; readonly members: readonly Member[]; readonly span: Span }
   | { readonly kind: 'array'; readonly items: readonly Expression[]; readonly span: Span }
-  /** A text put together, by `+` or in a template, of parts that are not all texts. */
-  | { readonly kind: 'text'; readonly parts: readonly Expression[]; readonly span: Span }
+  /** A text put together, by `+` or in a template, of parts that are not all texts; by `+`, it may be a sum of numbers. */
+  | { readonly kind: 'text'; readonly parts: readonly Expression[]; readonly template?: true; readonly span: Span }
+  /** One of two, by a test, by whether there is the first (`??`), or whether it says something (`||`). */
+  | { readonly kind: 'choice'; readonly by: '??' | '||' | Expression; readonly of: readonly [Expression, Expression]; readonly span: Span }
   /** What `...` brings into an array. */
   | { readonly kind: 'spread'; readonly of: Expression; readonly span: Span }
   /** A function that does nothing but return, after constants of its own. `locals`: its parameters and these constants, inner ones first. */

@@ -3,6 +3,7 @@ import { isBroken, located, named, spanOfNode, textOf } from '../syntaxNode.ts';
 import type { SyntaxNode } from '../syntaxTree.ts';
 import { readNumber, unescapeJs } from './jsText.ts';
 import type { ClassMember, Constant, Expression, Member } from './module.ts';
+import { readOperator, readSum, readTernary } from './readOperator.ts';
 
 /** Deeper than people write: what lies below is kept as it stands. */
 const deepest = 200;
@@ -41,8 +42,9 @@ export function readExpression(node: SyntaxNode | null, text: string, depth: num
     }
     case 'subscript_expression': {
       const index = inner.childForFieldName('index');
-      if (index?.type !== 'string') return other(inner, text);
-      return { kind: 'member', object: readExpression(inner.childForFieldName('object'), text, depth + 1), name: quotedText(index, text), span };
+      if (index?.type !== 'string' && index?.type !== 'number') return other(inner, text);
+      const name = index.type === 'string' ? quotedText(index, text) : located(index, text);
+      return { kind: 'member', object: readExpression(inner.childForFieldName('object'), text, depth + 1), name, span };
     }
     case 'call_expression':
       return readCall(inner, text, depth);
@@ -62,8 +64,12 @@ export function readExpression(node: SyntaxNode | null, text: string, depth: num
     }
     case 'class':
       return readClass(inner, text, depth);
-    case 'binary_expression':
-      return readConcatenation(inner, text, depth);
+    case 'binary_expression': {
+      const read = (child: SyntaxNode): Expression => readExpression(child, text, depth + 1);
+      return readSum(inner, text, read, unwrapped) ?? readOperator(inner, text, read) ?? other(inner, text);
+    }
+    case 'ternary_expression':
+      return readTernary(inner, (child) => readExpression(child, text, depth + 1)) ?? other(inner, text);
     default:
       return other(inner, text);
   }
@@ -101,7 +107,7 @@ function readText(node: SyntaxNode, text: string, depth: number): Expression {
     if (hole !== undefined) parts.push(readExpression(named(hole)[0] ?? null, text, depth + 1));
     from = hole?.endIndex ?? end;
   }
-  return { kind: 'text', parts, span };
+  return { kind: 'text', template: true, parts, span };
 }
 
 function readSigned(node: SyntaxNode, text: string): Expression {
@@ -165,6 +171,7 @@ function readParameter(node: SyntaxNode, at: { readonly fn: number; readonly ind
       const [key, value] = [readKey(pattern.childForFieldName('key'), text), pattern.childForFieldName('value')];
       return key === undefined || value === null ? [] : bind(value, [...path, key.value], null);
     }
+    if (pattern.type === 'array_pattern') return named(pattern).flatMap((child, i) => bind(child, [...path, String(i)], null));
     return pattern.type === 'object_pattern' ? named(pattern).flatMap((child) => bind(child, path, null)) : [];
   };
   return bind(node.childForFieldName('pattern') ?? node, [], node.childForFieldName('value'));
@@ -219,26 +226,6 @@ export function readKey(node: SyntaxNode | null, text: string): Located<string> 
   if (node.type !== 'computed_property_name') return located(node, text);
   const [only] = named(node);
   return only?.type === 'string' ? quotedText(only, text) : undefined;
-}
-
-/** Texts joined by `+` are one text; its places within are not known. Long chains lean to the left, so they are walked, not recursed into. */
-function readConcatenation(node: SyntaxNode, text: string, depth: number): Expression {
-  const parts: Expression[] = [];
-  let left: SyntaxNode | null = node;
-  while (left !== null) {
-    const isSum: boolean = left.type === 'binary_expression';
-    if (isBroken(left) || (isSum && textOf(left.childForFieldName('operator'), text) !== '+')) return other(node, text);
-    parts.push(readExpression(isSum ? left.childForFieldName('right') : left, text, depth + 1));
-    const next: SyntaxNode | null = isSum ? left.childForFieldName('left') : null;
-    left = next && unwrapped(next);
-  }
-  parts.reverse();
-  const isText = (part: Expression): boolean => part.kind === 'text' || (part.kind === 'literal' && typeof part.value === 'string');
-  const span = spanOfNode(node);
-  if (parts.every((part) => part.kind === 'literal' && isText(part)))
-    return { kind: 'literal', value: parts.map((part) => (part.kind === 'literal' ? part.value : '')).join(''), span };
-  // Without a text among them they may be numbers.
-  return parts.some(isText) ? { kind: 'text', parts, span } : other(node, text);
 }
 
 /** A class, from its declaration or its expression. */

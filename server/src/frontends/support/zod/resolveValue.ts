@@ -42,6 +42,8 @@ export function resolveValue(value: Expression, scope: Scope, steps: number = mo
     }
     case 'member':
       return resolveMember(value, scope, steps);
+    case 'choice':
+      return resolveChoice(value, scope, steps);
     default:
       return asWritten;
   }
@@ -65,6 +67,17 @@ export function bodyOf({ callee, args, span }: Extract<Expression, { readonly ki
 
 const isFreeze = ({ callee }: Extract<Expression, { readonly kind: 'call' }>): boolean =>
   callee.kind === 'member' && callee.object.kind === 'name' && callee.object.name === 'Object' && callee.name.value === 'freeze';
+
+/** The first, where it is known and says something; the second, where the first says nothing. */
+function resolveChoice(value: Extract<Expression, { readonly kind: 'choice' }>, scope: Scope, steps: number): Resolved {
+  if (typeof value.by !== 'string') return { value, scope };
+  const first = resolveValue(value.of[0], scope, steps - 1);
+  const isNothing = first.value.kind === 'name' && first.value.name === 'undefined';
+  if (first.value.kind === 'object' || first.value.kind === 'array') return first;
+  if (first.value.kind !== 'literal' && !isNothing) return { value, scope, ...(first.open === undefined ? {} : { open: first.open }) };
+  const counts = first.value.kind === 'literal' && (value.by === '??' ? first.value.value !== null : Boolean(first.value.value));
+  return counts ? first : resolveValue(value.of[1], scope, steps - 1);
+}
 
 function resolveMember(value: Extract<Expression, { readonly kind: 'member' }>, scope: Scope, steps: number): Resolved {
   const { object, name } = value;

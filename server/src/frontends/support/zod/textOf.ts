@@ -23,6 +23,10 @@ export function textOf(expression: Expression): string {
       return `...${textOf(expression.of)}`;
     case 'function':
       return `() => ${textOf(expression.result)}`;
+    case 'choice': {
+      const [first, second] = expression.of.map(textOf);
+      return typeof expression.by === 'string' ? `${first} ${expression.by} ${second}` : `${textOf(expression.by)} ? ${first} : ${second}`;
+    }
     case 'new':
       return `new ${textOf(expression.callee)}(${expression.args.length > 0 ? '…' : ''})`;
     case 'class':

@@ -13,7 +13,9 @@ export type Value =
   | { readonly kind: 'regex'; readonly source: string; readonly flags: string; readonly span: Span }
   | ({ readonly kind: 'object'; readonly span: Span } & Shape)
   | { readonly kind: 'list'; readonly items: readonly Value[]; readonly open: boolean; readonly span: Span }
-  | { readonly kind: 'function'; readonly result: () => Value; readonly text: string; readonly span: Span }
+  | { readonly kind: 'function'; readonly result: (...given: readonly Value[]) => Value; readonly text: string; readonly span: Span }
+  /** `undefined`. */
+  | { readonly kind: 'nothing'; readonly span: Span }
   /** A module under a name of its own. */
   | { readonly kind: 'module'; readonly member: (name: string) => Value | undefined }
   | { readonly kind: 'unknown'; readonly text: string; readonly span: Span };

@@ -1,0 +1,95 @@
+import type { Span } from '../../../model/index.ts';
+import { asJson, asNumber, asText, type ShapeMember, spanOfValue, type Value } from './value.ts';
+
+type ListValue = Extract<Value, { kind: 'list' }>;
+type JsonValue = Extract<Value, { kind: 'json' }>;
+
+/** What functions of JavaScript itself make of values (`Object.values(…)` and its kin); undefined where that is not known. */
+export function ofGlobal(object: string, name: string, args: readonly Value[], span: Span): Value | undefined {
+  const [first] = args;
+  if (object === 'JSON' && name === 'stringify') {
+    const json = args.length === 1 ? asJson(first) : undefined;
+    return json === undefined ? undefined : { kind: 'json', value: JSON.stringify(json), span };
+  }
+  if (object !== 'Object' || first === undefined) return undefined;
+  if (name === 'freeze') return first;
+  if (name === 'fromEntries') return first.kind === 'list' ? fromEntries(first, span) : undefined;
+  if (first.kind !== 'object') return undefined;
+  const text = ({ name: own }: ShapeMember): Value => ({ kind: 'json', value: own.value, span: own.span });
+  const each = Object.hasOwn(perMember, name) ? perMember[name] : undefined;
+  return each && { kind: 'list', items: first.members.map((own) => each(own, text(own))), open: first.open, span };
+}
+
+const perMember: Readonly<Record<string, (member: ShapeMember, name: Value) => Value>> = {
+  values: ({ value }) => value,
+  keys: (_, name) => name,
+  entries: ({ value, span }, name) => ({ kind: 'list', items: [name, value], open: false, span }),
+};
+
+function fromEntries({ items, open }: ListValue, span: Span): Value | undefined {
+  const members = items.map((item): ShapeMember | undefined => {
+    const [key, value] = item.kind === 'list' && !item.open ? item.items : [];
+    const name = asText(key);
+    if (key === undefined || value === undefined || name === undefined) return undefined;
+    return { name: { value: name, span: spanOfValue(key, span) }, value, span: spanOfValue(key, span) };
+  });
+  return members.every((member) => member !== undefined) ? { kind: 'object', members, open, span } : undefined;
+}
+
+/** What a method of a list or a text makes of it; undefined where that is not known. */
+export function ofConstant(object: ListValue | JsonValue, name: string, args: readonly Value[], span: Span): Value | undefined {
+  if (object.kind === 'list') return object.open ? undefined : ofList(object, name, args, span);
+  if (typeof object.value !== 'string') return undefined;
+  const made = ofText(object.value, name, args);
+  if (made === undefined) return undefined;
+  if (typeof made === 'string') return { kind: 'json', value: made, span };
+  return { kind: 'list', items: made.map((value) => ({ kind: 'json', value, span })), open: false, span };
+}
+
+function ofList({ items }: ListValue, name: string, args: readonly Value[], span: Span): Value | undefined {
+  const [first, second] = args;
+  const list = (made: readonly Value[]): Value => ({ kind: 'list', items: made, open: false, span });
+  if (name === 'join') {
+    const parts = items.map(asJson);
+    const by = first === undefined ? ',' : asText(first);
+    const plain = parts.every((part) => typeof part === 'string' || typeof part === 'number' || typeof part === 'boolean');
+    return plain && by !== undefined ? { kind: 'json', value: parts.join(by), span } : undefined;
+  }
+  if (name === 'map') return first?.kind === 'function' ? list(items.map((item, i) => first.result(item, { kind: 'json', value: i, span }))) : undefined;
+  if (name === 'concat')
+    return args.every((arg) => arg.kind === 'list' && !arg.open)
+      ? list([...items, ...args.flatMap((arg) => (arg.kind === 'list' ? arg.items : []))])
+      : undefined;
+  if (name === 'slice') return args.every((arg) => asNumber(arg) !== undefined) ? list(items.slice(asNumber(first), asNumber(second))) : undefined;
+  return undefined;
+}
+
+function ofText(text: string, name: string, args: readonly Value[]): string | readonly string[] | undefined {
+  const texts = args.map(asText);
+  const [first, second] = texts;
+  switch (name) {
+    case 'trim':
+      return text.trim();
+    case 'trimStart':
+      return text.trimStart();
+    case 'trimEnd':
+      return text.trimEnd();
+    case 'toUpperCase':
+      return text.toUpperCase();
+    case 'toLowerCase':
+      return text.toLowerCase();
+    case 'toString':
+      return text;
+    case 'concat':
+      return texts.every((own) => own !== undefined) ? text + texts.join('') : undefined;
+    case 'split':
+      return first === undefined || args.length > 1 ? undefined : text.split(first);
+    case 'replace':
+    case 'replaceAll':
+      // A sign of money has a meaning of its own in what is put in.
+      if (first === undefined || second === undefined || second.includes('$')) return undefined;
+      return name === 'replace' ? text.replace(first, second) : text.replaceAll(first, second);
+    default:
+      return undefined;
+  }
+}
