@@ -20,6 +20,7 @@ import {
 } from '../../server/src/model/index.ts';
 import { allToolSources } from '../support/allTools.ts';
 import { anySpec } from '../support/anySpec.ts';
+import { withExamplesAsMeant } from '../support/asMeant.ts';
 import { comparable } from '../support/comparable.ts';
 
 const mcpRevision = '2026-07-28';
@@ -31,7 +32,7 @@ for (const { name, engine, tools } of await allToolSources()) {
   for (const emitter of emitters) {
     for (const options of modesOf(emitter)) {
       test(`${name} → ${emitter.id}${options.strict ? ' (strict)' : ''}${options.zod === undefined ? '' : ` ${options.zod}`}`, async () => {
-        const specs = tools.map(({ tool }) => tool);
+        const specs = tools.map(({ tool }) => (emitter.id === 'yaml' ? withExamplesAsMeant(tool) : tool));
         const { text, notes } = emitter.emit(specs, options);
         assert.ok(text.endsWith('\n') && text.trim() !== '', 'the text is whole');
         assert.ok(!text.includes('[object '), 'every value was written as such');

@@ -7,6 +7,7 @@ import { toolYaml } from '../../server/src/emitters/toolYaml.ts';
 import { createToolYamlFrontEnd } from '../../server/src/frontends/toolYaml/index.ts';
 import { type Json, readStamp, stamp, yamlBlock } from '../../server/src/model/index.ts';
 import { anySpec, nastyText } from '../support/anySpec.ts';
+import { withExamplesAsMeant } from '../support/asMeant.ts';
 import { comparable } from '../support/comparable.ts';
 import { noNames } from '../support/names.ts';
 
@@ -16,7 +17,8 @@ const names = noNames('file:///w/a.yaml', 'a.yaml');
 
 test('what is written as tool YAML reads back as the same tool', () => {
   fc.assert(
-    fc.property(anySpec, (spec) => {
+    fc.property(anySpec, (any) => {
+      const spec = withExamplesAsMeant(any);
       const { text } = toolYaml.emit([spec], { mcpRevision: '2026-07-28' });
       const facts = frontEnd.read(text, 'tool');
       const [tool] = frontEnd.link(facts, names).tools;
