@@ -35,6 +35,11 @@ const members: readonly (readonly [code: string, json: Json, isOptional?: true])
   ['z.number().int().nonnegative()', { type: 'integer', minimum: 0 }],
   ['z.number().positive()', { type: 'number', exclusiveMinimum: 0 }],
   ['z.number().nullable()', { type: ['number', 'null'] }],
+  ['z.number().int().nullable()', { anyOf: [{ type: 'integer' }, { type: 'null' }] }],
+  ['z.union([z.string(), z.number().int()])', { anyOf: [{ type: 'string' }, { type: 'integer' }] }],
+  ['z.record(z.string(), z.any())', { type: 'object', additionalProperties: {} }],
+  ['z.object({}).passthrough()', { type: 'object', properties: {}, additionalProperties: true }],
+  ['z.array(z.any())', { type: 'array' }],
   ['z.string().nullish()', { type: ['string', 'null'] }, true],
   [
     'z.object({ a: z.string().optional(), b: z.number() })',

@@ -24,7 +24,8 @@ type Change = (schema: JsonObject, converter: Writing, isOutput: boolean) => Jso
 
 const members: Change = (schema, { closed, loose }, isOutput) => {
   if (schema.type !== 'object') return schema;
-  if (schema.additionalProperties === true) return { ...schema, additionalProperties: loose };
+  // A record of any value says so by an empty schema.
+  if (schema.additionalProperties === true) return { ...schema, additionalProperties: isJsonObject(schema.properties) ? loose : {} };
   const isClosed = (closed || isOutput) && isJsonObject(schema.properties) && schema.additionalProperties === undefined;
   return isClosed ? { ...schema, additionalProperties: false } : schema;
 };
@@ -69,7 +70,8 @@ const types: Change = (schema, converter) => {
   return { anyOf: options, ...others };
 };
 
-const plain: ReadonlySet<Json> = new Set<Json>(['string', 'number', 'boolean', 'integer', 'null']);
+/** An integer is a number with a check. */
+const plain: ReadonlySet<Json> = new Set<Json>(['string', 'number', 'boolean', 'null']);
 
 const withoutNull = (keyword: string, value: Json): Json =>
   keyword === 'enum' && Array.isArray(value) ? (value as readonly Json[]).filter((one) => one !== null) : value;
@@ -95,4 +97,10 @@ const formats: Change = (schema, { patterns }) => {
   return pattern === undefined ? schema : { ...schema, pattern };
 };
 
-const changes: readonly Change[] = [members, required, integers, records, types, tuples, tags, formats];
+/** `z.array(z.any())` says nothing of its items. */
+const anyItems: Change = (schema, { itemsOfAny }) => {
+  const { items, ...rest } = schema;
+  return !itemsOfAny && isJsonObject(items) && Object.keys(items).length === 0 ? rest : schema;
+};
+
+const changes: readonly Change[] = [members, required, anyItems, integers, records, types, tuples, tags, formats];

@@ -10,6 +10,8 @@ export interface Converter {
   readonly loose: true | Readonly<Record<string, never>>;
   /** May what takes any value be left out? */
   readonly anyIsOptional: boolean;
+  /** Has a list of any values a schema of its items? */
+  readonly itemsOfAny: boolean;
   /** Has an integer the limits of those that JavaScript can tell apart? */
   readonly safeIntegers: boolean;
   /** Does a record say what its names are? */
