@@ -6,6 +6,7 @@ import {
   known,
   type Located,
   mcpMetaKeys,
+  opaque,
   type SchemaKeyword,
   type Span,
   type ToolSpec,
@@ -13,6 +14,7 @@ import {
 } from '../../model/index.ts';
 import type { PyExpr, PyKeyword } from './code.ts';
 import { jsonOf, placeOf, textOf } from './literal.ts';
+import { mountedName } from './mounts.ts';
 import type { Linking, ToolDraft } from './tools.ts';
 
 /** What a decorator or a registering call was given under a name; `None` counts as nothing. */
@@ -42,7 +44,7 @@ export function givenText(draft: ToolDraft, name: string, at: Linking): Value<st
   return given === undefined ? absent : textOf(given, { module: draft.givenIn, scope: at.scope }, spotOf(draft, placeOf(given)));
 }
 
-/** The tool's name with what stands in front of it, and the part of it that its author wrote in this place. */
+/** The tool's name with what stands in front of it, that of mounts, too, and the part of it that its author wrote in this place. */
 export function nameOf(draft: ToolDraft, at: Linking): Pick<ToolSpec, 'name' | 'localName'> {
   const { fn, name: expr } = draft;
   const local =
@@ -50,8 +52,9 @@ export function nameOf(draft: ToolDraft, at: Linking): Pick<ToolSpec, 'name' | '
   if (local.state !== 'known') return { name: local };
   const front = givenAs(draft, 'prefix') === undefined ? known(at.names.setting('python.toolPrefix'), local.span) : givenText(draft, 'prefix', at);
   const isWritten = expr === undefined || (draft.isGivenHere && expr.kind === 'string' && expr.isVerbatim);
+  const whole = front.state === 'known' ? mountedName(front.value + local.value, draft.server, at) : undefined;
   return {
-    name: front.state === 'known' ? known(front.value + local.value, local.span) : { ...front, state: 'opaque', text: local.value, span: local.span },
+    name: whole === undefined ? opaque(local.value, local.span) : known(whole, local.span),
     ...(isWritten ? { localName: { value: local.value, span: local.span } } : {}),
   };
 }

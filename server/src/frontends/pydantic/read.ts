@@ -3,6 +3,7 @@ import { named, spanOfNode } from '../support/syntaxNode.ts';
 import type { SyntaxNode, SyntaxParser } from '../support/syntaxTree.ts';
 import type { PyAssignment, PyCall, PyClass, PyFunction, PyImport } from './code.ts';
 import type { PyFacts } from './facts.ts';
+import { mountExports } from './mounts.ts';
 import { readPieces } from './pieces.ts';
 import { readAssignments } from './readAssignments.ts';
 import { readClass } from './readClass.ts';
@@ -60,7 +61,7 @@ function readWhole(parser: SyntaxParser | undefined, text: string, readMethod: R
 }
 
 const factsOf = (parser: SyntaxParser | undefined, { text, readMethod: _, ...found }: Draft, problems: readonly Problem[]): PyFacts => ({
-  exports: [...nameExports(found, text), ...toolExports(found, text)],
+  exports: [...nameExports(found, text), ...toolExports(found, text), ...mountExports(found, text)],
   problems,
   exampleProblems: parser === undefined ? [] : found.functions.flatMap((fn) => exampleFaults(parser, fn)),
   exampleTexts: parser === undefined ? [] : found.functions.flatMap((fn) => exampleTexts(parser, fn)),
