@@ -5,7 +5,7 @@ import { CancellationTokenSource } from 'vscode-languageserver/node';
 import { formats } from '../../server/src/formats.ts';
 import { globOf } from '../../server/src/model/index.ts';
 import { type Client, connect } from '../support/client.ts';
-import { demo, smoothYaml } from '../support/demo.ts';
+import { demo, peaksYaml, smoothYaml } from '../support/demo.ts';
 import { createMemoryHost, uriOf } from '../support/memoryHost.ts';
 
 const isAlive = async (client: Client): Promise<void> => {
@@ -257,7 +257,7 @@ test('what is shown of other things than files is left to others', async (t) => 
 });
 
 test('a document of 20 MB is one finding, as on the command line, until it is short again', async (t) => {
-  const client = await connect(demo);
+  const client = await connect({ ...demo, [peaksYaml]: 'name: demo-peaks\n' });
   t.after(client.dispose);
   const long = `${demo['R/smooth.R']}\n${`# ${'x'.repeat(1000)}\n`.repeat(20_000)}`;
   client.open('R/smooth.R', long);

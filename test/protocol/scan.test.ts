@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type * as lsp from 'vscode-languageserver';
 import { type Client, connect } from '../support/client.ts';
-import { demo } from '../support/demo.ts';
+import { demo, peaksYaml } from '../support/demo.ts';
 import { createMemoryHost, type MemoryHost, uriOf } from '../support/memoryHost.ts';
 
 const rules = (diagnostics: readonly lsp.Diagnostic[]): unknown[] => diagnostics.map((d) => d.code).sort();
@@ -103,7 +103,10 @@ test('a client that is pushed to hears the same, and nothing of files that it ha
 test('a document of a project that was read is judged by what it names, while the rest is read', async (t) => {
   const part = Object.fromEntries(Object.entries(demo).map(([path, text]) => [`part/${path}`, text]));
   const missing = part['part/R/peaks.R']?.replace('@inheritParams smooth', '@inheritParams smoth') ?? '';
-  const { host, go } = held({ ...part, 'part/R/peaks.R': missing, 'whole/R/last.R': '', 'whole/DESCRIPTION': 'Package: whole\n' }, { read: 'whole/R/last.R' });
+  const { host, go } = held(
+    { ...part, 'part/R/peaks.R': missing, [`part/${peaksYaml}`]: 'name: demo-peaks\n', 'whole/R/last.R': '', 'whole/DESCRIPTION': 'Package: whole\n' },
+    { read: 'whole/R/last.R' },
+  );
   const client = await connect(
     {},
     {
@@ -146,7 +149,7 @@ test('a client that pulls and cannot be told to ask again is answered when the w
 test('a comment that silences what is not looked for yet is not called useless', async (t) => {
   const silenced =
     demo['R/smooth.R']?.replace("#' Smooth a signal", "# toolscribe-ignore-file generated-missing -- built by the release\n#' Smooth a signal") ?? '';
-  const { host, go } = held({ ...demo, 'R/smooth.R': silenced }, { list: true });
+  const { host, go } = held({ ...demo, 'R/smooth.R': silenced, [peaksYaml]: 'name: demo-peaks\n' }, { list: true });
   const client = await connect(
     {},
     {

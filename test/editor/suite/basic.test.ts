@@ -7,6 +7,7 @@ import { createChanges } from './support/changes.ts';
 import { read, replace, saveAll, uriOf } from './support/files.ts';
 import { found, gone, rulesOf } from './support/findings.ts';
 import { labels } from './support/labels.ts';
+import { lens } from './support/lenses.ts';
 import { placeIn, shown } from './support/places.ts';
 
 type Places = readonly (vscode.Location | vscode.LocationLink)[];
@@ -181,12 +182,12 @@ describe('what is built of a script', () => {
       path,
       'DESCRIPTION "Greet a guest of the shop by name"\nPARAM guest AS string LIKE "Ann" DESCRIPTION "Name of the guest"\nTALK "Hello " + guest\n',
     );
-    await found(editor.document.uri, 'generated-missing');
+    await lens(editor.document.uri, 'Build (not built yet)');
     await finished(vscode.commands.executeCommand('toolscribe.buildFile'));
     const [mcp, openai] = await Promise.all(files.map(async (file) => JSON.parse((await read(file)) ?? '')));
     assert.deepEqual([mcp.name, mcp.input_schema.properties.guest.example, mcp.input_schema.required], ['greet', 'Ann', ['guest']]);
     assert.equal(openai.function.name, 'greet');
-    await gone(editor.document.uri, 'generated-missing');
+    await lens(editor.document.uri, 'Build');
     await replace(editor, 'by name"', 'by name."');
     for (const file of files) await found(uriOf(file), 'generated-stale');
     await replace(editor, 'by name."', 'by name"');

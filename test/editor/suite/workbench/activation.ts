@@ -7,7 +7,7 @@ import { errors, findings, found, gone, rulesOf } from '../support/findings.ts';
 import { placeIn } from '../support/places.ts';
 import { sourceFile, sourceOf, specFile, specOf } from '../support/tools.ts';
 
-const { Error: error, Information: information, Warning: warning } = vscode.DiagnosticSeverity;
+const { Error: error, Warning: warning } = vscode.DiagnosticSeverity;
 
 describe('a file is opened', () => {
   afterEach(cleanUp);
@@ -34,12 +34,6 @@ describe('a file is opened', () => {
             severity: warning,
             message: "'widht' is documented, but 'diagnosed' has no such parameter. Did you mean 'width'?",
             range: at("#' @param $0widht", 5),
-          },
-          {
-            code: 'generated-missing',
-            severity: information,
-            message: "This tool has not been built: 'inst/mcp/tools/scratch-diagnosed.yaml' does not exist yet, so clients do not know of it. Build it.",
-            range: at('$0diagnosed <-', 9),
           },
         ],
       ),

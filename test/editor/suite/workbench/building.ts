@@ -5,18 +5,8 @@ import { until } from '../../support/until.ts';
 import { finished } from '../support/actions.ts';
 import { cleanUp, make, open, read, replace, uriOf } from '../support/files.ts';
 import { found, gone, rulesOf } from '../support/findings.ts';
+import { click, lens } from '../support/lenses.ts';
 import { builtFile, sourceFile, sourceOf } from '../support/tools.ts';
-
-/** The lens of that title, once it stands there. */
-const lens = (uri: vscode.Uri, title: string): Promise<vscode.Command> =>
-  until(`the lens “${title}”`, async () => {
-    const lenses: readonly vscode.CodeLens[] = await vscode.commands.executeCommand('vscode.executeCodeLensProvider', uri, 100);
-    const found = lenses.find(({ command }) => command?.title === title)?.command;
-    assert.ok(found, lenses.map(({ command }) => command?.title).join(' | '));
-    return found;
-  });
-
-const click = ({ command, arguments: given }: vscode.Command): Thenable<unknown> => vscode.commands.executeCommand(command, ...(given ?? []));
 
 describe('building', () => {
   afterEach(cleanUp);
@@ -89,7 +79,7 @@ describe('building', () => {
     try {
       const editor = await make(sourceFile('on_save'), sourceOf('on_save'));
       await replace(editor, 'a moving average', 'a running mean');
-      await found(editor.document.uri, 'generated-missing');
+      await lens(editor.document.uri, 'Build (not built yet)');
       assert.ok(await editor.document.save());
       await until('the built file', async () => assert.match((await read(builtFile('on_save'))) ?? '', /Applies a running mean/));
     } finally {
@@ -99,7 +89,7 @@ describe('building', () => {
 
   it('a build that is cancelled ends, and writes nothing', async () => {
     const { document } = await make(sourceFile('endless'), sourceOf('endless').replace("#' endless(1:10)\n", "#' Sys.sleep(25)\n#' endless(1:10)\n"));
-    await found(document.uri, 'generated-missing');
+    await lens(document.uri, 'Build (not built yet)');
     const build = vscode.commands.executeCommand('toolscribe.runExamples');
     let ended = false;
     void build.then(() => {
@@ -111,6 +101,6 @@ describe('building', () => {
       assert.ok(ended, 'it still runs');
     });
     assert.equal(await read(builtFile('endless')), undefined);
-    assert.deepEqual(rulesOf(document.uri), ['generated-missing']);
+    assert.deepEqual(rulesOf(document.uri), []);
   });
 });
