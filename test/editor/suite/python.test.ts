@@ -32,11 +32,16 @@ describe('a FastMCP server', () => {
     const editor = await open(search);
     const { document } = editor;
     await nothing(search);
-    await replace(editor, '    days : int', '    dais : int');
+    await replace(
+      editor,
+      '    Returns\n    -------',
+      '    Parameters\n    ----------\n    dais : int\n        Days to look ahead.\n\n    Returns\n    -------',
+    );
     const finding = await found(document.uri, 'param-not-in-function');
     assert.equal(document.getText(finding.range), 'dais');
     await perform(await actionFor(document.uri, finding, "Change to 'days'"));
-    await nothing(search);
+    await gone(document.uri, 'param-not-in-function');
+    assert.match(document.getText(), /\n {4}days : int\n/);
   });
 
   it('a default beyond its limit, which stands in another module', async () => {
@@ -52,7 +57,7 @@ describe('a FastMCP server', () => {
   it('a syntax error costs the function in which it stands', async () => {
     const editor = await open(search);
     await nothing(search);
-    await replace(editor, 'days: int = 3)', 'days: int = )');
+    await replace(editor, 'description="Days to look ahead.")] = 3,', 'description="Days to look ahead.")] = ,');
     await found(editor.document.uri, 'python-syntax');
     const tools: readonly vscode.DocumentSymbol[] = await vscode.commands.executeCommand('vscode.executeDocumentSymbolProvider', editor.document.uri);
     for (const name of ['search_huts', 'describe_trail'])
@@ -134,10 +139,11 @@ describe('tools that are documented in four sections', () => {
   it('a docstring, its sections and their code fold', async () => {
     const { document } = await open(documents);
     const lineOf = (marked: string): number => placeIn(document, marked).line;
+    const before = 'is overwritten.\n\n    Pass all arguments as members of one object, `args`.\n\n    ';
     const [head, schema, fence, usage] = [
       '$0"""Put a new document',
-      'is overwritten.\n\n    $0## JSON Schema',
-      'is overwritten.\n\n    ## JSON Schema\n\n    $0```json',
+      `${before}$0## JSON Schema`,
+      `${before}## JSON Schema\n\n    $0\`\`\`json`,
       '$0## Usage Instructions\n\n    ```python\n    create_document(',
     ].map(lineOf);
     await until('the folds', async () => {

@@ -59,6 +59,8 @@ step('what the standard asks for is said while a tool is written', async () => {
       '    ## Description',
       '',
       '    REQUIRES EXPLICIT USER INSTRUCTION: there is no way back.',
+      '',
+      '    Pass all arguments as members of one object, `args`.',
       '    """',
       '    return Result.ok(flags.clear(args.prefix))',
       '',

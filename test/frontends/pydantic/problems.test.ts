@@ -37,6 +37,12 @@ const cases: Readonly<Record<string, Case>> = {
     true,
     ['f', '', 'Says.', true],
   ],
+  'a default that is missing, a parameter a line': [
+    '@a\nasync def f(\n    x: int,\n    y [[=]],\n) -> str:\n    """Says."""\n    return x\n',
+    /^Python cannot read '=' here, so the parameters/,
+    true,
+    ['f', '', 'Says.', true],
+  ],
   'a colon': ['@a\ndef f(x: int[[)]]\n    """Says."""\n    return x\n', /^Python waits for ':' here/, true, ['f', '', 'Says.', true]],
   'a bracket in a decorator': ['@a.tool[[(]]name="x"\ndef f(x: int):\n    """Says."""\n', /^This '\(' is never closed/, true, ['f', 'x', 'Says.', false]],
   'a bracket in the body': [

@@ -163,8 +163,11 @@ function takenOut(text: string, { part, span, name }: Broken): string {
   const line = own.slice(lead.length).split(/[\r\n]/)[0] ?? '';
   const keyword = /^(?:async[ \t]+)?(?:def|class)\b/.exec(line)?.[0];
   const short = part === 'head' && name !== undefined ? `${keyword} ${name.value}${keyword === 'class' ? '' : '()'}:` : part === 'decorator' ? '' : '0';
-  const made = short.length <= line.length ? short : '';
-  return `${text.slice(0, span.start)}${lead}${made}${blank.slice(lead.length + made.length)}${text.slice(span.end)}`;
+  // `def f(` on a line of its own: the parentheses close where the head ends.
+  const tail = short.endsWith('():') && short.slice(0, -2) === line.trimEnd() && /[^\r\n]{2}(?=\r?\n?$)/.exec(own);
+  const made = tail ? line.trimEnd() : short.length <= line.length ? short : '';
+  const rest = tail ? `${blank.slice(made.length, tail.index)}):${blank.slice(tail.index + 2)}` : blank.slice(lead.length + made.length);
+  return `${text.slice(0, span.start)}${lead}${made}${rest}${text.slice(span.end)}`;
 }
 
 function matches(pattern: RegExp, text: string, at: number): boolean {

@@ -138,10 +138,15 @@ export const quickFixes: Table = {
   'set-examples': [
     {
       in: 'spec',
-      fault: ['minimum: 1', 'minimum: 1\n      examples: [3, "7"]'],
+      fault: [
+        'Samples of the signal',
+        'Samples of the signal\n    labels:\n      type: string\n      description: Labels of the axes\n      examples: [7, time]',
+      ],
       rule: 'example-invalid',
-      title: 'Change the example to 7',
-      fixed: [['minimum: 1', 'minimum: 1\n      examples: [3, 7]']],
+      title: 'Change the example to "7"',
+      fixed: [
+        ['Samples of the signal', 'Samples of the signal\n    labels:\n      type: string\n      description: Labels of the axes\n      examples: ["7", time]'],
+      ],
     },
   ],
   'set-keyword': [
