@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** Libraries that decide what is listed. */
-const libraries = ['@modelcontextprotocol/sdk', '@modelcontextprotocol/server', 'zod', 'zod-to-json-schema', 'fastmcp', 'ai'];
+const libraries = ['@modelcontextprotocol/sdk', '@modelcontextprotocol/server', 'zod', 'zod-to-json-schema', 'fastmcp', 'xsschema', 'ai'];
 
 /** Lays out the code of a server of the table below `to`; `modules` is the folder of installed packages. */
 export function layOut(server, modules, to) {

@@ -28,6 +28,7 @@ export const knownLibraries: Readonly<Record<Registry, ReadonlySet<string>>> = {
     'valibot',
     'xmcp',
     'zod',
+    'xsschema',
     'zod-to-json-schema',
   ]),
   pypi: new Set([

@@ -24,6 +24,7 @@ import type { Expression } from '../support/zod/module.ts';
 import { lowerIn, schemaKind } from '../support/zod/resolve.ts';
 import { resolveValue } from '../support/zod/resolveValue.ts';
 import { convertedListing, sdkListing } from './dialects/listing.ts';
+import { fastmcpListing, xsschemaListing } from './dialects/xsschemaListing.ts';
 import type { Field, ToolDraft, ZodFacts } from './facts.ts';
 import { literalProblems } from './literalProblems.ts';
 import { converted, literalSchema, objectIn, textTree, valueTree } from './literalTree.ts';
@@ -66,14 +67,27 @@ export function linkDrafts(facts: ZodFacts, names: Names): { readonly drafts: re
 /** The tool with what a library lists of it, where that is known. */
 function asListed(tool: ToolSpec, draft: ToolDraft, { library, scope }: Registration): ToolSpec {
   if (library === undefined) return listedAsConverted(tool, draft, scope);
-  return library.id === 'mcp-sdk' ? listedBySdk(tool, draft, scope) : tool;
+  if (library.id === 'mcp-sdk') return listedBySdk(tool, draft, scope);
+  if (library.id !== 'fastmcp') return tool;
+  return isThere('fastmcp', scope) ? listedByFastMcp(tool, draft, scope) : listedAsConverted(tool, draft, scope);
 }
 
 /** The tool with what the official SDK lists of it. */
 function listedBySdk(tool: ToolSpec, { fields }: ToolDraft, scope: Scope): ToolSpec {
-  const isZod = (field: Field | undefined): boolean => field !== undefined && literalSchema(field.value, field.scope ?? scope) === undefined;
   const { imports } = scope.facts.module;
-  const listed = sdkListing(tool, { names: scope.names, imports, isZod: isZod(fields.inputSchema), returnsZod: isZod(fields.outputSchema) });
+  const listed = sdkListing(tool, { names: scope.names, imports, isZod: isZod(fields.inputSchema, scope), returnsZod: isZod(fields.outputSchema, scope) });
+  return listed === undefined ? tool : { ...tool, listed };
+}
+
+/** Does the module import the package, or does the workspace have it? Else, a class of the workspace has methods of the same names. */
+const isThere = (name: string, { names, facts }: Scope): boolean =>
+  facts.module.imports.some(({ from }) => from === name) || names.library('npm', name) !== undefined;
+
+const isZod = (field: Field | undefined, scope: Scope): boolean => field !== undefined && literalSchema(field.value, field.scope ?? scope) === undefined;
+
+/** The tool with what FastMCP lists of it. */
+function listedByFastMcp(tool: ToolSpec, { fields }: ToolDraft, scope: Scope): ToolSpec {
+  const listed = fastmcpListing(tool, isZod(fields.inputSchema, scope), { names: scope.names, imports: scope.facts.module.imports });
   return listed === undefined ? tool : { ...tool, listed };
 }
 
@@ -87,7 +101,11 @@ function listedAsConverted(tool: ToolSpec, { fields }: ToolDraft, scope: Scope):
     value.args.length === 1 &&
     value.callee.kind === 'name' &&
     imports.some(({ local, from }) => value.callee.kind === 'name' && local === value.callee.name && from === 'zod-to-json-schema');
-  const listed = isConverted && tool.input !== undefined ? convertedListing(tool.input, { names: scope.names, imports }) : undefined;
+  const at = { names: scope.names, imports };
+  const made = isConverted && tool.input !== undefined ? convertedListing(tool.input, at) : undefined;
+  // A registrar of the workspace's own, in the module that has the converter.
+  const isOfConverter = imports.some(({ from }) => from === 'xsschema') && isZod(field, scope);
+  const listed = made ?? (isOfConverter && tool.input !== undefined ? xsschemaListing(tool.input, at) : undefined);
   return listed === undefined ? tool : { ...tool, listed };
 }
 

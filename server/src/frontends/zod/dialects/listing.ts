@@ -1,15 +1,13 @@
-import { type JsonObject, type Listed, type Names, type Schema, schemaJson, type ToolSpec } from '../../../model/index.ts';
-import type { Import } from '../../support/zod/module.ts';
+import { type JsonObject, type Listed, type Schema, schemaJson, type ToolSpec } from '../../../model/index.ts';
 import { convert } from './convert.ts';
 import { rowFor } from './dialect.ts';
 import { mcpSdk } from './mcpSdk.ts';
+import { hasUnknown } from './unknown.ts';
+import { type Place, shown, versionOf, zodOf } from './versions.ts';
 import { zod } from './zod.ts';
 
 /** Where a tool is registered, and with what. */
-export interface Registered {
-  readonly names: Names;
-  /** Of the module that registers it. */
-  readonly imports: readonly Import[];
+export interface Registered extends Place {
   /** Is its input Zod? */
   readonly isZod: boolean;
   /** Is what it returns? */
@@ -20,7 +18,8 @@ export interface Registered {
 export function sdkListing(tool: Pick<ToolSpec, 'input' | 'params' | 'returns'>, at: Registered): Listed | undefined {
   const library = sdkOf(at);
   if (library === undefined) return undefined;
-  const version = versionOf(at.names, library);
+  // Where no file says which one, the newest.
+  const version = versionOf(at.names, library) ?? (library === names.one ? '1.x' : '2.x');
   const sdk = rowFor(mcpSdk, version);
   const zodVersion = zodOf(at);
   const converter = rowFor(zod, zodVersion);
@@ -30,7 +29,6 @@ export function sdkListing(tool: Pick<ToolSpec, 'input' | 'params' | 'returns'>,
   const by = `${library} ${shown(version)} with zod ${shown(zodVersion)}`;
   const empty: JsonObject = { type: 'object', properties: {} };
   const rooted = (schema: Schema, isOutput: boolean): JsonObject => {
-    // Of what is not known it is not known either whether it takes any value.
     const anyIsOptional = converter.anyIsOptional && !hasUnknown(schema);
     const json = { ...(isOutput ? {} : empty), ...schemaJson(schema) };
     return { ...convert(json, { ...converter, anyIsOptional, draft7: sdk.draft.includes('draft-07') }, isOutput), $schema: sdk.draft };
@@ -48,7 +46,7 @@ export function sdkListing(tool: Pick<ToolSpec, 'input' | 'params' | 'returns'>,
 }
 
 /** What `zodToJsonSchema(schema)` makes, which a server hands on as it is; undefined for Zod 4, of which it makes nothing. */
-export function convertedListing(input: Schema, at: Pick<Registered, 'names' | 'imports'>): Listed | undefined {
+export function convertedListing(input: Schema, at: Place): Listed | undefined {
   const zodVersion = zodOf(at);
   const converter = rowFor(zod, zodVersion);
   if (converter === undefined || !converter.since.startsWith('3') || input.type.state !== 'known') return undefined;
@@ -57,9 +55,6 @@ export function convertedListing(input: Schema, at: Pick<Registered, 'names' | '
   const draft = 'http://json-schema.org/draft-07/schema#';
   return { by: `zod-to-json-schema with zod ${shown(zodVersion)}`, input: { ...convert(json, { ...converter, anyIsOptional, draft7: true }), $schema: draft } };
 }
-
-const hasUnknown = ({ type, properties, items }: Schema): boolean =>
-  type.state === 'opaque' || properties?.some(({ schema }) => hasUnknown(schema)) === true || (items !== undefined && hasUnknown(items));
 
 const names = { one: '@modelcontextprotocol/sdk', two: '@modelcontextprotocol/server' } as const;
 
@@ -73,41 +68,3 @@ function sdkOf({ imports, names: at }: Registered): Library | undefined {
   }
   return Object.values(names).find((library) => at.library('npm', library) !== undefined);
 }
-
-/** Where no file says which one, the newest. */
-function versionOf(at: Names, library: Library): string {
-  const set = setVersion(at, library);
-  if (set !== undefined) return set;
-  const found = at.library('npm', library);
-  return found === undefined ? (library === names.one ? '1.x' : '2.x') : found.exact ? found.version : `${majorOf(found.version)}.x`;
-}
-
-/** `zod/v3` and `zod/v4` are both in the last versions of 3; `zod/v4` of these is the first 4. */
-function zodOf({ imports, names: at }: Pick<Registered, 'names' | 'imports'>): string {
-  const set = setVersion(at, 'zod');
-  if (set !== undefined) return set;
-  const found = at.library('npm', 'zod');
-  const version = found === undefined ? '4.x' : found.exact ? found.version : `${majorOf(found.version)}.x`;
-  const modules = imports.map(({ from }) => from);
-  if (modules.some((from) => from === 'zod/v3')) return majorOf(version) === '3' ? version : '3.x';
-  if (modules.some((from) => /^zod\/(?:v4|mini|v4-mini)/.test(from)) && majorOf(version) === '3') return '4.0';
-  return version;
-}
-
-/** The version that somebody has set, of a few numbers the newest that begins so. */
-function setVersion(at: Names, library: string): string | undefined {
-  const words = at.setting('typescript.dialect').split(/[\s,]+/);
-  const version = words.find((word) => word.startsWith(`${library}@`))?.slice(library.length + 1);
-  if (version === undefined || !/^\d/.test(version)) return undefined;
-  return /^\d+(?:\.\d+)?$/.test(version) ? `${version}.x` : version;
-}
-
-const majorOf = (version: string): string => version.split('.')[0] ?? version;
-
-/** `1.26` of `1.26.0`, `1` of `1.x`. */
-const shown = (version: string): string =>
-  version
-    .split('.')
-    .slice(0, 2)
-    .filter((part) => part !== 'x')
-    .join('.');
