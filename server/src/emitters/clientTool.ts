@@ -15,6 +15,7 @@ import {
 import { type ClientNote, words } from './clientSchema.ts';
 import { lostKeys } from './lostKeys.ts';
 import { opaqueNotes } from './opaqueNotes.ts';
+import { unsaidNotes } from './unsaidNotes.ts';
 
 /** A client as notes speak of it. */
 export interface ToolClient {
@@ -84,6 +85,7 @@ export function noteTool(tool: ToolSpec, { client, title, holds, keys = [] }: To
     note(`${title}'s form of a tool has no place for ${words(lost.map(({ word }) => word))}; ${lost.length === 1 ? 'it was' : 'they were'} left out.`, [], {
       severity: 'hint',
     });
+  unsaidNotes(tool, note);
   opaqueNotes(tool, (message) => note(message, [], { severity: 'hint' }));
 }
 

@@ -23,6 +23,7 @@ import { lostKeys } from './lostKeys.ts';
 import { opaqueNotes } from './opaqueNotes.ts';
 import { printJson, printShortLists } from './printJson.ts';
 import { mapOf } from './schemaTree.ts';
+import { unsaidNotes } from './unsaidNotes.ts';
 
 /** The answer to `tools/list` of the Model Context Protocol, in the configured revision. */
 export const mcpJson: Emitter = {
@@ -67,6 +68,7 @@ function toolMap(tool: ToolSpec, { mcpRevision }: EmitOptions, note: ClientNote)
   put('_meta', meta(tool));
   const lost = lostKeys(tool, ['_meta', ...others]);
   if (lost.length > 0) note(`A tool of MCP has no place for ${words(lost)}; ${lost.length === 1 ? 'it was' : 'they were'} left out.`, [], { severity: 'hint' });
+  unsaidNotes(tool, note);
   opaqueNotes(tool, (message) => note(message, [], { severity: 'hint' }));
   return out;
 }

@@ -14,6 +14,7 @@ import {
   yamlBlock,
 } from '../model/index.ts';
 import { opaqueNotes } from './opaqueNotes.ts';
+import { unsaidNotes } from './unsaidNotes.ts';
 
 /** One tool a YAML file, in the form that RAVE reads; several tools become documents of one stream. */
 export const toolYaml: Emitter = {
@@ -50,6 +51,7 @@ function toolMap(tool: ToolSpec, note: (message: string, path?: readonly string[
   if (annotations.length > 0) out.set('annotations', new Map(annotations.map(([key, v]) => [key, v.value])));
   addExample(out, tool);
   if (tool.returns !== undefined) out.set('returns', jsonSchema(tool.returns, options, 'what is returned'));
+  unsaidNotes(tool, note);
   opaqueNotes(tool, note);
   return out;
 }

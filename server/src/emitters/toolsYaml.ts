@@ -13,6 +13,7 @@ import {
 import { opaqueNotes } from './opaqueNotes.ts';
 import { mostReferences } from './refs.ts';
 import { spelledOut } from './spelledOut.ts';
+import { unsaidNotes } from './unsaidNotes.ts';
 
 /** Keywords of JSON Schema that the format has under its own or the same name. */
 const words: Readonly<Record<string, string>> = {
@@ -69,6 +70,7 @@ function toolMap(tool: ToolSpec, note: Note): YamlMap {
   const inCode = extra.zodSchemaRef !== undefined && extra.useZodSchema?.value !== false && tool.params.every((param) => param.inheritedFrom !== undefined);
   if (!inCode) put('parameters', paramsMap(tool.params, { what: '', path: [], note, definition: definitionsOf(tool) }));
   put('schemaDescriptions', schemaDescriptions?.value);
+  if (!inCode) unsaidNotes(tool, note);
   opaqueNotes(tool, note);
   noteUnheld(tool, note);
   return out;

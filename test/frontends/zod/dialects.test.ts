@@ -76,6 +76,11 @@ const members: readonly (readonly [code: string, json: Json, isOptional?: true])
   ],
   ["z.string().optional().describe('After.')", { type: 'string', description: 'After.' }, true],
   ['z.nativeEnum({ A: "a", B: "b" })', { type: 'string', enum: ['a', 'b'] }],
+  ['z.string().trim().nullable()', { anyOf: [{ type: 'string' }, { type: 'null' }] }],
+  ["z.string().refine((v) => v !== 'x').nullable()", { anyOf: [{ type: 'string' }, { type: 'null' }] }],
+  ["z.string().describe('In.').nullable()", { type: ['string', 'null'], description: 'In.' }],
+  ["z.string().nullable().describe('Out.')", { type: ['string', 'null'], description: 'Out.' }],
+  ["z.string().min(2).describe('In.').nullable()", { anyOf: [{ type: 'string', minLength: 2, description: 'In.' }, { type: 'null' }], description: 'In.' }],
   ['z.string().length(3).trim()', { type: 'string', minLength: 3, maxLength: 3 }],
 ];
 

@@ -325,6 +325,14 @@ const patterns: Readonly<Record<string, Pattern>> = {
     files: `import { tool, createSdkMcpServer } from '@anthropic-ai/claude-agent-sdk';\n${zod}createSdkMcpServer({ name: 'a', tools: [tool('find', 'Finds.', { q: z.string() }, ${handler})] });`,
     tools: ['find(q) "Finds."'],
   },
+  'a class whose base keeps its schemas': {
+    files: `${sdk}class Base {\n  static cache = new Map();\n  static schemaOf(shape) {\n    if (!this.cache.has(shape)) {\n      this.cache.set(shape, z.object(shape).strict());\n    }\n    return this.cache.get(shape)!;\n  }\n  register() { server.registerTool(this.name, { description: this.description, inputSchema: Base.schemaOf(this.argsShape()) }, ${handler}); }\n}\nexport class Find extends Base {\n  name = 'find';\n  description = 'Finds.';\n  argsShape() { return { q: z.string() }; }\n}`,
+    tools: ['find(q) "Finds."'],
+  },
+  'one of two shapes': {
+    files: `${sdk}const args = process.env.A ? { q: z.string().describe('One.'), only: z.string() } : { q: z.string().describe('Other.') };\nserver.registerTool('find', { description: 'Finds.', inputSchema: args }, ${handler});`,
+    tools: ['find(q) "Finds."'],
+  },
   'Genkit: defineTool': {
     files: `import { genkit, z } from 'genkit';\nconst ai = genkit({});\nexport const t = ai.defineTool({ name: 'find', description: 'Finds.', inputSchema: z.object({ q: z.string() }) }, async () => '');`,
     tools: ['find(q) "Finds."'],

@@ -4,6 +4,7 @@ import {
   type Json,
   known,
   type Linked,
+  type Listed,
   type Located,
   type Names,
   opaque,
@@ -23,7 +24,9 @@ import { findName, type Scope } from '../support/zod/lookUp.ts';
 import type { Expression } from '../support/zod/module.ts';
 import { lowerIn, schemaKind } from '../support/zod/resolve.ts';
 import { resolveValue } from '../support/zod/resolveValue.ts';
-import { convertedListing, sdkListing } from './dialects/listing.ts';
+import { convertedListing } from './dialects/convertedListing.ts';
+import { sdkListing } from './dialects/listing.ts';
+import type { Place } from './dialects/versions.ts';
 import { fastmcpListing, xsschemaListing } from './dialects/xsschemaListing.ts';
 import type { Field, ToolDraft, ZodFacts } from './facts.ts';
 import { literalProblems } from './literalProblems.ts';
@@ -65,11 +68,12 @@ export function linkDrafts(facts: ZodFacts, names: Names): { readonly drafts: re
 }
 
 /** The tool with what a library lists of it, where that is known. */
-function asListed(tool: ToolSpec, draft: ToolDraft, { library, scope }: Registration): ToolSpec {
-  if (library === undefined) return listedAsConverted(tool, draft, scope);
+function asListed(tool: ToolSpec, draft: ToolDraft, registration: Registration): ToolSpec {
+  const { library, scope } = registration;
+  if (library === undefined) return listedByOwnCode(tool, draft, registration);
   if (library.id === 'mcp-sdk') return listedBySdk(tool, draft, scope);
   if (library.id !== 'fastmcp') return tool;
-  return isThere('fastmcp', scope) ? listedByFastMcp(tool, draft, scope) : listedAsConverted(tool, draft, scope);
+  return isThere('fastmcp', scope) ? listedByFastMcp(tool, draft, scope) : listedByOwnCode(tool, draft, registration);
 }
 
 /** The tool with what the official SDK lists of it. */
@@ -91,22 +95,23 @@ function listedByFastMcp(tool: ToolSpec, { fields }: ToolDraft, scope: Scope): T
   return listed === undefined ? tool : { ...tool, listed };
 }
 
-/** The tool with what `zodToJsonSchema` makes of its input, where it is no library's. */
-function listedAsConverted(tool: ToolSpec, { fields }: ToolDraft, scope: Scope): ToolSpec {
+/** The tool with what the workspace's own code lists of it, as far as that shows. */
+function listedByOwnCode(tool: ToolSpec, { fields }: ToolDraft, { draft, scope }: Registration): ToolSpec {
   const field = fields.inputSchema;
-  const { value, scope: where } = field === undefined ? { value: undefined, scope } : resolveValue(field.value, field.scope ?? scope);
-  const { imports } = where.facts.module;
-  const isConverted =
-    value?.kind === 'call' &&
-    value.args.length === 1 &&
-    value.callee.kind === 'name' &&
-    imports.some(({ local, from }) => value.callee.kind === 'name' && local === value.callee.name && from === 'zod-to-json-schema');
-  const at = { names: scope.names, imports };
-  const made = isConverted && tool.input !== undefined ? convertedListing(tool.input, at) : undefined;
-  // A registrar of the workspace's own, in the module that has the converter.
-  const isOfConverter = imports.some(({ from }) => from === 'xsschema') && isZod(field, scope);
-  const listed = made ?? (isOfConverter && tool.input !== undefined ? xsschemaListing(tool.input, at) : undefined);
+  if (field === undefined || tool.input === undefined) return tool;
+  const { value, scope: where } = resolveValue(field.value, field.scope ?? scope);
+  const at = { names: scope.names, imports: where.facts.module.imports };
+  // What is done to a literal that stands by itself before it is listed does not show.
+  const made = value.kind === 'call' && draft === undefined ? convertedListing(value, tool.input, at) : undefined;
+  const listed = made ?? (isZod(field, scope) ? ofRegistrar(tool, value, at) : undefined);
   return listed === undefined ? tool : { ...tool, listed };
+}
+
+/** What a registrar of the workspace's own does, by what it is made with. */
+function ofRegistrar(tool: ToolSpec, schema: Expression, at: Place): Listed | undefined {
+  if (tool.input !== undefined && at.imports.some(({ from }) => from === 'xsschema')) return xsschemaListing(tool.input, at);
+  // Only the official SDK takes the members of a schema without `z.object(…)` around them.
+  return schema.kind === 'object' ? sdkListing(tool, { ...at, isZod: true, returnsZod: false }) : undefined;
 }
 
 /** What a registration says, as if it stood in one place. */

@@ -1,4 +1,4 @@
-import { emptySchema, type Json, jsonEqual, type Span, schemaJson } from '../../../model/index.ts';
+import { emptySchema, type Json, jsonEqual, opaque, type Span, schemaJson } from '../../../model/index.ts';
 import { construct } from './construct.ts';
 import { type Bound, type Found, findExport, findName, ownerOf, type Scope } from './lookUp.ts';
 import { callMethod, memberOf } from './methods.ts';
@@ -148,7 +148,31 @@ function readChoice(expression: Extract<Expression, { kind: 'choice' }>, span: S
   const test = read(by, scope, run);
   if (test.kind === 'json') return read(test.value ? first : second, scope, run);
   const [yes, no] = [read(first, scope, run), read(second, scope, run)];
+  if (yes.kind === 'object' && no.kind === 'object') return commonOf(yes, no, (own) => ({ kind: 'unknown', text: textOf(expression), span: own.span }));
   return isAlike(yes, no) ? yes : unknown(expression, span);
+}
+
+type ObjectValue = Extract<Value, { kind: 'object' }>;
+
+/** What two objects say alike. What only one of them has may be there or not. */
+function commonOf(one: ObjectValue, other: ObjectValue, either: (own: ShapeMember) => Value): ObjectValue {
+  const members = one.members.flatMap((own): readonly ShapeMember[] => {
+    const match = other.members.find(({ name }) => name.value === own.name.value);
+    if (match === undefined) return [];
+    if (isAlike(own.value, match.value)) return [own];
+    return [{ ...own, value: alikeButForWords(own.value, match.value) ?? either(own) }];
+  });
+  const isOpen = one.open || other.open || members.length < one.members.length || members.length < other.members.length;
+  return { ...one, members, open: isOpen };
+}
+
+/** Of two schemas that differ in what they say to a person, all else. */
+function alikeButForWords(one: Value, other: Value): Value | undefined {
+  if (one.kind !== 'type' || other.kind !== 'type') return undefined;
+  const wordless = ({ type }: Extract<Value, { kind: 'type' }>): Value =>
+    typeValue({ ...type, schema: { ...type.schema, description: opaque('description', type.schema.span) } });
+  const said = wordless(one);
+  return isAlike(said, wordless(other)) ? said : undefined;
 }
 
 function isAlike(one: Value, other: Value): boolean {

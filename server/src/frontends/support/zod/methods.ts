@@ -21,7 +21,14 @@ import {
 /** What a schema's method makes of it. A method that is not known here makes a schema that is not known. */
 export function callMethod(type: ZodType, call: Call): ZodType {
   const method = Object.hasOwn(methods, call.name) ? methods[call.name] : undefined;
-  const made = method !== undefined ? method(type, call) : same.has(call.name) ? type : (reshaped(type, call) ?? checked(type, call));
+  const made =
+    method !== undefined
+      ? method(type, call)
+      : same.has(call.name)
+        ? type
+        : silent.has(call.name)
+          ? checkedBy(type, call)
+          : (reshaped(type, call) ?? checked(type, call));
   if (made === undefined) return { ...notKnown(call), inner: type };
   return made === type || made.schema.span !== call.span ? withSchema({ ...made, inner: made.inner ?? type }, { span: call.span }) : made;
 }
@@ -70,7 +77,10 @@ const withDefault: Method = (type, call) => {
 
 const unwrap: Method = (type, call) => type.inner ?? type.items ?? notKnown(call);
 
-const converting: Method = (type) => ({ ...type, converts: true, inner: type });
+const converting: Method = (type, call) => ({ ...checkedBy(type, call), converts: true, inner: type });
+
+/** What a check asks that JSON Schema cannot say is kept by its name. */
+const checkedBy = (type: ZodType, { name, key }: Call): ZodType => withSchema(type, { unsaid: [...(type.schema.unsaid ?? []), { value: name, span: key }] });
 
 /** What follows takes what the first yields; only where the first says nothing of its own it says what may be sent. */
 const pipe: Method = (type, call) => {
@@ -114,14 +124,17 @@ const methods: Readonly<Record<string, Method>> = {
 };
 
 /** Methods that change nothing of what may be sent, as far as JSON Schema can say it. */
-const same = new Set(
-  'refine superRefine superrefine brand readonly overwrite trim toLowerCase toUpperCase normalize slugify finite safe clone apply property size minSize maxSize mime'.split(
+const same = new Set(['clone', 'apply']);
+
+/** Methods that ask or change what no keyword of JSON Schema says. */
+const silent = new Set(
+  'refine superRefine superrefine brand readonly overwrite trim toLowerCase toUpperCase normalize slugify finite safe property size minSize maxSize mime'.split(
     ' ',
   ),
 );
 
 /** True for names that only a schema has as methods: a call of Zod with a schema first may be written for them (`z.optional(schema)`). */
-export const isMethod = (name: string): boolean => Object.hasOwn(methods, name) || same.has(name);
+export const isMethod = (name: string): boolean => Object.hasOwn(methods, name) || same.has(name) || silent.has(name);
 
 /** A value as it is stated; opaque where it is not known. */
 function stated({ args, span, text }: Call): Stated<Json> {

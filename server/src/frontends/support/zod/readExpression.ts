@@ -147,9 +147,39 @@ export function readFunction(node: SyntaxNode, text: string, depth: number = 0):
   const statements = named(body);
   const last = statements.at(-1);
   const [result] = last?.type === 'return_statement' ? named(last) : [];
-  if (result === undefined || !statements.slice(0, -1).every(isConstants)) return undefined;
-  const own = statements.slice(0, -1).flatMap((statement) => localsIn(statement, text, depth + 1));
-  return { kind: 'function', locals: [...own, ...given], result: readExpression(result, text, depth + 1), span };
+  if (result === undefined) return undefined;
+  const before = statements.slice(0, -1);
+  const memoized = memoizedBy(before.at(-1), result, text);
+  if (!before.slice(0, memoized === undefined ? undefined : -1).every(isConstants)) return undefined;
+  const own = before.flatMap((statement) => localsIn(statement, text, depth + 1));
+  return { kind: 'function', locals: [...own, ...given], result: readExpression(memoized ?? result, text, depth + 1), span };
+}
+
+/** `if (!cache.has(key)) cache.set(key, value); return cache.get(key)`: the value, however often it is asked for. */
+function memoizedBy(statement: SyntaxNode | undefined, result: SyntaxNode, text: string): SyntaxNode | undefined {
+  if (statement?.type !== 'if_statement' || statement.childForFieldName('alternative') !== null) return undefined;
+  const block = statement.childForFieldName('consequence');
+  if (block === null) return undefined;
+  const inner = block.type === 'statement_block' ? named(block) : [block];
+  const [set] = inner.length === 1 && inner[0]?.type === 'expression_statement' ? named(inner[0]) : [];
+  const got = result.type === 'non_null_expression' ? named(result)[0] : result;
+  const [store, fetch] = [methodCall(set, text), methodCall(got, text)];
+  const [key, value] = store?.args ?? [];
+  const isSame = store?.method === 'set' && fetch?.method === 'get' && store.of === fetch.of && key !== undefined && fetch.args.length === 1;
+  const test = textOf(statement.childForFieldName('condition'), text).replace(/\s/g, '');
+  if (!isSame || test !== `(!${store.of}.has(${textOf(key, text)}))`.replace(/\s/g, '') || textOf(fetch.args[0] ?? null, text) !== textOf(key, text))
+    return undefined;
+  return value;
+}
+
+function methodCall(
+  node: SyntaxNode | undefined,
+  text: string,
+): { readonly of: string; readonly method: string; readonly args: readonly SyntaxNode[] } | undefined {
+  const callee = node?.type === 'call_expression' ? node.childForFieldName('function') : null;
+  const args = node?.childForFieldName('arguments');
+  if (callee?.type !== 'member_expression' || args?.type !== 'arguments') return undefined;
+  return { of: textOf(callee.childForFieldName('object'), text), method: textOf(callee.childForFieldName('property'), text), args: named(args) };
 }
 
 const isConstants = (statement: SyntaxNode): boolean => statement.type === 'lexical_declaration' && statement.childForFieldName('kind')?.type === 'const';

@@ -25,7 +25,7 @@ export function nullableOf(type: ZodType, span: Span): ZodType {
   const { const: only, type: typeList, anyOf, oneOf, ...other } = schema.other;
   if (schema.type.state === 'known') {
     if (schema.type.value === 'null') return made;
-    const allowed = { ...schema, span, nullable: { value: true, span } } as const;
+    const allowed = { ...schema, span, nullable: { value: true, span }, nullOf: toSchema(type) } as const;
     // A constant would go on refusing null.
     return { ...made, schema: only === undefined ? allowed : { ...allowed, enum: { value: [only], span: only.span }, other: withoutConst(schema) } };
   }

@@ -57,15 +57,23 @@ const records: Change = (schema, { namesOfRecords }) =>
     : schema;
 
 /** Besides limits and the like, that stay with the type that they are about. */
-const ofWhole = new Set(['type', 'description', 'default', 'title', 'examples', 'deprecated']);
+const ofWhole = new Set(['type', 'description', 'default', 'title', 'examples', 'deprecated', '$checked', '$of']);
 
 const types: Change = (schema, converter) => {
-  const { type, ...rest } = schema;
+  const { type, $of, ...rest } = schema;
   if (!Array.isArray(type)) return schema;
+  const inner = isJsonObject($of) ? $of : undefined;
   const about = Object.keys(rest).filter((keyword) => !ofWhole.has(keyword));
-  if (converter.types === 'list' && about.length === 0 && type.every((one: Json) => plain.has(one))) return schema;
-  const limits = Object.fromEntries(about.map((keyword) => [keyword, withoutNull(keyword, rest[keyword] ?? null)]));
+  const isChecked = converter.seesChecks && (inner ?? schema).$checked === true;
+  const isSaidWithin = converter.saidBeforeNull === 'within' && inner?.description !== undefined;
+  if (converter.types === 'list' && about.length === 0 && !isChecked && !isSaidWithin && type.every((one: Json) => plain.has(one))) return schema;
   const others = Object.fromEntries(Object.entries(rest).filter(([keyword]) => ofWhole.has(keyword)));
+  if (inner !== undefined && inner.type !== undefined) {
+    const { description, ...silent } = others;
+    const isSaid = description !== undefined && !(isSaidWithin && description === inner.description);
+    return { anyOf: [convert(inner, converter), { type: 'null' }], ...(isSaid ? others : silent) };
+  }
+  const limits = Object.fromEntries(about.map((keyword) => [keyword, withoutNull(keyword, rest[keyword] ?? null)]));
   const options = (type as readonly Json[]).map((one): JsonObject => (one === 'null' ? { type: one } : convert({ type: one, ...limits }, converter)));
   return { anyOf: options, ...others };
 };
@@ -103,4 +111,7 @@ const anyItems: Change = (schema, { itemsOfAny }) => {
   return !itemsOfAny && isJsonObject(items) && Object.keys(items).length === 0 ? rest : schema;
 };
 
-const changes: readonly Change[] = [members, required, anyItems, integers, records, types, tuples, tags, formats];
+/** What was only told to the changes before. */
+const unmarked: Change = ({ $checked: _, $of: __, ...schema }) => schema;
+
+const changes: readonly Change[] = [members, required, anyItems, integers, records, types, tuples, tags, formats, unmarked];

@@ -18,6 +18,10 @@ export interface Converter {
   readonly namesOfRecords: boolean;
   /** `list`: types side by side, where nothing else is said, are a list of types. `schemas`: they are always schemas of `anyOf`. */
   readonly types: 'list' | 'schemas';
+  /** Where stands what was said of a schema before it was made nullable: with `schemas` of `anyOf`, within, and without as well (`both`). */
+  readonly saidBeforeNull: 'within' | 'both';
+  /** Is a type with checks that no keyword says a schema of its own beside others? */
+  readonly seesChecks: boolean;
   /** The keyword of a union whose members a tag tells apart. */
   readonly tagged: 'anyOf' | 'oneOf';
   /** Does a tuple say how many items it has, and that there are no others? */

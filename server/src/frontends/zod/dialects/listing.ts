@@ -30,7 +30,7 @@ export function sdkListing(tool: Pick<ToolSpec, 'input' | 'params' | 'returns'>,
   const empty: JsonObject = { type: 'object', properties: {} };
   const rooted = (schema: Schema, isOutput: boolean): JsonObject => {
     const anyIsOptional = converter.anyIsOptional && !hasUnknown(schema);
-    const json = { ...(isOutput ? {} : empty), ...schemaJson(schema) };
+    const json = { ...(isOutput ? {} : empty), ...schemaJson(schema, { marks: true }) };
     return { ...convert(json, { ...converter, anyIsOptional, draft7: sdk.draft.includes('draft-07') }, isOutput), $schema: sdk.draft };
   };
   const input = (): JsonObject | undefined => {
@@ -43,17 +43,6 @@ export function sdkListing(tool: Pick<ToolSpec, 'input' | 'params' | 'returns'>,
   const listed = input();
   const output = tool.returns !== undefined && at.returnsZod && tool.returns.type.state === 'known' ? rooted(tool.returns, true) : undefined;
   return { by, ...(listed === undefined ? {} : { input: listed }), ...(output === undefined ? {} : { output }) };
-}
-
-/** What `zodToJsonSchema(schema)` makes, which a server hands on as it is; undefined for Zod 4, of which it makes nothing. */
-export function convertedListing(input: Schema, at: Place): Listed | undefined {
-  const zodVersion = zodOf(at);
-  const converter = rowFor(zod, zodVersion);
-  if (converter === undefined || !converter.since.startsWith('3') || input.type.state !== 'known') return undefined;
-  const anyIsOptional = !hasUnknown(input);
-  const json: JsonObject = { type: 'object', properties: {}, ...schemaJson(input) };
-  const draft = 'http://json-schema.org/draft-07/schema#';
-  return { by: `zod-to-json-schema with zod ${shown(zodVersion)}`, input: { ...convert(json, { ...converter, anyIsOptional, draft7: true }), $schema: draft } };
 }
 
 const names = { one: '@modelcontextprotocol/sdk', two: '@modelcontextprotocol/server' } as const;

@@ -26,7 +26,7 @@ export function xsschemaListing(input: Schema, at: Place, library?: FastMcp): Li
   const isFour = converter.since.startsWith('4');
   const draft = isFour ? own.draft : 'http://json-schema.org/draft-07/schema#';
   const isOutput = isFour && !(own.standardSince !== undefined && isAtLeast(zodVersion, own.standardSince));
-  const json: JsonObject = { type: 'object', properties: {}, ...schemaJson(input) };
+  const json: JsonObject = { type: 'object', properties: {}, ...schemaJson(input, { marks: true }) };
   const writing = { ...converter, anyIsOptional: converter.anyIsOptional && !hasUnknown(input), draft7: draft.includes('draft-07') };
   const made = convert(json, writing, isOutput);
   return { by: `xsschema ${shown(version)} with zod ${shown(zodVersion)}`, input: { ...(library?.strict ? strict(made) : made), $schema: draft } };

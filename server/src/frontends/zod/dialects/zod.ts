@@ -10,6 +10,8 @@ const three: Converter = {
   safeIntegers: false,
   namesOfRecords: false,
   types: 'list',
+  saidBeforeNull: 'both',
+  seesChecks: true,
   tagged: 'anyOf',
   closesTuples: false,
   patterns: {},
@@ -29,6 +31,8 @@ const four: Converter = {
   safeIntegers: true,
   namesOfRecords: true,
   types: 'schemas',
+  saidBeforeNull: 'within',
+  seesChecks: false,
   tagged: 'anyOf',
   closesTuples: false,
   patterns: {

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as zod4 from 'zod';
+
+import type { Json, JsonObject, Listed } from '../../../server/src/model/index.ts';
+import { workspace } from '../../support/workspace.ts';
+
+/** What is listed of the tool `t`, as these packages are installed. */
+async function listedOf(packages: Readonly<Record<string, string>>, code: string): Promise<Listed | undefined> {
+  const { engine } = await workspace({ 'package.json': JSON.stringify({ dependencies: packages }), 'server.ts': `import { z } from 'zod';\n${code}\n` });
+  return engine.tools().find(({ tool: { name } }) => name.state === 'known' && name.value === 't')?.tool.listed;
+}
+
+const draft7 = 'http://json-schema.org/draft-07/schema#';
+const zod = (await import('zod/package.json', { with: { type: 'json' } })).default.version;
+
+/** A schema of everything that converters do in their own ways. */
+const shape = `z.object({
+  a: z.string().default('x'),
+  b: z.string().optional().describe('B.'),
+  n: z.number().int().nullable(),
+  m: z.number().int().min(1),
+  u: z.union([z.string(), z.number()]),
+  any: z.any(),
+  t: z.tuple([z.string(), z.number()]),
+  o: z.object({ k: z.string() }),
+  l: z.array(z.object({ k: z.string() })),
+})`;
+
+const schema = new Function('z', `return ${shape}`)(zod4) as zod4.ZodType;
+const made = (options: Parameters<typeof zod4.toJSONSchema>[1]): Json => JSON.parse(JSON.stringify(zod4.toJSONSchema(schema, options)));
+
+const fastmcp = (parameters: string): string =>
+  `import { FastMCP } from 'fastmcp';\nconst server = new FastMCP({ name: 'x', version: '1.0.0' });\nserver.addTool({ name: 't', description: 'D.',${parameters === '' ? '' : ` parameters: ${parameters},`} execute: async () => 'x' });`;
+
+test('FastMCP lists what its xsschema makes of Zod 4', async () => {
+  const of = async (version: string): Promise<Listed | undefined> => listedOf({ fastmcp: version, zod }, fastmcp(shape));
+  // Run with 3.26.8 and 3.35.0, which take xsschema 0.4.0-beta.5 and 0.4.4.
+  assert.deepEqual((await of('3.26.8'))?.input, made({ target: 'draft-7' }));
+  assert.deepEqual((await of('3.35.0'))?.input, made({ target: 'draft-7', io: 'input' }));
+  assert.equal((await of('3.35.0'))?.by, `fastmcp 3.35 with zod ${zod.split('.').slice(0, 2).join('.')}`);
+  // The package of 3.3.0 takes xsschema 0.3.0.
+  assert.deepEqual((await of('3.3.0'))?.input, made({}));
+});
+
+test('FastMCP from 4.3.2 on closes the root and members that are objects, records too, and no items', async () => {
+  const input = (
+    await listedOf(
+      { fastmcp: '4.20.16', zod },
+      fastmcp('z.object({ o: z.object({ k: z.string() }), r: z.record(z.string(), z.any()), l: z.array(z.object({ k: z.string() })) })'),
+    )
+  )?.input as JsonObject;
+  const inner = { type: 'object', properties: { k: { type: 'string' } }, required: ['k'] };
+  assert.deepEqual(input, {
+    $schema: draft7,
+    type: 'object',
+    properties: {
+      o: { ...inner, additionalProperties: false },
+      r: { type: 'object', propertyNames: { type: 'string' }, additionalProperties: false },
+      l: { type: 'array', items: inner },
+    },
+    required: ['o', 'r', 'l'],
+    additionalProperties: false,
+  });
+});
+
+test('FastMCP lists a tool without parameters as closed, and Zod 3 as zod-to-json-schema writes it', async () => {
+  assert.deepEqual((await listedOf({ fastmcp: '3.26.8', zod }, fastmcp('')))?.input, { type: 'object', properties: {}, additionalProperties: false });
+  const three = await listedOf({ fastmcp: '3.26.8', zod: '3.25.76' }, fastmcp('z.object({ u: z.union([z.string(), z.number()]), any: z.any() })'));
+  assert.deepEqual(three?.input, {
+    $schema: draft7,
+    type: 'object',
+    properties: { u: { type: ['string', 'number'] }, any: {} },
+    required: ['u'],
+    additionalProperties: false,
+  });
+});
+
+test('a registrar of the workspace that takes xsschema lists what that makes', async () => {
+  const code = `import { toJsonSchema } from 'xsschema';\nclass Server { list(tool) { return toJsonSchema(tool.parameters); } }\nconst server = new Server();\nserver.addTool({ name: 't', description: 'D.', parameters: ${shape}, execute: async () => 'x' });`;
+  assert.deepEqual((await listedOf({ xsschema: '0.3.5', zod }, code))?.input, made({}));
+  assert.deepEqual((await listedOf({ xsschema: '0.4.4', zod }, code))?.input, made({ target: 'draft-7', io: 'input' }));
+});
+
+const handler = (call: string): string =>
+  `import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';\nconst Args = ${shape};\nserver.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: [{ name: 't', description: 'D.', inputSchema: ${call} }] }));`;
+
+test('a list of tools has what z.toJSONSchema makes, with its options', async () => {
+  const of = (call: string): Promise<Listed | undefined> => listedOf({ zod }, handler(call));
+  assert.deepEqual((await of('z.toJSONSchema(Args)'))?.input, made({}));
+  assert.deepEqual((await of("z.toJSONSchema(Args, { io: 'input' })"))?.input, made({ io: 'input' }));
+  assert.deepEqual((await of("z.toJSONSchema(Args, { target: 'draft-7', io: 'input' })"))?.input, made({ target: 'draft-7', io: 'input' }));
+  // An option that may change anything.
+  assert.equal(await of('z.toJSONSchema(Args, { override: (ctx) => ctx })'), undefined);
+});
+
+test('members of a schema without z.object are for the official SDK, whoever hands them on', async () => {
+  const code = "export const find = defineTool({ name: 't', description: 'D.', inputSchema: { q: z.string() }, handler: async () => 'x' });";
+  const listed = await listedOf({ '@modelcontextprotocol/sdk': '1.29.0', zod: '3.25.76' }, code);
+  assert.deepEqual(listed?.input, { type: 'object', properties: { q: { type: 'string' } }, required: ['q'], additionalProperties: false, $schema: draft7 });
+  assert.equal(await listedOf({ zod: '3.25.76' }, code), undefined);
+});
