@@ -78,8 +78,9 @@ function named(tools: readonly PlacedTool[], names: readonly string[]): readonly
   return names.length === 0 ? tools : tools.filter(({ tool }) => names.includes(knownValue(tool.name) ?? ''));
 }
 
-/** Without those of which a part could not be read: what a model would see of them could be wrong. */
-const readable = (tools: readonly PlacedTool[]): readonly PlacedTool[] => tools.filter(({ region, index }) => faultOf(region, index) === undefined);
+/** Without those of which a part could not be read, or does not stand here: what a model would see of them could be wrong. */
+const readable = (tools: readonly PlacedTool[]): readonly PlacedTool[] =>
+  tools.filter(({ tool, region, index }) => tool.namedOnly !== true && faultOf(region, index) === undefined);
 
 /** What the target cannot say, as findings; what another finding says already is said once. */
 function losses(workspace: Workspace, tools: readonly PlacedTool[], notes: readonly EmitNote[], own: readonly Diagnostic[]): readonly Diagnostic[] {

@@ -52,6 +52,8 @@ export interface ToolSpec {
   readonly exampleArguments?: readonly ExampleArgument[];
   /** Every other key that its author gave the tool (`capability`, `icons`, `_meta` …), in the order written. An emitter writes those that its target knows. */
   readonly extra?: Readonly<Record<string, SchemaKeyword>>;
+  /** True where only its name and description stand here, and what it takes is said elsewhere: what is emitted for a client goes without it. */
+  readonly namedOnly?: true;
   /** Where its form has a place for less than its format: what that is. */
   readonly holds?: readonly Place[];
   /** The whole declaration. */

@@ -10,6 +10,11 @@ const held: Readonly<Record<string, string>> = {
   'one tool': tool,
   'one tool without a name yet': `{"description": "b", "inputSchema": ${schema}}`,
   'the form of Anthropic, and of BASIC servers': `{"name": "a", "input_schema": ${schema}}`,
+  'a manifest of a bundle': '{"dxt_version": "0.1", "name": "a", "description": "b", "tools": [{"name": "c", "description": "d"}]}',
+  'an entry of a registry whose publisher names tools':
+    '{"name": "io.a/b", "description": "c", "version": "1.0.0", "packages": [], "_meta": {"io.modelcontextprotocol.registry/publisher-provided": {"tools": [{"name": "d"}]}}}',
+  'tools whose arguments are listed': '[{"name": "a", "description": "b", "arguments": [{"name": "c", "type": "string", "desc": "d"}]}]',
+  'JSON Lines': `${tool}\n${tool}\n`,
   'an array': `[${tool}]`,
   'a list': `{"tools": [${tool}], "nextCursor": "x"}`,
   'a list whose second tool has a schema': `{"tools": [{"name": "a", "description": "b"}, ${tool}]}`,
@@ -36,7 +41,15 @@ const foreign: Readonly<Record<string, string>> = {
   'an OpenAPI document': '{"openapi": "3.1.0", "paths": {"/a": {"get": {"description": "b", "parameters": [{"name": "c"}]}}}}',
   'a call': '{"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "a", "arguments": {"description": "b"}}}',
   'a template': '{"$schema": "x", "contentVersion": "1.0.0.0", "parameters": {"name": {"type": "string", "metadata": {"description": "b"}}}, "resources": []}',
-  'a manifest of a bundle': '{"dxt_version": "0.1", "name": "a", "description": "b", "tools": [{"name": "c", "description": "d"}]}',
+  'a manifest of a bundle whose tools are made at run time':
+    '{"manifest_version": "0.3", "name": "a", "description": "b", "tools": [], "tools_generated": true}',
+  'a manifest of a browser extension': '{"manifest_version": 3, "name": "a", "description": "b", "permissions": ["tabs"]}',
+  'an entry of a registry':
+    '{"name": "io.a/b", "description": "c", "version": "1.0.0", "packages": [{"identifier": "d", "runtimeArguments": [{"name": "-p", "type": "named", "description": "e"}]}]}',
+  'prompts of a server': '[{"name": "a", "description": "b", "arguments": [{"name": "c", "description": "d", "required": true}]}]',
+  'commands of a program': '[{"name": "a", "description": "b", "arguments": [{"name": "c", "type": "string", "description": "d"}]}]',
+  'tools that the API brings': '[{"type": "web_search", "description": "b"}, {"type": "mcp", "server_label": "d", "description": "e"}]',
+  'lines without tools': '{"role": "user", "description": "a"}\n{"role": "tool", "description": "b"}\n',
   'tools of .NET': '{"version": 1, "isRoot": true, "tools": {"a": {"version": "1", "commands": ["b"], "description": "c"}}}',
   'a pipeline step': '{"name": "a", "description": "b", "parameters": {"x": 1, "y": "z"}}',
   'tests of a tool': `{"cases": [{"name": "a", "description": "b", "tool": ${tool}}]}`,
@@ -46,6 +59,11 @@ const foreign: Readonly<Record<string, string>> = {
 
 for (const [what, text] of Object.entries(held)) test(`holds tools: ${what}`, () => assert.equal(frontEnd.claims('file:///w/data.json', text), true));
 for (const [what, text] of Object.entries(foreign)) test(`holds no tools: ${what}`, () => assert.equal(frontEnd.claims('file:///w/data.json', text), false));
+
+test('snapshots and JSON Lines are known by their extensions, and only where they are JSON', () => {
+  for (const file of ['find.snap', 'tools.jsonl', 'tools.ndjson']) assert.equal(frontEnd.claims(`file:///w/${file}`, tool), true, file);
+  assert.equal(frontEnd.claims('file:///w/list.test.ts.snap', `// Jest Snapshot v1\n\nexports[\`tools\`] = \`\n${tool}\n\`;\n`), false);
+});
 
 test('a file that is named for tools is one while it is begun', () => {
   for (const file of ['mcp-tools.json', 'find.mcp.json', 'find.tool.json', 'a.mcp-tools.jsonc']) {

@@ -1,4 +1,5 @@
 import { type Outline, outlineOf } from './outlineOf.ts';
+import { isRoster, publisherKey } from './roster.ts';
 
 /** Does this JSON hold tools, by its shape? Of files that are named for them, less is asked. */
 export function claimsMcpJson(uri: string, head: string): boolean {
@@ -6,11 +7,14 @@ export function claimsMcpJson(uri: string, head: string): boolean {
     .toLowerCase()
     .replace(/[?#].*$/, '')
     .replace(/^.*\//, '');
-  if (!/\.jsonc?$/.test(file)) return false;
+  if (!/\.(?:jsonc?|jsonl|ndjson|snap)$/.test(file)) return false;
+  // Most snapshots are not JSON.
+  if (file.endsWith('.snap') && !/^\uFEFF?\s*[{[]/.test(head)) return false;
   // Nearly every other JSON file ends here.
   if (!/"(?:input_?[sS]chema|parameters(?:JsonSchema)?|tools|function_?[dD]eclarations|description)"/.test(head)) return false;
   const root = outlineOf(head, holdsTool);
   if (root === undefined || foreign.some((key) => root.members.has(key))) return false;
+  if (isRoster(root)) return listIn(root)?.items.some(isNamed) ?? false;
   return holdsTool(root) || holdsList(root) || (/(?:\.mcp|\.tool|(?:^|[.-])mcp-tools)\.jsonc?$/.test(file) && mayHoldTools(root));
 }
 
@@ -23,11 +27,18 @@ const holdsTool = (root: Outline): boolean => isTool(root) || (listIn(root)?.ite
 function listIn(root: Outline): Outline | undefined {
   if (root.kind === 'list') return root;
   const { members } = root;
-  const list = members.get('tools') ?? members.get('result')?.members.get('tools') ?? declarationsIn(root);
+  const published = members.get('_meta')?.members.get(publisherKey)?.members.get('tools');
+  const list = members.get('tools') ?? members.get('result')?.members.get('tools') ?? declarationsIn(root) ?? published;
   return list?.kind === 'list' ? list : undefined;
 }
 
 const declarationsIn = ({ members }: Outline): Outline | undefined => members.get('functionDeclarations') ?? members.get('function_declarations');
+
+const isNamed = ({ members }: Outline): boolean => members.get('name')?.kind === 'text';
+
+/** Arguments as Docker's registry of servers lists them, with `desc`; those of prompts and of programs have a `description`. */
+const hasListedArguments = ({ members }: Outline): boolean =>
+  members.get('arguments')?.items.some((item) => isNamed(item) && item.members.has('type') && item.members.has('desc')) ?? false;
 
 function isTool(node: Outline): boolean {
   const { members } = node;
@@ -36,11 +47,12 @@ function isTool(node: Outline): boolean {
   if (declarations?.items.some(isTool)) return true;
   const inner = members.get('function');
   if (inner?.kind === 'map' && members.get('type')?.text === 'function') return inner.members.has('name') || inner.members.has('parameters');
-  const isNamed = members.get('name')?.kind === 'text';
+  const hasName = isNamed(node);
+  if (hasName && hasListedArguments(node)) return true;
   const input = members.get('inputSchema') ?? members.get('input_schema') ?? members.get('parametersJsonSchema');
-  if (input !== undefined && (isNamed || (isSchema(input) && members.has('description')))) return true;
+  if (input !== undefined && (hasName || (isSchema(input) && members.has('description')))) return true;
   const isSaid = members.get('type')?.text === 'function' || members.has('description');
-  return isNamed && isSaid && isSchema(members.get('parameters'));
+  return hasName && isSaid && isSchema(members.get('parameters'));
 }
 
 const isSchema = (node: Outline | undefined): boolean =>

@@ -7,8 +7,8 @@ export const mcpJsonFormat = {
   title: 'MCP JSON',
   role: 'spec',
   toolIs: 'a definition in a JSON file, as MCP, OpenAI and Anthropic have them',
-  extensions: ['.json', '.jsonc'],
-  languages: ['json', 'jsonc'],
+  extensions: ['.json', '.jsonc', '.jsonl', '.ndjson', '.snap'],
+  languages: ['json', 'jsonc', 'jsonl'],
   places: ['**/*.mcp.json', '**/mcp-tools.json'],
   // What is returned is a contract there, of structured content that few servers give, and no documentation.
   holds: ['annotations', 'schema', 'title'],

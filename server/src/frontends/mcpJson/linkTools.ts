@@ -1,4 +1,4 @@
-import { absent, type Linked, type Names, type Problem, type Schema, type SchemaKeyword, type ToolSpec } from '../../model/index.ts';
+import { absent, emptySchema, type Linked, type Names, opaque, type Problem, type Schema, type SchemaKeyword, type ToolSpec } from '../../model/index.ts';
 import { conflictProblem } from '../support/conflictMarker.ts';
 import { readSchema, readText } from '../support/jsonSchema/readSchema.ts';
 import { dangerousOf, headOf, mentionsOf, readInput, readKeywords, readMeta, writtenName } from '../support/jsonSchema/toolFields.ts';
@@ -13,8 +13,12 @@ export function linkTools(facts: McpFacts, names: Names): Linked {
   // Of what is not written to its end, a comma says only that something follows.
   const isWhole = !facts.problems.some(({ unreadable }) => unreadable === true);
   const problems = isWhole && /\.json$/i.test(names.uri) ? relaxedProblems(facts) : [];
-  return { tools, problems, mentions: tools.flatMap(mentionsOf) };
+  return { tools, problems, mentions: atOnePlace(tools.flatMap(mentionsOf)) };
 }
+
+/** An argument of a list is named and required by one word. */
+const atOnePlace = (mentions: Linked['mentions']): Linked['mentions'] =>
+  mentions.filter(({ span }, i) => i === 0 || mentions[i - 1]?.span.start !== span.start);
 
 /** Comments are told of once a region, where the first one stands. */
 function relaxedProblems({ relaxed }: McpFacts): readonly Problem[] {
@@ -35,7 +39,8 @@ function toolOf({ form, whole, meant }: ReadTool, { provenance }: McpFacts): Too
   const first = (keys: readonly string[]): TreeNode | undefined => keys.map(at).find((node) => node !== undefined);
   const name = readText(at('name'));
   const local = writtenName(name, at('name'));
-  const written = readInput(first(form.inputs));
+  // What is said elsewhere cannot be known here.
+  const written = form.id === 'roster' ? { ...emptySchema(whole.span), type: opaque('', whole.span) } : readInput(first(form.inputs));
   const input = provenance === undefined || written === undefined ? written : withoutStamp(written);
   const returns = first(form.outputs);
   const { rest, ...meta } = readMeta(at('_meta'));
@@ -55,6 +60,7 @@ function toolOf({ form, whole, meant }: ReadTool, { provenance }: McpFacts): Too
     annotations,
     example: absent,
     ...(Object.keys(extra).length === 0 ? {} : { extra }),
+    ...(form.id === 'roster' ? { namedOnly: true as const } : {}),
     ...(form.holds === undefined ? {} : { holds: form.holds }),
     span: whole.span,
     head: headOf(meant),

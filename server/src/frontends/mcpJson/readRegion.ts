@@ -4,10 +4,12 @@ import { type ParsedJson, parseJson } from '../support/json/parseJson.ts';
 import { createSpeller, withValues } from '../support/jsonSchema/spelled.ts';
 import { duplicateKeys } from '../support/tree/duplicateKeys.ts';
 import { type TreeMap, type TreeNode, textIn, valueAt } from '../support/tree/node.ts';
+import { argumentsSchema } from './argumentsSchema.ts';
 import { withExamples } from './exampleWord.ts';
-import { isInJsonSchema, type WrittenTool, writtenTool } from './forms.ts';
+import { type Around, isInJsonSchema, type WrittenTool, writtenTool } from './forms.ts';
 import type { McpFacts, ReadTool } from './mcpFacts.ts';
 import { asJsonSchema } from './openApiWords.ts';
+import { aroundTools } from './roster.ts';
 import { toolProblems } from './toolProblems.ts';
 
 /** Reads a region, as `split` cuts them. Of a tool that does not parse only its errors are reported. */
@@ -18,7 +20,7 @@ export function readRegion(text: string, kind: string, digest: (text: string) =>
   if (sort === 'head') return frame(parseJson(text + closing(opened)), { start: 0, end: text.length }, 0);
   if (sort === 'tail') return frame(parseJson(opening(opened) + text), { start: 0, end: text.length }, opening(opened).length);
   const { root, problems, relaxed } = parseJson(text);
-  const found = writtenTools(root);
+  const found = writtenTools(root, sort === 'file' ? aroundTools(text) : aroundOf(opened)).filter((tool) => sort !== 'line' || isOffered(tool));
   if (problems.length > 0) return { exports: exportsOf(found), problems, root, relaxed, tools: [] };
   const read = found.map(meant);
   const stray = sort === 'tool' && root !== undefined && root.kind !== 'map' ? [notATool(root.span)] : [];
@@ -34,6 +36,12 @@ export function readRegion(text: string, kind: string, digest: (text: string) =>
     ...(provenance === undefined ? {} : { provenance }),
   };
 }
+
+const aroundOf = (word: string): Around | undefined => (word === 'roster' || word === 'arguments' ? word : undefined);
+
+/** In JSON Lines anything may stand beside tools. */
+const isOffered = ({ form, body }: WrittenTool): boolean =>
+  textIn(valueAt(body, 'name')) !== undefined && form.inputs.some((key) => valueAt(body, key) !== undefined);
 
 const notATool = (span: Span): Problem => ({
   code: 'schema-invalid',
@@ -60,14 +68,14 @@ const closing = (opened: string): string =>
 const opening = (opened: string): string => `${[...opened].map((bracket) => (bracket === '[' ? '[' : '{"":')).join('')}0`;
 
 /** The tools that a value holds. */
-function writtenTools(root: TreeNode | undefined): readonly WrittenTool[] {
+function writtenTools(root: TreeNode | undefined, around?: Around): readonly WrittenTool[] {
   if (root === undefined || root.kind === 'scalar') return [];
-  if (root.kind === 'seq') return root.items.flatMap(writtenTools);
+  if (root.kind === 'seq') return root.items.flatMap((item) => writtenTools(item, around));
   const declared = valueAt(root, 'functionDeclarations') ?? valueAt(root, 'function_declarations');
-  if (declared?.kind === 'seq') return declared.items.flatMap((item) => (item.kind === 'map' ? (writtenTool(item, true) ?? []) : []));
+  if (declared?.kind === 'seq') return declared.items.flatMap((item) => (item.kind === 'map' ? (writtenTool(item, 'declarations') ?? []) : []));
   const list = valueAt(root, 'tools') ?? valueAt(valueAt(root, 'result'), 'tools');
-  if (list?.kind === 'seq') return writtenTools(list);
-  return root.pairs.length === 0 ? [] : [writtenTool(root, false) ?? []].flat();
+  if (list?.kind === 'seq') return writtenTools(list, around);
+  return root.pairs.length === 0 ? [] : [writtenTool(root, around) ?? []].flat();
 }
 
 function exportsOf(tools: readonly WrittenTool[]): readonly ExportedName[] {
@@ -83,6 +91,7 @@ function meant(tool: WrittenTool): { readonly tool: ReadTool; readonly problems:
   const speller = createSpeller();
   const schemas = new Set([...form.inputs, ...form.outputs]);
   const spelled: TreeMap = withValues(speller.keys(body, new Set(form.keys)), (key, value) => {
+    if (form.id === 'arguments' && key === 'arguments' && value.kind === 'seq') return argumentsSchema(value);
     if (schemas.has(key)) return inJsonSchema(tool, key, speller.schema(value));
     return key === 'annotations' ? speller.annotations(value) : value;
   });

@@ -19,7 +19,7 @@ import { describeReturns, documentParams, removeAt, type SchemaPlace, schemaEdit
 import { toolPlaceholder } from '../support/placeholders.ts';
 import { mapIn, pairOf } from '../support/tree/node.ts';
 import type { Writer } from '../support/tree/writer.ts';
-import type { WrittenTool } from './forms.ts';
+import { hasSchema, type WrittenTool } from './forms.ts';
 import type { McpFacts } from './mcpFacts.ts';
 
 type Digest = (text: string) => string;
@@ -52,9 +52,9 @@ function localEdits(intent: Intent, w: Writer, { root, tools }: McpFacts): reado
       return key === undefined ? [] : describeReturns(w, { holder: body, key, order: form.keys });
     }
     case 'document-params':
-      return documentParams(w, inputOf(tool), intent.names);
+      return hasSchema(form) ? documentParams(w, inputOf(tool), intent.names) : [];
     default:
-      return 'path' in intent ? schemaEdits(intent, w, inputOf(tool)) : [];
+      return 'path' in intent && hasSchema(form) ? schemaEdits(intent, w, inputOf(tool)) : [];
   }
 }
 

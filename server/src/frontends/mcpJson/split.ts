@@ -1,6 +1,7 @@
 import type { RegionCut } from '../../model/index.ts';
 import { conflictIn } from '../support/conflictMarker.ts';
 import { scanJson } from '../support/json/scanJson.ts';
+import { aroundTools, publisherKey } from './roster.ts';
 
 /** Where a file keeps its tools: the places of the list's brackets, of the commas in it, and what is open before it. */
 interface ToolList {
@@ -13,11 +14,15 @@ interface ToolList {
 /**
  * A region for each entry of the list of tools, and one for what stands before and behind them; one for all where there is no such list, or where an
  * unfinished merge lets nobody tell what is in it.
- * The kinds `head` and `tail` go on with the brackets that are open at that border.
+ * Of JSON Lines each line is a region. Behind the kind `tool` stands what is around it. The kinds `head` and `tail` go on with the brackets that are open at that border.
  */
 export function split(text: string): readonly RegionCut[] {
-  const list = conflictIn(text) === undefined ? findList(text) : undefined;
+  const isMerged = conflictIn(text) !== undefined;
+  if (!isMerged && holdsLines(text)) return linesOf(text);
+  const list = isMerged ? undefined : findList(text);
   if (list === undefined) return [{ start: 0, end: text.length, kind: 'file' }];
+  const around = aroundTools(text);
+  const kind = around === undefined ? 'tool' : `tool ${around}`;
   const { commas, opened } = list;
   const last = commas.at(-1);
   const isTrailing = last !== undefined && isBlank(text.slice(last + 1, list.end));
@@ -26,10 +31,24 @@ export function split(text: string): readonly RegionCut[] {
   let start = lineBehind(text, list.start + 1, borders[0] ?? list.end);
   cuts.push({ start: 0, end: start, kind: `head ${opened}` });
   for (const [i, end] of borders.entries()) {
-    cuts.push({ start, end, kind: 'tool' });
+    cuts.push({ start, end, kind });
     start = i === borders.length - 1 ? end : lineBehind(text, end + 1, borders[i + 1] ?? end);
   }
   if (start < text.length) cuts.push({ start, end: text.length, kind: `tail ${opened}` });
+  return cuts;
+}
+
+/** JSON Lines: an object a line. */
+const holdsLines = (text: string): boolean => /^\uFEFF?\s*\{[^\n]*\}[ \t]*\r?\n\s*\{/.test(text);
+
+function linesOf(text: string): readonly RegionCut[] {
+  const cuts: RegionCut[] = [];
+  for (let start = 0; start < text.length; ) {
+    const at = text.indexOf('\n', start);
+    const end = at < 0 ? text.length : at + 1;
+    cuts.push({ start, end, kind: 'line' });
+    start = end;
+  }
   return cuts;
 }
 
@@ -73,7 +92,7 @@ function findList(text: string): ToolList | undefined {
       colon() {
         const top = open.at(-1);
         // Names deeper than any list are of no interest.
-        if (top !== undefined && list === undefined && open.length <= 2) top.key = text.slice(word.start + 1, word.end - 1);
+        if (top !== undefined && list === undefined && open.length <= 3) top.key = text.slice(word.start + 1, word.end - 1);
       },
       comma(at) {
         if (list !== undefined && open.length === level + 1) list.commas.push(at);
@@ -85,4 +104,4 @@ function findList(text: string): ToolList | undefined {
 }
 
 /** The brackets and keys that lead to a list of tools. */
-const places: ReadonlySet<string> = new Set(['', '{tools', '{result{tools', '{functionDeclarations', '{function_declarations']);
+const places: ReadonlySet<string> = new Set(['', '{tools', '{result{tools', '{functionDeclarations', '{function_declarations', `{_meta{${publisherKey}{tools`]);
