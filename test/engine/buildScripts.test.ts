@@ -100,6 +100,24 @@ test('as long as a script cannot be built, nobody is asked to build it', async (
   );
 });
 
+for (const [what, from, to, rule] of [
+  ['the tool', /^DESCRIPTION ".*"$/m, 'DESCRIPTION ""', 'tool-description-missing'],
+  ['the tool, of blanks', /^DESCRIPTION ".*"$/m, 'DESCRIPTION "  "', 'tool-description-missing'],
+  ['a parameter', /(LIKE 99\.99) DESCRIPTION ".*?"/, '$1 DESCRIPTION ""', 'param-description-empty'],
+] as const) {
+  test(`an empty description of ${what} blocks the build, and what was built before stays`, async () => {
+    const { put, text, found, run } = await built({ [source]: script });
+    const before = text(definition);
+    await put(source, script.replace(from, to));
+    assert.deepEqual(await run(), [`failed ${definition}`, `failed ${openai}`]);
+    assert.equal(text(definition), before);
+    assert.deepEqual(
+      found(source).map((message) => message.split(':')[0]),
+      [rule],
+    );
+  });
+}
+
 test('where one of the two is missing, the other is fresh', async () => {
   const { put, states } = await built({ [source]: script });
   await put(definition, undefined);

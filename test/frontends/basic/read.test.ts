@@ -86,6 +86,32 @@ const scripts: Readonly<Record<string, readonly [text: string, expected: unknown
       p_map: { type: 'object' },
     }),
   ],
+  'a date in a form of the script': [
+    'PARAM a AS date LIKE "23/09/2001"\nPARAM b AS date DEFAULT "1.2.2026"\nPARAM c AS datetime LIKE "23/09/2001 10:00"\nPARAM d AS date ENUM "01/02", "03/04"',
+    object(
+      {
+        a: { type: 'string', examples: ['23/09/2001'] },
+        b: { type: 'string', default: '1.2.2026' },
+        c: { type: 'string', examples: ['23/09/2001 10:00'] },
+        d: { type: 'string', enum: ['01/02', '03/04'] },
+      },
+      ['a', 'c', 'd'],
+    ),
+  ],
+  'dates of a list in a form of the script': [
+    'PARAM a AS ARRAY OF date LIKE "23/09/2001", "24/09/2001"\nPARAM b AS ARRAY OF date LIKE "2026-01-31"',
+    object(
+      {
+        a: { type: 'array', items: { type: 'string' }, examples: [['23/09/2001', '24/09/2001']] },
+        b: { type: 'array', items: { type: 'string', format: 'date' }, examples: [['2026-01-31']] },
+      },
+      ['a', 'b'],
+    ),
+  ],
+  'a date that no calendar has keeps the form of dates': [
+    'PARAM a AS date LIKE "2026-02-31"',
+    object({ a: { type: 'string', format: 'date', examples: ['2026-02-31'] } }, ['a']),
+  ],
   arrays: [
     'PARAM a AS ARRAY LIKE "x"\nPARAM b AS LIST OF number LIKE [1, 2]\nPARAM c AS array of array of date DEFAULT []\nPARAM d AS ARRAY OF string LIKE "x", "y" ENUM "x", "y", "z" PATTERN "."',
     object(

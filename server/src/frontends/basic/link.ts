@@ -1,5 +1,5 @@
-import { absent, known, type Linked, type Mention, type Names, type Span, type ToolSpec } from '../../model/index.ts';
-import type { BasicFacts } from './facts.ts';
+import { absent, known, type Linked, type Mention, type Names, opaque, type Problem, type Span, type ToolSpec } from '../../model/index.ts';
+import type { BasicFacts, DescriptionStatement } from './facts.ts';
 import { missingLikes } from './likes.ts';
 import { lowerParams, wordsOf } from './lowerParams.ts';
 import { paramMentions } from './paramMentions.ts';
@@ -27,14 +27,34 @@ export function link(facts: BasicFacts, names: Names): Linked {
     span: { start: head.start, end },
     head,
   };
-  return { tools: [tool], problems: missingLikes(facts, tool.params), mentions: [nameMention(name, place), ...paramMentions(name, tool.params, facts)] };
+  return {
+    tools: [tool],
+    problems: [...emptyDescription(name, description), ...missingLikes(facts, tool.params)],
+    mentions: [nameMention(name, place), ...paramMentions(name, tool.params, facts)],
+  };
 }
 
-/** What a DESCRIPTION without a text says is nothing, and has its place. */
-function describedBy(statement: BasicFacts['descriptions'][number] | undefined): ToolSpec['description'] {
+/** An empty description is told as such, and judged no further. */
+function describedBy(statement: DescriptionStatement | undefined): ToolSpec['description'] {
   if (statement === undefined) return absent;
   const { text, keyword } = statement;
-  return typeof text?.value === 'string' ? known(text.value, wordsOf(text)) : known('', keyword);
+  return text !== undefined && hasText(statement) ? known(String(text.value), wordsOf(text)) : opaque('', keyword);
+}
+
+const hasText = ({ text }: DescriptionStatement): boolean => typeof text?.value === 'string' && text.value.trim() !== '';
+
+/** Descriptions cannot be empty (seed 4, Validation): nothing is built of such a script. */
+function emptyDescription(tool: string, statement: DescriptionStatement | undefined): readonly Problem[] {
+  if (statement === undefined || hasText(statement)) return [];
+  return [
+    {
+      code: 'tool-description-missing',
+      message: `The description of tool '${tool}' is empty, so the script is not compiled. Say in a sentence or two what the tool does and what it is for.`,
+      span: statement.text?.span ?? statement.keyword,
+      fixes: [{ title: 'Add a description to fill in', intent: { kind: 'describe-tool', tool: 0 } }],
+      unreadable: true,
+    },
+  ];
 }
 
 /** A tool is called as its file is: no text of the script is its name. */

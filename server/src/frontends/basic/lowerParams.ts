@@ -79,7 +79,9 @@ function schemaOf({ clauses: all, lostAt = Number.POSITIVE_INFINITY, span }: Par
       ? {}
       : { other: { pattern: { key: pattern.keyword, value: fit.value, span: fit.span, ...writtenAs(spell('pattern', fit.value)) } } }),
   };
-  const schema = typed(as?.type, as?.items, span, limits, fields);
+  const written = typed(as?.type, as?.items, span, limits, fields);
+  // A script that shows dates as DD/MM/YYYY takes them so, and the keyword would refuse them.
+  const schema = clauses.some(showsOwnForm) ? withoutFormat(written) : written;
   const type = knownValue(schema.type);
   const isList = type === 'array';
   // Several values for what is no list, and a word without quotes, are told as such, and judged no further.
@@ -92,6 +94,19 @@ function schemaOf({ clauses: all, lostAt = Number.POSITIVE_INFINITY, span }: Par
     default: given === undefined ? absent : isRight(given) ? known(jsonOf(given, isList), given.span) : opaque('', given.span),
     examples: example === undefined ? [] : [{ value: jsonOf(example, isList), span: example.span }],
   };
+}
+
+/** Does it show a date in another form than JSON Schema has it? */
+const showsOwnForm = ({ word, values }: Clause): boolean =>
+  (word === 'LIKE' || word === 'DEFAULT' || word === 'ENUM') &&
+  values.some(
+    ({ value, style }) =>
+      style !== 'word' && [value].flat().some((one) => typeof one === 'string' && /^\D?\d{1,4}\D/.test(one) && !/^\d{4}-\d{2}-\d{2}/.test(one)),
+  );
+
+function withoutFormat(schema: Schema): Schema {
+  const { format: _, ...other } = schema.other;
+  return { ...schema, other, ...(schema.items === undefined ? {} : { items: withoutFormat(schema.items) }) };
 }
 
 /** A schema of a type and of what limits its values; of an array those limit the items, and fields are theirs. */
