@@ -63,7 +63,14 @@ async function whyBarren({ engine, host }: Workspace, uri: string): Promise<stri
   // Whatever keeps it from being read, it describes no tool that could be told.
   const bytes = await host.read(uri).catch(() => undefined);
   await engine.prepare(uri);
-  const doc = bytes && engine.parse(uri, decode(bytes).text);
+  const text = bytes && decode(bytes).text;
+  const doc = text === undefined ? undefined : engine.parse(uri, text);
+  if (doc === undefined && text !== undefined) {
+    const others = engine.parts.formats.flatMap(({ extensions, others }) =>
+      extensions.some((extension) => uri.toLowerCase().endsWith(extension)) ? (others?.(text) ?? []) : [],
+    );
+    if (others[0] !== undefined) return `holds ${others[0]}, which that program reads itself: it is left alone`;
+  }
   return doc?.regions.some(({ linked }) => linked.tools.length > 0)
     ? 'is left alone: .gitignore or the configuration excludes it'
     : 'is no tool file: nothing in it describes a tool';

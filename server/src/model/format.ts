@@ -67,6 +67,8 @@ export interface Format {
   readonly tokens?: false;
   /** Ids of emitters: how each of them writes a parameter is what hover shows, besides its JSON Schema. */
   readonly shows?: readonly string[];
+  /** What a file is that describes tools for another program, so that it is named as that: "tools of a Dify plugin". Asked of files that no format takes. */
+  others?(head: string): string | undefined;
   /** May there be tools of this format here? `head` is the beginning of the text, at least 64 KB of it. */
   claims(uri: string, head: string): boolean;
 }

@@ -10,6 +10,8 @@ export function claimsToolYaml(uri: string, head: string): boolean {
   if (path.includes('/inst/mcp/tools/')) return true;
   if (path.includes('/.github/') || foreign.test(head)) return false;
   if (!/^(?:\uFEFF)?["']?name["']?[ \t]*:/m.test(head)) return false;
+  // A tool of Google's MCP Toolbox, which asks a database.
+  if (/^["']?source["']?[ \t]*:[ \t]*[^\s#{]/m.test(head) && /^["']?type["']?[ \t]*:/m.test(head)) return false;
   // A list below `parameters:` belongs to pipelines and templates; a schema is a mapping.
   return (
     /^["']?implementation_example["']?[ \t]*:/m.test(head) ||

@@ -10,6 +10,10 @@ const modest = /^["']?(?:name|title|category|annotations|dangerous|requires_appr
 
 const nameKey = /^["']?name["']?[ \t]*:/;
 
+/** What tools of Google's MCP Toolbox say: of which kind they are, and which database they ask. */
+const kindKey = /^["']?(?:kind|type)["']?[ \t]*:/;
+const sourceKey = /^["']?source["']?[ \t]*:[ \t]*[^\s#{]/;
+
 /** Is this a list of tools, by its shape: `tools:` with maps that have a `name`, or such maps alone, which then say what a tool takes? Asked with every key: what is clear is not read on. */
 export function claimsToolsYaml(uri: string, head: string): boolean {
   const path = uri.toLowerCase().replace(/[?#].*$/, '');
@@ -19,15 +23,21 @@ export function claimsToolsYaml(uri: string, head: string): boolean {
   if (list === undefined) return false;
   const { isBare } = list;
   let [hasName, isTelling, isDescribed, isModest, isBegun] = [false, false, false, true, true];
+  let [hasKind, hasSource] = [false, false];
   for (const key of list.keys) {
     hasName ||= nameKey.test(key);
     isTelling ||= own.test(key);
-    if (hasName && isTelling) return !foreign.test(head);
+    hasKind ||= kindKey.test(key);
+    hasSource ||= sourceKey.test(key);
+    if (hasKind && hasSource) return false;
+    // One of the two may yet be followed by the other.
+    if (hasName && isTelling && !hasKind && !hasSource) return !foreign.test(head);
     isDescribed ||= described.test(key);
     isModest &&= modest.test(key);
     isBegun &&= key === '';
   }
   if (foreign.test(head)) return false;
+  if (hasName && isTelling) return true;
   const isNamedSo = /^tools\.ya?ml$/.test(file);
   if (!hasName) return !isBare && isNamedSo && (isTelling || isBegun);
   if (isBare) return isDescribed && isNamedSo;

@@ -1,6 +1,7 @@
 import type { Format } from '../../model/format.ts';
 import type { Json } from '../../model/json.ts';
 import { claimsToolsYaml } from './claimsToolsYaml.ts';
+import { otherTools } from './otherTools.ts';
 import { wordFor } from './wordFor.ts';
 
 /** YAML files that list many tools: `tools:`, or a bare list of them. */
@@ -18,6 +19,7 @@ export const toolsYamlFormat = {
   together: 'file',
   shows: ['zod'],
   adding: { emitter: 'tools-yaml', file: 'tools.yaml' },
+  others: otherTools,
   claims: claimsToolsYaml,
 } as const satisfies Format;
 

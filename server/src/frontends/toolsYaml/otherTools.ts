@@ -1,0 +1,12 @@
+/** What YAML is that describes tools for another program, which serves them itself; undefined for all else. Asked of files that no format takes. */
+export function otherTools(head: string): string | undefined {
+  const isToolbox =
+    /^[ \t]*(?:- )?source[ \t]*:[ \t]*\S/m.test(head) &&
+    /^[ \t]*(?:- )?(?:kind|type)[ \t]*:[ \t]*\S/m.test(head) &&
+    /^(?:tools[ \t]*:|kind[ \t]*:[ \t]*tools?[ \t]*$)/m.test(head);
+  if (isToolbox) return 'tools of MCP Toolbox for Databases';
+  const isDify =
+    /^identity[ \t]*:/m.test(head) &&
+    /^(?:tools[ \t]*:|description[ \t]*:\s+human[ \t]*:|extra[ \t]*:\s+python[ \t]*:|credentials_for_provider[ \t]*:)/m.test(head);
+  return isDify ? 'tools of a Dify plugin' : undefined;
+}
