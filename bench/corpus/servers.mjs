@@ -11,7 +11,12 @@ export const servers = [
   { package: '@modelcontextprotocol/server-sequential-thinking' },
   { package: 'firecrawl-mcp', env: { FIRECRAWL_API_KEY: 'fc-made-up' } },
   { package: '@azure-devops/mcp', args: ['made-up', '--authentication', 'envvar'], env: { ADO_MCP_AUTH_TOKEN: 'made-up' } },
-  { package: '@supabase/mcp-server-supabase', args: ['--access-token', 'sbp_0123456789012345678901234567890123456789'], maps: true },
+  {
+    package: '@supabase/mcp-server-supabase',
+    args: ['--access-token', 'sbp_0123456789012345678901234567890123456789'],
+    maps: true,
+    with: ['@supabase/mcp-utils'],
+  },
   {
     package: 'mongodb-mcp-server',
     env: {

@@ -1,4 +1,4 @@
-// The code that a package ships, as a workspace of its own: what its author wrote where source maps hold that, else what was built of it.
+// The code that a package ships, as a workspace of its own: what its author wrote where source maps hold that, else what was built of it, module by module.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -8,7 +8,7 @@ const libraries = ['@modelcontextprotocol/sdk', '@modelcontextprotocol/server', 
 /** Lays out the code of a server of the table below `to`; `modules` is the folder of installed packages. */
 export function layOut(server, modules, to) {
   copyPackage(path.join(modules, server.package), to, server.only, server.maps === true);
-  for (const name of server.with ?? []) copyPackage(path.join(modules, name), path.join(to, 'packages', name), undefined, false);
+  for (const name of server.with ?? []) copyPackage(path.join(modules, name), path.join(to, 'packages', name), undefined, server.maps === true);
   fs.writeFileSync(path.join(to, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages: installed(server, modules) }, undefined, 2));
 }
 
@@ -20,7 +20,19 @@ function copyPackage(from, to, only, maps) {
   const mapped = maps ? files.filter((file) => file.endsWith('.map')).flatMap((file) => sourcesIn(from, file)) : [];
   for (const { file, text } of mapped) write(path.join(to, file), text);
   const shipped = mapped.length > 0 ? ['package.json'] : files.filter((file) => !/\.(?:map|d\.[cm]?ts)$/.test(file) && (only === undefined || only.test(file)));
-  for (const file of shipped) write(path.join(to, file), fs.readFileSync(path.join(from, file)));
+  for (const file of shipped) {
+    const modules = file.endsWith('.js') ? modulesIn(fs.readFileSync(path.join(from, file), 'utf8')) : [];
+    for (const module of modules) write(path.join(to, 'modules', `${module.file}.js`), module.text);
+    if (modules.length === 0) write(path.join(to, file), fs.readFileSync(path.join(from, file)));
+  }
+}
+
+/** The modules of a long bundle, each at the path of its source, as the bundler notes it above each; none where it is short or says nothing. */
+function modulesIn(text) {
+  if (text.length < 1_000_000) return [];
+  const marks = [...text.matchAll(/^\/\/ ([\w./@-]+\.[cm]?[jt]sx?)$/gm)];
+  const own = (i) => text.slice(marks[i].index, marks[i + 1]?.index);
+  return marks.flatMap((mark, i) => (mark[1].includes('node_modules') ? [] : [{ file: mark[1], text: own(i) }]));
 }
 
 /** The sources that a source map holds, each at its path below the package. */

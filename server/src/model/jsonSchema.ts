@@ -9,7 +9,7 @@ export interface SchemaOptions {
   readonly fillItems?: boolean;
   /** Give every member a description, an empty one where none is known. */
   readonly describeMembers?: boolean;
-  /** For what writes as a library does: `$checked` where code asks more than keywords say, and `$of` with what is nullable. No JSON Schema for clients. */
+  /** For what writes as a library does: `$unsaid` with what code asks besides, and `$of` with what is nullable. No JSON Schema for clients. */
   readonly marks?: boolean;
   /** Told, in words, of everything that could not be written, and of the parameter that it belongs to. */
   note(message: string, path: readonly string[]): void;
@@ -50,7 +50,11 @@ export function jsonSchema(
     );
   for (const [keyword, { value }] of Object.entries(other)) out.set(keyword, value);
   if (options.marks === true) {
-    if (schema.unsaid !== undefined) out.set('$checked', true);
+    if (schema.unsaid !== undefined)
+      out.set(
+        '$unsaid',
+        schema.unsaid.map(({ value }) => value),
+      );
     if (schema.nullOf !== undefined) out.set('$of', jsonSchema(schema.nullOf, options, what, path));
   }
   return out;

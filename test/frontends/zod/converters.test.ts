@@ -100,3 +100,21 @@ test('members of a schema without z.object are for the official SDK, whoever han
   assert.deepEqual(listed?.input, { type: 'object', properties: { q: { type: 'string' } }, required: ['q'], additionalProperties: false, $schema: draft7 });
   assert.equal(await listedOf({ zod: '3.25.76' }, code), undefined);
 });
+
+test('what the code of the workspace makes of all tools is listed of each, where all of it makes the same', async () => {
+  const of = async (files: Readonly<Record<string, string>>): Promise<Json | undefined> => {
+    const { engine } = await workspace({
+      'package.json': JSON.stringify({ dependencies: { zod } }),
+      'find.ts': `import { z } from 'zod';\nexport const find = defineTool({ name: 't', description: 'D.', inputSchema: ${shape}, handler: async () => 'x' });`,
+      ...files,
+    });
+    return engine.tools()[0]?.tool.listed?.input;
+  };
+  const lists = (call: string): string =>
+    `import { z } from 'zod';\nexport const toMcp = (tool) => ({ name: tool.name, description: tool.description, inputSchema: ${call} });`;
+  assert.equal(await of({}), undefined);
+  assert.deepEqual(await of({ 'list.ts': lists('z.toJSONSchema(tool.inputSchema)') }), made({}));
+  const held = "(tool) => {\n  const schema = z.toJSONSchema(tool.inputSchema, { io: 'input' });\n  return { name: tool.name, inputSchema: schema };\n};";
+  assert.deepEqual(await of({ 'list.ts': `import { z } from 'zod';\nexport const toMcp = ${held}` }), made({ io: 'input' }));
+  assert.equal(await of({ 'a.ts': lists('z.toJSONSchema(tool.inputSchema)'), 'b.ts': lists("z.toJSONSchema(tool.inputSchema, { io: 'input' })") }), undefined);
+});

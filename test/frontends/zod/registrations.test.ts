@@ -329,6 +329,14 @@ const patterns: Readonly<Record<string, Pattern>> = {
     files: `${sdk}class Base {\n  static cache = new Map();\n  static schemaOf(shape) {\n    if (!this.cache.has(shape)) {\n      this.cache.set(shape, z.object(shape).strict());\n    }\n    return this.cache.get(shape)!;\n  }\n  register() { server.registerTool(this.name, { description: this.description, inputSchema: Base.schemaOf(this.argsShape()) }, ${handler}); }\n}\nexport class Find extends Base {\n  name = 'find';\n  description = 'Finds.';\n  argsShape() { return { q: z.string() }; }\n}`,
     tools: ['find(q) "Finds."'],
   },
+  'Zod of a module that is not read': {
+    files: `import { z } from './zodBundle';\nimport { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nconst server = new McpServer({ name: 'a', version: '1' });\nserver.registerTool('find', { description: 'Finds.', inputSchema: z.object({ q: z.string() }) }, ${handler});`,
+    tools: ['find(q) "Finds."'],
+  },
+  'a bundle that numbers Zod': {
+    files: `var z17, find;\nvar init_find = __esm({ 'src/find.ts'() {\n  z17 = require('./utilsBundle').z;\n  find = defineTabTool({ capability: 'core', schema: { name: 'find', description: 'Finds.', inputSchema: z17.object({ q: z17.string() }) }, handle: async () => {} });\n} });`,
+    tools: ['find(q) "Finds."'],
+  },
   'one of two shapes': {
     files: `${sdk}const args = process.env.A ? { q: z.string().describe('One.'), only: z.string() } : { q: z.string().describe('Other.') };\nserver.registerTool('find', { description: 'Finds.', inputSchema: args }, ${handler});`,
     tools: ['find(q) "Finds."'],

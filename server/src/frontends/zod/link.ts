@@ -4,7 +4,6 @@ import {
   type Json,
   known,
   type Linked,
-  type Listed,
   type Located,
   type Names,
   opaque,
@@ -24,13 +23,12 @@ import { findName, type Scope } from '../support/zod/lookUp.ts';
 import type { Expression } from '../support/zod/module.ts';
 import { lowerIn, schemaKind } from '../support/zod/resolve.ts';
 import { resolveValue } from '../support/zod/resolveValue.ts';
-import { convertedListing } from './dialects/convertedListing.ts';
 import { sdkListing } from './dialects/listing.ts';
-import type { Place } from './dialects/versions.ts';
-import { fastmcpListing, xsschemaListing } from './dialects/xsschemaListing.ts';
-import type { Field, ToolDraft, ZodFacts } from './facts.ts';
+import { fastmcpListing } from './dialects/xsschemaListing.ts';
+import type { ToolDraft, ZodFacts } from './facts.ts';
+import { listedByOwnCode } from './listedByOwnCode.ts';
 import { literalProblems } from './literalProblems.ts';
-import { converted, literalSchema, objectIn, textTree, valueTree } from './literalTree.ts';
+import { converted, isZod, literalSchema, objectIn, textTree, valueTree } from './literalTree.ts';
 import { schemaMentions, toolMentions } from './mentions.ts';
 import { registeredIn } from './registered.ts';
 import { isHome, placeIn, registeredFields } from './registeredFields.ts';
@@ -87,31 +85,10 @@ function listedBySdk(tool: ToolSpec, { fields }: ToolDraft, scope: Scope): ToolS
 const isThere = (name: string, { names, facts }: Scope): boolean =>
   facts.module.imports.some(({ from }) => from === name) || names.library('npm', name) !== undefined;
 
-const isZod = (field: Field | undefined, scope: Scope): boolean => field !== undefined && literalSchema(field.value, field.scope ?? scope) === undefined;
-
 /** The tool with what FastMCP lists of it. */
 function listedByFastMcp(tool: ToolSpec, { fields }: ToolDraft, scope: Scope): ToolSpec {
   const listed = fastmcpListing(tool, isZod(fields.inputSchema, scope), { names: scope.names, imports: scope.facts.module.imports });
   return listed === undefined ? tool : { ...tool, listed };
-}
-
-/** The tool with what the workspace's own code lists of it, as far as that shows. */
-function listedByOwnCode(tool: ToolSpec, { fields }: ToolDraft, { draft, scope }: Registration): ToolSpec {
-  const field = fields.inputSchema;
-  if (field === undefined || tool.input === undefined) return tool;
-  const { value, scope: where } = resolveValue(field.value, field.scope ?? scope);
-  const at = { names: scope.names, imports: where.facts.module.imports };
-  // What is done to a literal that stands by itself before it is listed does not show.
-  const made = value.kind === 'call' && draft === undefined ? convertedListing(value, tool.input, at) : undefined;
-  const listed = made ?? (isZod(field, scope) ? ofRegistrar(tool, value, at) : undefined);
-  return listed === undefined ? tool : { ...tool, listed };
-}
-
-/** What a registrar of the workspace's own does, by what it is made with. */
-function ofRegistrar(tool: ToolSpec, schema: Expression, at: Place): Listed | undefined {
-  if (tool.input !== undefined && at.imports.some(({ from }) => from === 'xsschema')) return xsschemaListing(tool.input, at);
-  // Only the official SDK takes the members of a schema without `z.object(…)` around them.
-  return schema.kind === 'object' ? sdkListing(tool, { ...at, isZod: true, returnsZod: false }) : undefined;
 }
 
 /** What a registration says, as if it stood in one place. */

@@ -4,6 +4,7 @@ import { evaluate } from '../support/zod/evaluate.ts';
 import type { Scope } from '../support/zod/lookUp.ts';
 import type { Expression, Member } from '../support/zod/module.ts';
 import { resolveValue } from '../support/zod/resolveValue.ts';
+import type { Field } from './facts.ts';
 
 /** Deeper than people write. */
 const deepest = 100;
@@ -184,3 +185,6 @@ function entered(expression: Expression, above: Reading): { readonly value: Expr
 }
 
 const placed = (span: Span, { at }: Reading): Span => at ?? span;
+
+/** Is it a schema of Zod, rather than a literal of JSON Schema? */
+export const isZod = (field: Field | undefined, scope: Scope): boolean => field !== undefined && literalSchema(field.value, field.scope ?? scope) === undefined;

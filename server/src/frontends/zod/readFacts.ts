@@ -2,9 +2,10 @@ import type { ExportedName } from '../../model/index.ts';
 import type { SyntaxNode } from '../support/syntaxTree.ts';
 import { readModule } from '../support/zod/read.ts';
 import { schemaExports } from '../support/zod/schemaExports.ts';
+import { conversionOf } from './conversion.ts';
 import type { ZodFacts } from './facts.ts';
 import { type FoundTools, findTools } from './findTools.ts';
-import { loopKind, methodKind } from './registrations.ts';
+import { listingKind, loopKind, methodKind } from './registrations.ts';
 
 /** What a module says, of which `root` is the syntax tree. */
 export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts {
@@ -21,5 +22,10 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
 function toolExports({ tools, calls, lists }: FoundTools): readonly ExportedName[] {
   const loops = lists.length > 0 || [...tools, ...calls].some(({ locals }) => locals.some(({ value }) => value.kind === 'item'));
   const methods = new Set(calls.flatMap(({ within }) => within.flatMap(({ kind, name }) => (kind === 'method' && name !== undefined ? [name] : []))));
-  return [...(loops ? [{ kind: loopKind, name: '*' }] : []), ...[...methods].map((name) => ({ kind: methodKind, name }))];
+  const converts = tools.some((draft) => conversionOf(draft) !== undefined);
+  return [
+    ...(converts ? [{ kind: listingKind, name: '*' }] : []),
+    ...(loops ? [{ kind: loopKind, name: '*' }] : []),
+    ...[...methods].map((name) => ({ kind: methodKind, name })),
+  ];
 }

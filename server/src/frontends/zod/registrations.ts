@@ -9,6 +9,8 @@ import type { Given, Library } from './libraries/library.ts';
 
 /** The kind under which modules are exported in which a loop registers what a list holds. */
 export const loopKind = 'zod:loop';
+/** The kind under which modules are exported that make JSON Schema of the schemas of tools that they are given. */
+export const listingKind = 'zod:listing';
 /** The kind of methods that may register what they are given. */
 export const methodKind = 'zod:method';
 

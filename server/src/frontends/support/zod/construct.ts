@@ -16,7 +16,7 @@ export function construct(path: readonly string[], call: Call): Value {
   const name = group === 'iso' || group === 'coerce' ? (inner ?? '') : (group ?? '');
   if (path.length !== (group === 'iso' || group === 'coerce' ? 2 : 1)) return { kind: 'unknown', text: call.text(), span: call.span };
   // A date from a text or a number: what it takes is not said.
-  if (group === 'coerce' && (name === 'date' || name === 'bigint')) return typeValue(notKnown(call));
+  if (group === 'coerce' && (name === 'date' || name === 'bigint')) return typeValue(withSchema(notKnown(call), { unsaid: [{ value: name, span: call.key }] }));
   const build = group !== 'iso' && Object.hasOwn(constructors, name) ? constructors[name] : undefined;
   if (build !== undefined) return typeValue(withOptions(build(call), call));
   // What is a method of a schema may be written as a function of it.

@@ -55,7 +55,7 @@ export const ownerOf = (scope: Scope, constant: Constant): string => schemaOwner
 export function findName(scope: Scope, name: string): Found | undefined {
   const { facts, path } = scope;
   const constant = scope.locals.find((own) => own.name.value === name) ?? constantOf(facts.module, name);
-  if (constant !== undefined) return { kind: 'constant', constant, facts, path };
+  if (constant !== undefined) return isHandedOn(constant) ? { kind: 'zod', name: '*' } : { kind: 'constant', constant, facts, path };
   const imported = facts.module.imports.find(({ local }) => local === name);
   if (imported !== undefined) return fromModule(scope.names, path, imported.from, imported.name, new Set());
   return name === 'z' ? { kind: 'zod', name: '*' } : undefined;
@@ -72,7 +72,7 @@ export function findExport(names: Names, facts: ModuleFacts, path: string, name:
   if (given?.from !== undefined) return fromModule(names, path, given.from, given.of, seen);
   const local = given?.of ?? name;
   const constant = constantOf(module, local);
-  if (constant !== undefined) return { kind: 'constant', constant, facts, path };
+  if (constant !== undefined) return isHandedOn(constant) ? { kind: 'zod', name: '*' } : { kind: 'constant', constant, facts, path };
   const imported = given && module.imports.find((own) => own.local === local);
   if (imported !== undefined) return fromModule(names, path, imported.from, imported.name, seen);
   for (const { name: all, from } of module.exports) {
@@ -81,6 +81,15 @@ export function findExport(names: Names, facts: ModuleFacts, path: string, name:
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** `z = require('./bundle').z`: Zod from a module that is not read. Bundlers number the name, and give it its value later. */
+function isHandedOn({ name, value }: Constant): boolean {
+  if (!/^z(?:od)?\d*$/.test(name.value)) return false;
+  if (value.kind === 'other') return value.text === '';
+  if (value.kind !== 'member' || value.name.value !== 'z' || value.object.kind !== 'call') return false;
+  const { callee } = value.object;
+  return callee.kind === 'name' && callee.name === 'require';
 }
 
 /** What is declared twice counts as it stands last. */
@@ -102,8 +111,8 @@ function fromModule(names: Names, path: string, from: string, name: string, seen
     const facts = names.find('file', candidate).find(isModule);
     if (facts !== undefined) return findExport(names, facts, candidate, name, seen);
   }
-  // Packages that hand Zod on call it so.
-  return name === 'z' && !/^[./]/.test(from) ? { kind: 'zod', name: '*' } : undefined;
+  // Packages, and modules that are not read, hand Zod on under this name.
+  return name === 'z' ? { kind: 'zod', name: '*' } : undefined;
 }
 
 const isZod = (from: string): boolean => /^zod(?:\/|$)/.test(from);

@@ -57,14 +57,14 @@ const records: Change = (schema, { namesOfRecords }) =>
     : schema;
 
 /** Besides limits and the like, that stay with the type that they are about. */
-const ofWhole = new Set(['type', 'description', 'default', 'title', 'examples', 'deprecated', '$checked', '$of']);
+const ofWhole = new Set(['type', 'description', 'default', 'title', 'examples', 'deprecated', '$unsaid', '$of']);
 
 const types: Change = (schema, converter) => {
   const { type, $of, ...rest } = schema;
   if (!Array.isArray(type)) return schema;
   const inner = isJsonObject($of) ? $of : undefined;
   const about = Object.keys(rest).filter((keyword) => !ofWhole.has(keyword));
-  const isChecked = converter.seesChecks && (inner ?? schema).$checked === true;
+  const isChecked = converter.seesChecks && (inner ?? schema).$unsaid !== undefined;
   const isSaidWithin = converter.saidBeforeNull === 'within' && inner?.description !== undefined;
   if (converter.types === 'list' && about.length === 0 && !isChecked && !isSaidWithin && type.every((one: Json) => plain.has(one))) return schema;
   const others = Object.fromEntries(Object.entries(rest).filter(([keyword]) => ofWhole.has(keyword)));
@@ -111,7 +111,11 @@ const anyItems: Change = (schema, { itemsOfAny }) => {
   return !itemsOfAny && isJsonObject(items) && Object.keys(items).length === 0 ? rest : schema;
 };
 
-/** What was only told to the changes before. */
-const unmarked: Change = ({ $checked: _, $of: __, ...schema }) => schema;
+/** `z.coerce.date()` takes more than texts; of Zod 3, a converter says texts. */
+const dates: Change = (schema, { dates: are }) =>
+  are === 'texts' && Array.isArray(schema.$unsaid) && schema.$unsaid.includes('date') ? { ...schema, type: 'string', format: 'date-time' } : schema;
 
-const changes: readonly Change[] = [members, required, anyItems, integers, records, types, tuples, tags, formats, unmarked];
+/** What was only told to the changes before. */
+const unmarked: Change = ({ $unsaid: _, $of: __, ...schema }) => schema;
+
+const changes: readonly Change[] = [members, required, anyItems, integers, records, types, tuples, tags, formats, dates, unmarked];

@@ -1,12 +1,13 @@
 import { type JsonObject, type Listed, type Schema, schemaJson } from '../../../model/index.ts';
+import { findName, type Scope } from '../../support/zod/lookUp.ts';
 import type { Expression } from '../../support/zod/module.ts';
+import type { CallExpression } from '../conversion.ts';
 import { convert } from './convert.ts';
 import { rowFor } from './dialect.ts';
 import { hasUnknown } from './unknown.ts';
 import { type Place, shown, zodOf } from './versions.ts';
+import { xsschemaListing } from './xsschemaListing.ts';
 import { zod } from './zod.ts';
-
-type CallExpression = Extract<Expression, { readonly kind: 'call' }>;
 
 const drafts: Readonly<Record<string, string>> = {
   'draft-7': 'http://json-schema.org/draft-07/schema#',
@@ -15,33 +16,43 @@ const drafts: Readonly<Record<string, string>> = {
 };
 
 /** What a call in the code makes of Zod, which a server hands on as it is: `zodToJsonSchema(schema)`, `z.toJSONSchema(schema, { io, target })`. */
-export function convertedListing({ callee, args }: CallExpression, input: Schema, at: Place): Listed | undefined {
-  const local = callee.kind === 'name' ? callee.name : callee.kind === 'member' && callee.object.kind === 'name' ? callee.object.name : undefined;
-  const from = at.imports.find((own) => own.local === local)?.from ?? '';
-  const zodVersion = zodOf(at);
-  const converter = rowFor(zod, zodVersion);
-  if (converter === undefined || input.type.state !== 'known') return undefined;
-  const json: JsonObject = { type: 'object', properties: {}, ...schemaJson(input, { marks: true }) };
-  const isThree = converter.since.startsWith('3');
-  if (from === 'zod-to-json-schema' && callee.kind === 'name' && isThree && args.length === 1) {
-    const draft = 'http://json-schema.org/draft-07/schema#';
-    const anyIsOptional = !hasUnknown(input);
-    return {
-      by: `zod-to-json-schema with zod ${shown(zodVersion)}`,
-      input: { ...convert(json, { ...converter, anyIsOptional, draft7: true }), $schema: draft },
-    };
-  }
-  const name = callee.kind === 'member' ? callee.name.value : at.imports.find((own) => own.local === local)?.name;
-  const options = optionsOf(args[1]);
-  if (!/^zod(?:\/|$)/.test(from) || name !== 'toJSONSchema' || isThree || options === undefined) return undefined;
-  const draft = drafts[options.target ?? 'draft-2020-12'];
-  if (draft === undefined) return undefined;
-  const made = convert(json, { ...converter, draft7: draft.includes('draft-07') }, options.io !== 'input');
-  return { by: `zod ${shown(zodVersion)}`, input: { ...made, $schema: draft } };
+export function convertedListing({ callee, args }: CallExpression, input: Schema, scope: Scope): Listed | undefined {
+  const at = { names: scope.names, imports: scope.facts.module.imports };
+  const local = callee.kind === 'name' ? callee.name : callee.kind === 'member' && callee.object.kind === 'name' ? callee.object.name : '';
+  const from = at.imports.find((own) => own.local === local)?.from;
+  if (from === 'xsschema') return args.length === 1 ? xsschemaListing(input, at) : undefined;
+  if (input.type.state !== 'known') return undefined;
+  const found = findName(scope, local);
+  const name = found?.kind !== 'zod' ? undefined : callee.kind === 'member' && found.name === '*' ? callee.name.value : found.name;
+  if (from === 'zod-to-json-schema') return callee.kind === 'name' && args.length === 1 ? ofThree(input, at) : undefined;
+  const options = name === 'toJSONSchema' ? optionsOf(args[1]) : undefined;
+  return options && ofFour(input, options, zodOf(at));
 }
 
+function ofThree(input: Schema, at: Place): Listed | undefined {
+  const version = zodOf(at);
+  const converter = rowFor(zod, version);
+  // Of Zod 4 it makes nothing.
+  if (converter === undefined || !converter.since.startsWith('3')) return undefined;
+  const made = convert(jsonOf(input), { ...converter, anyIsOptional: !hasUnknown(input), draft7: true });
+  return { by: `zod-to-json-schema with zod ${shown(version)}`, input: { ...made, $schema: drafts['draft-7'] ?? '' } };
+}
+
+function ofFour(input: Schema, { io, target = 'draft-2020-12' }: Options, installed: string): Listed | undefined {
+  // Zod 3 has no such function: it is a Zod that came with other code.
+  const version = installed.startsWith('3') ? '4.x' : installed;
+  const [converter, draft] = [rowFor(zod, version), drafts[target]];
+  if (converter === undefined || draft === undefined) return undefined;
+  const made = convert(jsonOf(input), { ...converter, draft7: draft.includes('draft-07') }, io !== 'input');
+  return { by: `zod ${shown(version)}`, input: { ...made, $schema: draft } };
+}
+
+const jsonOf = (input: Schema): JsonObject => ({ type: 'object', properties: {}, ...schemaJson(input, { marks: true }) });
+
+type Options = Readonly<Partial<Record<'io' | 'target', string>>>;
+
 /** The texts among the options; undefined where one is of another kind, and may change what is made. */
-function optionsOf(written: Expression | undefined): Readonly<Partial<Record<'io' | 'target', string>>> | undefined {
+function optionsOf(written: Expression | undefined): Options | undefined {
   if (written === undefined) return {};
   if (written.kind !== 'object') return undefined;
   const entries = written.members.map((member) => ('spread' in member ? undefined : ([member.key.value, member.value] as const)));

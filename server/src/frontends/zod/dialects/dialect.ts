@@ -22,6 +22,8 @@ export interface Converter {
   readonly saidBeforeNull: 'within' | 'both';
   /** Is a type with checks that no keyword says a schema of its own beside others? */
   readonly seesChecks: boolean;
+  /** What is said of a date that is made of what is sent. */
+  readonly dates: 'texts' | 'nothing';
   /** The keyword of a union whose members a tag tells apart. */
   readonly tagged: 'anyOf' | 'oneOf';
   /** Does a tuple say how many items it has, and that there are no others? */

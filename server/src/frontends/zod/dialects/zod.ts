@@ -12,6 +12,7 @@ const three: Converter = {
   types: 'list',
   saidBeforeNull: 'both',
   seesChecks: true,
+  dates: 'texts',
   tagged: 'anyOf',
   closesTuples: false,
   patterns: {},
@@ -33,6 +34,7 @@ const four: Converter = {
   types: 'schemas',
   saidBeforeNull: 'within',
   seesChecks: false,
+  dates: 'nothing',
   tagged: 'anyOf',
   closesTuples: false,
   patterns: {

@@ -1,0 +1,46 @@
+import type { Listed, ToolSpec } from '../../model/index.ts';
+import type { Scope } from '../support/zod/lookUp.ts';
+import type { Expression } from '../support/zod/module.ts';
+import { resolveValue } from '../support/zod/resolveValue.ts';
+import { conversionOf } from './conversion.ts';
+import { convertedListing } from './dialects/convertedListing.ts';
+import { sdkListing } from './dialects/listing.ts';
+import { xsschemaListing } from './dialects/xsschemaListing.ts';
+import type { ToolDraft } from './facts.ts';
+import { isZod } from './literalTree.ts';
+import { isZodFacts, listingKind, type Registration } from './registrations.ts';
+
+/** The tool with what the workspace's own code lists of it, as far as that shows. */
+export function listedByOwnCode(tool: ToolSpec, { fields }: ToolDraft, { draft, scope }: Registration): ToolSpec {
+  const field = fields.inputSchema;
+  if (field === undefined || tool.input === undefined) return tool;
+  const { value, scope: where } = resolveValue(field.value, field.scope ?? scope);
+  // What is done to a literal that stands by itself before it is listed does not show.
+  const made = value.kind === 'call' && draft === undefined ? convertedListing(value, tool.input, where) : undefined;
+  const listed = made ?? (isZod(field, scope) ? ofRegistrar(tool, value, where) : undefined);
+  return listed === undefined ? tool : { ...tool, listed };
+}
+
+/** What a registrar of the workspace's own does. */
+function ofRegistrar(tool: ToolSpec, schema: Expression, scope: Scope): Listed | undefined {
+  const { input } = tool;
+  const at = { names: scope.names, imports: scope.facts.module.imports };
+  if (input !== undefined && at.imports.some(({ from }) => from === 'xsschema')) return xsschemaListing(input, at);
+  // Only the official SDK takes the members of a schema without `z.object(…)` around them.
+  if (schema.kind === 'object') return sdkListing(tool, { ...at, isZod: true, returnsZod: false });
+  return asAllList(tool, scope);
+}
+
+/** What code of the workspace makes of the schemas of tools that it is given, where all of it makes the same. */
+function asAllList({ input }: ToolSpec, { names }: Scope): Listed | undefined {
+  const all = names.find(listingKind, '*').flatMap((facts) => {
+    const path = names.pathOf(facts);
+    if (input === undefined || path === undefined || !isZodFacts(facts)) return [];
+    return facts.tools.flatMap((draft) => {
+      const call = conversionOf(draft);
+      return call === undefined ? [] : [convertedListing(call, input, { names, facts, path, locals: draft.locals })];
+    });
+  });
+  const [first, ...others] = all;
+  return others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? first : undefined;
+}
