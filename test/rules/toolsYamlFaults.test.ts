@@ -162,7 +162,7 @@ const fine: readonly string[] = [
   define('string', '', 'nullable: true\nenum: [a, null]\ndefault: null\n'),
   define('string', '', 'enum: [a, b]\ndefault: a\n'),
   define('number', 'int: true\nmin: 5\nmax: 120', 'required: false\ndefault: 30\n'),
-  define('integer', 'positive: true\nmax: 3', 'default: 1\n'),
+  define('number', 'int: true\npositive: true\nmax: 3', 'default: 1\n'),
   define('number', 'min: -1\nmax: 1', 'default: 0.5\n'),
   define('boolean', '', 'required: false\ndefault: false\n'),
   define('array', 'nonempty: true\nmaxItems: 50', 'default: [a]\n'),

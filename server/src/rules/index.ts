@@ -155,6 +155,7 @@ import { toolTitleEqualsName } from './toolTitleEqualsName.ts';
 import { toolTokensOverBudget } from './toolTokensOverBudget.ts';
 import { toolUnread } from './toolUnread.ts';
 import { typeContradictsProse } from './typeContradictsProse.ts';
+import { typeNotInFormat } from './typeNotInFormat.ts';
 import { unconstrainedCommandParameter } from './unconstrainedCommandParameter.ts';
 import { unknownKey } from './unknownKey.ts';
 import { validationNotApplicable } from './validationNotApplicable.ts';
@@ -323,6 +324,7 @@ export const rules: readonly Rule[] = [
   toolUnread,
   toolsConfusable,
   typeContradictsProse,
+  typeNotInFormat,
   unconstrainedCommandParameter,
   unknownKey,
   validationNotApplicable,

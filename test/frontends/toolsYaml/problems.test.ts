@@ -23,7 +23,7 @@ const param = (lines: string): string => tool(`    parameters:\n      x:\n      
 const cases: readonly (readonly [title: string, text: string, ...expected: readonly string[]])[] = [
   [
     'a tool without faults',
-    `version: 1.0\nshared: { limit: 3 }\n${param('        x-note: mine\n        validation: { minLength: 1, startsWith: a }\n    limits: { rate: 3 }\n')}`,
+    `version: 1.0\nshared: { limit: 3 }\n${param('        x-note: mine\n        validation: { minLength: 1, x-startsWith: a }\n    limits: { rate: 3 }\n')}`,
   ],
   ['a list without faults', '- name: a\n  description: Does something.\n  parameters: {}\n'],
   ['comments only', '# nothing yet\n'],
@@ -53,6 +53,53 @@ const cases: readonly (readonly [title: string, text: string, ...expected: reado
     'a key of a parameter',
     param('        [[requird]]: false\n'),
     "unknown-key: 'requird' is no key of this format and has no effect. Did you mean 'required'?",
+  ],
+  [
+    'a rule that is none',
+    param('        validation: { minLength: 1, [[startsWith]]: a }\n'),
+    "unknown-key: 'startsWith' is no rule of this format and checks nothing. The rules of this type are minLength, maxLength, pattern and format.",
+  ],
+  [
+    'a rule of a type without rules',
+    tool('    parameters:\n      x:\n        type: boolean\n        description: A truth.\n        validation: { [[startsWith]]: a }\n'),
+    "unknown-key: 'startsWith' is no rule of this format and checks nothing. Remove it.",
+  ],
+  [
+    'a key of a parameter that is none',
+    param('        [[widget]]: textarea\n'),
+    "unknown-key: 'widget' is no key of this format and has no effect. A parameter has type, required, nullable, default, enum, examples, items, properties, validation and description.",
+  ],
+  [
+    'a rule beside validation',
+    param('        [[minLength]]: 1\n'),
+    "unknown-key: 'minLength' is a rule, and this format reads rules below 'validation' only. Move it there.",
+  ],
+  [
+    'a key of a parameter below validation',
+    param('        validation: { [[required]]: false }\n'),
+    "unknown-key: 'required' is no rule, and this format reads it beside 'validation' only. Move it there.",
+  ],
+  [
+    'a rule beside validation, of items and of members',
+    tool(
+      '    parameters:\n      x:\n        type: array\n        description: Texts.\n        items: { type: string, [[pattern]]: a }\n      y:\n        type: object\n        description: Two.\n        properties:\n          z: { type: number, [[max]]: 3, description: A number. }\n',
+    ),
+    "unknown-key: 'pattern' is a rule, and this format reads rules below 'validation' only. Move it there.",
+    "unknown-key: 'max' is a rule, and this format reads rules below 'validation' only. Move it there.",
+  ],
+  [
+    'a whole number by the word of JSON Schema',
+    tool('    parameters:\n      x:\n        type: [[integer]]\n        description: A number.\n'),
+    "type-not-in-format: A tools.yaml has no type 'integer': its types are string, number, boolean, array and object. Write 'number' with the validation 'int: true'.",
+  ],
+  [
+    'a list of what is required beside definitions',
+    `${param('')}    [[required]]: [x]\n`,
+    "unknown-key: 'required' is no key of a tool and has no effect here. Write 'required: false' below each parameter that may be left out.",
+  ],
+  [
+    'a JSON Schema in place of definitions',
+    tool('    parameters:\n      type: object\n      properties:\n        x: { type: integer, minimum: 1, description: A number. }\n'),
   ],
   [
     'a key of a validation',

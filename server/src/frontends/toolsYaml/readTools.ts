@@ -10,6 +10,7 @@ import { parseYaml } from '../support/yaml/parseYaml.ts';
 import { mayHoldTruthValues, readTruthValues } from '../support/yaml/truthValues.ts';
 import { linkAlone } from './linkTools.ts';
 import { spelledRoot, spelledTool } from './spelled.ts';
+import { strayKeys } from './strayKeys.ts';
 import { toolFit } from './toolFit.ts';
 import type { ListedTool, ToolsFacts, ToolsTree } from './toolsFacts.ts';
 import { validateTools } from './validateTools.ts';
@@ -52,6 +53,7 @@ function readTree(text: string, kind: string): ReadTree {
     ...speller.problems,
     ...truths,
     ...validateTools(toJson(meant)).map((fault) => faultProblem(meant, fault)),
+    ...tools.flatMap((tool, i) => strayKeys(tool.meant, i)),
     ...tools.flatMap((tool) => [...ambiguousTexts(tool.meant), ...nullTypes(definitionsIn(valueAt(tool.meant, 'parameters')))]),
   ];
   return { tree: { root, tools }, exports: tools.flatMap((tool) => exportsOf(tool.meant)), problems: inOrder(problems), broken: false };

@@ -1,7 +1,10 @@
 import { annotationsFit, isTypeWord, limitFits, schemaFit } from '../support/jsonSchema/schemaFit.ts';
 import { type Fit, hasFields, isAnything, isFlag, isListOf, isMapOf, isNumber, isText } from '../support/tree/fit.ts';
+import { textIn } from '../support/tree/node.ts';
 import { isJsonSchema } from './lowerParam.ts';
 import { definitionWords, rules, toolWords } from './spelled.ts';
+import { ownRules } from './strayKeys.ts';
+import { parameterKeys } from './words.ts';
 
 const ruleFits: Readonly<Record<string, Fit>> = {
   ...limitFits,
@@ -11,9 +14,17 @@ const ruleFits: Readonly<Record<string, Fit>> = {
 
 const isDefinition: Fit = (node) => hasDefinitionFields(node);
 
-const hasDefinitionFields = hasFields(definitionWords, {
-  ...ruleFits,
-  type: isTypeWord,
+const without = (words: ReadonlySet<string>, others: Iterable<string>): ReadonlySet<string> => {
+  const left = new Set(words);
+  for (const word of others) left.delete(word);
+  return left;
+};
+
+const fitsBeside = Object.fromEntries(Object.entries(ruleFits).filter(([key]) => !ownRules.has(key)));
+
+const hasDefinitionFields = hasFields(without(definitionWords, ownRules), {
+  ...fitsBeside,
+  type: (node) => isTypeWord(node) && textIn(node) !== 'integer',
   required: isFlag,
   nullable: isFlag,
   description: isText,
@@ -21,7 +32,7 @@ const hasDefinitionFields = hasFields(definitionWords, {
   examples: isListOf(isAnything),
   items: isDefinition,
   properties: isMapOf(isDefinition),
-  validation: hasFields(rules, ruleFits),
+  validation: hasFields(without(rules, Object.keys(parameterKeys)), ruleFits),
 });
 
 const areDefinitions = isMapOf(isDefinition);
