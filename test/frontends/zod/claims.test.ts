@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isIdle } from '../../../server/src/frontends/zod/claimsZod.ts';
 import { zodFormat } from '../../../server/src/frontends/zod/format.ts';
 
 const claimed: readonly string[] = [
@@ -50,4 +51,14 @@ test('modules of words are claimed by their name', () => {
     assert.ok(zodFormat.claims(`file:///w/src/${file}`, words), file);
   for (const file of ['index.ts', 'renames/x.ts', 'username.ts']) assert.ok(!zodFormat.claims(`file:///w/src/${file}`, words), file);
   assert.ok(!zodFormat.claims('file:///w/src/constants.ts', 'export const LIMIT = 5;'));
+});
+
+test('bundles are claimed by what bundlers put first, and left where no tool is in them', async () => {
+  const head = `var __defProp = 1;\nvar __esm = (fn) => fn;\n${'// filler\n'.repeat(8000)}`;
+  assert.ok(zodFormat.claims('file:///w/lib/bundle.js', head));
+  assert.ok(!zodFormat.claims('file:///w/lib/short.js', head.slice(0, 50_000)));
+  assert.ok(!zodFormat.claims('file:///w/lib/long.js', head.replace('__esm', 'esm')));
+  assert.ok(isIdle(`${head}const a = 1;`));
+  assert.ok(!isIdle(`${head}const a = { name: 'a', inputSchema: z.object({}) };`));
+  assert.ok(!isIdle('const a = 1;'));
 });

@@ -281,6 +281,22 @@ const patterns: Readonly<Record<string, Pattern>> = {
     },
     tools: ['find.ts: find(q) "Finds."'],
   },
+  'modules of a bundle, which are set up by functions': {
+    files:
+      "var z6, find, find_default;\nvar init_find = __esm({ 'src/find.ts'() { z6 = require('./utilsBundle').z; find = defineTabTool({ capability: 'core', schema: { name: 'find', description: 'Finds.', inputSchema: z6.object({ q: z6.string() }), type: 'action' }, handle: async () => {} }); find_default = [find]; } });",
+    tools: ['find(q) "Finds."'],
+  },
+  'modules of CommonJS, as the compiler of TypeScript writes them': {
+    files: {
+      'index.js': `"use strict";\nconst mcp_js_1 = require("@modelcontextprotocol/sdk/server/mcp.js");\nconst zod_1 = require("zod");\nconst names_1 = require("./names");\nconst server = new mcp_js_1.McpServer({});\nserver.tool(names_1.NAMES.find, 'Finds.', { q: zod_1.z.string() }, ${handler});`,
+      'names.js': "exports.NAMES = { find: 'find' };",
+    },
+    tools: ['index.js: find(q) "Finds."'],
+  },
+  'a function of a library that is called without its object': {
+    files: `const ai_1 = require("ai");\nconst zod_1 = require("zod");\nexports.weather = (0, ai_1.tool)({ description: 'Tells the weather.', inputSchema: zod_1.z.object({ city: zod_1.z.string() }) });`,
+    tools: ['weather(city) "Tells the weather."'],
+  },
   'fastmcp: addTool': {
     files: `import { FastMCP } from 'fastmcp';\n${zod}const mcp = new FastMCP({});\nmcp.addTool({ name: 'find', description: 'Finds.', parameters: z.object({ q: z.string() }), execute: async () => '' });`,
     tools: ['find(q) "Finds."'],

@@ -10,6 +10,13 @@ const gives = /\bexport\s|\bexports\b|\bextends\s|\bsetRequestHandler\b/;
 const ofWords = /(?:^|[/._-])(?:constants?|consts?|names?|descriptions?|prompts?|schemas?|params|enums?)[./_-][^/]*(?:\/[^/]*)?$/;
 const constant = /\bexport\s+(?:const\s+\w+[^=;\n]*=\s*(?:["'`{[]|Object\.freeze)|(?:const\s+)?enum\s)/;
 
+/** What bundlers put before the modules of a bundle, which begin further down than the first bytes. */
+const bundled = /\b__(?:esm|commonJS|export|toESM|toCommonJS)\b\s*=|\b__webpack_require__\b|\b__nccwpck_require__\b/;
+const shortestBundle = 60_000;
+
+/** What a bundle with tools has somewhere. */
+const ofBundle = /\binput_?[sS]chema\b[\s\S]{0,4000}?\b(?:describe|properties|object)\b|\bregisterTool\b\s*\(/;
+
 /** Declarations without code, and code of others or of a build. */
 const foreign = /\.d\.[cm]?ts$|\.min\.[cm]?js$|\/node_modules\//;
 
@@ -17,5 +24,11 @@ const foreign = /\.d\.[cm]?ts$|\.min\.[cm]?js$|\/node_modules\//;
 export function claimsZod(uri: string, head: string): boolean {
   const path = uri.toLowerCase().replace(/[?#].*$/, '');
   if (!/\.[cm]?[jt]sx?$/.test(path) || foreign.test(path)) return false;
-  return concerned.test(head) || (ofTools.test(head) && gives.test(head)) || (ofWords.test(path) && constant.test(head));
+  return isBundle(head) || concerned.test(head) || (ofTools.test(head) && gives.test(head)) || (ofWords.test(path) && constant.test(head));
 }
+
+/** A file that holds the modules of a whole program. */
+const isBundle = (text: string): boolean => text.length > shortestBundle && bundled.test(text.slice(0, shortestBundle));
+
+/** Is there nothing to be read in a text that was claimed by its first bytes? */
+export const isIdle = (text: string): boolean => isBundle(text) && !ofBundle.test(text);

@@ -2,7 +2,7 @@ import type { Located, Span } from '../../model/index.ts';
 import { isBroken, named, spanOfNode, textOf } from '../support/syntaxNode.ts';
 import type { SyntaxNode } from '../support/syntaxTree.ts';
 import type { CodeModule, Constant, Expression } from '../support/zod/module.ts';
-import { readExpression, readKey } from '../support/zod/readExpression.ts';
+import { readExpression, readKey, unwrapped } from '../support/zod/readExpression.ts';
 import { textOf as textOfExpression } from '../support/zod/textOf.ts';
 import { memberOf } from './codeEdit.ts';
 import type { CallSite, Field, ListItem, ToolDraft, ToolList, ZodFacts } from './facts.ts';
@@ -70,20 +70,21 @@ function objectsIn(constants: readonly Constant[]): ReadonlyMap<number, ObjectEx
 function callAt(spot: Spot, signed: ReadonlySet<number>, { text, around }: Reading): CallSite | undefined {
   const { node } = spot;
   const isNew = node.type === 'new_expression';
-  const callee = node.childForFieldName(isNew ? 'constructor' : 'function');
+  const written = node.childForFieldName(isNew ? 'constructor' : 'function');
+  const callee = written && unwrapped(written);
   const called = callee?.type === 'member_expression' ? callee.childForFieldName('property') : callee;
   if (callee === null || called === null || !signed.has(called.startIndex) || !/identifier$/.test(called.type)) return undefined;
   const args = node.childForFieldName('arguments');
   if (args?.type !== 'arguments' || isBroken(args)) return undefined;
-  const written = named(args);
+  const given = named(args);
   // What is given nothing, or a number, declares nothing.
-  if (written.length === 0 || /^(?:number|true|false|null|regex)$/.test(written[0]?.type ?? '')) return undefined;
-  const uses = readHandler(written.at(-1), text);
+  if (given.length === 0 || /^(?:number|true|false|null|regex)$/.test(given[0]?.type ?? '')) return undefined;
+  const uses = readHandler(given.at(-1), text);
   const keptAs = keptUnder(spot, text);
   return {
     callee: readExpression(callee, text),
     ...(isNew ? { isNew } : {}),
-    args: written.map((arg) => readExpression(arg, text)),
+    args: given.map((arg) => readExpression(arg, text)),
     span: spanOfNode(node),
     ...(keptAs === undefined ? {} : { keptAs }),
     ...around(spot),
@@ -95,6 +96,10 @@ function callAt(spot: Spot, signed: ReadonlySet<number>, { text, around }: Readi
 function keptUnder(spot: Spot, text: string): Located<string> | undefined {
   const holder = outermost(spot).above?.node;
   if (holder?.type === 'pair') return readKey(holder.childForFieldName('key'), text);
+  // `exports.a = …`, or a constant of a bundle.
+  const left = holder?.type === 'assignment_expression' ? holder.childForFieldName('left') : null;
+  if (left?.type === 'identifier') return readKey(left, text);
+  if (left?.type === 'member_expression' && /^(?:module\.)?exports\.\w+$/.test(textOf(left, text))) return readKey(left.childForFieldName('property'), text);
   return holder?.type === 'variable_declarator' || holder?.type === 'public_field_definition' ? readKey(holder.childForFieldName('name'), text) : undefined;
 }
 

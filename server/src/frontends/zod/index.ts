@@ -1,5 +1,6 @@
 import { type FrontEnd, inOneStep } from '../../model/index.ts';
 import type { Grammars, SyntaxNode, SyntaxParser } from '../support/syntaxTree.ts';
+import { isIdle } from './claimsZod.ts';
 import type { ZodFacts } from './facts.ts';
 import { zodFormat } from './format.ts';
 import { link } from './link.ts';
@@ -33,7 +34,7 @@ export function createZodFrontEnd(grammars: Grammars<Kind>): FrontEnd<ZodFacts> 
       parsers.set(kind, await grammars(kind));
     },
     split: (text, uri) => inOneStep([{ start: 0, end: text.length, kind: kindOf(uri) }]),
-    read: (text, kind) => parsed(text, kind, (root) => readFacts(root, text)),
+    read: (text, kind) => (isIdle(text) ? readFacts(undefined, text) : parsed(text, kind, (root) => readFacts(root, text))),
     link,
     slotAt,
     skeletons,

@@ -279,7 +279,8 @@ function member(object: Value, expression: MemberExpression, span: Span): Value 
   const name = expression.name.value;
   switch (object.kind) {
     case 'zod':
-      return { kind: 'zod', path: [...object.path, name] };
+      // Zod holds itself under `z`.
+      return { kind: 'zod', path: object.path.length === 0 && /^(?:z|default)$/.test(name) ? [] : [...object.path, name] };
     case 'module':
       return object.member(name) ?? unknown(expression, span);
     case 'object':

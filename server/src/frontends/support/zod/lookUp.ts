@@ -109,7 +109,10 @@ function fromModule(names: Names, path: string, from: string, name: string, seen
   if (isZod(from)) return { kind: 'zod', name: name === 'default' || name === 'z' ? '*' : name };
   for (const candidate of candidates(path, from, () => names.list('file'))) {
     const facts = names.find('file', candidate).find(isModule);
-    if (facts !== undefined) return findExport(names, facts, candidate, name, seen);
+    if (facts === undefined) continue;
+    const found = findExport(names, facts, candidate, name, seen);
+    if (found !== undefined) return found;
+    break;
   }
   // Packages, and modules that are not read, hand Zod on under this name.
   return name === 'z' ? { kind: 'zod', name: '*' } : undefined;

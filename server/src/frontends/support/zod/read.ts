@@ -64,7 +64,9 @@ function readDeclaration(node: SyntaxNode, draft: Draft): void {
     // What may be given another value is known by name only.
     const only = isBroken(declarator) ? null : constant ? written : givenOnce(textOf(name, draft.text), written, draft);
     const value: Expression = only === null ? { kind: 'other', text: textOf(written, draft.text), span } : readExpression(only, draft.text);
-    if (name.type === 'identifier') draft.constants.push({ name: located(name, draft.text), value, span });
+    const brought = name.type === 'identifier' ? requiredFrom(value) : undefined;
+    if (brought !== undefined) draft.imports.push({ local: textOf(name, draft.text), ...brought });
+    else if (name.type === 'identifier') draft.constants.push({ name: located(name, draft.text), value, span });
     else if (name.type === 'object_pattern') readPattern(name, value, draft);
   }
 }
@@ -119,6 +121,14 @@ function readPattern(pattern: SyntaxNode, value: Expression, draft: Draft): void
     if (from !== undefined) draft.imports.push({ local: name.value, name: key.value, from });
     else draft.constants.push({ name, value: { kind: 'member', object: value, name: key, span }, span });
   }
+}
+
+/** `require('a')` brings in a module, `require('a').b` a member of it. */
+function requiredFrom(value: Expression): Pick<Import, 'name' | 'from'> | undefined {
+  const whole = requiredModule(value);
+  if (whole !== undefined) return { name: '*', from: whole };
+  const from = value.kind === 'member' ? requiredModule(value.object) : undefined;
+  return value.kind !== 'member' || from === undefined ? undefined : { name: value.name.value, from };
 }
 
 function requiredModule(value: Expression | undefined): string | undefined {
