@@ -74,3 +74,19 @@ test('entries are written one by one as they are together', () => {
     { numRuns: 1000 },
   );
 });
+
+for (const [value, written] of [
+  [2_147_483_647, '2147483647'],
+  [2_147_483_648, '2147483648.0'],
+  [-3_000_000_000, '-3000000000.0'],
+  [Number.MAX_SAFE_INTEGER, '9007199254740991.0'],
+  [3_000_000_000.5, '3000000000.5'],
+  [1e21, '1.0e+21'],
+  [-0, '0'],
+] as const) {
+  test(`${value} is written so that R reads it, too`, () => {
+    assert.equal(plainYamlFlow(value), written);
+    assert.equal(printFlow(value), written);
+    assert.equal(Number(written), value + 0);
+  });
+}

@@ -10,8 +10,15 @@ export function isFlow(value: OrderedJson): boolean {
   return json.length <= flowLength && !json.includes('\\n');
 }
 
-/** YAML 1.1 knows an exponent only behind a decimal point; JSON has no negative zero and nothing infinite. */
-export const yamlNumber = (value: number): string => (Number.isFinite(value) ? String(value + 0).replace(/^(-?\d+)(?=e)/, '$1.0') : 'null');
+/**
+ * YAML 1.1 knows an exponent only behind a decimal point; JSON has no negative zero and nothing infinite. R's package yaml reads whole numbers beyond
+ * its integers as `NA`, and those with a decimal point as what they are.
+ */
+export function yamlNumber(value: number): string {
+  if (!Number.isFinite(value)) return 'null';
+  const text = String(value + 0).replace(/^(-?\d+)(?=e)/, '$1.0');
+  return Math.abs(value) > 2_147_483_647 && /^-?\d+$/.test(text) ? `${text}.0` : text;
+}
 
 /** An entry of a block mapping as `printBlock` writes it; undefined where a text in it is not of the usual kind. */
 export function plainYamlEntry(key: string, value: OrderedJson): string | undefined {
