@@ -55,6 +55,72 @@ const cases: readonly (readonly [string, string, Readonly<Record<string, string>
     { 'a.py': annotated + python(tool('query', 'Runs SQL on the notes.', sql, 'annotations={"readOnlyHint": True}')) },
     0,
   ],
+  [
+    'unconstrained-command-parameter',
+    'SQL that a validator looks at',
+    { 'a.py': annotated + python(tool('sql_validator', 'Says what is wrong with SQL that is executed later.', sql)) },
+    0,
+  ],
+  [
+    'unconstrained-command-parameter',
+    'SQL whose plan is shown',
+    { 'a.py': annotated + python(tool('query_plan', 'Shows how the database would execute SQL.', sql)) },
+    0,
+  ],
+  [
+    'unconstrained-command-parameter',
+    'SQL that is checked, by the description',
+    { 'a.py': annotated + python(tool('sql_doctor', 'Checks SQL before you execute it.', sql)) },
+    0,
+  ],
+  [
+    'unconstrained-command-parameter',
+    'SQL that is checked and run',
+    { 'a.py': annotated + python(tool('validate_and_run', 'Validates SQL, then executes it.', sql)) },
+    1,
+  ],
+  [
+    'param-untyped',
+    'any value, in so many words',
+    { 'a.py': annotated + python(tool('keep', 'Keeps a value.', "value: Annotated[Any, 'What is kept'], more: Any")) },
+    0,
+  ],
+  ['param-untyped', 'no annotation at all', { 'a.py': python(tool('keep', 'Keeps a value.', 'value')) }, 1],
+  [
+    'param-untyped',
+    'any value in Zod',
+    {
+      'a.ts':
+        "import { z } from 'zod';\nexport const tool = { name: 'keep', description: 'Keeps a value.', inputSchema: z.object({ value: z.any(), more: z.unknown() }) };\n",
+    },
+    0,
+  ],
+  [
+    'param-untyped',
+    'no type in a JSON Schema in code',
+    {
+      'a.ts':
+        "export const tool = { name: 'keep', description: 'Keeps a value.', inputSchema: { type: 'object', properties: { value: { description: 'What is kept' } } } };\n",
+    },
+    1,
+  ],
+  ...(
+    [
+      ['MCP', "{ name: 'keep', description: 'Keeps notes.', inputSchema: { type: 'object', properties: {} } }", 1],
+      ['Anthropic', "{ name: 'keep', description: 'Keeps notes.', input_schema: { type: 'object', properties: {} } }", 0],
+      ['OpenAI', "{ type: 'function', function: { name: 'keep', description: 'Keeps notes.', parameters: { type: 'object', properties: {} } } }", 0],
+      ['OpenAI, of responses', "{ type: 'function', name: 'keep', description: 'Keeps notes.', parameters: { type: 'object', properties: {} } }", 0],
+    ] as const
+  ).map(([form, text, count]) => ['annotations-missing', `a tool in the form of ${form}`, { 'a.ts': `export const tools = [${text}];\n` }, count] as const),
+  [
+    'annotations-missing',
+    'a tool of a library without annotations',
+    {
+      'a.ts':
+        "import { tool } from 'ai';\nimport { z } from 'zod';\nexport const tools = { keep: tool({ description: 'Keeps notes.', inputSchema: z.object({}), execute: async () => 1 }) };\n",
+    },
+    0,
+  ],
   ['secret-parameter', 'a question about one', { 'a.yaml': described('hide_password', 'Whether it is left out of the result') }, 0],
   ['secret-parameter', 'one', { 'a.yaml': described('db_password', 'What the database is opened with') }, 1],
   [

@@ -14,7 +14,6 @@ export const paramUntyped: Rule = {
   bad: { 'tool.yaml': exampleTool('[[subject]]:\n  description: What the notes are about.') },
   good: { 'tool.yaml': exampleTool('subject:\n  type: string\n  description: What the notes are about.') },
   check({ tool, format, index }) {
-    // `z.any()` says in so many words that anything is meant.
     if (!format.holds.includes('schema') || (format.role === 'source' && tool.input === undefined)) return [];
     return findIn(schemasOf(tool).untyped, (placed) => {
       const { schema, path, where, param } = placed;

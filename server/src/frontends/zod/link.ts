@@ -59,10 +59,21 @@ export function linkDrafts(facts: ZodFacts, names: Names): { readonly drafts: re
     const { scope } = registration;
     const draft = registration.draft ?? draftOf(registration);
     const lowered = draft && lowerTool(draft, scope);
-    const tool = lowered && draft && asListed(lowered, draft, registration);
+    const tool = lowered && draft && withHolds(asListed(lowered, draft, registration), draft, registration);
     return draft === undefined || tool === undefined ? [] : [{ draft, tool, scope }];
   });
   return { drafts, problems };
+}
+
+/** Libraries whose tools are handed to a model, and not to a client of MCP: they have no annotations. */
+const withoutAnnotations: ReadonlySet<string> = new Set(['ai', 'genkit', 'langchain', 'openai-agents']);
+
+/** The tool, with what its form has a place for where that is less than MCP has: Anthropic's and OpenAI's objects have no annotations. */
+function withHolds(tool: ToolSpec, { form, body }: ToolDraft, { library }: Registration): ToolSpec {
+  const has = (key: string): boolean => body?.members.some((member) => 'key' in member && member.key.value === key) === true;
+  const isOfModel = form === 'object' && !has('inputSchema') && (has('input_schema') || has('parameters'));
+  const isOfLibrary = library !== undefined && withoutAnnotations.has(library.id);
+  return (isOfModel || isOfLibrary) && Object.keys(tool.annotations).length === 0 ? { ...tool, holds: ['schema'] } : tool;
 }
 
 /** The tool with what a library lists of it, where that is known. */

@@ -18,16 +18,24 @@ export const commandsOf = perTool((tool: ToolSpec): readonly (PlacedSchema & { r
 /** Text that is looked at and not run; and SQL that a tool which only reads keeps from more. */
 function isOnlyRead(tool: ToolSpec, name: string): boolean {
   const words = wordsOf(localNameOf(tool));
-  if (words.some((word) => looking.has(word))) return true;
+  // Where its name says both, as `explain_and_run` does, it runs it.
+  const looks = words.some((word) => looking.has(word)) || lookingFirst.test(knownValue(tool.description)?.trim() ?? '');
+  if (looks && !words.some((word) => running.has(word))) return true;
   const reads = tool.annotations.readOnlyHint?.value === true || /read ?only/.test(words.join(' '));
   return reads && /sql|query|statement/i.test(name);
 }
 
 const looking = new Set(
-  'lint check validate verify explain describe analyze analyse parse format beautify prettify convert translate highlight tokenize estimate preview review compile generate'.split(
+  'lint linter check checker validate validator verify verifier plan explainer analyzer analyser parser formatter explain describe analyze analyse parse format beautify prettify convert translate highlight tokenize estimate preview review compile generate'.split(
     ' ',
   ),
 );
+
+/** A description that begins with what is done: it is looked at, whatever is said further on of running it. */
+const lookingFirst =
+  /^(?:lints?|checks?|validates?|verif(?:y|ies)|explains?|describes?|analy[sz]es?|pars(?:e|es)|formats?|beautif(?:y|ies)|prettif(?:y|ies)|converts?|translates?|estimates?|previews?|reviews?|compiles?)\b(?! and (?:runs?|executes?))/i;
+
+const running = new Set(['run', 'execute', 'exec', 'eval', 'evaluate', 'invoke']);
 
 const isFreeText = (schema: Schema): boolean =>
   schema.enum === undefined && ['pattern', 'const', 'format', 'anyOf', 'oneOf', 'allOf'].every((keyword) => schema.other[keyword] === undefined);

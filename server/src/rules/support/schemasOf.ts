@@ -136,7 +136,7 @@ function file(lists: Lists, placed: PlacedSchema): void {
   if (type === 'object') lists.objects.push(placed);
   else if (type === 'number') lists.numbers.push(placed);
   else if (type === 'string') lists.strings.push(placed);
-  if (schema.type.state === 'absent' || schema.typeAssumed === true) lists.untyped.push(placed);
+  if ((schema.type.state === 'absent' && schema.isAny !== true) || schema.typeAssumed === true) lists.untyped.push(placed);
   if (schema.enum !== undefined) lists.enums.push(placed);
   if (schema.examples.length > 0 || schema.other.anyOf !== undefined) lists.examples.push(placed);
 }

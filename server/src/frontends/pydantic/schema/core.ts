@@ -24,8 +24,8 @@ export interface LiteralValue extends Located<Json> {
 }
 
 /** What Pydantic makes of an annotation before it writes a JSON Schema of it (its "core schema"), as far as the JSON Schema depends on it. */
-export type Core = { readonly span: Span } & (
-  | { readonly kind: 'any' }
+export type Core = { readonly span: Span } /** `isStated`: written as such, and not only without an annotation. */ & (
+  | { readonly kind: 'any'; readonly isStated?: true }
   /** A type with a fixed JSON Schema, `words`, besides its constraints. */
   | { readonly kind: 'plain'; readonly family: Family; readonly words: Readonly<Record<string, Json>>; readonly limits: Limits }
   | { readonly kind: 'decimal'; readonly limits: Limits }

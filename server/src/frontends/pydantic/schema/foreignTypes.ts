@@ -139,7 +139,7 @@ export function foreignType(name: string, args: readonly Core[], span: Span): Co
     const limits: Keywords = { [limit]: { key: span, span, value: 0 } };
     return { kind: 'plain', family, words, limits, span };
   }
-  if (anything.has(name)) return { kind: 'any', span };
+  if (anything.has(name)) return { kind: 'any', isStated: true, span };
   if (lists.has(name)) return listCore(first, span);
   if (sets.has(name)) return listCore(first, span, true);
   if (mappings.has(name)) return dictCore(first, second, span);

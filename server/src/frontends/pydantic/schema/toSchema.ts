@@ -40,6 +40,7 @@ export function toSchema(core: Core, lowering: Lowering): Schema {
   }
   switch (core.kind) {
     case 'any':
+      return core.isStated === true ? { ...emptySchema(span), isAny: true } : emptySchema(span);
     case 'omitted':
     case 'unknown':
       return emptySchema(span);

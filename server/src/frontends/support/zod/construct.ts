@@ -6,7 +6,21 @@ import { patternOf } from './pattern.ts';
 import { formatWords } from './stringFormats.ts';
 import { toSchema } from './toSchema.ts';
 import { enumOf, intersectionOf, unionOf } from './unions.ts';
-import { anything, asJson, asType, type Call, isUnknown, notKnown, spanOfValue, typed, typeValue, type Value, withSchema, type ZodType } from './value.ts';
+import {
+  anything,
+  anyValue,
+  asJson,
+  asType,
+  type Call,
+  isUnknown,
+  notKnown,
+  spanOfValue,
+  typed,
+  typeValue,
+  type Value,
+  withSchema,
+  type ZodType,
+} from './value.ts';
 import { addWord, setWord } from './words.ts';
 
 /** What a call of Zod itself makes: `z.string()`, `z.iso.date()`, `z.optional(schema)`. */
@@ -94,9 +108,9 @@ const constructors: Readonly<Record<string, Constructor>> = {
   uint32: (call) => setWord(setWord(typed(call, 'integer'), 'minimum', 0, call), 'maximum', 4294967295, call),
   boolean: (call) => typed(call, 'boolean'),
   null: (call) => typed(call, 'null'),
-  any: anything,
-  unknown: anything,
-  json: anything,
+  any: anyValue,
+  unknown: anyValue,
+  json: anyValue,
   never: (call) => setWord({ ...anything(call), unsendable: true }, 'not', {}, call),
   undefined: absentValue,
   void: absentValue,

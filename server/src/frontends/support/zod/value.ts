@@ -92,6 +92,9 @@ export const typed = (call: Call, type: TypeName): ZodType => ({ schema: { ...em
 /** A schema that takes anything. */
 export const anything = (call: Call): ZodType => ({ schema: emptySchema(call.span), optional: false });
 
+/** Any value, said in so many words. */
+export const anyValue = (call: Call): ZodType => ({ schema: { ...emptySchema(call.span), isAny: true }, optional: false });
+
 /** A schema of which nothing is known but that it is there; whether it may be left out neither. */
 export const unknownType = (text: string, span: Span): ZodType => ({
   // A bare name would read as a misspelled type.
