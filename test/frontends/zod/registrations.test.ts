@@ -213,6 +213,28 @@ const patterns: Readonly<Record<string, Pattern>> = {
     },
     tools: ['find.js: find(q) "Finds."'],
   },
+  'a class that gives its name to the constructor of its base': {
+    files: `${zod}class Base { constructor(name, description) { this.name = name; this.description = description; }\n  register(server) { server.registerTool(this.name, { description: this.description, inputSchema: this.args }, ${handler}); } }\nclass Find extends Base { args = { q: z.string() }; constructor() { super('find', 'Finds.'); } }`,
+    tools: ['find(q) "Finds."'],
+  },
+  'a class that gives its base an object': {
+    files: `${zod}abstract class Base { name; constructor(private readonly options: Options) { this.name = options.name; }\n  register(server) { server.registerTool(this.name, { description: this.options.description, inputSchema: this.options.schema }, ${handler}); } }\nclass Find extends Base { constructor(client: Client) { super({ name: 'find', description: 'Finds.', schema: { q: z.string() } }); } }`,
+    tools: ['find(q) "Finds."'],
+  },
+  'parameters of a constructor that are fields': {
+    files: `${zod}class Tool { constructor(readonly name: string, public description: string, readonly shape: object) {} }\nconst tools = [new Tool('find', 'Finds.', { q: z.string() })];\nfor (const tool of tools) server.registerTool(tool.name, { description: tool.description, inputSchema: tool.shape }, ${handler});`,
+    tools: ['find(q) "Finds."'],
+  },
+  'a class that a loop makes and gives its name, with a callee of another type': {
+    files: {
+      'packages/core/src/index.ts': "export { ToolBase } from './base.js';",
+      'packages/core/src/base.ts': `export abstract class ToolBase { readonly name: string; constructor({ name, session }: Params) { this.name = name; this.session = session; }\n  register(server) { (server.mcp.registerTool as (a: string) => void)(this.name, { description: this.description, inputSchema: this.argsShape }, this.invoke.bind(this)); } }`,
+      'packages/cli/src/server.ts':
+        'export class Server { registerTools() { for (const toolClass of this.toolClasses) { const tool = new toolClass({ name: toolClass.toolName, session: this.session }); tool.register(this); } } }',
+      'packages/db/src/find.ts': `${zod}import { ToolBase } from '@acme/mcp-core';\nexport class FindTool extends ToolBase { static toolName = 'find'; description = 'Finds.'; argsShape = { q: z.string() }; }`,
+    },
+    tools: ['packages/db/src/find.ts: find(q) "Finds."'],
+  },
   'a class in between': {
     files: `${zod}class Base { register(server) { server.registerTool(this.name, { description: this.description, inputSchema: this.args }, ${handler}); } }\nabstract class Middle extends Base { args = { id: z.string() }; }\nclass Find extends Middle { name = 'find'; description = 'Finds.'; }`,
     tools: ['find(id) "Finds."'],

@@ -5,7 +5,7 @@ import { schemaExports } from '../support/zod/schemaExports.ts';
 import { conversionOf } from './conversion.ts';
 import type { ZodFacts } from './facts.ts';
 import { type FoundTools, findTools } from './findTools.ts';
-import { listingKind, loopKind, methodKind } from './registrations.ts';
+import { listingKind, loopKind, makerKind, makerOf, methodKind } from './registrations.ts';
 
 /** What a module says, of which `root` is the syntax tree. */
 export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts {
@@ -25,6 +25,7 @@ function toolExports({ tools, calls, lists }: FoundTools): readonly ExportedName
   const converts = tools.some((draft) => conversionOf(draft) !== undefined);
   return [
     ...(converts ? [{ kind: listingKind, name: '*' }] : []),
+    ...(calls.some((call) => makerOf(call) !== undefined) ? [{ kind: makerKind, name: '*' }] : []),
     ...(loops ? [{ kind: loopKind, name: '*' }] : []),
     ...[...methods].map((name) => ({ kind: methodKind, name })),
   ];

@@ -11,6 +11,8 @@ import type { Given, Library } from './libraries/library.ts';
 export const loopKind = 'zod:loop';
 /** The kind under which modules are exported that make JSON Schema of the schemas of tools that they are given. */
 export const listingKind = 'zod:listing';
+/** The kind under which modules are exported that make something of a class that they are given. */
+export const makerKind = 'zod:maker';
 /** The kind of methods that may register what they are given. */
 export const methodKind = 'zod:method';
 
@@ -175,15 +177,47 @@ export function atItem(registration: Registration, list: Expression, item: Bound
 
 /** What a class registers by the methods that it has or inherits, which speak of `this`. */
 export function registrationsOfClass(self: BoundClass, home: ZodFacts, anchor: Span): readonly Registration[] {
-  return classChain(self).flatMap(({ value, scope }) => {
+  const chain = classChain(self);
+  const of = chain.find(({ value }) => value.made !== undefined);
+  const within: Bindings = { args: new Map(), items: new Map(), self, home, anchor };
+  const given = of && givenByMaker(self, within);
+  const bindings: Bindings = of?.value.made === undefined || given === undefined ? within : { ...within, args: new Map([[of.value.made.fn, given]]) };
+  // What `this` says is said of the class as it is made.
+  const bound: Bindings = { ...bindings, self: { value: self.value, scope: { ...self.scope, bindings } } };
+  return chain.flatMap(({ value, scope }) => {
     const { facts } = scope;
     if (!isZodFacts(facts)) return [];
-    const bindings: Bindings = { args: new Map(), items: new Map(), self, home, anchor };
     return callsWithin(facts, scope.path, ({ kind, start }) => kind === 'class' && start === value.span.start).flatMap(({ inner }) => {
-      const within: Scope = { names: scope.names, facts, path: scope.path, locals: inner.locals };
-      return registrationsOf(inner, within)
-        .filter(({ given, scope: own }) => nameIn(given, own)?.open === 'this')
-        .map((registration) => ({ ...registration, span: anchor, scope: { ...registration.scope, bindings } }));
+      const unbound: Scope = { names: scope.names, facts, path: scope.path, locals: inner.locals };
+      return registrationsOf(inner, unbound)
+        .filter(({ given: said, scope: own }) => nameIn(said, own)?.open === 'this')
+        .map((registration) => ({ ...registration, span: anchor, scope: { ...registration.scope, bindings: bound } }));
     });
   });
+}
+
+/** What code gives to the constructors of classes that it goes through: `for (const T of tools) new T({ name: T.toolName })`. */
+function givenByMaker(self: BoundClass, around: Bindings): readonly Bound[] | undefined {
+  const { names } = self.scope;
+  for (const facts of names.find(makerKind, '*')) {
+    const path = isZodFacts(facts) ? names.pathOf(facts) : undefined;
+    if (path === undefined || !isZodFacts(facts)) continue;
+    for (const call of facts.calls) {
+      const made = makerOf(call);
+      if (made === undefined) continue;
+      const item: Bound = { value: self.value, scope: self.scope };
+      const bindings: Bindings =
+        made.kind === 'item'
+          ? { ...around, items: new Map([[made.list.span.start, item]]) }
+          : { ...around, args: new Map([[made.fn, Array.from({ length: made.index + 1 }, () => item)]]) };
+      return call.args.map((value): Bound => ({ value, scope: { names, facts, path, locals: call.locals, bindings } }));
+    }
+  }
+  return undefined;
+}
+
+/** The item of a loop, or the parameter, that a call makes something of. */
+export function makerOf({ isNew, callee, locals }: CallSite): Extract<OpenName, { readonly kind: 'item' | 'param' }> | undefined {
+  const found = isNew === true && callee.kind === 'name' ? locals.find(({ name }) => name.value === callee.name)?.value : undefined;
+  return (found?.kind === 'item' || found?.kind === 'param') && found.path.length === 0 ? found : undefined;
 }

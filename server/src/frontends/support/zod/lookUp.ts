@@ -148,11 +148,12 @@ function bases(path: string, from: string): readonly string[] {
     .concat(`src/${below}`, below);
 }
 
-/** A package of the workspace: `@scope/name` lies in a folder `name`, its modules in that, or below `src` or `dist`. */
+/** A package of the workspace: `@scope/name` lies in a folder `name`, or `b` for a name `a-b`, its modules in that, or below `src` or `dist`. */
 function packageBases(from: string, files: () => readonly string[]): readonly string[] {
   const [, name, below = ''] = /^@[\w.-]+\/([\w.-]+)(?:\/(.+))?$/.exec(from) ?? [];
   if (name === undefined || from.startsWith('@/')) return [];
-  const folders = packageFolders(files()).get(name) ?? [];
+  const known = packageFolders(files());
+  const folders = known.get(name) ?? known.get(name.replace(/^[^-]*-/, '')) ?? [];
   return folders.flatMap((folder) => ['src', 'dist', 'lib', 'dist/esm', ''].map((part) => [folder, part, below].filter((one) => one !== '').join('/')));
 }
 

@@ -73,17 +73,30 @@ export type Expression =
 /** A member of an object, or with `spread` what `...` brings in. */
 export type Member = { readonly key: Located<string>; readonly value: Expression; readonly span: Span } | { readonly spread: Expression; readonly span: Span };
 
-/** A class, as far as its members are values. What a method or a constructor with parameters does is not kept. */
+/** A class, as far as its members are values. What a method does is not kept. */
 export interface ClassBody {
   readonly base?: Expression;
   readonly isAbstract: boolean;
   /** Fields, getters that do nothing but return, and what the constructor sets to a value of its own. */
   readonly members: readonly ClassMember[];
+  readonly made?: Construction;
+}
+
+/** The constructor of a class. */
+export interface Construction {
+  /** Where it begins. */
+  readonly fn: number;
+  /** Its parameters, and constants of its own. */
+  readonly locals: readonly Constant[];
+  /** What it gives to the constructor of the class that this one is made of. */
+  readonly above?: readonly Expression[];
 }
 
 export interface ClassMember {
   readonly key: Located<string>;
   readonly value: Expression;
   readonly isStatic: boolean;
+  /** True where the constructor sets it, so that its value may speak of what that is given. */
+  readonly isSet?: true;
   readonly span: Span;
 }

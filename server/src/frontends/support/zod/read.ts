@@ -2,7 +2,8 @@ import type { Located } from '../../../model/index.ts';
 import { isBroken, located, named, spanOfNode, textOf } from '../syntaxNode.ts';
 import type { SyntaxNode } from '../syntaxTree.ts';
 import type { CodeModule, Constant, Export, Expression, Import, Member } from './module.ts';
-import { quotedText, readClass, readExpression, readFunction, readKey } from './readExpression.ts';
+import { readClass } from './readClass.ts';
+import { quotedText, readExpression, readFunction, readKey } from './readExpression.ts';
 
 interface Draft {
   readonly text: string;

@@ -2,7 +2,8 @@ import type { Located } from '../../../model/index.ts';
 import { isBroken, located, named, spanOfNode, textOf } from '../syntaxNode.ts';
 import type { SyntaxNode } from '../syntaxTree.ts';
 import { readNumber, unescapeJs } from './jsText.ts';
-import type { ClassMember, Constant, Expression, Member } from './module.ts';
+import type { Constant, Expression, Member } from './module.ts';
+import { readClass } from './readClass.ts';
 import { readOperator, readSum, readTernary } from './readOperator.ts';
 
 /** Deeper than people write: what lies below is kept as it stands. */
@@ -144,11 +145,7 @@ function readCall(node: SyntaxNode, text: string, depth: number): Expression {
 export function readFunction(node: SyntaxNode, text: string, depth: number = 0): Extract<Expression, { readonly kind: 'function' }> | undefined {
   const body = node.childForFieldName('body');
   if (body === null || node.children.some((child) => child?.type === 'async' || child?.type === '*')) return undefined;
-  const parameters = node.childForFieldName('parameters');
-  const only = node.childForFieldName('parameter');
-  const given = (parameters === null ? [only] : named(parameters)).flatMap((parameter, index) =>
-    parameter === null ? [] : readParameter(parameter, { fn: node.startIndex, index }, text, depth),
-  );
+  const given = parametersOf(node, text, depth);
   const span = spanOfNode(node);
   if (body.type !== 'statement_block') return { kind: 'function', locals: given, result: readExpression(body, text, depth + 1), span };
   const statements = named(body);
@@ -191,6 +188,15 @@ function methodCall(
 
 const isConstants = (statement: SyntaxNode): boolean => statement.type === 'lexical_declaration' && statement.childForFieldName('kind')?.type === 'const';
 
+/** The names that the parameters of a function bind. */
+export function parametersOf(node: SyntaxNode, text: string, depth: number): readonly Constant[] {
+  const parameters = node.childForFieldName('parameters');
+  const only = node.childForFieldName('parameter');
+  return (parameters === null ? [only] : named(parameters)).flatMap((parameter, index) =>
+    parameter === null ? [] : readParameter(parameter, { fn: node.startIndex, index }, text, depth),
+  );
+}
+
 /** The names that a parameter binds. */
 function readParameter(node: SyntaxNode, at: { readonly fn: number; readonly index: number }, text: string, depth: number): readonly Constant[] {
   const bind = (pattern: SyntaxNode, path: readonly string[], or: SyntaxNode | null): readonly Constant[] => {
@@ -215,7 +221,7 @@ function readParameter(node: SyntaxNode, at: { readonly fn: number; readonly ind
 }
 
 /** The constants of a statement, those that a pattern takes out of an object among them. */
-function localsIn(statement: SyntaxNode, text: string, depth: number): readonly Constant[] {
+export function localsIn(statement: SyntaxNode, text: string, depth: number): readonly Constant[] {
   if (statement.type !== 'lexical_declaration') return [];
   return named(statement).flatMap((declarator): readonly Constant[] => {
     const pattern = declarator.childForFieldName('name');
@@ -263,56 +269,4 @@ export function readKey(node: SyntaxNode | null, text: string): Located<string> 
   if (node.type !== 'computed_property_name') return located(node, text);
   const [only] = named(node);
   return only?.type === 'string' ? quotedText(only, text) : undefined;
-}
-
-/** A class, from its declaration or its expression. */
-export function readClass(node: SyntaxNode, text: string, depth: number): Extract<Expression, { readonly kind: 'class' }> {
-  const body = node.childForFieldName('body');
-  const base = baseOf(node);
-  return {
-    kind: 'class',
-    ...(base === undefined ? {} : { base: readExpression(base, text, depth + 1) }),
-    isAbstract: node.type === 'abstract_class_declaration',
-    members: body === null ? [] : named(body).flatMap((child) => readClassMember(child, text, depth + 1)),
-    span: spanOfNode(node),
-  };
-}
-
-function baseOf(node: SyntaxNode): SyntaxNode | undefined {
-  const heritage = named(node).find(({ type }) => type === 'class_heritage');
-  const clause = heritage && (named(heritage).find(({ type }) => type === 'extends_clause') ?? heritage);
-  return clause === undefined || clause.type === 'implements_clause' ? undefined : (clause.childForFieldName('value') ?? named(clause)[0]);
-}
-
-function readClassMember(node: SyntaxNode, text: string, depth: number): readonly ClassMember[] {
-  if (isBroken(node)) return [];
-  const isStatic = node.children.some((child) => child?.type === 'static');
-  const key = readKey(node.childForFieldName('name'), text);
-  if (key === undefined) return [];
-  if (node.type === 'public_field_definition' || node.type === 'field_definition') {
-    const value = node.childForFieldName('value');
-    return value === null ? [] : [{ key, value: readExpression(value, text, depth), isStatic, span: spanOfNode(node) }];
-  }
-  if (node.type !== 'method_definition') return [];
-  if (key.value === 'constructor') return setByConstructor(node, text, depth);
-  const value = readFunction(node, text, depth);
-  if (value === undefined) return [];
-  const isGetter = node.children.some((child) => child?.type === 'get');
-  return [{ key, value: isGetter && value.locals.length === 0 ? value.result : value, isStatic, span: spanOfNode(node) }];
-}
-
-/** `this.name = …` among the statements of a constructor: what compilers for older engines make of fields. */
-function setByConstructor(node: SyntaxNode, text: string, depth: number): readonly ClassMember[] {
-  const body = node.childForFieldName('body');
-  const statements = body === null ? [] : named(body);
-  const locals = new Map(statements.flatMap((statement) => localsIn(statement, text, depth)).map((own) => [own.name.value, own.value]));
-  return statements.flatMap((statement): readonly ClassMember[] => {
-    const [set] = statement.type === 'expression_statement' ? named(statement) : [];
-    const left = set?.type === 'assignment_expression' ? set.childForFieldName('left') : null;
-    if (left?.type !== 'member_expression' || textOf(left.childForFieldName('object'), text) !== 'this') return [];
-    const key = readKey(left.childForFieldName('property'), text);
-    const value = readExpression(set?.childForFieldName('right') ?? null, text, depth);
-    const meant = value.kind === 'name' ? (locals.get(value.name) ?? value) : value;
-    return key === undefined ? [] : [{ key, value: meant, isStatic: false, span: spanOfNode(statement) }];
-  });
 }

@@ -1,5 +1,5 @@
 import { type Bindings, type Bound, findExport, findName, type Scope } from './lookUp.ts';
-import type { ClassMember, Expression } from './module.ts';
+import type { ClassMember, Construction, Expression } from './module.ts';
 
 export interface Resolved extends Bound {
   /** The parameter, the item of a loop or the `this` that it would have to be known for. */
@@ -111,7 +111,7 @@ function memberAt(holder: Resolved, name: string, asked: Expression, steps: numb
   }
   if (value.kind === 'new') {
     const made = resolveValue(value.callee, scope, steps - 1);
-    return made.value.kind === 'class' ? memberAt(made, name, asked, steps - 1) : unknown;
+    return made.value.kind === 'class' ? memberAt(givenTo(made, value.args, scope), name, asked, steps - 1) : unknown;
   }
   if (value.kind === 'class') {
     const found = classMember({ value, scope }, name, isStatic);
@@ -119,8 +119,10 @@ function memberAt(holder: Resolved, name: string, asked: Expression, steps: numb
     const { bindings } = scope;
     // What a member says of `this` it says of the class that was asked.
     const self = bindings?.self ?? { value, scope };
-    const within: Bindings = { args: new Map(), items: new Map(), home: scope.facts, anchor: value.span, ...bindings, self };
-    return resolveValue(found.member.value, { ...found.scope, bindings: within }, steps - 1);
+    const base: Bindings = { args: new Map(), items: new Map(), home: scope.facts, anchor: value.span, ...bindings, self };
+    const within = found.member.isSet === true ? constructed(classChain({ value, scope }), base) : base;
+    const locals = found.member.isSet === true ? [...(found.made?.locals ?? []), ...found.scope.locals] : found.scope.locals;
+    return resolveValue(found.member.value, { ...found.scope, locals, bindings: within }, steps - 1);
   }
   if (value.kind !== 'object') return unknown;
   for (const member of [...value.members].reverse()) {
@@ -136,14 +138,44 @@ function memberAt(holder: Resolved, name: string, asked: Expression, steps: numb
   return unknown;
 }
 
+/** The class, its constructor given what stands after `new`. */
+function givenTo({ value, scope }: Resolved, args: readonly Expression[], from: Scope): Resolved {
+  const maker = classChain({ value, scope }).find((own) => own.value.made !== undefined)?.value.made;
+  if (maker === undefined || args.length === 0 || args.some(({ kind }) => kind === 'spread')) return { value, scope };
+  const given: Bindings = { items: new Map(), home: scope.facts, anchor: value.span, ...scope.bindings, args: new Map(scope.bindings?.args ?? []) };
+  const bindings = { ...given, args: new Map([...given.args, [maker.fn, args.map((arg): Bound => ({ value: arg, scope: from }))]]) };
+  return { value, scope: { ...scope, bindings } };
+}
+
+/** What is bound when the constructors of a class and of those that it is made of have run: each gives the next one its arguments. */
+function constructed(chain: readonly BoundClass[], around: Bindings): Bindings {
+  const args = new Map(around.args);
+  const bindings: Bindings = { ...around, args };
+  let passed: readonly Bound[] | undefined;
+  for (const { value, scope } of chain) {
+    const { made } = value;
+    if (made === undefined) continue;
+    if (passed !== undefined) args.set(made.fn, passed);
+    passed = made.above?.map((arg): Bound => ({ value: arg, scope: { ...scope, locals: [...made.locals, ...scope.locals], bindings } }));
+  }
+  return bindings;
+}
+
 /** Longer than any chain of classes that a person wrote. */
 const deepestClass = 20;
 
+export interface FoundMember {
+  readonly member: ClassMember;
+  readonly scope: Scope;
+  /** The constructor of its class. */
+  readonly made?: Construction;
+}
+
 /** A member of a class or of those that it is made of. */
-export function classMember(of: Bound, name: string, isStatic: boolean): { readonly member: ClassMember; readonly scope: Scope } | undefined {
+export function classMember(of: Bound, name: string, isStatic: boolean): FoundMember | undefined {
   for (const { value, scope } of classChain(of)) {
     const member = value.members.findLast((own) => own.key.value === name && own.isStatic === isStatic);
-    if (member !== undefined) return { member, scope };
+    if (member !== undefined) return { member, scope, ...(value.made === undefined ? {} : { made: value.made }) };
   }
   return undefined;
 }
