@@ -121,6 +121,25 @@ const cases: readonly (readonly [string, string, Readonly<Record<string, string>
     },
     0,
   ],
+  ...[
+    'tool-description-missing',
+    'tool-name-invalid-chars',
+    'description-repeats-name',
+    'description-too-short',
+    'input-schema-missing',
+    'annotations-missing',
+  ].map(
+    (rule) =>
+      [
+        rule,
+        'tools that a manifest but names',
+        {
+          'manifest.json':
+            '{"manifest_version": "0.3", "tools": [{"name": "get_note"}, {"name": "List Notes"}, {"name": "find_note", "description": "Find note."}]}',
+        },
+        0,
+      ] as const,
+  ),
   ['secret-parameter', 'a question about one', { 'a.yaml': described('hide_password', 'Whether it is left out of the result') }, 0],
   ['secret-parameter', 'one', { 'a.yaml': described('db_password', 'What the database is opened with') }, 1],
   [

@@ -19,6 +19,8 @@ export const descriptionRepeatsName: Rule = {
       'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties:\n    mode:\n      type: string\n      description: How much is shown, from a summary to every detail\n',
   },
   check({ tool }) {
+    // Where a tool is but named, people read the text, and no model.
+    if (tool.namedOnly === true) return [];
     return findIn(descriptionsOf(tool), (description) => {
       if (hasMore(tool, description) || !repeatsName(tool, description) || placeholderIn(description.text) !== undefined) return [];
       return [

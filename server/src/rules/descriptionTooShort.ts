@@ -41,6 +41,8 @@ export const descriptionTooShort: Rule = {
     ],
   },
   check({ tool, index, settings }) {
+    // Where a tool is but named, people read the text, and no model.
+    if (tool.namedOnly === true) return [];
     const least = numberOption(settings, 'toolWords', 3);
     const bare = wordsOption(settings, 'bareWords');
     return findIn(descriptionsOf(tool), (description) => {

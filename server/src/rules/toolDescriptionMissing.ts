@@ -16,7 +16,8 @@ export const toolDescriptionMissing: Rule = {
   },
   check({ tool, index }) {
     const { description } = tool;
-    if (description.state === 'opaque' || (description.state === 'known' && description.value.trim() !== '')) return [];
+    // Where a tool is but named, what a model is told of it stands elsewhere.
+    if (tool.namedOnly === true || description.state === 'opaque' || (description.state === 'known' && description.value.trim() !== '')) return [];
     return [
       {
         message: `${toolSubject(tool)} has no description, so a model cannot tell when to call it. Say in a sentence or two what it does and what it is for.`,

@@ -49,6 +49,7 @@ const foreign: Readonly<Record<string, string>> = {
   'prompts of a server': '[{"name": "a", "description": "b", "arguments": [{"name": "c", "description": "d", "required": true}]}]',
   'commands of a program': '[{"name": "a", "description": "b", "arguments": [{"name": "c", "type": "string", "description": "d"}]}]',
   'tools that the API brings': '[{"type": "web_search", "description": "b"}, {"type": "mcp", "server_label": "d", "description": "e"}]',
+  'tools with schemas under keys of another form': `{"tools": [{"name": "A", "description": "b", "init_params_schema": ${schema}, "run_params_schema": ${schema}}]}`,
   'lines without tools': '{"role": "user", "description": "a"}\n{"role": "tool", "description": "b"}\n',
   'tools of .NET': '{"version": 1, "isRoot": true, "tools": {"a": {"version": "1", "commands": ["b"], "description": "c"}}}',
   'a pipeline step': '{"name": "a", "description": "b", "parameters": {"x": 1, "y": "z"}}',

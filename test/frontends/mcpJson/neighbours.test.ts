@@ -27,6 +27,11 @@ const read: Readonly<Record<string, readonly [text: string, ...tools: string[]]>
     'find(q: string)',
     'get(q: string)',
   ],
+  'JSON Lines in the words of Python': [
+    `${find.replace('"object"', '"dict"').replace('"string"', '"float"').replace('inputSchema', 'parameters')}\n{"name": "get", "description": "b", "parameters": {"type": "dict", "properties": {"x": {"type": "tuple", "items": {"type": "integer"}}}}}\n`,
+    'find(q: number)',
+    'get([x: array])',
+  ],
   'JSON Lines with other things among them': [`${find}\n{"version": 2}\n{"name": "x"}\n`, 'find(q: string)'],
   'a manifest of a bundle (MCPB)': [
     '{"manifest_version": "0.3", "name": "b", "server": {"type": "node"}, "tools": [{"name": "find", "description": "Finds."}, {"name": "get"}]}',

@@ -58,11 +58,15 @@ function isTool(node: Outline): boolean {
 const isSchema = (node: Outline | undefined): boolean =>
   node?.kind === 'map' && (/^object$/i.test(node.members.get('type')?.text ?? '') || node.members.get('properties')?.kind === 'map');
 
+const schemaKeys = new Set(['inputSchema', 'outputSchema', 'input_schema', 'parametersJsonSchema', 'responseJsonSchema']);
+
 /** The answer to `tools/list`, whatever its tools lack. */
 function holdsList(root: Outline): boolean {
   const list = listIn(root);
   if (root.kind !== 'map' || list === undefined) return false;
   if (root.members.has('jsonrpc')) return true;
+  // Their schemas stand under keys of somebody else's form.
+  if (list.items.some(({ members }) => [...members.keys()].some((key) => /_schema$|Schema$/.test(key) && !schemaKeys.has(key)))) return false;
   const isBare = [...root.members.keys()].every((key) => ['tools', 'nextCursor', '_meta', '$schema'].includes(key));
   return isBare && list.items.some(({ members }) => members.get('name')?.kind === 'text' && members.get('description')?.kind === 'text');
 }

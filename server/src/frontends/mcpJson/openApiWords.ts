@@ -31,3 +31,29 @@ function nullIn(map: TreeMap): TreeMap {
   const types: TreeNode = { kind: 'seq', span: type.span, flow: true, items: [type, { ...flag, value: 'null' }] };
   return { ...map, pairs: map.pairs.filter(({ key }) => key !== 'nullable').map((pair) => (pair.key === 'type' ? { ...pair, value: types } : pair)) };
 }
+
+/** Words for types in lists of functions that are made from code of Python and other languages, as Berkeley's of function calls. */
+const wordsOfCode: Readonly<Record<string, string>> = {
+  dict: 'object',
+  float: 'number',
+  double: 'number',
+  tuple: 'array',
+  list: 'array',
+  bool: 'boolean',
+  str: 'string',
+  int: 'integer',
+};
+
+/** A schema in such words, which its root shows (`"type": "dict"`), in the words of JSON Schema; any other as it is. */
+export const fromWordsOfCode = (node: TreeNode): TreeNode => (textIn(pairOf(node, 'type')?.value) === 'dict' ? inWordsOfSchema(node) : node);
+
+function inWordsOfSchema(node: TreeNode): TreeNode {
+  const map = mapIn(node);
+  if (map === undefined) return node;
+  return withValues(map, (key, value) => {
+    const word = key === 'type' ? textIn(value) : undefined;
+    if (word !== undefined && value.kind === 'scalar') return Object.hasOwn(wordsOfCode, word) ? { ...value, value: wordsOfCode[word] ?? word } : value;
+    if (key === 'items') return inWordsOfSchema(value);
+    return key === 'properties' && value.kind === 'map' ? withValues(value, (_, member) => inWordsOfSchema(member)) : value;
+  });
+}

@@ -8,7 +8,7 @@ import { argumentsSchema } from './argumentsSchema.ts';
 import { withExamples } from './exampleWord.ts';
 import { type Around, isInJsonSchema, type WrittenTool, writtenTool } from './forms.ts';
 import type { McpFacts, ReadTool } from './mcpFacts.ts';
-import { asJsonSchema } from './openApiWords.ts';
+import { asJsonSchema, fromWordsOfCode } from './openApiWords.ts';
 import { aroundTools } from './roster.ts';
 import { toolProblems } from './toolProblems.ts';
 
@@ -22,7 +22,7 @@ export function readRegion(text: string, kind: string, digest: (text: string) =>
   const { root, problems, relaxed } = parseJson(text);
   const found = writtenTools(root, sort === 'file' ? aroundTools(text) : aroundOf(opened)).filter((tool) => sort !== 'line' || isOffered(tool));
   if (problems.length > 0) return { exports: exportsOf(found), problems, root, relaxed, tools: [] };
-  const read = found.map(meant);
+  const read = found.map((tool) => meant(tool, sort === 'line'));
   const stray = sort === 'tool' && root !== undefined && root.kind !== 'map' ? [notATool(root.span)] : [];
   // A build writes a file a tool.
   const provenance = sort === 'file' && found.length === 1 ? readJsonStamp(text, digest) : undefined;
@@ -86,13 +86,13 @@ function exportsOf(tools: readonly WrittenTool[]): readonly ExportedName[] {
 }
 
 /** The tool as its author meant it, and the misspelled keys. */
-function meant(tool: WrittenTool): { readonly tool: ReadTool; readonly problems: readonly Problem[] } {
+function meant(tool: WrittenTool, isLine: boolean): { readonly tool: ReadTool; readonly problems: readonly Problem[] } {
   const { form, body } = tool;
   const speller = createSpeller();
   const schemas = new Set([...form.inputs, ...form.outputs]);
   const spelled: TreeMap = withValues(speller.keys(body, new Set(form.keys)), (key, value) => {
     if (form.id === 'arguments' && key === 'arguments' && value.kind === 'seq') return argumentsSchema(value);
-    if (schemas.has(key)) return inJsonSchema(tool, key, speller.schema(value));
+    if (schemas.has(key)) return inJsonSchema(tool, key, speller.schema(isLine ? fromWordsOfCode(value) : value));
     return key === 'annotations' ? speller.annotations(value) : value;
   });
   const read = { ...tool, meant: spelled };
