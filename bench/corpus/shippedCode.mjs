@@ -21,7 +21,7 @@ function copyPackage(from, to, only, maps) {
   for (const { file, text } of mapped) write(path.join(to, file), text);
   const shipped = mapped.length > 0 ? ['package.json'] : files.filter((file) => !/\.(?:map|d\.[cm]?ts)$/.test(file) && (only === undefined || only.test(file)));
   for (const file of shipped) {
-    const modules = file.endsWith('.js') ? modulesIn(fs.readFileSync(path.join(from, file), 'utf8')) : [];
+    const modules = /\.[cm]?js$/.test(file) ? modulesIn(fs.readFileSync(path.join(from, file), 'utf8')) : [];
     for (const module of modules) write(path.join(to, 'modules', `${module.file}.js`), module.text);
     if (modules.length === 0) write(path.join(to, file), fs.readFileSync(path.join(from, file)));
   }

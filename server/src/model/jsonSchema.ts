@@ -9,7 +9,7 @@ export interface SchemaOptions {
   readonly fillItems?: boolean;
   /** Give every member a description, an empty one where none is known. */
   readonly describeMembers?: boolean;
-  /** For what writes as a library does: `$unsaid` with what code asks besides, and `$of` with what is nullable. No JSON Schema for clients. */
+  /** For what writes as a library does: `$unsaid` with what code asks besides, `$literals` of an enumeration of schemas, and `$of` with what is nullable. No JSON Schema for clients. */
   readonly marks?: boolean;
   /** Told, in words, of everything that could not be written, and of the parameter that it belongs to. */
   note(message: string, path: readonly string[]): void;
@@ -55,6 +55,7 @@ export function jsonSchema(
         '$unsaid',
         schema.unsaid.map(({ value }) => value),
       );
+    if (schema.enumOfLiterals === true) out.set('$literals', true);
     if (schema.nullOf !== undefined) out.set('$of', jsonSchema(schema.nullOf, options, what, path));
   }
   return out;

@@ -82,6 +82,7 @@ import { paramAfterUse } from './paramAfterUse.ts';
 import { paramDescriptionEmpty } from './paramDescriptionEmpty.ts';
 import { paramDescriptionMissing } from './paramDescriptionMissing.ts';
 import { paramDuplicate } from './paramDuplicate.ts';
+import { parametersUnlisted } from './parametersUnlisted.ts';
 import { paramLikeMissing } from './paramLikeMissing.ts';
 import { paramMalformed } from './paramMalformed.ts';
 import { paramNameMissing } from './paramNameMissing.ts';
@@ -263,6 +264,7 @@ export const rules: readonly Rule[] = [
   paramUntyped,
   paramUnused,
   paramVariadic,
+  parametersUnlisted,
   patternCatastrophic,
   patternInvalid,
   promptArgumentExposed,

@@ -118,3 +118,10 @@ test('what the code of the workspace makes of all tools is listed of each, where
   assert.deepEqual(await of({ 'list.ts': `import { z } from 'zod';\nexport const toMcp = ${held}` }), made({ io: 'input' }));
   assert.equal(await of({ 'a.ts': lists('z.toJSONSchema(tool.inputSchema)'), 'b.ts': lists("z.toJSONSchema(tool.inputSchema, { io: 'input' })") }), undefined);
 });
+
+test('what code of the workspace writes anew before it is listed is not known', async () => {
+  const literal = `export const find = { name: 't', description: 'D.', inputSchema: z.toJSONSchema(${shape}) };`;
+  const rewriting = 'export const publicOf = (tool) => ({ name: tool.name, description: tool.description, inputSchema: withoutDefaults(tool.inputSchema) });';
+  assert.deepEqual((await listedOf({ zod }, literal))?.input, made({}));
+  assert.equal(await listedOf({ zod }, `${literal}\n${rewriting}`), undefined);
+});

@@ -375,6 +375,10 @@ const patterns: Readonly<Record<string, Pattern>> = {
     files: `var z17, find;\nvar init_find = __esm({ 'src/find.ts'() {\n  z17 = require('./utilsBundle').z;\n  find = defineTabTool({ capability: 'core', schema: { name: 'find', description: 'Finds.', inputSchema: z17.object({ q: z17.string() }) }, handle: async () => {} });\n} });`,
     tools: ['find(q) "Finds."'],
   },
+  'a maker that is given a function': {
+    files: `${zod}export const find = definePageTool((options) => ({ name: 'find', description: 'Finds.', schema: { q: z.string() }, handler: ${handler} }));`,
+    tools: ['find(q) "Finds."'],
+  },
   'one of two shapes': {
     files: `${sdk}const args = process.env.A ? { q: z.string().describe('One.'), only: z.string() } : { q: z.string().describe('Other.') };\nserver.registerTool('find', { description: 'Finds.', inputSchema: args }, ${handler});`,
     tools: ['find(q) "Finds."'],

@@ -7,7 +7,7 @@ const ofTools = /tool(?!tips?\b|bars?\b|box|kit|chain)/i;
 const gives = /\bexport\s|\bexports\b|\bextends\s|\bsetRequestHandler\b/;
 
 /** Modules that are called by what tools are made of, with a text, a list or an object in a constant. */
-const ofWords = /(?:^|[/._-])(?:constants?|consts?|names?|descriptions?|prompts?|schemas?|params|enums?)[./_-][^/]*(?:\/[^/]*)?$/;
+const ofWords = /(?:^|[/._-])(?:constants?|consts?|names?|descriptions?|prompts?|schemas?|params|enums?|types?)[./_-][^/]*(?:\/[^/]*)?$/;
 const constant = /\bexport\s+(?:const\s+\w+[^=;\n]*=\s*(?:["'`{[]|Object\.freeze)|(?:const\s+)?enum\s)/;
 
 /** What bundlers put before the modules of a bundle, which begin further down than the first bytes. */

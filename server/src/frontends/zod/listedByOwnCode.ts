@@ -1,8 +1,8 @@
-import type { Listed, ToolSpec } from '../../model/index.ts';
+import type { Listed, Names, ToolSpec } from '../../model/index.ts';
 import type { Scope } from '../support/zod/lookUp.ts';
 import type { Expression } from '../support/zod/module.ts';
 import { resolveValue } from '../support/zod/resolveValue.ts';
-import { conversionOf } from './conversion.ts';
+import { conversionOf, isRewriting } from './conversion.ts';
 import { convertedListing } from './dialects/convertedListing.ts';
 import { sdkListing } from './dialects/listing.ts';
 import { xsschemaListing } from './dialects/xsschemaListing.ts';
@@ -15,8 +15,9 @@ export function listedByOwnCode(tool: ToolSpec, { fields }: ToolDraft, { draft, 
   const field = fields.inputSchema;
   if (field === undefined || tool.input === undefined) return tool;
   const { value, scope: where } = resolveValue(field.value, field.scope ?? scope);
-  // What is done to a literal that stands by itself before it is listed does not show.
-  const made = value.kind === 'call' && draft === undefined ? convertedListing(value, tool.input, where) : undefined;
+  // A literal that stands by itself may be written anew before it is listed.
+  const isListed = value.kind === 'call' && (draft === undefined || !isRewritten(where.names));
+  const made = isListed ? convertedListing(value, tool.input, where) : undefined;
   const listed = made ?? (isZod(field, scope) ? ofRegistrar(tool, value, where) : undefined);
   return listed === undefined ? tool : { ...tool, listed };
 }
@@ -31,8 +32,11 @@ function ofRegistrar(tool: ToolSpec, schema: Expression, scope: Scope): Listed |
   return asAllList(tool, scope);
 }
 
+const isRewritten = (names: Names): boolean => names.find(listingKind, '*').some((facts) => isZodFacts(facts) && facts.tools.some(isRewriting));
+
 /** What code of the workspace makes of the schemas of tools that it is given, where all of it makes the same. */
 function asAllList({ input }: ToolSpec, { names }: Scope): Listed | undefined {
+  if (isRewritten(names)) return undefined;
   const all = names.find(listingKind, '*').flatMap((facts) => {
     const path = names.pathOf(facts);
     if (input === undefined || path === undefined || !isZodFacts(facts)) return [];

@@ -2,7 +2,7 @@ import type { ExportedName } from '../../model/index.ts';
 import type { SyntaxNode } from '../support/syntaxTree.ts';
 import { readModule } from '../support/zod/read.ts';
 import { schemaExports } from '../support/zod/schemaExports.ts';
-import { conversionOf } from './conversion.ts';
+import { conversionOf, isRewriting } from './conversion.ts';
 import type { ZodFacts } from './facts.ts';
 import { type FoundTools, findTools } from './findTools.ts';
 import { listingKind, loopKind, makerKind, makerOf, methodKind } from './registrations.ts';
@@ -22,7 +22,7 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
 function toolExports({ tools, calls, lists }: FoundTools): readonly ExportedName[] {
   const loops = lists.length > 0 || [...tools, ...calls].some(({ locals }) => locals.some(({ value }) => value.kind === 'item'));
   const methods = new Set(calls.flatMap(({ within }) => within.flatMap(({ kind, name }) => (kind === 'method' && name !== undefined ? [name] : []))));
-  const converts = tools.some((draft) => conversionOf(draft) !== undefined);
+  const converts = tools.some((draft) => conversionOf(draft) !== undefined || isRewriting(draft));
   return [
     ...(converts ? [{ kind: listingKind, name: '*' }] : []),
     ...(calls.some((call) => makerOf(call) !== undefined) ? [{ kind: makerKind, name: '*' }] : []),

@@ -103,7 +103,10 @@ function plainUnion(options: readonly ZodType[], call: Call): ZodType | undefine
   if (options.some(({ schema }) => schema.description.state !== 'absent' || schema.default.state !== 'absent' || schema.nullable !== undefined))
     return undefined;
   const values = options.map(valuesOf);
-  if (values.every((list) => list !== undefined)) return enumOf(values.flat(), call);
+  if (values.every((list) => list !== undefined)) {
+    const made = enumOf(values.flat(), call);
+    return options.every(({ schema }) => schema.other.const !== undefined) ? withSchema(made, { enumOfLiterals: true }) : made;
+  }
   const types = options.flatMap(({ schema, members, items }) =>
     schema.type.state === 'known' && isBare(schema) && members === undefined && items === undefined ? [schema.type.value] : [],
   );

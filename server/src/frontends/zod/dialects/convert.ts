@@ -57,7 +57,7 @@ const records: Change = (schema, { namesOfRecords }) =>
     : schema;
 
 /** Besides limits and the like, that stay with the type that they are about. */
-const ofWhole = new Set(['type', 'description', 'default', 'title', 'examples', 'deprecated', '$unsaid', '$of']);
+const ofWhole = new Set(['type', 'description', 'default', 'title', 'examples', 'deprecated', '$unsaid', '$of', '$literals']);
 
 const types: Change = (schema, converter) => {
   const { type, $of, ...rest } = schema;
@@ -116,6 +116,13 @@ const dates: Change = (schema, { dates: are }) =>
   are === 'texts' && Array.isArray(schema.$unsaid) && schema.$unsaid.includes('date') ? { ...schema, type: 'string', format: 'date-time' } : schema;
 
 /** What was only told to the changes before. */
-const unmarked: Change = ({ $unsaid: _, $of: __, ...schema }) => schema;
+const unmarked: Change = ({ $unsaid: _, $of: __, $literals: ___, ...schema }) => schema;
 
-const changes: readonly Change[] = [members, required, anyItems, integers, records, types, tuples, tags, formats, dates, unmarked];
+/** `z.union([z.literal('a'), z.literal('b')])`: each is a schema of its own. */
+const literals: Change = (schema, { literals: are }) => {
+  const { type, enum: values, ...rest } = schema;
+  if (are !== 'schemas' || schema.$literals !== true || !Array.isArray(values) || Array.isArray(type)) return schema;
+  return { ...rest, anyOf: values.map((value: Json) => ({ type: value === null ? 'null' : typeof value, const: value })) };
+};
+
+const changes: readonly Change[] = [members, required, anyItems, integers, records, types, tuples, tags, formats, dates, literals, unmarked];

@@ -5,7 +5,7 @@ import type { CallExpression } from '../conversion.ts';
 import { convert } from './convert.ts';
 import { rowFor } from './dialect.ts';
 import { hasUnknown } from './unknown.ts';
-import { type Place, shown, zodOf } from './versions.ts';
+import { type Place, shown, versionOf, zodOf } from './versions.ts';
 import { xsschemaListing } from './xsschemaListing.ts';
 import { zod } from './zod.ts';
 
@@ -30,12 +30,16 @@ export function convertedListing({ callee, args }: CallExpression, input: Schema
 }
 
 function ofThree(input: Schema, at: Place): Listed | undefined {
-  const version = zodOf(at);
+  // It is for Zod 3: where nothing says which one is installed, that is.
+  const version = versionOf(at.names, 'zod') === undefined ? '3.x' : zodOf(at);
   const converter = rowFor(zod, version);
-  // Of Zod 4 it makes nothing.
-  if (converter === undefined || !converter.since.startsWith('3')) return undefined;
+  if (converter === undefined) return undefined;
+  const $schema = drafts['draft-7'] ?? '';
+  const by = `zod-to-json-schema with zod ${shown(version)}`;
+  // Run with 3.25.2 and Zod 4.6.7: of Zod 4 it makes nothing.
+  if (!converter.since.startsWith('3')) return { by, input: { $schema } };
   const made = convert(jsonOf(input), { ...converter, anyIsOptional: !hasUnknown(input), draft7: true });
-  return { by: `zod-to-json-schema with zod ${shown(version)}`, input: { ...made, $schema: drafts['draft-7'] ?? '' } };
+  return { by, input: { ...made, $schema } };
 }
 
 function ofFour(input: Schema, { io, target = 'draft-2020-12' }: Options, installed: string): Listed | undefined {

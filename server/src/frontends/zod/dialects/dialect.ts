@@ -22,6 +22,8 @@ export interface Converter {
   readonly saidBeforeNull: 'within' | 'both';
   /** Is a type with checks that no keyword says a schema of its own beside others? */
   readonly seesChecks: boolean;
+  /** A union of single values: an enumeration, or a schema of each. */
+  readonly literals: 'enum' | 'schemas';
   /** What is said of a date that is made of what is sent. */
   readonly dates: 'texts' | 'nothing';
   /** The keyword of a union whose members a tag tells apart. */

@@ -13,6 +13,7 @@ const three: Converter = {
   saidBeforeNull: 'both',
   seesChecks: true,
   dates: 'texts',
+  literals: 'enum',
   tagged: 'anyOf',
   closesTuples: false,
   patterns: {},
@@ -35,6 +36,7 @@ const four: Converter = {
   saidBeforeNull: 'within',
   seesChecks: false,
   dates: 'nothing',
+  literals: 'schemas',
   tagged: 'anyOf',
   closesTuples: false,
   patterns: {

@@ -11,7 +11,10 @@ export const makesTool = /^(?:define|create|make|build|new|declare)?\w*[tT]ool$/
  * What a function that no table knows is given, where nothing but a tool looks so: one object with a description, a schema and the code that carries it out. Its
  * name is a member, too, or the key that the result is kept under.
  */
-export function givenByShape([object]: readonly Expression[], resolved: Resolve, keptAs: Expression | undefined): Given | undefined {
+export function givenByShape([first]: readonly Expression[], resolved: Resolve, keptAs: Expression | undefined): Given | undefined {
+  const given = first && resolved(first);
+  // `defineTool((options) => ({ … }))`: what does not depend on the options is known.
+  const object = given?.kind === 'function' ? given.result : first;
   const value = object && resolved(object);
   if (object === undefined || value?.kind !== 'object') return undefined;
   const keys = new Set(keysOf(value, resolved));
