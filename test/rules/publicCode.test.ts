@@ -140,6 +140,15 @@ const cases: readonly (readonly [string, string, Readonly<Record<string, string>
         0,
       ] as const,
   ),
+  [
+    'required-in-property',
+    'a key that is told as standing at the wrong level',
+    {
+      'tools.yaml':
+        'tools:\n  - name: find\n    description: Finds notes.\n    parameters:\n      q:\n        type: string\n        description: A text.\n        validation: { required: false }\n',
+    },
+    0,
+  ],
   ['secret-parameter', 'a question about one', { 'a.yaml': described('hide_password', 'Whether it is left out of the result') }, 0],
   ['secret-parameter', 'one', { 'a.yaml': described('db_password', 'What the database is opened with') }, 1],
   [

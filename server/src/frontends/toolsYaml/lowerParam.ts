@@ -145,7 +145,8 @@ function lowerKeywords(node: TreeMap, { hasOthers, validation }: Values, type: V
   for (const map of [hasOthers ? node : undefined, validation]) {
     if (map?.kind !== 'map') continue;
     for (const pair of countingPairs(map)) {
-      if (map === node && own.has(pair.key)) continue;
+      // Below `validation` such a key has no effect, which is told.
+      if (own.has(pair.key)) continue;
       if (pair.key === 'int' && isNumber) isWhole ||= isOn(pair.value);
       else state(other, pair);
     }

@@ -1,4 +1,4 @@
-import type { Problem } from '../../model/index.ts';
+import type { Fix, Problem } from '../../model/index.ts';
 import { mapIn, type TreeMap, type TreeNode, type TreePair, textIn, valueAt } from '../support/tree/node.ts';
 import { isJsonSchema } from './lowerParam.ts';
 import { definitionWords, rules } from './spelled.ts';
@@ -42,7 +42,7 @@ function inDefinition(node: TreeNode | undefined, place: Place): readonly Proble
   const validation = mapIn(valueAt(definition, 'validation'));
   return [
     ...wholeNumber(definition, place),
-    ...definition.pairs.flatMap((pair) => besideValidation(pair, place)),
+    ...definition.pairs.flatMap((pair) => besideValidation(pair, definition, place)),
     ...(validation?.pairs.flatMap((pair) => inValidation(pair, definition, place)) ?? []),
     ...inDefinition(valueAt(definition, 'items'), { ...place, path: [...place.path, '[]'] }),
     ...inDefinitions(valueAt(definition, 'properties'), place),
@@ -57,7 +57,7 @@ function wholeNumber(definition: TreeMap, { tool, path }: Place): readonly Probl
       code: 'type-not-in-format',
       message: "A tools.yaml has no type 'integer': its types are string, number, boolean, array and object. Write 'number' with the validation 'int: true'.",
       span: type.span,
-      fixes: [{ title: "Write 'number' with 'int: true'", intent: { kind: 'set-type', tool, path, type: 'integer' } }],
+      fixes: [{ title: "Write 'number' with 'int: true'", intent: { kind: 'set-type', tool, path, type: 'integer' }, safe: true }],
       tool,
     },
   ];
@@ -75,16 +75,34 @@ export const ownRules: ReadonlySet<string> = new Set(Object.values(rulesByType).
 
 const isMine = (key: string): boolean => key.startsWith('x-') || key === '<<';
 
-function besideValidation({ key, keySpan }: TreePair, { tool }: Place): readonly Problem[] {
+function besideValidation(pair: TreePair, definition: TreeMap, { tool }: Place): readonly Problem[] {
+  const { key, keySpan } = pair;
   if (isMine(key)) return [];
   if (ownRules.has(key)) {
     const message = `'${key}' is a rule, and this format reads rules below 'validation' only. Move it there.`;
-    return [{ code: 'unknown-key', message, span: keySpan, severity: 'information', tool }];
+    return [{ code: 'unknown-key', message, span: keySpan, severity: 'information', tool, fixes: movingFix(pair, definition) }];
   }
   if (definitionWords.has(key)) return [];
   const message = `'${key}' is no key of this format and has no effect. A parameter has ${listed(Object.keys(parameterKeys))}.`;
   return [{ code: 'unknown-key', message, span: keySpan, severity: 'information', tool }];
 }
+
+/** Rules that stand together are moved together, by the first of them, where nothing stands below `validation` yet. */
+function movingFix(first: TreePair, { pairs, shared }: TreeMap): readonly Fix[] {
+  const stray = pairs.filter(({ key }) => ownRules.has(key));
+  const start = pairs.indexOf(first);
+  const areTogether = stray.every((pair, i) => pairs[start + i] === pair);
+  if (shared === true || stray[0] !== first || !areTogether || pairs.some(({ key }) => key === 'validation')) return [];
+  const texts = stray.flatMap(({ key, value }) => (value.kind === 'scalar' && isInline(value.source) ? [`${key}: ${value.source}`] : []));
+  if (texts.length < stray.length) return [];
+  const span = { start: first.span.start, end: stray.at(-1)?.span.end ?? first.span.end };
+  const text = `validation: { ${texts.join(', ')} }`;
+  // Between several there may be comments.
+  return [{ title: "Move it below 'validation'", intent: { kind: 'replace', span, text }, ...(stray.length === 1 ? { safe: true } : {}) }];
+}
+
+/** May the value stand in braces as it is written? */
+const isInline = (source: string): boolean => /^(?:"[^"\n]*"|'[^'\n]*'|[\w.+-]+)$/.test(source);
 
 function inValidation({ key, keySpan }: TreePair, definition: TreeMap, { tool }: Place): readonly Problem[] {
   if (isMine(key)) return [];
