@@ -141,6 +141,22 @@ const patterns: Readonly<Record<string, Pattern>> = {
     },
     tools: ['a.ts: find(q) "Finds."', 'b.ts: list() "Lists."'],
   },
+  'a loop that names tools by another key than name': {
+    files: {
+      'find.ts': `${zod}const tool = (context) => ({ method: 'find_it', name: 'Find it', description: 'Finds.', inputSchema: z.object({ q: z.string() }) });\nexport default tool;`,
+      'server.ts': `${sdk}import findTool from './find';\nconst tools = (context) => [findTool(context)];\nconst mine = tools({});\nmine.forEach((tool) => server.registerTool(tool.method, { description: tool.description, inputSchema: tool.inputSchema }, ${handler}));`,
+    },
+    tools: ['find.ts: find_it(q) "Finds."'],
+  },
+  'a function that hands on a name, without anybody who gives it one': {
+    files: `${sdk}export function offer(name, description) { server.registerTool(name, { description }, ${handler}); }`,
+    tools: [],
+    unread: [/its name 'name' is given by callers that cannot be read/],
+  },
+  'a function that hands on a name, called by what no word of tools is in': {
+    files: `${sdk}function offer(name, description) { server.registerTool(name, { description }, ${handler}); }\noffer('find', 'Finds.');`,
+    tools: ['find() "Finds."'],
+  },
   'the values of an object': {
     files: `${sdk}const tools = { find: { name: 'find', description: 'Finds.', schema: { q: z.string() } } };\nfor (const tool of Object.values(tools)) server.tool(tool.name, tool.description, tool.schema, ${handler});`,
     tools: ['find(q) "Finds."'],
@@ -167,7 +183,7 @@ const patterns: Readonly<Record<string, Pattern>> = {
     tools: ['find(params) "Finds."'],
   },
   'a function that is given name, description and shape': {
-    files: `${sdk}function add(name, description, shape) { server.registerTool(name, { description, inputSchema: shape }, ${handler}); }\nconst addTool = add;\nfunction registerMyTool(name, description, shape) { server.registerTool(name, { description, inputSchema: shape }, ${handler}); }\nregisterMyTool('find', 'Finds.', { q: z.string() });`,
+    files: `${sdk}function registerMyTool(name, description, shape) { server.registerTool(name, { description, inputSchema: shape }, ${handler}); }\nregisterMyTool('find', 'Finds.', { q: z.string() });`,
     tools: ['find(q) "Finds."'],
   },
   'a function of another module that is given an object': {
@@ -334,6 +350,14 @@ const patterns: Readonly<Record<string, Pattern>> = {
   'AI SDK: a tool in a constant, with parameters of an older version': {
     files: `import { tool } from 'ai';\n${zod}export const weather = tool({ description: 'Tells the weather.', parameters: z.object({ city: z.string() }), execute });`,
     tools: ['weather(city) "Tells the weather."'],
+  },
+  'AI SDK: a function that gives out a tool': {
+    files: `import { tool } from 'ai';\n${zod}export const createDocument = ({ session }: Props) => tool({ description: 'Creates a document.', inputSchema: z.object({ title: z.string() }), execute });`,
+    tools: ['createDocument(title) "Creates a document."'],
+  },
+  'AI SDK: a function with statements of its own that gives out a tool': {
+    files: `import { tool } from 'ai';\n${zod}export function findNotes(user: string) { const max = limit(user); return tool({ description: 'Finds notes.', inputSchema: z.object({ q: z.string() }), execute }); }`,
+    tools: ['findNotes(q) "Finds notes."'],
   },
   'AI SDK: under another name': {
     files: `import { tool as aiTool } from 'ai';\n${zod}export const weather = aiTool({ description: 'Tells the weather.', inputSchema: z.object({ city: z.string() }) });`,

@@ -46,10 +46,37 @@ export function findTools(root: SyntaxNode, text: string, { constants }: CodeMod
       if (list !== undefined) lists.push(list);
     }
   });
+  // A function that hands on its own parameters may have any name.
+  const more = callsOf(wrappersIn(calls), text, signed);
+  visitHolders(root, [...more], (spot) => {
+    const call = /^(?:call|new)_expression$/.test(spot.node.type) ? callAt(spot, more, reading) : undefined;
+    if (call !== undefined) calls.push(call);
+  });
   return { tools: tools.sort(byPlace), calls: calls.sort(byPlace), lists: lists.sort(byPlace) };
 }
 
 const byPlace = (a: { readonly span: Span }, b: { readonly span: Span }): number => a.span.start - b.span.start;
+
+const registers = /^(?:registerTool|registerToolTask|addTool|tool)$/;
+
+/** The names of functions that call a method which registers a tool, with a name that they are given. */
+function wrappersIn(calls: readonly CallSite[]): ReadonlySet<string> {
+  const found = calls.flatMap(({ callee, args: [first], locals, within }) => {
+    if (callee.kind !== 'member' || !registers.test(callee.name.value)) return [];
+    const root = first?.kind === 'member' ? first.object : first;
+    const given = root?.kind === 'name' ? locals.find(({ name }) => name.value === root.name)?.value : undefined;
+    const fn = given?.kind === 'param' ? within.find(({ start }) => start === given.fn) : undefined;
+    return fn?.name === undefined ? [] : [fn.name];
+  });
+  return new Set(found.filter((name) => /^\w+$/.test(name)));
+}
+
+/** Where the functions of these names may be called; what was looked at already is left out. */
+function callsOf(names: ReadonlySet<string>, text: string, seen: ReadonlySet<number>): ReadonlySet<number> {
+  if (names.size === 0) return new Set();
+  const calls = new RegExp(`\\b(?:${[...names].join('|')})\\s*\\(`, 'g');
+  return new Set([...text.matchAll(calls)].map(({ index }) => index).filter((index) => !seen.has(index)));
+}
 
 /** Is a key of the object itself one of the words? */
 const hasSign = (object: SyntaxNode, signed: ReadonlySet<number>): boolean =>
@@ -92,9 +119,13 @@ function callAt(spot: Spot, signed: ReadonlySet<number>, { text, around }: Readi
   };
 }
 
-/** The key, the constant or the field that a value is kept under. */
+/** The key, the constant or the field that a value is kept under, or the function that gives it out. */
 function keptUnder(spot: Spot, text: string): Located<string> | undefined {
-  const holder = outermost(spot).above?.node;
+  const own = outermost(spot);
+  const holder = own.above?.node;
+  if (holder?.type === 'arrow_function' && holder.childForFieldName('body')?.startIndex === own.node.startIndex && own.above !== undefined)
+    return madeBy(keptUnder(own.above, text));
+  if (holder?.type === 'return_statement') return returnedBy(own.above?.above?.above, text);
   if (holder?.type === 'pair') return readKey(holder.childForFieldName('key'), text);
   // `exports.a = …`, or a constant of a bundle.
   const left = holder?.type === 'assignment_expression' ? holder.childForFieldName('left') : null;
@@ -102,6 +133,16 @@ function keptUnder(spot: Spot, text: string): Located<string> | undefined {
   if (left?.type === 'member_expression' && /^(?:module\.)?exports\.\w+$/.test(textOf(left, text))) return readKey(left.childForFieldName('property'), text);
   return holder?.type === 'variable_declarator' || holder?.type === 'public_field_definition' ? readKey(holder.childForFieldName('name'), text) : undefined;
 }
+
+/** The name of a function, from the block of its body up. */
+function returnedBy(fn: Spot | undefined, text: string): Located<string> | undefined {
+  if (fn?.node.type === 'arrow_function' || fn?.node.type === 'function_expression') return madeBy(keptUnder(fn, text));
+  return fn?.node.type === 'function_declaration' ? madeBy(readKey(fn.node.childForFieldName('name'), text)) : undefined;
+}
+
+/** `weather` may name the tool that it makes; `createWeatherTool` and `getTool` are named for what they do. */
+const madeBy = (name: Located<string> | undefined): Located<string> | undefined =>
+  name === undefined || /[tT]ools?$|^(?:create|make|build|define|get|new)Tool/.test(name.value) ? undefined : name;
 
 /** What a handler of `tools/list` gives out: `setRequestHandler(ListToolsRequestSchema, () => ({ tools: list }))`. */
 function listAt(spot: Spot, { text, around }: Reading): ToolList | undefined {

@@ -5,7 +5,7 @@ import { schemaExports } from '../support/zod/schemaExports.ts';
 import { conversionOf, isRewriting } from './conversion.ts';
 import type { ZodFacts } from './facts.ts';
 import { type FoundTools, findTools } from './findTools.ts';
-import { listingKind, loopKind, makerKind, makerOf, methodKind } from './registrations.ts';
+import { calledKind, listingKind, loopKind, makerKind, makerOf, methodKind } from './registrations.ts';
 
 /** What a module says, of which `root` is the syntax tree. */
 export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts {
@@ -22,11 +22,13 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
 function toolExports({ tools, calls, lists }: FoundTools): readonly ExportedName[] {
   const loops = lists.length > 0 || [...tools, ...calls].some(({ locals }) => locals.some(({ value }) => value.kind === 'item'));
   const methods = new Set(calls.flatMap(({ within }) => within.flatMap(({ kind, name }) => (kind === 'method' && name !== undefined ? [name] : []))));
+  const called = new Set(calls.flatMap(({ callee }) => (callee.kind === 'name' ? [callee.name] : callee.kind === 'member' ? [callee.name.value] : [])));
   const converts = tools.some((draft) => conversionOf(draft) !== undefined || isRewriting(draft));
   return [
     ...(converts ? [{ kind: listingKind, name: '*' }] : []),
     ...(calls.some((call) => makerOf(call) !== undefined) ? [{ kind: makerKind, name: '*' }] : []),
     ...(loops ? [{ kind: loopKind, name: '*' }] : []),
+    ...[...called].map((name) => ({ kind: calledKind, name })),
     ...[...methods].map((name) => ({ kind: methodKind, name })),
   ];
 }

@@ -4,7 +4,18 @@ import { resolveValue } from '../support/zod/resolveValue.ts';
 import { textOf } from '../support/zod/textOf.ts';
 import type { CallSite, ToolDraft, ZodFacts } from './facts.ts';
 import { type Items, itemsOf } from './itemsOf.ts';
-import { atItem, isZodFacts, loopKind, loopOf, nameIn, type Registration, registrationsOf, registrationsOfClass } from './registrations.ts';
+import {
+  atItem,
+  calledKind,
+  isZodFacts,
+  loopKind,
+  loopOf,
+  mostWrappers,
+  nameIn,
+  type Registration,
+  registrationsOf,
+  registrationsOfClass,
+} from './registrations.ts';
 
 /** What a module registers, and what of it cannot be read. */
 export interface Registered {
@@ -22,11 +33,15 @@ export function registeredIn(facts: ZodFacts, names: Names): Registered {
   const byLiterals = facts.tools.map((draft) => ofLiteral(draft, scopeOf(draft)));
   const closed = byCalls.filter((own) => nameIn(own.given, own.scope)?.open === undefined);
   const looped = names.find(loopKind, '*').flatMap((other) => (isZodFacts(other) ? loopedFrom(other, names, facts) : []));
-  const all = [...looped, ...closed, ...ofClasses(facts, scopeOf({ locals: [] })), ...byLiterals];
-  return { registrations: distinct(all), problems: unreadLists(facts, scopeOf) };
+  // What a loop registers of a literal says its name, whatever the literal's own `name` is.
+  const taken = new Set(looped.flatMap((own) => (isNamed(own) ? [own.span.start] : [])));
+  const all = [...looped, ...closed, ...ofClasses(facts, scopeOf({ locals: [] })), ...byLiterals.filter(({ span }) => !taken.has(span.start))];
+  return { registrations: distinct(all), problems: [...unreadLists(facts, scopeOf), ...unreadWrappers(facts, names, scopeOf)] };
 }
 
 const ofLiteral = (draft: ToolDraft, scope: Scope): Registration => ({ span: draft.span, given: { fields: { name: draft.name } }, scope, draft });
+
+const isNamed = ({ given, scope }: Registration): boolean => nameIn(given, scope)?.value.kind === 'literal';
 
 /** A tool that is found in two ways is the one that was found first. */
 function distinct(all: readonly Registration[]): readonly Registration[] {
@@ -142,4 +157,16 @@ function unreadLists(facts: ZodFacts, scopeOf: (at: Pick<CallSite, 'locals'>) =>
     return [unreadProblem(list.span, 'tools/list', `the list '${textOf(list)}' is made at run time`, 'tools')];
   });
   return [...loops, ...lists];
+}
+
+/** Functions that register what they are given, where nothing that gives it to them is seen. */
+function unreadWrappers(facts: ZodFacts, names: Names, scopeOf: (at: Pick<CallSite, 'locals'>) => Scope): readonly Problem[] {
+  return facts.calls.flatMap((call): readonly Problem[] => {
+    const [own] = registrationsOf(call, scopeOf(call), mostWrappers);
+    const open = own?.library === undefined ? undefined : nameIn(own.given, own.scope)?.open;
+    if (own === undefined || open === undefined || open === 'this' || open.kind !== 'param') return [];
+    const name = call.within.find(({ start }) => start === open.fn)?.name;
+    if (name !== undefined && names.find(calledKind, name).length > 0) return [];
+    return [unreadProblem(call.callee.span, textOf(call.callee), `its name '${textOf(open)}' is given by callers that cannot be read`, 'tools')];
+  });
 }

@@ -13,6 +13,8 @@ export const loopKind = 'zod:loop';
 export const listingKind = 'zod:listing';
 /** The kind under which modules are exported that make something of a class that they are given. */
 export const makerKind = 'zod:maker';
+/** The kind of functions and methods that a module calls with what may be a tool. */
+export const calledKind = 'zod:called';
 /** The kind of methods that may register what they are given. */
 export const methodKind = 'zod:method';
 
@@ -30,7 +32,7 @@ export interface Registration {
 }
 
 /** Deeper than people wrap functions in functions. */
-const mostWrappers = 4;
+export const mostWrappers = 4;
 
 /** What a call registers, by a library or by a function of the workspace that hands on what it is given. */
 export function registrationsOf(call: CallSite, scope: Scope, wrappers: number = 0): readonly Registration[] {
