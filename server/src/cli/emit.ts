@@ -19,7 +19,8 @@ export async function emit(call: Call, io: Io): Promise<number> {
   const emitter = emitterFor(workspace.engine.parts, call);
   const selection = await select(workspace, call, io);
   tellConfigMistakes(workspace, selection.uris, io);
-  const tools = readable(named(chosenTools(workspace.engine, selection.uris), call.values('tool')));
+  const wanted = named(chosenTools(workspace.engine, selection.uris), call.values('tool'));
+  const tools = readable(wanted);
   const { text, notes } = emitter.emit(
     tools.map((placed) => placed.tool),
     optionsOf(workspace, call),
@@ -38,6 +39,11 @@ export async function emit(call: Call, io: Io): Promise<number> {
   io.stderr.write(call.value('format') === 'json' ? jsonReport(told, looked) : textReport(told, colorsFor(io.stderr, io.env)));
   if (unread > 0 && call.value('format') !== 'json' && call.values('tool').length === 0)
     io.stderr.write(`toolscribe: ${plural(unread, 'registration')} could not be read and ${unread === 1 ? 'is' : 'are'} left out.${ledgerHint(unread)}\n`);
+  const but = wanted.filter(({ tool }) => tool.namedOnly === true).length;
+  if (but > 0 && call.value('format') !== 'json')
+    io.stderr.write(
+      `toolscribe: ${plural(but, 'tool')} of a manifest ${but === 1 ? 'is' : 'are'} left out: what ${but === 1 ? 'it takes' : 'they take'} is not said there.\n`,
+    );
   return exitCode(all, failOn);
 }
 

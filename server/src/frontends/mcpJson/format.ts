@@ -8,7 +8,7 @@ export const mcpJsonFormat = {
   role: 'spec',
   toolIs: 'a definition in a JSON file, as MCP, OpenAI and Anthropic have them',
   extensions: ['.json', '.jsonc', '.jsonl', '.ndjson', '.snap'],
-  languages: ['json', 'jsonc', 'jsonl'],
+  languages: ['json', 'jsonc'],
   places: ['**/*.mcp.json', '**/mcp-tools.json'],
   // What is returned is a contract there, of structured content that few servers give, and no documentation.
   holds: ['annotations', 'schema', 'title'],
