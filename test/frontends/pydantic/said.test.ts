@@ -19,7 +19,8 @@ const cases: Readonly<Record<string, readonly [module: string, ...rules: readonl
     'from dataclasses import dataclass\n\nfrom mcp.server.fastmcp import Context, FastMCP\nfrom mcp.server.session import ServerSession\n\nmcp = FastMCP("notes")\n\n\n@dataclass\nclass State:\n    db: object\n\n\n@mcp.tool(annotations={"readOnlyHint": True})\ndef count_notes(ctx: Context[ServerSession, State]) -> int:\n    """Count the notes of the current user."""\n    return 0\n',
   ],
   'a function that is made a tool under a name that code knows': [
-    'from mcp.server.fastmcp import FastMCP\n\n\nclass Registry:\n    def __init__(self):\n        self.mcp = FastMCP("registry")\n\n    def add(self, spec):\n        def wrapper():\n            return spec.run()\n\n        wrapper.__doc__ = spec.text\n        self.mcp.tool(name=spec.name, annotations={"readOnlyHint": True})(wrapper)\n',
+    'from mcp.server.fastmcp import FastMCP\n\n\nclass Registry:\n    def __init__(self):\n        self.mcp = FastMCP("registry")\n\n    def add(self, spec):\n        def wrapper():\n            return spec.run()\n\n        wrapper.__doc__ = spec.text\n        self.mcp.tool(name=[[spec.name]], annotations={"readOnlyHint": True})(wrapper)\n',
+    'tool-unread',
   ],
 };
 

@@ -1,4 +1,4 @@
-import { absent, type Linked, type Names, type ToolSpec } from '../../model/index.ts';
+import { absent, type Linked, type Names, type Problem, type ToolSpec, unreadProblem } from '../../model/index.ts';
 import type { PyClass } from './code.ts';
 import type { PyFacts } from './facts.ts';
 import { loweredModel } from './inputOf.ts';
@@ -29,6 +29,7 @@ export function link(facts: PyFacts, names: Names): Linked {
     problems: [
       ...linked.flatMap(({ problems }) => problems),
       ...objects.problems,
+      ...linked.slice(0, drafts.length).flatMap(({ tool }) => unread(tool)),
       ...unboundProblems(facts, at),
       ...promptProblems(facts, at),
       ...helperProblems(facts, drafts, at),
@@ -42,6 +43,10 @@ export function link(facts: PyFacts, names: Names): Linked {
     schemas: models.flatMap(({ of, isTaken }) => (isTaken ? (modelSpec(of, at) ?? []) : [])),
   };
 }
+
+/** A tool without a name that can be known cannot be emitted: the ledger has it. */
+const unread = ({ name }: ToolSpec): readonly Problem[] =>
+  name.state === 'opaque' ? [unreadProblem(name.span, name.text, 'its name is computed at run time')] : [];
 
 /** A model as rules about schemas judge it. */
 function modelSpec(of: PyClass, at: Linking): ToolSpec | undefined {
