@@ -2,6 +2,7 @@ import type { Located } from '../../model/index.ts';
 import { located, named } from '../support/syntaxNode.ts';
 import type { SyntaxNode } from '../support/syntaxTree.ts';
 import type { PyCall, PyExpr, PyLocal, PyUse } from './code.ts';
+import { partsOf } from './edit/partsOf.ts';
 import { readCall, readExpression } from './readExpression.ts';
 import { readLoop } from './readLoop.ts';
 
@@ -12,6 +13,8 @@ interface Found {
   readonly locals: PyLocal[];
   /** May dictionaries in it be schemas of tools? */
   readonly holdsSchemas: boolean;
+  /** The calls within those that were read: none of them is read again. */
+  readonly within: Map<number, Map<number, PyCall>>;
   /** Functions of the function's own; the nodes that hold decorators where they have some. */
   readonly definitions: SyntaxNode[];
 }
@@ -19,7 +22,7 @@ interface Found {
 /** What the statements of a function call, return and use, in order. */
 export function readBody(body: SyntaxNode | null, text: string): Found {
   const holdsSchemas = body !== null && schemas.test(text.slice(body.startIndex, body.endIndex));
-  const found: Found = { calls: [], returned: [], uses: [], locals: [], holdsSchemas, definitions: [] };
+  const found: Found = { calls: [], returned: [], uses: [], locals: [], holdsSchemas, within: new Map(), definitions: [] };
   if (body !== null) walk(body, text, found);
   return found;
 }
@@ -32,8 +35,10 @@ function walk(body: SyntaxNode, text: string, found: Found): void {
   const open: { readonly node: SyntaxNode; readonly isOwn: boolean }[] = [{ node: body, isOwn: true }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node, isOwn } = next;
-    const parts = readNode(node, isOwn, text, found);
-    const isOwnBelow = isOwn && node.type !== 'function_definition' && node.type !== 'class_definition' && node.type !== 'lambda';
+    // The tree answers from outside of JavaScript's memory: it is asked once.
+    const { type } = node;
+    const parts = readNode(node, type, isOwn, text, found);
+    const isOwnBelow = isOwn && type !== 'function_definition' && type !== 'class_definition' && type !== 'lambda';
     for (let i = parts.length - 1; i >= 0; i--) {
       const part = parts[i];
       if (part !== undefined) open.push({ node: part, isOwn: isOwnBelow });
@@ -42,8 +47,8 @@ function walk(body: SyntaxNode, text: string, found: Found): void {
 }
 
 /** Notes what the node itself says; returns the parts to look at. */
-function readNode(node: SyntaxNode, isOwn: boolean, text: string, found: Found): readonly SyntaxNode[] {
-  switch (node.type) {
+function readNode(node: SyntaxNode, type: string, isOwn: boolean, text: string, found: Found): readonly SyntaxNode[] {
+  switch (type) {
     case 'identifier':
       found.uses.push({ path: [located(node, text)] });
       return [];
@@ -53,7 +58,7 @@ function readNode(node: SyntaxNode, isOwn: boolean, text: string, found: Found):
       return path === undefined ? named(node).slice(0, 1) : [];
     }
     case 'call': {
-      const call = readCall(node, text);
+      const call = callAt(node, text, found);
       if (call !== undefined) found.calls.push(call);
       return named(node);
     }
@@ -83,6 +88,25 @@ function readNode(node: SyntaxNode, isOwn: boolean, text: string, found: Found):
     default:
       return named(node);
   }
+}
+
+/** The call that a node is. Calls nest, and chains of them do at every link: each is read once, with the outermost one. */
+function callAt(node: SyntaxNode, text: string, { within }: Found): PyCall | undefined {
+  const { startIndex, endIndex } = node;
+  const known = within.get(startIndex)?.get(endIndex);
+  if (known !== undefined) return known;
+  const call = readCall(node, text);
+  for (const open: PyExpr[] = call === undefined ? [] : [...partsOf(call)]; open.length > 0; ) {
+    const part = open.pop();
+    if (part === undefined) break;
+    if (part.kind === 'call') {
+      const ends = within.get(part.span.start);
+      if (ends === undefined) within.set(part.span.start, new Map([[part.span.end, part]]));
+      else ends.set(part.span.end, part);
+    }
+    open.push(...partsOf(part));
+  }
+  return call;
 }
 
 const telling = new Set(['call', 'identifier', 'attribute', 'await']);

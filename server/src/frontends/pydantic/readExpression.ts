@@ -10,8 +10,9 @@ const deepest = 200;
 
 /** The expression of a node. The smallest part that the grammar could not read is `other`, and what stands around it is read. */
 export function readExpression(node: SyntaxNode, text: string, depth: number = 0): PyExpr {
-  const inner = unwrapped(node);
-  const read = depth > deepest || isBroken(inner) ? undefined : readKnown(inner, text, depth);
+  // The tree answers from outside of JavaScript's memory: it is asked once.
+  const { inner, type } = unwrapped(node);
+  const read = depth > deepest || isBroken(inner) ? undefined : readKnown(inner, type, text, depth);
   return read ?? { kind: 'other', text: textOf(inner, text), span: spanOfNode(inner) };
 }
 
@@ -45,32 +46,32 @@ export function readArguments(list: SyntaxNode, text: string, depth: number = 0)
 /** Nodes that stand around one other without a meaning of their own. */
 const wrappers = new Set(['parenthesized_expression', 'type']);
 
-function unwrapped(node: SyntaxNode): SyntaxNode {
+function unwrapped(node: SyntaxNode): { readonly inner: SyntaxNode; readonly type: string } {
   let inner = node;
-  while (wrappers.has(inner.type)) {
-    const [only] = named(inner);
-    if (only === undefined || isBroken(inner)) return inner;
+  for (;;) {
+    const { type } = inner;
+    const [only] = wrappers.has(type) ? named(inner) : [];
+    if (only === undefined || isBroken(inner)) return { inner, type };
     inner = only;
   }
-  return inner;
 }
 
 const sequences: Readonly<Record<string, 'list' | 'tuple' | 'set'>> = { list: 'list', tuple: 'tuple', expression_list: 'tuple', set: 'set' };
 
-function readKnown(node: SyntaxNode, text: string, depth: number): PyExpr | undefined {
+function readKnown(node: SyntaxNode, type: string, text: string, depth: number): PyExpr | undefined {
   const span = spanOfNode(node);
   const below = (child: SyntaxNode | null): PyExpr | undefined => (child === null ? undefined : readExpression(child, text, depth + 1));
-  const sequence = sequences[node.type];
+  const sequence = sequences[type];
   if (sequence !== undefined) return { kind: sequence, items: named(node).map((child) => readExpression(child, text, depth + 1)), span };
-  switch (node.type) {
+  switch (type) {
     case 'identifier':
-      return { kind: 'name', name: textOf(node, text), span };
+      return { kind: 'name', name: text.slice(span.start, span.end), span };
     case 'none':
     case 'ellipsis':
-      return { kind: node.type, span };
+      return { kind: type, span };
     case 'true':
     case 'false':
-      return { kind: 'boolean', value: node.type === 'true', span };
+      return { kind: 'boolean', value: type === 'true', span };
     case 'integer':
     case 'float': {
       const source = textOf(node, text);

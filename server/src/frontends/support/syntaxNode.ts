@@ -16,4 +16,7 @@ export const spanOfNode = (node: SyntaxNode): Span => ({ start: node.startIndex,
 
 export const textOf = (node: SyntaxNode | null, text: string): string => (node === null ? '' : text.slice(node.startIndex, node.endIndex));
 
-export const located = (node: SyntaxNode, text: string): Located<string> => ({ value: textOf(node, text), span: spanOfNode(node) });
+export function located(node: SyntaxNode, text: string): Located<string> {
+  const span = spanOfNode(node);
+  return { value: text.slice(span.start, span.end), span };
+}
