@@ -11,6 +11,7 @@ import { promptMentions, promptProblems } from './standard/prompts.ts';
 import { helperProblems } from './standard/resultCalls.ts';
 import { type Linking, toolsIn } from './tools.ts';
 import { unboundProblems } from './unboundMethods.ts';
+import { unreadCalls } from './unreadCalls.ts';
 import { withUntold } from './untold.ts';
 
 /** The tools that a region declares, and its models; those that tools take are judged. */
@@ -30,6 +31,7 @@ export function link(facts: PyFacts, names: Names): Linked {
       ...linked.flatMap(({ problems }) => problems),
       ...objects.problems,
       ...linked.slice(0, drafts.length).flatMap(({ tool }) => unread(tool)),
+      ...unreadCalls(facts, at),
       ...unboundProblems(facts, at),
       ...promptProblems(facts, at),
       ...helperProblems(facts, drafts, at),

@@ -116,7 +116,7 @@ function readStatement(statement: SyntaxNode, next: SyntaxNode | undefined, draf
     return;
   }
   if (statement.type === 'for_statement') {
-    draft.calls.push(...readLoop(statement, text));
+    draft.calls.push(...readLoop(statement, text, true));
     return;
   }
   if (/^import_(?:from_)?statement$/.test(statement.type)) {
