@@ -148,6 +148,13 @@ const patterns: Readonly<Record<string, Pattern>> = {
     },
     tools: ['find.ts: find_it(q) "Finds."'],
   },
+  'a function that has a name of its own for those who give it none': {
+    files: {
+      'find.ts': `${zod}export function registerFindTool(server, config, toolName) { server.tool(toolName || 'find', 'Finds.', { q: z.string() }, ${handler}); }`,
+      'server.ts': `${sdk}import { registerFindTool } from './find';\nregisterFindTool(server, {});\nregisterFindTool(server, {}, 'find_old');`,
+    },
+    tools: ['server.ts: find(q) "Finds."', 'server.ts: find_old(q) "Finds."'],
+  },
   'a function that hands on a name, without anybody who gives it one': {
     files: `${sdk}export function offer(name, description) { server.registerTool(name, { description }, ${handler}); }`,
     tools: [],

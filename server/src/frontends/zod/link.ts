@@ -47,7 +47,7 @@ export function link(facts: ZodFacts, names: Names): Linked {
   const { drafts, problems } = linkDrafts(facts, names);
   return {
     tools: drafts.map(({ tool }) => ({ ...tool, params: tool.params.map(here), ...(tool.input === undefined ? {} : { input: schemaHere(tool.input) }) })),
-    problems: [...literalProblems(drafts), ...problems, ...drafts.flatMap(({ draft, tool }) => unread(draft, tool))],
+    problems: [...literalProblems(drafts), ...problems, ...onceAPlace(drafts.flatMap(({ draft, tool }) => unread(draft, tool)))],
     mentions: [...drafts.flatMap(({ draft, tool }) => toolMentions(draft, tool)), ...schemaMentions(facts, names)],
   };
 }
@@ -124,6 +124,10 @@ function draftOf(registration: Registration): ToolDraft | undefined {
 /** A tool without a name that can be known cannot be emitted: the ledger has it. */
 const unread = ({ form, name }: ToolDraft, tool: ToolSpec): readonly Problem[] =>
   tool.name.state === 'known' ? [] : [unreadProblem(name.span, form === 'call' ? 'registerTool' : 'name', 'its name is computed at run time')];
+
+/** What is registered by one call for several that give it a name is one entry. */
+const onceAPlace = (entries: readonly Problem[]): readonly Problem[] =>
+  entries.filter((entry, i) => entries.findIndex(({ span }) => span.start === entry.span.start) === i);
 
 /** A schema of another module is judged with the tool that takes it, at the name that brings it in: by itself it is no tool's. */
 function here({ inheritedFrom: _from, ...param }: Param): Param {

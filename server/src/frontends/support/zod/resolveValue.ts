@@ -29,7 +29,10 @@ export function resolveValue(value: Expression, scope: Scope, steps: number = mo
       const args = value.kind === 'param' ? scope.bindings?.args.get(value.fn) : undefined;
       const bound = value.kind === 'param' ? args?.[value.index] : scope.bindings?.items.get(value.list.span.start);
       const or = value.kind === 'param' ? value.or : undefined;
-      if (bound === undefined) return args !== undefined && or !== undefined ? resolveValue(or, scope, steps - 1) : { ...asWritten, open: value };
+      if (bound === undefined) {
+        if (args === undefined || args.some((arg) => arg.value.kind === 'spread')) return { ...asWritten, open: value };
+        return or === undefined ? { value: { kind: 'name', name: 'undefined', span: value.span }, scope } : resolveValue(or, scope, steps - 1);
+      }
       const found = value.path.reduce<Resolved>((on, name) => memberAt(on, name, value, steps - 1), resolveValue(bound.value, bound.scope, steps - 1));
       return found.value === value && found.open === undefined && or !== undefined ? resolveValue(or, scope, steps - 1) : found;
     }
