@@ -7,25 +7,21 @@ import { fileURLToPath } from 'node:url';
 import { compare } from './compare.mjs';
 import { listTools } from './listTools.mjs';
 import { page, row, summed } from './page.mjs';
-import { absent, servers } from './servers.mjs';
+import { absent, asOf, servers } from './servers.mjs';
 import { layOut } from './shippedCode.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.join(here, '../..');
-const modules = path.join(here, 'node_modules');
 const cli = path.join(root, 'dist/cli.js');
 const asked = process.argv.slice(2);
 
-if (!fs.existsSync(modules)) run('npm', ['ci', '--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund'], here);
 run(process.execPath, [path.join(root, 'scripts/build.mjs')], root);
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'toolscribe-corpus-'));
 const rows = [];
 for (const server of servers.filter(({ package: name }) => asked.length === 0 || asked.some((one) => name.includes(one)))) {
-  const manifest = JSON.parse(fs.readFileSync(path.join(modules, server.package, 'package.json'), 'utf8'));
-  const base = { name: server.package, version: manifest.version };
-  const measured = server.left === undefined ? await measure(server, manifest) : { left: server.left };
-  rows.push({ ...base, ...measured });
+  const measured = server.left === undefined ? await measure(server, install(server)) : { left: server.left };
+  rows.push({ name: server.package, version: server.version, ...measured });
   process.stdout.write(`${row(rows.at(-1))}\n`);
   if (asked.length > 0) process.stdout.write(`${JSON.stringify(measured, undefined, 2)}\n`);
 }
@@ -34,7 +30,21 @@ process.stdout.write(`${summed(rows)}\n`);
 if (asked.length === 0) fs.writeFileSync(path.join(root, 'docs/CORPUS.md'), page(rows, new Date().toISOString().slice(0, 10)));
 fs.rmSync(scratch, { recursive: true, force: true });
 
-async function measure(server, manifest) {
+/** Each stands alone, as whoever starts it has it: beside others, its libraries would get versions of theirs. Returns the folder of its packages. */
+function install({ package: name, version }) {
+  const folder = path.join(here, 'installed', name.replaceAll(/[/@]/g, '_'));
+  const modules = path.join(folder, 'node_modules');
+  const manifest = path.join(modules, name, 'package.json');
+  if (fs.existsSync(manifest) && JSON.parse(fs.readFileSync(manifest, 'utf8')).version === version) return modules;
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
+  run('npm', ['install', '--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund', '--no-save', `--before=${asOf}`, `${name}@${version}`], folder);
+  return modules;
+}
+
+async function measure(server, modules) {
+  const manifest = JSON.parse(fs.readFileSync(path.join(modules, server.package, 'package.json'), 'utf8'));
   const home = fs.mkdtempSync(path.join(scratch, 'home-'));
   const bin = typeof manifest.bin === 'string' ? manifest.bin : (manifest.bin[server.bin] ?? Object.values(manifest.bin)[0]);
   const command = [process.execPath, '--require', path.join(here, 'offline.cjs'), path.join(modules, server.package, bin), ...(server.args ?? [])];

@@ -107,6 +107,8 @@ const constants = new WeakMap<CodeModule, ReadonlyMap<string, Constant>>();
 
 function fromModule(names: Names, path: string, from: string, name: string, seen: Set<string>): Found | undefined {
   if (isZod(from)) return { kind: 'zod', name: name === 'default' || name === 'z' ? '*' : name };
+  // Nobody calls anything else so.
+  if (name === 'zod') return { kind: 'zod', name: '*' };
   for (const candidate of candidates(path, from, () => names.list('file'))) {
     const facts = names.find('file', candidate).find(isModule);
     if (facts === undefined) continue;
