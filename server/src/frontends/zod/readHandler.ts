@@ -1,7 +1,7 @@
 import type { Located } from '../../model/index.ts';
 import { located, named, spanOfNode, textOf } from '../support/syntaxNode.ts';
 import type { SyntaxNode } from '../support/syntaxTree.ts';
-import { readKey } from '../support/zod/readExpression.ts';
+import { readKey } from '../support/zod/readKey.ts';
 import type { Use } from './facts.ts';
 
 /** Where a function takes the members of its first argument, in order of place; undefined where it may take them in ways that do not show. */

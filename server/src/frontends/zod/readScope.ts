@@ -2,7 +2,8 @@ import { located, named, textOf } from '../support/syntaxNode.ts';
 import type { SyntaxNode } from '../support/syntaxTree.ts';
 import type { Constant, Expression } from '../support/zod/module.ts';
 import { constantsIn, statementsOf } from '../support/zod/read.ts';
-import { readExpression, readKey } from '../support/zod/readExpression.ts';
+import { readExpression } from '../support/zod/readExpression.ts';
+import { readKey } from '../support/zod/readKey.ts';
 import type { Enclosing } from './facts.ts';
 import type { Spot } from './spot.ts';
 

@@ -1,7 +1,7 @@
 import type { Span } from '../../model/index.ts';
 import { textOf } from '../support/syntaxNode.ts';
 import type { SyntaxNode } from '../support/syntaxTree.ts';
-import { quotedText } from '../support/zod/readExpression.ts';
+import { quotedText } from '../support/zod/readKey.ts';
 
 /** Where code means a tool by its name: compared with it, chosen by it, called by it. Any other text of the same words may be anything. */
 export function usesOfTool(root: SyntaxNode, text: string, name: string): readonly Span[] {

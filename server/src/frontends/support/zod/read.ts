@@ -2,8 +2,8 @@ import type { Located } from '../../../model/index.ts';
 import { isBroken, located, named, spanOfNode, textOf } from '../syntaxNode.ts';
 import type { SyntaxNode } from '../syntaxTree.ts';
 import type { CodeModule, Constant, Export, Expression, Import, Member } from './module.ts';
-import { readClass } from './readClass.ts';
-import { quotedText, readExpression, readFunction, readKey } from './readExpression.ts';
+import { readClassAt, readExpression, readFunction } from './readExpression.ts';
+import { quotedText, readKey } from './readKey.ts';
 
 interface Draft {
   readonly text: string;
@@ -105,7 +105,7 @@ function readNamed(node: SyntaxNode, { text, constants }: Draft): void {
   if (name === null || isBroken(node)) return;
   const span = spanOfNode(node);
   const value: Expression = isClass(node)
-    ? readClass(node, text, 0)
+    ? readClassAt(node, text, 0)
     : (readFunction(node, text) ?? { kind: 'other', text: `function ${textOf(name, text)}`, span });
   constants.push({ name: located(name, text), value, span });
 }

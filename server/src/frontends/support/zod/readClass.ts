@@ -1,18 +1,29 @@
 import { isBroken, located, named, spanOfNode, textOf } from '../syntaxNode.ts';
 import type { SyntaxNode } from '../syntaxTree.ts';
-import type { ClassMember, Construction, Expression } from './module.ts';
-import { localsIn, parametersOf, readExpression, readFunction, readKey } from './readExpression.ts';
+import type { ClassMember, Constant, Construction, Expression } from './module.ts';
+import { readKey } from './readKey.ts';
+
+/** How the parts of a class are read, which may hold classes themselves. */
+export interface ClassParts {
+  expression(node: SyntaxNode | null): Expression;
+  /** A function that does nothing but return. */
+  fn(node: SyntaxNode): Extract<Expression, { readonly kind: 'function' }> | undefined;
+  /** The constants of a statement. */
+  locals(statement: SyntaxNode): readonly Constant[];
+  /** The names that the parameters of a function bind. */
+  parameters(node: SyntaxNode): readonly Constant[];
+}
 
 /** A class, from its declaration or its expression. */
-export function readClass(node: SyntaxNode, text: string, depth: number): Extract<Expression, { readonly kind: 'class' }> {
+export function readClass(node: SyntaxNode, text: string, parts: ClassParts): Extract<Expression, { readonly kind: 'class' }> {
   const body = node.childForFieldName('body');
   const base = baseOf(node);
   return {
     kind: 'class',
-    ...(base === undefined ? {} : { base: readExpression(base, text, depth + 1) }),
+    ...(base === undefined ? {} : { base: parts.expression(base) }),
     isAbstract: node.type === 'abstract_class_declaration',
-    members: body === null ? [] : named(body).flatMap((child) => readClassMember(child, text, depth + 1)),
-    ...(body === null ? {} : constructionOf(body, text, depth + 1)),
+    members: body === null ? [] : named(body).flatMap((child) => readClassMember(child, text, parts)),
+    ...(body === null ? {} : constructionOf(body, text, parts)),
     span: spanOfNode(node),
   };
 }
@@ -23,54 +34,54 @@ function baseOf(node: SyntaxNode): SyntaxNode | undefined {
   return clause === undefined || clause.type === 'implements_clause' ? undefined : (clause.childForFieldName('value') ?? named(clause)[0]);
 }
 
-function constructionOf(body: SyntaxNode, text: string, depth: number): { readonly made?: Construction } {
+function constructionOf(body: SyntaxNode, text: string, parts: ClassParts): { readonly made?: Construction } {
   const node = named(body).find((child) => child.type === 'method_definition' && textOf(child.childForFieldName('name'), text) === 'constructor');
   const block = node?.childForFieldName('body') ?? null;
   if (node === undefined || block === null || isBroken(node)) return {};
   const statements = named(block);
   const call = statements.map((statement) => named(statement)[0]).find((child) => child?.type === 'call_expression' && isSuper(child));
   const args = call?.childForFieldName('arguments');
-  const locals = [...statements.flatMap((statement) => localsIn(statement, text, depth)), ...parametersOf(node, text, depth)];
+  const locals = [...statements.flatMap((statement) => parts.locals(statement)), ...parts.parameters(node)];
   return {
     made: {
       fn: node.startIndex,
       locals,
-      ...(args?.type !== 'arguments' ? {} : { above: named(args).map((child) => readExpression(child, text, depth)) }),
+      ...(args?.type !== 'arguments' ? {} : { above: named(args).map((child) => parts.expression(child)) }),
     },
   };
 }
 
 const isSuper = (call: SyntaxNode): boolean => call.childForFieldName('function')?.type === 'super';
 
-function readClassMember(node: SyntaxNode, text: string, depth: number): readonly ClassMember[] {
+function readClassMember(node: SyntaxNode, text: string, parts: ClassParts): readonly ClassMember[] {
   if (isBroken(node)) return [];
   const isStatic = node.children.some((child) => child?.type === 'static');
   const key = readKey(node.childForFieldName('name'), text);
   if (key === undefined) return [];
   if (node.type === 'public_field_definition' || node.type === 'field_definition') {
     const value = node.childForFieldName('value');
-    return value === null ? [] : [{ key, value: readExpression(value, text, depth), isStatic, span: spanOfNode(node) }];
+    return value === null ? [] : [{ key, value: parts.expression(value), isStatic, span: spanOfNode(node) }];
   }
   if (node.type !== 'method_definition') return [];
-  if (key.value === 'constructor') return setByConstructor(node, text, depth);
-  const value = readFunction(node, text, depth);
+  if (key.value === 'constructor') return setByConstructor(node, text, parts);
+  const value = parts.fn(node);
   if (value === undefined) return [];
   const isGetter = node.children.some((child) => child?.type === 'get');
   return [{ key, value: isGetter && value.locals.length === 0 ? value.result : value, isStatic, span: spanOfNode(node) }];
 }
 
 /** `this.name = …` among the statements of a constructor: what compilers for older engines make of fields. */
-function setByConstructor(node: SyntaxNode, text: string, depth: number): readonly ClassMember[] {
+function setByConstructor(node: SyntaxNode, text: string, parts: ClassParts): readonly ClassMember[] {
   const body = node.childForFieldName('body');
   const statements = body === null ? [] : named(body);
   const kept = named(node.childForFieldName('parameters') ?? node).flatMap((parameter) => keptParameter(parameter, text));
-  const locals = new Map(statements.flatMap((statement) => localsIn(statement, text, depth)).map((own) => [own.name.value, own.value]));
+  const locals = new Map(statements.flatMap((statement) => parts.locals(statement)).map((own) => [own.name.value, own.value]));
   const set = statements.flatMap((statement): readonly ClassMember[] => {
     const [set] = statement.type === 'expression_statement' ? named(statement) : [];
     const left = set?.type === 'assignment_expression' ? set.childForFieldName('left') : null;
     if (left?.type !== 'member_expression' || textOf(left.childForFieldName('object'), text) !== 'this') return [];
     const key = readKey(left.childForFieldName('property'), text);
-    const value = readExpression(set?.childForFieldName('right') ?? null, text, depth);
+    const value = parts.expression(set?.childForFieldName('right') ?? null);
     const meant = value.kind === 'name' ? (locals.get(value.name) ?? value) : value;
     return key === undefined ? [] : [{ key, value: meant, isStatic: false, isSet: true, span: spanOfNode(statement) }];
   });

@@ -1,9 +1,9 @@
-import type { Located } from '../../../model/index.ts';
 import { isBroken, located, named, spanOfNode, textOf } from '../syntaxNode.ts';
 import type { SyntaxNode } from '../syntaxTree.ts';
 import { readNumber, unescapeJs } from './jsText.ts';
 import type { Constant, Expression, Member } from './module.ts';
 import { readClass } from './readClass.ts';
+import { quotedText, readKey } from './readKey.ts';
 import { readOperator, readSum, readTernary } from './readOperator.ts';
 
 /** Deeper than people write: what lies below is kept as it stands. */
@@ -64,7 +64,7 @@ export function readExpression(node: SyntaxNode | null, text: string, depth: num
       return { kind: 'new', callee, args: args === null ? [] : named(args).map((child) => readExpression(child, text, depth + 1)), span };
     }
     case 'class':
-      return readClass(inner, text, depth);
+      return readClassAt(inner, text, depth);
     case 'binary_expression': {
       const read = (child: SyntaxNode): Expression => readExpression(child, text, depth + 1);
       return readSum(inner, text, read, unwrapped) ?? readOperator(inner, text, read) ?? other(inner, text);
@@ -74,12 +74,6 @@ export function readExpression(node: SyntaxNode | null, text: string, depth: num
     default:
       return other(inner, text);
   }
-}
-
-/** The text between the quotes of a string. */
-export function quotedText(node: SyntaxNode, text: string): Located<string> {
-  const span = { start: node.startIndex + 1, end: Math.max(node.startIndex + 1, node.endIndex - 1) };
-  return { value: unescapeJs(text.slice(span.start, span.end)), span };
 }
 
 const other = (node: SyntaxNode, text: string): Expression => ({ kind: 'other', text: textOf(node, text), span: spanOfNode(node) });
@@ -262,11 +256,11 @@ function readMember(node: SyntaxNode, text: string, depth: number): readonly Mem
   }
 }
 
-/** The key that a node names; undefined where it is computed. */
-export function readKey(node: SyntaxNode | null, text: string): Located<string> | undefined {
-  if (node === null) return undefined;
-  if (node.type === 'string') return quotedText(node, text);
-  if (node.type !== 'computed_property_name') return located(node, text);
-  const [only] = named(node);
-  return only?.type === 'string' ? quotedText(only, text) : undefined;
-}
+/** A class, from its declaration or its expression. */
+export const readClassAt = (node: SyntaxNode, text: string, depth: number): ReturnType<typeof readClass> =>
+  readClass(node, text, {
+    expression: (child) => readExpression(child, text, depth + 1),
+    fn: (child) => readFunction(child, text, depth + 1),
+    locals: (statement) => localsIn(statement, text, depth + 1),
+    parameters: (child) => parametersOf(child, text, depth + 1),
+  });
