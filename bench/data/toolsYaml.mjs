@@ -13,7 +13,7 @@ export function toolsYaml(count, faults, first = 0) {
 
 /** Every fault replaces a text that each tool has. */
 const faultKinds = [
-  [/ {6}limit:\n {8}type: integer/, '      limit:\n        type: nubmer'],
+  [/ {6}limit:\n {8}type: number/, '      limit:\n        type: nubmer'],
   [/ {8}required: true/, '        required: maybe'],
   [/ {4}description: \|\n(?: {6}.*\n|\n)+/, ''],
   [/ {10}max: (\d+)/, '          max: "$1"'],
@@ -51,7 +51,7 @@ ${prose(noun, verb, kind, chance)}
           minItems: 1
           maxItems: ${10 + chance(40)}
       limit:
-        type: integer
+        type: number
         required: false
         default: ${10 + chance(40)}
         description: "How many ${noun}s are given back for each query."

@@ -73,7 +73,10 @@ const isFreeze = ({ callee }: Extract<Expression, { readonly kind: 'call' }>): b
 
 /** The first, where it is known and says something; the second, where the first says nothing. */
 function resolveChoice(value: Extract<Expression, { readonly kind: 'choice' }>, scope: Scope, steps: number): Resolved {
-  if (typeof value.by !== 'string') return { value, scope };
+  if (typeof value.by !== 'string') {
+    const test = resolveValue(value.by, scope, steps - 1).value;
+    return test.kind === 'literal' ? resolveValue(value.of[test.value ? 0 : 1], scope, steps - 1) : { value, scope };
+  }
   const first = resolveValue(value.of[0], scope, steps - 1);
   const isNothing = first.value.kind === 'name' && first.value.name === 'undefined';
   if (first.value.kind === 'object' || first.value.kind === 'array') return first;
