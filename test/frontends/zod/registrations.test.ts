@@ -410,6 +410,10 @@ const patterns: Readonly<Record<string, Pattern>> = {
     files: `${zod}export const find = definePageTool((options) => ({ name: 'find', description: 'Finds.', schema: { q: z.string() }, handler: ${handler} }));`,
     tools: ['find(q) "Finds."'],
   },
+  'a key that holds a function names no tool': {
+    files: `import { tool } from 'ai';\n${zod}export const agent = { bind: () => tool({ description: 'Finds.', inputSchema: z.object({ q: z.string() }) }) };`,
+    tools: [],
+  },
   'one of two shapes': {
     files: `${sdk}const args = process.env.A ? { q: z.string().describe('One.'), only: z.string() } : { q: z.string().describe('Other.') };\nserver.registerTool('find', { description: 'Finds.', inputSchema: args }, ${handler});`,
     tools: ['find(q) "Finds."'],

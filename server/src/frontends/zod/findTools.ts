@@ -125,7 +125,7 @@ function keptUnder(spot: Spot, text: string): Located<string> | undefined {
   const own = outermost(spot);
   const holder = own.above?.node;
   if (holder?.type === 'arrow_function' && holder.childForFieldName('body')?.startIndex === own.node.startIndex && own.above !== undefined)
-    return madeBy(keptUnder(own.above, text));
+    return givenOutBy(own.above, text);
   if (holder?.type === 'return_statement') return returnedBy(own.above?.above?.above, text);
   if (holder?.type === 'pair') return readKey(holder.childForFieldName('key'), text);
   // `exports.a = …`, or a constant of a bundle.
@@ -137,9 +137,13 @@ function keptUnder(spot: Spot, text: string): Located<string> | undefined {
 
 /** The name of a function, from the block of its body up. */
 function returnedBy(fn: Spot | undefined, text: string): Located<string> | undefined {
-  if (fn?.node.type === 'arrow_function' || fn?.node.type === 'function_expression') return madeBy(keptUnder(fn, text));
+  if (fn?.node.type === 'arrow_function' || fn?.node.type === 'function_expression') return givenOutBy(fn, text);
   return fn?.node.type === 'function_declaration' ? madeBy(readKey(fn.node.childForFieldName('name'), text)) : undefined;
 }
+
+/** The name of a function that is a constant. A key names the function for whoever calls it: `{ bind: () => tool(…) }`. */
+const givenOutBy = (fn: Spot, text: string): Located<string> | undefined =>
+  outermost(fn).above?.node.type === 'pair' ? undefined : madeBy(keptUnder(fn, text));
 
 /** `weather` may name the tool that it makes; `createWeatherTool` and `getTool` are named for what they do. */
 const madeBy = (name: Located<string> | undefined): Located<string> | undefined =>
