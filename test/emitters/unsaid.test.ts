@@ -29,3 +29,18 @@ for (const emitter of [mcpJson, anthropic, toolYaml, toolsYaml])
       ],
     );
   });
+
+test('a schema that code makes is one note, in words of its own', async () => {
+  const { engine } = await workspace({
+    'a.ts':
+      "import { tool } from 'ai';\nimport { schemaOf } from 'elsewhere';\nexport const find = tool({ description: 'Finds.', inputSchema: schemaOf('find') });\n",
+  });
+  const { notes } = mcpJson.emit(
+    engine.tools().map(({ tool }) => tool),
+    { mcpRevision: '2026-07-28' },
+  );
+  assert.deepEqual(
+    notes.map(({ message }) => message),
+    ["The schema of the parameters is made by code ('schemaOf(…)') and cannot be known without running it: it was left out."],
+  );
+});

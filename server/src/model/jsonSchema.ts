@@ -18,6 +18,16 @@ export interface SchemaOptions {
 /** The keywords that stand first, in this order. */
 export const keywordOrder: readonly string[] = ['type', 'items', 'description', 'properties', 'required', 'enum', 'default', 'examples'];
 
+const word = /^[\w-]+$/;
+
+/** Is it code that makes the whole schema, and not a word that is no type? */
+const isMade = ({ type }: Schema): boolean => type.state === 'opaque' && !word.test(type.text);
+
+const leftOut = (what: string, text: string): string =>
+  word.test(text)
+    ? `The type of ${what} ('${text}') is not a type of JSON Schema and was left out.`
+    : `The schema of ${what} is made by code ('${text.replace(/^\((.*)\)$/s, '$1')}') and cannot be known without running it: it was left out.`;
+
 /** The JSON Schema of a value: the keywords of `keywordOrder`, then the rest in the order written. */
 export function jsonSchema(
   schema: Schema,
@@ -32,12 +42,12 @@ export function jsonSchema(
   const nullable = schema.nullable !== undefined && type !== undefined && type !== 'null';
   if (type !== undefined) out.set('type', nullable ? [type, 'null'] : type);
   else if (typeList !== undefined) out.set('type', typeList.value);
-  if (schema.type.state === 'opaque') options.note(`The type of ${what} ('${schema.type.text}') is not a type of JSON Schema and was left out.`, path);
+  if (schema.type.state === 'opaque') options.note(leftOut(what, schema.type.text), path);
   if (schema.items !== undefined) out.set('items', jsonSchema(schema.items, options, `the items of ${what}`, [...path, '[]']));
   else if (options.fillItems === true && type === 'array' && other.items === undefined) out.set('items', new Map());
   const description = knownValue(schema.description) ?? (isMember && options.describeMembers === true ? '' : undefined);
   if (description !== undefined) out.set('description', description);
-  if (schema.description.state === 'opaque') options.note(`The description of ${what} is not a plain text and was left out.`, path);
+  if (schema.description.state === 'opaque' && !isMade(schema)) options.note(`The description of ${what} is not a plain text and was left out.`, path);
   addProperties(out, schema, options, path);
   if (otherRequired !== undefined) out.set('required', otherRequired.value);
   if (schema.enum !== undefined) out.set('enum', [...schema.enum.value.map((v) => v.value), ...(nullable ? [null] : [])]);

@@ -23,6 +23,7 @@ import { findName, type Scope } from '../support/zod/lookUp.ts';
 import type { Expression } from '../support/zod/module.ts';
 import { lowerIn, schemaKind } from '../support/zod/resolve.ts';
 import { resolveValue } from '../support/zod/resolveValue.ts';
+import { textOf } from '../support/zod/textOf.ts';
 import { sdkListing } from './dialects/listing.ts';
 import { fastmcpListing } from './dialects/xsschemaListing.ts';
 import type { ToolDraft, ZodFacts } from './facts.ts';
@@ -190,7 +191,7 @@ function ownText(expression: Expression): Located<string> | undefined {
 function lowerInput(draft: ToolDraft, scope: Scope): Schema {
   const field = draft.fields.inputSchema;
   if (field !== undefined)
-    return lowerShape(field.value, field.scope ?? scope) ?? unknownSchema(placeIn(field.value.span, field.scope ?? scope, scope), 'code');
+    return lowerShape(field.value, field.scope ?? scope) ?? unknownSchema(placeIn(field.value.span, field.scope ?? scope, scope), textOf(field.value));
   const { more } = draft;
   return more === undefined ? { ...emptySchema(draft.span), type: known('object', draft.name.span), properties: [] } : unknownSchema(more.span, more.value);
 }
