@@ -21,8 +21,10 @@ export interface FrontEnds {
 /** So much of a text says which format it is. */
 export const headLength = 65_536;
 
-/** `pace`: loading the code of one and what that needs are two pieces of work. */
-export function createFrontEnds(formats: readonly LoadableFormat[], pace: Pace): FrontEnds {
+/**
+ * `pace`: loading the code of one and what that needs are two pieces of work. `isAsked`: does a document ask for this file by its path?
+ */
+export function createFrontEnds(formats: readonly LoadableFormat[], pace: Pace, isAsked: (uri: string) => boolean = () => false): FrontEnds {
   const loaded = new Map<string, FrontEnd>();
   const loading = new Map<string, Promise<FrontEnd>>();
   const load = (format: LoadableFormat): Promise<FrontEnd> => {
@@ -41,7 +43,8 @@ export function createFrontEnds(formats: readonly LoadableFormat[], pace: Pace):
   const frontEnds: FrontEnds = {
     formatOf(uri, text) {
       const head = text.length > headLength ? text.slice(0, headLength) : text;
-      return formats.find((format) => mayRead(format, uri) && format.claims(uri, head));
+      const own = formats.find((format) => mayRead(format, uri) && format.claims(uri, head));
+      return own ?? (isAsked(uri) ? formats.find((format) => format.readWhereAsked === true && mayRead(format, uri)) : undefined);
     },
     mayBe: mayRead,
     takesLong: (uri) => mayRead(slow, uri),

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import type { ConfigFiles } from './configFiles.ts';
-import type { DocState } from './document.ts';
+import { type DocState, linkInSlices } from './document.ts';
 import type { Picker } from './files.ts';
 import type { Host } from './host.ts';
 import { inParallel } from './inParallel.ts';
@@ -15,7 +15,7 @@ import { baseOf, isBelow, parentOf } from './uri.ts';
 export interface Scan {
   /** See `Engine.scan`. */
   run(roots: readonly string[], news: () => void): Promise<void>;
-  /** True where other files count now than when the workspace was looked at. */
+  /** True where other files count now than when the workspace was looked at, or documents ask for further ones. */
   isDue(): boolean;
   /** False until every file that counts was looked at. */
   isKnown(): boolean;
@@ -49,6 +49,9 @@ export function createScan({ host, store, configs, picker, pace, config, overvie
   let scanned: ReadonlyMap<string, string> = new Map();
   /** Those of which everything is known. */
   const known = new Set<string>();
+  let listedFiles: ReadonlySet<string> = new Set();
+  /** How many files documents had asked for when those were read. */
+  let settledAsks = 0;
   let isRead = false;
   let isOver = false;
   /** Folders of which every file was read: the names that documents below one of them may ask for are known. */
@@ -100,8 +103,8 @@ export function createScan({ host, store, configs, picker, pace, config, overvie
     await store.withReaders(files, () => readAll(files, news));
     for (const uri of files) gone.delete(uri);
     for (const uri of gone) if (!open.has(uri)) store.delete(uri);
+    await readAsked(new Set(files));
     for (const uri of [...open.keys()]) await reopen(uri);
-    if (!isRead) await overview().prepare(pace);
     isRead = true;
     await readIgnored(
       overview()
@@ -109,6 +112,22 @@ export function createScan({ host, store, configs, picker, pace, config, overvie
         .filter((uri) => !open.has(uri) && !store.docs.has(uri)),
     );
   }
+
+  /** What is imported may look like nothing of ours: who links the documents knows what they ask for. What is read so may ask in turn. */
+  async function readAsked(files: ReadonlySet<string>): Promise<void> {
+    listedFiles = files;
+    for (;;) {
+      if (!isRead) await overview().prepare(pace);
+      else for (const uri of store.changed()) await linkInSlices(store.docs.get(uri), pace);
+      const asked = unread();
+      settledAsks = store.askedFiles.size;
+      if (asked.length === 0) return;
+      await read(asked);
+    }
+  }
+
+  /** Files that documents have begun to ask for since this was settled. */
+  const unread = (): readonly string[] => [...store.askedFiles].slice(settledAsks).filter((uri) => listedFiles.has(uri) && !store.docs.has(uri));
 
   /** Generated files that git ignores are in no list. Most are missing or known: a look at their folders tells that of all of them. */
   async function readIgnored(targets: readonly string[]): Promise<void> {
@@ -140,7 +159,7 @@ export function createScan({ host, store, configs, picker, pace, config, overvie
     },
     isDue() {
       const chosen = chosenFiles();
-      return chosen.size !== scanned.size || [...chosen].some(([root, files]) => scanned.get(root) !== files);
+      return (isOver && unread().length > 0) || chosen.size !== scanned.size || [...chosen].some(([root, files]) => scanned.get(root) !== files);
     },
     isKnown,
     isRead: () => isRead,

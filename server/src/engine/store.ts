@@ -16,7 +16,7 @@ import { questionOf } from './question.ts';
 import type { OtherEnd, Readers, ReadFile } from './readers.ts';
 import { maxBytes, mayBeTooLarge, readFile, tooLarge } from './readFile.ts';
 import type { Parts } from './types.ts';
-import { isBelow, parentOf, relativeTo } from './uri.ts';
+import { isBelow, join, parentOf, relativeTo } from './uri.ts';
 import { measuring, utf8Length } from './utf8Length.ts';
 
 /** The documents of the workspace, the projects that they belong to, and the names that they export. */
@@ -49,6 +49,8 @@ export interface Store extends Linking, Projects {
   frontEnds(): Promise<readonly FrontEnd[]>;
   /** Reads a document from disk. */
   load(uri: string): Promise<void>;
+  /** URIs of the files that documents asked for by their paths, whether they are there or not, of formats that are read where asked; the newest last. */
+  readonly askedFiles: ReadonlySet<string>;
   /** Takes these versions of libraries for those that are installed; none where left out. */
   suppose(versions?: Supposed): void;
   /** The libraries whose versions somebody asked for. */
@@ -103,7 +105,8 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
   const uris = ({ id }: Format): readonly string[] => [...docs.values()].flatMap((doc) => (doc.frontEnd.id === id ? [doc.uri] : []));
   const projects = createProjects({ host, formats: parts.formats, roots: () => roots, rootOf, uris, moved: () => rescope() });
 
-  const frontEnds = createFrontEnds(parts.formats, pace);
+  const askedFiles = new Set<string>();
+  const frontEnds = createFrontEnds(parts.formats, pace, (uri) => askedFiles.has(uri));
   const libraries = createLibraries({ host, files: parts.libraries, changed: libraryChanged });
   /** Where versions of libraries decide what its tools are, they are known before it is linked. */
   const look = async ({ libraries: registry }: Pick<Format, 'libraries'>, uri: string, text?: string): Promise<void> => {
@@ -128,6 +131,7 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
     ...projects,
     docs,
     libraries,
+    askedFiles,
     get roots() {
       return roots;
     },
@@ -278,6 +282,7 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
       ask: (question) => ask(question, uri),
       find(kind, name) {
         ask(questionOf(kind, name), uri);
+        if (kind === 'file' && frontEnd.readWhereAsked === true) askedFiles.add(join(scope, name));
         return index.find(scope, kind, name);
       },
       findByPath(kind, name) {

@@ -63,6 +63,8 @@ export interface Format {
   readonly mark?: RegExp;
   /** True where reading takes so long that threads do it where there are many files (`FrontEnd.handOver`). */
   readonly takesLong?: true;
+  /** True where a file that does not look like one of the format is read as one as soon as a document of it asks for it by its path, as an import does. */
+  readonly readWhereAsked?: true;
   /** False where editors colour the language by meaning themselves, so that tokens of ours would stand in the way of theirs. */
   readonly tokens?: false;
   /** Ids of emitters: how each of them writes a parameter is what hover shows, besides its JSON Schema. */

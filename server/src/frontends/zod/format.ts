@@ -16,6 +16,7 @@ export const zodFormat = {
   together: 'file',
   tokens: false,
   namesPerFile: true,
+  readWhereAsked: true,
   mark: /\binput_?[sS]chema\b|\b\w*[tT]ool\w*\s*\(/,
   claims: claimsZod,
 } as const satisfies Format;

@@ -58,6 +58,8 @@ export function findName(scope: Scope, name: string): Found | undefined {
   if (constant !== undefined) return isHandedOn(constant) ? { kind: 'zod', name: '*' } : { kind: 'constant', constant, facts, path };
   const imported = facts.module.imports.find(({ local }) => local === name);
   if (imported !== undefined) return fromModule(scope.names, path, imported.from, imported.name, new Set());
+  // What a module of CommonJS gives out is told by its own name within, too.
+  if (name === 'exports') return { kind: 'module', facts, path };
   return name === 'z' ? { kind: 'zod', name: '*' } : undefined;
 }
 
