@@ -45,10 +45,10 @@ const isNamed = ({ given, scope }: Registration): boolean => nameIn(given, scope
 
 /** A tool that is found in two ways is the one that was found first. */
 function distinct(all: readonly Registration[]): readonly Registration[] {
-  const seen = new Set<number>();
+  const seen = new Set<string>();
   return all
     .filter((registration) => {
-      const at = namePlace(registration);
+      const at = keyOf(registration);
       if (at === undefined) return true;
       const isNew = !seen.has(at);
       seen.add(at);
@@ -57,10 +57,12 @@ function distinct(all: readonly Registration[]): readonly Registration[] {
     .sort((a, b) => a.span.start - b.span.start);
 }
 
-function namePlace({ given, scope }: Registration): number | undefined {
+/** Where the name stands; of one that stands elsewhere, what it is and where that is registered. */
+function keyOf({ given, scope, span }: Registration): string | undefined {
   const name = nameIn(given, scope);
   const home = scope.bindings?.home ?? scope.facts;
-  return name?.value.kind === 'literal' && name.scope.facts === home ? name.value.span.start : given.fields.name?.span.start;
+  if (name?.value.kind === 'literal') return name.scope.facts === home ? `${name.value.span.start}` : `${span.start} ${name.value.value}`;
+  return given.fields.name === undefined ? undefined : `${given.fields.name.span.start}`;
 }
 
 interface Loop {
@@ -165,7 +167,8 @@ function unreadWrappers(facts: ZodFacts, names: Names, scopeOf: (at: Pick<CallSi
     const [own] = registrationsOf(call, scopeOf(call), mostWrappers);
     const open = own?.library === undefined ? undefined : nameIn(own.given, own.scope)?.open;
     if (own === undefined || open === undefined || open === 'this' || open.kind !== 'param') return [];
-    const name = call.within.find(({ start }) => start === open.fn)?.name;
+    // A function without a name is made by one that has a name.
+    const name = call.within.slice(call.within.findIndex(({ start }) => start === open.fn)).find((fn) => fn.name !== undefined)?.name;
     if (name !== undefined && names.find(calledKind, name).length > 0) return [];
     return [unreadProblem(call.callee.span, textOf(call.callee), `its name '${textOf(open)}' is given by callers that cannot be read`, 'tools')];
   });

@@ -1,7 +1,7 @@
 import type { Span } from '../../model/index.ts';
 import { type Bindings, type Bound, findName, isModule, type Scope } from '../support/zod/lookUp.ts';
 import type { Expression } from '../support/zod/module.ts';
-import { type BoundClass, classChain, type OpenName, resolveValue } from '../support/zod/resolveValue.ts';
+import { type BoundClass, bodyOf, classChain, moved, type OpenName, resolveValue } from '../support/zod/resolveValue.ts';
 import type { CallSite, Enclosing, ToolDraft, ZodFacts } from './facts.ts';
 import { givenByShape, makesTool } from './libraries/anyLibrary.ts';
 import { libraries } from './libraries/index.ts';
@@ -44,9 +44,9 @@ export function registrationsOf(call: CallSite, scope: Scope, wrappers: number =
 
 /** What a function of the workspace registers that hands on what it is given. */
 function ofWrapper(call: CallSite, scope: Scope, wrappers: number): readonly Registration[] {
-  return innerCalls(call, scope).flatMap(({ inner, fn, facts, path }) => {
+  return innerCalls(call, scope).flatMap(({ inner, fn, facts, path, given }) => {
     const bindings: Bindings = {
-      args: new Map([[fn, call.args.map((value): Bound => ({ value, scope }))]]),
+      args: new Map([...(given ?? []), [fn, call.args.map((value): Bound => ({ value, scope }))]]),
       items: new Map(),
       home: scope.bindings?.home ?? scope.facts,
       anchor: scope.bindings?.anchor ?? call.span,
@@ -94,7 +94,7 @@ function givenBy(call: CallSite, scope: Scope): { readonly given: Given; readonl
             : (own.as === 'class') === (call.isNew === true) &&
               ((brought !== undefined && own.callee.test(brought.name)) || (whole?.name === '*' && method !== undefined && own.callee.test(method)));
       const given = isMeant ? own.given(args, resolved) : undefined;
-      if (given === undefined || (own.as === 'method' && imported.length === 0 && !isNamed(given, scope))) continue;
+      if (given === undefined || (own.as === 'method' && !isNamed(given, scope) && (imported.length === 0 || !mayBeServer(callee, resolved)))) continue;
       if (own.namedByKey !== true) return { given, library };
       if (keptAs !== undefined)
         return { given: { ...given, fields: { name: { kind: 'literal', value: keptAs.value, span: keptAs.span }, ...given.fields } }, library };
@@ -120,21 +120,28 @@ function isServer(callee: Expression): boolean {
   return /(?:server|mcp)\w*$/i.test(last);
 }
 
+/** What is called `server`, or is made of a class: of anything else, a method `tool` with a computed name may be the code of a tool. */
+const mayBeServer = (callee: Expression, resolved: (expression: Expression) => Expression): boolean =>
+  isServer(callee) || (callee.kind === 'member' && resolved(callee.object).kind === 'new');
+
 interface InnerCall {
   readonly inner: CallSite;
   /** Where the function begins that was called. */
   readonly fn: number;
   readonly facts: ZodFacts;
   readonly path: string;
+  /** What the functions around it were given that made it. */
+  readonly given?: Bindings['args'] | undefined;
 }
 
 /** The calls in the body of the function that is called. */
 function innerCalls({ callee, isNew }: CallSite, scope: Scope): readonly InnerCall[] {
   if (isNew === true) return [];
   if (callee.kind === 'name') {
-    const found = findName(scope, callee.name);
-    if (found?.kind !== 'constant' || !isZodFacts(found.facts)) return [];
-    return callsWithin(found.facts, found.path, ({ start }) => start === found.constant.value.span.start);
+    const { value, scope: where } = functionOf(callee, scope);
+    if (value === callee || !isZodFacts(where.facts)) return [];
+    const inner = callsWithin(where.facts, where.path, ({ start }) => start === value.span.start);
+    return where.bindings === undefined ? inner : inner.map((own) => ({ ...own, given: where.bindings?.args }));
   }
   if (callee.kind !== 'member') return [];
   const name = callee.name.value;
@@ -142,6 +149,30 @@ function innerCalls({ callee, isNew }: CallSite, scope: Scope): readonly InnerCa
     const path = isZodFacts(facts) ? scope.names.pathOf(facts) : undefined;
     return path === undefined || !isZodFacts(facts) ? [] : callsWithin(facts, path, (own) => own.kind === 'method' && own.name === name);
   });
+}
+
+/** The function that a name stands for, whatever its body does: a constant, or what a call gives back, such as `const [register] = registerWith(server)`. */
+function functionOf(expression: Expression, scope: Scope, depth: number = 0): Bound {
+  const asWritten = { value: expression, scope };
+  if (depth > mostWrappers * 2) return asWritten;
+  if (expression.kind === 'name') {
+    const found = findName(scope, expression.name);
+    return found?.kind === 'constant' ? functionOf(found.constant.value, moved(scope, found), depth + 1) : asWritten;
+  }
+  if (expression.kind === 'call') {
+    const made = bodyOf(expression, scope);
+    return made === undefined ? asWritten : functionOf(made.value, made.scope, depth + 1);
+  }
+  if (expression.kind !== 'member') return asWritten;
+  const { value, scope: where } = functionOf(expression.object, scope, depth + 1);
+  const { name } = expression;
+  const part =
+    value.kind === 'array'
+      ? value.items[Number(name.value)]
+      : value.kind === 'object'
+        ? value.members.flatMap((own) => ('key' in own && own.key.value === name.value ? [own.value] : [])).at(-1)
+        : undefined;
+  return part === undefined ? asWritten : functionOf(part, where, depth + 1);
 }
 
 function callsWithin(facts: ZodFacts, path: string, isMeant: (fn: Enclosing) => boolean): readonly InnerCall[] {

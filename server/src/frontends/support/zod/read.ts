@@ -4,6 +4,7 @@ import type { SyntaxNode } from '../syntaxTree.ts';
 import type { CodeModule, Constant, Export, Expression, Import, Member } from './module.ts';
 import { readClassAt, readExpression, readFunction } from './readExpression.ts';
 import { quotedText, readKey } from './readKey.ts';
+import { takenOut } from './readPattern.ts';
 
 interface Draft {
   readonly text: string;
@@ -68,7 +69,7 @@ function readDeclaration(node: SyntaxNode, draft: Draft): void {
     const brought = name.type === 'identifier' ? requiredFrom(value) : undefined;
     if (brought !== undefined) draft.imports.push({ local: textOf(name, draft.text), ...brought });
     else if (name.type === 'identifier') draft.constants.push({ name: located(name, draft.text), value, span });
-    else if (name.type === 'object_pattern') readPattern(name, value, draft);
+    else readPattern(name, value, draft);
   }
 }
 
@@ -113,14 +114,10 @@ function readNamed(node: SyntaxNode, { text, constants }: Draft): void {
 /** `const { a, b: c } = …`; with `require`, that is an import. */
 function readPattern(pattern: SyntaxNode, value: Expression, draft: Draft): void {
   const from = requiredModule(value);
-  for (const child of named(pattern)) {
-    const key = child.type === 'pair_pattern' ? readKey(child.childForFieldName('key'), draft.text) : located(child, draft.text);
-    const local = child.type === 'pair_pattern' ? child.childForFieldName('value') : child;
-    if (key === undefined || local === null || !/^(?:identifier|shorthand_property_identifier_pattern)$/.test(local.type)) continue;
-    const name = located(local, draft.text);
-    const span = spanOfNode(child);
-    if (from !== undefined) draft.imports.push({ local: name.value, name: key.value, from });
-    else draft.constants.push({ name, value: { kind: 'member', object: value, name: key, span }, span });
+  for (const constant of takenOut(pattern, value, draft.text)) {
+    const { name, value: taken } = constant;
+    if (from !== undefined && taken.kind === 'member' && taken.object === value) draft.imports.push({ local: name.value, name: taken.name.value, from });
+    else draft.constants.push(constant);
   }
 }
 

@@ -5,6 +5,7 @@ import type { Constant, Expression, Member } from './module.ts';
 import { readClass } from './readClass.ts';
 import { quotedText, readKey } from './readKey.ts';
 import { readOperator, readSum, readTernary } from './readOperator.ts';
+import { takenOut } from './readPattern.ts';
 
 /** Deeper than people write: what lies below is kept as it stands. */
 const deepest = 200;
@@ -221,12 +222,7 @@ export function localsIn(statement: SyntaxNode, text: string, depth: number): re
     const pattern = declarator.childForFieldName('name');
     const value = readExpression(declarator.childForFieldName('value'), text, depth);
     if (pattern?.type === 'identifier') return [{ name: located(pattern, text), value, span: spanOfNode(declarator) }];
-    if (pattern?.type !== 'object_pattern') return [];
-    return named(pattern).flatMap((child): readonly Constant[] => {
-      if (child.type !== 'shorthand_property_identifier_pattern') return [];
-      const name = located(child, text);
-      return [{ name, value: { kind: 'member', object: value, name, span: name.span }, span: name.span }];
-    });
+    return pattern === null ? [] : takenOut(pattern, value, text);
   });
 }
 

@@ -204,5 +204,5 @@ export function classChain({ value, scope }: Bound): readonly BoundClass[] {
 }
 
 /** Where the members of a module that was found are looked up. What another module says has the place that it was asked for at. */
-const moved = (scope: Scope, to: Pick<Scope, 'facts' | 'path'>): Scope =>
+export const moved = (scope: Scope, to: Pick<Scope, 'facts' | 'path'>): Scope =>
   to.facts === scope.facts ? scope : { names: scope.names, facts: to.facts, path: to.path, locals: [], ...(scope.at === undefined ? {} : { at: scope.at }) };

@@ -2,7 +2,7 @@ import type { Expression } from '../../support/zod/module.ts';
 import type { Given, Resolve } from './library.ts';
 
 const schemas = ['inputSchema', 'parameters', 'schema', 'args', 'argsSchema', 'paramsSchema', 'input'];
-const handlers = ['execute', 'handler', 'handle', 'run', 'call', 'callback', 'func', 'invoke', 'cb'];
+const handlers = ['execute', 'handler', 'handle', 'run', 'call', 'callback', 'func', 'invoke', 'cb', 'tool'];
 
 /** Names of functions that make a tool: `tool`, `defineTool`, `createFileTool`. */
 export const makesTool = /^(?:define|create|make|build|new|declare)?\w*[tT]ool$/;

@@ -27,7 +27,7 @@ function registered([name, config, handler]: readonly Expression[], resolved: Re
 function tool([name, ...args]: readonly Expression[], resolved: Resolve): Given | undefined {
   const more = [...args];
   const handler = more.pop();
-  if (name === undefined || handler === undefined || /^(?:object|array)$/.test(resolved(name).kind)) return undefined;
+  if (name === undefined || handler === undefined || /^(?:object|array|new|class|function|regex)$/.test(resolved(name).kind)) return undefined;
   const fields: Record<string, Expression> = { name };
   const put = (key: string, value: Expression | undefined): void => {
     if (value !== undefined) fields[key] = value;
