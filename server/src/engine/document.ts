@@ -178,7 +178,7 @@ class ReadDoc implements DocState {
   readonly since: Since | undefined;
   readonly unreadable: string | undefined;
   readonly unreadableAt: number;
-  readonly isChecked: boolean;
+  readonly #isLoud: boolean;
   readonly #linking: Linking;
   /** Those of the state that it is made from. */
   readonly #before: Links | undefined;
@@ -192,9 +192,13 @@ class ReadDoc implements DocState {
     this.since = since;
     this.unreadable = unreadable?.why;
     this.unreadableAt = unreadable?.at ?? 0;
-    this.isChecked = unreadable !== undefined || regions.some(({ facts }) => facts.quiet !== true);
+    this.#isLoud = unreadable !== undefined || regions.some(({ facts }) => facts.quiet !== true);
     this.#linking = linking;
     this.#before = since && before;
+  }
+  /** What says nothing of tools by itself may hold those that other documents register. */
+  get isChecked(): boolean {
+    return this.#isLoud || this.links().all.some(({ tools }) => tools.length > 0);
   }
   get text(): string {
     return this.content.whole();

@@ -7,7 +7,7 @@ export interface Facts {
   /** Names that other regions of the project may refer to. */
   readonly exports: readonly ExportedName[];
   readonly problems: readonly Problem[];
-  /** True where nothing in the region is to be checked or built by itself: it is read for the names that others refer to. */
+  /** True where nothing in the region is to be checked or built unless another document makes a tool of it: it is read for the names that others refer to. */
   readonly quiet?: boolean;
 }
 

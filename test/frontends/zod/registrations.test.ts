@@ -426,6 +426,80 @@ const patterns: Readonly<Record<string, Pattern>> = {
     files: `import * as ai from 'ai';\n${zod}export const weather = ai.tool({ description: 'Tells the weather.', inputSchema: z.object({ city: z.string() }) });`,
     tools: ['weather(city) "Tells the weather."'],
   },
+  'a function that another one makes registers what it is given': {
+    files: {
+      'register.ts': `${sdk}export function registerWith(log, server, allowed) {
+  return (tool) => {
+    if (allowed && !allowed.has(tool.name)) return;
+    if (tool.args) server.tool(tool.name, tool.description, tool.args, async (args) => tool.tool(client(), args));
+    else server.tool(tool.name, tool.description, async () => tool.tool(client()));
+  };
+}`,
+      'server.ts': `import { registerWith } from './register.js';\nimport { tool$find } from './find.js';\nconst tool = registerWith(console, server);\ntool(tool$find);`,
+      'find.ts': `${zod}const args = { q: z.string() };\nexport const tool$find = { name: 'find', description: 'Finds.', args, tool: async () => {} };`,
+    },
+    tools: ['server.ts: find(q) "Finds."'],
+  },
+  'a function of several that another one makes registers what it is given': {
+    files: {
+      'register.ts': `${sdk}export function createRegisterTool(server) {
+  const seen = new Map();
+  const registerTool = (tool) => {
+    seen.set(tool.name, tool);
+    server.registerTool(tool.name, { description: tool.description, inputSchema: tool.args }, async (args) => tool.tool(client(), args));
+  };
+  return [registerTool, seen];
+}`,
+      'server.ts': `import { createRegisterTool } from './register.js';\n${zod}const [tool, seen] = createRegisterTool(server);\ntool({ name: 'find', description: 'Finds.', args: { q: z.string() }, tool: async () => {} });`,
+    },
+    tools: ['server.ts: find(q) "Finds."'],
+  },
+  'a list of whole modules': {
+    files: {
+      'server.ts': `${sdk}import * as find from './find.js';\nimport * as read from './read.js';\nfor (const tool of [find, read]) server.registerTool(tool.metadata.name, { ...tool.metadata, inputSchema: tool.schema }, tool.run);`,
+      'find.ts': `${zod}export const schema = { q: z.string() };\nexport const metadata = { name: 'find', description: 'Finds.' };\nexport const run = ${handler};`,
+      'read.ts': `${zod}export const schema = { id: z.number() };\nexport const metadata = { name: 'read', description: 'Reads.' };\nexport const run = ${handler};`,
+    },
+    tools: ['find.ts: find(q) "Finds."', 'read.ts: read(id) "Reads."'],
+  },
+  'what a module of modules gives out': {
+    files: {
+      'server.ts': `${sdk}import * as tools from './tools/index.js';\nfor (const tool of Object.values(tools)) server.registerTool(tool.name, tool.config, tool.run);`,
+      'tools/index.ts': `export { find } from './find.js';\nexport * from './read.js';\nexport { default as list } from './list.js';`,
+      'tools/find.ts': `${zod}const hidden = { name: 'hidden', config: {} };\nexport const find = { name: 'find', config: { description: 'Finds.', inputSchema: { q: z.string() } }, run: ${handler} };`,
+      'tools/read.ts': `${zod}export const read = { name: 'read', config: { description: 'Reads.', inputSchema: { id: z.number() } }, run: ${handler} };`,
+      'tools/list.ts': `export default { name: 'list', config: { description: 'Lists.' }, run: ${handler} };`,
+    },
+    tools: ['tools/find.ts: find(q) "Finds."', 'tools/list.ts: list() "Lists."', 'tools/read.ts: read(id) "Reads."'],
+  },
+  'what a compiled module of modules gives out': {
+    files: {
+      'server.js': `const mcp = require('@modelcontextprotocol/sdk/server/mcp.js');\nconst tools = require('./tools');\nfor (const tool of Object.values(tools)) server.registerTool(tool.name, tool.config, tool.run);`,
+      'tools/index.js': `"use strict";\nexports.find = void 0;\nvar find_1 = require("./find");\nObject.defineProperty(exports, "find", { enumerable: true, get: function () { return find_1.find; } });\n__exportStar(require("./read"), exports);`,
+      'tools/find.js': `"use strict";\nexports.find = void 0;\nexports.find = { name: 'find', config: { description: 'Finds.' }, run };`,
+      'tools/read.js': `"use strict";\nexports.read = void 0;\nexports.read = { name: 'read', config: { description: 'Reads.' }, run };`,
+    },
+    tools: ['tools/find.js: find() "Finds."', 'tools/read.js: read() "Reads."'],
+  },
+  'modules that are loaded at run time': {
+    files: {
+      'server.ts': `${sdk}const tools = await loadAll('./tools');\nfor (const tool of tools) {\n  server.registerTool(tool.method, { description: tool.description, inputSchema: tool.parameters.shape }, (args) => tool.handler(args));\n}`,
+      'tools/find.ts': `${zod}export const method = 'find';\nexport const description = 'Finds.';\nexport const parameters = z.object({ q: z.string() });\nexport const handler = ${handler};`,
+      'tools/words.ts': `export const method = 'GET';\nexport const description = 'Words.';`,
+    },
+    tools: ['tools/find.ts: find(q) "Finds."'],
+    unread: [/the list 'tools' is made at run time/],
+  },
+  'a file of xmcp': {
+    files: {
+      'src/tools/find.ts': `${zod}import { type InferSchema, type ToolMetadata } from 'xmcp';\nexport const schema = { q: z.string() };\nexport const metadata: ToolMetadata = { name: 'find', description: 'Finds.', annotations: { readOnlyHint: true } };\nexport default async function find({ q }: InferSchema<typeof schema>) { return q; }`,
+    },
+    tools: ['find(q) "Finds."'],
+  },
+  'the code of a tool, called with something that is computed, is no registration': {
+    files: `${sdk}const run = async (tool, args) => tool.tool(client(), args);\nconst other = async (def) => def.tool(new Client(), 1);`,
+    tools: [],
+  },
 };
 
 for (const [what, { files, tools, unread = [] }] of Object.entries(patterns)) {

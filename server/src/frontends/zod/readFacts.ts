@@ -1,5 +1,6 @@
 import type { ExportedName } from '../../model/index.ts';
 import type { SyntaxNode } from '../support/syntaxTree.ts';
+import type { CodeModule, Constant, Expression } from '../support/zod/module.ts';
 import { readModule } from '../support/zod/read.ts';
 import { schemaExports } from '../support/zod/schemaExports.ts';
 import { conversionOf, isRewriting } from './conversion.ts';
@@ -12,17 +13,15 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
   const module = root === undefined ? { constants: [], imports: [], exports: [] } : readModule(root, text);
   if (root === undefined) return { exports: [], problems: [], quiet: true, module, tools: [], calls: [], lists: [] };
   const found = findTools(root, text, module);
-  const isQuiet =
-    found.tools.length + found.calls.length + found.lists.length === 0 &&
-    !module.constants.some(({ value }) => value.kind === 'class' && value.base !== undefined);
-  return { exports: [...schemaExports(module), ...toolExports(found)], problems: [], ...(isQuiet ? { quiet: true } : {}), module, ...found };
+  const isQuiet = found.tools.length + found.calls.length + found.lists.length === 0;
+  return { exports: [...schemaExports(module), ...toolExports(found, module)], problems: [], ...(isQuiet ? { quiet: true } : {}), module, ...found };
 }
 
 /** What modules with tools of their own may ask for: loops that register what a list holds, and methods that register what they are given. */
-function toolExports({ tools, calls, lists }: FoundTools): readonly ExportedName[] {
+function toolExports({ tools, calls, lists }: FoundTools, { constants }: CodeModule): readonly ExportedName[] {
   const loops = lists.length > 0 || [...tools, ...calls].some(({ locals }) => locals.some(({ value }) => value.kind === 'item'));
   const methods = new Set(calls.flatMap(({ within }) => within.flatMap(({ kind, name }) => (kind === 'method' && name !== undefined ? [name] : []))));
-  const called = new Set(calls.flatMap(({ callee }) => (callee.kind === 'name' ? [callee.name] : callee.kind === 'member' ? [callee.name.value] : [])));
+  const called = new Set(calls.flatMap((call) => [...calledIn(call.callee), ...calledIn(makerOfCallee(call, constants))]));
   const converts = tools.some((draft) => conversionOf(draft) !== undefined || isRewriting(draft));
   return [
     ...(converts ? [{ kind: listingKind, name: '*' }] : []),
@@ -31,4 +30,14 @@ function toolExports({ tools, calls, lists }: FoundTools): readonly ExportedName
     ...[...called].map((name) => ({ kind: calledKind, name })),
     ...[...methods].map((name) => ({ kind: methodKind, name })),
   ];
+}
+
+const calledIn = (callee: Expression | undefined): readonly string[] =>
+  callee?.kind === 'name' ? [callee.name] : callee?.kind === 'member' ? [callee.name.value] : [];
+
+/** What made the function that is called, where it is kept in a constant: `const [register] = registerWith(server)`. */
+function makerOfCallee({ callee, locals }: FoundTools['calls'][number], constants: readonly Constant[]): Expression | undefined {
+  const kept = callee.kind === 'name' ? [...locals, ...constants].find(({ name }) => name.value === callee.name)?.value : undefined;
+  const made = kept?.kind === 'member' ? kept.object : kept;
+  return made?.kind === 'call' ? made.callee : undefined;
 }

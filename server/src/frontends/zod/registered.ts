@@ -4,6 +4,7 @@ import { resolveValue } from '../support/zod/resolveValue.ts';
 import { textOf } from '../support/zod/textOf.ts';
 import type { CallSite, ToolDraft, ZodFacts } from './facts.ts';
 import { type Items, itemsOf } from './itemsOf.ts';
+import { type OpenLoop, ofModule, openLoop } from './moduleTools.ts';
 import {
   atItem,
   calledKind,
@@ -32,10 +33,16 @@ export function registeredIn(facts: ZodFacts, names: Names): Registered {
   const byCalls = facts.calls.flatMap((call) => registrationsOf(call, scopeOf(call)));
   const byLiterals = facts.tools.map((draft) => ofLiteral(draft, scopeOf(draft)));
   const closed = byCalls.filter((own) => nameIn(own.given, own.scope)?.open === undefined);
-  const looped = names.find(loopKind, '*').flatMap((other) => (isZodFacts(other) ? loopedFrom(other, names, facts) : []));
+  const looping = names.find(loopKind, '*').filter(isZodFacts);
+  const looped = looping.flatMap((other) => loopedFrom(other, names, facts));
+  const ofWhole = ofModule(
+    facts,
+    names,
+    looping.flatMap((other) => loopsOf(other, names).open),
+  );
   // What a loop registers of a literal says its name, whatever the literal's own `name` is.
   const taken = new Set(looped.flatMap((own) => (isNamed(own) ? [own.span.start] : [])));
-  const all = [...looped, ...closed, ...ofClasses(facts, scopeOf({ locals: [] })), ...byLiterals.filter(({ span }) => !taken.has(span.start))];
+  const all = [...looped, ...ofWhole, ...closed, ...ofClasses(facts, scopeOf({ locals: [] })), ...byLiterals.filter(({ span }) => !taken.has(span.start))];
   return { registrations: distinct(all), problems: [...unreadLists(facts, scopeOf), ...unreadWrappers(facts, names, scopeOf)] };
 }
 
@@ -72,10 +79,16 @@ interface Loop {
   readonly items: readonly Bound[];
 }
 
+interface Loops {
+  readonly closed: readonly Loop[];
+  readonly open: readonly OpenLoop[];
+}
+
+const loopsOf = (from: ZodFacts, names: Names): Loops => names.derived(from, 'loops', [], () => loopsIn(from, names));
+
 /** What loops of one module register of the items that stand in another, or in itself. */
 function loopedFrom(from: ZodFacts, names: Names, home: ZodFacts): readonly Registration[] {
-  const loops = names.derived(from, 'loops', [], () => loopsIn(from, names));
-  return loops.flatMap(({ registration, list, items }) =>
+  return loopsOf(from, names).closed.flatMap(({ registration, list, items }) =>
     items.flatMap((item): readonly Registration[] => {
       const literal = holderOf(item);
       if (literal === undefined || literal.scope.facts !== home) return [];
@@ -99,25 +112,29 @@ function holderOf(item: Bound): Bound | undefined {
   return resolved.value.kind === 'object' || resolved.value.kind === 'class' ? resolved : undefined;
 }
 
-function loopsIn(facts: ZodFacts, names: Names): readonly Loop[] {
+function loopsIn(facts: ZodFacts, names: Names): Loops {
   const path = names.pathOf(facts);
-  if (path === undefined) return [];
+  if (path === undefined) return { closed: [], open: [] };
   const scopeOf = ({ locals }: Pick<CallSite, 'locals'>): Scope => ({ names, facts, path, locals });
   const registrations = [
     ...facts.calls.flatMap((call) => registrationsOf(call, scopeOf(call))),
     ...facts.tools.map((draft) => ofLiteral(draft, scopeOf(draft))),
   ];
+  const open: OpenLoop[] = [];
   const loops = registrations.flatMap((registration): readonly Loop[] => {
     const loop = loopOf(registration);
-    const items = loop && itemsIn(loop.list, registration.scope);
-    return loop === undefined || items === undefined ? [] : [{ registration, list: loop.list, items: items.items }];
+    if (loop === undefined) return [];
+    const items = itemsIn(loop.list, registration.scope);
+    const unknown = items === undefined || items.isOpen ? openLoop(registration, loop.list) : undefined;
+    if (unknown !== undefined) open.push(unknown);
+    return items === undefined ? [] : [{ registration, list: loop.list, items: items.items }];
   });
   const lists = facts.lists.flatMap((list): readonly Loop[] => {
     const scope = scopeOf(list);
     const items = itemsIn(list.list, scope);
     return items === undefined ? [] : [{ registration: { span: list.span, given: { fields: {} }, scope }, items: items.items }];
   });
-  return [...loops, ...lists];
+  return { closed: [...loops, ...lists], open };
 }
 
 const itemsIn = (list: Parameters<typeof itemsOf>[0], scope: Scope): Items | undefined => itemsOf(list, scope);

@@ -8,7 +8,19 @@ import { summed } from './readOperator.ts';
 import { bodyOf, resolveValue } from './resolveValue.ts';
 import { textOf } from './textOf.ts';
 import { toSchema } from './toSchema.ts';
-import { asJson, type Call, isUnknown, type Origin, type ShapeMember, typeValue, unknownType, type Value, type ZodMember, type ZodType } from './value.ts';
+import {
+  asJson,
+  asText,
+  type Call,
+  isUnknown,
+  type Origin,
+  type ShapeMember,
+  typeValue,
+  unknownType,
+  type Value,
+  type ZodMember,
+  type ZodType,
+} from './value.ts';
 
 /** One reading of an expression. It ends, whatever the code says: what takes too long is not known. */
 interface Run {
@@ -86,11 +98,22 @@ function readKind(expression: Expression, span: Span, scope: Scope, run: Run): V
     }
     case 'choice':
       return readChoice(expression, span, scope, run);
+    case 'new':
+      return readRegExp(expression, span, scope, run) ?? unknown(expression, span);
     case 'function':
       return { kind: 'function', result: (...given) => resultOf(expression, given, scope, run), text: textOf(expression), span };
     default:
       return unknown(expression, span);
   }
+}
+
+/** `new RegExp('source', 'flags')`. */
+function readRegExp({ callee, args }: Extract<Expression, { kind: 'new' }>, span: Span, scope: Scope, run: Run): Value | undefined {
+  if (callee.kind !== 'name' || callee.name !== 'RegExp' || findName(scope, 'RegExp') !== undefined) return undefined;
+  const [source, flags] = args.map((arg) => read(arg, scope, run));
+  if (source?.kind === 'regex' && flags === undefined) return { ...source, span };
+  const [text, said] = [asText(source), flags === undefined ? '' : asText(flags)];
+  return text === undefined || said === undefined ? undefined : { kind: 'regex', source: text, flags: said, span };
 }
 
 /** What stands for something else where code is read as it runs for one tool. */

@@ -85,6 +85,12 @@ export function findExport(names: Names, facts: ModuleFacts, path: string, name:
   return undefined;
 }
 
+/** The module that an import means, by how it is written where it stands. */
+export function findModule({ names, path }: Pick<Scope, 'names' | 'path'>, from: string): Extract<Found, { readonly kind: 'module' }> | undefined {
+  const found = fromModule(names, path, from, '*', new Set());
+  return found?.kind === 'module' ? found : undefined;
+}
+
 /** `z = require('./bundle').z`: Zod from a module that is not read. Bundlers number the name, and give it its value later. */
 function isHandedOn({ name, value }: Constant): boolean {
   if (!/^z(?:od)?\d*$/.test(name.value)) return false;

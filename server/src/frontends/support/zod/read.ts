@@ -2,6 +2,7 @@ import type { Located } from '../../../model/index.ts';
 import { isBroken, located, named, spanOfNode, textOf } from '../syntaxNode.ts';
 import type { SyntaxNode } from '../syntaxTree.ts';
 import type { CodeModule, Constant, Export, Expression, Import, Member } from './module.ts';
+import { requiredModule } from './namespace.ts';
 import { readClassAt, readExpression, readFunction } from './readExpression.ts';
 import { quotedText, readKey } from './readKey.ts';
 import { takenOut } from './readPattern.ts';
@@ -129,12 +130,6 @@ function requiredFrom(value: Expression): Pick<Import, 'name' | 'from'> | undefi
   return value.kind !== 'member' || from === undefined ? undefined : { name: value.name.value, from };
 }
 
-function requiredModule(value: Expression | undefined): string | undefined {
-  if (value?.kind !== 'call' || value.callee.kind !== 'name' || value.callee.name !== 'require') return undefined;
-  const [from] = value.args;
-  return from?.kind === 'literal' && typeof from.value === 'string' ? from.value : undefined;
-}
-
 /** An enumeration is an object of its members, as it is when the code runs. */
 function readEnum(node: SyntaxNode, draft: Draft): void {
   const name = node.childForFieldName('name');
@@ -205,7 +200,7 @@ function readExport(node: SyntaxNode, draft: Draft): void {
   if (declaration !== null) {
     const before = draft.constants.length;
     readDeclaration(declaration, draft);
-    for (const { name } of draft.constants.slice(before)) draft.exports.push({ name: name.value, of: name.value });
+    for (const { name } of draft.constants.slice(before)) draft.exports.push({ name: isDefault ? 'default' : name.value, of: name.value });
   } else if (value !== null && isDefault) readDefault(value, { value: 'default', span: spanOfNode(node) }, draft);
   else {
     const clause = named(node).find((child) => child.type === 'export_clause' || child.type === 'namespace_export');
@@ -227,6 +222,7 @@ function readDefault(value: SyntaxNode, name: Located<string>, draft: Draft): vo
 
 /** `module.exports = { a, b: c }` and `exports.a = …`, where what is given out is a name or the value itself. */
 function readCommonJs(node: SyntaxNode | undefined, draft: Draft): void {
+  if (node?.type === 'call_expression') readHandedOn(readExpression(node, draft.text), draft);
   if (node?.type !== 'assignment_expression') return;
   const left = textOf(node.childForFieldName('left'), draft.text);
   const name = /^(?:module\.)?exports\.(\w+)$/.exec(left)?.[1];
@@ -238,13 +234,32 @@ function readCommonJs(node: SyntaxNode | undefined, draft: Draft): void {
   const members: readonly Member[] =
     name !== undefined ? [{ key: { value: name, span: value.span }, value, span: value.span }] : value.kind === 'object' ? value.members : [];
   for (const member of members) {
-    if ('spread' in member) continue;
+    // `exports.a = void 0` stands before what is given out.
+    if ('spread' in member || (member.value.kind === 'name' && member.value.name === 'undefined')) continue;
     if (member.value.kind === 'name') draft.exports.push({ name: member.key.value, of: member.value.name });
     else {
       draft.constants.push({ name: member.key, value: member.value, span: member.span });
       draft.exports.push({ name: member.key.value, of: member.key.value });
     }
   }
+}
+
+/** `__exportStar(require('a'), exports)` and `Object.defineProperty(exports, 'a', { get: function () { return b.a; } })`: what compilers make of `export … from`. */
+function readHandedOn(call: Expression, draft: Draft): void {
+  if (call.kind !== 'call') return;
+  const { callee, args } = call;
+  const called = callee.kind === 'name' ? callee.name : callee.kind === 'member' ? callee.name.value : '';
+  const [target, key, property] = args;
+  if (called === '__exportStar') {
+    const from = requiredModule(target);
+    if (from !== undefined) draft.exports.push({ name: '*', of: '*', from });
+  }
+  if (called !== 'defineProperty' || target?.kind !== 'name' || target.name !== 'exports') return;
+  if (key?.kind !== 'literal' || typeof key.value !== 'string' || property?.kind !== 'object') return;
+  const getter = property.members.flatMap((member) => ('key' in member && member.key.value === 'get' ? [member.value] : [])).at(-1);
+  if (getter?.kind !== 'function') return;
+  draft.constants.push({ name: { value: key.value, span: key.span }, value: getter.result, span: call.span });
+  draft.exports.push({ name: key.value, of: key.value });
 }
 
 /** `Name.field = …` below a class: what compilers for older engines make of a static field. */

@@ -1,5 +1,6 @@
-import { type Bindings, type Bound, findExport, findName, type Scope } from './lookUp.ts';
+import { type Bindings, type Bound, findExport, findModule, findName, type Scope } from './lookUp.ts';
 import type { ClassMember, Construction, Expression } from './module.ts';
+import { namespaceOf, requiredModule } from './namespace.ts';
 
 export interface Resolved extends Bound {
   /** The parameter, the item of a loop or the `this` that it would have to be known for. */
@@ -22,6 +23,7 @@ export function resolveValue(value: Expression, scope: Scope, steps: number = mo
     case 'name': {
       if (value.name === 'this') return selfOf(value, scope);
       const found = findName(scope, value.name);
+      if (found?.kind === 'module') return { value: namespaceOf(found.facts), scope: moved(scope, found) };
       return found?.kind === 'constant' ? resolveValue(found.constant.value, moved(scope, found), steps - 1) : asWritten;
     }
     case 'param':
@@ -39,6 +41,9 @@ export function resolveValue(value: Expression, scope: Scope, steps: number = mo
     case 'call': {
       // What is frozen is what it was.
       if (isFreeze(value) && value.args[0] !== undefined) return resolveValue(value.args[0], scope, steps - 1);
+      const from = requiredModule(value);
+      const whole = from === undefined ? undefined : findModule(scope, from);
+      if (whole !== undefined) return { value: namespaceOf(whole.facts), scope: moved(scope, whole) };
       const body = bodyOf(value, scope, steps - perCall);
       const made = body && resolveValue(body.value, body.scope, steps - perCall);
       return made === undefined || made.value.kind === 'other' ? asWritten : made;

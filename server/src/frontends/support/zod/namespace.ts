@@ -1,0 +1,46 @@
+import type { Span } from '../../../model/index.ts';
+import type { CodeModule, Export, Expression, Member, ModuleFacts } from './module.ts';
+
+type ObjectExpression = Extract<Expression, { readonly kind: 'object' }>;
+
+/** A whole module as an object, as `import * as name` has it: what it gives out. */
+export function namespaceOf({ module }: ModuleFacts): ObjectExpression {
+  const known = namespaces.get(module);
+  if (known !== undefined) return known;
+  const [first, last] = [module.constants[0], module.constants.at(-1)];
+  const span = { start: first?.span.start ?? 0, end: last?.span.end ?? 0 };
+  const declared = new Map(module.constants.map((constant) => [constant.name.value, constant]));
+  const members = module.exports.map((own): Member => {
+    if (own.from !== undefined) return handedOn(own, own.from, span);
+    const constant = declared.get(own.of);
+    if (constant === undefined) return { key: { value: own.name, span }, value: { kind: 'name', name: own.of, span }, span };
+    return { key: { value: own.name, span: constant.name.span }, value: constant.value, span: constant.span };
+  });
+  const made: ObjectExpression = { kind: 'object', members, span };
+  namespaces.set(module, made);
+  return made;
+}
+
+/** A module never changes: its next text is another one. */
+const namespaces = new WeakMap<CodeModule, ObjectExpression>();
+
+function handedOn({ name, of }: Export, from: string, span: Span): Member {
+  const whole = required(from, span);
+  if (name === '*') return { spread: whole, span };
+  return { key: { value: name, span }, value: of === '*' ? whole : { kind: 'member', object: whole, name: { value: of, span }, span }, span };
+}
+
+/** `require('from')`. */
+const required = (from: string, span: Span): Expression => ({
+  kind: 'call',
+  callee: { kind: 'name', name: 'require', span },
+  args: [{ kind: 'literal', value: from, span }],
+  span,
+});
+
+/** The module that `require('from')` brings in, by how it is written there. */
+export function requiredModule(value: Expression | undefined): string | undefined {
+  if (value?.kind !== 'call' || value.callee.kind !== 'name' || value.callee.name !== 'require') return undefined;
+  const [from] = value.args;
+  return from?.kind === 'literal' && typeof from.value === 'string' ? from.value : undefined;
+}
