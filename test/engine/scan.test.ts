@@ -243,3 +243,43 @@ test('what is opened before its folder is known finds the names of its own modul
     [],
   );
 });
+
+const sdk = "import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nconst server = new McpServer({ name: 'a', version: '1' });\n";
+const registers = (from: string): string =>
+  `import { texts } from '${from}';\n${sdk}server.registerTool('find', { description: texts.find, inputSchema: {} }, async () => ({ content: [] }));\n`;
+const described = (engine: Engine): readonly unknown[] =>
+  engine.tools().map(({ tool: { description } }) => ('value' in description ? description.value : undefined));
+
+test('a module that looks like nothing of ours is read where a tool asks for it, and what that asks for in turn', async () => {
+  const files = {
+    'src/server.ts': registers('./lib/words.js'),
+    'src/lib/words.ts': "export { texts } from '../more';",
+    'src/more.ts': "export const texts = { find: 'Finds.' };",
+    'src/other.ts': "export const texts = { find: 'Nobody asks.' };",
+  };
+  const { engine } = await workspace(files);
+  assert.deepEqual(described(engine), ['Finds.']);
+  assert.equal(engine.document(uriOf('src/other.ts')), undefined);
+  assert.equal(engine.needsScan(), false);
+});
+
+test('a module that an edit begins to ask for is read by the next scan, and stays read when it is opened', async () => {
+  const files = {
+    'server.ts': registers('./words'),
+    'words.ts': "export const texts = { find: 'Finds.' };",
+    'more.ts': "export const texts = { find: 'Searches.' };",
+  };
+  const { engine } = await workspace(files);
+  await engine.open(uriOf('server.ts'), registers('./nothing'), 1);
+  await engine.settle();
+  assert.equal(engine.needsScan(), false, 'a file that is not there');
+  await engine.open(uriOf('server.ts'), registers('./more'), 2);
+  await engine.settle();
+  assert.equal(engine.needsScan(), true);
+  await engine.scan([root]);
+  assert.deepEqual(described(engine), ['Searches.']);
+  assert.equal(engine.needsScan(), false);
+  await engine.open(uriOf('more.ts'), "export const texts = { find: 'Typed.' };", 1);
+  await engine.settle();
+  assert.deepEqual(described(engine), ['Typed.']);
+});

@@ -29,6 +29,7 @@ test('modules are claimed that may declare tools or schemas', () => {
   for (const text of [
     '',
     'export const a = 1;',
+    "export const PREFIX = 'acme';",
 
     'export const toolbar = 1, toolTip = 2;',
     "import fs from 'node:fs';",
@@ -43,14 +44,6 @@ test('by their extension, tests too, but not declarations and packages', () => {
     assert.ok(zodFormat.claims(`file:///w/src/${file}`, code), file);
   for (const file of ['a.d.ts', 'a.d.mts', 'a.min.js', 'node_modules/b/a.ts', 'a.json', 'ts'])
     assert.ok(!zodFormat.claims(`file:///w/src/${file}`, code), file);
-});
-
-test('modules of words are claimed by their name', () => {
-  const words = "export const PREFIX = 'acme';";
-  for (const file of ['constants.ts', 'tool-names.ts', 'schemas/common.ts', 'descriptions.js'])
-    assert.ok(zodFormat.claims(`file:///w/src/${file}`, words), file);
-  for (const file of ['index.ts', 'renames/x.ts', 'username.ts']) assert.ok(!zodFormat.claims(`file:///w/src/${file}`, words), file);
-  assert.ok(!zodFormat.claims('file:///w/src/constants.ts', 'export const LIMIT = 5;'));
 });
 
 test('bundles are claimed by what bundlers put first, and left where no tool is in them', async () => {

@@ -6,10 +6,6 @@ const concerned =
 const ofTools = /tool(?!tips?\b|bars?\b|box|kit|chain)/i;
 const gives = /\bexport\s|\bexports\b|\bextends\s|\bsetRequestHandler\b/;
 
-/** Modules that are called by what tools are made of, with a text, a list or an object in a constant. */
-const ofWords = /(?:^|[/._-])(?:constants?|consts?|names?|descriptions?|prompts?|schemas?|params|enums?|types?)[./_-][^/]*(?:\/[^/]*)?$/;
-const constant = /\bexport\s+(?:const\s+\w+[^=;\n]*=\s*(?:["'`{[]|Object\.freeze)|(?:const\s+)?enum\s)/;
-
 /** What bundlers put before the modules of a bundle, which begin further down than the first bytes. */
 const bundled = /\b__(?:esm|commonJS|export|toESM|toCommonJS)\b\s*=|\b__webpack_require__\b|\b__nccwpck_require__\b/;
 const shortestBundle = 60_000;
@@ -20,11 +16,11 @@ const ofBundle = /\binput_?[sS]chema\b[\s\S]{0,4000}?\b(?:describe|properties|ob
 /** Declarations without code, and code of others or of a build. */
 const foreign = /\.d\.[cm]?ts$|\.min\.[cm]?js$|\/node_modules\//;
 
-/** May this module declare tools, or schemas that tools refer to? */
+/** May this module declare tools, or schemas that tools refer to? What such modules import besides is read where they ask for it. */
 export function claimsZod(uri: string, head: string): boolean {
   const path = uri.toLowerCase().replace(/[?#].*$/, '');
   if (!/\.[cm]?[jt]sx?$/.test(path) || foreign.test(path)) return false;
-  return isBundle(head) || concerned.test(head) || (ofTools.test(head) && gives.test(head)) || (ofWords.test(path) && constant.test(head));
+  return isBundle(head) || concerned.test(head) || (ofTools.test(head) && gives.test(head));
 }
 
 /** A file that holds the modules of a whole program. */
