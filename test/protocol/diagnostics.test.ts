@@ -270,3 +270,16 @@ test('the package is called what DESCRIPTION says as it is typed', async (t) => 
   client.close('DESCRIPTION');
   assert.deepEqual(await names(), ['third-peaks', 'third-smooth']);
 });
+
+test('a module that an edit begins to import is read, whatever it is called', async (t) => {
+  const server = `import { texts } from './nothing';\nexport default (server) => server.registerTool('find', { description: texts.find, inputSchema: {} }, async () => ({}));\n`;
+  const client = await connect({ 'src/server.ts': server, 'src/more.ts': "export const texts = { find: 'TODO' };\n" }, { pull: false });
+  t.after(client.dispose);
+  client.open('src/server.ts');
+  await client.settled();
+  assert.ok(!rules(await client.diagnostics('src/server.ts')).includes('description-placeholder'));
+  client.edit('src/server.ts', './nothing', './more');
+  await client.settled();
+  await client.settled();
+  assert.ok(rules(await client.diagnostics('src/server.ts')).includes('description-placeholder'));
+});

@@ -36,6 +36,8 @@ export function createPublisher(session: () => Session): Publisher {
       }
       // The rest is asked for when the workspace is known, and told then.
       if (!now.engine.isKnown()) return;
+      // By now it is known what documents ask for.
+      if (now.engine.needsScan()) void now.scanner.scan();
       if (all && now.client.refreshesLenses) await now.connection.sendRequest(CodeLensRefreshRequest.type);
       if (all && now.client.refreshesTokens) await now.connection.languages.semanticTokens.refresh();
       const any = now.client.wantsChanges && now.engine.hasTools();
