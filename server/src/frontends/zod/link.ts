@@ -21,7 +21,8 @@ import { dangerousOf, readMeta } from '../support/jsonSchema/toolFields.ts';
 import { toJson } from '../support/tree/node.ts';
 import { findName, type Scope } from '../support/zod/lookUp.ts';
 import type { Expression } from '../support/zod/module.ts';
-import { lowerIn, schemaKind } from '../support/zod/resolve.ts';
+import type { ZodNode } from '../support/zod/node.ts';
+import { type LoweredSchema, lowerIn, schemaKind } from '../support/zod/resolve.ts';
 import { resolveValue } from '../support/zod/resolveValue.ts';
 import { textOf } from '../support/zod/textOf.ts';
 import { sdkListing } from './dialects/listing.ts';
@@ -78,18 +79,23 @@ function withHolds(tool: ToolSpec, { form, body }: ToolDraft, { library }: Regis
 }
 
 /** The tool with what a library lists of it, where that is known. */
-function asListed(tool: ToolSpec, draft: ToolDraft, registration: Registration): ToolSpec {
+function asListed({ tool, input, output }: LoweredTool, draft: ToolDraft, registration: Registration): ToolSpec {
   const { library, scope } = registration;
-  if (library === undefined) return listedByOwnCode(tool, draft, registration);
-  if (library.id === 'mcp-sdk') return listedBySdk(tool, draft, scope);
+  if (library === undefined) return listedByOwnCode(tool, input, draft, registration);
+  if (library.id === 'mcp-sdk') return listedBySdk(tool, { input, output }, draft, scope);
   if (library.id !== 'fastmcp') return tool;
-  return isThere('fastmcp', scope) ? listedByFastMcp(tool, draft, scope) : listedByOwnCode(tool, draft, registration);
+  return isThere('fastmcp', scope) ? listedByFastMcp(tool, input, draft, scope) : listedByOwnCode(tool, input, draft, registration);
 }
 
 /** The tool with what the official SDK lists of it. */
-function listedBySdk(tool: ToolSpec, { fields }: ToolDraft, scope: Scope): ToolSpec {
+function listedBySdk(tool: ToolSpec, { input, output }: Nodes, { fields }: ToolDraft, scope: Scope): ToolSpec {
   const { imports } = scope.facts.module;
-  const listed = sdkListing(tool, { names: scope.names, imports, isZod: isZod(fields.inputSchema, scope), returnsZod: isZod(fields.outputSchema, scope) });
+  const listed = sdkListing(tool, {
+    names: scope.names,
+    imports,
+    input: isZod(fields.inputSchema, scope) ? input : undefined,
+    output: isZod(fields.outputSchema, scope) ? output : undefined,
+  });
   return listed === undefined ? tool : { ...tool, listed };
 }
 
@@ -98,8 +104,8 @@ const isThere = (name: string, { names, facts }: Scope): boolean =>
   facts.module.imports.some(({ from }) => from === name) || names.library('npm', name) !== undefined;
 
 /** The tool with what FastMCP lists of it. */
-function listedByFastMcp(tool: ToolSpec, { fields }: ToolDraft, scope: Scope): ToolSpec {
-  const listed = fastmcpListing(tool, isZod(fields.inputSchema, scope), { names: scope.names, imports: scope.facts.module.imports });
+function listedByFastMcp(tool: ToolSpec, node: ZodNode | undefined, { fields }: ToolDraft, scope: Scope): ToolSpec {
+  const listed = fastmcpListing(tool, isZod(fields.inputSchema, scope), node, { names: scope.names, imports: scope.facts.module.imports });
   return listed === undefined ? tool : { ...tool, listed };
 }
 
@@ -144,21 +150,31 @@ const schemaHere = (schema: Schema): Schema => ({
 /** Keys with fields of their own, and those that are no part of what a client is told. */
 export const ownKeys: ReadonlySet<string> = new Set(['name', 'title', 'description', 'inputSchema', 'outputSchema', 'annotations', 'category', 'type']);
 
+/** How the code makes the schemas of a tool, where that is Zod. */
+interface Nodes {
+  readonly input: ZodNode | undefined;
+  readonly output: ZodNode | undefined;
+}
+
+interface LoweredTool extends Nodes {
+  readonly tool: ToolSpec;
+}
+
 /** The tool of a draft; undefined where it shows that it is none. */
-function lowerTool(draft: ToolDraft, scope: Scope): ToolSpec | undefined {
+function lowerTool(draft: ToolDraft, scope: Scope): LoweredTool | undefined {
   const { fields } = draft;
   const given = fields.inputSchema && resolveValue(fields.inputSchema.value, fields.inputSchema.scope ?? scope).value;
   // A table of words may have a tool's keys; no schema is a text.
   if (given?.kind === 'literal') return undefined;
   const text = (key: string): Value<string> => orElsewhere(readText(textTree(fields[key]?.value, fields[key]?.scope ?? scope)), draft);
   const name = readText(textTree(draft.name, fields.name?.scope ?? scope));
-  const input = lowerInput(draft, scope);
+  const { schema: input, node } = lowerInput(draft, scope);
   // An object whose name is computed, or that has nothing but a name to itself, hands on what is declared elsewhere.
   if (draft.form === 'object' && (name.state !== 'known' || (input.type.state === 'opaque' && fields.description === undefined))) return undefined;
   const output = fields.outputSchema && lowerShape(fields.outputSchema.value, fields.outputSchema.scope ?? scope);
   const local = isHome(fields.name?.scope ?? scope) ? ownText(draft.name) : undefined;
   const annotations = lowerAnnotations(draft, scope);
-  return {
+  const tool: ToolSpec = {
     name,
     ...(local === undefined ? {} : { localName: local }),
     title: text('title'),
@@ -166,7 +182,7 @@ function lowerTool(draft: ToolDraft, scope: Scope): ToolSpec | undefined {
     params: input.properties ?? [],
     hidden: [],
     input,
-    ...(output === undefined ? {} : { returns: output }),
+    ...(output === undefined ? {} : { returns: output.schema }),
     ...lowerMeta(draft, scope),
     dangerous: dangerousOf(annotations),
     annotations,
@@ -175,6 +191,7 @@ function lowerTool(draft: ToolDraft, scope: Scope): ToolSpec | undefined {
     span: draft.span,
     head: name.state === 'known' ? name.span : draft.name.span,
   };
+  return { tool, input: node, output: output?.node };
 }
 
 /** What is not among the fields may stand in what code adds to them. */
@@ -187,25 +204,32 @@ function ownText(expression: Expression): Located<string> | undefined {
   return { value: expression.value, span: { start: expression.span.start + 1, end: expression.span.end - 1 } };
 }
 
+type Lowered = Pick<LoweredSchema, 'schema' | 'node'>;
+
 /** The schema of the arguments. A call without one takes none. */
-function lowerInput(draft: ToolDraft, scope: Scope): Schema {
+function lowerInput(draft: ToolDraft, scope: Scope): Lowered {
   const field = draft.fields.inputSchema;
   if (field !== undefined)
-    return lowerShape(field.value, field.scope ?? scope) ?? unknownSchema(placeIn(field.value.span, field.scope ?? scope, scope), textOf(field.value));
+    return (
+      lowerShape(field.value, field.scope ?? scope) ?? {
+        schema: unknownSchema(placeIn(field.value.span, field.scope ?? scope, scope), textOf(field.value)),
+      }
+    );
   const { more } = draft;
-  return more === undefined ? { ...emptySchema(draft.span), type: known('object', draft.name.span), properties: [] } : unknownSchema(more.span, more.value);
+  const none: Schema = { ...emptySchema(draft.span), type: known('object', draft.name.span), properties: [] };
+  return { schema: more === undefined ? none : unknownSchema(more.span, more.value) };
 }
 
 const unknownSchema = (at: Span, text: string): Schema => ({ ...emptySchema(at), type: opaque(`(${text})`, at), description: opaque(text, at) });
 
 /** A schema: a literal of JSON Schema, or Zod, by itself or turned into JSON Schema by a call. */
-function lowerShape(expression: Expression, scope: Scope): Schema | undefined {
+function lowerShape(expression: Expression, scope: Scope): Lowered | undefined {
   const resolved = resolveValue(expression, scope);
   // A constant may stand for what a converter makes of a schema.
   if (converted(resolved.value) !== resolved.value && resolved.value !== expression)
     return lowerShape(resolved.value, within(resolved.scope, expression.span, scope));
   const literal = literalSchema(expression, scope);
-  return literal === undefined ? lowerIn(converted(expression), scope)?.schema : readSchema(literal);
+  return literal === undefined ? lowerIn(converted(expression), scope) : { schema: readSchema(literal) };
 }
 
 /** A scope that was come to from another: what it has of another module stands where that was asked for. */

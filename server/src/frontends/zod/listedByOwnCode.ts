@@ -1,6 +1,7 @@
 import type { Listed, Names, ToolSpec } from '../../model/index.ts';
 import type { Scope } from '../support/zod/lookUp.ts';
 import type { Expression } from '../support/zod/module.ts';
+import type { ZodNode } from '../support/zod/node.ts';
 import { resolveValue } from '../support/zod/resolveValue.ts';
 import { conversionOf, isRewriting } from './conversion.ts';
 import { convertedListing } from './dialects/convertedListing.ts';
@@ -11,38 +12,38 @@ import { isZod } from './literalTree.ts';
 import { isZodFacts, listingKind, type Registration } from './registrations.ts';
 
 /** The tool with what the workspace's own code lists of it, as far as that shows. */
-export function listedByOwnCode(tool: ToolSpec, { fields }: ToolDraft, { draft, scope }: Registration): ToolSpec {
+export function listedByOwnCode(tool: ToolSpec, node: ZodNode | undefined, { fields }: ToolDraft, { draft, scope }: Registration): ToolSpec {
   const field = fields.inputSchema;
   if (field === undefined || tool.input === undefined) return tool;
   const { value, scope: where } = resolveValue(field.value, field.scope ?? scope);
   // A literal that stands by itself may be written anew before it is listed.
   const isListed = value.kind === 'call' && (draft === undefined || !isRewritten(where.names));
-  const made = isListed ? convertedListing(value, tool.input, where) : undefined;
-  const listed = made ?? (isZod(field, scope) ? ofRegistrar(tool, value, where) : undefined);
+  const made = isListed ? convertedListing(value, tool.input, node, where) : undefined;
+  const listed = made ?? (isZod(field, scope) ? ofRegistrar(tool, node, value, where) : undefined);
   return listed === undefined ? tool : { ...tool, listed };
 }
 
 /** What a registrar of the workspace's own does. */
-function ofRegistrar(tool: ToolSpec, schema: Expression, scope: Scope): Listed | undefined {
+function ofRegistrar(tool: ToolSpec, node: ZodNode | undefined, schema: Expression, scope: Scope): Listed | undefined {
   const { input } = tool;
   const at = { names: scope.names, imports: scope.facts.module.imports };
-  if (input !== undefined && at.imports.some(({ from }) => from === 'xsschema')) return xsschemaListing(input, at);
+  if (input !== undefined && at.imports.some(({ from }) => from === 'xsschema')) return xsschemaListing(input, node, at);
   // Only the official SDK takes the members of a schema without `z.object(…)` around them.
-  if (schema.kind === 'object') return sdkListing(tool, { ...at, isZod: true, returnsZod: false });
-  return asAllList(tool, scope);
+  if (schema.kind === 'object') return sdkListing(tool, { ...at, input: node, output: undefined });
+  return asAllList(tool, node, scope);
 }
 
 const isRewritten = (names: Names): boolean => names.find(listingKind, '*').some((facts) => isZodFacts(facts) && facts.tools.some(isRewriting));
 
 /** What code of the workspace makes of the schemas of tools that it is given, where all of it makes the same. */
-function asAllList({ input }: ToolSpec, { names }: Scope): Listed | undefined {
+function asAllList({ input }: ToolSpec, node: ZodNode | undefined, { names }: Scope): Listed | undefined {
   if (isRewritten(names)) return undefined;
   const all = names.find(listingKind, '*').flatMap((facts) => {
     const path = names.pathOf(facts);
     if (input === undefined || path === undefined || !isZodFacts(facts)) return [];
     return facts.tools.flatMap((draft) => {
       const call = conversionOf(draft);
-      return call === undefined ? [] : [convertedListing(call, input, { names, facts, path, locals: draft.locals })];
+      return call === undefined ? [] : [convertedListing(call, input, node, { names, facts, path, locals: draft.locals })];
     });
   });
   const [first, ...others] = all;

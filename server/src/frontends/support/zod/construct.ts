@@ -1,5 +1,6 @@
 import type { Json, Located } from '../../../model/index.ts';
 import { schemaJson } from '../../../model/index.ts';
+import { constructedNode } from './constructedNode.ts';
 import { callMethod, isMethod, withMeta } from './methods.ts';
 import { objectOf } from './objects.ts';
 import { patternOf } from './pattern.ts';
@@ -30,22 +31,23 @@ export function construct(path: readonly string[], call: Call): Value {
   const name = group === 'iso' || group === 'coerce' ? (inner ?? '') : (group ?? '');
   if (path.length !== (group === 'iso' || group === 'coerce' ? 2 : 1)) return { kind: 'unknown', text: call.text(), span: call.span };
   // A date from a text or a number: what it takes is not said.
-  if (group === 'coerce' && (name === 'date' || name === 'bigint')) return typeValue(withSchema(notKnown(call), { unsaid: [{ value: name, span: call.key }] }));
+  const made = (type: ZodType): Value => typeValue({ ...type, node: constructedNode(group, name, call, type.node) });
+  if (group === 'coerce' && (name === 'date' || name === 'bigint')) return made(withSchema(notKnown(call), { unsaid: [{ value: name, span: call.key }] }));
   const build = group !== 'iso' && Object.hasOwn(constructors, name) ? constructors[name] : undefined;
-  if (build !== undefined) return typeValue(withOptions(build(call), call));
+  if (build !== undefined) return made(withOptions(build(call), call));
   // What is a method of a schema may be written as a function of it.
   if ((first?.kind === 'type' || first?.kind === 'unknown') && (isMethod(name) || objectFunctions.has(name))) {
     return typeValue(callMethod(asType(first, call.span), { ...call, args: call.args.slice(1) }));
   }
   const words = formatWords(call);
   if (words !== undefined)
-    return typeValue(
+    return made(
       withOptions(
-        Object.entries(words).reduce((made, [word, value]) => addWord(made, word, value, call), typed(call, 'string')),
+        Object.entries(words).reduce((type, [word, value]) => addWord(type, word, value, call), typed(call, 'string')),
         call,
       ),
     );
-  return checks.has(name) || isMethod(name) ? { kind: 'check', call } : typeValue(notKnown(call));
+  return checks.has(name) || isMethod(name) ? { kind: 'check', call } : made(notKnown(call));
 }
 
 /** In Zod 3 the options of a schema may say its description. */

@@ -3,9 +3,11 @@ import { construct } from './construct.ts';
 import { type Bound, type Found, findExport, findName, ownerOf, type Scope } from './lookUp.ts';
 import { callMethod, memberOf } from './methods.ts';
 import type { Constant, Expression, Member } from './module.ts';
+import { saidOf, unknownNode } from './node.ts';
 import { ofConstant, ofGlobal } from './pureCalls.ts';
 import { summed } from './readOperator.ts';
 import { bodyOf, resolveValue } from './resolveValue.ts';
+import { withSameNodes } from './sameNodes.ts';
 import { textOf } from './textOf.ts';
 import { toSchema } from './toSchema.ts';
 import {
@@ -30,6 +32,8 @@ interface Run {
   readonly open: Set<Constant>;
   /** Schemas that are made of themselves, by the name that they have in `$defs`. */
   readonly recursive: Map<Constant, { -readonly [K in keyof Definition]: Definition[K] }>;
+  /** Constants that have been read: what they are made of is made once. */
+  readonly made: Map<Constant, Value>;
 }
 
 /** No schema that a person wrote comes near. */
@@ -55,7 +59,7 @@ export const evaluate = (expression: Expression, scope: Scope): Evaluated => run
 export const evaluateConstant = (constant: Constant, scope: Scope): Evaluated => running((run) => readConstant(constant, scope, run));
 
 function running(reading: (run: Run) => Value): Evaluated {
-  const run: Run = { steps: 0, depth: 0, open: new Set(), recursive: new Map() };
+  const run: Run = { steps: 0, depth: 0, open: new Set(), recursive: new Map(), made: new Map() };
   const value = reading(run);
   return { value, definitions: [...run.recursive.values()] };
 }
@@ -193,9 +197,16 @@ function commonOf(one: ObjectValue, other: ObjectValue, either: (own: ShapeMembe
 function alikeButForWords(one: Value, other: Value): Value | undefined {
   if (one.kind !== 'type' || other.kind !== 'type') return undefined;
   const wordless = ({ type }: Extract<Value, { kind: 'type' }>): Value =>
-    typeValue({ ...type, schema: { ...type.schema, description: opaque('description', type.schema.span) } });
+    typeValue({ ...type, ...wordlessNode(type), schema: { ...type.schema, description: opaque('description', type.schema.span) } });
   const said = wordless(one);
   return isAlike(said, wordless(other)) ? said : undefined;
+}
+
+/** What is said of it is not known. */
+function wordlessNode({ node = unknownNode }: ZodType): Pick<ZodType, 'node'> {
+  const { parent: _, option: __, meta, ...bare } = node;
+  const { description: ___, ...rest } = meta ?? {};
+  return saidOf(node) === undefined ? { node } : { node: { ...bare, meta: rest } };
 }
 
 function isAlike(one: Value, other: Value): boolean {
@@ -227,9 +238,14 @@ function readConstant(constant: Constant, scope: Scope, run: Run): Value {
   if (run.open.has(constant)) return reference(constant, scope.at ?? constant.name.span, run);
   run.open.add(constant);
   const local = scope.locals.includes(constant);
+  // What is declared in a function is made whenever that is called.
+  const isOnce = !local || scope.given === undefined;
   const { constant: _, ...around } = scope;
   // What is declared within a function has no name that others could mean.
-  const value = read(constant.value, local ? around : { ...around, constant, locals: [] }, run);
+  const whole = read(constant.value, local ? around : { ...around, constant, locals: [] }, run);
+  const before = isOnce ? run.made.get(constant) : undefined;
+  const value = before === undefined ? whole : withSameNodes(whole, before);
+  if (isOnce && before === undefined) run.made.set(constant, value);
   run.open.delete(constant);
   const recursive = run.recursive.get(constant);
   if (recursive !== undefined && value.kind === 'type') recursive.type ??= value.type;
@@ -246,7 +262,11 @@ function reference(constant: Constant, span: Span, run: Run): Value {
   for (let n = 2; names.has(name); n++) name = `${value}${n}`;
   const known = run.recursive.get(constant) ?? { name };
   run.recursive.set(constant, known);
-  return typeValue({ schema: { ...emptySchema(span), other: { $ref: { key: span, value: `#/$defs/${known.name}`, span } } }, optional: false });
+  return typeValue({
+    schema: { ...emptySchema(span), other: { $ref: { key: span, value: `#/$defs/${known.name}`, span } } },
+    optional: false,
+    node: { kind: 'alias', of: () => known.type?.node },
+  });
 }
 
 /** Says of every member that the constant declares where in it that is. */

@@ -1,5 +1,7 @@
 import { absent, type Json, jsonEqual, known, type Located, opaque, type Schema, type Span, type Value as Stated, schemaJson } from '../../../model/index.ts';
 import { checked } from './checks.ts';
+import { methodNode } from './methodNode.ts';
+import { checking, coreOf } from './node.ts';
 import { keyOf, reshaped, shapeValue } from './objects.ts';
 import { enumOf, intersectionOf, nullableOf, unionOf } from './unions.ts';
 import {
@@ -20,6 +22,11 @@ import {
 
 /** What a schema's method makes of it. A method that is not known here makes a schema that is not known. */
 export function callMethod(type: ZodType, call: Call): ZodType {
+  const made = methodOf(type, call);
+  return { ...made, node: methodNode(type, made, call) };
+}
+
+function methodOf(type: ZodType, call: Call): ZodType {
   const method = Object.hasOwn(methods, call.name) ? methods[call.name] : undefined;
   const made =
     method !== undefined
@@ -180,7 +187,10 @@ const isPreprocessing = (type: ZodType): boolean => type.converts === true && ty
 function withCheck(type: ZodType, check: Value): ZodType {
   if (check.kind === 'check') return callMethod(type, check.call);
   if (check.kind !== 'type' || isUnknown(check.type)) return type;
-  return withSchema(type, { other: { ...type.schema.other, ...check.type.schema.other } });
+  const core = check.type.node && coreOf(check.type.node);
+  const checks = core !== undefined && 'checks' in core ? core.checks : [];
+  const node = type.node && checks.reduce(checking, type.node);
+  return withSchema({ ...type, ...(node === undefined ? {} : { node }) }, { other: { ...type.schema.other, ...check.type.schema.other } });
 }
 
 function ofEnum(type: ZodType, call: Call, keep: (listed: boolean) => boolean): ZodType | undefined {

@@ -1,4 +1,6 @@
 import { emptySchema, type Json, known, type Located, schemaJson } from '../../../model/index.ts';
+import { nodeMembers } from './constructedNode.ts';
+import { unknownNode, wrapped } from './node.ts';
 import { toSchema } from './toSchema.ts';
 import {
   asJson,
@@ -20,7 +22,7 @@ import { dropWord, setWord } from './words.ts';
 /** An object schema of the members of an object in the code. */
 export function objectOf(shape: Value | undefined, call: Call): ZodType {
   const { members, open } = shapeOf(shape, call);
-  return { ...typed(call, 'object'), members, open };
+  return { ...typed(call, 'object'), members, open, node: { kind: 'object', members: nodeMembers(members), rest: 'strip' } };
 }
 
 /** What a call makes of an object schema; undefined where the call is none of those. */
@@ -69,7 +71,7 @@ const changes: Readonly<Record<string, Change>> = {
     const mask = maskOf(call.args[0]);
     if (mask === undefined) return { ...type, members: [], open: true };
     const given = new Set(members.map(({ name }) => name.value));
-    const picked = members.filter(({ name }) => mask.some(({ value }) => value === name.value));
+    const picked = mask.flatMap(({ value }) => members.filter(({ name }) => name.value === value));
     // Of a schema that is not known, what is picked is known by its name.
     const others = open ? mask.filter(({ value }) => !given.has(value)) : [];
     return { ...type, members: [...picked, ...others.map(unknownMember)], open: false };
@@ -80,7 +82,11 @@ const changes: Readonly<Record<string, Change>> = {
     return { ...type, members: members.filter(({ name }) => !mask.some(({ value }) => value === name.value)), open };
   },
   partial: ({ type, members, open }, call) => ({ ...type, members: members.map(masked(call, (own) => optional(own))), open }),
-  required: ({ type, members, open }, call) => ({ ...type, members: members.map(masked(call, (own) => ({ ...own, optional: false }))), open }),
+  required: ({ type, members, open }, call) => ({
+    ...type,
+    members: members.map(masked(call, (own) => ({ ...own, optional: false, node: wrapped('required', own.node ?? unknownNode) }))),
+    open,
+  }),
   deepPartial: ({ type, members, open }) => ({ ...type, members: members.map((own) => ({ ...own, type: optional(deepPartial(own.type)) })), open }),
   strict,
   strip,
@@ -144,11 +150,17 @@ function masked(call: Call, change: (type: ZodType) => ZodType): (member: ZodMem
   return (member) => (mask === undefined || mask.some(({ value }) => value === member.name.value) ? { ...member, type: change(member.type) } : member);
 }
 
-const optional = (type: ZodType): ZodType => ({ ...type, optional: true, inner: type });
+const optional = (type: ZodType): ZodType => ({ ...type, optional: true, inner: type, node: wrapped('optional', type.node ?? unknownNode) });
 
 const unknownMember = (name: Located<string>): ZodMember => ({ name, type: unknownType(name.value, name.span), span: name.span });
 
 function deepPartial(type: ZodType): ZodType {
-  if (type.members !== undefined) return { ...type, members: type.members.map((member) => ({ ...member, type: optional(deepPartial(member.type)) })) };
-  return type.items === undefined ? type : { ...type, items: deepPartial(type.items) };
+  const { node = unknownNode } = type;
+  if (type.members !== undefined) {
+    const members = type.members.map((member) => ({ ...member, type: optional(deepPartial(member.type)) }));
+    return { ...type, members, ...(node.kind === 'object' ? { node: { ...node, members: nodeMembers(members) } } : {}) };
+  }
+  if (type.items === undefined) return type;
+  const items = deepPartial(type.items);
+  return { ...type, items, ...(node.kind === 'array' ? { node: { ...node, element: items.node ?? unknownNode } } : {}) };
 }

@@ -3,6 +3,7 @@ import { schemaJson } from '../../../model/index.ts';
 import { type Evaluated, evaluate, evaluateConstant } from './evaluate.ts';
 import { findExport, isModule, type Scope } from './lookUp.ts';
 import type { Constant, Expression, ModuleFacts } from './module.ts';
+import type { ZodNode } from './node.ts';
 import { objectOf } from './objects.ts';
 import { toSchema } from './toSchema.ts';
 import { isUnknown, type Value, type ZodMember, type ZodType } from './value.ts';
@@ -22,6 +23,8 @@ export interface LoweredSchema {
   readonly fields: readonly LoweredField[];
   /** Paths below which there may be members that cannot be known (`z.record`, a spread of something unknown): what is not found there is not wrong. */
   readonly open: readonly (readonly string[])[];
+  /** How the code makes it. */
+  readonly node?: ZodNode;
 }
 
 export interface LoweredField {
@@ -87,6 +90,7 @@ function lowered({ value, definitions }: Evaluated, at: Span): LoweredSchema | u
       return member === undefined ? [] : [{ path, described: member.type.schema.description.state !== 'absent', ...(owner === undefined ? {} : { owner }) }];
     }),
     open: places.filter(({ type: own }) => isOpen(own)).map(({ path }) => path),
+    ...(type.node === undefined ? {} : { node: type.node }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { absent, emptySchema, type Json, known, type Located, opaque, type Schema, type Span, type TypeName } from '../../../model/index.ts';
 import type { Constant } from './module.ts';
+import type { ZodNode } from './node.ts';
 
 /** What an expression comes to, as far as code can be known without running it. Every place is as it is to be shown. */
 export type Value =
@@ -71,6 +72,8 @@ export interface ZodType {
   readonly converts?: boolean;
   /** No value that JSON can say satisfies it (`z.date()`). */
   readonly unsendable?: boolean;
+  /** How the code makes it, which libraries list each in their own way; undefined where that is not known. */
+  readonly node?: ZodNode;
 }
 
 /** A call of Zod or of a schema's method. */

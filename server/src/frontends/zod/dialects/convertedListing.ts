@@ -1,13 +1,11 @@
-import { type JsonObject, type Listed, type Schema, schemaJson } from '../../../model/index.ts';
+import type { Listed, Schema } from '../../../model/index.ts';
 import { findName, type Scope } from '../../support/zod/lookUp.ts';
 import type { Expression } from '../../support/zod/module.ts';
+import type { ZodNode } from '../../support/zod/node.ts';
 import type { CallExpression } from '../conversion.ts';
-import { convert } from './convert.ts';
-import { rowFor } from './dialect.ts';
-import { hasUnknown } from './unknown.ts';
+import { byDefault, converted, isFour } from './converter.ts';
 import { type Place, shown, versionOf, zodOf } from './versions.ts';
 import { xsschemaListing } from './xsschemaListing.ts';
-import { zod } from './zod.ts';
 
 const drafts: Readonly<Record<string, string>> = {
   'draft-7': 'http://json-schema.org/draft-07/schema#',
@@ -16,42 +14,37 @@ const drafts: Readonly<Record<string, string>> = {
 };
 
 /** What a call in the code makes of Zod, which a server hands on as it is: `zodToJsonSchema(schema)`, `z.toJSONSchema(schema, { io, target })`. */
-export function convertedListing({ callee, args }: CallExpression, input: Schema, scope: Scope): Listed | undefined {
+export function convertedListing({ callee, args }: CallExpression, input: Schema, node: ZodNode | undefined, scope: Scope): Listed | undefined {
   const at = { names: scope.names, imports: scope.facts.module.imports };
   const local = callee.kind === 'name' ? callee.name : callee.kind === 'member' && callee.object.kind === 'name' ? callee.object.name : '';
   const from = at.imports.find((own) => own.local === local)?.from;
-  if (from === 'xsschema') return args.length === 1 ? xsschemaListing(input, at) : undefined;
-  if (input.type.state !== 'known') return undefined;
+  if (from === 'xsschema') return args.length === 1 ? xsschemaListing(input, node, at) : undefined;
+  if (input.type.state !== 'known' || node === undefined) return undefined;
   const found = findName(scope, local);
   const name = found?.kind !== 'zod' ? undefined : callee.kind === 'member' && found.name === '*' ? callee.name.value : found.name;
-  if (from === 'zod-to-json-schema') return callee.kind === 'name' && args.length === 1 ? ofThree(input, at) : undefined;
+  if (from === 'zod-to-json-schema') return callee.kind === 'name' && args.length === 1 ? ofThree(node, at) : undefined;
   const options = name === 'toJSONSchema' ? optionsOf(args[1]) : undefined;
-  return options && ofFour(input, options, zodOf(at));
+  return options && ofFour(node, options, zodOf(at));
 }
 
-function ofThree(input: Schema, at: Place): Listed | undefined {
+function ofThree(node: ZodNode, at: Place): Listed {
   // It is for Zod 3: where nothing says which one is installed, that is.
   const version = versionOf(at.names, 'zod') === undefined ? '3.x' : zodOf(at);
-  const converter = rowFor(zod, version);
-  if (converter === undefined) return undefined;
   const $schema = drafts['draft-7'] ?? '';
   const by = `zod-to-json-schema with zod ${shown(version)}`;
   // Run with 3.25.2 and Zod 4.6.7: of Zod 4 it makes nothing.
-  if (!converter.since.startsWith('3')) return { by, input: { $schema } };
-  const made = convert(jsonOf(input), { ...converter, anyIsOptional: !hasUnknown(input), draft7: true });
-  return { by, input: { ...made, $schema } };
+  if (isFour(version)) return { by, input: { $schema } };
+  return { by, input: { ...converted(node, version, { draft7: true, isOutput: false, three: byDefault }), $schema } };
 }
 
-function ofFour(input: Schema, { io, target = 'draft-2020-12' }: Options, installed: string): Listed | undefined {
+function ofFour(node: ZodNode, { io, target = 'draft-2020-12' }: Options, installed: string): Listed | undefined {
   // Zod 3 has no such function: it is a Zod that came with other code.
-  const version = installed.startsWith('3') ? '4.x' : installed;
-  const [converter, draft] = [rowFor(zod, version), drafts[target]];
-  if (converter === undefined || draft === undefined) return undefined;
-  const made = convert(jsonOf(input), { ...converter, draft7: draft.includes('draft-07') }, io !== 'input');
-  return { by: `zod ${shown(version)}`, input: { ...made, $schema: draft } };
+  const version = isFour(installed) ? installed : '4.x';
+  const draft = drafts[target];
+  if (draft === undefined) return undefined;
+  const made = converted(node, version, { draft7: draft.includes('draft-07'), isOutput: io !== 'input', three: byDefault });
+  return made && { by: `zod ${shown(version)}`, input: { ...made, $schema: draft } };
 }
-
-const jsonOf = (input: Schema): JsonObject => ({ type: 'object', properties: {}, ...schemaJson(input, { marks: true }) });
 
 type Options = Readonly<Partial<Record<'io' | 'target', string>>>;
 

@@ -1,17 +1,15 @@
-import { type JsonObject, type Listed, type Schema, schemaJson, type ToolSpec } from '../../../model/index.ts';
-import { convert } from './convert.ts';
-import { rowFor } from './dialect.ts';
+import type { JsonObject, Listed, ToolSpec } from '../../../model/index.ts';
+import type { ZodNode } from '../../support/zod/node.ts';
+import { converted, isFour } from './converter.ts';
 import { mcpSdk } from './mcpSdk.ts';
-import { hasUnknown } from './unknown.ts';
-import { type Place, shown, versionOf, zodOf } from './versions.ts';
-import { zod } from './zod.ts';
+import { type Place, rowFor, shown, versionOf, zodOf } from './versions.ts';
 
 /** Where a tool is registered, and with what. */
 export interface Registered extends Place {
-  /** Is its input Zod? */
-  readonly isZod: boolean;
-  /** Is what it returns? */
-  readonly returnsZod: boolean;
+  /** Its input, where that is Zod. */
+  readonly input: ZodNode | undefined;
+  /** What it returns, where that is. */
+  readonly output: ZodNode | undefined;
 }
 
 /** What the official SDK lists of a tool; undefined where its version does not say. */
@@ -22,26 +20,24 @@ export function sdkListing(tool: Pick<ToolSpec, 'input' | 'params' | 'returns'>,
   const version = versionOf(at.names, library) ?? (library === names.one ? '1.x' : '2.x');
   const sdk = rowFor(mcpSdk, version);
   const zodVersion = zodOf(at);
-  const converter = rowFor(zod, zodVersion);
-  if (sdk === undefined || converter === undefined) return undefined;
-  const isFour = converter.since.startsWith('4');
-  if (!isFour && !sdk.takesZod3) return undefined;
+  const installsFour = isFour(zodVersion);
+  if (sdk === undefined || (!installsFour && !sdk.takesZod3)) return undefined;
   const by = `${library} ${shown(version)} with zod ${shown(zodVersion)}`;
   const empty: JsonObject = { type: 'object', properties: {} };
-  const rooted = (schema: Schema, isOutput: boolean): JsonObject => {
-    const anyIsOptional = converter.anyIsOptional && !hasUnknown(schema);
-    const json = { ...(isOutput ? {} : empty), ...schemaJson(schema, { marks: true }) };
-    return { ...convert(json, { ...converter, anyIsOptional, draft7: sdk.draft.includes('draft-07') }, isOutput), $schema: sdk.draft };
+  const rooted = (node: ZodNode, isOutput: boolean): JsonObject => {
+    const draft7 = sdk.draft.includes('draft-07');
+    const made = converted(node, zodVersion, { draft7, isOutput, three: { strictUnions: true, pipes: isOutput ? sdk.pipesOut : sdk.pipesIn } });
+    return { ...made, $schema: sdk.draft };
   };
   const input = (): JsonObject | undefined => {
     // Without a schema, and with one of JSON, what is written is listed.
-    if (tool.input === undefined || !at.isZod || tool.input.type.state !== 'known') return undefined;
-    if (isFour && !sdk.takesZod4) return { ...empty, additionalProperties: false, $schema: sdk.draft };
+    if (tool.input?.type.state !== 'known' || at.input === undefined) return undefined;
+    if (installsFour && !sdk.takesZod4) return { ...empty, additionalProperties: false, $schema: sdk.draft };
     const isEmpty = tool.params.length === 0 && tool.input.other.additionalProperties === undefined;
-    return isEmpty && !sdk.closesEmpty ? { ...empty, $schema: sdk.draft } : rooted(tool.input, false);
+    return isEmpty && !sdk.closesEmpty ? { ...empty, $schema: sdk.draft } : rooted(at.input, false);
   };
   const listed = input();
-  const output = tool.returns !== undefined && at.returnsZod && tool.returns.type.state === 'known' ? rooted(tool.returns, true) : undefined;
+  const output = tool.returns?.type.state === 'known' && at.output !== undefined ? rooted(at.output, true) : undefined;
   return { by, ...(listed === undefined ? {} : { input: listed }), ...(output === undefined ? {} : { output }) };
 }
 

@@ -10,18 +10,29 @@ export interface Sdk {
   readonly takesZod3: boolean;
   /** Is a schema without parameters closed, too? */
   readonly closesEmpty: boolean;
+  /** Of what is piped (Zod 3), what does it list of parameters: what is sent, or all? */
+  readonly pipesIn: 'input' | 'all';
+  /** And of what a tool returns? */
+  readonly pipesOut: 'output' | 'all';
 }
 
 const draft7 = 'http://json-schema.org/draft-07/schema#';
 
 /** Run with `McpServer` of @modelcontextprotocol/sdk 1.13.0, 1.17.4, 1.20.0. */
-const first: Sdk = { since: '1.0', draft: draft7, takesZod4: false, takesZod3: true, closesEmpty: true };
+const first: Sdk = { since: '1.0', draft: draft7, takesZod4: false, takesZod3: true, closesEmpty: true, pipesIn: 'all', pipesOut: 'all' };
 
 /** `McpServer` of @modelcontextprotocol/sdk (1) and @modelcontextprotocol/server (2). */
 export const mcpSdk: readonly Sdk[] = [
   first,
   // Run with 1.23.0, 1.25.2, 1.26.0, 1.29.0, 1.32.2.
-  { ...first, since: '1.23', takesZod4: true, closesEmpty: false },
+  { ...first, since: '1.23', takesZod4: true, closesEmpty: false, pipesIn: 'input', pipesOut: 'output' },
   // Run with @modelcontextprotocol/server 2.4.0.
-  { since: '2.0', draft: 'https://json-schema.org/draft/2020-12/schema', takesZod4: true, takesZod3: false, closesEmpty: false },
+  {
+    ...first,
+    since: '2.0',
+    draft: 'https://json-schema.org/draft/2020-12/schema',
+    takesZod4: true,
+    takesZod3: false,
+    closesEmpty: false,
+  },
 ];

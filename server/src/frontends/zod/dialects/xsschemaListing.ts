@@ -1,34 +1,35 @@
-import { isAtLeast, isJsonObject, type JsonObject, type Listed, type Schema, schemaJson, type ToolSpec } from '../../../model/index.ts';
-import { convert } from './convert.ts';
-import { rowFor } from './dialect.ts';
+import { isAtLeast, isJsonObject, type JsonObject, type Listed, type Schema, type ToolSpec } from '../../../model/index.ts';
+import type { ZodNode } from '../../support/zod/node.ts';
+import { byDefault, converted, isFour } from './converter.ts';
 import { type FastMcp, fastmcp, xsschema } from './fastmcp.ts';
-import { hasUnknown } from './unknown.ts';
-import { type Place, shown, versionOf, zodOf } from './versions.ts';
-import { zod } from './zod.ts';
+import { type Place, rowFor, shown, versionOf, zodOf } from './versions.ts';
 
 /** What FastMCP for TypeScript lists of a tool. */
-export function fastmcpListing({ input, params }: Pick<ToolSpec, 'input' | 'params'>, isZod: boolean, at: Place): Listed | undefined {
+export function fastmcpListing(
+  { input, params }: Pick<ToolSpec, 'input' | 'params'>,
+  isZod: boolean,
+  node: ZodNode | undefined,
+  at: Place,
+): Listed | undefined {
   const version = versionOf(at.names, 'fastmcp') ?? '4.x';
   const own = rowFor(fastmcp, version);
   if (own === undefined) return undefined;
   const by = `fastmcp ${shown(version)}`;
   if (!isZod) return params.length === 0 ? { by, input: { type: 'object', properties: {}, additionalProperties: false } } : undefined;
-  const listed = input === undefined ? undefined : xsschemaListing(input, at, own);
+  const listed = input === undefined ? undefined : xsschemaListing(input, node, at, own);
   return listed === undefined ? undefined : { ...listed, by: `${by} with zod ${shown(zodOf(at))}` };
 }
 
 /** What `toJsonSchema` of `xsschema` makes of Zod, which a server hands on. */
-export function xsschemaListing(input: Schema, at: Place, library?: FastMcp): Listed | undefined {
+export function xsschemaListing(input: Schema, node: ZodNode | undefined, at: Place, library?: FastMcp): Listed | undefined {
   const version = versionOf(at.names, 'xsschema') ?? library?.xsschema ?? '0.5.x';
   const zodVersion = zodOf(at);
-  const [own, converter] = [rowFor(xsschema, version), rowFor(zod, zodVersion)];
-  if (own === undefined || converter === undefined || input.type.state !== 'known') return undefined;
-  const isFour = converter.since.startsWith('4');
-  const draft = isFour ? own.draft : 'http://json-schema.org/draft-07/schema#';
-  const isOutput = isFour && !(own.standardSince !== undefined && isAtLeast(zodVersion, own.standardSince));
-  const json: JsonObject = { type: 'object', properties: {}, ...schemaJson(input, { marks: true }) };
-  const writing = { ...converter, anyIsOptional: converter.anyIsOptional && !hasUnknown(input), draft7: draft.includes('draft-07') };
-  const made = convert(json, writing, isOutput);
+  const own = rowFor(xsschema, version);
+  if (own === undefined || input.type.state !== 'known' || node === undefined) return undefined;
+  const draft = isFour(zodVersion) ? own.draft : 'http://json-schema.org/draft-07/schema#';
+  const isOutput = isFour(zodVersion) && !(own.standardSince !== undefined && isAtLeast(zodVersion, own.standardSince));
+  const made = converted(node, zodVersion, { draft7: draft.includes('draft-07'), isOutput, three: byDefault });
+  if (made === undefined) return undefined;
   return { by: `xsschema ${shown(version)} with zod ${shown(zodVersion)}`, input: { ...(library?.strict ? strict(made) : made), $schema: draft } };
 }
 

@@ -1,0 +1,105 @@
+import { checkOf, describing, metaOfValue, nodeIn, nodeMembers, textFormats } from './constructedNode.ts';
+import { checking, coreOf, saidOf, saying, unknownNode, type Wrapping, wrapped, type ZodNode } from './node.ts';
+import { asJson, type Call, type ZodType } from './value.ts';
+
+/** What a method makes of the node of a schema. `made` is what it makes of the schema. */
+export function methodNode(type: ZodType, made: ZodType, call: Call): ZodNode {
+  const node = type.node ?? unknownNode;
+  const { name } = call;
+  if (taking.has(name)) return made.node ?? unknownNode;
+  const by = Object.hasOwn(wrappings, name) ? wrappings[name] : undefined;
+  if (by !== undefined) return wrapped(by, node, valued.has(name) ? statedIn(call) : undefined);
+  const change = Object.hasOwn(changes, name) ? changes[name] : undefined;
+  if (change !== undefined) return change(node, call, made);
+  if (reshaping.has(name)) return reshaped(node, made, call);
+  return checksByName.has(name) || textFormats.has(name) ? checking(node, checkOf(call, name)) : unknownNode;
+}
+
+/** What gives back a schema that was there before, or made one check by check. */
+const taking = new Set('unwrap innerType removeDefault removeCatch sourceType clone check with'.split(' '));
+
+const wrappings: Readonly<Record<string, Wrapping>> = {
+  optional: 'optional',
+  exactOptional: 'optional',
+  nullable: 'nullable',
+  default: 'default',
+  _default: 'default',
+  prefault: 'prefault',
+  catch: 'catch',
+  readonly: 'readonly',
+  nonoptional: 'nonoptional',
+  brand: 'brand',
+  refine: 'effect',
+  superRefine: 'effect',
+  superrefine: 'effect',
+  property: 'effect',
+  promise: 'promise',
+};
+
+const valued = new Set(['default', '_default', 'prefault', 'catch']);
+
+function statedIn({ args: [given] }: Call): ReturnType<typeof asJson> {
+  return asJson(given?.kind === 'function' ? given.result() : given);
+}
+
+type Change = (node: ZodNode, call: Call, made: ZodType) => ZodNode;
+
+/** Zod 3 says of the whole what was said of its first part. */
+const inheriting = (made: ZodNode, from: ZodNode): ZodNode => {
+  const said = saidOf(from);
+  return said === undefined ? made : { ...made, option: said };
+};
+
+const ofValues: Change = (node, _, made) => {
+  const values = made.schema.enum?.value.map(({ value }) => value);
+  return values === undefined ? unknownNode : inheriting({ kind: 'enum', values, native: false }, node);
+};
+
+const unchanged: Change = (node) => node;
+
+const changes: Readonly<Record<string, Change>> = {
+  nullish: (node) => wrapped('optional', wrapped('nullable', node)),
+  describe: (node, { args }) => saying(node, describing(args[0])),
+  meta: (node, { args }) => saying(node, metaOfValue(args[0])),
+  register: (node, { args }) => (args[0]?.kind === 'zod' && args[0].path[0] === 'globalRegistry' ? saying(node, metaOfValue(args[1])) : node),
+  openapi: unchanged,
+  array: (node) => ({ kind: 'array', element: node, checks: [] }),
+  or: (node, { args }) => inheriting({ kind: 'union', options: [node, nodeIn(args[0])], by: 'any' }, node),
+  and: (node, { args }) => inheriting({ kind: 'intersection', left: node, right: nodeIn(args[0]) }, node),
+  transform: (node) => ({ kind: 'pipe', in: node, out: { kind: 'transform' }, by: 'transform' }),
+  pipe: (node, { args }) => ({ kind: 'pipe', in: node, out: nodeIn(args[0]), by: 'pipe' }),
+  keyof: (_, call, made) => ofValues(unknownNode, call, made),
+  exclude: ofValues,
+  extract: ofValues,
+  rest: (node, { args }) => {
+    const core = coreOf(node);
+    return core.kind === 'tuple' ? inheriting({ kind: 'tuple', items: core.items, checks: core.checks, rest: nodeIn(args[0]) }, node) : unknownNode;
+  },
+};
+
+const reshaping = new Set(
+  'extend safeExtend augment setKey merge pick omit partial required deepPartial strict strip passthrough loose nonstrict catchall'.split(' '),
+);
+
+/** An object with other members, or that takes others. */
+function reshaped(node: ZodNode, made: ZodType, { name, args }: Call): ZodNode {
+  const base = coreOf(name === 'merge' ? nodeIn(args[0]) : node);
+  const before = base.kind === 'object' ? base.rest : 'strip';
+  const rest = name === 'catchall' ? nodeIn(args[0]) : (rests[name] ?? before);
+  const object: ZodNode = { kind: 'object', members: nodeMembers(made.members ?? []), rest };
+  return name === 'merge' ? object : inheriting(object, node);
+}
+
+const rests: Readonly<Record<string, 'strip' | 'strict' | 'loose'>> = {
+  strict: 'strict',
+  strip: 'strip',
+  passthrough: 'loose',
+  loose: 'loose',
+  nonstrict: 'loose',
+};
+
+const checksByName: ReadonlySet<string> = new Set(
+  'min max length minLength maxLength gt gte lt lte minimum maximum positive negative nonnegative nonpositive multipleOf step nonempty int finite safe regex includes startsWith endsWith lowercase uppercase trim toLowerCase toUpperCase normalize slugify overwrite size minSize maxSize mime'.split(
+    ' ',
+  ),
+);

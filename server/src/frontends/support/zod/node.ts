@@ -1,0 +1,122 @@
+import type { Json, JsonObject } from '../../../model/index.ts';
+
+/**
+ * A Zod schema as the code makes it, call by call: what each version of Zod lists of it is told from that. One object of the code is one node here, so that a converter
+ * can tell a schema that is used twice.
+ */
+export type ZodNode = ZodKind & {
+  /** What is said of it, besides what its parent says. */
+  readonly meta?: JsonObject;
+  /** The schema that it was made of by a check (`isChecked`), or by saying more of it. */
+  readonly parent?: ZodNode;
+  readonly isChecked?: true;
+  /** A description that Zod 3 alone knows: one of the options of its call, or of the object that it was made of. */
+  readonly option?: string;
+};
+
+export type ZodKind =
+  | { readonly kind: 'string' | 'number' | 'boolean' | 'date' | 'bigint' | 'file'; readonly checks: readonly ZodCheck[]; readonly coerce?: true }
+  | { readonly kind: PlainKind }
+  | { readonly kind: 'template'; readonly pattern: string | undefined }
+  /** A check of one's own: whatever it takes; `checked` where a function says what. */
+  | { readonly kind: 'custom'; readonly checked: boolean }
+  | { readonly kind: 'literal'; readonly values: readonly Json[] }
+  /** `native`: of an enumeration of TypeScript, with the names of its values. */
+  | { readonly kind: 'enum'; readonly values: readonly Json[]; readonly native: boolean }
+  | { readonly kind: 'array'; readonly element: ZodNode; readonly checks: readonly ZodCheck[] }
+  | { readonly kind: 'set'; readonly element: ZodNode; readonly checks: readonly ZodCheck[] }
+  | { readonly kind: 'map'; readonly key: ZodNode; readonly value: ZodNode }
+  | { readonly kind: 'object'; readonly members: readonly ZodNodeMember[]; readonly rest: 'strip' | 'strict' | 'loose' | ZodNode }
+  | { readonly kind: 'tuple'; readonly items: readonly ZodNode[]; readonly rest?: ZodNode; readonly checks: readonly ZodCheck[] }
+  | { readonly kind: 'record'; readonly key?: ZodNode; readonly value: ZodNode; readonly names: 'all' | 'some' | 'loose' }
+  /** `tag`: told apart by a member; `one`: exactly one of them. */
+  | { readonly kind: 'union'; readonly options: readonly ZodNode[]; readonly by: 'any' | 'tag' | 'one' }
+  | { readonly kind: 'intersection'; readonly left: ZodNode; readonly right: ZodNode }
+  | { readonly kind: 'wrap'; readonly by: Wrapping; readonly of: ZodNode; readonly value?: Json }
+  | { readonly kind: 'pipe'; readonly in: ZodNode; readonly out: ZodNode; readonly by: 'pipe' | 'transform' | 'preprocess' | 'codec' }
+  /** What stands for another one: of a schema that is made of itself, known once that has been read. */
+  | { readonly kind: 'alias'; readonly of: () => ZodNode | undefined }
+  | { readonly kind: 'unknown' };
+
+export type PlainKind =
+  | 'null'
+  | 'any'
+  | 'unknownValue'
+  | 'never'
+  | 'undefined'
+  | 'void'
+  | 'symbol'
+  | 'nan'
+  | 'function'
+  | 'transform'
+  | 'success'
+  | 'stringbool';
+
+/** `effect`: a function that checks; `required`: one that an object asked for (`.required()`). */
+export type Wrapping =
+  | 'optional'
+  | 'nullable'
+  | 'default'
+  | 'prefault'
+  | 'catch'
+  | 'readonly'
+  | 'nonoptional'
+  | 'required'
+  | 'brand'
+  | 'effect'
+  | 'promise'
+  | 'lazy';
+
+export interface ZodNodeMember {
+  readonly name: string;
+  readonly node: ZodNode;
+}
+
+/** A check by its name, with what it was given, as far as that is known. `flags` of a regular expression, `options` besides. */
+export interface ZodCheck {
+  readonly name: string;
+  readonly value?: Json;
+  readonly pattern?: string;
+  readonly flags?: string;
+  readonly options?: JsonObject;
+}
+
+export const unknownNode: ZodNode = { kind: 'unknown' };
+
+/** What the node stands for. */
+export function realNode(node: ZodNode): ZodNode {
+  let real = node;
+  for (let n = 0; real.kind === 'alias' && n < 100; n++) real = real.of() ?? unknownNode;
+  return real.kind === 'alias' ? unknownNode : real;
+}
+
+/** Says more of a node: a node of its own. */
+export function saying(node: ZodNode, meta: JsonObject): ZodNode {
+  const { isChecked: _, ...real } = realNode(node);
+  return { ...real, parent: realNode(node), meta };
+}
+
+/** A node that is wrapped. */
+export const wrapped = (by: Wrapping, of: ZodNode, value?: Json): ZodNode => ({ kind: 'wrap', by, of, ...(value === undefined ? {} : { value }) });
+
+/** The node with a check more. What no keyword is about is checked by a function. */
+export function checking(node: ZodNode, check: ZodCheck): ZodNode {
+  const real = realNode(node);
+  const core = coreOf(real);
+  if (!('checks' in core)) return core.kind === 'unknown' ? core : wrapped('effect', real);
+  const { meta: _, parent: __, ...bare } = core;
+  return { ...bare, checks: [...core.checks, check], parent: real, isChecked: true };
+}
+
+/** What is wrapped in functions that check. */
+export function coreOf(node: ZodNode): ZodNode {
+  const real = realNode(node);
+  return real.kind === 'wrap' && real.by === 'effect' ? coreOf(real.of) : real;
+}
+
+/** What Zod 3 knows of it as its description. */
+export function saidOf(node: ZodNode): string | undefined {
+  const { meta, parent, option } = node;
+  const own = meta?.description;
+  return typeof own === 'string' ? own : (option ?? (parent === undefined ? undefined : saidOf(parent)));
+}

@@ -1,0 +1,277 @@
+import type { Json, JsonObject } from '../../../model/index.ts';
+import { coreOf, type ZodCheck, type ZodNode } from '../../support/zod/node.ts';
+import { folded, listingTypes, namesAsTexts } from './fourFold.ts';
+import { metaOf } from './fourMeta.ts';
+import { isTransforming, mayComeOutWithout, mayLack } from './fourOptional.ts';
+import { referred, shownNode } from './fourRefs.ts';
+import type { ZodFour } from './fourRow.ts';
+import { bounds, textWords } from './fourText.ts';
+
+/** How `z.toJSONSchema` is called. */
+export interface FourOptions {
+  readonly row: ZodFour;
+  readonly draft7: boolean;
+  /** Of what comes out, or of what is sent. */
+  readonly isOutput: boolean;
+}
+
+interface Writing extends FourOptions {
+  /** What is referred to by a name. */
+  readonly names: ReadonlyMap<ZodNode, string>;
+}
+
+/** What `z.toJSONSchema` makes of a schema, but `$schema`. What has no JSON Schema may be anything here. */
+export function fourSchema(root: ZodNode, options: FourOptions): JsonObject {
+  const names = referred(root, options.isOutput);
+  const writing = { ...options, names };
+  const defined = [...names].flatMap(([node, name]) => (name === '' ? [] : [[name, withoutId(bodyOf(node, writing))] as const]));
+  const whole = withoutId(bodyOf(shownNode(root), writing));
+  return defined.length === 0 ? whole : { ...whole, [options.draft7 ? 'definitions' : '$defs']: Object.fromEntries(defined) };
+}
+
+const withoutId = ({ id: _, ...rest }: JsonObject): JsonObject => rest;
+
+/** The schema, or a reference to it. */
+function written(given: ZodNode, writing: Writing): JsonObject {
+  const node = shownNode(given);
+  const name = writing.names.get(node);
+  if (name === undefined) return bodyOf(node, writing);
+  return { $ref: name === '' ? '#' : `#/${writing.draft7 ? 'definitions' : '$defs'}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}` };
+}
+
+function bodyOf(node: ZodNode, writing: Writing): JsonObject {
+  const { row, isOutput } = writing;
+  const shape = coreOf(node);
+  const base = node.parent !== undefined && writing.names.get(shownNode(node.parent)) ? node.parent : baseOf(shape, isOutput);
+  const own = { ...(base === undefined ? kindWords(shape, writing) : wrapWords(shape, writing)), ...metaOf(node, row) };
+  const { default: value, examples, _prefault, ...rest } = own;
+  const isLost = !isOutput && isTransforming(node);
+  const said = {
+    ...rest,
+    ...(isLost || examples === undefined ? {} : { examples }),
+    ...(isLost || value === undefined ? (_prefault === undefined ? {} : { default: _prefault }) : { default: value }),
+  };
+  const whole = base === undefined ? said : inheriting(said, written(base, writing), writing);
+  const listed = row.listsTypes ? listingTypes(whole) : whole;
+  return row.foldsObjects && shape.kind === 'intersection' ? folded(listed) : listed;
+}
+
+function inheriting(own: JsonObject, above: JsonObject, { draft7 }: Writing): JsonObject {
+  if (above.$ref === undefined || !draft7) return { ...above, ...own };
+  return { ...own, allOf: [...(Array.isArray(own.allOf) ? own.allOf : []), above] };
+}
+
+/** The schema that one takes its words from. */
+function baseOf(node: ZodNode, isOutput: boolean): ZodNode | undefined {
+  if (node.kind === 'wrap') return node.by === 'nullable' ? undefined : node.of;
+  if (node.kind !== 'pipe') return undefined;
+  return isOutput || node.by === 'preprocess' ? node.out : node.in;
+}
+
+function wrapWords(node: ZodNode, { isOutput }: Writing): JsonObject {
+  if (node.kind !== 'wrap') return {};
+  const { by, value } = node;
+  if (by === 'readonly') return { readOnly: true };
+  if (value === undefined) return {};
+  if (by === 'default' || by === 'catch') return { default: value };
+  return by === 'prefault' && !isOutput ? { _prefault: value } : {};
+}
+
+function kindWords(node: ZodNode, writing: Writing): JsonObject {
+  const { row, draft7 } = writing;
+  switch (node.kind) {
+    case 'string':
+      return { type: 'string', ...textWords(node.checks, row, draft7) };
+    case 'number':
+      return numberWords(node.checks, row);
+    case 'boolean':
+    case 'null':
+      return { type: node.kind };
+    case 'success':
+      return { type: 'boolean' };
+    case 'stringbool':
+      return { type: writing.isOutput ? 'boolean' : 'string' };
+    case 'template':
+      return { type: 'string', ...(node.pattern === undefined ? {} : { pattern: node.pattern }) };
+    case 'never':
+      return { not: {} };
+    case 'file':
+      return { type: 'string', format: 'binary', contentEncoding: 'binary' };
+    case 'literal':
+      return literalWords(node.values, row);
+    case 'enum':
+      return { ...typeOfAll(node.values, ['string', 'number']), enum: node.values };
+    case 'wrap':
+      return { anyOf: [written(node.of, writing), { type: 'null' }] };
+    default:
+      return compositeWords(node, writing);
+  }
+}
+
+function compositeWords(node: ZodNode, writing: Writing): JsonObject {
+  switch (node.kind) {
+    case 'array':
+      return { ...itemBounds(node.checks), type: 'array', items: written(node.element, writing) };
+    case 'object':
+      return objectWords(node, writing);
+    case 'union':
+      return {
+        [node.by === 'one' || (node.by === 'tag' && writing.row.tagged === 'oneOf') ? 'oneOf' : 'anyOf']: node.options.map((one) => written(one, writing)),
+      };
+    case 'intersection':
+      return { allOf: [...partsOf(node.left, writing), ...partsOf(node.right, writing)] };
+    case 'tuple':
+      return tupleWords(node, writing);
+    case 'record':
+      return recordWords(node, writing);
+    default:
+      return {};
+  }
+}
+
+/** An intersection within another one, of which nothing else is said, is a part of that. */
+function partsOf(given: ZodNode, writing: Writing): readonly JsonObject[] {
+  const node = shownNode(given);
+  const isPlain = node.kind === 'intersection' && Object.keys(metaOf(node, writing.row)).length === 0 && !writing.names.has(node);
+  return isPlain ? [...partsOf(node.left, writing), ...partsOf(node.right, writing)] : [written(node, writing)];
+}
+
+function itemBounds(checks: readonly ZodCheck[]): JsonObject {
+  const { minimum, maximum } = bounds(checks);
+  return { ...(minimum === undefined ? {} : { minItems: minimum }), ...(maximum === undefined ? {} : { maxItems: maximum }) };
+}
+
+type Of<Kind extends ZodNode['kind']> = Extract<ZodNode, { readonly kind: Kind }>;
+
+function objectWords({ members, rest }: Of<'object'>, writing: Writing): JsonObject {
+  const { row, isOutput } = writing;
+  const properties = Object.fromEntries(members.map(({ name, node }) => [name, written(node, writing)]));
+  const nodes = new Map(members.map(({ name, node }) => [name, node]));
+  const required = Object.keys(properties).filter((name) => {
+    const node = nodes.get(name);
+    return node !== undefined && !(isOutput ? mayComeOutWithout(node) : mayLack(node, row));
+  });
+  const isClosed = rest === 'strict' || (rest === 'strip' && isOutput) || (typeof rest !== 'string' && shownNode(rest).kind === 'never');
+  const others = rest === 'loose' ? {} : typeof rest === 'string' ? undefined : written(rest, writing);
+  return {
+    type: 'object',
+    properties,
+    ...(required.length === 0 ? {} : { required }),
+    ...(isClosed ? { additionalProperties: false } : others === undefined ? {} : { additionalProperties: others }),
+  };
+}
+
+function tupleWords({ items, rest, checks }: Of<'tuple'>, writing: Writing): JsonObject {
+  const { row, draft7, isOutput } = writing;
+  const list = items.map((item) => written(item, writing));
+  const others = rest === undefined ? undefined : written(rest, writing);
+  const needed = items.findLastIndex((item) => !(isOutput ? mayComeOutWithout(item) : mayLack(item, row))) + 1;
+  const sizes = { ...(needed > 0 ? { minItems: needed } : {}), ...(rest === undefined ? { maxItems: items.length } : {}) };
+  const words: JsonObject = draft7 ? { items: list } : { prefixItems: list };
+  const end = others ?? (row.closesTuples ? false : undefined);
+  return {
+    type: 'array',
+    ...words,
+    ...(end === undefined ? {} : { [draft7 ? 'additionalItems' : 'items']: end }),
+    ...(row.restReplacesItems && others !== undefined ? { items: others } : {}),
+    ...(row.closesTuples ? sizes : {}),
+    ...itemBounds(checks),
+  };
+}
+
+function recordWords({ key, value, names }: Of<'record'>, writing: Writing): JsonObject {
+  const { row, isOutput } = writing;
+  const name = key === undefined ? {} : written(key, writing);
+  const keys = key === undefined ? undefined : valuesOf(key);
+  const isOptional = row.namesAreTexts && !isOutput && mayLack(value, row);
+  const required = row.requiredNames && names === 'all' && !isOptional ? (keys ?? []).map(String) : [];
+  return {
+    type: 'object',
+    ...(key === undefined ? {} : { propertyNames: row.namesAreTexts ? namesAsTexts(name) : name }),
+    additionalProperties: written(value, writing),
+    ...(required.length === 0 ? {} : { required }),
+  };
+}
+
+/** The values of a schema that has but a few. */
+function valuesOf(node: ZodNode): readonly (string | number)[] | undefined {
+  const core = coreOf(shownNode(node));
+  if (core.kind === 'union') {
+    const all = core.options.map(valuesOf);
+    return all.every((values) => values !== undefined) ? [...new Set(all.flat())] : undefined;
+  }
+  if (core.kind === 'wrap' && (core.by === 'readonly' || core.by === 'lazy')) return valuesOf(core.of);
+  if (core.kind !== 'literal' && core.kind !== 'enum') return undefined;
+  return core.values.filter((value): value is string | number => typeof value === 'string' || typeof value === 'number');
+}
+
+function literalWords(values: readonly Json[], { booleans }: ZodFour): JsonObject {
+  const [only] = values;
+  if (values.length === 1 && only !== undefined) return { type: only === null ? 'null' : typeof only, const: only };
+  if (values.length === 0) return { not: {} };
+  const { type } = typeOfAll(values, ['string', 'number', 'boolean']);
+  return { ...(type === 'boolean' ? { type: booleans } : type === undefined ? {} : { type }), enum: values };
+}
+
+function typeOfAll(values: readonly Json[], types: readonly string[]): JsonObject {
+  const type = types.find((one) => values.every((value) => typeof value === one));
+  return type === undefined ? {} : { type };
+}
+
+/** Kinds of numbers, by their least and greatest ones. */
+const ranges: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  int: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+  safe: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+  int32: [-2147483648, 2147483647],
+  uint32: [0, 4294967295],
+  float32: [-3.4028234663852886e38, 3.4028234663852886e38],
+  float64: [-Number.MAX_VALUE, Number.MAX_VALUE],
+};
+
+type Bound = 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum';
+
+const boundsOfNumbers: Readonly<Record<string, readonly [word: Bound, value?: number]>> = {
+  min: ['minimum'],
+  gte: ['minimum'],
+  minimum: ['minimum'],
+  max: ['maximum'],
+  lte: ['maximum'],
+  maximum: ['maximum'],
+  gt: ['exclusiveMinimum'],
+  lt: ['exclusiveMaximum'],
+  positive: ['exclusiveMinimum', 0],
+  negative: ['exclusiveMaximum', 0],
+  nonnegative: ['minimum', 0],
+  nonpositive: ['maximum', 0],
+};
+
+function numberWords(checks: readonly ZodCheck[], row: ZodFour): JsonObject {
+  const found: Partial<Record<Bound, number>> = {};
+  const multiples = new Set<number>();
+  const narrow = (word: Bound, value: number): void => {
+    const before = found[word] ?? value;
+    found[word] = word === 'minimum' || word === 'exclusiveMinimum' ? Math.max(before, value) : Math.min(before, value);
+  };
+  let isInteger = false;
+  for (const { name, value } of checks) {
+    const range = Object.hasOwn(ranges, name) ? ranges[name] : undefined;
+    if (range !== undefined) {
+      isInteger ||= !name.startsWith('float');
+      narrow('minimum', range[0]);
+      narrow('maximum', range[1]);
+    }
+    const [word, fixed] = (Object.hasOwn(boundsOfNumbers, name) ? boundsOfNumbers[name] : undefined) ?? [];
+    const bound = fixed ?? value;
+    if (word !== undefined && typeof bound === 'number') narrow(word, bound);
+    if ((name === 'multipleOf' || name === 'step') && typeof value === 'number') multiples.add(row.allMultiples ? Math.abs(value) : value);
+  }
+  const { minimum, maximum, exclusiveMinimum: above, exclusiveMaximum: below } = found;
+  const [multipleOf, ...more] = multiples;
+  return {
+    type: isInteger ? 'integer' : 'number',
+    ...(above !== undefined && above >= (minimum ?? above) ? { exclusiveMinimum: above } : minimum === undefined ? {} : { minimum }),
+    ...(below !== undefined && below <= (maximum ?? below) ? { exclusiveMaximum: below } : maximum === undefined ? {} : { maximum }),
+    ...(multipleOf === undefined ? {} : { multipleOf }),
+    ...(row.allMultiples && more.length > 0 ? { allOf: more.map((own) => ({ multipleOf: own })) } : {}),
+  };
+}

@@ -1,0 +1,17 @@
+import type { JsonObject } from '../../../model/index.ts';
+import { realNode, type ZodNode } from '../../support/zod/node.ts';
+import type { ZodFour } from './fourRow.ts';
+
+/** What Zod 4 is told of this very schema. */
+export function ownMeta({ meta }: ZodNode): JsonObject {
+  return meta ?? {};
+}
+
+/** What Zod 4 knows of a schema, what it is told of those that it was made of included; an id is of one alone. */
+export function metaOf(node: ZodNode, row: ZodFour): JsonObject {
+  const above = node.kind === 'wrap' && (node.by === 'effect' || node.by === 'brand') && node.parent === undefined ? realNode(node.of) : node.parent;
+  const isKept = node.kind === 'wrap' && node.by === 'brand' ? true : above !== node.parent || node.isChecked === true ? row.checksKeepMeta : true;
+  if (above === undefined || !isKept) return ownMeta(node);
+  const { id: _, ...inherited } = metaOf(above, row);
+  return { ...inherited, ...ownMeta(node) };
+}

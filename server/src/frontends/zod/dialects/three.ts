@@ -1,0 +1,272 @@
+import { isJsonObject, type Json, type JsonObject } from '../../../model/index.ts';
+import { realNode, saidOf, type ZodCheck, type ZodNode } from '../../support/zod/node.ts';
+import { takesNothing } from './threeOptional.ts';
+import { textWords } from './threeText.ts';
+
+/** How `zod-to-json-schema` is called. */
+export interface ThreeOptions {
+  /** Leaves a union options out of which it says nothing? */
+  readonly strictUnions: boolean;
+  /** Of what is piped: what is sent, what comes out, or all of it. */
+  readonly pipes: 'input' | 'output' | 'all';
+}
+
+type Path = readonly string[];
+
+interface Writing extends ThreeOptions {
+  /** Where each schema was written first. */
+  readonly seen: Map<ZodNode, Path>;
+  /** The member that is being written. */
+  readonly member?: Path;
+}
+
+/** What `zod-to-json-schema` makes of a schema of Zod 3, but `$schema`. Run with 3.25.1 and 3.25.2 of it on Zod 3.25.76. */
+export const threeSchema = (root: ZodNode, options: ThreeOptions): JsonObject => written(root, ['#'], { ...options, seen: new Map() }) ?? {};
+
+/** The schema, or a reference to where it was written before; undefined where nothing is listed of it. */
+function written(given: ZodNode, path: Path, writing: Writing): JsonObject | undefined {
+  const node = shownNode(given);
+  const before = writing.seen.get(node);
+  if (before !== undefined) return { $ref: before.join('/') };
+  // Of what is not known it is not known either whether it is the same.
+  if (node.kind !== 'unknown') writing.seen.set(node, path);
+  const made = kindWords(node, path, writing);
+  const description = saidOf(node) ?? inherited(node);
+  return made === undefined || description === undefined ? made : { ...made, description };
+}
+
+/** What stands for another one, or is none of Zod 3. */
+function shownNode(given: ZodNode): ZodNode {
+  const node = realNode(given);
+  if (node.kind !== 'wrap' || (node.by !== 'nonoptional' && node.by !== 'required')) return node;
+  let inner = shownNode(node.of);
+  while (inner.kind === 'wrap' && inner.by === 'optional') inner = shownNode(inner.of);
+  return inner;
+}
+
+/** What wraps a schema takes over what is said of it. */
+function inherited(node: ZodNode): string | undefined {
+  if (node.kind === 'pipe' && node.by === 'transform') return described(node.in);
+  return node.kind === 'wrap' && inheriting.has(node.by) ? described(node.of) : undefined;
+}
+
+const inheriting = new Set(['optional', 'nullable', 'default', 'catch', 'brand']);
+
+const described = (given: ZodNode): string | undefined => {
+  const node = shownNode(given);
+  return saidOf(node) ?? inherited(node);
+};
+
+const isPlain = (node: ZodNode): boolean => Object.hasOwn(plainTypes, node.kind) && !('checks' in node && node.checks.length > 0);
+
+const plainTypes: Readonly<Record<string, string>> = { string: 'string', number: 'number', bigint: 'integer', boolean: 'boolean', null: 'null' };
+
+function kindWords(node: ZodNode, path: Path, writing: Writing): JsonObject | undefined {
+  switch (node.kind) {
+    case 'string':
+      return { type: 'string', ...textWords(node.checks) };
+    case 'number':
+      return { type: node.checks.some(({ name }) => name === 'int') ? 'integer' : 'number', ...numberWords(node.checks) };
+    case 'bigint':
+      return { type: 'integer', format: 'int64', ...numberWords(node.checks) };
+    case 'boolean':
+    case 'null':
+      return { type: node.kind };
+    case 'date':
+      return { type: 'string', format: 'date-time' };
+    case 'undefined':
+    case 'never':
+    case 'nan':
+      return { not: {} };
+    case 'void':
+    case 'symbol':
+    case 'function':
+      return undefined;
+    case 'literal':
+      return literalWords(node.values[0] ?? null);
+    case 'enum':
+      return node.native ? { type: typeOfNative(node.values), enum: node.values } : { type: 'string', enum: node.values };
+    default:
+      return compositeWords(node, path, writing);
+  }
+}
+
+function literalWords(value: Json): JsonObject {
+  const type = typeof value;
+  return type === 'string' || type === 'number' || type === 'boolean' ? { type, const: value } : { type: Array.isArray(value) ? 'array' : 'object' };
+}
+
+function typeOfNative(values: readonly Json[]): Json {
+  const types = [...new Set(values.map((value) => typeof value))];
+  return types.length === 1 ? (types[0] === 'string' ? 'string' : 'number') : ['string', 'number'];
+}
+
+function compositeWords(node: ZodNode, path: Path, writing: Writing): JsonObject | undefined {
+  switch (node.kind) {
+    case 'array':
+      return arrayWords(node, path, writing);
+    case 'set':
+      return { type: 'array', uniqueItems: true, items: written(node.element, [...path, 'items'], writing) ?? {}, ...itemWords(node.checks) };
+    case 'map': {
+      const [key, value] = [node.key, node.value].map((own, i) => written(own, [...path, 'items', 'items', `${i}`], writing) ?? {});
+      return { type: 'array', maxItems: 125, items: { type: 'array', items: [key ?? {}, value ?? {}], minItems: 2, maxItems: 2 } };
+    }
+    case 'object':
+      return objectWords(node, path, writing);
+    case 'tuple':
+      return tupleWords(node, path, writing);
+    case 'record':
+      return recordWords(node, path, writing);
+    case 'union':
+      return unionWords(node, path, writing);
+    case 'intersection':
+      return intersectionWords(node, path, writing);
+    case 'pipe':
+      return pipeWords(node, path, writing);
+    case 'wrap':
+      return wrapWords(node, path, writing);
+    default:
+      return {};
+  }
+}
+
+type Of<Kind extends ZodNode['kind']> = Extract<ZodNode, { readonly kind: Kind }>;
+
+function arrayWords({ element, checks }: Of<'array'>, path: Path, writing: Writing): JsonObject {
+  const { kind } = shownNode(element);
+  const items = kind === 'any' || kind === 'unknown' ? undefined : written(element, [...path, 'items'], writing);
+  return { type: 'array', ...(items === undefined ? {} : { items }), ...itemWords(checks) };
+}
+
+/** The last bound of each kind counts. */
+function itemWords(checks: readonly ZodCheck[]): JsonObject {
+  const words: Record<string, number> = {};
+  for (const { name, value } of checks) {
+    const bound = name === 'nonempty' ? 1 : value;
+    if (typeof bound !== 'number') continue;
+    if (name === 'min' || name === 'nonempty' || name === 'minSize' || name === 'minLength') words.minItems = bound;
+    if (name === 'max' || name === 'maxSize' || name === 'maxLength') words.maxItems = bound;
+  }
+  const exact = checks.findLast(({ name, value }) => (name === 'length' || name === 'size') && typeof value === 'number')?.value;
+  return exact === undefined ? words : { minItems: exact, maxItems: exact };
+}
+
+function objectWords({ members, rest }: Of<'object'>, path: Path, writing: Writing): JsonObject {
+  const properties: Record<string, Json> = {};
+  const required: string[] = [];
+  const nodes = Object.fromEntries(members.map(({ name, node }) => [name, node]));
+  for (const [name, node] of Object.entries(nodes)) {
+    const member = [...path, 'properties', name];
+    const json = written(node, member, { ...writing, member });
+    if (json === undefined) continue;
+    properties[name] = json;
+    if (!takesNothing(shownNode(node))) required.push(name);
+  }
+  const others = typeof rest === 'string' || shownNode(rest).kind === 'never' ? rest === 'loose' : written(rest, [...path, 'additionalProperties'], writing);
+  return {
+    type: 'object',
+    properties,
+    ...(required.length === 0 ? {} : { required }),
+    ...(others === undefined ? {} : { additionalProperties: others }),
+  };
+}
+
+function tupleWords({ items, rest }: Of<'tuple'>, path: Path, writing: Writing): JsonObject {
+  const list = items.flatMap((item, i) => written(item, [...path, 'items', `${i}`], writing) ?? []);
+  const size = items.length;
+  if (rest === undefined) return { type: 'array', minItems: size, maxItems: size, items: list };
+  const others = written(rest, [...path, 'additionalItems'], writing);
+  return { type: 'array', minItems: size, items: list, ...(others === undefined ? {} : { additionalItems: others }) };
+}
+
+function recordWords({ key, value }: Of<'record'>, path: Path, writing: Writing): JsonObject {
+  const words = { type: 'object', additionalProperties: written(value, [...path, 'additionalProperties'], writing) ?? true };
+  const name = key === undefined ? undefined : shownNode(key);
+  const text = name?.kind === 'wrap' && name.by === 'brand' ? shownNode(name.of) : name;
+  if (text?.kind === 'string' && text.checks.length > 0) {
+    const description = name?.kind === 'wrap' ? described(text) : undefined;
+    return { ...words, propertyNames: { ...textWords(text.checks), ...(description === undefined ? {} : { description }) } };
+  }
+  return name?.kind === 'enum' && !name.native ? { ...words, propertyNames: { enum: name.values } } : words;
+}
+
+function unionWords({ options }: Of<'union'>, path: Path, writing: Writing): JsonObject | undefined {
+  const shown = options.map(shownNode);
+  if (shown.every(isPlain)) {
+    const types = [...new Set(shown.map(({ kind }) => plainTypes[kind] ?? ''))];
+    return { type: types.length > 1 ? types : (types[0] ?? '') };
+  }
+  if (shown.every((option) => option.kind === 'literal' && described(option) === undefined)) {
+    const values = [...new Set(shown.map((option) => (option.kind === 'literal' ? (option.values[0] ?? null) : null)))];
+    const types = [...new Set(values.map((value) => (value === null ? 'null' : typeof value)))];
+    return { type: types.length > 1 ? types : (types[0] ?? ''), enum: values };
+  }
+  if (shown.every((option) => option.kind === 'enum' && !option.native))
+    return { type: 'string', enum: [...new Set(shown.flatMap((option) => (option.kind === 'enum' ? option.values : [])))] };
+  const anyOf = options
+    .map((option, i) => written(option, [...path, 'anyOf', `${i}`], writing))
+    .filter((one) => one !== undefined && !(writing.strictUnions && Object.keys(one).length === 0));
+  return anyOf.length === 0 ? undefined : { anyOf: anyOf as readonly Json[] };
+}
+
+function intersectionWords({ left, right }: Of<'intersection'>, path: Path, writing: Writing): JsonObject | undefined {
+  const allOf = [left, right].flatMap((own, i): readonly Json[] => {
+    const part = written(own, [...path, 'allOf', `${i}`], writing);
+    if (part === undefined) return [];
+    if (part.type !== 'string' && Array.isArray(part.allOf)) return part.allOf as readonly Json[];
+    const { additionalProperties, ...rest } = part;
+    return [additionalProperties === false ? rest : part];
+  });
+  return allOf.length === 0 ? undefined : { allOf };
+}
+
+function pipeWords({ in: from, out, by }: Of<'pipe'>, path: Path, writing: Writing): JsonObject | undefined {
+  if (by === 'preprocess') return written(out, path, writing);
+  if (by !== 'pipe' || writing.pipes === 'input') return written(from, path, writing);
+  if (writing.pipes === 'output') return written(out, path, writing);
+  const first = written(from, [...path, 'allOf', '0'], writing);
+  const second = written(out, [...path, 'allOf', first === undefined ? '0' : '1'], writing);
+  return { allOf: [first, second].filter(isJsonObject) };
+}
+
+function wrapWords({ by, of, value }: Of<'wrap'>, path: Path, writing: Writing): JsonObject | undefined {
+  if (by === 'nullable') {
+    const inner = shownNode(of);
+    if (isPlain(inner)) return { type: [plainTypes[inner.kind] ?? '', 'null'] };
+    const made = written(of, [...path, 'anyOf', '0'], writing);
+    return made && { anyOf: [made, { type: 'null' }] };
+  }
+  if (by === 'optional' && path.join() !== writing.member?.join()) {
+    const made = written(of, [...path, 'anyOf', '1'], writing);
+    return made === undefined ? {} : { anyOf: [{ not: {} }, made] };
+  }
+  const made = written(of, path, writing);
+  return by === 'default' && value !== undefined ? { ...made, default: value } : made;
+}
+
+const numbers: Readonly<Record<string, readonly [word: string, value?: number]>> = {
+  min: ['minimum'],
+  gte: ['minimum'],
+  max: ['maximum'],
+  lte: ['maximum'],
+  gt: ['exclusiveMinimum'],
+  lt: ['exclusiveMaximum'],
+  positive: ['exclusiveMinimum', 0],
+  negative: ['exclusiveMaximum', 0],
+  nonnegative: ['minimum', 0],
+  nonpositive: ['maximum', 0],
+  multipleOf: ['multipleOf'],
+  step: ['multipleOf'],
+};
+
+/** Of several checks of a kind, the last one counts. */
+function numberWords(checks: readonly ZodCheck[]): JsonObject {
+  const words: Record<string, number> = {};
+  for (const { name, value } of checks) {
+    if (name === 'safe') Object.assign(words, { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER });
+    const [word, fixed] = (Object.hasOwn(numbers, name) ? numbers[name] : undefined) ?? [];
+    const bound = fixed ?? value;
+    if (word !== undefined && typeof bound === 'number') words[word] = bound;
+  }
+  return words;
+}

@@ -1,0 +1,66 @@
+import { realNode, type ZodCheck, type ZodNode } from '../../support/zod/node.ts';
+
+/** Does the schema of Zod 3 take `undefined`? What a function decides is taken for what the schema without it takes. */
+export function takesNothing(given: ZodNode): boolean {
+  const node = realNode(given);
+  switch (node.kind) {
+    case 'any':
+    case 'unknownValue':
+    case 'undefined':
+    case 'void':
+    case 'unknown':
+      return true;
+    case 'custom':
+      return !node.checked;
+    case 'boolean':
+      return node.coerce === true;
+    case 'string':
+      return node.coerce === true && node.checks.every(fitsUndefined);
+    case 'union':
+      return node.options.some((option) => realNode(option).kind !== 'unknown' && takesNothing(option));
+    case 'intersection':
+      return takesNothing(node.left) && takesNothing(node.right);
+    case 'pipe':
+      return node.by === 'pipe' ? takesNothing(node.in) && takesNothing(node.out) : takesNothing(node.by === 'preprocess' ? node.out : node.in);
+    case 'wrap':
+      if (node.by === 'optional' || node.by === 'default' || node.by === 'catch') return true;
+      return node.by !== 'promise' && takesNothing(node.of);
+    default:
+      return false;
+  }
+}
+
+const said = 'undefined';
+
+/** Does a check let the text pass that JavaScript makes of `undefined`? */
+function fitsUndefined({ name, value, pattern, flags }: ZodCheck): boolean {
+  switch (name) {
+    case 'min':
+      return typeof value !== 'number' || said.length >= value;
+    case 'max':
+      return typeof value !== 'number' || said.length <= value;
+    case 'length':
+      return value === said.length;
+    case 'startsWith':
+      return typeof value === 'string' && said.startsWith(value);
+    case 'endsWith':
+      return typeof value === 'string' && said.endsWith(value);
+    case 'includes':
+      return typeof value === 'string' && said.includes(value);
+    case 'regex':
+      return pattern !== undefined && matches(pattern, flags);
+    case 'cuid2':
+      return true;
+    default:
+      return name === 'nonempty' || /^(?:trim|to(?:Lower|Upper)Case)$/.test(name);
+  }
+}
+
+function matches(pattern: string, flags: string | undefined): boolean {
+  try {
+    return new RegExp(pattern, flags).test(said);
+  } catch {
+    // What is no regular expression fails where the code runs.
+    return false;
+  }
+}
