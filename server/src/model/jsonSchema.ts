@@ -9,8 +9,6 @@ export interface SchemaOptions {
   readonly fillItems?: boolean;
   /** Give every member a description, an empty one where none is known. */
   readonly describeMembers?: boolean;
-  /** For what writes as a library does: `$unsaid` with what code asks besides, `$literals` of an enumeration of schemas, and `$of` with what is nullable. No JSON Schema for clients. */
-  readonly marks?: boolean;
   /** Told, in words, of everything that could not be written, and of the parameter that it belongs to. */
   note(message: string, path: readonly string[]): void;
 }
@@ -59,21 +57,11 @@ export function jsonSchema(
       schema.examples.map((v) => v.value),
     );
   for (const [keyword, { value }] of Object.entries(other)) out.set(keyword, value);
-  if (options.marks === true) {
-    if (schema.unsaid !== undefined)
-      out.set(
-        '$unsaid',
-        schema.unsaid.map(({ value }) => value),
-      );
-    if (schema.enumOfLiterals === true) out.set('$literals', true);
-    if (schema.nullOf !== undefined) out.set('$of', jsonSchema(schema.nullOf, options, what, path));
-  }
   return out;
 }
 
 /** A schema as plain JSON, for words that hold schemas (`anyOf`). What is not known is left out. */
-export const schemaJson = (schema: Schema, options: Pick<SchemaOptions, 'marks'> = {}): JsonObject =>
-  plainJson(jsonSchema(schema, { ...options, note: () => undefined }, '')) as JsonObject;
+export const schemaJson = (schema: Schema): JsonObject => plainJson(jsonSchema(schema, { note: () => undefined }, '')) as JsonObject;
 
 /** The names that `required` lists: those of required members, then those that were listed without being members. */
 function requiredNames(schema: Schema): readonly string[] {

@@ -42,8 +42,6 @@ export interface Schema {
   readonly isAny?: true;
   /** Present where `null` is allowed beside the type; `null` is then not listed in `enum`. */
   readonly nullable?: Located<true>;
-  /** With `nullable`: what it is beside `null`, where code made it of that. */
-  readonly nullOf?: Schema;
   readonly description: Value<string>;
   /** Present, possibly empty, where an enumeration was written. */
   readonly enum?: Located<readonly Located<Json>[]>;
@@ -55,8 +53,6 @@ export interface Schema {
   readonly properties?: readonly Param[];
   /** The `required` list as written in a spec file, for the rules that judge the list itself. */
   readonly requiredList?: Located<readonly Located<string>[]>;
-  /** Of an enumeration: code wrote it as one of several values, each a schema of its own. */
-  readonly enumOfLiterals?: true;
   /** What code asks of a value besides, which no keyword says: each check by its name (`refine`). */
   readonly unsaid?: readonly Located<string>[];
   /** Every other keyword (`minimum`, `pattern`, `format`, `additionalProperties`, `x-…`), by name. */

@@ -37,7 +37,8 @@ export function construct(path: readonly string[], call: Call): Value {
   if (build !== undefined) return made(withOptions(build(call), call));
   // What is a method of a schema may be written as a function of it.
   if ((first?.kind === 'type' || first?.kind === 'unknown') && (isMethod(name) || objectFunctions.has(name))) {
-    return typeValue(callMethod(asType(first, call.span), { ...call, args: call.args.slice(1) }));
+    const type = callMethod(asType(first, call.span), { ...call, args: call.args.slice(1) });
+    return typeValue(type.node?.kind === 'wrap' ? { ...type, node: { ...type.node, isBare: true } } : type);
   }
   const words = formatWords(call);
   if (words !== undefined)

@@ -8,7 +8,8 @@ export const nodeIn = (value: Value | undefined): ZodNode => (value?.kind === 't
 /** What a call of Zod itself makes, as it is written; unknown where that is no constructor of a schema. */
 export function constructedNode(group: string | undefined, name: string, call: Call, inner: ZodNode = unknownNode): ZodNode {
   const make = Object.hasOwn(makers, name) ? makers[name] : undefined;
-  if (group === 'iso' || make === undefined) return textFormats.has(name) ? withOption({ kind: 'string', checks: [checkOf(call, name)] }, call) : unknownNode;
+  if (group === 'iso' || make === undefined)
+    return textFormats.has(name) ? withOption({ kind: 'string', checks: [{ ...checkOf(call, name), isOwn: true }] }, call) : unknownNode;
   const node = withOption(make(call, inner), call);
   return group === 'coerce' && 'checks' in node && node.kind !== 'array' && node.kind !== 'set' && node.kind !== 'tuple' ? { ...node, coerce: true } : node;
 }

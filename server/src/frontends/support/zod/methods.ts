@@ -188,7 +188,7 @@ function withCheck(type: ZodType, check: Value): ZodType {
   if (check.kind === 'check') return callMethod(type, check.call);
   if (check.kind !== 'type' || isUnknown(check.type)) return type;
   const core = check.type.node && coreOf(check.type.node);
-  const checks = core !== undefined && 'checks' in core ? core.checks : [];
+  const checks = core !== undefined && 'checks' in core ? core.checks.map(({ isOwn: _, ...own }) => own) : [];
   const node = type.node && checks.reduce(checking, type.node);
   return withSchema({ ...type, ...(node === undefined ? {} : { node }) }, { other: { ...type.schema.other, ...check.type.schema.other } });
 }

@@ -32,7 +32,8 @@ export type ZodKind =
   /** `tag`: told apart by a member; `one`: exactly one of them. */
   | { readonly kind: 'union'; readonly options: readonly ZodNode[]; readonly by: 'any' | 'tag' | 'one' }
   | { readonly kind: 'intersection'; readonly left: ZodNode; readonly right: ZodNode }
-  | { readonly kind: 'wrap'; readonly by: Wrapping; readonly of: ZodNode; readonly value?: Json }
+  /** `isBare`: by a function of Zod, not by a method. */
+  | { readonly kind: 'wrap'; readonly by: Wrapping; readonly of: ZodNode; readonly value?: Json; readonly isBare?: true }
   | { readonly kind: 'pipe'; readonly in: ZodNode; readonly out: ZodNode; readonly by: 'pipe' | 'transform' | 'preprocess' | 'codec' }
   /** What stands for another one: of a schema that is made of itself, known once that has been read. */
   | { readonly kind: 'alias'; readonly of: () => ZodNode | undefined }
@@ -79,6 +80,8 @@ export interface ZodCheck {
   readonly pattern?: string;
   readonly flags?: string;
   readonly options?: JsonObject;
+  /** Of a schema that is itself a kind of text (`z.base64()`). */
+  readonly isOwn?: true;
 }
 
 export const unknownNode: ZodNode = { kind: 'unknown' };
@@ -114,9 +117,16 @@ export function coreOf(node: ZodNode): ZodNode {
   return real.kind === 'wrap' && real.by === 'effect' ? coreOf(real.of) : real;
 }
 
-/** What Zod 3 knows of it as its description. */
-export function saidOf(node: ZodNode): string | undefined {
+/** What Zod 3 knows of it as its description: what is said of it, or was of what its method wrapped. */
+export function saidOf(given: ZodNode): string | undefined {
+  const node = realNode(given);
   const { meta, parent, option } = node;
   const own = meta?.description;
-  return typeof own === 'string' ? own : (option ?? (parent === undefined ? undefined : saidOf(parent)));
+  if (typeof own === 'string') return own;
+  const before = option ?? (parent === undefined ? undefined : saidOf(parent));
+  if (before !== undefined) return before;
+  if (node.kind === 'pipe' && node.by === 'transform') return saidOf(node.in);
+  return node.kind === 'wrap' && node.isBare !== true && inheriting.has(node.by) ? saidOf(node.of) : undefined;
 }
+
+const inheriting: ReadonlySet<Wrapping> = new Set<Wrapping>(['optional', 'nullable', 'default', 'catch', 'brand']);

@@ -3,7 +3,7 @@ import { schemaJson } from '../../../model/index.ts';
 import { type Evaluated, evaluate, evaluateConstant } from './evaluate.ts';
 import { findExport, isModule, type Scope } from './lookUp.ts';
 import type { Constant, Expression, ModuleFacts } from './module.ts';
-import type { ZodNode } from './node.ts';
+import { coreOf, type ZodNode } from './node.ts';
 import { objectOf } from './objects.ts';
 import { toSchema } from './toSchema.ts';
 import { isUnknown, type Value, type ZodMember, type ZodType } from './value.ts';
@@ -101,9 +101,12 @@ function typeOf(value: Value, at: Span): ZodType | undefined {
   const isShape =
     value.kind === 'object' &&
     value.members.every((own) => own.value.kind === 'type' || own.value.kind === 'unknown') &&
-    (value.members.length === 0 || value.members.some((own) => own.value.kind === 'type' && !isUnknown(own.value.type)));
+    (value.members.length === 0 || value.members.some((own) => own.value.kind === 'type' && isSchema(own.value.type)));
   return isShape ? objectOf(value, { name: 'object', key: at, span: at, args: [], text: () => '{…}' }) : undefined;
 }
+
+/** Is it a schema for certain, whether or not what it takes is known? */
+const isSchema = (type: ZodType): boolean => !isUnknown(type) || (type.node !== undefined && coreOf(type.node).kind !== 'unknown');
 
 interface Place {
   readonly path: readonly string[];

@@ -25,7 +25,7 @@ export function nullableOf(type: ZodType, span: Span): ZodType {
   const { const: only, type: typeList, anyOf, oneOf, ...other } = schema.other;
   if (schema.type.state === 'known') {
     if (schema.type.value === 'null') return made;
-    const allowed = { ...schema, span, nullable: { value: true, span }, nullOf: toSchema(type) } as const;
+    const allowed = { ...schema, span, nullable: { value: true, span } } as const;
     // A constant would go on refusing null.
     return { ...made, schema: only === undefined ? allowed : { ...allowed, enum: { value: [only], span: only.span }, other: withoutConst(schema) } };
   }
@@ -104,8 +104,7 @@ function plainUnion(options: readonly ZodType[], call: Call): ZodType | undefine
     return undefined;
   const values = options.map(valuesOf);
   if (values.every((list) => list !== undefined)) {
-    const made = enumOf(values.flat(), call);
-    return options.every(({ schema }) => schema.other.const !== undefined) ? withSchema(made, { enumOfLiterals: true }) : made;
+    return enumOf(values.flat(), call);
   }
   const types = options.flatMap(({ schema, members, items }) =>
     schema.type.state === 'known' && isBare(schema) && members === undefined && items === undefined ? [schema.type.value] : [],

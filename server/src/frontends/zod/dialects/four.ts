@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../model/index.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../model/index.ts';
 import { coreOf, type ZodCheck, type ZodNode } from '../../support/zod/node.ts';
 import { folded, listingTypes, namesAsTexts } from './fourFold.ts';
 import { metaOf } from './fourMeta.ts';
@@ -24,7 +24,8 @@ interface Writing extends FourOptions {
 export function fourSchema(root: ZodNode, options: FourOptions): JsonObject {
   const names = referred(root, options.isOutput);
   const writing = { ...options, names };
-  const defined = [...names].flatMap(([node, name]) => (name === '' ? [] : [[name, withoutId(bodyOf(node, writing))] as const]));
+  const kept = (json: JsonObject): JsonObject => (options.row.keepsId ? json : withoutId(json));
+  const defined = [...names].flatMap(([node, name]) => (name === '' ? [] : [[name, kept(bodyOf(node, writing))] as const]));
   const whole = withoutId(bodyOf(shownNode(root), writing));
   return defined.length === 0 ? whole : { ...whole, [options.draft7 ? 'definitions' : '$defs']: Object.fromEntries(defined) };
 }
@@ -45,7 +46,7 @@ function bodyOf(node: ZodNode, writing: Writing): JsonObject {
   const base = node.parent !== undefined && writing.names.get(shownNode(node.parent)) ? node.parent : baseOf(shape, isOutput);
   const own = { ...(base === undefined ? kindWords(shape, writing) : wrapWords(shape, writing)), ...metaOf(node, row) };
   const { default: value, examples, _prefault, ...rest } = own;
-  const isLost = !isOutput && isTransforming(node);
+  const isLost = !isOutput && isTransforming(node, row);
   const said = {
     ...rest,
     ...(isLost || examples === undefined ? {} : { examples }),
@@ -68,13 +69,13 @@ function baseOf(node: ZodNode, isOutput: boolean): ZodNode | undefined {
   return isOutput || node.by === 'preprocess' ? node.out : node.in;
 }
 
-function wrapWords(node: ZodNode, { isOutput }: Writing): JsonObject {
+function wrapWords(node: ZodNode, { isOutput, row }: Writing): JsonObject {
   if (node.kind !== 'wrap') return {};
   const { by, value } = node;
   if (by === 'readonly') return { readOnly: true };
   if (value === undefined) return {};
   if (by === 'default' || by === 'catch') return { default: value };
-  return by === 'prefault' && !isOutput ? { _prefault: value } : {};
+  return by === 'prefault' && !isOutput && (row.falsyPrefaults || Boolean(value)) ? { _prefault: value } : {};
 }
 
 function kindWords(node: ZodNode, writing: Writing): JsonObject {
@@ -96,7 +97,7 @@ function kindWords(node: ZodNode, writing: Writing): JsonObject {
     case 'never':
       return { not: {} };
     case 'file':
-      return { type: 'string', format: 'binary', contentEncoding: 'binary' };
+      return fileWords(node.checks);
     case 'literal':
       return literalWords(node.values, row);
     case 'enum':
@@ -181,15 +182,40 @@ function tupleWords({ items, rest, checks }: Of<'tuple'>, writing: Writing): Jso
 
 function recordWords({ key, value, names }: Of<'record'>, writing: Writing): JsonObject {
   const { row, isOutput } = writing;
+  const patterns = names === 'loose' && row.looseNames ? patternsOf(key, row) : [];
+  const json = written(value, writing);
+  if (patterns.length > 0) return { type: 'object', patternProperties: Object.fromEntries(patterns.map((pattern) => [pattern, json])) };
   const name = key === undefined ? {} : written(key, writing);
-  const keys = key === undefined ? undefined : valuesOf(key);
-  const isOptional = row.namesAreTexts && !isOutput && mayLack(value, row);
-  const required = row.requiredNames && names === 'all' && !isOptional ? (keys ?? []).map(String) : [];
+  const propertyNames = names === 'some' && row.namesOrNone ? { anyOf: [name, { not: {} }] } : name;
+  const isListed =
+    row.requiredNames === 'some' ? key !== undefined && coreOf(shownNode(key)).kind === 'enum' : names !== 'some' && row.requiredNames !== 'none';
+  const isOptional = row.requiredNames === 'needed' && !isOutput && mayLack(value, row);
+  const required = key === undefined || !isListed || isOptional ? [] : (valuesOf(key) ?? []).map(String);
   return {
     type: 'object',
-    ...(key === undefined ? {} : { propertyNames: row.namesAreTexts ? namesAsTexts(name) : name }),
-    additionalProperties: written(value, writing),
+    ...(key === undefined ? {} : { propertyNames: row.namesAreTexts ? namesAsTexts(propertyNames) : propertyNames }),
+    additionalProperties: json,
     ...(required.length === 0 ? {} : { required }),
+  };
+}
+
+/** The regular expressions of a text. */
+function patternsOf(key: ZodNode | undefined, row: ZodFour): readonly string[] {
+  const core = key && coreOf(shownNode(key));
+  if (core?.kind !== 'string') return [];
+  const { pattern, allOf } = textWords(core.checks, row, false);
+  const all = Array.isArray(allOf) ? (allOf as readonly Json[]).map((part) => (isJsonObject(part) ? part.pattern : undefined)) : [pattern];
+  return all.filter((one) => typeof one === 'string');
+}
+
+function fileWords(checks: readonly ZodCheck[]): JsonObject {
+  const { minimum, maximum } = bounds(checks);
+  return {
+    type: 'string',
+    format: 'binary',
+    contentEncoding: 'binary',
+    ...(minimum === undefined ? {} : { minLength: minimum }),
+    ...(maximum === undefined ? {} : { maxLength: maximum }),
   };
 }
 
@@ -257,6 +283,7 @@ function numberWords(checks: readonly ZodCheck[], row: ZodFour): JsonObject {
     const range = Object.hasOwn(ranges, name) ? ranges[name] : undefined;
     if (range !== undefined) {
       isInteger ||= !name.startsWith('float');
+      if (row.integersReplace) [found.minimum, found.maximum] = range;
       narrow('minimum', range[0]);
       narrow('maximum', range[1]);
     }

@@ -1,25 +1,33 @@
-import { realNode, type ZodNode } from '../../support/zod/node.ts';
-import type { ZodFour } from './fourRow.ts';
+import { coreOf, realNode, type Wrapping, type ZodNode } from '../../support/zod/node.ts';
+import type { Lacking, ZodFour } from './fourRow.ts';
 
-/** May what is sent lack a value of it? `undefined` where its kind is not known: then nothing says that it must be there. */
-export function mayLack(node: ZodNode, row: ZodFour): boolean {
-  const real = realNode(node);
+/** May what is sent lack a value of it? Where its kind is not known, nothing says that it must be there. `isWithin`: as a part of another schema, not as a member. */
+export function mayLack(node: ZodNode, row: ZodFour, isWithin: boolean = false): boolean {
+  const real = coreOf(node);
   switch (real.kind) {
     case 'undefined':
     case 'unknown':
       return true;
     case 'union':
-      return real.options.some((option) => realNode(option).kind !== 'unknown' && mayLack(option, row));
+      return real.options.some((option) => realNode(option).kind !== 'unknown' && mayLack(option, row, true));
     case 'pipe':
-      return real.by === 'preprocess' ? row.preprocessedAsMade && mayLack(real.out, row) : mayLack(real.in, row);
+      return real.by === 'preprocess' ? byRow(row.preprocessed, real.out, row, isWithin) : mayLack(real.in, row, true);
     case 'wrap':
       if (real.by === 'optional' || real.by === 'default' || real.by === 'prefault') return true;
-      if (real.by === 'nonoptional' || real.by === 'required') return false;
-      return (real.by === 'catch' && row.caughtIsOptional) || mayLack(real.of, row);
+      if (real.by === 'nonoptional' || real.by === 'required' || real.by === 'promise') return false;
+      if (real.by === 'catch') return byRow(row.caught, real.of, row, isWithin);
+      return mayLack(real.of, row, isWithin || real.by !== 'brand');
     default:
       return false;
   }
 }
+
+function byRow(lacking: Lacking, inner: ZodNode, row: ZodFour, isWithin: boolean): boolean {
+  if (lacking === 'required' || lacking === 'optional') return lacking === 'optional';
+  return lacking === 'within' && isWithin ? true : mayLack(inner, row, isWithin);
+}
+
+const isThere: ReadonlySet<Wrapping> = new Set<Wrapping>(['nonoptional', 'required', 'default', 'prefault', 'promise']);
 
 /** May what comes out lack a value of it? */
 export function mayComeOutWithout(node: ZodNode): boolean {
@@ -33,25 +41,25 @@ export function mayComeOutWithout(node: ZodNode): boolean {
     case 'pipe':
       return mayComeOutWithout(real.out);
     case 'wrap':
-      if (real.by === 'optional') return true;
-      return real.by !== 'nonoptional' && real.by !== 'required' && real.by !== 'default' && real.by !== 'prefault' && mayComeOutWithout(real.of);
+      return real.by === 'optional' || (!isThere.has(real.by) && mayComeOutWithout(real.of));
     default:
       return false;
   }
 }
 
 /** Is something else made of what is sent, anywhere in it? */
-export function isTransforming(node: ZodNode, seen: Set<ZodNode> = new Set()): boolean {
+export function isTransforming(node: ZodNode, row: ZodFour, seen: Set<ZodNode> = new Set()): boolean {
   const real = realNode(node);
   if (seen.has(real)) return false;
   seen.add(real);
-  const any = (nodes: readonly (ZodNode | undefined)[]): boolean => nodes.some((own) => own !== undefined && isTransforming(own, seen));
+  const any = (nodes: readonly (ZodNode | undefined)[]): boolean => nodes.some((own) => own !== undefined && isTransforming(own, row, seen));
   switch (real.kind) {
     case 'transform':
-    case 'stringbool':
       return true;
+    case 'stringbool':
+      return row.codecsTransform;
     case 'pipe':
-      return real.by === 'codec' || any([real.in, real.out]);
+      return (real.by === 'codec' && row.codecsTransform) || any([real.in, real.out]);
     case 'array':
     case 'set':
       return any([real.element]);
@@ -67,7 +75,7 @@ export function isTransforming(node: ZodNode, seen: Set<ZodNode> = new Set()): b
     case 'intersection':
       return any([real.left, real.right]);
     case 'wrap':
-      return any([real.of]);
+      return (real.by !== 'catch' || row.caughtTransforms) && any([real.of]);
     default:
       return false;
   }

@@ -20,9 +20,8 @@ export function textWords(checks: readonly ZodCheck[], row: ZodFour, draft7: boo
     const kind = kindOf(check, row);
     if (kind === undefined) continue;
     format = kind.format ?? format;
-    contentEncoding = kind.contentEncoding ?? contentEncoding;
-    // What a check is given is an expression of its own each time.
-    if (kind.pattern !== undefined) found.set(check.pattern === undefined && check.value === undefined ? kind.pattern : `${i}`, kind.pattern);
+    if (check.isOwn === true || row.checksEncode) contentEncoding = kind.contentEncoding ?? contentEncoding;
+    if (kind.pattern !== undefined) found.set(isShared(check) ? kind.pattern : `${i}`, kind.pattern);
   }
   const list = [...found.values()];
   const [only] = list;
@@ -34,6 +33,10 @@ export function textWords(checks: readonly ZodCheck[], row: ZodFour, draft7: boo
     ...(list.length > 1 ? { allOf: list.map((pattern) => ({ ...(draft7 ? { type: 'string' } : {}), pattern })) } : only === undefined ? {} : { pattern: only }),
   };
 }
+
+/** Is its regular expression the same object each time? */
+const isShared = ({ name, pattern, value }: ZodCheck): boolean =>
+  pattern === undefined && value === undefined && !/^(?:uuid|emoji|time|datetime|mac)/.test(name);
 
 /** The tightest bounds of a length. */
 export function bounds(checks: readonly ZodCheck[]): { readonly minimum?: number; readonly maximum?: number } {

@@ -31,7 +31,7 @@ function written(given: ZodNode, path: Path, writing: Writing): JsonObject | und
   // Of what is not known it is not known either whether it is the same.
   if (node.kind !== 'unknown') writing.seen.set(node, path);
   const made = kindWords(node, path, writing);
-  const description = saidOf(node) ?? inherited(node);
+  const description = saidOf(node);
   return made === undefined || description === undefined ? made : { ...made, description };
 }
 
@@ -43,19 +43,6 @@ function shownNode(given: ZodNode): ZodNode {
   while (inner.kind === 'wrap' && inner.by === 'optional') inner = shownNode(inner.of);
   return inner;
 }
-
-/** What wraps a schema takes over what is said of it. */
-function inherited(node: ZodNode): string | undefined {
-  if (node.kind === 'pipe' && node.by === 'transform') return described(node.in);
-  return node.kind === 'wrap' && inheriting.has(node.by) ? described(node.of) : undefined;
-}
-
-const inheriting = new Set(['optional', 'nullable', 'default', 'catch', 'brand']);
-
-const described = (given: ZodNode): string | undefined => {
-  const node = shownNode(given);
-  return saidOf(node) ?? inherited(node);
-};
 
 const isPlain = (node: ZodNode): boolean => Object.hasOwn(plainTypes, node.kind) && !('checks' in node && node.checks.length > 0);
 
@@ -184,7 +171,7 @@ function recordWords({ key, value }: Of<'record'>, path: Path, writing: Writing)
   const name = key === undefined ? undefined : shownNode(key);
   const text = name?.kind === 'wrap' && name.by === 'brand' ? shownNode(name.of) : name;
   if (text?.kind === 'string' && text.checks.length > 0) {
-    const description = name?.kind === 'wrap' ? described(text) : undefined;
+    const description = name?.kind === 'wrap' ? saidOf(text) : undefined;
     return { ...words, propertyNames: { ...textWords(text.checks), ...(description === undefined ? {} : { description }) } };
   }
   return name?.kind === 'enum' && !name.native ? { ...words, propertyNames: { enum: name.values } } : words;
@@ -196,7 +183,7 @@ function unionWords({ options }: Of<'union'>, path: Path, writing: Writing): Jso
     const types = [...new Set(shown.map(({ kind }) => plainTypes[kind] ?? ''))];
     return { type: types.length > 1 ? types : (types[0] ?? '') };
   }
-  if (shown.every((option) => option.kind === 'literal' && described(option) === undefined)) {
+  if (shown.every((option) => option.kind === 'literal' && saidOf(option) === undefined)) {
     const values = [...new Set(shown.map((option) => (option.kind === 'literal' ? (option.values[0] ?? null) : null)))];
     const types = [...new Set(values.map((value) => (value === null ? 'null' : typeof value)))];
     return { type: types.length > 1 ? types : (types[0] ?? ''), enum: values };

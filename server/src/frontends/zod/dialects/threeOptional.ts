@@ -21,13 +21,23 @@ export function takesNothing(given: ZodNode): boolean {
     case 'intersection':
       return takesNothing(node.left) && takesNothing(node.right);
     case 'pipe':
-      return node.by === 'pipe' ? takesNothing(node.in) && takesNothing(node.out) : takesNothing(node.by === 'preprocess' ? node.out : node.in);
+      return node.by === 'pipe'
+        ? takesNothing(node.in) && (givesSomething(node.in) || takesNothing(node.out))
+        : takesNothing(node.by === 'preprocess' ? node.out : node.in);
     case 'wrap':
       if (node.by === 'optional' || node.by === 'default' || node.by === 'catch') return true;
       return node.by !== 'promise' && takesNothing(node.of);
     default:
       return false;
   }
+}
+
+/** Does something come out of it where nothing is given? */
+function givesSomething(given: ZodNode): boolean {
+  const node = realNode(given);
+  if (node.kind === 'string' || node.kind === 'boolean') return node.coerce === true;
+  if (node.kind !== 'wrap' || node.by === 'optional') return false;
+  return node.by === 'default' || node.by === 'catch' || givesSomething(node.of);
 }
 
 const said = 'undefined';
