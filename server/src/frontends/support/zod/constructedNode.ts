@@ -165,7 +165,7 @@ const makers: Readonly<Record<string, Make>> = {
   literal: ({ args: [given] }) => {
     const value = asJson(given);
     if (value === undefined) return unknownNode;
-    return { kind: 'literal', values: Array.isArray(value) ? (value as readonly Json[]) : [value] };
+    return Array.isArray(value) ? { kind: 'literal', values: value as readonly Json[], isList: true } : { kind: 'literal', values: [value] };
   },
   enum: enumeration,
   nativeEnum: enumeration,

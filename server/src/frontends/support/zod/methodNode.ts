@@ -84,9 +84,10 @@ const reshaping = new Set(
 /** An object with other members, or that takes others. */
 function reshaped(node: ZodNode, made: ZodType, { name, args }: Call): ZodNode {
   const base = coreOf(name === 'merge' ? nodeIn(args[0]) : node);
-  const before = base.kind === 'object' ? base.rest : 'strip';
-  const rest = name === 'catchall' ? nodeIn(args[0]) : (rests[name] ?? before);
-  const object: ZodNode = { kind: 'object', members: nodeMembers(made.members ?? []), rest };
+  const given = base.kind === 'object' ? base.rest : 'strip';
+  const rest = name === 'catchall' ? nodeIn(args[0]) : (rests[name] ?? given);
+  const before = typeof rest !== 'string' || base.kind !== 'object' ? undefined : typeof base.rest === 'string' ? base.before : base.rest;
+  const object: ZodNode = { kind: 'object', members: nodeMembers(made.members ?? []), rest, ...(before === undefined ? {} : { before }) };
   return name === 'merge' ? object : inheriting(object, node);
 }
 

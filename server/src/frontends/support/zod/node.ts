@@ -20,13 +20,15 @@ export type ZodKind =
   | { readonly kind: 'template'; readonly pattern: string | undefined }
   /** A check of one's own: whatever it takes; `checked` where a function says what. */
   | { readonly kind: 'custom'; readonly checked: boolean }
-  | { readonly kind: 'literal'; readonly values: readonly Json[] }
+  /** `isList`: of a list of values, which Zod 3 takes for one value. */
+  | { readonly kind: 'literal'; readonly values: readonly Json[]; readonly isList?: true }
   /** `native`: of an enumeration of TypeScript, with the names of its values. */
   | { readonly kind: 'enum'; readonly values: readonly Json[]; readonly native: boolean }
   | { readonly kind: 'array'; readonly element: ZodNode; readonly checks: readonly ZodCheck[] }
   | { readonly kind: 'set'; readonly element: ZodNode; readonly checks: readonly ZodCheck[] }
   | { readonly kind: 'map'; readonly key: ZodNode; readonly value: ZodNode }
-  | { readonly kind: 'object'; readonly members: readonly ZodNodeMember[]; readonly rest: 'strip' | 'strict' | 'loose' | ZodNode }
+  /** `before`: what others had to be before the object was closed or opened, which Zod 3 goes by. */
+  | { readonly kind: 'object'; readonly members: readonly ZodNodeMember[]; readonly rest: 'strip' | 'strict' | 'loose' | ZodNode; readonly before?: ZodNode }
   | { readonly kind: 'tuple'; readonly items: readonly ZodNode[]; readonly rest?: ZodNode; readonly checks: readonly ZodCheck[] }
   | { readonly kind: 'record'; readonly key?: ZodNode; readonly value: ZodNode; readonly names: 'all' | 'some' | 'loose' }
   /** `tag`: told apart by a member; `one`: exactly one of them. */

@@ -19,7 +19,7 @@ export const isFour = (version: string): boolean => !/^v?[0-3](?:\.|$)/.test(ver
 export function converted(node: ZodNode, version: string, { draft7, isOutput, three }: Conversion): JsonObject | undefined {
   if (!isFour(version)) return threeSchema(node, three);
   const row = rowFor(zodFour, version);
-  return row && fourSchema(node, { row, draft7, isOutput });
+  return row && fourSchema(node, { row: { ...row, version }, draft7, isOutput });
 }
 
 /** `zodToJsonSchema(schema)`, without options. */

@@ -4,12 +4,12 @@ import { folded, listingTypes, namesAsTexts } from './fourFold.ts';
 import { metaOf } from './fourMeta.ts';
 import { isTransforming, mayComeOutWithout, mayLack } from './fourOptional.ts';
 import { referred, shownNode } from './fourRefs.ts';
-import type { ZodFour } from './fourRow.ts';
+import type { InstalledFour, ZodFour } from './fourRow.ts';
 import { bounds, textWords } from './fourText.ts';
 
 /** How `z.toJSONSchema` is called. */
 export interface FourOptions {
-  readonly row: ZodFour;
+  readonly row: InstalledFour;
   readonly draft7: boolean;
   /** Of what comes out, or of what is sent. */
   readonly isOutput: boolean;
@@ -185,7 +185,8 @@ function recordWords({ key, value, names }: Of<'record'>, writing: Writing): Jso
   const patterns = names === 'loose' && row.looseNames ? patternsOf(key, row) : [];
   const json = written(value, writing);
   if (patterns.length > 0) return { type: 'object', patternProperties: Object.fromEntries(patterns.map((pattern) => [pattern, json])) };
-  const name = key === undefined ? {} : written(key, writing);
+  // Since 4.4.0, one schema alone is that of the values; before, there is no such call.
+  const name = key === undefined ? { type: 'string' } : written(key, writing);
   const propertyNames = names === 'some' && row.namesOrNone ? { anyOf: [name, { not: {} }] } : name;
   const isListed =
     row.requiredNames === 'some' ? key !== undefined && coreOf(shownNode(key)).kind === 'enum' : names !== 'some' && row.requiredNames !== 'none';
@@ -193,14 +194,14 @@ function recordWords({ key, value, names }: Of<'record'>, writing: Writing): Jso
   const required = key === undefined || !isListed || isOptional ? [] : (valuesOf(key) ?? []).map(String);
   return {
     type: 'object',
-    ...(key === undefined ? {} : { propertyNames: row.namesAreTexts ? namesAsTexts(propertyNames) : propertyNames }),
+    propertyNames: row.namesAreTexts ? namesAsTexts(propertyNames) : propertyNames,
     additionalProperties: json,
     ...(required.length === 0 ? {} : { required }),
   };
 }
 
 /** The regular expressions of a text. */
-function patternsOf(key: ZodNode | undefined, row: ZodFour): readonly string[] {
+function patternsOf(key: ZodNode | undefined, row: InstalledFour): readonly string[] {
   const core = key && coreOf(shownNode(key));
   if (core?.kind !== 'string') return [];
   const { pattern, allOf } = textWords(core.checks, row, false);

@@ -56,6 +56,11 @@ export interface ZodFour {
   readonly booleans: 'boolean' | 'string';
 }
 
+/** What the installed version does. */
+export interface InstalledFour extends ZodFour {
+  readonly version: string;
+}
+
 // Run with 4.0.0; 3.25.76 has the same as `zod/v4`.
 const first: ZodFour = {
   since: '4.0.0',

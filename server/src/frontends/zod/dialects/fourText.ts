@@ -1,6 +1,6 @@
 import { compareVersions, type JsonObject } from '../../../model/index.ts';
 import type { ZodCheck } from '../../support/zod/node.ts';
-import type { ZodFour } from './fourRow.ts';
+import type { InstalledFour } from './fourRow.ts';
 import { patterns } from './patterns.ts';
 
 /** A kind of text: its format, and its regular expression. */
@@ -11,7 +11,7 @@ interface Kind {
 }
 
 /** What checks say of a text. A bound that is not known is left out. */
-export function textWords(checks: readonly ZodCheck[], row: ZodFour, draft7: boolean): JsonObject {
+export function textWords(checks: readonly ZodCheck[], row: InstalledFour, draft7: boolean): JsonObject {
   let format: string | undefined;
   let contentEncoding: string | undefined;
   const found = new Map<string, string>();
@@ -60,7 +60,7 @@ const formatNames: Readonly<Record<string, string>> = { url: 'uri', httpUrl: 'ur
 
 const affixes: Readonly<Record<string, string>> = { startsWith: 'starts_with', endsWith: 'ends_with' };
 
-function kindOf(check: ZodCheck, row: ZodFour): Kind | undefined {
+function kindOf(check: ZodCheck, row: InstalledFour): Kind | undefined {
   const { name, value, pattern, options } = check;
   if (name === 'regex') return pattern === undefined ? { format: '' } : { format: '', pattern };
   if (name === 'startsWith' || name === 'endsWith' || name === 'includes') {
@@ -73,7 +73,7 @@ function kindOf(check: ZodCheck, row: ZodFour): Kind | undefined {
   if (typeof options?.pattern === 'string') return { format: formatNames[name] ?? name, pattern: options.pattern };
   if (/^uuid(?:v\d)?$/.test(name)) {
     const version = name.slice(5) || (typeof options?.version === 'string' ? options.version.slice(1) : '');
-    return { format: 'uuid', pattern: version === '' ? (patternAt('uuid', row.since) ?? '') : uuidOf(version) };
+    return { format: 'uuid', pattern: version === '' ? (patternAt('uuid', row.version) ?? '') : uuidOf(version) };
   }
   if (name === 'time') {
     const clock = `^${clockOf(options, false)}$`;
@@ -82,7 +82,7 @@ function kindOf(check: ZodCheck, row: ZodFour): Kind | undefined {
   if (name === 'datetime') return dateTimeOf(options, row);
   if (name === 'stringFormat') return { ...(typeof value === 'string' ? { format: value } : {}), ...(pattern === undefined ? {} : { pattern }) };
   if (name === 'hash') return hashOf(value, options);
-  const own = patternAt(name, row.since);
+  const own = patternAt(name, row.version);
   if (own === undefined && !withoutPattern.has(name)) return undefined;
   return {
     format: formatNames[name] ?? name,
@@ -107,8 +107,8 @@ function clockOf(options: JsonObject | undefined, hasSeconds: boolean): string {
   return `${minutes}:[0-5]\\d${precision === 0 ? '' : `\\.\\d{${precision}}`}`;
 }
 
-function dateTimeOf(options: JsonObject | undefined, { strictDateTime, strictOffset, since }: ZodFour): Kind {
-  const date = (patternAt('date', since) ?? '').slice(1, -1);
+function dateTimeOf(options: JsonObject | undefined, { strictDateTime, strictOffset, version }: InstalledFour): Kind {
+  const date = (patternAt('date', version) ?? '').slice(1, -1);
   const offset = options?.offset === true ? [strictOffset ? '([+-](?:[01]\\d|2[0-3]):[0-5]\\d)' : '([+-]\\d{2}:\\d{2})'] : [];
   const isLocal = options?.local === true;
   if (!strictDateTime)

@@ -70,7 +70,7 @@ function kindWords(node: ZodNode, path: Path, writing: Writing): JsonObject | un
     case 'function':
       return undefined;
     case 'literal':
-      return literalWords(node.values[0] ?? null);
+      return node.isList === true ? { type: 'array' } : literalWords(node.values[0] ?? null);
     case 'enum':
       return node.native ? { type: typeOfNative(node.values), enum: node.values } : { type: 'string', enum: node.values };
     default:
@@ -80,7 +80,7 @@ function kindWords(node: ZodNode, path: Path, writing: Writing): JsonObject | un
 
 function literalWords(value: Json): JsonObject {
   const type = typeof value;
-  return type === 'string' || type === 'number' || type === 'boolean' ? { type, const: value } : { type: Array.isArray(value) ? 'array' : 'object' };
+  return type === 'string' || type === 'number' || type === 'boolean' ? { type, const: value } : { type: 'object' };
 }
 
 function typeOfNative(values: readonly Json[]): Json {
@@ -138,7 +138,8 @@ function itemWords(checks: readonly ZodCheck[]): JsonObject {
   return exact === undefined ? words : { minItems: exact, maxItems: exact };
 }
 
-function objectWords({ members, rest }: Of<'object'>, path: Path, writing: Writing): JsonObject {
+function objectWords({ members, rest: given, before }: Of<'object'>, path: Path, writing: Writing): JsonObject {
+  const rest = before ?? given;
   const properties: Record<string, Json> = {};
   const required: string[] = [];
   const nodes = Object.fromEntries(members.map(({ name, node }) => [name, node]));
@@ -183,7 +184,7 @@ function unionWords({ options }: Of<'union'>, path: Path, writing: Writing): Jso
     const types = [...new Set(shown.map(({ kind }) => plainTypes[kind] ?? ''))];
     return { type: types.length > 1 ? types : (types[0] ?? '') };
   }
-  if (shown.every((option) => option.kind === 'literal' && saidOf(option) === undefined)) {
+  if (shown.every((option) => option.kind === 'literal' && option.isList !== true && saidOf(option) === undefined)) {
     const values = [...new Set(shown.map((option) => (option.kind === 'literal' ? (option.values[0] ?? null) : null)))];
     const types = [...new Set(values.map((value) => (value === null ? 'null' : typeof value)))];
     return { type: types.length > 1 ? types : (types[0] ?? ''), enum: values };

@@ -21,9 +21,7 @@ export function takesNothing(given: ZodNode): boolean {
     case 'intersection':
       return takesNothing(node.left) && takesNothing(node.right);
     case 'pipe':
-      return node.by === 'pipe'
-        ? takesNothing(node.in) && (givesSomething(node.in) || takesNothing(node.out))
-        : takesNothing(node.by === 'preprocess' ? node.out : node.in);
+      return node.by === 'pipe' ? takesNothing(node.in) && passes(node.in, node.out) : takesNothing(node.by === 'preprocess' ? node.out : node.in);
     case 'wrap':
       if (node.by === 'optional' || node.by === 'default' || node.by === 'catch') return true;
       return node.by !== 'promise' && takesNothing(node.of);
@@ -32,12 +30,21 @@ export function takesNothing(given: ZodNode): boolean {
   }
 }
 
-/** Does something come out of it where nothing is given? */
-function givesSomething(given: ZodNode): boolean {
+/** Where nothing is given: the type of what comes out of it; undefined where nothing does. */
+function givenBy(given: ZodNode): string | undefined {
   const node = realNode(given);
-  if (node.kind === 'string' || node.kind === 'boolean') return node.coerce === true;
-  if (node.kind !== 'wrap' || node.by === 'optional') return false;
-  return node.by === 'default' || node.by === 'catch' || givesSomething(node.of);
+  if (node.kind === 'string' || node.kind === 'boolean') return node.coerce === true ? node.kind : undefined;
+  if (node.kind !== 'wrap' || node.by === 'optional') return undefined;
+  if (node.by === 'catch' || node.by === 'default') return node.value === undefined ? 'something' : typeof node.value;
+  return givenBy(node.of);
+}
+
+/** What is piped: what comes out of the first schema is given to the second. */
+function passes(first: ZodNode, second: ZodNode): boolean {
+  const type = givenBy(first);
+  const { kind } = realNode(second);
+  if (type === undefined) return takesNothing(second);
+  return (kind !== 'string' && kind !== 'number' && kind !== 'boolean') || type === kind || type === 'something';
 }
 
 const said = 'undefined';
