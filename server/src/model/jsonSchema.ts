@@ -74,7 +74,8 @@ function requiredNames(schema: Schema): readonly string[] {
 function addProperties(out: Map<string, OrderedJson>, schema: Schema, options: SchemaOptions, path: readonly string[]): void {
   if (schema.properties !== undefined) out.set('properties', new Map(schema.properties.map((p) => [p.name.value, member(p, options, path)])));
   const required = requiredNames(schema);
-  if (required.length > 0) out.set('required', required as readonly Json[]);
+  // An author's empty list is listed as it stands.
+  if (required.length > 0 || schema.requiredList?.value.length === 0) out.set('required', required as readonly Json[]);
 }
 
 function member(param: Param, options: SchemaOptions, path: readonly string[]): ReadonlyMap<string, OrderedJson> {
