@@ -125,3 +125,25 @@ test('what code of the workspace writes anew before it is listed is not known', 
   assert.deepEqual((await listedOf({ zod }, literal))?.input, made({}));
   assert.equal(await listedOf({ zod }, `${literal}\n${rewriting}`), undefined);
 });
+
+test('a schema that converts itself, and a function of the workspace that calls a converter, list what that makes', async () => {
+  const of = async (inputSchema: string, packages = { zod }): Promise<Json | undefined> =>
+    (
+      await listedOf(
+        packages,
+        `import { zodToJsonSchema as zodToJsonSchemaOriginal } from 'zod-to-json-schema';\nconst toJson = (shape) => z.object(shape).toJSONSchema({ io: 'input', target: 'draft-07' });\nconst open = (schema) => zodToJsonSchemaOriginal(schema, { rejectedAdditionalProperties: undefined });\nconst flat = (schema) => zodToJsonSchemaOriginal(schema, { $refStrategy: 'none', target: 'jsonSchema7' });\nconst other = (schema) => zodToJsonSchemaOriginal(schema, { target: 'openApi3' });\nexport const find = { name: 't', description: 'D.', inputSchema: ${inputSchema} };`,
+      )
+    )?.input;
+  assert.deepEqual(await of(`${shape}.toJSONSchema()`), made({}));
+  assert.deepEqual(await of(`toJson({ a: z.string().default('x') })`), {
+    $schema: draft7,
+    type: 'object',
+    properties: { a: { type: 'string', default: 'x' } },
+  });
+  const three = { zod: '3.25.76' };
+  const members = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] };
+  // Run with zod-to-json-schema 3.25.2.
+  assert.deepEqual(await of('open(z.object({ a: z.string() }))', three), { ...members, $schema: draft7 });
+  assert.deepEqual(await of('flat(z.object({ a: z.string() }))', three), { ...members, additionalProperties: false, $schema: draft7 });
+  assert.equal(await of('other(z.object({ a: z.string() }))', three), undefined);
+});

@@ -500,6 +500,36 @@ const patterns: Readonly<Record<string, Pattern>> = {
     files: `${sdk}const run = async (tool, args) => tool.tool(client(), args);\nconst other = async (def) => def.tool(new Client(), 1);`,
     tools: [],
   },
+  'registerAppTool of an app of MCP': {
+    files: `import { registerAppTool } from '@modelcontextprotocol/ext-apps/server';\n${sdk}registerAppTool(server, 'find', { description: 'Finds.', inputSchema: { q: z.string() }, _meta: { ui: { resourceUri: 'ui://find' } } }, ${handler});`,
+    tools: ['find(q) "Finds."'],
+  },
+  'zodFunction of OpenAI': {
+    files: `import { zodFunction } from 'openai/helpers/zod';\n${zod}export const find = zodFunction({ name: 'find', description: 'Finds.', parameters: z.object({ q: z.string() }) });`,
+    tools: ['find(q) "Finds."'],
+  },
+  'betaZodTool of Anthropic': {
+    files: `import { betaZodTool } from '@anthropic-ai/sdk/helpers/beta/zod';\n${zod}export const find = betaZodTool({ name: 'find', description: 'Finds.', inputSchema: z.object({ q: z.string() }), run: async () => '' });`,
+    tools: ['find(q) "Finds."'],
+  },
+  'a function that makes a tool of a name which it is given': {
+    files: {
+      'make.ts': `export function makeTool(name, description) {\n  return { name, description, inputSchema: { type: 'object', properties: { id: { type: 'string' } } } };\n}`,
+      'tools.ts': `import { makeTool } from './make.js';\nexport const find = makeTool('find', 'Finds.');\nexport const read = makeTool('read', 'Reads.');`,
+    },
+    tools: ['tools.ts: find(id) "Finds."', 'tools.ts: read(id) "Reads."'],
+  },
+  'tool() with a description that a call makes, and a schema of another module': {
+    files: {
+      'words.js': `exports.about = exports.shape = void 0;\nconst zod_1 = require('zod');\nexports.about = \`\nFinds.\`.trim();\nexports.shape = { q: zod_1.z.string() };`,
+      'server.js': `const words_1 = require('./words');\nserver.tool('find', words_1.about, words_1.shape, ${handler});`,
+    },
+    tools: ['server.js: find(q) "Finds."'],
+  },
+  'a name and a schema out of a schema': {
+    files: `${sdk}import { zodToJsonSchema as zodToJsonSchema2 } from 'zod-to-json-schema';\nconst Find = z.object({ name: z.literal('find'), description: z.literal('Finds.'), arguments: z.object({ q: z.string() }) });\nexport const find = { schema: { name: Find.shape.name.value, description: Find.shape.description.value, inputSchema: zodToJsonSchema2(Find.shape.arguments) }, handle() {} };`,
+    tools: ['find(q) "Finds."'],
+  },
 };
 
 for (const [what, { files, tools, unread = [] }] of Object.entries(patterns)) {

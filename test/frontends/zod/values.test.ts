@@ -37,6 +37,8 @@ const shapes: readonly (readonly [code: string, properties: JsonObject | undefin
   ['{ a: z.string().describe(TEXTS.path), b: z.string().describe(TEXTS.nested.deep) }', { a: text('The path.'), b: text('Deep text.') }],
   ['{ ...shared.shape, c: z.string() }', { one: { type: 'string' }, two: { type: 'number' }, c: { type: 'string' } }],
   ['frozen', { x: text('X.') }],
+  ["{ a: z.string().regex(new RegExp('^a+$')) }", { a: { type: 'string', pattern: '^a+$' } }],
+  ['{ a: z.enum(Object.keys(DEFAULTS)) }', { a: { type: 'string', enum: ['limit', 'page'] } }],
   ['{ a: isBig ? z.string() : z.string() }', { a: { type: 'string' } }],
   ['{ a: 0 ? z.string() : z.number() }', { a: { type: 'number' } }],
   ["{ a: z.string().describe(CONST ?? 'x'), b: z.string().describe('' || 'y') }", { a: text('const text'), b: text('y') }],

@@ -4,7 +4,7 @@ import type { ToolDraft } from './facts.ts';
 export type CallExpression = Extract<Expression, { readonly kind: 'call' }>;
 
 /** Names of functions that make JSON Schema of Zod. */
-const converter = /^(?:zodToJsonSchema|toJSONSchema|toJsonSchema)$/;
+const converter = /^(?:zodToJsonSchema|toJSONSchema|toJsonSchema)\d*$/;
 
 /** Is a schema that a tool has given out otherwise than it is: `({ name: tool.name, inputSchema: without(tool.inputSchema) })`? */
 export function isRewriting(draft: ToolDraft): boolean {

@@ -25,7 +25,7 @@ type ObjectExpression = Extract<Expression, { readonly kind: 'object' }>;
 export type FoundTools = Pick<ZodFacts, 'tools' | 'calls' | 'lists'>;
 
 /** Words beside which tools are declared: only there the tree is looked into. */
-const signs = /\b(?:\w*[tT]ool\w*|input_?[sS]chema|parameters|register|define)\b/g;
+const signs = /\b(?:\w*[tT]ool\w*|input_?[sS]chema|parameters|register|define|zod\w*Function)\b/g;
 
 /** What may be tools in a module, wherever it stands, in the order of writing. */
 export function findTools(root: SyntaxNode, text: string, { constants }: CodeModule): FoundTools {

@@ -68,7 +68,7 @@ export function linkDrafts(facts: ZodFacts, names: Names): { readonly drafts: re
 }
 
 /** Libraries whose tools are handed to a model, and not to a client of MCP: they have no annotations. */
-const withoutAnnotations: ReadonlySet<string> = new Set(['ai', 'genkit', 'langchain', 'openai-agents']);
+const withoutAnnotations: ReadonlySet<string> = new Set(['ai', 'genkit', 'langchain', 'openai', 'openai-agents']);
 
 /** The tool, with what its form has a place for where that is less than MCP has: Anthropic's and OpenAI's objects have no annotations. */
 function withHolds(tool: ToolSpec, { form, body }: ToolDraft, { library }: Registration): ToolSpec {

@@ -48,7 +48,9 @@ export function converted(expression: Expression): Expression {
   const { callee, args } = expression;
   const name = callee.kind === 'member' ? callee.name.value : callee.kind === 'name' ? callee.name : '';
   const [first] = args;
-  return first !== undefined && /^(?:zodToJsonSchema|toJsonSchema\w*|toJSONSchema)$/i.test(name) ? first : expression;
+  // `z.object({ … }).toJSONSchema()`
+  if (name === 'toJSONSchema' && callee.kind === 'member' && callee.object.kind === 'call') return callee.object;
+  return first !== undefined && /^(?:zod\d?ToJsonSchema\w*|toJsonSchema\w*)$/i.test(name) ? first : expression;
 }
 
 /** JSON Schema rather than the members of a Zod object, which are all calls or names of schemas. */
@@ -127,9 +129,9 @@ function readValue(expression: Expression, above: Reading): TreeNode | undefined
   const span = placed(value.span, reading);
   if (reading.depth > deepest) return undefined;
   if (value.kind === 'literal') return scalar(value.value, value.quoted === true && reading.at === undefined, span);
-  if (value.kind === 'text' || value.kind === 'call' || value.kind === 'choice') return computed(value, reading, span);
+  if (value.kind === 'text' || value.kind === 'call' || value.kind === 'choice' || value.kind === 'member') return computed(value, reading, span);
   if (value.kind === 'array') {
-    const items = value.items.map((item) => readValue(item, reading));
+    const items = value.items.flatMap((item) => (item.kind === 'spread' ? broughtIn(item.of, reading) : [readValue(item, reading)]));
     return items.includes(undefined) ? undefined : { kind: 'seq', span, flow: true, items: items as readonly TreeNode[] };
   }
   if (value.kind !== 'object') return undefined;
@@ -141,10 +143,19 @@ function readValue(expression: Expression, above: Reading): TreeNode | undefined
   return pairs.length < members.length ? undefined : { kind: 'map', span, flow: true, pairs };
 }
 
-/** A text that is put together of what is known. */
-function computed(expression: Expression, { scope, at }: Reading, span: Span): TreeScalar | undefined {
+/** The items that `...` brings into a list; one that is not known where they are not. */
+function broughtIn(list: Expression, reading: Reading): readonly (TreeNode | undefined)[] {
+  const tree = readValue(list, { ...reading, depth: reading.depth + 1 });
+  return tree?.kind === 'seq' ? tree.items : [undefined];
+}
+
+/** A text that is put together of what is known, a number of items, or a list that is made of another. */
+function computed(expression: Expression, { scope, at }: Reading, span: Span): TreeNode | undefined {
   const { value } = evaluate(expression, at === undefined ? scope : { ...scope, at });
-  return value.kind === 'json' && typeof value.value === 'string' ? scalar(value.value, false, span) : undefined;
+  if (value.kind === 'json') return scalar(value.value, false, span);
+  if (value.kind !== 'list' || value.open) return undefined;
+  const items = value.items.map((item) => (item.kind === 'json' ? scalar(item.value, false, span) : undefined));
+  return items.every((item) => item !== undefined) ? { kind: 'seq', span, flow: true, items } : undefined;
 }
 
 const scalar = (value: Json, quoted: boolean, span: Span): TreeScalar | undefined =>

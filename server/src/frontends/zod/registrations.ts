@@ -39,7 +39,21 @@ export function registrationsOf(call: CallSite, scope: Scope, wrappers: number =
   const own = givenBy(call, scope);
   if (own !== undefined) return [{ span: call.span, ...own, scope, call }];
   const wrapped = wrappers < mostWrappers ? ofWrapper(call, scope, wrappers) : [];
-  return wrapped.length > 0 ? wrapped : byShape(call, scope);
+  if (wrapped.length > 0) return wrapped;
+  const shaped = byShape(call, scope);
+  return shaped.length > 0 || wrappers > 0 ? shaped : ofMaker(call, scope);
+}
+
+/** What a function of the workspace gives back that makes a tool of a name which it is given: `const find = makeTool('find', 'Finds.')`. */
+function ofMaker({ callee, args, span, isNew }: CallSite, scope: Scope): readonly Registration[] {
+  const object: Expression = { kind: 'call', callee, args, span };
+  const { value } = isNew === true ? { value: object } : resolveValue(object, scope);
+  if (value.kind !== 'object') return [];
+  const keys = new Set(value.members.flatMap((member) => ('key' in member ? [member.key.value] : [])));
+  if (!keys.has('name') || !keys.has('description') || !(keys.has('inputSchema') || keys.has('input_schema'))) return [];
+  const given: Given = { fields: {}, config: { object, keys: { input_schema: 'inputSchema' } } };
+  const name = nameIn(given, scope);
+  return name?.value.kind === 'literal' && name.scope.facts === scope.facts ? [{ span, given, scope }] : [];
 }
 
 /** What a function of the workspace registers that hands on what it is given. */

@@ -1,9 +1,10 @@
-import type { Listed, Schema } from '../../../model/index.ts';
+import type { Json, Listed, Schema } from '../../../model/index.ts';
 import { findName, type Scope } from '../../support/zod/lookUp.ts';
 import type { Expression } from '../../support/zod/module.ts';
 import type { ZodNode } from '../../support/zod/node.ts';
 import type { CallExpression } from '../conversion.ts';
 import { byDefault, converted, isFour } from './converter.ts';
+import type { ThreeOptions } from './three.ts';
 import { type Place, shown, versionOf, zodOf } from './versions.ts';
 import { xsschemaListing } from './xsschemaListing.ts';
 
@@ -22,19 +23,24 @@ export function convertedListing({ callee, args }: CallExpression, input: Schema
   if (input.type.state !== 'known' || node === undefined) return undefined;
   const found = findName(scope, local);
   const name = found?.kind !== 'zod' ? undefined : callee.kind === 'member' && found.name === '*' ? callee.name.value : found.name;
-  if (from === 'zod-to-json-schema') return callee.kind === 'name' && args.length === 1 ? ofThree(node, at) : undefined;
-  const options = name === 'toJSONSchema' ? optionsOf(args[1]) : undefined;
+  if (from === 'zod-to-json-schema') {
+    const three = callee.kind === 'name' ? threeOptions(args[1]) : undefined;
+    return three && ofThree(node, three, at);
+  }
+  // A schema of Zod 4 converts itself, too: `z.object({ … }).toJSONSchema()`.
+  const isOfSchema = name !== 'toJSONSchema' && callee.kind === 'member' && callee.name.value === 'toJSONSchema' && from === undefined;
+  const options = name === 'toJSONSchema' ? optionsOf(args[1]) : isOfSchema ? optionsOf(args[0]) : undefined;
   return options && ofFour(node, options, zodOf(at));
 }
 
-function ofThree(node: ZodNode, at: Place): Listed {
+function ofThree(node: ZodNode, three: ThreeOptions, at: Place): Listed {
   // It is for Zod 3: where nothing says which one is installed, that is.
   const version = versionOf(at.names, 'zod') === undefined ? '3.x' : zodOf(at);
   const $schema = drafts['draft-7'] ?? '';
   const by = `zod-to-json-schema with zod ${shown(version)}`;
   // Run with 3.25.2 and Zod 4.6.7: of Zod 4 it makes nothing.
   if (isFour(version)) return { by, input: { $schema } };
-  return { by, input: { ...converted(node, version, { draft7: true, isOutput: false, three: byDefault }), $schema } };
+  return { by, input: { ...converted(node, version, { draft7: true, isOutput: false, three }), $schema } };
 }
 
 function ofFour(node: ZodNode, { io, target = 'draft-2020-12' }: Options, installed: string): Listed | undefined {
@@ -44,6 +50,32 @@ function ofFour(node: ZodNode, { io, target = 'draft-2020-12' }: Options, instal
   if (draft === undefined) return undefined;
   const made = converted(node, version, { draft7: draft.includes('draft-07'), isOutput: io !== 'input', three: byDefault });
   return made && { by: `zod ${shown(version)}`, input: { ...made, $schema: draft } };
+}
+
+/** The options of a call of `zod-to-json-schema`; undefined where one of them may change anything. */
+function threeOptions(written: Expression | undefined): ThreeOptions | undefined {
+  if (written === undefined) return byDefault;
+  if (written.kind !== 'object') return undefined;
+  let options: ThreeOptions = byDefault;
+  for (const member of written.members) {
+    if ('spread' in member) return undefined;
+    const { key, value } = member;
+    const said = value.kind === 'name' && value.name === 'undefined' ? null : value.kind === 'literal' ? value.value : undefined;
+    const meant = said === undefined ? undefined : optionOf(key.value, said);
+    if (meant === undefined) return undefined;
+    options = { ...options, ...meant };
+  }
+  return options;
+}
+
+/** What an option means, `null` standing for `undefined`. */
+function optionOf(key: string, value: Json): Partial<ThreeOptions> | undefined {
+  if (key === 'rejectedAdditionalProperties') return value === null ? { closes: false } : undefined;
+  if (key === '$refStrategy') return value === 'none' ? { inlines: true } : value === 'root' ? {} : undefined;
+  if (key === 'target') return value === 'jsonSchema7' ? {} : undefined;
+  if (key === 'strictUnions') return typeof value === 'boolean' ? { strictUnions: value } : undefined;
+  if (key === 'pipeStrategy') return value === 'input' || value === 'output' || value === 'all' ? { pipes: value } : undefined;
+  return undefined;
 }
 
 type Options = Readonly<Partial<Record<'io' | 'target', string>>>;

@@ -9,6 +9,10 @@ export interface ThreeOptions {
   readonly strictUnions: boolean;
   /** Of what is piped: what is sent, what comes out, or all of it. */
   readonly pipes: 'input' | 'output' | 'all';
+  /** False where nothing is said of an object's further members that are not taken (`rejectedAdditionalProperties: undefined`). */
+  readonly closes?: boolean;
+  /** What was written before is written again, not referred to (`$refStrategy: 'none'`). */
+  readonly inlines?: boolean;
 }
 
 type Path = readonly string[];
@@ -27,7 +31,9 @@ export const threeSchema = (root: ZodNode, options: ThreeOptions): JsonObject =>
 function written(given: ZodNode, path: Path, writing: Writing): JsonObject | undefined {
   const node = shownNode(given);
   const before = writing.seen.get(node);
-  if (before !== undefined) return { $ref: before.join('/') };
+  // Of what is made of itself nothing is said where it is not referred to.
+  if (before !== undefined && writing.inlines === true && before.every((part, i) => part === path[i])) return {};
+  if (before !== undefined && writing.inlines !== true) return { $ref: before.join('/') };
   // Of what is not known it is not known either whether it is the same.
   if (node.kind !== 'unknown') writing.seen.set(node, path);
   const made = kindWords(node, path, writing);
@@ -155,7 +161,7 @@ function objectWords({ members, rest: given, before }: Of<'object'>, path: Path,
     type: 'object',
     properties,
     ...(required.length === 0 ? {} : { required }),
-    ...(others === undefined ? {} : { additionalProperties: others }),
+    ...(others === undefined || (others === false && writing.closes === false) ? {} : { additionalProperties: others }),
   };
 }
 

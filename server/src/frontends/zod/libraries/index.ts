@@ -6,7 +6,8 @@ import { langchain } from './langchain.ts';
 import type { Library } from './library.ts';
 import { mastra } from './mastra.ts';
 import { mcpSdk } from './mcpSdk.ts';
+import { openai } from './openai.ts';
 import { openaiAgents } from './openaiAgents.ts';
 
 /** Libraries that declare tools, a file each. */
-export const libraries: readonly Library[] = [mcpSdk, fastmcp, aiSdk, langchain, mastra, openaiAgents, claudeAgentSdk, genkit];
+export const libraries: readonly Library[] = [mcpSdk, fastmcp, aiSdk, langchain, mastra, openaiAgents, openai, claudeAgentSdk, genkit];

@@ -1,5 +1,5 @@
 import type { Expression } from '../../support/zod/module.ts';
-import { type Given, type Library, mayBeObject, type Resolve } from './library.ts';
+import { type Given, type Library, mayBeObject, positional, type Resolve } from './library.ts';
 
 /** The official SDK for TypeScript: `McpServer` of v1 (`@modelcontextprotocol/sdk`) and v2 (`@modelcontextprotocol/server`). */
 export const mcpSdk: Library = {
@@ -9,6 +9,8 @@ export const mcpSdk: Library = {
     { callee: /^registerTool$/, as: 'anywhere', given: registered },
     { callee: /^registerToolTask$/, as: 'anywhere', given: registered },
     { callee: /^tool$/, as: 'method', given: tool },
+    // `@modelcontextprotocol/ext-apps`: a tool with a user interface.
+    { callee: /^registerAppTool$/, as: 'function', given: positional(['-', 'name', 'config', 'handler']) },
   ],
 };
 
@@ -32,8 +34,9 @@ function tool([name, ...args]: readonly Expression[], resolved: Resolve): Given 
   const put = (key: string, value: Expression | undefined): void => {
     if (value !== undefined) fields[key] = value;
   };
-  const [first] = more.map(resolved);
-  const mayBeText = first !== undefined && !/^(?:object|call|new)$/.test(first.kind);
+  const [first, second] = more.map(resolved);
+  // A call may make a text or a schema: beside what is no list of annotations, it is the text.
+  const mayBeText = first !== undefined && !/^(?:object|new)$/.test(first.kind) && (first.kind !== 'call' || (second !== undefined && !isAnnotations(second)));
   if (first !== undefined && (isText(first) || more.length === 3 || (more.length === 2 && mayBeText))) put('description', more.shift());
   const [next] = more.map(resolved);
   if (next !== undefined && !isAnnotations(next)) put('inputSchema', more.shift());

@@ -1,0 +1,8 @@
+import { configured, type Library } from './library.ts';
+
+/** OpenAI's own library: `zodFunction({ name, description, parameters })` of `openai/helpers/zod`. */
+export const openai: Library = {
+  id: 'openai',
+  modules: /^openai\//,
+  calls: [{ callee: /^zod(?:Responses)?Function$/, as: 'function', given: configured({ parameters: 'inputSchema', function: 'handler' }) }],
+};
