@@ -1,5 +1,5 @@
 import { checkOf, describing, metaOfValue, nodeIn, nodeMembers, textFormats } from './constructedNode.ts';
-import { checking, coreOf, saidOf, saying, unknownNode, type Wrapping, wrapped, type ZodNode } from './node.ts';
+import { checking, coreOf, realNode, saidOf, saying, unknownNode, type Wrapping, wrapped, type ZodNode } from './node.ts';
 import { asJson, type Call, type ZodType } from './value.ts';
 
 /** What a method makes of the node of a schema. `made` is what it makes of the schema. */
@@ -63,6 +63,7 @@ const changes: Readonly<Record<string, Change>> = {
   meta: (node, { args }) => saying(node, metaOfValue(args[0])),
   register: (node, { args }) => (args[0]?.kind === 'zod' && args[0].path[0] === 'globalRegistry' ? saying(node, metaOfValue(args[1])) : node),
   openapi: unchanged,
+  deepPartial,
   array: (node) => ({ kind: 'array', element: node, checks: [] }),
   or: (node, { args }) => inheriting({ kind: 'union', options: [node, nodeIn(args[0])], by: 'any' }, node),
   and: (node, { args }) => inheriting({ kind: 'intersection', left: node, right: nodeIn(args[0]) }, node),
@@ -77,9 +78,18 @@ const changes: Readonly<Record<string, Change>> = {
   },
 };
 
-const reshaping = new Set(
-  'extend safeExtend augment setKey merge pick omit partial required deepPartial strict strip passthrough loose nonstrict catchall'.split(' '),
-);
+/** Of Zod 3: with all members of all objects optional, as far as it looks into what wraps them. */
+function deepPartial(given: ZodNode): ZodNode {
+  const node = realNode(given);
+  if (node.kind === 'object')
+    return { ...node, members: node.members.map(({ name, node: own }) => ({ name, node: { ...wrapped('optional', deepPartial(own)), isBare: true } })) };
+  if (node.kind === 'array') return { ...node, element: deepPartial(node.element) };
+  if (node.kind === 'tuple') return { kind: 'tuple', items: node.items.map(deepPartial), checks: [] };
+  const isLookedInto = node.kind === 'wrap' && (node.by === 'optional' || node.by === 'nullable');
+  return isLookedInto ? { ...wrapped(node.by, deepPartial(node.of)), isBare: true } : node;
+}
+
+const reshaping = new Set('extend safeExtend augment setKey merge pick omit partial required strict strip passthrough loose nonstrict catchall'.split(' '));
 
 /** An object with other members, or that takes others. */
 function reshaped(node: ZodNode, made: ZodType, { name, args }: Call): ZodNode {

@@ -102,7 +102,12 @@ export function saying(node: ZodNode, meta: JsonObject): ZodNode {
 }
 
 /** A node that is wrapped. */
-export const wrapped = (by: Wrapping, of: ZodNode, value?: Json): ZodNode => ({ kind: 'wrap', by, of, ...(value === undefined ? {} : { value }) });
+export const wrapped = (by: Wrapping, of: ZodNode, value?: Json): Extract<ZodNode, { readonly kind: 'wrap' }> => ({
+  kind: 'wrap',
+  by,
+  of,
+  ...(value === undefined ? {} : { value }),
+});
 
 /** The node with a check more. What no keyword is about is checked by a function. */
 export function checking(node: ZodNode, check: ZodCheck): ZodNode {

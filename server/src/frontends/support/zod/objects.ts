@@ -155,12 +155,6 @@ const optional = (type: ZodType): ZodType => ({ ...type, optional: true, inner: 
 const unknownMember = (name: Located<string>): ZodMember => ({ name, type: unknownType(name.value, name.span), span: name.span });
 
 function deepPartial(type: ZodType): ZodType {
-  const { node = unknownNode } = type;
-  if (type.members !== undefined) {
-    const members = type.members.map((member) => ({ ...member, type: optional(deepPartial(member.type)) }));
-    return { ...type, members, ...(node.kind === 'object' ? { node: { ...node, members: nodeMembers(members) } } : {}) };
-  }
-  if (type.items === undefined) return type;
-  const items = deepPartial(type.items);
-  return { ...type, items, ...(node.kind === 'array' ? { node: { ...node, element: items.node ?? unknownNode } } : {}) };
+  if (type.members !== undefined) return { ...type, members: type.members.map((member) => ({ ...member, type: optional(deepPartial(member.type)) })) };
+  return type.items === undefined ? type : { ...type, items: deepPartial(type.items) };
 }

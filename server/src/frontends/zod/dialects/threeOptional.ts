@@ -1,4 +1,5 @@
 import { realNode, type ZodCheck, type ZodNode } from '../../support/zod/node.ts';
+import { takes } from './threeTakes.ts';
 
 /** Does the schema of Zod 3 take `undefined`? What a function decides is taken for what the schema without it takes. */
 export function takesNothing(given: ZodNode): boolean {
@@ -23,7 +24,9 @@ export function takesNothing(given: ZodNode): boolean {
     case 'pipe':
       return node.by === 'pipe' ? takesNothing(node.in) && passes(node.in, node.out) : takesNothing(node.by === 'preprocess' ? node.out : node.in);
     case 'wrap':
-      if (node.by === 'optional' || node.by === 'default' || node.by === 'catch') return true;
+      if (node.by === 'optional' || node.by === 'catch') return true;
+      // A default has to fit, too.
+      if (node.by === 'default') return node.value === undefined || takes(node.of, node.value);
       return node.by !== 'promise' && takesNothing(node.of);
     default:
       return false;

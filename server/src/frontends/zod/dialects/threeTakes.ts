@@ -1,0 +1,38 @@
+import type { Json } from '../../../model/index.ts';
+import { realNode, type ZodCheck, type ZodNode } from '../../support/zod/node.ts';
+
+/** Does the schema take the value, as far as its types, its values and the bounds of its lengths say? */
+export function takes(given: ZodNode, value: Json): boolean {
+  const node = realNode(given);
+  switch (node.kind) {
+    case 'string':
+      return node.coerce === true || (typeof value === 'string' && isWithin(node.checks, value.length));
+    case 'number':
+      return node.coerce === true || typeof value === 'number';
+    case 'boolean':
+      return node.coerce === true || typeof value === 'boolean';
+    case 'null':
+      return value === null;
+    case 'enum':
+      return node.values.includes(value);
+    case 'array':
+      return Array.isArray(value) && isWithin(node.checks, value.length) && (value as readonly Json[]).every((item) => takes(node.element, item));
+    case 'object':
+      return typeof value === 'object' && value !== null && !Array.isArray(value);
+    case 'union':
+      return node.options.some((option) => takes(option, value));
+    case 'pipe':
+      return node.by === 'preprocess' || takes(node.in, value);
+    case 'wrap':
+      return (node.by === 'nullable' && value === null) || node.by === 'catch' || takes(node.of, value);
+    default:
+      return true;
+  }
+}
+
+const isWithin = (checks: readonly ZodCheck[], length: number): boolean =>
+  checks.every(({ name, value }) => {
+    if (name === 'nonempty') return length > 0;
+    if (typeof value !== 'number') return true;
+    return name === 'min' ? length >= value : name === 'max' ? length <= value : name !== 'length' || length === value;
+  });
