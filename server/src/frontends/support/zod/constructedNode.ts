@@ -35,7 +35,7 @@ function optionsOf(value: Value | undefined): Pick<ZodCheck, 'options'> {
 
 /** Names of constructors that make texts of a kind, which methods of texts have too. */
 export const textFormats: ReadonlySet<string> = new Set(
-  'email url httpUrl uuid uuidv4 uuidv6 uuidv7 guid date datetime time duration ipv4 ipv6 hostname base64 base64url nanoid cuid cuid2 ulid xid ksuid e164 hex mac jwt emoji ip cidr cidrv4 cidrv6 hash stringFormat iban creditCard'.split(
+  'email url httpUrl uuid uuidv4 uuidv6 uuidv7 guid date datetime time duration ipv4 ipv6 hostname base64 base64url nanoid cuid cuid2 ulid xid ksuid e164 hex mac jwt emoji ip cidr cidrv4 cidrv6 lowercase uppercase hash stringFormat iban creditCard'.split(
     ' ',
   ),
 );
