@@ -58,3 +58,30 @@ for (const { before, shape, listed } of modules)
       assert.deepEqual(input, { ...expected, $schema: 'http://json-schema.org/draft-07/schema#' }, version);
     }
   });
+
+test('what is made of itself alone, or of itself in whatever way, is read', async () => {
+  const made = [
+    'z.lazy(() => z.union([z.string(), a]))',
+    'z.union([z.string(), z.lazy(() => a)])',
+    'a.optional()',
+    'a.refine(() => true)',
+    "a.brand('x').nullable()",
+    'z.lazy(() => a.nullable())',
+    'z.lazy(() => a)',
+    'z.lazy(() => z.lazy(() => a.refine(() => true).catch(1)))',
+    'z.preprocess((v) => v, z.lazy(() => a))',
+    'z.intersection(z.lazy(() => a), z.lazy(() => a))',
+    'z.record(z.union([z.literal("k"), z.lazy(() => a)]), a)',
+    "z.lazy(() => a.default('x').pipe(a))",
+    'a.pipe(a).transform((v) => v)',
+    "z.string().or(z.lazy(() => a)).describe('D.').min(2)",
+    'z.object({ get b() { return a.partial(); } })',
+    'z.nonoptional(a).unwrap()',
+    'z.lazy(() => a.required()).readonly()',
+  ];
+  for (const version of ['3.25.76', '4.0.0', '4.6.7'])
+    for (const code of made) {
+      const [input] = await inputs(version, ["{ x: a, y: a.optional(), z: z.array(a).describe('D.'), k: z.string() }"], `const a = ${code};`);
+      assert.equal(input?.type, 'object', `${version} ${code}`);
+    }
+});

@@ -91,7 +91,7 @@ export const unknownNode: ZodNode = { kind: 'unknown' };
 /** What the node stands for. */
 export function realNode(node: ZodNode): ZodNode {
   let real = node;
-  for (let n = 0; real.kind === 'alias' && n < 100; n++) real = real.of() ?? unknownNode;
+  for (let n = 0; real.kind === 'alias' && n < mostWrappers; n++) real = real.of() ?? unknownNode;
   return real.kind === 'alias' ? unknownNode : real;
 }
 
@@ -118,22 +118,34 @@ export function checking(node: ZodNode, check: ZodCheck): ZodNode {
   return { ...bare, checks: [...core.checks, check], parent: real, isChecked: true };
 }
 
-/** What is wrapped in functions that check. */
+/** What is wrapped in functions that check, or in a name (`.brand()`), which is nothing to Zod 4. */
 export function coreOf(node: ZodNode): ZodNode {
-  const real = realNode(node);
-  return real.kind === 'wrap' && real.by === 'effect' ? coreOf(real.of) : real;
+  let core = realNode(node);
+  for (let n = 0; core.kind === 'wrap' && (core.by === 'effect' || core.by === 'brand') && n < mostWrappers; n++) core = realNode(core.of);
+  return core;
 }
 
+/** No schema that a person wrote is wrapped as often: what is made of itself alone is no schema. */
+const mostWrappers = 100;
+
+/** The nodes above one, and itself; undefined where it is among them: it is made of itself. */
+export const below = (above: ReadonlySet<ZodNode>, node: ZodNode): ReadonlySet<ZodNode> | undefined =>
+  above.has(node) ? undefined : new Set([...above, node]);
+
+export const noNodes: ReadonlySet<ZodNode> = new Set();
+
 /** What Zod 3 knows of it as its description: what is said of it, or was of what its method wrapped. */
-export function saidOf(given: ZodNode): string | undefined {
+export function saidOf(given: ZodNode, above: ReadonlySet<ZodNode> = noNodes): string | undefined {
   const node = realNode(given);
+  const within = below(above, node);
+  if (within === undefined) return undefined;
   const { meta, parent, option } = node;
   const own = meta?.description;
   if (typeof own === 'string') return own;
-  const before = option ?? (parent === undefined ? undefined : saidOf(parent));
+  const before = option ?? (parent === undefined ? undefined : saidOf(parent, within));
   if (before !== undefined) return before;
-  if (node.kind === 'pipe' && node.by === 'transform') return saidOf(node.in);
-  return node.kind === 'wrap' && node.isBare !== true && inheriting.has(node.by) ? saidOf(node.of) : undefined;
+  if (node.kind === 'pipe' && node.by === 'transform') return saidOf(node.in, within);
+  return node.kind === 'wrap' && node.isBare !== true && inheriting.has(node.by) ? saidOf(node.of, within) : undefined;
 }
 
 const inheriting: ReadonlySet<Wrapping> = new Set<Wrapping>(['optional', 'nullable', 'default', 'catch', 'brand']);

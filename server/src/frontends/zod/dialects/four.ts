@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../model/index.ts';
-import { coreOf, type ZodCheck, type ZodNode } from '../../support/zod/node.ts';
+import { below, coreOf, noNodes, type ZodCheck, type ZodNode } from '../../support/zod/node.ts';
 import { folded, listingTypes, namesAsTexts } from './fourFold.ts';
 import { metaOf } from './fourMeta.ts';
 import { isTransforming, mayComeOutWithout, mayLack } from './fourOptional.ts';
@@ -221,13 +221,15 @@ function fileWords(checks: readonly ZodCheck[]): JsonObject {
 }
 
 /** The values of a schema that has but a few. */
-function valuesOf(node: ZodNode): readonly (string | number)[] | undefined {
+function valuesOf(node: ZodNode, above: ReadonlySet<ZodNode> = noNodes): readonly (string | number)[] | undefined {
   const core = coreOf(shownNode(node));
+  const within = below(above, core);
+  if (within === undefined) return undefined;
   if (core.kind === 'union') {
-    const all = core.options.map(valuesOf);
+    const all = core.options.map((option) => valuesOf(option, within));
     return all.every((values) => values !== undefined) ? [...new Set(all.flat())] : undefined;
   }
-  if (core.kind === 'wrap' && (core.by === 'readonly' || core.by === 'lazy')) return valuesOf(core.of);
+  if (core.kind === 'wrap' && (core.by === 'readonly' || core.by === 'lazy')) return valuesOf(core.of, within);
   if (core.kind !== 'literal' && core.kind !== 'enum') return undefined;
   return core.values.filter((value): value is string | number => typeof value === 'string' || typeof value === 'number');
 }

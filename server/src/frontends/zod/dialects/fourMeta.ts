@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../model/index.ts';
-import { realNode, type ZodNode } from '../../support/zod/node.ts';
+import { below, noNodes, realNode, type ZodNode } from '../../support/zod/node.ts';
 import type { ZodFour } from './fourRow.ts';
 
 /** What Zod 4 is told of this very schema. */
@@ -8,10 +8,12 @@ export function ownMeta({ meta }: ZodNode): JsonObject {
 }
 
 /** What Zod 4 knows of a schema, what it is told of those that it was made of included; an id is of one alone. */
-export function metaOf(node: ZodNode, row: ZodFour): JsonObject {
+export function metaOf(node: ZodNode, row: ZodFour, seen: ReadonlySet<ZodNode> = noNodes): JsonObject {
+  const within = below(seen, node);
+  if (within === undefined) return {};
   const above = node.kind === 'wrap' && (node.by === 'effect' || node.by === 'brand') && node.parent === undefined ? realNode(node.of) : node.parent;
   const isKept = node.kind === 'wrap' && node.by === 'brand' ? true : above !== node.parent || node.isChecked === true ? row.checksKeepMeta : true;
   if (above === undefined || !isKept) return ownMeta(node);
-  const { id: _, ...inherited } = metaOf(above, row);
+  const { id: _, ...inherited } = metaOf(above, row, within);
   return { ...inherited, ...ownMeta(node) };
 }

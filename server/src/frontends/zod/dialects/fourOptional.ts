@@ -1,47 +1,51 @@
-import { coreOf, realNode, type Wrapping, type ZodNode } from '../../support/zod/node.ts';
+import { below, coreOf, noNodes, realNode, type Wrapping, type ZodNode } from '../../support/zod/node.ts';
 import type { Lacking, ZodFour } from './fourRow.ts';
 
 /** May what is sent lack a value of it? Where its kind is not known, nothing says that it must be there. `isWithin`: as a part of another schema, not as a member. */
-export function mayLack(node: ZodNode, row: ZodFour, isWithin: boolean = false): boolean {
+export function mayLack(node: ZodNode, row: ZodFour, isWithin: boolean = false, above: ReadonlySet<ZodNode> = noNodes): boolean {
   const real = coreOf(node);
+  const within = below(above, real);
+  if (within === undefined) return false;
   switch (real.kind) {
     case 'undefined':
     case 'unknown':
       return true;
     case 'union':
-      return real.options.some((option) => realNode(option).kind !== 'unknown' && mayLack(option, row, true));
+      return real.options.some((option) => realNode(option).kind !== 'unknown' && mayLack(option, row, true, within));
     case 'pipe':
-      return real.by === 'preprocess' ? byRow(row.preprocessed, real.out, row, isWithin) : mayLack(real.in, row, true);
+      return real.by === 'preprocess' ? byRow(row.preprocessed, real.out, row, isWithin, within) : mayLack(real.in, row, true, within);
     case 'wrap':
       if (real.by === 'optional' || real.by === 'default' || real.by === 'prefault') return true;
       if (real.by === 'nonoptional' || real.by === 'required' || real.by === 'promise') return false;
-      if (real.by === 'catch') return byRow(row.caught, real.of, row, isWithin);
-      return mayLack(real.of, row, isWithin || real.by !== 'brand');
+      if (real.by === 'catch') return byRow(row.caught, real.of, row, isWithin, within);
+      return mayLack(real.of, row, isWithin || real.by !== 'brand', within);
     default:
       return false;
   }
 }
 
-function byRow(lacking: Lacking, inner: ZodNode, row: ZodFour, isWithin: boolean): boolean {
+function byRow(lacking: Lacking, inner: ZodNode, row: ZodFour, isWithin: boolean, above: ReadonlySet<ZodNode>): boolean {
   if (lacking === 'required' || lacking === 'optional') return lacking === 'optional';
-  return lacking === 'within' && isWithin ? true : mayLack(inner, row, isWithin);
+  return lacking === 'within' && isWithin ? true : mayLack(inner, row, isWithin, above);
 }
 
 const isThere: ReadonlySet<Wrapping> = new Set<Wrapping>(['nonoptional', 'required', 'default', 'prefault', 'promise']);
 
 /** May what comes out lack a value of it? */
-export function mayComeOutWithout(node: ZodNode): boolean {
+export function mayComeOutWithout(node: ZodNode, above: ReadonlySet<ZodNode> = noNodes): boolean {
   const real = realNode(node);
+  const within = below(above, real);
+  if (within === undefined) return false;
   switch (real.kind) {
     case 'undefined':
     case 'unknown':
       return true;
     case 'union':
-      return real.options.some((option) => realNode(option).kind !== 'unknown' && mayComeOutWithout(option));
+      return real.options.some((option) => realNode(option).kind !== 'unknown' && mayComeOutWithout(option, within));
     case 'pipe':
-      return mayComeOutWithout(real.out);
+      return mayComeOutWithout(real.out, within);
     case 'wrap':
-      return real.by === 'optional' || (!isThere.has(real.by) && mayComeOutWithout(real.of));
+      return real.by === 'optional' || (!isThere.has(real.by) && mayComeOutWithout(real.of, within));
     default:
       return false;
   }

@@ -1,4 +1,4 @@
-import { realNode, type ZodNode } from '../../support/zod/node.ts';
+import { coreOf, realNode, unknownNode, type ZodNode } from '../../support/zod/node.ts';
 import { ownMeta } from './fourMeta.ts';
 
 /** The schemas that are listed once and referred to: those with an id, and those that are made of themselves; the root has an empty name. */
@@ -11,7 +11,8 @@ export function referred(root: ZodNode, isOutput: boolean): ReadonlyMap<ZodNode,
     if (order.has(node)) return;
     order.add(node);
     const within = new Set([...above, node]);
-    for (const inner of innerNodes(node, isOutput)) visit(inner, within);
+    for (const inner of innerNodes(coreOf(node), isOutput)) visit(inner, within);
+    if (node.kind === 'wrap' && node.by === 'effect') visit(node.of, within);
     if (node.parent !== undefined) visit(node.parent, within);
   };
   visit(root, new Set());
@@ -29,8 +30,15 @@ export function referred(root: ZodNode, isOutput: boolean): ReadonlyMap<ZodNode,
 
 /** What stands for another one, and what is no schema of its own. */
 export function shownNode(node: ZodNode): ZodNode {
-  const real = realNode(node);
-  return real.kind === 'wrap' && real.by === 'brand' && real.meta === undefined ? shownNode(real.of) : real;
+  let shown = realNode(node);
+  const seen = new Set<ZodNode>();
+  while (shown.kind === 'wrap' && shown.by === 'brand' && shown.meta === undefined) {
+    // What is made of itself alone is no schema.
+    if (seen.has(shown)) return unknownNode;
+    seen.add(shown);
+    shown = realNode(shown.of);
+  }
+  return shown;
 }
 
 /** What a schema is made of, in the order in which Zod looks at it. */

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../model/index.ts';
-import { realNode, saidOf, type ZodCheck, type ZodNode } from '../../support/zod/node.ts';
+import { realNode, saidOf, unknownNode, type ZodCheck, type ZodNode } from '../../support/zod/node.ts';
 import { takesNothing } from './threeOptional.ts';
 import { textWords } from './threeText.ts';
 
@@ -43,11 +43,17 @@ function written(given: ZodNode, path: Path, writing: Writing): JsonObject | und
 
 /** What stands for another one, or is none of Zod 3. */
 function shownNode(given: ZodNode): ZodNode {
-  const node = realNode(given);
-  if (node.kind !== 'wrap' || (node.by !== 'nonoptional' && node.by !== 'required')) return node;
-  let inner = shownNode(node.of);
-  while (inner.kind === 'wrap' && inner.by === 'optional') inner = shownNode(inner.of);
-  return inner;
+  const isRequired = (node: ZodNode): boolean => node.kind === 'wrap' && (node.by === 'nonoptional' || node.by === 'required');
+  let node = realNode(given);
+  if (!isRequired(node)) return node;
+  const seen = new Set<ZodNode>();
+  while (node.kind === 'wrap' && (isRequired(node) || node.by === 'optional')) {
+    // What is made of itself alone is no schema.
+    if (seen.has(node)) return unknownNode;
+    seen.add(node);
+    node = realNode(node.of);
+  }
+  return node;
 }
 
 const isPlain = (node: ZodNode): boolean => Object.hasOwn(plainTypes, node.kind) && !('checks' in node && node.checks.length > 0);

@@ -1,9 +1,11 @@
-import { realNode, type ZodCheck, type ZodNode } from '../../support/zod/node.ts';
+import { below, noNodes, realNode, type ZodCheck, type ZodNode } from '../../support/zod/node.ts';
 import { takes } from './threeTakes.ts';
 
 /** Does the schema of Zod 3 take `undefined`? What a function decides is taken for what the schema without it takes. */
-export function takesNothing(given: ZodNode): boolean {
+export function takesNothing(given: ZodNode, above: ReadonlySet<ZodNode> = noNodes): boolean {
   const node = realNode(given);
+  const within = below(above, node);
+  if (within === undefined) return false;
   switch (node.kind) {
     case 'any':
     case 'unknownValue':
@@ -18,35 +20,39 @@ export function takesNothing(given: ZodNode): boolean {
     case 'string':
       return node.coerce === true && node.checks.every(fitsUndefined);
     case 'union':
-      return node.options.some((option) => realNode(option).kind !== 'unknown' && takesNothing(option));
+      return node.options.some((option) => realNode(option).kind !== 'unknown' && takesNothing(option, within));
     case 'intersection':
-      return takesNothing(node.left) && takesNothing(node.right);
+      return takesNothing(node.left, within) && takesNothing(node.right, within);
     case 'pipe':
-      return node.by === 'pipe' ? takesNothing(node.in) && passes(node.in, node.out) : takesNothing(node.by === 'preprocess' ? node.out : node.in);
+      return node.by === 'pipe'
+        ? takesNothing(node.in, within) && passes(node.in, node.out, within)
+        : takesNothing(node.by === 'preprocess' ? node.out : node.in, within);
     case 'wrap':
       if (node.by === 'optional' || node.by === 'catch') return true;
       // A default has to fit, too.
       if (node.by === 'default') return node.value === undefined || takes(node.of, node.value);
-      return node.by !== 'promise' && takesNothing(node.of);
+      return node.by !== 'promise' && takesNothing(node.of, within);
     default:
       return false;
   }
 }
 
 /** Where nothing is given: the type of what comes out of it; undefined where nothing does. */
-function givenBy(given: ZodNode): string | undefined {
+function givenBy(given: ZodNode, above: ReadonlySet<ZodNode> = noNodes): string | undefined {
   const node = realNode(given);
+  const within = below(above, node);
+  if (within === undefined) return undefined;
   if (node.kind === 'string' || node.kind === 'boolean') return node.coerce === true ? node.kind : undefined;
   if (node.kind !== 'wrap' || node.by === 'optional') return undefined;
   if (node.by === 'catch' || node.by === 'default') return node.value === undefined ? 'something' : typeof node.value;
-  return givenBy(node.of);
+  return givenBy(node.of, within);
 }
 
 /** What is piped: what comes out of the first schema is given to the second. */
-function passes(first: ZodNode, second: ZodNode): boolean {
+function passes(first: ZodNode, second: ZodNode, above: ReadonlySet<ZodNode>): boolean {
   const type = givenBy(first);
   const { kind } = realNode(second);
-  if (type === undefined) return takesNothing(second);
+  if (type === undefined) return takesNothing(second, above);
   return (kind !== 'string' && kind !== 'number' && kind !== 'boolean') || type === kind || type === 'something';
 }
 

@@ -1,9 +1,11 @@
 import type { Json } from '../../../model/index.ts';
-import { realNode, type ZodCheck, type ZodNode } from '../../support/zod/node.ts';
+import { below, noNodes, realNode, type ZodCheck, type ZodNode } from '../../support/zod/node.ts';
 
 /** Does the schema take the value, as far as its types, its values and the bounds of its lengths say? */
-export function takes(given: ZodNode, value: Json): boolean {
+export function takes(given: ZodNode, value: Json, above: ReadonlySet<ZodNode> = noNodes): boolean {
   const node = realNode(given);
+  const within = below(above, node);
+  if (within === undefined) return true;
   switch (node.kind) {
     case 'string':
       return node.coerce === true || (typeof value === 'string' && isWithin(node.checks, value.length));
@@ -20,11 +22,11 @@ export function takes(given: ZodNode, value: Json): boolean {
     case 'object':
       return typeof value === 'object' && value !== null && !Array.isArray(value);
     case 'union':
-      return node.options.some((option) => takes(option, value));
+      return node.options.some((option) => takes(option, value, within));
     case 'pipe':
-      return node.by === 'preprocess' || takes(node.in, value);
+      return node.by === 'preprocess' || takes(node.in, value, within);
     case 'wrap':
-      return (node.by === 'nullable' && value === null) || node.by === 'catch' || takes(node.of, value);
+      return (node.by === 'nullable' && value === null) || node.by === 'catch' || takes(node.of, value, within);
     default:
       return true;
   }
