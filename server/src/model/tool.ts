@@ -82,6 +82,17 @@ export interface Listed {
   readonly output?: JsonObject | null;
   /** The one parameter in which a client gives all that are written. */
   readonly under?: string;
+  /** Parts of the input schema that the library cannot list: one of them is enough for its list of tools to fail as a whole. */
+  readonly refused?: readonly RefusedPart[];
+}
+
+/** A part of a schema of which a library makes no JSON Schema, but an error. */
+export interface RefusedPart {
+  /** As intents name it. */
+  readonly path: readonly string[];
+  /** As code writes it, such as `z.date()`. */
+  readonly what: string;
+  readonly kind: string;
 }
 
 export interface DescribedParam {

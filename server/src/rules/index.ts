@@ -83,6 +83,7 @@ import { paramDescriptionEmpty } from './paramDescriptionEmpty.ts';
 import { paramDescriptionMissing } from './paramDescriptionMissing.ts';
 import { paramDuplicate } from './paramDuplicate.ts';
 import { parametersUnlisted } from './parametersUnlisted.ts';
+import { parameterUnlistable } from './parameterUnlistable.ts';
 import { paramLikeMissing } from './paramLikeMissing.ts';
 import { paramMalformed } from './paramMalformed.ts';
 import { paramNameMissing } from './paramNameMissing.ts';
@@ -264,6 +265,7 @@ export const rules: readonly Rule[] = [
   paramUntyped,
   paramUnused,
   paramVariadic,
+  parameterUnlistable,
   parametersUnlisted,
   patternCatastrophic,
   patternInvalid,

@@ -2,6 +2,7 @@ import type { JsonObject, Listed, ToolSpec } from '../../../model/index.ts';
 import type { ZodNode } from '../../support/zod/node.ts';
 import { converted, isFour } from './converter.ts';
 import { mcpSdk } from './mcpSdk.ts';
+import { refusedParts } from './refused.ts';
 import { type Place, rowFor, shown, versionOf, zodOf } from './versions.ts';
 
 /** Where a tool is registered, and with what. */
@@ -38,7 +39,15 @@ export function sdkListing(tool: Pick<ToolSpec, 'input' | 'params' | 'returns'>,
   };
   const listed = input();
   const output = tool.returns?.type.state === 'known' && at.output !== undefined ? rooted(at.output, true) : undefined;
-  return { by, ...(listed === undefined ? {} : { input: listed }), ...(output === undefined ? {} : { output }) };
+  // Zod 3 refuses nothing: where no file says which Zod it is, that may be it.
+  const isSure = versionOf(at.names, 'zod') !== undefined && installsFour && sdk.takesZod4;
+  const refused = listed === undefined || at.input === undefined || !isSure ? [] : refusedParts(at.input, false);
+  return {
+    by,
+    ...(listed === undefined ? {} : { input: listed }),
+    ...(output === undefined ? {} : { output }),
+    ...(refused.length === 0 ? {} : { refused }),
+  };
 }
 
 const names = { one: '@modelcontextprotocol/sdk', two: '@modelcontextprotocol/server' } as const;

@@ -1,0 +1,59 @@
+import type { RefusedPart } from '../../../model/index.ts';
+import { realNode, type ZodNode } from '../../support/zod/node.ts';
+
+/** Kinds of Zod 4 of which `z.toJSONSchema` makes an error, as code writes them. Run with 4.0.0, 4.1.13, 4.3.6 and 4.6.7: it is the same in all of them. */
+const refusedKinds: Readonly<Record<string, string>> = {
+  date: 'z.date()',
+  bigint: 'z.bigint()',
+  set: 'z.set()',
+  map: 'z.map()',
+  custom: 'a schema of a check of its own',
+  undefined: 'z.undefined()',
+  void: 'z.void()',
+  symbol: 'z.symbol()',
+  nan: 'z.nan()',
+  function: 'z.function()',
+  transform: 'what a function makes',
+};
+
+/** The parts of a schema of which Zod 4 makes no JSON Schema, but an error for the whole of it. `isOutput`: of what it yields, not of what it takes. */
+export function refusedParts(root: ZodNode, isOutput: boolean): readonly RefusedPart[] {
+  const found: RefusedPart[] = [];
+  const seen = new Set<ZodNode>();
+  const visit = (given: ZodNode, path: readonly string[]): void => {
+    const node = realNode(given);
+    if (seen.has(node)) return;
+    seen.add(node);
+    const what = Object.hasOwn(refusedKinds, node.kind) ? refusedKinds[node.kind] : undefined;
+    if (what !== undefined) found.push({ path, what, kind: node.kind });
+    else for (const [inner, name] of partsOf(node, isOutput)) visit(inner, name === undefined ? path : [...path, name]);
+  };
+  visit(root, []);
+  return found;
+}
+
+/** What a schema is made of, with its name where it is a member or the items. */
+function partsOf(node: ZodNode, isOutput: boolean): readonly (readonly [ZodNode, string?])[] {
+  switch (node.kind) {
+    case 'object': {
+      const { rest } = node;
+      return [...node.members.map((own) => [own.node, own.name] as const), ...(typeof rest === 'string' ? [] : [[rest] as const])];
+    }
+    case 'array':
+      return [[node.element, '[]']];
+    case 'tuple':
+      return [...node.items, ...(node.rest === undefined ? [] : [node.rest])].map((own) => [own] as const);
+    case 'record':
+      return [[node.value]];
+    case 'union':
+      return node.options.map((own) => [own] as const);
+    case 'intersection':
+      return [[node.left], [node.right]];
+    case 'wrap':
+      return [[node.of]];
+    case 'pipe':
+      return [[isOutput || node.by === 'preprocess' || realNode(node.in).kind === 'transform' ? node.out : node.in]];
+    default:
+      return [];
+  }
+}
