@@ -530,6 +530,17 @@ const patterns: Readonly<Record<string, Pattern>> = {
     files: `${sdk}import { zodToJsonSchema as zodToJsonSchema2 } from 'zod-to-json-schema';\nconst Find = z.object({ name: z.literal('find'), description: z.literal('Finds.'), arguments: z.object({ q: z.string() }) });\nexport const find = { schema: { name: Find.shape.name.value, description: Find.shape.description.value, inputSchema: zodToJsonSchema2(Find.shape.arguments) }, handle() {} };`,
     tools: ['find(q) "Finds."'],
   },
+  'tool() of the AI SDK is called what it is handed over as, in whatever module': {
+    files: {
+      'mail.ts': `import { tool } from 'ai';\n${zod}export const mailTool = tool({ description: 'Sends.', inputSchema: z.object({ to: z.string() }) });\nexport const weather = tool({ description: 'Weather.', inputSchema: z.object({}) });\nexport const alone = tool({ description: 'Alone.', inputSchema: z.object({}) });`,
+      'agent.ts': `import { generateText } from 'ai';\nimport { mailTool as sender, weather } from './mail';\ngenerateText({ prompt: 'x', tools: { send_email: sender, weather } });`,
+    },
+    tools: ['mail.ts: send_email(to) "Sends."', 'mail.ts: weather() "Weather."', 'mail.ts: alone() "Alone."'],
+  },
+  'tool() of the AI SDK that a constant of tools names': {
+    files: `import { tool } from 'ai';\n${zod}const mailTool = tool({ description: 'Sends.', inputSchema: z.object({ to: z.string() }) });\nexport const tools: ToolSet = { send_email: mailTool };`,
+    tools: ['send_email(to) "Sends."'],
+  },
 };
 
 for (const [what, { files, tools, unread = [] }] of Object.entries(patterns)) {

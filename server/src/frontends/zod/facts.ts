@@ -10,6 +10,14 @@ export interface ZodFacts extends ModuleFacts {
   readonly calls: readonly CallSite[];
   /** Lists that a handler of `tools/list` gives out. */
   readonly lists: readonly ToolList[];
+  /** Constants that are handed over as tools, each with its key. */
+  readonly kept?: readonly KeptTool[];
+}
+
+/** A member of a set of tools, such as of `tools: { key: constant }`. */
+export interface KeptTool {
+  readonly key: Located<string>;
+  readonly constant: string;
 }
 
 /** What may be a tool: whether it is one shows when the names in it are resolved. */

@@ -4,8 +4,9 @@ import type { CodeModule, Constant, Expression } from '../support/zod/module.ts'
 import { readModule } from '../support/zod/read.ts';
 import { schemaExports } from '../support/zod/schemaExports.ts';
 import { conversionOf, isRewriting } from './conversion.ts';
-import type { ZodFacts } from './facts.ts';
+import type { KeptTool, ZodFacts } from './facts.ts';
 import { type FoundTools, findTools } from './findTools.ts';
+import { keptKind, keptTools } from './keptTools.ts';
 import { calledKind, listingKind, loopKind, makerKind, makerOf, methodKind } from './registrations.ts';
 
 /** What a module says, of which `root` is the syntax tree. */
@@ -13,8 +14,16 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
   const module = root === undefined ? { constants: [], imports: [], exports: [] } : readModule(root, text);
   if (root === undefined) return { exports: [], problems: [], quiet: true, module, tools: [], calls: [], lists: [] };
   const found = findTools(root, text, module);
+  const kept = keptTools(root, text);
   const isQuiet = found.tools.length + found.calls.length + found.lists.length === 0;
-  return { exports: [...schemaExports(module), ...toolExports(found, module)], problems: [], ...(isQuiet ? { quiet: true } : {}), module, ...found };
+  return {
+    exports: [...schemaExports(module), ...toolExports(found, module), ...keptExports(kept, module)],
+    problems: [],
+    ...(isQuiet ? { quiet: true } : {}),
+    module,
+    ...found,
+    ...(kept.length === 0 ? {} : { kept }),
+  };
 }
 
 /** What modules with tools of their own may ask for: loops that register what a list holds, and methods that register what they are given. */
@@ -40,4 +49,10 @@ function makerOfCallee({ callee, locals }: FoundTools['calls'][number], constant
   const kept = callee.kind === 'name' ? [...locals, ...constants].find(({ name }) => name.value === callee.name)?.value : undefined;
   const made = kept?.kind === 'member' ? kept.object : kept;
   return made?.kind === 'call' ? made.callee : undefined;
+}
+
+/** By the names that the constants have where they are declared: an import may call them otherwise. */
+function keptExports(kept: readonly KeptTool[], { imports }: CodeModule): readonly ExportedName[] {
+  const declared = kept.map(({ constant }) => imports.find(({ local }) => local === constant)?.name ?? constant);
+  return [...new Set(declared)].map((name) => ({ kind: keptKind, name }));
 }

@@ -3,6 +3,7 @@ import { type Bindings, type Bound, findName, isModule, type Scope } from '../su
 import type { Expression } from '../support/zod/module.ts';
 import { type BoundClass, bodyOf, classChain, moved, type OpenName, resolveValue } from '../support/zod/resolveValue.ts';
 import type { CallSite, Enclosing, ToolDraft, ZodFacts } from './facts.ts';
+import { keyOfUse } from './keptTools.ts';
 import { givenByShape, makesTool } from './libraries/anyLibrary.ts';
 import { libraries } from './libraries/index.ts';
 import type { Given, Library } from './libraries/library.ts';
@@ -110,8 +111,11 @@ function givenBy(call: CallSite, scope: Scope): { readonly given: Given; readonl
       const given = isMeant ? own.given(args, resolved) : undefined;
       if (given === undefined || (own.as === 'method' && !isNamed(given, scope) && (imported.length === 0 || !mayBeServer(callee, resolved)))) continue;
       if (own.namedByKey !== true) return { given, library };
-      if (keptAs !== undefined)
-        return { given: { ...given, fields: { name: { kind: 'literal', value: keptAs.value, span: keptAs.span }, ...given.fields } }, library };
+      if (keptAs !== undefined) {
+        const isConstant = isZodFacts(scope.facts) && scope.facts.module.constants.some((constant) => constant.name.span.start === keptAs.span.start);
+        const key = isConstant ? keyOfUse(keptAs, scope.facts as ZodFacts, scope.names) : undefined;
+        return { given: { ...given, fields: { name: { kind: 'literal', value: key ?? keptAs.value, span: keptAs.span }, ...given.fields } }, library };
+      }
     }
   }
   return undefined;
