@@ -5,26 +5,36 @@ import type { Value, ZodType } from './value.ts';
  * The value with the nodes of an earlier reading of the same code: a constant is made once where it runs, and read here wherever it is used, each time with the places
  * that count there.
  */
-export function withSameNodes(value: Value, before: Value): Value {
-  if (value.kind === 'type') return before.kind === 'type' ? { ...value, type: typeWithSame(value.type, before.type) } : value;
+export const withSameNodes = (value: Value, before: Value): Value => valueWithSame(value, before, new Map());
+
+/** What was made of types already: what wraps a type has its parts, too. */
+type Made = Map<ZodType, ZodType>;
+
+function valueWithSame(value: Value, before: Value, made: Made): Value {
+  if (value.kind === 'type') return before.kind === 'type' ? { ...value, type: typeWithSame(value.type, before.type, made) } : value;
   if (value.kind === 'list' && before.kind === 'list' && value.items.length === before.items.length)
-    return { ...value, items: value.items.map((item, i) => withSameNodes(item, before.items[i] ?? item)) };
+    return { ...value, items: value.items.map((item, i) => valueWithSame(item, before.items[i] ?? item, made)) };
   if (value.kind !== 'object' || before.kind !== 'object') return value;
   const members = new Map(before.members.map((member) => [member.name.value, member.value]));
-  return { ...value, members: value.members.map((own) => ({ ...own, value: withSameNodes(own.value, members.get(own.name.value) ?? own.value) })) };
+  return { ...value, members: value.members.map((own) => ({ ...own, value: valueWithSame(own.value, members.get(own.name.value) ?? own.value, made) })) };
 }
 
-function typeWithSame(type: ZodType, before: ZodType): ZodType {
+function typeWithSame(type: ZodType, before: ZodType, made: Made): ZodType {
   if (type === before) return type;
+  const known = made.get(type);
+  if (known !== undefined) return known;
   const { members, items, options, inner } = before;
-  return {
+  const same = (own: ZodType, other: ZodType | undefined): ZodType => typeWithSame(own, other ?? own, made);
+  const whole: ZodType = {
     ...type,
     node: before.node ?? unknownNode,
     ...(type.members === undefined || members === undefined
       ? {}
-      : { members: type.members.map((own, i) => ({ ...own, type: typeWithSame(own.type, members[i]?.type ?? own.type) })) }),
-    ...(type.items === undefined || items === undefined ? {} : { items: typeWithSame(type.items, items) }),
-    ...(type.options === undefined || options === undefined ? {} : { options: type.options.map((own, i) => typeWithSame(own, options[i] ?? own)) }),
-    ...(type.inner === undefined || inner === undefined ? {} : { inner: typeWithSame(type.inner, inner) }),
+      : { members: type.members.map((own, i) => ({ ...own, type: same(own.type, members[i]?.type) })) }),
+    ...(type.items === undefined || items === undefined ? {} : { items: same(type.items, items) }),
+    ...(type.options === undefined || options === undefined ? {} : { options: type.options.map((own, i) => same(own, options[i])) }),
+    ...(type.inner === undefined || inner === undefined ? {} : { inner: same(type.inner, inner) }),
   };
+  made.set(type, whole);
+  return whole;
 }
