@@ -112,7 +112,7 @@ function kindWords(node: ZodNode, writing: Writing): JsonObject {
 function compositeWords(node: ZodNode, writing: Writing): JsonObject {
   switch (node.kind) {
     case 'array':
-      return { ...itemBounds(node.checks), type: 'array', items: written(node.element, writing) };
+      return { type: 'array', items: written(node.element, writing), ...itemBounds(node.checks) };
     case 'object':
       return objectWords(node, writing);
     case 'union':
