@@ -147,3 +147,14 @@ test('a schema that converts itself, and a function of the workspace that calls 
   assert.deepEqual(await of('flat(z.object({ a: z.string() }))', three), { ...members, additionalProperties: false, $schema: draft7 });
   assert.equal(await of('other(z.object({ a: z.string() }))', three), undefined);
 });
+
+test('the draft that code around the list of the SDK names is not known', async () => {
+  const tool =
+    "import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nconst server = new McpServer({ name: 'a', version: '1' });\nserver.registerTool('t', { description: 'D.', inputSchema: { q: z.string() } }, async () => ({ content: [] }));\n";
+  const around =
+    "const list = server.server._requestHandlers.get('tools/list');\nserver.server.setRequestHandler(ListToolsRequestSchema, async (request, extra) => renamed(await list(request, extra)));\n";
+  const packages = { '@modelcontextprotocol/sdk': '1.29.0', zod: '3.25.76' };
+  const plain = { type: 'object', properties: { q: { type: 'string' } }, required: ['q'], additionalProperties: false };
+  assert.deepEqual((await listedOf(packages, tool))?.input, { ...plain, $schema: draft7 });
+  assert.deepEqual((await listedOf(packages, tool + around))?.input, plain);
+});

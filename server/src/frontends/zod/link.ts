@@ -2,8 +2,10 @@ import {
   absent,
   emptySchema,
   type Json,
+  type JsonObject,
   known,
   type Linked,
+  type Listed,
   type Located,
   type Names,
   opaque,
@@ -34,7 +36,7 @@ import { converted, isZod, literalSchema, objectIn, textTree, valueTree } from '
 import { schemaMentions, toolMentions } from './mentions.ts';
 import { registeredIn } from './registered.ts';
 import { isHome, placeIn, registeredFields } from './registeredFields.ts';
-import type { Registration } from './registrations.ts';
+import { type Registration, wrapKind } from './registrations.ts';
 
 /** A tool, and the code that declares it. */
 export interface LinkedDraft {
@@ -96,7 +98,19 @@ function listedBySdk(tool: ToolSpec, { input, output }: Nodes, { fields }: ToolD
     input: isZod(fields.inputSchema, scope) ? input : undefined,
     output: isZod(fields.outputSchema, scope) ? output : undefined,
   });
-  return listed === undefined ? tool : { ...tool, listed };
+  if (listed === undefined) return tool;
+  return { ...tool, listed: scope.names.find(wrapKind, '*').length > 0 ? withoutDraft(listed) : listed };
+}
+
+/** What a handler around the SDK's own hands on: which draft it names is not known. */
+function withoutDraft(listed: Listed): Listed {
+  const undated = ({ $schema: _, ...schema }: JsonObject): JsonObject => schema;
+  const { input, output } = listed;
+  return {
+    ...listed,
+    ...(input === undefined ? {} : { input: undated(input) }),
+    ...(output === undefined || output === null ? {} : { output: undated(output) }),
+  };
 }
 
 /** Does the module import the package, or does the workspace have it? Else, a class of the workspace has methods of the same names. */

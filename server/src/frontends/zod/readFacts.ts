@@ -7,7 +7,7 @@ import { conversionOf, isRewriting } from './conversion.ts';
 import type { KeptTool, ZodFacts } from './facts.ts';
 import { type FoundTools, findTools } from './findTools.ts';
 import { keptKind, keptTools } from './keptTools.ts';
-import { calledKind, listingKind, loopKind, makerKind, makerOf, methodKind } from './registrations.ts';
+import { calledKind, listingKind, loopKind, makerKind, makerOf, methodKind, wrapKind } from './registrations.ts';
 
 /** What a module says, of which `root` is the syntax tree. */
 export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts {
@@ -17,7 +17,7 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
   const kept = keptTools(root, text);
   const isQuiet = found.tools.length + found.calls.length + found.lists.length === 0;
   return {
-    exports: [...schemaExports(module), ...toolExports(found, module), ...keptExports(kept, module)],
+    exports: [...schemaExports(module), ...toolExports(found, module), ...keptExports(kept, module), ...wrapExports(text)],
     problems: [],
     ...(isQuiet ? { quiet: true } : {}),
     module,
@@ -56,3 +56,7 @@ function keptExports(kept: readonly KeptTool[], { imports }: CodeModule): readon
   const declared = kept.map(({ constant }) => imports.find(({ local }) => local === constant)?.name ?? constant);
   return [...new Set(declared)].map((name) => ({ kind: keptKind, name }));
 }
+
+/** Code that takes the SDK's own handler of `tools/list` and hands on what that gives, changed: the draft of JSON Schema that it names, as a rule. */
+const wrapExports = (text: string): readonly ExportedName[] =>
+  /\b_requestHandlers\b/.test(text) && /["']tools\/list["']/.test(text) ? [{ kind: wrapKind, name: '*' }] : [];

@@ -12,6 +12,8 @@ import type { Given, Library } from './libraries/library.ts';
 export const loopKind = 'zod:loop';
 /** The kind under which modules are exported that make JSON Schema of the schemas of tools that they are given. */
 export const listingKind = 'zod:listing';
+/** The kind under which modules are exported that wrap the SDK's own handler of `tools/list`. */
+export const wrapKind = 'zod:wrap';
 /** The kind under which modules are exported that make something of a class that they are given. */
 export const makerKind = 'zod:maker';
 /** The kind of functions and methods that a module calls with what may be a tool. */
