@@ -1,8 +1,8 @@
 import type { Span } from '../../model/index.ts';
 import { type Bindings, type Bound, findName, isModule, type Scope } from '../support/zod/lookUp.ts';
-import type { Expression } from '../support/zod/module.ts';
+import type { CodeModule, Expression } from '../support/zod/module.ts';
 import { type BoundClass, bodyOf, classChain, moved, type OpenName, resolveValue } from '../support/zod/resolveValue.ts';
-import type { CallSite, Enclosing, ToolDraft, ZodFacts } from './facts.ts';
+import type { CallSite, ToolDraft, ZodFacts } from './facts.ts';
 import { keyOfUse } from './keptTools.ts';
 import { givenByShape, makesTool } from './libraries/anyLibrary.ts';
 import { libraries } from './libraries/index.ts';
@@ -95,10 +95,8 @@ function givenBy(call: CallSite, scope: Scope): { readonly given: Given; readonl
   const { callee, args, keptAs } = call;
   const method = callee.kind === 'member' ? callee.name.value : undefined;
   const name = callee.kind === 'name' ? callee.name : undefined;
-  const { imports } = scope.facts.module;
   const resolved = (expression: Expression): Expression => resolveValue(expression, scope).value;
-  for (const library of libraries) {
-    const imported = imports.filter(({ from }) => library.modules.test(from));
+  for (const { library, imported } of librariesOf(scope.facts.module)) {
     const brought = imported.find(({ local }) => local === name);
     // A namespace, or Zod-like object, of the library: `ai.tool(…)`.
     const whole = callee.kind === 'member' && callee.object.kind === 'name' ? imported.find(({ local }) => local === rootName(callee)) : undefined;
@@ -122,6 +120,22 @@ function givenBy(call: CallSite, scope: Scope): { readonly given: Given; readonl
   }
   return undefined;
 }
+
+interface ImportedLibrary {
+  readonly library: Library;
+  readonly imported: CodeModule['imports'];
+}
+
+/** The libraries, each with what a module imports of it. */
+function librariesOf(module: CodeModule): readonly ImportedLibrary[] {
+  const known = importedBy.get(module);
+  if (known !== undefined) return known;
+  const found = libraries.map((library) => ({ library, imported: module.imports.filter(({ from }) => library.modules.test(from)) }));
+  importedBy.set(module, found);
+  return found;
+}
+
+const importedBy = new WeakMap<CodeModule, readonly ImportedLibrary[]>();
 
 /** Is the name known, or the caller's to say? Where no library is imported, a computed name may be anything's. */
 function isNamed(given: Given, scope: Scope): boolean {
@@ -160,14 +174,14 @@ function innerCalls({ callee, isNew }: CallSite, scope: Scope): readonly InnerCa
   if (callee.kind === 'name') {
     const { value, scope: where } = functionOf(callee, scope);
     if (value === callee || !isZodFacts(where.facts)) return [];
-    const inner = callsWithin(where.facts, where.path, ({ start }) => start === value.span.start);
+    const inner = callsWithin(where.facts, where.path, value.span.start);
     return where.bindings === undefined ? inner : inner.map((own) => ({ ...own, given: where.bindings?.args }));
   }
   if (callee.kind !== 'member') return [];
   const name = callee.name.value;
   return scope.names.find(methodKind, name).flatMap((facts) => {
     const path = isZodFacts(facts) ? scope.names.pathOf(facts) : undefined;
-    return path === undefined || !isZodFacts(facts) ? [] : callsWithin(facts, path, (own) => own.kind === 'method' && own.name === name);
+    return path === undefined || !isZodFacts(facts) ? [] : callsWithin(facts, path, name);
   });
 }
 
@@ -195,11 +209,42 @@ function functionOf(expression: Expression, scope: Scope, depth: number = 0): Bo
   return part === undefined ? asWritten : functionOf(part, where, depth + 1);
 }
 
-function callsWithin(facts: ZodFacts, path: string, isMeant: (fn: Enclosing) => boolean): readonly InnerCall[] {
-  return facts.calls.flatMap((inner) => {
-    const fn = inner.within.find(isMeant);
-    return fn === undefined ? [] : [{ inner, fn: fn.start, facts, path }];
-  });
+/** The calls within a function or a class, by where that begins, or within the methods of a name. */
+function callsWithin(facts: ZodFacts, path: string, of: number | string): readonly InnerCall[] {
+  return (placesOf(facts).get(of) ?? []).map(({ inner, fn }) => ({ inner, fn, facts, path }));
+}
+
+interface Place {
+  readonly inner: CallSite;
+  /** Where the function begins. */
+  readonly fn: number;
+}
+
+/** Without it, modules with thousands of calls are gone through for each call of the workspace: ten seconds of a large repository. */
+function placesOf(facts: ZodFacts): ReadonlyMap<number | string, readonly Place[]> {
+  const known = places.get(facts);
+  if (known !== undefined) return known;
+  const found = new Map<number | string, Place[]>();
+  for (const inner of facts.calls) {
+    const keys = new Set<number | string>();
+    for (const { start, kind, name } of inner.within)
+      for (const key of kind === 'method' && name !== undefined ? [start, name] : [start]) {
+        if (keys.has(key)) continue;
+        keys.add(key);
+        add(found, key, { inner, fn: start });
+      }
+  }
+  places.set(facts, found);
+  return found;
+}
+
+/** Facts never change: those of the next text are others. */
+const places = new WeakMap<ZodFacts, ReadonlyMap<number | string, readonly Place[]>>();
+
+function add<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
 }
 
 export const isZodFacts = (facts: unknown): facts is ZodFacts => typeof facts === 'object' && facts !== null && isModule(facts as ZodFacts) && 'calls' in facts;
@@ -240,7 +285,7 @@ export function registrationsOfClass(self: BoundClass, home: ZodFacts, anchor: S
   return chain.flatMap(({ value, scope }) => {
     const { facts } = scope;
     if (!isZodFacts(facts)) return [];
-    return callsWithin(facts, scope.path, ({ kind, start }) => kind === 'class' && start === value.span.start).flatMap(({ inner }) => {
+    return callsWithin(facts, scope.path, value.span.start).flatMap(({ inner }) => {
       const unbound: Scope = { names: scope.names, facts, path: scope.path, locals: inner.locals };
       return registrationsOf(inner, unbound)
         .filter(({ given: said, scope: own }) => nameIn(said, own)?.open === 'this')
