@@ -25,7 +25,8 @@ export async function openWorkspace(call: Call, io: Io): Promise<Workspace> {
   const root = rootOf(call.value('root'), io);
   const { engine, host } = await io.compose((message) => io.stderr.write(`${message}\n`), io.disk, jobsOf(call));
   const rootUri = uriOf(root);
-  engine.askFor(namedTests(call, root, io));
+  // Half of the files of a repository may be tests; the command line renames nothing.
+  engine.askFor(namedTests(call, root, io), true);
   await engine.scan([rootUri]);
   const names = new Map<string, string>();
   return { engine, host, root, rootUri, nameOf: (uri) => names.get(uri) ?? relativeTo(rootUri, uri), rename: (uri, name) => names.set(uri, name) };

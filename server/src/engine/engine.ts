@@ -20,7 +20,7 @@ import { createPace, inSlices, type Pace, slices } from './pace.ts';
 import { regionIndex } from './region.ts';
 import { createScan } from './scan.ts';
 import { createStore } from './store.ts';
-import { isSetAside } from './testFiles.ts';
+import { isInTests, isSetAside } from './testFiles.ts';
 import { tiesOf } from './ties.ts';
 import { type CheckInput, foundIn, traitsOf } from './toolRules.ts';
 import type { Doc, Engine, Parts, ToolOutput } from './types.ts';
@@ -46,6 +46,7 @@ export function createEngine(host: Host, parts: Parts): Engine {
   // A generated file counts wherever its source does: whether it is there must be known.
   store.counts = (uri) => (!ignored.has(uri) || isTarget(uri)) && picker.counts(store.rootOf(uri), uri, config(uri));
   let asksFor = (_uri: string): boolean => false;
+  let leavesTests = false;
   const isJudged = (uri: string): boolean => {
     const root = store.rootOf(uri);
     return root === undefined || asksFor(uri) || !isSetAside(relativeTo(root, uri), config(uri));
@@ -96,6 +97,10 @@ export function createEngine(host: Host, parts: Parts): Engine {
     },
     listed(uris) {
       for (const uri of uris) ignored.delete(uri);
+    },
+    isLeft(uri) {
+      const root = store.rootOf(uri);
+      return leavesTests && root !== undefined && isInTests(relativeTo(root, uri)) && !isJudged(uri);
     },
   });
 
@@ -182,8 +187,9 @@ export function createEngine(host: Host, parts: Parts): Engine {
     config,
     setEditorSettings: (values, ofRoot) => configs.setEditor(values, ofRoot),
 
-    askFor(isMeant) {
+    askFor(isMeant, leaves = false) {
       asksFor = isMeant;
+      leavesTests = leaves;
     },
     scan: (roots, news = () => {}) => scan.run(roots, news),
     isKnown: scan.isKnown,

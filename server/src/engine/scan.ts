@@ -39,12 +39,14 @@ export interface ScanContext {
   reopen(uri: string): Promise<void>;
   /** A list of the workspace's files holds these: nothing leaves them out. */
   listed(uris: readonly string[]): void;
+  /** Is this file not to be read, though it may hold tools? */
+  isLeft(uri: string): boolean;
 }
 
 /** Enough for threads that read not to run out of files while this one is busy. */
 const atATime = 32;
 
-export function createScan({ host, store, configs, picker, pace, config, overview, open, reopen, listed }: ScanContext): Scan {
+export function createScan({ host, store, configs, picker, pace, config, overview, open, reopen, listed, isLeft }: ScanContext): Scan {
   /** Of each folder that was looked at, what decided which of its files count. */
   let scanned: ReadonlyMap<string, string> = new Map();
   /** Those of which everything is known. */
@@ -100,7 +102,8 @@ export function createScan({ host, store, configs, picker, pace, config, overvie
     const gone = new Set(store.docs.keys());
     await store.libraries.lookAgain();
     const files = await list(roots);
-    await store.withReaders(files, () => readAll(files, news));
+    const meant = files.filter((uri) => !isLeft(uri));
+    await store.withReaders(meant, () => readAll(meant, news));
     for (const uri of files) gone.delete(uri);
     for (const uri of gone) if (!open.has(uri)) store.delete(uri);
     await readAsked(new Set(files));

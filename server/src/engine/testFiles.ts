@@ -13,6 +13,9 @@ const file = /(?:\.test\.[^./]+|\.(?:spec|e2e|cy|stories)\.[cm]?[jt]sx?|(?:^|\/)
 /** True for a path that tests have by custom. A folder ends in a slash; a glob counts by what is spelled out in it. */
 export const isTestPath = (path: string): boolean => folder.test(path) || codeFolder.test(path) || file.test(path);
 
+/** True for a path in a folder of tests: what tools need does not lie there. A file elsewhere may be called like a test and be none. */
+export const isInTests = (path: string): boolean => folder.test(path) || codeFolder.test(path);
+
 /**
  * True for a file that is read for the names in it but neither judged nor listed, by its path below the workspace folder: nobody is offered the tools of
  * tests. A glob of `include` that means tests expressly asks for them.

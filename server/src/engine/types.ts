@@ -152,8 +152,11 @@ export interface Engine {
    */
   setEditorSettings(settings: unknown, ofRoot?: ReadonlyMap<string, unknown>): boolean;
 
-  /** Says, before the workspace is read, which tests are meant all the same: those of paths that somebody named. */
-  askFor(isMeant: (uri: string) => boolean): void;
+  /**
+   * Says, before the workspace is read, which tests are meant all the same: those of paths that somebody named. `leavesTests`: files in folders of tests that
+   * are neither judged nor listed are not read. Renames, which reach what tests say of tools, are then none.
+   */
+  askFor(isMeant: (uri: string) => boolean, leavesTests?: boolean): void;
   /**
    * Reads every file of the workspace that may hold tools. What is open keeps the text that it is open with. `news` is called when the configuration is
    * known, so that open documents can be judged, and again when more can be said of them.
