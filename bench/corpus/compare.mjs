@@ -43,6 +43,7 @@ function isSame(a, b, key) {
 /** Is all that was read right, where a part of it cannot be known? */
 function isPart(real, read, key) {
   if (isObject(real) && isObject(read)) return Object.keys(read).every((own) => own in real && isPart(real[own], read[own], own));
-  if (Array.isArray(real) && Array.isArray(read)) return key === 'required' ? read.every((one) => real.includes(one)) : isSame(real, read);
+  if (Array.isArray(real) && Array.isArray(read))
+    return key === 'required' ? read.every((one) => real.includes(one)) : real.length === read.length && real.every((one, i) => isPart(one, read[i]));
   return real === read;
 }
