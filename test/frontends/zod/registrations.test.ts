@@ -541,6 +541,16 @@ const patterns: Readonly<Record<string, Pattern>> = {
     files: `import { tool } from 'ai';\n${zod}const mailTool = tool({ description: 'Sends.', inputSchema: z.object({ to: z.string() }) });\nexport const tools: ToolSet = { send_email: mailTool };`,
     tools: ['send_email(to) "Sends."'],
   },
+  'what a function registers by another one stands there, however often it is called': {
+    files: {
+      'context.ts': `${sdk}export class Context {\n  constructor(server) { this.server = server; }\n  accountTool(name, description, shape, run) { this.server.registerTool(name, { description, inputSchema: shape }, run); }\n}`,
+      'zones.ts': `${zod}export function registerZones(context) { context.accountTool('zones_list', 'Lists.', { q: z.string() }, ${handler}); }`,
+      'a.app.ts': `import { registerZones } from './zones.js';\nexport const app = make({ register(context) { registerZones(context); } });`,
+      'b.app.ts': `import { registerZones } from './zones.js';\nexport const app = make({ register(context) { registerZones(context); } });`,
+      'server.ts': `${sdk}export const start = async (options, context) => { await options.register(context); };`,
+    },
+    tools: ['zones.ts: zones_list(q) "Lists."'],
+  },
 };
 
 for (const [what, { files, tools, unread = [] }] of Object.entries(patterns)) {

@@ -70,7 +70,7 @@ function ofWrapper(call: CallSite, scope: Scope, wrappers: number): readonly Reg
     };
     const within: Scope = { names: scope.names, facts, path, locals: inner.locals, bindings };
     return registrationsOf(inner, within, wrappers + 1)
-      .filter(isOpenWithout)
+      .filter((registration) => isOpenWithout(registration, fn))
       .map((registration) => ({ ...registration, span: call.span, call }));
   });
 }
@@ -85,9 +85,18 @@ function byShape(call: CallSite, scope: Scope): readonly Registration[] {
   return given === undefined ? [] : [{ span: call.span, given, scope, call }];
 }
 
-/** Would the name not be known without what is bound? What is known by itself belongs to its own place. */
-function isOpenWithout({ given, scope: { bindings: _, ...unbound } }: Registration): boolean {
-  return nameIn(given, unbound)?.open !== undefined;
+/** Would the name not be known without what this function is given? What is known without that belongs to its own place. */
+function isOpenWithout({ given, scope }: Registration, fn: number): boolean {
+  return nameIn(given, without(scope, fn))?.open !== undefined;
+}
+
+/** The scope as if nothing were known of what a function is given. */
+function without(scope: Scope, fn: number): Scope {
+  if (scope.bindings === undefined) return scope;
+  const args = [...scope.bindings.args].flatMap(([own, bound]) =>
+    own === fn ? [] : [[own, bound.map((one): Bound => ({ value: one.value, scope: without(one.scope, fn) }))] as const],
+  );
+  return { ...scope, bindings: { ...scope.bindings, args: new Map(args) } };
 }
 
 /** What a library's table says of a call. */
