@@ -485,6 +485,7 @@ const patterns: Readonly<Record<string, Pattern>> = {
     files: {
       'server.ts': `${sdk}const tools = await loadAll('./tools');\nfor (const tool of tools) {\n  server.registerTool(tool.method, { description: tool.description, inputSchema: tool.parameters.shape }, (args) => tool.handler(args));\n}`,
       'tools/find.ts': `${zod}export const method = 'find';\nexport const description = 'Finds.';\nexport const parameters = z.object({ q: z.string() });\nexport const handler = ${handler};`,
+      'tools/index.ts': `export { method, description, parameters, handler } from './find.js';`,
       'tools/words.ts': `export const method = 'GET';\nexport const description = 'Words.';`,
     },
     tools: ['tools/find.ts: find(q) "Finds."'],

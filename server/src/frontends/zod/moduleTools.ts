@@ -1,11 +1,11 @@
 import type { Names } from '../../model/index.ts';
-import type { Bound, Scope } from '../support/zod/lookUp.ts';
+import type { Scope } from '../support/zod/lookUp.ts';
 import type { Expression } from '../support/zod/module.ts';
 import { namespaceOf } from '../support/zod/namespace.ts';
 import { resolveValue } from '../support/zod/resolveValue.ts';
 import type { ZodFacts } from './facts.ts';
 import { partsOf } from './partsOf.ts';
-import { atItem, nameIn, type Registration } from './registrations.ts';
+import { atModule, nameIn, type Registration } from './registrations.ts';
 
 /** A loop over a list that is made at run time, such as of the modules of a folder. */
 export interface OpenLoop {
@@ -48,13 +48,17 @@ export function ofModule(facts: ZodFacts, names: Names, loops: readonly OpenLoop
   const { exports, imports } = facts.module;
   const scope: Scope = { names, facts, path: names.path, locals: [] };
   const given = new Set(exports.map(({ name }) => name));
-  const whole: Bound = { value: namespaceOf(facts), scope };
-  const { span } = whole.value;
-  const read = loops.filter(({ keys }) => keys.every((key) => given.has(key))).map(({ registration, list }) => atItem(registration, list, whole, facts, span));
+  const { span } = namespaceOf(facts);
+  const read = loops.filter(({ keys }) => keys.every((key) => given.has(key))).map(({ registration, list }) => atModule(registration, list, facts, scope));
   // xmcp registers each file of a folder: its `metadata` says all but the schema.
   const isOfXmcp = imports.some(({ from }) => from === 'xmcp') && given.has('metadata') && given.has('default');
   const listed = isOfXmcp ? [{ span, given: { fields: {}, config: { object: xmcp(given.has('schema'), span), keys: {} } }, scope }] : [];
-  return [...listed, ...read].filter((own) => nameIn(own.given, own.scope)?.value.kind === 'literal').slice(0, 1);
+  // A module that hands on what another one gives out is not the tool.
+  const isOwn = (own: Registration): boolean => {
+    const name = nameIn(own.given, own.scope);
+    return name?.value.kind === 'literal' && name.scope.facts === facts;
+  };
+  return [...listed, ...read].filter(isOwn).slice(0, 1);
 }
 
 /** `{ ...metadata, inputSchema: schema }`. */

@@ -1,5 +1,6 @@
 import { type Names, type Problem, unreadProblem } from '../../model/index.ts';
 import type { Bound, Scope } from '../support/zod/lookUp.ts';
+import { namespaceOf } from '../support/zod/namespace.ts';
 import { resolveValue } from '../support/zod/resolveValue.ts';
 import { textOf } from '../support/zod/textOf.ts';
 import type { CallSite, ToolDraft, ZodFacts } from './facts.ts';
@@ -7,6 +8,7 @@ import { type Items, itemsOf } from './itemsOf.ts';
 import { type OpenLoop, ofModule, openLoop } from './moduleTools.ts';
 import {
   atItem,
+  atModule,
   calledKind,
   isZodFacts,
   loopKind,
@@ -94,7 +96,7 @@ function loopedFrom(from: ZodFacts, names: Names, home: ZodFacts): readonly Regi
       if (literal === undefined || literal.scope.facts !== home) return [];
       const { span } = literal.value;
       if (list === undefined) return [{ span, given: { fields: {}, config: { object: item.value, keys: listed } }, scope: item.scope }];
-      return [atItem(registration, list, item, home, span)];
+      return [literal.value === namespaceOf(home) ? atModule(registration, list, home, literal.scope) : atItem(registration, list, item, home, span)];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import type { Span } from '../../model/index.ts';
 import { type Bindings, type Bound, findName, isModule, type Scope } from '../support/zod/lookUp.ts';
 import type { CodeModule, Expression } from '../support/zod/module.ts';
+import { namespaceOf } from '../support/zod/namespace.ts';
 import { type BoundClass, bodyOf, classChain, moved, type OpenName, resolveValue } from '../support/zod/resolveValue.ts';
 import type { CallSite, ToolDraft, ZodFacts } from './facts.ts';
 import { keyOfUse } from './keptTools.ts';
@@ -280,6 +281,14 @@ export function atItem(registration: Registration, list: Expression, item: Bound
   const { scope } = registration;
   const bindings: Bindings = { args: new Map(), ...scope.bindings, items: new Map([...(scope.bindings?.items ?? []), [list.span.start, item]]), home, anchor };
   return { ...registration, span: anchor, scope: { ...scope, bindings } };
+}
+
+/** The registration for a whole module: it stands where the module says the tool's name. */
+export function atModule(registration: Registration, list: Expression, home: ZodFacts, scope: Scope): Registration {
+  const whole: Bound = { value: namespaceOf(home), scope };
+  const own = atItem(registration, list, whole, home, whole.value.span);
+  const name = nameIn(own.given, own.scope);
+  return name?.scope.facts === home ? atItem(registration, list, whole, home, name.value.span) : own;
 }
 
 /** What a class registers by the methods that it has or inherits, which speak of `this`. */
