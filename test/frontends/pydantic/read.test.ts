@@ -36,6 +36,8 @@ function short(e: PyExpr | undefined): unknown {
       return [e.kind, ...e.items.map(short)];
     case 'dict':
       return ['dict', ...e.entries.map(({ key, value }) => [short(key), short(value)])];
+    case 'conditional':
+      return ['if', short(e.condition), short(e.whenTrue), short(e.whenFalse)];
     case 'binary':
       return [short(e.left), e.operator, short(e.right)];
     case 'template':
@@ -108,7 +110,7 @@ const values: Readonly<Record<string, unknown>> = {
   'a is \\\n not b': ['@a', 'is not', '@b'],
   '(a +  # one\n b)': ['@a', '+', '@b'],
   'a < b < c': '?a < b < c',
-  'a if b else c': '?a if b else c',
+  'a if b else c': ['if', '@b', '@a', '@c'],
   'lambda a: a': '?lambda a: a',
   '(a := 1)': '?a := 1',
   '[a for a in b]': '?[a for a in b]',

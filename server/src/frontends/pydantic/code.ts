@@ -20,6 +20,15 @@ export type PyExpr =
   | { readonly kind: 'dict'; readonly entries: readonly { readonly key: PyExpr | undefined; readonly value: PyExpr }[]; readonly span: Span }
   | { readonly kind: 'binary'; readonly operator: string; readonly left: PyExpr; readonly right: PyExpr; readonly span: Span }
   | { readonly kind: 'unary'; readonly operator: string; readonly operand: PyExpr; readonly span: Span }
+  /** `whenTrue if condition else whenFalse`. */
+  | {
+      readonly kind: 'conditional';
+      readonly condition: PyExpr;
+      readonly whenTrue: PyExpr;
+      readonly whenFalse: PyExpr;
+      readonly text: string;
+      readonly span: Span;
+    }
   /** `*x` in a list or in arguments. */
   | { readonly kind: 'starred'; readonly of: PyExpr; readonly span: Span }
   /** `f"At most {LIMIT}"`: texts and what stands in the fields. One with formats is `other`. */
@@ -129,6 +138,8 @@ export interface PyFunction {
   readonly functions: readonly PyFunction[];
   /** What its own body gives a value or a type, in order. */
   readonly locals: readonly PyLocal[];
+  /** Loops anywhere in the body; of nested functions, too. */
+  readonly loops: readonly PyLoop[];
   /** Where the body's first statement begins, and how far it is indented; a docstring that is added goes there. */
   readonly body: { readonly start: number; readonly indent: string } | undefined;
   readonly span: Span;
@@ -136,6 +147,13 @@ export interface PyFunction {
   readonly head: Span;
   /** The line of `def` cannot be read: its parameters are not known. */
   readonly incomplete?: true;
+}
+
+/** `for a, b in over:` with calls in it that may hand over to a server what it goes through. One over things that are written right there is none: its calls are read once for each. */
+export interface PyLoop {
+  readonly names: readonly string[];
+  readonly over: PyExpr;
+  readonly span: Span;
 }
 
 /** A name, and the attributes behind it: `args.filter.path`. */

@@ -1,5 +1,5 @@
 import type { Facts, Located, Problem } from '../../model/index.ts';
-import type { PyAssignment, PyCall, PyClass, PyFunction, PyImport } from './code.ts';
+import type { PyAssignment, PyCall, PyClass, PyFunction, PyImport, PyLoop } from './code.ts';
 
 /**
  * What a region says: one function, one class, or another statement. Every name that it binds at the top level is exported
@@ -13,6 +13,8 @@ export interface PyFacts extends Facts {
   readonly functions: readonly PyFunction[];
   /** Calls that are statements of their own at the top level: `mcp.add_tool(f)`, `mcp.tool()(f)`. */
   readonly calls: readonly PyCall[];
+  /** Loops of the top level. */
+  readonly loops: readonly PyLoop[];
   /** Comments that stand on lines of their own at the top level or right above a definition, without `#` and the space behind it. */
   readonly comments: readonly Located<string>[];
   /** What cannot be read of the examples that docstrings of functions with decorators show, where these are to follow the standard. */

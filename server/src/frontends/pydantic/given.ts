@@ -12,9 +12,11 @@ import {
   type ToolSpec,
   type Value,
 } from '../../model/index.ts';
+import { nowhere } from './around.ts';
 import type { PyExpr, PyKeyword } from './code.ts';
 import { jsonOf, placeOf, textOf } from './literal.ts';
 import { mountedName } from './mounts.ts';
+import { nameMade } from './nameMade.ts';
 import type { Linking, ToolDraft } from './tools.ts';
 
 /** What a decorator or a registering call was given under a name; `None` counts as nothing. */
@@ -47,8 +49,7 @@ export function givenText(draft: ToolDraft, name: string, at: Linking): Value<st
 /** The tool's name with what stands in front of it, that of mounts, too, and the part of it that its author wrote in this place. */
 export function nameOf(draft: ToolDraft, at: Linking): Pick<ToolSpec, 'name' | 'localName'> {
   const { fn, name: expr } = draft;
-  const local =
-    expr === undefined ? known(fn.name.value, fn.name.span) : textOf(expr, { module: draft.givenIn, scope: at.scope }, spotOf(draft, placeOf(expr)));
+  const local = expr === undefined ? known(fn.name.value, fn.name.span) : givenName(expr, draft, at);
   if (local.state !== 'known') return { name: local };
   const front = givenAs(draft, 'prefix') === undefined ? known(at.names.setting('python.toolPrefix'), local.span) : givenText(draft, 'prefix', at);
   const isWritten = expr === undefined || (draft.isGivenHere && expr.kind === 'string' && expr.isVerbatim);
@@ -57,6 +58,14 @@ export function nameOf(draft: ToolDraft, at: Linking): Pick<ToolSpec, 'name' | '
     name: whole === undefined ? opaque(local.value, local.span) : known(whole, local.span),
     ...(isWritten ? { localName: { value: local.value, span: local.span } } : {}),
   };
+}
+
+/** A name that is written, or that is put together of what is. */
+function givenName(expr: PyExpr, draft: ToolDraft, at: Linking): Value<string> {
+  const span = spotOf(draft, placeOf(expr));
+  const written = textOf(expr, { module: draft.givenIn, scope: at.scope }, span);
+  const made = written.state === 'known' ? undefined : nameMade({ expr, module: draft.givenIn, around: draft.givenWithin ?? nowhere }, at);
+  return made === undefined ? written : known(made, span);
 }
 
 /** The annotations of MCP, and what else a client is told. */

@@ -5,9 +5,11 @@ import { type FoundForm, takerForm } from './libraries/forms.ts';
 import type { Linking } from './linking.ts';
 import { type Definition, resolve } from './lookUp.ts';
 import { allFunctions } from './parts.ts';
+import { type Registration, registrationsBy } from './registrations.ts';
 import { isNamed, isOfServer } from './server.ts';
 import { spellings } from './spellings.ts';
-import { type Addition, addedKind, additionsOf, additionsWithin } from './toolExports.ts';
+import { addedKind, additionsOf, additionsWithin, listedKind } from './toolExports.ts';
+import { holdersIn, namesHeld, type Sited } from './writtenLists.ts';
 
 /** A function, and where it stands. */
 export interface Placed {
@@ -18,11 +20,11 @@ export interface Placed {
 
 /** A call that makes a function a tool. */
 export interface HandedOver {
-  readonly addition: Addition;
-  /** The module that it stands in. */
-  readonly module: string;
+  readonly by: Registration;
   /** What its region says, where that is another one than the function's. */
   readonly elsewhere: PyFacts | undefined;
+  /** Is what the call is given that of this function alone, and written in its region? */
+  readonly isHere: boolean;
   /** What is handed over is the method of an object, which fills in the first parameter. */
   readonly isBound: boolean;
   /** The form of the library whose call it is; undefined for that of a server. */
@@ -33,21 +35,39 @@ export interface HandedOver {
 export function handedOver(placed: Placed, at: Linking): readonly HandedOver[] {
   const name = placed.fn.name.value;
   const spelled = placed.owner === undefined ? spellings(name, at) : new Set([name]);
-  const regions = new Set([...spelled].flatMap((own) => at.names.find(addedKind, own)));
+  const handed = withHolders(spelled, at);
+  const regions = new Set([...handed].flatMap((own) => at.names.find(addedKind, own)));
   return [...regions].flatMap((found) => {
     const [facts, module] = [found as PyFacts, at.names.pathOf(found)];
     if (module === undefined) return [];
     const there = { ...at, module };
-    const named = [...spelled].flatMap((own) => additionsOf(facts, own));
-    return named.flatMap((addition): readonly HandedOver[] => {
-      const meant = meaning(addition, placed, at.module, there);
-      const form = meant === undefined ? undefined : formOf(addition, there);
-      if (meant === undefined || (form === undefined && !takes(addition, there))) return [];
-      const elsewhere = module === at.module && functionsIn(facts).has(placed.fn) ? undefined : facts;
-      return [{ addition, module, elsewhere, isBound: meant === 'bound', form }];
-    });
+    const named = new Set([...handed].flatMap((own) => additionsOf(facts, own)));
+    return [...named]
+      .flatMap((addition) => registrationsBy(addition, module, there))
+      .flatMap((by): readonly HandedOver[] => {
+        const meant = meaning(by.target, placed, at.module, { ...at, module: by.target.module });
+        const form = meant === undefined ? undefined : formOf(by, at);
+        if (meant === undefined || (form === undefined && !takes(by, at))) return [];
+        const isHere = !by.isShared && module === at.module && functionsIn(facts).has(placed.fn);
+        return [{ by, elsewhere: isHere || by.isShared ? undefined : facts, isHere, isBound: meant === 'bound', form }];
+      });
   });
 }
+
+/** With the names of the lists in which those names stand, and of lists of such lists. */
+function withHolders(names: ReadonlySet<string>, at: Linking): ReadonlySet<string> {
+  const found = new Set(names);
+  // A set that grows while it is walked is walked to its new end.
+  for (const name of found) {
+    if (found.size > mostHolders) break;
+    for (const facts of at.names.find(listedKind, name))
+      for (const holder of holdersIn(facts as PyFacts)) if (namesHeld(holder.list).includes(name)) for (const own of spellings(holder.name, at)) found.add(own);
+  }
+  return found;
+}
+
+/** More lists than any function stands in. */
+const mostHolders = 100;
 
 /** All that a region declares, which each of its functions asks. */
 function functionsIn(facts: PyFacts): ReadonlySet<PyFunction> {
@@ -62,20 +82,24 @@ const functions = new WeakMap<PyFacts, ReadonlySet<PyFunction>>();
 
 /** The calls in `outer` that make a function which it declares a tool. */
 export const handedOverWithin = (outer: PyFunction, owner: PyClass | undefined, fn: PyFunction, at: Linking): readonly HandedOver[] =>
-  additionsWithin(outer, owner).flatMap((addition): readonly HandedOver[] => {
-    const { target, around } = addition;
-    const isMeant = target.kind === 'name' && functionAround(target.name, around) === fn;
-    const form = isMeant ? formOf(addition, at) : undefined;
-    return isMeant && (form !== undefined || takes(addition, at)) ? [{ addition, module: at.module, elsewhere: undefined, isBound: false, form }] : [];
-  });
+  additionsWithin(outer, owner)
+    .flatMap((addition) => registrationsBy(addition, at.module, at))
+    .flatMap((by): readonly HandedOver[] => {
+      const { expr, around } = by.target;
+      const isMeant = expr.kind === 'name' && functionAround(expr.name, around) === fn;
+      const form = isMeant ? formOf(by, at) : undefined;
+      return isMeant && (form !== undefined || takes(by, at)) ? [{ by, elsewhere: undefined, isHere: !by.isShared, isBound: false, form }] : [];
+    });
 
-const formOf = ({ by, around, isList }: Addition, at: Linking): FoundForm | undefined => takerForm(by, isList, around, at);
+const formOf = ({ by, around, isList, module }: Registration, at: Linking): FoundForm | undefined => takerForm(by, isList, around, { ...at, module });
 
-const takes = ({ by, around, isServer }: Addition, at: Linking): boolean =>
-  isServer && (isNamed(by, ['add_tool'], at) || isNamed(by, at.names.setting('python.serverDecorators'), at)) && isOfServer(by, around, at);
+function takes({ by, around, isServer, module }: Registration, at: Linking): boolean {
+  const there = { ...at, module };
+  return isServer && (isNamed(by, ['add_tool'], there) || isNamed(by, at.names.setting('python.serverDecorators'), there)) && isOfServer(by, around, there);
+}
 
 /** Does the call mean this function of a module, and as the method of an object? */
-function meaning({ target, around }: Addition, { fn, owner }: Placed, module: string, at: Linking): 'bound' | 'free' | undefined {
+function meaning({ expr: target, around }: Pick<Sited, 'expr' | 'around'>, { fn, owner }: Placed, module: string, at: Linking): 'bound' | 'free' | undefined {
   if (owner === undefined) {
     const meant = functionMeant(target, around, at);
     return meant?.module === module && meant.of === fn ? 'free' : undefined;
@@ -117,14 +141,15 @@ export function methodMeant({ object, name }: Extract<PyExpr, { readonly kind: '
   return of && methodOf(of, name.value, at);
 }
 
-/** What a call hands over, as a region of its own: a function of the top level, or the class with the method alone. */
+/** What is handed over, as a region of its own: a function of the top level, or the class with the method alone. */
 export function handedTo(
-  { target, around }: Addition,
-  at: Linking,
+  { expr, module: standing, around }: Sited,
+  linking: Linking,
 ): { readonly module: string; readonly region: Pick<PyFacts, 'functions' | 'classes'> } | undefined {
-  const meant = functionMeant(target, around, at);
+  const at = { ...linking, module: standing };
+  const meant = functionMeant(expr, around, at);
   if (meant !== undefined) return { module: meant.module, region: { functions: [meant.of], classes: [] } };
-  const method = target.kind === 'attribute' ? methodMeant(target, around, at) : undefined;
+  const method = expr.kind === 'attribute' ? methodMeant(expr, around, at) : undefined;
   return method && { module: method.of.module, region: { functions: [], classes: [{ ...method.of.of, methods: [method.fn] }] } };
 }
 

@@ -36,7 +36,7 @@ export function givenNames(facts: PyFacts, at: Linking): readonly Mention[] {
   return additionsIn(facts).flatMap((addition): readonly Mention[] => {
     const given = nameGiven(addition.given, addition.name);
     if (given?.kind !== 'string' || !given.isVerbatim) return [];
-    const target = handedTo(addition, at);
+    const target = handedTo({ expr: addition.target, module: at.module, around: addition.around }, at);
     const there = target && { ...at, module: target.module };
     const draft = there && toolsIn(target.region, there).find((own) => own.given === addition.given && !own.isGivenHere);
     const tool = draft && knownValue(nameOf(draft, there).name);

@@ -1,7 +1,7 @@
 import type { Located, Problem } from '../../model/index.ts';
 import { named, spanOfNode } from '../support/syntaxNode.ts';
 import type { SyntaxNode, SyntaxParser } from '../support/syntaxTree.ts';
-import type { PyAssignment, PyCall, PyClass, PyFunction, PyImport } from './code.ts';
+import type { PyAssignment, PyCall, PyClass, PyFunction, PyImport, PyLoop } from './code.ts';
 import type { PyFacts } from './facts.ts';
 import { mountExports } from './mounts.ts';
 import { readPieces } from './pieces.ts';
@@ -10,7 +10,7 @@ import { readClass } from './readClass.ts';
 import { readCall } from './readExpression.ts';
 import { decorated, readFunction } from './readFunction.ts';
 import { readImports } from './readImports.ts';
-import { readLoop } from './readLoop.ts';
+import { loopOf, readLoop } from './readLoop.ts';
 import type { ReadMethod } from './readMethod.ts';
 import { type Broken, repair } from './repair.ts';
 import { exampleFaults } from './standard/examples.ts';
@@ -26,6 +26,7 @@ interface Draft {
   readonly classes: PyClass[];
   readonly functions: PyFunction[];
   readonly calls: PyCall[];
+  readonly loops: PyLoop[];
   readonly comments: Located<string>[];
 }
 
@@ -50,7 +51,7 @@ function hasBareName(text: string): boolean {
 }
 
 function readWhole(parser: SyntaxParser | undefined, text: string, readMethod: ReadMethod): { readonly draft: Draft; readonly hasError: boolean } {
-  const draft: Draft = { text, readMethod, imports: [], assignments: [], classes: [], functions: [], calls: [], comments: [] };
+  const draft: Draft = { text, readMethod, imports: [], assignments: [], classes: [], functions: [], calls: [], loops: [], comments: [] };
   const tree = parser?.parse(text);
   try {
     if (tree !== undefined) readBlock(tree.root, draft);
@@ -117,6 +118,7 @@ function readStatement(statement: SyntaxNode, next: SyntaxNode | undefined, draf
   }
   if (statement.type === 'for_statement') {
     draft.calls.push(...readLoop(statement, text, true));
+    draft.loops.push(...loopOf(statement, text));
     return;
   }
   if (/^import_(?:from_)?statement$/.test(statement.type)) {

@@ -1,16 +1,17 @@
 import type { Located } from '../../model/index.ts';
 import { located, named } from '../support/syntaxNode.ts';
 import type { SyntaxNode } from '../support/syntaxTree.ts';
-import type { PyCall, PyExpr, PyLocal, PyUse } from './code.ts';
+import type { PyCall, PyExpr, PyLocal, PyLoop, PyUse } from './code.ts';
 import { partsOf } from './edit/partsOf.ts';
 import { readCall, readExpression } from './readExpression.ts';
-import { readLoop } from './readLoop.ts';
+import { loopOf, readLoop } from './readLoop.ts';
 
 interface Found {
   readonly calls: PyCall[];
   readonly returned: PyExpr[];
   readonly uses: PyUse[];
   readonly locals: PyLocal[];
+  readonly loops: PyLoop[];
   /** May dictionaries in it be schemas of tools? */
   readonly holdsSchemas: boolean;
   /** The calls within those that were read: none of them is read again. */
@@ -22,7 +23,7 @@ interface Found {
 /** What the statements of a function call, return and use, in order. */
 export function readBody(body: SyntaxNode | null, text: string): Found {
   const holdsSchemas = body !== null && schemas.test(text.slice(body.startIndex, body.endIndex));
-  const found: Found = { calls: [], returned: [], uses: [], locals: [], holdsSchemas, within: new Map(), definitions: [] };
+  const found: Found = { calls: [], returned: [], uses: [], locals: [], loops: [], holdsSchemas, within: new Map(), definitions: [] };
   if (body !== null) walk(body, text, found);
   return found;
 }
@@ -69,6 +70,7 @@ function readNode(node: SyntaxNode, type: string, isOwn: boolean, text: string, 
       return named(node);
     case 'for_statement':
       found.calls.push(...readLoop(node, text));
+      found.loops.push(...loopOf(node, text));
       return named(node);
     case 'assignment':
       if (isOwn) found.locals.push(...localOf(node, text, found.holdsSchemas));

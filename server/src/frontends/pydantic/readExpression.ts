@@ -105,6 +105,10 @@ function readKnown(node: SyntaxNode, type: string, text: string, depth: number):
       const operator = /^(?:not|await|[-+~])/.exec(textOf(node, text))?.[0];
       return operand && operator !== undefined ? { kind: 'unary', operator, operand, span } : undefined;
     }
+    case 'conditional_expression': {
+      const [whenTrue, condition, whenFalse] = named(node).map((part) => readExpression(part, text, depth + 1));
+      return whenTrue && condition && whenFalse && { kind: 'conditional', condition, whenTrue, whenFalse, text: textOf(node, text), span };
+    }
     default:
       return undefined;
   }

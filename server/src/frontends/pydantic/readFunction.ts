@@ -30,7 +30,7 @@ export function readFunction({ definition, decorators, start }: Decorated, text:
   const returns = definition.childForFieldName('return_type');
   const body = definition.childForFieldName('body');
   const [first] = body === null ? [] : named(body);
-  const { calls, returned, uses, locals, definitions } = readBody(body, text);
+  const { calls, returned, uses, locals, loops, definitions } = readBody(body, text);
   const line = first === undefined ? '' : text.slice(text.lastIndexOf('\n', first.startIndex - 1) + 1, first.startIndex);
   return {
     name: located(name, text),
@@ -47,6 +47,7 @@ export function readFunction({ definition, decorators, start }: Decorated, text:
       return (inner?.definition.type === 'function_definition' ? readFunction(inner, text) : undefined) ?? [];
     }),
     locals,
+    loops,
     body: first && { start: first.startIndex, indent: /^\s*$/.test(line) ? line : '' },
     span: { start, end: definition.endIndex },
     head: { start: definition.startIndex, end: headEnd(definition, text) },

@@ -1,7 +1,25 @@
-import { named } from '../support/syntaxNode.ts';
+import { named, spanOfNode } from '../support/syntaxNode.ts';
 import type { SyntaxNode } from '../support/syntaxTree.ts';
-import type { PyCall, PyExpr } from './code.ts';
+import type { PyCall, PyLoop } from './code.ts';
 import { readCall, readExpression } from './readExpression.ts';
+import { withValues } from './replaced.ts';
+
+const isWritten = (over: SyntaxNode): boolean => /^(?:list|tuple|expression_list)$/.test(over.type);
+
+const namesOf = (left: SyntaxNode | null): readonly SyntaxNode[] =>
+  left?.type === 'identifier' ? [left] : left?.type === 'pattern_list' || left?.type === 'tuple_pattern' ? named(left) : [];
+
+/** A loop over what is not written in it, where its body may register that. */
+export function loopOf(loop: SyntaxNode, text: string): readonly PyLoop[] {
+  const [left, right, body] = [loop.childForFieldName('left'), loop.childForFieldName('right'), loop.childForFieldName('body')];
+  const names = namesOf(left);
+  if (names.length === 0 || right === null || body === null || isWritten(right)) return [];
+  if (!registers.test(text.slice(body.startIndex, body.endIndex))) return [];
+  return [{ names: names.map((name) => text.slice(name.startIndex, name.endIndex)), over: readExpression(right, text), span: spanOfNode(loop) }];
+}
+
+/** A call of something that may register a tool, by its name. */
+const registers = /(?:tool|regist)\w*[ \t]*\(/i;
 
 /**
  * The calls that are statements of a loop over written things, once for each of them: `for tool in (a, b): mcp.add_tool(tool)`. Of a loop over anything
@@ -9,15 +27,14 @@ import { readCall, readExpression } from './readExpression.ts';
  */
 export function readLoop(loop: SyntaxNode, text: string, withUnknown: boolean = false): readonly PyCall[] {
   const [left, right, body] = [loop.childForFieldName('left'), loop.childForFieldName('right'), loop.childForFieldName('body')];
-  const names = left?.type === 'identifier' ? [left] : left?.type === 'pattern_list' || left?.type === 'tuple_pattern' ? named(left) : [];
+  const names = namesOf(left);
   if (names.length === 0 || body === null || right === null) return [];
-  const isWritten = /^(?:list|tuple|expression_list)$/.test(right.type);
-  if (!isWritten && !withUnknown) return [];
-  const calls = named(body).flatMap((statement) => {
+  if (!isWritten(right) && !withUnknown) return [];
+  const calls = statementsOf(body).flatMap((statement) => {
     const only = statement.type === 'expression_statement' ? named(statement)[0] : undefined;
     return (only?.type === 'call' ? readCall(only, text) : undefined) ?? [];
   });
-  if (!isWritten) return calls;
+  if (!isWritten(right)) return calls;
   const over = readExpression(right, text);
   const items = over.kind === 'list' || over.kind === 'tuple' ? over.items : [];
   const words = names.map((name) => text.slice(name.startIndex, name.endIndex));
@@ -28,13 +45,8 @@ export function readLoop(loop: SyntaxNode, text: string, withUnknown: boolean = 
   });
 }
 
-/** With values in place of names among what it is given. */
-function withValues(call: PyCall, given: ReadonlyMap<string, PyExpr>): PyCall {
-  const value = (expr: PyExpr): PyExpr => (expr.kind === 'name' ? (given.get(expr.name) ?? expr) : expr.kind === 'call' ? withValues(expr, given) : expr);
-  return {
-    ...call,
-    callee: call.callee.kind === 'call' ? withValues(call.callee, given) : call.callee,
-    args: call.args.map(value),
-    keywords: call.keywords.map((keyword) => ({ ...keyword, value: value(keyword.value) })),
-  };
-}
+/** The statements of a block, those within conditions among them. */
+const statementsOf = (block: SyntaxNode): readonly SyntaxNode[] =>
+  named(block).flatMap((statement) => (conditions.has(statement.type) ? statementsOf(statement) : [statement]));
+
+const conditions = new Set(['if_statement', 'elif_clause', 'else_clause', 'try_statement', 'except_clause', 'with_statement', 'block']);

@@ -1,13 +1,23 @@
 import type { ExportedName, Span } from '../../model/index.ts';
 import { type Around, nowhere, within } from './around.ts';
-import type { PyCall, PyClass, PyExpr, PyFunction } from './code.ts';
+import type { PyCall, PyClass, PyExpr, PyFunction, PyLoop } from './code.ts';
 import { dotted } from './dotted.ts';
 import { partsOf } from './edit/partsOf.ts';
 import type { PyFacts } from './facts.ts';
 import { allClasses, allFunctions } from './parts.ts';
+import { holdersIn, namesHeld } from './writtenLists.ts';
 
 /** Under the name of a function: the region hands it to a server by a call (`mcp.add_tool(f)`). */
 export const addedKind = 'py:added';
+
+/** Under a name: the region has a list, or something like it, in which that name stands. */
+export const listedKind = 'py:listed';
+
+/** Under the name of a function: what it is given, or some of that, it may hand to a server. */
+export const helperKind = 'py:helper';
+
+/** Under the name of a function: the region calls it with what it may hand to a server. */
+export const handingKind = 'py:handing';
 
 /** Under the name of a class: what the region declares has values of that class, or inherits from it. */
 export const shapeKind = 'py:shape';
@@ -27,9 +37,9 @@ export const referenceKind = 'py:reference';
 /** Is it a name of a module, a class or an object that has to do with MCP? */
 export const saysMcp = (name: string): boolean => /mcp/i.test(name);
 
-type Region = Pick<PyFacts, 'imports' | 'assignments' | 'classes' | 'functions' | 'calls' | 'comments'>;
+type Region = Pick<PyFacts, 'imports' | 'assignments' | 'classes' | 'functions' | 'calls' | 'loops' | 'comments'>;
 
-/** The names that a region binds. Of a function, other regions look at its head alone. */
+/** The names that a region binds. Of a function, other regions look at its head, and at what it returns where nothing is done with that. */
 export function nameExports({ imports, assignments, classes, functions }: Region, text: string): readonly ExportedName[] {
   const stamps = new Map<string, string | undefined>();
   const bind = (name: string, stamp: string | undefined): void => {
@@ -41,7 +51,7 @@ export function nameExports({ imports, assignments, classes, functions }: Region
     if (name === '*') starred.push(from);
     else bind(local.value, `${from} ${name}`);
   }
-  for (const fn of functions) bind(fn.name.value, headOf(fn, text));
+  for (const fn of functions) bind(fn.name.value, `${headOf(fn, text)}\n${returnedBy(fn, text)}`);
   for (const { name } of [...assignments, ...classes]) bind(name.value, undefined);
   const names = [...stamps].map(([name, stamp]): ExportedName => ({ kind: 'py:name', name, ...(stamp === undefined ? {} : { stamp }) }));
   return [...names, ...named('py:star', starred.length === 0 ? [] : ['*'], starred.join(' '))];
@@ -51,15 +61,37 @@ export function nameExports({ imports, assignments, classes, functions }: Region
 export function toolExports(region: Region, text: string): readonly ExportedName[] {
   const { imports, classes, functions, comments } = region;
   const added = additionsIn(region);
-  const targets = added.flatMap((own) => dotted(own.target)?.at(-1) ?? []);
+  const targets = added.flatMap(namesOfTarget);
+  const holders = holdersIn(region);
+  const helpers = functions.filter((fn) => additionsWithin(fn, undefined).some((own) => takesFrom(own, fn)));
+  const handing = added.filter(({ helper }) => helper !== undefined);
   const said = shapesIn(region);
   const making = [...functions.map((fn) => makingOf(fn, text)), ...classes.map((of) => shapeOf(of, text))].join('\n');
   const all = targets.length === 0 ? [] : allFunctions(region);
-  const handing = [making, ...all.map((fn) => localsOf(fn, text)), ...added.map(({ call }) => written(call, text))].join('\n');
+  const handed = [
+    making,
+    ...all.map((fn) => localsOf(fn, text)),
+    ...added.map(({ call, each }) => written(call, text) + (each === undefined ? '' : written(each.over, text))),
+  ].join('\n');
   const aliases = aliasesIn(region);
   const mcp = imports.filter(({ from, name }) => saysMcp(from) || saysMcp(name));
   return [
-    ...named(addedKind, targets, handing),
+    ...named(addedKind, targets, handed),
+    ...named(
+      listedKind,
+      holders.flatMap(({ list }) => namesHeld(list)),
+      holders.map(({ name, list }) => `${name} ${written(list, text)}`).join('\n'),
+    ),
+    ...named(
+      helperKind,
+      helpers.map(({ name }) => name.value),
+      handed,
+    ),
+    ...named(
+      handingKind,
+      handing.flatMap(({ by }) => dotted(by)?.at(-1) ?? []),
+      handed,
+    ),
     ...named(shapeKind, said.flatMap(namesIn), making),
     ...named(dottedKind, said.flatMap(dottedNamesIn), ''),
     ...named(
@@ -87,6 +119,13 @@ const written = ({ span }: { readonly span: Span }, text: string): string => tex
 /** All of a function but what its body does; of the tools in it, too. */
 const headOf = (fn: PyFunction, text: string): string =>
   [text.slice(fn.span.start, fn.head.end), String(fn.incomplete), ...fn.functions.map((inner) => headOf(inner, text))].join('\n');
+
+/** What a helper returns that others may call for its value. */
+const returnedBy = ({ returned, decorators }: PyFunction, text: string): string =>
+  decorators.length > 0 || returned.length > mostReturned ? '' : returned.map((expr) => written(expr, text)).join('\n');
+
+/** Of a function with more to return nobody knows what that is. */
+const mostReturned = 5;
 
 /** All of a function that says which tools are made in it. */
 const makingOf = (fn: PyFunction, text: string): string =>
@@ -123,17 +162,21 @@ export interface Addition {
   readonly isList: boolean;
   /** May what takes it be a method of a server? */
   readonly isServer: boolean;
+  /** Of a function that may hand on to a server what it is given: which argument `target` is, by its place or its name. */
+  readonly helper?: number | string;
+  /** The loop that goes through what is handed over. */
+  readonly each?: PyLoop;
 }
 
-type Calling = Pick<PyFacts, 'assignments' | 'calls' | 'functions' | 'classes'>;
+type Calling = Pick<PyFacts, 'assignments' | 'calls' | 'loops' | 'functions' | 'classes'>;
 
 /** The calls of a region that may hand a function to a server. */
 export function additionsIn(region: Calling): readonly Addition[] {
   const kept = additions.get(region);
   if (kept !== undefined) return kept;
   const found = [
-    ...region.calls.flatMap((call) => callsIn(call)).flatMap((call) => additionsBy(call, () => nowhere)),
-    ...region.assignments.flatMap(({ value }) => callsIn(value)).flatMap((call) => additionsBy(call, () => nowhere)),
+    ...region.calls.flatMap((call) => callsIn(call)).flatMap((call) => additionsBy(call, () => nowhere, region.loops)),
+    ...region.assignments.flatMap(({ value }) => callsIn(value)).flatMap((call) => additionsBy(call, () => nowhere, [])),
     ...region.functions.flatMap((fn) => additionsWithin(fn, undefined)),
     ...allClasses(region.classes).flatMap((of) => of.methods.flatMap((fn) => additionsWithin(fn, of))),
   ];
@@ -150,8 +193,7 @@ export function additionsOf(region: Calling, name: string): readonly Addition[] 
   if (known !== undefined) return known.get(name) ?? [];
   const byName = new Map<string, Addition[]>();
   for (const own of additionsIn(region)) {
-    const target = dotted(own.target)?.at(-1);
-    if (target !== undefined) byName.set(target, [...(byName.get(target) ?? []), own]);
+    for (const target of namesOfTarget(own)) byName.set(target, [...(byName.get(target) ?? []), own]);
   }
   additionsByName.set(region, byName);
   return byName.get(name) ?? [];
@@ -160,20 +202,58 @@ export function additionsOf(region: Calling, name: string): readonly Addition[] 
 const additionsByName = new WeakMap<Calling, ReadonlyMap<string, readonly Addition[]>>();
 
 export const additionsWithin = (fn: PyFunction, owner: PyClass | undefined): readonly Addition[] =>
-  fn.calls.flatMap((call) => additionsBy(call, () => within(fn, owner, call.span)));
+  fn.calls.flatMap((call) => additionsBy(call, () => within(fn, owner, call.span), fn.loops));
+
+/** What a call hands over, by the names under which it may be found: those of lists, where a loop goes through them. */
+const namesOfTarget = ({ target, each }: Addition): readonly string[] => (each === undefined ? namesHeld(target) : namesHeld(each.over));
+
+/** Does a call in a function hand over what the function is given, or what that holds? */
+export const takesFrom = ({ target, each }: Addition, { params }: PyFunction): boolean =>
+  params.some(({ name }) => name.value === rootName(each === undefined ? target : each.over));
+
+/** The name with which `a.b["c"]` begins. */
+export function rootName(expr: PyExpr): string | undefined {
+  let root = expr;
+  while (root.kind === 'attribute' || root.kind === 'subscript' || root.kind === 'call') root = root.kind === 'call' ? root.callee : root.object;
+  return root.kind === 'name' ? root.name : undefined;
+}
 
 /** The calls in an expression. */
 const callsIn = (expr: PyExpr | undefined): readonly PyCall[] =>
   expr === undefined ? [] : [...(expr.kind === 'call' ? [expr] : []), ...partsOf(expr).flatMap(callsIn)];
 
-/** What a call of each kind may hand to a server or to another library: `mcp.add_tool(f)`, `mcp.tool(…)(f)`, `Tool.from_function(fn=f)`, `Agent(tools=[f])`. */
-function additionsBy(call: PyCall, around: () => Around): readonly Addition[] {
+/**
+ * What a call of each kind may hand to a server or to another library: `mcp.add_tool(f)`, `mcp.tool(…)(f)`, `Tool.from_function(fn=f)`, `Agent(tools=[f])`,
+ * `register_tool(mcp, f)`. `loops`: those of the code around it.
+ */
+function additionsBy(call: PyCall, around: () => Around, loops: readonly PyLoop[]): readonly Addition[] {
   const list = call.keywords.find(({ name, value }) => name?.value === 'tools' && value.kind === 'list')?.value;
   if (list?.kind === 'list') {
     const targets = list.items.filter(({ kind }) => kind === 'name' || kind === 'attribute');
     return targets.map((target) => ({ call, by: call.callee, target, given: call, name: undefined, around: around(), isList: true, isServer: false }));
   }
-  return addition(call, around) ?? [];
+  const found = addition(call, around) ?? helped(call, around);
+  return loops.length === 0 ? found : found.map((own) => ({ ...own, ...loopAround(own, loops) }));
+}
+
+/** The innermost loop whose name the target begins with. */
+function loopAround({ call, target }: Addition, loops: readonly PyLoop[]): Pick<Addition, 'each'> {
+  const name = rootName(target);
+  const each =
+    name === undefined ? undefined : loops.findLast((own) => own.span.start <= call.span.start && call.span.end <= own.span.end && own.names.includes(name));
+  return each === undefined ? {} : { each };
+}
+
+/** What a call gives a function whose name says that it registers. */
+function helped(call: PyCall, around: () => Around): readonly Addition[] {
+  const { callee, args, keywords } = call;
+  if (!/tool|regist/i.test(dotted(callee)?.at(-1) ?? '')) return [];
+  const given = [...args.entries(), ...keywords.flatMap(({ name, value }): readonly [string, PyExpr][] => (name === undefined ? [] : [[name.value, value]]))];
+  return given.flatMap(([helper, target]): readonly Addition[] =>
+    namesHeld(target).length === 0
+      ? []
+      : [{ call, by: callee, target, given: call, name: undefined, around: around(), isList: false, isServer: false, helper }],
+  );
 }
 
 /** Keywords under which libraries are given a function. */

@@ -29,6 +29,8 @@ export interface ToolDraft {
   readonly origin?: string | undefined;
   /** The module in which `given` stands. */
   readonly givenIn: string;
+  /** The functions around `given`, where it stands in some. */
+  readonly givenWithin?: Around;
   /** False where `given` stands in another region than the function. */
   readonly isGivenHere: boolean;
   /** What that other region says. */
@@ -72,7 +74,7 @@ const isFree = ({ fn, owner }: Found): boolean => owner === undefined || isUnder
 function byDecorator({ fn, around }: Found, decorator: PyExpr, at: Linking): ToolDraft | undefined {
   const given = decorator.kind === 'call' ? decorator : undefined;
   const by = given?.callee ?? decorator;
-  const draft = { fn, whole: fn, given, name: given && nameGiven(given, undefined), givenIn: at.module, isGivenHere: true };
+  const draft = { fn, whole: fn, given, name: given && nameGiven(given, undefined), givenIn: at.module, givenWithin: around, isGivenHere: true };
   const form = decoratorForm(by, around, at);
   if (form !== undefined) return { ...draft, form, name: given && nameGiven(given, byPosition(given, form), form), way: 'server' };
   if (isNamed(by, at.names.setting('python.modelDecorators'), at)) return { ...draft, way: 'model' };
@@ -90,17 +92,18 @@ function byDecorator({ fn, around }: Found, decorator: PyExpr, at: Linking): Too
 function byCall({ fn, owner, around }: Found, at: Linking): readonly ToolDraft[] {
   const outer = around.functions.at(-1);
   const calls = outer === undefined ? handedOver({ fn, owner }, at) : handedOverWithin(outer, around.owner, fn, at);
-  return calls.map(({ addition, module, elsewhere, isBound, form }) => ({
+  return calls.map(({ by, elsewhere, isHere, isBound, form }) => ({
     fn: isBound ? { ...fn, params: fn.params.slice(1) } : fn,
     whole: fn,
     way: 'server',
-    given: addition.given,
+    given: by.given,
     form: form?.library === 'mcp' ? undefined : form,
-    name: form?.form.list === undefined ? nameGiven(addition.given, form === undefined ? addition.name : byPosition(addition.given, form), form) : undefined,
-    server: serverOf(addition.by, addition.around, owner, { ...at, module }),
-    origin: originName(addition.by, addition.around, { ...at, module }),
-    givenIn: module,
-    isGivenHere: elsewhere === undefined,
+    name: form?.form.list === undefined ? nameGiven(by.given, form === undefined ? by.name : byPosition(by.given, form), form) : undefined,
+    server: serverOf(by.server.expr, by.server.around, owner, { ...at, module: by.server.module }),
+    origin: originName(by.by, by.around, { ...at, module: by.module }) ?? originName(by.server.expr, by.server.around, { ...at, module: by.server.module }),
+    givenIn: by.module,
+    givenWithin: by.around,
+    isGivenHere: isHere,
     ...(elsewhere === undefined ? {} : { givenBy: elsewhere }),
   }));
 }

@@ -8,9 +8,11 @@ import { functionAround, handedTo } from './handOver.ts';
 import type { Linking } from './linking.ts';
 import { resolve } from './lookUp.ts';
 import { allClasses } from './parts.ts';
+import { helperMeant, type Registration, registrationsBy } from './registrations.ts';
 import { expressionText } from './schema/expression.ts';
 import { isMadeByFastMcp, isNamed } from './server.ts';
-import { type Addition, additionsIn } from './toolExports.ts';
+import { type Addition, additionsIn, handingKind, takesFrom } from './toolExports.ts';
+import type { Sited } from './writtenLists.ts';
 
 /** Calls of FastMCP that register tools which cannot be read. */
 export const unreadCalls = (facts: PyFacts, at: Linking): readonly Problem[] => [...unreadAdditions(facts, at), ...madeOfApis(facts, at)];
@@ -31,14 +33,37 @@ function unreadAdditions(facts: PyFacts, at: Linking): readonly Problem[] {
 }
 
 function isUnread(addition: Addition, at: Linking): boolean {
-  const { by, call, target, around, isServer, isList } = addition;
+  const { by, call, target, around, isServer, isList, helper } = addition;
+  // What a function does with what it is given is told where it is called.
+  if (isList || isHandedIn(addition, at)) return false;
+  const found = registrationsBy(addition, at.module, at);
+  if (helper !== undefined)
+    return found.length > 0 ? found.every((own) => addsToServer(own, at) && isUnknown(own.target, at)) : isHelperGivenMore(addition, at);
   const isAdding = isNamed(by, ['add_tool'], at) || (call.callee.kind === 'call' && isNamed(by, at.names.setting('python.serverDecorators'), at));
-  if (!isServer || isList || !isAdding || by.kind !== 'attribute' || target.kind !== 'name' || !isMadeByFastMcp(by.object, around, at)) return false;
-  if (functionAround(target.name, around) !== undefined || handedTo(addition, at) !== undefined) return false;
-  const bound = boundBy(target, around);
+  if (!isServer || !isAdding || target.kind !== 'name' || !addsToServer({ by, around, module: at.module }, at)) return false;
+  return found.every((own) => isUnknown(own.target, at));
+}
+
+/** Is it what the function around is given, which others call? */
+function isHandedIn(addition: Addition, at: Linking): boolean {
+  const outer = addition.around.functions.find((fn) => takesFrom(addition, fn));
+  return outer !== undefined && at.names.find(handingKind, outer.name.value).length > 0;
+}
+
+/** Does it go through a list that is made at run time, and give what is in it to a function that registers? */
+const isHelperGivenMore = (addition: Addition, at: Linking): boolean => addition.each !== undefined && helperMeant(addition, at.module, at) !== undefined;
+
+const addsToServer = ({ by, around, module }: Pick<Registration, 'by' | 'around' | 'module'>, at: Linking): boolean =>
+  by.kind === 'attribute' && isMadeByFastMcp(by.object, around, { ...at, module });
+
+/** Does nothing tell which function it is? */
+function isUnknown(target: Sited, at: Linking): boolean {
+  const { expr, module, around } = target;
+  if (expr.kind !== 'name' || functionAround(expr.name, around) !== undefined || handedTo(target, at) !== undefined) return false;
+  const bound = boundBy(expr, around);
   // What a call made is a tool that is read where it is made, or nobody's.
   if (bound !== undefined) return bound.type?.kind !== 'call';
-  return resolve(target, at.module, at.scope) === undefined;
+  return resolve(expr, module, at.scope) === undefined;
 }
 
 const sources: Readonly<Record<string, string>> = {

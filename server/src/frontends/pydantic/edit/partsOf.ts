@@ -21,6 +21,8 @@ export function partsOf(expr: PyExpr): readonly PyExpr[] {
       return [expr.left, expr.right];
     case 'unary':
       return [expr.operand];
+    case 'conditional':
+      return [expr.condition, expr.whenTrue, expr.whenFalse];
     case 'starred':
       return [expr.of];
     default:

@@ -23,7 +23,21 @@ export const makers: Readonly<Record<string, Maker>> = {
   'ipaddress.IPv4Address': only(undefined, (given) => textLike(given, /^(?:(?:25[0-5]|2[0-4]\d|1?[1-9]?\d)(?:\.(?!$)|$)){4}$/)),
   'pydantic.SecretStr': only(undefined, ({ value }) => (typeof value === 'string' ? object(value === '' ? '' : '**********') : undefined)),
   'textwrap.dedent': only(undefined, (given) => onText(given, dedent)),
+  'builtins.int': only(0, ({ value, of }) =>
+    of === undefined && /^[+-]?\d{1,15}$/.test(String(value)) ? { value: Number(value), isFloat: false } : undefined,
+  ),
+  'builtins.sorted': (given) => plain(sorted(listOf(given))),
+  // Where a variable of the environment is not set, which is how a client sees a server that was only installed.
+  'os.getenv': fromEnvironment,
+  'os.environ.get': fromEnvironment,
 };
+
+/** Reading a variable of the environment: with nothing in its place, what is there is not known. */
+function fromEnvironment({ args, keywords }: GivenValues): KnownValue | undefined {
+  return args[1] ?? keywords.get('default');
+}
+
+const plain = (set: KnownValue | undefined): KnownValue | undefined => set && { value: set.value, isFloat: false };
 
 /** Methods of texts. */
 export const textMethods: Readonly<Record<string, (text: string, given: GivenValues) => KnownValue | undefined>> = {
@@ -34,7 +48,7 @@ export const textMethods: Readonly<Record<string, (text: string, given: GivenVal
   upper: bare((text) => text.toUpperCase()),
   join: (text, { args }) => {
     const [items] = args;
-    const texts = Array.isArray(items?.value) ? (items.value as readonly Json[]) : undefined;
+    const texts = items?.of === undefined && Array.isArray(items?.value) ? (items.value as readonly Json[]) : undefined;
     return texts?.every((one) => typeof one === 'string') === true ? { value: texts.join(text), isFloat: false } : undefined;
   },
   replace: (text, { args }) => {
@@ -77,12 +91,12 @@ function listOf({ args, keywords }: GivenValues): KnownValue | undefined {
   return args.length < 2 && keywords.size === 0 && Array.isArray(first.value) ? { value: first.value, isFloat: false } : undefined;
 }
 
-/** A set, in the order in which Pydantic writes it, where its values have one. */
+/** A set, in the order in which Pydantic writes it, where its values have one; Python itself has them in another order with each start. */
 export function sorted(list: KnownValue | undefined): KnownValue | undefined {
   if (list === undefined || !Array.isArray(list.value)) return undefined;
   const values = [...new Set(list.value as readonly Json[])];
   const isSortable = values.length < 2 || values.every((value) => typeof value === 'number') || values.every((value) => typeof value === 'string');
-  return isSortable ? { value: values.toSorted((a, b) => (a !== null && b !== null && a < b ? -1 : 1)), isFloat: false } : undefined;
+  return isSortable ? { value: values.toSorted((a, b) => (a !== null && b !== null && a < b ? -1 : 1)), isFloat: false, of: { kind: 'other' } } : undefined;
 }
 
 /** As `pathlib` writes it on everything but Windows: without what says nothing (`.`, a second slash). */

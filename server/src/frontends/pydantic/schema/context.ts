@@ -1,5 +1,5 @@
 import type { Json, JsonObject, Located, Schema, SchemaKeyword, Span, Value } from '../../../model/index.ts';
-import type { PyAssignment, PyCall, PyClass, PyExpr, PyTypeParam } from '../code.ts';
+import type { PyAssignment, PyCall, PyClass, PyExpr, PyFunction, PyTypeParam } from '../code.ts';
 import type { Definition, Scope } from '../lookUp.ts';
 import type { Core, Keywords } from './core.ts';
 import type { KnownValue } from './knownValue.ts';
@@ -152,6 +152,7 @@ export type Found =
   /** In the square brackets behind the name of a class or type, its `owner`. */
   | { readonly kind: 'typeParam'; readonly of: PyTypeParam; readonly owner: PyClass | PyAssignment }
   | { readonly kind: 'module'; readonly module: string }
+  | { readonly kind: 'function'; readonly module: string; readonly of: PyFunction }
   /** By its name in the module that it is known from. */
   | { readonly kind: 'foreign'; readonly name: string }
   | undefined;
@@ -199,7 +200,8 @@ function foundFor(found: Definition | undefined, context: Context): Found {
       return made === undefined ? { kind: 'assignment', module, classes: [], of } : { kind: 'class', site: { module, of: made, outer: [] } };
     }
     case 'module':
-      return { kind: 'module', module: found.module };
+    case 'function':
+      return found;
     case 'foreign':
       return { kind: 'foreign', name: canonical(found.name) };
     default:

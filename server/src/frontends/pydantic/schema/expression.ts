@@ -36,6 +36,7 @@ export function expressionText(expr: PyExpr): string {
     case 'starred':
       return `*${expressionText(expr.of)}`;
     case 'template':
+    case 'conditional':
     case 'other':
       return expr.text;
   }

@@ -1,7 +1,9 @@
 import { isJsonObject, type Json, type Located } from '../../../model/index.ts';
 import type { PyCall, PyExpr } from '../code.ts';
+import { replaced } from '../replaced.ts';
+import { writtenExpr } from '../writtenExpr.ts';
 import { joinedPath, makers, sorted, textMethods } from './calls.ts';
-import { type ClassSite, type Context, find, followed, isTooFar } from './context.ts';
+import { type ClassSite, type Context, entered, type Found, find, followed, isTooFar } from './context.ts';
 import { type EnumMember, membersOfEnum } from './enums.ts';
 import { kept } from './kept.ts';
 import type { GivenValues, KnownValue } from './knownValue.ts';
@@ -38,12 +40,20 @@ function evaluateAny(expr: PyExpr, context: Context): KnownValue | undefined {
     case 'unary':
       return evaluateUnary(expr.operator, evaluate(expr.operand, deeper(context)));
     case 'binary':
-      return evaluateBinary(expr.operator, evaluate(expr.left, deeper(context)), evaluate(expr.right, deeper(context)));
+      return expr.operator === 'or'
+        ? evaluateOr(expr, context)
+        : evaluateBinary(expr.operator, evaluate(expr.left, deeper(context)), evaluate(expr.right, deeper(context)));
     case 'name':
     case 'attribute':
       return evaluateName(expr, context);
     case 'call':
       return evaluateCall(expr, context);
+    case 'conditional': {
+      const condition = evaluate(expr.condition, deeper(context));
+      return condition?.of === undefined && condition !== undefined
+        ? evaluate(isFalsy(condition.value) ? expr.whenFalse : expr.whenTrue, deeper(context))
+        : undefined;
+    }
     default:
       return undefined;
   }
@@ -91,6 +101,22 @@ function evaluateUnary(operator: string, operand: KnownValue | undefined): Known
   if (operator === '+') return operand;
   return operator === '-' ? known(-operand.value, operand.isFloat) : undefined;
 }
+
+/** `os.getenv("LIMIT") or "10"`: a variable that is read with nothing in its place is not set. */
+function evaluateOr({ left, right }: Extract<PyExpr, { readonly kind: 'binary' }>, context: Context): KnownValue | undefined {
+  const first = evaluate(left, deeper(context));
+  const isUnset = first === undefined && left.kind === 'call' && left.args.length === 1 && readsEnvironment(left, context);
+  if (isUnset || (first?.of === undefined && isFalsy(first?.value))) return evaluate(right, deeper(context));
+  return first;
+}
+
+function readsEnvironment({ callee }: PyCall, context: Context): boolean {
+  const found = find(callee, context);
+  return found?.kind === 'foreign' && /^os\.(?:getenv|environ\.get)$/.test(found.name);
+}
+
+const isFalsy = (value: Json | undefined): boolean =>
+  value === null || value === false || value === 0 || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
 
 function evaluateBinary(operator: string, left: KnownValue | undefined, right: KnownValue | undefined): KnownValue | undefined {
   if (left === undefined || right === undefined) return undefined;
@@ -171,6 +197,7 @@ export function enumMember(expr: PyExpr, context: Context): EnumMember | undefin
 function evaluateCall(call: PyCall, context: Context): KnownValue | undefined {
   const { callee } = call;
   const found = find(callee, context);
+  if (found?.kind === 'function') return evaluateFunction(call, found, context);
   if (found?.kind === 'class') return context.lowering.instanceOf(call, found.site, deeper(context));
   const make = found?.kind === 'foreign' ? (makers[found.name] ?? (protocol.test(found.name) ? dataOf : undefined)) : undefined;
   if (make !== undefined) {
@@ -181,6 +208,26 @@ function evaluateCall(call: PyCall, context: Context): KnownValue | undefined {
   if (callee.kind !== 'attribute' || method === undefined) return undefined;
   const [text, given] = [evaluate(callee.object, deeper(context)), givenValues(call, context)];
   return typeof text?.value === 'string' && text.of === undefined && given !== undefined ? method(text.value, given) : undefined;
+}
+
+/** What a function of the workspace returns that has but one thing to return, and nothing that wraps it. */
+function evaluateFunction(call: PyCall, { of, module }: Extract<Found, { readonly kind: 'function' }>, context: Context): KnownValue | undefined {
+  const [only, ...more] = of.returned;
+  if (only === undefined || more.length > 0 || of.decorators.length > 0 || of.isAsync) return undefined;
+  const given = new Map<string, PyExpr>(of.locals.map(({ name }) => [name, { kind: 'other', text: name, span: only.span }]));
+  for (const [i, { name, value }] of of.params.entries()) {
+    const own = call.keywords.find((keyword) => keyword.name?.value === name.value)?.value ?? call.args[i];
+    const json = own && evaluate(own, deeper(context))?.value;
+    given.set(
+      name.value,
+      own === undefined && value !== undefined
+        ? value
+        : json === undefined
+          ? { kind: 'other', text: name.value, span: only.span }
+          : writtenExpr(json, only.span),
+    );
+  }
+  return evaluate(replaced(only, given), entered(context, module, [], call.span));
 }
 
 /** Data classes of the protocol, such as `ToolAnnotations(readOnlyHint=True)`. */

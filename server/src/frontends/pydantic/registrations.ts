@@ -1,0 +1,166 @@
+import { type Around, nowhere } from './around.ts';
+import type { PyCall, PyExpr, PyFunction, PyLoop } from './code.ts';
+import { methodMeant } from './handOver.ts';
+import type { Linking } from './linking.ts';
+import { jsonOf } from './literal.ts';
+import { resolve } from './lookUp.ts';
+import { replaced, withValues } from './replaced.ts';
+import { expressionText } from './schema/expression.ts';
+import { type Addition, additionsWithin, helperKind, rootName } from './toolExports.ts';
+import { writtenExpr } from './writtenExpr.ts';
+import { itemsOf, type Sited } from './writtenLists.ts';
+
+/** Something that a call hands to a server, followed through the loops and functions that it goes through on its way there. */
+export interface Registration extends Pick<Addition, 'by' | 'given' | 'name' | 'isList' | 'isServer'> {
+  /** What is handed over, and where it stands. */
+  readonly target: Sited;
+  /** Where `by` and `given` stand. */
+  readonly around: Around;
+  readonly module: string;
+  /** What takes it, as the code that has the server calls that. */
+  readonly server: Sited;
+  /** Does the call stand for several tools? Then nothing of one of them can be written there. */
+  readonly isShared: boolean;
+}
+
+/** How many functions hand it on. */
+const deepest = 5;
+
+/** What a call hands over: one thing, or each that a list holds; none where that is made at run time. */
+export function registrationsBy(addition: Addition, module: string, at: Linking): readonly Registration[] {
+  if (addition.each !== undefined || addition.helper !== undefined)
+    return at.names.derived(addition, 'registrations', [module], () => follow(addition, module, at, new Map(), deepest));
+  return follow(addition, module, at, new Map(), 0);
+}
+
+/** What the parameters of a function are given where it is called. */
+type Given = ReadonlyMap<string, Sited>;
+
+function follow(addition: Addition, module: string, at: Linking, given: Given, steps: number): readonly Registration[] {
+  const { around, by, helper, isList, isServer } = addition;
+  const here = (expr: PyExpr): Sited => sited(expr, { module, around }, given);
+  return goneThrough(addition, here, at).flatMap(({ target, values }): readonly Registration[] => {
+    const all = new Map([...given, ...values]);
+    if (helper !== undefined) return steps === 0 ? [] : throughHelper(addition, helper, target, module, at, all, steps - 1);
+    const written = new Map([...all].map(([name, value]) => [name, writtenAt(value, module, at)] as const));
+    const whole = all.size === 0 ? addition.given : withoutDefaults(withValues(addition.given, written));
+    const name = addition.name && (all.size === 0 ? addition.name : nameWritten(replaced(addition.name, written)));
+    const server = by.kind === 'attribute' ? here(by) : { expr: by, module, around };
+    return [{ by, given: whole, name, isList, isServer, target, around, module, server, isShared: all.size > 0 }];
+  });
+}
+
+interface Item {
+  readonly target: Sited;
+  readonly values: Given;
+}
+
+/** The target of a call, once for each thing that the loop around it goes through. */
+function goneThrough({ target, each }: Addition, here: (expr: PyExpr) => Sited, at: Linking): readonly Item[] {
+  if (each === undefined) return [{ target: here(target), values: new Map() }];
+  return (itemsOf(here(each.over), at) ?? []).flatMap((item): readonly Item[] => {
+    const values = valuesOf(item, each, target, at);
+    const [root] = [rootName(target)];
+    const value = root === undefined ? undefined : values.get(root);
+    if (root === undefined || value === undefined) return [];
+    const expr = replaced(target, new Map([[root, value.expr]]));
+    return [{ target: { ...value, expr }, values }];
+  });
+}
+
+/** What the names of a loop stand for at one item. */
+function valuesOf(item: Sited, { names }: PyLoop, target: PyExpr, at: Linking): Given {
+  const [only, ...more] = names;
+  const whole = more.length > 0 || target.kind !== 'name' ? constant(item, at) : item;
+  if (only !== undefined && more.length === 0) return new Map([[only, whole]]);
+  const parts = whole.expr.kind === 'tuple' || whole.expr.kind === 'list' ? whole.expr.items : [];
+  return new Map(names.flatMap((name, i) => (parts[i] === undefined ? [] : [[name, { ...whole, expr: parts[i] }] as const])));
+}
+
+/** What a constant of the workspace has; anything else as it stands. */
+function constant(item: Sited, at: Linking): Sited {
+  const meant = item.expr.kind === 'name' || item.expr.kind === 'attribute' ? resolve(item.expr, item.module, at.scope) : undefined;
+  return meant?.kind === 'assignment' && meant.of.value !== undefined ? { expr: meant.of.value, module: meant.module, around: nowhere } : item;
+}
+
+/** What a function of the workspace does with the argument that it is given. */
+function throughHelper(
+  addition: Addition,
+  helper: number | string,
+  target: Sited,
+  module: string,
+  at: Linking,
+  given: Given,
+  steps: number,
+): readonly Registration[] {
+  const found = helperMeant(addition, module, at);
+  if (found === undefined) return [];
+  const { fn, params } = found;
+  const param = typeof helper === 'number' ? params[helper]?.name.value : helper;
+  if (param === undefined) return [];
+  const handed = new Map([...argumentsOf(addition.call, params, { module, around: addition.around }, given, found.module), [param, target]]);
+  return additionsWithin(fn, found.owner)
+    .filter((inner) => rootName(inner.each === undefined ? inner.target : inner.each.over) === param)
+    .flatMap((inner) => follow(inner, found.module, at, handed, steps))
+    .map((own) => ({ ...own, server: rootName(own.server.expr) === rootName(own.by) ? sited(own.server.expr, own.server, handed) : own.server }));
+}
+
+interface Helper {
+  readonly fn: PyFunction;
+  /** Without that of its object. */
+  readonly params: PyFunction['params'];
+  readonly owner: Parameters<typeof additionsWithin>[1];
+  readonly module: string;
+}
+
+/** The function of the workspace that a call calls, where it may hand on what it is given. */
+export function helperMeant({ by, around }: Addition, module: string, at: Linking): Helper | undefined {
+  const meant = resolve(by, module, at.scope);
+  if (meant?.kind === 'function') return isHelper(meant.of, at) ? { fn: meant.of, params: meant.of.params, owner: undefined, module: meant.module } : undefined;
+  const method = by.kind === 'attribute' ? methodMeant(by, around, { ...at, module }) : undefined;
+  return method && isHelper(method.fn, at) ? { fn: method.fn, params: method.fn.params.slice(1), owner: method.of.of, module: method.of.module } : undefined;
+}
+
+const isHelper = ({ name }: PyFunction, { names }: Linking): boolean => names.find(helperKind, name.value).length > 0;
+
+/** What a call gives each parameter, else the parameter's default. */
+function argumentsOf(call: PyCall, params: PyFunction['params'], there: Omit<Sited, 'expr'>, given: Given, module: string): Given {
+  return new Map(
+    params.flatMap(({ name, value }, i): readonly (readonly [string, Sited])[] => {
+      const own = call.keywords.find((keyword) => keyword.name?.value === name.value)?.value ?? call.args[i];
+      if (own !== undefined) return [[name.value, sited(own, there, given)]];
+      return value === undefined ? [] : [[name.value, { expr: value, module, around: nowhere }]];
+    }),
+  );
+}
+
+/** An expression with what the name with which it begins was given; it then stands where that does. */
+function sited(expr: PyExpr, at: Omit<Sited, 'expr'>, given: Given): Sited {
+  const root = rootName(expr);
+  const value = root === undefined ? undefined : given.get(root);
+  return root === undefined || value === undefined ? { ...at, expr } : { ...value, expr: replaced(expr, new Map([[root, value.expr]])) };
+}
+
+/** A value as it can be written in another module: what is known of it, or the expression where that means the same there. */
+function writtenAt({ expr, module, around }: Sited, there: string, at: Linking): PyExpr {
+  const json = jsonOf(expr, { module, scope: at.scope });
+  if (json !== undefined) return writtenExpr(json, expr.span);
+  return module === there && around.functions.length === 0 ? expr : { kind: 'other', text: expressionText(expr), span: expr.span };
+}
+
+/** `description=fn.__doc__` says what is so without it. */
+const withoutDefaults = (call: PyCall): PyCall => ({
+  ...call,
+  keywords: call.keywords.flatMap((keyword) => {
+    const value = nameWritten(keyword.value);
+    return value === undefined ? [] : [{ ...keyword, value }];
+  }),
+});
+
+/** `name or fn.__name__` is the name where one is given. */
+function nameWritten(expr: PyExpr): PyExpr | undefined {
+  if (expr.kind === 'attribute') return /^__(?:name|doc)__$/.test(expr.name.value) ? undefined : expr;
+  if (expr.kind !== 'binary' || expr.operator !== 'or') return expr;
+  if (expr.left.kind === 'none') return nameWritten(expr.right);
+  return nameWritten(expr.right) === undefined ? expr.left : expr;
+}
