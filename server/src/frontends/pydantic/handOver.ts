@@ -1,5 +1,6 @@
 import { type Around, boundBy, isSelf, isUnder, nowhere, type Origin, originOf } from './around.ts';
 import type { PyClass, PyExpr, PyFunction } from './code.ts';
+import { dotted } from './dotted.ts';
 import type { PyFacts } from './facts.ts';
 import { type FoundForm, takerForm } from './libraries/forms.ts';
 import type { Linking } from './linking.ts';
@@ -29,6 +30,8 @@ export interface HandedOver {
   readonly isBound: boolean;
   /** The form of the library whose call it is; undefined for that of a server. */
   readonly form: FoundForm | undefined;
+  /** Something was made of the function before: its parameters may be others. */
+  readonly isChanged?: true;
 }
 
 /** The calls that make a function of the top level, or a method, a tool. */
@@ -86,9 +89,10 @@ export const handedOverWithin = (outer: PyFunction, owner: PyClass | undefined, 
     .flatMap((addition) => registrationsBy(addition, at.module, at))
     .flatMap((by): readonly HandedOver[] => {
       const { expr, around } = by.target;
-      const isMeant = expr.kind === 'name' && functionAround(expr.name, around) === fn;
-      const form = isMeant ? formOf(by, at) : undefined;
-      return isMeant && (form !== undefined || takes(by, at)) ? [{ by, elsewhere: undefined, isHere: !by.isShared, isBound: false, form }] : [];
+      const meant = expr.kind === 'name' ? functionNamed(expr.name, around) : undefined;
+      const form = meant?.fn === fn ? formOf(by, at) : undefined;
+      if (meant?.fn !== fn || (form === undefined && !takes(by, at))) return [];
+      return [{ by, elsewhere: undefined, isHere: !by.isShared, isBound: false, form, ...(meant.isChanged ? { isChanged: true } : {}) }];
     });
 
 const formOf = ({ by, around, isList, module }: Registration, at: Linking): FoundForm | undefined => takerForm(by, isList, around, { ...at, module });
@@ -128,6 +132,18 @@ function functionMeant(expr: PyExpr, around: Around, at: Linking, steps: number 
 /** The function of a name that one of those around declares. */
 export const functionAround = (name: string, { functions }: Around): PyFunction | undefined =>
   functions.flatMap((outer) => outer.functions).find((own) => own.name.value === name);
+
+/** The function around that a name is, or of which what it is was made: `f = wrap(f)`. */
+function functionNamed(name: string, around: Around, steps: number = 5): { readonly fn: PyFunction; readonly isChanged: boolean } | undefined {
+  const fn = functionAround(name, around);
+  if (fn !== undefined || steps === 0) return fn && { fn, isChanged: false };
+  const values = around.functions.flatMap(({ locals }) => locals.filter((own) => own.name === name).flatMap(({ value }) => value ?? []));
+  const [first] = values;
+  const made = first?.kind === 'call' && !/tool/i.test(dotted(first.callee)?.join('.') ?? '') ? first.args[0] : undefined;
+  const from = first?.kind === 'name' ? first : made;
+  const found = from?.kind === 'name' && from.name !== name ? functionNamed(from.name, around, steps - 1) : undefined;
+  return found && { fn: found.fn, isChanged: found.isChanged || made !== undefined || values.length > 1 };
+}
 
 /** The class that an expression is, or of which it is an object. */
 function classOf(expr: PyExpr, around: Around, at: Linking): OwnClass | undefined {

@@ -86,6 +86,8 @@ function givenSchema(given: PyExpr, draft: ToolDraft, at: Linking): Schema {
 /** The input schema, and what it was made of. */
 function inputOf(draft: ToolDraft, model: ModelTool | undefined, at: Linking): { readonly input: Schema; readonly made: LoweredModel | undefined } {
   const given = schemaGiven(draft);
+  if (draft.isChanged === true)
+    return { input: unknownSchema({ kind: 'name', name: draft.fn.name.value, span: draft.fn.name.span }, draft.fn.name.span), made: undefined };
   if (given !== undefined) return { input: givenSchema(given.value, draft, at), made: undefined };
   if (model === undefined) {
     const made = loweredParams(draft, at);

@@ -116,9 +116,13 @@ const telling = new Set(['call', 'identifier', 'attribute', 'await']);
 /** Plain data, which says nothing of what a name is but what it holds. */
 const plain = new Set(['dictionary', 'list', 'string', 'concatenated_string']);
 
+/** What an object is given for good: `self.name = "find"`. */
+const texts = new Set(['string', 'concatenated_string']);
+
 function localOf(node: SyntaxNode, text: string, withData: boolean): readonly PyLocal[] {
   const [left, type, right] = [node.childForFieldName('left'), node.childForFieldName('type'), node.childForFieldName('right')];
-  const value = right !== null && (telling.has(right.type) || (withData && plain.has(right.type))) ? readExpression(right, text) : undefined;
+  const isTold = right !== null && (telling.has(right.type) || (withData && plain.has(right.type)) || (left?.type === 'attribute' && texts.has(right.type)));
+  const value = isTold ? readExpression(right, text) : undefined;
   if (left === null || (type === null && value === undefined)) return [];
   const path = left.type === 'identifier' ? [located(left, text)] : left.type === 'attribute' ? pathOf(left, text) : undefined;
   if (path === undefined) return [];

@@ -19,6 +19,9 @@ export const helperKind = 'py:helper';
 /** Under the name of a function: the region calls it with what it may hand to a server. */
 export const handingKind = 'py:handing';
 
+/** Under the name of a class: a method of it makes a tool of what its object has, `Tool(name=self.name, …)`. */
+export const selfToolKind = 'py:selfTool';
+
 /** Under the name of a class: what the region declares has values of that class, or inherits from it. */
 export const shapeKind = 'py:shape';
 
@@ -92,6 +95,10 @@ export function toolExports(region: Region, text: string): readonly ExportedName
       handing.flatMap(({ by }) => dotted(by)?.at(-1) ?? []),
       handed,
     ),
+    ...allClasses(classes).flatMap((of) => {
+      const whole = written(of, text);
+      return makesOfSelf.test(whole) ? named(selfToolKind, [of.name.value], whole) : [];
+    }),
     ...named(shapeKind, said.flatMap(namesIn), making),
     ...named(dottedKind, said.flatMap(dottedNamesIn), ''),
     ...named(
@@ -113,6 +120,9 @@ export const aliasesIn = ({ imports, assignments }: Pick<PyFacts, 'imports' | 'a
   ...imports.flatMap(({ name, local: { value: to } }) => (name === to || name === '*' ? [] : [{ from: name, to }])),
   ...assignments.flatMap(({ name, value }) => (value?.kind === 'string' ? [] : namesIn(value)).map((from) => ({ from, to: name.value }))),
 ];
+
+/** A name that an object has, given to something. */
+const makesOfSelf = /name["']?[ \t]*[:=][ \t]*self\b/;
 
 const written = ({ span }: { readonly span: Span }, text: string): string => text.slice(span.start, span.end);
 

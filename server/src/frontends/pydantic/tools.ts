@@ -35,6 +35,8 @@ export interface ToolDraft {
   readonly isGivenHere: boolean;
   /** What that other region says. */
   readonly givenBy?: PyFacts;
+  /** Something was made of the function before it was handed over: its parameters may be others. */
+  readonly isChanged?: true;
 }
 
 type Region = Pick<PyFacts, 'functions' | 'classes'>;
@@ -92,7 +94,7 @@ function byDecorator({ fn, around }: Found, decorator: PyExpr, at: Linking): Too
 function byCall({ fn, owner, around }: Found, at: Linking): readonly ToolDraft[] {
   const outer = around.functions.at(-1);
   const calls = outer === undefined ? handedOver({ fn, owner }, at) : handedOverWithin(outer, around.owner, fn, at);
-  return calls.map(({ by, elsewhere, isHere, isBound, form }) => ({
+  return calls.map(({ by, elsewhere, isHere, isBound, form, isChanged }) => ({
     fn: isBound ? { ...fn, params: fn.params.slice(1) } : fn,
     whole: fn,
     way: 'server',
@@ -104,6 +106,7 @@ function byCall({ fn, owner, around }: Found, at: Linking): readonly ToolDraft[]
     givenIn: by.module,
     givenWithin: by.around,
     isGivenHere: isHere,
+    ...(isChanged === true ? { isChanged } : {}),
     ...(elsewhere === undefined ? {} : { givenBy: elsewhere }),
   }));
 }

@@ -7,18 +7,27 @@ import type { Linking } from '../linking.ts';
 import type { LinkedTool } from '../linkTool.ts';
 import { jsonOf } from '../literal.ts';
 import { resolve } from '../lookUp.ts';
+import { allClasses } from '../parts.ts';
 import { expressionText } from '../schema/expression.ts';
+import { shapeKind } from '../toolExports.ts';
 import { dictIn, type Reading } from './literalTree.ts';
 import { localValue } from './localValue.ts';
 import { lowerObject, type ObjectParts } from './lowerObject.ts';
 import { objectMentions } from './objectMentions.ts';
+import { partsForObject, selfToolsIn, selfToolsOf } from './selfTools.ts';
 import { linkClasses } from './toolClasses.ts';
 import { type Candidate, candidatesIn, entryOf, type PyDict } from './toolObjects.ts';
 
 /** The tools that a region writes as objects of a library or as dictionaries. */
 export function linkObjects(facts: PyFacts, at: Linking): { readonly linked: readonly LinkedTool[]; readonly problems: readonly Problem[] } {
   const { calls, dicts } = candidatesIn(facts);
-  const found = [...calls.flatMap((call) => fromCall(call, at) ?? []), ...dicts.flatMap((dict) => fromDict(dict, at) ?? [])];
+  const ofSelf = new Set(selfToolsIn(facts).map(({ expr }) => expr));
+  const isAlone = ({ expr }: Candidate): boolean => !ofSelf.has(expr);
+  const found = [
+    ...fromObjects(facts, at),
+    ...calls.filter(isAlone).flatMap((call) => fromCall(call, at) ?? []),
+    ...dicts.filter(isAlone).flatMap((dict) => fromDict(dict, at) ?? []),
+  ];
   return {
     linked: [
       ...linkClasses(facts, at),
@@ -29,6 +38,30 @@ export function linkObjects(facts: PyFacts, at: Linking): { readonly linked: rea
     problems: found.flatMap(({ tool, problem }) => (tool === undefined && problem !== undefined ? [problem] : [])),
   };
 }
+
+/** What methods make of their object, for each class whose objects have those methods. */
+const fromObjects = (facts: PyFacts, at: Linking): readonly Found[] =>
+  allClasses(facts.classes).flatMap((of) => {
+    const own = { kind: 'class', module: at.module, of } as const;
+    return selfToolsOf(own, facts, at).flatMap((found): readonly Found[] => {
+      const { expr, around } = found.candidate;
+      const written = { module: found.by.module, scope: at.scope, around };
+      const form = expr.kind === 'call' ? formOf(expr, { ...at, module: found.by.module }) : undefined;
+      const parts = expr.kind === 'call' ? form && partsOf(expr, form, written) : expr.kind === 'dict' ? dictParts(expr)?.parts : undefined;
+      if (parts === undefined) return [];
+      const made = partsForObject(parts, found, own, at);
+      const tool = lowerObject(
+        made.parts,
+        made.reading,
+        { ...at, module: made.reading.module },
+        form === undefined || form.keys.annotations === undefined ? ['schema'] : undefined,
+      );
+      if (tool.name.state === 'known') return [{ tool: { ...tool, head: of.head } }];
+      // What a class leaves to those that inherit from it is none of its own tools.
+      const isBase = found.by.of !== of || at.names.find(shapeKind, of.name.value).length > 0;
+      return isBase ? [] : [judged(parts, tool, expr.kind === 'call' ? expressionText(expr.callee) : 'name')];
+    });
+  });
 
 interface Found {
   readonly tool: ToolSpec | undefined;
@@ -75,11 +108,10 @@ function partsOf(call: PyCall, { keys, order = [], needsInput }: ObjectForm, rea
   };
 }
 
-/** A dictionary in the form in which OpenAI, Anthropic or MCP take a tool. */
-function fromDict({ expr, around }: Candidate<PyDict>, at: Linking): Found | undefined {
+/** The parts of a dictionary in the form in which OpenAI, Anthropic or MCP take a tool. */
+function dictParts(expr: PyDict): { readonly parts: ObjectParts; readonly isOfMcp: boolean } | undefined {
   const inner = entryOf(expr, 'function');
   const own = inner?.kind === 'dict' ? inner : expr;
-  const reading: Reading = { module: at.module, scope: at.scope, around };
   const [name, input] = [entryOf(own, 'name'), ['input_schema', 'inputSchema', 'parameters'].map((key) => entryOf(own, key)).find(Boolean)];
   if (name === undefined || input === undefined) return undefined;
   const isOfMcp = entryOf(own, 'inputSchema') !== undefined;
@@ -90,6 +122,15 @@ function fromDict({ expr, around }: Candidate<PyDict>, at: Linking): Found | und
     span: expr.span,
     ...(isOfMcp ? { title: entryOf(own, 'title'), output: entryOf(own, 'outputSchema'), annotations: entryOf(own, 'annotations') } : {}),
   };
+  return { parts, isOfMcp };
+}
+
+function fromDict({ expr, around }: Candidate<PyDict>, at: Linking): Found | undefined {
+  const reading: Reading = { module: at.module, scope: at.scope, around };
+  const found = dictParts(expr);
+  if (found?.parts.name === undefined || found.parts.input === undefined) return undefined;
+  const { parts, isOfMcp } = found;
+  const { name, input } = found.parts;
   // A dictionary without any literal hands on what is declared elsewhere, and is no tool of its own.
   const value = localValue(name, around);
   if (typeof jsonOf(value, reading) !== 'string' && dictIn(input, reading) === undefined) return undefined;
