@@ -18,6 +18,10 @@ const content =
 /** Types that are wrapped though they are classes. */
 const wrapped = new Set(['builtins.str', 'builtins.int', 'builtins.float', 'builtins.bool', 'builtins.bytes']);
 
+/** Generic types of `typing` that stand alone: they are no classes, and so are wrapped, where those of Python itself are not. */
+const generics =
+  /^typing\.(?:AbstractSet|ChainMap|Collection|Counter|DefaultDict|Deque|Dict|FrozenSet|Iterable|List|Mapping|MutableMapping|MutableSequence|MutableSet|OrderedDict|Sequence|Set|Tuple)$/;
+
 /**
  * The output schema that FastMCP of the official MCP SDK publishes for a function: that of a model, a typed dict or a dictionary as it is, that of a
  * class with annotations as of a model, and of any other type that of an object which has it as `result`. Undefined where it publishes none: without
@@ -31,7 +35,7 @@ export function resultSchema({ name, returns }: PyFunction, module: string, surr
   if (hasContent(type, annotation.context)) return undefined;
   const found = find(type, annotation.context);
   if (found?.kind === 'class') return ofClass(found.site, returns, context, surroundings);
-  if (found?.kind === 'foreign' && !wrapped.has(found.name)) return undefined;
+  if (found?.kind === 'foreign' && !wrapped.has(found.name) && !generics.test(found.name)) return undefined;
   if (isTextDict(type, annotation.context)) {
     const schema = toSchema(typeOf(type, annotation.context), context.lowering);
     const title = keywordAt(`${name.value}DictOutput`, returns.span);

@@ -30,7 +30,8 @@ export function returnedType(fn: PyFunction, module: string, surroundings: Surro
   if (!asks.bytes && hasBytes(type, annotation.context)) return undefined;
   if (!asks.bareLists && isBareList(type, annotation.context)) return undefined;
   const found = find(type, annotation.context);
-  if (found?.kind === 'foreign' && found.name === 'typing.Any') return undefined;
+  // Of `DefaultDict` alone, Pydantic makes no schema: nothing says what its default is.
+  if (found?.kind === 'foreign' && /^typing\.(?:Any|DefaultDict)$/.test(found.name)) return undefined;
   const whole = found?.kind === 'class' ? modelSchema(found.site, surroundings, returns.span) : undefined;
   if (whole !== undefined) return whole;
   const declared = { name: { value: 'result', span: returns.span }, annotation: returns, value: undefined, docstring: undefined, span: returns.span, context };
