@@ -6,7 +6,7 @@ import { type FoundForm, takerForm } from './libraries/forms.ts';
 import type { Linking } from './linking.ts';
 import { type Definition, resolve } from './lookUp.ts';
 import { allFunctions } from './parts.ts';
-import { type Registration, registrationsBy } from './registrations.ts';
+import { type Registration, registrationsBy, registrationsByDecorator } from './registrations.ts';
 import { isNamed, isOfServer } from './server.ts';
 import { spellings } from './spellings.ts';
 import { addedKind, additionsOf, additionsWithin, listedKind } from './toolExports.ts';
@@ -94,6 +94,20 @@ export const handedOverWithin = (outer: PyFunction, owner: PyClass | undefined, 
       if (meant?.fn !== fn || (form === undefined && !takes(by, at))) return [];
       return [{ by, elsewhere: undefined, isHere: !by.isShared, isBound: false, form, ...(meant.isChanged ? { isChanged: true } : {}) }];
     });
+
+/** What decorators of the workspace make of a function that they stand above. */
+export const handedByDecorators = ({ fn, owner }: Placed, around: Around, at: Linking): readonly HandedOver[] =>
+  fn.decorators.flatMap((decorator) => {
+    const here = {
+      expr: { kind: 'name', name: fn.name.value, span: fn.name.span },
+      module: at.module,
+      around: { ...around, owner: around.owner ?? owner },
+    } as const;
+    return registrationsByDecorator(decorator, here, at).flatMap((by): readonly HandedOver[] => {
+      const form = formOf(by, at);
+      return form === undefined && !takes(by, at) ? [] : [{ by, elsewhere: undefined, isHere: false, isBound: false, form }];
+    });
+  });
 
 const formOf = ({ by, around, isList, module }: Registration, at: Linking): FoundForm | undefined => takerForm(by, isList, around, { ...at, module });
 

@@ -1,5 +1,6 @@
 import { type Around, nowhere } from './around.ts';
 import type { PyCall, PyExpr, PyFunction, PyLoop } from './code.ts';
+import { dotted } from './dotted.ts';
 import { methodMeant } from './handOver.ts';
 import type { Linking } from './linking.ts';
 import { jsonOf } from './literal.ts';
@@ -105,6 +106,59 @@ function throughHelper(
     .map((own) => ({ ...own, server: rootName(own.server.expr) === rootName(own.by) ? sited(own.server.expr, own.server, handed) : own.server }));
 }
 
+/**
+ * What a decorator of the workspace does with the function below it: `@register`, whose parameter it hands to a server, `@register(name="find")`, which
+ * makes such a decorator, or a function that returns a server's own. `fn`: where the function stands.
+ */
+export function registrationsByDecorator(decorator: PyExpr, fn: Sited, at: Linking): readonly Registration[] {
+  const call = decorator.kind === 'call' ? decorator : undefined;
+  const by = call?.callee ?? decorator;
+  const found = helperMeant({ by, around: fn.around }, fn.module, at);
+  if (found === undefined) return [];
+  const outer = argumentsOf(call, found.params, fn, new Map(), found.module);
+  if (call === undefined) return handedByDecorator(found, found.fn, found.params[0]?.name.value, new Map(), fn, at);
+  return [
+    ...found.fn.functions.flatMap((inner) => handedByDecorator(found, inner, inner.params[0]?.name.value, outer, fn, at)),
+    ...found.fn.returned.flatMap((own): readonly Registration[] => {
+      if (own.kind !== 'call') return [];
+      const around = { functions: [found.fn], owner: found.owner };
+      const addition = {
+        call: own,
+        by: own.callee,
+        target: fn.expr,
+        given: own,
+        name: own.args[0],
+        around,
+        isList: false,
+        isServer: own.callee.kind === 'attribute',
+      };
+      return follow(addition, found.module, at, outer, 0).map((registration) => ({ ...registration, target: fn, isShared: true }));
+    }),
+  ];
+}
+
+/** What a decorator hands over of the function that it is given as `param`. */
+const handedByDecorator = (found: Helper, within: PyFunction, param: string | undefined, outer: Given, fn: Sited, at: Linking): readonly Registration[] =>
+  additionsWithin(found.fn, found.owner)
+    .filter((addition) => addition.around.functions.includes(within) && param !== undefined && isOrWraps(addition, param))
+    .flatMap((addition) =>
+      follow(
+        { ...addition, target: { kind: 'name', name: param ?? '', span: addition.target.span } },
+        found.module,
+        at,
+        new Map([...outer, [param ?? '', fn]]),
+        deepest,
+      ),
+    );
+
+/** Is it the parameter, or a function that wraps it and so has its parameters? */
+function isOrWraps({ target, around }: Addition, param: string): boolean {
+  if (target.kind !== 'name') return false;
+  if (target.name === param) return true;
+  const wrapper = around.functions.flatMap(({ functions }) => functions).find(({ name }) => name.value === target.name);
+  return wrapper?.decorators.some((own) => own.kind === 'call' && dotted(own.callee)?.at(-1) === 'wraps' && rootName(own.args[0] ?? own) === param) === true;
+}
+
 interface Helper {
   readonly fn: PyFunction;
   /** Without that of its object. */
@@ -113,8 +167,8 @@ interface Helper {
   readonly module: string;
 }
 
-/** The function of the workspace that a call calls, where it may hand on what it is given. */
-export function helperMeant({ by, around }: Addition, module: string, at: Linking): Helper | undefined {
+/** The function of the workspace that is called, where it may hand on what it is given. */
+export function helperMeant({ by, around }: Pick<Addition, 'by' | 'around'>, module: string, at: Linking): Helper | undefined {
   const meant = resolve(by, module, at.scope);
   if (meant?.kind === 'function') return isHelper(meant.of, at) ? { fn: meant.of, params: meant.of.params, owner: undefined, module: meant.module } : undefined;
   const method = by.kind === 'attribute' ? methodMeant(by, around, { ...at, module }) : undefined;
@@ -124,10 +178,10 @@ export function helperMeant({ by, around }: Addition, module: string, at: Linkin
 const isHelper = ({ name }: PyFunction, { names }: Linking): boolean => names.find(helperKind, name.value).length > 0;
 
 /** What a call gives each parameter, else the parameter's default. */
-function argumentsOf(call: PyCall, params: PyFunction['params'], there: Omit<Sited, 'expr'>, given: Given, module: string): Given {
+function argumentsOf(call: PyCall | undefined, params: PyFunction['params'], there: Omit<Sited, 'expr'>, given: Given, module: string): Given {
   return new Map(
     params.flatMap(({ name, value }, i): readonly (readonly [string, Sited])[] => {
-      const own = call.keywords.find((keyword) => keyword.name?.value === name.value)?.value ?? call.args[i];
+      const own = call?.keywords.find((keyword) => keyword.name?.value === name.value)?.value ?? call?.args[i];
       if (own !== undefined) return [[name.value, sited(own, there, given)]];
       return value === undefined ? [] : [[name.value, { expr: value, module, around: nowhere }]];
     }),

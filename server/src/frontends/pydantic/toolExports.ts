@@ -16,6 +16,9 @@ export const listedKind = 'py:listed';
 /** Under the name of a function: what it is given, or some of that, it may hand to a server. */
 export const helperKind = 'py:helper';
 
+/** Under the name of a function: it makes decorators that make an object of a function and its description. */
+export const keeperKind = 'py:keeper';
+
 /** Under the name of a function: the region calls it with what it may hand to a server. */
 export const handingKind = 'py:handing';
 
@@ -66,7 +69,8 @@ export function toolExports(region: Region, text: string): readonly ExportedName
   const added = additionsIn(region);
   const targets = added.flatMap(namesOfTarget);
   const holders = holdersIn(region);
-  const helpers = functions.filter((fn) => additionsWithin(fn, undefined).some((own) => takesFrom(own, fn)));
+  const methods = allClasses(classes).flatMap((of) => of.methods);
+  const helpers = [...functions, ...methods].filter((fn) => additionsWithin(fn, undefined).some((own) => handsOn(own, fn)) || fn.returned.some(isServerTool));
   const handing = added.filter(({ helper }) => helper !== undefined);
   const said = shapesIn(region);
   const making = [...functions.map((fn) => makingOf(fn, text)), ...classes.map((of) => shapeOf(of, text))].join('\n');
@@ -91,9 +95,17 @@ export function toolExports(region: Region, text: string): readonly ExportedName
       handed,
     ),
     ...named(
+      keeperKind,
+      functions.flatMap((fn) => (fn.functions.some(keepsFunction) ? [fn.name.value] : [])),
+      '',
+    ),
+    ...named(
       handingKind,
-      handing.flatMap(({ by }) => dotted(by)?.at(-1) ?? []),
-      handed,
+      [
+        ...handing.map(({ by }) => by),
+        ...allFunctions(region).flatMap(({ decorators }) => decorators.map((own) => (own.kind === 'call' ? own.callee : own))),
+      ].flatMap((by) => dotted(by)?.at(-1) ?? []),
+      '',
     ),
     ...allClasses(classes).flatMap((of) => {
       const whole = written(of, text);
@@ -220,6 +232,25 @@ const namesOfTarget = ({ target, each }: Addition): readonly string[] => (each =
 /** Does a call in a function hand over what the function is given, or what that holds? */
 export const takesFrom = ({ target, each }: Addition, { params }: PyFunction): boolean =>
   params.some(({ name }) => name.value === rootName(each === undefined ? target : each.over));
+
+/** Does a call in a function hand over what that or one around it is given, or a function that wraps something? */
+const handsOn = (addition: Addition, fn: PyFunction): boolean =>
+  [fn, ...addition.around.functions].some((own) => takesFrom(addition, own) || own.functions.some((inner) => isWrapper(inner, addition.target)));
+
+const isWrapper = ({ name, decorators }: PyFunction, target: PyExpr): boolean =>
+  target.kind === 'name' && target.name === name.value && decorators.some((own) => own.kind === 'call' && dotted(own.callee)?.at(-1) === 'wraps');
+
+/** `return Definition(fn=fn, description=description)`. */
+const keepsFunction = ({ params, returned }: PyFunction): boolean =>
+  returned.some(
+    (own) =>
+      own.kind === 'call' &&
+      own.keywords.some(({ name }) => name?.value === 'description') &&
+      own.keywords.some(({ name, value }) => name !== undefined && functionKeys.has(name.value) && rootName(value) === params[0]?.name.value),
+  );
+
+/** `return mcp.tool(name)`. */
+const isServerTool = (expr: PyExpr): boolean => expr.kind === 'call' && expr.callee.kind === 'attribute' && /tool/i.test(expr.callee.name.value);
 
 /** The name with which `a.b["c"]` begins. */
 export function rootName(expr: PyExpr): string | undefined {

@@ -1,7 +1,7 @@
 import { type Around, isUnder, nowhere } from './around.ts';
 import type { PyCall, PyClass, PyExpr, PyFunction } from './code.ts';
 import type { PyFacts } from './facts.ts';
-import { handedOver, handedOverWithin, type Placed } from './handOver.ts';
+import { handedByDecorators, handedOver, handedOverWithin, type Placed } from './handOver.ts';
 import { decoratorForm, type FoundForm } from './libraries/forms.ts';
 import type { Linking } from './linking.ts';
 import { allClasses } from './parts.ts';
@@ -93,7 +93,8 @@ function byDecorator({ fn, around }: Found, decorator: PyExpr, at: Linking): Too
 /** By calls that hand it to servers. */
 function byCall({ fn, owner, around }: Found, at: Linking): readonly ToolDraft[] {
   const outer = around.functions.at(-1);
-  const calls = outer === undefined ? handedOver({ fn, owner }, at) : handedOverWithin(outer, around.owner, fn, at);
+  const byCalls = outer === undefined ? handedOver({ fn, owner }, at) : handedOverWithin(outer, around.owner, fn, at);
+  const calls = isFree({ fn, owner, around }) ? [...byCalls, ...handedByDecorators({ fn, owner }, around, at)] : byCalls;
   return calls.map(({ by, elsewhere, isHere, isBound, form, isChanged }) => ({
     fn: isBound ? { ...fn, params: fn.params.slice(1) } : fn,
     whole: fn,

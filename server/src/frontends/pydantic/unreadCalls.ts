@@ -6,16 +6,21 @@ import { partsOf } from './edit/partsOf.ts';
 import type { PyFacts } from './facts.ts';
 import { functionAround, handedTo } from './handOver.ts';
 import type { Linking } from './linking.ts';
-import { resolve } from './lookUp.ts';
+import { byPath, resolve } from './lookUp.ts';
 import { allClasses } from './parts.ts';
 import { helperMeant, type Registration, registrationsBy } from './registrations.ts';
 import { expressionText } from './schema/expression.ts';
 import { isMadeByFastMcp, isNamed } from './server.ts';
-import { type Addition, additionsIn, handingKind, takesFrom } from './toolExports.ts';
+import { type Addition, additionsIn, additionsWithin, handingKind, keeperKind, mcpKind, takesFrom } from './toolExports.ts';
 import type { Sited } from './writtenLists.ts';
 
 /** Calls of FastMCP that register tools which cannot be read. */
-export const unreadCalls = (facts: PyFacts, at: Linking): readonly Problem[] => [...unreadAdditions(facts, at), ...madeOfApis(facts, at)];
+export const unreadCalls = (facts: PyFacts, at: Linking): readonly Problem[] => [
+  ...unreadAdditions(facts, at),
+  ...madeOfApis(facts, at),
+  ...madeByClasses(facts, at),
+  ...keptByDecorators(facts, at),
+];
 
 /** `mcp.add_tool(x)` where nothing tells which function `x` is. A loop over written things makes several of one call: one that is followed is enough. */
 function unreadAdditions(facts: PyFacts, at: Linking): readonly Problem[] {
@@ -51,7 +56,10 @@ function isHandedIn(addition: Addition, at: Linking): boolean {
 }
 
 /** Does it go through a list that is made at run time, and give what is in it to a function that registers? */
-const isHelperGivenMore = (addition: Addition, at: Linking): boolean => addition.each !== undefined && helperMeant(addition, at.module, at) !== undefined;
+function isHelperGivenMore(addition: Addition, at: Linking): boolean {
+  const helper = addition.each === undefined ? undefined : helperMeant(addition, at.module, at);
+  return helper !== undefined && additionsWithin(helper.fn, helper.owner).some((own) => own.isServer && addsToServer({ ...own, module: helper.module }, at));
+}
 
 const addsToServer = ({ by, around, module }: Pick<Registration, 'by' | 'around' | 'module'>, at: Linking): boolean =>
   by.kind === 'attribute' && isMadeByFastMcp(by.object, around, { ...at, module });
@@ -64,6 +72,35 @@ function isUnknown(target: Sited, at: Linking): boolean {
   // What a call made is a tool that is read where it is made, or nobody's.
   if (bound !== undefined) return bound.type?.kind !== 'call';
   return resolve(expr, module, at.scope) === undefined;
+}
+
+/** Classes that a server has its tools by: `class OwnTool(Tool)`. What their objects list is made at run time. */
+const madeByClasses = ({ classes }: PyFacts, at: Linking): readonly Problem[] =>
+  allClasses(classes).flatMap(({ name, bases }) => {
+    const isOne = bases.some((base) => {
+      const meant = resolve(base, at.module, at.scope);
+      return meant?.kind === 'foreign' && /^(?:mcp\.server|fastmcp)\.(?:\w+\.)*(?:Function)?Tool$/.test(meant.name);
+    });
+    return isOne ? [unreadProblem(name.span, name.value, 'its tools are made by a class of their own at run time', 'tools')] : [];
+  });
+
+/** Functions whose decorator keeps them, with what is said of them, for a server that takes them at run time. */
+const keptByDecorators = ({ functions }: PyFacts, at: Linking): readonly Problem[] =>
+  functions.flatMap(({ name, decorators }) => {
+    const isKept = decorators.some((decorator) => decorator.kind === 'call' && keepsFunctions(decorator.callee, at.module, at));
+    return isKept ? [unreadProblem(name.span, name.value, 'its decorator keeps it, and what becomes of it is known at run time')] : [];
+  });
+
+/** Does a function of the workspace make decorators that make an object of a function and its description, where MCP is spoken? */
+function keepsFunctions(callee: PyExpr, module: string, at: Linking, steps: number = 5): boolean {
+  const meant = resolve(callee, module, at.scope);
+  if (meant?.kind === 'assignment' && meant.of.value?.kind === 'call' && steps > 0) {
+    const { callee: made, args } = meant.of.value;
+    const [first] = args;
+    return first !== undefined && dotted(made)?.at(-1) === 'partial' && keepsFunctions(first, meant.module, at, steps - 1);
+  }
+  if (meant?.kind !== 'function' || !byPath(at.names, keeperKind, meant.of.name.value).has(meant.module)) return false;
+  return byPath(at.names, mcpKind, '*').has(meant.module);
 }
 
 const sources: Readonly<Record<string, string>> = {
