@@ -1,23 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { knownValue, schemaJson } from '../../../server/src/model/index.ts';
-import { uriOf } from '../../support/memoryHost.ts';
+import { seenTools as seen } from '../../support/seenTools.ts';
 import { workspace } from '../../support/workspace.ts';
-
-/** Each tool as `name(params): description`, and each entry of the ledger by its reason. */
-async function seen(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
-  const { engine } = await workspace(files);
-  const tools = engine.tools().map(({ tool }) => {
-    const params = tool.input?.type.state === 'opaque' ? '?' : tool.params.map(({ name, required }) => (required ? name.value : `[${name.value}]`)).join(' ');
-    const said = tool.description.state === 'known' ? `: ${tool.description.value}` : tool.description.state === 'opaque' ? ': ?' : '';
-    return `${knownValue(tool.name) ?? '?'}(${params})${said}`;
-  });
-  const unread = Object.keys(files).flatMap((path) => {
-    const found = engine.findings(uriOf(path)).filter(({ rule }) => rule === 'tool-unread');
-    return found.map(({ message }) => `! ${/registers .*? read: (.*)\. It is/.exec(message)?.[1]}`);
-  });
-  return [...tools, ...unread];
-}
 
 const mcp = 'from mcp.server import Server\nfrom mcp.types import Tool\nimport mcp.types as types\n\nserver = Server("demo")\n\n';
 const listed = (tools: string): string => `@server.list_tools()\nasync def list_tools() -> list[Tool]:\n    return [\n${tools}\n    ]\n`;

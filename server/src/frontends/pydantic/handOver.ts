@@ -111,9 +111,10 @@ export const handedByDecorators = ({ fn, owner }: Placed, around: Around, at: Li
 
 const formOf = ({ by, around, isList, module }: Registration, at: Linking): FoundForm | undefined => takerForm(by, isList, around, { ...at, module });
 
-function takes({ by, around, isServer, module }: Registration, at: Linking): boolean {
+function takes({ by, around, isServer, module, server }: Registration, at: Linking): boolean {
   const there = { ...at, module };
-  return isServer && (isNamed(by, ['add_tool'], there) || isNamed(by, at.names.setting('python.serverDecorators'), there)) && isOfServer(by, around, there);
+  const isTaker = isServer && (isNamed(by, ['add_tool'], there) || isNamed(by, at.names.setting('python.serverDecorators'), there));
+  return isTaker && (isOfServer(by, around, there) || isOfServer(server.expr, server.around, { ...at, module: server.module }));
 }
 
 /** Does the call mean this function of a module, and as the method of an object? */

@@ -102,8 +102,7 @@ function throughHelper(
   const handed = new Map([...argumentsOf(addition.call, params, { module, around: addition.around }, given, found.module), [param, target]]);
   return additionsWithin(fn, found.owner)
     .filter((inner) => rootName(inner.each === undefined ? inner.target : inner.each.over) === param)
-    .flatMap((inner) => follow(inner, found.module, at, handed, steps))
-    .map((own) => ({ ...own, server: rootName(own.server.expr) === rootName(own.by) ? sited(own.server.expr, own.server, handed) : own.server }));
+    .flatMap((inner) => follow(inner, found.module, at, handed, steps));
 }
 
 /**
