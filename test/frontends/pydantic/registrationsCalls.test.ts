@@ -84,6 +84,41 @@ const cases: Readonly<Record<string, readonly [files: Readonly<Record<string, st
     },
     both,
   ],
+  'a function of a module that only declares functions': [
+    { 'search.py': two, 'a.py': `from search import find, drop\n${head}mcp.add_tool(find)\nmcp.add_tool(drop)\n` },
+    both,
+  ],
+  'functions of a module of a package, which hands them on': [
+    {
+      'app/__init__.py': '',
+      'app/work/__init__.py': 'from .search import find, drop\n',
+      'app/work/search.py': two,
+      'app/main.py': `from . import work\nfrom app.work import drop\n${head}mcp.add_tool(work.find)\nmcp.tool()(drop)\n`,
+    },
+    both,
+  ],
+  'functions of a list, from a module that only declares functions': [
+    {
+      'src/app/work.py': two,
+      'src/app/all.py': 'from app.work import find\nfrom app import work\n\nTOOLS = [find, work.drop]\n',
+      'main.py': `from app.all import TOOLS\n${head}for tool in TOOLS:\n    mcp.add_tool(tool)\n`,
+    },
+    both,
+  ],
+  'functions that FastMCP is given in a list': [
+    {
+      'a.py': `from fastmcp import FastMCP\n\n\n${two}${fn('keep')}MORE = [drop]\n\nmcp = FastMCP(name="notes", tools=[find, *MORE])\nother = FastMCP("others", tools=[keep])\n`,
+    },
+    [...both, 'keep(q): Does keep.'],
+  ],
+  'functions in a list for the class of the official SDK, which takes objects there': [
+    { 'a.py': `from mcp.server.fastmcp import FastMCP\n\n\n${two}mcp = FastMCP(name="notes", tools=[find, drop])\n` },
+    [],
+  ],
+  'a function of a library': [
+    { 'a.py': `from shutil import copyfile\n${head}mcp.add_tool(copyfile)\n` },
+    ["! 'copyfile' is of a module outside of what is read"],
+  ],
   'a method that registers': [
     {
       'a.py': `from mcp.server.fastmcp import FastMCP\n\n\n${two}class App:\n    def __init__(self):\n        self.mcp = FastMCP("x")\n        self.register_tool(find)\n        self.register_tool(drop)\n\n    def register_tool(self, tool):\n        self.mcp.add_tool(tool)\n`,

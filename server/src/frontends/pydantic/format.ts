@@ -19,6 +19,7 @@ export const pydanticFormat = {
   takesLong: true,
   libraries: 'pypi',
   holds: ['annotations', 'schema', 'title'],
+  readWhereAsked: true,
   prefixesNames: true,
   spell,
   comment: '#',

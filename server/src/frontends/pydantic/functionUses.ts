@@ -6,9 +6,9 @@ import { functionInDocs } from './edit/docNames.ts';
 import { partsOf } from './edit/partsOf.ts';
 import { callsIn, expressionsOf } from './edit/walk.ts';
 import type { PyFacts } from './facts.ts';
-import { functionAround, methodMeant } from './handOver.ts';
 import type { Linking } from './linking.ts';
 import { createScope, type Definition, resolve } from './lookUp.ts';
+import { functionAround, methodMeant } from './meant.ts';
 import { allClasses, allFunctions } from './parts.ts';
 
 /** Where a document uses the function that is a tool, absolute; fixed where its name is not the tool's. `facts` are those of its region. */

@@ -144,7 +144,8 @@ function lookUpIn(ask: Ask, path: string, name: string): Definition | undefined 
   return found?.kind === 'foreign' && found.name === `builtins.${name}` ? undefined : found;
 }
 
-const filesOf = (base: string): readonly string[] => [...(base === '' ? [] : [`${base}.py`]), base === '' ? '__init__.py' : `${base}/__init__.py`];
+/** Where a module of this path may lie. */
+export const filesOf = (base: string): readonly string[] => [...(base === '' ? [] : [`${base}.py`]), base === '' ? '__init__.py' : `${base}/__init__.py`];
 
 /**
  * A module is looked for wherever the workspace has a file that ends as its name does: which folders Python searches is known when it runs. The

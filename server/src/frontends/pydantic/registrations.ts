@@ -1,10 +1,10 @@
 import { type Around, nowhere } from './around.ts';
 import type { PyCall, PyExpr, PyFunction, PyLoop } from './code.ts';
 import { dotted } from './dotted.ts';
-import { methodMeant } from './handOver.ts';
 import type { Linking } from './linking.ts';
 import { jsonOf } from './literal.ts';
 import { resolve } from './lookUp.ts';
+import { methodMeant } from './meant.ts';
 import { replaced, withValues } from './replaced.ts';
 import { expressionText } from './schema/expression.ts';
 import { type Addition, additionsWithin, helperKind, rootName } from './toolExports.ts';

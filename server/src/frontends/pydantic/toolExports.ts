@@ -268,13 +268,21 @@ const callsIn = (expr: PyExpr | undefined): readonly PyCall[] =>
  * `register_tool(mcp, f)`. `loops`: those of the code around it.
  */
 function additionsBy(call: PyCall, around: () => Around, loops: readonly PyLoop[]): readonly Addition[] {
-  const list = call.keywords.find(({ name, value }) => name?.value === 'tools' && value.kind === 'list')?.value;
-  if (list?.kind === 'list') {
-    const targets = list.items.filter(({ kind }) => kind === 'name' || kind === 'attribute');
-    return targets.map((target) => ({ call, by: call.callee, target, given: call, name: undefined, around: around(), isList: true, isServer: false }));
-  }
-  const found = addition(call, around) ?? helped(call, around);
+  const found = [...listed(call, around), ...(addition(call, around) ?? helped(call, around))];
   return loops.length === 0 ? found : found.map((own) => ({ ...own, ...loopAround(own, loops) }));
+}
+
+/** Each of a list that a call is given: what is written is there at once, what a constant holds is gone through. */
+function listed(call: PyCall, around: () => Around): readonly Addition[] {
+  const list = call.keywords.find(({ name }) => name?.value === 'tools')?.value;
+  if (list === undefined) return [];
+  const shared = { call, by: call.callee, given: call, name: undefined, around: around(), isList: true, isServer: false };
+  const items = list.kind === 'list' ? list.items : [];
+  const isWritten = list.kind === 'list' && items.every(({ kind }) => kind !== 'starred');
+  if (isWritten) return items.flatMap((target) => (target.kind === 'name' || target.kind === 'attribute' ? [{ ...shared, target }] : []));
+  if (namesHeld(list).length === 0) return [];
+  const item = 'tool';
+  return [{ ...shared, target: { kind: 'name', name: item, span: list.span }, each: { names: [item], over: list, span: list.span } }];
 }
 
 /** The innermost loop whose name the target begins with. */

@@ -1,12 +1,13 @@
 import { type Problem, unreadProblem } from '../../model/index.ts';
 import { boundBy } from './around.ts';
+import { askModulesOf } from './askedModules.ts';
 import type { PyCall, PyExpr } from './code.ts';
 import { dotted } from './dotted.ts';
 import { partsOf } from './edit/partsOf.ts';
 import type { PyFacts } from './facts.ts';
-import { functionAround, handedTo } from './handOver.ts';
 import type { Linking } from './linking.ts';
 import { byPath, resolve } from './lookUp.ts';
+import { functionAround, handedTo } from './meant.ts';
 import { allClasses } from './parts.ts';
 import { helperMeant, type Registration, registrationsBy } from './registrations.ts';
 import { expressionText } from './schema/expression.ts';
@@ -31,23 +32,42 @@ function unreadAdditions(facts: PyFacts, at: Linking): readonly Problem[] {
   }
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
-    if (first === undefined || !group.every((own) => isUnread(own, at))) return [];
-    const why = `it is known at run time what '${expressionText(first.target)}' is`;
+    const reasons = group.flatMap((own) => whyUnread(own, at) ?? []);
+    const [reason] = reasons;
+    if (first === undefined || reason === undefined || reasons.length < group.length) return [];
+    const what = expressionText(first.target);
+    const why = reason === 'unknown' ? `it is known at run time what '${what}' is` : `'${what}' is of a module outside of what is read`;
     return [unreadProblem(first.by.span, expressionText(first.by), why, 'tools')];
   });
 }
 
-function isUnread(addition: Addition, at: Linking): boolean {
+type Reason = 'unknown' | 'outside';
+
+function whyUnread(addition: Addition, at: Linking): Reason | undefined {
   const { by, call, target, around, isServer, isList, helper } = addition;
   // What a function does with what it is given is told where it is called.
-  if (isList || isHandedIn(addition, at)) return false;
+  if (isList || isHandedIn(addition, at)) return undefined;
   const found = registrationsBy(addition, at.module, at);
-  if (helper !== undefined)
-    return found.length > 0 ? found.every((own) => addsToServer(own, at) && isUnknown(own.target, at)) : isHelperGivenMore(addition, at);
+  if (isServer || helper !== undefined) for (const own of found) askFor(own.target, at);
+  if (helper !== undefined) {
+    if (found.length === 0) return isHelperGivenMore(addition, at) ? 'unknown' : undefined;
+    return found.every((own) => addsToServer(own, at)) ? reasonOf(found, at) : undefined;
+  }
   const isAdding = isNamed(by, ['add_tool'], at) || (call.callee.kind === 'call' && isNamed(by, at.names.setting('python.serverDecorators'), at));
-  if (!isServer || !isAdding || target.kind !== 'name' || !addsToServer({ by, around, module: at.module }, at)) return false;
-  return found.every((own) => isUnknown(own.target, at));
+  if (!isServer || !isAdding || !(target.kind === 'name' || target.kind === 'attribute') || !addsToServer({ by, around, module: at.module }, at))
+    return undefined;
+  return found.length === 0 ? 'unknown' : reasonOf(found, at);
 }
+
+/** Why none of them is read; undefined where one is. */
+function reasonOf(found: readonly Registration[], at: Linking): Reason | undefined {
+  const reasons = found.flatMap(({ target }) => whyUnknown(target, at) ?? []);
+  return reasons.length < found.length ? undefined : reasons.includes('unknown') ? 'unknown' : 'outside';
+}
+
+const askFor = ({ expr, module, around }: Sited, at: Linking): void => {
+  if (boundBy(expr, around) === undefined) askModulesOf(expr, { ...at, module });
+};
 
 /** Is it what the function around is given, which others call? */
 function isHandedIn(addition: Addition, at: Linking): boolean {
@@ -64,14 +84,16 @@ function isHelperGivenMore(addition: Addition, at: Linking): boolean {
 const addsToServer = ({ by, around, module }: Pick<Registration, 'by' | 'around' | 'module'>, at: Linking): boolean =>
   by.kind === 'attribute' && isMadeByFastMcp(by.object, around, { ...at, module });
 
-/** Does nothing tell which function it is? */
-function isUnknown(target: Sited, at: Linking): boolean {
+/** Why nothing tells which function it is. */
+function whyUnknown(target: Sited, at: Linking): Reason | undefined {
   const { expr, module, around } = target;
-  if (expr.kind !== 'name' || functionAround(expr.name, around) !== undefined || handedTo(target, at) !== undefined) return false;
+  if ((expr.kind === 'name' && functionAround(expr.name, around) !== undefined) || handedTo(target, at) !== undefined) return undefined;
   const bound = boundBy(expr, around);
   // What a call made is a tool that is read where it is made, or nobody's.
-  if (bound !== undefined) return bound.type?.kind !== 'call';
-  return resolve(expr, module, at.scope) === undefined;
+  if (bound !== undefined) return expr.kind === 'name' && bound.type?.kind !== 'call' ? 'unknown' : undefined;
+  const meant = resolve(expr, module, at.scope);
+  if (meant?.kind === 'foreign') return 'outside';
+  return expr.kind === 'name' && meant === undefined ? 'unknown' : undefined;
 }
 
 /** Classes that a server has its tools by: `class OwnTool(Tool)`. What their objects list is made at run time. */

@@ -4,7 +4,11 @@ import type { Library } from './library.ts';
 // `Tool.from_function` of src/mcp/server/fastmcp/tools/base.py there, and of src/fastmcp/tools/tool.py in jlowin/fastmcp v2 and v3.
 export const mcp: Library = {
   id: 'mcp',
-  takers: [{ by: /^(?:mcp\.server|fastmcp)\.(?:\w+\.)*(?:Function)?Tool$/, method: /^from_function$/, fn: ['fn'], namedAt: 1 }],
+  takers: [
+    { by: /^(?:mcp\.server|fastmcp)\.(?:\w+\.)*(?:Function)?Tool$/, method: /^from_function$/, fn: ['fn'], namedAt: 1 },
+    // The official SDK's own class takes objects there, not functions.
+    { by: /^fastmcp\.(?:\w+\.)*FastMCP$/, list: 'tools' },
+  ],
   objects: [
     {
       made: /^mcp(?:_types|\.types)?(?:\.\w+)*\.Tool$/,
