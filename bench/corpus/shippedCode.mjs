@@ -1,6 +1,7 @@
 // The code that a package ships, as a workspace of its own: what its author wrote where source maps hold that, else what was built of it, module by module.
 import fs from 'node:fs';
 import path from 'node:path';
+import { modulesIn } from './bundle.mjs';
 
 /** Libraries that decide what is listed. */
 const libraries = ['@modelcontextprotocol/sdk', '@modelcontextprotocol/server', 'zod', 'zod-to-json-schema', 'fastmcp', 'xsschema', 'ai'];
@@ -22,17 +23,9 @@ function copyPackage(from, to, only, maps) {
   const shipped = mapped.length > 0 ? ['package.json'] : files.filter((file) => !/\.(?:map|d\.[cm]?ts)$/.test(file) && (only === undefined || only.test(file)));
   for (const file of shipped) {
     const modules = /\.[cm]?js$/.test(file) ? modulesIn(fs.readFileSync(path.join(from, file), 'utf8')) : [];
-    for (const module of modules) write(path.join(to, 'modules', `${module.file}.js`), module.text);
+    for (const module of modules) write(path.join(to, 'modules', module.file), module.text);
     if (modules.length === 0) write(path.join(to, file), fs.readFileSync(path.join(from, file)));
   }
-}
-
-/** The modules of a long bundle, each at the path of its source, as the bundler notes it above each; none where it is short or says nothing. */
-function modulesIn(text) {
-  if (text.length < 1_000_000) return [];
-  const marks = [...text.matchAll(/^\/\/ ([\w./@-]+\.[cm]?[jt]sx?)$/gm)];
-  const own = (i) => text.slice(marks[i].index, marks[i + 1]?.index);
-  return marks.flatMap((mark, i) => (mark[1].includes('node_modules') ? [] : [{ file: mark[1], text: own(i) }]));
 }
 
 /** The sources that a source map holds, each at its path below the package. */

@@ -37,7 +37,8 @@ const not = "(?:do not|don['’]t|never|must not|should not|without)";
 const orders: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override)\s+(?:(?:all|any|every|the|your|of|these|those)\s+)*(?:previous|prior|earlier|preceding|above|existing|other|original)\s+(?:system\s+)?(?:instructions?|directives?|prompts?|guidelines)\b/i,
   /\b(?:ignore|disregard|forget)\s+(?:all\s+)?(?:your|the system)\s+(?:instructions|prompt|guidelines|training)\b/i,
-  new RegExp(`\\b${not}\\s+(?:ever\\s+)?(?:tell(?:ing)?|let(?:ting)?)\\s+the\\s+user\\b(?:\\s+know\\b)?`, 'i'),
+  // Not "never tell the user a kind is missing", which says what results mean.
+  new RegExp(`\\b${not}\\s+(?:ever\\s+)?(?:tell(?:ing)?|let(?:ting)?)\\s+the\\s+user\\b(?:\\s+know\\b)?(?!\\s+(?:that\\s+)?(?:an?|no|any|there|they)\\b)`, 'i'),
   new RegExp(
     `\\b${not}\\s+(?:ever\\s+)?(?:mention|reveal|disclose|show|say|report)(?:ing)?\\s+(?:this|it|that|any of this)\\s+to\\s+(?:the\\s+)?users?\\b`,
     'i',
