@@ -20,14 +20,13 @@ export const unconstrainedCommandParameter: Rule = {
       'name: shell\ndescription: Runs a command on the build machine and shows its output.\nparameters:\n  type: object\n  properties:\n    command:\n      type: string\n      description: What is run\n      enum: [status, restart]\n',
   },
   check({ tool, index, format }) {
-    if (isGuarded(tool)) return [];
+    // Where a form has no place for a mark, as of an agent's own tools, its program asks the person.
+    const mayMark = format.holds.includes('danger') || format.holds.includes('annotations');
+    if (!mayMark || isGuarded(tool)) return [];
     return commandsOf(tool).map((placed) => {
-      const mayMark = format.holds.includes('danger') || format.holds.includes('annotations');
       const advice = format.holds.includes('danger')
         ? 'and clients may call it without asking. Have calls approved, mark the tool as dangerous, or allow only certain values'
-        : mayMark
-          ? "also what a poisoned document tells a model to write. Say so by 'destructiveHint: true', so that clients ask a person, or allow only certain values"
-          : 'and clients may call it without asking. Allow only certain values, or a certain form';
+        : "also what a poisoned document tells a model to write. Say so by 'destructiveHint: true', so that clients ask a person, or allow only certain values";
       const marks: readonly Fix[] = [
         { title: 'Mark the tool as requiring approval', intent: { kind: 'set-flag', tool: index, flag: 'requires-approval', value: true } },
         { title: 'Mark the tool as dangerous', intent: { kind: 'set-flag', tool: index, flag: 'dangerous', value: true } },
@@ -35,7 +34,7 @@ export const unconstrainedCommandParameter: Rule = {
       return {
         message: `${capitalised(toolTitle(tool))} runs whatever text ${nameOf(placed)} holds, ${advice}.`,
         span: placed.param.name.span,
-        fixes: mayMark ? marks : [],
+        fixes: marks,
       };
     });
   },

@@ -1,7 +1,7 @@
 import type { Json, TextEdit } from '../../model/index.ts';
 import { indentAt } from '../support/lines.ts';
 import { insertBehind } from '../support/listEdit.ts';
-import type { Expression, Member } from '../support/zod/module.ts';
+import type { Expression, MadeByCall, Member } from '../support/zod/module.ts';
 
 /** What editing code needs to know of the text around it. */
 export interface Editing {
@@ -21,6 +21,7 @@ export const memberOf = (object: ObjectExpression, key: string): Extract<Member,
 
 /** The member with this value: its own value written anew, or a new one behind those named in `after`, else at the end. */
 export function setMember(e: Editing, object: ObjectExpression, key: string, value: Json, after?: readonly string[]): readonly TextEdit[] {
+  if (object.made !== undefined) return setOption(e, object.made, key, value);
   const written = printCode(e, value, indentAt(e.text, object.span.start));
   const own = memberOf(object, key);
   if (own !== undefined) {
@@ -32,6 +33,21 @@ export function setMember(e: Editing, object: ObjectExpression, key: string, val
     object.members.findLast((member) => after === undefined || (!('spread' in member) && after.includes(member.key.value))) ?? object.members.at(-1);
   return anchor === undefined ? [{ span: object.span, text: `{ ${entry} }` }] : [insertBehind(e, object.span, anchor.span, entry)];
 }
+
+/** The keyword among the options of a call that makes a schema; what the call itself says cannot be written there. */
+function setOption(e: Editing, { call, options }: MadeByCall, key: string, value: Json): readonly TextEdit[] {
+  const given = call.args[options];
+  if (madeByCalls.has(key)) return [];
+  if (given?.kind === 'object') return setMember(e, given, key, value);
+  const last = call.args.at(-1);
+  if (given !== undefined || call.args.length !== options) return [];
+  const written = `{ ${printKey(e, key)}: ${printCode(e, value)} }`;
+  if (last !== undefined) return [{ span: { start: last.span.end, end: last.span.end }, text: `, ${written}` }];
+  return [{ span: { start: call.callee.span.end, end: call.span.end }, text: `(${written})` }];
+}
+
+/** Keywords that say which call it is. */
+const madeByCalls: ReadonlySet<string> = new Set(['type', 'properties', 'required', 'items', 'enum', 'const', 'anyOf', 'allOf']);
 
 /** Adds a text to an array of texts. */
 export function addItem(e: Editing, array: ArrayExpression, item: string): readonly TextEdit[] {

@@ -41,6 +41,8 @@ export interface ToolDraft {
   readonly item?: ListItem;
   /** Where the code that carries out the tool takes its arguments; undefined where that cannot be known. */
   readonly uses?: readonly Use[];
+  /** It is a tool only if what it has for its parameters is a schema. */
+  readonly needsSchema?: true;
 }
 
 export interface CallSite {

@@ -177,7 +177,8 @@ function objectAt(spot: Spot, reading: Reading): ToolDraft | undefined {
   if (body.kind !== 'object') return undefined;
   const { fields, more } = fieldsOf(body);
   const name = fields.name?.value;
-  if (name === undefined || fields.inputSchema === undefined || (!isOwnForm(body) && !isFunction(spot, body, reading.text))) return undefined;
+  const isCertain = isOwnForm(body) || isFunction(spot, body, reading.text);
+  if (name === undefined || fields.inputSchema === undefined || !(isCertain || mayBeAgents(body))) return undefined;
   const item = itemOf(spot, reading.text);
   return {
     form: 'object',
@@ -188,6 +189,7 @@ function objectAt(spot: Spot, reading: Reading): ToolDraft | undefined {
     body,
     ...reading.around(spot),
     ...(item === undefined ? {} : { item }),
+    ...(isCertain ? {} : { needsSchema: true }),
   };
 }
 
@@ -217,6 +219,14 @@ const isOwnForm = (body: ObjectExpression): boolean => memberOf(body, 'inputSche
 function isFunction(spot: Spot, body: ObjectExpression, text: string): boolean {
   const type = memberOf(body, 'type')?.value;
   return (type?.kind === 'literal' && type.value === 'function') || isFunctionKey(spot.above?.node, text);
+}
+
+/** What agents take, with TypeBox: `{ name, description, parameters: Type.Object(…), execute }`. Whether a name stands for a schema shows later. */
+function mayBeAgents(body: ObjectExpression): boolean {
+  const given = memberOf(body, 'parameters')?.value;
+  if (given === undefined || memberOf(body, 'description') === undefined) return false;
+  if (given.kind === 'call') return given.callee.kind === 'member' && given.callee.object.kind === 'name' && given.callee.object.name === 'Type';
+  return given.kind === 'name' && ['execute', 'handler', 'run'].some((key) => memberOf(body, key) !== undefined);
 }
 
 /** Other names of the protocol's keys. */

@@ -17,6 +17,6 @@ export const zodFormat = {
   tokens: false,
   namesPerFile: true,
   readWhereAsked: true,
-  mark: /\binput_?[sS]chema\b|\b\w*[tT]ool\w*\s*\(/,
+  mark: /\binput_?[sS]chema\b|\bparameters\s*:\s*Type\b|\b\w*[tT]ool\w*\s*\(/,
   claims: claimsZod,
 } as const satisfies Format;

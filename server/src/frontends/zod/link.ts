@@ -28,7 +28,7 @@ import { type LoweredSchema, lowerIn, schemaKind } from '../support/zod/resolve.
 import { resolveValue } from '../support/zod/resolveValue.ts';
 import { textOf } from '../support/zod/textOf.ts';
 import { sdkListing } from './dialects/listing.ts';
-import { fastmcpListing } from './dialects/xsschemaListing.ts';
+import { closedByFastMcp, fastmcpListing } from './dialects/xsschemaListing.ts';
 import type { ToolDraft, ZodFacts } from './facts.ts';
 import { listedByOwnCode } from './listedByOwnCode.ts';
 import { literalProblems } from './literalProblems.ts';
@@ -119,7 +119,9 @@ const isThere = (name: string, { names, facts }: Scope): boolean =>
 
 /** The tool with what FastMCP lists of it. */
 function listedByFastMcp(tool: ToolSpec, node: ZodNode | undefined, { fields }: ToolDraft, scope: Scope): ToolSpec {
-  const listed = fastmcpListing(tool, isZod(fields.inputSchema, scope), node, { names: scope.names, imports: scope.facts.module.imports });
+  const place = { names: scope.names, imports: scope.facts.module.imports };
+  if (tool.input?.other.$schema !== undefined) return closedByFastMcp(tool, place);
+  const listed = fastmcpListing(tool, isZod(fields.inputSchema, scope), node, place);
   return listed === undefined ? tool : { ...tool, listed };
 }
 
@@ -180,6 +182,7 @@ function lowerTool(draft: ToolDraft, scope: Scope): LoweredTool | undefined {
   const given = fields.inputSchema && resolveValue(fields.inputSchema.value, fields.inputSchema.scope ?? scope).value;
   // A table of words may have a tool's keys; no schema is a text.
   if (given?.kind === 'literal') return undefined;
+  if (draft.needsSchema === true && isZod(fields.inputSchema, scope)) return undefined;
   const text = (key: string): Value<string> => orElsewhere(readText(textTree(fields[key]?.value, fields[key]?.scope ?? scope)), draft);
   const name = readText(textTree(draft.name, fields.name?.scope ?? scope));
   const { schema: input, node } = lowerInput(draft, scope);

@@ -5,6 +5,7 @@ import type { Scope } from '../support/zod/lookUp.ts';
 import type { Expression, Member } from '../support/zod/module.ts';
 import { resolveValue } from '../support/zod/resolveValue.ts';
 import type { Field } from './facts.ts';
+import { draftOf, schemaLiteral } from './schemaCalls/index.ts';
 
 /** Deeper than people write. */
 const deepest = 100;
@@ -38,9 +39,21 @@ export function objectIn(expression: Expression | undefined, scope: Scope): Obje
 /** A JSON Schema that code writes as a literal, undefined for anything else. What cannot be known without running the code is marked as such. */
 export function literalSchema(expression: Expression, scope: Scope): TreeNode | undefined {
   const inner = converted(expression);
-  const literal = objectIn(inner, scope);
-  return literal !== undefined && isJsonSchema(literal, scope) ? readSchema(inner, readingIn(scope)) : undefined;
+  const { value, scope: where } = resolveValue(inner, scope);
+  const isOne = value.kind === 'object' ? isJsonSchema(value, scope) : schemaLiteral(value, where) !== undefined;
+  if (!isOne) return undefined;
+  const tree = readSchema(inner, readingIn(scope));
+  const draft = draftOf(value, where);
+  return draft === undefined || tree.kind !== 'map' ? tree : { ...tree, pairs: [...tree.pairs, drafted(draft, tree.span)] };
 }
+
+/** The draft that a converter names, where its call stands. */
+const drafted = (draft: string, span: Span): TreePair => ({
+  key: '$schema',
+  keySpan: span,
+  value: { kind: 'scalar', span, value: draft, style: 'plain', source: draft },
+  span,
+});
 
 /** What `zodToJsonSchema(x)`, `z.toJSONSchema(x)` and the like are given. */
 export function converted(expression: Expression): Expression {
@@ -189,7 +202,8 @@ function membersOf(object: ObjectExpression, reading: Reading): readonly (ReadMe
 
 /** What an expression stands for, read from where it stands. */
 function entered(expression: Expression, above: Reading): { readonly value: Expression; readonly reading: Reading } {
-  const { value, scope } = resolveValue(expression, above.scope);
+  const found = resolveValue(expression, above.scope);
+  const { value, scope } = schemaLiteral(found.value, found.scope) ?? found;
   const at = placeOf(scope, above.home) ?? (scope.facts === above.home ? undefined : (above.at ?? expression.span));
   const { at: _, ...rest } = above;
   return { value, reading: { ...rest, scope, depth: above.depth + 1, ...(at === undefined ? {} : { at }) } };

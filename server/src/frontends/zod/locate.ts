@@ -3,6 +3,7 @@ import type { Scope } from '../support/zod/lookUp.ts';
 import type { Expression } from '../support/zod/module.ts';
 import { resolveValue } from '../support/zod/resolveValue.ts';
 import { memberOf } from './codeEdit.ts';
+import { schemaLiteral } from './schemaCalls/index.ts';
 
 /** A parameter's schema as the code writes it in this module, and where it stands. */
 export interface Place {
@@ -49,7 +50,7 @@ export function chainOf(expression: Expression): readonly ChainCall[] {
 /** The expression itself, or what a name of the same module stands for. */
 function here(expression: Expression, scope: Scope): Expression | undefined {
   const { value, scope: where } = resolveValue(expression, scope);
-  return where.facts === scope.facts ? value : undefined;
+  return where.facts === scope.facts ? (schemaLiteral(value, where)?.value ?? value) : undefined;
 }
 
 const looksJson = (object: Extract<Expression, { readonly kind: 'object' }>): boolean =>

@@ -74,12 +74,13 @@ function realizeJson(intent: PathIntent, e: Editing, place: Place, owner: Place 
 }
 
 function dropMember(e: Editing, object: Expression, key: string): readonly TextEdit[] {
-  const member = object.kind === 'object' ? memberOf(object, key) : undefined;
-  return member === undefined || object.kind !== 'object' ? [] : [removeEntry(e.text, spansOf(object.members), member.span)];
+  const written = object.kind === 'object' && object.made !== undefined ? object.made.call.args[object.made.options] : object;
+  const member = written?.kind === 'object' ? memberOf(written, key) : undefined;
+  return member === undefined || written?.kind !== 'object' ? [] : [removeEntry(e.text, spansOf(written.members), member.span)];
 }
 
 function setRequired(e: Editing, owner: Expression | undefined, name: string, required: boolean): readonly TextEdit[] {
-  if (owner?.kind !== 'object') return [];
+  if (owner?.kind !== 'object' || owner.made !== undefined) return [];
   const list = memberOf(owner, 'required')?.value;
   if (list === undefined) return required ? setMember(e, owner, 'required', [name]) : [];
   if (list.kind !== 'array') return [];

@@ -42,7 +42,7 @@ export type Expression =
   | { readonly kind: 'name'; readonly name: string; readonly span: Span }
   | { readonly kind: 'member'; readonly object: Expression; readonly name: Located<string>; readonly span: Span }
   | { readonly kind: 'call'; readonly callee: Expression; readonly args: readonly Expression[]; readonly span: Span }
-  | { readonly kind: 'object'; readonly members: readonly Member[]; readonly span: Span }
+  | { readonly kind: 'object'; readonly members: readonly Member[]; readonly span: Span; readonly made?: MadeByCall }
   | { readonly kind: 'array'; readonly items: readonly Expression[]; readonly span: Span }
   /** A text put together, by `+` or in a template, of parts that are not all texts; by `+`, it may be a sum of numbers. */
   | { readonly kind: 'text'; readonly parts: readonly Expression[]; readonly template?: true; readonly span: Span }
@@ -69,6 +69,12 @@ export type Expression =
   | { readonly kind: 'item'; readonly list: Expression; readonly path: readonly string[]; readonly text: string; readonly span: Span }
   /** Anything else: kept as it stands in the code. */
   | { readonly kind: 'other'; readonly text: string; readonly span: Span };
+
+/** The call of a library that an object stands for, and which of its arguments is an object of further keywords. */
+export interface MadeByCall {
+  readonly call: Extract<Expression, { readonly kind: 'call' }>;
+  readonly options: number;
+}
 
 /** A member of an object, or with `spread` what `...` brings in. */
 export type Member = { readonly key: Located<string>; readonly value: Expression; readonly span: Span } | { readonly spread: Expression; readonly span: Span };

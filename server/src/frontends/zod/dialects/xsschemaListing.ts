@@ -20,6 +20,22 @@ export function fastmcpListing(
   return listed === undefined ? undefined : { ...listed, by: `${by} with zod ${shown(zodOf(at))}` };
 }
 
+/** The tool with what FastMCP lists of a schema of Valibot or ArkType: what the converter makes, closed where its version closes. */
+export function closedByFastMcp<T extends Pick<ToolSpec, 'input' | 'params'>>(tool: T, at: Place): T {
+  if (tool.input === undefined || rowFor(fastmcp, versionOf(at.names, 'fastmcp') ?? '4.x')?.strict !== true) return tool;
+  const input = closed(tool.input);
+  return { ...tool, input, params: input.properties ?? [] };
+}
+
+function closed(schema: Schema): Schema {
+  const isObject = schema.type.state === 'known' && schema.type.value === 'object';
+  if (!isObject) return schema;
+  const properties = schema.properties?.map((own) => ({ ...own, schema: closed(own.schema) }));
+  const { span } = schema.type;
+  const other = { ...schema.other, additionalProperties: { key: span, value: false, span } };
+  return { ...schema, other, ...(properties === undefined ? {} : { properties }) };
+}
+
 /** What `toJsonSchema` of `xsschema` makes of Zod, which a server hands on. */
 export function xsschemaListing(input: Schema, node: ZodNode | undefined, at: Place, library?: FastMcp): Listed | undefined {
   const version = versionOf(at.names, 'xsschema') ?? library?.xsschema ?? '0.5.x';

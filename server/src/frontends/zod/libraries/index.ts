@@ -8,6 +8,7 @@ import { mastra } from './mastra.ts';
 import { mcpSdk } from './mcpSdk.ts';
 import { openai } from './openai.ts';
 import { openaiAgents } from './openaiAgents.ts';
+import { tmcp } from './tmcp.ts';
 
 /** Libraries that declare tools, a file each. */
-export const libraries: readonly Library[] = [mcpSdk, fastmcp, aiSdk, langchain, mastra, openaiAgents, openai, claudeAgentSdk, genkit];
+export const libraries: readonly Library[] = [mcpSdk, fastmcp, aiSdk, langchain, mastra, openaiAgents, openai, claudeAgentSdk, tmcp, genkit];

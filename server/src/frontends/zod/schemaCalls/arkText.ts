@@ -1,0 +1,114 @@
+import type { Json, JsonObject } from '../../../model/index.ts';
+
+/** What a text such as `string[] = []` or `1 <= number < 5` means to ArkType. */
+export interface ArkText {
+  readonly schema: JsonObject;
+  readonly isOptional: boolean;
+}
+
+/** The schema of a definition that is a text; undefined of what is not read. */
+export function readArkText(text: string): ArkText | undefined {
+  const [, definition = text, value] = /^([^=]*[^=<>!\s])\s*=(?!=)\s*([^=].*)$/s.exec(text) ?? [];
+  const isOptional = /\?\s*$/.test(definition);
+  const schema = either(definition.replace(/\?\s*$/, '').trim());
+  if (schema === undefined) return undefined;
+  if (value === undefined) return { schema, isOptional };
+  const given = literalOf(value.trim());
+  return given === undefined ? undefined : { schema: { ...schema, default: given }, isOptional: true };
+}
+
+/** One of several: of values, an enumeration. The order in which ArkType lists other kinds is its own. */
+function either(text: string): JsonObject | undefined {
+  const parts = cut(text, '|').map((part) => part.trim());
+  if (parts.length === 1) return listed(text);
+  const values = parts.map(literalOf);
+  if (values.every((value) => value !== undefined)) return { enum: values };
+  const [other, ...more] = parts.filter((part) => part !== 'null');
+  const schema = other !== undefined && more.length === 0 ? listed(other) : undefined;
+  return schema && { anyOf: [schema, { type: 'null' }] };
+}
+
+/** The parts between signs that stand in no quotes and no brackets. */
+function cut(text: string, sign: string): readonly string[] {
+  const parts: string[] = [];
+  let [depth, start, quote] = [0, 0, ''];
+  for (let i = 0; i < text.length; i++) {
+    const char = text.charAt(i);
+    if (quote !== '') quote = char === quote ? '' : quote;
+    else if (char === "'" || char === '"' || char === '/') quote = char;
+    else if (char === '(' || char === '<') depth += char === '(' ? 1 : 0;
+    else if (char === ')') depth -= 1;
+    else if (char === sign && depth === 0) {
+      parts.push(text.slice(start, i));
+      start = i + 1;
+    }
+  }
+  return [...parts, text.slice(start)];
+}
+
+/** With bounds, or without. */
+function listed(text: string): JsonObject | undefined {
+  const between = /^(-?[\d.]+)\s*(<=?)\s*(.+?)(?:\s*(<=?)\s*(-?[\d.]+))?$/.exec(text);
+  if (between !== null) {
+    const [, from = '', low = '', of = '', high, to] = between;
+    const lower = bounded(plain(of.trim()), low === '<' ? '>' : '>=', Number(from));
+    return high === undefined || to === undefined ? lower : bounded(lower, high, Number(to));
+  }
+  const behind = /^(.+?)\s*(<=?|>=?|==)\s*(-?[\d.]+)$/.exec(text);
+  if (behind !== null && !text.endsWith('>')) return bounded(plain((behind[1] ?? '').trim()), behind[2] ?? '', Number(behind[3]));
+  const divided = /^(number(?:\.integer)?)\s*%\s*(\d+)$/.exec(text);
+  return divided === null ? plain(text) : { type: 'integer', multipleOf: Number(divided[2]) };
+}
+
+/** Lengths are whole, so that what they leave out is one less. */
+function bounded(schema: JsonObject | undefined, sign: string, by: number): JsonObject | undefined {
+  const type = schema?.type;
+  if (schema === undefined || (type !== 'string' && type !== 'array' && type !== 'number' && type !== 'integer')) return undefined;
+  const isLength = type === 'string' || type === 'array';
+  const noun = type === 'string' ? 'Length' : 'Items';
+  switch (sign) {
+    case '>':
+      return isLength ? { ...schema, [`min${noun}`]: by + 1 } : { ...schema, exclusiveMinimum: by };
+    case '>=':
+      return isLength ? { ...schema, [`min${noun}`]: by } : { ...schema, minimum: by };
+    case '<':
+      return isLength ? { ...schema, [`max${noun}`]: by - 1 } : { ...schema, exclusiveMaximum: by };
+    case '<=':
+      return isLength ? { ...schema, [`max${noun}`]: by } : { ...schema, maximum: by };
+    default:
+      return isLength ? { ...schema, [`min${noun}`]: by, [`max${noun}`]: by } : undefined;
+  }
+}
+
+function plain(text: string): JsonObject | undefined {
+  if (text.endsWith('[]')) {
+    const items = plain(text.slice(0, -2).trim());
+    return items && { type: 'array', items };
+  }
+  if (text.startsWith('(') && text.endsWith(')')) return either(text.slice(1, -1).trim());
+  const value = literalOf(text);
+  if (value !== undefined) return value === null ? { type: 'null' } : { const: value };
+  const pattern = /^\/(.*)\/$/s.exec(text)?.[1];
+  return pattern === undefined ? (Object.hasOwn(words, text) ? words[text] : undefined) : { type: 'string', pattern };
+}
+
+function literalOf(text: string): Json | undefined {
+  const quoted = /^'([^'\\]*)'$|^"([^"\\]*)"$/.exec(text);
+  if (quoted !== null) return quoted[1] ?? quoted[2];
+  if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text)) return Number(text);
+  return { true: true, false: false, null: null }[text];
+}
+
+const words: Readonly<Record<string, JsonObject>> = {
+  string: { type: 'string' },
+  number: { type: 'number' },
+  'number.integer': { type: 'integer' },
+  boolean: { type: 'boolean' },
+  object: { type: 'object' },
+  unknown: {},
+  'unknown.any': {},
+  'string.email': { type: 'string', pattern: '^[\\w%+.-]+@[\\d.A-Za-z-]+\\.[A-Za-z]{2,}$', format: 'email' },
+  'string.url': { type: 'string', format: 'uri' },
+  'string.trim': { type: 'string' },
+  'Record<string, unknown>': { type: 'object', additionalProperties: {} },
+};
