@@ -221,12 +221,20 @@ function isFunction(spot: Spot, body: ObjectExpression, text: string): boolean {
   return (type?.kind === 'literal' && type.value === 'function') || isFunctionKey(spot.above?.node, text);
 }
 
-/** What agents take, with TypeBox: `{ name, description, parameters: Type.Object(…), execute }`. Whether a name stands for a schema shows later. */
+/** What agents take: `{ name, description, parameters: Type.Object(…), execute }`. Whether a name stands for a schema shows later. */
 function mayBeAgents(body: ObjectExpression): boolean {
   const given = memberOf(body, 'parameters')?.value;
   if (given === undefined || memberOf(body, 'description') === undefined) return false;
-  if (given.kind === 'call') return given.callee.kind === 'member' && given.callee.object.kind === 'name' && given.callee.object.name === 'Type';
-  return given.kind === 'name' && ['execute', 'handler', 'run'].some((key) => memberOf(body, key) !== undefined);
+  const root = given.kind === 'call' ? rootOf(given) : undefined;
+  if (root === 'Type') return true;
+  return (root === 'z' || given.kind === 'name') && ['execute', 'handler', 'run'].some((key) => memberOf(body, key) !== undefined);
+}
+
+/** The name with which `z.object({ … }).strict()` begins. */
+function rootOf(expression: Expression): string | undefined {
+  let root = expression;
+  while (root.kind === 'call' || root.kind === 'member') root = root.kind === 'call' ? root.callee : root.object;
+  return root.kind === 'name' ? root.name : undefined;
 }
 
 /** Other names of the protocol's keys. */

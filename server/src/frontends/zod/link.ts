@@ -28,6 +28,7 @@ import { type LoweredSchema, lowerIn, schemaKind } from '../support/zod/resolve.
 import { resolveValue } from '../support/zod/resolveValue.ts';
 import { textOf } from '../support/zod/textOf.ts';
 import { sdkListing } from './dialects/listing.ts';
+import { mastraListing } from './dialects/mastra.ts';
 import { closedByFastMcp, fastmcpListing } from './dialects/xsschemaListing.ts';
 import type { ToolDraft, ZodFacts } from './facts.ts';
 import { listedByOwnCode } from './listedByOwnCode.ts';
@@ -83,6 +84,7 @@ function withHolds(tool: ToolSpec, { form, body }: ToolDraft, { library }: Regis
 /** The tool with what a library lists of it, where that is known. */
 function asListed({ tool, input, output }: LoweredTool, draft: ToolDraft, registration: Registration): ToolSpec {
   const { library, scope } = registration;
+  if (isOfMastra(registration)) return listedByMastra(tool, input, scope);
   if (library === undefined) return listedByOwnCode(tool, input, draft, registration);
   if (library.id === 'mcp-sdk') return listedBySdk(tool, { input, output }, draft, scope);
   if (library.id !== 'fastmcp') return tool;
@@ -116,6 +118,18 @@ function withoutDraft(listed: Listed): Listed {
 /** Does the module import the package, or does the workspace have it? Else, a class of the workspace has methods of the same names. */
 const isThere = (name: string, { names, facts }: Scope): boolean =>
   facts.module.imports.some(({ from }) => from === name) || names.library('npm', name) !== undefined;
+
+/** Is it one that a server of Mastra may list: made by `createTool`, or a plain object beside such a server? */
+function isOfMastra({ library, draft, scope }: Registration): boolean {
+  if (library?.id !== 'mastra' && draft?.needsSchema !== true) return false;
+  const { imports } = scope.facts.module;
+  return imports.some(({ from }) => from === '@mastra/mcp') || (library !== undefined && scope.names.library('npm', '@mastra/mcp') !== undefined);
+}
+
+function listedByMastra(tool: ToolSpec, node: ZodNode | undefined, { names, facts }: Scope): ToolSpec {
+  const listed = mastraListing(tool, node, { names, imports: facts.module.imports });
+  return listed === undefined ? tool : { ...tool, listed };
+}
 
 /** The tool with what FastMCP lists of it. */
 function listedByFastMcp(tool: ToolSpec, node: ZodNode | undefined, { fields }: ToolDraft, scope: Scope): ToolSpec {
@@ -182,10 +196,10 @@ function lowerTool(draft: ToolDraft, scope: Scope): LoweredTool | undefined {
   const given = fields.inputSchema && resolveValue(fields.inputSchema.value, fields.inputSchema.scope ?? scope).value;
   // A table of words may have a tool's keys; no schema is a text.
   if (given?.kind === 'literal') return undefined;
-  if (draft.needsSchema === true && isZod(fields.inputSchema, scope)) return undefined;
   const text = (key: string): Value<string> => orElsewhere(readText(textTree(fields[key]?.value, fields[key]?.scope ?? scope)), draft);
   const name = readText(textTree(draft.name, fields.name?.scope ?? scope));
   const { schema: input, node } = lowerInput(draft, scope);
+  if (draft.needsSchema === true && input.type.state !== 'known') return undefined;
   // An object whose name is computed, or that has nothing but a name to itself, hands on what is declared elsewhere.
   if (draft.form === 'object' && (name.state !== 'known' || (input.type.state === 'opaque' && fields.description === undefined))) return undefined;
   const output = fields.outputSchema && lowerShape(fields.outputSchema.value, fields.outputSchema.scope ?? scope);
