@@ -25,7 +25,8 @@ function placeOf(source) {
   const library = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\/(.*)$/.exec(source);
   if (library === null) return { file: `${source.replace(/^(?:\.\.\/)+/, '').replace(/\.[cm]?[jt]sx?$/, '')}.js` };
   const [, name, below] = library;
-  return { from: name === 'zod' && below.startsWith('v3/') ? 'zod/v3' : name === '@modelcontextprotocol/sdk' ? `${name}/${below.replace(/^dist\/(?:esm\/|cjs\/)?/, '')}` : name };
+  if (name === 'zod' && below.startsWith('v3/')) return { from: 'zod/v3' };
+  return { from: name === '@modelcontextprotocol/sdk' ? `${name}/${below.replace(/^dist\/(?:esm\/|cjs\/)?/, '')}` : name };
 }
 
 const declared = (text) => [...text.matchAll(declaration)].flatMap(([, several, one]) => several?.split(', ') ?? [one]);
@@ -40,7 +41,9 @@ function withImports({ file, text, names }, holders) {
     const exported = /^ex(?:ternal_ex)?ports(?:_external)?\d*$/.test(name) ? 'z' : name.replace(/\$?\d+$/, '');
     return `import { ${exported === name ? name : `${exported} as ${name}`} } from '${holder.from}';`;
   });
-  const exported = names.filter((name) => !new RegExp(`^export (?:async )?(?:function\\*?|class|const|let|var) ${name.replaceAll('$', '\\$')}\\b`, 'm').test(text));
+  const exported = names.filter(
+    (name) => !new RegExp(`^export (?:async )?(?:function\\*?|class|const|let|var) ${name.replaceAll('$', '\\$')}\\b`, 'm').test(text),
+  );
   return [...imports, text, ...(exported.length === 0 ? [] : [`export { ${exported.join(', ')} };`])].join('\n');
 }
 

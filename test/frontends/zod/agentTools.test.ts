@@ -86,3 +86,14 @@ server.addTool({ name: 'find', description: 'Finds.', parameters: v.object({ q: 
     ],
   ]);
 });
+
+test('what a function of another module is given is a tool without a schema, too, where nothing could be one', async () => {
+  const code = `import { register } from 'house-of-tools';
+export function setUp(register) {
+  register.tool({ name: 'rules', description: 'Gets the rules.', scopes: ['a'], annotations: { readOnlyHint: true }, tool: async () => 'x' });
+  register.tool({ name: 'maybe', description: 'Gets more.', takes: shape, tool: async () => 'x' });
+  register.tool({ name: 'label', description: 'Is no tool.' });
+}
+`;
+  assert.deepEqual(await listed({ 'a.ts': code }), [['rules', { type: 'object', properties: {} }]]);
+});

@@ -19,10 +19,22 @@ export function givenByShape([first]: readonly Expression[], resolved: Resolve, 
   if (object === undefined || value?.kind !== 'object') return undefined;
   const keys = new Set(keysOf(value, resolved));
   const schema = schemas.find((key) => keys.has(key));
-  if (!keys.has('description') || schema === undefined || !handlers.some((key) => keys.has(key))) return undefined;
-  if (!keys.has('name') && keptAs === undefined) return undefined;
-  return { fields: keys.has('name') || keptAs === undefined ? {} : { name: keptAs }, config: { object, keys: { [schema]: 'inputSchema' } } };
+  if (!keys.has('description') || !handlers.some((key) => keys.has(key))) return undefined;
+  if (!keys.has('name') && (keptAs === undefined || schema === undefined)) return undefined;
+  if (schema === undefined && !takesNothing(value)) return undefined;
+  return {
+    fields: keys.has('name') || keptAs === undefined ? {} : { name: keptAs },
+    config: { object, keys: schema === undefined ? {} : { [schema]: 'inputSchema' } },
+  };
 }
+
+/** Is there nothing among the members that could be a schema under another name? */
+const takesNothing = ({ members }: Extract<Expression, { readonly kind: 'object' }>): boolean =>
+  members.every((own) => {
+    if ('spread' in own) return false;
+    const { key, value } = own;
+    return key.value === 'annotations' || key.value === '_meta' || handlers.includes(key.value) || /^(?:literal|text|array|function|other)$/.test(value.kind);
+  });
 
 /** The keys of an object, and those of objects that `...` brings in. */
 const keysOf = (value: Expression, resolved: Resolve): readonly string[] =>
