@@ -27,7 +27,10 @@ for (const server of servers.filter(({ package: name }) => asked.length === 0 ||
 }
 for (const [name, left] of Object.entries(absent)) if (asked.length === 0) rows.push({ name, version: '', left });
 process.stdout.write(`${summed(rows)}\n`);
-if (asked.length === 0) fs.writeFileSync(path.join(root, 'docs/CORPUS.md'), page(rows, new Date().toISOString().slice(0, 10)));
+if (asked.length === 0) {
+  const python = JSON.parse(fs.readFileSync(path.join(here, 'python.json'), 'utf8'));
+  fs.writeFileSync(path.join(root, 'docs/CORPUS.md'), page(rows, new Date().toISOString().slice(0, 10), python));
+}
 fs.rmSync(scratch, { recursive: true, force: true });
 
 /** Each stands alone, as whoever starts it has it: beside others, its libraries would get versions of theirs. Returns the folder of its packages. */

@@ -3,12 +3,15 @@
 const counts = ['listed', 'found', 'equalSchemas', 'incompleteSchemas', 'differentSchemas', 'equalDescriptions', 'unlisted', 'unread'];
 const head = ['listed', 'found', 'schema equal', 'incomplete', 'different', 'description equal', 'not listed', 'ledger'];
 
+/** Names, or as many as there were. */
+const countOf = (found) => (Array.isArray(found) ? found.length : (found ?? 0));
+
 export const row = (one) =>
   one.left === undefined
-    ? `${one.name} ${one.version}: ${counts.map((key, i) => `${head[i]} ${one[key].length}`).join(', ')}`
+    ? `${one.name} ${one.version}: ${counts.map((key, i) => `${head[i]} ${countOf(one[key])}`).join(', ')}`
     : `${one.name} ${one.version}: ${one.left}`;
 
-const totals = (rows) => Object.fromEntries(counts.map((key) => [key, rows.reduce((sum, one) => sum + (one[key]?.length ?? 0), 0)]));
+const totals = (rows) => Object.fromEntries(counts.map((key) => [key, rows.reduce((sum, one) => sum + countOf(one[key]), 0)]));
 
 const share = (part, whole) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
 
@@ -22,10 +25,38 @@ export function summed(rows) {
   ].join('\n');
 }
 
-/** docs/CORPUS.md. */
-export function page(rows, date) {
+const tableOf = (rows) => [
+  `| server | ${head.join(' | ')} |`,
+  `| --- |${' ---: |'.repeat(head.length)}`,
+  ...rows.map((one) => `| ${[`\`${one.name}\` ${one.version}`, ...counts.map((key) => countOf(one[key]))].join(' | ')} |`),
+];
+
+const leftOut = (rows) =>
+  rows.filter(({ left }) => left !== undefined).map(({ name, version, left }) => `- \`${name}\`${version === '' ? '' : ` ${version}`}: ${left}.`);
+
+/** What python.json has, of servers in Python. */
+const inPython = ({ date, rows }) => [
+  '',
+  '## In Python',
+  '',
+  `\`npm run corpus:python\` measured these on ${date}: checkouts of public repositories, each at the commit that is named, imported with the SDK that it asks for (${[
+    ...new Set(rows.flatMap(({ sdk }) => sdk ?? [])),
+  ]
+    .sort()
+    .join(', ')}),`,
+  'what else they import stood in for. They were not installed: pip reached no package of a server on the machine that this was measured on. Descriptions are compared as',
+  'Python 3.13 has them, without the indentation of their docstrings.',
+  '',
+  ...summed(rows).split('\n'),
+  '',
+  ...tableOf(rows.filter(({ left }) => left === undefined)),
+  '',
+  ...leftOut(rows),
+];
+
+/** docs/CORPUS.md. `python`: what python.json has. */
+export function page(rows, date, python) {
   const table = rows.filter(({ left }) => left === undefined);
-  const cells = (one) => `| ${[`\`${one.name}\` ${one.version}`, ...counts.map((key) => one[key].length)].join(' | ')} |`;
   const list = (title, key) => {
     const lines = table.filter((one) => one[key].length > 0).map((one) => `- \`${one.name}\`: ${one[key].join(', ')}`);
     return lines.length === 0 ? [] : ['', `## ${title}`, '', ...lines];
@@ -43,15 +74,12 @@ export function page(rows, date) {
     '- **not listed**: tools of the code that the server does not list as it was started here: for other clients, features or accounts.',
     '- **ledger**: registrations that cannot be read, as `toolscribe list --unread` lists them.',
     '',
-    `| server | ${head.join(' | ')} |`,
-    `| --- |${' ---: |'.repeat(head.length)}`,
-    ...table.map(cells),
+    ...tableOf(table),
+    ...inPython(python),
     '',
     '## Not measured',
     '',
-    ...rows.filter(({ left }) => left !== undefined).map(({ name, version, left }) => `- \`${name}\`${version === '' ? '' : ` ${version}`}: ${left}.`),
-    '- Servers in Python: the machine that this was measured on reaches no registry of Python packages. Their schemas are held against recordings of the real',
-    '  libraries (`test/frontends/pydantic/dialects.test.ts`).',
+    ...leftOut(rows),
     ...list('Missed', 'missed'),
     ...list('In the ledger', 'unread'),
     ...list('Schemas that differ', 'differentSchemas'),
