@@ -9,7 +9,7 @@ import { allFunctions } from './parts.ts';
 import { type Registration, registrationsBy, registrationsByDecorator } from './registrations.ts';
 import { isNamed, isOfServer } from './server.ts';
 import { spellings } from './spellings.ts';
-import { addedKind, additionsOf, additionsWithin, listedKind } from './toolExports.ts';
+import { type Addition, addedKind, additionsOf, additionsWithin, listedKind, namesOfTarget } from './toolExports.ts';
 import { holdersIn, namesHeld, type Sited } from './writtenLists.ts';
 
 /** A function, and where it stands. */
@@ -85,7 +85,7 @@ const functions = new WeakMap<PyFacts, ReadonlySet<PyFunction>>();
 
 /** The calls in `outer` that make a function which it declares a tool. */
 export const handedOverWithin = (outer: PyFunction, owner: PyClass | undefined, fn: PyFunction, at: Linking): readonly HandedOver[] =>
-  additionsWithin(outer, owner)
+  ofInner(outer, owner)
     .flatMap((addition) => registrationsBy(addition, at.module, at))
     .flatMap((by): readonly HandedOver[] => {
       const { expr, around } = by.target;
@@ -94,6 +94,24 @@ export const handedOverWithin = (outer: PyFunction, owner: PyClass | undefined, 
       if (meant?.fn !== fn || (form === undefined && !takes(by, at))) return [];
       return [{ by, elsewhere: undefined, isHere: !by.isShared, isBound: false, form, ...(meant.isChanged ? { isChanged: true } : {}) }];
     });
+
+/** Of the calls in a function those that may hand over one which it declares: each of these asks. */
+function ofInner(outer: PyFunction, owner: PyClass | undefined): readonly Addition[] {
+  const all = additionsWithin(outer, owner);
+  const known = inner.get(all);
+  if (known !== undefined) return known;
+  const found = all.filter(mayNameInner);
+  inner.set(all, found);
+  return found;
+}
+
+const inner = new WeakMap<readonly Addition[], readonly Addition[]>();
+
+/** Is what a call hands over, or the list that it goes through, of a function around it? Nothing else can be one that is declared there. */
+function mayNameInner(addition: Addition): boolean {
+  const names = new Set(namesOfTarget(addition));
+  return addition.around.functions.some((fn) => fn.functions.some(({ name }) => names.has(name.value)) || fn.locals.some(({ name }) => names.has(name)));
+}
 
 /** What decorators of the workspace make of a function that they stand above. */
 export const handedByDecorators = ({ fn, owner }: Placed, around: Around, at: Linking): readonly HandedOver[] =>

@@ -9,7 +9,7 @@ import { isModel, takersOf } from './models.ts';
 import { linkObjects } from './objects/linkObjects.ts';
 import { promptMentions, promptProblems } from './standard/prompts.ts';
 import { helperProblems } from './standard/resultCalls.ts';
-import { type Linking, toolsIn } from './tools.ts';
+import { type Linking, toolsOf } from './tools.ts';
 import { unboundProblems } from './unboundMethods.ts';
 import { unreadCalls } from './unreadCalls.ts';
 import { withUntold } from './untold.ts';
@@ -17,7 +17,7 @@ import { withUntold } from './untold.ts';
 /** The tools that a region declares, and its models; those that tools take are judged. */
 export function link(facts: PyFacts, names: Names): Linked {
   const at: Linking = { names, module: names.path, scope: createScope(names) };
-  const drafts = toolsIn(facts, at);
+  const drafts = toolsOf(facts, at);
   const objects = linkObjects(facts, at);
   const linked = [...drafts.map((draft, index) => linkTool(draft, index, facts, at)), ...objects.linked];
   const models = facts.classes.flatMap((of) => {

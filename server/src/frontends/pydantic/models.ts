@@ -4,7 +4,7 @@ import { type Definition, resolve } from './lookUp.ts';
 import { regionsWith } from './regionsWith.ts';
 import { spellings } from './spellings.ts';
 import { namesIn } from './toolExports.ts';
-import { type Linking, type ToolDraft, toolsIn } from './tools.ts';
+import { type Linking, type ToolDraft, toolsOf } from './tools.ts';
 
 export type ClassDefinition = Extract<Definition, { readonly kind: 'class' }>;
 
@@ -122,7 +122,7 @@ function takers(own: ClassDefinition, at: Linking, seen: Set<PyClass>, open: Rea
   const names = (annotation: PyExpr | undefined, there: Linking): boolean => means(annotation, own, spelled, there);
   for (const [facts, module] of regionsWith(spelled, own.module, at.names)) {
     const there = { ...at, module };
-    for (const draft of toolsIn(facts, there)) {
+    for (const draft of toolsOf(facts, there)) {
       const taken = modelTool(draft, there);
       if (taken?.model?.of === own.of) whole.push(taken);
       else any ||= draft.way === 'server' && draft.fn.params.some((param) => !isInjected(param, at.names) && names(param.annotation, there));

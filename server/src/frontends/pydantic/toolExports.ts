@@ -223,11 +223,19 @@ export function additionsOf(region: Calling, name: string): readonly Addition[] 
 
 const additionsByName = new WeakMap<Calling, ReadonlyMap<string, readonly Addition[]>>();
 
-export const additionsWithin = (fn: PyFunction, owner: PyClass | undefined): readonly Addition[] =>
-  fn.calls.flatMap((call) => additionsBy(call, () => within(fn, owner, call.span), fn.loops));
+/** Those in a function. `owner`: the class whose method it is. */
+export function additionsWithin(fn: PyFunction, owner: PyClass | undefined): readonly Addition[] {
+  const known = additionsByFunction.get(fn);
+  if (known !== undefined && known.owner === owner) return known.found;
+  const found = fn.calls.flatMap((call) => additionsBy(call, () => within(fn, owner, call.span), fn.loops));
+  additionsByFunction.set(fn, { owner, found });
+  return found;
+}
+
+const additionsByFunction = new WeakMap<PyFunction, { readonly owner: PyClass | undefined; readonly found: readonly Addition[] }>();
 
 /** What a call hands over, by the names under which it may be found: those of lists, where a loop goes through them. */
-const namesOfTarget = ({ target, each }: Addition): readonly string[] => (each === undefined ? namesHeld(target) : namesHeld(each.over));
+export const namesOfTarget = ({ target, each }: Addition): readonly string[] => (each === undefined ? namesHeld(target) : namesHeld(each.over));
 
 /** Does a call in a function hand over what the function is given, or what that holds? */
 export const takesFrom = ({ target, each }: Addition, { params }: PyFunction): boolean =>

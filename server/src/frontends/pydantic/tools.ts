@@ -51,6 +51,9 @@ export const toolsIn = (facts: Region, at: Linking): readonly ToolDraft[] =>
     return all.filter((draft, i) => all.findIndex((other) => nameText(other) === nameText(draft)) === i);
   });
 
+/** As `toolsIn`, of a whole region, which each model of its tools asks. */
+export const toolsOf = (facts: PyFacts, at: Linking): readonly ToolDraft[] => at.names.derived(facts, 'tools', [at.module], () => toolsIn(facts, at));
+
 /** To several servers under one name, it is one tool. */
 const nameText = ({ name, fn }: ToolDraft): string => (name === undefined ? fn.name.value : expressionText(name));
 
