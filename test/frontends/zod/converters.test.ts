@@ -148,7 +148,7 @@ test('a schema that converts itself, and a function of the workspace that calls 
   assert.equal(await of('other(z.object({ a: z.string() }))', three), undefined);
 });
 
-test('the draft that code around the list of the SDK names is not known', async () => {
+test('the draft that code around the list of the SDK names is the one that it writes, and else not known', async () => {
   const tool =
     "import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nconst server = new McpServer({ name: 'a', version: '1' });\nserver.registerTool('t', { description: 'D.', inputSchema: { q: z.string() } }, async () => ({ content: [] }));\n";
   const around =
@@ -157,4 +157,7 @@ test('the draft that code around the list of the SDK names is not known', async 
   const plain = { type: 'object', properties: { q: { type: 'string' } }, required: ['q'], additionalProperties: false };
   assert.deepEqual((await listedOf(packages, tool))?.input, { ...plain, $schema: draft7 });
   assert.deepEqual((await listedOf(packages, tool + around))?.input, plain);
+  const draft = "const DRAFT = 'https://json-schema.org/draft/2020-12/schema';\n";
+  assert.deepEqual((await listedOf(packages, tool + around + draft))?.input, { ...plain, $schema: 'https://json-schema.org/draft/2020-12/schema' });
+  assert.deepEqual((await listedOf(packages, `${tool}${around}${draft}const OLD = '${draft7}';\n`))?.input, plain);
 });

@@ -101,12 +101,14 @@ function listedBySdk(tool: ToolSpec, { input, output }: Nodes, { fields }: ToolD
     output: isZod(fields.outputSchema, scope) ? output : undefined,
   });
   if (listed === undefined) return tool;
-  return { ...tool, listed: scope.names.find(wrapKind, '*').length > 0 ? withoutDraft(listed) : listed };
+  const drafts = scope.names.list(wrapKind);
+  return { ...tool, listed: drafts.length === 0 ? listed : withDraft(listed, drafts) };
 }
 
-/** What a handler around the SDK's own hands on: which draft it names is not known. */
-function withoutDraft(listed: Listed): Listed {
-  const undated = ({ $schema: _, ...schema }: JsonObject): JsonObject => schema;
+/** What a handler around the SDK's own hands on: it names the draft that the code writes, if that is one; else, which it names is not known. */
+function withDraft(listed: Listed, [draft, ...others]: readonly string[]): Listed {
+  const undated = ({ $schema: _, ...schema }: JsonObject): JsonObject =>
+    draft === undefined || draft === '*' || others.length > 0 || hasTuples(schema) ? schema : { ...schema, $schema: draft };
   const { input, output } = listed;
   return {
     ...listed,
@@ -114,6 +116,9 @@ function withoutDraft(listed: Listed): Listed {
     ...(output === undefined || output === null ? {} : { output: undated(output) }),
   };
 }
+
+/** Drafts write lists with a schema for each place in different ways. */
+const hasTuples = (schema: JsonObject): boolean => /"(?:items":\[|prefixItems":)/.test(JSON.stringify(schema));
 
 /** Does the module import the package, or does the workspace have it? Else, a class of the workspace has methods of the same names. */
 const isThere = (name: string, { names, facts }: Scope): boolean =>

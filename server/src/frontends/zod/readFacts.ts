@@ -57,6 +57,9 @@ function keptExports(kept: readonly KeptTool[], { imports }: CodeModule): readon
   return [...new Set(declared)].map((name) => ({ kind: keptKind, name }));
 }
 
-/** Code that takes the SDK's own handler of `tools/list` and hands on what that gives, changed: the draft of JSON Schema that it names, as a rule. */
-const wrapExports = (text: string): readonly ExportedName[] =>
-  /\b_requestHandlers\b/.test(text) && /["']tools\/list["']/.test(text) ? [{ kind: wrapKind, name: '*' }] : [];
+/** Code that takes the SDK's own handler of `tools/list` and hands on what that gives, changed: by the drafts of JSON Schema that it writes, `*` where it writes none. */
+function wrapExports(text: string): readonly ExportedName[] {
+  if (!/\b_requestHandlers\b/.test(text) || !/["']tools\/list["']/.test(text)) return [];
+  const drafts = new Set(text.match(/https?:\/\/json-schema\.org\/draft[^"'`\s]*(?=["'`])/g));
+  return (drafts.size === 0 ? ['*'] : [...drafts]).map((name) => ({ kind: wrapKind, name }));
+}
