@@ -97,3 +97,18 @@ export function setUp(register) {
 `;
   assert.deepEqual(await listed({ 'a.ts': code }), [['rules', { type: 'object', properties: {} }]]);
 });
+
+test('a default beside a variable of the environment is what counts', async () => {
+  const { engine } = await workspace({
+    'a.ts': `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { z } from 'zod';
+const prefix = process.env.PREFIX ?? 'notes';
+const service = process.env.SERVICE || 'app';
+const server = new McpServer({ name: 'a', version: '1' });
+server.registerTool(\`\${prefix}_find\`, { description: process.env.TEXT, inputSchema: { q: z.string().describe(\`The service (\${service} if not given).\`) } }, async () => ({ content: [] }));
+`,
+  });
+  const [tool] = engine.tools().map((own) => own.tool);
+  assert.deepEqual([tool?.name.state === 'known' && tool.name.value, tool?.description.state], ['notes_find', 'opaque']);
+  assert.equal(tool?.params[0]?.schema.description.state === 'known' && tool.params[0].schema.description.value, 'The service (app if not given).');
+});

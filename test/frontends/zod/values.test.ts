@@ -99,7 +99,7 @@ const texts: readonly (readonly [code: string, said: string | undefined])[] = [
   ['describe("x")', 'About x'],
   ['isBig ? "a" : "a"', 'a'],
   ['isBig ? "a" : "b"', undefined],
-  ['process.env.TEXT ?? "b"', undefined],
+  ['process.env.TEXT ?? "b"', 'b'],
 ];
 
 for (const [code, said] of texts) {

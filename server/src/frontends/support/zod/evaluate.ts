@@ -6,7 +6,7 @@ import type { Constant, Expression, Member } from './module.ts';
 import { saidOf, unknownNode } from './node.ts';
 import { ofConstant, ofGlobal } from './pureCalls.ts';
 import { summed } from './readOperator.ts';
-import { bodyOf, resolveValue } from './resolveValue.ts';
+import { bodyOf, isOfEnvironment, resolveValue } from './resolveValue.ts';
 import { withSameNodes } from './sameNodes.ts';
 import { textOf } from './textOf.ts';
 import { toSchema } from './toSchema.ts';
@@ -166,6 +166,7 @@ function readChoice(expression: Extract<Expression, { kind: 'choice' }>, span: S
   const { by, of } = expression;
   const [first, second] = of;
   if (typeof by === 'string') {
+    if (isOfEnvironment(first)) return read(second, scope, run);
     const value = read(first, scope, run);
     if (value.kind === 'nothing') return read(second, scope, run);
     if (value.kind === 'unknown' || value.kind === 'module' || value.kind === 'zod') return unknown(expression, span);

@@ -76,12 +76,21 @@ export function bodyOf({ callee, args, span }: Extract<Expression, { readonly ki
 const isFreeze = ({ callee }: Extract<Expression, { readonly kind: 'call' }>): boolean =>
   callee.kind === 'member' && callee.object.kind === 'name' && callee.object.name === 'Object' && callee.name.value === 'freeze';
 
+/** `process.env.NAME`, of which a default is what somebody has who sets nothing. */
+export const isOfEnvironment = (value: Expression): boolean =>
+  value.kind === 'member' &&
+  value.object.kind === 'member' &&
+  value.object.name.value === 'env' &&
+  value.object.object.kind === 'name' &&
+  value.object.object.name === 'process';
+
 /** The first, where it is known and says something; the second, where the first says nothing. */
 function resolveChoice(value: Extract<Expression, { readonly kind: 'choice' }>, scope: Scope, steps: number): Resolved {
   if (typeof value.by !== 'string') {
     const test = resolveValue(value.by, scope, steps - 1).value;
     return test.kind === 'literal' ? resolveValue(value.of[test.value ? 0 : 1], scope, steps - 1) : { value, scope };
   }
+  if (isOfEnvironment(value.of[0])) return resolveValue(value.of[1], scope, steps - 1);
   const first = resolveValue(value.of[0], scope, steps - 1);
   const isNothing = first.value.kind === 'name' && first.value.name === 'undefined';
   if (first.value.kind === 'object' || first.value.kind === 'array') return first;
