@@ -1,4 +1,4 @@
-import { type Found, type Rule, type ToolSpec, toldDescription } from '../model/index.ts';
+import { type Found, isJsonObject, type Json, type Rule, type ToolSpec, toldDescription } from '../model/index.ts';
 import { nameOf, type PlacedSchema, schemasOf } from './support/schemasOf.ts';
 import { tellsOf } from './support/tellsOf.ts';
 
@@ -19,7 +19,9 @@ export const paramDescriptionMissing: Rule = {
     const bare = all.filter(({ schema, param }) => isBare(schema) && param?.untold?.by === undefined);
     const text = bare.length === 0 ? '' : (toldDescription(tool) ?? '');
     const told = bare.filter(({ param }) => param?.untold === undefined && tellsOf(text, param?.name.value ?? ''));
-    const silent = bare.filter((placed) => !told.includes(placed));
+    // A description that code puts together may tell of any of them.
+    const isOpen = tool.description.state === 'opaque';
+    const silent = bare.filter((placed) => !told.includes(placed) && !(isOpen && placed.path.length === 1));
     return [...toldElsewhere(tool, index), ...ofToldParams(told), ...ofBareParams(silent, all, index)];
   },
 };
@@ -33,8 +35,16 @@ function isExpected({ param, schema, where }: PlacedSchema): boolean {
   return schema.other.const === undefined || param.required;
 }
 
-const isBare = ({ description }: PlacedSchema['schema']): boolean =>
-  description.state === 'absent' || (description.state === 'known' && description.value.trim() === '');
+const isBare = ({ description, other }: PlacedSchema['schema']): boolean =>
+  (description.state === 'absent' || (description.state === 'known' && description.value.trim() === '')) &&
+  !isDescribed(other.anyOf?.value) &&
+  !isDescribed(other.oneOf?.value);
+
+/** Has each of several alternatives a description, `null` apart? So is what may be left out written where it was described before. */
+function isDescribed(alternatives: Json | undefined): boolean {
+  const some = Array.isArray(alternatives) ? alternatives.filter((one) => !isJsonObject(one) || one.type !== 'null') : [];
+  return some.length > 0 && some.every((one) => isJsonObject(one) && typeof one.description === 'string' && one.description.trim() !== '');
+}
 
 /** A model reads the tool's description, so that nothing is lost to it; a client that shows parameters by themselves shows none. */
 function ofToldParams(told: readonly PlacedSchema[]): readonly Found[] {

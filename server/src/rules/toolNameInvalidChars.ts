@@ -36,6 +36,6 @@ export const toolNameInvalidChars: Rule = {
 
 /** In code without a server, and where a tool is but named, a name of words apart is a title that a framework makes a name of, or that stands beside one. */
 const isTitle = (tool: ToolSpec, name: string, format: ToolContext['format']): boolean =>
-  (tool.namedOnly === true || (format.role === 'source' && format.together === 'file' && tool.server === undefined)) && /^[\w.-]+(?: [\w.-]+)+$/.test(name);
+  (tool.namedOnly === true || (format.role === 'source' && format.together === 'file' && tool.server === undefined)) && /^[^\s/\\]+(?: [^\s/\\]+)+$/.test(name);
 
 const renaming = (name: string, to: string) => ({ title: `Rename to '${to}'`, intent: { kind: 'rename-tool', name, to } }) as const;

@@ -73,11 +73,11 @@ export function linkDrafts(facts: ZodFacts, names: Names): { readonly drafts: re
 /** Libraries whose tools are handed to a model, and not to a client of MCP: they have no annotations. */
 const withoutAnnotations: ReadonlySet<string> = new Set(['ai', 'genkit', 'langchain', 'openai', 'openai-agents']);
 
-/** The tool, with what its form has a place for where that is less than MCP has: Anthropic's and OpenAI's objects have no annotations. */
-function withHolds(tool: ToolSpec, { form, body }: ToolDraft, { library }: Registration): ToolSpec {
+/** The tool, with what its form has a place for where that is less than MCP has: Anthropic's, OpenAI's and agents' objects have no annotations. */
+function withHolds(tool: ToolSpec, { form, body }: ToolDraft, { library, given }: Registration): ToolSpec {
   const has = (key: string): boolean => body?.members.some((member) => 'key' in member && member.key.value === key) === true;
   const isOfModel = form === 'object' && !has('inputSchema') && (has('input_schema') || has('parameters'));
-  const isOfLibrary = library !== undefined && withoutAnnotations.has(library.id);
+  const isOfLibrary = library === undefined ? given.config?.keys.parameters === 'inputSchema' : withoutAnnotations.has(library.id);
   return (isOfModel || isOfLibrary) && Object.keys(tool.annotations).length === 0 ? { ...tool, holds: ['schema'] } : tool;
 }
 

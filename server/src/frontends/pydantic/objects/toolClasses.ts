@@ -30,7 +30,7 @@ export const linkClasses = (facts: PyFacts, at: Linking): readonly LinkedTool[] 
     const name = memberValue(of, form.keys.name);
     if (name === undefined) return [];
     const reading = { module: at.module, scope: at.scope, around: nowhere };
-    const parts = { name, description: memberValue(of, form.keys.description), input: undefined, span: of.span };
+    const parts = { name, description: descriptionOf(lineage, form), input: undefined, span: of.span };
     const own = lowerObject(parts, reading, at, ['schema']);
     // A base that its heirs name has no name yet.
     if (own.name.state !== 'known' || knownValue(own.name) === '') return [];
@@ -62,6 +62,15 @@ const memberValue = ({ members }: PyClass, names: readonly string[]): PyExpr | u
   members.findLast(({ name, value }) => names.includes(name.value) && value !== undefined)?.value;
 
 /** The schema that the class or one above it is given, else what its method takes. */
+/** That of the class, or of the nearest that it inherits from; of one that only says that there is one, its constructor knows. */
+function descriptionOf(lineage: readonly ClassDefinition[], { keys }: BaseForm): PyExpr | undefined {
+  for (const { of } of lineage) {
+    const declared = of.members.find(({ name }) => keys.description.includes(name.value));
+    if (declared !== undefined) return declared.value ?? { kind: 'other', text: declared.name.value, span: declared.name.span };
+  }
+  return undefined;
+}
+
 function inputOf(of: PyClass, { keys, methods, schema }: BaseForm, lineage: readonly ClassDefinition[], at: Linking): Schema | undefined {
   for (const { of: above, module } of lineage) {
     const given = memberValue(above, keys.input);

@@ -4,7 +4,9 @@ import type { Lowered } from '../lowerTool.ts';
 import type { Linking } from '../tools.ts';
 
 /** Names in documentation with the prefix that only the server puts in front of them. */
-export function prefixProblems(doc: Docstring | undefined, own: Lowered['tool'] | undefined, at: Linking): readonly Problem[] {
+export function prefixProblems(doc: Docstring | undefined, lowered: Lowered | undefined, at: Linking): readonly Problem[] {
+  // A server that mounts another one has its tools by the whole name: that is what models call.
+  const own = lowered?.draft.way === 'model' ? lowered.tool : undefined;
   const [full, local] = [own && knownValue(own.name), own?.localName?.value];
   const general = at.names.setting('python.toolPrefix');
   const ownPrefix = full !== undefined && local !== undefined && full.endsWith(local) ? full.slice(0, full.length - local.length) : '';

@@ -23,7 +23,7 @@ export function toolProblems(lowered: Lowered, index: number, facts: PyFacts, at
   const { draft, tool } = lowered;
   const own = documented('tool', tool.localName?.value ?? draft.fn.name.value, draft.fn);
   const found = [
-    ...prefixProblems(own?.doc, tool, at),
+    ...prefixProblems(own?.doc, lowered, at),
     ...wrappedProblems(lowered, own),
     ...(followsStandard(draft, at) ? ofStandard(lowered, index, own, facts, at) : []),
   ];
