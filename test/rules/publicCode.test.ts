@@ -16,6 +16,14 @@ const annotated = 'from typing import Annotated, Any\n';
 
 const cases: readonly (readonly [string, string, Readonly<Record<string, string>>, number])[] = [
   [
+    'annotation-contradicts-name',
+    'none where something is marked as read',
+    {
+      'a.py': `from mcp.types import ToolAnnotations\n${python(tool('mark_as_read', 'Marks all messages of a chat as read.', '', 'annotations=ToolAnnotations(destructiveHint=True)'))}`,
+    },
+    0,
+  ],
+  [
     'param-description-missing',
     'none where what may be null is described beside it',
     {

@@ -55,4 +55,4 @@ const onlyReads = (name: string, description: string): boolean =>
   readingWord(name) !== undefined && !grave.test(`${name.replace(/[_.-]/g, ' ')} ${description}`);
 
 const grave =
-  /delet|remov|drop|destroy|eras|purg|wip|reset|overwrit|truncat|replac|writ|updat|modif|chang|creat|clos|kill|stop|clear|cach|execut|\brun|eval|install|upload|\bsend|\bset|\bmove|danger|secret|password|credential|token|private|sensitive|confidential|personal|key|danger|irreversib|costs?\b|expensive/i;
+  /delet|remov|drop|destroy|eras|purg|wip|reset|overwrit|truncat|replac|writ|updat|modif|chang|creat|clos|kill|stop|clear|cach|execut|\brun|eval|install|upload|\bsend|\bset|\bmark|\bmove|danger|secret|password|credential|token|private|sensitive|confidential|personal|key|danger|irreversib|costs?\b|expensive/i;
