@@ -107,3 +107,26 @@ export const three = { name: 'three', description: 'Is a report.', parameters: {
     ['one', { type: 'object', required: ['mode'], properties: { mode: { type: 'string', enum: ['a', 'b'], description: 'The mode.' } } }],
   ]);
 });
+
+test('the description of a parameter is put behind what Valibot and ArkType make', () => {
+  const described = (imports: string, schema: string, ...at: string[]): string | undefined => {
+    const text = `${imports}\nexport const find = { name: 'find', description: 'Finds.', inputSchema: ${schema} };\n`;
+    const [edits] = frontEnd.realize(describe(...at), smallProject(frontEnd, { 'a.ts': text }).view('a.ts', 0));
+    return edits && /inputSchema: (.*) };\n$/s.exec(applyEdits(text, edits.edits))?.[1];
+  };
+  const v = imports.valibot ?? '';
+  assert.equal(described(v, 'v.object({ q: v.string() })', 'q'), "v.object({ q: v.pipe(v.string(), v.description('The text.')) })");
+  assert.equal(
+    described(v, 'v.object({ q: v.optional(v.pipe(v.string(), v.minLength(1))) })', 'q'),
+    "v.object({ q: v.optional(v.pipe(v.string(), v.minLength(1), v.description('The text.'))) })",
+  );
+  assert.equal(
+    described(v, "v.object({ q: v.pipe(v.string(), v.description('Old.')) })", 'q'),
+    "v.object({ q: v.pipe(v.string(), v.description('The text.')) })",
+  );
+  assert.equal(described("import { object, string } from 'valibot';", 'object({ q: string() })', 'q'), undefined);
+  const a = imports.arktype ?? '';
+  assert.equal(described(a, "type({ 'q?': 'string > 0' })", 'q'), "type({ 'q?': type('string > 0').describe('The text.') })");
+  assert.equal(described(a, "type({ q: { a: 'string' } })", 'q'), "type({ q: type({ a: 'string' }).describe('The text.') })");
+  assert.equal(described(a, 'type({ q: \'string = "x"\' })', 'q'), undefined);
+});

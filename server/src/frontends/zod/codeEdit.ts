@@ -1,7 +1,7 @@
 import type { Json, TextEdit } from '../../model/index.ts';
 import { indentAt } from '../support/lines.ts';
 import { insertBehind } from '../support/listEdit.ts';
-import type { Expression, MadeByCall, Member } from '../support/zod/module.ts';
+import type { Expression, MadeByCall, MadeOf, Member } from '../support/zod/module.ts';
 
 /** What editing code needs to know of the text around it. */
 export interface Editing {
@@ -21,7 +21,9 @@ export const memberOf = (object: ObjectExpression, key: string): Extract<Member,
 
 /** The member with this value: its own value written anew, or a new one behind those named in `after`, else at the end. */
 export function setMember(e: Editing, object: ObjectExpression, key: string, value: Json, after?: readonly string[]): readonly TextEdit[] {
-  if (object.made !== undefined) return setOption(e, object.made, key, value);
+  const { made } = object;
+  if (made !== undefined && typeof made === 'object' && 'call' in made) return setOption(e, made, key, value);
+  if (made !== undefined) return made === 'elsewhere' || key !== 'description' || typeof value !== 'string' ? [] : describeMade(e, made, object, value);
   const written = printCode(e, value, indentAt(e.text, object.span.start));
   const own = memberOf(object, key);
   if (own !== undefined) {
@@ -44,6 +46,21 @@ function setOption(e: Editing, { call, options }: MadeByCall, key: string, value
   const written = `{ ${printKey(e, key)}: ${printCode(e, value)} }`;
   if (last !== undefined) return [{ span: { start: last.span.end, end: last.span.end }, text: `, ${written}` }];
   return [{ span: { start: call.callee.span.end, end: call.span.end }, text: `(${written})` }];
+}
+
+/** The description behind what a library makes a schema of: a new one, or the one that is there written anew. */
+function describeMade(e: Editing, { how, of, by }: Exclude<MadeOf, MadeByCall | 'elsewhere'>, object: ObjectExpression, text: string): readonly TextEdit[] {
+  const own = memberOf(object, 'description')?.value;
+  const said = printText(e, text);
+  if (own !== undefined) return own.kind === 'literal' ? [{ span: own.span, text: said }] : [];
+  const [start, end] = [of.span.start, of.span.end];
+  if (how === 'pipe') {
+    const isPipe = of.kind === 'call' && of.callee.kind === 'member' && of.callee.name.value === 'pipe';
+    if (isPipe) return [{ span: { start: end - 1, end: end - 1 }, text: `, ${by}.description(${said})` }];
+    return [{ span: of.span, text: `${by}.pipe(${e.text.slice(start, end)}, ${by}.description(${said}))` }];
+  }
+  const whole = of.kind === 'call' ? e.text.slice(start, end) : `${by}(${e.text.slice(start, end)})`;
+  return [{ span: of.span, text: `${whole}.describe(${said})` }];
 }
 
 /** Keywords that say which call it is. */

@@ -74,7 +74,9 @@ function realizeJson(intent: PathIntent, e: Editing, place: Place, owner: Place 
 }
 
 function dropMember(e: Editing, object: Expression, key: string): readonly TextEdit[] {
-  const written = object.kind === 'object' && object.made !== undefined ? object.made.call.args[object.made.options] : object;
+  const made = object.kind === 'object' ? object.made : undefined;
+  if (made !== undefined && (made === 'elsewhere' || !('call' in made))) return [];
+  const written = made === undefined ? object : made.call.args[made.options];
   const member = written?.kind === 'object' ? memberOf(written, key) : undefined;
   return member === undefined || written?.kind !== 'object' ? [] : [removeEntry(e.text, spansOf(written.members), member.span)];
 }

@@ -42,7 +42,7 @@ export type Expression =
   | { readonly kind: 'name'; readonly name: string; readonly span: Span }
   | { readonly kind: 'member'; readonly object: Expression; readonly name: Located<string>; readonly span: Span }
   | { readonly kind: 'call'; readonly callee: Expression; readonly args: readonly Expression[]; readonly span: Span }
-  | { readonly kind: 'object'; readonly members: readonly Member[]; readonly span: Span; readonly made?: MadeByCall }
+  | { readonly kind: 'object'; readonly members: readonly Member[]; readonly span: Span; readonly made?: MadeOf }
   | { readonly kind: 'array'; readonly items: readonly Expression[]; readonly span: Span }
   /** A text put together, by `+` or in a template, of parts that are not all texts; by `+`, it may be a sum of numbers. */
   | { readonly kind: 'text'; readonly parts: readonly Expression[]; readonly template?: true; readonly span: Span }
@@ -75,6 +75,12 @@ export interface MadeByCall {
   readonly call: Extract<Expression, { readonly kind: 'call' }>;
   readonly options: number;
 }
+
+/**
+ * How what an object stands for is written, where it is no object: by a call with options, or `of` what a description is put behind, as `v.pipe(of, v.description(…))`
+ * (`by` is `v`) or `type(of).describe(…)` (`by` is `type`); `elsewhere` where it cannot be written there.
+ */
+export type MadeOf = MadeByCall | { readonly how: 'pipe' | 'describe'; readonly of: Expression; readonly by: string } | 'elsewhere';
 
 /** A member of an object, or with `spread` what `...` brings in. */
 export type Member = { readonly key: Located<string>; readonly value: Expression; readonly span: Span } | { readonly spread: Expression; readonly span: Span };

@@ -11,7 +11,10 @@ export function arktypeSchema(call: SchemaCall, madeBy: MadeBy): Made | undefine
   if (call.name === 'enumerated') return { schema: schemaOf(call, [member('enum', { kind: 'array', items: call.args, span: call.span })]) };
   const on = call.of.callee.kind === 'member' ? madeBy(call.of.callee.object, call) : undefined;
   if (on === undefined || (first === undefined && call.name !== 'array' && call.name !== 'optional')) return undefined;
-  const also = (key: string, value: Expression): Made => ({ ...on, schema: schemaOf(call, [...on.schema.members, member(key, value, call.at)]) });
+  const also = (key: string, value: Expression): Made => ({
+    ...on,
+    schema: { ...schemaOf(call, [...on.schema.members, member(key, value, call.at)]), ...describing(call.of) },
+  });
   switch (call.name) {
     case 'describe':
     case 'configure':
@@ -38,9 +41,14 @@ export function arktypeSchema(call: SchemaCall, madeBy: MadeBy): Made | undefine
     const { value, scope } = resolveValue(written, call.scope);
     if (value.kind === 'literal' && typeof value.value === 'string') {
       const read = readArkText(value.value);
-      return read && { schema: asLiteral(read.schema, value.span), ...(read.isOptional ? { optional: true } : {}) };
+      // A default stands only among the members of an object, where nothing is put behind it.
+      const how = read?.schema.default === undefined && !read?.isOptional ? describing(value) : {};
+      return read && { schema: { ...asLiteral(read.schema, value.span), ...how }, ...(read.isOptional ? { optional: true } : {}) };
     }
-    if (value.kind === 'object') return object(value, scope);
+    if (value.kind === 'object') {
+      const made = object(value, scope);
+      return made && { ...made, schema: { ...made.schema, ...describing(written === first ? call.of : value) } };
+    }
     if (value.kind === 'array') return tuple(value.items);
     return madeBy(value, { scope });
   }
@@ -64,7 +72,9 @@ export function arktypeSchema(call: SchemaCall, madeBy: MadeBy): Made | undefine
     const properties: Member[] = [];
     const needed: Expression[] = [];
     for (const { name, value } of all) {
-      const at = keys.get(name) ?? written.span;
+      const key = keys.get(name) ?? written.span;
+      // `'name?'` may be left out.
+      const at = name.endsWith('?') && key !== written.span ? { start: key.start, end: key.end - 1 } : key;
       if (name === '+') {
         if (value.kind === 'literal' && value.value === 'reject') closed.push(member('additionalProperties', literal(false, at)));
         continue;
@@ -80,6 +90,8 @@ export function arktypeSchema(call: SchemaCall, madeBy: MadeBy): Made | undefine
     return { schema: schemaOf(written, [member('type', literal('object', call.at)), ...own, ...list, ...closed]), scope };
   }
 }
+
+const describing = (of: Expression): Pick<Made['schema'], 'made'> => ({ made: { how: 'describe', of, by: 'type' } });
 
 /** JSON as the literal that it would be, all of it in one place. */
 function asLiteral(schema: ArkText['schema'], span: Span): ReturnType<typeof schemaOf> {

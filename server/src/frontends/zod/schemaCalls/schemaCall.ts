@@ -58,7 +58,12 @@ export const literal = (value: Json, span: Span): Expression => ({ kind: 'litera
 export const member = (value: string, expression: Expression, span: Span = expression.span): Member => ({ key: { value, span }, value: expression, span });
 
 /** A literal of the schema that a call makes. */
-export const schemaOf = (call: Pick<SchemaCall, 'span'>, members: readonly Member[]): ObjectExpression => ({ kind: 'object', members, span: call.span });
+export const schemaOf = (call: Pick<SchemaCall, 'span'>, members: readonly Member[]): ObjectExpression => ({
+  kind: 'object',
+  members,
+  span: call.span,
+  made: 'elsewhere',
+});
 
 /** Stands for what only running code knows. */
 export const unknownPart = (span: Span): Expression => ({ kind: 'other', text: '…', span });

@@ -55,7 +55,7 @@ export function typeboxSchema(call: SchemaCall, madeBy: MadeBy): Made | undefine
     case 'Required':
     case 'Pick':
     case 'Omit':
-      return first && part(first, second);
+      return first && part(first, /^(?:Pick|Omit)$/.test(name) ? second : undefined);
     default:
       return undefined;
   }
@@ -118,12 +118,13 @@ export function typeboxSchema(call: SchemaCall, madeBy: MadeBy): Made | undefine
       { span: at },
       kept.map((own) => member(own.name, own.value)),
     );
-    return { schema: schemaOf(call, [word('type', 'object'), ...list, member('properties', object)]), scope: whole.scope };
+    return { ...made([word('type', 'object'), ...list, member('properties', object)], args[optionsAt(name)]), scope: whole.scope };
   }
 }
 
 /** Which argument the options are. */
-const optionsAt = (name: string): number => (/^(?:String|Number|Integer|Boolean|Null|Any|Unknown|Never)$/.test(name) ? 0 : name === 'Record' ? 2 : 1);
+const optionsAt = (name: string): number =>
+  /^(?:String|Number|Integer|Boolean|Null|Any|Unknown|Never)$/.test(name) ? 0 : /^(?:Record|Pick|Omit)$/.test(name) ? 2 : 1;
 
 /** What the options of a call say: they are keywords of the schema. */
 const optionsIn = (options: Expression | undefined): readonly Member[] =>

@@ -8,7 +8,11 @@ export function valibotSchema(call: SchemaCall, madeBy: MadeBy): Made | undefine
   const { name, args, at } = call;
   const [first, second] = args;
   const word = (key: string, value: Json): Member => member(key, literal(value, at));
-  const made = (...members: readonly Member[]): Made => ({ schema: schemaOf(call, members) });
+  // Named imports may lack what a description is written with.
+  const { callee } = call.of;
+  const by = callee.kind === 'member' && callee.object.kind === 'name' ? callee.object.name : undefined;
+  const how: Pick<Made['schema'], 'made'> = by === undefined ? {} : { made: { how: 'pipe', of: call.of, by } };
+  const made = (...members: readonly Member[]): Made => ({ schema: { ...schemaOf(call, members), ...how } });
   const list = (items: readonly Expression[], from: Expression): Expression => ({ kind: 'array', items, span: from.span });
 
   switch (name) {
@@ -123,7 +127,7 @@ export function valibotSchema(call: SchemaCall, madeBy: MadeBy): Made | undefine
     if (inner === undefined || said.some((own) => own === undefined)) return undefined;
     const members = new Map(inner.schema.members.map((own) => ['key' in own ? own.key.value : own.span.start, own] as const));
     for (const own of said.flatMap((all) => all ?? [])) if ('key' in own) members.set(own.key.value, own);
-    return { ...inner, schema: schemaOf(call, [...members.values()]) };
+    return { ...inner, schema: { ...schemaOf(call, [...members.values()]), ...how } };
   }
 
   function saidBy(action: Expression, holdsItems: boolean): readonly Member[] | undefined {
