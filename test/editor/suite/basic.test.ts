@@ -81,10 +81,15 @@ describe('typing BASIC', () => {
   it('indents blocks and continued lines', async () => {
     const lines = ['IF a THEN', 'TALK a', 'END IF', 'for each b in c', 'TALK b _', '+ c', 'next', 'x = 1'];
     const editor = await make(`${dialog}/typed.bas`, '');
-    for (const line of lines) {
-      for (const key of `${line}\n`) await vscode.commands.executeCommand('type', { text: key });
-    }
-    assert.equal(editor.document.getText(), 'IF a THEN\n    TALK a\nEND IF\nfor each b in c\n    TALK b _\n        + c\nnext\nx = 1\n');
+    // The editor indents once it knows the language's words, which it loads while one types.
+    await until('lines to be indented', async () => {
+      await vscode.commands.executeCommand('editor.action.selectAll');
+      await vscode.commands.executeCommand('deleteLeft');
+      for (const line of lines) {
+        for (const key of `${line}\n`) await vscode.commands.executeCommand('type', { text: key });
+      }
+      assert.equal(editor.document.getText(), 'IF a THEN\n    TALK a\nEND IF\nfor each b in c\n    TALK b _\n        + c\nnext\nx = 1\n');
+    });
   });
 });
 
