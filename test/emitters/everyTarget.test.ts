@@ -66,11 +66,11 @@ function assertListed({ listed }: ToolSpec, text: string): void {
   assert.deepEqual(tools[0]?.inputSchema, { type: 'object', ...listed?.input });
 }
 
-/** What only running code names and describes could be anything, too. */
-const isNamed = ({ name, description }: ToolSpec): boolean => name.state === 'known' || description.state === 'known';
+/** A file of one tool whose name only running code knows could be anything, too. */
+const isNamed = ({ name, description }: ToolSpec): boolean => name.state === 'known' || (name.state === 'absent' && description.state === 'known');
 
 /** A function of Gemini without parameters or a description could be anything, so a file of one is nobody's. */
-const isGeminis = ({ params, description }: ToolSpec): boolean => params.length > 0 && description.state === 'known';
+const isGeminis = (tool: ToolSpec): boolean => isNamed(tool) && tool.params.length > 0 && tool.description.state === 'known';
 
 /** Will something stand in other words: what the tool refers to in place of the reference, a type that allows null in place of a choice? */
 const spellsOut = ({ keywords }: Emitter, tool: ToolSpec): boolean =>
