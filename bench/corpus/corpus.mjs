@@ -21,7 +21,7 @@ const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'toolscribe-corpus-'));
 const rows = [];
 for (const server of servers.filter(({ package: name }) => asked.length === 0 || asked.some((one) => name.includes(one)))) {
   const measured = server.left === undefined ? await measure(server, install(server)) : { left: server.left };
-  rows.push({ name: server.package, version: server.version, ...measured });
+  rows.push({ name: server.package, version: server.version, why: server.incomplete, ...measured });
   process.stdout.write(`${row(rows.at(-1))}\n`);
   if (asked.length > 0) process.stdout.write(`${JSON.stringify(measured, undefined, 2)}\n`);
 }

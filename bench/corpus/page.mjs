@@ -25,6 +25,20 @@ export function summed(rows) {
   ].join('\n');
 }
 
+/** How many schemas are equal of those that the code alone decides on. */
+function decided(rows) {
+  const all = totals(rows);
+  const atRunTime = totals(rows.filter(({ why }) => why?.atRunTime === true)).incompleteSchemas;
+  const equal = share(all.equalSchemas, all.found - atRunTime);
+  return `${atRunTime} of the schemas depend on how or when the server is started; of the ${all.found - atRunTime} others, ${all.equalSchemas} are equal (${equal}).`;
+}
+
+/** Why schemas are incomplete, a line a server. */
+const whyIncomplete = (rows) =>
+  rows
+    .filter((one) => countOf(one.incompleteSchemas) > 0)
+    .map(({ name, why, incompleteSchemas }) => `- \`${name}\` (${countOf(incompleteSchemas)}): ${why?.because ?? 'not known'}.`);
+
 const tableOf = (rows) => [
   `| server | ${head.join(' | ')} |`,
   `| --- |${' ---: |'.repeat(head.length)}`,
@@ -68,6 +82,7 @@ export function page(rows, date, python) {
     'own `tools/list` with what Toolscribe reads of the code that its package ships (of its sources, where source maps hold them).',
     '',
     ...summed(rows).split('\n'),
+    decided(table),
     '',
     '- **equal**: the input schema is the one that the server lists, key for key. **incomplete**: all that is said of it is right, and a part cannot be known',
     '  without running code, such as an enumeration of a library that the package does not ship. **different**: something that is said is not what the server lists.',
@@ -80,6 +95,10 @@ export function page(rows, date, python) {
     '## Not measured',
     '',
     ...leftOut(rows),
+    '',
+    '## Why schemas are incomplete',
+    '',
+    ...whyIncomplete(table),
     ...list('Missed', 'missed'),
     ...list('In the ledger', 'unread'),
     ...list('Schemas that differ', 'differentSchemas'),

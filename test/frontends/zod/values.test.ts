@@ -47,6 +47,11 @@ const shapes: readonly (readonly [code: string, properties: JsonObject | undefin
   ['{ a: z.enum(Object.keys(DEFAULTS) as [string]) }', { a: { type: 'string', enum: ['limit', 'page'] } }],
   ['{ a: z.nativeEnum(Mode), b: z.literal(Mode.Fast) }', { a: { type: 'string', enum: ['fast', 'slow'] }, b: { type: 'string', const: 'fast' } }],
   ['{ a: z.enum(KINDS.map((k) => k.toUpperCase())) }', { a: { type: 'string', enum: ['A', 'B'] } }],
+  ['{ a: z.enum(KINDS.flatMap((k) => [k, `${k}2`])) }', { a: { type: 'string', enum: ['a', 'a2', 'b', 'b2'] } }],
+  [
+    '{ a: z.enum([...KINDS, ...Object.entries({ x: KINDS }).flatMap(([p, ks]) => ks.map((k) => `${p}/${k}`))]) }',
+    { a: { type: 'string', enum: ['a', 'b', 'x/a', 'x/b'] } },
+  ],
   ['{ a: z.string().describe(`One of ${KINDS.join(", ")}.`) }', { a: text('One of a, b.') }],
   ["{ a: z.string().describe(KINDS.map((k, i) => `${i + 1} '${k}'`).join(' | ')) }", { a: text("1 'a' | 2 'b'") }],
   ['{ a: z.string().describe(Object.entries(DEFAULTS).map(([k, v]) => `${k}=${v}`).join()) }', { a: text('limit=25,page=1') }],

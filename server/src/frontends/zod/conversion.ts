@@ -12,6 +12,14 @@ export function isRewriting(draft: ToolDraft): boolean {
   return given?.callee.kind === 'name' && given.args[0]?.kind === 'member' && conversionOf(draft) === undefined;
 }
 
+/** Is it an object that hands on a tool which is made elsewhere, with a schema that is made anew? */
+export function handsOn(draft: ToolDraft): boolean {
+  const { name, fields, locals } = draft;
+  const written = fields.inputSchema?.value;
+  const value = written?.kind === 'name' ? locals.find((own) => own.name.value === written.name)?.value : written;
+  return name.kind === 'member' && value !== undefined && value.kind !== 'member' && value.kind !== 'literal' && conversionOf(draft) === undefined;
+}
+
 /** The call that makes JSON Schema of whatever schema a tool has: of `({ name: tool.name, inputSchema: z.toJSONSchema(tool.schema) })`. */
 export function conversionOf(draft: ToolDraft): CallExpression | undefined {
   const value = givenBy(draft);

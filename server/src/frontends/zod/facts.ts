@@ -1,6 +1,7 @@
 import type { Located, Span } from '../../model/index.ts';
 import type { Scope } from '../support/zod/lookUp.ts';
 import type { Constant, Expression, ModuleFacts } from '../support/zod/module.ts';
+import type { FunctionCode } from './interpreter/code.ts';
 
 /** What reading a module of TypeScript or JavaScript yields. */
 export interface ZodFacts extends ModuleFacts {
@@ -12,6 +13,14 @@ export interface ZodFacts extends ModuleFacts {
   readonly lists: readonly ToolList[];
   /** Constants that are handed over as tools, each with its key. */
   readonly kept?: readonly KeptTool[];
+  /** Functions that may make one schema of another. */
+  readonly functions?: readonly NamedFunction[];
+}
+
+/** A function that can be interpreted; `name` of one that the module declares. */
+export interface NamedFunction {
+  readonly name?: string;
+  readonly code: FunctionCode;
 }
 
 /** A member of a set of tools, such as of `tools: { key: constant }`. */

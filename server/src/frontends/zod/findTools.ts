@@ -238,7 +238,7 @@ function rootOf(expression: Expression): string | undefined {
 }
 
 /** Other names of the protocol's keys. */
-const synonyms: Readonly<Record<string, string>> = { input_schema: 'inputSchema', parameters: 'inputSchema' };
+export const synonyms: Readonly<Record<string, string>> = { input_schema: 'inputSchema', parameters: 'inputSchema' };
 
 function fieldsOf(body: ObjectExpression): Pick<ToolDraft, 'fields' | 'more'> {
   const fields: Record<string, Field> = {};

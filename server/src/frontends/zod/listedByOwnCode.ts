@@ -8,17 +8,22 @@ import { convertedListing } from './dialects/convertedListing.ts';
 import { sdkListing } from './dialects/listing.ts';
 import { xsschemaListing } from './dialects/xsschemaListing.ts';
 import type { ToolDraft } from './facts.ts';
+import { calledListing, rewrittenListing } from './interpreter/ownListing.ts';
 import { isZod } from './literalTree.ts';
 import { isZodFacts, listingKind, type Registration } from './registrations.ts';
 
 /** The tool with what the workspace's own code lists of it, as far as that shows. */
-export function listedByOwnCode(tool: ToolSpec, node: ZodNode | undefined, { fields }: ToolDraft, { draft, scope }: Registration): ToolSpec {
-  const field = fields.inputSchema;
+export function listedByOwnCode(tool: ToolSpec, node: ZodNode | undefined, of: ToolDraft, registration: Registration): ToolSpec {
+  const field = of.fields.inputSchema;
+  const { draft, scope } = registration;
   if (field === undefined || tool.input === undefined) return tool;
+  const rewritten = rewrittenListing(of, registration);
+  if (rewritten !== undefined) return { ...tool, listed: rewritten };
   const { value, scope: where } = resolveValue(field.value, field.scope ?? scope);
   // A literal that stands by itself may be written anew before it is listed.
-  const isListed = value.kind === 'call' && (draft === undefined || !isRewritten(where.names));
-  const made = isListed ? convertedListing(value, tool.input, node, where) : undefined;
+  const isListed = draft === undefined || !isRewritten(where.names);
+  const converted = isListed && value.kind === 'call' ? convertedListing(value, tool.input, node, where) : undefined;
+  const made = converted ?? (isListed ? calledListing(field, scope) : undefined);
   const listed = made ?? (isZod(field, scope) ? ofRegistrar(tool, node, value, where) : undefined);
   return listed === undefined ? tool : { ...tool, listed };
 }

@@ -3,9 +3,10 @@ import type { SyntaxNode } from '../support/syntaxTree.ts';
 import type { CodeModule, Constant, Expression } from '../support/zod/module.ts';
 import { readModule } from '../support/zod/read.ts';
 import { schemaExports } from '../support/zod/schemaExports.ts';
-import { conversionOf, isRewriting } from './conversion.ts';
+import { conversionOf, handsOn, isRewriting } from './conversion.ts';
 import type { KeptTool, ZodFacts } from './facts.ts';
 import { type FoundTools, findTools } from './findTools.ts';
+import { readFunctions } from './interpreter/readFunctions.ts';
 import { keptKind, keptTools } from './keptTools.ts';
 import { calledKind, listingKind, loopKind, makerKind, makerOf, methodKind, wrapKind } from './registrations.ts';
 
@@ -15,6 +16,7 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
   if (root === undefined) return { exports: [], problems: [], quiet: true, module, tools: [], calls: [], lists: [] };
   const found = findTools(root, text, module);
   const kept = keptTools(root, text);
+  const functions = readFunctions(root, text, found.tools);
   const isQuiet = found.tools.length + found.calls.length + found.lists.length === 0;
   return {
     exports: [...schemaExports(module), ...toolExports(found, module), ...keptExports(kept, module), ...wrapExports(text)],
@@ -23,6 +25,7 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
     module,
     ...found,
     ...(kept.length === 0 ? {} : { kept }),
+    ...(functions.length === 0 ? {} : { functions }),
   };
 }
 
@@ -31,7 +34,7 @@ function toolExports({ tools, calls, lists }: FoundTools, { constants }: CodeMod
   const loops = lists.length > 0 || [...tools, ...calls].some(({ locals }) => locals.some(({ value }) => value.kind === 'item'));
   const methods = new Set(calls.flatMap(({ within }) => within.flatMap(({ kind, name }) => (kind === 'method' && name !== undefined ? [name] : []))));
   const called = new Set(calls.flatMap((call) => [...calledIn(call.callee), ...calledIn(makerOfCallee(call, constants))]));
-  const converts = tools.some((draft) => conversionOf(draft) !== undefined || isRewriting(draft));
+  const converts = tools.some((draft) => conversionOf(draft) !== undefined || isRewriting(draft) || handsOn(draft));
   return [
     ...(converts ? [{ kind: listingKind, name: '*' }] : []),
     ...(calls.some((call) => makerOf(call) !== undefined) ? [{ kind: makerKind, name: '*' }] : []),

@@ -56,6 +56,12 @@ function ofList({ items }: ListValue, name: string, args: readonly Value[], span
     return plain && by !== undefined ? { kind: 'json', value: parts.join(by), span } : undefined;
   }
   if (name === 'map') return first?.kind === 'function' ? list(items.map((item, i) => first.result(item, { kind: 'json', value: i, span }))) : undefined;
+  if (name === 'flatMap' && first?.kind === 'function') {
+    const made = items.map((item, i) => first.result(item, { kind: 'json', value: i, span }));
+    return made.every((own) => own.kind === 'json' || (own.kind === 'list' && !own.open))
+      ? list(made.flatMap((own) => (own.kind === 'list' ? own.items : [own])))
+      : undefined;
+  }
   if (name === 'concat')
     return args.every((arg) => arg.kind === 'list' && !arg.open)
       ? list([...items, ...args.flatMap((arg) => (arg.kind === 'list' ? arg.items : []))])

@@ -233,7 +233,7 @@ function readMember(node: SyntaxNode, text: string, depth: number): readonly Mem
     case 'pair': {
       const key = readKey(node.childForFieldName('key'), text);
       const value = readExpression(node.childForFieldName('value'), text, depth);
-      return [key === undefined ? { spread: other(node, text), span } : { key, value, span }];
+      return [key === undefined ? { spread: readComputed(node, value, text, depth), span } : { key, value, span }];
     }
     case 'shorthand_property_identifier':
       return [{ key: located(node, text), value: { kind: 'name', name: textOf(node, text), span }, span }];
@@ -250,6 +250,17 @@ function readMember(node: SyntaxNode, text: string, depth: number): readonly Mem
     default:
       return [{ spread: other(node, text), span }];
   }
+}
+
+/** `[key]: value` brings in what `...Object.fromEntries([[key, value]])` does. */
+function readComputed(node: SyntaxNode, value: Expression, text: string, depth: number): Expression {
+  const span = spanOfNode(node);
+  const [written] = named(node.childForFieldName('key') ?? node);
+  if (written === undefined) return other(node, text);
+  const entry: Expression = { kind: 'array', items: [readExpression(written, text, depth), value], span };
+  const object: Expression = { kind: 'name', name: 'Object', span };
+  const callee: Expression = { kind: 'member', object, name: { value: 'fromEntries', span }, span };
+  return { kind: 'call', callee, args: [{ kind: 'array', items: [entry], span }], span };
 }
 
 /** A class, from its declaration or its expression. */

@@ -1,4 +1,4 @@
-import type { Json, Listed, Schema } from '../../../model/index.ts';
+import type { Json, JsonObject, Listed, Schema } from '../../../model/index.ts';
 import { findName, type Scope } from '../../support/zod/lookUp.ts';
 import type { Expression } from '../../support/zod/module.ts';
 import type { ZodNode } from '../../support/zod/node.ts';
@@ -24,13 +24,12 @@ export function convertedListing({ callee, args }: CallExpression, input: Schema
   const found = findName(scope, local);
   const name = found?.kind !== 'zod' ? undefined : callee.kind === 'member' && found.name === '*' ? callee.name.value : found.name;
   if (from === 'zod-to-json-schema') {
-    const three = callee.kind === 'name' ? threeOptions(args[1]) : undefined;
-    return three && ofThree(node, three, at);
+    return callee.kind === 'name' ? threeListing(node, writtenOptions(args[1]), at) : undefined;
   }
   // A schema of Zod 4 converts itself, too: `z.object({ … }).toJSONSchema()`.
   const isOfSchema = name !== 'toJSONSchema' && callee.kind === 'member' && callee.name.value === 'toJSONSchema' && from === undefined;
-  const options = name === 'toJSONSchema' ? optionsOf(args[1]) : isOfSchema ? optionsOf(args[0]) : undefined;
-  return options && ofFour(node, options, zodOf(at));
+  if (name !== 'toJSONSchema' && !isOfSchema) return undefined;
+  return fourListing(node, writtenOptions(args[isOfSchema ? 0 : 1]), zodOf(at));
 }
 
 function ofThree(node: ZodNode, three: ThreeOptions, at: Place): Listed {
@@ -52,16 +51,36 @@ function ofFour(node: ZodNode, { io, target = 'draft-2020-12' }: Options, instal
   return made && { by: `zod ${shown(version)}`, input: { ...made, $schema: draft } };
 }
 
-/** The options of a call of `zod-to-json-schema`; undefined where one of them may change anything. */
-function threeOptions(written: Expression | undefined): ThreeOptions | undefined {
-  if (written === undefined) return byDefault;
-  if (written.kind !== 'object') return undefined;
-  let options: ThreeOptions = byDefault;
-  for (const member of written.members) {
+/** What `zodToJsonSchema(schema, options)` makes; undefined where that is not known, `null` being options that are not. */
+export function threeListing(node: ZodNode, options: JsonObject | null, at: Place): Listed | undefined {
+  const three = options === null ? undefined : threeOptions(options);
+  return three && ofThree(node, three, at);
+}
+
+/** What `z.toJSONSchema(schema, options)` of this version makes; undefined where that is not known, `null` being options that are not. */
+export function fourListing(node: ZodNode, options: JsonObject | null, version: string): Listed | undefined {
+  const four = options === null ? undefined : fourOptions(options);
+  return four && ofFour(node, four, version);
+}
+
+/** The options that a call writes, `null` standing for `undefined`; `null` where they do not show. */
+function writtenOptions(written: Expression | undefined): JsonObject | null {
+  if (written === undefined) return {};
+  if (written.kind !== 'object') return null;
+  const entries = written.members.map((member): readonly [string, Json] | undefined => {
     if ('spread' in member) return undefined;
     const { key, value } = member;
-    const said = value.kind === 'name' && value.name === 'undefined' ? null : value.kind === 'literal' ? value.value : undefined;
-    const meant = said === undefined ? undefined : optionOf(key.value, said);
+    if (value.kind === 'name' && value.name === 'undefined') return [key.value, null];
+    return value.kind === 'literal' ? [key.value, value.value] : undefined;
+  });
+  return entries.every((entry) => entry !== undefined) ? Object.fromEntries(entries) : null;
+}
+
+/** The options of a call of `zod-to-json-schema`; undefined where one of them may change anything. */
+function threeOptions(written: JsonObject): ThreeOptions | undefined {
+  let options: ThreeOptions = byDefault;
+  for (const [key, said] of Object.entries(written)) {
+    const meant = optionOf(key, said);
     if (meant === undefined) return undefined;
     options = { ...options, ...meant };
   }
@@ -80,14 +99,8 @@ function optionOf(key: string, value: Json): Partial<ThreeOptions> | undefined {
 
 type Options = Readonly<Partial<Record<'io' | 'target', string>>>;
 
-/** The texts among the options; undefined where one is of another kind, and may change what is made. */
-function optionsOf(written: Expression | undefined): Options | undefined {
-  if (written === undefined) return {};
-  if (written.kind !== 'object') return undefined;
-  const entries = written.members.map((member) => ('spread' in member ? undefined : ([member.key.value, member.value] as const)));
-  const texts = entries.map((entry) => {
-    const [key, value] = entry ?? [];
-    return (key === 'io' || key === 'target') && value?.kind === 'literal' && typeof value.value === 'string' ? ([key, value.value] as const) : undefined;
-  });
-  return texts.every((text) => text !== undefined) ? Object.fromEntries(texts) : undefined;
+/** The options of a call of `z.toJSONSchema`; undefined where one of them may change anything. */
+function fourOptions(written: JsonObject): Options | undefined {
+  const isKnown = ([key, value]: readonly [string, Json]): boolean => (key === 'io' || key === 'target') && typeof value === 'string';
+  return Object.entries(written).every(isKnown) ? (written as Options) : undefined;
 }
