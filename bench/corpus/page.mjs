@@ -62,10 +62,15 @@ const inPython = ({ date, rows }) => [
   'Python 3.13 has them, without the indentation of their docstrings.',
   '',
   ...summed(rows).split('\n'),
+  decided(rows),
   '',
   ...tableOf(rows.filter(({ left }) => left === undefined)),
   '',
   ...leftOut(rows),
+  '',
+  'Why schemas are incomplete:',
+  '',
+  ...whyIncomplete(rows),
 ];
 
 /** docs/CORPUS.md. `python`: what python.json has. */

@@ -20,7 +20,7 @@ if (checkouts === undefined || given.length === 0) {
 const pythons = new Map(given.map((one) => [one.slice(0, one.indexOf('=')), path.resolve(one.slice(one.indexOf('=') + 1))]));
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'toolscribe-corpus-'));
 const rows = pythonServers.map((server) => {
-  const measured = { name: server.repository, version: server.commit.slice(0, 7), ...measure(server) };
+  const measured = { name: server.repository, version: server.commit.slice(0, 7), why: server.incomplete, ...measure(server) };
   process.stdout.write(`${row(measured)}\n`);
   return measured;
 });

@@ -2,7 +2,7 @@
 
 /**
  * `paths`: where its modules lie. `import`: code that sets it up, as listPython.py has it. `server`: the one that lists, where there are several.
- * `read`: the folders that are read, where the repository has others.
+ * `read`: the folders that are read, where the repository has others. `incomplete`: why schemas of it are known in part only, and whether they depend on how it runs.
  */
 export const pythonServers = [
   {
@@ -29,6 +29,7 @@ export const pythonServers = [
   },
   {
     repository: 'StarRocks/mcp-server-starrocks',
+    incomplete: { atRunTime: true, because: 'a default is a variable of the environment, put into another form' },
     commit: '2c68dc8e25b7d8fc077dd78674eda09b5af017f9',
     sdk: 'fastmcp@2',
     paths: ['src'],
@@ -66,6 +67,7 @@ export const pythonServers = [
   },
   {
     repository: 'crystaldba/postgres-mcp',
+    incomplete: { atRunTime: false, because: 'a description lists the values of an enumeration by a comprehension' },
     commit: '07eb329c8c48e49640e0d1b5b35465d4d024c3ee',
     sdk: 'mcp@1',
     paths: ['src'],
@@ -140,6 +142,7 @@ export const pythonServers = [
   },
   {
     repository: 'redis/mcp-redis',
+    incomplete: { atRunTime: false, because: 'a type of a package that is installed beside it' },
     commit: '5945b0b5b098c9a1882075a161a6a58f23de81ed',
     sdk: 'mcp@1',
     paths: ['.'],
@@ -147,6 +150,7 @@ export const pythonServers = [
   },
   {
     repository: 'sooperset/mcp-atlassian',
+    incomplete: { atRunTime: true, because: 'a default joins a set, whose order is another one with each start' },
     commit: '436b37e4854aacad0aee3ce47baafb6fdb4162a7',
     sdk: 'fastmcp@3',
     paths: ['src'],
@@ -169,6 +173,7 @@ export const pythonServers = [
   },
   {
     repository: 'modelcontextprotocol/servers',
+    incomplete: { atRunTime: true, because: 'a description names the time zone of the machine' },
     commit: '76d64c822f5125032f89eb71dbdb94e42b434821',
     sdk: 'mcp@1',
     paths: ['src/git/src', 'src/fetch/src', 'src/time/src'],
@@ -178,6 +183,7 @@ export const pythonServers = [
   },
   {
     repository: 'qdrant/mcp-server-qdrant',
+    incomplete: { atRunTime: true, because: 'settings of the environment decide which parameters there are' },
     commit: 'e4ec69b2daa187c8de86d860f09192200b4c834a',
     sdk: 'fastmcp@2',
     paths: ['src'],

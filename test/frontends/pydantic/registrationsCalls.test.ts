@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seenTools } from '../../support/seenTools.ts';
+import { workspace } from '../../support/workspace.ts';
 
 const head = 'from mcp.server.fastmcp import FastMCP\n\nmcp = FastMCP("notes")\n\n\n';
 const fn = (name: string, params = 'q: str'): string => `def ${name}(${params}) -> str:\n    """Does ${name}."""\n    return ""\n\n\n`;
@@ -201,6 +202,21 @@ for (const [name, [text, expected]] of Object.entries(names))
     const [only] = await seenTools({ 'a.py': `import os\n${head}${text}` });
     assert.equal(only?.split('(')[0], expected);
   });
+
+/** What a parameter's pattern is that a function of the workspace makes, which reads a setting like so. */
+async function patternBy(reading: string): Promise<unknown> {
+  const setting = `def setting(key: str, default: str) -> str:\n    """Reads a setting."""\n    raw = ${reading}\n    if not raw:\n        return default\n    try:\n        check(raw)\n    except ValueError:\n        return default\n    return raw\n\n\n`;
+  const text = `import os\nfrom typing import Annotated\nfrom pydantic import Field\n${head}${setting}@mcp.tool()\n${fn('find', 'q: Annotated[str, Field(pattern=setting("Q", "^[a-z]+$"))]')}`;
+  const { engine } = await workspace({ 'a.py': text });
+  return engine.tools()[0]?.tool.params[0]?.schema.other.pattern?.value;
+}
+
+test('a function that falls back to what it is given where a variable of the environment is not set gives that', async () => {
+  assert.equal(await patternBy('os.getenv(key)'), '^[a-z]+$');
+  assert.equal(await patternBy('os.environ.get(key)'), '^[a-z]+$');
+  assert.equal(await patternBy('load(key)'), undefined);
+  assert.equal(await patternBy('os.getenv(key, "x")'), undefined);
+});
 
 const schema = '{"type": "object", "properties": {"q": {"type": "string"}}}';
 const base = 'from abc import ABC\nfrom mcp.types import Tool\n\n\n';

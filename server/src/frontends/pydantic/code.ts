@@ -132,6 +132,8 @@ export interface PyFunction {
   readonly calls: readonly PyCall[];
   /** What it returns, statement by statement; of nested functions not. */
   readonly returned: readonly PyExpr[];
+  /** Its body begins with `if not name: return gives`, after nothing but values of its own. */
+  readonly without?: { readonly name: string; readonly gives: PyExpr };
   /** Every name and every attribute (`args.path`) of the body that begins with a name: for uses of parameters and fields. */
   readonly uses: readonly PyUse[];
   /** Those that its own body declares. */

@@ -1,4 +1,4 @@
-import { isBroken, located, named, spanOfNode } from '../support/syntaxNode.ts';
+import { isBroken, located, named, spanOfNode, textOf } from '../support/syntaxNode.ts';
 import type { SyntaxNode } from '../support/syntaxTree.ts';
 import type { PyFunction, PyParam } from './code.ts';
 import { docstringOf } from './readAssignments.ts';
@@ -31,6 +31,7 @@ export function readFunction({ definition, decorators, start }: Decorated, text:
   const body = definition.childForFieldName('body');
   const [first] = body === null ? [] : named(body);
   const { calls, returned, uses, locals, loops, definitions } = readBody(body, text);
+  const without = body === null || returned.length < 2 ? undefined : readWithout(named(body), text);
   const line = first === undefined ? '' : text.slice(text.lastIndexOf('\n', first.startIndex - 1) + 1, first.startIndex);
   return {
     name: located(name, text),
@@ -41,6 +42,7 @@ export function readFunction({ definition, decorators, start }: Decorated, text:
     docstring: first && docstringOf(first, text),
     calls,
     returned,
+    ...(without === undefined ? {} : { without }),
     uses,
     functions: definitions.flatMap((node) => {
       const inner = decorated(node);
@@ -52,6 +54,16 @@ export function readFunction({ definition, decorators, start }: Decorated, text:
     span: { start, end: definition.endIndex },
     head: { start: definition.startIndex, end: headEnd(definition, text) },
   };
+}
+
+/** What a function gives back that has not got what it needs: `if not name: return gives`, or `if name is None: …`. */
+function readWithout(statements: readonly SyntaxNode[], text: string): PyFunction['without'] {
+  const guard = statements.find(({ type }) => type !== 'expression_statement');
+  if (guard?.type !== 'if_statement') return undefined;
+  const [, name] = /^(?:not\s+(\w+)|(\w+)\s+is\s+None)$/.exec(textOf(guard.childForFieldName('condition'), text))?.filter((part) => part !== undefined) ?? [];
+  const [only, ...more] = named(guard.childForFieldName('consequence') ?? guard);
+  const [value] = only?.type === 'return_statement' && more.length === 0 ? named(only) : [];
+  return name === undefined || value === undefined ? undefined : { name, gives: readExpression(value, text) };
 }
 
 /** Behind the colon that ends the line of a `def` or `class`; behind what is there of it where that is missing. */

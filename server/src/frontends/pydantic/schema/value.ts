@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type Located } from '../../../model/index.ts';
-import type { PyCall, PyExpr } from '../code.ts';
+import type { PyCall, PyExpr, PyFunction } from '../code.ts';
 import { replaced } from '../replaced.ts';
 import { writtenExpr } from '../writtenExpr.ts';
 import { joinedPath, makers, sorted, textMethods } from './calls.ts';
@@ -212,8 +212,8 @@ function evaluateCall(call: PyCall, context: Context): KnownValue | undefined {
 
 /** What a function of the workspace returns that has but one thing to return, and nothing that wraps it. */
 function evaluateFunction(call: PyCall, { of, module }: Extract<Found, { readonly kind: 'function' }>, context: Context): KnownValue | undefined {
-  const [only, ...more] = of.returned;
-  if (only === undefined || more.length > 0 || of.decorators.length > 0 || of.isAsync) return undefined;
+  const only = returnedOf(of, entered(context, module, [], call.span));
+  if (only === undefined || of.decorators.length > 0 || of.isAsync) return undefined;
   const given = new Map<string, PyExpr>(of.locals.map(({ name }) => [name, { kind: 'other', text: name, span: only.span }]));
   for (const [i, { name, value }] of of.params.entries()) {
     const own = call.keywords.find((keyword) => keyword.name?.value === name.value)?.value ?? call.args[i];
@@ -228,6 +228,14 @@ function evaluateFunction(call: PyCall, { of, module }: Extract<Found, { readonl
     );
   }
   return evaluate(replaced(only, given), entered(context, module, [], call.span));
+}
+
+/** The one thing that a function returns; of one that begins with reading a variable of the environment, what it returns where that is not set. */
+function returnedOf({ returned: [only, ...more], without, locals }: PyFunction, within: Context): PyExpr | undefined {
+  if (more.length === 0) return only;
+  const read = locals.find(({ name }) => name === without?.name)?.value;
+  const isUnset = read?.kind === 'call' && read.args.length === 1 && read.keywords.length === 0 && readsEnvironment(read, within);
+  return isUnset ? without?.gives : undefined;
 }
 
 /** Data classes of the protocol, such as `ToolAnnotations(readOnlyHint=True)`. */
