@@ -21,7 +21,7 @@ export function lawFixtures(): Fixture[] {
   // Tools take what lies in a module that they do not name.
   const models = below('test/fixtures/pythonModels');
   const seed5 = Object.fromEntries(['schemas.ts', 'tools.yaml'].map((file) => [file, readFileSync(`test/fixtures/seed5/${file}`, 'utf8')]));
-  const own = ['test/fixtures/laws', 'test/fixtures/seed1/kit/R'].flatMap((folder) =>
+  const own = ['test/fixtures/laws', 'test/fixtures/roxygen/kit/R'].flatMap((folder) =>
     readdirSync(folder).map((name) => {
       const file = name.endsWith('.R') ? `R/${name}` : name;
       return { name, file, files: { [file]: readFileSync(path.join(folder, name), 'utf8') } };

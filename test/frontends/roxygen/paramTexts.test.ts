@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { builtParams, type ParamRow } from './seed1.ts';
+import { builtParams, type ParamRow } from './built.ts';
 
 const r = String.raw;
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { planBuild } from '../../server/src/engine/build.ts';
-import { workspace } from '../support/workspace.ts';
-import { builtTool, builtTools } from './seed1.ts';
+import { planBuild } from '../../../server/src/engine/build.ts';
+import { workspace } from '../../support/workspace.ts';
+import { builtTool, builtTools } from './built.ts';
 
 const r = String.raw;
 

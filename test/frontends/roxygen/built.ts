@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { parse } from 'yaml';
-import { planBuild } from '../../server/src/engine/build.ts';
-import { workspace } from '../support/workspace.ts';
+import { planBuild } from '../../../server/src/engine/build.ts';
+import { workspace } from '../../support/workspace.ts';
 
 export interface JsonSchema {
   readonly type?: string;

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { Ajv } from 'ajv';
 import { parse } from 'yaml';
-import { golden } from '../support/golden.ts';
-import { builtFiles, type JsonSchema, type ToolFile } from './seed1.ts';
+import { golden } from '../../support/golden.ts';
+import { builtFiles, type JsonSchema, type ToolFile } from './built.ts';
 
 /** The files of a package on the disk, as a workspace in memory. */
 const packageAt = (folder: string): Record<string, string> =>
@@ -13,7 +13,7 @@ const packageAt = (folder: string): Record<string, string> =>
     ['DESCRIPTION', ...readdirSync(path.join(folder, 'R')).map((file) => `R/${file}`)].map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]),
   );
 
-const kit = packageAt('test/fixtures/seed1/kit');
+const kit = packageAt('test/fixtures/roxygen/kit');
 const packages = { kit, example: packageAt('examples/r-package') };
 
 const ajv = new Ajv({ allErrors: true, strict: false });
@@ -57,5 +57,5 @@ for (const [name, files] of Object.entries(packages)) {
 test('what real-looking code is built into', async () => {
   const built = await builtFiles(kit);
   const text = Object.entries(built).map(([file, body]) => `==== ${file} ====\n${body.replace(/^# toolscribe-digest: .*\n/m, '')}`);
-  golden('seed1/kit.txt', text.join('\n'));
+  golden('roxygen/kit.txt', text.join('\n'));
 });
