@@ -63,7 +63,7 @@ async function carryOut(t: TestContext, sections: readonly Section[]): Promise<r
   const root = tempFolder(t, {});
   const plain = (text: string): string => text.replaceAll(root, '{root}');
   let stdin: string | Uint8Array | undefined;
-  let result: Omit<CliRun, 'composed' | 'read'> = { status: 0, stdout: '', stderr: '' };
+  let result: Omit<CliRun, 'composed'> = { status: 0, stdout: '', stderr: '' };
   const done: Section[] = [];
   for (const { what, text } of sections) {
     const [kind = '', ...rest] = what.split(': ');

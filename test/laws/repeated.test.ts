@@ -68,7 +68,7 @@ test('what changes anything is run', async (t) => {
   for (let i = 0; i < 2; i++) assert.equal((await call(kept, 'check - --stdin-path R/a.R', piped)).composed, 1);
 });
 
-test('a build is told again once it was carried out', async (t) => {
+test('a build is told again once it had nothing to write', async (t) => {
   const kept = begin(t);
   const runs = [];
   for (let i = 0; i < 3; i++) runs.push(await call(kept, 'build'));
@@ -76,17 +76,27 @@ test('a build is told again once it was carried out', async (t) => {
     runs.map(({ composed, stdout }) => [composed, /^\w+/.exec(stdout)?.[0]]),
     [
       [1, 'written'],
-      [0, 'unchanged'],
+      [1, 'unchanged'],
       [0, 'unchanged'],
     ],
   );
   assert.equal(await sameAsAnew(kept, 'build'), 0);
   put(kept, 'R/a.R', roxygen('tell', 'y').replace('function(x)', 'function(y)'));
   assert.match((await call(kept, 'build')).stdout, /^written/);
+  assert.equal(await sameAsAnew(kept, 'build'), 1);
   assert.equal(await sameAsAnew(kept, 'build'), 0);
   put(kept, 'inst/mcp/tools/demo-tell.yaml', undefined);
   assert.match((await call(kept, 'build')).stdout, /^written/);
   assert.equal(existsSync(path.join(kept.root, 'inst/mcp/tools/demo-tell.yaml')), true);
+});
+
+test('what somebody writes beside a build is seen by the next one', async (t) => {
+  const kept = begin(t);
+  await call(kept, 'build', { onWrite: () => put(kept, 'R/new.R', roxygen('new')) });
+  assert.match((await call(kept, 'build')).stdout, /^written +inst\/mcp\/tools\/demo-new\.yaml$/m);
+  put(kept, 'R/a.R', roxygen('tell').replace('nothing else', 'no more'));
+  await call(kept, 'build', { onWrite: () => put(kept, 'R/a.R', roxygen('tell').replace('nothing else', 'a storm')) });
+  assert.match((await call(kept, 'build')).stdout, /^written +inst\/mcp\/tools\/demo-tell\.yaml$/m);
 });
 
 test('what could not be written is tried again', async (t) => {

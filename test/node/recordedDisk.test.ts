@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { type DiskNow, instantDisk, patientDisk } from '../../server/src/node/disk.ts';
-import { type Asked, askedTogether, isAnsweredAlike, recordedDisk } from '../../server/src/node/recordedDisk.ts';
+import { type Asked, isAnsweredAlike, recordedDisk } from '../../server/src/node/recordedDisk.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const want = { extensions: ['.yaml'], names: ['DESCRIPTION'] };
@@ -97,51 +97,4 @@ test('a file is asked for once, and one that changes meanwhile leaves nothing to
   writeFileSync(file, 'a: 2\n');
   disk.read(file);
   assert.equal(asked(), undefined);
-});
-
-test('what is written is foreseen, new folders included; what somebody else does meanwhile is not', (t) => {
-  const root = tempFolder(t, files);
-  const at = (...parts: string[]): string => path.join(root, ...parts);
-  const ask = (disk: DiskNow): void => {
-    for (const file of ['a.yaml', 'new/deep/e.yaml']) [disk.read(at(file)), disk.stat(at(file)), disk.real(at(file)), disk.stat(path.dirname(at(file)))];
-    for (const folder of [root, at('new'), at('deep')]) disk.entries(folder, want);
-  };
-  const written = new Map([
-    [at('a.yaml'), 'a: 3\n'],
-    [at('new/deep/e.yaml'), 'e: 1\n'],
-  ]);
-  const recorded = recordedDisk(instantDisk);
-  ask(recorded.disk);
-  // Before each is written it is asked where it will lie.
-  for (const [file, text] of written) {
-    recorded.disk.real(at('new/deep'));
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
-  assert.equal(recorded.disk.real(at('new/deep')), at('new/deep'));
-  assert.equal(recorded.asked(), undefined);
-  const after = recorded.askedAfter(written);
-  assert.equal(after && isAnsweredAlike(after, instantDisk), true);
-  writeFileSync(at('new/deep/f.yaml'), '');
-  assert.equal(after && isAnsweredAlike(after, instantDisk), false);
-  assert.equal(recorded.askedAfter(written), undefined);
-  rmSync(at('new/deep/f.yaml'));
-  rmSync(at('deep/c.YAML'));
-  assert.equal(recorded.askedAfter(written), undefined);
-});
-
-test('what two runs asked is put together where they were told the same', (t) => {
-  const root = tempFolder(t, files);
-  const [a, b] = [path.join(root, 'a.yaml'), path.join(root, 'b.md')];
-  const asking = (...names: readonly string[]): Asked => {
-    const { disk, asked } = recordedDisk(instantDisk);
-    for (const name of names) disk.read(name);
-    return asked() ?? [];
-  };
-  const before = asking(a, b);
-  assert.deepEqual(askedTogether(before, asking(b), []), [...asking(b), ...asking(a)]);
-  writeFileSync(b, 'other');
-  assert.equal(askedTogether(before, asking(b), []), undefined);
-  assert.deepEqual(askedTogether(before, asking(b), [b]), [...asking(b), ...asking(a)]);
-  assert.equal(askedTogether(before, asking(a), [b]), undefined);
 });

@@ -11,8 +11,6 @@ export interface CliRun {
   readonly stderr: string;
   /** How often an engine was made: not at all for what was known before. */
   readonly composed: number;
-  /** The files that engines read. */
-  readonly read: ReadonlySet<string>;
 }
 
 export interface CliOptions {
@@ -31,7 +29,6 @@ export interface CliOptions {
 export async function runCli(argv: readonly string[], options: CliOptions): Promise<CliRun> {
   const written = { stdout: '', stderr: '' };
   let composed = 0;
-  const read = new Set<string>();
   const out = (name: 'stdout' | 'stderr'): Io['stdout'] => ({
     terminal: options.terminal === true,
     write: (text) => {
@@ -50,17 +47,10 @@ export async function runCli(argv: readonly string[], options: CliOptions): Prom
     program: options.program ?? 'this one',
     compose: (log, disk) => {
       composed++;
-      const watched: DiskNow = {
-        ...disk,
-        read(file) {
-          read.add(file);
-          return disk.read(file);
-        },
-      };
-      return compose({ host: createNodeHost(log, watched), grammars });
+      return compose({ host: createNodeHost(log, disk), grammars });
     },
   });
-  return { status, ...written, composed, read };
+  return { status, ...written, composed };
 }
 
 /** The words of a command line as a shell would make them of it: quotes keep blanks together, and nothing else is special. */

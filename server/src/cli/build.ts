@@ -1,14 +1,10 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { applyStep, type BuildOptions, type BuildStep, planBuild } from '../engine/build.ts';
-import { type Shares, sharesOf } from '../engine/shares.ts';
 import { plural } from '../model/index.ts';
-import { isEasy, leavesSteps, leftBy, planInPart, textsOf, unchanged } from './buildInPart.ts';
 import { colorsFor } from './colors.ts';
 import type { Call } from './command.ts';
 import { tellConfigMistakes } from './configNotice.ts';
-import type { Io, Out, Spoken } from './io.ts';
-import { noticesTo } from './notices.ts';
+import type { Io } from './io.ts';
 import { type Selection, select } from './select.ts';
 import { isUsageError, UsageError } from './usageError.ts';
 import { visible } from './width.ts';
@@ -16,19 +12,9 @@ import { openWorkspace, uriOf, type Workspace } from './workspace.ts';
 
 export async function build(call: Call, io: Io): Promise<number> {
   refuse(call);
-  const inPart = await planInPart(call, io);
-  if (inPart === undefined) return buildWhole(call, io);
-  const { workspace, steps, shares } = inPart;
-  const code = await carryOut(workspace, steps, call, io);
-  if (code === 0) await leave(workspace, steps, call, io, shares);
-  return code;
-}
-
-async function buildWhole(call: Call, io: Io): Promise<number> {
-  const notices = noticesTo(io);
-  const workspace = await openWorkspace(call, notices.io);
-  const selection = await select(workspace, call, notices.io);
-  tellConfigMistakes(workspace, [], notices.io);
+  const workspace = await openWorkspace(call, io);
+  const selection = await select(workspace, call, io);
+  tellConfigMistakes(workspace, [], io);
   const options = buildOptions(call, selection, io);
   const ran = call.has('run-examples') ? await runExamples(workspace, selection, io) : undefined;
   if (ran !== undefined && io.signal().aborted) {
@@ -38,7 +24,6 @@ async function buildWhole(call: Call, io: Io): Promise<number> {
   const steps = await planBuild(workspace.engine, workspace.host, { ...options, ...(ran === undefined ? {} : { captured: ran.captured }) });
   if (steps.length === 0) io.stderr.write(`There is nothing to build: ${whyNothing(workspace, options)}\n`);
   const code = await carryOut(workspace, steps, call, io);
-  if (code === 0 && leavesSteps(call) && notices.all().length === 0 && steps.every(isEasy)) await leave(workspace, steps, call, io);
   if (ran?.usable === false) return 2;
   if (!call.has('watch')) return code;
   const { watch } = await import('./watch.ts');
@@ -47,18 +32,6 @@ async function buildWhole(call: Call, io: Io): Promise<number> {
     await carryOut(workspace, next, call, io, true);
   });
   return 0;
-}
-
-/** Leaves to the next build what this one has made of which source. */
-async function leave(workspace: Workspace, steps: readonly BuildStep[], call: Call, io: Io, inPart?: Shares): Promise<void> {
-  if (io.leave === undefined || steps.length === 0) return;
-  const shares = inPart ?? sharesOf(workspace.engine, textsOf(steps));
-  const says: Spoken[] = [];
-  const hear = (stream: Spoken[0]): Out => ({ ...io[stream], write: (text) => says.push([stream, text]) });
-  const next = steps.map(({ uri, path }) => unchanged(uri, path));
-  await carryOut(workspace, next, call, { ...io, stdout: hear('stdout'), stderr: hear('stderr') });
-  const written = new Map([...textsOf(steps)].map(([uri, text]) => [fileURLToPath(uri), text]));
-  io.leave({ data: leftBy(shares, steps), written, says, inPart: inPart !== undefined });
 }
 
 /** Tools that are built only where somebody says into which folder are no reason to fail. */

@@ -24,31 +24,8 @@ export interface Io {
   readonly disk: DiskNow;
   /** Says which build of the program this is, to tell it from every other one; undefined where that is not known. */
   readonly program: string | undefined;
-  /** What an earlier run with the same words has left, and the files that hold something else since; absent where anything else is different, too. */
-  readonly earlier?: Earlier;
-  /** For a command that may change what it has read: leaves to the next run what helps it. Absent where nothing is kept. */
-  readonly leave?: (left: Left) => void;
   /** Makes the engine with everything that it knows, on this disk, for so many processors; for two or three where left out. */
   compose(log: (message: string) => void, disk: DiskNow, jobs?: number): Promise<{ readonly engine: Engine; readonly host: Host }>;
   /** Starts the language server; `isKept` where it may keep what V8 makes of it. Absent where there is none to start. */
   startServer?(isKept: boolean): void;
 }
-
-export interface Earlier {
-  readonly data: unknown;
-  readonly changed: readonly string[];
-}
-
-/** What a run leaves to the next one. */
-export interface Left {
-  /** Plain data. */
-  readonly data: unknown;
-  /** The texts that it has written, by file. */
-  readonly written: ReadonlyMap<string, string>;
-  /** What the next run would write to its streams, with the status 0, were everything as it is now. */
-  readonly says: readonly Spoken[];
-  /** True where it looked at no more than what changed, and relied on the earlier run for the rest. */
-  readonly inPart: boolean;
-}
-
-export type Spoken = readonly [stream: 'stdout' | 'stderr', text: string];

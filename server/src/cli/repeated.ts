@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { cached, cacheFolder, keep } from '../node/cache.ts';
-import { type Asked, answeredOtherwise, askedTogether, isAnsweredAlike, recordedDisk } from '../node/recordedDisk.ts';
+import { type Asked, isAnsweredAlike, recordedDisk } from '../node/recordedDisk.ts';
 import type { Call } from './command.ts';
-import type { Earlier, Io, Left, Out, Spoken } from './io.ts';
+import type { Io, Out } from './io.ts';
 import { rootOf } from './root.ts';
 
 /** What a command did, and what it was told meanwhile. */
@@ -10,9 +10,9 @@ interface Run {
   readonly asked: Asked;
   readonly written: readonly Spoken[];
   readonly status: number;
-  /** For a run to which not everything is as it was. */
-  readonly left?: unknown;
 }
+
+type Spoken = readonly [stream: 'stdout' | 'stderr', text: string];
 
 interface Asking {
   readonly words: readonly string[];
@@ -33,35 +33,18 @@ export async function repeated({ words, call, onlyReads }: Asking, io: Io, work:
   const circumstances = [io.program, root, io.cwd, words, NO_COLOR, FORCE_COLOR, TERM, io.stdout.terminal, io.stderr.terminal];
   const name = createHash('sha256').update(JSON.stringify(circumstances)).digest('hex');
   const found = cached(folder, name);
-  const known = isRun(found) ? found : undefined;
-  const otherwise = known && answeredOtherwise(known.asked, io.disk);
-  const first = otherwise?.next().value;
-  if (known !== undefined && first === undefined) {
-    for (const [stream, text] of known.written) io[stream].write(text);
-    return known.status;
+  if (isRun(found) && isAnsweredAlike(found.asked, io.disk)) {
+    for (const [stream, text] of found.written) io[stream].write(text);
+    return found.status;
   }
-  const earlier = first && known?.left !== undefined ? earlierFor(known.left, [first, ...(otherwise ?? [])]) : undefined;
-  const { disk, asked, askedAfter } = recordedDisk(io.disk);
+  const { disk, asked } = recordedDisk(io.disk);
   const written: Spoken[] = [];
-  const left: Left[] = [];
-  const own = { ...io, disk, stdout: heard('stdout'), stderr: heard('stderr') };
-  const status = await work(onlyReads ? own : { ...own, ...(earlier && { earlier }), leave: (what) => left.push(what) });
-  const next = left[0] === undefined ? runAsItWas() : runAfter(left[0]);
-  if (next !== undefined) keep(folder, name, next);
+  const status = await work({ ...io, disk, stdout: heard('stdout'), stderr: heard('stderr') });
+  const all = asked();
+  // What was wrong with the call is said again by calling; what could not be written is tried again.
+  const isKept = all !== undefined && (onlyReads ? status < 2 : status === 0 && isAnsweredAlike(all, io.disk));
+  if (isKept) keep(folder, name, { asked: all, written, status } satisfies Run);
   return status;
-
-  function runAsItWas(): Run | undefined {
-    const all = asked();
-    // What was wrong with the call is said again by calling; what could not be written is tried again.
-    const isKept = all !== undefined && (onlyReads ? status < 2 : status === 0 && isAnsweredAlike(all, io.disk));
-    return isKept ? { asked: all, written, status } : undefined;
-  }
-
-  function runAfter({ data, written: texts, says, inPart }: Left): Run | undefined {
-    const after = askedAfter(texts);
-    const all = after && inPart ? askedTogether(known?.asked ?? [], after, [...(earlier?.changed ?? []), ...texts.keys()]) : after;
-    return all && { asked: all, written: says, status: 0, left: data };
-  }
 
   function heard(stream: 'stdout' | 'stderr'): Out {
     const { write, terminal } = io[stream];
@@ -73,11 +56,6 @@ export async function repeated({ words, call, onlyReads }: Asking, io: Io, work:
       },
     };
   }
-}
-
-/** Where anything but what files hold is different, all of it may be. */
-function earlierFor(data: unknown, otherwise: Asked): Earlier | undefined {
-  return otherwise.every(([question, , answer]) => question === 'read' && answer !== '') ? { data, changed: otherwise.map(([, file]) => file) } : undefined;
 }
 
 /** What lies in a folder may be anybody's. */

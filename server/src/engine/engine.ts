@@ -21,7 +21,6 @@ import { regionIndex } from './region.ts';
 import { createScan } from './scan.ts';
 import { createStore } from './store.ts';
 import { isInTests, isSetAside } from './testFiles.ts';
-import { tiesOf } from './ties.ts';
 import { type CheckInput, foundIn, traitsOf } from './toolRules.ts';
 import type { Doc, Engine, Parts, ToolOutput } from './types.ts';
 import { parentOf, relativeTo } from './uri.ts';
@@ -245,7 +244,6 @@ export function createEngine(host: Host, parts: Parts): Engine {
       return [regions[at], regions[at - 1]].find((r) => r !== undefined && r.start <= offset && offset <= r.start + r.text.length);
     },
     names,
-    ties: (doc) => tiesOf(doc as DocState, relativeTo(store.scopeOf(doc.uri, doc.frontEnd), doc.uri)),
     hasTools: () => overview().hasTools(),
     tools: (uri) => (uri === undefined ? overview().tools : overview().toolsIn(uri)),
     toolsNamed: (name) => overview().toolsNamed(name),

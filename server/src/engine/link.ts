@@ -26,10 +26,7 @@ export function linker(uri: string, frontEnd: FrontEnd, linking: Linking): (core
 }
 
 /** True where the last linking of a region rests on its own text, on the configuration and on versions of libraries. */
-export const asksNobody = (core: RegionCore): boolean => core.memo !== undefined && namesAskedBy(core).length === 0;
-
-/** Names, as `questionOf` has them, and kinds of names that the last linking of a region asked for. */
-export const namesAskedBy = ({ memo }: RegionCore): readonly string[] => [...(memo?.answers.keys() ?? [])].filter(isOfDocuments);
+export const asksNobody = ({ memo }: RegionCore): boolean => memo !== undefined && ![...memo.answers.keys()].some(isOfDocuments);
 
 function link(core: RegionCore, frontEnd: FrontEnd, from: LinkNames, linking: Linking): Linked {
   const names = new NotedNames(from, linking);

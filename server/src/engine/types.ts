@@ -110,14 +110,6 @@ export interface ToolOutput {
   readonly state: OutputState['state'] | 'unseen';
 }
 
-/** What documents can know of each other while they are linked: which names a document makes known, and which it asks for. Plain data. */
-export interface Ties {
-  /** Names as `questionOf` has them, and their kinds. */
-  readonly exports: readonly string[];
-  /** Names and kinds of names. */
-  readonly asks: readonly string[];
-}
-
 /** What a generated file was made from, by its header and by where it lies. */
 export interface Origin {
   readonly provenance: Provenance & { readonly file: string };
@@ -199,8 +191,6 @@ export interface Engine {
   /** The region at the offset; at a border the one that begins there. */
   regionAt(doc: Doc, offset: number): Region | undefined;
   names(doc: Doc): Names;
-  /** What ties a document to others by name. */
-  ties(doc: Doc): Ties;
   hasTools(): boolean;
   /** Every tool but those of tests, or those of one document, in order. */
   tools(uri?: string): readonly PlacedTool[];

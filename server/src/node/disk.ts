@@ -1,5 +1,4 @@
 import { close, closeSync, promises as fs, open, openSync, read, readdirSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { isNamed } from '../engine/isNamed.ts';
 
@@ -59,12 +58,6 @@ export const instantDisk: DiskNow = {
   entries: (folder, want) => orAbsentNow(() => entriesOf(readdirSync(folder, { withFileTypes: true }), want)),
   real: (file) => orAbsentNow(() => realpathSync(file)),
 };
-
-/** The same disk, but its lists leave out these files. */
-export const diskWithout = (disk: DiskNow, files: ReadonlySet<string>): DiskNow => ({
-  ...disk,
-  entries: (folder, want) => disk.entries(folder, want)?.filter(({ name }) => !files.has(path.join(folder, name))),
-});
 
 const isAbsent = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
