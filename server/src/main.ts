@@ -16,7 +16,7 @@ import { zodFormat } from './frontends/zod/format.ts';
 import type { LibraryFiles, LoadableFormat } from './model/index.ts';
 import { instantDisk } from './node/disk.ts';
 import { createNodeHost } from './node/nodeHost.ts';
-import { startReaderThreads, startReadingFromEnd } from './node/readerThreads.ts';
+import { startReaderThreads } from './node/readerThreads.ts';
 import { rules } from './rules/index.ts';
 
 export interface ComposeOptions {
@@ -42,7 +42,6 @@ const libraries: LibraryFiles = {
 const withThreads = (host: Host): Host => ({
   ...host,
   startReaders: (files) => startReaderThreads({ files, log: host.log }),
-  readFromEnd: (uri, text) => startReadingFromEnd(uri, text, { log: host.log }),
 });
 
 /** What a thread does that reads for an engine. */

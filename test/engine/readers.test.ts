@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createReader, isJson, type Reader } from '../../server/src/engine/createReader.ts';
-import type { Host } from '../../server/src/engine/host.ts';
 import type { Handed, Readers } from '../../server/src/engine/readers.ts';
 import { compose } from '../../server/src/main.ts';
 import { createMemoryHost, type MemoryHost, root, uriOf } from '../support/memoryHost.ts';
@@ -48,49 +47,6 @@ test('what a thread does not read is read here', async () => {
     assert.deepEqual(names, ['demo-a', 'demo-b', 'c']);
     assert.deepEqual(readHere.toSorted(), ['DESCRIPTION', 'R/a.R', 'R/b.R', 'list/tools.yaml']);
   }
-});
-
-/** An engine that is asked to open this, and a thread that hands over half of its regions before the first is read here. */
-async function opened(text: string, { isBroken = false } = {}) {
-  const host = createMemoryHost(files);
-  const regions: { handed: number; all: number; asked: number; stopped: number } = { handed: 0, all: 0, asked: 0, stopped: 0 };
-  const readFromEnd: Host['readFromEnd'] = (uri, all) => {
-    const facts: (string | undefined)[] = [];
-    regions.asked++;
-    assert.equal(all, text);
-    void createReader(host, engine.parts.formats).readFromEnd(uri, all, (of, index) => {
-      regions.all = Math.max(regions.all, index + 1);
-      if (index < regions.all / 2) return;
-      regions.handed++;
-      facts[index] = isBroken ? '{' : of;
-    });
-    return { facts, stop: () => void regions.stopped++ };
-  };
-  const { engine } = await compose({ host: { ...host, readFromEnd }, grammars });
-  await engine.scan([root]);
-  const uri = uriOf('R/long.R');
-  await engine.open(uri, text, 1);
-  const names = engine.tools(uri).map(({ tool: { localName } }) => localName?.value);
-  return { engine, uri, names, regions, rules: engine.findings(uri).map(({ rule }) => rule) };
-}
-
-const numbers = Array.from({ length: 1000 }, (_, i) => `tool_${i}`);
-const longText = numbers.map((name) => `${tool(name)}${'# much is said of it\n'.repeat(30)}`).join('');
-
-test('half of a long document of which nothing is known is read by another thread when it is opened', async () => {
-  const { names, regions, rules, engine, uri } = await opened(longText);
-  assert.deepEqual(names, numbers);
-  assert.deepEqual([regions.asked, regions.all, regions.handed], [1, 1000, 500]);
-  assert.ok(regions.stopped > 0);
-  assert.ok(!rules.includes('internal-error'));
-  // What came from the other thread is what counts.
-  const broken = await opened(longText, { isBroken: true });
-  assert.equal(broken.rules.filter((rule) => rule === 'internal-error').length, 500);
-  // Of what is known, little is to be read.
-  await engine.open(uri, `${longText}${tool('last')}`, 2);
-  await engine.open(uriOf('R/short.R'), tool('short'), 1);
-  assert.equal(engine.tools(uri).length, 1001);
-  assert.equal(regions.asked, 1);
 });
 
 /** Rules that find something in a file of which a thread hands over this. */

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { startReaderThreads, startReadingFromEnd } from '../../server/src/node/readerThreads.ts';
+import { startReaderThreads } from '../../server/src/node/readerThreads.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const many = 1000;
@@ -67,12 +67,10 @@ test('where the machine starts no thread, what is asked of them is read elsewher
   const logged: string[] = [];
   const log = (message: string): void => void logged.push(message);
   // Node refuses this path at once, as it does a thread for which there is no room.
-  const options = { program: 'nowhere.js', log };
-  const readers = startReaderThreads({ ...options, files: many, jobs: 3 });
+  const readers = startReaderThreads({ program: 'nowhere.js', files: many, jobs: 3, log });
   assert.equal(await readers?.read('file:///a.py'), undefined);
   readers?.stop();
-  assert.equal(startReadingFromEnd('file:///a.py', '', { ...options, processors: 3 }), undefined);
-  assert.equal(logged.length, 3);
+  assert.equal(logged.length, 2);
   assert.match(logged.join('\n'), /^a thread that reads files failed: .*nowhere\.js/);
 });
 
@@ -80,7 +78,6 @@ test('for few files, or where no processor is left, no thread is started', () =>
   const log = (): void => {};
   assert.equal(startReaderThreads({ program: 'nowhere.js', files: 10, log }), undefined);
   assert.equal(startReaderThreads({ program: 'nowhere.js', files: many, jobs: 1, log }), undefined);
-  assert.equal(startReadingFromEnd('file:///a.py', '', { program: 'nowhere.js', processors: 2, log }), undefined);
 });
 
 test('a program that has nothing else to do reads the disk itself, and what the threads leave', async (t) => {
@@ -103,32 +100,3 @@ test('a program that has nothing else to do reads the disk itself, and what the 
   assert.deepEqual(await readers.read('file:///m/none.py'), { file: undefined });
   assert.deepEqual(logged, []);
 });
-
-test('a thread hands over what a text means, region by region from its end on, as long as it is wanted', async (t) => {
-  const logged: string[] = [];
-  const log = (message: string): void => void logged.push(message);
-  const head = 'from mcp.server.fastmcp import FastMCP\n';
-  const text = Array.from({ length: 400 }, (_, i) => `limit_${i} = ${i}\n`).join('');
-  const reading = startReadingFromEnd('file:///nowhere/a.py', `${head}${text}`, { program, processors: 3, log });
-  assert.ok(reading !== undefined);
-  t.after(reading.stop);
-  await until(() => reading.facts[0] !== undefined);
-  assert.equal(reading.facts.length, 401);
-  assert.ok(reading.facts.every((facts) => facts !== undefined));
-  assert.match(reading.facts[400] ?? '', /limit_399/);
-  const other = startReadingFromEnd('file:///nowhere/a.py', `${head}${text.repeat(100)}`, { program, processors: 3, log });
-  await until(() => (other?.facts.length ?? 0) > 0);
-  other?.stop();
-  assert.equal(other?.facts[0], undefined);
-  assert.deepEqual(logged, []);
-  const folder = tempFolder(t, { 'thread.cjs': "throw new Error('no such luck');\n" });
-  const failing = startReadingFromEnd('file:///a.py', text, { program: path.join(folder, 'thread.cjs'), processors: 3, log });
-  t.after(() => failing?.stop());
-  await until(() => logged.length > 0);
-  assert.match(logged.join('\n'), /no such luck/);
-  assert.deepEqual(failing?.facts, []);
-});
-
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
-}

@@ -1,4 +1,4 @@
-import type { OtherEnd, Readers } from './readers.ts';
+import type { Readers } from './readers.ts';
 
 /**
  * What the engine needs of the machine. Injected once; nothing below the engine touches files, clocks or digests
@@ -37,7 +37,5 @@ export interface Host {
   turn(): Promise<void>;
   /** Starts threads that read files of formats that take long, beside this one; undefined where that is not worth it for so many. */
   startReaders?(files: number): Readers | undefined;
-  /** Starts a thread that reads the text of a document from its end on; undefined where there is no processor for it. */
-  readFromEnd?(uri: string, text: string): OtherEnd | undefined;
   log(message: string): void;
 }

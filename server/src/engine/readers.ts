@@ -5,13 +5,6 @@ export interface Readers {
   stop(): void;
 }
 
-/** A text that another thread reads from its end on, region by region, while this one reads it from its beginning. */
-export interface OtherEnd {
-  /** What was handed over so far; see `Handed.facts`. */
-  readonly facts: Handed['facts'];
-  stop(): void;
-}
-
 /** What a file says; undefined where there is none. */
 export interface ReadFile {
   readonly file: FileText | undefined;

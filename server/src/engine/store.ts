@@ -13,7 +13,7 @@ import { inSlices, type Pace } from './pace.ts';
 import { lookingAhead } from './pieces.ts';
 import { createProjects, type Projects } from './projects.ts';
 import { questionOf } from './question.ts';
-import type { OtherEnd, Readers, ReadFile } from './readers.ts';
+import type { Readers, ReadFile } from './readers.ts';
 import { maxBytes, mayBeTooLarge, readFile, tooLarge } from './readFile.ts';
 import type { Parts } from './types.ts';
 import { isBelow, join, parentOf, relativeTo } from './uri.ts';
@@ -123,10 +123,6 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
     return { uri, text, version, frontEnd, linking: store, previous: docs.get(uri), unreadable };
   };
 
-  /** Where a long document is opened of which nothing is known, another thread reads a part of it. */
-  const readingFromEnd = (uri: string, text: string): OtherEnd | undefined =>
-    text.length >= long && frontEnds.takesLong(uri) && !docs.has(uri) && store.counts(uri) ? host.readFromEnd?.(uri, text) : undefined;
-
   const store: Store = {
     ...projects,
     docs,
@@ -169,22 +165,16 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
     },
     async take(uri, text, version) {
       const isNewest = reads.begin(uri);
-      const otherEnd = readingFromEnd(uri, text);
-      try {
-        await store.prepare(uri, text);
-        const size = mayBeTooLarge(text.length) ? await inSlices(measuring(text), pace, isNewest) : 0;
-        if (size === undefined || !isNewest()) return;
-        const input = inputFor(uri, text, version, size);
-        if (input === undefined) return store.delete(uri);
-        const doc = await inSlices(makingDoc({ ...input, facts: otherEnd?.facts }), pace, isNewest);
-        if (doc === undefined) return;
-        otherEnd?.stop();
-        await inSlices(lookingAhead(doc.content, mayBeTooLarge(doc.length)), pace);
-        if (!docs.has(uri)) await inSlices(index.ahead(doc), pace);
-        if (isNewest()) put(uri, doc);
-      } finally {
-        otherEnd?.stop();
-      }
+      await store.prepare(uri, text);
+      const size = mayBeTooLarge(text.length) ? await inSlices(measuring(text), pace, isNewest) : 0;
+      if (size === undefined || !isNewest()) return;
+      const input = inputFor(uri, text, version, size);
+      if (input === undefined) return store.delete(uri);
+      const doc = await inSlices(makingDoc(input), pace, isNewest);
+      if (doc === undefined) return;
+      await inSlices(lookingAhead(doc.content, mayBeTooLarge(doc.length)), pace);
+      if (!docs.has(uri)) await inSlices(index.ahead(doc), pace);
+      if (isNewest()) put(uri, doc);
     },
     edit(doc, edit, version) {
       const after = store.counts(doc.uri) ? editDoc(doc, edit, version, store) : undefined;
@@ -386,8 +376,5 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
   }
   return store;
 }
-
-/** To read so much (in UTF-16 units) takes longer than to start a thread. */
-const long = 400_000;
 
 const sizeOf = ({ length, content }: DocState): number => (mayBeTooLarge(length) ? content.bytes() : length);

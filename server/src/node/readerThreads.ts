@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Host } from '../engine/host.ts';
-import type { FileText, OtherEnd, Readers, ReadFile } from '../engine/readers.ts';
+import type { FileText, Readers, ReadFile } from '../engine/readers.ts';
 import { readFile } from '../engine/readFile.ts';
 
 export interface Question {
@@ -21,14 +21,6 @@ export interface Answer {
 export interface ThreadOptions {
   /** True where somebody may type meanwhile, who goes first. */
   readonly givesWay: boolean;
-  /** Read this from its end on, and nothing else. */
-  readonly fromEnd?: { readonly uri: string; readonly text: string };
-}
-
-/** What a thread says of each region that it reads so. */
-export interface RegionRead {
-  readonly index: number;
-  readonly facts: string | undefined;
 }
 
 export interface ReaderOptions {
@@ -73,25 +65,6 @@ export function startReaderThreads(options: ReaderOptions): Readers | undefined 
   };
 }
 
-export interface FromEndOptions extends Pick<ReaderOptions, 'program' | 'log'> {
-  /** Those of the machine where left out. */
-  readonly processors?: number;
-}
-
-/**
- * Starts a thread that reads a text from its end on; undefined where no processor is left to it. Of two, the other one has enough to do with what V8 does beside this thread:
- * the text would be read hardly sooner, and keys would wait longer.
- */
-export function startReadingFromEnd(uri: string, text: string, { program, processors = availableParallelism(), log }: FromEndOptions): OtherEnd | undefined {
-  if (processors < 3) return undefined;
-  const facts: (string | undefined)[] = [];
-  const worker = startWorker(program, { givesWay: true, fromEnd: { uri, text } }, log);
-  worker?.on('message', (read: RegionRead) => {
-    facts[read.index] = read.facts;
-  });
-  return worker && { facts, stop: () => void worker.terminate() };
-}
-
 interface Thread {
   /** Undefined where it does not answer any more. */
   read(uri: string, known?: FileText): Promise<ReadFile | undefined>;
@@ -101,20 +74,16 @@ interface Thread {
 }
 
 /** Undefined where the machine has no room for another thread. */
-function startWorker(program = path.join(__dirname, 'reader.js'), workerData: ThreadOptions, log: ReaderOptions['log']): Worker | undefined {
+function startThread({ program = path.join(__dirname, 'reader.js'), disk, log }: ReaderOptions): Thread | undefined {
   const failed = ({ message }: Error): void => log(`a thread that reads files failed: ${message}`);
+  let worker: Worker;
   try {
     // What it prints must not get between the messages of this process.
-    return new Worker(program, { stdout: true, stderr: true, workerData }).on('error', failed);
+    worker = new Worker(program, { stdout: true, stderr: true, workerData: { givesWay: disk === undefined } satisfies ThreadOptions });
   } catch (error) {
     failed(error as Error);
     return undefined;
   }
-}
-
-function startThread({ program, disk, log }: ReaderOptions): Thread | undefined {
-  const worker = startWorker(program, { givesWay: disk === undefined }, log);
-  if (worker === undefined) return undefined;
   const waiting = new Map<number, (read: ReadFile | undefined) => void>();
   let count = 0;
   let isOver = false;
@@ -127,6 +96,7 @@ function startThread({ program, disk, log }: ReaderOptions): Thread | undefined 
     waiting.get(id)?.(read);
     waiting.delete(id);
   });
+  worker.on('error', failed);
   worker.on('exit', end);
   return {
     waiting: () => (isOver ? Number.POSITIVE_INFINITY : waiting.size),
