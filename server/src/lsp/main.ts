@@ -2,7 +2,6 @@ import { Console } from 'node:console';
 import { type Connection, createConnection, StreamMessageReader } from 'vscode-languageserver/node';
 import { compose } from '../main.ts';
 import { errorText, errorTrace } from '../model/index.ts';
-import { longMessages } from './longMessages.ts';
 import { OnePieceWriter } from './onePieceWriter.ts';
 import { startServer } from './server.ts';
 
@@ -35,7 +34,7 @@ async function serve(onScan: (isRunning: boolean) => void): Promise<void> {
 function overStdio(): Connection {
   // What a package prints must not get between the messages.
   globalThis.console = new Console(process.stderr);
-  const connection = createConnection(new StreamMessageReader(process.stdin, longMessages), new OnePieceWriter(process.stdout));
+  const connection = createConnection(new StreamMessageReader(process.stdin), new OnePieceWriter(process.stdout));
   let isOver = false;
   connection.onShutdown(() => {
     isOver = true;
