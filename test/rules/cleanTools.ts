@@ -12,7 +12,9 @@ export const cleanTools = {
 #' @keywords mcp-tool mcp-category-signal
 #' @examples
 #' smooth_signal(1:10)
-smooth_signal <- function(signal, width = 5L, method = c("flat", "hann")) signal
+smooth_signal <- function(signal, width = 5L, method = c("flat", "hann")) {
+  stats::filter(signal, rep(1 / width, width))
+}
 `,
     beside: {},
   },

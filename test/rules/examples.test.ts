@@ -10,6 +10,9 @@ import { type CheckedExample, checkExample } from '../support/checkExample.ts';
 /** What these report cannot be written as the text of a file: bytes, a run of R, a fault in a rule. They are tested where it happens. */
 const withoutExample = ['file-unreadable', 'example-failed', 'internal-error'];
 
+/** The first to say what a tool misses as a whole stands at its name, for want of a better place. */
+const ofTheWholeTool = ['category-missing', 'example-missing', 'examples-missing', 'generated-missing', 'return-undocumented', 'annotations-missing'];
+
 test('every rule has its file, and the table its order', () => {
   const files = readdirSync('server/src/rules').filter((file) => file.endsWith('.ts') && file !== 'index.ts');
   const named = rules.map(({ id }) => `${id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}.ts`);
@@ -47,6 +50,36 @@ for (const rule of rules) {
     for (const finding of before.files.flatMap(({ findings }) => findings.filter((found) => found.rule === rule.id))) {
       for (const fix of finding.fixes ?? []) await fixHolds(rule, before, fix);
     }
+  });
+}
+
+for (const rule of rules.filter(({ bad }) => Object.keys(bad).length > 0)) {
+  test(`${rule.id}: nothing else is found in its bad example`, async () => {
+    const { files } = await checkExample(rule.bad);
+    const others = files.flatMap(({ findings }) =>
+      findings.filter((finding) => finding.rule !== rule.id && (finding.severity === 'error' || finding.severity === 'warning')),
+    );
+    assert.deepEqual(
+      others.map((finding) => `${finding.rule}: ${finding.message}`),
+      [],
+    );
+  });
+
+  test(`${rule.id}: no other finding stands at the same place`, async () => {
+    const { files } = await checkExample(rule.bad);
+    const doubled = files.flatMap(({ findings, marks }) =>
+      findings.filter(
+        ({ rule: id, span }) =>
+          id !== rule.id &&
+          !ofTheWholeTool.includes(id) &&
+          !ofTheWholeTool.includes(rule.id) &&
+          marks.some(({ start, end }) => span.start === start && span.end === end),
+      ),
+    );
+    assert.deepEqual(
+      doubled.map((finding) => finding.rule),
+      [],
+    );
   });
 }
 

@@ -3,10 +3,7 @@ import { test } from 'node:test';
 import type { PlacedFinding } from '../../server/src/engine/types.ts';
 import { rules } from '../../server/src/rules/index.ts';
 import { checkExample } from '../support/checkExample.ts';
-import { uriOf } from '../support/memoryHost.ts';
-import { workspace } from '../support/workspace.ts';
-import { cleanTools } from './cleanTools.ts';
-import { singleFaults } from './singleFaults.ts';
+import { faultyTexts } from './faultyTexts.ts';
 
 /** Names and code stand in single quotes, values as JSON writes them; a message is sentences, a fix's title an imperative. */
 test('messages and titles of fixes are written in one way', async () => {
@@ -28,11 +25,7 @@ const verbs = /^(?:Add|Allow|Begin|Build|Change|Make|Mark|Move|Put|Rebuild|Remov
 
 async function everyFinding(): Promise<readonly PlacedFinding[]> {
   const found: PlacedFinding[] = [];
-  for (const { bad } of rules) for (const file of (await checkExample(bad)).files) found.push(...file.findings);
-  for (const [kind, from, to] of singleFaults) {
-    const { path, text, beside } = cleanTools[kind];
-    const { engine } = await workspace({ ...beside, [path]: text.replace(from, () => to) });
-    found.push(...engine.findings(uriOf(path)));
-  }
+  for (const text of [...rules.map(({ bad }) => bad), ...faultyTexts.map(({ files }) => files)])
+    for (const file of (await checkExample(text)).files) found.push(...file.findings);
   return found;
 }

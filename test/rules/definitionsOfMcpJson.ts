@@ -1,9 +1,4 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { checkExample } from '../support/checkExample.ts';
-
-/** One fault in the schema of a value: the schema, with the place of the one finding marked, and the rule that reports it. */
-type Fault = readonly [schema: string, rule: string];
+import type { Definitions, Fault } from './definitions.ts';
 
 /** Where a schema may stand. */
 const places: readonly (readonly [title: string, around: (schema: string) => string])[] = [
@@ -117,48 +112,33 @@ const fine: readonly string[] = [
   define('string', '"title": "Value", "deprecated": true, "x-order": 1'),
 ];
 
-for (const [place, around] of places) {
-  for (const [title, faults] of [
-    ['a keyword for another type', wrongTypes],
-    ['a value of another kind', invalidValues],
-    ['what means nothing', others],
-    ['keywords that contradict each other', siblings],
-  ] as const) {
-    test(`${title}, in ${place}: one finding each, at its place`, async () => {
-      const wrong: string[] = [];
-      for (const [schema, rule] of faults) {
-        const { findings, marks, text } = await check(around(schema));
-        const wanted = marks.map(({ start, end }) => `${rule} ${text.slice(start, end)}`);
-        if (findings.join() !== wanted.join()) wrong.push(`${schema}\n  found: ${findings.join(', ')}\n  wanted: ${wanted.join(', ')}`);
-      }
-      assert.equal(wrong.join('\n'), '');
-    });
-  }
-  test(`good schemas, in ${place}: no finding`, async () => {
-    for (const schema of fine) assert.deepEqual((await check(around(schema))).findings, [], schema);
-  });
-}
-
-async function check(properties: string) {
-  const { files } = await checkExample({
-    'mcp-tools.json': `{
+export const definitionsOfMcpJson: Definitions = {
+  format: 'JSON for MCP',
+  places: places.map(([title, around]) => ({
+    title,
+    files: (schema) => ({
+      'mcp-tools.json': `{
   "tools": [
     {
       "name": "find_notes",
       "description": "Find notes about a subject and return them, newest first.",
       "inputSchema": {
         "type": "object",
-        "properties": { ${properties} }
+        "properties": { ${around(schema)} }
       },
       "annotations": { "readOnlyHint": true }
     }
   ]
 }
 `,
-  });
-  const [file] = files;
-  assert.ok(file !== undefined);
-  const { text, marks } = file;
-  const findings = file.findings.map(({ rule, span }) => `${rule} ${text.slice(span.start, span.end)}`);
-  return { findings, marks, text };
-}
+    }),
+  })),
+  faults: [
+    { title: 'a keyword for another type', of: wrongTypes },
+    { title: 'a value of another kind', of: invalidValues },
+    { title: 'what means nothing', of: others },
+    { title: 'keywords that contradict each other', of: siblings },
+  ],
+  fine,
+  fineMembers: [],
+};

@@ -1,9 +1,4 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { checkExample } from '../support/checkExample.ts';
-
-/** One fault in the definition of a value: the definition, with the place of the one finding marked, and the rule that reports it. */
-type Fault = readonly [definition: string, rule: string];
+import type { Definitions, Fault } from './definitions.ts';
 
 /** Where a definition may stand; each says whether what is said of a member as a whole (`required`, `default`) belongs there. */
 const places: readonly (readonly [title: string, wholeMember: boolean, around: (definition: string) => string])[] = [
@@ -171,46 +166,28 @@ const fine: readonly string[] = [
   define('object', '', 'default: { part: a }\n'),
 ];
 
-const table: readonly (readonly [string, boolean, readonly Fault[]])[] = [
-  ['a key for another type', false, wrongTypes],
-  ['a value of another kind', false, invalidValues],
-  ['a value that means nothing', false, otherValues],
-  ['keys that contradict each other', false, siblings],
-  ['a member', true, members],
-  ['a definition', false, definitions],
-];
+const isOfMember = (definition: string): boolean => /^(?:required|default):/m.test(definition);
 
-for (const [place, wholeMember, around] of places) {
-  for (const [title, ofMember, faults] of table) {
-    if (ofMember && !wholeMember) continue;
-    test(`${title}, in ${place}: one finding each, at its place`, async () => {
-      const wrong: string[] = [];
-      for (const [definition, rule] of faults) {
-        const { findings, marks, text } = await check(around(definition));
-        const wanted = marks.map(({ start, end }) => `${rule} ${text.slice(start, end)}`);
-        if (findings.join() !== wanted.join()) wrong.push(`${definition}\n  found: ${findings.join(', ')}\n  wanted: ${wanted.join(', ')}`);
-      }
-      assert.equal(wrong.join('\n'), '');
-    });
-  }
-  test(`good definitions, in ${place}: no finding`, async () => {
-    for (const definition of fine) {
-      if (!wholeMember && /^(?:required|default):/m.test(definition)) continue;
-      assert.deepEqual((await check(around(definition))).findings, [], definition);
-    }
-  });
-}
-
-async function check(parameters: string) {
-  const { files } = await checkExample({
-    'tools.yaml': `tools:\n  - name: find_notes\n    category: notes\n    description: Find notes about a subject and return them, newest first.\n    parameters:\n${indented(parameters, 6)}\n`,
-  });
-  const [file] = files;
-  assert.ok(file !== undefined);
-  const { text, marks } = file;
-  const findings = file.findings.map(({ rule, span }) => `${rule} ${text.slice(span.start, span.end)}`);
-  return { findings, marks, text };
-}
+export const definitionsOfToolsYaml: Definitions = {
+  format: 'tools.yaml',
+  places: places.map(([title, wholeMember, around]) => ({
+    title,
+    onlyDefinition: !wholeMember,
+    files: (definition) => ({
+      'tools.yaml': `tools:\n  - name: find_notes\n    category: notes\n    description: Find notes about a subject and return them, newest first.\n    parameters:\n${indented(around(definition), 6)}\n`,
+    }),
+  })),
+  faults: [
+    { title: 'a key for another type', of: wrongTypes },
+    { title: 'a value of another kind', of: invalidValues },
+    { title: 'a value that means nothing', of: otherValues },
+    { title: 'keys that contradict each other', of: siblings },
+    { title: 'a member', ofMember: true, of: members },
+    { title: 'a definition', of: definitions },
+  ],
+  fine: fine.filter((definition) => !isOfMember(definition)),
+  fineMembers: fine.filter(isOfMember),
+};
 
 function indented(text: string, by = 2): string {
   return text
