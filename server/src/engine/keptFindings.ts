@@ -5,7 +5,7 @@ import { isSame } from './isSame.ts';
 import { inSlices, type Pace } from './pace.ts';
 import { settled } from './settled.ts';
 import { spliced } from './spliced.ts';
-import { type CheckInput, type FoundIn, foundIn, isGenerated, judgedOnce } from './toolRules.ts';
+import { type CheckInput, type FoundIn, foundIn, isGenerated } from './toolRules.ts';
 import type { PlacedFinding } from './types.ts';
 
 /**
@@ -15,11 +15,8 @@ import type { PlacedFinding } from './types.ts';
 export function createKeptFindings(): KeptFindings {
   /** By URI; of the state in which they were asked for last, which may be several edits ago. */
   const kept = new Map<string, Kept>();
-  /** False until some tool was judged. */
-  let isBegun = false;
   /** What is seen in each region of a document, in steps; then nothing is left to do for who asks. */
   function* looking(input: CheckInput): Steps<readonly (FoundIn | undefined)[]> {
-    if (!isBegun) isBegun = yield* judgedOnce(input);
     const found: (FoundIn | undefined)[] = [];
     for (const region of input.doc.regions) {
       found.push(...foundIn(input, [region]));

@@ -1,4 +1,4 @@
-import type { Emitter, Found, Linked, Param, Problem, Rule, RuleSettings, Steps, ToolContext, ToolSpec, Trait, WorkspaceContext } from '../model/index.ts';
+import type { Emitter, Found, Linked, Param, Problem, Rule, RuleSettings, ToolContext, ToolSpec, Trait, WorkspaceContext } from '../model/index.ts';
 import { emptySchema, errorText, isMoved, moved } from '../model/index.ts';
 import { type Config, fitsOption } from './config.ts';
 import type { DocState } from './document.ts';
@@ -56,22 +56,6 @@ export function foundIn(input: CheckInput, regions: readonly RegionState[]): rea
     const beside = linked.tools.map((tool, index) => foundBeside(input, judges, region, tool, index)).filter((own) => own.length > 0);
     return problems.length + alone.length + beside.length === 0 ? undefined : { problems, alone, beside };
   });
-}
-
-/**
- * Judges the document's first tool, a rule a step, and forgets what is found; false where there is none. What a process does for the first time takes long: all rules together, on the first tool of
- * all, as long as on a hundred others.
- */
-export function* judgedOnce(input: CheckInput): Steps<boolean> {
-  const region = input.doc.regions.find(({ linked }) => linked.tools.length > 0);
-  const tool = region?.linked.tools[0];
-  if (tool === undefined) return false;
-  const place = { tool, index: 0, format: formatOf(input, tool) };
-  for (const { rule, check, settings } of judgesOf(input).alone) {
-    addFindings([], rule, tool, 0, check, { ...place, settings });
-    yield;
-  }
-  return true;
 }
 
 const none: readonly never[] = [];
