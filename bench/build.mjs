@@ -52,7 +52,7 @@ const fileOf = (i) => Array.from({ length: toolsPerFile }, (_, k) => roxygenTool
 function buildTwice(root, folder) {
   const run = () => {
     const before = timesOf(folder);
-    const { time, cpu, stderr } = runToEnd([path.join(root, 'dist/cli.js'), 'build', '.'], folder);
+    const { time, cpu, stderr } = runToEnd([path.join(root, 'dist/cli.mjs'), 'build', '.'], folder);
     const written = [...timesOf(folder)].filter(([name, at]) => before.get(name) !== at).length;
     return { time, cpu, written, stderr };
   };

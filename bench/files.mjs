@@ -14,7 +14,7 @@ export async function bench(root, { runs = 3 }) {
   try {
     writeToolFiles(folder, count, faults);
     const tools = path.join(folder, 'inst/mcp/tools');
-    const check = [path.join(root, 'dist/cli.js'), 'check', '.', '--format', 'json'];
+    const check = [path.join(root, 'dist/cli.mjs'), 'check', '.', '--format', 'json'];
     // What the command line keeps lies with a `node_modules` where there is one: each first time begins without it.
     const modules = path.join(folder, 'node_modules');
     mkdirSync(modules);

@@ -15,7 +15,7 @@ export async function bench(root, { runs = 3, alone = false }) {
     cpSync(path.join(root, 'examples/r-package'), folder, { recursive: true });
     const servers = toolsYamlServers(root, alone);
     const started = await interleaved(servers, runs * times, (server) => start(server, folder));
-    const cli = path.join(root, 'dist/cli.js');
+    const cli = path.join(root, 'dist/cli.mjs');
     const nothing = { name: 'floor', args: ['-e', '0'] };
     const commands = ['--help', 'check .', 'build . --check'].map((command) => ({ name: command, args: [cli, ...command.split(' ')] }));
     const ran = await interleaved([nothing, ...commands], runs * times, ({ args }) => ({ time: runToEnd(args, folder).time }));

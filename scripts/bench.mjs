@@ -5,7 +5,6 @@ import { cpus, loadavg, release } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { firstSession } from '../bench/support/firstSession.mjs';
 import { table } from '../bench/support/lines.mjs';
 import { ensureInstalled, node, root, run } from './install.mjs';
 
@@ -22,7 +21,6 @@ if (unknown.length > 0) {
 ensureInstalled();
 installPeer();
 if (!values['no-build']) node('scripts/build.mjs');
-await firstSession(root);
 const options = {
   ...(values.runs === undefined ? {} : { runs: Number(values.runs) }),
   ...(values.alone === true ? { alone: true } : {}),

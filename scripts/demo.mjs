@@ -93,7 +93,7 @@ inCopyOf('r-server', ({ say, show }) => {
   show('emit', '--to', 'tools-yaml');
 });
 
-process.stdout.write('\n# Next: open examples/ in VS Code with the extension (README.md), or run "node dist/cli.js --help".\n');
+process.stdout.write('\n# Next: open examples/ in VS Code with the extension (README.md), or run "node dist/cli.mjs --help".\n');
 
 /** Runs a part of the demonstration in a copy of a folder of examples/, with ways to speak of it. */
 function inCopyOf(example, part) {
@@ -104,7 +104,7 @@ function inCopyOf(example, part) {
       say: (text) => process.stdout.write(`\n# ${text}\n`),
       show(...args) {
         process.stdout.write(`\n$ toolscribe ${args.join(' ')}\n`);
-        const result = spawnSync(process.execPath, [path.join(root, 'dist/cli.js'), ...args], { cwd: folder, stdio: 'inherit' });
+        const result = spawnSync(process.execPath, [path.join(root, 'dist/cli.mjs'), ...args], { cwd: folder, stdio: 'inherit' });
         if (result.status === 2 || result.error) throw new Error(`toolscribe ${args[0]} failed`);
       },
       edit(file, from, to) {

@@ -1,19 +1,118 @@
-// `npm test`: installs what is missing, then types, style, generated files, bundles and every test. `npm test -- PART…` runs the
-// tests whose file name holds PART; `--update` writes golden files anew.
+// `npm test`: installs what is missing, then types, style, generated files and every test, as many at a time as there are processors; the tests of the
+// editor come last. `-- PART…` runs the tests whose path holds PART, `-- --changed [BASE]` those that a change since BASE (the last commit) can break.
+// `--update` writes golden files anew; `--random` tries properties ten times as often, with another seed than always.
+import { randomInt } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { ensureInstalled, node, root, run } from './install.mjs';
+import { performance } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
+import { ensureInstalled, root } from './install.mjs';
+import { nodes } from './nodes.mjs';
 import { programs } from './programs.mjs';
 
+const started = performance.now();
 ensureInstalled();
-const args = process.argv.slice(2);
-const bin = (name) => path.join(root, 'node_modules', ...name);
-if (args.length === 0) {
-  for (const project of ['.', 'client/media']) run(process.execPath, [bin(['typescript', 'bin', 'tsc']), '--noEmit', '-p', project]);
-  run(process.execPath, [bin(['@biomejs', 'biome', 'bin', 'biome']), 'check', '.']);
-  node('scripts/generate.mjs', '--check');
+const { bundleTests, importsOf } = await import('./bundleTests.mjs');
+const { createJobs } = await import('./jobs.mjs');
+const { allTestFiles, changedSince, groupsOf, importing, testsOf } = await import('./testFiles.mjs');
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { changed: { type: 'boolean' }, update: { type: 'boolean' }, random: { type: 'boolean' } },
+});
+const isWhole = positionals.length === 0 && !values.changed;
+const all = allTestFiles();
+const imports = await importsOf(all);
+const chosen = values.changed
+  ? testsOf(changedSince(positionals[0] ?? 'HEAD'), all, imports)
+  : all.filter((file) => isWhole || positionals.some((part) => file.includes(part)));
+if (chosen.length === 0) {
+  process.stderr.write(values.changed ? 'no test rests on what has changed\n' : `no test file matches ${positionals.join(', ')}\n`);
+  process.exit(values.changed ? 0 : 2);
 }
-node('scripts/build.mjs');
-node('scripts/testBundle.mjs', ...args);
+const seed = values.random ? randomInt(2 ** 31) : 1;
+if (values.random) process.stdout.write(`Properties are tried with the seed ${seed}.\n`);
+const env = {
+  TOOLSCRIBE_UPDATE: values.update ? '1' : '',
+  // A run with the seed of a failure repeats it.
+  TOOLSCRIBE_SEED: process.env.TOOLSCRIBE_SEED ?? String(seed),
+  TOOLSCRIBE_RUNS: values.changed ? '0.1' : values.random ? '10' : '1',
+};
+
+const jobs = createJobs(root);
+const counts = { passed: 0, failed: 0, skipped: 0 };
+const done = [];
+const add = (job) => {
+  const result = jobs.add(job).then(report);
+  done.push(result);
+  return result;
+};
+
+const needsBuild = chosen.filter(importing((file) => file === 'test/support/dist.ts', imports));
+const build = needsBuild.length > 0 ? add({ name: 'build', args: ['scripts/build.mjs'], weight: 9 }) : undefined;
+if (isWhole || values.changed) addChecks();
+
+// A folder of its own, so that runs side by side do not remove each other's files.
+const outdir = path.join(root, 'out', `test-${process.pid}`);
+process.on('exit', () => rmSync(outdir, { recursive: true, force: true }));
+const groups = groupsOf(chosen.filter((file) => !needsBuild.includes(file)));
+const single = Object.fromEntries(needsBuild.map((file) => [file.slice('test/'.length, -'.test.ts'.length).replaceAll('/', '-'), [file]]));
+await bundleTests({ ...groups, ...single }, outdir);
+const testJob = (name) => ({ name, args: ['--enable-source-maps', '--test-reporter=./scripts/testReporter.mjs', path.join(outdir, `${name}.mjs`)], env });
+
+for (const [name, files] of Object.entries(groups))
+  add({ ...testJob(name), weight: name.startsWith('laws-') ? 3 : name === 'emitters' ? 2 : files.length / 100 });
+if (build === undefined || (await build)) addPrograms();
+await Promise.all(done);
 for (const { what, leftOut, packages, isHere } of Object.values(programs))
   if (!isHere()) process.stderr.write(`\nNot run: ${leftOut}, because there is no ${what}. Install it (on Debian: ${packages.join(' ')}) and run again.\n`);
-if (args.length === 0) run(process.execPath, [path.join(root, 'scripts/testEditor.mjs')], { env: { ...process.env, TOOLSCRIBE_EDITOR_OPTIONAL: '1' } });
+const oks = await Promise.all(done);
+let ok = oks.every(Boolean);
+if (isWhole) ok = (await editorTests()) && ok;
+process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);
+process.stdout.write(`${ok ? 'All is well' : 'Something failed'} after ${((performance.now() - started) / 1000).toFixed(0)} s.\n`);
+process.exitCode = ok ? 0 : 1;
+
+/** Types, style and generated files. */
+function addChecks() {
+  const bin = (...parts) => path.join(root, 'node_modules', ...parts);
+  for (const project of ['.', 'client/media'])
+    add({ name: `types of ${project}`, args: [bin('typescript', 'bin', 'tsc'), '--noEmit', '-p', project], weight: 8 });
+  add({ name: 'style', args: [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'], weight: 8 });
+  add({ name: 'generated files', args: ['scripts/generate.mjs', '--check'], weight: 8 });
+}
+
+/** Tests of what is built; those of the programs on each version of Node. */
+function addPrograms() {
+  const everywhere = nodes({ others: !values.changed });
+  const isOfPrograms = importing((file) => file === 'test/support/programs.ts', imports);
+  for (const [name, [file]] of Object.entries(single))
+    for (const { name: version, node } of isOfPrograms(file) ? everywhere : everywhere.slice(0, 1)) {
+      const PATH = `${path.dirname(node)}${path.delimiter}${process.env.PATH}`;
+      add({ ...testJob(name), name: `${name} (${version})`, node, env: { ...env, PATH }, weight: 1 });
+    }
+}
+
+/** Prints what went wrong, and counts the tests; true where nothing did. */
+function report({ name, ok, output, seconds }) {
+  const count = (word) => Number(output.match(new RegExp(`^ℹ ${word} (\\d+)$`, 'm'))?.[1] ?? 0);
+  counts.passed += count('pass');
+  counts.failed += count('fail') + count('cancelled');
+  counts.skipped += count('skipped');
+  const isEmpty = output.includes('ℹ tests 0\n');
+  const tests = count('tests');
+  process.stdout.write(`${ok && !isEmpty ? '✔' : '✖'} ${name}${tests > 0 ? `, ${tests} tests` : ''} (${seconds.toFixed(1)} s)\n`);
+  const said = output.replace(/^ℹ .*\n/gm, '').trim();
+  if (said !== '') process.stdout.write(`${said}\n`);
+  return ok && !isEmpty;
+}
+
+async function editorTests() {
+  const { spawnSync } = await import('node:child_process');
+  const { status } = spawnSync(process.execPath, ['scripts/testEditor.mjs'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, TOOLSCRIBE_EDITOR_OPTIONAL: '1' },
+  });
+  return status === 0;
+}

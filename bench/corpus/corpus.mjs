@@ -12,7 +12,7 @@ import { layOut } from './shippedCode.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.join(here, '../..');
-const cli = path.join(root, 'dist/cli.js');
+const cli = path.join(root, 'dist/cli.mjs');
 const asked = process.argv.slice(2);
 
 run(process.execPath, [path.join(root, 'scripts/build.mjs')], root);

@@ -11,7 +11,7 @@ import { row, summed } from './page.mjs';
 import { pythonServers } from './pythonServers.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const cli = path.join(here, '../../dist/cli.js');
+const cli = path.join(here, '../../dist/cli.mjs');
 const [checkouts, ...given] = process.argv.slice(2);
 if (checkouts === undefined || given.length === 0) {
   process.stderr.write('usage: npm run corpus:python -- CHECKOUTS SDK@VERSION=PYTHON… (such as fastmcp@3.4.7=venv/bin/python)\n');

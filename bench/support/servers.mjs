@@ -2,11 +2,8 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Where ours keeps what V8 makes of it, as an editor would have it kept. */
-export const keptCode = (root) => path.join(root, 'out/bench');
-
 /** Ours, as an editor has it: diagnostics are pulled. */
-export const ours = (root) => ({ name: 'ours', args: [path.join(root, 'dist/server.js'), '--stdio', `--cache=${keptCode(root)}`], pulls: true });
+export const ours = (root) => ({ name: 'ours', args: [path.join(root, 'dist/server.mjs'), '--stdio'], pulls: true });
 
 /** It answers from nothing: 20 findings whatever the text says. */
 export const floor = (root) => ({ name: 'floor', args: [path.join(root, 'bench/support/floorServer.mjs')], pulls: true, reads: false });

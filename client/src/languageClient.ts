@@ -12,7 +12,6 @@ import { reasonOf } from './reasonOf.ts';
 export interface ConnectOptions {
   /** The file of the server's process. */
   readonly module: string;
-  readonly args: readonly string[];
   readonly output: LogOutputChannel;
   readonly initializationOptions: InitializationOptions;
   /** The tools of the workspace, or what is found about them, may have changed. */
@@ -41,13 +40,13 @@ export interface Connection {
 const documentSelector = [globOf(formats), ...configFileNames.map((name) => `**/${name}`)].map((pattern) => ({ scheme: 'file', pattern }));
 
 /** Starts the server and connects to it. */
-export function connect({ module, args, output, initializationOptions, changed, ended }: ConnectOptions): Connection {
+export function connect({ module, output, initializationOptions, changed, ended }: ConnectOptions): Connection {
   // Not through Node's own channel: of what is written in pieces that are kept, it would have to read and write each anew.
   const run = { module, transport: TransportKind.stdio };
   const client = new QuietClient(
     'toolscribe',
     'Toolscribe',
-    { run: { ...run, args: [...args] }, debug: { ...run, options: { execArgv: ['--nolazy', '--inspect=6009', '--enable-source-maps'] } } },
+    { run, debug: { ...run, options: { execArgv: ['--nolazy', '--inspect=6009', '--enable-source-maps'] } } },
     {
       documentSelector,
       outputChannel: output,

@@ -34,16 +34,14 @@ export const lensCommands = { build: 'toolscribe.lens.build', rebuild: 'toolscri
 
 export function createServer(context: vscode.ExtensionContext): Server {
   const { output, logged } = createLog();
-  const module = context.asAbsolutePath('dist/server.js');
-  // What the machine makes of the server is kept where the editor keeps things for the extension.
-  const args = [`--cache=${context.globalStorageUri.fsPath}`];
+  const module = context.asAbsolutePath('dist/server.mjs');
   const stateChanged = new vscode.EventEmitter<ServerState>();
   const toolsChanged = new vscode.EventEmitter<void>();
   const life = createLife({
     async connect(ended) {
       const { connect } = await import('./languageClient.ts');
       const initializationOptions: InitializationOptions = { trusted: vscode.workspace.isTrusted, commands: lensCommands, wantsChanges: true };
-      return connect({ module, args, output, initializationOptions, changed: () => toolsChanged.fire(), ended });
+      return connect({ module, output, initializationOptions, changed: () => toolsChanged.fire(), ended });
     },
     now: Date.now,
     entered(state) {

@@ -17,7 +17,7 @@ const type = 'toolscribe';
  * is known whether the workspace needs a server.
  */
 export function registerTasks(context: vscode.ExtensionContext, server: Server, looked: Promise<void>): void {
-  const cli = context.asAbsolutePath('dist/cli.js');
+  const cli = context.asAbsolutePath('dist/cli.mjs');
   context.subscriptions.push(
     vscode.tasks.registerTaskProvider(type, {
       async provideTasks() {

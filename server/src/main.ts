@@ -1,4 +1,4 @@
-import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { emitters } from './emitters/index.ts';
 import { createReader, type Reader } from './engine/createReader.ts';
 import { createEngine } from './engine/engine.ts';
@@ -50,7 +50,7 @@ export function composeReader(): Reader {
   return createReader(host, formatsWith(host));
 }
 
-const beside = (file: string): string => path.join(__dirname, file);
+const beside = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 function formatsWith({ digest }: Pick<Host, 'digest'>, given?: ComposeOptions['grammars']): readonly LoadableFormat[] {
   const grammars =

@@ -7,11 +7,12 @@ import { test } from 'node:test';
 import { compare } from '../../bench/corpus/compare.mjs';
 import { listTools } from '../../bench/corpus/listTools.mjs';
 import { layOut } from '../../bench/corpus/shippedCode.mjs';
+import { dist } from '../support/dist.ts';
 
 // The servers are those that anybody starts with npx: what they list is right by definition. `npm run corpus` asks many more.
 
 const modules = path.resolve('node_modules');
-const cli = path.resolve('dist/cli.js');
+const cli = dist('cli.mjs');
 
 for (const [name, args, count] of [
   ['@modelcontextprotocol/server-everything', [], 16],

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import nodeModule from 'node:module';
 import path from 'node:path';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { version } from '../../package.json';
+import { cli } from '../support/programs.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 // The built program as a process of its own: what `run` alone cannot show.
 
-const cli = path.resolve('dist/cli.js');
 const files = {
   DESCRIPTION: 'Package: demo\n',
   'R/a.R': "#' F\n#'\n#' @description Tells what f is, and nothing else.\n#' @keywords mcp-tool\nf <- function(x) x\n",
@@ -17,8 +18,6 @@ const files = {
 const homeless = { XDG_CACHE_HOME: '', HOME: '', LOCALAPPDATA: '' };
 const call = (cwd: string, argv: readonly string[], input = '', env: Record<string, string> = {}): SpawnSyncReturns<string> =>
   spawnSync(process.execPath, [cli, ...argv], { cwd, input, encoding: 'utf8', env: { ...process.env, ...homeless, ...env } });
-
-before(() => assert.ok(existsSync(cli), 'dist/cli.js is missing: node scripts/build.mjs makes it'));
 
 test('the version', (t) => {
   const { status, stdout } = call(tempFolder(t, {}), ['--version']);
@@ -37,15 +36,21 @@ test('exit codes and streams', (t) => {
   assert.equal(wrong.stderr, "toolscribe: 'nope' does not exist\nSee toolscribe check --help\n");
 });
 
-test('what V8 makes of the program is kept for its user, and nothing where nothing is to be kept', (t) => {
+test('Node caches the code of the program for its user alone, and not without a cache', (t) => {
   const root = tempFolder(t, files);
-  const kept = (argv: readonly string[]): readonly string[] => {
-    const cache = tempFolder(t, {});
-    assert.equal(call(root, argv, '', { XDG_CACHE_HOME: cache }).status, 1);
-    return existsSync(path.join(cache, 'toolscribe')) ? readdirSync(path.join(cache, 'toolscribe')) : [];
+  const canCache = 'enableCompileCache' in nodeModule && process.platform !== 'win32';
+  const codeIn = (home: string, argv: readonly string[]): number => {
+    const { status, stderr } = call(root, argv, '', { HOME: home });
+    assert.deepEqual([status, stderr], [1, '']);
+    const folder = path.join(home, '.cache/toolscribe/code');
+    return existsSync(folder) ? readdirSync(folder).length : 0;
   };
-  assert.ok(kept(['check']).includes('code'));
-  assert.deepEqual(kept(['check', '--no-cache']), []);
+  const home = tempFolder(t, {});
+  assert.equal(codeIn(home, ['check', '--no-cache']), 0);
+  assert.equal(codeIn(home, ['check']) > 0, canCache);
+  const shared = tempFolder(t, {});
+  chmodSync(shared, 0o770);
+  assert.equal(codeIn(shared, ['check']), 0);
 });
 
 test('what one process kept, the next one tells; several at once do not mind each other', async (t) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { jsonTokens } from '../../client/media/jsonTokens.ts';
+import fc from '../support/property.ts';
 
 test('the pieces of a JSON text are the text', () => {
   fc.assert(

@@ -98,12 +98,6 @@ interface Words {
   readonly markdownEnumDescriptions?: readonly string[];
 }
 
-test('the language client is apart from what VS Code loads to activate', () => {
-  const ofLanguageClient = '"textDocument/semanticTokens/full"';
-  assert.ok(!read('dist/extension.js').includes(ofLanguageClient) && read('dist/client.js').includes(ofLanguageClient));
-  assert.ok(read('dist/extension.js').includes('require("./client.js")'));
-});
-
 test('a setting that names a program is restricted in an untrusted workspace', () => {
   const restricted: readonly string[] = manifest.capabilities.untrustedWorkspaces.restrictedConfigurations;
   const settings = manifest.contributes.configuration.flatMap(({ properties }: { properties: object }) => Object.keys(properties));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { common } from '../../client/media/common.ts';
 import { type Model, received, restored, tabAfter, tabs } from '../../client/media/state.ts';
+import fc from '../support/property.ts';
 
 /** A tool of this name that begins in this line of a file. */
 const tool = (name: string, line = 3, uri = 'file:///w/a.R'): Model => ({

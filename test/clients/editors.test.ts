@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { dist } from '../support/dist.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 import { without } from '../support/without.ts';
 
@@ -75,8 +76,7 @@ for (const editor of editors) {
 function homeFolder(t: TestContext, { language, init, adapt = (text) => text }: Editor): string {
   const example = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'ms').exec(readFileSync('README.md', 'utf8'))?.[1];
   assert.ok(example, `README.md has no example in ${language}`);
-  assert.ok(existsSync('dist/cli.js'), 'dist/cli.js is missing: node scripts/build.mjs makes it');
-  const home = tempFolder(t, { [init]: adapt(example), 'bin/toolscribe': `#!/bin/sh\nexec '${process.execPath}' '${path.resolve('dist/cli.js')}' "$@"\n` });
+  const home = tempFolder(t, { [init]: adapt(example), 'bin/toolscribe': `#!/bin/sh\nexec '${process.execPath}' '${dist('cli.mjs')}' "$@"\n` });
   chmodSync(path.join(home, 'bin/toolscribe'), 0o755);
   mkdirSync(path.join(home, 'wavelab'));
   cpSync('examples/r-package', path.join(home, 'wavelab'), { recursive: true });

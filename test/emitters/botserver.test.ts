@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { botserver } from '../../server/src/emitters/botserver.ts';
 import { openai } from '../../server/src/emitters/openai.ts';
 import { createMcpJsonFrontEnd } from '../../server/src/frontends/mcpJson/index.ts';
@@ -8,6 +7,7 @@ import { atOnce, type Emitter, type JsonObject, known, readJsonStamp, span, type
 import { anySpec } from '../support/anySpec.ts';
 import { comparable } from '../support/comparable.ts';
 import { noNames } from '../support/names.ts';
+import fc, { runs } from '../support/property.ts';
 import { toolOfJson } from '../support/toolOfJson.ts';
 
 const options = { mcpRevision: '2026-07-28' };
@@ -108,7 +108,7 @@ test('what is written reads back as the same tool', () => {
       assert.deepEqual(comparable(back, ['name', 'description']) as object, comparable(spec, ['name', 'description']));
       assert.equal(botserver.emit([back], options).text, text, 'written again it is the same text');
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { emitters } from '../../server/src/emitters/index.ts';
 import { mcpJson } from '../../server/src/emitters/mcpJson.ts';
 import { toolYaml } from '../../server/src/emitters/toolYaml.ts';
@@ -10,6 +9,7 @@ import { isJsonObject, type Json, opaque, span, type ToolSpec } from '../../serv
 import { anyKeywords } from '../support/anyKeywords.ts';
 import { golden } from '../support/golden.ts';
 import { noNames } from '../support/names.ts';
+import fc, { runs } from '../support/property.ts';
 import { toolOfJson } from '../support/toolOfJson.ts';
 
 const current = { mcpRevision: '2026-07-28' };
@@ -157,7 +157,7 @@ test('whatever a schema is made of, no target throws', () => {
         }
       }
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { emitters } from '../../server/src/emitters/index.ts';
 import type { Engine } from '../../server/src/engine/types.ts';
 import {
@@ -22,6 +21,7 @@ import { allToolSources } from '../support/allTools.ts';
 import { anySpec } from '../support/anySpec.ts';
 import { withExamplesAsMeant } from '../support/asMeant.ts';
 import { comparable } from '../support/comparable.ts';
+import fc, { runs } from '../support/property.ts';
 
 const mcpRevision = '2026-07-28';
 
@@ -174,6 +174,6 @@ test('any tool can be written for any target, and twice the same', () => {
         }
       }
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 });

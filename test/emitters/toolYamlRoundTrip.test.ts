@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { parse } from 'yaml';
 import { toolYaml } from '../../server/src/emitters/toolYaml.ts';
 import { createToolYamlFrontEnd } from '../../server/src/frontends/toolYaml/index.ts';
@@ -10,6 +9,7 @@ import { anySpec, nastyText } from '../support/anySpec.ts';
 import { withExamplesAsMeant } from '../support/asMeant.ts';
 import { comparable } from '../support/comparable.ts';
 import { noNames } from '../support/names.ts';
+import fc, { runs } from '../support/property.ts';
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 const frontEnd = createToolYamlFrontEnd({ digest });
@@ -26,7 +26,7 @@ test('what is written as tool YAML reads back as the same tool', () => {
       assert.deepEqual(comparable(tool, toolYaml.holds), comparable(spec, toolYaml.holds), text);
       assert.equal(toolYaml.emit([tool], { mcpRevision: '2026-07-28' }).text, text, 'written again it is the same text');
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -53,7 +53,7 @@ test('texts, as values and as keys, mean the same in YAML 1.1 and 1.2', () => {
         );
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 

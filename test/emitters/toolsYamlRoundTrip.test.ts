@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { spelledOut } from '../../server/src/emitters/spelledOut.ts';
 import { toolsYaml } from '../../server/src/emitters/toolsYaml.ts';
 import { createToolsYamlFrontEnd } from '../../server/src/frontends/toolsYaml/index.ts';
@@ -9,6 +8,7 @@ import { anyChecks } from '../support/anyChecks.ts';
 import { anySpec, nastyText } from '../support/anySpec.ts';
 import { comparable } from '../support/comparable.ts';
 import { noNames } from '../support/names.ts';
+import fc, { runs } from '../support/property.ts';
 import { toolOfJson } from '../support/toolOfJson.ts';
 
 const frontEnd = createToolsYamlFrontEnd();
@@ -68,12 +68,12 @@ test('what is written as tools.yaml reads back as the same tools', () => {
     ...(Object.keys(extra).length > 0 && { extra: Object.fromEntries(Object.entries(extra).map(([key, value]) => [key, keyword(value)])) }),
   }));
   const named = tool.filter(({ name }) => name.state === 'known');
-  fc.assert(fc.property(fc.array(named, { minLength: 1, maxLength: 3 }), assertSame), { numRuns: 150 });
+  fc.assert(fc.property(fc.array(named, { minLength: 1, maxLength: 3 }), assertSame), { numRuns: runs(150) });
 });
 
 test('rules of values read back from tools.yaml, in the words of JSON Schema', () => {
   fc.assert(
     fc.property(anyChecks, (schema) => assertSame([toolOfJson('checked', schema)])),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });

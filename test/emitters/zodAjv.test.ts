@@ -5,7 +5,6 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import esbuild from 'esbuild';
-import fc from 'fast-check';
 import { z as zod4 } from 'zod';
 import { z as zod3 } from 'zod3';
 import { mcpJson } from '../../server/src/emitters/mcpJson.ts';
@@ -16,6 +15,7 @@ import { anyChecks, nearValues } from '../support/anyChecks.ts';
 import { anyKeywords } from '../support/anyKeywords.ts';
 import { anySpec } from '../support/anySpec.ts';
 import { exampleProject } from '../support/exampleProject.ts';
+import fc, { runs } from '../support/property.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 import { toolOfJson } from '../support/toolOfJson.ts';
 import { workspace } from '../support/workspace.ts';
@@ -99,7 +99,7 @@ function assertSame(tool: ToolSpec, values: (schema: JsonObject) => readonly Jso
 test('Zod and Ajv accept and refuse the same, at the edges of schemas of every form', () => {
   fc.assert(
     fc.property(anyChecks, (schema) => assertSame(toolOfJson('checked', schema), nearValues)),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
   assert.ok(compared > 3_000, String(compared));
 });
@@ -107,7 +107,7 @@ test('Zod and Ajv accept and refuse the same, at the edges of schemas of every f
 test('Zod and Ajv accept and refuse the same, whatever a schema is made of', () => {
   fc.assert(
     fc.property(anyKeywords, (schema) => assertSame(toolOfJson('any', schema), nearValues)),
-    { numRuns: 100, examples: [[{ type: 'object', properties: { level: { const: 1, enum: [2] }, mode: { const: 1, enum: [1, 2] } } }]] },
+    { numRuns: runs(100), examples: [[{ type: 'object', properties: { level: { const: 1, enum: [2] }, mode: { const: 1, enum: [1, 2] } } }]] },
   );
 });
 
@@ -117,7 +117,7 @@ test('Zod and Ajv accept and refuse the same, whatever texts a tool is made of',
       anySpec.filter((tool) => !JSON.stringify(tool.params).includes(namelessMember)),
       (tool) => assertSame(tool, nearValues),
     ),
-    { numRuns: 40, examples: [[toolOfJson('far', { type: 'object', properties: { ' ': { type: 'integer', default: 2 ** 53 } } })]] },
+    { numRuns: runs(40), examples: [[toolOfJson('far', { type: 'object', properties: { ' ': { type: 'integer', default: 2 ** 53 } } })]] },
   );
 });
 

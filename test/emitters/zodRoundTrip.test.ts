@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { zod } from '../../server/src/emitters/zod/index.ts';
 import { findSchema, lowerSchema } from '../../server/src/frontends/support/zod/resolve.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from '../../server/src/model/index.ts';
 import { anyChecks } from '../support/anyChecks.ts';
 import { smallProject } from '../support/names.ts';
+import fc, { runs } from '../support/property.ts';
 import { toolOfJson } from '../support/toolOfJson.ts';
 import { loadedZodFrontEnd } from '../support/zodFrontEnd.ts';
 
@@ -77,6 +77,6 @@ test('what is written as Zod reads back as the same parameters', () => {
       if (notes.length > 0 || isSimplified(json)) return;
       assert.deepEqual(jsonOf(readAgain(text)), jsonOf(tool.input ?? assert.fail()), text);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { linesOf } from '../../server/src/engine/lines.ts';
 import { type Pieces, piecesOf } from '../../server/src/engine/pieces.ts';
+import fc from '../support/property.ts';
 
 const anyText = fc.string({ unit: fc.constantFrom('a', 'b', '\n', '\n', '\r', '\r\n', '😀', '\uFEFF'), maxLength: 40 });
 const anyCuts = fc.array(fc.nat(40), { maxLength: 12 }).map((cuts) => [...cuts].sort((a, b) => a - b));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { paramLine, readParamLine, sameParam } from '../../server/src/features/paramLine.ts';
 import type { ParamRequest } from '../../server/src/model/index.ts';
+import fc, { runs } from '../support/property.ts';
 
 const read: Readonly<Record<string, ParamRequest>> = {
   path: { name: 'path', type: 'string', required: true },
@@ -77,6 +77,6 @@ test('no text makes the reader throw, and what it reads is read again the same',
       const again = readParamLine(paramLine(first.param));
       assert.ok('param' in again && sameParam(again.param, first.param), `${text} → ${paramLine(first.param)} → ${JSON.stringify(again)}`);
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { applyStep, planBuild } from '../../server/src/engine/build.ts';
 import type { Engine } from '../../server/src/engine/types.ts';
 import { root, uriOf } from '../support/memoryHost.ts';
+import fc, { runs } from '../support/property.ts';
 import { workspace } from '../support/workspace.ts';
 
 const r = (...names: readonly string[]): string =>
@@ -88,6 +88,6 @@ test('after files came, changed and went, what is generated is what a fresh look
       });
       assert.deepEqual(JSON.parse(JSON.stringify(answers(engine))), JSON.parse(JSON.stringify(answers(fresh.engine))));
     }),
-    { numRuns: 60 },
+    { numRuns: runs(20) },
   );
 });

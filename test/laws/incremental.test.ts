@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { mcpJson } from '../../server/src/emitters/mcpJson.ts';
 import type { Engine } from '../../server/src/engine/types.ts';
 import { documentSymbols } from '../../server/src/features/documentSymbols.ts';
 import { hover } from '../../server/src/features/hover.ts';
 import { uriOf } from '../support/memoryHost.ts';
+import fc, { runs } from '../support/property.ts';
 import { workspace } from '../support/workspace.ts';
 import { lawFixtures } from './fixtures.ts';
 
@@ -100,7 +100,7 @@ for (const { name, file, files } of lawFixtures()) {
         await fresh.engine.open(uri, text, 1);
         assert.deepEqual(answers(engine, uri), answers(fresh.engine, uri));
       }),
-      { numRuns: 80 },
+      { numRuns: runs(20) },
     );
   });
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import type { DraftAnswer, ToolDraft } from '../../server/src/features/newTool.ts';
 import { newTool, toolKinds } from '../../server/src/features/newTool.ts';
 import { paramLine, paramRequest, readParamLine, sameParam } from '../../server/src/features/paramLine.ts';
 import { blanksOf, textOf } from '../../server/src/features/skeletonText.ts';
 import { type Json, knownValue, type ParamRequest, type ToolSpec } from '../../server/src/model/index.ts';
 import { exampleProject } from '../support/exampleProject.ts';
+import fc, { runs } from '../support/property.ts';
 import { workspace } from '../support/workspace.ts';
 
 /** What holds of every format that can begin a tool: what is written is what was asked for, and only its author is missing. */
@@ -99,7 +99,7 @@ for (const { id } of kinds) {
           assert.equal(answer.parameters[index], paramLine(wanted));
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(20) },
     );
   });
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { runCli } from '../support/cliIo.ts';
+import fc, { runs } from '../support/property.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 // Law 6: a build loses nothing that a person wrote. Whatever is done to sources and generated files between builds, a file whose text
@@ -120,7 +120,7 @@ for (const world of [rPackage, bots]) {
           else change(root, world, each);
         }
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
   });
 }

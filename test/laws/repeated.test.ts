@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import fc from 'fast-check';
 import { type CliOptions, type CliRun, runCli } from '../support/cliIo.ts';
 import { exampleProject } from '../support/exampleProject.ts';
+import fc, { runs } from '../support/property.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 // Law 9: what is kept of an earlier run is told only where running anew would tell the same, to the byte.
@@ -197,7 +197,7 @@ test('after any edits, what is told is what would be told anew', async (t) => {
         if ((await sameAsAnew(kept, line)) === 0) known++;
       }
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   );
   assert.ok(known > 20, `only ${known} times was anything known`);
 });

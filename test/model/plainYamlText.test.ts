@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import type { OrderedJson } from '../../server/src/model/index.ts';
 import { plainYamlEntry, plainYamlFlow } from '../../server/src/model/plainYamlText.ts';
 import { printBlock, printFlow } from '../../server/src/model/printYaml.ts';
+import fc, { runs } from '../support/property.ts';
 
 const pieces = [
   'a',
@@ -60,7 +60,7 @@ test('what is usual is written as the library writes it', () => {
       if (flow !== undefined) assert.equal(flow, printFlow(of));
       if (entry !== undefined) count++;
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(5000) },
   );
   assert.ok(count > 500, `${count} values`);
 });
@@ -71,7 +71,7 @@ test('entries are written one by one as they are together', () => {
       const map = new Map(entries);
       assert.equal([...map].map(([key, of]) => printBlock(new Map([[key, of]]))).join(''), printBlock(map));
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 

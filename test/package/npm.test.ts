@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { createProtocolConnection, InitializeRequest, ShutdownRequest, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 import { version } from '../../package.json';
 import { listed, programFiles } from '../support/programFiles.ts';
+import { cli } from '../support/programs.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 // What `npm install toolscribe` brings: the command line and the language server, without the extension. Nothing is fetched.
@@ -21,7 +22,7 @@ function npm(...args: readonly string[]): string {
 }
 
 test('the npm package', async (t) => {
-  assert.ok(existsSync('dist/cli.js'), 'dist/cli.js is missing: node scripts/build.mjs makes it');
+  assert.ok(existsSync(cli));
   const folder = tempFolder(t, {});
   const [{ filename, files }] = JSON.parse(npm('pack', '--json', '--pack-destination', folder));
   npm('install', '--offline', '--no-audit', '--no-fund', '--prefix', folder, path.join(folder, filename));

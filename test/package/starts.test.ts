@@ -1,22 +1,55 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { formats } from '../../server/src/formats.ts';
+import { dist } from '../support/dist.ts';
 
-/** Files of `dist/` that a process has read once the module is loaded, without what several bundles share. */
-function readBy(module: string): readonly string[] {
-  const program = `require(${JSON.stringify(path.resolve(module))}); process.stdout.write(JSON.stringify(Object.keys(require.cache))); process.exit(0)`;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', program], { encoding: 'utf8', input: '' });
-  assert.equal(status, 0, stderr);
-  const files: readonly string[] = JSON.parse(stdout);
-  return files.map((file) => path.basename(file)).filter((name) => !/^shared-\w+\.js$/.test(name));
+/** Files of `dist/` that Node reads together with this one: those that it imports, and those that they import. */
+function readWith(file: string, read = new Set<string>()): ReadonlySet<string> {
+  if (read.has(file)) return read;
+  read.add(file);
+  for (const [, imported = ''] of readFileSync(dist(file), 'utf8').matchAll(/\b(?:import|from)\s*"\.\/([^"]+)"/g)) readWith(imported, read);
+  return read;
 }
 
-test('a start of the server reads nothing of a format', () => {
-  assert.deepEqual([...readBy('dist/server.js')].sort(), ['languageServer.js', 'server.js']);
+/** The file that an `import()` of a module reads first. */
+function fileOf(module: string): string {
+  const files = readdirSync('dist').filter((name) => new RegExp(`^${module}-\\w{8}\\.mjs$`).test(name));
+  assert.equal(files.length, 1, `${module}: ${files.join(' ')}`);
+  return files[0] ?? '';
+}
+
+const ofFormats = formats.map(({ id }) => fileOf(id));
+
+test('a start of the server or the command line reads nothing of a format', () => {
+  for (const start of ['server.mjs', 'cli.mjs', fileOf('main'), fileOf('work')]) {
+    const read = readWith(start);
+    assert.deepEqual(
+      ofFormats.filter((file) => read.has(file)),
+      [],
+      start,
+    );
+  }
 });
 
-test('a format reads no other one, and no parser before it is asked', () => {
-  for (const { id } of formats) assert.deepEqual(readBy(`dist/${id}.js`), [`${id}.js`]);
+test('the command line reads what its commands need only where it runs one', () => {
+  assert.ok(!readWith('cli.mjs').has(fileOf('work')));
+  assert.ok(readWith('cli.mjs').size < 12, [...readWith('cli.mjs')].join(' '));
+});
+
+test('a format reads no other one', () => {
+  for (const file of ofFormats) {
+    const read = readWith(file);
+    assert.deepEqual(
+      ofFormats.filter((other) => read.has(other)),
+      [file],
+    );
+  }
+});
+
+test('VS Code activates the extension without the language client', () => {
+  const [extension, client] = ['extension.js', 'client.js'].map((name) => readFileSync(dist(name), 'utf8'));
+  const ofLanguageClient = '"textDocument/semanticTokens/full"';
+  assert.ok(extension?.includes('require("./client.js")') && !extension.includes(ofLanguageClient));
+  assert.ok(client?.includes(ofLanguageClient));
 });

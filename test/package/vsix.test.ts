@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import manifest from '../../package.json';
+import { dist } from '../support/dist.ts';
 import { listed, programFiles } from '../support/programFiles.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 import { readZip } from '../support/zip.ts';
@@ -33,8 +34,6 @@ const picturesOf = (text: string): readonly string[] =>
   [...text.matchAll(/!\[[^\]]*\]\(([^)\s]+)|<img[^>]*\ssrc="([^"]+)"/g)].map((match) => match[1] ?? match[2] ?? '').filter((link) => !/^\w+:/.test(link));
 const picturesIn = (file: string): readonly string[] => picturesOf(readFileSync(file, 'utf8')).map((link) => path.posix.join(path.posix.dirname(file), link));
 
-before(() => assert.ok(existsSync('dist/extension.js'), 'dist/ is missing: node scripts/build.mjs makes it'));
-
 test('the extension holds what it needs at run time, and no stray file', () => {
   const files = listed(node('scripts/package.mjs', '--list').trim().split(/\r?\n/));
   const needed = [...always, ...named({ icon: manifest.icon, main: manifest.main, contributes: manifest.contributes })];
@@ -63,7 +62,7 @@ test('the packed extension says what it is', (t) => {
   const page = files.get('extension/readme.md')?.toString('utf8') ?? '';
   assert.match(page, /^# Toolscribe$/m);
   assert.deepEqual(picturesOf(page), [], 'pictures that VS Code would show as broken ones');
-  assert.equal(files.get('extension/dist/server.js')?.equals(readFileSync('dist/server.js')), true);
+  assert.equal(files.get('extension/dist/server.mjs')?.equals(readFileSync(dist('server.mjs'))), true);
 });
 
 test('categories and icon are such as the marketplace takes', () => {

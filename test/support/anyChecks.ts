@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import type { Json, JsonObject } from '../../server/src/model/index.ts';
+import fc from './property.ts';
 
 /** Texts near what formats, patterns and lengths ask for. None has a character beyond the first 65,536: Zod counts it twice, JSON Schema once. */
 const texts: readonly string[] = [

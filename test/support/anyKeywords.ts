@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import type { Json, JsonObject } from '../../server/src/model/index.ts';
+import fc from './property.ts';
 
 const keywords = [
   ...['type', 'properties', 'required', 'items', 'prefixItems', 'additionalProperties', 'anyOf', 'oneOf', 'allOf', 'not', '$ref', '$defs', 'enum', 'const'],

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import {
   absent,
   emptySchema,
@@ -13,6 +12,7 @@ import {
   typeNames,
   type Value,
 } from '../../server/src/model/index.ts';
+import fc from './property.ts';
 
 const at = span(0, 0);
 const located = <T>(value: T): Located<T> => ({ value, span: at });

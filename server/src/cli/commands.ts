@@ -192,7 +192,7 @@ export const commands: readonly Command[] = [
     options: [
       { name: 'stdio', summary: 'Use standard input and output (the only way there is)' },
       { name: 'clientProcessId', value: 'PID', summary: 'End when this process ends' },
-      { name: 'no-cache', summary: 'Neither use nor keep what the machine has made of the program' },
+      { name: 'no-cache', summary: 'Neither use nor write the compile cache of Node' },
     ],
     maxPaths: 0,
     examples: ['toolscribe lsp --stdio'],

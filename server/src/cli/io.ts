@@ -26,6 +26,6 @@ export interface Io {
   readonly program: string | undefined;
   /** Makes the engine with everything that it knows, on this disk, for so many processors; for two or three where left out. */
   compose(log: (message: string) => void, disk: DiskNow, jobs?: number): Promise<{ readonly engine: Engine; readonly host: Host }>;
-  /** Starts the language server; `isKept` where it may keep what V8 makes of it. Absent where there is none to start. */
-  startServer?(isKept: boolean): void;
+  /** Makes this process the language server. Absent where there is none to start. */
+  startServer?(): Promise<void>;
 }

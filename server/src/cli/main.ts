@@ -1,9 +1,16 @@
+#!/usr/bin/env node
+import { version } from '../../../package.json';
+import { enableCompileCache } from '../node/compileCache.ts';
 import { instantDisk } from '../node/disk.ts';
-import { keepBundles, program, startLanguageServer } from './bundles.ts';
 import type { Io, Out } from './io.ts';
 import { run } from './run.ts';
 
 // The process around `run`: streams, signals, the exit code.
+
+if (!process.argv.includes('--no-cache')) enableCompileCache();
+
+/** A digest of all that `dist/` holds: a build writes it here, unless it watches. */
+const build = '%BUILD%';
 
 const stop = new AbortController();
 let listening = false;
@@ -48,15 +55,14 @@ const io: Io = {
     return compose({ host: { ...host, startReaders: (files) => startReaderThreads({ files, jobs, disk: host, log }) } });
   },
   disk: instantDisk,
-  program,
+  program: build.startsWith('%') ? undefined : [version, build, process.version, process.platform].join(' '),
   signal: () => {
     listening = true;
     return stop.signal;
   },
-  startServer: startLanguageServer,
+  startServer: async () => (await import('../lsp/main.ts')).main(),
 };
 
 void run(process.argv.slice(2), io).then((code) => {
   process.exitCode = code;
-  if (!process.argv.includes('--no-cache')) keepBundles();
 });

@@ -6,16 +6,15 @@ import { OnePieceWriter } from './onePieceWriter.ts';
 import { startServer } from './server.ts';
 
 /**
- * Makes this process a language server: over `--stdio`, or as the editor's arguments say (`--node-ipc`, `--socket=…`, `--pipe=…`). `giveRoom` is told when much is made
- * that stays.
+ * Makes this process a language server: over `--stdio`, or as the editor's arguments say (`--node-ipc`, `--socket=…`, `--pipe=…`).
  */
-export const main = (giveRoom: (isMuchMade: boolean) => void): void =>
-  void serve(giveRoom).catch((error: unknown) => {
+export const main = (): void =>
+  void serve().catch((error: unknown) => {
     process.stderr.write(`toolscribe: the language server could not start: ${errorText(error)}\n`);
     process.exitCode = 2;
   });
 
-async function serve(onScan: (isRunning: boolean) => void): Promise<void> {
+async function serve(): Promise<void> {
   const transports = ['--node-ipc', '--socket', '--pipe'];
   const connection = process.argv.some((arg) => transports.some((t) => arg === t || arg.startsWith(`${t}=`))) ? createConnection() : overStdio();
   const log = (message: string): void => connection.console.log(message);
@@ -27,7 +26,6 @@ async function serve(onScan: (isRunning: boolean) => void): Promise<void> {
     engine,
     host,
     runExamples: async (request) => (await import('../runners/rExamples.ts')).runExamples(request),
-    onScan,
   });
 }
 

@@ -67,14 +67,11 @@ async function scanOnce(session: Session, { folders, isShown, isConfigured }: Lo
     if (session.open.size > 0) session.changed([...session.open.keys()], true);
   };
   const look = (): Promise<void> => session.engine.scan(folders, news);
-  session.onScan?.(true);
   try {
     await (isShown ? withProgress(session, { title: 'Looking for tools', cancellable: false }, look) : look());
   } catch (error) {
     // What was read before still counts, and what is open is served.
     session.log(`the workspace could not be read: ${errorTrace(error)}`);
-  } finally {
-    session.onScan?.(false);
   }
   isConfigured();
   // To look through all of them takes a while by itself.

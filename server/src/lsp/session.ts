@@ -15,8 +15,6 @@ export interface ServerDeps {
   readonly host: Host;
   /** Absent where examples cannot be run here. */
   readonly runExamples?: RunExamples;
-  /** Told when a look at the workspace begins, and when it is over. */
-  readonly onScan?: (goesOn: boolean) => void;
 }
 
 /** One client's session: what every handler shares. */

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Host } from '../engine/host.ts';
 import type { FileText, Readers, ReadFile } from '../engine/readers.ts';
@@ -74,7 +74,7 @@ interface Thread {
 }
 
 /** Undefined where the machine has no room for another thread. */
-function startThread({ program = path.join(__dirname, 'reader.js'), disk, log }: ReaderOptions): Thread | undefined {
+function startThread({ program = fileURLToPath(new URL('reader.mjs', import.meta.url)), disk, log }: ReaderOptions): Thread | undefined {
   const failed = ({ message }: Error): void => log(`a thread that reads files failed: ${message}`);
   let worker: Worker;
   try {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import type { BasicFacts } from '../../../server/src/frontends/basic/facts.ts';
 import { createBasicFrontEnd } from '../../../server/src/frontends/basic/index.ts';
 import { type Span, shift } from '../../../server/src/model/index.ts';
 import { noNames } from '../../support/names.ts';
+import fc, { runs } from '../../support/property.ts';
 
 const frontEnd = createBasicFrontEnd();
 const names = noNames('file:///w/find.bas', 'find.bas');
@@ -47,7 +47,7 @@ test('any text is read: every place lies in it, in order, and holds what is said
       for (const { span } of [...facts.problems, ...linked.problems, ...linked.mentions]) assert.ok(isWithin(span, whole) && span.end >= span.start);
       assert.equal(linked.tools.length > 0, statementsOf(facts).length > 0);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 
@@ -69,7 +69,7 @@ test('a line is read by itself: what two texts declare is what they declare one 
         [...(here ?? []).map(({ span, keyword }) => [span, keyword]), ...(there ?? []).map(({ span, keyword }) => [shift(span, start), shift(keyword, start)])],
       );
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 

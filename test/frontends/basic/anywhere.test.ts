@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { folds } from '../../../server/src/frontends/basic/folds.ts';
 import { nest } from '../../../server/src/frontends/basic/nest.ts';
 import { read } from '../../../server/src/frontends/basic/read.ts';
 import { statementStart } from '../../../server/src/frontends/basic/statementStart.ts';
+import fc, { runs } from '../../support/property.ts';
 import { slot } from './project.ts';
 
 const piece = fc.constantFrom(
@@ -42,7 +42,7 @@ test('wherever the cursor stands, what is replaced holds it and lies in its line
         assert.ok(!/[\r\n]/.test(text.slice(found.span.start, found.span.end)));
       }
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });
 

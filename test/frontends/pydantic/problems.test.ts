@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { parseMarked } from '../../support/marked.ts';
+import fc, { runs } from '../../support/property.ts';
 import { loadedPydanticFrontEnd } from '../../support/pydanticFrontEnd.ts';
 
 const frontEnd = await loadedPydanticFrontEnd();
@@ -161,6 +161,6 @@ test('any text is read, and what is said of it lies within it', () => {
       assert.ok(problems.length <= 1);
       for (const { span } of problems) assert.ok(span.start >= 0 && span.start < span.end && span.end <= text.length, JSON.stringify([text, span]));
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

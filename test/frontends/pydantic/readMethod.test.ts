@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { read } from '../../../server/src/frontends/pydantic/read.ts';
 import { readFunction } from '../../../server/src/frontends/pydantic/readFunction.ts';
 import { createReadMethod } from '../../../server/src/frontends/pydantic/readMethod.ts';
+import fc, { runs } from '../../support/property.ts';
 import { grammars } from '../../support/workspace.ts';
 
 const parser = await grammars('python');
@@ -35,7 +35,7 @@ test('methods of a large class say what they say where they stand, whatever is t
         assert.deepEqual(read(parser, now, 'definition', readMethod), read(parser, now, 'definition', readFunction));
       }
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
 });
 

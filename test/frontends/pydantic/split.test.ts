@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { split as inSteps, splitAgain } from '../../../server/src/frontends/pydantic/split.ts';
 import { atOnce, type RegionCut } from '../../../server/src/model/index.ts';
+import fc, { runs } from '../../support/property.ts';
 
 const split = (text: string) => atOnce(inSteps(text));
 
@@ -98,7 +98,7 @@ test('any text is covered, and regions begin at lines', () => {
       }
       assert.equal(end, text.length);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -122,7 +122,7 @@ test('what an edit reached is cut as the whole text would be', () => {
       const kept = [...all.slice(0, from).map((cut) => moved(cut, 0)), ...again.map((cut) => moved(cut, start))];
       assert.deepEqual([...kept, ...all.slice(from + was.length).map((cut) => moved(cut, longer))], split(now));
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
   assert.ok(count > 50, `${count} edits`);
 });

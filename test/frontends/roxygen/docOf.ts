@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import type { DocText } from '../../../server/src/frontends/roxygen/docText.ts';
+import fc from '../../support/property.ts';
 
 /** A text as a tag would hold it, without leaders: each line begins `leader` characters further in the region. */
 export function docOf(text: string, leader = 0): DocText {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import type { Formal } from '../../../server/src/frontends/roxygen/formal.ts';
 import { lowerParam } from '../../../server/src/frontends/roxygen/lowerParam.ts';
 import { isPluralName } from '../../../server/src/frontends/roxygen/pluralName.ts';
 import { readRLiteral } from '../../../server/src/frontends/roxygen/rLiteral.ts';
 import { saysOptional } from '../../../server/src/frontends/roxygen/saysOptional.ts';
 import type { Json, Schema } from '../../../server/src/model/index.ts';
+import fc, { runs } from '../../support/property.ts';
 import { docOf, rdText } from './docOf.ts';
 
 const tag = { start: 0, end: 9 };
@@ -308,6 +308,6 @@ test('any text and any default are lowered', () => {
       for (const place of [schema.description, ...problems])
         if ('span' in place) assert.ok(0 <= place.span.start && place.span.start <= place.span.end && place.span.end <= text.length);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { lowerReturns } from '../../../server/src/frontends/roxygen/lowerReturns.ts';
 import type { Json, Schema } from '../../../server/src/model/index.ts';
+import fc, { runs } from '../../support/property.ts';
 import { docOf, rdText } from './docOf.ts';
 
 const tag = { start: 0, end: 7 };
@@ -100,6 +100,6 @@ test('any text is lowered', () => {
   };
   fc.assert(
     fc.property(rdText, (text) => inside(lowerReturns(docOf(text), { start: 0, end: 0 }).schema, text.length)),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { takeExamples } from '../../../server/src/frontends/roxygen/paramExamples.ts';
 import type { Json, TypeName } from '../../../server/src/model/index.ts';
 import { parseMarked } from '../../support/marked.ts';
+import fc, { runs } from '../../support/property.ts';
 import { docOf, rdText } from './docOf.ts';
 
 const r = String.raw;
@@ -129,6 +129,6 @@ test('any text gives examples inside it', () => {
       assert.ok(rest.text.length <= text.length);
       for (const { span } of examples) assert.ok(0 <= span.start && span.start <= span.end && span.end <= text.length);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });

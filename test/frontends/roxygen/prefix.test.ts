@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import type { Intent, Span } from '../../../server/src/model/index.ts';
 import { applied } from '../../support/applyFix.ts';
 import { smallProject } from '../../support/names.ts';
+import fc, { runs } from '../../support/property.ts';
 import { frontEnd } from './roxygen.ts';
 
 const rich = [
@@ -134,6 +134,6 @@ test('texts that make no sense are read as well', () => {
       fc.nat(200),
       (text, offset) => ask(text, [offset]),
     ),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   );
 });

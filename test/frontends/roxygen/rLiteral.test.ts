@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { readRLiteral } from '../../../server/src/frontends/roxygen/rLiteral.ts';
 import type { Json } from '../../../server/src/model/index.ts';
+import fc from '../../support/property.ts';
 
 const scalars: readonly (readonly [string, Json, string])[] = [
   ['NULL', null, 'null'],

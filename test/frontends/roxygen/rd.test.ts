@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { regionOffset } from '../../../server/src/frontends/roxygen/docText.ts';
 import { cleanRd } from '../../../server/src/frontends/roxygen/rd.ts';
 import { parseMarked } from '../../support/marked.ts';
+import fc, { runs } from '../../support/property.ts';
 import { docOf, rdText } from './docOf.ts';
 
 const strip = (text: string): string => cleanRd(docOf(text)).text;
@@ -131,7 +131,7 @@ test('any text is cleaned without an error', () => {
         assert.ok(0 <= span.start && span.start < span.end && span.end <= text.length);
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
   for (const many of ['{', '}', '\\code{', '\\itemize{\\item ', '`', '```\n', '"', '\\code{"', '*a', '[a'])
     assert.equal(typeof strip(many.repeat(20000)), 'string');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { split as inSteps, splitAgain } from '../../../server/src/frontends/roxygen/split.ts';
 import { atOnce, type RegionCut } from '../../../server/src/model/index.ts';
+import fc, { runs } from '../../support/property.ts';
 import { cuts, frontEnd } from './roxygen.ts';
 
 const split = (text: string) => atOnce(inSteps(text));
@@ -121,7 +121,7 @@ test('split: regions ascend, do not overlap, and begin with a leader', () => {
         }
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -131,7 +131,7 @@ test('split: every block in column 0 is in a region, whatever stands before it',
       const text = `#' First\n${parts.join('')}\n#' Last\nlast <- function() 1\n`;
       assert.equal(cuts(text).at(-1), "#' Last\nlast <- function() 1");
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -189,7 +189,7 @@ test('split: what an edit reached is cut as the whole text would be', () => {
         assert.deepEqual([...regions.slice(0, from).map((cut) => moved(cut, 0)), ...again.map((cut) => moved(cut, start)), ...behind], [...split(now)]);
       },
     ),
-    { numRuns: 5000 },
+    { numRuns: runs(5000) },
   );
   assert.ok(count > 1000, `${count} edits`);
 });

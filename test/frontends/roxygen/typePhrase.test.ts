@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import type { Formal } from '../../../server/src/frontends/roxygen/formal.ts';
 import { readRLiteral } from '../../../server/src/frontends/roxygen/rLiteral.ts';
 import { readType } from '../../../server/src/frontends/roxygen/typePhrase.ts';
+import fc, { runs } from '../../support/property.ts';
 import { docOf, rdText } from './docOf.ts';
 
 const formalOf = (text: string): Formal => ({
@@ -195,6 +195,6 @@ test('any text has a type', () => {
       assert.equal(type === 'array', items !== undefined);
       if (phrase !== undefined) assert.ok(0 <= phrase.start && phrase.start < phrase.end && phrase.end <= text.length);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });

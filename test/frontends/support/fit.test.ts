@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { dialectFaults } from '../../../server/src/frontends/support/jsonSchema/dialects.ts';
 import { validSchemaFit } from '../../../server/src/frontends/support/jsonSchema/schemaFit.ts';
 import { schemaNodes } from '../../../server/src/frontends/support/jsonSchema/schemaNodes.ts';
@@ -15,6 +14,7 @@ import { validateTools } from '../../../server/src/frontends/toolsYaml/validateT
 import { schemaProblems } from '../../../server/src/frontends/toolYaml/schemaProblems.ts';
 import { spelled } from '../../../server/src/frontends/toolYaml/spelled.ts';
 import { toolFileFit } from '../../../server/src/frontends/toolYaml/toolFileFit.ts';
+import fc, { runs } from '../../support/property.ts';
 
 // What fits at a look is what the long way finds nothing wrong with.
 
@@ -101,7 +101,7 @@ test('a tool of a list that fits has nothing to be reported', () => {
       const found = [...duplicateKeys(root), ...speller.problems, ...validateTools([toJson(root)]), ...ambiguousTexts(root), ...nullTypes(schemaNodes([root]))];
       assert.deepEqual(found, [], text);
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
   assert.ok(fitting > 50, `${fitting} fit`);
 });
@@ -117,7 +117,7 @@ test('a tool file that fits has nothing to be reported', () => {
       assert.equal(meant.root, root, text);
       assert.deepEqual([...duplicateKeys(root), ...meant.problems, ...schemaProblems(root)], [], text);
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
   assert.ok(fitting > 50, `${fitting} fit`);
 });
@@ -131,7 +131,7 @@ test('a schema that fits is valid', () => {
       fitting++;
       assert.deepEqual(dialectFaults(toJson(root), []), [], text);
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
   assert.ok(fitting > 100, `${fitting} fit`);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { createGrammars, type SyntaxNode, type SyntaxParser } from '../../../server/src/frontends/support/syntaxTree.ts';
+import fc, { runs } from '../../support/property.ts';
 import { grammarFiles, grammars } from '../../support/workspace.ts';
 
 const method = (i: number): string => `    def count_${i}(self, path: str, *, most: int = 10) -> int:
@@ -46,6 +46,6 @@ test('a large text that was edited is read as if it were new', async () => {
         told(parser, text);
       }
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   );
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { toolYaml } from '../../../server/src/emitters/toolYaml.ts';
 import { anySpec } from '../../support/anySpec.ts';
+import fc from '../../support/property.ts';
 import { read, realized, slot } from './support.ts';
 
 const text = `# note

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import fc, { runs } from '../../support/property.ts';
 import { frontEnd } from './support.ts';
 
 const format = (text: string): string | undefined => frontEnd.format?.(text);
@@ -63,6 +63,6 @@ test('of any text, what is laid out says the same and stays', () => {
         if (after !== undefined) assert.equal(format(after), after);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

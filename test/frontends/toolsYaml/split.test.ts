@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { split as inSteps, splitAgain } from '../../../server/src/frontends/toolsYaml/split.ts';
 import { atOnce, type RegionCut, type Span } from '../../../server/src/model/index.ts';
 import { noNames } from '../../support/names.ts';
+import fc, { runs } from '../../support/property.ts';
 import { frontEnd } from './support.ts';
 
 const split = (text: string) => atOnce(inSteps(text));
@@ -151,7 +151,7 @@ test('a list that is cut says what it says as a whole', () => {
       compared++;
       assert.deepEqual(parts, entire);
     }),
-    { numRuns: 1500 },
+    { numRuns: runs(1500) },
   );
   assert.ok(compared > 500, `${compared} of them could be compared`);
 });
@@ -221,7 +221,7 @@ test('what an edit reached is cut as the whole text would be', () => {
       const kept = [...all.slice(0, from).map((own) => moved(own, 0)), ...again.map((own) => moved(own, start))];
       assert.deepEqual([...kept, ...all.slice(from + was.length).map((own) => moved(own, longer))], split(now));
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(5000) },
   );
   assert.ok(counts.tool > 50 && counts.rest > 50, JSON.stringify(counts));
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import * as zod4 from 'zod';
+import fc from '../../support/property.ts';
 import { workspace } from '../../support/workspace.ts';
 
 const after = (code: fc.Arbitrary<string>, more: readonly string[], most: number): fc.Arbitrary<string> =>

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { parseAnyYaml } from '../../../../server/src/frontends/support/yaml/anyYaml.ts';
 import { parsePlainYaml } from '../../../../server/src/frontends/support/yaml/plainYaml.ts';
 import { split as inSteps } from '../../../../server/src/frontends/toolsYaml/split.ts';
 import { atOnce } from '../../../../server/src/model/index.ts';
+import fc, { runs } from '../../../support/property.ts';
 
 const split = (text: string) => atOnce(inSteps(text));
 
@@ -155,7 +155,7 @@ const edited = fc
     }, region),
   );
 
-const numRuns = 10_000;
+const numRuns = runs(10_000);
 
 test('lines put together at random are read as the library reads them, or not at all', () => {
   let answered = 0;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import fc from 'fast-check';
 import { z as zod4 } from 'zod';
 import { z as zod3 } from 'zod3';
 import { schemaJson } from '../../../../server/src/model/index.ts';
+import fc, { runs } from '../../../support/property.ts';
 import { loadedZodFrontEnd } from '../../../support/zodFrontEnd.ts';
 import { anyZod, near } from './anyZod.ts';
 import { lowerText } from './lowerText.ts';
@@ -30,7 +30,7 @@ for (const [name, z] of [
           for (const value of values) assert.equal(valid(value), real.safeParse(value).success, `${source}\n${JSON.stringify(json)}\n${JSON.stringify(value)}`);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 }

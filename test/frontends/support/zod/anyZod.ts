@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { isJsonObject, type Json } from '../../../../server/src/model/index.ts';
+import fc from '../../../support/property.ts';
 
 /** Zod expressions of which JSON Schema can say everything, as code. */
 export const anyZod = (): fc.Arbitrary<string> =>

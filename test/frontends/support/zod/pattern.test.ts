@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { patternOf } from '../../../../server/src/frontends/support/zod/pattern.ts';
+import fc from '../../../support/property.ts';
 
 const patterns: readonly (readonly [regex: RegExp, pattern: string | undefined])[] = [
   [/^a\/b$/, '^a\\/b$'],

@@ -1,0 +1,31 @@
+// The versions of Node on which the programs are tried: the one that runs this, and on Linux those of test/nodes/, which npm has.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { root, run } from './install.mjs';
+
+const folder = path.join(root, 'test/nodes');
+const canInstall = process.platform === 'linux' && process.arch === 'x64';
+const majorOf = (version) => version.replace(/^v/, '').split('.')[0];
+
+/** Installs what is missing. Each: how it is called, and its program; `others`: those of which the running one is none. */
+export function nodes({ others }) {
+  const own = { name: `Node ${majorOf(process.version)}`, node: process.execPath };
+  if (!others) return [own];
+  if (!canInstall) {
+    process.stderr.write('\nNot run: the programs on other versions of Node, because npm has them for Linux on x64 alone.\n');
+    return [own];
+  }
+  const marker = path.join(folder, 'node_modules/.package-lock.json');
+  if (!existsSync(marker) || statSync(marker).mtimeMs < statSync(path.join(folder, 'package-lock.json')).mtimeMs) {
+    process.stderr.write('Installing other versions of Node …\n');
+    run('npm', ['ci', '--ignore-scripts', '--engine-strict=false', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
+  }
+  const modules = path.join(folder, 'node_modules');
+  const installed = readdirSync(modules)
+    .filter((name) => name.startsWith('node-'))
+    .map((name) => ({
+      name: `Node ${majorOf(JSON.parse(readFileSync(path.join(modules, name, 'package.json'), 'utf8')).version)}`,
+      node: path.join(modules, name, 'bin/node'),
+    }));
+  return [own, ...installed.filter(({ name }) => name !== own.name)];
+}

@@ -1,0 +1,100 @@
+// Which test files there are, which of them a change can break, and which share a process.
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './install.mjs';
+
+const posix = (file) => file.split(path.sep).join('/');
+
+/** All test files but those of the editor, which VS Code runs. */
+export const allTestFiles = () =>
+  readdirSync(path.join(root, 'test'), { recursive: true })
+    .map((file) => posix(path.join('test', String(file))))
+    .filter((file) => file.endsWith('.test.ts') && !/^test\/(?:editor|fixtures|nodes)\//.test(file))
+    .sort();
+
+/** True for a test that imports a module of which `isWanted` is true, directly or not, but not by way of one of `limits`. */
+export function importing(isWanted, imports, limits = new Set()) {
+  const reaches = (file, seen) => {
+    if (seen.has(file)) return false;
+    seen.add(file);
+    return isWanted(file) || (!limits.has(file) && (imports.get(file) ?? []).some((each) => reaches(each, seen)));
+  };
+  return (test) => reaches(test, new Set());
+}
+
+/** Tests that share a process: those of a folder, of the smaller folders together; each law has its own. Name → files. */
+export function groupsOf(files) {
+  const folderOf = (file) =>
+    file
+      .split('/')
+      .slice(1, -1)
+      .slice(0, file.startsWith('test/frontends/') ? 2 : 1)
+      .join('-');
+  const folders = new Map();
+  for (const file of files) folders.set(folderOf(file), [...(folders.get(folderOf(file)) ?? []), file]);
+  const groups = {};
+  const others = [];
+  for (const [folder, own] of folders) {
+    if (folder === 'laws') for (const file of own) groups[`laws-${path.basename(file, '.test.ts')}`] = [file];
+    else if (own.length < fewFiles) others.push(...own);
+    else groups[folder] = own;
+  }
+  return others.length === 0 ? groups : { ...groups, others };
+}
+
+const fewFiles = 9;
+
+/** Paths that differ from a commit, new ones included. */
+export function changedSince(base) {
+  const git = (...args) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+      .split('\n')
+      .filter((line) => line !== '');
+  return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
+}
+
+/** Modules that name every rule, emitter or format. */
+const tables = new Set(['server/src/main.ts', 'server/src/rules/index.ts', 'server/src/emitters/index.ts', 'server/src/formats.ts']);
+
+/**
+ * The tests that a change of these files can break: those in the folder that mirrors the file's, and those that import it. A rule, an emitter or a format is reached
+ * from everywhere through a table of all of them: there the table ends the search. What nobody imports, such as a fixture, is looked for by its name.
+ */
+export function testsOf(changed, tests, imports) {
+  const chosen = new Set();
+  for (const file of changed) {
+    if (/^(?:scripts\/|package(?:-lock)?\.json$|tsconfig)/.test(file)) return tests;
+    const limits = /^server\/src\/(?:rules|emitters|frontends)\//.test(file) ? tables : undefined;
+    const imported = imports.has(file) ? importing((each) => each === file, imports, limits) : importing((each) => names(each, file), imports);
+    for (const test of tests) if (mirrors(test, file) || imported(test)) chosen.add(test);
+  }
+  return tests.filter((test) => chosen.has(test));
+}
+
+/** Folders of `server/src` whose tests are in a folder of another name. */
+const mirrorNames = { lsp: 'protocol' };
+
+function mirrors(test, file) {
+  const [, place] = /^(?:server\/src|client|(?=scripts\/|bench\/))\/?(.+)\/[^/]+$/.exec(file) ?? [];
+  if (place === undefined) return false;
+  if (file.startsWith('client/')) return test.startsWith('test/client/');
+  const [room, part] = place.split('/');
+  if (room !== 'frontends') return test.startsWith(`test/${mirrorNames[room] ?? room}/`);
+  return part === 'support' ? /^test\/(?:frontends|laws)\//.test(test) : test.startsWith(`test/frontends/${part}/`) || test === `test/laws/${part}.test.ts`;
+}
+
+/** True where a module of the tests names the file, or one of the folders that it is in, but the topmost. */
+function names(module, file) {
+  if (!module.startsWith('test/')) return false;
+  const folders = file.split('/').slice(0, -1);
+  const ways = [path.posix.basename(file), ...folders.slice(1).map((_, i) => folders.slice(i === 0 ? 0 : 1, i + 2).join('/'))];
+  const text = textOf(module);
+  return ways.some((way) => text.includes(way));
+}
+
+const texts = new Map();
+function textOf(file) {
+  if (!texts.has(file)) texts.set(file, readFileSync(path.join(root, file), 'utf8'));
+  return texts.get(file);
+}

@@ -1,0 +1,12 @@
+import fc from 'fast-check';
+
+// Property tests import fast-check from here: they begin with the same seed in every run, so that a failure is the change's own. See scripts/test.mjs.
+
+const { TOOLSCRIBE_SEED = '1', TOOLSCRIBE_RUNS = '1' } = process.env;
+
+/** How often a property is tried that is usually tried so often. */
+export const runs = (usual: number): number => Math.ceil(usual * Number(TOOLSCRIBE_RUNS));
+
+fc.configureGlobal({ seed: Number(TOOLSCRIBE_SEED), numRuns: runs(100) });
+
+export default fc;
