@@ -1,7 +1,6 @@
-import type { FileContext, FileRule, Found, OutputRule, Rule, RuleSettings, Severity, Steps, ToolSpec } from '../model/index.ts';
+import type { FileContext, FileRule, Found, OutputRule, Rule, RuleSettings, Severity, ToolSpec } from '../model/index.ts';
 import { closest, knownValue, shift } from '../model/index.ts';
 import type { Config } from './config.ts';
-import type { PlacedOutput } from './drift.ts';
 import { foundInOutput } from './foundInOutput.ts';
 import type { Raw } from './region.ts';
 import { settled } from './settled.ts';
@@ -69,22 +68,6 @@ function ofRegions(input: Placing, found: readonly (FoundIn | undefined)[]): Pla
   return all;
 }
 
-/** Does ahead of `check`, step by step, what it would do of each region and each generated file. */
-export function* placedAhead(asked: CheckInput, found: readonly (FoundIn | undefined)[]): Steps<void> {
-  const { severityOf, inOutputs } = placingOf(asked);
-  const input: Placing = { ...asked, severityOf };
-  for (const [i, region] of input.doc.regions.entries()) {
-    const own = found[i];
-    if (own === undefined) continue;
-    placedIn(input, own, region);
-    yield;
-  }
-  for (const output of input.outputs) {
-    placedOf(input, inOutputs, output);
-    yield;
-  }
-}
-
 interface PlacedIn {
   readonly start: number;
   readonly config: Config;
@@ -143,17 +126,17 @@ function ofFile(input: Placing, judges: readonly FileJudge[]): PlacedFinding[] {
   return placed;
 }
 
-const ofOutputs = (input: Placing, rules: Placings['inOutputs']): PlacedFinding[] => input.outputs.flatMap((output) => placedOf(input, rules, output));
-
-const placedOf = (input: Placing, rules: Placings['inOutputs'], output: PlacedOutput): readonly PlacedFinding[] =>
-  foundInOutput(output, input, () =>
-    rules.flatMap((rule) => {
-      const { state, span, tool } = output;
-      const found = rule.check(state);
-      if (!found) return [];
-      const [own] = place(input, rule.id, 0, { ...found, span });
-      return own ? [tool === undefined ? own : { ...own, tool }] : [];
-    }),
+const ofOutputs = (input: Placing, rules: Placings['inOutputs']): PlacedFinding[] =>
+  input.outputs.flatMap((output) =>
+    foundInOutput(output, input, () =>
+      rules.flatMap((rule) => {
+        const { state, span, tool } = output;
+        const found = rule.check(state);
+        if (!found) return [];
+        const [own] = place(input, rule.id, 0, { ...found, span });
+        return own ? [tool === undefined ? own : { ...own, tool }] : [];
+      }),
+    ),
   );
 
 function ofSuppression(input: Placing, suppression: Suppression, unknown: boolean): PlacedFinding[] {

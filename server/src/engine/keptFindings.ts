@@ -1,5 +1,5 @@
 import type { Related, Steps } from '../model/index.ts';
-import { check, placedAhead } from './check.ts';
+import { check } from './check.ts';
 import { type DocState, type Links, unchangedSince } from './document.ts';
 import { isSame } from './isSame.ts';
 import { inSlices, type Pace } from './pace.ts';
@@ -22,7 +22,6 @@ export function createKeptFindings(): KeptFindings {
       found.push(...foundIn(input, [region]));
       yield;
     }
-    yield* placedAhead(input, found);
     return found;
   }
   const of: KeptFindings['of'] = (input) => {
