@@ -1,4 +1,4 @@
-import type { Span, Steps } from '../model/index.ts';
+import type { Span } from '../model/index.ts';
 import { lastAtMost } from './lastAtMost.ts';
 import { type Lines, lineCount, linesOf } from './lines.ts';
 import { spliced } from './spliced.ts';
@@ -191,16 +191,6 @@ function join(blocks: readonly Block[], fromDisk: boolean, known?: string): Piec
 function lastBefore(blocks: readonly Block[], { block, index }: PieceAt): string {
   const before = index > 0 ? blocks[block]?.pieces[index - 1] : blocks[block - 1]?.pieces.at(-1);
   return before?.text.at(-1) ?? '\n';
-}
-
-/** Makes, in steps, what is asked of every piece sooner or later, `isMeasured` its size as well. */
-export function* lookingAhead(content: Pieces, isMeasured: boolean): Steps<void> {
-  for (const { piece } of content.placed()) {
-    breaksIn(piece);
-    silencesIn(piece);
-    if (isMeasured) bytesIn(piece);
-    yield;
-  }
 }
 
 const indexIn = (ascending: readonly number[], value: number): number => lastAtMost(ascending.length, (i) => ascending[i] as number, value);

@@ -10,7 +10,6 @@ import { createNameIndex } from './nameIndex.ts';
 import { createNewest } from './newest.ts';
 import { withOwnNames } from './ownNames.ts';
 import { inSlices, type Pace } from './pace.ts';
-import { lookingAhead } from './pieces.ts';
 import { createProjects, type Projects } from './projects.ts';
 import { questionOf } from './question.ts';
 import type { Readers, ReadFile } from './readers.ts';
@@ -172,7 +171,6 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
       if (input === undefined) return store.delete(uri);
       const doc = await inSlices(makingDoc(input), pace, isNewest);
       if (doc === undefined) return;
-      await inSlices(lookingAhead(doc.content, mayBeTooLarge(doc.length)), pace);
       if (!docs.has(uri)) await inSlices(index.ahead(doc), pace);
       if (isNewest()) put(uri, doc);
     },
