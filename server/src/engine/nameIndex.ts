@@ -1,4 +1,4 @@
-import { atOnce, type Facts, type Steps } from '../model/index.ts';
+import type { Facts } from '../model/index.ts';
 import { type DocState, unchangedSince } from './document.ts';
 import { add } from './listsByKey.ts';
 import type { Pace } from './pace.ts';
@@ -20,8 +20,6 @@ export interface NameIndex {
    * else now: names as `questionOf` has them, and kinds that have gained or lost a name.
    */
   update(scope: string, uri: string, before: DocState | undefined, after: DocState | undefined): ReadonlySet<string>;
-  /** Does ahead of `update`, step by step, what it would do of each name of a document that comes into being. */
-  ahead(doc: DocState): Steps<void>;
   /** URI of the document that has these facts. */
   uriOf(facts: Facts): string | undefined;
   /** Makes the long answers, with pauses: who links the first document of thousands may ask for all of them at once. */
@@ -43,13 +41,8 @@ export function createNameIndex(): NameIndex {
     entry.answer ??= answerOf(entry, scope);
     return entry.answer;
   };
-  /** Of documents that are about to come into being. */
-  const gathered = new WeakMap<DocState, Gathered>();
-  /** The same of a document that is here now. */
   function fileNew(table: Map<string, Entry>, doc: DocState): Gathered {
-    const all = gathered.get(doc) ?? atOnce(gathering(doc));
-    // Another table has entries of its own.
-    gathered.delete(doc);
+    const all = gathered(doc);
     for (const facts of factsIn(doc)) uris.set(facts, doc.uri);
     for (const [key, own] of all.entries) {
       const entry = table.get(key) ?? own;
@@ -125,9 +118,6 @@ export function createNameIndex(): NameIndex {
       else table.set(file, { docs: new Map(), answer: undefined, version: changed.has(file) ? ++versions : (table.get(file)?.version ?? 0), whole: after });
       return changed;
     },
-    *ahead(doc) {
-      gathered.set(doc, yield* gathering(doc));
-    },
   };
 }
 
@@ -137,15 +127,11 @@ interface Gathered {
   readonly kinds: ReadonlySet<string>;
 }
 
-/** The exports of so many regions are gathered in no time. */
-const aFew = 32;
-
 /** Of a document that comes into being all is new: a list of thousands of tools is filed in half the time. */
-function* gathering({ uri, regions }: DocState): Steps<Gathered> {
+function gathered({ uri, regions }: DocState): Gathered {
   const entries = new Map<string, Entry>();
   const kinds = new Set<string>();
-  for (const [i, { facts }] of regions.entries()) {
-    if (i % aFew === aFew - 1) yield;
+  for (const { facts } of regions) {
     for (const { kind, name, stamp } of facts.exports) {
       const key = questionOf(kind, name);
       const own = (entries.get(key) ?? newEntry(entries, key)).docs;

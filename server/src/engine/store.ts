@@ -171,7 +171,6 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
       if (input === undefined) return store.delete(uri);
       const doc = await inSlices(makingDoc(input), pace, isNewest);
       if (doc === undefined) return;
-      if (!docs.has(uri)) await inSlices(index.ahead(doc), pace);
       if (isNewest()) put(uri, doc);
     },
     edit(doc, edit, version) {
@@ -219,7 +218,6 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
         const input = { uri, text: read.text, version: undefined, frontEnd, linking, previous: docs.get(uri), facts };
         const doc = await inSlices(makingDoc(input), besides, isNewest);
         if (doc === undefined) return;
-        if (!docs.has(uri)) await inSlices(index.ahead(doc), besides);
         if (isNewest()) put(uri, doc);
         return;
       }
