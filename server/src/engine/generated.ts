@@ -1,4 +1,4 @@
-import type { Steps, ToolSpec } from '../model/index.ts';
+import type { ToolSpec } from '../model/index.ts';
 import { knownValue } from '../model/index.ts';
 import type { DocState } from './document.ts';
 import { type File, type Filed, type Frame, firstOf, isSameFrame, type KnownTarget, type Made, nothing, type Stamp, stampsIn } from './generatedFile.ts';
@@ -30,8 +30,6 @@ export interface Generated {
 
 /** The same, brought up to date document by document: an edit costs the tools that it reaches, and what is generated from them. */
 export interface GeneratedIndex extends Generated {
-  /** Does ahead of `file`, step by step, what it would do of each tool that is new. */
-  ahead(doc: DocState): Steps<void>;
   /** Takes in the present state of a document; true where others may be concerned. To be followed by `settle`. */
   file(uri: string, doc: DocState | undefined): boolean;
   /** Decides about the documents that this reached. Returns those that are derived now and were not, or the other way round. */
@@ -93,23 +91,16 @@ export function createGeneratedIndex({ store, parts, origins }: GeneratedContext
     const told = tools.flatMap((tool): Stamp[] => (tool.provenance === undefined ? [] : [{ file, tool, provenance: tool.provenance }]));
     if (tools.length === 0 || (frame === undefined && told.length === 0)) return nothing;
     const region = { facts, linked };
-    const made = frame === undefined ? [] : tools.map((tool, index): Made => ({ file, ...(takeAhead(tool, frame) ?? built(file, frame, region, index)) }));
+    const made = frame === undefined ? [] : tools.map((_, index) => madeOf(file, frame, region, index));
     return { made, stamps: told };
   }
 
   /** A tool of a source at its place, and what is built from it. */
-  function built({ uri, frontEnd }: Pick<DocState, 'uri' | 'frontEnd'>, frame: Frame, region: SourceTool['region'], index: number): Built {
+  function madeOf(file: File, frame: Frame, region: SourceTool['region'], index: number): Made {
+    const { uri, frontEnd } = file;
     const tool = region.linked.tools[index] as ToolSpec;
     const placed = { doc: { uri, frontEnd }, region, index, tool, project: frame.project };
-    return { placed, targets: targetsOf(placed, parts, frame.config, store.names(uri, frontEnd)) };
-  }
-
-  /** What was found ahead of a tool, as long as nothing else about it is otherwise. */
-  const found = new WeakMap<ToolSpec, { readonly frame: Frame; readonly built: Built }>();
-  function takeAhead(tool: ToolSpec, frame: Frame): Built | undefined {
-    const known = found.get(tool);
-    found.delete(tool);
-    return known !== undefined && isSameFrame(known.frame, frame) ? known.built : undefined;
+    return { file, placed, targets: targetsOf(placed, parts, frame.config, store.names(uri, frontEnd)) };
   }
 
   function enter(filed: Filed): void {
@@ -225,16 +216,6 @@ export function createGeneratedIndex({ store, parts, origins }: GeneratedContext
     isDerived: (uri) => files.get(uri)?.isDerived ?? claims.has(uri),
     targetsOf: (tool) => byTool.get(tool) ?? [],
     targets: () => [...claims.keys()],
-    *ahead(doc) {
-      const frame = frameOf(doc);
-      if (frame === undefined) return;
-      const { is, others } = saidBefore(files.get(doc.uri)?.looked, doc, doc.links());
-      for (const { core, linked } of others(is)) {
-        const region = { facts: core.facts, linked };
-        for (const [index, tool] of linked.tools.entries()) found.set(tool, { frame, built: built(doc, frame, region, index) });
-        yield;
-      }
-    },
     file(uri, doc) {
       const was = files.get(uri);
       const frame = doc && frameOf(doc);
@@ -260,8 +241,6 @@ export function createGeneratedIndex({ store, parts, origins }: GeneratedContext
     },
   };
 }
-
-type Built = Pick<Made, 'placed' | 'targets'>;
 
 const saysNothing = (filed: Filed): boolean => filed === nothing;
 

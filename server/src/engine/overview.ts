@@ -110,11 +110,6 @@ export function createOverview({ store, parts, origins, isRead, isJudged }: Over
     if (generated.file(uri, isJudged(uri) ? doc : undefined)) mayAffectAll = true;
   }
 
-  function* lookingAhead(uri: string): Steps<void> {
-    const doc = store.docs.get(uri);
-    if (doc !== undefined && isJudged(uri)) yield* generated.ahead(doc);
-  }
-
   function fileAmongPeers(uri: string): void {
     const doc = store.docs.get(uri);
     peers.file(uri, doc === undefined || !isPeer(uri) ? undefined : filed(doc));
@@ -126,7 +121,6 @@ export function createOverview({ store, parts, origins, isRead, isJudged }: Over
     all = undefined;
     for (const uri of store.takeChanged()) toTake.add(uri);
     for (const uri of toTake) {
-      yield* lookingAhead(uri);
       toTake.delete(uri);
       toFile.add(uri);
       take(uri);
@@ -178,7 +172,7 @@ export function createOverview({ store, parts, origins, isRead, isJudged }: Over
       for (const uri of [...store.docs.keys()]) await linkInSlices(store.docs.get(uri), pace);
       const all = store.takeChanged();
       for (const uri of all) {
-        await inSlices(lookingAhead(uri), pace);
+        await pace();
         take(uri);
       }
       await generated.prepare(pace);
