@@ -1,4 +1,4 @@
-import { atOnce, type Linked, type OutputState, type Span, type Steps, shift, type ToolSpec } from '../model/index.ts';
+import { type Linked, type OutputState, type Span, shift, type ToolSpec } from '../model/index.ts';
 import { type DocState, isWhole } from './document.ts';
 import type { KnownTarget } from './generatedFile.ts';
 import type { Host } from './host.ts';
@@ -13,8 +13,6 @@ import type { Region, ToolOutput } from './types.ts';
 /** What generated files are today, beside what a build would write. */
 export interface Drift {
   stateOf(target: KnownTarget): ToolOutput['state'];
-  /** Finds, step by step, which files of a source's tools are not there yet: then little is left to do for who asks. */
-  looking(doc: DocState): Steps<readonly PlacedOutput[]>;
   /** Generated files to judge in a document, each with the place for a finding (absolute). */
   outputStates(doc: DocState): readonly PlacedOutput[];
 }
@@ -75,7 +73,7 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
     if (orphaned) return elsewhere('orphan', orphaned);
     const twin = generated.twin(doc.uri);
     if (twin) return elsewhere('fresh', twin.provenance?.file ?? '');
-    return atOnce(looking(doc));
+    return missingOf(doc);
   }
 
   /** What is said of the files of a region's tools that are not there yet, while its document is edited elsewhere. */
@@ -115,13 +113,12 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
     return [{ state, span, ...(tool.name.state === 'known' ? { tool: tool.name.value } : {}) }];
   }
 
-  function* looking(doc: DocState): Steps<readonly PlacedOutput[]> {
+  function missingOf(doc: DocState): readonly PlacedOutput[] {
     const { all } = doc.links();
     const outputs: PlacedOutput[] = [];
     for (const [i, linked] of doc.frontEnd.outputs === undefined ? [] : all.entries()) {
       if (linked.tools.length === 0) continue;
       for (const output of missing(doc, doc.regions[i] as Region, linked)) outputs.push(output);
-      yield;
     }
     return outputs;
   }
@@ -134,7 +131,7 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
     return sources.every(isWhole) ? sourceLabel(origin.format, origin.provenance) : undefined;
   }
 
-  return { stateOf: stateOfTarget, looking, outputStates };
+  return { stateOf: stateOfTarget, outputStates };
 }
 
 /** Rests on how the region is linked, and on which documents there are. */

@@ -16,7 +16,7 @@ import { lossFinding } from './loss.ts';
 import { createMentions, ownMention } from './mentions.ts';
 import { type OriginContext, originOf } from './origins.ts';
 import { createOverview } from './overview.ts';
-import { createPace, inSlices, type Pace, slices } from './pace.ts';
+import { createPace, type Pace, slices } from './pace.ts';
 import { regionIndex } from './region.ts';
 import { createScan } from './scan.ts';
 import { createStore } from './store.ts';
@@ -288,8 +288,6 @@ export function createEngine(host: Host, parts: Parts): Engine {
         judged = doc;
         if (keptFindings.isNear(doc, () => inputOf(doc))) return;
         await linkInSlices(doc, pace);
-        // What is said of files that are not there yet is kept: it must be known by then whether they are.
-        if (scan.besides(doc) === 'all') await inSlices(drift.looking(doc), pace);
         const input = inputOf(doc);
         if (input.known === 'all') await input.peers.prepare(uri, traitsOf(input), pace);
         // What was typed meanwhile is looked at in its own turn; what stays the same is not judged again.

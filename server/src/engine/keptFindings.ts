@@ -15,7 +15,7 @@ import type { PlacedFinding } from './types.ts';
 export function createKeptFindings(): KeptFindings {
   /** By URI; of the state in which they were asked for last, which may be several edits ago. */
   const kept = new Map<string, Kept>();
-  /** What is seen in each region of a document, in steps; then nothing is left to do for who asks. */
+  /** What is seen in each region of a document, in steps; then little is left to do for who asks. */
   function* looking(input: CheckInput): Steps<readonly (FoundIn | undefined)[]> {
     const found: (FoundIn | undefined)[] = [];
     for (const region of input.doc.regions) {
