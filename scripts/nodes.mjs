@@ -7,7 +7,7 @@ const folder = path.join(root, 'test/nodes');
 const canInstall = process.platform === 'linux' && process.arch === 'x64';
 const majorOf = (version) => version.replace(/^v/, '').split('.')[0];
 
-/** Installs what is missing. Each: how it is called, and its program; `others`: those of which the running one is none. */
+/** Each: how it is called, and its program. With `others` those that are not running, too; installs what is missing. */
 export function nodes({ others }) {
   const own = { name: `Node ${majorOf(process.version)}`, node: process.execPath };
   if (!others) return [own];

@@ -84,10 +84,10 @@ function addChecks() {
 
 /** Tests of what is built; those of the programs on each version of Node. */
 function addPrograms() {
-  const everywhere = nodes({ others: !values.changed });
-  const isOfPrograms = importing((file) => file === 'test/support/programs.ts', imports);
+  const ofPrograms = needsBuild.filter(importing((file) => file === 'test/support/programs.ts', imports));
+  const everywhere = nodes({ others: ofPrograms.length > 0 && !values.changed });
   for (const [name, [file]] of Object.entries(single))
-    for (const { name: version, node } of isOfPrograms(file) ? everywhere : everywhere.slice(0, 1)) {
+    for (const { name: version, node } of ofPrograms.includes(file) ? everywhere : everywhere.slice(0, 1)) {
       const PATH = `${path.dirname(node)}${path.delimiter}${process.env.PATH}`;
       add({ ...testJob(name), name: `${name} (${version})`, node, env: { ...env, PATH }, weight: 1 });
     }
