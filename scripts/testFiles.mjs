@@ -61,12 +61,12 @@ const tables = new Set(['server/src/main.ts', 'server/src/rules/index.ts', 'serv
  * The tests that a change of these files can break: those in the folder that mirrors the file's, and those that import it. A rule, an emitter or a format is reached
  * from everywhere through a table of all of them: there the table ends the search. What nobody imports, such as a fixture, is looked for by its name.
  */
-export function testsOf(changed, tests, imports) {
+export function testsOf(changed, tests, imports, textOf = textsOfProject()) {
   const chosen = new Set();
   for (const file of changed) {
     if (/^(?:scripts\/|package(?:-lock)?\.json$|tsconfig)/.test(file)) return tests;
     const limits = /^server\/src\/(?:rules|emitters|frontends)\//.test(file) ? tables : undefined;
-    const imported = imports.has(file) ? importing((each) => each === file, imports, limits) : importing((each) => names(each, file), imports);
+    const imported = imports.has(file) ? importing((each) => each === file, imports, limits) : importing((each) => names(each, file, textOf), imports);
     for (const test of tests) if (mirrors(test, file) || imported(test)) chosen.add(test);
   }
   return tests.filter((test) => chosen.has(test));
@@ -76,25 +76,29 @@ export function testsOf(changed, tests, imports) {
 const mirrorNames = { lsp: 'protocol' };
 
 function mirrors(test, file) {
-  const [, place] = /^(?:server\/src|client|(?=scripts\/|bench\/))\/?(.+)\/[^/]+$/.exec(file) ?? [];
-  if (place === undefined) return false;
   if (file.startsWith('client/')) return test.startsWith('test/client/');
-  const [room, part] = place.split('/');
+  const [, room, part] = /^server\/src\/(\w+)\/(?:(\w+)\/)?/.exec(file) ?? [];
   if (room !== 'frontends') return test.startsWith(`test/${mirrorNames[room] ?? room}/`);
-  return part === 'support' ? /^test\/(?:frontends|laws)\//.test(test) : test.startsWith(`test/frontends/${part}/`) || test === `test/laws/${part}.test.ts`;
+  if (part === 'support') return /^test\/(?:frontends|laws)\//.test(test);
+  return test.startsWith(`test/frontends/${part}/`) || test === `test/laws/${part}.test.ts`;
 }
 
-/** True where a module of the tests names the file, or one of the folders that it is in, but the topmost. */
-function names(module, file) {
+/** True where a module of the tests names the file, or a folder that it is in, such as `fixtures/laws`. */
+function names(module, file, textOf) {
   if (!module.startsWith('test/')) return false;
-  const folders = file.split('/').slice(0, -1);
-  const ways = [path.posix.basename(file), ...folders.slice(1).map((_, i) => folders.slice(i === 0 ? 0 : 1, i + 2).join('/'))];
+  const folders = file
+    .replace(/^test\//, '')
+    .split('/')
+    .slice(0, -1);
+  const ways = [path.posix.basename(file), ...folders.slice(1).map((_, i) => folders.slice(0, i + 2).join('/'))];
   const text = textOf(module);
   return ways.some((way) => text.includes(way));
 }
 
-const texts = new Map();
-function textOf(file) {
-  if (!texts.has(file)) texts.set(file, readFileSync(path.join(root, file), 'utf8'));
-  return texts.get(file);
+function textsOfProject() {
+  const texts = new Map();
+  return (file) => {
+    if (!texts.has(file)) texts.set(file, readFileSync(path.join(root, file), 'utf8'));
+    return texts.get(file);
+  };
 }

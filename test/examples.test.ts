@@ -3,8 +3,10 @@ import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { runCli } from './support/cliIo.ts';
+import { exampleProject } from './support/exampleProject.ts';
 import { tempFolder } from './support/tempFolder.ts';
 import { withoutR } from './support/withoutR.ts';
+import { workspace } from './support/workspace.ts';
 
 const tools = 'inst/mcp/tools';
 const committed = (): Record<string, string> => read(path.join('examples/r-package', tools));
@@ -95,3 +97,13 @@ for (const example of ['basic-bot', 'python-fastmcp', 'python-toolarguments', 'y
     assert.deepEqual([check.status, JSON.parse(check.stdout).diagnostics], [0, []]);
   });
 }
+
+test('the example package, checked out with line ends of Windows, is without a fault, and nothing in it is called edited', async () => {
+  const files = Object.entries(exampleProject()).map(([file, text]) => [file, text.replaceAll('\n', '\r\n')]);
+  const { engine } = await workspace(Object.fromEntries(files));
+  assert.deepEqual(
+    engine.checkable().flatMap((uri) => engine.findings(uri)),
+    [],
+  );
+  assert.ok(engine.checkable().length >= 18);
+});

@@ -1,20 +1,34 @@
+import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { formats } from '../../server/src/formats.ts';
 import { rules } from '../../server/src/rules/index.ts';
+import { uriOf } from '../support/memoryHost.ts';
 
 export interface Fixture {
   readonly name: string;
   /** Files of a small workspace; the last is the one that the law is tried on. */
   readonly files: Readonly<Record<string, string>>;
   readonly file: string;
+  /** True for the code of a real package or server; the others are examples of rules. */
+  readonly isWhole: boolean;
+}
+
+/** The fixtures whose law is tried on a file of the format, by its id. */
+export const fixturesOf = (format: string): Fixture[] => allFixtures().filter((fixture) => formatOf(fixture) === format);
+
+/** The format that reads the file; one that its name allows where none does. */
+function formatOf({ name, file, files }: Fixture): string {
+  const byName = formats.filter(({ extensions }) => extensions.some((extension) => file.toLowerCase().endsWith(extension)));
+  const format = byName.find((each) => each.claims(uriOf(file), files[file] ?? '')) ?? byName[0];
+  assert.ok(format, `${name} is of no format`);
+  return format.id;
 }
 
 /** Every text that the laws are tried on: the files of test/fixtures/laws, code as real packages have it, every rule's examples, and the example projects. */
-export function allFixtures(): Fixture[] {
-  return [...lawFixtures(), ...ruleFixtures()];
-}
+export const allFixtures = (): Fixture[] => [...wholeFixtures(), ...ruleFixtures()];
 
-export function lawFixtures(): Fixture[] {
+function wholeFixtures(): Fixture[] {
   const below = (folder: string, as = ''): Readonly<Record<string, string>> =>
     Object.fromEntries(readdirSync(folder).map((name) => [as + name, readFileSync(path.join(folder, name), 'utf8')]));
   const modules = below('test/fixtures/pythonModules', 'words/');
@@ -24,14 +38,14 @@ export function lawFixtures(): Fixture[] {
   const own = ['test/fixtures/laws', 'test/fixtures/roxygen/kit/R'].flatMap((folder) =>
     readdirSync(folder).map((name) => {
       const file = name.endsWith('.R') ? `R/${name}` : name;
-      return { name, file, files: { [file]: readFileSync(path.join(folder, name), 'utf8') } };
+      return { name, file, isWhole: true, files: { [file]: readFileSync(path.join(folder, name), 'utf8') } };
     }),
   );
   return [
     ...own,
-    ...Object.keys(seed5).map((file) => ({ name: `seed 5, ${file}`, file, files: seed5 })),
-    ...Object.keys(modules).map((file) => ({ name: `one of several modules, ${file}`, file, files: modules })),
-    ...Object.keys(models).map((file) => ({ name: `one of several models, ${file}`, file, files: models })),
+    ...Object.keys(seed5).map((file) => ({ name: `seed 5, ${file}`, file, files: seed5, isWhole: true })),
+    ...Object.keys(modules).map((file) => ({ name: `one of several modules, ${file}`, file, files: modules, isWhole: true })),
+    ...Object.keys(models).map((file) => ({ name: `one of several models, ${file}`, file, files: models, isWhole: true })),
   ];
 }
 
@@ -41,7 +55,7 @@ function ruleFixtures(): Fixture[] {
       const files = Object.fromEntries(Object.entries(rule[which]).map(([file, text]) => [file, text.replaceAll('[[', '').replaceAll(']]', '')]));
       return Object.keys(files)
         .filter((file) => /\.(R|yaml|jsonc?|ts|bas|py)$/.test(file) && !file.startsWith('toolscribe.config'))
-        .map((file) => ({ name: `${rule.id} (${which}) ${file}`, file, files }));
+        .map((file) => ({ name: `${rule.id} (${which}) ${file}`, file, files, isWhole: false }));
     }),
   );
 }

@@ -1,0 +1,3 @@
+import { holdsTheLaws } from './format.ts';
+
+holdsTheLaws('basic', { fixtures: 28, fixes: 35 });

@@ -1,0 +1,3 @@
+import { holdsTheLaws } from './format.ts';
+
+holdsTheLaws('toolsYaml', { fixtures: 24, fixes: 38 });

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { groupsOf, testsOf } from '../../scripts/testFiles.mjs';
+
+const tests = [
+  'test/rules/examples.test.ts',
+  'test/frontends/zod/read.test.ts',
+  'test/laws/zod.test.ts',
+  'test/laws/basic.test.ts',
+  'test/protocol/tools.test.ts',
+  'test/emitters/zod.test.ts',
+  'test/cli/scenarios.test.ts',
+];
+const imports = new Map<string, readonly string[]>([
+  ['test/rules/examples.test.ts', ['server/src/rules/index.ts']],
+  ['test/frontends/zod/read.test.ts', ['test/support/workspace.ts']],
+  ['test/protocol/tools.test.ts', ['test/support/workspace.ts', 'server/src/lsp/tools.ts']],
+  ['test/emitters/zod.test.ts', ['server/src/rules/names.ts']],
+  ['test/cli/scenarios.test.ts', ['test/support/workspace.ts']],
+  ['test/support/workspace.ts', ['server/src/main.ts']],
+  ['server/src/main.ts', ['server/src/rules/index.ts', 'server/src/frontends/zod/index.ts', 'server/src/engine/engine.ts']],
+  ['server/src/rules/index.ts', ['server/src/rules/names.ts']],
+  ['server/src/rules/names.ts', []],
+  ['server/src/frontends/zod/index.ts', []],
+  ['server/src/engine/engine.ts', []],
+  ['server/src/lsp/tools.ts', []],
+]);
+const texts: Readonly<Record<string, string>> = { 'test/cli/scenarios.test.ts': "'test/fixtures/bots'" };
+const of = (...changed: readonly string[]): readonly string[] => testsOf(changed, tests, imports, (file) => texts[file] ?? '');
+
+test('a change of a rule runs the tests of rules, and those that import it other than with all rules', () => {
+  assert.deepEqual(of('server/src/rules/names.ts'), ['test/rules/examples.test.ts', 'test/emitters/zod.test.ts']);
+});
+
+test('a change of a format runs its tests and its laws', () => {
+  assert.deepEqual(of('server/src/frontends/zod/index.ts'), ['test/frontends/zod/read.test.ts', 'test/laws/zod.test.ts']);
+});
+
+test('a change of the engine runs every test that has an engine', () => {
+  assert.deepEqual(of('server/src/engine/engine.ts'), ['test/frontends/zod/read.test.ts', 'test/protocol/tools.test.ts', 'test/cli/scenarios.test.ts']);
+});
+
+test('a change of what the server says runs the tests of the protocol', () => {
+  assert.deepEqual(of('server/src/lsp/tools.ts'), ['test/protocol/tools.test.ts']);
+});
+
+test('a change of how tests are run runs all of them', () => {
+  assert.deepEqual(of('package-lock.json'), tests);
+  assert.deepEqual(of('scripts/jobs.mjs'), tests);
+  assert.deepEqual(of('docs/nobody-names-this.md'), []);
+});
+
+test('a change of a file that nobody imports runs the tests that name it or its folder', () => {
+  assert.deepEqual(of('test/fixtures/bots/find.bas'), ['test/cli/scenarios.test.ts']);
+  assert.deepEqual(of('test/fixtures/others/find.bas'), []);
+});
+
+test('tests of a folder share a process, laws do not', () => {
+  const many = Array.from({ length: 9 }, (_, i) => `test/rules/r${i}.test.ts`);
+  assert.deepEqual(groupsOf([...many, 'test/laws/zod.test.ts', 'test/laws/fix.test.ts', 'test/model/a.test.ts', 'test/a.test.ts']), {
+    rules: many,
+    'laws-zod': ['test/laws/zod.test.ts'],
+    'laws-fix': ['test/laws/fix.test.ts'],
+    others: ['test/model/a.test.ts', 'test/a.test.ts'],
+  });
+});
