@@ -68,7 +68,7 @@ for (const { what, leftOut, packages, isHere } of Object.values(programs))
   if (!isHere()) process.stderr.write(`\nNot run: ${leftOut}, because there is no ${what}. Install it (on Debian: ${packages.join(' ')}) and run again.\n`);
 const oks = await Promise.all(done);
 let ok = oks.every(Boolean);
-if (isWhole) ok = (await editorTests()) && ok;
+if (isWhole && process.env.NOEDITOR === undefined) ok = (await editorTests()) && ok;
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);
 process.stdout.write(`${ok ? 'All is well' : 'Something failed'} after ${((performance.now() - started) / 1000).toFixed(0)} s.\n`);
 process.exitCode = ok ? 0 : 1;
@@ -89,7 +89,7 @@ function addPrograms() {
   for (const [name, [file]] of Object.entries(single))
     for (const { name: version, node } of ofPrograms.includes(file) ? everywhere : everywhere.slice(0, 1)) {
       const PATH = `${path.dirname(node)}${path.delimiter}${process.env.PATH}`;
-      add({ ...testJob(name), name: `${name} (${version})`, node, env: { ...env, PATH }, weight: 1 });
+      add({ ...testJob(name), name: `${name} (${version})`, node, env: { ...env, PATH } });
     }
 }
 

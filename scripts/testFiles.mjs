@@ -43,7 +43,7 @@ export function groupsOf(files) {
   return others.length === 0 ? groups : { ...groups, others };
 }
 
-const fewFiles = 9;
+const fewFiles = 5;
 
 /** Paths that differ from a commit, new ones included. */
 export function changedSince(base) {

@@ -28,35 +28,10 @@ const mcpRevision = '2026-07-28';
 /** Targets that a front end reads; of the others it is enough that they can be written. */
 const readable = ['yaml', 'tools-yaml', 'mcp', 'openai', 'anthropic', 'gemini', 'botserver'];
 
-for (const { name, engine, tools } of await allToolSources()) {
-  for (const emitter of emitters) {
-    for (const options of modesOf(emitter)) {
-      test(`${name} → ${emitter.id}${options.strict ? ' (strict)' : ''}${options.zod === undefined ? '' : ` ${options.zod}`}`, async () => {
-        const specs = tools.map(({ tool }) => (emitter.id === 'yaml' ? withExamplesAsMeant(tool) : tool));
-        const { text, notes } = emitter.emit(specs, options);
-        assert.ok(text.endsWith('\n') && text.trim() !== '', 'the text is whole');
-        assert.ok(!text.includes('[object '), 'every value was written as such');
-        for (const note of notes) {
-          const placed = tools[note.tool] ?? assert.fail(`a note on no tool: ${note.message}`);
-          const finding = engine.loss(placed, note);
-          assert.ok(finding === undefined || finding.span.end <= placed.doc.text.length, note.message);
-        }
-        for (const tool of specs.filter((spec) => (emitter.id === 'gemini' ? isGeminis(spec) : isNamed(spec)))) {
-          const one = emitter.emit([tool], options).text;
-          const [back, ...more] = await readBack(engine, emitter, one);
-          assert.deepEqual([back !== undefined, more.length], [readable.includes(emitter.id), 0], one.slice(0, 400));
-          if (back === undefined) continue;
-          if (tool.listed?.input !== undefined && emitter.id === 'mcp') assertListed(tool, one);
-          // What a library lists is another tool than its author wrote.
-          if (tool.listed?.input !== undefined && listing.includes(emitter.id)) continue;
-          if (emitter.id !== 'gemini') assert.equal(emitter.emit([back], options).text, one, 'written again it is the same text');
-          const same = options.strict === true || emitter.id === 'gemini' || spellsOut(emitter, tool) ? outline : held;
-          assert.deepEqual(same(back, emitter), same(tool, emitter));
-        }
-      });
-    }
-  }
-}
+/** A file of one tool whose name only running code knows could be anything, too. */
+const isNamed = ({ name, description }: ToolSpec): boolean => name.state === 'known' || (name.state === 'absent' && description.state === 'known');
+/** A function of Gemini without parameters or a description could be anything, so a file of one is nobody's. */
+const isGeminis = (tool: ToolSpec): boolean => isNamed(tool) && tool.params.length > 0 && tool.description.state === 'known';
 
 /** Targets that write what is listed. */
 const listing = ['mcp', 'openai', 'anthropic', 'gemini', 'botserver'];
@@ -65,12 +40,6 @@ function assertListed({ listed }: ToolSpec, text: string): void {
   const { tools } = JSON.parse(text) as { readonly tools: readonly { readonly inputSchema: Json }[] };
   assert.deepEqual(tools[0]?.inputSchema, { type: 'object', ...listed?.input });
 }
-
-/** A file of one tool whose name only running code knows could be anything, too. */
-const isNamed = ({ name, description }: ToolSpec): boolean => name.state === 'known' || (name.state === 'absent' && description.state === 'known');
-
-/** A function of Gemini without parameters or a description could be anything, so a file of one is nobody's. */
-const isGeminis = (tool: ToolSpec): boolean => isNamed(tool) && tool.params.length > 0 && tool.description.state === 'known';
 
 /** Will something stand in other words: what the tool refers to in place of the reference, a type that allows null in place of a choice? */
 const spellsOut = ({ keywords }: Emitter, tool: ToolSpec): boolean =>
@@ -177,3 +146,33 @@ test('any tool can be written for any target, and twice the same', () => {
     { numRuns: runs(100) },
   );
 });
+
+for (const { name, engine, tools } of await allToolSources()) {
+  for (const emitter of emitters) {
+    for (const options of modesOf(emitter)) {
+      test(`${name} → ${emitter.id}${options.strict ? ' (strict)' : ''}${options.zod === undefined ? '' : ` ${options.zod}`}`, async () => {
+        const specs = tools.map(({ tool }) => (emitter.id === 'yaml' ? withExamplesAsMeant(tool) : tool));
+        const { text, notes } = emitter.emit(specs, options);
+        assert.ok(text.endsWith('\n') && text.trim() !== '', 'the text is whole');
+        assert.ok(!text.includes('[object '), 'every value was written as such');
+        for (const note of notes) {
+          const placed = tools[note.tool] ?? assert.fail(`a note on no tool: ${note.message}`);
+          const finding = engine.loss(placed, note);
+          assert.ok(finding === undefined || finding.span.end <= placed.doc.text.length, note.message);
+        }
+        for (const tool of specs.filter((spec) => (emitter.id === 'gemini' ? isGeminis(spec) : isNamed(spec)))) {
+          const one = emitter.emit([tool], options).text;
+          const [back, ...more] = await readBack(engine, emitter, one);
+          assert.deepEqual([back !== undefined, more.length], [readable.includes(emitter.id), 0], one.slice(0, 400));
+          if (back === undefined) continue;
+          if (tool.listed?.input !== undefined && emitter.id === 'mcp') assertListed(tool, one);
+          // What a library lists is another tool than its author wrote.
+          if (tool.listed?.input !== undefined && listing.includes(emitter.id)) continue;
+          if (emitter.id !== 'gemini') assert.equal(emitter.emit([back], options).text, one, 'written again it is the same text');
+          const same = options.strict === true || emitter.id === 'gemini' || spellsOut(emitter, tool) ? outline : held;
+          assert.deepEqual(same(back, emitter), same(tool, emitter));
+        }
+      });
+    }
+  }
+}
