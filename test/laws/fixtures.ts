@@ -25,6 +25,16 @@ function formatOf({ name, file, files }: Fixture): string {
   return format.id;
 }
 
+/** The first findings of each rule: a file may have hundreds of tools that are all alike. */
+export function someOfEach<F extends { readonly rule: string }>(findings: readonly F[]): readonly F[] {
+  const counts = new Map<string, number>();
+  return findings.filter(({ rule }) => {
+    const count = (counts.get(rule) ?? 0) + 1;
+    counts.set(rule, count);
+    return count <= 10;
+  });
+}
+
 /** Every text that the laws are tried on: the files of test/fixtures/laws, code as real packages have it, every rule's examples, and the example projects. */
 export const allFixtures = (): Fixture[] => [...wholeFixtures(), ...ruleFixtures()];
 

@@ -4,7 +4,7 @@ import type { Engine } from '../../server/src/engine/types.ts';
 import { applyFix } from '../support/applyFix.ts';
 import { uriOf } from '../support/memoryHost.ts';
 import { workspace } from '../support/workspace.ts';
-import type { Fixture } from './fixtures.ts';
+import { type Fixture, someOfEach } from './fixtures.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -31,8 +31,7 @@ async function said(files: Files, file: string): Promise<Said> {
 
 function fixes(engine: Engine, files: Files, uri: string): readonly Files[] {
   const documents = Object.entries(files).map(([file, text]) => ({ uri: uriOf(file), text }));
-  return engine
-    .findings(uri)
+  return someOfEach(engine.findings(uri))
     .flatMap((finding) => finding.fixes ?? [])
     .flatMap((fix) => [applyFix(engine, documents, fix) ?? {}]);
 }
