@@ -1,6 +1,7 @@
 // `npm run test:editor`: the packed extension in a real VS Code. Installs what is missing. `-- NAME…` runs the suites and tests whose name
 // holds NAME; `-- --times N` runs all of it N times. Pictures of each step are left in out/editor/shots.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -70,47 +71,80 @@ await bundle();
 let failed = 0;
 for (let round = 1; round <= times; round++) {
   if (times > 1) process.stdout.write(`\n== round ${round} of ${times}\n`);
-  failed += await everySuite();
-  if (desktop) process.stdout.write('\nNot run: the tests that drive a window; they need the VS Code from npm (unset TOOLSCRIBE_VSCODE).\n');
-  else failed += windowTests();
+  failed += await (desktop ? everySuiteInDesktop() : everythingInServer());
 }
 if (failed > 0) process.stdout.write(`\n${failed} failed\n`);
 process.exit(failed > 0 ? 1 : 0);
 
-async function everySuite() {
-  const { runInDesktop, runInServer } = await import('./vscode/suite.mjs');
-  let failed = 0;
-  for (const launch of launches.filter(({ name }) => chosen(name))) {
-    if (desktop && launch.desktop === false) {
-      process.stdout.write(`\n${launch.name}: not run; it needs the VS Code from npm (unset TOOLSCRIBE_VSCODE)\n`);
-      continue;
-    }
-    const home = mkdtempSync(path.join(tmpdir(), 'toolscribe-editor-'));
+/** Suites and tests of windows, two at a time: one alone leaves a processor idle while it waits. */
+async function everythingInServer() {
+  const { startShared } = await import('./vscode/shared.mjs');
+  const { installExtensions } = await import('./vscode/server.mjs');
+  const { runInServer } = await import('./vscode/suite.mjs');
+  const home = mkdtempSync(path.join(tmpdir(), 'toolscribe-editor-'));
+  try {
+    const extensions = path.join(home, 'extensions');
+    installExtensions(extensions, vsix);
+    const shared = await startShared({ home, extensions });
     try {
-      const results = path.join(home, 'results.json');
-      const run = {
-        launch,
-        shots,
-        home,
-        vsix,
-        results,
-        host: path.join(out, launch.extension ?? 'host'),
-        tests: [launch.name, ...(launch.also ?? [])].map((name) => path.join(out, `suite/${name}.test.js`)),
-        index: path.join(out, 'suite/index.js'),
+      const jobs = [
+        ...launches.filter(({ name }) => chosen(name)).map((launch) => () => suite(launch, (run) => runInServer(shared, run))),
+        ...nodeTests.map((file) => () => nodeTest(file, shared)),
+      ];
+      let failed = 0;
+      const work = async () => {
+        for (let job = jobs.shift(); job; job = jobs.shift()) failed += await job();
       };
-      const said = await (desktop ? runInDesktop(desktop, run) : runInServer(run));
-      failed += report(launch, results, said);
+      await Promise.all([work(), work()]);
+      return failed;
     } finally {
-      rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+      await shared.stop();
     }
+  } finally {
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+async function everySuiteInDesktop() {
+  const { runInDesktop } = await import('./vscode/suite.mjs');
+  let failed = 0;
+  for (const launch of launches.filter(({ name }) => chosen(name)))
+    if (launch.desktop === false) process.stdout.write(`\n${launch.name}: not run; it needs the VS Code from npm (unset TOOLSCRIBE_VSCODE)\n`);
+    else failed += await suite(launch, (run) => runInDesktop(desktop, run));
+  process.stdout.write('\nNot run: the tests that drive a window; they need the VS Code from npm (unset TOOLSCRIBE_VSCODE).\n');
   return failed;
 }
 
+/** Runs the suites of a launch in a window of its own. */
+async function suite(launch, runIn) {
+  const home = mkdtempSync(path.join(tmpdir(), 'toolscribe-suite-'));
+  try {
+    const results = path.join(home, 'results.json');
+    const start = Date.now();
+    const said = await runIn({
+      launch,
+      shots,
+      home,
+      vsix,
+      results,
+      host: path.join(out, launch.extension ?? 'host'),
+      tests: [launch.name, ...(launch.also ?? [])].map((name) => path.join(out, `suite/${name}.test.js`)),
+      index: path.join(out, 'suite/index.js'),
+    });
+    return report(launch, results, said, seconds(start));
+  } finally {
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function seconds(start) {
+  return `${Math.round((Date.now() - start) / 1000)} s`;
+}
+
 /** Prints what the suite found. An extension host that is killed leaves no results, and that is a failure. */
-function report(launch, results, said) {
+function report(launch, results, said, took) {
   const tests = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : [];
-  process.stdout.write(`\n${launch.name}: ${launch.what}\n`);
+  process.stdout.write(`\n${launch.name}: ${launch.what} (${took})\n`);
   for (const { title, error, ms } of tests)
     process.stdout.write(`${error === undefined ? '✔' : '✖'} ${title} (${ms} ms)\n${error === undefined ? '' : `${error.replace(/^/gm, '    ')}\n`}`);
   const wrong = tests.filter(({ error }) => error !== undefined).length;
@@ -119,26 +153,39 @@ function report(launch, results, said) {
   return wrong + problems.length;
 }
 
-/** Tests that drive a window, and those that only need what VS Code is made of: run by node. */
-function windowTests() {
-  if (nodeTests.length === 0) return 0;
-  const { status } = spawnSync(
+/** A test file that drives a window, or only needs what VS Code is made of: run by node. */
+async function nodeTest(file, shared) {
+  const start = Date.now();
+  const child = spawn(
     process.execPath,
     [
       '--enable-source-maps',
       '--test',
-      '--test-concurrency=1',
       '--test-timeout=240000',
       '--test-force-exit',
       '--test-reporter=spec',
-      ...nodeTests.map((file) => path.join(out, 'node', file.replace(/\.ts$/, '.mjs'))),
+      path.join(out, 'node', file.replace(/\.ts$/, '.mjs')),
     ],
     {
       cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, TOOLSCRIBE_VSIX: vsix, TOOLSCRIBE_EXTENSIONS: vsCode.extensions, TOOLSCRIBE_SHOTS: shots },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        TOOLSCRIBE_TRUSTED: await shared.urlOf({ trust: true, driven: false }),
+        TOOLSCRIBE_UNTRUSTED: await shared.urlOf({ trust: false, driven: false }),
+        TOOLSCRIBE_BROWSER: shared.browser,
+        TOOLSCRIBE_EXTENSIONS: vsCode.extensions,
+        TOOLSCRIBE_SHOTS: shots,
+      },
     },
   );
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk) => {
+    said += chunk;
+  });
+  const [status] = await once(child, 'close');
+  // Without the counts of one file.
+  process.stdout.write(`\n${file.replace(/\.test\.ts$/, '')} (${seconds(start)})\n${said.replace(/^ℹ .*\n/gm, '')}`);
   return status === 0 ? 0 : 1;
 }
 

@@ -11,10 +11,17 @@ const quiet = [
   ...['--disable-sync', '--disable-dev-shm-usage', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
 ];
 
-/** A page, the hosts that it asked for in vain, and `close`. */
-export async function openPage() {
+/** Starts a browser that several processes may open pages in: its `address`, and `close`. */
+export async function startBrowser() {
   const { chromium } = await import('playwright-core');
-  const browser = await chromium.launch({ executablePath: findChromium(), args: quiet });
+  const server = await chromium.launchServer({ executablePath: findChromium(), args: quiet, host: '127.0.0.1' });
+  return { address: server.wsEndpoint(), close: () => server.close() };
+}
+
+/** A page that remembers nothing of others, the hosts that it asked for in vain, and `close`. */
+export async function openPage(address) {
+  const { chromium } = await import('playwright-core');
+  const browser = await chromium.connect(address);
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] });
   const strangers = new Set();
   context.on('request', (request) => {
@@ -23,5 +30,10 @@ export async function openPage() {
     const here = hostname === '127.0.0.1' || hostname.endsWith('.vscode-resource.vscode-cdn.net');
     if (/^(?:https?|wss?):$/.test(protocol) && !here) strangers.add(hostname);
   });
-  return { page: await context.newPage(), strangers, close: () => browser.close() };
+  const close = async () => {
+    // The server ends a window's processes when its page says goodbye.
+    await context.close();
+    await browser.close();
+  };
+  return { page: await context.newPage(), strangers, close };
 }

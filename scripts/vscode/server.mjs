@@ -40,7 +40,7 @@ export function installExtensions(folder, ...vsix) {
  * Starts it on a port of its own. `home` holds all that it writes; `driven` makes it take the `payload` of a test run. Resolves, when it
  * answers, to its `url` and `stop`.
  */
-export async function startServer({ home, extensions, settings = {}, trust = true, driven = false, port = 0, env = {} }) {
+export async function startServer({ home, extensions, settings = {}, trust = true, driven = false, port = 0 }) {
   const { node, main } = ensureVsCode();
   const user = path.join(home, 'data/User');
   mkdirSync(user, { recursive: true });
@@ -53,7 +53,7 @@ export async function startServer({ home, extensions, settings = {}, trust = tru
     ...(driven ? ['--enable-smoke-test-driver'] : []),
   ];
   // A group of its own, so that its extension hosts end with it.
-  const child = spawn(node, args, { env: { ...environment(home), ...env }, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(node, args, { env: environment(home), detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const stop = () => {
     try {
       process.kill(-child.pid, 'SIGKILL');

@@ -1,34 +1,31 @@
 // Runs a suite within the extension host of a VS Code: the one from npm, or a desktop one.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openPage } from './browser.mjs';
 import { vsCode } from './install.mjs';
-import { installExtensions, startServer } from './server.mjs';
 
 /** The second YAML server comes with the VS Code from npm. */
 const yamlServer = path.join(vsCode.modules, 'yaml-language-server/out/src/server.js');
 const timeLimit = 480_000;
 
 /** @returns what went wrong besides tests that failed, a line each */
-export async function runInServer({ launch, shots, home, vsix, results, host, tests, index }) {
-  const extensions = path.join(home, 'extensions');
-  const opened = prepared(launch, home);
-  installExtensions(extensions, vsix);
-  const env = { TOOLSCRIBE_RESULTS: results, TOOLSCRIBE_TESTS: tests.join(path.delimiter), TOOLSCRIBE_YAML_SERVER: yamlServer };
-  const server = await startServer({ home: path.join(home, 'server'), extensions, settings: launch.settings, trust: launch.trust ?? true, driven: true, env });
-  const browser = await openPage();
+export async function runInServer(shared, run) {
+  const { launch, shots, host } = run;
+  const opened = prepared(run);
+  const url = await shared.urlOf({ trust: launch.trust ?? true, driven: true });
+  const browser = await openPage(shared.browser);
   const problems = [];
   try {
-    const remote = (file) => `vscode-remote://${new URL(server.url).host}${file}`;
+    const remote = (file) => `vscode-remote://${new URL(url).host}${file}`;
     const payload = [
       ['extensionDevelopmentPath', remote(host)],
-      ['extensionTestsPath', remote(index)],
+      ['extensionTestsPath', remote(entry(run))],
       ['skipWelcome', 'true'],
     ];
     const ended = new Promise((resolve) => void browser.page.exposeFunction('codeAutomationExit', resolve));
     await browser.page.exposeFunction('codeAutomationLog', () => undefined);
     const kind = opened.endsWith('.code-workspace') ? 'workspace' : 'folder';
-    await browser.page.goto(`${server.url}/?${new URLSearchParams({ [kind]: opened, payload: JSON.stringify(payload) })}`);
+    await browser.page.goto(`${url}/?${new URLSearchParams({ [kind]: opened, payload: JSON.stringify(payload) })}`);
     const late = new Promise((resolve) => setTimeout(resolve, timeLimit, 'late').unref());
     if ((await Promise.race([ended, late])) === 'late') {
       const picture = path.join(shots, `${launch.name}-late.png`);
@@ -37,14 +34,14 @@ export async function runInServer({ launch, shots, home, vsix, results, host, te
     }
   } finally {
     await browser.close();
-    server.stop();
   }
   for (const host of browser.strangers) problems.push(`the window asked ${host} for something: nothing may leave this machine`);
   return problems;
 }
 
 /** The same in a desktop VS Code, whose own test runner starts it. */
-export async function runInDesktop({ executable, download }, { launch, home, vsix, results, host, tests, index }) {
+export async function runInDesktop({ executable, download }, run) {
+  const { home, vsix, host } = run;
   const { downloadAndUnzipVSCode, resolveCliArgsFromVSCodeExecutablePath, runTests } = await import('@vscode/test-electron');
   const { spawnSync } = await import('node:child_process');
   const vscodeExecutablePath = download ? await downloadAndUnzipVSCode('stable') : executable;
@@ -56,9 +53,8 @@ export async function runInDesktop({ executable, download }, { launch, home, vsi
     await runTests({
       vscodeExecutablePath,
       extensionDevelopmentPath: host,
-      extensionTestsPath: index,
-      extensionTestsEnv: { TOOLSCRIBE_RESULTS: results, TOOLSCRIBE_TESTS: tests.join(path.delimiter) },
-      launchArgs: [prepared(launch, home), ...own, '--disable-telemetry', '--skip-release-notes'],
+      extensionTestsPath: entry(run),
+      launchArgs: [prepared(run), ...own, '--disable-telemetry', '--skip-release-notes'],
     });
   } catch (error) {
     // Tests that failed are in the results; what else ended the run is said.
@@ -67,8 +63,26 @@ export async function runInDesktop({ executable, download }, { launch, home, vsi
   return [];
 }
 
-function prepared(launch, home) {
+/** Fills the folder of the launch, its settings among it. */
+function prepared({ launch, home }) {
   const folder = path.join(home, 'workspace');
   mkdirSync(folder, { recursive: true });
+  if (launch.settings) {
+    mkdirSync(path.join(folder, '.vscode'));
+    writeFileSync(path.join(folder, '.vscode/settings.json'), JSON.stringify(launch.settings));
+  }
   return launch.prepare(folder);
+}
+
+/** The module that VS Code runs. Windows share the environment of their server, so it hands the suite its own. */
+function entry({ launch, home, results, tests, index }) {
+  const env = {
+    TOOLSCRIBE_RESULTS: results,
+    TOOLSCRIBE_TESTS: tests.join(path.delimiter),
+    TOOLSCRIBE_YAML_SERVER: yamlServer,
+    ...(launch.tag ? { TOOLSCRIBE_TAG: launch.tag } : {}),
+  };
+  const file = path.join(home, 'entry.js');
+  writeFileSync(file, `Object.assign(process.env, ${JSON.stringify(env)});\nmodule.exports = require(${JSON.stringify(index)});\n`);
+  return file;
 }

@@ -1,4 +1,5 @@
-// The windows in which the suites run: what each opens, and what is different in it. Its suite is `suite/NAME.test.ts`, and those of `also`.
+// The windows in which the suites run: what each opens, and what is different in it. Its suite is `suite/NAME.test.ts`, and those of `also`;
+// of these only the tests with `tag` in their titles, where there is one.
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -78,6 +79,8 @@ export const launches = [
     what: 'with a second YAML language server',
     extension: 'beside',
     also: ['workbench'],
+    // What opens no YAML document is nothing to that server.
+    tag: '@yaml',
     settings: { 'yaml.format.enable': true, 'yaml.validate': true },
     // That server comes with the VS Code from npm.
     desktop: false,

@@ -7,7 +7,7 @@ import { found } from './support/findings.ts';
 
 const list = 'wavelab/inst/mcp/tools/wavelab-mcp_tool_files_list.yaml';
 
-describe('beside a second YAML language server', () => {
+describe('beside a second YAML language server @yaml', () => {
   before(async () => {
     await vscode.window.showTextDocument(uriOf(list));
     const other = vscode.extensions.getExtension<{ readonly ready: boolean }>('toolscribe-tests.yaml-beside');

@@ -4,7 +4,7 @@ import { inWindow, type Window } from './window.ts';
 let window: Window;
 const dialog = 'shop.gbai/shop.gbdialog';
 
-const step = inWindow({ from: 'examples/basic-bot', settings: { 'editor.minimap.enabled': false, 'explorer.compactFolders': false } }, async (opened) => {
+const step = inWindow({ from: 'examples/basic-bot' }, async (opened) => {
   window = opened;
   await window.openFromExplorer(`${dialog}/schedule_delivery.bas`);
   await window.lens('Preview').waitFor();

@@ -9,7 +9,7 @@ let window: Window;
 const input = () => window.page.locator('.quick-input-widget input').first();
 const title = (text: string) => window.page.locator('.quick-input-title').filter({ hasText: text }).waitFor();
 
-const step = inWindow({ from: 'examples/r-package', settings: { 'editor.minimap.enabled': false } }, (opened) => {
+const step = inWindow({ from: 'examples/r-package' }, (opened) => {
   window = opened;
 });
 

@@ -8,7 +8,7 @@ import { inWindow, type Window } from './window.ts';
 let window: Window;
 const spec = 'inst/mcp/tools/wavelab-mcp_tool_signal_smooth.yaml';
 
-const step = inWindow({ from: 'examples/r-package', settings: { 'editor.minimap.enabled': false, 'explorer.compactFolders': false } }, (opened) => {
+const step = inWindow({ from: 'examples/r-package' }, (opened) => {
   window = opened;
 });
 

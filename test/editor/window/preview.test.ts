@@ -9,7 +9,7 @@ let window: Window;
 const spec = 'inst/mcp/tools/wavelab-mcp_tool_signal_smooth.yaml';
 const clipboard = (): Promise<string> => window.page.evaluate('navigator.clipboard.readText()');
 
-const step = inWindow({ from: 'examples/r-package', settings: { 'editor.minimap.enabled': false } }, async (opened) => {
+const step = inWindow({ from: 'examples/r-package' }, async (opened) => {
   window = opened;
   await window.openFromExplorer('R/signal-smooth.R');
   await window.lens('4 parameters').waitFor();

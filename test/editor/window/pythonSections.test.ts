@@ -22,8 +22,6 @@ async function save(holds: string): Promise<void> {
 
 // Lines are typed with all that stands in them, and end where they are ended.
 const settings = {
-  'editor.minimap.enabled': false,
-  'explorer.compactFolders': false,
   'editor.autoIndent': 'none',
   'editor.autoClosingBrackets': 'never',
   'editor.autoClosingQuotes': 'never',

@@ -16,8 +16,6 @@ const lineOf = (text: string): number =>
 
 // Lines are typed with all that stands in them, and end where they are ended.
 const settings = {
-  'editor.minimap.enabled': false,
-  'explorer.compactFolders': false,
   'editor.autoIndent': 'none',
   'editor.autoClosingBrackets': 'never',
   'editor.autoClosingQuotes': 'never',

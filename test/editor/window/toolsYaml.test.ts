@@ -4,7 +4,7 @@ import { inWindow, type Window } from './window.ts';
 let window: Window;
 const tools = 'src/config/yaml/tools.yaml';
 
-const step = inWindow({ from: 'examples/yaml-zod', settings: { 'editor.minimap.enabled': false, 'explorer.compactFolders': false } }, async (opened) => {
+const step = inWindow({ from: 'examples/yaml-zod' }, async (opened) => {
   window = opened;
   await window.openFromExplorer(tools);
   await window.lens('Preview').waitFor();

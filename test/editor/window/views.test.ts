@@ -9,7 +9,7 @@ let window: Window;
 const row = (text: string) => window.page.locator('[id="workbench.view.extension.toolscribe"] .monaco-list-row').filter({ hasText: text }).first();
 const status = () => window.page.locator('.statusbar-item[id$="toolscribe.status"] a');
 
-const step = inWindow({ from: 'examples/r-package', settings: { 'editor.minimap.enabled': false } }, (opened) => {
+const step = inWindow({ from: 'examples/r-package' }, (opened) => {
   window = opened;
 });
 

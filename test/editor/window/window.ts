@@ -5,7 +5,6 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { openPage } from '../../../scripts/vscode/browser.mjs';
-import { installExtensions, startServer } from '../../../scripts/vscode/server.mjs';
 import { until } from '../support/until.ts';
 
 /** A window of VS Code with the packed extension, driven as a person drives it: by keys and by what is seen. */
@@ -43,6 +42,7 @@ export interface Window {
 export interface WindowOptions {
   /** Relative to the project: copied. */
   readonly from: string;
+  /** Of the workspace. */
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly trust?: boolean;
 }
@@ -78,16 +78,13 @@ async function openWindow({ from, settings, trust = true }: WindowOptions): Prom
   const home = mkdtempSync(path.join(tmpdir(), 'toolscribe-window-'));
   const folder = path.join(home, path.basename(from));
   cpSync(from, folder, { recursive: true });
-  const extensions = path.join(home, 'extensions');
-  installExtensions(extensions, variable('TOOLSCRIBE_VSIX'));
-  const server = await startServer({ home: path.join(home, 'server'), extensions, settings, trust });
-  const { page, strangers, close } = await openPage();
+  const { page, strangers, close } = await openPage(variable('TOOLSCRIBE_BROWSER'));
   const window = createWindow({ page, folder, strangers }, async () => {
     await close();
-    server.stop();
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   });
-  await page.goto(`${server.url}/?${new URLSearchParams({ folder })}`);
+  if (settings) window.configure(settings);
+  await page.goto(`${variable(trust ? 'TOOLSCRIBE_TRUSTED' : 'TOOLSCRIBE_UNTRUSTED')}/?${new URLSearchParams({ folder })}`);
   await page.locator('.explorer-folders-view .monaco-list-row').first().waitFor();
   return window;
 }

@@ -43,7 +43,7 @@ describe('a file is opened', () => {
     assert.ok(document.isDirty, 'nothing was saved for it');
   });
 
-  it('a tool file is checked as well', async () => {
+  it('a tool file is checked as well @yaml', async () => {
     const { document } = await make(specFile('checked'), specOf('checked').replace('type: integer', 'type: int'));
     const finding = await found(document.uri, 'schema-type-unknown');
     assert.equal(finding.message, "'int' is no type of JSON Schema, so clients refuse 'width'. Did you mean 'integer'?");
@@ -60,7 +60,7 @@ describe('a file is opened', () => {
     await until('nothing to be found', () => assert.deepEqual(rulesOf(uriOf(path)), []));
   });
 
-  it('what is found in an open file goes with it', async () => {
+  it('what is found in an open file goes with it @yaml', async () => {
     const { document } = await make(specFile('short_lived'), specOf('short_lived').replace('type: integer', 'type: int'));
     await found(document.uri, 'schema-type-unknown');
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
@@ -76,7 +76,7 @@ describe('a file is opened', () => {
     await until('nothing to be found', () => assert.deepEqual(rulesOf(uriOf(path)), []));
   });
 
-  it('nothing is found in the example, and in YAML that is no tool', async () => {
+  it('nothing is found in the example, and in YAML that is no tool @yaml', async () => {
     const { document } = await make('scratch/compose.yaml', 'services:\n  web:\n    image: nginx\n    tpye: integer\n');
     for (const uri of await vscode.workspace.findFiles('wavelab/**/*.{R,yaml}')) assert.deepEqual(errors(uri), [], uri.path);
     assert.deepEqual(rulesOf(document.uri), []);

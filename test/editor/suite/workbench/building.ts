@@ -11,7 +11,7 @@ import { builtFile, sourceFile, sourceOf } from '../support/tools.ts';
 describe('building', () => {
   afterEach(cleanUp);
 
-  it('the lens builds, and the build leads back to the source', async () => {
+  it('the lens builds, and the build leads back to the source @yaml', async () => {
     const { document } = await make(sourceFile('lensed'), sourceOf('lensed'));
     await lens(document.uri, '3 parameters');
     await finished(click(await lens(document.uri, 'Build (not built yet)')));
@@ -62,7 +62,7 @@ describe('building', () => {
     await lens(source.document.uri, 'Build');
   });
 
-  it('what a person wrote into a built file is kept', async () => {
+  it('what a person wrote into a built file is kept @yaml', async () => {
     const source = await make(sourceFile('kept'), sourceOf('kept'));
     await finished(click(await lens(source.document.uri, 'Build (not built yet)')));
     const built = await open(builtFile('kept'));

@@ -56,7 +56,7 @@ describe('the language', () => {
     assert.equal(document.getText(editor.selection), 'Integer', 'the first stop is selected');
   });
 
-  it('completion of keys and values in YAML', async () => {
+  it('completion of keys and values in YAML @yaml', async () => {
     const { document } = await make(specFile('keys'), specOf('keys').replace('category: signal', 'cat').replace('type: integer', 'type: '));
     const offered = async (marked: string): Promise<readonly string[]> => {
       const list: vscode.CompletionList = await vscode.commands.executeCommand('vscode.executeCompletionItemProvider', document.uri, placeIn(document, marked));
@@ -107,7 +107,7 @@ describe('the language', () => {
     });
   });
 
-  it('definition: from a use to the function, from there to the built file, and back', async () => {
+  it('definition: from a use to the function, from there to the built file, and back @yaml', async () => {
     const { source, user } = await builtPair('defined');
     const definition = async (path: string, marked: string): Promise<readonly string[]> => {
       const { document } = await open(path);
@@ -140,7 +140,7 @@ describe('the language', () => {
     ]);
   });
 
-  it('a tool is renamed where it is declared, used and built, and its file with it', async () => {
+  it('a tool is renamed where it is declared, used and built, and its file with it @yaml', async () => {
     const { source, user } = await builtPair('renamed');
     const edit: vscode.WorkspaceEdit = await vscode.commands.executeCommand(
       'vscode.executeDocumentRenameProvider',
@@ -167,7 +167,7 @@ describe('the language', () => {
     );
   });
 
-  it(madeElsewhere['rename-param'], async () => {
+  it(`${madeElsewhere['rename-param']} @yaml`, async () => {
     const { source, user } = await builtPair('changed');
     const edit: vscode.WorkspaceEdit = await vscode.commands.executeCommand(
       'vscode.executeDocumentRenameProvider',

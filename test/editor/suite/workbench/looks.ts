@@ -28,7 +28,7 @@ describe('the looks of a file', () => {
     });
   });
 
-  it('nobody formats a file for Toolscribe’s sake', async () => {
+  it('nobody formats a file for Toolscribe’s sake @yaml', async () => {
     for (const { document } of [await make(sourceFile('unformatted'), sourceOf('unformatted')), await make(specFile('unformatted'), specOf('unformatted'))]) {
       const edits = await vscode.commands.executeCommand<readonly vscode.TextEdit[] | undefined>('vscode.executeFormatDocumentProvider', document.uri, {});
       assert.deepEqual(edits ?? [], []);

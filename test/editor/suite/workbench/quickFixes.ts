@@ -13,7 +13,7 @@ describe('quick fixes', () => {
 
   for (const [kind, fixes] of Object.entries(quickFixes))
     fixes.forEach((fix, i) => {
-      it(`${kind} in a ${fix.in}: ${fix.title}`, () => tryFix(`${kind.replaceAll('-', '_')}_${i}`, fix));
+      it(`${kind} in a ${fix.in}: ${fix.title}${fix.in === 'spec' ? ' @yaml' : ''}`, () => tryFix(`${kind.replaceAll('-', '_')}_${i}`, fix));
     });
 
   it(madeElsewhere.suppress, async () => {
@@ -58,7 +58,7 @@ describe('quick fixes', () => {
     assert.match(document.getText(), /Result\.failure\("None\.", error_type="TODO"\)/);
   });
 
-  it(madeElsewhere.rebuild, async () => {
+  it(`${madeElsewhere.rebuild} @yaml`, async () => {
     const [name, file] = ['rebuilt', builtFile('rebuilt')];
     const path = file.replace('scratch/', '');
     await make(sourceFile('older'), sourceOf('older'));
