@@ -15,7 +15,7 @@ async function processes(): Promise<readonly { readonly id: number; readonly com
 /** Ids of the language servers that the extension under test has started: this extension host is their parent's id in their arguments. */
 export async function serverIds(): Promise<readonly number[]> {
   const own = `--clientProcessId=${process.pid}`;
-  return (await processes()).filter(({ command }) => /[\\/]dist[\\/]server\.js/.test(command) && command.includes(own)).map(({ id }) => id);
+  return (await processes()).filter(({ command }) => /[\\/]dist[\\/]server\.mjs/.test(command) && command.includes(own)).map(({ id }) => id);
 }
 
 export const serverRuns = async (): Promise<boolean> => (await serverIds()).length > 0;
