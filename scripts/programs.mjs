@@ -18,7 +18,7 @@ export const programs = {
 
 /** What the tests in a real VS Code need; they say themselves what they did not run. */
 const editor = [
-  { packages: ['chromium', 'fonts-dejavu-core'], isHere: () => findChromium() !== undefined },
+  { packages: ['chromium-headless-shell', 'fonts-dejavu-core'], isHere: () => findChromium() !== undefined },
   // Two modules of the VS Code from npm are compiled where it is installed.
   ...['g++', 'make', 'python3'].map((program) => ({ packages: [program], isHere: () => answers(program, '--version') })),
 ];
