@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict';
+import { until } from '../support/until.ts';
 import { inWindow, type Window } from './window.ts';
 
 /** A bot's scripts in BASIC, by hand. Each step builds on the one before. */
@@ -87,6 +89,8 @@ step('New Tool… begins a script beside the others, coloured and with its first
       .filter({ hasText: line.split(/[?:]/)[0] ?? '' })
       .first()
       .waitFor();
+    // What is filled in before the line was taken is cleared with it.
+    await until('an empty input', async () => assert.equal(await input.inputValue(), ''));
   }
   await page.keyboard.press('Enter');
   await page.locator('.tab.active.dirty').filter({ hasText: 'cancel_order.bas' }).waitFor();

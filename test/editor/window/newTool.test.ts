@@ -37,6 +37,8 @@ step('New Tool… asks for kind, name and parameters, and says what is wrong wit
       .filter({ hasText: line.split(/[?:]/)[0] ?? '' })
       .first()
       .waitFor();
+    // What is filled in before the line was taken is cleared with it.
+    await until('an empty input', async () => assert.equal(await input().inputValue(), ''));
   }
   await window.shot('33-new-tool-parameters');
   await window.shot('readme-new-tool', { width: 1160, height: 220 });
