@@ -1,13 +1,32 @@
 import { Document, type Node, Scalar, type ScalarTag } from 'yaml';
 import { stringifyString, stringTag } from 'yaml/util';
 import type { OrderedJson } from './json.ts';
-import { isFlow, yamlNumber } from './plainYamlText.ts';
 
 /** A mapping as block YAML, ending in a line break. */
 export const printBlock = (map: ReadonlyMap<string, OrderedJson>): string => print(blockNode(map));
 
 /** A value on one line, as it may stand in a flow collection. */
 export const printFlow = (value: OrderedJson): string => print(nodeOf([value], true)).slice('['.length, -']\n'.length);
+
+/** A list or mapping of values stays on one line up to so many characters, as JSON. */
+const flowLength = 95;
+
+/** Maps are always blocks; other collections where they are long, or hold a text of several lines, which is easier to read as one. */
+function isFlow(value: OrderedJson): boolean {
+  if (value instanceof Map) return false;
+  const json = JSON.stringify(value, (_, item: unknown) => (item instanceof Map ? [...item] : item));
+  return json.length <= flowLength && !json.includes('\\n');
+}
+
+/**
+ * YAML 1.1 knows an exponent only behind a decimal point; JSON has no negative zero and nothing infinite. R's package yaml reads whole numbers beyond
+ * its integers as `NA`, and those with a decimal point as what they are.
+ */
+function yamlNumber(value: number): string {
+  if (!Number.isFinite(value)) return 'null';
+  const text = String(value + 0).replace(/^(-?\d+)(?=e)/, '$1.0');
+  return Math.abs(value) > 2_147_483_647 && /^-?\d+$/.test(text) ? `${text}.0` : text;
+}
 
 function blockNode(value: OrderedJson): Node {
   if (typeof value !== 'object' || value === null) return new Scalar(value);

@@ -1,5 +1,4 @@
 import type { OrderedJson } from './json.ts';
-import { plainYamlEntry, plainYamlFlow } from './plainYamlText.ts';
 import { printBlock, printFlow } from './printYaml.ts';
 
 /**
@@ -7,8 +6,7 @@ import { printBlock, printFlow } from './printYaml.ts';
  * something other than the text that it is, is quoted. Nothing is folded.
  */
 export function yamlBlock(map: ReadonlyMap<string, OrderedJson>, indent: string): string {
-  const entries = [...map].map(([key, value]) => plainYamlEntry(key, value) ?? printBlock(new Map([[key, value]])));
-  const text = map.size === 0 ? printBlock(map) : entries.join('');
+  const text = printBlock(map);
   return indent === '' ? text : text.replace(/^(?=.)/gm, indent);
 }
 
@@ -16,7 +14,7 @@ export function yamlBlock(map: ReadonlyMap<string, OrderedJson>, indent: string)
 export const yamlEntry = (key: string, value: OrderedJson, indent: string): string => yamlBlock(new Map([[key, value]]), indent);
 
 /** A value on one line, as it may stand in a flow collection or, for texts and numbers, anywhere. */
-export const yamlFlow = (value: OrderedJson): string => plainYamlFlow(value) ?? printFlow(value);
+export const yamlFlow = (value: OrderedJson): string => printFlow(value);
 
 /** A text on one line, plain where that is safe. `flow`: inside `[…]` or `{…}`. */
 export const yamlString = (text: string, place: 'block' | 'flow' | 'key'): string =>

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OrderedJson } from '../../server/src/model/index.ts';
-import { plainYamlEntry, plainYamlFlow } from '../../server/src/model/plainYamlText.ts';
 import { printBlock, printFlow } from '../../server/src/model/printYaml.ts';
 import fc, { runs } from '../support/property.ts';
 
@@ -51,20 +50,6 @@ const { value } = fc.letrec<{ value: OrderedJson }>((tie) => ({
   ),
 }));
 
-test('what is usual is written as the library writes it', () => {
-  let count = 0;
-  fc.assert(
-    fc.property(fc.oneof(fc.constant('name'), text), value, (key, of) => {
-      const [entry, flow] = [plainYamlEntry(key, of), plainYamlFlow(of)];
-      if (entry !== undefined) assert.equal(entry, printBlock(new Map([[key, of]])));
-      if (flow !== undefined) assert.equal(flow, printFlow(of));
-      if (entry !== undefined) count++;
-    }),
-    { numRuns: runs(5000) },
-  );
-  assert.ok(count > 500, `${count} values`);
-});
-
 test('entries are written one by one as they are together', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(text, value), { minLength: 1, maxLength: 4 }), (entries) => {
@@ -85,7 +70,6 @@ for (const [value, written] of [
   [-0, '0'],
 ] as const) {
   test(`${value} is written so that R reads it, too`, () => {
-    assert.equal(plainYamlFlow(value), written);
     assert.equal(printFlow(value), written);
     assert.equal(Number(written), value + 0);
   });
