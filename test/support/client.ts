@@ -4,6 +4,7 @@ import type * as lsp from 'vscode-languageserver';
 import { createConnection, createProtocolConnection, type ProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 import { linesOf } from '../../server/src/engine/lines.ts';
 import type { RunExamples } from '../../server/src/lsp/examples.ts';
+import { OnePieceWriter } from '../../server/src/lsp/onePieceWriter.ts';
 import { changedMethod } from '../../server/src/lsp/protocol.ts';
 import { startServer } from '../../server/src/lsp/server.ts';
 import { compose } from '../../server/src/main.ts';
@@ -111,7 +112,7 @@ export async function connect(files: Readonly<Record<string, string>>, options: 
   const host = options.host ?? createMemoryHost(files);
   const { engine } = await compose({ host, grammars });
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
-  const server = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
+  const server = createConnection(new StreamMessageReader(toServer), new OnePieceWriter(toClient));
   startServer(server, { engine, host, ...(options.runExamples === undefined ? {} : { runExamples: options.runExamples }) });
   const rpc = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
   const heard: Heard = {

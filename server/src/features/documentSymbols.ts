@@ -16,7 +16,8 @@ export interface Outline {
 /** The tools of a document, their parameters and what these hold, in the order of the text. */
 export const documentSymbols = (engine: Engine, uri: string): readonly Outline[] => engine.document(uri)?.regions.flatMap(outlinesOf) ?? [];
 
-const outlinesOf = ({ linked, start }: Region): readonly Outline[] => linked.tools.map((tool) => outlineOf(tool, start));
+/** Those of one region. */
+export const outlinesOf = ({ linked, start }: Region): readonly Outline[] => linked.tools.map((tool) => outlineOf(tool, start));
 
 function outlineOf(tool: ToolSpec, start: number): Outline {
   const span = shift(tool.span, start);

@@ -1,7 +1,8 @@
 import { Console } from 'node:console';
-import { type Connection, createConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
+import { type Connection, createConnection, StreamMessageReader } from 'vscode-languageserver/node';
 import { compose } from '../main.ts';
 import { errorText, errorTrace } from '../model/index.ts';
+import { OnePieceWriter } from './onePieceWriter.ts';
 import { startServer } from './server.ts';
 
 /**
@@ -31,7 +32,7 @@ async function serve(): Promise<void> {
 function overStdio(): Connection {
   // What a package prints must not get between the messages.
   globalThis.console = new Console(process.stderr);
-  const connection = createConnection(new StreamMessageReader(process.stdin), new StreamMessageWriter(process.stdout));
+  const connection = createConnection(new StreamMessageReader(process.stdin), new OnePieceWriter(process.stdout));
   let isOver = false;
   connection.onShutdown(() => {
     isOver = true;

@@ -16,10 +16,11 @@ import { references } from '../features/references.ts';
 import { prepareRename, rename } from '../features/rename.ts';
 import { selectionRanges } from '../features/selectionRanges.ts';
 import { workspaceSymbols } from '../features/workspaceSymbols.ts';
-import { toCompletionItem, toDiagnostic, toDocumentSymbol, toLocation, toSymbolList, toWorkspaceEdit, urisOf } from './convert.ts';
+import { toCompletionItem, toDiagnostic, toLocation, toSymbolList, toWorkspaceEdit, urisOf } from './convert.ts';
 import { guard, refuse } from './guard.ts';
 import { buildCommand, rebuildCommand, showCommand } from './protocol.ts';
 import { linesOfUri, rangesIn, type Session, type ToRange } from './session.ts';
+import { symbolsOf } from './symbols.ts';
 
 /** Answers LSP's own requests about documents. Where no tool is meant the answer is empty, so that other extensions keep theirs. */
 export function answerRequests(session: Session): void {
@@ -128,11 +129,15 @@ async function renameAt(session: Session, doc: Doc, offset: number, newName: str
 /** A tree; a list for clients that know lists only. */
 async function symbols(session: Session, params: lsp.DocumentSymbolParams): Promise<unknown> {
   const uri = session.uris.inside(params.textDocument.uri);
-  const outlines = documentSymbols(session.engine, uri);
-  if (outlines.length === 0) return null;
+  const doc = session.engine.document(uri);
+  if (doc === undefined) return null;
+  if (session.client.outlineTree) {
+    const tree = symbolsOf(doc);
+    return tree.parts.length === 0 ? null : tree;
+  }
   const range = await rangesIn(session, [uri]);
-  if (session.client.outlineTree) return outlines.map((outline) => toDocumentSymbol(range, uri, outline));
-  return outlines.flatMap((outline) => toSymbolList(session, range, uri, outline));
+  const list = documentSymbols(session.engine, uri).flatMap((outline) => toSymbolList(session, range, uri, outline));
+  return list.length === 0 ? null : list;
 }
 
 async function allSymbols(session: Session, params: lsp.WorkspaceSymbolParams): Promise<lsp.SymbolInformation[]> {
