@@ -42,11 +42,13 @@ const documentSelector = [globOf(formats), ...configFileNames.map((name) => `**/
 /** Starts the server and connects to it. */
 export function connect({ module, output, initializationOptions, changed, ended }: ConnectOptions): Connection {
   // Not through Node's own channel: of what is written in pieces that are kept, it would have to read and write each anew.
-  const run = { module, transport: TransportKind.stdio };
+  // What a key makes is garbage after the next one: with room for 16 MB of it the server takes 20 MB more memory, and is no faster.
+  const execArgv = ['--max-semi-space-size=2'];
+  const run = { module, transport: TransportKind.stdio, options: { execArgv } };
   const client = new QuietClient(
     'toolscribe',
     'Toolscribe',
-    { run, debug: { ...run, options: { execArgv: ['--nolazy', '--inspect=6009', '--enable-source-maps'] } } },
+    { run, debug: { ...run, options: { execArgv: [...execArgv, '--nolazy', '--inspect=6009', '--enable-source-maps'] } } },
     {
       documentSelector,
       outputChannel: output,
