@@ -2,7 +2,7 @@
 // editor come last. `-- PART…` runs the tests whose path holds PART, `-- --changed [BASE]` those that a change since BASE (the last commit) can break.
 // `--update` writes golden files anew; `--random` tries properties ten times as often, with another seed than always.
 import { randomInt } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
@@ -23,9 +23,8 @@ const { values, positionals } = parseArgs({
 const isWhole = positionals.length === 0 && !values.changed;
 const all = allTestFiles();
 const imports = await importsOf(all);
-const chosen = values.changed
-  ? testsOf(changedSince(positionals[0] ?? 'HEAD'), all, imports)
-  : all.filter((file) => isWhole || positionals.some((part) => file.includes(part)));
+const changed = values.changed ? changedSince(positionals[0] ?? 'HEAD') : undefined;
+const chosen = changed ? testsOf(changed, all, imports) : all.filter((file) => isWhole || positionals.some((part) => file.includes(part)));
 if (chosen.length === 0) {
   process.stderr.write(values.changed ? 'no test rests on what has changed\n' : `no test file matches ${positionals.join(', ')}\n`);
   process.exit(values.changed ? 0 : 2);
@@ -78,7 +77,8 @@ function addChecks() {
   const bin = (...parts) => path.join(root, 'node_modules', ...parts);
   for (const project of ['.', 'client/media'])
     add({ name: `types of ${project}`, args: [bin('typescript', 'bin', 'tsc'), '--noEmit', '-p', project], weight: 8 });
-  add({ name: 'style', args: [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'], weight: 8 });
+  const styled = changed?.filter((file) => existsSync(path.join(root, file))) ?? ['.'];
+  add({ name: 'style', args: [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '--no-errors-on-unmatched', ...styled], weight: 8 });
   add({ name: 'generated files', args: ['scripts/generate.mjs', '--check'], weight: 8 });
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { type CliOptions, type CliRun, runCli } from '../support/cliIo.ts';
 import { exampleProject } from '../support/exampleProject.ts';
-import fc, { runs } from '../support/property.ts';
+import fc, { atLeast, runs } from '../support/property.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 // Law 9: what is kept of an earlier run is told only where running anew would tell the same, to the byte.
@@ -199,5 +199,5 @@ test('after any edits, what is told is what would be told anew', async (t) => {
     }),
     { numRuns: runs(12) },
   );
-  assert.ok(known > 20, `only ${known} times was anything known`);
+  assert.ok(known > atLeast(20), `only ${known} times was anything known`);
 });
