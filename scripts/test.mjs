@@ -14,7 +14,7 @@ const started = performance.now();
 ensureInstalled();
 const { bundleTests, importsOf } = await import('./bundleTests.mjs');
 const { createJobs } = await import('./jobs.mjs');
-const { allTestFiles, changedSince, groupsOf, importing, testsOf } = await import('./testFiles.mjs');
+const { allTestFiles, changedSince, groupsOf, importing, nameOf, testsOf } = await import('./testFiles.mjs');
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -55,7 +55,7 @@ if (isWhole || values.changed) addChecks();
 const outdir = path.join(root, 'out', `test-${process.pid}`);
 process.on('exit', () => rmSync(outdir, { recursive: true, force: true }));
 const groups = groupsOf(chosen.filter((file) => !needsBuild.includes(file)));
-const single = Object.fromEntries(needsBuild.map((file) => [file.slice('test/'.length, -'.test.ts'.length).replaceAll('/', '-'), [file]]));
+const single = Object.fromEntries(needsBuild.map((file) => [nameOf(file), [file]]));
 await bundleTests({ ...groups, ...single }, outdir);
 const testJob = (name) => ({ name, args: ['--enable-source-maps', '--test-reporter=./scripts/testReporter.mjs', path.join(outdir, `${name}.mjs`)], env });
 

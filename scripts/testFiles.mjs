@@ -1,6 +1,7 @@
 // Which test files there are, which of them a change can break, and which share a process.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { root } from './install.mjs';
 
@@ -23,8 +24,15 @@ export function importing(isWanted, imports, limits = new Set()) {
   return (test) => reaches(test, new Set());
 }
 
-/** Tests that share a process: those of a folder, of the smaller folders together; each law has its own. Name → files. */
-export function groupsOf(files) {
+/**
+ * Tests that share a process, which takes seconds until its code is warm: those of a folder, of the smaller folders together; each law has its own. A dozen files
+ * or fewer are dealt out, a process for each processor. Name → files.
+ */
+export function groupsOf(files, processors = availableParallelism()) {
+  if (files.length <= aDozen) {
+    const hands = Array.from({ length: Math.min(processors, files.length) }, (_, i) => files.filter((_, at) => at % processors === i));
+    return Object.fromEntries(hands.map((hand, i) => [hand.length === 1 ? nameOf(hand[0]) : `part-${i + 1}`, hand]));
+  }
   const folderOf = (file) =>
     file
       .split('/')
@@ -36,14 +44,18 @@ export function groupsOf(files) {
   const groups = {};
   const others = [];
   for (const [folder, own] of folders) {
-    if (folder === 'laws') for (const file of own) groups[`laws-${path.basename(file, '.test.ts')}`] = [file];
+    if (folder === 'laws') for (const file of own) groups[nameOf(file)] = [file];
     else if (own.length < fewFiles) others.push(...own);
     else groups[folder] = own;
   }
   return others.length === 0 ? groups : { ...groups, others };
 }
 
+const aDozen = 12;
 const fewFiles = 5;
+
+/** What the process of a test file is called. */
+export const nameOf = (file) => file.slice('test/'.length, -'.test.ts'.length).replaceAll('/', '-');
 
 /** Paths that differ from a commit, new ones included. */
 export function changedSince(base) {

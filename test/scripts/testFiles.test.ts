@@ -55,6 +55,13 @@ test('a change of a file that nobody imports runs the tests that name it or its 
   assert.deepEqual(of('test/fixtures/others/find.bas'), []);
 });
 
+test('a few test files are dealt out to the processors', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((name) => `test/rules/${name}.test.ts`);
+  assert.deepEqual(groupsOf([a, b, c], 2), { 'part-1': [a, c], 'rules-b': [b] });
+  assert.deepEqual(groupsOf([a], 2), { 'rules-a': [a] });
+  assert.deepEqual(groupsOf([], 2), {});
+});
+
 test('tests of a folder share a process, laws do not', () => {
   const many = Array.from({ length: 9 }, (_, i) => `test/rules/r${i}.test.ts`);
   assert.deepEqual(groupsOf([...many, 'test/laws/zod.test.ts', 'test/laws/fix.test.ts', 'test/model/a.test.ts', 'test/a.test.ts']), {
