@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -76,7 +76,7 @@ for (let round = 1; round <= times; round++) {
 if (failed > 0) process.stdout.write(`\n${failed} failed\n`);
 process.exit(failed > 0 ? 1 : 0);
 
-/** Suites and tests of windows, two at a time: one alone leaves a processor idle while it waits. */
+/** Suites and tests of windows, one more at a time than there are processors: each waits now and then. */
 async function everythingInServer() {
   const { startShared } = await import('./vscode/shared.mjs');
   const { installExtensions } = await import('./vscode/server.mjs');
@@ -95,7 +95,7 @@ async function everythingInServer() {
       const work = async () => {
         for (let job = jobs.shift(); job; job = jobs.shift()) failed += await job();
       };
-      await Promise.all([work(), work()]);
+      await Promise.all(Array.from({ length: availableParallelism() + 1 }, work));
       return failed;
     } finally {
       await shared.stop();
