@@ -26,6 +26,7 @@ const options = {
 
 /** Bundles the groups (name → test files) into `outdir`: a file a group. */
 export async function bundleTests(groups, outdir) {
+  if (Object.keys(groups).length === 0) return;
   await esbuild.build({
     ...options,
     entryPoints: Object.fromEntries(Object.keys(groups).map((name) => [name, `joined:${name}`])),

@@ -16,7 +16,12 @@ interface Job {
   readonly strategy: { readonly matrix: { readonly os?: readonly string[]; readonly node: readonly string[] } };
   readonly steps: readonly Step[];
 }
-const workflow: { readonly permissions: unknown; readonly jobs: Readonly<Record<string, Job>> } = parse(readFileSync('.github/workflows/ci.yml', 'utf8'));
+interface Workflow {
+  readonly permissions: unknown;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+const read = (name: string): Workflow => parse(readFileSync(`.github/workflows/${name}.yml`, 'utf8'));
+const workflow = read('ci');
 const jobs = Object.values(workflow.jobs);
 const steps = jobs.flatMap((job) => job.steps);
 
@@ -40,4 +45,16 @@ test('the CI may read and nothing else, ends by itself, and names its actions by
   assert.deepEqual(workflow.permissions, { contents: 'read' });
   for (const job of jobs) assert.ok((job['timeout-minutes'] ?? Number.POSITIVE_INFINITY) <= 60);
   for (const { uses } of steps) if (uses !== undefined) assert.match(uses, /^[\w-]+\/[\w/-]+@v\d+$/);
+});
+
+test('each night properties are tried with another seed, by options that npm test has', () => {
+  const { permissions, jobs: nightly } = read('nightly');
+  assert.deepEqual(permissions, { contents: 'read' });
+  const runs = Object.values(nightly).flatMap((job) => job.steps.flatMap(({ run = [] }) => run));
+  assert.equal(runs.length, 1);
+  const [program, ...options] = runs[0]?.split(' ') ?? [];
+  assert.equal(program, '.ci/run');
+  assert.ok(options.includes('--random'));
+  const known = readFileSync('scripts/test.mjs', 'utf8');
+  for (const option of options) assert.match(known, new RegExp(`\\b'?${option.slice(2)}'?: \\{ type: 'boolean' \\}`), option);
 });
