@@ -71,7 +71,7 @@ async function session(server, folder, { file, text, count, faults }) {
     const { document, open: opened, openCpu } = await open(client, { file, languageId: 'yaml', text, faults });
     const { places, ...typed } = await keys(client, document, { patterns: toolsYamlPlaces, lastTool: /^ {2}- name:/ });
     const [middle] = places;
-    const typeAt = find(document.lines, middle.word.line, /^ {8}type: (?=integer$)/);
+    const typeAt = find(document.lines, middle.word.line, /^ {8}type: (?=number$)/);
     const hoverAt = { line: typeAt.line, character: typeAt.character - 4 };
     const { settled, hover } = await burst(client, document, middle, hoverAt);
     const rightAfter = (method, params, isComplete) => askRightAfter(client, document, middle.prose, { method, params, isComplete });
