@@ -1,12 +1,12 @@
 // `npm run bench` measures everything in bench/, `npm run bench -- NAME…` only some of it: each prints a table. Never part of the tests.
 // `--runs N` repeats each measurement (3), `--sizes 10,100` are other numbers of tools (or kilobytes of code), `--alone` leaves out the peers of the servers, `--json FILE` writes the figures, `--no-build` takes dist/ as it is.
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { cpus, loadavg, release } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { table } from '../bench/support/lines.mjs';
-import { ensureInstalled, node, root, run } from './install.mjs';
+import { ensureInstalled, ensureInstalledIn, node, root } from './install.mjs';
 
 const all = ['typing', 'code', 'start', 'files', 'build', 'workspace', 'stalls'];
 const { values, positionals } = parseArgs({
@@ -19,7 +19,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 ensureInstalled();
-installPeer();
+ensureInstalledIn(path.join(root, 'bench/peer'), 'the peers');
 if (!values['no-build']) node('scripts/build.mjs');
 const options = {
   ...(values.runs === undefined ? {} : { runs: Number(values.runs) }),
@@ -39,11 +39,3 @@ for (const name of positionals.length > 0 ? positionals : all) {
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(report, null, 1)}\n`);
 }
 process.exitCode = failed ? 1 : 0;
-
-function installPeer() {
-  const peer = path.join(root, 'bench/peer');
-  const marker = path.join(peer, 'node_modules/.package-lock.json');
-  if (existsSync(marker) && statSync(marker).mtimeMs >= statSync(path.join(peer, 'package-lock.json')).mtimeMs) return;
-  // The peer asks for a newer Node than it needs, and `npm run` hands on that we are strict about that.
-  run('npm', ['ci', '--ignore-scripts', '--engine-strict=false', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: peer });
-}

@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import esbuild from 'esbuild';
 import { alias, modules } from './bundling.mjs';
+import { root } from './install.mjs';
 
-const root = path.dirname(import.meta.dirname);
 const { resolve } = createRequire(import.meta.url);
 const watch = process.argv.includes('--watch');
 const shared = { absWorkingDir: root, bundle: true, minify: !watch, sourcemap: watch, logLevel: 'warning', legalComments: 'none' };

@@ -2,8 +2,7 @@
 import path from 'node:path';
 import esbuild from 'esbuild';
 import { modules } from './bundling.mjs';
-
-const root = path.dirname(import.meta.dirname);
+import { root } from './install.mjs';
 
 /** Several test files as one module, which runs them in one process, one after the other. */
 const joined = (groups) => ({

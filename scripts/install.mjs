@@ -9,11 +9,18 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 export function ensureInstalled() {
   const [major] = process.versions.node.split('.').map(Number);
   if (major < 20) fail(`Toolscribe needs Node 20 or newer; this is ${process.version}.`);
-  const marker = path.join(root, 'node_modules/.package-lock.json');
-  const lock = path.join(root, 'package-lock.json');
+  ensureInstalledIn(root, 'dependencies');
+}
+
+/** The same for a package of its own below the project. `what` is said while it is installed. */
+export function ensureInstalledIn(folder, what) {
+  const marker = path.join(folder, 'node_modules/.package-lock.json');
+  const lock = path.join(folder, 'package-lock.json');
   if (existsSync(marker) && statSync(marker).mtimeMs >= statSync(lock).mtimeMs) return;
-  process.stderr.write('Installing dependencies …\n');
-  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
+  process.stderr.write(`Installing ${what} …\n`);
+  // Some packages ask for a newer Node than they need, and `npm run` hands on that the project is strict about that.
+  const strict = folder === root ? [] : ['--engine-strict=false'];
+  run('npm', ['ci', '--ignore-scripts', ...strict, '--no-audit', '--no-fund'], { cwd: folder });
 }
 
 /** Runs a program in the project's root and ends this process where it fails. */

@@ -1,7 +1,7 @@
 // The versions of Node on which the programs are tried: the one that runs this, and on Linux those of test/nodes/, which npm has.
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root, run } from './install.mjs';
+import { ensureInstalledIn, root } from './install.mjs';
 
 const folder = path.join(root, 'test/nodes');
 const canInstall = process.platform === 'linux' && process.arch === 'x64';
@@ -15,11 +15,7 @@ export function nodes({ others }) {
     process.stderr.write('\nNot run: the programs on other versions of Node, because npm has them for Linux on x64 alone.\n');
     return [own];
   }
-  const marker = path.join(folder, 'node_modules/.package-lock.json');
-  if (!existsSync(marker) || statSync(marker).mtimeMs < statSync(path.join(folder, 'package-lock.json')).mtimeMs) {
-    process.stderr.write('Installing other versions of Node …\n');
-    run('npm', ['ci', '--ignore-scripts', '--engine-strict=false', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
-  }
+  ensureInstalledIn(folder, 'other versions of Node');
   const modules = path.join(folder, 'node_modules');
   const installed = readdirSync(modules)
     .filter((name) => name.startsWith('node-'))

@@ -26,12 +26,12 @@ export function importing(isWanted, imports, limits = new Set()) {
 
 /**
  * Tests that share a process, which takes seconds until its code is warm: those of a folder, of the smaller folders together; each law has its own. A dozen files
- * or fewer are dealt out, a process for each processor. Name → files.
+ * or fewer are divided among the processors. Name → files.
  */
 export function groupsOf(files, processors = availableParallelism()) {
   if (files.length <= aDozen) {
-    const hands = Array.from({ length: Math.min(processors, files.length) }, (_, i) => files.filter((_, at) => at % processors === i));
-    return Object.fromEntries(hands.map((hand, i) => [hand.length === 1 ? nameOf(hand[0]) : `part-${i + 1}`, hand]));
+    const parts = Array.from({ length: Math.min(processors, files.length) }, (_, i) => files.filter((_, at) => at % processors === i));
+    return Object.fromEntries(parts.map((part, i) => [part.length === 1 ? nameOf(part[0]) : `part-${i + 1}`, part]));
   }
   const folderOf = (file) =>
     file

@@ -55,7 +55,7 @@ test('a change of a file that nobody imports runs the tests that name it or its 
   assert.deepEqual(of('test/fixtures/others/find.bas'), []);
 });
 
-test('a few test files are dealt out to the processors', () => {
+test('a few test files are divided among the processors', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((name) => `test/rules/${name}.test.ts`);
   assert.deepEqual(groupsOf([a, b, c], 2), { 'part-1': [a, c], 'rules-b': [b] });
   assert.deepEqual(groupsOf([a], 2), { 'rules-a': [a] });
