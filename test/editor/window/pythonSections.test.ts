@@ -42,7 +42,7 @@ step('a tool has the name that clients see above it', async () => {
 step('what the standard asks for is said while a tool is written', async () => {
   const { page } = window;
   await page.keyboard.press('Control+End');
-  await page.keyboard.type(
+  await page.keyboard.insertText(
     [
       '\n\nclass ClearProjectFlagsArgs(ToolArguments):',
       '    """Arguments of clear_project_flags."""',

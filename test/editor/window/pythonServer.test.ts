@@ -57,7 +57,7 @@ step('completion offers what a field takes', async () => {
 
 step('a tool that takes the model is known as soon as it is written, with what is wrong in both', async () => {
   const { page } = window;
-  await page.keyboard.type(
+  await page.keyboard.insertText(
     [
       '\n\n\n@mcp.tool(title="Order Extras", annotations=ToolAnnotations(readOnlyHint=False))',
       'async def order_extras(number: str, order: Order) -> str:',

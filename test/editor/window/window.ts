@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { openPage } from '../../../scripts/vscode/browser.mjs';
 import { until } from '../support/until.ts';
@@ -49,35 +49,72 @@ export interface WindowOptions {
 
 export type Step = (name: string, act: () => Promise<void>) => void;
 
+/** The window that is open, the example of which it holds a copy, and whether a step failed in it. */
+let current: { readonly window: Window; readonly example: string; failed: boolean } | undefined;
+
+after(async () => {
+  await current?.window.close();
+});
+
 /**
- * Opens a window before the tests of a file and closes it after them; `opened` prepares it. Each step is a test, leaves a picture where it
- * fails, and builds on the one before. At the end, nothing may have left this machine.
+ * The steps of a story: each is a test, leaves a picture where it fails, and builds on the one before. The first opens a window, or takes
+ * that of the story before where it is of the same example and nothing failed in it; `opened` prepares it. Nothing may leave this machine.
  */
 export function inWindow(options: WindowOptions, opened: (window: Window) => unknown): Step {
-  let window: Window;
-  before(async () => {
-    window = await openWindow(options);
-    await opened(window);
-  });
-  after(async () => {
-    await window.close();
-    assert.deepEqual([...window.strangers], [], 'the window asked other machines for something');
-  });
-  return (name, act) =>
+  const example = JSON.stringify(options);
+  const step: Step = (name, act) =>
     void test(name, async () => {
       try {
         await act();
+        assert.deepEqual([...(current?.window.strangers ?? [])], [], 'the window asked other machines for something');
       } catch (error) {
-        await window.shot(`failed: ${name}`);
+        if (current) {
+          current.failed = true;
+          await current.window.shot(`failed: ${name}`);
+        }
         throw error;
       }
     });
+  step(`${path.basename(options.from)} is opened`, async () => {
+    if (current?.example === example && !current.failed) await asAtFirst(current.window, options);
+    else {
+      await current?.window.close();
+      current = undefined;
+      current = { window: await openWindow(options), example, failed: false };
+    }
+    await opened(current.window);
+  });
+  return step;
+}
+
+/** Closes and takes back what a story has done. It has saved what it has typed. What it has made VS Code may keep open for minutes: such a story is the last. */
+async function asAtFirst(window: Window, { from, settings }: WindowOptions): Promise<void> {
+  await window.command('View: Close All Editors');
+  await window.command('View: Show Explorer');
+  await window.command('Notifications: Clear All Notifications');
+  fill(window.folder, from);
+  if (settings) window.configure(settings);
+}
+
+/** Makes the folder a copy. What is as it was is not written: nothing is told of it. */
+function fill(folder: string, from: string): void {
+  const files = (root: string): string[] =>
+    (existsSync(root) ? readdirSync(root, { recursive: true, encoding: 'utf8' }) : []).filter((file) => statSync(path.join(root, file)).isFile());
+  const wanted = files(from);
+  for (const file of files(folder)) if (!wanted.includes(file)) rmSync(path.join(folder, file));
+  for (const file of wanted) {
+    const text = readFileSync(path.join(from, file));
+    const copy = path.join(folder, file);
+    if (existsSync(copy) && readFileSync(copy).equals(text)) continue;
+    mkdirSync(path.dirname(copy), { recursive: true });
+    writeFileSync(copy, text);
+  }
 }
 
 async function openWindow({ from, settings, trust = true }: WindowOptions): Promise<Window> {
   const home = mkdtempSync(path.join(tmpdir(), 'toolscribe-window-'));
   const folder = path.join(home, path.basename(from));
-  cpSync(from, folder, { recursive: true });
+  fill(folder, from);
   const { page, strangers, close } = await openPage(variable('TOOLSCRIBE_BROWSER'));
   const window = createWindow({ page, folder, strangers }, async () => {
     await close();

@@ -46,6 +46,13 @@ export async function replace(editor: vscode.TextEditor, from: string, to: strin
   assert.ok(await editor.edit((builder) => builder.replace(range, to)));
 }
 
+/** Makes it the whole text of the document. */
+export async function replaceAll(document: vscode.TextDocument, text: string): Promise<void> {
+  const edit = new vscode.WorkspaceEdit();
+  edit.replace(document.uri, new vscode.Range(0, 0, document.lineCount, 0), text);
+  assert.ok(await vscode.workspace.applyEdit(edit));
+}
+
 /** Saves what was changed, in editors and behind them. */
 export async function saveAll(): Promise<void> {
   for (const document of unsaved()) assert.ok(await document.save(), document.uri.path);

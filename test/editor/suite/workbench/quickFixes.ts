@@ -1,20 +1,34 @@
 import assert from 'node:assert/strict';
-import { afterEach, describe, it } from 'mocha';
+import { after, afterEach, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { until } from '../../support/until.ts';
 import { actionFor, finished, offered, perform } from '../support/actions.ts';
-import { cleanUp, make, open, read, replace, write } from '../support/files.ts';
+import { cleanUp, make, open, read, replace, replaceAll, write } from '../support/files.ts';
 import { errors, found, gone, rulesOf } from '../support/findings.ts';
 import { type Change, madeElsewhere, type QuickFix, quickFixes } from '../support/quickFixes.ts';
 import { builtFile, sourceFile, sourceOf, specFile, specOf } from '../support/tools.ts';
 
+const rows = Object.entries(quickFixes).flatMap(([kind, fixes]) =>
+  fixes.map((fix, i) => ({ fix, name: `${kind.replaceAll('-', '_')}_${i}`, title: `${kind}: ${fix.title}` })),
+);
+
+// What a file holds is replaced for each of them: to make a file, and to take it away again, takes twice as long as a fix.
+for (const place of ['source', 'spec'] as const)
+  describe(`quick fixes in a ${place}${place === 'spec' ? ' @yaml' : ''}`, () => {
+    let editor: vscode.TextEditor;
+    const [file, textOf] = place === 'source' ? [sourceFile, sourceOf] : [specFile, specOf];
+
+    before(async () => {
+      editor = await make(file('fixed'), textOf('fixed'));
+    });
+
+    after(cleanUp);
+
+    for (const { fix, name, title } of rows) if (fix.in === place) it(title, () => tryFix(editor, textOf(name), name, fix));
+  });
+
 describe('quick fixes', () => {
   afterEach(cleanUp);
-
-  for (const [kind, fixes] of Object.entries(quickFixes))
-    fixes.forEach((fix, i) => {
-      it(`${kind} in a ${fix.in}: ${fix.title}${fix.in === 'spec' ? ' @yaml' : ''}`, () => tryFix(`${kind.replaceAll('-', '_')}_${i}`, fix));
-    });
 
   it(madeElsewhere.suppress, async () => {
     const typo = sourceOf('ignored').replace('@return', '@retrun');
@@ -120,23 +134,21 @@ describe('quick fixes', () => {
 });
 
 /** Puts the fault into a clean tool, and takes it out with the quick fix, whose only trace is what the row says. */
-async function tryFix(name: string, fix: QuickFix): Promise<void> {
+async function tryFix({ document }: vscode.TextEditor, clean: string, name: string, fix: QuickFix): Promise<void> {
   const called = (text: string): string => text.replaceAll('NAME', name);
-  const clean = fix.in === 'source' ? sourceOf(name) : specOf(name);
   const changed = (text: string, [from, to]: Change): string => {
     assert.equal(text.split(called(from)).length, 2, `${from} stands once`);
     return text.replace(called(from), () => called(to));
   };
-  const file = (fix.in === 'source' ? sourceFile : specFile)(name);
-  const { document } = await make(file, changed(clean, fix.fault));
+  await replaceAll(document, changed(clean, fix.fault));
   const finding = await found(document.uri, fix.rule);
-  const before = errors(document.uri);
+  const known = errors(document.uri);
 
   await perform(await actionFor(document.uri, finding, called(fix.title)));
   assert.equal(document.getText(), (fix.fixed ?? []).reduce(changed, clean));
   await gone(document.uri, fix.rule);
   assert.deepEqual(
-    errors(document.uri).filter((message) => !before.includes(message)),
+    errors(document.uri).filter((message) => !known.includes(message)),
     [],
   );
 }

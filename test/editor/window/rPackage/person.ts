@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { until } from '../support/until.ts';
-import { inWindow, type Window } from './window.ts';
+import { until } from '../../support/until.ts';
+import { inWindow, type Window } from '../window.ts';
 
 /** What a person does on the first day, in order: each step builds on the one before and leaves a picture. */
 let window: Window;

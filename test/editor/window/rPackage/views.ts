@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { until } from '../support/until.ts';
-import { inWindow, type Window } from './window.ts';
+import { until } from '../../support/until.ts';
+import { inWindow, type Window } from '../window.ts';
 
 /** What the extension adds to the window beside the editor: the view of the tools and the status bar. Each step builds on the one before. */
 let window: Window;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { until } from '../support/until.ts';
-import { inWindow, type Window } from './window.ts';
+import { until } from '../../support/until.ts';
+import { inWindow, type Window } from '../window.ts';
 
 /** The preview, by mouse and by keyboard, in every kind of theme. Each step builds on the one before. */
 let window: Window;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { inWindow, type Window } from './window.ts';
+import { inWindow, type Window } from '../window.ts';
 
 /** A build that takes a minute, because an example sleeps. */
 let window: Window;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { until } from '../support/until.ts';
-import { inWindow, type Window } from './window.ts';
+import { until } from '../../support/until.ts';
+import { inWindow, type Window } from '../window.ts';
 
 /** From nothing to a built tool, by keyboard: New Tool…, its tab stops, F2, and both sides renamed. Each step builds on the one before. */
 let window: Window;
