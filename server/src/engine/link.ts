@@ -1,6 +1,6 @@
 import type { FrontEnd, Linked, Names } from '../model/index.ts';
 import { isAnsweredAlike, isOfDocuments, type LinkNames, NotedNames } from './derived.ts';
-import { internalError, type RegionCore } from './region.ts';
+import { notRead, type RegionCore } from './region.ts';
 
 /** What documents need of the workspace: names as they are now, and a number that grows whenever one may have changed. */
 export interface Linking {
@@ -41,6 +41,6 @@ function guardedLink(frontEnd: FrontEnd, core: RegionCore, names: Names): Linked
   try {
     return frontEnd.link(core.facts, names);
   } catch (error) {
-    return { ...nothing, problems: [internalError(frontEnd, 'link', error)] };
+    return { ...nothing, problems: [notRead(frontEnd, 'link', error)] };
   }
 }

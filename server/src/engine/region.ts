@@ -1,5 +1,5 @@
 import type { Facts, Found, FrontEnd, Linked, Names, Problem, RegionCut, RegionText, ToolSpec } from '../model/index.ts';
-import { apart, errorText, unchangedEnds } from '../model/index.ts';
+import { apart, errorText, limitReached, limitWords, unchangedEnds } from '../model/index.ts';
 import type { Answers } from './derived.ts';
 import { lastAtMost } from './lastAtMost.ts';
 import type { Handed } from './readers.ts';
@@ -144,14 +144,18 @@ function guardedRead(frontEnd: FrontEnd, text: string, kind: string, handed?: st
     const unpacked = handed === undefined ? undefined : frontEnd.handOver?.unpack(JSON.parse(handed), text);
     return { facts: unpacked ?? frontEnd.read(text, kind), readable: true };
   } catch (error) {
-    return { facts: { exports: [], problems: [internalError(frontEnd, 'read', error)] }, readable: false };
+    return { facts: { exports: [], problems: [notRead(frontEnd, 'read', error)] }, readable: false };
   }
 }
 
-/** A front end's own fault, told in place of what it would have said. */
-export const internalError = (frontEnd: FrontEnd, what: string, error: unknown): Problem => ({
-  code: 'internal-error',
-  message: `Toolscribe failed to ${what} this as ${frontEnd.title} (${errorText(error)}). Please report it; the rest was read.`,
-  span: { start: 0, end: 0 },
-  unreadable: true,
-});
+/** What a front end did not get to say: beyond its limits, or by a fault of its own. */
+export function notRead(frontEnd: FrontEnd, what: 'read' | 'link', error: unknown): Problem {
+  const limit = limitReached(error);
+  const place = { span: { start: 0, end: 0 }, unreadable: true };
+  if (limit !== undefined) return { code: 'beyond-limits', message: `What this says is unknown: ${limitWords(limit)}. The rest was read.`, ...place };
+  return {
+    code: 'internal-error',
+    message: `Toolscribe failed to ${what} this as ${frontEnd.title} (${errorText(error)}). Please report it; the rest was read.`,
+    ...place,
+  };
+}

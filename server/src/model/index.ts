@@ -1,5 +1,6 @@
 export * from './apart.ts';
 export * from './besideNull.ts';
+export * from './budget.ts';
 export * from './clientLimits.ts';
 export * from './closest.ts';
 export * from './contentExpression.ts';

@@ -4,6 +4,7 @@ import { annotationsContradict } from './annotationsContradict.ts';
 import { annotationsMissing } from './annotationsMissing.ts';
 import { argsBaseMissing } from './argsBaseMissing.ts';
 import { arrayItemsMissing } from './arrayItemsMissing.ts';
+import { beyondLimits } from './beyondLimits.ts';
 import { capabilityUnknown } from './capabilityUnknown.ts';
 import { categoryMissing } from './categoryMissing.ts';
 import { configInvalid } from './configInvalid.ts';
@@ -175,6 +176,7 @@ export const rules: readonly Rule[] = [
   annotationsMissing,
   argsBaseMissing,
   arrayItemsMissing,
+  beyondLimits,
   capabilityUnknown,
   categoryMissing,
   configInvalid,

@@ -1,0 +1,80 @@
+/** What a computation may use that a text of the workspace makes as large as it likes. */
+export interface Limits {
+  /** How many steps it takes in all. */
+  readonly steps: number;
+  /** How many calls of itself it is within at a time. */
+  readonly depth: number;
+  /** How much it makes in all: characters of text, items of lists, nodes of schemas. */
+  readonly size: number;
+  /** Milliseconds of time. */
+  readonly ms: number;
+}
+
+export type Limit = keyof Limits;
+
+/** Thrown where a budget ends: what is beyond is unknown. */
+export class OverBudget extends Error {
+  readonly limit: Limit;
+  constructor(limit: Limit) {
+    super(words[limit]);
+    this.limit = limit;
+  }
+}
+
+const words: Readonly<Record<Limit, string>> = {
+  steps: 'it takes more steps than Toolscribe spends on one place',
+  depth: 'it is nested more deeply than Toolscribe follows',
+  size: 'it makes something that is too large',
+  ms: 'it takes too long',
+};
+
+/** What is left of what a computation may use. It is made once and handed down; each part counts before it does something. */
+export class Budget {
+  #steps: number;
+  #size: number;
+  #depth: number;
+  readonly #until: number;
+
+  constructor({ steps, depth, size, ms }: Partial<Limits>) {
+    this.#steps = steps ?? Number.POSITIVE_INFINITY;
+    this.#size = size ?? Number.POSITIVE_INFINITY;
+    this.#depth = depth ?? Number.POSITIVE_INFINITY;
+    this.#until = ms === undefined ? Number.POSITIVE_INFINITY : performance.now() + ms;
+  }
+
+  /** Counts steps that are about to be taken. */
+  step(count: number = 1): void {
+    this.#steps -= count;
+    if (this.#steps < 0) throw new OverBudget('steps');
+    if (this.#until < Number.POSITIVE_INFINITY && performance.now() > this.#until) throw new OverBudget('ms');
+  }
+
+  /** Counts what is about to be made. */
+  make(size: number): void {
+    this.#size -= size;
+    if (this.#size < 0) throw new OverBudget('size');
+  }
+
+  /** Runs what lies one level deeper. */
+  within<T>(run: () => T): T {
+    if (this.#depth <= 0) throw new OverBudget('depth');
+    this.#depth -= 1;
+    try {
+      return run();
+    } finally {
+      this.#depth += 1;
+    }
+  }
+}
+
+/** The limit that was reached, where that is why something was thrown: a budget's, or one of the engine that runs Toolscribe. */
+export function limitReached(error: unknown): Limit | undefined {
+  if (error instanceof OverBudget) return error.limit;
+  if (!(error instanceof RangeError)) return undefined;
+  if (error.message.includes('call stack')) return 'depth';
+  // A string, list or set that JavaScript cannot hold.
+  return /Invalid (?:string|array|typed array) length|maximum size exceeded/.test(error.message) ? 'size' : undefined;
+}
+
+/** Why it ended there: a clause that begins with "it". */
+export const limitWords = (limit: Limit): string => words[limit];
