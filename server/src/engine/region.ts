@@ -151,7 +151,7 @@ function guardedRead(frontEnd: FrontEnd, text: string, kind: string, handed?: st
 /** What a front end did not get to say: beyond its limits, or by a fault of its own. */
 export function notRead(frontEnd: FrontEnd, what: 'read' | 'link', error: unknown): Problem {
   const limit = limitReached(error);
-  const place = { span: { start: 0, end: 0 }, unreadable: true };
+  const place = { span: { start: 0, end: 0 }, unreadable: true } as const;
   if (limit !== undefined) return { code: 'beyond-limits', message: `What this says is unknown: ${limitWords(limit)}. The rest was read.`, ...place };
   return {
     code: 'internal-error',
