@@ -1,7 +1,11 @@
 import { Console } from 'node:console';
-import { type Connection, createConnection, StreamMessageReader } from 'vscode-languageserver/node';
+import net from 'node:net';
+import type { Readable, Writable } from 'node:stream';
+import { type Connection, createConnection, LogMessageNotification, MessageType } from 'vscode-languageserver/node';
 import { compose } from '../main.ts';
 import { errorText, errorTrace } from '../model/index.ts';
+import { readerOf } from './frames.ts';
+import { createGate, type Gate } from './gate.ts';
 import { OnePieceWriter } from './onePieceWriter.ts';
 import { startServer } from './server.ts';
 
@@ -15,8 +19,9 @@ export const main = (): void =>
   });
 
 async function serve(): Promise<void> {
-  const transports = ['--node-ipc', '--socket', '--pipe'];
-  const connection = process.argv.some((arg) => transports.some((t) => arg === t || arg.startsWith(`${t}=`))) ? createConnection() : overStdio();
+  const gate = createGate();
+  const connection = connect(gate);
+  gate.open(connection);
   const log = (message: string): void => connection.console.log(message);
   // One fault must not take the editor's help away: it is logged, and the server goes on.
   process.on('uncaughtException', (error) => log(`uncaught: ${error.stack ?? error.message}`));
@@ -29,15 +34,39 @@ async function serve(): Promise<void> {
   });
 }
 
-function overStdio(): Connection {
-  // What a package prints must not get between the messages.
-  globalThis.console = new Console(process.stderr);
-  const connection = createConnection(new StreamMessageReader(process.stdin), new OnePieceWriter(process.stdout));
+function connect(gate: Gate): Connection {
+  const { argv } = process;
+  const argument = (option: string): string | undefined =>
+    argv.find((arg) => arg.startsWith(`${option}=`))?.slice(option.length + 1) ?? (argv.includes(option) ? argv[argv.indexOf(option) + 1] : undefined);
+  // Node itself tells where these messages begin and end.
+  if (argv.includes('--node-ipc')) return createConnection({ messageStrategy: gate.messageStrategy });
+  const [socket, pipe] = [argument('--socket'), argument('--pipe')];
+  if (socket === undefined && pipe === undefined) {
+    // What a package prints must not get between the messages.
+    globalThis.console = new Console(process.stderr);
+    return over(process.stdin, process.stdout, gate);
+  }
+  const stream = pipe === undefined ? net.connect(Number(socket), '127.0.0.1') : net.connect(pipe);
+  return over(stream, stream, gate);
+}
+
+function over(input: Readable, output: Writable, gate: Gate): Connection {
+  const broken = async (why: string): Promise<void> => {
+    const message = `What the client sends are no messages: ${why} The language server ends.`;
+    process.stderr.write(`toolscribe: ${message}\n`);
+    // A client that reads nothing is not waited for.
+    setTimeout(() => process.exit(1), 1000);
+    await connection.sendNotification(LogMessageNotification.type, { type: MessageType.Error, message }).catch(() => undefined);
+    process.exit(1);
+  };
+  const reader = readerOf(input, (why) => void broken(why));
+  reader.onError((error) => connection.console.warn(`a message could not be read: ${error.message}`));
+  const connection = createConnection(reader, new OnePieceWriter(output), { messageStrategy: gate.messageStrategy });
   let isOver = false;
   connection.onShutdown(() => {
     isOver = true;
   });
   // Who reads the answers is gone.
-  for (const event of ['end', 'close']) process.stdin.once(event, () => process.exit(isOver ? 0 : 1));
+  for (const event of ['end', 'close']) input.once(event, () => process.exit(isOver ? 0 : 1));
   return connection;
 }

@@ -1,4 +1,13 @@
-import { type Connection, DidChangeWatchedFilesNotification, type InitializeParams, type InitializeResult, WatchKind } from 'vscode-languageserver/node';
+import {
+  type Connection,
+  DidChangeWatchedFilesNotification,
+  ErrorCodes,
+  type InitializeError,
+  type InitializeParams,
+  type InitializeResult,
+  ResponseError,
+  WatchKind,
+} from 'vscode-languageserver/node';
 import { configFileNames } from '../engine/settings.ts';
 import { errorTrace, globOf } from '../model/index.ts';
 import { capabilities } from './capabilities.ts';
@@ -20,10 +29,15 @@ import { createUris, folderUri } from './uris.ts';
 
 /** Serves one client over this connection until it is closed. */
 export function startServer(connection: Connection, deps: ServerDeps): void {
-  connection.onInitialize((params): InitializeResult => {
-    const session = createSession(connection, deps, params);
-    serve(session);
-    return { capabilities: capabilities(session.client), serverInfo: { name: 'toolscribe' } };
+  connection.onInitialize((params): InitializeResult | ResponseError<InitializeError> => {
+    try {
+      const session = createSession(connection, deps, params);
+      serve(session);
+      return { capabilities: capabilities(session.client), serverInfo: { name: 'toolscribe' } };
+    } catch (error) {
+      connection.console.error(`initialize failed: ${errorTrace(error)}`);
+      return new ResponseError(ErrorCodes.InvalidParams, 'What the client says of itself could not be read.', { retry: false });
+    }
   });
   connection.listen();
 }
