@@ -57,6 +57,8 @@ await Promise.all([
   make({ ...extension, entryPoints: ['client/src/languageClient.ts'], outfile: 'dist/client.js' }),
   make({ ...shared, platform: 'browser', target: 'es2022', format: 'iife', entryPoints: ['client/media/preview.ts'], outfile: 'dist/media/preview.js' }),
   make({ ...commonJs, entryPoints: ['scslre'], outfile: 'dist/scslre.cjs' }),
+  // By itself, since a parser that failed needs a copy of it with a memory of its own.
+  make({ ...shared, platform: 'node', target: 'node20', format: 'esm', entryPoints: ['web-tree-sitter'], outfile: 'dist/tree-sitter.mjs' }),
   watch ? make(programs) : makePrograms(),
 ]);
 

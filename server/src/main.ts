@@ -9,7 +9,7 @@ import { mcpJsonFormat } from './frontends/mcpJson/format.ts';
 import { libraryFileNames, scriptMark } from './frontends/packages/files.ts';
 import { pydanticFormat } from './frontends/pydantic/format.ts';
 import { roxygenFormat } from './frontends/roxygen/format.ts';
-import { createGrammars, type Grammars } from './frontends/support/syntaxTree.ts';
+import { createGrammars, type Grammars, parseLimits } from './frontends/support/syntaxTree.ts';
 import { toolsYamlFormat } from './frontends/toolsYaml/format.ts';
 import { toolYamlFormat } from './frontends/toolYaml/format.ts';
 import { zodFormat } from './frontends/zod/format.ts';
@@ -24,13 +24,23 @@ export interface ComposeOptions {
   /** Those that lie beside the bundle where left out. */
   readonly grammars?: Grammars<'r' | 'ts' | 'tsx' | 'python'>;
   readonly log?: (message: string) => void;
+  /** True where somebody waits for each answer: a parse that takes long is cut off sooner. */
+  readonly isEditor?: boolean;
 }
 
 /** The composition root: the one place that knows every front end, emitter and rule. */
 export async function compose(options: ComposeOptions = {}): Promise<{ readonly engine: Engine; readonly host: Host }> {
   const log = options.log ?? (() => {});
   const host = options.host ?? withThreads(createNodeHost(log));
-  return { engine: createEngine(host, { formats: formatsWith(host, options.grammars), emitters, rules, libraries }), host };
+  return {
+    engine: createEngine(host, {
+      formats: formatsWith(host, options.grammars ?? ownGrammars(options.isEditor ? parseLimits.editor : parseLimits.scan)),
+      emitters,
+      rules,
+      libraries,
+    }),
+    host,
+  };
 }
 
 const libraries: LibraryFiles = {
@@ -47,20 +57,28 @@ const withThreads = (host: Host): Host => ({
 /** What a thread does that reads for an engine. */
 export function composeReader(): Reader {
   const host = createNodeHost(() => {}, instantDisk);
-  return createReader(host, formatsWith(host));
+  return createReader(host, formatsWith(host, ownGrammars(parseLimits.scan)));
 }
 
-const beside = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+const besideThis = (file: string): URL => new URL(file, import.meta.url);
+const pathOf = (file: string): string => fileURLToPath(besideThis(file));
 
-function formatsWith({ digest }: Pick<Host, 'digest'>, given?: ComposeOptions['grammars']): readonly LoadableFormat[] {
-  const grammars =
-    given ??
-    createGrammars(beside('tree-sitter.wasm'), {
-      r: beside('tree-sitter-r.wasm'),
-      ts: beside('tree-sitter-typescript.wasm'),
-      tsx: beside('tree-sitter-tsx.wasm'),
-      python: beside('tree-sitter-python.wasm'),
-    });
+const ownGrammars = (limit: number): NonNullable<ComposeOptions['grammars']> =>
+  createGrammars(
+    {
+      library: besideThis('tree-sitter.mjs').href,
+      runtime: pathOf('tree-sitter.wasm'),
+      grammars: {
+        r: pathOf('tree-sitter-r.wasm'),
+        ts: pathOf('tree-sitter-typescript.wasm'),
+        tsx: pathOf('tree-sitter-tsx.wasm'),
+        python: pathOf('tree-sitter-python.wasm'),
+      },
+    },
+    limit,
+  );
+
+function formatsWith({ digest }: Pick<Host, 'digest'>, grammars: NonNullable<ComposeOptions['grammars']>): readonly LoadableFormat[] {
   return [
     { ...roxygenFormat, load: async () => (await import('./frontends/roxygen/index.ts')).createRoxygenFrontEnd(grammars) },
     { ...toolYamlFormat, load: async () => (await import('./frontends/toolYaml/index.ts')).createToolYamlFrontEnd({ digest }) },

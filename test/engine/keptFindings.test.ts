@@ -141,7 +141,7 @@ test('tools of one region are judged again only where the edit changes more than
       return [{ message: name, span: tool.head, fixes: [{ title: 'Remove it', intent: { kind: 'remove', span: tool.span } }, describe(index)] }];
     },
   };
-  const frontEnd = createPydanticFrontEnd(() => grammars('python'));
+  const frontEnd = createPydanticFrontEnd(grammars);
   const uri = uriOf('tools.py');
   const engine = createEngine(createMemoryHost({}), { formats: [loaded(frontEnd)], emitters: [], rules: [rule] });
   await engine.scan([root]);

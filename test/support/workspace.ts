@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Engine } from '../../server/src/engine/types.ts';
-import { createGrammars } from '../../server/src/frontends/support/syntaxTree.ts';
+import { createGrammars, parseLimits } from '../../server/src/frontends/support/syntaxTree.ts';
 import { compose } from '../../server/src/main.ts';
 import { createMemoryHost, type MemoryHost, root } from './memoryHost.ts';
 
@@ -8,6 +9,7 @@ const wasm = (file: string): string => path.resolve('node_modules', `${file}.was
 
 /** Where they lie. */
 export const grammarFiles = {
+  library: pathToFileURL(path.resolve('node_modules/web-tree-sitter/web-tree-sitter.js')).href,
   runtime: wasm('web-tree-sitter/web-tree-sitter'),
   grammars: {
     r: wasm('@davisvaughan/tree-sitter-r/tree-sitter-r'),
@@ -18,7 +20,7 @@ export const grammarFiles = {
 } as const;
 
 /** The grammars, loaded once for all that a file of tests composes. */
-export const grammars = createGrammars(grammarFiles.runtime, grammarFiles.grammars);
+export const grammars = createGrammars(grammarFiles, parseLimits.scan);
 
 /** The whole product on a workspace in memory, scanned. A DESCRIPTION of a package `demo` is added where none is given. */
 export async function workspace(files: Readonly<Record<string, string | Uint8Array>>): Promise<{ readonly engine: Engine; readonly host: MemoryHost }> {

@@ -204,6 +204,8 @@ export function createEngine(host: Host, parts: Parts): Engine {
       await linkInSlices(store.docs.get(uri), pace);
     },
     edit(uri, edits, version) {
+      const remade = store.remade(uri);
+      if (remade !== undefined) return remade.then(() => engine.edit(uri, edits, version));
       for (const [i, edit] of edits.entries()) {
         const taken = editOnce(uri, edit, version);
         if (taken !== undefined) return taken.then(() => engine.edit(uri, edits.slice(i + 1), version));

@@ -13,6 +13,8 @@ export interface FrontEnds {
   prepared(format: LoadableFormat, uri: string): Promise<FrontEnd>;
   /** Loads what reading the document needs, whichever format an edit makes it. */
   prepare(uri: string): Promise<void>;
+  /** Set while the format of such a file cannot be read, because what reads it is made anew. */
+  remade(uri: string): Promise<void> | undefined;
   /** Of a document that was prepared. */
   of(uri: string, text: string): FrontEnd | undefined;
   all(): Promise<readonly FrontEnd[]>;
@@ -58,6 +60,10 @@ export function createFrontEnds(formats: readonly LoadableFormat[], pace: Pace, 
     },
     async prepare(uri) {
       for (const format of formats) if (mayRead(format, uri)) await frontEnds.prepared(format, uri);
+    },
+    remade(uri) {
+      for (const frontEnd of loaded.values()) if (frontEnd.remade !== undefined && mayRead(frontEnd, uri)) return frontEnd.remade;
+      return undefined;
     },
     of: (uri, text) => loaded.get(frontEnds.formatOf(uri, text)?.id ?? ''),
     all: () => Promise.all(formats.map(load)),

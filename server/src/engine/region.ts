@@ -12,6 +12,8 @@ export interface RegionCore {
   readonly facts: Facts;
   /** False where reading failed: there is nothing to link. */
   readonly readable: boolean;
+  /** Set where it failed for a reason that lies elsewhere: it is read anew with the next edit. */
+  readonly readAgain?: true;
   /** The last linking, and what it rests on. */
   memo?: LinkMemo;
   /** What rules found by looking at the region alone, in its tools and in schemas that stand apart from tools, and what that rests on. */
@@ -124,9 +126,13 @@ function keptCores(
   cuts: readonly RegionText[],
   read: (cut: RegionText, index: number, was: RegionCore | undefined) => RegionCore,
 ): (index: number) => RegionCore {
-  const { first, last } = unchangedEnds(before, cuts, (region, cut) => region.kind === cut.kind && region.text === cut.text);
+  const { first, last } = unchangedEnds(
+    before,
+    cuts,
+    (region, cut) => region.kind === cut.kind && region.text === cut.text && region.core.readAgain === undefined,
+  );
   const keyOf = ({ kind, text }: RegionText): string => `${kind}\0${text}`;
-  const others = new Map(before.slice(first, before.length - last).map(({ core }) => [keyOf(core), core]));
+  const others = new Map(before.slice(first, before.length - last).flatMap(({ core }) => (core.readAgain ? [] : [[keyOf(core), core]])));
   return (index) => {
     const beside = index < first ? before[index] : index >= cuts.length - last ? before[index - cuts.length + before.length] : undefined;
     if (beside !== undefined) return beside.core;
@@ -139,12 +145,13 @@ function keptCores(
 }
 
 /** A front end never throws; if one does, its region becomes one finding, and its neighbours are read. */
-function guardedRead(frontEnd: FrontEnd, text: string, kind: string, handed?: string): { readonly facts: Facts; readonly readable: boolean } {
+function guardedRead(frontEnd: FrontEnd, text: string, kind: string, handed?: string): Pick<RegionCore, 'facts' | 'readable' | 'readAgain'> {
   try {
     const unpacked = handed === undefined ? undefined : frontEnd.handOver?.unpack(JSON.parse(handed), text);
     return { facts: unpacked ?? frontEnd.read(text, kind), readable: true };
   } catch (error) {
-    return { facts: { exports: [], problems: [notRead(frontEnd, 'read', error)] }, readable: false };
+    const facts = { exports: [], problems: [notRead(frontEnd, 'read', error)] };
+    return { facts, readable: false, ...(limitReached(error) === 'remade' ? { readAgain: true } : {}) };
   }
 }
 

@@ -46,6 +46,8 @@ export interface Store extends Linking, Projects {
   prepare(uri: string, text?: string): Promise<void>;
   /** All front ends, loaded. */
   frontEnds(): Promise<readonly FrontEnd[]>;
+  /** Set while such a file cannot be read, because what reads it is made anew. */
+  remade(uri: string): Promise<void> | undefined;
   /** Reads a document from disk. */
   load(uri: string): Promise<void>;
   /** URIs of the files that documents asked for by their paths, whether they are there or not, of formats that are read where asked; the newest last. */
@@ -122,6 +124,18 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
     return { uri, text, version, frontEnd, linking: store, previous: docs.get(uri), unreadable };
   };
 
+  /** Made in slices. Regions that were not read because the parser had failed on another text are read once it is there again. */
+  const made = async (input: Parameters<typeof makeDoc>[0], at: Pace, isNewest: () => boolean): Promise<DocState | undefined> => {
+    let doc = await inSlices(makingDoc(input), at, isNewest);
+    // Another text may be read meanwhile on which it fails, too.
+    for (let more = 0; more < 10 && doc?.regions.some(({ core }) => core.readAgain); more++) {
+      await frontEnds.remade(input.uri);
+      if (!isNewest()) return undefined;
+      doc = await inSlices(makingDoc({ ...input, previous: doc }), at, isNewest);
+    }
+    return doc;
+  };
+
   const store: Store = {
     ...projects,
     docs,
@@ -169,7 +183,7 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
       if (size === undefined || !isNewest()) return;
       const input = inputFor(uri, text, version, size);
       if (input === undefined) return store.delete(uri);
-      const doc = await inSlices(makingDoc(input), pace, isNewest);
+      const doc = await made(input, pace, isNewest);
       if (doc === undefined) return;
       if (isNewest()) put(uri, doc);
     },
@@ -187,6 +201,7 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
       for (const format of parts.formats) if (frontEnds.mayBe(format, uri)) await look(format, uri, text);
     },
     frontEnds: frontEnds.all,
+    remade: frontEnds.remade,
     delete(uri) {
       if (docs.has(uri)) put(uri, undefined);
     },
@@ -216,7 +231,7 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
       if (!read.unreadable) {
         const facts = handed?.format === frontEnd.id ? handed.facts : [];
         const input = { uri, text: read.text, version: undefined, frontEnd, linking, previous: docs.get(uri), facts };
-        const doc = await inSlices(makingDoc(input), besides, isNewest);
+        const doc = await made(input, besides, isNewest);
         if (doc === undefined) return;
         if (isNewest()) put(uri, doc);
         return;

@@ -26,7 +26,7 @@ async function serve(): Promise<void> {
   // One fault must not take the editor's help away: it is logged, and the server goes on.
   process.on('uncaughtException', (error) => log(`uncaught: ${error.stack ?? error.message}`));
   process.on('unhandledRejection', (reason) => log(`unhandled: ${errorTrace(reason)}`));
-  const { engine, host } = await compose({ log });
+  const { engine, host } = await compose({ log, isEditor: true });
   startServer(connection, {
     engine,
     host,

@@ -10,7 +10,8 @@ export interface Limits {
   readonly ms: number;
 }
 
-export type Limit = keyof Limits;
+/** `parser`: a parser that is not ours failed on the text; `remade`: it failed on another, and is being made anew. */
+export type Limit = keyof Limits | 'parser' | 'remade';
 
 /** Thrown where a budget ends: what is beyond is unknown. */
 export class OverBudget extends Error {
@@ -26,6 +27,8 @@ const words: Readonly<Record<Limit, string>> = {
   depth: 'it is nested more deeply than Toolscribe follows',
   size: 'it makes something that is too large',
   ms: 'it takes too long',
+  parser: 'the parser fails on it',
+  remade: 'the parser failed on another text, and is made anew',
 };
 
 /** What is left of what a computation may use. It is made once and handed down; each part counts before it does something. */
@@ -70,6 +73,8 @@ export class Budget {
 /** The limit that was reached, where that is why something was thrown: a budget's, or one of the engine that runs Toolscribe. */
 export function limitReached(error: unknown): Limit | undefined {
   if (error instanceof OverBudget) return error.limit;
+  // What WebAssembly throws.
+  if (error instanceof Error && error.name === 'RuntimeError') return 'parser';
   if (!(error instanceof RangeError)) return undefined;
   if (error.message.includes('call stack')) return 'depth';
   // A string, list or set that JavaScript cannot hold.

@@ -145,6 +145,8 @@ export interface FrontEnd<F extends Facts = Facts> extends Format {
   splitAgain?(text: string, was: readonly RegionText[], next: RegionText | undefined): readonly RegionCut[] | undefined;
   /** Loads what reading the document needs, before it is read; absent where there is nothing to load. */
   prepare?(uri: string): Promise<void>;
+  /** Set while nothing can be read, because what reads is made anew. */
+  readonly remade?: Promise<void> | undefined;
   read(text: string, kind: string): F;
   /** Of a format that `takesLong` to read. */
   readonly handOver?: HandOver<F>;

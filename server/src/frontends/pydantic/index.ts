@@ -23,10 +23,14 @@ export function createPydanticFrontEnd(grammars: Grammars<'python'>): FrontEnd<P
   let readMethod: ReadMethod = readFunction;
   return {
     ...pydanticFormat,
+    get remade() {
+      return grammars.remade;
+    },
     async prepare() {
-      if (parser !== undefined) return;
-      parser = await grammars('python');
-      readMethod = createReadMethod(parser);
+      const python = await grammars('python');
+      if (python === parser) return;
+      parser = python;
+      readMethod = createReadMethod(python);
     },
     split,
     splitAgain,

@@ -19,6 +19,9 @@ export function createRoxygenFrontEnd(grammars: Grammars<'r'>): FrontEnd<RFacts>
   let parser: SyntaxParser | undefined;
   return {
     ...roxygenFormat,
+    get remade() {
+      return grammars.remade;
+    },
     async prepare() {
       parser = await grammars('r');
     },

@@ -1,4 +1,5 @@
-import { Language, type Node, Parser } from 'web-tree-sitter';
+import type { Node, Parser } from 'web-tree-sitter';
+import { OverBudget } from '../../model/index.ts';
 
 /** Reads code of one language into a syntax tree. */
 export interface SyntaxParser {
@@ -28,46 +29,112 @@ export interface SyntaxNode {
 }
 
 /** Parsers by the name of their grammar. */
-export type Grammars<Name extends string> = (name: Name) => Promise<SyntaxParser>;
+export interface Grammars<Name extends string> {
+  (name: Name): Promise<SyntaxParser>;
+  /** Set while the parsers are made anew, because one of them failed: until then none reads anything. */
+  readonly remade: Promise<void> | undefined;
+}
 
-/** Grammars that lie in `.wasm` files, and tree-sitter's own: paths. Each is loaded once, when it is first asked for. */
-export function createGrammars<Name extends string>(runtime: string, files: Readonly<Record<Name, string>>): Grammars<Name> {
-  const loading = new Map<Name, Promise<SyntaxParser>>();
+/** Where the files of tree-sitter and of the grammars lie. */
+export interface GrammarFiles<Name extends string> {
+  /** URL of its ECMAScript module. */
+  readonly library: string;
+  /** Path, as those of the grammars. */
+  readonly runtime: string;
+  readonly grammars: Readonly<Record<Name, string>>;
+}
+
+/** So long may the parse of a short text take in an editor, and where nobody waits: milliseconds. */
+export const parseLimits = { editor: 150, scan: 2000 } as const;
+
+/** A long text takes longer: ordinary code takes a quarter of this on a slow machine. */
+const msPerCharacter = 4 / 1000;
+
+/** Grammars that lie in `.wasm` files. Each is loaded once, when it is first asked for. A parse ends at `limit`, in milliseconds. */
+export function createGrammars<Name extends string>(files: GrammarFiles<Name>, limit: number): Grammars<Name> {
+  const parsers = new Map<Name, Promise<SyntaxParser>>();
+  const loaded = new Map<Name, Parser>();
+  let library = loadLibrary(files);
+  let remade: Promise<void> | undefined;
   // One after the other: tree-sitter's runtime must not be started twice.
   let last: Promise<unknown> = Promise.resolve();
-  return (name) => {
-    const known = loading.get(name);
-    if (known !== undefined) return known;
-    const parser = last.then(() => loadParser(runtime, files[name]));
-    loading.set(name, parser);
-    last = parser;
+  const loadFrom = async (from: typeof library, name: Name): Promise<void> => {
+    const { Language, Parser } = await from;
+    const parser = new Parser();
+    parser.setLanguage(await Language.load(files.grammars[name]));
+    if (from === library) loaded.set(name, parser);
+  };
+  const load = (name: Name): Promise<void> => {
+    const made = last.then(async () => {
+      for (let from: typeof library | undefined; from !== library; ) {
+        from = library;
+        // Where a parser failed meanwhile, it is loaded into the new memory.
+        await loadFrom(from, name).catch((error: unknown) => {
+          if (from === library) throw error;
+        });
+      }
+    });
+    last = made.catch(() => {});
+    return made;
+  };
+  /** All parsers share one memory. */
+  const remake = (): void => {
+    const names = [...loaded.keys()];
+    // Else they would be freed when they are collected, in a memory that is broken.
+    for (const parser of loaded.values()) harmlessly(() => parser.delete());
+    loaded.clear();
+    library = loadLibrary(files);
+    // What cannot be loaded again stays unread.
+    remade = Promise.allSettled(names.map(load)).then(() => {
+      remade = undefined;
+    });
+  };
+  const parse = (name: Name, text: string): SyntaxTree => {
+    const parser = loaded.get(name);
+    if (parser === undefined) throw new OverBudget('remade');
+    const until = performance.now() + Math.max(limit, text.length * msPerCharacter);
+    try {
+      const tree = parser.parse(text, null, { progressCallback: () => performance.now() > until });
+      if (tree !== null) return { root: tree.rootNode satisfies Node, free: () => harmlessly(() => tree.delete()) };
+      // Else it would go on where it was cut off.
+      parser.reset();
+    } catch (error) {
+      if (!isTrap(error)) throw error;
+      remake();
+      throw new OverBudget('parser');
+    }
+    throw new OverBudget('ms');
+  };
+  const ask = (name: Name): Promise<SyntaxParser> => {
+    const known = parsers.get(name);
+    if (known !== undefined) return remade === undefined ? known : remade.then(() => known);
+    const parser = load(name).then(() => ({ parse: (text: string) => parse(name, text) }));
+    parsers.set(name, parser);
     return parser;
   };
+  return Object.defineProperty(ask, 'remade', { get: () => remade }) as Grammars<Name>;
 }
 
-async function loadParser(runtime: string, grammar: string): Promise<SyntaxParser> {
-  await Parser.init({ locateFile: () => runtime });
-  const parser = new Parser();
-  parser.setLanguage(await Language.load(grammar));
-  return {
-    parse(text) {
-      const tree = parser.parse(text);
-      // Null only without a language or when cancelled, and neither can be.
-      return tree === null ? { root: nothing, free: () => undefined } : { root: tree.rootNode satisfies Node, free: () => tree.delete() };
-    },
-  };
+/** Frees something; where its memory is broken, that may fail. */
+function harmlessly(free: () => void): void {
+  try {
+    free();
+  } catch (error) {
+    if (!isTrap(error)) throw error;
+  }
 }
 
-const nothing: SyntaxNode = {
-  type: 'program',
-  startIndex: 0,
-  endIndex: 0,
-  isError: false,
-  isMissing: false,
-  hasError: false,
-  children: [],
-  namedChildren: [],
-  parent: null,
-  childForFieldName: () => null,
-  descendantForIndex: () => null,
-};
+/** True for what WebAssembly throws: nothing that its memory holds can be relied on any more. */
+const isTrap = (error: unknown): boolean => error instanceof Error && error.name === 'RuntimeError';
+
+let copies = 0;
+
+/** A copy of the library with a memory of its own: Node evaluates a module once for each URL. */
+async function loadLibrary({ library, runtime }: GrammarFiles<string>): Promise<typeof import('web-tree-sitter')> {
+  const url = new URL(library);
+  if (copies > 0) url.search = String(copies);
+  copies += 1;
+  const loaded = (await import(url.href)) as typeof import('web-tree-sitter');
+  await loaded.Parser.init({ locateFile: () => runtime });
+  return loaded;
+}

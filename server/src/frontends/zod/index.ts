@@ -29,6 +29,9 @@ export function createZodFrontEnd(grammars: Grammars<Kind>): FrontEnd<ZodFacts> 
     text.includes(name) ? parsed(text, kindOf(uri), (root) => (root === undefined ? [] : usesOfTool(root, text, name))) : [];
   return {
     ...zodFormat,
+    get remade() {
+      return grammars.remade;
+    },
     async prepare(uri) {
       const kind = kindOf(uri);
       parsers.set(kind, await grammars(kind));

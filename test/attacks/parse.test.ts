@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createGrammars, parseLimits } from '../../server/src/frontends/support/syntaxTree.ts';
+import { compose } from '../../server/src/main.ts';
+import { assertBeyond, attacked } from '../support/attack.ts';
+import { createMemoryHost, root, uriOf } from '../support/memoryHost.ts';
+import { grammarFiles } from '../support/workspace.ts';
+
+/** tree-sitter's WebAssembly runs out of its stack on this. */
+const trap = `type A = ${'a<;a<'.repeat(3000)}\n`;
+const server = "server.registerTool('find_words', { description: 'Finds words.', inputSchema: {} }, find);\n";
+const module =
+  'from mcp.server.fastmcp import FastMCP\n\nmcp = FastMCP("notes")\n\n\n@mcp.tool()\ndef find_notes(words: str) -> str:\n    """Finds notes."""\n    return words\n';
+
+test('a text on which the parser fails is unknown, and all others are read', { timeout: 30_000 }, async () => {
+  // Before and after the healthy ones, as files are read in the order of their names.
+  const result = await attacked({ 'a.ts': `${server.replace('find', 'a')}${trap}`, 'z.ts': `${server}${trap}`, 'zz.ts': server.replace('find', 'last') });
+  for (const file of ['a.ts', 'z.ts']) assertBeyond(result, file);
+  assert.deepEqual(result.tools, ['last_words']);
+});
+
+test('after the parser has failed, what is edited is read, and the text itself once it has changed', { timeout: 30_000 }, async () => {
+  const { engine } = await compose({ host: createMemoryHost({}), grammars: createGrammars(grammarFiles, parseLimits.scan) });
+  await engine.scan([root]);
+  const [hostile, code, python] = [uriOf('hostile.ts'), uriOf('code.ts'), uriOf('notes.py')];
+  await engine.open(code, server, 1);
+  await engine.open(python, module, 1);
+  const tools = (): readonly string[] => engine.tools().flatMap(({ tool: { name } }) => (name.state === 'known' ? [name.value] : []));
+  const told = (uri: string): boolean => engine.findings(uri).some(({ rule }) => rule === 'beyond-limits');
+  for (const attempt of [1, 2, 3]) {
+    await engine.open(hostile, `${server.replace('find', 'own')}${trap}// ${attempt}\n`, attempt);
+    // At once: while the parsers are made anew.
+    await engine.edit(code, [{ span: { start: 23, end: 23 }, text: String(attempt) }], attempt + 1);
+    await engine.edit(python, [{ span: { start: module.indexOf('_notes'), end: module.indexOf('_notes') }, text: String(attempt) }], attempt + 1);
+    assert.ok(told(hostile));
+    assert.ok(!told(code) && !told(python));
+  }
+  assert.deepEqual(tools().toSorted(), ['fi321nd_words', 'find321_notes']);
+  await engine.edit(hostile, [{ span: { start: server.length - 1, end: 100_000 }, text: '\n' }], 5);
+  assert.ok(!told(hostile));
+  assert.ok(tools().includes('own_words'));
+});
+
+test('a text that takes long to parse is cut off', { timeout: 30_000 }, async () => {
+  const slow = `x = ${'not ='.repeat(1700)}\n`;
+  const result = await attacked({ 'slow.py': `${module.replaceAll('find', 'slow')}\n\n${slow}`, 'quick.py': module });
+  assertBeyond(result, 'slow.py');
+  assert.ok(result.tools.includes('find_notes'));
+});
