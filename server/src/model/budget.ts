@@ -37,16 +37,24 @@ export class Budget {
   #size: number;
   #depth: number;
   readonly #until: number;
+  readonly #whole: Budget | undefined;
 
-  constructor({ steps, depth, size, ms }: Partial<Limits>) {
+  constructor({ steps, depth, size, ms }: Partial<Limits>, whole?: Budget) {
+    this.#whole = whole;
     this.#steps = steps ?? Number.POSITIVE_INFINITY;
     this.#size = size ?? Number.POSITIVE_INFINITY;
     this.#depth = depth ?? Number.POSITIVE_INFINITY;
     this.#until = ms === undefined ? Number.POSITIVE_INFINITY : performance.now() + ms;
   }
 
+  /** A share of what is left: what it counts is counted here, too. Levels it counts by itself. */
+  part(limits: Partial<Limits>): Budget {
+    return new Budget(limits, this);
+  }
+
   /** Counts steps that are about to be taken. */
   step(count: number = 1): void {
+    this.#whole?.step(count);
     this.#steps -= count;
     if (this.#steps < 0) throw new OverBudget('steps');
     if (this.#until < Number.POSITIVE_INFINITY && performance.now() > this.#until) throw new OverBudget('ms');
@@ -54,6 +62,7 @@ export class Budget {
 
   /** Counts what is about to be made. */
   make(size: number): void {
+    this.#whole?.make(size);
     this.#size -= size;
     if (this.#size < 0) throw new OverBudget('size');
   }

@@ -1,5 +1,6 @@
 import { type FrontEnd, inOneStep } from '../../model/index.ts';
 import type { Grammars, SyntaxNode, SyntaxParser } from '../support/syntaxTree.ts';
+import { working } from '../support/zod/work.ts';
 import { isIdle } from './claimsZod.ts';
 import type { ZodFacts } from './facts.ts';
 import { zodFormat } from './format.ts';
@@ -38,12 +39,12 @@ export function createZodFrontEnd(grammars: Grammars<Kind>): FrontEnd<ZodFacts> 
     },
     split: (text, uri) => inOneStep([{ start: 0, end: text.length, kind: kindOf(uri) }]),
     read: (text, kind) => (isIdle(text) ? readFacts(undefined, text) : parsed(text, kind, (root) => readFacts(root, text))),
-    link,
-    slotAt,
+    link: (facts, names) => working(() => link(facts, names)),
+    slotAt: (text, facts, offset) => working(() => slotAt(text, facts, offset)),
     skeletons,
-    realize: (intent, view) => realize(intent, view, uses),
+    realize: (intent, view) => working(() => realize(intent, view, uses)),
     uses: (document, { localName }) => (localName === undefined ? [] : uses(document, localName.value)),
-    takeOut,
+    takeOut: (...asked) => working(() => takeOut(...asked)),
   };
 }
 

@@ -27,6 +27,8 @@ import type { ZodNode } from '../support/zod/node.ts';
 import { type LoweredSchema, lowerIn, schemaKind } from '../support/zod/resolve.ts';
 import { resolveValue } from '../support/zod/resolveValue.ts';
 import { textOf } from '../support/zod/textOf.ts';
+import { attempt } from '../support/zod/work.ts';
+import { beyondLimits } from './beyondLimits.ts';
 import { sdkListing } from './dialects/listing.ts';
 import { mastraListing } from './dialects/mastra.ts';
 import { closedByFastMcp, fastmcpListing } from './dialects/xsschemaListing.ts';
@@ -50,24 +52,40 @@ export interface LinkedDraft {
 /** The tools of a module, and what it mentions. */
 export function link(facts: ZodFacts, names: Names): Linked {
   const { drafts, problems } = linkDrafts(facts, names);
+  const schemas = schemaMentions(facts, names);
   return {
     tools: drafts.map(({ tool }) => ({ ...tool, params: tool.params.map(here), ...(tool.input === undefined ? {} : { input: schemaHere(tool.input) }) })),
-    problems: [...literalProblems(drafts), ...problems, ...onceAPlace(drafts.flatMap(({ draft, tool }) => unread(draft, tool)))],
-    mentions: [...drafts.flatMap(({ draft, tool }) => toolMentions(draft, tool)), ...schemaMentions(facts, names)],
+    problems: [...literalProblems(drafts), ...problems, ...schemas.problems, ...onceAPlace(drafts.flatMap(({ draft, tool }) => unread(draft, tool)))],
+    mentions: [...drafts.flatMap(({ draft, tool }) => toolMentions(draft, tool)), ...schemas.mentions],
   };
 }
 
 /** The tools of a module, each with its code, in the order of writing. */
 export function linkDrafts(facts: ZodFacts, names: Names): { readonly drafts: readonly LinkedDraft[]; readonly problems: readonly Problem[] } {
   const { registrations, problems } = registeredIn(facts, names);
-  const drafts = registrations.flatMap((registration): readonly LinkedDraft[] => {
-    const { scope } = registration;
-    const draft = registration.draft ?? draftOf(registration);
-    const lowered = draft && lowerTool(draft, scope);
-    const tool = lowered && draft && withHolds(asListed(lowered, draft, registration), draft, registration);
-    return draft === undefined || tool === undefined ? [] : [{ draft, tool, scope }];
-  });
-  return { drafts, problems };
+  const drafts: LinkedDraft[] = [];
+  const beyond: Problem[] = [];
+  for (const registration of registrations) {
+    const linked = attempt(limits, () => linkOne(registration));
+    if (linked.value !== undefined) drafts.push(linked.value);
+    if (linked.beyond === undefined) continue;
+    const tool = linked.value === undefined ? undefined : drafts.length - 1;
+    beyond.push(beyondLimits(linked.beyond, linked.value?.tool.head ?? registration.span, tool));
+  }
+  return { drafts, problems: [...problems, ...beyond] };
+}
+
+/** What one tool may use: no tool that a person wrote comes near. */
+const limits = { steps: 50_000, size: 500_000 };
+
+function linkOne(registration: Registration): LinkedDraft | undefined {
+  const { scope } = registration;
+  const draft = registration.draft ?? draftOf(registration);
+  const lowered = draft && lowerTool(draft, scope);
+  if (draft === undefined || lowered === undefined) return undefined;
+  // Where what is listed lies beyond the limits, what the code says is still known.
+  const listed = attempt({}, () => asListed(lowered, draft, registration)).value ?? lowered.tool;
+  return { draft, tool: withHolds(listed, draft, registration), scope };
 }
 
 /** Libraries whose tools are handed to a model, and not to a client of MCP: they have no annotations. */
@@ -259,11 +277,13 @@ function lowerInput(draft: ToolDraft, scope: Scope): Lowered {
 const unknownSchema = (at: Span, text: string): Schema => ({ ...emptySchema(at), type: opaque(`(${text})`, at), description: opaque(text, at) });
 
 /** A schema: a literal of JSON Schema, or Zod, by itself or turned into JSON Schema by a call. */
-function lowerShape(expression: Expression, scope: Scope): Lowered | undefined {
+const lowerShape = (expression: Expression, scope: Scope): Lowered | undefined => attempt({}, () => shapeOf(expression, scope)).value;
+
+function shapeOf(expression: Expression, scope: Scope): Lowered | undefined {
   const resolved = resolveValue(expression, scope);
   // A constant may stand for what a converter makes of a schema.
   if (converted(resolved.value) !== resolved.value && resolved.value !== expression)
-    return lowerShape(resolved.value, within(resolved.scope, expression.span, scope));
+    return shapeOf(resolved.value, within(resolved.scope, expression.span, scope));
   const literal = literalSchema(expression, scope);
   return literal === undefined ? lowerIn(converted(expression), scope) : { schema: readSchema(literal) };
 }

@@ -4,6 +4,7 @@ import { evaluate } from '../support/zod/evaluate.ts';
 import type { Scope } from '../support/zod/lookUp.ts';
 import type { Expression, Member } from '../support/zod/module.ts';
 import { resolveValue } from '../support/zod/resolveValue.ts';
+import { step } from '../support/zod/work.ts';
 import type { Field } from './facts.ts';
 import { draftOf, schemaLiteral } from './schemaCalls/index.ts';
 
@@ -202,6 +203,7 @@ function membersOf(object: ObjectExpression, reading: Reading): readonly (ReadMe
 
 /** What an expression stands for, read from where it stands. */
 function entered(expression: Expression, above: Reading): { readonly value: Expression; readonly reading: Reading } {
+  step();
   const found = resolveValue(expression, above.scope);
   const { value, scope } = schemaLiteral(found.value, found.scope) ?? found;
   const at = placeOf(scope, above.home) ?? (scope.facts === above.home ? undefined : (above.at ?? expression.span));

@@ -1,6 +1,8 @@
-import { knownValue, type Mention, type Names, type Span, schemaOwner, type ToolSpec } from '../../model/index.ts';
+import { knownValue, type Mention, type Names, type Problem, type Span, schemaOwner, type ToolSpec } from '../../model/index.ts';
 import { memberMentions } from '../support/jsonSchema/toolFields.ts';
 import { lowerExpression, schemaKind } from '../support/zod/resolve.ts';
+import { attempt } from '../support/zod/work.ts';
+import { beyondLimits } from './beyondLimits.ts';
 import type { ToolDraft, ZodFacts } from './facts.ts';
 
 /** Where a tool and its parameters are named. */
@@ -22,14 +24,16 @@ export function toolMentions(draft: ToolDraft, tool: ToolSpec): readonly Mention
 }
 
 /** Constants that are schemas, and their members. */
-export function schemaMentions(facts: ZodFacts, names: Names): readonly Mention[] {
+export function schemaMentions(facts: ZodFacts, names: Names): { readonly mentions: readonly Mention[]; readonly problems: readonly Problem[] } {
   const schemas = new Set(facts.exports.flatMap(({ kind, name }) => (kind === schemaKind ? [name] : [])));
-  return facts.module.constants.flatMap((constant) => {
+  const problems: Problem[] = [];
+  const mentions = facts.module.constants.flatMap((constant): readonly Mention[] => {
     // Members that schemas take over by a spread are declared in an object of their own.
     const isShape = constant.value.kind === 'object';
     if (!isShape && !schemas.has(constant.name.value)) return [];
     const owner = schemaOwner(names.path, constant.name.value);
-    const lowered = lowerExpression(names, facts, constant.value);
+    const { value: lowered, beyond } = attempt({}, () => lowerExpression(names, facts, constant.value));
+    if (beyond !== undefined && !isShape) problems.push(beyondLimits(beyond, constant.name.span));
     if (isShape && lowered === undefined) return [];
     const members = lowered?.schema.properties ?? [];
     const within = ({ start, end }: Span): boolean => constant.value.span.start <= start && end <= constant.value.span.end;
@@ -39,4 +43,5 @@ export function schemaMentions(facts: ZodFacts, names: Names): readonly Mention[
       fixed: true,
     }));
   });
+  return { mentions, problems };
 }

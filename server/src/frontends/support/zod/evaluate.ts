@@ -1,6 +1,7 @@
-import { emptySchema, type Json, jsonEqual, opaque, type Span, schemaJson } from '../../../model/index.ts';
+import { emptySchema, type Json, jsonEqual, OverBudget, opaque, type Span, schemaJson } from '../../../model/index.ts';
 import { construct } from './construct.ts';
 import { type Bound, type Found, findExport, findName, ownerOf, type Scope } from './lookUp.ts';
+import { Memo, outermost } from './memo.ts';
 import { callMethod, memberOf } from './methods.ts';
 import type { Constant, Expression, Member } from './module.ts';
 import { saidOf, unknownNode } from './node.ts';
@@ -23,22 +24,35 @@ import {
   type ZodMember,
   type ZodType,
 } from './value.ts';
+import { weightOf, weightOfNode, weightOfValue } from './weight.ts';
+import { attempt, make, sizeOfText, step, tellBeyond } from './work.ts';
 
-/** One reading of an expression. It ends, whatever the code says: what takes too long is not known. */
+/** One reading of an expression. */
 interface Run {
-  steps: number;
   depth: number;
-  /** Constants that are being read. */
-  readonly open: Set<Constant>;
+  /** Constants that are being read, each with how many were open before. */
+  readonly open: Map<Constant, number>;
+  /** What functions give back that are being called, with how often. */
+  readonly calls: Map<Expression, number>;
+  readonly memo: Memo;
   /** Schemas that are made of themselves, by the name that they have in `$defs`. */
   readonly recursive: Map<Constant, { -readonly [K in keyof Definition]: Definition[K] }>;
   /** Constants that have been read: what they are made of is made once. */
   readonly made: Map<Constant, Value>;
 }
 
-/** No schema that a person wrote comes near. */
-const mostSteps = 50_000;
+/** No schema that a person wrote comes near: what takes more is not known. */
+const limits = { steps: 25_000, size: 250_000 };
 const deepest = 600;
+
+/** The size of what one constant comes to, written out. Only what is larger is not known, not what it is a part of. */
+const largest = 20_000;
+
+const sizeOf = (value: Value): number =>
+  value.kind === 'type' ? Math.max(weightOf(value.type), value.type.node === undefined ? 0 : weightOfNode(value.type.node)) : weightOfValue(value);
+
+/** Calls of a function within its own. Code that calls a helper with what the helper made comes to a few; what calls itself would go on without an end. */
+const mostCalls = 8;
 
 interface Definition {
   readonly name: string;
@@ -53,20 +67,23 @@ export interface Evaluated {
 }
 
 /** What the expression comes to. */
-export const evaluate = (expression: Expression, scope: Scope): Evaluated => running((run) => read(expression, scope, run));
+export const evaluate = (expression: Expression, scope: Scope): Evaluated =>
+  running(expression, scope.at ?? expression.span, (run) => read(expression, scope, run));
 
 /** What a constant comes to. */
-export const evaluateConstant = (constant: Constant, scope: Scope): Evaluated => running((run) => readConstant(constant, scope, run));
+export const evaluateConstant = (constant: Constant, scope: Scope): Evaluated =>
+  running(constant.value, scope.at ?? constant.name.span, (run) => readConstant(constant, scope, run));
 
-function running(reading: (run: Run) => Value): Evaluated {
-  const run: Run = { steps: 0, depth: 0, open: new Set(), recursive: new Map(), made: new Map() };
-  const value = reading(run);
-  return { value, definitions: [...run.recursive.values()] };
+function running(expression: Expression, span: Span, reading: (run: Run) => Value): Evaluated {
+  const run: Run = { depth: 0, open: new Map(), calls: new Map(), memo: new Memo(), recursive: new Map(), made: new Map() };
+  const { value } = attempt(limits, () => reading(run));
+  return value === undefined ? { value: unknown(expression, span), definitions: [] } : { value, definitions: [...run.recursive.values()] };
 }
 
 function read(expression: Expression, scope: Scope, run: Run): Value {
   const span = scope.at ?? expression.span;
-  if (run.depth >= deepest || ++run.steps > mostSteps) return unknown(expression, span);
+  if (run.depth >= deepest) throw new OverBudget('depth');
+  step();
   run.depth++;
   const value = readKind(expression, span, scope, run);
   run.depth--;
@@ -97,6 +114,7 @@ function readKind(expression: Expression, span: Span, scope: Scope, run: Run): V
       return list(expression.items, span, scope, run);
     case 'text': {
       const parts = expression.parts.map((part) => asJson(read(part, scope, run)));
+      make(parts.reduce<number>((size, part) => size + (typeof part === 'string' ? sizeOfText(part.length) : 1), 0));
       const sum = summed(expression.template === true ? ['', ...parts.map((part) => (typeof part === 'boolean' ? String(part) : part))] : parts);
       return sum === undefined ? unknown(expression, span) : { kind: 'json', value: sum, span };
     }
@@ -237,22 +255,39 @@ function readFound(found: Found | undefined, expression: Expression, span: Span,
 
 function readConstant(constant: Constant, scope: Scope, run: Run): Value {
   if (run.open.has(constant)) return reference(constant, scope.at ?? constant.name.span, run);
-  run.open.add(constant);
   const local = scope.locals.includes(constant);
   // What is declared in a function is made whenever that is called.
   const isOnce = !local || scope.given === undefined;
+  if (!isOnce) return readAnew(constant, scope, local, run);
+  const known = run.memo.find(constant, scope, local);
+  if (known?.isOfRun === true) return known.value;
+  const value = known === undefined ? run.memo.noted(constant, scope, local, run.open.size, () => readAnew(constant, scope, local, run)) : known.value;
+  const before = run.made.get(constant);
+  const same = before === undefined ? value : withSameNodes(value, before);
+  if (before === undefined) run.made.set(constant, same);
+  if (known !== undefined || same !== value) run.memo.replace(constant, scope, local, same);
+  return same;
+}
+
+/** What the constant comes to, whether or not that is known already. */
+function readAnew(constant: Constant, scope: Scope, local: boolean, run: Run): Value {
+  run.open.set(constant, run.open.size);
   const { constant: _, ...around } = scope;
   // What is declared within a function has no name that others could mean.
-  const whole = read(constant.value, local ? around : { ...around, constant, locals: [] }, run);
-  const before = isOnce ? run.made.get(constant) : undefined;
-  const value = before === undefined ? whole : withSameNodes(whole, before);
-  if (isOnce && before === undefined) run.made.set(constant, value);
+  const value = read(constant.value, local ? around : { ...around, constant, locals: [] }, run);
   run.open.delete(constant);
   const recursive = run.recursive.get(constant);
   if (recursive !== undefined && value.kind === 'type') recursive.type ??= value.type;
-  if (value.kind === 'type') nameMembers(value.type, constant, []);
-  if (value.kind === 'object') for (const own of value.members) nameMember(own, own.value.kind === 'type' ? own.value.type : undefined, constant, []);
-  return value;
+  nameParts(value, constant);
+  if (sizeOf(value) <= largest) return value;
+  tellBeyond('size');
+  return { kind: 'unknown', text: constant.name.value, span: scope.at ?? constant.name.span };
+}
+
+function nameParts(value: Value, constant: Constant): void {
+  const named = new Set<ZodType>();
+  if (value.kind === 'type') nameMembers(value.type, constant, [], named);
+  if (value.kind === 'object') for (const own of value.members) nameMember(own, own.value.kind === 'type' ? own.value.type : undefined, constant, [], named);
 }
 
 /** A schema that is made of itself is written once and referred to. */
@@ -261,6 +296,7 @@ function reference(constant: Constant, span: Span, run: Run): Value {
   const { value } = constant.name;
   let name = value;
   for (let n = 2; names.has(name); n++) name = `${value}${n}`;
+  run.memo.refersTo(run.open.get(constant) ?? 0);
   const known = run.recursive.get(constant) ?? { name };
   run.recursive.set(constant, known);
   return typeValue({
@@ -270,16 +306,20 @@ function reference(constant: Constant, span: Span, run: Run): Value {
   });
 }
 
-/** Says of every member that the constant declares where in it that is. */
-function nameMembers(type: ZodType, constant: Constant, path: readonly string[]): void {
-  for (const own of type.members ?? []) nameMember(own, own.type, constant, path);
-  if (type.items !== undefined) nameMembers(type.items, constant, [...path, '[]']);
+/** Says of every member that the constant declares where in it that is: of what stands in several places, where it stands first. */
+function nameMembers(type: ZodType, constant: Constant, path: readonly string[], named: Set<ZodType>): void {
+  if (named.has(type)) return;
+  named.add(type);
+  for (const own of type.members ?? []) nameMember(own, own.type, constant, path, named);
+  if (type.items !== undefined) nameMembers(type.items, constant, [...path, '[]'], named);
 }
 
-function nameMember({ name, origin }: Pick<ZodMember, 'name' | 'origin'>, type: ZodType | undefined, constant: Constant, above: readonly string[]): void {
+type Named = Pick<ZodMember, 'name' | 'origin'>;
+
+function nameMember({ name, origin }: Named, type: ZodType | undefined, constant: Constant, above: readonly string[], named: Set<ZodType>): void {
   const path = [...above, name.value];
   if (origin?.constant === constant) origin.path ??= path;
-  if (type !== undefined) nameMembers(type, constant, path);
+  if (type !== undefined) nameMembers(type, constant, path, named);
 }
 
 function members(written: readonly Member[], scope: Scope, run: Run): { readonly members: readonly ShapeMember[]; readonly open: boolean } {
@@ -288,6 +328,7 @@ function members(written: readonly Member[], scope: Scope, run: Run): { readonly
   for (const one of written) {
     if ('spread' in one) {
       const brought = read(one.spread, scope, run);
+      if (brought.kind === 'object') make(brought.members.length);
       if (brought.kind === 'object') for (const own of brought.members) found.set(own.name.value, own);
       open ||= brought.kind !== 'object' || brought.open;
       continue;
@@ -311,7 +352,10 @@ function list(items: readonly Expression[], span: Span, scope: Scope, run: Run):
   for (const item of items) {
     const value = read(item.kind === 'spread' ? item.of : item, scope, run);
     if (item.kind !== 'spread') values.push(value);
-    else if (value.kind === 'list') values.push(...value.items);
+    else if (value.kind === 'list') {
+      make(value.items.length);
+      for (const own of value.items) values.push(own);
+    }
     open ||= item.kind === 'spread' && (value.kind !== 'list' || value.open);
   }
   return { kind: 'list', items: values, open, span };
@@ -343,7 +387,7 @@ function call(expression: Extract<Expression, { kind: 'call' }>, span: Span, sco
   const { callee } = expression;
   const args = (): readonly Value[] => expression.args.map((arg) => read(arg, scope, run));
   const body = bodyOf(expression, scope);
-  if (body !== undefined) return readAway(body, scope, run);
+  if (body !== undefined) return readCall(body, expression, span, scope, run);
   const made = (name: string, key: Span): Call => ({ name, key: scope.at ?? key, span, args: args(), text: () => textOf(expression) });
   if (callee.kind === 'member') {
     const { name } = callee;
@@ -361,6 +405,19 @@ function call(expression: Extract<Expression, { kind: 'call' }>, span: Span, sco
   const what = read(callee, scope, run);
   const name = callee.kind === 'name' ? callee.name : '';
   return what.kind === 'zod' ? construct(what.path, made(what.path.at(-1) ?? name, callee.span)) : called(what, expression, span);
+}
+
+/** What a call of a function of the workspace gives back. */
+function readCall(body: Bound, expression: Expression, span: Span, scope: Scope, run: Run): Value {
+  const calls = run.calls.get(body.value) ?? 0;
+  if (calls >= mostCalls) {
+    run.memo.refersTo(outermost);
+    return unknown(expression, span);
+  }
+  run.calls.set(body.value, calls + 1);
+  const value = readAway(body, scope, run);
+  run.calls.set(body.value, calls);
+  return value;
 }
 
 const called = (what: Value, expression: Expression, span: Span): Value => (what.kind === 'function' ? what.result() : unknown(expression, span));

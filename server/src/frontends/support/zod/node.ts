@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../../model/index.ts';
+import { step } from './work.ts';
 
 /**
  * A Zod schema as the code makes it, call by call: what each version of Zod lists of it is told from that. One object of the code is one node here, so that a converter
@@ -129,8 +130,10 @@ export function coreOf(node: ZodNode): ZodNode {
 const mostWrappers = 100;
 
 /** The nodes above one, and itself; undefined where it is among them: it is made of itself. */
-export const below = (above: ReadonlySet<ZodNode>, node: ZodNode): ReadonlySet<ZodNode> | undefined =>
-  above.has(node) ? undefined : new Set([...above, node]);
+export function below(above: ReadonlySet<ZodNode>, node: ZodNode): ReadonlySet<ZodNode> | undefined {
+  step();
+  return above.has(node) ? undefined : new Set([...above, node]);
+}
 
 export const noNodes: ReadonlySet<ZodNode> = new Set();
 

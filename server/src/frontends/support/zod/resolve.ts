@@ -7,6 +7,8 @@ import { coreOf, type ZodNode } from './node.ts';
 import { objectOf } from './objects.ts';
 import { toSchema } from './toSchema.ts';
 import { isUnknown, type Value, type ZodMember, type ZodType } from './value.ts';
+import { weightOfNode } from './weight.ts';
+import { attempt, make } from './work.ts';
 
 /** A schema constant in the workspace. */
 export interface FoundSchema {
@@ -76,11 +78,17 @@ export function lowerIn(expression: Expression, scope: Scope): LoweredSchema | u
   return lowered(evaluate(expression, at === undefined ? scope : { ...scope, at }), at ?? expression.span);
 }
 
-function lowered({ value, definitions }: Evaluated, at: Span): LoweredSchema | undefined {
+/** What is written out is limited in size. */
+const limits = { steps: 25_000, size: 100_000 };
+
+const lowered = (evaluated: Evaluated, at: Span): LoweredSchema | undefined => attempt(limits, () => writtenOut(evaluated, at)).value;
+
+function writtenOut({ value, definitions }: Evaluated, at: Span): LoweredSchema | undefined {
   const type = typeOf(value, at);
   if (type === undefined) return undefined;
   const schema = toSchema(type);
   const defined = Object.fromEntries(definitions.map((own) => [own.name, own.type === undefined ? {} : schemaJson(toSchema(own.type))]));
+  if (type.node !== undefined) make(weightOfNode(type.node));
   const places = [...walk(type, [])];
   return {
     schema: definitions.length === 0 ? schema : { ...schema, other: { ...schema.other, $defs: { key: at, value: defined, span: at } } },

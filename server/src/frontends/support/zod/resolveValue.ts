@@ -1,6 +1,7 @@
 import { type Bindings, type Bound, findExport, findModule, findName, type Scope } from './lookUp.ts';
 import type { ClassMember, Construction, Expression } from './module.ts';
 import { namespaceOf, requiredModule } from './namespace.ts';
+import { lookingUp } from './work.ts';
 
 export interface Resolved extends Bound {
   /** The parameter, the item of a loop or the `this` that it would have to be known for. */
@@ -19,6 +20,7 @@ const perCall = 8;
 export function resolveValue(value: Expression, scope: Scope, steps: number = mostSteps): Resolved {
   const asWritten = { value, scope };
   if (steps === 0) return asWritten;
+  lookingUp();
   switch (value.kind) {
     case 'name': {
       if (value.name === 'this') return selfOf(value, scope);
@@ -145,6 +147,7 @@ function memberAt(holder: Resolved, name: string, asked: Expression, steps: numb
     return resolveValue(found.member.value, { ...found.scope, locals, bindings: within }, steps - 1);
   }
   if (value.kind !== 'object') return unknown;
+  lookingUp();
   for (const member of [...value.members].reverse()) {
     if (!('spread' in member)) {
       if (member.key.value === name) return resolveValue(member.value, scope, steps - 1);

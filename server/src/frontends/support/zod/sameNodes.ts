@@ -5,12 +5,24 @@ import type { Value, ZodType } from './value.ts';
  * The value with the nodes of an earlier reading of the same code: a constant is made once where it runs, and read here wherever it is used, each time with the places
  * that count there.
  */
-export const withSameNodes = (value: Value, before: Value): Value => valueWithSame(value, before, new Map());
+export const withSameNodes = (value: Value, before: Value): Value => valueWithSame(value, before, { types: new Map(), values: new Map() });
 
-/** What was made of types already: what wraps a type has its parts, too. */
-type Made = Map<ZodType, ZodType>;
+/** What was made already: what wraps a type has its parts, too, and several values may share one. */
+interface Made {
+  readonly types: Map<ZodType, ZodType>;
+  readonly values: Map<Value, Value>;
+}
 
 function valueWithSame(value: Value, before: Value, made: Made): Value {
+  if (value === before) return value;
+  const known = made.values.get(value);
+  if (known !== undefined) return known;
+  const whole = partsWithSame(value, before, made);
+  made.values.set(value, whole);
+  return whole;
+}
+
+function partsWithSame(value: Value, before: Value, made: Made): Value {
   if (value.kind === 'type') return before.kind === 'type' ? { ...value, type: typeWithSame(value.type, before.type, made) } : value;
   if (value.kind === 'list' && before.kind === 'list' && value.items.length === before.items.length)
     return { ...value, items: value.items.map((item, i) => valueWithSame(item, before.items[i] ?? item, made)) };
@@ -21,7 +33,7 @@ function valueWithSame(value: Value, before: Value, made: Made): Value {
 
 function typeWithSame(type: ZodType, before: ZodType, made: Made): ZodType {
   if (type === before) return type;
-  const known = made.get(type);
+  const known = made.types.get(type);
   if (known !== undefined) return known;
   const { members, items, options, inner } = before;
   const same = (own: ZodType, other: ZodType | undefined): ZodType => typeWithSame(own, other ?? own, made);
@@ -35,6 +47,6 @@ function typeWithSame(type: ZodType, before: ZodType, made: Made): ZodType {
     ...(type.options === undefined || options === undefined ? {} : { options: type.options.map((own, i) => same(own, options[i])) }),
     ...(type.inner === undefined || inner === undefined ? {} : { inner: same(type.inner, inner) }),
   };
-  made.set(type, whole);
+  made.types.set(type, whole);
   return whole;
 }

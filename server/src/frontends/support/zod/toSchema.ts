@@ -1,18 +1,25 @@
 import type { Param, Schema } from '../../../model/index.ts';
 import type { ZodMember, ZodType } from './value.ts';
+import { weightOf } from './weight.ts';
+import { make } from './work.ts';
 
-/** The schema with its members and items. */
+/** The schema with its members and items. What several parts share is written for each of them, so that its size is counted before. */
 export function toSchema(type: ZodType): Schema {
+  make(weightOf(type));
+  return written(type);
+}
+
+function written(type: ZodType): Schema {
   return {
     ...type.schema,
-    ...(type.items === undefined ? {} : { items: toSchema(type.items) }),
+    ...(type.items === undefined ? {} : { items: written(type.items) }),
     ...(type.members === undefined ? {} : { properties: type.members.map(toParam) }),
   };
 }
 
 const toParam = ({ name, type, span, from }: ZodMember): Param => ({
   name,
-  schema: toSchema(type),
+  schema: written(type),
   required: !type.optional,
   span,
   ...(from === undefined ? {} : { inheritedFrom: from }),

@@ -2,10 +2,13 @@ import { emptySchema, type Json, jsonEqual, type Located, type Schema, type Span
 import { joined } from './objects.ts';
 import { toSchema } from './toSchema.ts';
 import { type Call, isUnknown, typed, undescribed, withSchema, type ZodType } from './value.ts';
+import { weightOf } from './weight.ts';
 import { setWord } from './words.ts';
+import { make, step } from './work.ts';
 
 /** A value of any of the types. `word` is what holds them where JSON Schema has nothing plainer. */
 export function unionOf(options: readonly ZodType[], call: Call, word: 'anyOf' | 'oneOf' = 'anyOf'): ZodType {
+  make(options.reduce((all, option) => all + weightOf(option), 0));
   // Zod 4 wants the member of a union with `z.undefined()`; Zod 3 does not mind it.
   const optional = options.some((option) => option.optional && !isUnknown(option));
   const sendable = (word === 'anyOf' ? options.flatMap(flat) : options).filter((option) => option.unsendable !== true);
@@ -121,9 +124,20 @@ function valuesOf({ schema }: ZodType): readonly Located<Json>[] | undefined {
   return schema.other.const === undefined ? undefined : [schema.other.const];
 }
 
+/** Each value once. */
+function differentOf(values: readonly Located<Json>[]): readonly Located<Json>[] {
+  const seen = new Set<Json>();
+  const objects: Json[] = [];
+  return values.filter(({ value }) => {
+    if (typeof value !== 'object' || value === null) return !seen.has(value) && seen.add(value);
+    step(1 + objects.length);
+    return !objects.some((own) => jsonEqual(own, value)) && objects.push(value) > 0;
+  });
+}
+
 /** One of the values, with their type where they have one in common. */
 export function enumOf(values: readonly Located<Json>[], call: Call): ZodType {
-  const different = values.filter(({ value }, i) => values.findIndex((other) => jsonEqual(other.value, value)) === i);
+  const different = differentOf(values);
   const types = new Set(different.map(({ value }) => (value === null ? 'null' : typeof value)));
   const [only] = types;
   const type = types.size === 1 && (only === 'string' || only === 'number' || only === 'boolean') ? only : undefined;

@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../model/index.ts';
 import { below, coreOf, noNodes, type ZodCheck, type ZodNode } from '../../support/zod/node.ts';
+import { make } from '../../support/zod/work.ts';
 import { folded, listingTypes, namesAsTexts } from './fourFold.ts';
 import { metaOf } from './fourMeta.ts';
 import { isTransforming, mayComeOutWithout, mayLack } from './fourOptional.ts';
@@ -34,6 +35,7 @@ const withoutId = ({ id: _, ...rest }: JsonObject): JsonObject => rest;
 
 /** The schema, or a reference to it. */
 function written(given: ZodNode, writing: Writing): JsonObject {
+  make(1);
   const node = shownNode(given);
   const name = writing.names.get(node);
   if (name === undefined) return bodyOf(node, writing);

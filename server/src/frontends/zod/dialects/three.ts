@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../model/index.ts';
 import { realNode, saidOf, unknownNode, type ZodCheck, type ZodNode } from '../../support/zod/node.ts';
+import { make } from '../../support/zod/work.ts';
 import { takesNothing } from './threeOptional.ts';
 import { textWords } from './threeText.ts';
 
@@ -29,6 +30,7 @@ export const threeSchema = (root: ZodNode, options: ThreeOptions): JsonObject =>
 
 /** The schema, or a reference to where it was written before; undefined where nothing is listed of it. */
 function written(given: ZodNode, path: Path, writing: Writing): JsonObject | undefined {
+  make(1);
   const node = shownNode(given);
   const before = writing.seen.get(node);
   // Of what is made of itself nothing is said where it is not referred to.

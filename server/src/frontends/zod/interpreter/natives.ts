@@ -1,4 +1,7 @@
-import type { Json } from '../../../model/index.ts';
+import { type Json, limitReached } from '../../../model/index.ts';
+import { makeOfText } from '../../support/zod/textSizes.ts';
+import { make } from '../../support/zod/work.ts';
+import { entriesOf, keysOf, makeOfKey, makeOfList } from './counted.ts';
 import { emptyObject, fromJson, isPlain, NativeFunction, type PlainObject, type RunValue, toJson, Unknowable, unknownValue } from './values.ts';
 
 /** A member of a value of JavaScript itself: `undefined` where it has none, `unknownValue` where it is one that is not interpreted. */
@@ -21,6 +24,8 @@ export function memberOf(value: unknown, name: string): RunValue {
 /** What `for (… of value)` goes through; undefined where that is not known. */
 export function iterated(value: RunValue): readonly RunValue[] | undefined {
   if (Array.isArray(value)) return value;
+  if (value instanceof Set || value instanceof Map) make(value.size * (value instanceof Map ? 3 : 1));
+  if (typeof value === 'string') make(value.length);
   if (value instanceof Set) return [...value];
   if (value instanceof Map) return [...value].map((entry) => [...entry]);
   return typeof value === 'string' ? [...value] : undefined;
@@ -34,9 +39,14 @@ function bound<T>(self: T, methods: Methods<T>, name: string): RunValue {
   const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
   return new NativeFunction((args, call) => {
     if (method === undefined) throw new Unknowable();
+    if (Array.isArray(self)) makeOfList(self, name, args);
+    else if (typeof self === 'string') makeOfText(self, name, args.map(textOrNothing));
+    else if (self instanceof Set || self instanceof Map) makeOfKey(args[0]);
     return method(self, args, call);
   });
 }
+
+const textOrNothing = (value: RunValue): string | undefined => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
 
 const ownPropertyOf = (object: PlainObject): NativeFunction => new NativeFunction(([key]) => Object.hasOwn(object, text(key)));
 
@@ -61,6 +71,13 @@ function listOf(value: RunValue): readonly RunValue[] {
   return items;
 }
 
+/** What another list is made of. */
+function countedList(value: RunValue): readonly RunValue[] {
+  const items = listOf(value);
+  make(items.length);
+  return items;
+}
+
 function objectOf(value: RunValue): PlainObject {
   if (!isPlain(value)) throw new Unknowable();
   return value;
@@ -74,7 +91,12 @@ function allKnown(values: readonly RunValue[]): readonly RunValue[] {
 
 const listMethods: Methods<RunValue[]> = {
   map: (items, [fn], call) => items.map((item, i) => call(fn, [item, i, items])),
-  flatMap: (items, [fn], call) => items.flatMap((item, i) => call(fn, [item, i, items])),
+  flatMap: (items, [fn], call) =>
+    items.flatMap((item, i) => {
+      const made = call(fn, [item, i, items]);
+      if (Array.isArray(made)) make(made.length);
+      return made;
+    }),
   filter: (items, [fn], call) => items.filter((item, i) => truth(call(fn, [item, i, items]))),
   forEach: (items, [fn], call) => {
     for (const [i, item] of items.entries()) call(fn, [item, i, items]);
@@ -98,8 +120,14 @@ const listMethods: Methods<RunValue[]> = {
   keys: (items) => [...items.keys()],
   values: (items) => [...items],
   entries: (items) => items.map((item, i) => [i, item]),
-  push: (items, more) => items.push(...more),
-  unshift: (items, more) => items.unshift(...more),
+  push: (items, more) => {
+    for (const item of more) items.push(item);
+    return items.length;
+  },
+  unshift: (items, more) => {
+    items.splice(0, items.length, ...[...more, ...items]);
+    return items.length;
+  },
   pop: (items) => items.pop(),
   shift: (items) => items.shift(),
   reverse: (items) => items.reverse(),
@@ -135,9 +163,9 @@ const setMethods: Methods<Set<RunValue>> = {
   add: (own, [item]) => own.add(allKnown([item])[0]),
   delete: (own, [item]) => own.delete(allKnown([item])[0]),
   forEach: (own, [fn], call) => {
-    for (const item of [...own]) call(fn, [item, item]);
+    for (const item of iterated(own) ?? []) call(fn, [item, item]);
   },
-  values: (own) => [...own],
+  values: (own) => iterated(own),
 };
 
 const mapMethods: Methods<Map<RunValue, RunValue>> = {
@@ -145,9 +173,9 @@ const mapMethods: Methods<Map<RunValue, RunValue>> = {
   get: (own, [key]) => own.get(allKnown([key])[0]),
   set: (own, [key, value]) => own.set(allKnown([key])[0], value),
   delete: (own, [key]) => own.delete(allKnown([key])[0]),
-  keys: (own) => [...own.keys()],
-  values: (own) => [...own.values()],
-  entries: (own) => [...own].map((entry) => [...entry]),
+  keys: (own) => listOf(own).map((entry) => (entry as RunValue[])[0]),
+  values: (own) => listOf(own).map((entry) => (entry as RunValue[])[1]),
+  entries: (own) => iterated(own),
 };
 
 const native = (...of: ConstructorParameters<typeof NativeFunction>): NativeFunction => new NativeFunction(...of);
@@ -170,18 +198,22 @@ export const globalsOf: Readonly<Record<string, RunValue>> = {
   Object: native(
     fails,
     {
-      keys: native(([of]) => Object.keys(objectOf(of))),
-      values: native(([of]) => Object.values(objectOf(of))),
-      entries: native(([of]) => Object.entries(objectOf(of))),
+      keys: native(([of]) => keysOf(objectOf(of))),
+      values: native(([of]) => entriesOf(objectOf(of)).map(([, value]) => value)),
+      entries: native(([of]) => entriesOf(objectOf(of)).map((entry) => [...entry])),
       fromEntries: native(([entries]) => {
         const made = emptyObject();
-        for (const entry of listOf(entries)) {
+        for (const entry of countedList(entries)) {
           const [key, value] = listOf(entry);
           made[text(key)] = value;
         }
         return made;
       }),
-      assign: native(([target, ...from]) => Object.assign(objectOf(target), ...from.map((own) => (own === undefined || own === null ? {} : objectOf(own))))),
+      assign: native(([target, ...from]) => {
+        const made = objectOf(target);
+        for (const own of from) if (own !== undefined && own !== null) for (const [key, value] of entriesOf(objectOf(own))) made[key] = value;
+        return made;
+      }),
       freeze: native(([of]) => of),
       hasOwn,
       prototype: fromMembers({ hasOwnProperty: native(fails, { call: hasOwn }) }),
@@ -192,8 +224,8 @@ export const globalsOf: Readonly<Record<string, RunValue>> = {
     fails,
     {
       isArray: native(([of]) => (of === unknownValue ? unknownValue : Array.isArray(of))),
-      from: native(([of, fn], call) => listOf(of).map((item, i) => (fn === undefined ? item : call(fn, [item, i])))),
-      of: native((items) => [...items]),
+      from: native(([of, fn], call) => countedList(of).map((item, i) => (fn === undefined ? item : call(fn, [item, i])))),
+      of: native((items) => [...countedList(items)]),
     },
     Array.isArray,
   ),
@@ -203,12 +235,12 @@ export const globalsOf: Readonly<Record<string, RunValue>> = {
   }),
   structuredClone: native(([of]) => copied(of)),
   Set: native(
-    ([of]) => new Set(of === undefined ? [] : allKnown(listOf(of))),
+    ([of]) => new Set(of === undefined ? [] : allKnown(countedList(of))),
     {},
     (value) => value instanceof Set,
   ),
   Map: native(
-    ([of]) => new Map((of === undefined ? [] : listOf(of)).map((entry) => [listOf(entry)[0], listOf(entry)[1]] as const)),
+    ([of]) => new Map((of === undefined ? [] : countedList(of)).map((entry) => [listOf(entry)[0], listOf(entry)[1]] as const)),
     {},
     (value) => value instanceof Map,
   ),
@@ -217,9 +249,15 @@ export const globalsOf: Readonly<Record<string, RunValue>> = {
 };
 
 function parsed(json: string): RunValue {
+  make(json.length);
+  return fromJson(jsonIn(json));
+}
+
+function jsonIn(text: string): Json {
   try {
-    return fromJson(JSON.parse(json) as Json);
-  } catch {
+    return JSON.parse(text) as Json;
+  } catch (error) {
+    if (limitReached(error) !== undefined) throw error;
     // The code would fail.
     throw new Unknowable();
   }

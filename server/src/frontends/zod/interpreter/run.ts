@@ -1,4 +1,7 @@
+import { OverBudget } from '../../../model/index.ts';
+import { attempt, make, sizeOfText, step } from '../../support/zod/work.ts';
 import type { Code, FunctionCode, Pattern, Statement } from './code.ts';
+import { entriesOf, isSame, keysOf } from './counted.ts';
 import { globalsOf, iterated, memberOf } from './natives.ts';
 import {
   type CallFunction,
@@ -16,9 +19,8 @@ import {
 } from './values.ts';
 
 /** More than a schema that a person wrote asks for. */
-const mostSteps = 20_000;
+const limits = { steps: 20_000, size: 250_000 };
 const deepest = 800;
-const longest = 1_000_000;
 
 /** How a statement ended, where it ended what is around it. */
 type Ending = { readonly kind: 'return'; readonly value: RunValue } | { readonly kind: 'break' | 'continue' } | undefined;
@@ -28,6 +30,11 @@ type Ending = { readonly kind: 'return'; readonly value: RunValue } | { readonly
  * take long: nothing of the workspace is run.
  */
 export function interpret(fn: RunValue, args: readonly RunValue[]): RunValue {
+  const { value } = attempt(limits, () => ({ outcome: outcomeOf(fn, args) }));
+  return value === undefined ? unknownValue : value.outcome;
+}
+
+function outcomeOf(fn: RunValue, args: readonly RunValue[]): RunValue {
   try {
     return new Run().call(fn, args);
   } catch (error) {
@@ -44,27 +51,25 @@ export const moduleEnvironment = (lookUp: (name: string) => RunValue): Environme
   });
 
 class Run {
-  #steps = 0;
   #depth = 0;
 
   readonly call: CallFunction = (fn, args) => {
-    if (fn instanceof NativeFunction) return this.#sized(fn.run(args, this.call));
+    if (fn instanceof NativeFunction) {
+      step();
+      return fn.run(args, this.call);
+    }
     if (fn instanceof Closure) return this.#within(() => this.#apply(fn.code, fn.names, args));
     if (fn === unknownValue) return unknownValue;
     throw new Unknowable();
   };
 
   #within<T>(work: () => T): T {
-    if (++this.#steps > mostSteps || this.#depth >= deepest) throw new Unknowable();
+    if (this.#depth >= deepest) throw new OverBudget('depth');
+    step();
     this.#depth++;
     const made = work();
     this.#depth--;
     return made;
-  }
-
-  #sized(value: RunValue): RunValue {
-    if ((typeof value === 'string' || Array.isArray(value)) && value.length > longest) throw new Unknowable();
-    return value;
   }
 
   #apply({ params, body }: FunctionCode, names: Environment, args: readonly RunValue[]): RunValue {
@@ -77,6 +82,7 @@ class Run {
   }
 
   #bind(pattern: Pattern, value: RunValue, names: Environment): void {
+    step();
     switch (pattern.kind) {
       case 'name':
         names.declare(pattern.name, value);
@@ -92,6 +98,7 @@ class Run {
       }
       case 'array': {
         const items = value === unknownValue ? undefined : iterated(value);
+        if (items !== undefined && pattern.items.at(-1)?.kind === 'rest') make(items.length);
         pattern.items.forEach((item, i) => {
           if (item?.kind === 'rest') this.#bind(item.of, items?.slice(i) ?? unknownValue, names);
           else if (item !== undefined) this.#bind(item, items === undefined ? unknownValue : items[i], names);
@@ -106,12 +113,16 @@ class Run {
   #without(value: RunValue, keys: ReadonlySet<string>): RunValue {
     if (!isPlain(value)) return unknownValue;
     const made = emptyObject();
-    for (const [key, own] of Object.entries(value)) if (!keys.has(key)) made[key] = own;
+    for (const [key, own] of entriesOf(value)) if (!keys.has(key)) made[key] = own;
     return made;
   }
 
   #block(body: readonly Statement[], names: Environment): Ending {
-    for (const statement of body) if (statement.kind === 'function') names.declare(statement.name, new Closure(statement.code, names));
+    for (const statement of body) {
+      if (statement.kind !== 'function') continue;
+      step();
+      names.declare(statement.name, new Closure(statement.code, names));
+    }
     for (const statement of body) {
       const ending = this.#within(() => this.#statement(statement, names));
       if (ending !== undefined) return ending;
@@ -149,9 +160,10 @@ class Run {
 
   #each({ pattern, list, keys, body }: Extract<Statement, { readonly kind: 'each' }>, names: Environment): Ending {
     const value = this.#value(list, names);
-    const items = !keys ? iterated(value) : isPlain(value) ? Object.keys(value) : undefined;
+    const items = !keys ? iterated(value) : isPlain(value) ? keysOf(value) : undefined;
     if (items === undefined) throw new Unknowable();
     for (const item of items) {
+      step();
       const own = new Environment(names);
       this.#bind(pattern, item, own);
       const ending = this.#block(body, own);
@@ -164,7 +176,7 @@ class Run {
   #switch({ value, cases }: Extract<Statement, { readonly kind: 'switch' }>, names: Environment): Ending {
     const given = known(this.#value(value, names));
     const own = new Environment(names);
-    const matching = cases.findIndex(({ test }) => test !== undefined && known(this.#value(test, own)) === given);
+    const matching = cases.findIndex(({ test }) => test !== undefined && isSame(known(this.#value(test, own)), given));
     const from = matching >= 0 ? matching : cases.findIndex(({ test }) => test === undefined);
     for (const { body } of from < 0 ? [] : cases.slice(from)) {
       const ending = this.#block(body, own);
@@ -174,7 +186,7 @@ class Run {
   }
 
   #value(code: Code, names: Environment): RunValue {
-    return this.#within(() => this.#sized(this.#valueOf(code, names)));
+    return this.#within(() => this.#valueOf(code, names));
   }
 
   #valueOf(code: Code, names: Environment): RunValue {
@@ -223,6 +235,7 @@ class Run {
   #key(code: Code, names: Environment): string {
     const key = this.#value(code, names);
     if (typeof key !== 'string' && typeof key !== 'number') throw new Unknowable();
+    if (typeof key === 'string') make(sizeOfText(key.length));
     return String(key);
   }
 
@@ -251,7 +264,7 @@ class Run {
         continue;
       }
       const brought = this.#value(member.spread, names);
-      if (isPlain(brought)) Object.assign(made, brought);
+      if (isPlain(brought)) for (const [key, own] of entriesOf(brought)) made[key] = own;
       // `...(false && { … })` brings nothing.
       else if (brought !== undefined && brought !== null && typeof brought !== 'boolean') throw new Unknowable();
     }
@@ -259,12 +272,23 @@ class Run {
   }
 
   #list(items: readonly Code[], names: Environment): RunValue[] {
-    return items.flatMap((item) => (item.kind === 'spread' ? [...(iterated(this.#value(item.of, names)) ?? fail())] : [this.#value(item, names)]));
+    const made: RunValue[] = [];
+    for (const item of items) {
+      if (item.kind !== 'spread') {
+        made.push(this.#value(item, names));
+        continue;
+      }
+      const brought = iterated(this.#value(item.of, names)) ?? fail();
+      make(brought.length);
+      for (const own of brought) made.push(own);
+    }
+    return made;
   }
 
   #template({ parts }: Extract<Code, { readonly kind: 'template' }>, names: Environment): RunValue {
     const texts = parts.map((part) => this.#value(part, names));
     if (texts.includes(unknownValue)) return unknownValue;
+    for (const text of texts) make(sizeOfText(typeof text === 'string' ? text.length : 1));
     return texts.map((text) => (typeof text === 'object' ? fail() : String(text))).join('');
   }
 
@@ -306,8 +330,18 @@ function truth(value: RunValue): boolean {
 
 /** What one of these comes to, which one not being known: that they change nothing is all that counts. */
 function unknownOf(...codes: readonly Code[]): RunValue {
-  return codes.some((code) => /"kind":"(?:assign|delete|other)"/.test(JSON.stringify(code))) ? fail() : unknownValue;
+  return codes.some(mayChange) ? fail() : unknownValue;
 }
+
+function mayChange(code: Code): boolean {
+  const known = changing.get(code);
+  if (known !== undefined) return known;
+  const changes = /"kind":"(?:assign|delete|other)"/.test(JSON.stringify(code));
+  changing.set(code, changes);
+  return changes;
+}
+
+const changing = new WeakMap<Code, boolean>();
 
 /** `console.log(…)`, and loggers. */
 const isHarmless = (callee: Code): boolean => callee.kind === 'member' && callee.object.kind === 'name' && /^(?:console|log|logger)$/.test(callee.object.name);
@@ -329,13 +363,13 @@ function binary(by: string, left: RunValue, right: RunValue): RunValue {
   if (left === unknownValue || right === unknownValue) return unknownValue;
   switch (by) {
     case '===':
-      return left === right;
+      return isSame(left, right);
     case '!==':
-      return left !== right;
+      return !isSame(left, right);
     case '==':
     case '!=': {
       const isNone = (value: RunValue): boolean => value === undefined || value === null;
-      const same = left === right || (isNone(left) && isNone(right));
+      const same = isSame(left, right) || (isNone(left) && isNone(right));
       if (!same && typeof left !== typeof right && !isNone(left) && !isNone(right)) throw new Unknowable();
       return by === '==' ? same : !same;
     }
@@ -346,11 +380,16 @@ function binary(by: string, left: RunValue, right: RunValue): RunValue {
           ? unknownValue
           : fail();
     case '+':
-      if (typeof left === 'string' || typeof right === 'string') return isPart(left) && isPart(right) ? `${left}${right}` : fail();
+      if (typeof left === 'string' || typeof right === 'string') return isPart(left) && isPart(right) ? added(left, right) : fail();
   }
   if (typeof left !== 'number' || typeof right !== 'number') throw new Unknowable();
   const count = Object.hasOwn(counting, by) ? counting[by] : undefined;
   return count === undefined ? fail() : count(left, right);
+}
+
+function added(left: unknown, right: unknown): string {
+  for (const text of [left, right]) make(sizeOfText(typeof text === 'string' ? text.length : 1));
+  return `${left}${right}`;
 }
 
 const isPart = (value: RunValue): value is string | number | boolean | null | undefined => value === null || typeof value !== 'object';

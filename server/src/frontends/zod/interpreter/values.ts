@@ -1,4 +1,5 @@
 import type { Json } from '../../../model/index.ts';
+import { make, sizeOfText } from '../../support/zod/work.ts';
 import type { FunctionCode } from './code.ts';
 
 /**
@@ -98,6 +99,7 @@ export const isMutable = (value: RunValue): boolean => Array.isArray(value) || i
 
 /** JSON as the code has it: its own copy. */
 export function fromJson(json: Json): RunValue {
+  make(1);
   if (Array.isArray(json)) return json.map(fromJson);
   if (typeof json !== 'object' || json === null) return json;
   const made = emptyObject();
@@ -107,6 +109,8 @@ export function fromJson(json: Json): RunValue {
 
 /** What `JSON.stringify` writes of a value; undefined where a part of it is not known, or it writes nothing. */
 export function toJson(value: RunValue): Json | undefined {
+  // What is shared is written wherever it stands, and what holds itself has no end.
+  make(typeof value === 'string' ? sizeOfText(value.length) : 1);
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (Array.isArray(value)) {

@@ -5,6 +5,8 @@ import type { Expression } from '../../support/zod/module.ts';
 import type { ZodNode } from '../../support/zod/node.ts';
 import { moved, resolveValue } from '../../support/zod/resolveValue.ts';
 import type { Value } from '../../support/zod/value.ts';
+import { weightOfNode, weightOfValue } from '../../support/zod/weight.ts';
+import { make } from '../../support/zod/work.ts';
 import { fourListing, threeListing } from '../dialects/convertedListing.ts';
 import { zodOf } from '../dialects/versions.ts';
 import type { ZodFacts } from '../facts.ts';
@@ -26,7 +28,9 @@ export function valueIn(expression: Expression, scope: Scope, depth: number = 0)
     if (made !== unknownValue) return made;
   }
   const { value, scope: where } = resolveValue(expression, scope);
-  return ofValue(evaluate(value, where).value, where);
+  const made = evaluate(value, where).value;
+  make(weightOfValue(made));
+  return ofValue(made, where);
 }
 
 /** The call that an expression stands for, which `resolveValue` would look into; else, what it is resolved to. */
@@ -54,7 +58,7 @@ const environmentOf = (scope: Scope, depth: number): Environment => moduleEnviro
 
 function named(name: string, scope: Scope, depth: number): RunValue {
   const imported = scope.facts.module.imports.find(({ local }) => local === name);
-  if (imported?.from === 'zod-to-json-schema') return converterOf((node, options) => threeListing(node, jsonOf(options), placeOf(scope))?.input);
+  if (imported?.from === 'zod-to-json-schema') return converterOf((node, options) => threeListing(counted(node), jsonOf(options), placeOf(scope))?.input);
   return found(findName(scope, name), scope, depth);
 }
 
@@ -104,11 +108,17 @@ function ofValue(value: Value, scope: Scope): RunValue {
 const zodMember = (path: readonly string[], scope: Scope): RunValue =>
   path.reduce<RunValue>((of, name) => (of instanceof HostObject ? of.member(name) : unknownValue), new ZodNamespace(zodIn(scope)));
 
+/** A schema that is about to be written out. */
+function counted(node: ZodNode): ZodNode {
+  make(weightOfNode(node));
+  return node;
+}
+
 const placeOf = ({ names, facts }: Scope): Parameters<typeof zodOf>[0] => ({ names, imports: facts.module.imports });
 
 function zodIn(scope: Scope): InstalledZod {
   const version = zodOf(placeOf(scope));
-  return { version, toJsonSchema: (node: ZodNode, options: RunValue): JsonObject | undefined => fourListing(node, jsonOf(options), version)?.input };
+  return { version, toJsonSchema: (node: ZodNode, options: RunValue): JsonObject | undefined => fourListing(counted(node), jsonOf(options), version)?.input };
 }
 
 /** The options of a call, `null` standing for `undefined`; `null` for some that cannot be known. */

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../model/index.ts';
 import { coreOf, realNode, saidOf, type Wrapping, type ZodNode } from '../../support/zod/node.ts';
+import { make, step } from '../../support/zod/work.ts';
 import { isFour } from '../dialects/converter.ts';
 import { metaOf } from '../dialects/fourMeta.ts';
 import { zodFour } from '../dialects/fourRow.ts';
@@ -123,6 +124,7 @@ export class ZodSchemaObject extends HostObject {
   /** What it is made of, by the names of Zod 4. */
   #parts(): Readonly<Record<string, RunValue>> {
     const { node } = this;
+    make(node.kind === 'object' ? node.members.length : node.kind === 'union' ? node.options.length : node.kind === 'tuple' ? node.items.length : 1);
     const made = (of: ZodNode): ZodSchemaObject => new ZodSchemaObject(of, this.#zod);
     switch (node.kind) {
       case 'object':
@@ -275,6 +277,7 @@ function classOf(node: ZodNode, version: string): string | undefined {
 
 /** May it be `undefined`, or `null`? */
 function takesNothing(node: ZodNode, what: 'undefined' | 'null', depth: number = 0): boolean | typeof unknownValue {
+  step();
   const real = coreOf(node);
   if (depth > 50 || real.kind === 'unknown') return unknownValue;
   if (real.kind === what || real.kind === 'any' || real.kind === 'unknownValue') return true;

@@ -1,0 +1,19 @@
+import { make, sizeOfText } from './work.ts';
+
+/** Counts what a method of a text makes of it, before it does. Parts that are not known are not given. */
+export function makeOfText(text: string, method: string, [first = '', second = '', ...more]: readonly (string | undefined)[]): void {
+  // To go through it is not for nothing either.
+  make(sizeOfText(text.length));
+  if (method === 'split') make(1 + timesIn(text, first));
+  if (method === 'replace') make(sizeOfText(second.length));
+  if (method === 'replaceAll') make(sizeOfText(Math.max(0, text.length + timesIn(text, first) * (second.length - first.length))));
+  if (method === 'concat') for (const own of [first, second, ...more]) make(sizeOfText(own?.length ?? 0));
+}
+
+/** How often a part is in a text; an empty one is between any two characters. */
+function timesIn(text: string, part: string): number {
+  if (part === '') return text.length + 1;
+  let times = 0;
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) times++;
+  return times;
+}

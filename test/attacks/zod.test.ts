@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertBeyond, attacked } from '../support/attack.ts';
+
+/** What no file may take, however slow the machine: the proof that something does not hang. */
+const timeout = 20_000;
+
+const head = "import { z } from 'zod';\n";
+const chain = (most: number, link: (own: string, before: string) => string): string =>
+  Array.from({ length: most }, (_, i) => `const a${i + 1} = ${link(`a${i + 1}`, `a${i}`)};`).join('\n');
+
+/** A tool of which code of the workspace makes the schema, beside one that is plain. */
+const serving = (code: string, schema: string): string =>
+  `import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';\n${head}${code}\nserver.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [{ name: 'attacked', description: 'D.', inputSchema: ${schema} }, { name: 'beside', description: 'D.', inputSchema: { type: 'object', properties: {} } }] }));\n`;
+
+const registering = (code: string, schema: string): string =>
+  `${head}${code}\nserver.registerTool('attacked', { description: 'D.', inputSchema: ${schema} }, run);\nserver.registerTool('beside', { description: 'D.', inputSchema: { q: z.string() } }, run);\n`;
+
+const long = 'a'.repeat(655_360);
+const items = Array.from({ length: 2000 }, (_, i) => i).join(', ');
+
+/** Bodies of functions that make a schema. */
+const bodies: Readonly<Record<string, string>> = {
+  'a text split two thousand times': `const t = long; const k = []; for (const i of items) k.push(t.split('')); return { type: 'object', k };`,
+  'entries of a list, again and again': `const b = long.split(''); const k = []; for (const i of items) k.push(b.entries()); return { type: 'object', k };`,
+  'a list spread, again and again': `const b = items; const k = []; for (const i of items) k.push([...b]); return { type: 'object', k };`,
+  'an object that holds the one before twice': `let o = { type: 'string' }; for (const i of items.slice(0, 22)) o = { a: o, b: o }; return { type: 'object', properties: o };`,
+  'a long list sorted': `let b = ['a', 'b', 'c']; for (const i of items.slice(0, 18)) b = b.concat(b); for (const i of items) b.sort(); return { type: 'object', required: b };`,
+  'an object that holds itself': `const o = { type: 'object' }; o.self = o; schema.properties = {}; return o;`,
+  'a clone of what holds itself': `const o = { type: 'object' }; o.self = o; schema.properties = {}; return structuredClone(o);`,
+  'a clone of what is shared': `let o = { type: 'string' }; for (const i of items.slice(0, 22)) o = { a: o, b: o }; for (const i of items) structuredClone(o); return { type: 'object' };`,
+  'a list pushed onto itself': `const k = ['a']; for (const i of items.slice(0, 24)) k.push(...k); return { type: 'object', required: k };`,
+  'a text put for each of its own characters': `let t = 'aaaaaaaaaaaaaaaa'; for (const i of [0, 1, 2, 3, 4, 5]) t = t.replaceAll('a', t); return { type: 'object', description: t };`,
+  'a template of itself': `let t = 'aaaaaaaaaaaaaaaa'; for (const i of items.slice(0, 40)) t = \`\${t}\${t}\`; return { type: 'object', description: t };`,
+  'a text added to itself': `let t = 'aaaaaaaaaaaaaaaa'; for (const i of items.slice(0, 40)) t = t + t; return { type: 'object', description: t };`,
+  'lists joined by what they were joined to': `let t = 'aaaaaaaaaaaaaaaa'; for (const i of items.slice(0, 40)) t = [t, t, t].join(t); return { type: 'object', description: t };`,
+  'long texts that differ at their end': `const t = long; const k = []; for (const i of items) k.push(t + i); for (const i of items) k.includes(t + 'z'); return { type: 'object', required: k };`,
+};
+
+for (const [what, body] of Object.entries(bodies)) {
+  test(`${what}: what a function makes of a schema`, { timeout }, async () => {
+    const result = await attacked({
+      'server.ts': serving(
+        `const longText = '${long}';\nconst numbers = [${items}];\nfunction make(schema, long, items) { ${body} }`,
+        'make({}, longText, numbers)',
+      ),
+    });
+    assert.deepEqual(result.tools.toSorted(), ['attacked', 'beside']);
+    assertBeyond(result, 'server.ts');
+  });
+}
+
+/** Constants, and the schema that is made of them. */
+const constants: Readonly<Record<string, readonly [string, string]>> = {
+  'texts put into each other': [
+    `const a0 = '${'a'.repeat(16)}';\n${chain(12, (_, before) => `${before}.replaceAll('a', '${'a'.repeat(16)}')`)}`,
+    'z.object({ q: z.string().describe(a12) })',
+  ],
+  'templates of each other': [
+    `const a0 = '${'a'.repeat(16)}';\n${chain(40, (_, before) => `\`\${${before}}\${${before}}\``)}`,
+    'z.object({ q: z.string().describe(a40) })',
+  ],
+  'lists spread into each other': [
+    `const a0 = ['a', 'b'];\n${chain(40, (_, before) => `[...${before}, ...${before}]`)}`,
+    'z.object({ q: z.string().describe(a40.join()) })',
+  ],
+  'lists concatenated': [
+    `const a0 = ['a', 'b'];\n${chain(40, (_, before) => `${before}.concat(${before})`)}`,
+    'z.object({ q: z.string().describe(a40.join()) })',
+  ],
+  'objects of each other': [`const a0 = { a: 1 };\n${chain(60, (_, before) => `{ a: ${before}, b: ${before} }`)}`, 'z.object({ q: z.string().default(a60) })'],
+  'unions of each other': [`const a0 = z.string();\n${chain(60, (_, before) => `z.union([${before}, ${before}])`)}`, 'z.object({ q: a60 })'],
+  'object schemas of each other': [`const a0 = z.string();\n${chain(60, (_, before) => `z.object({ a: ${before}, b: ${before} })`)}`, 'z.object({ q: a60 })'],
+  'tuples of each other': [`const a0 = z.string();\n${chain(60, (_, before) => `z.tuple([${before}, ${before}])`)}`, 'z.object({ q: a60 })'],
+  'intersections of each other': [
+    `const a0 = z.object({ k: z.string() });\n${chain(60, (_, before) => `z.object({ a: ${before} }).and(z.object({ b: ${before} }))`)}`,
+    'z.object({ q: a60 })',
+  ],
+  'pipes of each other': [`const a0 = z.string();\n${chain(60, (_, before) => `${before}.pipe(${before})`)}`, 'z.object({ q: a60 })'],
+  'maps of each other': [`const a0 = z.string();\n${chain(60, (_, before) => `z.map(${before}, ${before})`)}`, 'z.object({ q: a60 })'],
+  'records of each other': [
+    `const a0 = z.string();\n${chain(60, (_, before) => `z.record(z.string(), z.object({ a: ${before}, b: ${before} }))`)}`,
+    'z.object({ q: a60 })',
+  ],
+  'functions that call each other twice': [
+    `function a0() { return z.string(); }\n${Array.from({ length: 60 }, (_, i) => `function a${i + 1}() { return z.object({ a: a${i}(), b: a${i}() }); }`).join('\n')}`,
+    'z.object({ q: a60() })',
+  ],
+};
+
+for (const [what, [code, schema]] of Object.entries(constants)) {
+  test(`${what}: the schema of a tool`, { timeout }, async () => {
+    const result = await attacked({ 'server.ts': registering(code, schema) });
+    assert.deepEqual(result.tools.toSorted(), ['attacked', 'beside']);
+    assertBeyond(result, 'server.ts');
+  });
+  test(`${what}: what is served`, { timeout }, async () => {
+    const result = await attacked({ 'server.ts': serving(code, `z.toJSONSchema(${schema})`) });
+    assert.deepEqual(result.tools.toSorted(), ['attacked', 'beside']);
+    assertBeyond(result, 'server.ts');
+  });
+}
