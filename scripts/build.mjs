@@ -13,17 +13,21 @@ const shared = { absWorkingDir: root, bundle: true, minify: !watch, sourcemap: w
 // Else each use of an expression with `\p{…}` would compile it again.
 const supported = { 'regexp-unicode-property-escapes': true };
 
-/** `require('scslre')` reads a file of its own: esbuild splits at `import()` alone, and a rule cannot wait. Its Unicode tables take 40 ms to make. */
-const scslreApart = {
-  name: 'scslre-apart',
-  setup: ({ onResolve }) => onResolve({ filter: /^scslre$/ }, ({ kind }) => (kind === 'require-call' ? { path: './scslre.cjs', external: true } : undefined)),
+/** Packages that `require` reads from files of their own: esbuild splits at `import()` alone, and a rule cannot wait. Their Unicode tables take 40 ms to make. */
+const requiredApart = ['scslre', 're2js'];
+const apart = {
+  name: 'required-apart',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: new RegExp(`^(?:${requiredApart.join('|')})$`) }, ({ kind, path: name }) =>
+      kind === 'require-call' ? { path: `./${name}.cjs`, external: true } : undefined,
+    ),
 };
 
 const programs = {
   ...shared,
   ...modules,
   supported,
-  plugins: [...modules.plugins, scslreApart],
+  plugins: [...modules.plugins, apart],
   entryPoints: { cli: 'server/src/cli/main.ts', server: 'server/src/server.ts', reader: 'server/src/node/readerThread.ts' },
   outdir: 'dist',
   chunkNames: '[name]-[hash]',
@@ -56,7 +60,7 @@ await Promise.all([
   make({ ...extension, entryPoints: ['client/src/extension.ts'], outfile: 'dist/extension.js', plugins: [clientApart] }),
   make({ ...extension, entryPoints: ['client/src/languageClient.ts'], outfile: 'dist/client.js' }),
   make({ ...shared, platform: 'browser', target: 'es2022', format: 'iife', entryPoints: ['client/media/preview.ts'], outfile: 'dist/media/preview.js' }),
-  make({ ...commonJs, entryPoints: ['scslre'], outfile: 'dist/scslre.cjs' }),
+  ...requiredApart.map((name) => make({ ...commonJs, entryPoints: [name], outfile: `dist/${name}.cjs` })),
   // By itself, since a parser that failed needs a copy of it with a memory of its own.
   make({ ...shared, platform: 'node', target: 'node20', format: 'esm', entryPoints: ['web-tree-sitter'], outfile: 'dist/tree-sitter.mjs' }),
   watch ? make(programs) : makePrograms(),

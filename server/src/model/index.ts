@@ -18,6 +18,7 @@ export * from './json.ts';
 export * from './jsonSchema.ts';
 export * from './jsonStamp.ts';
 export * from './library.ts';
+export * from './matchesPattern.ts';
 export * from './mcpTool.ts';
 export * from './moved.ts';
 export * from './names.ts';

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json } from './json.ts';
+import { matchesPattern } from './matchesPattern.ts';
 import type { Param, Schema } from './schema.ts';
 import { knownValue } from './span.ts';
 
@@ -64,12 +65,7 @@ function isOfType(value: Json, type: string): boolean {
 
 function matches(value: Json, pattern: Json | undefined): boolean {
   if (typeof pattern !== 'string' || typeof value !== 'string') return true;
-  try {
-    return new RegExp(pattern, 'u').test(value);
-  } catch {
-    // Not a regular expression: nothing can match it.
-    return false;
-  }
+  return matchesPattern(pattern, value) === true;
 }
 
 function made(type: string, { name, format }: Sampled): Json | undefined {

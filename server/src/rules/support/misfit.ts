@@ -1,8 +1,8 @@
-import { besideNull, isJsonObject, type Json, jsonEqual, plural, type Schema, type SchemaKeyword } from '../../model/index.ts';
+import { besideNull, isJsonObject, type Json, jsonEqual, matchesPattern, plural, type Schema, type SchemaKeyword } from '../../model/index.ts';
 import { formatFault, hasFormat } from './hasFormat.ts';
 import { fitsType, jsonType, shown, withArticle } from './jsonTypes.ts';
 import { isFlag, limitWords } from './limitWords.ts';
-import { matches } from './patterns.ts';
+import { takesExponentialTime } from './patterns.ts';
 
 export interface MisfitOptions {
   /** True where the language makes no difference between one value and a list of one, as R does. */
@@ -93,7 +93,9 @@ function textMisfit(value: string, schema: Schema): string | undefined {
   const count = `has ${plural(length, 'character')}`;
   if (least !== undefined && length < least.value) return beyond(`${count}, fewer than`, 'minLength', least);
   if (most !== undefined && length > most.value) return beyond(`${count}, more than`, 'maxLength', most);
-  if (typeof pattern?.value === 'string' && matches(pattern.value, value) === false) return `does not match ${textWords('pattern', pattern, pattern.value)}`;
+  // A pattern that takes too long is one fault, told at the pattern.
+  if (typeof pattern?.value === 'string' && matchesPattern(pattern.value, value) === false && !takesExponentialTime(pattern.value))
+    return `does not match ${textWords('pattern', pattern, pattern.value)}`;
   if (typeof format?.value === 'string' && hasFormat(value, format.value) === false) {
     const fault = formatFault(value, format.value);
     return `does not match ${textWords('format', format, format.value)}${fault === undefined ? '' : ` (${fault})`}`;

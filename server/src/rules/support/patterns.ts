@@ -22,6 +22,7 @@ export const takesExponentialTime = perText((pattern) => {
   const regex = compiled(pattern);
   // Only what repeats a group can: loops within loops, or alternatives within one.
   if (regex === undefined || pattern.length > longestAnalysed || !/\)[*+{]/.test(pattern)) return false;
+  if ((pattern.match(/[*+?{]/g)?.length ?? 0) > mostRepeated || depthOf(pattern) > deepestAnalysed) return false;
   // A megabyte of Unicode tables: read only where there is a pattern to judge.
   const { analyse } = require('scslre') as typeof import('scslre');
   try {
@@ -33,16 +34,21 @@ export const takesExponentialTime = perText((pattern) => {
   }
 });
 
-/** True or false where matching is sure to end soon, else undefined. */
-export function matches(pattern: string, text: string): boolean | undefined {
-  const regex = compiled(pattern);
-  if (regex === undefined || text.length > longestMatched || takesExponentialTime(pattern)) return undefined;
-  return regex.test(text);
-}
-
 const longestAnalysed = 1000;
-/** The analysis does not see every slow pattern; a text as short as this is matched in time by the others too. */
-const longestMatched = 40;
+/** The analysis itself takes time that grows with both: a second at twice as many. */
+const deepestAnalysed = 8;
+const mostRepeated = 30;
+
+/** How deep groups lie in each other. */
+function depthOf(pattern: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const [, bracket] of pattern.matchAll(/\\.|\[(?:\\.|[^\]])*\]|([()])/g)) {
+    if (bracket === '(') depth++;
+    else if (bracket === ')') depth--;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
 
 function attempt(pattern: string, flags: string): { readonly regex?: RegExp; readonly fault?: string } {
   try {

@@ -1,0 +1,34 @@
+/** Of more characters than this, a pattern is not run, and no text of more is looked at: it would take more than some milliseconds. */
+const longestPattern = 1000;
+const longestText = 200;
+
+/**
+ * True or false where a text matches a pattern of JSON Schema; undefined where that is not known. It runs in an engine that takes time in
+ * proportion to both (RE2): a pattern of a workspace may otherwise take years. What means something else there is left unknown.
+ */
+export function matchesPattern(pattern: string, text: string): boolean | undefined {
+  if (pattern.length > longestPattern || text.length > longestText || meansMoreInRe2.test(pattern) || meansMoreInJavaScript.test(text)) return undefined;
+  if (!isRegExp(pattern, 'u') && (hasLaxEscape.test(pattern) || !isRegExp(pattern, ''))) return undefined;
+  const { RE2JS } = require('re2js') as typeof import('re2js');
+  try {
+    return RE2JS.compile(RE2JS.translateRegExp(pattern)).matcher(text).find();
+  } catch {
+    // It has no words for looking around and for repeating what was found.
+    return undefined;
+  }
+}
+
+/** Classes of POSIX, and flags within the pattern. */
+const meansMoreInRe2 = /\[\[[:.=]|\(\?[a-zA-Z-]+[:)]/;
+/** Ends of lines for `.` and white space for `\s`. */
+const meansMoreInJavaScript = /[\v\r\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]/;
+/** Without Unicode, an escape that is none stands for its letter. */
+const hasLaxEscape = /\\[^\WdDwWsSbBtrnfv0]/;
+
+function isRegExp(pattern: string, flags: string): boolean {
+  try {
+    return new RegExp(pattern, flags) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
