@@ -21,6 +21,7 @@ export async function build(call: Call, io: Io): Promise<number> {
     io.stderr.write('toolscribe: interrupted; nothing was built.\n');
     return 130;
   }
+  io.unlisten?.();
   const steps = await planBuild(workspace.engine, workspace.host, { ...options, ...(ran === undefined ? {} : { captured: ran.captured }) });
   if (steps.length === 0) io.stderr.write(`There is nothing to build: ${whyNothing(workspace, options)}\n`);
   const code = await carryOut(workspace, steps, call, io);

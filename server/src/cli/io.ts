@@ -20,6 +20,8 @@ export interface Io {
   stdin(): Promise<Uint8Array>;
   /** Aborted when the user asks to stop; until a command asks for it, the process just ends. */
   signal(): AbortSignal;
+  /** From here on the process just ends again: the command has work to do, during which it hears nothing. */
+  unlisten?(): void;
   /** The machine's files. */
   readonly disk: DiskNow;
   /** Says which build of the program this is, to tell it from every other one; undefined where that is not known. */

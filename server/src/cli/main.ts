@@ -14,14 +14,24 @@ if (!process.argv.includes('--no-cache')) enableCompileCache();
 const build = '%BUILD%';
 
 const stop = new AbortController();
-let listening = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    // A second one, or one to a command that does not listen, ends the process as usual.
-    if (!listening || stop.signal.aborted) process.exit(signal === 'SIGINT' ? 130 : 143);
-    stop.abort();
-  });
+let isListening = false;
+
+function interrupted(signal: NodeJS.Signals): void {
+  // A second one, or one to a command that does not listen, ends the process as usual.
+  if (!isListening || stop.signal.aborted) process.exit(signal === 'SIGINT' ? 130 : 143);
+  stop.abort();
 }
+
+/** While a command listens, it takes a signal in when it is free; otherwise the system ends the process, however busy that is. */
+function listen(listens: boolean): void {
+  isListening = listens;
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.off(signal, interrupted);
+    // The system ends no first process of a container.
+    if (listens || process.pid === 1) process.on(signal, interrupted);
+  }
+}
+listen(false);
 
 /** A reader that has seen enough closes its end: nothing more is written, and the command ends as it would. */
 function out(stream: NodeJS.WriteStream): Out {
@@ -60,9 +70,10 @@ const io: Io = {
   disk: instantDisk,
   program: build.startsWith('%') ? undefined : [version, build, process.version, process.platform].join(' '),
   signal: () => {
-    listening = true;
+    listen(true);
     return stop.signal;
   },
+  unlisten: () => listen(false),
   startServer: async () => (await import('../lsp/main.ts')).main(),
 };
 

@@ -14,6 +14,7 @@ export async function watch(workspace: Workspace, io: Io, changed: () => Promise
   const tell = async (): Promise<void> => {
     const uris = [...pending];
     pending.clear();
+    io.unlisten?.();
     try {
       await workspace.engine.changedOnDisk(await filesOf(workspace, uris));
       if (workspace.engine.needsScan()) await workspace.engine.scan(workspace.engine.roots);
@@ -21,6 +22,8 @@ export async function watch(workspace: Workspace, io: Io, changed: () => Promise
     } catch (error) {
       // A file that vanished between two looks, say: the next change is another try.
       io.stderr.write(`toolscribe: ${errorText(error)}\n`);
+    } finally {
+      io.signal();
     }
   };
   const watcher: FSWatcher = watchFiles(workspace.root, { recursive: true }, (_, name) => {

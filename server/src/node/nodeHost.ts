@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { promises as fs, stat, writeFile as writeWhole } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import ignore, { type Ignore } from 'ignore';
 import type { Host } from '../engine/host.ts';
 import { type Disk, type Entry, isNoise, orAbsent, patientDisk, type Wanted } from './disk.ts';
+import { withTemporary } from './temporaries.ts';
 
 /** The machine under Node. Messages go to `log`; what it reads, it asks the disk. */
 export function createNodeHost(log: (message: string) => void, disk: Disk = patientDisk): Host {
@@ -83,15 +84,10 @@ async function writeFile(file: string, text: string): Promise<void> {
   // What is there may be reached by a link, which stays; a link to nothing is replaced.
   const target = there === undefined ? file : await fs.realpath(file).catch(() => file);
   if (there === undefined) await makeFolder(path.dirname(file));
-  const temporary = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`);
-  try {
+  await withTemporary(target, async (temporary) => {
     await writeLater(temporary, text, there === undefined ? {} : { mode: there.mode });
     await fs.rename(temporary, target);
-  } catch (error) {
-    // Nothing half-written stays behind; that it could not be cleared away matters less than what went wrong.
-    await fs.rm(temporary, { force: true }).catch(() => undefined);
-    throw error;
-  }
+  });
 }
 
 /** What the system's codes mean for somebody who does not know them. */
