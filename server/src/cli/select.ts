@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { decode } from '../engine/document.ts';
+import { leadsOut } from '../engine/leadsOut.ts';
 import type { Engine } from '../engine/types.ts';
 import { isBelow } from '../engine/uri.ts';
 import { errorText } from '../model/index.ts';
@@ -29,7 +30,7 @@ export async function select(workspace: Workspace, call: Call, io: Io): Promise<
   const stdin = call.paths.includes('-') ? await readStdin(workspace, call.value('stdin-path'), io) : undefined;
   if (stdin === undefined && call.has('stdin-path')) throw new UsageError("--stdin-path goes with '-', which reads standard input");
   const paths = [...new Set(call.paths)].filter((p) => p !== '-');
-  const known = engine.checkable();
+  let known = engine.checkable();
   if (paths.length === 0) {
     if (stdin !== undefined) return { uris: [stdin], covers: () => false, everything: false, stdin };
     if (engine.documents().length === 0) throw new UsageError(`there is no tool file below '${workspace.root}' ${formats(engine)}`);
@@ -41,6 +42,11 @@ export async function select(workspace: Workspace, call: Call, io: Io): Promise<
   for (const said of paths) {
     const matches = matcherOf(workspace, said, io);
     tests.push(matches.test);
+    if (await isLinkOut(workspace, matches)) {
+      // Nobody follows it but who is told to.
+      await engine.changedOnDisk([matches.uri ?? '']);
+      known = engine.checkable();
+    }
     const own = known.filter(matches.test);
     for (const uri of own) chosen.add(uri);
     if (own.length > 0) continue;
@@ -57,6 +63,9 @@ export async function select(workspace: Workspace, call: Call, io: Io): Promise<
 /** What is a tool file at all. */
 const formats = ({ parts }: Engine): string =>
   `(looked for: ${parts.formats.map(({ title }) => title).join(', ')}; what .gitignore or the configuration excludes does not count)`;
+
+const isLinkOut = async ({ host, rootUri }: Workspace, { single, uri }: Matcher): Promise<boolean> =>
+  single && uri !== undefined && leadsOut(host, rootUri, uri);
 
 /** Why a file that is there is none of those that are looked at. */
 async function whyBarren({ engine, host }: Workspace, uri: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { type FSWatcher, watch as watchFiles } from 'node:fs';
 import path from 'node:path';
+import { leadsOut } from '../engine/leadsOut.ts';
 import { isBelow } from '../engine/uri.ts';
 import { errorText } from '../model/index.ts';
 import type { Io } from './io.ts';
@@ -54,13 +55,14 @@ export async function watch(workspace: Workspace, io: Io, changed: () => Promise
 const isNoise = (name: string): boolean => /(^|[\\/])(\.git|node_modules)([\\/]|$)|\.tmp$/.test(name);
 
 /** A change of a folder means what was known below it and what is there now. */
-async function filesOf({ engine, host }: Workspace, uris: readonly string[]): Promise<readonly string[]> {
+async function filesOf({ engine, host, rootUri }: Workspace, uris: readonly string[]): Promise<readonly string[]> {
   const { formats } = engine.parts;
   const extensions = [...new Set(formats.flatMap((format) => format.extensions))];
   const names = formats.flatMap((format) => (format.manifest === undefined ? [] : [format.manifest.file]));
   const known = engine.documents().map((doc) => doc.uri);
   const files = new Set<string>();
   for (const uri of uris) {
+    if (await leadsOut(host, rootUri, uri)) continue;
     files.add(uri);
     for (const other of known) if (isBelow(uri, other)) files.add(other);
     if ((await host.size(uri)) === undefined) for (const file of await host.list(uri, { extensions, names, skip: () => false })) files.add(file);

@@ -3,6 +3,7 @@ import { errorText, isJsonObject, type Problem } from '../model/index.ts';
 import { type Config, makeConfig, readConfig } from './config.ts';
 import { decode } from './document.ts';
 import type { Host } from './host.ts';
+import { leadsOut } from './leadsOut.ts';
 import { createNewest } from './newest.ts';
 import { configFileNames } from './settings.ts';
 import type { PlacedFinding } from './types.ts';
@@ -24,6 +25,9 @@ export interface ConfigFiles {
   textOf(uri: string): string | undefined;
   findings(uri: string): readonly PlacedFinding[];
 }
+
+/** Nobody writes a larger configuration. */
+const mostBytes = 1024 * 1024;
 
 interface File {
   readonly text: string;
@@ -125,7 +129,10 @@ export function createConfigFiles(host: Host, rules: readonly Rule[]): ConfigFil
       problems: [{ code: 'config-invalid', message: `${message} Nothing of it counts.`, span: { start: at, end: at } }],
     });
     try {
-      if ((await host.size(uri)) === undefined) return undefined;
+      const size = await host.size(uri);
+      if (size === undefined) return undefined;
+      if (size > mostBytes) return unreadable(`This file is larger than ${mostBytes / 1024} KB, so it was not read.`, 0);
+      if (await leadsOut(host, parentOf(uri), uri)) return unreadable('This file is a symbolic link that leads out of the workspace, so it was not read.', 0);
       const bytes = await host.read(uri);
       if (!bytes) return undefined;
       const { text, bad } = decode(bytes);

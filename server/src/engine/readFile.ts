@@ -1,11 +1,11 @@
 import { errorText } from '../model/index.ts';
 import { decode, decoding } from './document.ts';
+import { maxBytes } from './fileLimit.ts';
 import type { Host } from './host.ts';
 import { inSlices, type Pace } from './pace.ts';
 import type { FileText } from './readers.ts';
 
-/** Files larger than this are not read: no person wrote them. */
-export const maxBytes = 10 * 1024 * 1024;
+export { maxBytes };
 
 /** True where a text of so many characters may take more than that. */
 export const mayBeTooLarge = (length: number): boolean => length * 3 > maxBytes;
@@ -17,7 +17,9 @@ export async function readFile(host: Pick<Host, 'size' | 'read'>, uri: string, p
     if (size === undefined) return undefined;
     const bytes = await host.read(uri);
     if (!bytes) return undefined;
-    if (size > maxBytes) return { text: decode(bytes.subarray(0, 4 * 65_536)).text, known: false, unreadable: { why: tooLarge(size), at: 0 } };
+    // It may have grown meanwhile.
+    if (Math.max(size, bytes.length) > maxBytes)
+      return { text: decode(bytes.subarray(0, 4 * 65_536)).text, known: false, unreadable: { why: tooLarge(Math.max(size, bytes.length)), at: 0 } };
     const { text, bad } = (pace && (await inSlices(decoding(bytes), pace))) ?? decode(bytes);
     if (bad === undefined) return { text, known: true };
     return { text, known: true, unreadable: { why: 'This file is not valid UTF-8 from here on, so it was not read. Save it as UTF-8.', at: bad } };

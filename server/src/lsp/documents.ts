@@ -1,7 +1,8 @@
 import type * as lsp from 'vscode-languageserver';
 import { FileChangeType } from 'vscode-languageserver/node';
+import { leadsOut } from '../engine/leadsOut.ts';
 import { type Lines, linesOf } from '../engine/lines.ts';
-import { parentOf } from '../engine/uri.ts';
+import { isBelow, parentOf } from '../engine/uri.ts';
 import { applyEdits, type TextEdit } from '../model/index.ts';
 import { turns } from './quiet.ts';
 import type { Session } from './session.ts';
@@ -57,10 +58,19 @@ export function followDocuments(session: Session): void {
       // Of what a new folder holds, some may be told and some not: it was there before the editor looked.
       const made = changes.filter(({ type }) => type === FileChangeType.Created).map((c) => engine.filesBelow(uris.inside(c.uri)));
       const all = [...new Set([...told, ...engine.known().filter((uri) => liesIn(deleted, uri)), ...(await Promise.all(made)).flat()])];
-      await engine.changedOnDisk(all);
-      session.changed(all);
+      const followed = await leadingInside(session, all);
+      await engine.changedOnDisk(followed);
+      session.changed(followed);
     }),
   );
+}
+
+/** Without links that lead out of their folder of the workspace: a scan follows none either. */
+async function leadingInside({ host, scanner, open }: Session, uris: readonly string[]): Promise<readonly string[]> {
+  const folderOf = (uri: string): string | undefined => scanner.folders().find((folder) => isBelow(folder, uri));
+  const isOut = async (uri: string, folder = folderOf(uri)): Promise<boolean> => folder !== undefined && !open.has(uri) && leadsOut(host, folder, uri);
+  const out = await Promise.all(uris.map((uri) => isOut(uri)));
+  return uris.filter((_, index) => out[index] === false);
 }
 
 /** True where one of the folders holds the document. */

@@ -1,5 +1,6 @@
-import { close, closeSync, promises as fs, open, openSync, read, readdirSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs';
+import { close, closeSync, constants, promises as fs, fstatSync, open, openSync, read, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { maxBytes } from '../engine/fileLimit.ts';
 import { isNamed } from '../engine/isNamed.ts';
 
 /**
@@ -7,6 +8,7 @@ import { isNamed } from '../engine/isNamed.ts';
  * with the system's own code.
  */
 export interface Disk {
+  /** What a file holds: of one that is too large to be read, as much as shows that. A pipe or a device is no file. */
   read(file: string): Later<Uint8Array | undefined>;
   stat(file: string): Later<Stat | undefined>;
   /** What lies in a folder: its folders, without `.git` and `node_modules`, and the files that are wanted. */
@@ -28,6 +30,8 @@ export interface Stat {
 export interface Entry {
   readonly name: string;
   readonly isFolder: boolean;
+  /** Present where it is a symbolic link, whatever that leads to. */
+  readonly isLink?: true;
 }
 
 /** Files whose name ends in one of `extensions` (lower case, with the dot) or is one of `names` (`*` in them is any part), and folders where they are not left out. */
@@ -59,7 +63,8 @@ export const instantDisk: DiskNow = {
   real: (file) => orAbsentNow(() => realpathSync(file)),
 };
 
-const isAbsent = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+/** A socket has a name, but nothing to open (ENXIO). */
+const isAbsent = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'ENXIO'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 export async function orAbsent<T>(promise: Promise<T>): Promise<T | undefined> {
   try {
@@ -89,30 +94,43 @@ const statOf = (stat: SystemStat): Stat => ({ kind: stat.isFile() ? 'file' : sta
 
 interface SystemEntry {
   readonly name: string;
+  isSymbolicLink(): boolean;
   isDirectory(): boolean;
 }
 
 function entriesOf(found: readonly SystemEntry[], { extensions, names, noFolders }: Wanted): readonly Entry[] {
   const isWanted = (name: string): boolean => isNamed(name, names) || extensions.some((extension) => name.toLowerCase().endsWith(extension));
   return found
-    .map((entry): Entry => ({ name: entry.name, isFolder: entry.isDirectory() }))
+    .map((entry): Entry => ({ name: entry.name, isFolder: entry.isDirectory(), ...(entry.isSymbolicLink() ? { isLink: true } : {}) }))
     .filter(({ name, isFolder }) => (isFolder ? noFolders !== true && !isNoise(name) : isWanted(name)));
 }
 
 /** Most files fit in here: then they cost no question after their size. */
 const room = Buffer.allocUnsafeSlow(65_536);
 
-function readNow(file: string): Uint8Array {
-  const descriptor = openSync(file, 'r');
+/** So much of a file is read. */
+const mostBytes = maxBytes + 1;
+
+/** A pipe that nobody writes to would be waited for. On Windows there are none, and no such flag. */
+const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+/** A pipe or a device may go on for ever. To read a folder fails by itself. */
+function isReadable(descriptor: number): boolean {
+  const stat = fstatSync(descriptor);
+  return stat.isFile() || stat.isDirectory();
+}
+
+function readNow(file: string): Uint8Array | undefined {
+  const descriptor = openSync(file, flags);
   try {
-    let length = 0;
+    if (!isReadable(descriptor)) return undefined;
+    const read = new Parts(room);
     // A disk elsewhere may hand over less at once than there is.
-    for (let count = -1; count !== 0 && length < room.length; length += count) count = readSync(descriptor, room, length, room.length - length, length);
-    if (length < room.length) return Uint8Array.prototype.slice.call(room, 0, length);
+    while (read.take(readSync(descriptor, read.space(), 0, read.space().length, read.length)));
+    return read.all();
   } finally {
     closeSync(descriptor);
   }
-  return readFileSync(file);
 }
 
 const [openLater, readLater, closeLater] = [promisify(open), promisify(read), promisify(close)];
@@ -121,17 +139,47 @@ const [openLater, readLater, closeLater] = [promisify(open), promisify(read), pr
 const rooms: Buffer[] = [];
 
 /** The promises that Node has of its own for files cost twice the processor time. */
-async function readPatiently(file: string): Promise<Uint8Array> {
-  const descriptor = await openLater(file, 'r');
+async function readPatiently(file: string): Promise<Uint8Array | undefined> {
+  const descriptor = await openLater(file, flags);
   const own = rooms.pop() ?? Buffer.allocUnsafeSlow(room.length);
   try {
-    let length = 0;
-    for (let count = -1; count !== 0 && length < own.length; length += count)
-      count = (await readLater(descriptor, own, length, own.length - length, length)).bytesRead;
-    if (length < own.length) return Uint8Array.prototype.slice.call(own, 0, length);
+    if (!isReadable(descriptor)) return undefined;
+    const read = new Parts(own);
+    while (read.take((await readLater(descriptor, read.space(), 0, read.space().length, read.length)).bytesRead));
+    return read.all();
   } finally {
     rooms.push(own);
     await closeLater(descriptor);
   }
-  return fs.readFile(file);
+}
+
+/** What was read of a file, part by part; the first goes where there is room for most files. */
+class Parts {
+  #space: Buffer;
+  /** Bytes in all. */
+  length = 0;
+
+  constructor(first: Buffer) {
+    this.#space = first;
+  }
+
+  /** Where the next part goes. */
+  space(): Buffer {
+    return this.#space.subarray(this.length, mostBytes);
+  }
+
+  /** Takes so many bytes that were read into the space; true where there may be more. */
+  take(count: number): boolean {
+    this.length += count;
+    if (count === 0 || this.length === mostBytes) return false;
+    if (this.length < this.#space.length) return true;
+    const larger = Buffer.allocUnsafeSlow(Math.min(mostBytes, this.#space.length * 4));
+    this.#space.copy(larger, 0, 0, this.length);
+    this.#space = larger;
+    return true;
+  }
+
+  all(): Uint8Array {
+    return Uint8Array.prototype.slice.call(this.#space, 0, this.length);
+  }
 }

@@ -3,13 +3,35 @@ import { promises as fs, stat, writeFile as writeWhole } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import ignore, { type Ignore } from 'ignore';
+import type { Ignore } from 'ignore';
 import type { Host } from '../engine/host.ts';
+import { isInstalled } from '../engine/leadsOut.ts';
 import { type Disk, type Entry, isNoise, orAbsent, patientDisk, type Wanted } from './disk.ts';
+import { mostPatterns, rulesOf } from './gitignore.ts';
 import { withTemporary } from './temporaries.ts';
 
 /** The machine under Node. Messages go to `log`; what it reads, it asks the disk. */
 export function createNodeHost(log: (message: string) => void, disk: Disk = patientDisk): Host {
+  /** Folders that were listed as a whole: a link from one below to elsewhere in the same one stays inside. */
+  const tops = new Set<string>();
+  const topOf = (folder: string): string => {
+    const top = [...tops].find((one) => isInside(one, folder));
+    if (top === undefined) tops.add(folder);
+    return top ?? folder;
+  };
+  /** Tells once of each file what does not count in it. */
+  const told = new Set<string>();
+  const readIgnores: ReadIgnores = async (file, above) => {
+    // What cannot be read, git itself does not read either.
+    const bytes = await (async () => disk.read(file))().catch(() => undefined);
+    if (bytes === undefined) return undefined;
+    const most = above.reduce((rest, { count }) => rest - count, mostPatterns);
+    const { rules, count } = rulesOf(textOf(bytes), most, (left) => {
+      if (!told.has(file)) log(`${file}: ${left} of its patterns do not count. Toolscribe takes ${mostPatterns} in all, and none with many '*' in one name.`);
+      told.add(file);
+    });
+    return { rules, count };
+  };
   return {
     async read(uri) {
       return inWords(async () => disk.read(toPath(uri)));
@@ -24,7 +46,9 @@ export function createNodeHost(log: (message: string) => void, disk: Disk = pati
       const found = (relative: string): void => {
         files.push(pathToFileURL(path.join(root, relative)).href);
       };
-      await walk(root, '', await inheritedIgnores(root, disk), { disk, want: { extensions, names: [...names, ignoreFile] }, skip, found });
+      const isOut = outside(topOf(root), disk);
+      const want = { extensions, names: [...names, ignoreFile] };
+      await walk(root, '', await inheritedIgnores(root, disk, readIgnores), { disk, readIgnores, want, skip, found, isOut });
       return files.sort();
     },
     async namesIn(folder, extensions, names = []) {
@@ -35,11 +59,11 @@ export function createNodeHost(log: (message: string) => void, disk: Disk = pati
       const root = toPath(folder);
       const parts = path.relative(root, toPath(uri)).split(path.sep);
       if (parts[0] === '..' || path.isAbsolute(parts[0] ?? '')) return false;
-      const rules = await inheritedIgnores(root, disk);
+      const rules = await inheritedIgnores(root, disk, readIgnores);
       for (let depth = 0; depth < parts.length; depth++) {
         const above = parts.slice(0, depth).join('/');
-        const own = await readIgnores(disk, path.join(root, above, ignoreFile), above);
-        if (own) rules.push(own);
+        const own = await readIgnores(path.join(root, above, ignoreFile), rules);
+        if (own) rules.push(from(own, above));
         const isFolder = depth < parts.length - 1;
         const at = parts.slice(0, depth + 1).join('/');
         if ((isFolder && isNoise(parts[depth] ?? '')) || isIgnored(rules, isFolder ? `${at}/` : at)) return true;
@@ -127,31 +151,66 @@ async function makeFolder(folder: string): Promise<void> {
 
 interface Walk {
   readonly disk: Disk;
+  readonly readIgnores: ReadIgnores;
   readonly want: Wanted;
   skip(path: string): boolean;
   found(relative: string): void;
+  /** True for a link that is not followed. */
+  isOut(file: string): Promise<boolean>;
 }
 
 const ignoreFile = '.gitignore';
 
-/** A `.gitignore` and the folder (relative to the walk's root, `/`-separated, or above it) that it speaks of. */
-interface Ignored {
+/** The patterns of a `.gitignore`. */
+interface Rules {
   readonly rules: Ignore;
+  readonly count: number;
+}
+
+/** The same, and the folder (relative to the walk's root, `/`-separated, or above it) that they speak of. */
+interface Ignored extends Rules {
   /** The path of an entry as these rules see it. */
   local(relative: string): string;
 }
 
+/** Reads a `.gitignore` below others; undefined where there is none. */
+type ReadIgnores = (file: string, above: readonly Rules[]) => Promise<Rules | undefined>;
+
 async function walk(root: string, relative: string, ignored: readonly Ignored[], how: Walk): Promise<void> {
   const folder = path.join(root, relative);
   const entries = await entriesIn(folder, how.disk, how.want);
-  const own = entries.some(({ name }) => name === ignoreFile) ? await readIgnores(how.disk, path.join(folder, ignoreFile), relative) : undefined;
-  const rules = own ? [...ignored, own] : ignored;
-  for (const { name, isFolder } of entries) {
+  const own = entries.some(({ name }) => name === ignoreFile) ? await how.readIgnores(path.join(folder, ignoreFile), ignored) : undefined;
+  const rules = own ? [...ignored, from(own, relative)] : ignored;
+  for (const { name, isFolder, isLink } of entries) {
     const at = relative === '' ? name : `${relative}/${name}`;
     if (name === ignoreFile || isIgnored(rules, isFolder ? `${at}/` : at) || how.skip(at)) continue;
+    if (isLink && (await how.isOut(path.join(root, at)))) continue;
     if (isFolder) await walk(root, at, rules, how);
     else how.found(at);
   }
+}
+
+/** Asks whether a link leads out of the folder, and not to a package that is installed. */
+function outside(folder: string, disk: Disk): (file: string) => Promise<boolean> {
+  const real = async (file: string): Promise<string | undefined> => {
+    try {
+      return await disk.real(file);
+    } catch {
+      // Links that run in a circle lead nowhere: who reads them says so.
+      return undefined;
+    }
+  };
+  let top: Promise<string | undefined> | undefined;
+  return async (file) => {
+    top ??= real(folder);
+    const [from, to] = [await top, await real(file)];
+    return from !== undefined && to !== undefined && !isInside(from, to) && !isInstalled(to);
+  };
+}
+
+function isInside(folder: string, file: string): boolean {
+  const below = path.relative(folder, file);
+  return below !== '..' && !below.startsWith(`..${path.sep}`) && !path.isAbsolute(below);
 }
 
 async function entriesIn(folder: string, disk: Disk, want: Wanted): Promise<readonly Entry[]> {
@@ -165,16 +224,12 @@ async function entriesIn(folder: string, disk: Disk, want: Wanted): Promise<read
 
 const isIgnored = (rules: readonly Ignored[], entry: string): boolean => rules.some((r) => r.rules.ignores(r.local(entry)));
 
-async function readIgnores(disk: Disk, file: string, base: string): Promise<Ignored | undefined> {
-  const bytes = await disk.read(file);
-  if (bytes === undefined) return undefined;
-  return { rules: ignore().add(textOf(bytes)), local: (entry) => (base === '' ? entry : entry.slice(base.length + 1)) };
-}
+const from = (own: Rules, base: string): Ignored => ({ ...own, local: (entry) => (base === '' ? entry : entry.slice(base.length + 1)) });
 
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
 
 /** The `.gitignore` files above the root, up to the top of its git repository. */
-async function inheritedIgnores(root: string, disk: Disk): Promise<Ignored[]> {
+async function inheritedIgnores(root: string, disk: Disk, readIgnores: ReadIgnores): Promise<Ignored[]> {
   const found: Ignored[] = [];
   let prefix = '';
   for (let folder = root; ; ) {
@@ -184,7 +239,7 @@ async function inheritedIgnores(root: string, disk: Disk): Promise<Ignored[]> {
     prefix = `${path.basename(folder)}/${prefix}`;
     folder = parent;
     const before = prefix;
-    const own = await readIgnores(disk, path.join(folder, ignoreFile), '');
+    const own = await readIgnores(path.join(folder, ignoreFile), found);
     if (own !== undefined) found.push({ ...own, local: (entry) => before + entry });
   }
 }

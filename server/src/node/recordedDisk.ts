@@ -96,7 +96,8 @@ const digest = (content: string | Uint8Array): string => createHash('sha256').up
 
 const ofBytes = (bytes: Uint8Array): string => `${bytes.length} ${digest(bytes)}`;
 const ofStat = ({ kind, size }: Stat): string => (kind === 'file' ? `file ${size}` : kind);
-const ofEntries = (entries: readonly Entry[]): string => digest(JSON.stringify(entries.map(({ name, isFolder }) => (isFolder ? `${name}/` : name)).sort()));
+const ofEntries = (entries: readonly Entry[]): string =>
+  digest(JSON.stringify(entries.map(({ name, isFolder, isLink }) => (isFolder ? `${name}/` : isLink ? `${name}/@` : name)).sort()));
 const ofPath = (file: string): string => file;
 
 /** Who reads a file again learns its size. */

@@ -16,7 +16,8 @@ export function readRequirement(text: string, known: ReadonlySet<string>): Pins 
 /** The version specifiers of PEP 440, and the carets and tildes of Poetry. */
 export function readSpecifiers(library: string, text: string): Pins {
   const limits: Limits = {};
-  for (const part of text.split(/[,\s]+(?=[\^~<>=!])|,/)) {
+  // A run of spaces is looked at from its beginning alone: otherwise a long one would be looked at again from each of its places.
+  for (const part of text.split(/,|(?<!\s)\s+(?=[\^~<>=!])/)) {
     const [, sign = '==', version = ''] = /^(===?|~=|>=|<=|!=|>|<|\^|~)?\s*v?(\d[\w.!+*-]*)$/.exec(part.trim()) ?? [];
     if (version !== '') take(limits, sign, version);
   }

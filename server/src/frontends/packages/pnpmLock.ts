@@ -10,7 +10,8 @@ export function readPnpmLock(text: string, known: ReadonlySet<string>): Pins {
   /** How deep the lists of dependencies stand. */
   let depth = 0;
   for (const line of linesBeforePackages(text)) {
-    const [, space = '', quotedKey = '', value = ''] = /^( *)('[^']+'|"[^"]+"|[^\s:'"#][^:]*):(?: +(.*))?$/.exec(line) ?? [];
+    const [, space = '', quotedKey = '', written = ''] = /^( *)('[^']+'|"[^"]+"|[^\s:'"#][^:]*):(?: (.*))?$/.exec(line) ?? [];
+    const value = written.trimStart();
     const key = quotedKey.replaceAll(/^['"]|['"]$/g, '');
     if (key === '') continue;
     if (space.length === 0) {
