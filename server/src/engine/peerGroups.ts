@@ -76,40 +76,45 @@ interface Group {
   isInOrder: boolean;
 }
 
-type Forget = (entry: Entry) => void;
+/** Is told of entries in which other things may be found now. */
+export interface Concerned {
+  forget(entry: Entry): void;
+  /** True where so many tools come and go that asking how each relates to each would take long: then all are concerned that may be. */
+  readonly areMany: boolean;
+}
 
-/** Adds a tool to those that each trait groups; `forget` is told whom that concerns. */
-export function enter(entry: Entry, forget: Forget): void {
+/** Adds a tool to those that each trait groups. */
+export function enter(entry: Entry, concerned: Concerned): void {
   for (const { files, groups } of setsOf(entry)) {
     files.set(entry.file, (files.get(entry.file) ?? 0) + 1);
-    for (const own of groups.values()) join(own, entry, forget);
+    for (const own of groups.values()) join(own, entry, concerned);
   }
 }
 
-function join(groups: TraitGroups, entry: Entry, forget: Forget): void {
+function join(groups: TraitGroups, entry: Entry, concerned: Concerned): void {
   const value = groups.trait.of(entry.tool, entry.file.frontEnd);
   if (value === undefined) return;
   entry.values.set(groups.trait.id, value);
   const group = groups.groups.get(value) ?? { members: [], isInOrder: true };
   groups.groups.set(value, group);
-  forgetRelated(groups, group, entry, forget);
+  forgetRelated(groups, group, entry, concerned);
   group.members.push(entry);
   group.isInOrder = group.members.length < 2;
   count(groups, value, group.members.length);
 }
 
 /** Takes it out again. */
-export function leave(entry: Entry, forget: Forget): void {
+export function leave(entry: Entry, concerned: Concerned): void {
   entry.isGone = true;
   for (const { files, groups } of setsOf(entry)) {
     const left = (files.get(entry.file) ?? 0) - 1;
     if (left > 0) files.set(entry.file, left);
     else files.delete(entry.file);
-    for (const own of groups.values()) part(own, entry, forget);
+    for (const own of groups.values()) part(own, entry, concerned);
   }
 }
 
-function part(groups: TraitGroups, entry: Entry, forget: Forget): void {
+function part(groups: TraitGroups, entry: Entry, concerned: Concerned): void {
   groups.askers.delete(entry);
   const value = entry.values.get(groups.trait.id);
   const group = value === undefined ? undefined : groups.groups.get(value);
@@ -117,7 +122,7 @@ function part(groups: TraitGroups, entry: Entry, forget: Forget): void {
   // Thousands may be alike in something, and each key takes one of them out.
   const at = group.members.indexOf(entry);
   if (at >= 0) group.members.splice(at, 1);
-  forgetRelated(groups, group, entry, forget);
+  forgetRelated(groups, group, entry, concerned);
   if (group.members.length === 0) groups.groups.delete(value);
   count(groups, value, group.members.length);
 }
@@ -126,8 +131,10 @@ export const setsOf = ({ set, wideSet }: Entry): readonly PeerSet[] => (set === 
 
 const isIn = (set: PeerSet, entry: Entry): boolean => entry.set === set || entry.wideSet === set;
 
-function forgetRelated({ trait, isCompared }: TraitGroups, { members }: Group, { tool }: Entry, forget: Forget): void {
-  if (isCompared) for (const member of members) if (trait.relates?.(member.tool, tool) !== false) forget(member);
+function forgetRelated({ trait, isCompared }: TraitGroups, { members }: Group, { tool }: Entry, concerned: Concerned): void {
+  if (!isCompared) return;
+  const { areMany } = concerned;
+  for (const member of members) if (member.kept !== undefined && (areMany || trait.relates?.(member.tool, tool) !== false)) concerned.forget(member);
 }
 
 function count({ counts, before }: TraitGroups, value: string, now: number): void {
@@ -161,7 +168,7 @@ export function continued(old: Entry, now: Entry): readonly (readonly [Entry, En
 }
 
 /** Who asked for a tally and is answered otherwise now is judged anew. */
-export function settle(set: PeerSet, forget: Forget): void {
+export function settle(set: PeerSet, { forget }: Concerned): void {
   for (const groups of set.groups.values()) {
     const { before, counts, first } = groups;
     const isOther = [...before].some(([value, was]) => was !== (counts.get(value) ?? 0)) || (first !== undefined && firstOf(set, groups) !== first.tool);
@@ -228,11 +235,13 @@ function begun(set: PeerSet, trait: Trait): TraitGroups {
   return groups;
 }
 
+const nobody: Concerned = { forget: () => {}, areMany: false };
+
 /** Nobody was told anything of tools that wait, so that it concerns nobody when they come. */
 function joinSome(groups: TraitGroups, most: number): void {
   for (let i = 0; i < most; i++) {
     const entry = groups.waiting.pop();
-    if (entry !== undefined && !entry.isGone) join(groups, entry, () => {});
+    if (entry !== undefined && !entry.isGone) join(groups, entry, nobody);
   }
   if (groups.waiting.length === 0) groups.before.clear();
 }

@@ -3,7 +3,21 @@ import { shift } from '../model/index.ts';
 import type { DocState } from './document.ts';
 import { isSame } from './isSame.ts';
 import type { Pace } from './pace.ts';
-import { continued, type Entry, enter, type File, groupsOf, leave, type PeerSet, prepareGroups, type SetOf, setsOf, settle, tallyOf } from './peerGroups.ts';
+import {
+  type Concerned,
+  continued,
+  type Entry,
+  enter,
+  type File,
+  groupsOf,
+  leave,
+  type PeerSet,
+  prepareGroups,
+  type SetOf,
+  setsOf,
+  settle,
+  tallyOf,
+} from './peerGroups.ts';
 import type { Raw, RegionCore, RegionState } from './region.ts';
 import { saidBefore } from './saidBefore.ts';
 import { spliced } from './spliced.ts';
@@ -33,6 +47,8 @@ export interface Filed {
 
 /** Of very many tools that are alike, so many are told: they say enough. */
 const mostTold = 50;
+/** How a tool relates to each of a thousand others takes some milliseconds. */
+const mostCompared = 10;
 
 export function createPeerIndex(): PeerIndex {
   const files = new Map<string, File>();
@@ -53,16 +69,24 @@ export function createPeerIndex(): PeerIndex {
     return set;
   };
 
+  const concerned = (count: number): Concerned => ({ forget, areMany: count > mostCompared });
+
   const settleAll = (entries: readonly Entry[]): void => {
     for (const set of new Set(entries.flatMap(setsOf))) {
-      settle(set, forget);
+      settle(set, concerned(entries.length));
       if (set.files.size === 0) sets.delete(set.name);
     }
   };
 
+  const takeOut = (gone: readonly Entry[]): void => {
+    // What was found in them concerns nobody any more.
+    for (const entry of gone) entry.kept = undefined;
+    for (const entry of gone) leave(entry, concerned(gone.length));
+  };
+
   const remove = (file: File): void => {
     const gone = file.entries.flat();
-    for (const entry of gone) leave(entry, forget);
+    takeOut(gone);
     settleAll(gone);
   };
 
@@ -87,11 +111,12 @@ export function createPeerIndex(): PeerIndex {
     const own = come.map((list, place) => (isKept(place) ? list : list.map((entry) => same.get(entry) ?? entry)));
     for (const list of others(own)) for (const { core } of list) entries.set(core, list);
     const staying = new Set(same.values());
-    for (const entry of gone) if (!staying.has(entry)) leave(entry, forget);
+    takeOut(gone.filter((entry) => !staying.has(entry)));
     file.looked = { doc, links };
     file.starts = undefined;
     file.entries = spliced(file.entries, first, first + was.length, own);
-    for (const entry of now) if (!same.has(entry)) enter(entry, forget);
+    const added = now.filter((entry) => !same.has(entry));
+    for (const entry of added) enter(entry, concerned(added.length));
     settleAll([...gone, ...now]);
   }
 
