@@ -90,5 +90,16 @@ export function limitReached(error: unknown): Limit | undefined {
   return /Invalid (?:string|array|typed array) length|maximum size exceeded/.test(error.message) ? 'size' : undefined;
 }
 
+/** What `run` gives, or what `beyond` gives where a limit was reached in it. */
+export function untilLimit<T>(run: () => T, beyond: (limit: Limit) => T): T {
+  try {
+    return run();
+  } catch (error) {
+    const limit = limitReached(error);
+    if (limit === undefined) throw error;
+    return beyond(limit);
+  }
+}
+
 /** Why it ended there: a clause that begins with "it". */
 export const limitWords = (limit: Limit): string => words[limit];

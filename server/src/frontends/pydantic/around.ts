@@ -1,4 +1,5 @@
 import type { Span } from '../../model/index.ts';
+import { isNewAbove, type SeenAbove } from './above.ts';
 import type { PyClass, PyExpr, PyFunction } from './code.ts';
 import { dotted } from './dotted.ts';
 import type { Linking } from './linking.ts';
@@ -112,7 +113,14 @@ function originOfDefinition(meant: Definition, at: Linking, steps: number): Orig
 }
 
 /** An attribute that the class declares, has as a property, or that its methods give their object. */
-function originOfMember(of: Extract<Origin, { readonly kind: 'class' }>, name: string, at: Linking, steps: number): Origin | undefined {
+function originOfMember(
+  of: Extract<Origin, { readonly kind: 'class' }>,
+  name: string,
+  at: Linking,
+  steps: number,
+  seen: SeenAbove = new Map(),
+): Origin | undefined {
+  if (!isNewAbove(seen, of.of, steps)) return undefined;
   const there = { ...at, module: of.module };
   const member = of.of.members.find((own) => own.name.value === name);
   const declared = member?.annotation ?? of.of.methods.find((own) => own.name.value === name)?.returns ?? member?.value;
@@ -124,7 +132,7 @@ function originOfMember(of: Extract<Origin, { readonly kind: 'class' }>, name: s
   }
   for (const base of of.of.bases) {
     const above = resolve(base, of.module, at.scope);
-    const found = above?.kind === 'class' && steps > 0 ? originOfMember(above, name, at, steps - 1) : undefined;
+    const found = above?.kind === 'class' && steps > 0 ? originOfMember(above, name, at, steps - 1, seen) : undefined;
     if (found !== undefined) return found;
   }
   return undefined;

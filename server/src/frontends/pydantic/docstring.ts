@@ -62,17 +62,29 @@ function cleaned(source: PyString): Docstring {
 /** Place in the region of a part of the docstring's text. */
 export function docPlace({ source, lines }: Docstring, start: number, end: number): Span {
   const inValue = (offset: number): number => {
-    const line = lines.findLast((own) => own.start <= offset);
+    const line = lines[lineAt(lines, offset)];
     return line === undefined ? 0 : Math.max(0, line.from + (line.places?.[offset - line.start] ?? offset - line.start));
   };
   return textPlace(source, inValue(start), inValue(end));
+}
+
+/** The last of the lines that begins at or before an offset of the text; -1 where none does. */
+function lineAt(lines: readonly DocLine[], offset: number): number {
+  let [first, end] = [0, lines.length];
+  while (first < end) {
+    const middle = (first + end) >> 1;
+    if ((lines[middle]?.start ?? 0) <= offset) first = middle + 1;
+    else end = middle;
+  }
+  return first - 1;
 }
 
 /** A part of the docstring's text with its place. */
 export function docPart(doc: Docstring, start: number, end: number): Located<string> {
   const part = { value: doc.text.slice(start, end), span: docPlace(doc, start, end) };
   if (!part.value.includes('\n')) return part;
-  const pieces = doc.lines.flatMap((line): readonly TextPiece[] => {
+  const lines = doc.lines.slice(Math.max(0, lineAt(doc.lines, start)), lineAt(doc.lines, end) + 1);
+  const pieces = lines.flatMap((line): readonly TextPiece[] => {
     const [from, to] = [Math.max(line.start, start), Math.min(line.start + line.text.length, end)];
     return from > to ? [] : [{ from: from - start, span: docPlace(doc, from, to) }];
   });

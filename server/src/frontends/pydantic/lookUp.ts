@@ -1,4 +1,4 @@
-import type { Names } from '../../model/index.ts';
+import { Budget, type Names, untilLimit } from '../../model/index.ts';
 import { builtins } from './builtins.ts';
 import type { PyAssignment, PyClass, PyExpr, PyFunction, PyImport } from './code.ts';
 import type { PyFacts } from './facts.ts';
@@ -26,15 +26,25 @@ export interface Scope {
 
 /** The names that linking may ask for, as Python resolves them; each is looked up once for a document: code names the same few things again and again. */
 export function createScope(names: Names): Scope {
-  const ask: Ask = { names, open: new Set() };
   const derived: Names['derived'] = (...of) => names.derived(...of);
   const { moment } = names;
+  const asked = (key: string, find: (ask: Ask) => Definition | undefined): Definition | undefined =>
+    derived(moment, key, [], () => {
+      const ask: Ask = { names, open: new Set(), budget: new Budget(limits) };
+      return untilLimit(
+        () => find(ask),
+        () => undefined,
+      );
+    });
   return {
-    lookUp: (module, name) => derived(moment, `${module}\n${name}`, [], () => lookUp(ask, module, name)),
-    importFrom: (module, from, name) => derived(moment, `${module}\n${from}\n${name}`, [], () => importFrom(ask, module, from, name)),
+    lookUp: (module, name) => asked(`${module}\n${name}`, (ask) => lookUp(ask, module, name)),
+    importFrom: (module, from, name) => asked(`${module}\n${from}\n${name}`, (ask) => importFrom(ask, module, from, name)),
     derived,
   };
 }
+
+/** More modules than hand one name on to each other, one behind the other and in all. */
+const limits = { depth: 200, steps: 2000 };
 
 /** What an expression of names and attributes stands for. */
 export function resolve(expr: PyExpr, module: string, scope: Scope): Definition | undefined {
@@ -52,14 +62,18 @@ interface Ask {
   readonly names: Names;
   /** What is being looked up: asked for again, it is a loop. */
   readonly open: Set<string>;
+  readonly budget: Budget;
 }
 
 function lookUp(ask: Ask, module: string, name: string): Definition | undefined {
   const key = `${module}#${name}`;
   if (ask.open.has(key)) return undefined;
   ask.open.add(key);
+  ask.budget.step();
+  const find = (): Definition | undefined =>
+    bound(ask, module, name) ?? (builtins.has(name) ? { kind: 'foreign', name: `builtins.${name}` } : starred(ask, module, name));
   try {
-    return bound(ask, module, name) ?? (builtins.has(name) ? { kind: 'foreign', name: `builtins.${name}` } : starred(ask, module, name));
+    return ask.budget.within(find);
   } finally {
     ask.open.delete(key);
   }

@@ -1,3 +1,4 @@
+import { isNewAbove, type SeenAbove } from './above.ts';
 import { type Around, boundBy, nowhere, type Origin, originOf } from './around.ts';
 import type { PyClass, PyExpr, PyFunction } from './code.ts';
 import { dotted } from './dotted.ts';
@@ -68,15 +69,16 @@ const basesOf = ({ of, module }: OwnClass, at: Linking): readonly OwnClass[] =>
     return above?.kind === 'class' ? [above] : [];
   });
 
-export function methodOf(own: OwnClass, name: string, at: Linking, steps: number = 20): Method | undefined {
+export function methodOf(own: OwnClass, name: string, at: Linking, steps: number = 20, seen: SeenAbove = new Map()): Method | undefined {
   const fn = own.of.methods.find((method) => method.name.value === name);
   if (fn !== undefined || steps === 0) return fn && { fn, of: own };
+  if (!isNewAbove(seen, own.of, steps)) return undefined;
   for (const base of basesOf(own, at)) {
-    const above = methodOf(base, name, at, steps - 1);
+    const above = methodOf(base, name, at, steps - 1, seen);
     if (above !== undefined) return above;
   }
   return undefined;
 }
 
-export const inherits = (own: OwnClass, from: PyClass, at: Linking, steps: number = 20): boolean =>
-  steps > 0 && basesOf(own, at).some((base) => base.of === from || inherits(base, from, at, steps - 1));
+export const inherits = (own: OwnClass, from: PyClass, at: Linking, steps: number = 20, seen: SeenAbove = new Map()): boolean =>
+  steps > 0 && isNewAbove(seen, own.of, steps) && basesOf(own, at).some((base) => base.of === from || inherits(base, from, at, steps - 1, seen));

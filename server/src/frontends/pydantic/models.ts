@@ -1,6 +1,7 @@
-import type { PyAssignment, PyClass, PyExpr, PyParam } from './code.ts';
+import { isNewAbove, type SeenAbove } from './above.ts';
+import type { PyAssignment, PyExpr, PyParam } from './code.ts';
 import { isInjected } from './injected.ts';
-import { type Definition, resolve } from './lookUp.ts';
+import { byPath, type Definition, resolve } from './lookUp.ts';
 import { regionsWith } from './regionsWith.ts';
 import { spellings } from './spellings.ts';
 import { namesIn } from './toolExports.ts';
@@ -12,22 +13,23 @@ export type ClassDefinition = Extract<Definition, { readonly kind: 'class' }>;
 const deepest = 20;
 
 /** Does a class inherit from one of those that models of arguments inherit from, as far as that can be seen? */
-export function isModel({ of, module }: ClassDefinition, at: Linking, steps: number = deepest): boolean {
+export function isModel({ of, module }: ClassDefinition, at: Linking, steps: number = deepest, seen: SeenAbove = new Map()): boolean {
   const roots = at.names.setting('python.baseClasses');
   if (roots.includes(of.name.value)) return true;
-  if (steps === 0) return false;
+  if (steps === 0 || !isNewAbove(seen, of, steps)) return false;
   return of.bases.some((base) => {
     const meant = resolve(base.kind === 'subscript' ? base.object : base, module, at.scope);
     if (meant?.kind === 'foreign') return roots.includes(meant.name.split('.').at(-1) ?? '');
-    return meant?.kind === 'class' && isModel(meant, at, steps - 1);
+    return meant?.kind === 'class' && isModel(meant, at, steps - 1, seen);
   });
 }
 
 /** Does a class inherit from something that cannot be seen, and that may be a model? */
-function isOpen({ of, module }: ClassDefinition, at: Linking, steps: number = deepest): boolean {
+function isOpen({ of, module }: ClassDefinition, at: Linking, steps: number = deepest, seen: SeenAbove = new Map()): boolean {
+  if (!isNewAbove(seen, of, steps)) return false;
   return of.bases.some((base) => {
     const meant = resolve(base.kind === 'subscript' ? base.object : base, module, at.scope);
-    if (meant?.kind === 'class') return steps > 0 && isOpen(meant, at, steps - 1);
+    if (meant?.kind === 'class') return steps > 0 && isOpen(meant, at, steps - 1, seen);
     return meant?.kind !== 'foreign' || !/^(?:builtins|typing|typing_extensions|enum|abc|collections)\./.test(meant.name);
   });
 }
@@ -59,13 +61,13 @@ export interface Member {
   readonly field: PyAssignment;
 }
 
-export function memberOf(owner: ClassDefinition, name: string, at: Linking, steps: number = deepest): Member | undefined {
+export function memberOf(owner: ClassDefinition, name: string, at: Linking, steps: number = deepest, seen: SeenAbove = new Map()): Member | undefined {
   const field = owner.of.members.find((own) => own.name.value === name && own.annotation !== undefined);
   if (field !== undefined) return { owner, field };
-  if (steps === 0) return undefined;
+  if (steps === 0 || !isNewAbove(seen, owner.of, steps)) return undefined;
   for (const base of owner.of.bases) {
     const above = classNamed(base, owner.module, at);
-    const found = above && memberOf(above, name, at, steps - 1);
+    const found = above && memberOf(above, name, at, steps - 1, seen);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -105,18 +107,73 @@ function takesModel(annotation: PyExpr | undefined, at: Linking): boolean {
 export interface Takers {
   readonly whole: readonly ModelTool[];
   readonly any: boolean;
-  /** The class, and those that were looked at because they inherit from it or hold it. */
-  readonly reached: ReadonlySet<PyClass>;
 }
 
-/** `open`: the classes for which this is asked, which may hold each other. */
-export const takersOf = (own: ClassDefinition, at: Linking, open: ReadonlySet<PyClass> = new Set()): Takers =>
-  at.names.derived(own.of, 'takers', [own.module], () => takers(own, at, new Set(), new Set([...open, own.of])));
+export const takersOf = (own: ClassDefinition, at: Linking): Takers => at.names.derived(own.of, 'takers', [own.module], () => takers(own, at));
 
-function takers(own: ClassDefinition, at: Linking, seen: Set<PyClass>, open: ReadonlySet<PyClass>): Takers {
-  seen.add(own.of);
-  const reached = new Set([own.of]);
+/** More classes than inherit from one or hold one, and further away than a schema is followed: of those beyond, none is known to take it. */
+const most = 1000;
+const furthest = 60;
+
+function takers(own: ClassDefinition, at: Linking): Takers {
+  const heirs = reachedBy([own], at, (one) => usesOf(one, at).heirs);
+  const taking = heirs.map((one) => usesOf(one, at));
+  const whole = taking.flatMap((uses) => uses.whole);
+  const isTaken = ({ whole: tools, any }: Uses): boolean => any || tools.length > 0;
+  if (taking.some(isTaken)) return { whole, any: true };
+  // That there are others is known by one: a class which many models hold is not to be linked again with each of their tools.
+  const all = reachedBy(heirs, at, (one) => [...usesOf(one, at).heirs, ...holdersOf(one, at)], isTaken);
+  return { whole, any: all.length > heirs.length && all.slice(heirs.length).some((one) => isTaken(usesOf(one, at))) };
+}
+
+/** Classes, and those that are reached from them by `next`, each once; `enough` ends it. */
+function reachedBy(
+  from: readonly ClassDefinition[],
+  at: Linking,
+  next: (one: ClassDefinition) => readonly NamedClass[],
+  enough: (uses: Uses) => boolean = () => false,
+): readonly ClassDefinition[] {
+  const found = new Map(from.map((one) => [one.of, one]));
+  let level: readonly ClassDefinition[] = from;
+  for (let depth = 0; depth < furthest && level.length > 0; depth++) {
+    const below: ClassDefinition[] = [];
+    for (const other of level.flatMap(next).flatMap((named) => classesCalled(named, at))) {
+      if (found.has(other.of)) continue;
+      found.set(other.of, other);
+      below.push(other);
+      if (found.size >= most || enough(usesOf(other, at))) return [...found.values()];
+    }
+    level = below;
+  }
+  return [...found.values()];
+}
+
+/** A class by its name: what is kept of it outlives the code that it was read from. */
+interface NamedClass {
+  readonly module: string;
+  readonly name: string;
+}
+
+const classesCalled = ({ module, name }: NamedClass, at: Linking): readonly ClassDefinition[] =>
+  (byPath(at.names, 'py:name', name).get(module) ?? []).flatMap(({ classes }) =>
+    classes.flatMap((of): readonly ClassDefinition[] => (of.name.value === name ? [{ kind: 'class', module, of }] : [])),
+  );
+
+/** Who names a class itself. */
+interface Uses {
+  /** The tools whose model it is. */
+  readonly whole: readonly ModelTool[];
+  /** True where a tool takes it in another way. */
+  readonly any: boolean;
+  /** The classes that inherit from it. */
+  readonly heirs: readonly NamedClass[];
+}
+
+const usesOf = (own: ClassDefinition, at: Linking): Uses => at.names.derived(own.of, 'uses', [own.module], () => uses(own, at));
+
+function uses(own: ClassDefinition, at: Linking): Uses {
   const whole: ModelTool[] = [];
+  const heirs: NamedClass[] = [];
   let any = false;
   const spelled = spellings(own.of.name.value, at);
   const names = (annotation: PyExpr | undefined, there: Linking): boolean => means(annotation, own, spelled, there);
@@ -127,32 +184,21 @@ function takers(own: ClassDefinition, at: Linking, seen: Set<PyClass>, open: Rea
       if (taken?.model?.of === own.of) whole.push(taken);
       else any ||= draft.way === 'server' && draft.fn.params.some((param) => !isInjected(param, at.names) && names(param.annotation, there));
     }
-    for (const of of facts.classes) {
-      if (seen.has(of)) continue;
-      const inherits = of.bases.some((base) => names(base, there));
-      // That there are others is known by one: a class which many models hold is not to be linked again with each of their tools.
-      if (!inherits && (any || !of.members.some(({ annotation }) => names(annotation, there)))) continue;
-      const above = takersBeside({ kind: 'class', module, of }, at, seen, open);
-      for (const one of above.reached) reached.add(one);
-      if (inherits) whole.push(...above.whole);
-      any ||= above.any;
-    }
+    for (const of of facts.classes) if (of.bases.some((base) => names(base, there))) heirs.push({ module, name: of.name.value });
   }
-  return { whole, any: any || whole.length > 0, reached };
+  return { whole, any, heirs };
 }
 
-/** As `takers`; what is derived for the class by itself is the same, where nothing of it was seen. */
-function takersBeside(own: ClassDefinition, at: Linking, seen: Set<PyClass>, open: ReadonlySet<PyClass>): Takers {
-  const alone = open.has(own.of) ? undefined : takersOf(own, at, open);
-  if (alone === undefined || meet(alone.reached, seen)) return takers(own, at, seen, open);
-  for (const one of alone.reached) seen.add(one);
-  return alone;
-}
+/** The classes that have a field of a class. */
+const holdersOf = (own: ClassDefinition, at: Linking): readonly NamedClass[] => at.names.derived(own.of, 'holders', [own.module], () => holders(own, at));
 
-/** Asked of each class that inherits from another one. */
-function meet(some: ReadonlySet<PyClass>, others: ReadonlySet<PyClass>): boolean {
-  for (const one of some) if (others.has(one)) return true;
-  return false;
+function holders(own: ClassDefinition, at: Linking): readonly NamedClass[] {
+  const spelled = spellings(own.of.name.value, at);
+  return [...regionsWith(spelled, own.module, at.names)].flatMap(([facts, module]) => {
+    const there = { ...at, module };
+    const holds = facts.classes.filter(({ members }) => members.some(({ annotation }) => means(annotation, own, spelled, there)));
+    return holds.map(({ name }) => ({ module, name: name.value }));
+  });
 }
 
 /** Does one of the names in an annotation mean the class? Those that cannot are not even asked for. */

@@ -8,6 +8,9 @@ import { readText } from './readText.ts';
 /** Deeper than people write: what lies below is kept as it stands. */
 const deepest = 200;
 
+/** More operators than people write in one chain. Who looks for names in what was read recurses into it. */
+const longest = 1000;
+
 /** The expression of a node. The smallest part that the grammar could not read is `other`, and what stands around it is read. */
 export function readExpression(node: SyntaxNode, text: string, depth: number = 0): PyExpr {
   // The tree answers from outside of JavaScript's memory: it is asked once.
@@ -163,7 +166,7 @@ function readBinary(node: SyntaxNode, text: string, depth: number): PyExpr | und
     links.push({ node: left, right, operator: between(first, right, text) });
     left = first;
   }
-  if (links.length === 0) return undefined;
+  if (links.length === 0 || links.length > longest) return undefined;
   return links.reduceRight<PyExpr>(
     (made, link) => ({ kind: 'binary', operator: link.operator, left: made, right: readExpression(link.right, text, depth + 1), span: spanOfNode(link.node) }),
     readExpression(left, text, depth + 1),

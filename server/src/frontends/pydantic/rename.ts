@@ -1,4 +1,5 @@
 import { type DocumentEdits, type DocumentUses, knownValue, type Mention, type Span, schemaOwner, shift, type View } from '../../model/index.ts';
+import { isNewAbove, type SeenAbove } from './above.ts';
 import { originOf } from './around.ts';
 import { classUses } from './classUses.ts';
 import type { PyClass, PyExpr, PyFunction } from './code.ts';
@@ -110,13 +111,21 @@ const functionsTaking = (region: Placed['region'], param: string, owners: Readon
   );
 };
 
-function reaches(annotation: PyExpr | undefined, module: string, param: string, owners: ReadonlySet<string>, at: Linking, steps: number = 5): boolean {
+function reaches(
+  annotation: PyExpr | undefined,
+  module: string,
+  param: string,
+  owners: ReadonlySet<string>,
+  at: Linking,
+  steps: number = 5,
+  seen: SeenAbove = new Map(),
+): boolean {
   return namesIn(annotation).some((name) => {
     const of = steps > 0 ? at.scope.lookUp(module, name) : undefined;
-    if (of?.kind !== 'class') return false;
+    if (of?.kind !== 'class' || !isNewAbove(seen, of.of, steps)) return false;
     const member = memberOf(of, param, at);
     if (member !== undefined && owners.has(schemaOwner(member.owner.module, member.owner.of.name.value))) return true;
-    return [...of.of.members.map((own) => own.annotation), ...of.of.bases].some((below) => reaches(below, of.module, param, owners, at, steps - 1));
+    return [...of.of.members.map((own) => own.annotation), ...of.of.bases].some((below) => reaches(below, of.module, param, owners, at, steps - 1, seen));
   });
 }
 
@@ -150,13 +159,14 @@ function attributesIn(facts: PyFacts, param: string, { owners }: Meant, at: Link
   });
 }
 
-function inherits(of: PyClass, module: string, owners: ReadonlySet<string>, at: Linking, steps: number = 20): boolean {
+function inherits(of: PyClass, module: string, owners: ReadonlySet<string>, at: Linking, steps: number = 20, seen: SeenAbove = new Map()): boolean {
   if (owners.has(schemaOwner(module, of.name.value))) return true;
   return (
     steps > 0 &&
+    isNewAbove(seen, of, steps) &&
     of.bases.some((base) => {
       const above = classNamed(base, module, at);
-      return above !== undefined && inherits(above.of, above.module, owners, at, steps - 1);
+      return above !== undefined && inherits(above.of, above.module, owners, at, steps - 1, seen);
     })
   );
 }

@@ -1,3 +1,4 @@
+import { isNewAbove, type SeenAbove } from './above.ts';
 import { type Around, boundBy, isSelf, type Origin, originOf } from './around.ts';
 import type { PyClass, PyExpr } from './code.ts';
 import { dotted, endsIn } from './dotted.ts';
@@ -29,11 +30,14 @@ export function isMadeByFastMcp(object: PyExpr, around: Around, at: Linking): bo
 }
 
 /** Undefined where that cannot be known. `steps` is how far bases are followed. */
-function isServer(origin: Origin, at: Linking, steps: number = 10): boolean | undefined {
+function isServer(origin: Origin, at: Linking, steps: number = 10, seen: SeenAbove = new Map()): boolean | undefined {
   if (origin.kind === 'foreign')
     return saysMcp(origin.name) || (/^[a-z]/.test(origin.name.split('.').at(-1) ?? '') && !/[._]tools?$/.test(origin.name) ? undefined : false);
-  const bases = steps === 0 ? [] : origin.of.bases.map((base) => resolve(base.kind === 'subscript' ? base.object : base, origin.module, at.scope));
-  const isOne = bases.some((base) => (base?.kind === 'class' || base?.kind === 'foreign') && isServer(base, at, steps - 1) === true);
+  const bases =
+    steps === 0 || !isNewAbove(seen, origin.of, steps)
+      ? []
+      : origin.of.bases.map((base) => resolve(base.kind === 'subscript' ? base.object : base, origin.module, at.scope));
+  const isOne = bases.some((base) => (base?.kind === 'class' || base?.kind === 'foreign') && isServer(base, at, steps - 1, seen) === true);
   return isOne ? true : undefined;
 }
 
@@ -55,11 +59,11 @@ export function originName(by: PyExpr, around: Around, at: Linking): string | un
   return origin && foreignName(origin, at);
 }
 
-function foreignName(origin: Origin, at: Linking, steps: number = 10): string | undefined {
+function foreignName(origin: Origin, at: Linking, steps: number = 10, seen: SeenAbove = new Map()): string | undefined {
   if (origin.kind === 'foreign') return origin.name;
-  for (const base of steps === 0 ? [] : origin.of.bases) {
+  for (const base of steps === 0 || !isNewAbove(seen, origin.of, steps) ? [] : origin.of.bases) {
     const above = resolve(base.kind === 'subscript' ? base.object : base, origin.module, at.scope);
-    const found = above?.kind === 'class' || above?.kind === 'foreign' ? foreignName(above, at, steps - 1) : undefined;
+    const found = above?.kind === 'class' || above?.kind === 'foreign' ? foreignName(above, at, steps - 1, seen) : undefined;
     if (found !== undefined && saysMcp(found)) return found;
   }
   return undefined;

@@ -1,4 +1,4 @@
-import type { Names, Problem, Span } from '../../model/index.ts';
+import { Budget, type Limit, limitWords, type Names, type Problem, type Span, untilLimit } from '../../model/index.ts';
 import type { DocText } from './docText.ts';
 import type { Inherit, RFacts } from './facts.ts';
 
@@ -33,7 +33,7 @@ export function findInherited(facts: RFacts, names: Names): Inherited {
   let unresolved = false;
   let cyclic = false;
   for (const { target, span, from } of [...own(facts), ...page.flatMap((other) => taken(other, facts))]) {
-    const context: Search = { names, at: span, from: target.value, docs, foreign, self: facts, done: new Set(), cycle: undefined };
+    const context: Search = { names, at: span, from: target.value, docs, foreign, self: facts, done: new Set(), cycle: undefined, budget: new Budget(limits) };
     const found = lookUp(target.value, names);
     if (found.length === 0) {
       if (target.value.includes('::') || names.project === undefined) foreign.push({ target, span });
@@ -43,7 +43,15 @@ export function findInherited(facts: RFacts, names: Names): Inherited {
         problems.push({ code: 'inherit-params-unresolved', message, span: target.span });
       }
     }
-    for (const source of found) follow(source, [facts], context);
+    const beyond = (limit: Limit): void => {
+      // What is documented there is as unknown as in another package.
+      foreign.push({ target, span });
+      const message = `What is inherited from '${target.value}' is not all known: ${limitWords(limit)}.`;
+      if (from === facts) problems.push({ code: 'beyond-limits', message, span: target.span });
+    };
+    untilLimit(() => {
+      for (const source of found) follow(source, [facts], context);
+    }, beyond);
     if (context.cycle !== undefined) cyclic = true;
     if (context.cycle !== undefined && from === facts && speaksFor(facts, context.cycle)) {
       const way = [...context.cycle, ...context.cycle.slice(0, 1)].map((member) => `'${member.fn?.name.value ?? member.topic ?? '?'}'`).join(' → ');
@@ -73,7 +81,11 @@ interface Search {
   readonly done: Set<RFacts>;
   /** The members of the first circle that was met. */
   cycle: readonly RFacts[] | undefined;
+  readonly budget: Budget;
 }
+
+/** More than people write: a way this long, and so many functions and topics on all ways. */
+const limits = { depth: 100, steps: 1000 };
 
 interface Source extends Inherit {
   readonly from: RFacts;
@@ -98,12 +110,13 @@ function follow(source: RFacts, path: readonly RFacts[], search: Search): void {
   if (again >= 0) search.cycle ??= path.slice(again);
   if (again >= 0 || search.done.has(source)) return;
   search.done.add(source);
+  search.budget.step();
   const page = siblings(source, search.names);
   for (const block of [source, ...page.filter((other) => other !== search.self)]) take(search.docs, block, search.at, search.from);
   for (const { target } of source.inherits) {
     const found = lookUp(target.value, search.names);
     if (found.length === 0 && target.value.includes('::')) search.foreign.push({ target, span: search.at });
-    for (const next of found) follow(next, [...path, source], search);
+    for (const next of found) search.budget.within(() => follow(next, [...path, source], search));
   }
 }
 

@@ -1,4 +1,5 @@
 import { eolOf, type Span, shift, type TextEdit, type View, type ViewDocument } from '../../../model/index.ts';
+import { isNewAbove, type SeenAbove } from '../above.ts';
 import type { PyAssignment, PyClass, PyExpr, PyParam } from '../code.ts';
 import { dotted, endsIn } from '../dotted.ts';
 import type { PyFacts } from '../facts.ts';
@@ -86,10 +87,11 @@ function fieldAt(owner: ClassDefinition, name: string, rest: readonly string[], 
   return within(site, own.module, own.of, rest, view, at);
 }
 
-const isTypedDict = ({ of, module }: ClassDefinition, at: Linking, steps: number = 20): boolean =>
+const isTypedDict = ({ of, module }: ClassDefinition, at: Linking, steps: number = 20, seen: SeenAbove = new Map()): boolean =>
+  isNewAbove(seen, of, steps) &&
   of.bases.some((base) => {
     const above = steps === 0 ? undefined : classNamed(base, module, at);
-    return isCalled(base, 'TypedDict') || (above !== undefined && isTypedDict(above, at, steps - 1));
+    return isCalled(base, 'TypedDict') || (above !== undefined && isTypedDict(above, at, steps - 1, seen));
   });
 
 /** A dataclass that is given all of its fields by name. */
@@ -121,14 +123,16 @@ function fieldOf(
   name: string,
   at: Linking,
   steps: number = 20,
+  seen: SeenAbove = new Map(),
 ): { owner: ClassDefinition; field: PyClass['members'][number] } | undefined {
   const fields = owner.of.members.filter(({ annotation }) => annotation !== undefined);
   const field =
     fields.find((own) => own.name.value === name) ?? fields.find((own) => aliasOf(own) === name) ?? fields.find((own) => plain(own.name.value) === plain(name));
   if (field !== undefined || steps === 0) return field && { owner, field };
+  if (!isNewAbove(seen, owner.of, steps)) return undefined;
   for (const base of owner.of.bases) {
     const above = classNamed(base, owner.module, at);
-    const found = above && fieldOf(above, name, at, steps - 1);
+    const found = above && fieldOf(above, name, at, steps - 1, seen);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -1,3 +1,4 @@
+import { isNewAbove, type SeenAbove } from '../above.ts';
 import { isUnder, nowhere } from '../around.ts';
 import type { PyCall, PyClass, PyExpr, PyFunction } from '../code.ts';
 import { dotted } from '../dotted.ts';
@@ -16,9 +17,10 @@ export interface Own extends Sited {
 const deepest = 10;
 
 /** A class and those of the workspace that it inherits from, the nearest first. */
-export function lineageOf(own: ClassDefinition, at: Linking, steps: number = deepest): readonly ClassDefinition[] {
+export function lineageOf(own: ClassDefinition, at: Linking, steps: number = deepest, seen: SeenAbove = new Map()): readonly ClassDefinition[] {
+  if (!isNewAbove(seen, own.of, steps)) return [];
   const bases = steps === 0 ? [] : own.of.bases.map((base) => resolve(base.kind === 'subscript' ? base.object : base, own.module, at.scope));
-  return [own, ...bases.flatMap((base) => (base?.kind === 'class' ? lineageOf(base, at, steps - 1) : []))];
+  return [own, ...bases.flatMap((base) => (base?.kind === 'class' ? lineageOf(base, at, steps - 1, seen) : []))];
 }
 
 /** The name by which a method has its object. */

@@ -1,5 +1,6 @@
 import { knownValue, type Schema } from '../../../model/index.ts';
 import { readSchema } from '../../support/jsonSchema/readSchema.ts';
+import { isNewAbove, type SeenAbove } from '../above.ts';
 import { nowhere } from '../around.ts';
 import type { PyClass, PyExpr, PyFunction } from '../code.ts';
 import type { PyFacts } from '../facts.ts';
@@ -45,14 +46,15 @@ interface Found {
   readonly lineage: readonly ClassDefinition[];
 }
 
-function formOf(own: ClassDefinition, at: Linking, steps: number = deepest): Found | undefined {
+function formOf(own: ClassDefinition, at: Linking, steps: number = deepest, seen: SeenAbove = new Map()): Found | undefined {
+  if (!isNewAbove(seen, own.of, steps)) return undefined;
   for (const base of own.of.bases) {
     const meant = resolve(base.kind === 'subscript' ? base.object : base, own.module, at.scope);
     if (meant?.kind === 'foreign') {
       const form = forms.find(({ base: named }) => named.test(meant.name));
       if (form !== undefined) return { form, lineage: [own] };
     }
-    const above = meant?.kind === 'class' && steps > 0 ? formOf(meant, at, steps - 1) : undefined;
+    const above = meant?.kind === 'class' && steps > 0 ? formOf(meant, at, steps - 1, seen) : undefined;
     if (above !== undefined) return { form: above.form, lineage: [own, ...above.lineage] };
   }
   return undefined;

@@ -1,5 +1,6 @@
 import type { Span } from '../../../model/index.ts';
 import type { PyCall, PyExpr } from '../code.ts';
+import { operandsOf } from '../operands.ts';
 import { typeOfAlias } from './alias.ts';
 import { applyMetadata } from './apply.ts';
 import { type Argument, type Context, find, isTooFar, place } from './context.ts';
@@ -28,7 +29,10 @@ export function typeOf(expr: PyExpr, context: Context): Core {
     }
     case 'binary':
       if (expr.operator !== '|') return unknownCore(expressionText(expr), span);
-      return unionCore([typeOf(expr.left, deeper(context)), typeOf(expr.right, deeper(context))], span);
+      return unionCore(
+        operandsOf(expr).map((one) => typeOf(one, deeper(context))),
+        span,
+      );
     case 'name':
     case 'attribute':
       return typeOfNamed(expr, [], context, span);

@@ -8,7 +8,7 @@ import { type Declared, docstringOf, type Field, lowerField, readAnnotation } fr
 import { askAgain, kept } from './kept.ts';
 import { keptField, wayOf } from './keptField.ts';
 import { keywordAt, withKeywords } from './keywords.ts';
-import { type Ancestor, type ClassKind, hasOwnSchema, isKeywordOnly, type Lineage, lineageOf, unreadIn } from './lineage.ts';
+import { type Ancestor, type ClassKind, hasOwnSchema, isKeywordOnly, type Lineage, lineageOf, unreadIn, withParents } from './lineage.ts';
 import { isDeprecation } from './metadata.ts';
 import { configOf, isConfigured } from './modelConfig.ts';
 import { listKeyword, literalType, typed } from './toSchema.ts';
@@ -173,6 +173,7 @@ export function declaredFields(lineage: Lineage): readonly DeclaredField[] {
   const [own] = lineage.ancestors;
   const config = own === undefined ? {} : configFor(lineage, own);
   const validators = fieldValidators(lineage.ancestors);
+  const owners = own === undefined ? new Map<string, PyClass>() : fieldOwners(own);
   const isModel = lineage.kind === 'model' || lineage.kind === 'rootModel';
   for (const ancestor of lineage.ancestors.toReversed()) {
     const { site } = ancestor;
@@ -182,7 +183,7 @@ export function declaredFields(lineage: Lineage): readonly DeclaredField[] {
     for (const member of site.of.members) {
       if (member.annotation === undefined) continue;
       // Of a field that several bases have, Pydantic takes the one of the first base, even where Python would look elsewhere.
-      if (isModel && own !== undefined && ownerOf(member.name.value, own) !== ancestor.site.of) {
+      if (isModel && owners.get(member.name.value) !== ancestor.site.of) {
         if (!fields.has(member.name.value)) fields.set(member.name.value, undefined);
         continue;
       }
@@ -213,14 +214,12 @@ export function declaredFields(lineage: Lineage): readonly DeclaredField[] {
   return [...all.filter(({ isKeyword }) => isKeyword !== true), ...all.filter(({ isKeyword }) => isKeyword === true)];
 }
 
-/** The class that a model has a field from. */
-function ownerOf(name: string, { site, parents }: Ancestor): PyClass | undefined {
-  if (site.of.members.some((member) => member.name.value === name && member.annotation !== undefined)) return site.of;
-  for (const parent of parents) {
-    const owner = ownerOf(name, parent);
-    if (owner !== undefined) return owner;
-  }
-  return undefined;
+/** The classes that a model has its fields from, by their names. */
+function fieldOwners(own: Ancestor): ReadonlyMap<string, PyClass> {
+  const owners = new Map<string, PyClass>();
+  for (const { site } of withParents(own))
+    for (const { name, annotation } of site.of.members) if (annotation !== undefined && !owners.has(name.value)) owners.set(name.value, site.of);
+  return owners;
 }
 
 function countsAsField(name: string, annotation: PyExpr, value: PyExpr | undefined, { kind }: Lineage, context: Context): boolean {
@@ -252,9 +251,10 @@ function withClassWords(schema: Schema, ancestor: Ancestor, config: ModelConfig,
 }
 
 /** Is the class, or one that it inherits from, under the decorator `deprecated`? */
-const isDeprecated = ({ site, context, parents }: Ancestor): boolean =>
-  site.of.decorators.some((decorator) => decorator.kind === 'call' && isDeprecation(decorator, { ...context, classes: site.outer })) ||
-  parents.some(isDeprecated);
+const isDeprecated = (own: Ancestor): boolean =>
+  withParents(own).some(({ site, context }) =>
+    site.of.decorators.some((decorator) => decorator.kind === 'call' && isDeprecation(decorator, { ...context, classes: site.outer })),
+  );
 
 /** A model of one value. */
 function rootSchema(lineage: Lineage, own: Ancestor, config: ModelConfig, title: string | undefined): Schema {

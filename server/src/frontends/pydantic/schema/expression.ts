@@ -1,4 +1,5 @@
 import type { PyCall, PyExpr, PyKeyword } from '../code.ts';
+import { chainOf, type PyBinary } from '../operands.ts';
 
 /** An expression as it might stand in the code, on one line. */
 export function expressionText(expr: PyExpr): string {
@@ -30,7 +31,7 @@ export function expressionText(expr: PyExpr): string {
     case 'dict':
       return `{${expr.entries.map(({ key, value }) => (key === undefined ? `**${expressionText(value)}` : `${expressionText(key)}: ${expressionText(value)}`)).join(', ')}}`;
     case 'binary':
-      return `${expressionText(expr.left)} ${expr.operator} ${expressionText(expr.right)}`;
+      return binaryText(expr);
     case 'unary':
       return `${expr.operator}${expr.operator === 'not' ? ' ' : ''}${expressionText(expr.operand)}`;
     case 'starred':
@@ -40,6 +41,11 @@ export function expressionText(expr: PyExpr): string {
     case 'other':
       return expr.text;
   }
+}
+
+function binaryText(expr: PyBinary): string {
+  const { first, links } = chainOf(expr, () => true);
+  return links.reduce((text, { operator, right }) => `${text} ${operator} ${expressionText(right)}`, expressionText(first));
 }
 
 const listed = (items: readonly PyExpr[]): string => items.map(expressionText).join(', ');

@@ -45,7 +45,7 @@ const dataclasses = new Set(['dataclasses.dataclass', 'pydantic.dataclasses.data
 export function lineageOf(site: ClassSite, args: readonly Argument[], context: Context, at: Context['at']): Lineage {
   const own = within(site, args, { ...context, variables: new Map() }, at);
   const merged: Draft = { kind: undefined, unknown: undefined, root: undefined };
-  const ancestors = linearized(ancestorOf(site, own, merged, []));
+  const ancestors = linearized(ancestorOf(site, own, { draft: merged, found: new Map() }), new Map());
   const kind = merged.kind ?? (ancestors.some(isDataclass) ? 'dataclass' : 'other');
   return { ...merged, kind, ancestors };
 }
@@ -64,45 +64,79 @@ function within(site: ClassSite, args: readonly Argument[], context: Context, at
   return { ...body, variables: new Map([...context.variables, ...given]) };
 }
 
-/** `below`: the classes that led to this one, of which none is looked at again. */
-function ancestorOf(site: ClassSite, context: Context, draft: Draft, below: readonly PyClass[]): Ancestor {
-  if (isTooFar(context) || below.includes(site.of)) return { site, context, parents: [], hasForeignBase: false };
-  const bases = site.of.bases.map((base) => parentOf(base, { site, context }, draft, [...below, site.of]));
-  return { site, context, parents: bases.filter((base) => typeof base === 'object'), hasForeignBase: bases.includes('settings') };
+/** What is known of a lineage while it is looked for. */
+interface Search {
+  readonly draft: Draft;
+  /** The classes that were met; undefined while their bases are looked at, in which they cannot stand again. */
+  readonly found: Map<PyClass, Ancestor | undefined>;
 }
 
-/** Python's order of a class and its bases (C3), or the plain order of their names where Python would refuse the class. */
-function linearized(of: Ancestor): readonly Ancestor[] {
-  const orders = [...of.parents.map((parent) => [...linearized(parent)]), [...of.parents]];
+/** Several ways may lead to a class. It is looked at on the first, which is the one that counts in Python's order. */
+function ancestorOf(site: ClassSite, context: Context, search: Search): Ancestor {
+  const { draft, found } = search;
+  const known = found.get(site.of);
+  if (known !== undefined) return known;
+  const alone: Ancestor = { site, context, parents: [], hasForeignBase: false };
+  if (found.has(site.of)) return alone;
+  if (isTooFar(context)) {
+    draft.unknown ??= site.of.name.value;
+    return alone;
+  }
+  found.set(site.of, undefined);
+  const bases = site.of.bases.map((base) => parentOf(base, { site, context }, search));
+  const own: Ancestor = { site, context, parents: bases.filter((base) => typeof base === 'object'), hasForeignBase: bases.includes('settings') };
+  found.set(site.of, own);
+  return own;
+}
+
+/** Python's order of a class and its bases (C3), or the plain order of their names where Python would refuse the class. `known`: of other classes. */
+function linearized(of: Ancestor, known: Map<Ancestor, readonly Ancestor[]>): readonly Ancestor[] {
+  const before = known.get(of);
+  if (before !== undefined) return before;
+  const orders = [...of.parents.map((parent) => linearized(parent, known)), of.parents].map((list) => ({ list, next: 0 }));
+  /** How often a class stands behind the first that is left of an order. */
+  const behind = new Map<PyClass, number>();
+  const count = (one: Ancestor | undefined, more: number): void => {
+    if (one !== undefined) behind.set(one.site.of, (behind.get(one.site.of) ?? 0) + more);
+  };
+  for (const { list } of orders) for (const later of list.slice(1)) count(later, 1);
+  const taken = new Set<PyClass>();
   const order: Ancestor[] = [of];
   for (;;) {
-    const left = orders.filter((list) => list.length > 0);
-    const heads = left.flatMap(([head]) => (head === undefined ? [] : [head]));
-    const next = heads.find((head) => left.every((list) => !list.slice(1).some((later) => isSame(later, head)))) ?? heads[0];
-    if (next === undefined) return order;
-    order.push(next);
-    for (const list of orders) {
-      const i = list.findIndex((one) => isSame(one, next));
-      if (i >= 0) list.splice(i, 1);
+    for (const own of orders) {
+      for (let head = own.list[own.next]; head !== undefined && taken.has(head.site.of); head = own.list[own.next]) count(own.list[++own.next], -1);
     }
+    const heads = orders.flatMap(({ list, next }) => list[next] ?? []);
+    const next = heads.find(({ site }) => (behind.get(site.of) ?? 0) === 0) ?? heads[0];
+    if (next === undefined) break;
+    taken.add(next.site.of);
+    order.push(next);
   }
+  known.set(of, order);
+  return order;
 }
 
-const isSame = (a: Ancestor, b: Ancestor): boolean => a.site.of === b.site.of;
+/** A class and those that it inherits from, each once: the bases of its first base before the second one. */
+export function withParents(own: Ancestor): readonly Ancestor[] {
+  const found = new Set<Ancestor>();
+  const add = (one: Ancestor): void => {
+    if (found.has(one)) return;
+    found.add(one);
+    for (const parent of one.parents) add(parent);
+  };
+  add(own);
+  return [...found];
+}
 
 /** The class of the workspace that a base is, or that it is one of the settings; what another one from outside means is noted. */
-function parentOf(
-  base: PyExpr,
-  { site, context }: Pick<Ancestor, 'site' | 'context'>,
-  draft: Draft,
-  below: readonly PyClass[],
-): Ancestor | 'settings' | undefined {
+function parentOf(base: PyExpr, { site, context }: Pick<Ancestor, 'site' | 'context'>, search: Search): Ancestor | 'settings' | undefined {
+  const { draft } = search;
   const outside: Context = { ...context, classes: site.outer, owner: site.of };
   const [object, indices] = base.kind === 'subscript' ? [base.object, indicesOf(base.index)] : [base, []];
   const found = find(object, outside);
   if (found?.kind === 'class') {
     const args = indices.map((index) => argument(index, outside));
-    return ancestorOf(found.site, within(found.site, args, outside, place(outside, base.span)), draft, below);
+    return ancestorOf(found.site, within(found.site, args, outside, place(outside, base.span)), search);
   }
   const name = found?.kind === 'foreign' ? found.name : undefined;
   const kind = name === undefined ? undefined : /^enum\./.test(name) ? 'enum' : kindsByBase[name];

@@ -1,5 +1,6 @@
 import type { Span } from '../../../model/index.ts';
 import type { PyExpr } from '../code.ts';
+import { operandsOf } from '../operands.ts';
 import { type Argument, type Context, find, followed, isTooFar } from './context.ts';
 import { expressionText, indicesOf } from './expression.ts';
 import { typeVariable } from './typeVariables.ts';
@@ -109,7 +110,7 @@ function unionName(options: readonly PyExpr[], context: Context): string | undef
 /** The names of a union's types, of which those that are unions themselves are taken apart. */
 function optionNames(option: PyExpr, context: Context): readonly (string | undefined)[] {
   const within = deeper(context);
-  if (option.kind === 'binary') return [option.left, option.right].flatMap((side) => optionNames(side, within));
+  if (option.kind === 'binary') return operandsOf(option).flatMap((side) => optionNames(side, within));
   const found = option.kind === 'subscript' ? find(option.object, context) : undefined;
   const isUnion = found?.kind === 'foreign' && (found.name === 'typing.Union' || found.name === 'typing.Optional');
   if (option.kind !== 'subscript' || !isUnion) return [typeName(option, within)];

@@ -1,4 +1,5 @@
 import type { PyCall, PyExpr } from '../code.ts';
+import { operandsOf } from '../operands.ts';
 import { type Argument, type ClassSite, type Context, entered, type Found, find, foreignName } from './context.ts';
 import { anyCore, type Core, unionCore } from './core.ts';
 import { indicesOf, keywordOf } from './expression.ts';
@@ -76,7 +77,7 @@ export function variablesIn(expr: PyExpr, context: Context): readonly TypeVariab
     case 'tuple':
       return unique(expr.items.flatMap((item) => variablesIn(item, context)));
     case 'binary':
-      return unique([...variablesIn(expr.left, context), ...variablesIn(expr.right, context)]);
+      return unique(operandsOf(expr).flatMap((one) => variablesIn(one, context)));
     default:
       return [];
   }

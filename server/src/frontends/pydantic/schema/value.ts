@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type Located } from '../../../model/index.ts';
 import type { PyCall, PyExpr, PyFunction } from '../code.ts';
+import { chainOf, type PyBinary } from '../operands.ts';
 import { replaced } from '../replaced.ts';
 import { writtenExpr } from '../writtenExpr.ts';
 import { joinedPath, makers, sorted, textMethods } from './calls.ts';
@@ -40,9 +41,7 @@ function evaluateAny(expr: PyExpr, context: Context): KnownValue | undefined {
     case 'unary':
       return evaluateUnary(expr.operator, evaluate(expr.operand, deeper(context)));
     case 'binary':
-      return expr.operator === 'or'
-        ? evaluateOr(expr, context)
-        : evaluateBinary(expr.operator, evaluate(expr.left, deeper(context)), evaluate(expr.right, deeper(context)));
+      return expr.operator === 'or' ? evaluateOr(expr, context) : evaluateChain(expr, context);
     case 'name':
     case 'attribute':
       return evaluateName(expr, context);
@@ -117,6 +116,17 @@ function readsEnvironment({ callee }: PyCall, context: Context): boolean {
 
 const isFalsy = (value: Json | undefined): boolean =>
   value === null || value === false || value === 0 || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
+
+function evaluateChain(expr: PyBinary, context: Context): KnownValue | undefined {
+  const { first, links } = chainOf(expr, (operator) => operator !== 'or');
+  let left = evaluate(first, deeper(context));
+  for (const { operator, right } of links) {
+    // What follows cannot make it known.
+    if (left === undefined) return undefined;
+    left = evaluateBinary(operator, left, evaluate(right, deeper(context)));
+  }
+  return left;
+}
 
 function evaluateBinary(operator: string, left: KnownValue | undefined, right: KnownValue | undefined): KnownValue | undefined {
   if (left === undefined || right === undefined) return undefined;

@@ -1,4 +1,5 @@
 import type { Problem } from '../../../model/index.ts';
+import { isNewAbove, type SeenAbove } from '../above.ts';
 import { dotted } from '../dotted.ts';
 import { argumentsBase } from '../edit/argumentsEdit.ts';
 import { resolve } from '../lookUp.ts';
@@ -26,15 +27,17 @@ const isBase = (name: string, at: Linking): boolean => {
 };
 
 /** Undefined where that cannot be known. */
-function inherits({ of, module }: ClassDefinition, at: Linking, steps: number): boolean | undefined {
+function inherits({ of, module }: ClassDefinition, at: Linking, steps: number, seen: SeenAbove = new Map()): boolean | undefined {
   if (isBase(of.name.value, at)) return true;
   if (steps === 0 || of.incomplete === true) return undefined;
+  // What is above it counts already.
+  if (!isNewAbove(seen, of, steps)) return false;
   const found = of.bases.map((base): boolean | undefined => {
     const expr = base.kind === 'subscript' ? base.object : base;
     // Whatever it is called where it comes from, here it is that class.
     if (roots(at).includes(dotted(expr)?.at(-1) ?? '')) return true;
     const meant = resolve(expr, module, at.scope);
-    if (meant?.kind === 'class') return inherits(meant, at, steps - 1);
+    if (meant?.kind === 'class') return inherits(meant, at, steps - 1, seen);
     if (meant?.kind !== 'foreign') return undefined;
     return roots(at).includes(meant.name.split('.').at(-1) ?? '') ? true : /^(?:pydantic|typing|abc|builtins)\./.test(meant.name) ? false : undefined;
   });

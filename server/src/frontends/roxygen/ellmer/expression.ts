@@ -3,6 +3,7 @@ import { readFormals } from '../readFormals.ts';
 import { readName } from '../readName.ts';
 import { readRNumber, readRString } from '../rToken.ts';
 import { newToken, nextToken, type Token } from '../scan.ts';
+import { bracketAt } from './brackets.ts';
 
 /** An expression of R, as far as it can be told without running it. Plain data: threads hand it over. */
 export type RExpression =
@@ -45,7 +46,11 @@ const maxDepth = 40;
 
 /** The expression that stands from `start` to `end`; whatever is more than a literal, a name, a call or a function is `other`. */
 export function readExpression(text: string, start: number, end: number, depth = 0): RExpression {
-  const found = depth < maxDepth ? readPrimary(text, start, depth) : undefined;
+  return wholeOf(text, { start, end }, depth < maxDepth ? readPrimary(text, start, depth) : undefined);
+}
+
+/** What was read at the beginning of a place, where nothing else stands there. */
+function wholeOf(text: string, { start, end }: Span, found: RExpression | undefined): RExpression {
   const stop = found && skipBlank(text, found.span.end, end);
   if (found !== undefined && stop === end) return found;
   return { kind: 'other', text: text.slice(start, end).trim().slice(0, 200), span: { start, end } };
@@ -150,17 +155,24 @@ export function readArguments(text: string, open: number, depth = 0): Arguments 
 
 /** What stands up to the next comma or the closing bracket, at which `token` stands then; undefined where nothing does. */
 function readPiece(text: string, from: number, token: Token): Span | undefined {
-  let depth = 0;
   let start = -1;
   let end = from;
   for (let at = from; ; at = token.end) {
     nextToken(text, at, token);
     if (token.kind === 'end') break;
     if (token.kind === 'newline' || token.kind === 'comment') continue;
-    if (depth === 0 && (token.kind === 'close' || (token.kind === 'operator' && text[token.start] === ','))) break;
-    if (token.kind === 'open') depth++;
-    if (token.kind === 'close') depth--;
+    if (token.kind === 'close' || (token.kind === 'operator' && text[token.start] === ',')) break;
     if (start < 0) start = token.start;
+    if (token.kind === 'open') {
+      const bracket = bracketAt(text, token.start);
+      // The last thing in the text stands within a bracket that is not closed.
+      if (!bracket.closed) {
+        end = bracket.end;
+        nextToken(text, text.length, token);
+        break;
+      }
+      token.end = bracket.end;
+    }
     end = token.end;
   }
   return start < 0 ? undefined : { start, end };
@@ -180,8 +192,7 @@ function readArgument(text: string, span: Span, depth: number): RArgument | unde
 /** A function takes its body along. */
 function readWhole(text: string, { start, end }: Span, depth: number): RExpression {
   const primary = depth + 1 < maxDepth ? readPrimary(text, start, depth + 1) : undefined;
-  if (primary?.kind === 'function') return { ...primary, span: { start, end } };
-  return readExpression(text, start, end, depth + 1);
+  return primary?.kind === 'function' ? { ...primary, span: { start, end } } : wholeOf(text, { start, end }, primary);
 }
 
 function skipBreaks(text: string, at: number, token: Token): Token {
