@@ -46,6 +46,7 @@ export function followDocuments(session: Session): void {
       session.unclaimed.delete(uri);
       await engine.close(uri);
       session.scanner.forget(uri);
+      uris.forget(textDocument.uri);
       session.changed([uri]);
     }),
   );

@@ -28,6 +28,7 @@ export function createPublisher(session: () => Session): Publisher {
     others = false;
     try {
       await now.order.settled();
+      forgetGone(now, uris);
       const all = (await now.engine.affectsOthers(uris)) || isToldOfAll;
       if (now.client.pullsDiagnostics) {
         if (all && now.client.refreshesDiagnostics) await now.connection.languages.diagnostics.refresh();
@@ -56,6 +57,11 @@ export function createPublisher(session: () => Session): Publisher {
       quiet.stir();
     },
   };
+}
+
+/** Of what is closed and gone nobody asks what is found there, and only who asks lets go of what was found before. */
+function forgetGone({ engine, open }: Session, uris: readonly string[]): void {
+  for (const uri of uris) if (!open.has(uri) && engine.document(uri) === undefined) engine.findings(uri);
 }
 
 async function push(session: Session, uris: readonly string[], published: Map<string, string>): Promise<void> {
@@ -107,6 +113,10 @@ export function answerPulls(session: Session): {
   /** Documents of which the client may still show findings, whether it names them or not. */
   const shown = new Set<string>();
   let counter = 0;
+  /** Documents of which nothing is left: where the client still names one, it is told anew. */
+  const forgetReports = (): void => {
+    for (const uri of last.keys()) if (!shown.has(uri) && !session.open.has(uri) && session.engine.document(uri) === undefined) last.delete(uri);
+  };
   const idOf = (uri: string, text: string): string => {
     const before = last.get(uri);
     if (before?.text === text) return before.id;
@@ -123,6 +133,7 @@ export function answerPulls(session: Session): {
   return {
     document: async ({ textDocument, previousResultId }) => {
       const uri = session.uris.inside(textDocument.uri);
+      forgetReports();
       return report(uri, await diagnosticsFor(session, uri), previousResultId);
     },
     workspace: async ({ previousResultIds }) => {

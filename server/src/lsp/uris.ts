@@ -9,6 +9,8 @@ export interface Uris {
   outside(uri: string): string;
   /** Learns how the client spells a document; the engine's spelling of it. */
   learn(uri: string): string;
+  /** The client has closed the document. */
+  forget(uri: string): void;
 }
 
 export function createUris(): Uris {
@@ -24,6 +26,8 @@ export function createUris(): Uris {
       if (own !== uri) spelled.set(own, uri);
       return own;
     },
+    // What is still said of it, such as that nothing is found there any more, names it as before.
+    forget: (uri) => void learnt.delete(uri),
   };
 }
 
