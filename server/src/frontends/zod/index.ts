@@ -39,14 +39,16 @@ export function createZodFrontEnd(grammars: Grammars<Kind>): FrontEnd<ZodFacts> 
     },
     split: (text, uri) => inOneStep([{ start: 0, end: text.length, kind: kindOf(uri) }]),
     read: (text, kind) => (isIdle(text) ? readFacts(undefined, text) : parsed(text, kind, (root) => readFacts(root, text))),
-    link: (facts, names) => working(() => link(facts, names)),
-    slotAt: (text, facts, offset) => working(() => slotAt(text, facts, offset)),
+    link: (facts, names) => working(declaredIn(facts), () => link(facts, names)),
+    slotAt: (text, facts, offset) => working(declaredIn(facts), () => slotAt(text, facts, offset)),
     skeletons,
-    realize: (intent, view) => working(() => realize(intent, view, uses)),
+    realize: (intent, view) => working(declaredIn(view.facts), () => realize(intent, view, uses)),
     uses: (document, { localName }) => (localName === undefined ? [] : uses(document, localName.value)),
-    takeOut: (...asked) => working(() => takeOut(...asked)),
+    takeOut: (view, index) => working(declaredIn(view.facts), () => takeOut(view, index)),
   };
 }
+
+const declaredIn = ({ module, calls, tools }: ZodFacts): number => module.constants.length + calls.length + tools.length;
 
 /** Only TypeScript without JSX writes assertions as `<T>x`; JavaScript may hold JSX in any file. */
 const kindOf = (uri: string): Kind => (/\.[cm]?ts$/i.test(uri.replace(/[?#].*$/, '')) ? 'ts' : 'tsx');

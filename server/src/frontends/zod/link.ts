@@ -76,7 +76,7 @@ export function linkDrafts(facts: ZodFacts, names: Names): { readonly drafts: re
 }
 
 /** What one tool may use: no tool that a person wrote comes near. */
-const limits = { steps: 50_000, size: 500_000 };
+const limits = { steps: 20_000, size: 100_000 };
 
 function linkOne(registration: Registration): LinkedDraft | undefined {
   const { scope } = registration;

@@ -25,7 +25,7 @@ import {
   type ZodType,
 } from './value.ts';
 import { weightOf, weightOfNode, weightOfValue } from './weight.ts';
-import { attempt, make, sizeOfText, step, tellBeyond } from './work.ts';
+import { attempt, lookingUp, make, sizeOfText, step, tellBeyond } from './work.ts';
 
 /** One reading of an expression. */
 interface Run {
@@ -42,11 +42,11 @@ interface Run {
 }
 
 /** No schema that a person wrote comes near: what takes more is not known. */
-const limits = { steps: 25_000, size: 250_000 };
+const limits = { steps: 15_000, size: 80_000 };
 const deepest = 600;
 
 /** The size of what one constant comes to, written out. Only what is larger is not known, not what it is a part of. */
-const largest = 20_000;
+const largest = 12_000;
 
 const sizeOf = (value: Value): number =>
   value.kind === 'type' ? Math.max(weightOf(value.type), value.type.node === undefined ? 0 : weightOfNode(value.type.node)) : weightOfValue(value);
@@ -292,12 +292,8 @@ function nameParts(value: Value, constant: Constant): void {
 
 /** A schema that is made of itself is written once and referred to. */
 function reference(constant: Constant, span: Span, run: Run): Value {
-  const names = new Set([...run.recursive.values()].map(({ name }) => name));
-  const { value } = constant.name;
-  let name = value;
-  for (let n = 2; names.has(name); n++) name = `${value}${n}`;
   run.memo.refersTo(run.open.get(constant) ?? 0);
-  const known = run.recursive.get(constant) ?? { name };
+  const known = run.recursive.get(constant) ?? { name: freeName(constant.name.value, run) };
   run.recursive.set(constant, known);
   return typeValue({
     schema: { ...emptySchema(span), other: { $ref: { key: span, value: `#/$defs/${known.name}`, span } } },
@@ -306,9 +302,18 @@ function reference(constant: Constant, span: Span, run: Run): Value {
   });
 }
 
+function freeName(name: string, run: Run): string {
+  const names = new Set([...run.recursive.values()].map((own) => own.name));
+  for (let n = 1; ; n++) {
+    const own = n === 1 ? name : `${name}${n}`;
+    if (!names.has(own)) return own;
+  }
+}
+
 /** Says of every member that the constant declares where in it that is: of what stands in several places, where it stands first. */
 function nameMembers(type: ZodType, constant: Constant, path: readonly string[], named: Set<ZodType>): void {
   if (named.has(type)) return;
+  lookingUp();
   named.add(type);
   for (const own of type.members ?? []) nameMember(own, own.type, constant, path, named);
   if (type.items !== undefined) nameMembers(type.items, constant, [...path, '[]'], named);
@@ -324,6 +329,8 @@ function nameMember({ name, origin }: Named, type: ZodType | undefined, constant
 
 function members(written: readonly Member[], scope: Scope, run: Run): { readonly members: readonly ShapeMember[]; readonly open: boolean } {
   const found = new Map<string, ShapeMember>();
+  const { at, from, constant } = scope;
+  const owner = constant && ownerOf(scope, constant);
   let open = false;
   for (const one of written) {
     if ('spread' in one) {
@@ -333,8 +340,7 @@ function members(written: readonly Member[], scope: Scope, run: Run): { readonly
       open ||= brought.kind !== 'object' || brought.open;
       continue;
     }
-    const { at, from, constant } = scope;
-    const origin: Origin | undefined = constant && { constant, owner: ownerOf(scope, constant) };
+    const origin: Origin | undefined = constant && owner !== undefined ? { constant, owner } : undefined;
     found.set(one.key.value, {
       name: { value: one.key.value, span: at ?? one.key.span },
       value: read(one.value, scope, run),

@@ -79,7 +79,7 @@ export function lowerIn(expression: Expression, scope: Scope): LoweredSchema | u
 }
 
 /** What is written out is limited in size. */
-const limits = { steps: 25_000, size: 100_000 };
+const limits = { steps: 15_000, size: 80_000 };
 
 const lowered = (evaluated: Evaluated, at: Span): LoweredSchema | undefined => attempt(limits, () => writtenOut(evaluated, at)).value;
 

@@ -3,9 +3,12 @@ import type { ZodMember, ZodType } from './value.ts';
 import { weightOf } from './weight.ts';
 import { make } from './work.ts';
 
+/** To write a node takes longer than to make an item of a list. */
+const costOfNode = 4;
+
 /** The schema with its members and items. What several parts share is written for each of them, so that its size is counted before. */
 export function toSchema(type: ZodType): Schema {
-  make(weightOf(type));
+  make(costOfNode * weightOf(type));
   return written(type);
 }
 

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../model/index.ts';
 import type { ZodNode } from './node.ts';
 import type { Value, ZodType } from './value.ts';
-import { sizeOfText } from './work.ts';
+import { lookingUp } from './work.ts';
 
 /*
  * How large something is once it is written out. What is shared counts each time; it is gone through once, so that counting takes no longer than what is there takes.
@@ -13,20 +13,24 @@ const ofNodes = new WeakMap<ZodNode, number>();
 
 const sum = <T>(items: readonly T[], weigh: (item: T) => number): number => items.reduce((all, item) => all + weigh(item), 0);
 
+/** A text is written as it is: only a very long one counts for more than any other value. */
+const weightOfText = (text: string): number => 1 + (text.length >> 8);
+
 /** A schema with its members, items and options. */
 export function weightOf(type: ZodType): number {
   const known = ofTypes.get(type);
   if (known !== undefined) return known;
+  lookingUp();
   const { schema, members = [], items, options = [] } = type;
   const { description, default: value, examples, enum: values } = schema;
   const weight =
     1 +
-    (description.state === 'known' ? sizeOfText(description.value.length) : 0) +
+    (description.state === 'known' ? weightOfText(description.value) : 0) +
     (value.state === 'known' ? weightOfJson(value.value) : 0) +
     sum(examples ?? [], (own) => weightOfJson(own.value)) +
     sum(values?.value ?? [], (own) => weightOfJson(own.value)) +
     sum(Object.values(schema.other), (own) => weightOfJson(own.value)) +
-    sum(members, (member) => sizeOfText(member.name.value.length) + weightOf(member.type)) +
+    sum(members, (member) => (member.name.value.length >> 8) + weightOf(member.type)) +
     (items === undefined ? 0 : weightOf(items)) +
     sum(options, weightOf);
   ofTypes.set(type, weight);
@@ -34,12 +38,12 @@ export function weightOf(type: ZodType): number {
 }
 
 export function weightOfJson(json: Json): number {
-  if (typeof json === 'string') return sizeOfText(json.length);
+  if (typeof json === 'string') return weightOfText(json);
   if (typeof json !== 'object' || json === null) return 1;
   const known = ofJson.get(json);
   if (known !== undefined) return known;
   const weight =
-    1 + (Array.isArray(json) ? sum(json, weightOfJson) : sum(Object.entries(json as JsonObject), ([key, own]) => sizeOfText(key.length) + weightOfJson(own)));
+    1 + (Array.isArray(json) ? sum(json, weightOfJson) : sum(Object.entries(json as JsonObject), ([key, own]) => (key.length >> 8) + weightOfJson(own)));
   ofJson.set(json, weight);
   return weight;
 }
@@ -88,7 +92,7 @@ export function weightOfValue(value: Value): number {
   const known = ofValues.get(value);
   if (known !== undefined) return known;
   const weight =
-    1 + (value.kind === 'list' ? sum(value.items, weightOfValue) : sum(value.members, (own) => sizeOfText(own.name.value.length) + weightOfValue(own.value)));
+    1 + (value.kind === 'list' ? sum(value.items, weightOfValue) : sum(value.members, (own) => (own.name.value.length >> 8) + weightOfValue(own.value)));
   ofValues.set(value, weight);
   return weight;
 }

@@ -19,7 +19,7 @@ import {
 } from './values.ts';
 
 /** More than a schema that a person wrote asks for. */
-const limits = { steps: 20_000, size: 250_000 };
+const limits = { steps: 20_000, size: 80_000 };
 const deepest = 800;
 
 /** How a statement ended, where it ended what is around it. */
