@@ -56,7 +56,7 @@ const shapes: Readonly<Record<string, (n: number) => readonly [classes: string, 
 };
 
 for (const [what, shape] of Object.entries(shapes)) {
-  for (const n of [24, 120])
+  for (const n of [24, 80])
     test(`${n} classes, ${what}, are lowered once each`, within, async () => {
       const [written, type] = shape(n);
       const { tools } = await read(`${written}${tool(type)}`);
@@ -116,12 +116,40 @@ test('modules that hand on a name in a chain, in a circle or in all ways leave i
   const sets = [
     modules(10_000, (i) => (i === 9999 ? 'T = int\n' : `from m${i + 1} import tool, T\n`)),
     modules(10_000, (i) => `from m${(i + 1) % 10_000} import tool, T\n`),
-    modules(2000, (i) => `from .m${(i + 1) % 2000} import T\n`),
+    modules(1000, (i) => `from .m${(i + 1) % 1000} import T\n`),
     modules(40, () => `try:\n${many(40, (other) => `    from m${other} import T\n`)}except ImportError:\n    pass\n`),
     modules(40, () => many(40, (other) => `from m${other} import *\n`)),
   ];
   for (const files of sets) {
     const { tools } = await attacked({ ...files, [file]: `${head}from m0 import T, tool\n${tool('T')}${beside}` });
     assert.ok(tools.includes('beside') && tools.includes('deep'));
+  }
+});
+
+test('text that is not closed or not Python is cut and repaired in one go', within, async () => {
+  const texts = [
+    `x = ${'('.repeat(5000)}`,
+    `x = ${'[{('.repeat(3000)}`,
+    `x = ${')'.repeat(5000)}\n${')\n'.repeat(5000)}`,
+    `${'x = (\n'.repeat(5000)}`,
+    `x = (\ny: ${'= '.repeat(20_000)},\n`,
+    'def f('.repeat(2000),
+    'def f(\n'.repeat(2000),
+    `x = """abc\n${many(2000, (i) => `@mcp.tool()\ndef f${i}(a: int) -> str:\n    return a\n\n\n`)}`,
+  ];
+  for (const text of texts) await read(`${text}${tool('int')}`);
+  const bodies = ['    x = (\n', '    [{(\n', '    x = )\n', '    x = = 1\n', '    @x(=)\n', `    "'\n`];
+  for (const body of bodies) await read(`@mcp.tool()\ndef deep(a: int) -> str:\n${body.repeat(3000)}    return a\n`);
+});
+
+test('docstrings of thousands of lines are read', within, async () => {
+  const texts = [
+    `Args:\n${many(5000, (i) => `        a${i} (int): A.\n`)}`,
+    `Parameters\n    ----------\n${many(5000, (i) => `    a${i} : int\n        A.\n`)}`,
+    many(5000, (i) => `:param a${i}: A.\n    `),
+  ];
+  for (const text of texts) {
+    const { tools } = await read(`@mcp.tool()\ndef deep(a: int) -> str:\n    """Finds.\n\n    ${text}\n    """\n    return a\n`);
+    assert.ok(tools.includes('deep'));
   }
 });

@@ -35,7 +35,7 @@ export function repair(parser: SyntaxParser, text: string): Repaired | undefined
     // An open bracket says more than the word at which the grammar saw that it is open.
     if (said !== undefined) broken.push({ part: part.part, span: part.span, fault: part.fault ?? said, name: nameOf(text, part) });
   }
-  return broken.length === 0 ? undefined : { text: broken.reduce(takenOut, text), broken };
+  return broken.length === 0 ? undefined : { text: withoutBroken(text, broken), broken };
 }
 
 /** More statements than functions and models have: beyond that, only what is certainly broken is looked for. */
@@ -73,13 +73,15 @@ const block = /@|(?:async[ \t]+)?def\b|class\b/y;
 /** A decorator in the body, and what it decorates. */
 function joinDecorators(text: string, parts: readonly Part[]): readonly Part[] {
   const joined: Part[] = [];
+  let hasHead = false;
   for (const part of parts) {
     const before = joined.at(-1);
     const isDecorated =
       part.part === 'block' && before?.part === 'block' && text.charAt(before.span.start + before.indent) === '@' && before.indent === part.indent;
-    const hasHead = isDecorated && /^[ \t]*(?:async[ \t]+)?(?:def|class)\b/m.test(text.slice(before.span.start, before.span.end));
     if (isDecorated && !hasHead) joined.splice(-1, 1, { ...before, span: { start: before.span.start, end: part.span.end }, fault: before.fault ?? part.fault });
     else joined.push(part);
+    // Of what is joined, the last one alone can have a head: nothing is joined to that.
+    hasHead = /^[ \t]*(?:async[ \t]+)?(?:def|class)\b/m.test(text.slice(part.span.start, part.span.end));
   }
   return joined;
 }
@@ -155,8 +157,18 @@ function nameOf(text: string, { part, span }: Part): Located<string> | undefined
   return { value: name, span: { start, end: start + name.length } };
 }
 
+function withoutBroken(text: string, broken: readonly Broken[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const one of broken) {
+    parts.push(text.slice(at, one.span.start), inPlaceOf(text, one));
+    at = one.span.end;
+  }
+  return [...parts, text.slice(at)].join('');
+}
+
 /** In place of a head stands one without parameters, where there is room for it; in place of a statement, one that says nothing. */
-function takenOut(text: string, { part, span, name }: Broken): string {
+function inPlaceOf(text: string, { part, span, name }: Broken): string {
   const own = text.slice(span.start, span.end);
   const blank = own.replace(/[^\r\n]/g, ' ');
   const lead = /^[ \t]*/.exec(own)?.[0] ?? '';
@@ -167,7 +179,7 @@ function takenOut(text: string, { part, span, name }: Broken): string {
   const tail = short.endsWith('():') && short.slice(0, -2) === line.trimEnd() && /[^\r\n]{2}(?=\r?\n?$)/.exec(own);
   const made = tail ? line.trimEnd() : short.length <= line.length ? short : '';
   const rest = tail ? `${blank.slice(made.length, tail.index)}):${blank.slice(tail.index + 2)}` : blank.slice(lead.length + made.length);
-  return `${text.slice(0, span.start)}${lead}${made}${rest}${text.slice(span.end)}`;
+  return `${lead}${made}${rest}`;
 }
 
 function matches(pattern: RegExp, text: string, at: number): boolean {

@@ -15,7 +15,7 @@ export function* split(text: string): Steps<readonly RegionCut[]> {
  */
 export function splitAgain(text: string, was: readonly RegionText[], next: RegionText | undefined): readonly RegionCut[] | undefined {
   const [first] = was;
-  if (first?.kind !== 'definition' || !matches(definitionHead, first.text, 0) || !matches(definitionHead, text, 0)) return undefined;
+  if (first?.kind !== 'definition' || !matches(commentedHead, first.text, 0) || !matches(commentedHead, text, 0)) return undefined;
   if (atOnce(cut(was.map((region) => region.text).join(''), true)) === undefined) return undefined;
   const [draft, lenient] = [atOnce(cut(text, true)), atOnce(cut(text, false))];
   if (draft === undefined || JSON.stringify(draft.cuts) !== JSON.stringify(lenient?.cuts)) return undefined;
@@ -131,13 +131,16 @@ const goingOn = /(?:elif|else|except|finally)\b|[rRuU]?["']/y;
 
 /** What can hardly stand in column 0 within brackets, and does not belong to what is open above it. */
 const statement =
-  /(?:async[ \t]+)?def[ \t]+\w|class[ \t]+\w|@[ \t]*[A-Za-z_]|import[ \t]+\w|from[ \t]+[.\w]+[ \t]+import\b|(?:if|try|while|with)\b.*:[ \t]*(?:#.*)?\r?$|[A-Za-z_]\w*[ \t]*(?::[^,\n]*)?=(?!=)(?!.*,[ \t]*\r?$)/my;
+  /(?:async[ \t]+)?def[ \t]+\w|class[ \t]+\w|@[ \t]*[A-Za-z_]|import[ \t]+\w|from[ \t]+[.\w]+[ \t]+import\b|(?:if|try|while|with)\b.*:[ \t]*(?:#.*)?\r?$|(?!.*,[ \t]*\r?$)[A-Za-z_]\w*[ \t]*(?::[^,\n]*)?=(?!=)/my;
 
 const startsStatement = (text: string, at: number): boolean => isWordStart(text.charCodeAt(at)) && matches(statement, text, at);
 
 const isWordStart = (code: number): boolean => code === 64 || code === 95 || (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 
-const definitionHead = /(?:#.*\n)*(?:@[A-Za-z_][\w.]*[ \t]*(?:\(|\r?\n)|(?:async[ \t]+)?def[ \t]+\w+[ \t]*[([]|class[ \t]+\w+[ \t]*[:([])/y;
+const definitionHead = /(?:@[A-Za-z_][\w.]*[ \t]*(?:\(|\r?\n)|(?:async[ \t]+)?def[ \t]+\w+[ \t]*[([]|class[ \t]+\w+[ \t]*[:([])/y;
+
+/** The same, or comments above it. */
+const commentedHead = new RegExp(`(?:#.*\\n)*${definitionHead.source}`, 'y');
 
 const definitionLine = new RegExp(`\\n(?=${definitionHead.source})`, 'g');
 
@@ -148,6 +151,9 @@ function definitionBelow(): (text: string, from: number) => number {
     if (next === undefined || (next >= 0 && next < from)) {
       definitionLine.lastIndex = from;
       next = definitionLine.exec(text)?.index ?? -1;
+      // Comments are looked at from below: looked at from each line, a long comment would be read again and again.
+      for (let line = text.lastIndexOf('\n', next - 1); next > 0 && line >= from && text.charAt(line + 1) === '#'; line = text.lastIndexOf('\n', next - 1))
+        next = line;
     }
     return next;
   };

@@ -156,10 +156,10 @@ function regionEnd(text: string, start: number): number {
 
 /** The first line between the two offsets, the first one's own line left out, that begins with an assignment in column 0. */
 function nextAssignment(text: string, from: number, to: number): number | undefined {
-  const assignmentLine = /\n(?:[A-Za-z.][\w.]*|`[^`\n]+`|"[^"\n]+")[ \t]*(?:<<?-|=(?!=))/g;
-  assignmentLine.lastIndex = from;
-  const found = assignmentLine.exec(text);
-  return found !== null && found.index + 1 < to ? found.index + 1 : undefined;
+  const assignmentLine = /\n(?:[A-Za-z.][\w.]*|`[^`\n]+`|"[^"\n]+")[ \t]*(?:<<?-|=(?!=))/;
+  // What stands behind is not looked at for each statement anew.
+  const found = assignmentLine.exec(text.slice(from, lineEnd(text, to)));
+  return found !== null && from + found.index + 1 < to ? from + found.index + 1 : undefined;
 }
 
 const isComment = (text: string, at: number): boolean => {
