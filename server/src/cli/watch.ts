@@ -36,9 +36,10 @@ export async function watch(workspace: Workspace, io: Io, changed: () => Promise
       work = work.then(tell);
     }, 50);
   });
+  // Who reads that it watches may end it.
+  const signal = io.signal();
   io.stderr.write(`Watching ${workspace.root}. Ctrl+C ends it.\n`);
   await new Promise<void>((resolve) => {
-    const signal = io.signal();
     if (signal.aborted) resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });
     watcher.once('error', (error) => {
