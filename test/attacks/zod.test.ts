@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertBeyond, attacked } from '../support/attack.ts';
+import { workspace } from '../support/workspace.ts';
 
 /** What no file may take, however slow the machine: the proof that something does not hang. */
 const timeout = 20_000;
@@ -100,3 +101,73 @@ for (const [what, [code, schema]] of Object.entries(constants)) {
     assertBeyond(result, 'server.ts');
   });
 }
+
+/** Modules of which every constant is a schema. */
+const modules: Readonly<Record<string, string>> = {
+  'twenty constants that name the next one twice': chainOf(20),
+  'forty constants that name the next one twice': chainOf(40),
+  'constants that all name each other': Array.from({ length: 30 }, (_, i) => `export const a${i} = z.object({ ${lazily(30)} });`).join('\n'),
+  'constants in a ring': Array.from(
+    { length: 300 },
+    (_, i) => `export const a${i} = z.object({ a: a${(i + 1) % 300}, b: a${(i + 2) % 300}, c: a${(i + 3) % 300} });`,
+  ).join('\n'),
+};
+
+function chainOf(most: number): string {
+  return `${Array.from({ length: most }, (_, i) => `export const a${i} = z.object({ a: a${i + 1}, b: a${i + 1} });`).join('\n')}\nexport const a${most} = z.string();`;
+}
+
+function lazily(most: number): string {
+  return Array.from({ length: most }, (_, i) => `k${i}: z.lazy(() => a${i})`).join(', ');
+}
+
+for (const [what, code] of Object.entries(modules)) {
+  test(`${what}: schemas beside a tool`, { timeout }, async () => {
+    const result = await attacked({ 'server.ts': registering(code, '{ q: a0 }') });
+    assert.deepEqual(result.tools.toSorted(), ['attacked', 'beside']);
+    assertBeyond(result, 'server.ts');
+  });
+}
+
+test('a function that calls itself twice: its schema is limited in size', { timeout }, async () => {
+  const result = await attacked({ 'server.ts': registering('function f() { return z.object({ a: f(), b: f() }); }', 'f()') });
+  assert.deepEqual(result.tools.toSorted(), ['attacked', 'beside']);
+  assertBeyond(result, 'server.ts');
+});
+
+test('a list of 100,000 items that is spread', { timeout }, async () => {
+  const code = `const many = [${Array.from({ length: 100_000 }, (_, i) => i).join(', ')}];\nconst more = [...many, ...many];\nconst e = z.enum([...more, ...many]);`;
+  const result = await attacked({ 'server.ts': registering(code, '{ e, l: z.literal(more) }') });
+  assert.deepEqual(result.tools.toSorted(), ['attacked', 'beside']);
+  assertBeyond(result, 'server.ts');
+});
+
+test('names that stand for one of two that are the same', { timeout }, async () => {
+  const code = `const a0 = '';\n${chain(60, (_, before) => `${before} || ${before}`)}`;
+  const result = await attacked({ 'server.ts': registering(code, '{ q: z.string().describe(a60) }') });
+  assert.deepEqual(result.tools.toSorted(), ['attacked', 'beside']);
+});
+
+test('literals of JSON Schema that hold the one before twice', { timeout }, async () => {
+  const code = `const a0 = { type: 'string' };\n${chain(60, (_, before) => `{ type: 'object', properties: { a: ${before}, b: ${before} } }`)}`;
+  const result = await attacked({ 'server.ts': registering(code, 'a60') });
+  assert.deepEqual(result.tools.toSorted(), ['attacked', 'beside']);
+  assertBeyond(result, 'server.ts');
+});
+
+test('what is said again and again of one schema', { timeout }, async () => {
+  const result = await attacked({ 'server.ts': registering('', `{ a: z.string()${'.optional().meta({ x: 1 })'.repeat(60)} }`) });
+  assert.deepEqual(result.tools.toSorted(), ['attacked', 'beside']);
+});
+
+test('one function of many does not keep the others from being carried out', { timeout }, async () => {
+  const code = `const numbers = [${items}];\nfunction grown(schema, items) { const k = [schema]; for (const i of items) k.push([...items]); return { type: 'object', k }; }\nfunction small(schema) { return { ...schema, title: 'T' }; }`;
+  const tools = ['grown({}, numbers)', `small({ type: 'object', properties: { a: { type: 'string' } } })`];
+  const list = tools.map((schema, i) => `{ name: 't${i}', description: 'D.', inputSchema: ${schema} }`).join(', ');
+  const text = `import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';\n${head}${code}\nserver.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [${list}] }));\n`;
+  const { engine } = await workspace({ 'server.ts': text });
+  assert.deepEqual(
+    engine.tools().map(({ tool }) => tool.listed?.input),
+    [undefined, { type: 'object', properties: { a: { type: 'string' } }, title: 'T' }],
+  );
+});

@@ -55,7 +55,12 @@ export function link(facts: ZodFacts, names: Names): Linked {
   const schemas = schemaMentions(facts, names);
   return {
     tools: drafts.map(({ tool }) => ({ ...tool, params: tool.params.map(here), ...(tool.input === undefined ? {} : { input: schemaHere(tool.input) }) })),
-    problems: [...literalProblems(drafts), ...problems, ...schemas.problems, ...onceAPlace(drafts.flatMap(({ draft, tool }) => unread(draft, tool)))],
+    problems: [
+      ...(attempt({}, () => literalProblems(drafts)).value ?? []),
+      ...problems,
+      ...schemas.problems,
+      ...onceAPlace(drafts.flatMap(({ draft, tool }) => unread(draft, tool))),
+    ],
     mentions: [...drafts.flatMap(({ draft, tool }) => toolMentions(draft, tool)), ...schemas.mentions],
   };
 }
@@ -77,6 +82,9 @@ export function linkDrafts(facts: ZodFacts, names: Names): { readonly drafts: re
 
 /** What one tool may use: no tool that a person wrote comes near. */
 const limits = { steps: 20_000, size: 100_000 };
+
+/** What one of its schemas may use, so that something is left for what else it says. */
+const ofShape = { steps: 15_000, size: 80_000 };
 
 function linkOne(registration: Registration): LinkedDraft | undefined {
   const { scope } = registration;
@@ -277,7 +285,7 @@ function lowerInput(draft: ToolDraft, scope: Scope): Lowered {
 const unknownSchema = (at: Span, text: string): Schema => ({ ...emptySchema(at), type: opaque(`(${text})`, at), description: opaque(text, at) });
 
 /** A schema: a literal of JSON Schema, or Zod, by itself or turned into JSON Schema by a call. */
-const lowerShape = (expression: Expression, scope: Scope): Lowered | undefined => attempt({}, () => shapeOf(expression, scope)).value;
+const lowerShape = (expression: Expression, scope: Scope): Lowered | undefined => attempt(ofShape, () => shapeOf(expression, scope)).value;
 
 function shapeOf(expression: Expression, scope: Scope): Lowered | undefined {
   const resolved = resolveValue(expression, scope);

@@ -33,7 +33,8 @@ export function schemaMentions(facts: ZodFacts, names: Names): { readonly mentio
     if (!isShape && !schemas.has(constant.name.value)) return [];
     const owner = schemaOwner(names.path, constant.name.value);
     const { value: lowered, beyond } = attempt({}, () => lowerExpression(names, facts, constant.value));
-    if (beyond !== undefined && !isShape) problems.push(beyondLimits(beyond, constant.name.span));
+    // Constants that are made of this one lie beyond, too, and those behind it may: it is told where that begins.
+    if (beyond !== undefined && !isShape && problems.length === 0) problems.push(beyondLimits(beyond, constant.name.span));
     if (isShape && lowered === undefined) return [];
     const members = lowered?.schema.properties ?? [];
     const within = ({ start, end }: Span): boolean => constant.value.span.start <= start && end <= constant.value.span.end;

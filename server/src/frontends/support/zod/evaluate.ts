@@ -52,7 +52,7 @@ const sizeOf = (value: Value): number =>
   value.kind === 'type' ? Math.max(weightOf(value.type), value.type.node === undefined ? 0 : weightOfNode(value.type.node)) : weightOfValue(value);
 
 /** Calls of a function within its own. Code that calls a helper with what the helper made comes to a few; what calls itself would go on without an end. */
-const mostCalls = 8;
+const mostCalls = 5;
 
 interface Definition {
   readonly name: string;
@@ -418,6 +418,7 @@ function readCall(body: Bound, expression: Expression, span: Span, scope: Scope,
   const calls = run.calls.get(body.value) ?? 0;
   if (calls >= mostCalls) {
     run.memo.refersTo(outermost);
+    tellBeyond('depth');
     return unknown(expression, span);
   }
   run.calls.set(body.value, calls + 1);

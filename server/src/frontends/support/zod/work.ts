@@ -4,7 +4,7 @@ import { Budget, type Limit, type Limits, limitReached } from '../../../model/in
  * What carrying out the code of one document may use: some tenths of a second. A document that declares more has more to be carried out. A program of 3,000 declarations
  * with 83 tools takes 7,300 steps, makes 3,800 items and nodes, and looks up 13,000 names.
  */
-const base = { steps: 30_000, size: 120_000, lookUps: 150_000 };
+const base = { steps: 30_000, size: 120_000, lookUps: 400_000 };
 const perDeclaration = { steps: 100, size: 500, lookUps: 1_000 };
 
 interface Work {
