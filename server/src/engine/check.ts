@@ -23,7 +23,23 @@ export function check(asked: CheckInput, found: readonly (FoundIn | undefined)[]
     ...(input.known === 'all' ? unused : []).flatMap((s) => ofSuppression(input, s, false)),
     ...unknown.flatMap((s) => ofSuppression(input, s, true)),
   ];
-  return told.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end || (a.rule < b.rule ? -1 : 1));
+  return told.length > mostFindings ? atMost(input, told) : told.sort(byPlace);
+}
+
+/** So many findings of a file are told: nobody reads more, and an editor that shows hundreds of thousands stands still. */
+export const mostFindings = 1000;
+
+const byPlace = (a: PlacedFinding, b: PlacedFinding): number =>
+  a.span.start - b.span.start || a.span.end - b.span.end || (a.rule < b.rule ? -1 : 1);
+
+const severities: readonly Severity[] = ['error', 'warning', 'information', 'hint'];
+
+/** The gravest of them, and how many there are besides. */
+function atMost(input: Placing, all: readonly PlacedFinding[]): readonly PlacedFinding[] {
+  const gravest = severities.flatMap((severity) => all.filter((finding) => finding.severity === severity).sort(byPlace));
+  const left = all.length - mostFindings;
+  const message = `${left} more findings in this file are not listed: the first ${mostFindings} are, the gravest first. They come as those are dealt with.`;
+  return [...place(input, 'beyond-limits', 0, { message, span: { start: 0, end: 0 } }), ...gravest.slice(0, mostFindings)].sort(byPlace);
 }
 
 interface Placing extends CheckInput {

@@ -90,8 +90,10 @@ interface DocInput {
 export const makeDoc = (input: DocInput): DocState => atOnce(makingDoc(input));
 
 /** The same in steps: cut, then read region by region. */
-export function* makingDoc({ uri, text, version, frontEnd, linking, previous, unreadable, facts }: DocInput): Steps<DocState> {
-  const cuts = unreadable ? [] : yield* frontEnd.split(text, uri);
+export function* makingDoc({ uri, text, version, frontEnd, linking, previous, facts, ...given }: DocInput): Steps<DocState> {
+  const all = given.unreadable ? [] : yield* frontEnd.split(text, uri);
+  const unreadable = all.length > mostRegions ? { why: tooManyParts(all.length), at: 0 } : given.unreadable;
+  const cuts = unreadable ? [] : all;
   yield;
   const before = previous?.frontEnd === frontEnd ? previous.regions : [];
   const regions: RegionState[] = [];
@@ -109,6 +111,12 @@ export function* makingDoc({ uri, text, version, frontEnd, linking, previous, un
   yield;
   return doc;
 }
+
+/** A file of more parts takes more than a gigabyte of memory once each is checked. */
+export const mostRegions = 10_000;
+
+const tooManyParts = (count: number): string =>
+  `This file has ${count} tools or other parts; Toolscribe reads up to ${mostRegions} a file. Split it, or leave it out with 'exclude' in toolscribe.config.yaml.`;
 
 /**
  * Links a document's regions with pauses, so that nothing is left to do for who asks for its links. The last come first: what stands below rests on what
