@@ -33,8 +33,15 @@ const cases: readonly { readonly what: string; readonly marked: string; readonly
 for (const { what, marked, shown } of cases) test(what, () => assert.deepEqual(frame(marked), shown));
 
 test('of a long line the part around the span is shown, and the carets stand below it', () => {
-  for (const filler of ['x', '語', '\t']) {
-    const [row = '', carets = ''] = frame(`${filler.repeat(300)}[[HERE]]${filler.repeat(300)}`);
+  for (const [filler, count] of [
+    ['x', 300],
+    ['語', 300],
+    ['\t', 300],
+    ['x', 3000],
+    ['語', 500_000],
+  ] as const) {
+    const [row = '', carets = ''] = frame(`${filler.repeat(count)}[[HERE]]${filler.repeat(count)}`);
+    assert.ok(row.includes('HERE'));
     assert.ok(widthOf(row) < 140, `${widthOf(row)} columns`);
     assert.equal(widthOf(row.slice(0, row.indexOf('HERE'))), carets.indexOf('^^^^'));
   }

@@ -7,20 +7,26 @@ export interface Range {
 }
 
 const maxColumns = 120;
+/** Of a longer line only so many characters around the place are laid out: a file may be one line of a megabyte. */
+const longestLine = 2000;
 
 /** The line that a range begins on, one line before it, and a line of carets below it. */
 export function codeFrame(lines: readonly string[], range: Range, colors: Colors): readonly string[] {
-  const { line, character } = range.start;
-  const text = lines[line];
-  if (text === undefined) return [];
-  const end = range.end.line === line ? range.end.character : text.length;
+  const { line } = range.start;
+  const whole = lines[line];
+  if (whole === undefined) return [];
+  const dropped = whole.length > longestLine ? Math.max(0, range.start.character - longestLine / 4) : 0;
+  const near = (of: string): string => (whole.length > longestLine ? of.slice(dropped, dropped + longestLine) : of);
+  const text = near(whole);
+  const character = range.start.character - dropped;
+  const end = range.end.line === line ? range.end.character - dropped : text.length;
   const shown = shownLine(text);
   const from = columnAt(shown, character);
   const to = Math.max(columnAt(shown, Math.min(end, text.length)), from + 1);
   const left = windowStart(from, to, columnAt(shown, text.length));
   const digits = String(line + 1).length;
   const gutter = (n: string): string => colors.dim(`${n.padStart(digits)} |`);
-  const before = line > 0 && (lines[line - 1] ?? '').trim() !== '' ? [`  ${gutter(String(line))} ${cut(shownLine(lines[line - 1] ?? ''), left)}`] : [];
+  const before = line > 0 && (lines[line - 1] ?? '').trim() !== '' ? [`  ${gutter(String(line))} ${cut(shownLine(near(lines[line - 1] ?? '')), left)}`] : [];
   const carets = ' '.repeat(from - left) + colors.red('^'.repeat(Math.min(to, left + maxColumns) - from));
   return [...before, `${colors.red('>')} ${gutter(String(line + 1))} ${cut(shown, left)}`, `  ${gutter('')} ${carets}`].map((row) => row.trimEnd());
 }
