@@ -24,10 +24,12 @@ export function schemaFaults(
     if (fault !== undefined && !faults.has(error.instancePath)) faults.set(error.instancePath, fault);
   }
   // A choice of forms fails as a whole when something inside it does: the inner place says what is wrong.
-  return [...faults].filter(([key]) => !hasInner(faults, key)).map(([, fault]) => fault);
+  const outer = new Set([...faults.keys()].flatMap((key) => outerPlaces(key)));
+  return [...faults].filter(([key]) => !outer.has(key)).map(([, fault]) => fault);
 }
 
-const hasInner = (faults: ReadonlyMap<string, SchemaFault>, key: string): boolean => [...faults.keys()].some((k) => k.startsWith(`${key}/`));
+/** The places that a place stands in. */
+const outerPlaces = (pointer: string): readonly string[] => [...pointer.matchAll(/\//g)].map(({ index }) => pointer.slice(0, index));
 
 function at(value: unknown, path: readonly string[]): unknown {
   let found = value;
