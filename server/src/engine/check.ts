@@ -29,8 +29,7 @@ export function check(asked: CheckInput, found: readonly (FoundIn | undefined)[]
 /** So many findings of a file are told: nobody reads more, and an editor that shows hundreds of thousands stands still. */
 export const mostFindings = 1000;
 
-const byPlace = (a: PlacedFinding, b: PlacedFinding): number =>
-  a.span.start - b.span.start || a.span.end - b.span.end || (a.rule < b.rule ? -1 : 1);
+const byPlace = (a: PlacedFinding, b: PlacedFinding): number => a.span.start - b.span.start || a.span.end - b.span.end || (a.rule < b.rule ? -1 : 1);
 
 const severities: readonly Severity[] = ['error', 'warning', 'information', 'hint'];
 

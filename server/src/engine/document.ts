@@ -92,7 +92,7 @@ export const makeDoc = (input: DocInput): DocState => atOnce(makingDoc(input));
 /** The same in steps: cut, then read region by region. */
 export function* makingDoc({ uri, text, version, frontEnd, linking, previous, facts, ...given }: DocInput): Steps<DocState> {
   const all = given.unreadable ? [] : yield* frontEnd.split(text, uri);
-  const unreadable = all.length > mostRegions ? { why: tooManyParts(all.length), at: 0 } : given.unreadable;
+  const unreadable = all.length > mostRegions && frontEnd.takesLong !== true ? { why: tooManyParts(all.length), at: 0 } : given.unreadable;
   const cuts = unreadable ? [] : all;
   yield;
   const before = previous?.frontEnd === frontEnd ? previous.regions : [];
@@ -112,11 +112,11 @@ export function* makingDoc({ uri, text, version, frontEnd, linking, previous, fa
   return doc;
 }
 
-/** A file of more parts takes more than a gigabyte of memory once each is checked. */
+/** A list of more tools takes more than a gigabyte of memory once each is checked. Code may be cut into as many parts that are no tools. */
 export const mostRegions = 10_000;
 
 const tooManyParts = (count: number): string =>
-  `This file has ${count} tools or other parts; Toolscribe reads up to ${mostRegions} a file. Split it, or leave it out with 'exclude' in toolscribe.config.yaml.`;
+  `This file has ${count} tools; Toolscribe reads up to ${mostRegions} a file. Split it, or leave it out with 'exclude' in toolscribe.config.yaml.`;
 
 /**
  * Links a document's regions with pauses, so that nothing is left to do for who asks for its links. The last come first: what stands below rests on what

@@ -1,7 +1,8 @@
 import { known, type TypeName } from '../../../model/index.ts';
+import { asNumber, asText } from './jsonOfValue.ts';
 import { patternOf } from './pattern.ts';
 import { formatWords } from './stringFormats.ts';
-import { asNumber, asText, type Call, withSchema, type ZodType } from './value.ts';
+import { type Call, withSchema, type ZodType } from './value.ts';
 import { addWord } from './words.ts';
 
 type Sort = 'string' | 'number' | 'array';

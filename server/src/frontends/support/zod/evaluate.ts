@@ -1,5 +1,6 @@
 import { emptySchema, type Json, jsonEqual, OverBudget, opaque, type Span, schemaJson } from '../../../model/index.ts';
 import { construct } from './construct.ts';
+import { asJson, asText } from './jsonOfValue.ts';
 import { type Bound, type Found, findExport, findName, ownerOf, type Scope } from './lookUp.ts';
 import { Memo, outermost } from './memo.ts';
 import { callMethod, memberOf } from './methods.ts';
@@ -11,19 +12,7 @@ import { bodyOf, isOfEnvironment, resolveValue } from './resolveValue.ts';
 import { withSameNodes } from './sameNodes.ts';
 import { textOf } from './textOf.ts';
 import { toSchema } from './toSchema.ts';
-import {
-  asJson,
-  asText,
-  type Call,
-  isUnknown,
-  type Origin,
-  type ShapeMember,
-  typeValue,
-  unknownType,
-  type Value,
-  type ZodMember,
-  type ZodType,
-} from './value.ts';
+import { type Call, isUnknown, type Origin, type ShapeMember, typeValue, unknownType, type Value, type ZodMember, type ZodType } from './value.ts';
 import { weightOf, weightOfNode, weightOfValue } from './weight.ts';
 import { attempt, lookingUp, make, sizeOfText, step, tellBeyond } from './work.ts';
 

@@ -1,22 +1,9 @@
 import { emptySchema, type Json, known, type Located, schemaJson } from '../../../model/index.ts';
 import { nodeMembers } from './constructedNode.ts';
+import { asJson, asText } from './jsonOfValue.ts';
 import { unknownNode, wrapped } from './node.ts';
 import { toSchema } from './toSchema.ts';
-import {
-  asJson,
-  asText,
-  asType,
-  type Call,
-  notKnown,
-  type Shape,
-  typed,
-  typeValue,
-  unknownType,
-  type Value,
-  withSchema,
-  type ZodMember,
-  type ZodType,
-} from './value.ts';
+import { asType, type Call, notKnown, type Shape, typed, typeValue, unknownType, type Value, withSchema, type ZodMember, type ZodType } from './value.ts';
 import { dropWord, setWord } from './words.ts';
 
 /** An object schema of the members of an object in the code. */

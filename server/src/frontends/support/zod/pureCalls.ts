@@ -1,6 +1,7 @@
 import type { Span } from '../../../model/index.ts';
+import { asJson, asNumber, asText } from './jsonOfValue.ts';
 import { makeOfText } from './textSizes.ts';
-import { asJson, asNumber, asText, type ShapeMember, spanOfValue, type Value } from './value.ts';
+import { type ShapeMember, spanOfValue, type Value } from './value.ts';
 import { make, sizeOfText } from './work.ts';
 
 type ListValue = Extract<Value, { kind: 'list' }>;

@@ -1,8 +1,6 @@
 import { absent, emptySchema, type Json, known, type Located, opaque, type Schema, type Span, type TypeName } from '../../../model/index.ts';
 import type { Constant } from './module.ts';
 import type { ZodNode } from './node.ts';
-import { weightOfValue } from './weight.ts';
-import { make } from './work.ts';
 
 /** What an expression comes to, as far as code can be known without running it. Every place is as it is to be shown. */
 export type Value =
@@ -118,34 +116,6 @@ export function asType(value: Value | undefined, at: Span): ZodType {
   if (value?.kind === 'unknown') return unknownType(value.text, value.span);
   return unknownType('(no schema)', at);
 }
-
-/** The value as JSON; undefined where a part of it is not known. */
-export function asJson(value: Value | undefined): Json | undefined {
-  if (value?.kind === 'json') return value.value;
-  if (value?.kind === 'list' || value?.kind === 'object') make(weightOfValue(value));
-  return jsonOf(value);
-}
-
-function jsonOf(value: Value | undefined): Json | undefined {
-  if (value?.kind === 'json') return value.value;
-  if (value?.kind === 'list') {
-    const items = value.items.map(jsonOf);
-    return value.open || items.includes(undefined) ? undefined : (items as readonly Json[]);
-  }
-  if (value?.kind !== 'object' || value.open) return undefined;
-  const entries = value.members.map(({ name, value: member }) => [name.value, jsonOf(member)] as const);
-  return entries.some(([, member]) => member === undefined) ? undefined : Object.fromEntries(entries as [string, Json][]);
-}
-
-export const asNumber = (value: Value | undefined): number | undefined => {
-  const json = asJson(value);
-  return typeof json === 'number' ? json : undefined;
-};
-
-export const asText = (value: Value | undefined): string | undefined => {
-  const json = asJson(value);
-  return typeof json === 'string' ? json : undefined;
-};
 
 /** Where a value stands, for a place of its own in the schema. */
 export const spanOfValue = (value: Value, otherwise: Span): Span => ('span' in value ? value.span : value.kind === 'type' ? value.type.schema.span : otherwise);
