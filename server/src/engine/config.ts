@@ -1,4 +1,4 @@
-import { isMap, isScalar, type Node, parseDocument, type YAMLMap } from 'yaml';
+import { isMap, isScalar, type Node, parseDocument, visit, type YAMLMap } from 'yaml';
 import { closest } from '../model/closest.ts';
 import { type FormatSettings, isJsonObject, type Problem, type Rule, type Severity, severities, yamlFaults } from '../model/index.ts';
 import { type Setting, settings } from './settings.ts';
@@ -84,6 +84,8 @@ export function readConfig(text: string, rules: readonly Rule[]): { readonly val
 
 function plainValues(document: ReturnType<typeof parseDocument>, problems: Problem[]): Values | undefined {
   try {
+    // A name that is a map or a list names no setting, and spelling out maps within names takes time that doubles with each.
+    visit(document, { Pair: (_, { key }) => (isScalar(key) || key === null ? undefined : visit.REMOVE) });
     const values: unknown = document.toJS({ maxAliasCount: 50 });
     return isJsonObject(values) ? values : {};
   } catch {

@@ -1,4 +1,4 @@
-import { lastAtMost } from './lastAtMost.ts';
+import { lastAtMost } from '../model/index.ts';
 import type { Position } from './types.ts';
 
 /** Where the lines of a text begin. Built when first asked, then kept with the document. */

@@ -1,5 +1,5 @@
 import type { Span } from '../model/index.ts';
-import { lastAtMost } from './lastAtMost.ts';
+import { lastAtMost } from '../model/index.ts';
 import { type Lines, lineCount, linesOf } from './lines.ts';
 import { spliced } from './spliced.ts';
 import { utf8Length } from './utf8Length.ts';

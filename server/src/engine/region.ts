@@ -1,7 +1,6 @@
 import type { Facts, Found, FrontEnd, Linked, Names, Problem, RegionCut, RegionText, ToolSpec } from '../model/index.ts';
-import { apart, errorText, limitReached, limitWords, unchangedEnds } from '../model/index.ts';
+import { apart, errorText, lastAtMost, limitReached, limitWords, unchangedEnds } from '../model/index.ts';
 import type { Answers } from './derived.ts';
-import { lastAtMost } from './lastAtMost.ts';
 import type { Handed } from './readers.ts';
 import type { Region } from './types.ts';
 

@@ -17,6 +17,7 @@ export * from './intent.ts';
 export * from './json.ts';
 export * from './jsonSchema.ts';
 export * from './jsonStamp.ts';
+export * from './lastAtMost.ts';
 export * from './library.ts';
 export * from './matchesPattern.ts';
 export * from './mcpTool.ts';

@@ -1,3 +1,6 @@
+// Read when the first pattern is run; the page of the preview, which has no `require`, runs none.
+declare const require: (name: 're2js') => typeof import('re2js');
+
 /** Of more characters than this, a pattern is not run, and no text of more is looked at: it would take more than some milliseconds. */
 const longestPattern = 1000;
 const longestText = 200;
@@ -9,7 +12,7 @@ const longestText = 200;
 export function matchesPattern(pattern: string, text: string): boolean | undefined {
   if (pattern.length > longestPattern || text.length > longestText || meansMoreInRe2.test(pattern) || meansMoreInJavaScript.test(text)) return undefined;
   if (!isRegExp(pattern, 'u') && (hasLaxEscape.test(pattern) || !isRegExp(pattern, ''))) return undefined;
-  const { RE2JS } = require('re2js') as typeof import('re2js');
+  const { RE2JS } = require('re2js');
   try {
     return RE2JS.compile(RE2JS.translateRegExp(pattern)).matcher(text).find();
   } catch {

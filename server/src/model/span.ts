@@ -1,3 +1,5 @@
+import { lastAtMost } from './lastAtMost.ts';
+
 /** A half-open range of UTF-16 offsets, relative to the region that holds it. */
 export interface Span {
   readonly start: number;
@@ -20,15 +22,21 @@ export interface TextPiece {
 
 /** Where a part of a text stands that is written in pieces. */
 export function placeInPieces(pieces: readonly TextPiece[], start: number, end: number): Span {
-  const [first, last] = [pieceAt(pieces, start), pieceAt(pieces, end - 1)];
+  const at = pieceAt(pieces, end - 1);
+  const [first, last] = [pieces[pieceAt(pieces, start)] ?? nowhere, pieces[at] ?? nowhere];
   const from = Math.min(first.span.start + start - first.from, first.span.end);
-  const next = pieces.find((piece) => piece.from > last.from)?.from;
+  const next = pieces[at + 1]?.from;
   // Behind its last character: what parts that from the next one, as quotes do, is not counted.
   return { start: from, end: end <= start ? from : next === end ? last.span.end : Math.min(last.span.start + end - last.from, last.span.end) };
 }
 
-const pieceAt = (pieces: readonly TextPiece[], offset: number): TextPiece =>
-  pieces.findLast(({ from }) => from <= offset) ?? { from: 0, span: { start: 0, end: 0 } };
+const nowhere: TextPiece = { from: 0, span: { start: 0, end: 0 } };
+
+/** Index of the piece with the offset; -1 in front of all. A text may have a piece for each of thousands of lines. */
+function pieceAt(pieces: readonly TextPiece[], offset: number): number {
+  const at = lastAtMost(pieces.length, (i) => (pieces[i] as TextPiece).from, offset);
+  return (pieces[at]?.from ?? 0) <= offset ? at : -1;
+}
 
 /**
  * What is known about a value: `known` (written, and understood), `absent` (not written), or `opaque`

@@ -1,0 +1,183 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { rules } from '../../server/src/rules/index.ts';
+
+/** A text that somebody could have written, or a broken one, and the name of its file. */
+export interface Input {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Formats that are tried: how their files end. */
+export const formats = {
+  roxygen: /\.R$/,
+  pydantic: /\.py$/,
+  zod: /\.tsx?$/,
+  basic: /\.bas$/,
+  yaml: /\.ya?ml$/,
+  json: /\.jsonl?$/,
+  configuration: /^toolscribe\.config\.yaml$/,
+} as const;
+
+export type FormatName = keyof typeof formats;
+
+/** Texts to begin with: the examples, the fixtures and the examples of the rules. */
+export function seedsOf(format: FormatName): readonly Input[] {
+  const ending = formats[format];
+  const files = ['examples', 'test/fixtures'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+  );
+  const written = files.filter((file) => ending.test(path.basename(file))).map((file) => ({ file: path.basename(file), text: readFileSync(file, 'utf8') }));
+  const ofRules = rules
+    .flatMap(({ bad, good }) => [...Object.entries(bad), ...Object.entries(good)])
+    .map(([file, text]) => ({ file: path.basename(file), text: String(text).replaceAll('[[', '').replaceAll(']]', '') }));
+  return [...written, ...ofRules].filter(({ file, text }) => ending.test(file) && text.length < 20_000);
+}
+
+/** What breaks a text elsewhere than at a key: brackets, quotes, marks, characters of several bytes, and what is repeated without end. */
+const words = [
+  '(',
+  ')',
+  '[',
+  ']',
+  '{',
+  '}',
+  '"',
+  "'",
+  '"""',
+  '`',
+  '\\',
+  '\n',
+  '\r\n',
+  '\t',
+  ' ',
+  '\0',
+  '\ufeff',
+  '\u2028',
+  '😀',
+  '\ud800',
+  '#',
+  "#'",
+  '@',
+  ':',
+  ',',
+  '|',
+  '&a ',
+  '*a',
+  '<<: ',
+  '---\n',
+  '|\n',
+  '>-\n',
+  '//',
+  '/*',
+  '*/',
+  '${',
+  '<',
+  '=>',
+  '...',
+  '$',
+  '1e999',
+  '-0',
+  'null',
+  'NaN',
+  '__proto__',
+  'constructor',
+  'toString',
+  'type',
+  'enum',
+  'default',
+  '$ref',
+  'z.object({',
+  'z.union([',
+  'Field(',
+  'class A(A):\n    a: A\n',
+  'def f(',
+  '@mcp.tool()\n',
+  'PARAM a AS ',
+  'list(',
+  'function(',
+  '@param ',
+  '\\code{',
+];
+
+export type Random = () => number;
+const below = (random: Random, most: number): number => Math.floor(random() * most);
+const oneOf = <T>(random: Random, all: readonly T[]): T => all[below(random, all.length)] as T;
+
+type Change = (text: string, random: Random, other: string) => string;
+
+/** A place, and one a little behind it. */
+function stretch(text: string, random: Random, most: number): readonly [number, number] {
+  const start = below(random, text.length + 1);
+  return [start, Math.min(text.length, start + below(random, most))];
+}
+
+const withLines =
+  (change: (lines: string[], random: Random) => readonly string[]): Change =>
+  (text, random) =>
+    change(text.split('\n'), random).join('\n');
+
+const changes: readonly Change[] = [
+  (text, random) => {
+    const [start, end] = stretch(text, random, 4);
+    return text.slice(0, start) + String.fromCharCode(below(random, oneOf(random, [128, 256, 65_536]))) + text.slice(end);
+  },
+  (text, random) => {
+    const at = below(random, text.length + 1);
+    return text.slice(0, at) + oneOf(random, words) + text.slice(at);
+  },
+  (text, random) => {
+    const at = below(random, text.length + 1);
+    return text.slice(0, at) + oneOf(random, words).repeat(oneOf(random, [2, 3, 20, 200, 2000])) + text.slice(at);
+  },
+  (text, random) => {
+    const [start, end] = stretch(text, random, oneOf(random, [2, 20, 400]));
+    return text.slice(0, start) + text.slice(end);
+  },
+  (text, random) => {
+    const [start, end] = stretch(text, random, 60);
+    return text.slice(0, end) + text.slice(start, end).repeat(oneOf(random, [1, 2, 50, 500])) + text.slice(end);
+  },
+  (text, random, other) => {
+    const [start, end] = stretch(other, random, 2000);
+    const at = below(random, text.length + 1);
+    return text.slice(0, at) + other.slice(start, end) + text.slice(at);
+  },
+  (text, random) => text.slice(0, below(random, text.length + 1)),
+  withLines((lines, random) => lines.toSpliced(below(random, lines.length), 1)),
+  withLines((lines, random) => lines.toSpliced(below(random, lines.length), 0, oneOf(random, lines))),
+  withLines((lines, random) => lines.with(below(random, lines.length), `${' '.repeat(below(random, 6))}${oneOf(random, lines)}`)),
+  (text, random) => text.replace(/\d+/, () => oneOf(random, ['0', '-1', '1e400', '9'.repeat(400), '0x', '1_0'])),
+  (text) => text.replaceAll('\n', '\r\n'),
+];
+
+/** One of the texts, changed in up to eight ways. */
+export function inputFrom(seeds: readonly Input[], random: Random): Input {
+  const { file, text } = oneOf(random, seeds);
+  let changed = text;
+  for (let left = 1 + below(random, 8); left > 0; left--) changed = oneOf(random, changes)(changed, random, oneOf(random, seeds).text).slice(0, 200_000);
+  return { file, text: changed };
+}
+
+/** A few keys that somebody types into a text: replacements at places of it. */
+export function* keysFor(text: string, random: Random): Generator<{ readonly start: number; readonly end: number; readonly text: string }> {
+  let { length } = text;
+  for (let left = below(random, 4); left > 0; left--) {
+    const start = below(random, length + 1);
+    const end = Math.min(length, start + below(random, 3));
+    const typed = oneOf(random, words);
+    yield { start, end, text: typed };
+    length += typed.length - (end - start);
+  }
+}

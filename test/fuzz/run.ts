@@ -1,0 +1,39 @@
+// Run by `npm run fuzz` in a process of its own, which is told what is tried before it is: `TOOLSCRIBE_FUZZ` holds what to do.
+import type { Client } from '../support/client.ts';
+import { type FormatName, type formats, inputFrom, randomFrom, seedsOf } from './inputs.ts';
+import { createEditor, tryInput } from './tryInput.ts';
+
+interface Task {
+  readonly formats: readonly FormatName[];
+  /** Of the first input; each has one more. */
+  readonly seed: number;
+  /** Seconds of processor time. */
+  readonly seconds: number;
+}
+
+const { formats: names, seed, seconds } = JSON.parse(process.env.TOOLSCRIBE_FUZZ ?? '{}') as Task;
+const seeds = new Map(names.map((name) => [name, seedsOf(name)]));
+const tell = (message: object): void => void process.send?.(message);
+const usedSeconds = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+};
+
+let editor: Client | undefined;
+for (let i = 0; usedSeconds() < seconds; i++) {
+  // Each has its own share of what an editor keeps.
+  if (i % 200 === 0) {
+    editor?.dispose();
+    editor = await createEditor(i % 400 === 0);
+  }
+  const own = seed + i;
+  const random = randomFrom(own);
+  const name = names[i % names.length] as keyof typeof formats;
+  const input = inputFrom(seeds.get(name) ?? [], random);
+  tell({ kind: 'begun', seed: own, input, used: usedSeconds() });
+  const { faults, ms } = await tryInput(editor as Client, input, random);
+  tell({ kind: 'done', seed: own, faults, ms });
+}
+tell({ kind: 'over', used: usedSeconds() });
+process.disconnect?.();
+process.exit(0);

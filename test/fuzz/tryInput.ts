@@ -1,0 +1,68 @@
+import { linesOf } from '../../server/src/engine/lines.ts';
+import { type Client, connect } from '../support/client.ts';
+import { uriOf } from '../support/memoryHost.ts';
+import { type Input, keysFor, type Random } from './inputs.ts';
+
+/** What an editor asks about a document: with a place in it where the method is about one. */
+const asked = [
+  ['textDocument/documentSymbol', false],
+  ['textDocument/codeLens', false],
+  ['textDocument/semanticTokens/full', false],
+  ['textDocument/foldingRange', false],
+  ['textDocument/hover', true],
+  ['textDocument/completion', true],
+  ['textDocument/definition', true],
+  ['textDocument/documentHighlight', true],
+  ['textDocument/prepareRename', true],
+] as const;
+
+/** An editor with a workspace in which inputs are tried, one after the other. `pull` says how it gets findings. */
+export const createEditor = (pull: boolean): Promise<Client> => connect({ DESCRIPTION: 'Package: demo\n' }, { pull });
+
+export interface Tried {
+  /** Faults of the program that were told or answered. */
+  readonly faults: readonly string[];
+  /** Milliseconds from the opening until everything was answered. */
+  readonly ms: number;
+}
+
+/** Opens the input as an editor does, types into it, asks all that an editor asks, and closes it. */
+export async function tryInput(editor: Client, { file, text }: Input, random: Random): Promise<Tried> {
+  const start = performance.now();
+  const uri = uriOf(file);
+  const faults: string[] = [];
+  const ask = async (method: string, params: object): Promise<unknown> => {
+    try {
+      return await editor.request(method, params);
+    } catch (error) {
+      // What cannot be renamed or is out of date is refused in words; an internal error is a fault.
+      if ((error as { readonly code?: number }).code === -32603 || !(error instanceof Error)) faults.push(`${method}: ${String(error)}`);
+      return undefined;
+    }
+  };
+  editor.open(file, text);
+  let now = text;
+  let version = 1;
+  for (const { start: from, end, text: typed } of keysFor(text, random)) {
+    const lines = linesOf(now);
+    const range = { start: lines.positionAt(from), end: lines.positionAt(end) };
+    const [first, last] = [lines.offsetAt(range.start), lines.offsetAt(range.end)];
+    now = now.slice(0, first) + typed + now.slice(last);
+    version += 1;
+    void editor.rpc.sendNotification('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ range, text: typed }] });
+  }
+  const lines = linesOf(now);
+  const position = lines.positionAt(Math.floor(random() * now.length));
+  const whole = { start: { line: 0, character: 0 }, end: lines.positionAt(now.length) };
+  for (const [method, isPlace] of asked) await ask(method, { textDocument: { uri }, ...(isPlace ? { position } : {}) });
+  const diagnostics = await editor.diagnostics(file);
+  for (const { code, message } of diagnostics) if (code === 'internal-error') faults.push(String(message));
+  await ask('textDocument/codeAction', { textDocument: { uri }, range: whole, context: { diagnostics: diagnostics.slice(0, 50) } });
+  await ask('textDocument/rename', { textDocument: { uri }, position, newName: 'renamed' });
+  editor.close(file);
+  // Answered once the closing was taken in.
+  await ask('workspace/symbol', { query: '' });
+  for (const line of editor.heard.logged.splice(0)) if (/uncaught|unhandled|failed:/.test(line)) faults.push(line);
+  editor.heard.published.length = 0;
+  return { faults, ms: performance.now() - start };
+}
