@@ -1,6 +1,6 @@
 // Run by `npm run fuzz` in a process of its own, which is told what is tried before it is: `TOOLSCRIBE_FUZZ` holds what to do.
 import type { Client } from '../support/client.ts';
-import { type FormatName, type formats, inputFrom, randomFrom, seedsOf } from './inputs.ts';
+import { type FormatName, inputFrom, randomFrom, seedsOf } from './inputs.ts';
 import { createEditor, tryInput } from './tryInput.ts';
 
 interface Task {
@@ -28,7 +28,7 @@ for (let i = 0; usedSeconds() < seconds; i++) {
   }
   const own = seed + i;
   const random = randomFrom(own);
-  const name = names[i % names.length] as keyof typeof formats;
+  const name = names[own % names.length] as FormatName;
   const input = inputFrom(seeds.get(name) ?? [], random);
   tell({ kind: 'begun', seed: own, input, used: usedSeconds() });
   const { faults, ms } = await tryInput(editor as Client, input, random);

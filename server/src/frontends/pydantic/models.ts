@@ -134,10 +134,14 @@ function reachedBy(
   enough: (uses: Uses) => boolean = () => false,
 ): readonly ClassDefinition[] {
   const found = new Map(from.map((one) => [one.of, one]));
+  // Code that is copied, or written by a machine, may have thousands of classes of one name.
+  const asked = new Set<string>();
+  const isNew = ({ module, name }: NamedClass): boolean => asked.size < asked.add(`${module}\0${name}`).size;
   let level: readonly ClassDefinition[] = from;
   for (let depth = 0; depth < furthest && level.length > 0; depth++) {
     const below: ClassDefinition[] = [];
-    for (const other of level.flatMap(next).flatMap((named) => classesCalled(named, at))) {
+    const named = level.flatMap((one) => next(one).filter(isNew));
+    for (const other of named.flatMap((one) => classesCalled(one, at))) {
       if (found.has(other.of)) continue;
       found.set(other.of, other);
       below.push(other);
@@ -153,6 +157,8 @@ interface NamedClass {
   readonly module: string;
   readonly name: string;
 }
+
+const onceEach = (all: readonly NamedClass[]): readonly NamedClass[] => [...new Map(all.map((one) => [`${one.module}\0${one.name}`, one])).values()];
 
 const classesCalled = ({ module, name }: NamedClass, at: Linking): readonly ClassDefinition[] =>
   (byPath(at.names, 'py:name', name).get(module) ?? []).flatMap(({ classes }) =>
@@ -177,7 +183,7 @@ function uses(own: ClassDefinition, at: Linking): Uses {
   let any = false;
   const spelled = spellings(own.of.name.value, at);
   const names = (annotation: PyExpr | undefined, there: Linking): boolean => means(annotation, own, spelled, there);
-  for (const [facts, module] of regionsWith(spelled, own.module, at.names)) {
+  for (const [facts, module] of regionsNaming(own, spelled, at)) {
     const there = { ...at, module };
     for (const draft of toolsOf(facts, there)) {
       const taken = modelTool(draft, there);
@@ -186,7 +192,13 @@ function uses(own: ClassDefinition, at: Linking): Uses {
     }
     for (const of of facts.classes) if (of.bases.some((base) => names(base, there))) heirs.push({ module, name: of.name.value });
   }
-  return { whole, any, heirs };
+  return { whole, any, heirs: onceEach(heirs) };
+}
+
+/** Regions that may name a class. Where a later class of its module took its name, nothing in that module means it. */
+function regionsNaming(own: ClassDefinition, spelled: ReadonlySet<string>, at: Linking): ReturnType<typeof regionsWith> {
+  const meant = at.scope.lookUp(own.module, own.of.name.value);
+  return regionsWith(spelled, meant?.kind === 'class' && meant.of !== own.of ? undefined : own.module, at.names);
 }
 
 /** The classes that have a field of a class. */
@@ -194,11 +206,12 @@ const holdersOf = (own: ClassDefinition, at: Linking): readonly NamedClass[] => 
 
 function holders(own: ClassDefinition, at: Linking): readonly NamedClass[] {
   const spelled = spellings(own.of.name.value, at);
-  return [...regionsWith(spelled, own.module, at.names)].flatMap(([facts, module]) => {
+  const all = [...regionsNaming(own, spelled, at)].flatMap(([facts, module]) => {
     const there = { ...at, module };
     const holds = facts.classes.filter(({ members }) => members.some(({ annotation }) => means(annotation, own, spelled, there)));
     return holds.map(({ name }) => ({ module, name: name.value }));
   });
+  return onceEach(all);
 }
 
 /** Does one of the names in an annotation mean the class? Those that cannot are not even asked for. */

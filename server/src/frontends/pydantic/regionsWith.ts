@@ -6,12 +6,13 @@ import { dottedKind, shapeKind } from './toolExports.ts';
 /**
  * The regions in which one of these names may mean a class of a module, each with the module that it stands in: what they declare has values of the
  * class, or inherits from it. Modules that have a class of that name themselves mean theirs: those that define the same names do not look at each other.
+ * `home` is left out where the class has lost its name there.
  */
-export function regionsWith(spelled: ReadonlySet<string>, home: string, names: Names): ReadonlyMap<PyFacts, string> {
+export function regionsWith(spelled: ReadonlySet<string>, home: string | undefined, names: Names): ReadonlyMap<PyFacts, string> {
   const found = new Map<PyFacts, string>();
   for (const name of spelled) {
     const regions = byPath(names, shapeKind, name);
-    for (const facts of regions.get(home) ?? []) found.set(facts, home);
+    if (home !== undefined) for (const facts of regions.get(home) ?? []) found.set(facts, home);
     for (const [facts, module] of strangers(name, regions, byPath(names, 'py:name', name), names.find(dottedKind, name))) found.set(facts, module);
   }
   return found;

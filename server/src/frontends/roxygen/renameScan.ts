@@ -13,6 +13,7 @@ export interface NameInCode {
  * only calls count.
  */
 export function codeUses(text: string, name: string, pkg: string | undefined): readonly NameInCode[] {
+  if (!text.includes(name)) return [];
   const found: NameInCode[] = [];
   let pending: NameInCode[] = [];
   let shadowed = false;
