@@ -76,7 +76,13 @@ const ownGrammars = (limit: number): NonNullable<ComposeOptions['grammars']> =>
       },
     },
     limit,
+    usedTime,
   );
+
+function usedTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
 
 function formatsWith({ digest }: Pick<Host, 'digest'>, grammars: NonNullable<ComposeOptions['grammars']>): readonly LoadableFormat[] {
   return [

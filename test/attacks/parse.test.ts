@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createGrammars, parseLimits } from '../../server/src/frontends/support/syntaxTree.ts';
 import { compose } from '../../server/src/main.ts';
+import { OverBudget } from '../../server/src/model/index.ts';
 import { assertBeyond, attacked } from '../support/attack.ts';
 import { createMemoryHost, root, uriOf } from '../support/memoryHost.ts';
 import { grammarFiles } from '../support/workspace.ts';
@@ -20,7 +21,7 @@ test('a text on which the parser fails is unknown, and all others are read', { t
 });
 
 test('after the parser has failed, what is edited is read, and the text itself once it has changed', { timeout: 30_000 }, async () => {
-  const { engine } = await compose({ host: createMemoryHost({}), grammars: createGrammars(grammarFiles, parseLimits.scan) });
+  const { engine } = await compose({ host: createMemoryHost({}), grammars: createGrammars(grammarFiles, parseLimits.scan, () => performance.now()) });
   await engine.scan([root]);
   const [hostile, code, python] = [uriOf('hostile.ts'), uriOf('code.ts'), uriOf('notes.py')];
   await engine.open(code, server, 1);
@@ -46,4 +47,13 @@ test('a text that takes long to parse is cut off', { timeout: 30_000 }, async ()
   const result = await attacked({ 'slow.py': `${module.replaceAll('find', 'slow')}\n\n${slow}`, 'quick.py': module });
   assertBeyond(result, 'slow.py');
   assert.ok(result.tools.includes('find_notes'));
+});
+
+test('what counts is the time that the parse has used, not how long it took on a busy machine', { timeout: 30_000 }, async () => {
+  const slow = `x = ${'not ='.repeat(150)}\n`;
+  const stopped = await createGrammars(grammarFiles, 0.001, () => 0)('python');
+  stopped.parse(slow).free();
+  const running = await createGrammars(grammarFiles, 0.001, () => performance.now())('python');
+  assert.throws(() => running.parse(slow), OverBudget);
+  running.parse('x = 1\n').free();
 });

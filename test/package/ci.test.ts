@@ -47,11 +47,13 @@ test('the CI may read and nothing else, ends by itself, and names its actions by
   for (const { uses } of steps) if (uses !== undefined) assert.match(uses, /^[\w-]+\/[\w/-]+@v\d+$/);
 });
 
-test('each night properties are tried with another seed, by options that npm test has', () => {
+test('each night properties are tried with another seed, and broken texts for long, by options that are there', () => {
   const { permissions, jobs: nightly } = read('nightly');
   assert.deepEqual(permissions, { contents: 'read' });
   const runs = Object.values(nightly).flatMap((job) => job.steps.flatMap(({ run = [] }) => run));
-  assert.equal(runs.length, 1);
+  assert.equal(runs.length, 2);
+  assert.match(runs[1] ?? '', /^npm run fuzz -- --minutes \d+$/);
+  assert.ok('fuzz' in scripts);
   const [program, ...options] = runs[0]?.split(' ') ?? [];
   assert.equal(program, '.ci/run');
   assert.ok(options.includes('--random'));

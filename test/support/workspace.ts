@@ -20,7 +20,7 @@ export const grammarFiles = {
 } as const;
 
 /** The grammars, loaded once for all that a file of tests composes. */
-export const grammars = createGrammars(grammarFiles, parseLimits.scan);
+export const grammars = createGrammars(grammarFiles, parseLimits.scan, () => performance.now());
 
 /** The whole product on a workspace in memory, scanned. A DESCRIPTION of a package `demo` is added where none is given. */
 export async function workspace(files: Readonly<Record<string, string | Uint8Array>>): Promise<{ readonly engine: Engine; readonly host: MemoryHost }> {

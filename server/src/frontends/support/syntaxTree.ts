@@ -44,14 +44,17 @@ export interface GrammarFiles<Name extends string> {
   readonly grammars: Readonly<Record<Name, string>>;
 }
 
+/** Milliseconds of processor time that were used so far: on a busy machine an ordinary text takes long, too, and is to be read. */
+export type Clock = () => number;
+
 /** So long may the parse of a short text take in an editor, and where nobody waits: milliseconds. */
 export const parseLimits = { editor: 150, scan: 2000 } as const;
 
 /** A long text takes longer: ordinary code takes a quarter of this on a slow machine. */
 const msPerCharacter = 4 / 1000;
 
-/** Grammars that lie in `.wasm` files. Each is loaded once, when it is first asked for. A parse ends at `limit`, in milliseconds. */
-export function createGrammars<Name extends string>(files: GrammarFiles<Name>, limit: number): Grammars<Name> {
+/** Grammars that lie in `.wasm` files. Each is loaded once, when it is first asked for. A parse ends after `limit` milliseconds of what `clock` counts. */
+export function createGrammars<Name extends string>(files: GrammarFiles<Name>, limit: number, clock: Clock): Grammars<Name> {
   const parsers = new Map<Name, Promise<SyntaxParser>>();
   const loaded = new Map<Name, Parser>();
   let library = loadLibrary(files);
@@ -92,9 +95,9 @@ export function createGrammars<Name extends string>(files: GrammarFiles<Name>, l
   const parse = (name: Name, text: string): SyntaxTree => {
     const parser = loaded.get(name);
     if (parser === undefined) throw new OverBudget('remade');
-    const until = performance.now() + Math.max(limit, text.length * msPerCharacter);
+    const until = clock() + Math.max(limit, text.length * msPerCharacter);
     try {
-      const tree = parser.parse(text, null, { progressCallback: () => performance.now() > until });
+      const tree = parser.parse(text, null, { progressCallback: () => clock() > until });
       if (tree !== null) return { root: tree.rootNode satisfies Node, free: () => harmlessly(() => tree.delete()) };
       // Else it would go on where it was cut off.
       parser.reset();
