@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { attacked } from '../support/attack.ts';
+
+// What `npm run fuzz` has found: each hung, or took minutes.
+
+const within = { timeout: 30_000 };
+
+test('a configuration of maps that are names of maps', within, async () => {
+  const { findings } = await attacked({ 'toolscribe.config.yaml': `clients: [${'{'.repeat(400)}\n` });
+  assert.ok(findings('toolscribe.config.yaml').some(({ rule }) => rule === 'config-invalid'));
+});
+
+test('a docstring of thousands of lines', within, async () => {
+  const lines = '    class A(A):\n        a: A\n'.repeat(5000);
+  const server = `from mcp.server.fastmcp import FastMCP\n\nmcp = FastMCP("long")\n\n\n@mcp.tool()\ndef long(words: str) -> str:\n    """Finds words.\n\n${lines}    """\n    return words\n`;
+  assert.deepEqual((await attacked({ 'server.py': server })).tools, ['long']);
+});
+
+test('thousands of classes of one name that hold each other', within, async () => {
+  const models = 'class A(A):\n    a: A\n\n'.repeat(2000);
+  const tool =
+    'from mcp.server.fastmcp import FastMCP\n\nmcp = FastMCP("same")\n\n\n@mcp.tool()\ndef same(words: A) -> str:\n    """Finds words."""\n    return words\n';
+  assert.deepEqual((await attacked({ 'server.py': `${models}${tool}` })).tools, ['same']);
+});
