@@ -1,26 +1,32 @@
 // `npm run fuzz -- --minutes N [--format F] [--seed S]`: tries broken texts for so many minutes of processor time, and says which of them
 // end the server, make it tell a fault of its own, or take longer than a second. Each is left in out/fuzz/ with the seed that makes it again.
 import { fork } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureInstalled, root } from './install.mjs';
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1' }, format: { type: 'string' }, seed: { type: 'string' } } });
-const known = ['roxygen', 'pydantic', 'zod', 'basic', 'yaml', 'json', 'configuration'];
+ensureInstalled();
+const { default: esbuild } = await import('esbuild');
+const { modules } = await import('./bundling.mjs');
+const out = path.join(root, 'out/fuzz');
+await esbuild.build({
+  ...modules,
+  absWorkingDir: root,
+  packages: 'external',
+  sourcemap: 'inline',
+  entryPoints: ['test/fuzz/run.ts', 'test/fuzz/inputs.ts'],
+  outdir: path.join(out, 'programs'),
+});
+const program = path.join(out, 'programs/run.mjs');
+const known = Object.keys((await import(pathToFileURL(path.join(out, 'programs/inputs.mjs')).href)).formats);
 const minutes = Number(values.minutes);
 if (!(minutes > 0) || (values.format !== undefined && !known.includes(values.format))) {
   process.stderr.write(`--minutes is a number above 0, and --format one of ${known.join(', ')}\n`);
   process.exit(2);
 }
-ensureInstalled();
-const { default: esbuild } = await import('esbuild');
-const { modules } = await import('./bundling.mjs');
-const out = path.join(root, 'out/fuzz');
-mkdirSync(out, { recursive: true });
-const program = path.join(out, 'run.mjs');
-const { splitting, outExtension, ...options } = modules;
-await esbuild.build({ ...options, absWorkingDir: root, packages: 'external', sourcemap: 'inline', entryPoints: ['test/fuzz/run.ts'], outfile: program });
 
 /** An input that is not answered in this time ends its process. */
 const longest = 30_000;

@@ -1,5 +1,5 @@
 import type { FileContext, FileRule, Found, OutputRule, Rule, RuleSettings, Severity, ToolSpec } from '../model/index.ts';
-import { closest, knownValue, shift } from '../model/index.ts';
+import { closest, knownValue, severities, shift } from '../model/index.ts';
 import type { Config } from './config.ts';
 import { foundInOutput } from './foundInOutput.ts';
 import type { Raw } from './region.ts';
@@ -30,8 +30,6 @@ export function check(asked: CheckInput, found: readonly (FoundIn | undefined)[]
 export const mostFindings = 1000;
 
 const byPlace = (a: PlacedFinding, b: PlacedFinding): number => a.span.start - b.span.start || a.span.end - b.span.end || (a.rule < b.rule ? -1 : 1);
-
-const severities: readonly Severity[] = ['error', 'warning', 'information', 'hint'];
 
 /** The gravest of them, and how many there are besides. */
 function atMost(input: Placing, all: readonly PlacedFinding[]): readonly PlacedFinding[] {

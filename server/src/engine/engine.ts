@@ -33,7 +33,8 @@ export function createEngine(host: Host, parts: Parts): Engine {
   const attention = createAttention();
   const pace = createPace(host, slices.awaited);
   const besides = attention.besides(createPace(host, slices.besides));
-  const store = createStore({ host, parts, configured: configs, pace, besides });
+  const keptFindings = createKeptFindings();
+  const store = createStore({ host, parts, configured: configs, pace, besides, gone: keptFindings.forget });
   const picker = createPicker(parts);
   /** What the editor has open; of a document, the text as its pieces. */
   const open = new Map<string, { readonly text: () => string; readonly version: number }>();
@@ -76,7 +77,6 @@ export function createEngine(host: Host, parts: Parts): Engine {
     (doc, region) => viewOf(doc, region, fixing),
   );
   const drift = createDrift({ host, store, origins, overview });
-  const keptFindings = createKeptFindings();
   const scan = createScan({
     host,
     store,

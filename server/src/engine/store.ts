@@ -76,9 +76,11 @@ export interface StoreContext {
   /** For documents that somebody opens, and for those that are read from disk. */
   readonly pace: Pace;
   readonly besides: Pace;
+  /** Is told of each document that is there no more. */
+  gone(uri: string): void;
 }
 
-export function createStore({ host, parts, configured, pace, besides }: StoreContext): Store {
+export function createStore({ host, parts, configured, pace, besides, gone }: StoreContext): Store {
   const docs = new Map<string, DocState>();
   const index = createNameIndex();
   const reads = createNewest();
@@ -342,6 +344,7 @@ export function createStore({ host, parts, configured, pace, besides }: StoreCon
     if (!frontEnd) return;
     revision++;
     if (before === undefined || doc === undefined) membership++;
+    if (doc === undefined) gone(uri);
     changedDocs.add(uri);
     const scope = store.scopeOf(uri, frontEnd);
     scopes.add(scope);

@@ -28,7 +28,6 @@ export function createPublisher(session: () => Session): Publisher {
     others = false;
     try {
       await now.order.settled();
-      forgetGone(now, uris);
       const all = (await now.engine.affectsOthers(uris)) || isToldOfAll;
       if (now.client.pullsDiagnostics) {
         if (all && now.client.refreshesDiagnostics) await now.connection.languages.diagnostics.refresh();
@@ -57,11 +56,6 @@ export function createPublisher(session: () => Session): Publisher {
       quiet.stir();
     },
   };
-}
-
-/** Of what is closed and gone nobody asks what is found there, and only who asks lets go of what was found before. */
-function forgetGone({ engine, open }: Session, uris: readonly string[]): void {
-  for (const uri of uris) if (!open.has(uri) && engine.document(uri) === undefined) engine.findings(uri);
 }
 
 async function push(session: Session, uris: readonly string[], published: Map<string, string>): Promise<void> {

@@ -6,9 +6,12 @@ export interface Limits {
   readonly depth: number;
   /** How much it makes in all: characters of text, items of lists, nodes of schemas. */
   readonly size: number;
-  /** Milliseconds of time. */
+  /** Milliseconds of what its clock counts. */
   readonly ms: number;
 }
+
+/** A number of milliseconds that grows. */
+export type Clock = () => number;
 
 /** `parser`: a parser that is not ours failed on the text; `remade`: it failed on another, and is being made anew. */
 export type Limit = keyof Limits | 'parser' | 'remade';
@@ -37,19 +40,21 @@ export class Budget {
   #size: number;
   #depth: number;
   readonly #until: number;
+  readonly #clock: Clock;
   readonly #whole: Budget | undefined;
 
-  constructor({ steps, depth, size, ms }: Partial<Limits>, whole?: Budget) {
+  constructor({ steps, depth, size, ms }: Partial<Limits>, clock: Clock = () => performance.now(), whole?: Budget) {
+    this.#clock = clock;
     this.#whole = whole;
     this.#steps = steps ?? Number.POSITIVE_INFINITY;
     this.#size = size ?? Number.POSITIVE_INFINITY;
     this.#depth = depth ?? Number.POSITIVE_INFINITY;
-    this.#until = ms === undefined ? Number.POSITIVE_INFINITY : performance.now() + ms;
+    this.#until = ms === undefined ? Number.POSITIVE_INFINITY : clock() + ms;
   }
 
   /** A share of what is left: what it counts is counted here, too. Levels it counts by itself. */
   part(limits: Partial<Limits>): Budget {
-    return new Budget(limits, this);
+    return new Budget(limits, this.#clock, this);
   }
 
   /** Counts steps that are about to be taken. */
@@ -57,7 +62,12 @@ export class Budget {
     this.#whole?.step(count);
     this.#steps -= count;
     if (this.#steps < 0) throw new OverBudget('steps');
-    if (this.#until < Number.POSITIVE_INFINITY && performance.now() > this.#until) throw new OverBudget('ms');
+    if (this.isLate()) throw new OverBudget('ms');
+  }
+
+  /** True once its time is over. */
+  isLate(): boolean {
+    return this.#until < Number.POSITIVE_INFINITY && this.#clock() > this.#until;
   }
 
   /** Counts what is about to be made. */

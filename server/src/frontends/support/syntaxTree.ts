@@ -1,5 +1,5 @@
 import type { Node, Parser } from 'web-tree-sitter';
-import { OverBudget } from '../../model/index.ts';
+import { Budget, type Clock, OverBudget } from '../../model/index.ts';
 
 /** Reads code of one language into a syntax tree. */
 export interface SyntaxParser {
@@ -44,16 +44,16 @@ export interface GrammarFiles<Name extends string> {
   readonly grammars: Readonly<Record<Name, string>>;
 }
 
-/** Milliseconds of processor time that were used so far: on a busy machine an ordinary text takes long, too, and is to be read. */
-export type Clock = () => number;
-
 /** So long may the parse of a short text take in an editor, and where nobody waits: milliseconds. */
 export const parseLimits = { editor: 150, scan: 2000 } as const;
 
 /** A long text takes longer: ordinary code takes a quarter of this on a slow machine. */
 const msPerCharacter = 4 / 1000;
 
-/** Grammars that lie in `.wasm` files. Each is loaded once, when it is first asked for. A parse ends after `limit` milliseconds of what `clock` counts. */
+/**
+ * Grammars that lie in `.wasm` files. Each is loaded once, when it is first asked for. A parse ends after `limit` milliseconds of what
+ * `clock` counts: processor time, since an ordinary text takes long, too, on a busy machine, and is to be read.
+ */
 export function createGrammars<Name extends string>(files: GrammarFiles<Name>, limit: number, clock: Clock): Grammars<Name> {
   const parsers = new Map<Name, Promise<SyntaxParser>>();
   const loaded = new Map<Name, Parser>();
@@ -95,9 +95,9 @@ export function createGrammars<Name extends string>(files: GrammarFiles<Name>, l
   const parse = (name: Name, text: string): SyntaxTree => {
     const parser = loaded.get(name);
     if (parser === undefined) throw new OverBudget('remade');
-    const until = clock() + Math.max(limit, text.length * msPerCharacter);
+    const budget = new Budget({ ms: Math.max(limit, text.length * msPerCharacter) }, clock);
     try {
-      const tree = parser.parse(text, null, { progressCallback: () => clock() > until });
+      const tree = parser.parse(text, null, { progressCallback: () => budget.isLate() });
       if (tree !== null) return { root: tree.rootNode satisfies Node, free: () => harmlessly(() => tree.delete()) };
       // Else it would go on where it was cut off.
       parser.reset();

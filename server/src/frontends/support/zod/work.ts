@@ -1,4 +1,4 @@
-import { Budget, type Limit, type Limits, limitReached } from '../../../model/index.ts';
+import { Budget, type Limit, type Limits, untilLimit } from '../../../model/index.ts';
 
 /**
  * What carrying out the code of one document may use: some tenths of a second. A document that declares more has more to be carried out. A program of 3,000 declarations
@@ -58,12 +58,11 @@ export function attempt<T>(limits: Partial<Limits>, run: () => T): Attempted<T> 
   work.budget = budget.part(limits);
   work.beyond = undefined;
   try {
-    const value = run();
+    const value = untilLimit<T | undefined>(run, (limit) => {
+      work.beyond = limit;
+      return undefined;
+    });
     return { value, beyond: work.beyond };
-  } catch (error) {
-    work.beyond = limitReached(error);
-    if (work.beyond === undefined) throw error;
-    return { value: undefined, beyond: work.beyond };
   } finally {
     work.budget = budget;
     work.beyond = beyond ?? work.beyond;
