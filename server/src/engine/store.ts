@@ -14,6 +14,7 @@ import { createProjects, type Projects } from './projects.ts';
 import { questionOf } from './question.ts';
 import type { Readers, ReadFile } from './readers.ts';
 import { maxBytes, mayBeTooLarge, readFile, tooLarge } from './readFile.ts';
+import { RecentChanges } from './recentChanges.ts';
 import type { Parts } from './types.ts';
 import { isBelow, join, parentOf, relativeTo } from './uri.ts';
 import { measuring, utf8Length } from './utf8Length.ts';
@@ -97,11 +98,7 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
   /** The names that were asked for last, as long as every document says what it said then. */
   let latest: { readonly revision: number; readonly frontEnd: FrontEnd; readonly names: LinkNames } | undefined;
   let settings = -1;
-  /** What the last changes of documents changed, each with the generation that it began. */
-  const recent: { readonly generation: number; readonly changed: ReadonlySet<string> }[] = [];
-
-  /** What was told of them at a generation, by the generation since which. */
-  let changes: { readonly generation: number; readonly since: Map<number, ReadonlySet<string> | undefined> } = { generation: -1, since: new Map() };
+  const recent = new RecentChanges();
 
   let roots: readonly string[] = [];
   const rootOf = (uri: string): string | undefined => roots.filter((root) => isBelow(root, uri)).sort((a, b) => b.length - a.length)[0];
@@ -165,13 +162,7 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
       changedDocs.clear();
       return all;
     },
-    changedSince(since) {
-      const now = store.generation();
-      // Thousands of regions ask, of a few generations.
-      if (changes.generation !== now) changes = { generation: now, since: new Map() };
-      if (!changes.since.has(since)) changes.since.set(since, changedBetween(since, now));
-      return changes.since.get(since);
-    },
+    changedSince: (since) => recent.since(since, store.generation()),
     set(uri, text, version) {
       reads.begin(uri);
       const input = inputFor(uri, text, version, mayBeTooLarge(text.length) ? utf8Length(text) : 0);
@@ -323,13 +314,6 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
     return values;
   }
 
-  function changedBetween(since: number, now: number): ReadonlySet<string> | undefined {
-    const steps = recent.slice(recent.length - (now - since));
-    if (steps.length !== now - since || steps.some(({ generation: own }, i) => own !== since + i + 1)) return undefined;
-    const [first, ...others] = steps.map(({ changed }) => changed);
-    return first === undefined || others.length > 0 ? new Set(steps.flatMap(({ changed }) => [...changed])) : first;
-  }
-
   function ask(question: string, uri: string): void {
     const askers = asked.get(question);
     if (askers === undefined) asked.set(question, new Set([uri]));
@@ -363,15 +347,14 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
     if (changed.size === 0) return;
     for (const question of changed) for (const asker of asked.get(question) ?? []) changedDocs.add(asker);
     generation++;
-    recent.push({ generation: store.generation(), changed });
-    if (recent.length > 100) recent.shift();
+    recent.add(store.generation(), changed);
   }
 
   /** Any question of any document may be answered otherwise. */
   function allChanged(): readonly DocState[] {
     revision++;
     generation++;
-    recent.length = 0;
+    recent.clear();
     const all = [...docs.values()];
     for (const doc of all) changedDocs.add(doc.uri);
     return all;

@@ -1,6 +1,6 @@
+import { isAnnotated } from './annotationNames.ts';
 import type { Spoken } from './dialects/dialectOf.ts';
 import type { DocParam } from './docLines.ts';
-import { isAnnotated } from './toolExports.ts';
 import type { ToolDraft } from './tools.ts';
 
 /** What fastmcp takes for descriptions besides `Field`: the one text in `Annotated[str, "Text."]`. The server of the official SDK passes over such a text. */

@@ -1,3 +1,4 @@
+import { type Addition, additionsOf, additionsWithin, namesOfTarget } from './additions.ts';
 import { type Around, isSelf, isUnder } from './around.ts';
 import type { PyClass, PyFunction } from './code.ts';
 import type { PyFacts } from './facts.ts';
@@ -9,7 +10,7 @@ import { allFunctions } from './parts.ts';
 import { type Registration, registrationsBy, registrationsByDecorator } from './registrations.ts';
 import { isNamed, isOfServer } from './server.ts';
 import { spellings } from './spellings.ts';
-import { type Addition, addedKind, additionsOf, additionsWithin, listedKind, namesOfTarget } from './toolExports.ts';
+import { addedKind, listedKind } from './toolExports.ts';
 import { holdersIn, namesHeld, type Sited } from './writtenLists.ts';
 
 /** A function, and where it stands. */

@@ -1,7 +1,7 @@
 import type { Names } from '../../model/index.ts';
+import { isAnnotated, namesIn } from './annotationNames.ts';
 import type { PyExpr, PyParam } from './code.ts';
 import { dotted } from './dotted.ts';
-import { isAnnotated, namesIn } from './toolExports.ts';
 
 /** What FastMCP calls to fill in a parameter. */
 const providers = /^(?:Depends|Resolve|Progress|TokenClaim|Current[A-Z]\w*)$/;

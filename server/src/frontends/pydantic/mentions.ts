@@ -1,5 +1,6 @@
 import { knownValue, type Located, type Mention, schemaOwner } from '../../model/index.ts';
 import { memberMentions } from '../support/jsonSchema/toolFields.ts';
+import { additionsIn } from './additions.ts';
 import type { PyClass, PyExpr } from './code.ts';
 import { partsOf } from './edit/partsOf.ts';
 import type { PyFacts } from './facts.ts';
@@ -9,7 +10,6 @@ import { resolve } from './lookUp.ts';
 import type { Lowered } from './lowerTool.ts';
 import { handedTo } from './meant.ts';
 import { type ClassDefinition, classNamed, isModel, type ModelTool, memberOf } from './models.ts';
-import { additionsIn } from './toolExports.ts';
 import { type Linking, nameGiven, toolsIn } from './tools.ts';
 
 /** Where a tool, its parameters and the fields of its models are named in the function. */

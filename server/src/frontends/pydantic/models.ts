@@ -1,10 +1,10 @@
 import { isNewAbove, type SeenAbove } from './above.ts';
+import { namesIn } from './annotationNames.ts';
 import type { PyAssignment, PyExpr, PyParam } from './code.ts';
 import { isInjected } from './injected.ts';
 import { byPath, type Definition, resolve } from './lookUp.ts';
 import { regionsWith } from './regionsWith.ts';
 import { spellings } from './spellings.ts';
-import { namesIn } from './toolExports.ts';
 import { type Linking, type ToolDraft, toolsOf } from './tools.ts';
 
 export type ClassDefinition = Extract<Definition, { readonly kind: 'class' }>;

@@ -1,3 +1,4 @@
+import { type Addition, additionsWithin, rootName } from './additions.ts';
 import { type Around, nowhere } from './around.ts';
 import type { PyCall, PyExpr, PyFunction, PyLoop } from './code.ts';
 import { dotted } from './dotted.ts';
@@ -7,7 +8,7 @@ import { resolve } from './lookUp.ts';
 import { methodMeant } from './meant.ts';
 import { replaced, withValues } from './replaced.ts';
 import { expressionText } from './schema/expression.ts';
-import { type Addition, additionsWithin, helperKind, rootName } from './toolExports.ts';
+import { helperKind } from './toolExports.ts';
 import { writtenExpr } from './writtenExpr.ts';
 import { itemsOf, type Sited } from './writtenLists.ts';
 

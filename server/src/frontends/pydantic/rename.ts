@@ -1,5 +1,6 @@
 import { type DocumentEdits, type DocumentUses, knownValue, type Mention, type Span, schemaOwner, shift, type View } from '../../model/index.ts';
 import { isNewAbove, type SeenAbove } from './above.ts';
+import { namesIn } from './annotationNames.ts';
 import { originOf } from './around.ts';
 import { classUses } from './classUses.ts';
 import type { PyClass, PyExpr, PyFunction } from './code.ts';
@@ -13,7 +14,6 @@ import { createScope, resolve } from './lookUp.ts';
 import { type ClassDefinition, classNamed, memberOf } from './models.ts';
 import { allFunctions } from './parts.ts';
 import { keywordOf } from './schema/expression.ts';
-import { namesIn } from './toolExports.ts';
 import type { Linking } from './tools.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { type Problem, unreadProblem } from '../../model/index.ts';
+import { type Addition, additionsIn, additionsWithin, takesFrom } from './additions.ts';
 import { boundBy } from './around.ts';
 import { askModulesOf } from './askedModules.ts';
 import type { PyCall, PyExpr } from './code.ts';
@@ -12,7 +13,7 @@ import { allClasses } from './parts.ts';
 import { helperMeant, type Registration, registrationsBy } from './registrations.ts';
 import { expressionText } from './schema/expression.ts';
 import { isMadeByFastMcp, isNamed } from './server.ts';
-import { type Addition, additionsIn, additionsWithin, handingKind, keeperKind, mcpKind, takesFrom } from './toolExports.ts';
+import { handingKind, keeperKind, mcpKind } from './toolExports.ts';
 import type { Sited } from './writtenLists.ts';
 
 /** Calls of FastMCP that register tools which cannot be read. */

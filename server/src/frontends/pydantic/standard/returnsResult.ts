@@ -1,7 +1,7 @@
 import type { Problem } from '../../../model/index.ts';
+import { namesIn } from '../annotationNames.ts';
 import type { PyExpr, PyFunction } from '../code.ts';
 import { resolve } from '../lookUp.ts';
-import { namesIn } from '../toolExports.ts';
 import type { Linking } from '../tools.ts';
 
 /** Values that are certainly no result, as a message names them. */

@@ -1,20 +1,20 @@
-import { emptySchema, type Json, jsonEqual, OverBudget, opaque, type Span, schemaJson } from '../../../model/index.ts';
+import { emptySchema, type Json, OverBudget, type Span } from '../../../model/index.ts';
+import { commonOf, isAlike } from './alternatives.ts';
 import { construct } from './construct.ts';
 import { asJson, asText } from './jsonOfValue.ts';
 import { type Bound, type Found, findExport, findName, ownerOf, type Scope } from './lookUp.ts';
 import { Memo, outermost } from './memo.ts';
 import { callMethod, memberOf } from './methods.ts';
 import type { Constant, Expression, Member } from './module.ts';
-import { saidOf, unknownNode } from './node.ts';
+import { nameParts } from './nameParts.ts';
 import { ofConstant, ofGlobal } from './pureCalls.ts';
 import { summed } from './readOperator.ts';
 import { bodyOf, isOfEnvironment, resolveValue } from './resolveValue.ts';
 import { withSameNodes } from './sameNodes.ts';
 import { textOf } from './textOf.ts';
-import { toSchema } from './toSchema.ts';
-import { type Call, isUnknown, type Origin, type ShapeMember, typeValue, unknownType, type Value, type ZodMember, type ZodType } from './value.ts';
+import { type Call, type Origin, type ShapeMember, typeValue, unknownType, type Value, type ZodType } from './value.ts';
 import { weightOf, weightOfNode, weightOfValue } from './weight.ts';
-import { attempt, lookingUp, make, sizeOfText, step, tellBeyond } from './work.ts';
+import { attempt, make, sizeOfText, step, tellBeyond } from './work.ts';
 
 /** One reading of an expression. */
 interface Run {
@@ -187,43 +187,6 @@ function readChoice(expression: Extract<Expression, { kind: 'choice' }>, span: S
   return isAlike(yes, no) ? yes : unknown(expression, span);
 }
 
-type ObjectValue = Extract<Value, { kind: 'object' }>;
-
-/** What two objects say alike. What only one of them has may be there or not. */
-function commonOf(one: ObjectValue, other: ObjectValue, either: (own: ShapeMember) => Value): ObjectValue {
-  const members = one.members.flatMap((own): readonly ShapeMember[] => {
-    const match = other.members.find(({ name }) => name.value === own.name.value);
-    if (match === undefined) return [];
-    if (isAlike(own.value, match.value)) return [own];
-    return [{ ...own, value: alikeButForWords(own.value, match.value) ?? either(own) }];
-  });
-  const isOpen = one.open || other.open || members.length < one.members.length || members.length < other.members.length;
-  return { ...one, members, open: isOpen };
-}
-
-/** Of two schemas that differ in what they say to a person, all else. */
-function alikeButForWords(one: Value, other: Value): Value | undefined {
-  if (one.kind !== 'type' || other.kind !== 'type') return undefined;
-  const wordless = ({ type }: Extract<Value, { kind: 'type' }>): Value =>
-    typeValue({ ...type, ...wordlessNode(type), schema: { ...type.schema, description: opaque('description', type.schema.span) } });
-  const said = wordless(one);
-  return isAlike(said, wordless(other)) ? said : undefined;
-}
-
-/** What is said of it is not known. */
-function wordlessNode({ node = unknownNode }: ZodType): Pick<ZodType, 'node'> {
-  const { parent: _, option: __, meta, ...bare } = node;
-  const { description: ___, ...rest } = meta ?? {};
-  return saidOf(node) === undefined ? { node } : { node: { ...bare, meta: rest } };
-}
-
-function isAlike(one: Value, other: Value): boolean {
-  if (one.kind === 'type' && other.kind === 'type')
-    return !isUnknown(one.type) && one.type.optional === other.type.optional && jsonEqual(schemaJson(toSchema(one.type)), schemaJson(toSchema(other.type)));
-  const [a, b] = [asJson(one), asJson(other)];
-  return a !== undefined && b !== undefined && jsonEqual(a, b);
-}
-
 function literal(value: Json, span: Span, quoted: boolean, { at }: Scope): Value {
   return { kind: 'json', value, span: at ?? span, ...(quoted && at === undefined ? { inner: { start: span.start + 1, end: span.end - 1 } } : {}) };
 }
@@ -273,12 +236,6 @@ function readAnew(constant: Constant, scope: Scope, local: boolean, run: Run): V
   return { kind: 'unknown', text: constant.name.value, span: scope.at ?? constant.name.span };
 }
 
-function nameParts(value: Value, constant: Constant): void {
-  const named = new Set<ZodType>();
-  if (value.kind === 'type') nameMembers(value.type, constant, [], named);
-  if (value.kind === 'object') for (const own of value.members) nameMember(own, own.value.kind === 'type' ? own.value.type : undefined, constant, [], named);
-}
-
 /** A schema that is made of itself is written once and referred to. */
 function reference(constant: Constant, span: Span, run: Run): Value {
   run.memo.refersTo(run.open.get(constant) ?? 0);
@@ -297,23 +254,6 @@ function freeName(name: string, run: Run): string {
     const own = n === 1 ? name : `${name}${n}`;
     if (!names.has(own)) return own;
   }
-}
-
-/** Says of every member that the constant declares where in it that is: of what stands in several places, where it stands first. */
-function nameMembers(type: ZodType, constant: Constant, path: readonly string[], named: Set<ZodType>): void {
-  if (named.has(type)) return;
-  lookingUp();
-  named.add(type);
-  for (const own of type.members ?? []) nameMember(own, own.type, constant, path, named);
-  if (type.items !== undefined) nameMembers(type.items, constant, [...path, '[]'], named);
-}
-
-type Named = Pick<ZodMember, 'name' | 'origin'>;
-
-function nameMember({ name, origin }: Named, type: ZodType | undefined, constant: Constant, above: readonly string[], named: Set<ZodType>): void {
-  const path = [...above, name.value];
-  if (origin?.constant === constant) origin.path ??= path;
-  if (type !== undefined) nameMembers(type, constant, path, named);
 }
 
 function members(written: readonly Member[], scope: Scope, run: Run): { readonly members: readonly ShapeMember[]; readonly open: boolean } {

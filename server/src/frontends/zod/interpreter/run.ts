@@ -3,13 +3,13 @@ import { attempt, make, sizeOfText, step } from '../../support/zod/work.ts';
 import type { Code, FunctionCode, Pattern, Statement } from './code.ts';
 import { entriesOf, isSame, keysOf } from './counted.ts';
 import { globalsOf, iterated, memberOf } from './natives.ts';
+import { binary, fail, known, truth, unary } from './operators.ts';
 import {
   type CallFunction,
   Closure,
   Environment,
   emptyObject,
   HostObject,
-  isFunction,
   isMutable,
   isPlain,
   NativeFunction,
@@ -315,19 +315,6 @@ class Run {
   }
 }
 
-function fail(): never {
-  throw new Unknowable();
-}
-
-function known(value: RunValue): RunValue {
-  return value === unknownValue ? fail() : value;
-}
-
-/** Does a value count as true? */
-function truth(value: RunValue): boolean {
-  return Boolean(known(value));
-}
-
 /** What one of these comes to, which one not being known: that they change nothing is all that counts. */
 function unknownOf(...codes: readonly Code[]): RunValue {
   return codes.some(mayChange) ? fail() : unknownValue;
@@ -345,61 +332,3 @@ const changing = new WeakMap<Code, boolean>();
 
 /** `console.log(…)`, and loggers. */
 const isHarmless = (callee: Code): boolean => callee.kind === 'member' && callee.object.kind === 'name' && /^(?:console|log|logger)$/.test(callee.object.name);
-
-function unary(by: string, value: RunValue): RunValue {
-  if (value === unknownValue) return unknownValue;
-  if (by === '!') return !truth(value);
-  if (by === 'void') return undefined;
-  if (by === 'typeof') return isFunction(value) ? 'function' : value instanceof HostObject ? 'object' : typeof value;
-  if ((by === '-' || by === '+') && typeof value === 'number') return by === '-' ? -value : value;
-  throw new Unknowable();
-}
-
-function binary(by: string, left: RunValue, right: RunValue): RunValue {
-  if (by === 'instanceof') {
-    if (right instanceof NativeFunction && right.isMadeBy !== undefined) return left === unknownValue ? unknownValue : right.isMadeBy(left);
-    return left instanceof HostObject ? left.isMadeOf(right) : right instanceof HostObject && left !== unknownValue ? false : unknownValue;
-  }
-  if (left === unknownValue || right === unknownValue) return unknownValue;
-  switch (by) {
-    case '===':
-      return isSame(left, right);
-    case '!==':
-      return !isSame(left, right);
-    case '==':
-    case '!=': {
-      const isNone = (value: RunValue): boolean => value === undefined || value === null;
-      const same = isSame(left, right) || (isNone(left) && isNone(right));
-      if (!same && typeof left !== typeof right && !isNone(left) && !isNone(right)) throw new Unknowable();
-      return by === '==' ? same : !same;
-    }
-    case 'in':
-      return isPlain(right) && (typeof left === 'string' || typeof left === 'number')
-        ? Object.hasOwn(right, left)
-        : right instanceof HostObject
-          ? unknownValue
-          : fail();
-    case '+':
-      if (typeof left === 'string' || typeof right === 'string') return isPart(left) && isPart(right) ? added(left, right) : fail();
-  }
-  if (typeof left !== 'number' || typeof right !== 'number') throw new Unknowable();
-  const count = Object.hasOwn(counting, by) ? counting[by] : undefined;
-  return count === undefined ? fail() : count(left, right);
-}
-
-function added(left: unknown, right: unknown): string {
-  for (const text of [left, right]) make(sizeOfText(typeof text === 'string' ? text.length : 1));
-  return `${left}${right}`;
-}
-
-const isPart = (value: RunValue): value is string | number | boolean | null | undefined => value === null || typeof value !== 'object';
-
-const counting: Readonly<Record<string, (left: number, right: number) => number | boolean>> = {
-  '+': (left, right) => left + right,
-  '-': (left, right) => left - right,
-  '*': (left, right) => left * right,
-  '<': (left, right) => left < right,
-  '>': (left, right) => left > right,
-  '<=': (left, right) => left <= right,
-  '>=': (left, right) => left >= right,
-};

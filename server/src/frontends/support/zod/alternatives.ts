@@ -1,0 +1,43 @@
+import { jsonEqual, opaque, schemaJson } from '../../../model/index.ts';
+import { asJson } from './jsonOfValue.ts';
+import { saidOf, unknownNode } from './node.ts';
+import { toSchema } from './toSchema.ts';
+import { isUnknown, type ShapeMember, typeValue, type Value, type ZodType } from './value.ts';
+
+type ObjectValue = Extract<Value, { kind: 'object' }>;
+
+/** What two objects say alike. What only one of them has may be there or not. */
+export function commonOf(one: ObjectValue, other: ObjectValue, either: (own: ShapeMember) => Value): ObjectValue {
+  const members = one.members.flatMap((own): readonly ShapeMember[] => {
+    const match = other.members.find(({ name }) => name.value === own.name.value);
+    if (match === undefined) return [];
+    if (isAlike(own.value, match.value)) return [own];
+    return [{ ...own, value: alikeButForWords(own.value, match.value) ?? either(own) }];
+  });
+  const isOpen = one.open || other.open || members.length < one.members.length || members.length < other.members.length;
+  return { ...one, members, open: isOpen };
+}
+
+/** Of two schemas that differ in what they say to a person, all else. */
+function alikeButForWords(one: Value, other: Value): Value | undefined {
+  if (one.kind !== 'type' || other.kind !== 'type') return undefined;
+  const wordless = ({ type }: Extract<Value, { kind: 'type' }>): Value =>
+    typeValue({ ...type, ...wordlessNode(type), schema: { ...type.schema, description: opaque('description', type.schema.span) } });
+  const said = wordless(one);
+  return isAlike(said, wordless(other)) ? said : undefined;
+}
+
+/** What is said of it is not known. */
+function wordlessNode({ node = unknownNode }: ZodType): Pick<ZodType, 'node'> {
+  const { parent: _, option: __, meta, ...bare } = node;
+  const { description: ___, ...rest } = meta ?? {};
+  return saidOf(node) === undefined ? { node } : { node: { ...bare, meta: rest } };
+}
+
+/** True where it makes no difference which of the two counts. */
+export function isAlike(one: Value, other: Value): boolean {
+  if (one.kind === 'type' && other.kind === 'type')
+    return !isUnknown(one.type) && one.type.optional === other.type.optional && jsonEqual(schemaJson(toSchema(one.type)), schemaJson(toSchema(other.type)));
+  const [a, b] = [asJson(one), asJson(other)];
+  return a !== undefined && b !== undefined && jsonEqual(a, b);
+}

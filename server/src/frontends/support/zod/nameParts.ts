@@ -1,0 +1,26 @@
+import type { Constant } from './module.ts';
+import type { Value, ZodMember, ZodType } from './value.ts';
+import { lookingUp } from './work.ts';
+
+/** Says of every member that the constant declares where in it that is: of what stands in several places, where it stands first. */
+export function nameParts(value: Value, constant: Constant): void {
+  const named = new Set<ZodType>();
+  if (value.kind === 'type') nameMembers(value.type, constant, [], named);
+  if (value.kind === 'object') for (const own of value.members) nameMember(own, own.value.kind === 'type' ? own.value.type : undefined, constant, [], named);
+}
+
+function nameMembers(type: ZodType, constant: Constant, path: readonly string[], named: Set<ZodType>): void {
+  if (named.has(type)) return;
+  lookingUp();
+  named.add(type);
+  for (const own of type.members ?? []) nameMember(own, own.type, constant, path, named);
+  if (type.items !== undefined) nameMembers(type.items, constant, [...path, '[]'], named);
+}
+
+type Named = Pick<ZodMember, 'name' | 'origin'>;
+
+function nameMember({ name, origin }: Named, type: ZodType | undefined, constant: Constant, above: readonly string[], named: Set<ZodType>): void {
+  const path = [...above, name.value];
+  if (origin?.constant === constant) origin.path ??= path;
+  if (type !== undefined) nameMembers(type, constant, path, named);
+}
