@@ -45,7 +45,7 @@ export function seedsOf(format: FormatName): readonly Input[] {
   return [...written, ...ofRules].filter(({ file, text }) => ending.test(file) && text.length < 20_000);
 }
 
-/** What breaks a text elsewhere than at a key: brackets, quotes, marks, characters of several bytes, and what is repeated without end. */
+/** Pieces that are put into a text: brackets, quotes, rare characters, and words of the formats. */
 const words = [
   '(',
   ')',

@@ -92,7 +92,7 @@ export const makeDoc = (input: DocInput): DocState => atOnce(makingDoc(input));
 /** The same in steps: cut, then read region by region. */
 export function* makingDoc({ uri, text, version, frontEnd, linking, previous, facts, ...given }: DocInput): Steps<DocState> {
   const all = given.unreadable ? [] : yield* frontEnd.split(text, uri);
-  const unreadable = all.length > mostRegions && frontEnd.takesLong !== true ? { why: tooManyParts(all.length), at: 0 } : given.unreadable;
+  const unreadable = all.length > mostRegions && frontEnd.takesLong !== true ? { why: tooManyTools(all.length), at: 0 } : given.unreadable;
   const cuts = unreadable ? [] : all;
   yield;
   const before = previous?.frontEnd === frontEnd ? previous.regions : [];
@@ -115,7 +115,7 @@ export function* makingDoc({ uri, text, version, frontEnd, linking, previous, fa
 /** A list of more tools takes more than a gigabyte of memory once each is checked. Code may be cut into as many parts that are no tools. */
 export const mostRegions = 10_000;
 
-const tooManyParts = (count: number): string =>
+const tooManyTools = (count: number): string =>
   `This file has ${count} tools; Toolscribe reads up to ${mostRegions} a file. Split it, or leave it out with 'exclude' in toolscribe.config.yaml.`;
 
 /**

@@ -47,7 +47,7 @@ export interface Filed {
 
 /** Of very many tools that are alike, so many are told: they say enough. */
 const mostTold = 50;
-/** How a tool relates to each of a thousand others takes some milliseconds. */
+/** To compare a tool with a thousand others takes some milliseconds. */
 const mostCompared = 10;
 
 export function createPeerIndex(): PeerIndex {

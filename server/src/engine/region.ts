@@ -158,7 +158,12 @@ function guardedRead(frontEnd: FrontEnd, text: string, kind: string, handed?: st
 export function notRead(frontEnd: FrontEnd, what: 'read' | 'link', error: unknown): Problem {
   const limit = limitReached(error);
   const place = { span: { start: 0, end: 0 }, unreadable: true } as const;
-  if (limit !== undefined) return { code: 'beyond-limits', message: `What this says is unknown: ${limitWords(limit)}. The rest was read.`, ...place };
+  if (limit !== undefined)
+    return {
+      code: 'beyond-limits',
+      message: `This part of the file is unknown: ${limitWords(limit)}. It is read again once its text changes. To leave the file out, name it under 'exclude' in toolscribe.config.yaml.`,
+      ...place,
+    };
   return {
     code: 'internal-error',
     message: `Toolscribe failed to ${what} this as ${frontEnd.title} (${errorText(error)}). Please report it; the rest was read.`,

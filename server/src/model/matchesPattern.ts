@@ -7,7 +7,7 @@ const longestText = 200;
 
 /**
  * True or false where a text matches a pattern of JSON Schema; undefined where that is not known. It runs in an engine that takes time in
- * proportion to both (RE2): a pattern of a workspace may otherwise take years. What means something else there is left unknown.
+ * proportion to both (RE2): a pattern of a workspace may otherwise take years. Where RE2 reads a pattern differently than JavaScript, it is unknown.
  */
 export function matchesPattern(pattern: string, text: string): boolean | undefined {
   if (pattern.length > longestPattern || text.length > longestText || meansMoreInRe2.test(pattern) || meansMoreInJavaScript.test(text)) return undefined;

@@ -87,7 +87,7 @@ export function inWindow(options: WindowOptions, opened: (window: Window) => unk
   return step;
 }
 
-/** Closes and takes back what a story has done. It has saved what it has typed. What it has made VS Code may keep open for minutes: such a story is the last. */
+/** Closes all editors and restores the folder. A story saves what it types. VS Code keeps a new file open for minutes: a story that makes one is the last. */
 async function asAtFirst(window: Window, { from, settings }: WindowOptions): Promise<void> {
   await window.command('View: Close All Editors');
   await window.command('View: Show Explorer');

@@ -2,7 +2,7 @@ import { errorText } from '../../model/index.ts';
 import { perText } from './perText.ts';
 
 /** Compiles a pattern as JSON Schema wants it (with Unicode), else as JavaScript's older, laxer form; undefined where neither reads it. */
-export function compiled(pattern: string): RegExp | undefined {
+function compiled(pattern: string): RegExp | undefined {
   for (const flags of ['u', '']) {
     const { regex } = attempt(pattern, flags);
     if (regex !== undefined) return regex;
