@@ -158,6 +158,10 @@ test('a link that leads out of the workspace is followed to installed packages a
     'w/real/inside.py': python('inside'),
     'outside/secret.py': python('secret'),
     'outside/config.yaml': 'include: [nothing]\n',
+    'outside/DESCRIPTION': 'Package: secret\n',
+    'outside/requirements.txt': 'mcp==1.9.0\n',
+    'w/real/DESCRIPTION': 'Package: inside\n',
+    'w/real/requirements.txt': 'mcp==1.9.0\n',
     'outside/node_modules/pkg/installed.py': python('installed'),
     'outside/site-packages/pkg/site.py': python('site'),
   });
@@ -165,6 +169,8 @@ test('a link that leads out of the workspace is followed to installed packages a
   link('outside/secret.py', 'w/secret.py');
   link('outside', 'w/out');
   link('outside/config.yaml', 'w/toolscribe.config.yaml');
+  link('outside/DESCRIPTION', 'w/deep/DESCRIPTION');
+  link('outside/requirements.txt', 'w/deep/requirements.txt');
   link('w/real/inside.py', 'w/deep/linked.py');
   link('outside/node_modules/pkg/installed.py', 'w/installed.py');
   link('outside/site-packages/pkg/site.py', 'w/site.py');
@@ -182,6 +188,8 @@ async function assertTold(root: string): Promise<void> {
   const rootUri = pathToFileURL(root).href;
   await engine.scan([rootUri]);
   assert.match(engine.findings(`${rootUri}/toolscribe.config.yaml`)[0]?.message ?? '', /leads out of the workspace/);
+  const known = engine.known().filter((uri) => /DESCRIPTION|requirements/.test(uri));
+  assert.deepEqual(known.sort(), [`${rootUri}/real/DESCRIPTION`, `${rootUri}/real/requirements.txt`]);
   // A part of the workspace that is looked at again has links to its other parts.
   assert.ok((await engine.filesBelow(`${rootUri}/deep`)).includes(`${rootUri}/deep/linked.py`));
 }

@@ -7,5 +7,9 @@ export async function leadsOut(host: Pick<Host, 'real'>, folder: string, uri: st
   return real !== uri && !isInstalled(real) && !isBelow(await host.real(folder), real);
 }
 
+/** The same of the folder of the workspace that holds the file; false where none does. */
+export const leadsOutOf = async (host: Pick<Host, 'real'>, root: string | undefined, uri: string): Promise<boolean> =>
+  root !== undefined && leadsOut(host, root, uri);
+
 /** True for what a package manager puts there, which may keep it elsewhere and link to it. */
 export const isInstalled = (path: string): boolean => /[\\/](?:node_modules|site-packages|dist-packages)[\\/]/.test(path);

@@ -3,6 +3,7 @@ import { libraryQuestion } from './derived.ts';
 import type { Host } from './host.ts';
 import { inParallel } from './inParallel.ts';
 import { isNamed } from './isNamed.ts';
+import { leadsOutOf } from './leadsOut.ts';
 import { add } from './listsByKey.ts';
 import { createNewest } from './newest.ts';
 import { maxBytes } from './readFile.ts';
@@ -30,6 +31,7 @@ export interface Libraries {
 export interface LibrariesContext {
   readonly host: Host;
   readonly files: LibraryFiles | undefined;
+  rootOf(uri: string): string | undefined;
   /** These questions may be answered otherwise now. */
   changed(questions: readonly string[]): void;
 }
@@ -47,7 +49,7 @@ interface File {
   readonly pins: readonly Found[];
 }
 
-export function createLibraries({ host, files, changed }: LibrariesContext): Libraries {
+export function createLibraries({ host, files, rootOf, changed }: LibrariesContext): Libraries {
   const looked = new Map<string, Promise<void>>();
   const known = new Map<string, File>();
   const scripts = new Map<string, File>();
@@ -72,6 +74,7 @@ export function createLibraries({ host, files, changed }: LibrariesContext): Lib
 
   async function sayings(uri: string): Promise<ReturnType<LibraryReader['read']>> {
     if (files === undefined || ((await host.size(uri)) ?? Number.POSITIVE_INFINITY) > maxBytes) return undefined;
+    if (await leadsOutOf(host, rootOf(uri), uri)) return undefined;
     // What cannot be read says nothing of libraries.
     const bytes = await host.read(uri).catch(() => undefined);
     reader ??= files.load();

@@ -107,7 +107,7 @@ export function createStore({ host, parts, configured, pace, besides, gone }: St
 
   const askedFiles = new Set<string>();
   const frontEnds = createFrontEnds(parts.formats, pace, (uri) => askedFiles.has(uri));
-  const libraries = createLibraries({ host, files: parts.libraries, changed: libraryChanged });
+  const libraries = createLibraries({ host, files: parts.libraries, rootOf, changed: libraryChanged });
   /** Where versions of libraries decide what its tools are, they are known before it is linked. */
   const look = async ({ libraries: registry }: Pick<Format, 'libraries'>, uri: string, text?: string): Promise<void> => {
     if (registry !== undefined) await libraries.look(uri, registry === 'pypi' ? text : undefined);
