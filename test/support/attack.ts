@@ -5,7 +5,7 @@ import { createMemoryHost, root, uriOf } from './memoryHost.ts';
 import { grammars } from './workspace.ts';
 
 /** A tool of each language that needs a parser; they stand beside what attacks. */
-const healthy = {
+export const healthy = {
   DESCRIPTION: 'Package: demo\n',
   'R/healthy.R': "#' Title\n#' @keywords mcp-tool\nhealthy_r <- function() 1\n",
   'healthy/server.py':
