@@ -1,5 +1,6 @@
 import type { Mention, Names, View } from '../model/index.ts';
 import { knownValue, ownerName, shift, touches } from '../model/index.ts';
+import { regionIndex } from './region.ts';
 import type { Doc, PlacedMention, PlacedTool, Region } from './types.ts';
 
 /** Where tools and their parameters are named: as linking saw it, and in calls anywhere in the code of the tool's project. */
@@ -57,12 +58,7 @@ export function createMentions(
         ? []
         : spans.map((at): PlacedMention => ({ tool, ...(param === undefined ? {} : { param }), role: 'use', span: at, doc: other, at }));
     });
-    return [
-      ...known,
-      ...found.filter(
-        ({ at, doc: { uri } }, i) => !taken.has(`${at.start} ${uri}`) && found.findIndex((own) => own.at.start === at.start && own.doc.uri === uri) === i,
-      ),
-    ];
+    return [...known, ...found.filter(isNewIn(taken))];
   };
   return {
     of(near, tool, param) {
@@ -76,8 +72,8 @@ export function createMentions(
         );
       const taken = new Set(known.map(({ doc, at }) => `${at.start} ${doc.uri}`));
       const placed = tools().filter((t) => !t.derived && knownValue(t.tool.name) === tool && docs.includes(t.doc));
-      const uses = placed.flatMap((t) => docs.flatMap((doc) => usesIn(doc, t)));
-      return [...known, ...uses.filter(({ doc, at }) => !taken.has(`${at.start} ${doc.uri}`))];
+      // Tools of one name are used in the same places.
+      return [...known, ...docs.flatMap((doc) => placed.flatMap((t) => usesIn(doc, t).filter(isNewIn(taken))))];
     },
     useAt(doc, offset) {
       if (doc.frontEnd.uses === undefined) return undefined;
@@ -95,6 +91,14 @@ export function createMentions(
     },
   };
 }
+
+/** True for the first mention at a place. */
+const isNewIn =
+  (taken: Set<string>) =>
+  ({ at, doc }: PlacedMention): boolean => {
+    const { size } = taken;
+    return taken.add(`${at.start} ${doc.uri}`).size > size;
+  };
 
 /**
  * A member that several tools have from one place, and the place itself, are one thing: what is declared where one of these mentions is declared is
@@ -120,6 +124,9 @@ function withShared(known: readonly PlacedMention[], linked: (tool: string, para
 const regionAt = ({ regions }: Doc, offset: number): Region | undefined =>
   regions.findLast(({ start, text }) => start <= offset && offset <= start + text.length);
 
-const regionOf = ({ doc, at }: PlacedMention): Region | undefined => doc.regions.find(({ start, text }) => start <= at.start && at.end <= start + text.length);
+function regionOf({ doc: { regions }, at }: PlacedMention): Region | undefined {
+  const region = regions[regionIndex(regions, at.start)];
+  return region !== undefined && at.end <= region.start + region.text.length ? region : undefined;
+}
 
 const keyOf = ({ tool, param = '' }: Mention): string => `${tool}\0${param}`;

@@ -1,7 +1,7 @@
 import { type DocumentUses, schemaOwner, shift, type View } from '../../model/index.ts';
 import { regionsOf } from './edit/project.ts';
 import type { PyFacts } from './facts.ts';
-import { usesOf } from './functionUses.ts';
+import { usesIn } from './functionUses.ts';
 import { createScope } from './lookUp.ts';
 
 /** Where the project names a class: as a type, where it is imported, called or inherited from. */
@@ -11,7 +11,7 @@ export function classUses(view: View<PyFacts>, owner: string): readonly Document
   const scope = createScope(view.names);
   if (of === undefined) return [];
   return all.flatMap(({ uri, path, region }) => {
-    const spans = usesOf(region, of, { names: view.names, module: path, scope });
+    const spans = usesIn(region, { names: view.names, module: path, scope }).of(of);
     return spans.length === 0 ? [] : [{ uri, spans: spans.map((span) => shift(span, region.start)) }];
   });
 }

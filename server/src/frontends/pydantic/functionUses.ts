@@ -11,44 +11,122 @@ import { createScope, type Definition, resolve } from './lookUp.ts';
 import { functionAround, methodMeant } from './meant.ts';
 import { allClasses, allFunctions } from './parts.ts';
 
-/** Where a document uses the function that is a tool, absolute; fixed where its name is not the tool's. `facts` are those of its region. */
-export function toolUses(document: ViewDocument<PyFacts>, { span, localName }: ToolSpec, names: Names, facts: PyFacts): readonly PlacedUse[] {
-  const fn = allFunctions(facts).find((own) => own.span.start === span.start && own.span.end === span.end);
-  if (fn === undefined) return [];
-  const at: Linking = { names, module: names.path, scope: createScope(names) };
-  return document.regions.flatMap((region) => [
-    ...usesOf(region, fn, at).map((own) => ({
-      ...shift(own, region.start),
-      ...(localName?.span.start === fn.name.span.start ? {} : { fixed: true as const }),
-    })),
-    ...(localName === undefined ? [] : calledByName(region, localName.value).map((own) => shift(own, region.start))),
-  ]);
+/** Where a document uses a function that is a tool, absolute; fixed where its name is not the tool's. `facts` are those of its region. */
+export type ToolUses = (document: ViewDocument<PyFacts>, tool: ToolSpec, names: Names, facts: PyFacts) => readonly PlacedUse[];
+
+/** Who asks for one tool goes on with the others that are near, hundreds at times: what the last document names is kept. */
+export function createToolUses(): ToolUses {
+  let latest = new WeakMap<ViewDocument<PyFacts>, { readonly moment: object; readonly uses: DocumentUses }>();
+  const functions = new WeakMap<PyFacts, ReadonlyMap<number, PyFunction>>();
+  const functionAt = (facts: PyFacts, { start, end }: Span): PyFunction | undefined => {
+    const byStart = functions.get(facts) ?? new Map(allFunctions(facts).map((fn) => [fn.span.start, fn]));
+    functions.set(facts, byStart);
+    const found = byStart.get(start);
+    return found?.span.end === end ? found : undefined;
+  };
+  return (document, { span, localName }, names, facts) => {
+    const fn = functionAt(facts, span);
+    if (fn === undefined) return [];
+    let last = latest.get(document);
+    if (last?.moment !== names.moment) {
+      last = { moment: names.moment, uses: usesInDocument(document, { names, module: names.path, scope: createScope(names) }) };
+      latest = new WeakMap([[document, last]]);
+    }
+    const { uses } = last;
+    const own = document.regions.find((region) => region.facts === facts);
+    const all = [...uses.named(fn), ...(own === undefined ? [] : functionInDocs(fn.docstring, fn.name.value).map((at) => shift(at, own.start)))];
+    return [
+      ...(localName?.span.start === fn.name.span.start ? all : all.map((at) => ({ ...at, fixed: true as const }))),
+      ...(localName === undefined ? [] : uses.calledByName(localName.value)),
+    ];
+  };
 }
 
-/** Where clients call a tool by its name, as far as that is what its author wrote. */
-export const calledByName = ({ facts, text }: Pick<ViewDocument<PyFacts>['regions'][number], 'facts' | 'text'>, name: string): readonly Span[] =>
-  text.includes(name) ? callsIn(facts).flatMap((call) => (toolCalled(call)?.value === name ? (toolCalled(call)?.span ?? []) : [])) : [];
+/** What a document uses, absolute. */
+type DocumentUses = Pick<RegionUses, 'named' | 'calledByName'>;
 
-/**
- * Where a region imports, names, lists or documents a function or a class; a method where it is one of an object whose class is known. `at` is where the
- * region stands.
- */
-export function usesOf(
-  { facts, text }: Pick<ViewDocument<PyFacts>['regions'][number], 'facts' | 'text'>,
-  of: PyFunction | PyClass,
-  at: Linking,
-): readonly Span[] {
-  const name = of.name.value;
-  if (!text.includes(name)) return [];
-  const own = allFunctions(facts).find((fn) => fn === of);
-  const isMeant = (meant: Definition | undefined): boolean => (meant?.kind === 'function' || meant?.kind === 'class') && meant.of === of;
-  const imported = facts.imports.filter(({ name: one, from, local }) => one === name && from !== '' && isMeant(at.scope.lookUp(at.module, local.value)));
-  return [
-    ...imported.map(({ span }) => ({ start: span.start, end: span.start + name.length })),
-    ...namesOf(facts, name).flatMap(({ expr, around }) => (isNamed(expr, around, of, at) ? [placeOf(expr)] : [])),
-    ...(isMeant(at.scope.lookUp(at.module, name)) ? listed(facts, name) : []),
-    ...(own === undefined ? [] : functionInDocs(own.docstring, name)),
-  ];
+/** The regions together, for there may be as many as tools. */
+function usesInDocument({ regions }: ViewDocument<PyFacts>, at: Linking): DocumentUses {
+  const all = regions.map((region) => ({ region, uses: usesIn(region, at) }));
+  const called = kept((name) => all.flatMap(({ region, uses }) => uses.calledByName(name).map((span) => shift(span, region.start))));
+  const named = kept((word) =>
+    listsOf(all.flatMap(({ region, uses }) => [...uses.meantBy(word)].flatMap(([of, spans]) => spans.map((span) => [of, shift(span, region.start)] as const)))),
+  );
+  return { named: (of) => named(of.name.value).get(of) ?? [], calledByName: called };
+}
+
+/** What a region uses. */
+export interface RegionUses {
+  /** Where it imports, names, lists or documents a function or a class; a method where it is one of an object whose class is known. */
+  readonly of: (of: PyFunction | PyClass) => readonly Span[];
+  /** The same without its documentation. */
+  readonly named: (of: PyFunction | PyClass) => readonly Span[];
+  /** That of all functions and classes for which it uses this word. */
+  readonly meantBy: (word: string) => ReadonlyMap<unknown, readonly Span[]>;
+  /** Where clients call a tool by its name, as far as that is what its author wrote. */
+  readonly calledByName: (name: string) => readonly Span[];
+}
+
+/** What a region uses: its code is looked through once, and each word looked up once, however many are asked for. `at` is where it stands. */
+export function usesIn({ facts, text }: Pick<ViewDocument<PyFacts>['regions'][number], 'facts' | 'text'>, at: Linking): RegionUses {
+  const own = once(() => new Set(allFunctions(facts)));
+  const names = once(() => listsOf(allNames(facts).map((one) => [wordOf(one.expr), one] as const)));
+  const calls = once(() =>
+    listsOf(
+      callsIn(facts).flatMap((call) => {
+        const tool = toolCalled(call);
+        return tool === undefined ? [] : [[tool.value, tool.span] as const];
+      }),
+    ),
+  );
+  const lookUp = (name: string): unknown => definedBy(at.scope.lookUp(at.module, name));
+  const meantBy = kept((word) => {
+    if (!text.includes(word)) return nothing;
+    const imported = facts.imports.filter(({ name, from }) => name === word && from !== '');
+    return listsOf([
+      ...imported.map(({ local, span }) => [lookUp(local.value), { start: span.start, end: span.start + word.length }] as const),
+      ...(names().get(word) ?? []).map(({ expr, around }) => [meant(expr, around, at), placeOf(expr)] as const),
+      ...listed(facts, word).map((span) => [lookUp(word), span] as const),
+    ]);
+  });
+  const named = (of: PyFunction | PyClass): readonly Span[] => meantBy(of.name.value).get(of) ?? [];
+  return {
+    of: (of) => [...named(of), ...('params' in of && own().has(of) ? functionInDocs(of.docstring, of.name.value) : [])],
+    named,
+    meantBy,
+    calledByName: (name) => (text.includes(name) ? (calls().get(name) ?? []) : []),
+  };
+}
+
+const nothing: ReadonlyMap<unknown, readonly Span[]> = new Map();
+
+/** What is made when it is first asked for. */
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** The same of each word. */
+function kept<T extends object>(make: (word: string) => T): (word: string) => T {
+  const byWord = new Map<string, T>();
+  return (word) => {
+    const known = byWord.get(word) ?? make(word);
+    byWord.set(word, known);
+    return known;
+  };
+}
+
+function listsOf<K, V>(entries: readonly (readonly [K, V])[]): ReadonlyMap<K, readonly V[]> {
+  const lists = new Map<K, V[]>();
+  for (const [key, value] of entries) {
+    const list = lists.get(key);
+    if (list === undefined) lists.set(key, [value]);
+    else list.push(value);
+  }
+  return lists;
 }
 
 type Name = Extract<PyExpr, { readonly kind: 'name' | 'attribute' }>;
@@ -60,11 +138,17 @@ interface Occurrence {
 
 const placeOf = (expr: Name): Span => (expr.kind === 'name' ? expr.span : expr.name.span);
 
+const wordOf = (expr: Name): string => (expr.kind === 'name' ? expr.name : expr.name.value);
+
 /** Every name and attribute of a region that ends in a word. */
-export function namesOf(facts: PyFacts, word: string): readonly Occurrence[] {
+export const namesOf = (facts: PyFacts, word: string): readonly Occurrence[] => allNames(facts).filter(({ expr }) => wordOf(expr) === word);
+
+/** Every name and attribute of a region. */
+function allNames(facts: PyFacts): readonly Occurrence[] {
   const inBody = (fn: PyFunction, owner: PyClass | undefined): readonly Occurrence[] =>
-    fn.uses.flatMap((use) => endingIn(use, word).map((expr) => ({ expr, around: within(fn, owner, expr.span) })));
-  const outside = expressionsOf(facts).flatMap((expr) => namesWithin(expr, word));
+    fn.uses.flatMap((use) => partsOfUse(use).map((expr) => ({ expr, around: within(fn, owner, expr.span) })));
+  const outside: Name[] = [];
+  for (const expr of expressionsOf(facts)) addNames(outside, expr);
   const bodies = [
     ...facts.functions.flatMap((fn) => inBody(fn, undefined)),
     ...allClasses(facts.classes).flatMap((of) => of.methods.flatMap((fn) => inBody(fn, of))),
@@ -73,33 +157,37 @@ export function namesOf(facts: PyFacts, word: string): readonly Occurrence[] {
   return [...bodies, ...outside.flatMap((expr) => (seen.has(placeOf(expr).start) ? [] : [{ expr, around: nowhere }]))];
 }
 
-function namesWithin(expr: PyExpr, word: string): readonly Name[] {
-  const isOne = (expr.kind === 'name' && expr.name === word) || (expr.kind === 'attribute' && expr.name.value === word);
-  return [...(isOne ? [expr] : []), ...partsOf(expr).flatMap((part) => namesWithin(part, word))];
+function addNames(found: Name[], expr: PyExpr): void {
+  if (expr.kind === 'name' || expr.kind === 'attribute') found.push(expr);
+  for (const part of partsOf(expr)) addNames(found, part);
 }
 
-/** Of `a.b.c` what ends in a word: `a.b` for `b`. */
-function endingIn({ path }: PyUse, word: string): readonly Name[] {
+/** Of `a.b.c` the names `a`, `a.b` and `a.b.c`. */
+function partsOfUse({ path }: PyUse): readonly Name[] {
   const found: Name[] = [];
-  let expr: Name | undefined;
   for (const name of path) {
-    expr =
-      expr === undefined
+    const object = found.at(-1);
+    found.push(
+      object === undefined
         ? { kind: 'name', name: name.value, span: name.span }
-        : { kind: 'attribute', object: expr, name, span: { start: expr.span.start, end: name.span.end } };
-    if (name.value === word) found.push(expr);
+        : { kind: 'attribute', object, name, span: { start: object.span.start, end: name.span.end } },
+    );
   }
   return found;
 }
 
-function isNamed(expr: Name, around: Around, of: PyFunction | PyClass, at: Linking): boolean {
+/** The function or class that a name stands for. */
+function meant(expr: Name, around: Around, at: Linking): unknown {
   const inner = expr.kind === 'name' ? functionAround(expr.name, around) : undefined;
-  if (inner !== undefined) return inner === of;
-  if (boundBy(expr, around) !== undefined) return false;
-  const meant = resolve(expr, at.module, at.scope);
-  if (meant !== undefined) return 'of' in meant && meant.of === of;
-  return expr.kind === 'attribute' && methodMeant(expr, around, at)?.fn === of;
+  if (inner !== undefined) return inner;
+  if (boundBy(expr, around) !== undefined) return undefined;
+  const found = resolve(expr, at.module, at.scope);
+  if (found !== undefined) return 'of' in found ? found.of : undefined;
+  return expr.kind === 'attribute' ? methodMeant(expr, around, at)?.fn : undefined;
 }
+
+const definedBy = (found: Definition | undefined): PyFunction | PyClass | undefined =>
+  found?.kind === 'function' || found?.kind === 'class' ? found.of : undefined;
 
 /** `__all__`. */
 const listed = ({ assignments }: PyFacts, name: string): readonly Span[] =>

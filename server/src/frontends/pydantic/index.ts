@@ -3,7 +3,7 @@ import type { Grammars, SyntaxParser } from '../support/syntaxTree.ts';
 import type { PyFacts } from './facts.ts';
 import { folds } from './folds.ts';
 import { pydanticFormat } from './format.ts';
-import { toolUses } from './functionUses.ts';
+import { createToolUses } from './functionUses.ts';
 import { link } from './link.ts';
 import { nest } from './nest.ts';
 import { paramAt } from './paramAt.ts';
@@ -42,7 +42,7 @@ export function createPydanticFrontEnd(grammars: Grammars<'python'>): FrontEnd<P
     folds,
     nest,
     skeletons,
-    uses: toolUses,
+    uses: createToolUses(),
     paramUses,
     paramAt,
     links: referenceLinks,

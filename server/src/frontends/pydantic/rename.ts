@@ -9,7 +9,7 @@ import { paramInDocs } from './edit/docNames.ts';
 import { isName, type Placed, regionsOf, writtenAt } from './edit/project.ts';
 import { callsIn } from './edit/walk.ts';
 import type { PyFacts } from './facts.ts';
-import { namesOf, usesOf } from './functionUses.ts';
+import { namesOf, usesIn } from './functionUses.ts';
 import { createScope, resolve } from './lookUp.ts';
 import { type ClassDefinition, classNamed, memberOf } from './models.ts';
 import { allFunctions } from './parts.ts';
@@ -134,7 +134,7 @@ const isUsed = ({ params, uses }: PyFunction, name: string): boolean =>
 
 /** Keywords of calls of the functions or the classes that are meant. */
 function keywordsIn(region: Placed['region'], param: string, { owners, tools, functions }: Meant, at: Linking): readonly Span[] {
-  const called = owners.size > 0 ? new Set<number>() : new Set([...functions].flatMap((fn) => usesOf(region, fn, at).map(({ end }) => end)));
+  const called = owners.size > 0 ? new Set<number>() : new Set([...functions].flatMap(usesIn(region, at).of).map(({ end }) => end));
   const isMeant = (callee: PyExpr): boolean => {
     const of = owners.size > 0 ? resolve(callee, at.module, at.scope) : undefined;
     return called.has(callee.span.end) || (of?.kind === 'class' && inherits(of.of, of.module, owners, at));

@@ -1,7 +1,7 @@
 import type { DocumentEdits, View } from '../../model/index.ts';
 import { isName, regionsOf, writtenAt } from './edit/project.ts';
 import type { PyFacts } from './facts.ts';
-import { calledByName, usesOf } from './functionUses.ts';
+import { usesIn } from './functionUses.ts';
 import { createScope } from './lookUp.ts';
 import { allFunctions } from './parts.ts';
 
@@ -17,16 +17,10 @@ export function renameTool(view: View<PyFacts>, name: string, to: string): reado
   );
   // With a prefix, clients call it by another name than is written here.
   const isWhole = declared.some(({ at, spans }) => spans.some(({ start, end }) => at.region.text.slice(start, end) === name));
-  const called = isWhole ? all.map((at) => ({ at, spans: calledByName(at.region, name) })) : [];
+  const scope = createScope(view.names);
+  const used = all.map((at) => ({ at, uses: usesIn(at.region, { names: view.names, module: at.path, scope }) }));
+  const called = isWhole ? used.map(({ at, uses }) => ({ at, spans: uses.calledByName(name) })) : [];
   if (functions.size === 0) return /["'\\\r\n]/.test(to) ? [] : writtenAt([...declared, ...called], to);
   if (!isName(to)) return [];
-  const scope = createScope(view.names);
-  return writtenAt(
-    [
-      ...declared,
-      ...called,
-      ...all.map((at) => ({ at, spans: [...functions].flatMap((fn) => usesOf(at.region, fn, { names: view.names, module: at.path, scope })) })),
-    ],
-    to,
-  );
+  return writtenAt([...declared, ...called, ...used.map(({ at, uses }) => ({ at, spans: [...functions].flatMap(uses.of) }))], to);
 }

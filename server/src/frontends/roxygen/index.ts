@@ -1,5 +1,6 @@
 import type { FrontEnd, ToolSpec, View } from '../../model/index.ts';
 import type { Grammars, SyntaxParser } from '../support/syntaxTree.ts';
+import { createCallsOf } from './callsOf.ts';
 import { rewrites } from './ellmer/rewrites.ts';
 import type { RFacts } from './facts.ts';
 import { roxygenFormat } from './format.ts';
@@ -7,7 +8,6 @@ import { handOver } from './handOver.ts';
 import { link } from './link.ts';
 import { read } from './read.ts';
 import { realize } from './realize.ts';
-import { callsOf } from './rename.ts';
 import { skeletons } from './skeleton.ts';
 import { slotAt } from './slots.ts';
 import { split, splitAgain } from './split.ts';
@@ -17,6 +17,7 @@ export type { RFacts } from './facts.ts';
 /** Reads R. The grammar is loaded when the first file is to be read. */
 export function createRoxygenFrontEnd(grammars: Grammars<'r'>): FrontEnd<RFacts> {
   let parser: SyntaxParser | undefined;
+  const callsOf = createCallsOf();
   return {
     ...roxygenFormat,
     get remade() {

@@ -1,11 +1,11 @@
 import { type DocumentEdits, type Span, shift, type TextEdit, type View, type ViewDocument } from '../../model/index.ts';
 import { documentEdits } from './blockEdit.ts';
-import { docSpan } from './docSpan.ts';
 import type { DocText } from './docText.ts';
 import type { RFacts } from './facts.ts';
+import { inCode } from './inCode.ts';
 import { findInherited } from './inherit.ts';
 import { copyParam } from './realizeParams.ts';
-import { codeUses, type NameInCode, namedArguments } from './renameScan.ts';
+import { codeUses, namedArguments } from './renameScan.ts';
 import { isPlainName, rName } from './rText.ts';
 
 /** Renames a tool's function: its definition, its calls in the whole package, and where documentation names it. */
@@ -52,10 +52,6 @@ export function renameParam(tool: string, param: string, to: string, view: View<
     return documentEdits(doc.uri, edits.list());
   });
 }
-
-/** Where code and examples of a document name the function, its definition included. */
-export const callsOf = (doc: ViewDocument<RFacts>, fn: string, pkg: string | undefined): readonly Span[] =>
-  doc.text.includes(fn) ? inCode(doc, (text) => codeUses(text, fn, pkg)).map(({ span }) => span) : [];
 
 type Region = ViewDocument<RFacts>['regions'][number];
 
@@ -125,14 +121,4 @@ function editList(): EditList {
     },
     list: () => [...byStart.values()],
   };
-}
-
-/** What a scan finds in a document: in its code, and in the examples of its blocks. */
-function inCode(doc: ViewDocument<RFacts>, scan: (text: string) => readonly NameInCode[]): readonly NameInCode[] {
-  const examples = doc.regions.flatMap(({ start, facts }) =>
-    facts.block.tags
-      .filter((tag) => tag.name === 'examples' || tag.name === 'examplesIf')
-      .flatMap((tag) => scan(tag.body.text).map(({ span, quoted }) => ({ span: shift(docSpan(tag.body, span.start, span.end), start), quoted }))),
-  );
-  return [...scan(doc.text), ...examples];
 }

@@ -7,27 +7,31 @@ export interface NameInCode {
   readonly quoted: boolean;
 }
 
+/** A function that code names, and where. */
+export interface CodeUse extends NameInCode {
+  readonly name: string;
+}
+
 /**
- * Where code means the package's function of this name: its definition, calls, and uses as a value. Members (`x$f`),
- * names of arguments and functions of other packages are left out; where a statement declares a variable of that name,
- * only calls count.
+ * Where code means a function of the package: its definition, calls, and uses as a value. Members (`x$f`), names of arguments and functions of
+ * other packages are left out; where a statement declares a variable of that name, only calls count.
  */
-export function codeUses(text: string, name: string, pkg: string | undefined): readonly NameInCode[] {
-  if (!text.includes(name)) return [];
-  const found: NameInCode[] = [];
-  let pending: NameInCode[] = [];
-  let shadowed = false;
-  const flush = () => {
-    if (!shadowed) found.push(...pending);
+export function allCodeUses(text: string, pkg: string | undefined): readonly CodeUse[] {
+  const found: CodeUse[] = [];
+  let pending: CodeUse[] = [];
+  const shadowed = new Set<string>();
+  const flush = (): void => {
+    for (const use of pending) if (!shadowed.has(use.name)) found.push(use);
     pending = [];
-    shadowed = false;
+    shadowed.clear();
   };
   visit(text, (token) => {
     if (token.beginsStatement) flush();
-    if (nameOf(text, token) !== name || !refersTo(text, token, pkg)) return;
-    const use = nameInCode(token);
+    const name = nameOf(text, token);
+    if (name === undefined || !refersTo(text, token, pkg)) return;
+    const use = { name, ...nameInCode(token) };
     const assigned = token.next !== undefined && ['<-', '<<-', '=', ':='].includes(textOf(text, token.next));
-    if (token.role === 'formal' || (assigned && !(token.beginsStatement && token.depth === 0))) shadowed = true;
+    if (token.role === 'formal' || (assigned && !(token.beginsStatement && token.depth === 0))) shadowed.add(name);
     else if (token.kind === 'string' && !(assigned && token.beginsStatement)) return;
     else if (token.next !== undefined && textOf(text, token.next) === '(') found.push(use);
     else if (assigned) found.push(use);
@@ -36,6 +40,10 @@ export function codeUses(text: string, name: string, pkg: string | undefined): r
   flush();
   return found.sort((a, b) => a.span.start - b.span.start);
 }
+
+/** The same of one function. */
+export const codeUses = (text: string, name: string, pkg: string | undefined): readonly NameInCode[] =>
+  text.includes(name) ? allCodeUses(text, pkg).filter((use) => use.name === name) : [];
 
 /** Where calls of the function name this argument: `f(param = …)`. */
 export function namedArguments(text: string, fn: string, param: string, pkg: string | undefined): readonly NameInCode[] {
