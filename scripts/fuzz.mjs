@@ -1,5 +1,5 @@
 // `npm run fuzz -- --minutes N [--format F] [--seed S]`: tries broken texts for so many minutes of processor time, and says which of them
-// end the server, make it tell a fault of its own, or take longer than a second. Each is left in out/fuzz/ with the seed that makes it again.
+// end the server, make it tell a fault of its own, or answer a request later than after a second. Each is left in out/fuzz/ with the seed that makes it again.
 import { fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
