@@ -87,3 +87,9 @@ test('thousands of statements that are not closed end where the next one begins'
     many(5000, (i) => `x${i} <- r"(a\n#' T\n`),
   );
 });
+
+test('a thousand blocks of one help page take from each other what they do not say', within, async () => {
+  const page = many(1000, (i) => `\n#' @rdname deep\n#' @keywords mcp-tool\nf${i} <- function(x) x\n`);
+  const { tools } = await documented("#' @param x A number.\n#' @return Integer. A count.\n", 'deep <- function(x) x', page);
+  assert.equal(tools.length, 1002);
+});
