@@ -46,6 +46,6 @@ test('of many findings in a file the gravest are listed, and the rest is counted
 });
 
 test('thousands of faults in one schema are found in time', within, async () => {
-  const properties = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`p${i}`, { type: 'strng' }]));
+  const properties = Object.fromEntries(Array.from({ length: 60_000 }, (_, i) => [`p${i}`, { type: 'strng' }]));
   await attacked({ 'tools.json': JSON.stringify({ tools: [{ name: 'big', description: 'Finds words.', inputSchema: { type: 'object', properties } }] }) });
 });

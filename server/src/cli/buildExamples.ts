@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Captured } from '../engine/outputs.ts';
 import type { PlacedTool } from '../engine/types.ts';
-import { knownValue, plural, shift, type ToolExample, type ToolSpec } from '../model/index.ts';
+import { addTo, knownValue, plural, shift, type ToolExample, type ToolSpec } from '../model/index.ts';
 import type { Example, ExampleResult } from '../runners/rExamples.ts';
 import { colorsFor } from './colors.ts';
 import { type Diagnostic, diagnosticOf } from './diagnostic.ts';
@@ -29,7 +29,7 @@ interface Runnable {
 export async function buildExamples(workspace: Workspace, uris: ReadonlySet<string>, io: Io): Promise<BuildExamples> {
   const runnable = workspace.engine.tools().flatMap((placed, i) => runnableOf(placed, uris, i));
   const byProject = new Map<string, Runnable[]>();
-  for (const one of runnable) byProject.set(one.projectRoot, [...(byProject.get(one.projectRoot) ?? []), one]);
+  for (const one of runnable) addTo(byProject, one.projectRoot, one);
   const outputs = new Map<string, Captured>();
   let usable = true;
   for (const [root, ofProject] of byProject) {

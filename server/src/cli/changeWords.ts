@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, plural } from '../model/index.ts';
+import { addTo, isJsonObject, type Json, plural } from '../model/index.ts';
 import { isForModel, type ToolChange } from './toolChanges.ts';
 
 /** Differences of one tool that one sentence tells. */
@@ -19,7 +19,7 @@ export function changeWords(changes: readonly ToolChange[]): readonly ChangeWord
   for (const [i, change] of ordered.entries()) {
     const worded = wordsOf(change);
     const key = worded.lines.length > 0 || worded.subject === undefined ? String(i) : `${worded.kind} ${worded.one}`;
-    together.set(key, [...(together.get(key) ?? []), worded]);
+    addTo(together, key, worded);
   }
   return [...together.values()].flatMap((all) => {
     const [first] = all;

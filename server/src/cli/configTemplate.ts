@@ -1,4 +1,5 @@
 import { type Setting, settings } from '../engine/settings.ts';
+import { addTo } from '../model/index.ts';
 import { wrap } from './layout.ts';
 
 /** A configuration file in which every setting stands as a comment with its default. */
@@ -7,7 +8,7 @@ export function configTemplate(): string {
   const groups = new Map<string, Setting[]>();
   for (const setting of inFile) {
     const group = setting.key.includes('.') ? (setting.key.split('.')[0] ?? '') : setting.key;
-    groups.set(group, [...(groups.get(group) ?? []), setting]);
+    addTo(groups, group, setting);
   }
   const head = [
     "# Configuration of Toolscribe. Everything here is a default and commented out: take the '# ' away from the lines to change.",

@@ -1,9 +1,8 @@
 import type { ToolSpec } from '../model/index.ts';
-import { knownValue } from '../model/index.ts';
+import { addTo, knownValue, removeFrom } from '../model/index.ts';
 import type { DocState } from './document.ts';
 import { type File, type Filed, type Frame, firstOf, isSameFrame, type KnownTarget, type Made, nothing, type Stamp, stampsIn } from './generatedFile.ts';
 import { createStamps } from './generatedStamps.ts';
-import { add, remove } from './listsByKey.ts';
 import { type OriginContext, originOf } from './origins.ts';
 import { type SourceTool, targetsOf } from './outputs.ts';
 import type { Pace } from './pace.ts';
@@ -107,8 +106,8 @@ export function createGeneratedIndex({ store, parts, origins }: GeneratedContext
     for (const one of filed.made) {
       const { tool } = one.placed;
       byTool.set(tool, one.targets);
-      add(byName, knownValue(tool.name), one);
-      for (const { uri } of one.targets) add(claims, uri, one);
+      addTo(byName, knownValue(tool.name), one);
+      for (const { uri } of one.targets) addTo(claims, uri, one);
       reach(one);
     }
     for (const stamp of filed.stamps) stamps.enter(stamp);
@@ -118,8 +117,8 @@ export function createGeneratedIndex({ store, parts, origins }: GeneratedContext
     for (const one of filed.made) {
       const { tool } = one.placed;
       byTool.delete(tool);
-      remove(byName, knownValue(tool.name), one);
-      for (const { uri } of one.targets) remove(claims, uri, one);
+      removeFrom(byName, knownValue(tool.name), one);
+      for (const { uri } of one.targets) removeFrom(claims, uri, one);
       reach(one);
     }
     for (const stamp of filed.stamps) stamps.leave(stamp);

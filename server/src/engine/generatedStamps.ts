@@ -1,6 +1,5 @@
-import { knownValue, type ToolSpec } from '../model/index.ts';
+import { addTo, knownValue, removeFrom, type ToolSpec } from '../model/index.ts';
 import { type File, firstOf, type Stamp, stampsIn } from './generatedFile.ts';
-import { add, remove } from './listsByKey.ts';
 import { parentOf } from './uri.ts';
 
 /** What tools say they were built from, by what several of them may have in common. */
@@ -29,16 +28,16 @@ export function createStamps(): Stamps {
 
   return {
     enter(stamp) {
-      add(byName, knownValue(stamp.tool.name), stamp);
+      addTo(byName, knownValue(stamp.tool.name), stamp);
       if (stamp.provenance.file === undefined) return;
-      add(bySource, keyOf(stamp), stamp);
+      addTo(bySource, keyOf(stamp), stamp);
       reachBeside(stamp);
     },
     leave(stamp) {
-      remove(byName, knownValue(stamp.tool.name), stamp);
+      removeFrom(byName, knownValue(stamp.tool.name), stamp);
       if (stamp.provenance.file === undefined) return;
       reachBeside(stamp);
-      remove(bySource, keyOf(stamp), stamp);
+      removeFrom(bySource, keyOf(stamp), stamp);
     },
     called: ({ name }) => (byName.get(knownValue(name)) ?? []).map(({ file }) => file),
     *files() {

@@ -1,10 +1,18 @@
-import { compareVersions, type FilePin, type FoundLibrary, type LibraryFiles, type LibraryReader, type Registry, type Supposed } from '../model/index.ts';
+import {
+  addTo,
+  compareVersions,
+  type FilePin,
+  type FoundLibrary,
+  type LibraryFiles,
+  type LibraryReader,
+  type Registry,
+  type Supposed,
+} from '../model/index.ts';
 import { libraryQuestion } from './derived.ts';
 import type { Host } from './host.ts';
 import { inParallel } from './inParallel.ts';
 import { isNamed } from './isNamed.ts';
 import { leadsOutOf } from './leadsOut.ts';
-import { add } from './listsByKey.ts';
 import { createNewest } from './newest.ts';
 import { maxBytes } from './readFile.ts';
 import { baseOf, isBelow, join, parentOf, relativeTo } from './uri.ts';
@@ -184,7 +192,7 @@ function filed(known: ReadonlyMap<string, File>): ReadonlyMap<string, readonly F
   const all = new Map<string, Found[]>();
   for (const [uri, { registry, pins }] of [...known].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const own = parentOf(uri);
-    for (const pin of pins) add(all, keyOf(pin.folder === undefined ? own : join(own, pin.folder), registry, pin.library), pin);
+    for (const pin of pins) addTo(all, keyOf(pin.folder === undefined ? own : join(own, pin.folder), registry, pin.library), pin);
   }
   return all;
 }

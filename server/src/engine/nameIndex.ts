@@ -1,6 +1,6 @@
 import type { Facts } from '../model/index.ts';
+import { addTo } from '../model/index.ts';
 import { type DocState, unchangedSince } from './document.ts';
-import { add } from './listsByKey.ts';
 import type { Pace } from './pace.ts';
 import { questionOf } from './question.ts';
 import { relativeTo } from './uri.ts';
@@ -136,7 +136,7 @@ function gathered({ uri, regions }: DocState): Gathered {
       const key = questionOf(kind, name);
       const own = (entries.get(key) ?? newEntry(entries, key)).docs;
       kinds.add(kind);
-      add(own, uri, { facts, stamp });
+      addTo(own, uri, { facts, stamp });
     }
   }
   return { entries, kinds };

@@ -1,10 +1,10 @@
+import { addTo } from '../model/index.ts';
 import type { Config } from './config.ts';
 import type { ConfigFiles } from './configFiles.ts';
 import { type DocState, linkInSlices } from './document.ts';
 import type { Picker } from './files.ts';
 import type { Host } from './host.ts';
 import { inParallel } from './inParallel.ts';
-import { add } from './listsByKey.ts';
 import type { Overview } from './overview.ts';
 import type { Pace } from './pace.ts';
 import type { Store } from './store.ts';
@@ -135,7 +135,7 @@ export function createScan({ host, store, configs, picker, pace, config, overvie
   /** Generated files that git ignores are in no list. Most are missing or known: a look at their folders tells that of all of them. */
   async function readIgnored(targets: readonly string[]): Promise<void> {
     const byFolder = new Map<string, string[]>();
-    for (const uri of targets) add(byFolder, parentOf(uri), uri);
+    for (const uri of targets) addTo(byFolder, parentOf(uri), uri);
     await inParallel([...byFolder], async ([folder, uris]) => {
       const there = new Set((await host.namesIn(folder, picker.extensions)).map((name) => name.toLowerCase()));
       for (const uri of uris) if (there.has(baseOf(uri).toLowerCase())) await store.load(uri);

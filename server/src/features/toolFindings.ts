@@ -1,6 +1,6 @@
 import type { Engine, PlacedFinding, PlacedTool } from '../engine/types.ts';
 import type { Span } from '../model/index.ts';
-import { knownValue, shift } from '../model/index.ts';
+import { addTo, knownValue, shift } from '../model/index.ts';
 import { type ExampleFailure, failureFindings } from './exampleFailures.ts';
 import { overlaps } from './place.ts';
 
@@ -11,7 +11,7 @@ export function findingsByTool(engine: Engine, uri: string, failures: readonly E
   const named = new Map<string, PlacedTool[]>();
   for (const placed of tools) {
     const name = knownValue(placed.tool.name);
-    if (name !== undefined) named.set(name, [...(named.get(name) ?? []), placed]);
+    if (name !== undefined) addTo(named, name, placed);
   }
   const spans = tools.map((placed) => shift(placed.tool.span, placed.region.start));
   for (const finding of [...engine.findings(uri), ...failureFindings(engine, uri, failures)]) {

@@ -4,7 +4,7 @@ import { lineOfExample } from '../engine/exampleFailure.ts';
 import type { Captured } from '../engine/outputs.ts';
 import type { Engine, PlacedTool } from '../engine/types.ts';
 import type { ExampleFailure } from '../features/exampleFailures.ts';
-import { knownValue, type ToolSpec } from '../model/index.ts';
+import { addTo, knownValue, type ToolSpec } from '../model/index.ts';
 import type { Example, runExamples } from '../runners/rExamples.ts';
 
 /** Runs R; the one thing here that starts another program. */
@@ -87,7 +87,7 @@ function byProject(tools: readonly PlacedTool[]): ReadonlyMap<string, readonly P
   for (const placed of tools) {
     const root = placed.project?.root;
     if (root?.startsWith('file:') !== true || placed.doc.frontEnd.role !== 'source' || codeOf(placed).trim() === '') continue;
-    groups.set(root, [...(groups.get(root) ?? []), placed]);
+    addTo(groups, root, placed);
   }
   return groups;
 }

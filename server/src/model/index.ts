@@ -19,6 +19,7 @@ export * from './jsonSchema.ts';
 export * from './jsonStamp.ts';
 export * from './lastAtMost.ts';
 export * from './library.ts';
+export * from './listsByKey.ts';
 export * from './matchesPattern.ts';
 export * from './mcpTool.ts';
 export * from './moved.ts';

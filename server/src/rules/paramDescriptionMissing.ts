@@ -1,4 +1,4 @@
-import { type Found, isJsonObject, type Json, type Rule, type ToolSpec, toldDescription } from '../model/index.ts';
+import { addTo, type Found, isJsonObject, type Json, type Rule, type ToolSpec, toldDescription } from '../model/index.ts';
 import { nameOf, type PlacedSchema, schemasOf } from './support/schemasOf.ts';
 import { tellsOf } from './support/tellsOf.ts';
 
@@ -65,7 +65,7 @@ function ofBareParams(bare: readonly PlacedSchema[], all: readonly PlacedSchema[
   const groups = new Map<string, PlacedSchema[]>();
   for (const placed of bare) {
     const key = placed.path.length === 1 ? '' : (placed.path[0] ?? '');
-    groups.set(key, [...(groups.get(key) ?? []), placed]);
+    addTo(groups, key, placed);
   }
   return [...groups].flatMap(([of, group]) => {
     const isOne = group.every(({ param }) => param?.untold === undefined) && isMany(group, of, all);

@@ -1,3 +1,4 @@
+import { addTo } from '../../model/index.ts';
 import { type Around, nowhere, within } from './around.ts';
 import type { PyCall, PyClass, PyExpr, PyFunction, PyLoop } from './code.ts';
 import { dotted } from './dotted.ts';
@@ -52,7 +53,7 @@ export function additionsOf(region: Calling, name: string): readonly Addition[] 
   if (known !== undefined) return known.get(name) ?? [];
   const byName = new Map<string, Addition[]>();
   for (const own of additionsIn(region)) {
-    for (const target of namesOfTarget(own)) byName.set(target, [...(byName.get(target) ?? []), own]);
+    for (const target of namesOfTarget(own)) addTo(byName, target, own);
   }
   additionsByName.set(region, byName);
   return byName.get(name) ?? [];

@@ -1,4 +1,4 @@
-import { type Problem, unreadProblem } from '../../model/index.ts';
+import { addTo, type Problem, unreadProblem } from '../../model/index.ts';
 import { type Addition, additionsIn, additionsWithin, takesFrom } from './additions.ts';
 import { boundBy } from './around.ts';
 import { askModulesOf } from './askedModules.ts';
@@ -29,7 +29,7 @@ function unreadAdditions(facts: PyFacts, at: Linking): readonly Problem[] {
   const groups = new Map<number, Addition[]>();
   for (const own of additionsIn(facts)) {
     const { start } = own.call.span;
-    groups.set(start, [...(groups.get(start) ?? []), own]);
+    addTo(groups, start, own);
   }
   return [...groups.values()].flatMap((group) => {
     const [first] = group;

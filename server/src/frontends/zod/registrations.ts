@@ -1,4 +1,5 @@
 import type { Span } from '../../model/index.ts';
+import { addTo } from '../../model/index.ts';
 import { type Bindings, type Bound, findName, isModule, type Scope } from '../support/zod/lookUp.ts';
 import type { CodeModule, Expression } from '../support/zod/module.ts';
 import { namespaceOf } from '../support/zod/namespace.ts';
@@ -241,7 +242,7 @@ function placesOf(facts: ZodFacts): ReadonlyMap<number | string, readonly Place[
       for (const key of kind === 'method' && name !== undefined ? [start, name] : [start]) {
         if (keys.has(key)) continue;
         keys.add(key);
-        add(found, key, { inner, fn: start });
+        addTo(found, key, { inner, fn: start });
       }
   }
   places.set(facts, found);
@@ -250,12 +251,6 @@ function placesOf(facts: ZodFacts): ReadonlyMap<number | string, readonly Place[
 
 /** Facts never change: those of the next text are others. */
 const places = new WeakMap<ZodFacts, ReadonlyMap<number | string, readonly Place[]>>();
-
-function add<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
-  else list.push(value);
-}
 
 export const isZodFacts = (facts: unknown): facts is ZodFacts => typeof facts === 'object' && facts !== null && isModule(facts as ZodFacts) && 'calls' in facts;
 
