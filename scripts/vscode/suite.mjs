@@ -81,6 +81,7 @@ function entry({ launch, home, results, tests, index }) {
     TOOLSCRIBE_TESTS: tests.join(path.delimiter),
     TOOLSCRIBE_YAML_SERVER: yamlServer,
     ...(launch.tag ? { TOOLSCRIBE_TAG: launch.tag } : {}),
+    ...(launch.without ? { TOOLSCRIBE_WITHOUT: launch.without } : {}),
   };
   const file = path.join(home, 'entry.js');
   writeFileSync(file, `Object.assign(process.env, ${JSON.stringify(env)});\nmodule.exports = require(${JSON.stringify(index)});\n`);

@@ -1,5 +1,5 @@
 // The windows in which the suites run: what each opens, and what is different in it. Its suite is `suite/NAME.test.ts`, and those of `also`;
-// of these only the tests with `tag` in their titles, where there is one.
+// of these only the tests with `tag` in their titles, or without `without`, where there is one.
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -50,6 +50,8 @@ export const launches = [
   {
     name: 'workbench',
     what: 'one folder with the example package',
+    // They run beside a second YAML server, where there is one.
+    without: '@yaml',
     prepare: exampleAndScratch,
   },
   {

@@ -8,12 +8,14 @@ interface Result {
   readonly error?: string;
 }
 
-/** Called by VS Code's extension host: runs the tests of TOOLSCRIBE_TESTS (those with TOOLSCRIBE_TAG in their titles, where it is set) and leaves what they found in TOOLSCRIBE_RESULTS. */
+/** Called by VS Code's extension host: runs the tests of TOOLSCRIBE_TESTS (those with TOOLSCRIBE_TAG in their titles, or without TOOLSCRIBE_WITHOUT, where it is set) and leaves what they found in TOOLSCRIBE_RESULTS. */
 export async function run(): Promise<void> {
   const [tests, results] = [process.env.TOOLSCRIBE_TESTS, process.env.TOOLSCRIBE_RESULTS];
   if (tests === undefined || results === undefined) throw new Error('TOOLSCRIBE_TESTS and TOOLSCRIBE_RESULTS name no files');
+  const { TOOLSCRIBE_TAG: tag, TOOLSCRIBE_WITHOUT: without } = process.env;
   const mocha = new Mocha({ ui: 'bdd', timeout: 60_000 });
-  if (process.env.TOOLSCRIBE_TAG !== undefined) mocha.grep(process.env.TOOLSCRIBE_TAG);
+  if (tag !== undefined) mocha.grep(tag);
+  if (without !== undefined) mocha.grep(without).invert();
   for (const file of tests.split(path.delimiter)) mocha.addFile(file);
   const found: Result[] = [];
   const failures = await new Promise<number>((resolve) => {
