@@ -59,7 +59,13 @@ const nodeTests = ['.', 'window'].flatMap((folder) =>
     .filter(chosen)
     .map((file) => path.join(folder, file)),
 );
-if (nodeTests.length === 0 && !launches.some(({ name }) => chosen(name))) {
+/** Launches, each with those of its suites that are asked for. A suite with a launch of its own is only run in another with all of that. */
+const chosenLaunches = launches.flatMap((launch) => {
+  const { name, suites = [name] } = launch;
+  const wanted = chosen(name) ? suites : suites.filter((suite) => chosen(suite) && !launches.some((other) => other.name === suite));
+  return wanted.length === 0 ? [] : [{ ...launch, suites: wanted }];
+});
+if (nodeTests.length === 0 && chosenLaunches.length === 0) {
   process.stderr.write(`no suite and no test is named ${args.join(', ')}\n`);
   process.exit(2);
 }
@@ -87,7 +93,7 @@ async function everythingInServer() {
     installExtensions(extensions, vsix);
     const shared = await startShared({ home, extensions });
     try {
-      const [longest, ...suites] = launches.filter(({ name }) => chosen(name)).map((launch) => () => suite(launch, (run) => runInServer(shared, run)));
+      const [longest, ...suites] = chosenLaunches.map((launch) => () => suite(launch, (run) => runInServer(shared, run)));
       const jobs = [...(longest ? [longest] : []), ...nodeTests.map((file) => () => nodeTest(file, shared)), ...suites];
       let failed = 0;
       const work = async () => {
@@ -106,7 +112,7 @@ async function everythingInServer() {
 async function everySuiteInDesktop() {
   const { runInDesktop } = await import('./vscode/suite.mjs');
   let failed = 0;
-  for (const launch of launches.filter(({ name }) => chosen(name)))
+  for (const launch of chosenLaunches)
     if (launch.desktop === false) process.stdout.write(`\n${launch.name}: not run; it needs the VS Code from npm (unset TOOLSCRIBE_VSCODE)\n`);
     // What runs beside the second server there runs without it here.
     else failed += await suite({ ...launch, without: undefined }, (run) => runInDesktop(desktop, run));
@@ -127,7 +133,7 @@ async function suite(launch, runIn) {
       vsix,
       results,
       host: path.join(out, launch.extension ?? 'host'),
-      tests: [launch.name, ...(launch.also ?? [])].map((name) => path.join(out, `suite/${name}.test.js`)),
+      tests: launch.suites.map((name) => path.join(out, `suite/${name}.test.js`)),
       index: path.join(out, 'suite/index.js'),
     });
     return report(launch, results, said, seconds(start));

@@ -1,5 +1,5 @@
-// The windows in which the suites run: what each opens, and what is different in it. Its suite is `suite/NAME.test.ts`, and those of `also`;
-// of these only the tests with `tag` in their titles, or without `without`, where there is one.
+// The windows in which the suites run: what each opens, and what is different in it. Its suites are `suite/NAME.test.ts` for each name in
+// `suites`, or for its own; of these only the tests with `tag` in their titles, or without `without`, where there is one.
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -80,7 +80,7 @@ export const launches = [
     name: 'beside',
     what: 'with a second YAML language server',
     extension: 'beside',
-    also: ['workbench'],
+    suites: ['beside', 'workbench'],
     // What opens no YAML document is nothing to that server.
     tag: '@yaml',
     settings: { 'yaml.format.enable': true, 'yaml.validate': true },
@@ -89,30 +89,20 @@ export const launches = [
     prepare: exampleAndScratch,
   },
   {
-    name: 'otherFormats',
-    what: 'tools.yaml with Zod, MCP JSON and TypeScript',
+    name: 'formats',
+    suites: ['otherFormats', 'basic', 'python'],
+    what: 'tools.yaml with Zod, MCP JSON, TypeScript, BASIC and Python in one folder',
     prepare(folder) {
-      cpSync('examples/yaml-zod', path.join(folder, 'powerpack'), { recursive: true });
-      cpSync('examples/r-server', path.join(folder, 'server'), { recursive: true });
-      cpSync('examples/toolscribe.config.yaml', path.join(folder, 'toolscribe.config.yaml'));
-      return folder;
-    },
-  },
-  {
-    name: 'basic',
-    what: 'BASIC scripts of a bot, and Visual Basic beside it',
-    prepare(folder) {
-      cpSync('examples/basic-bot', path.join(folder, 'bot'), { recursive: true });
-      mkdirSync(path.join(folder, 'modules'));
-      return folder;
-    },
-  },
-  {
-    name: 'python',
-    what: 'Python: a FastMCP server, and tools documented in four sections',
-    prepare(folder) {
+      // Files that are built name their source by its path from the folder that is open: Python's lie in it as in the example.
       cpSync('examples/python-fastmcp', folder, { recursive: true });
       cpSync('examples/python-toolarguments/src', path.join(folder, 'shelf'), { recursive: true });
+      cpSync('examples/yaml-zod', path.join(folder, 'powerpack'), { recursive: true });
+      cpSync('examples/r-server', path.join(folder, 'server'), { recursive: true });
+      cpSync('examples/basic-bot', path.join(folder, 'bot'), { recursive: true });
+      // For Visual Basic, which no bot is near.
+      mkdirSync(path.join(folder, 'modules'));
+      // That of the Python example would send what is built of BASIC into its folder, too.
+      writeFileSync(path.join(folder, 'toolscribe.config.yaml'), 'exclude:\n  - powerpack/generated\n');
       return folder;
     },
   },

@@ -107,6 +107,9 @@ describe('a FastMCP server', () => {
 
   it('a build writes into the configured folder, and an edit of a model makes what takes it stale', async () => {
     const target = 'mcp/book_beds.json';
+    const config = await open('toolscribe.config.yaml');
+    await replace(config, 'exclude:', 'outputFolder: mcp\nserverName: hutbook\nclients: [claude-code, vscode]\nexclude:');
+    await saveAll();
     await open(target);
     const editor = await open(models);
     await nothing(models, target);

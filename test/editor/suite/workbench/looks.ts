@@ -28,7 +28,8 @@ describe('the looks of a file', () => {
     });
   });
 
-  it('nobody formats a file for Toolscribe’s sake @yaml', async () => {
+  // Beside a second YAML server it would be that which answers.
+  it('nobody formats a file for Toolscribe’s sake', async () => {
     for (const { document } of [await make(sourceFile('unformatted'), sourceOf('unformatted')), await make(specFile('unformatted'), specOf('unformatted'))]) {
       const edits = await vscode.commands.executeCommand<readonly vscode.TextEdit[] | undefined>('vscode.executeFormatDocumentProvider', document.uri, {});
       assert.deepEqual(edits ?? [], []);
