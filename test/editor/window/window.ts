@@ -40,8 +40,10 @@ export interface Window {
 }
 
 export interface WindowOptions {
-  /** Relative to the project: copied. */
-  readonly from: string;
+  /** Relative to the project: copied. Several lie beside each other in the folder. */
+  readonly from: string | readonly string[];
+  /** What stands in the configuration of the folder, where it is not that of the example. */
+  readonly config?: string;
   /** Of the workspace. */
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly trust?: boolean;
@@ -75,7 +77,7 @@ export function inWindow(options: WindowOptions, opened: (window: Window) => unk
         throw error;
       }
     });
-  step(`${path.basename(options.from)} is opened`, async () => {
+  step(`${nameOf(options)} is opened`, async () => {
     if (current?.example === example && !current.failed) await asAtFirst(current.window, options);
     else {
       await current?.window.close();
@@ -88,22 +90,29 @@ export function inWindow(options: WindowOptions, opened: (window: Window) => unk
 }
 
 /** Closes all editors and restores the folder. A story saves what it types. VS Code keeps a new file open for minutes: a story that makes one is the last. */
-async function asAtFirst(window: Window, { from, settings }: WindowOptions): Promise<void> {
+async function asAtFirst(window: Window, options: WindowOptions): Promise<void> {
   await window.command('View: Close All Editors');
   await window.command('View: Show Explorer');
   await window.command('Notifications: Clear All Notifications');
-  fill(window.folder, from);
-  if (settings) window.configure(settings);
+  fill(window.folder, options);
 }
 
+const nameOf = ({ from }: WindowOptions): string =>
+  [from]
+    .flat()
+    .map((one) => path.basename(one))
+    .join(' and ');
+
 /** Makes the folder a copy. What is as it was is not written: nothing is told of it. */
-function fill(folder: string, from: string): void {
+function fill(folder: string, { from, config, settings }: WindowOptions): void {
   const files = (root: string): string[] =>
     (existsSync(root) ? readdirSync(root, { recursive: true, encoding: 'utf8' }) : []).filter((file) => statSync(path.join(root, file)).isFile());
-  const wanted = files(from);
-  for (const file of files(folder)) if (!wanted.includes(file)) rmSync(path.join(folder, file));
-  for (const file of wanted) {
-    const text = readFileSync(path.join(from, file));
+  const copied = (root: string, into: string) => files(root).map((file) => [path.join(into, file), readFileSync(path.join(root, file))] as const);
+  const wanted = new Map(typeof from === 'string' ? copied(from, '') : from.flatMap((one) => copied(one, path.basename(one))));
+  if (config !== undefined) wanted.set('toolscribe.config.yaml', Buffer.from(config));
+  if (settings) wanted.set('.vscode/settings.json', Buffer.from(JSON.stringify(settings)));
+  for (const file of files(folder)) if (!wanted.has(file)) rmSync(path.join(folder, file));
+  for (const [file, text] of wanted) {
     const copy = path.join(folder, file);
     if (existsSync(copy) && readFileSync(copy).equals(text)) continue;
     mkdirSync(path.dirname(copy), { recursive: true });
@@ -111,17 +120,16 @@ function fill(folder: string, from: string): void {
   }
 }
 
-async function openWindow({ from, settings, trust = true }: WindowOptions): Promise<Window> {
+async function openWindow(options: WindowOptions): Promise<Window> {
   const home = mkdtempSync(path.join(tmpdir(), 'toolscribe-window-'));
-  const folder = path.join(home, path.basename(from));
-  fill(folder, from);
+  const folder = path.join(home, nameOf(options));
+  fill(folder, options);
   const { page, strangers, close } = await openPage(variable('TOOLSCRIBE_BROWSER'));
   const window = createWindow({ page, folder, strangers }, async () => {
     await close();
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   });
-  if (settings) window.configure(settings);
-  await page.goto(`${variable(trust ? 'TOOLSCRIBE_TRUSTED' : 'TOOLSCRIBE_UNTRUSTED')}/?${new URLSearchParams({ folder })}`);
+  await page.goto(`${variable((options.trust ?? true) ? 'TOOLSCRIBE_TRUSTED' : 'TOOLSCRIBE_UNTRUSTED')}/?${new URLSearchParams({ folder })}`);
   await page.locator('.explorer-folders-view .monaco-list-row').first().waitFor();
   return window;
 }

@@ -1,10 +1,15 @@
-import { inWindow, type Window } from './window.ts';
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { until } from '../../support/until.ts';
+import { inWindow, type Window } from '../window.ts';
+import { examples } from './examples.ts';
 
 /** A tools.yaml whose longer schemas are Zod's, by hand. Each step builds on the one before. */
 let window: Window;
-const tools = 'src/config/yaml/tools.yaml';
+const tools = 'yaml-zod/src/config/yaml/tools.yaml';
 
-const step = inWindow({ from: 'examples/yaml-zod' }, async (opened) => {
+const step = inWindow(examples, async (opened) => {
   window = opened;
   await window.openFromExplorer(tools);
   await window.lens('Preview').waitFor();
@@ -18,6 +23,8 @@ step('limits that contradict each other are seen, and said in the words of the f
   await window.hover(page.locator('.squiggly-error').first(), "'minItems' 2 and 'maxItems' 1 leave no value");
   await window.shot('60-tools-yaml-finding');
   await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+s');
+  await until('the file to be saved', () => assert.match(readFileSync(path.join(window.folder, tools), 'utf8'), /maxItems: 1$/m));
 });
 
 step('hover shows a parameter as Zod and as JSON Schema', async () => {

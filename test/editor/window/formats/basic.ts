@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
-import { until } from '../support/until.ts';
-import { inWindow, type Window } from './window.ts';
+import { until } from '../../support/until.ts';
+import { inWindow, type Window } from '../window.ts';
+import { examples } from './examples.ts';
 
 /** A bot's scripts in BASIC, by hand. Each step builds on the one before. */
 let window: Window;
-const dialog = 'shop.gbai/shop.gbdialog';
+const dialog = 'basic-bot/shop.gbai/shop.gbdialog';
 
-const step = inWindow({ from: 'examples/basic-bot' }, async (opened) => {
+const step = inWindow(examples, async (opened) => {
   window = opened;
   await window.openFromExplorer(`${dialog}/schedule_delivery.bas`);
   await window.lens('Preview').waitFor();
@@ -36,7 +37,7 @@ step('completion offers the clauses of a parameter, and its types', async () => 
 
 step('what is wrong is said in the words of the script, and fixed', async () => {
   const { page } = window;
-  await page.keyboard.type('LIKE "yes" DESCRIPTION "Whether it is wrapped" OPTOINAL');
+  await page.keyboard.insertText('LIKE "yes" DESCRIPTION "Whether it is wrapped" OPTOINAL');
   await page.keyboard.press('Escape');
   await window.hover(window.line('OPTOINAL').getByText('OPTOINAL'), 'OPTOINAL');
   await window.shot('73-basic-finding');
@@ -94,7 +95,7 @@ step('New Tool… begins a script beside the others, coloured and with its first
   }
   await page.keyboard.press('Enter');
   await page.locator('.tab.active.dirty').filter({ hasText: 'cancel_order.bas' }).waitFor();
-  await page.keyboard.type('Cancels an order that was not sent yet.');
+  await page.keyboard.insertText('Cancels an order that was not sent yet.');
   await window.line('Cancels an order that was not sent yet.').waitFor();
   await window.shot('78-basic-new-tool-written');
 });
