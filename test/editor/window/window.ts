@@ -60,10 +60,10 @@ after(async () => {
 
 /**
  * The steps of a story: each is a test, leaves a picture where it fails, and builds on the one before. The first opens a window, or takes
- * that of the story before where it is of the same example and nothing failed in it; `opened` prepares it. Nothing may leave this machine.
+ * that of the story before where it is of the same examples and nothing failed in it; `opened` prepares it. Nothing may leave this machine.
  */
 export function inWindow(options: WindowOptions, opened: (window: Window) => unknown): Step {
-  const example = JSON.stringify(options);
+  const example = JSON.stringify({ ...options, config: undefined });
   const step: Step = (name, act) =>
     void test(name, async () => {
       try {

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { until } from '../support/until.ts';
-import { inWindow, type Window } from './window.ts';
+import { until } from '../../support/until.ts';
+import { inWindow, type Window } from '../window.ts';
+import { examples } from './examples.ts';
 
 /** A tool for FastMCP with a model of its own, by hand. Each step builds on the one before. */
 let window: Window;
-const booking = 'src/hutbook/booking.py';
+const booking = 'python-fastmcp/src/hutbook/booking.py';
 const saved = (): string => readFileSync(path.join(window.folder, booking), 'utf8');
 const lineOf = (text: string): number =>
   1 +
@@ -14,15 +15,7 @@ const lineOf = (text: string): number =>
     .split('\n')
     .findIndex((line) => line.includes(text));
 
-// Lines are typed with all that stands in them, and end where they are ended.
-const settings = {
-  'editor.autoIndent': 'none',
-  'editor.autoClosingBrackets': 'never',
-  'editor.autoClosingQuotes': 'never',
-  'editor.wordBasedSuggestions': 'off',
-  'editor.acceptSuggestionOnEnter': 'off',
-};
-const step = inWindow({ from: 'examples/python-fastmcp', settings }, async (opened) => {
+const step = inWindow({ ...examples, config: 'exclude:\n  - python-toolarguments\n  - "*/mcp"\n' }, async (opened) => {
   window = opened;
   await window.openFromExplorer(booking);
   await window.lens('Preview').waitFor();
@@ -37,19 +30,19 @@ step('completion offers what a field takes', async () => {
   const { page } = window;
   await window.goTo(lineOf('from typing import'));
   await page.keyboard.press('End');
-  await page.keyboard.type(', Literal');
+  await page.keyboard.insertText(', Literal');
   await window.goTo(lineOf('from pydantic import'));
   await page.keyboard.press('End');
-  await page.keyboard.type(', BaseModel');
+  await page.keyboard.insertText(', BaseModel');
   await page.keyboard.press('Control+End');
-  await page.keyboard.type(
+  await page.keyboard.insertText(
     '\n\nclass Order(BaseModel):\n    """What a guest orders beside the bed."""\n\n    extra: Literal["lunch", "towel"] = Field(description="What is brought.")\n    pieces: int = Field(0, ge=1, des',
   );
   await page.keyboard.press('Control+Space');
   await page.locator('.suggest-widget.visible').getByText('description').first().waitFor();
   await window.shot('81-python-completion');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('How many of it.');
+  await page.keyboard.insertText('How many of it.');
   await window.line('ge=1, description="How many of it."').waitFor();
   await page.keyboard.press('End');
   await page.keyboard.type(')');
@@ -151,7 +144,7 @@ step('New Tool… adds a function to the module', async () => {
   }
   await page.keyboard.press('Enter');
   await window.line('def move_booking').waitFor();
-  await page.keyboard.type('Move a booking to other nights.');
+  await page.keyboard.insertText('Move a booking to other nights.');
   await window.line('Move a booking to other nights.').waitFor();
   await window.shot('89-python-new-tool-written');
 });
@@ -162,4 +155,6 @@ step('the view of all tools lists both', async () => {
   await row('order_extras').waitFor();
   await row('move_booking').waitFor();
   await window.shot('89-python-tools');
+  await window.command('File: Save All Files');
+  await until('the module to be saved', () => assert.ok(saved().includes('move_booking')));
 });

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { until } from '../support/until.ts';
-import { inWindow, type Window } from './window.ts';
+import { until } from '../../support/until.ts';
+import { inWindow, type Window } from '../window.ts';
+import { examples } from './examples.ts';
 
 /** A tool in Python that is documented in four sections, by hand. Each step builds on the one before. */
 let window: Window;
-const module = 'src/shelf/tools/tool_flags.py';
+const module = 'python-toolarguments/src/shelf/tools/tool_flags.py';
 const saved = (): string => readFileSync(path.join(window.folder, module), 'utf8');
 /** Of the last line that holds the text. */
 const lineOf = (text: string): number =>
@@ -20,16 +21,11 @@ async function save(holds: string): Promise<void> {
   await until(`the file to hold “${holds}”`, () => assert.ok(saved().includes(holds)));
 }
 
-// Lines are typed with all that stands in them, and end where they are ended.
-const settings = {
-  'editor.autoIndent': 'none',
-  'editor.autoClosingBrackets': 'never',
-  'editor.autoClosingQuotes': 'never',
-  'editor.wordBasedSuggestions': 'off',
-  'editor.acceptSuggestionOnEnter': 'off',
-};
-const step = inWindow({ from: 'examples/python-toolarguments', settings }, async (opened) => {
+const config = 'exclude:\n  - python-fastmcp\n  - "*/mcp"\npython:\n  toolPrefix: shelf_\n  profile: acme\n';
+const step = inWindow({ ...examples, config }, async (opened) => {
   window = opened;
+  // The folders of the other example are named alike.
+  await window.command('Collapse Folders in Explorer');
   await window.openFromExplorer(module);
   await window.lens('Preview').waitFor();
 });
@@ -165,7 +161,7 @@ step('New Tool… begins a documented function with its model', async () => {
   await row('Parameters so far').waitFor();
   await page.keyboard.press('Enter');
   await page.locator('.tab.active.dirty').filter({ hasText: 'rename_document.py' }).waitFor();
-  await page.keyboard.type('Give a document another name.');
+  await page.keyboard.insertText('Give a document another name.');
   await window.line('Give a document another name.').waitFor();
   await window.shot('99-sections-new-tool');
 });

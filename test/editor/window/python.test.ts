@@ -1,0 +1,3 @@
+// One window for both, as each start of VS Code takes seconds. The last makes a file, which VS Code holds open for minutes.
+import './python/server.ts';
+import './python/sections.ts';
