@@ -64,6 +64,15 @@ for (const [what, shape] of Object.entries(shapes)) {
     });
 }
 
+test('a generic class that gives the one before a type with its own variable twice is known as far as one schema goes', within, async () => {
+  const given: readonly string[] = ['dict[str, T] | list[T]', 'tuple[T, T]', 'list[T]'];
+  for (const one of given) {
+    const next = (i: number): string => `class G${i}(BaseModel, Generic[T]):\n    a: G${i - 1}[${one}]`;
+    const written = classes(100, 'T = TypeVar("T")\n\n\nclass G0(BaseModel, Generic[T]):\n    x: T', next);
+    assert.ok((await read(`${written}${tool('G100[int]')}`)).tools.includes('deep'), one);
+  }
+});
+
 test('aliases that name the one before twice are followed as far as one schema goes', within, async () => {
   const kinds: readonly ((i: number) => string)[] = [
     (i) => `A${i} = dict[str, A${i - 1}] | list[A${i - 1}]\n`,

@@ -57,6 +57,35 @@ export type Core = { readonly span: Span } /** `isStated`: written as such, and 
   | { readonly kind: 'unknown'; readonly text: string }
 );
 
+/** True where a type has more parts than that. */
+export function isLarger(core: Core, most: number): boolean {
+  const open: Core[] = [core];
+  for (let count = 0; open.length > 0; count++) {
+    if (count >= most) return true;
+    const next = open.pop();
+    if (next !== undefined) open.push(...partsOf(next));
+  }
+  return false;
+}
+
+function partsOf(core: Core): readonly Core[] {
+  switch (core.kind) {
+    case 'list':
+      return [core.items];
+    case 'tuple':
+      return core.rest === undefined ? core.items : [...core.items, core.rest];
+    case 'dict':
+      return [core.keys, core.values];
+    case 'union':
+    case 'tagged':
+      return core.options;
+    case 'input':
+      return [core.inner, core.shown];
+    default:
+      return 'inner' in core ? [core.inner] : [];
+  }
+}
+
 export const anyCore = (span: Span): Core => ({ kind: 'any', span });
 
 export const unknownCore = (text: string, span: Span): Core => ({ kind: 'unknown', text, span });

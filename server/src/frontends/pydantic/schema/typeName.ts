@@ -2,6 +2,7 @@ import type { Span } from '../../../model/index.ts';
 import type { PyExpr } from '../code.ts';
 import { operandsOf } from '../operands.ts';
 import { type Argument, type Context, find, followed, isTooFar } from './context.ts';
+import { isLarger, unknownCore } from './core.ts';
 import { expressionText, indicesOf } from './expression.ts';
 import { typeVariable } from './typeVariables.ts';
 
@@ -28,12 +29,15 @@ export function typeName(expr: PyExpr, context: Context): string | undefined {
   }
 }
 
+/** More than people give: a type that names its variable twice would double with every class that hands it on. */
+const mostParts = 300;
+
 /** A type that is given to a type variable. */
-export const argument = (expr: PyExpr, context: Context): Argument => ({
-  core: context.lowering.typeOf(expr, context),
-  text: typeName(expr, context),
-  code: expressionText(expr),
-});
+export function argument(expr: PyExpr, context: Context): Argument {
+  const [core, code] = [context.lowering.typeOf(expr, context), expressionText(expr)];
+  if (isLarger(core, mostParts)) return { core: unknownCore(code, core.span), text: undefined, code };
+  return { core, text: typeName(expr, context), code };
+}
 
 /** What Pydantic calls types; where that cannot be known it is noted. */
 export const namesOf = (args: readonly Argument[], span: Span, { lowering }: Context): readonly string[] =>
