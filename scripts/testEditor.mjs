@@ -70,6 +70,10 @@ if (nodeTests.length === 0 && chosenLaunches.length === 0) {
   process.exit(2);
 }
 
+/** What takes longest begins first, so that no processor is without work at the end. */
+const longest = ['workbench', 'window/rPackage', 'formats', 'beside', 'window/python', 'window/formats'];
+const rank = ({ name }) => (longest.includes(name) ? longest.indexOf(name) : longest.length);
+
 mkdirSync(out, { recursive: true });
 mkdirSync(shots, { recursive: true });
 node('scripts/package.mjs', vsix);
@@ -93,11 +97,13 @@ async function everythingInServer() {
     installExtensions(extensions, vsix);
     const shared = await startShared({ home, extensions });
     try {
-      const [longest, ...suites] = chosenLaunches.map((launch) => () => suite(launch, (run) => runInServer(shared, run)));
-      const jobs = [...(longest ? [longest] : []), ...nodeTests.map((file) => () => nodeTest(file, shared)), ...suites];
+      const jobs = [
+        ...chosenLaunches.map((launch) => ({ name: launch.name, run: () => suite(launch, (run) => runInServer(shared, run)) })),
+        ...nodeTests.map((file) => ({ name: file.replace(/\.test\.ts$/, ''), run: () => nodeTest(file, shared) })),
+      ].sort((one, other) => rank(one) - rank(other));
       let failed = 0;
       const work = async () => {
-        for (let job = jobs.shift(); job; job = jobs.shift()) failed += await job();
+        for (let job = jobs.shift(); job; job = jobs.shift()) failed += await job.run();
       };
       await Promise.all(Array.from({ length: availableParallelism() + 1 }, work));
       return failed;

@@ -45,7 +45,7 @@ def find_${i}(words: str, order: Literal["newest", "oldest"] = "${i === 17 ? 'la
     return [words, order]
 `;
 
-/** `prepare` fills a new folder and returns what is opened: a folder or a `.code-workspace` file. The first takes longest. */
+/** `prepare` fills a new folder and returns what is opened: a folder or a `.code-workspace` file. */
 export const launches = [
   {
     name: 'workbench',

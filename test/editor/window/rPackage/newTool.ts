@@ -48,7 +48,7 @@ step('New Tool… asks for kind, name and parameters, and says what is wrong wit
 step('the skeleton is written, unsaved, with the cursor where the description goes', async () => {
   await window.page.locator('.tab.active.dirty').filter({ hasText: 'signal-resample.R' }).waitFor();
   await window.line('mcp_tool_signal_resample').waitFor();
-  await window.page.keyboard.type('Resamples a signal at another rate, and returns the new samples.');
+  await window.page.keyboard.insertText('Resamples a signal at another rate, and returns the new samples.');
   await window.line('Resamples a signal at another rate').waitFor();
   await window.shot('34-new-tool-written');
   await window.page.keyboard.press('Escape');
