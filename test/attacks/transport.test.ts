@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import net from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { framed } from '../support/framed.ts';
 import { server } from '../support/programs.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
@@ -77,11 +78,6 @@ function start(t: TestContext): Raw {
       return answer;
     },
   };
-}
-
-function framed(message: unknown): Buffer {
-  const content = Buffer.from(JSON.stringify(message));
-  return Buffer.concat([Buffer.from(`Content-Length: ${content.length}\r\n\r\n`), content]);
 }
 
 const broken: Readonly<Record<string, string | Uint8Array>> = {

@@ -6,6 +6,7 @@ import type { Duplex, Readable, Writable } from 'node:stream';
 import { type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { dist } from '../support/dist.ts';
+import { framed } from '../support/framed.ts';
 import { runs } from '../support/property.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 import { type Random, randomFrom } from './inputs.ts';
@@ -36,8 +37,6 @@ function session(rootUri: string): readonly object[] {
   ];
   return calls.map(([method, params, id]) => ({ jsonrpc: '2.0', method, params, ...(id === undefined ? {} : { id }) }));
 }
-
-const framed = (content: Buffer): Buffer => Buffer.concat([Buffer.from(`Content-Length: ${content.length}\r\n\r\n`), content]);
 
 /** Changes up to four bytes or runs of bytes. */
 function broken(bytes: Buffer, random: Random): Buffer {
@@ -131,7 +130,7 @@ for (const [name, connect] of Object.entries(transports)) {
     const messages = session(pathToFileURL(cwd).href);
     for (let i = 0; i < runs(8); i++) {
       const random = randomFrom(first + i);
-      const bytes = broken(Buffer.concat(messages.map((message) => framed(Buffer.from(JSON.stringify(message))))), random);
+      const bytes = broken(Buffer.concat(messages.map(framed)), random);
       assertPlain(await sent(t, connect, cwd, bytes, random), first + i);
     }
   });
@@ -144,7 +143,7 @@ for (const [name, connect] of Object.entries(transports)) {
       const random = randomFrom(first + i);
       // Those at both ends decide whether anything is answered.
       const changed = messages.map((message, at) => (at > 1 && at < messages.length - 1 && random() < 0.4 ? misshapen(message, random) : message));
-      const bytes = Buffer.concat(changed.map((message) => framed(Buffer.from(JSON.stringify(message)))));
+      const bytes = Buffer.concat(changed.map(framed));
       const last = /"id":7,"result":null/;
       const said = await sent(t, connect, cwd, bytes, random, last);
       assertPlain(said, first + i);

@@ -12,7 +12,7 @@ import { libraryQuestion } from './derived.ts';
 import type { Host } from './host.ts';
 import { inParallel } from './inParallel.ts';
 import { isNamed } from './isNamed.ts';
-import { leadsOutOf } from './leadsOut.ts';
+import { leadsOut } from './leadsOut.ts';
 import { createNewest } from './newest.ts';
 import { maxBytes } from './readFile.ts';
 import { baseOf, isBelow, join, parentOf, relativeTo } from './uri.ts';
@@ -82,7 +82,7 @@ export function createLibraries({ host, files, rootOf, changed }: LibrariesConte
 
   async function sayings(uri: string): Promise<ReturnType<LibraryReader['read']>> {
     if (files === undefined || ((await host.size(uri)) ?? Number.POSITIVE_INFINITY) > maxBytes) return undefined;
-    if (await leadsOutOf(host, rootOf(uri), uri)) return undefined;
+    if (await leadsOut(host, rootOf(uri), uri)) return undefined;
     // What cannot be read says nothing of libraries.
     const bytes = await host.read(uri).catch(() => undefined);
     reader ??= files.load();

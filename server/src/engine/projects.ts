@@ -1,7 +1,7 @@
 import type { Format, Project } from '../model/index.ts';
 import { createFolderProjects } from './folderProjects.ts';
 import type { Host } from './host.ts';
-import { leadsOutOf } from './leadsOut.ts';
+import { leadsOut } from './leadsOut.ts';
 import { createNewest } from './newest.ts';
 import { readFile } from './readFile.ts';
 import { baseOf, isBelow, parentOf } from './uri.ts';
@@ -73,7 +73,7 @@ export function createProjects({ host, formats, roots, rootOf, uris, moved }: Pr
     isManifest: (uri) => manifestOf(uri) !== undefined,
     async loadManifest(uri) {
       const isNewest = reads.begin(uri);
-      const read = (await leadsOutOf(host, rootOf(uri), uri)) ? undefined : await readFile(host, uri);
+      const read = (await leadsOut(host, rootOf(uri), uri)) ? undefined : await readFile(host, uri);
       if (isNewest()) all.setManifest(uri, read?.text);
     },
     setManifest(uri, text) {

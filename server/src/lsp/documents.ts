@@ -69,7 +69,7 @@ export function followDocuments(session: Session): void {
 /** Without links that lead out of their folder of the workspace: a scan follows none either. */
 async function leadingInside({ host, scanner, open }: Session, uris: readonly string[]): Promise<readonly string[]> {
   const folderOf = (uri: string): string | undefined => scanner.folders().find((folder) => isBelow(folder, uri));
-  const isOut = async (uri: string, folder = folderOf(uri)): Promise<boolean> => folder !== undefined && !open.has(uri) && leadsOut(host, folder, uri);
+  const isOut = async (uri: string, folder = folderOf(uri)): Promise<boolean> => !open.has(uri) && leadsOut(host, folder, uri);
   const out = await Promise.all(uris.map((uri) => isOut(uri)));
   return uris.filter((_, index) => out[index] === false);
 }

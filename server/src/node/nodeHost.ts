@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Ignore } from 'ignore';
 import type { Host } from '../engine/host.ts';
-import { isInstalled } from '../engine/leadsOut.ts';
+import { leadsOut } from '../engine/leadsOut.ts';
 import { type Disk, type Entry, isNoise, orAbsent, patientDisk, type Wanted } from './disk.ts';
 import { mostPatterns, rulesOf } from './gitignore.ts';
 import { withTemporary } from './temporaries.ts';
@@ -32,7 +32,7 @@ export function createNodeHost(log: (message: string) => void, disk: Disk = pati
     });
     return { rules, count };
   };
-  return {
+  const host: Host = {
     async read(uri) {
       return inWords(async () => disk.read(toPath(uri)));
     },
@@ -46,7 +46,8 @@ export function createNodeHost(log: (message: string) => void, disk: Disk = pati
       const found = (relative: string): void => {
         files.push(pathToFileURL(path.join(root, relative)).href);
       };
-      const isOut = outside(topOf(root), disk);
+      const top = pathToFileURL(topOf(root)).href;
+      const isOut = (file: string): Promise<boolean> => leadsOut(host, top, pathToFileURL(file).href);
       const want = { extensions, names: [...names, ignoreFile] };
       await walk(root, '', await inheritedIgnores(root, disk, readIgnores), { disk, readIgnores, want, skip, found, isOut });
       return files.sort();
@@ -93,6 +94,7 @@ export function createNodeHost(log: (message: string) => void, disk: Disk = pati
     turn: () => new Promise((resolve) => setImmediate(() => setImmediate(resolve))),
     log,
   };
+  return host;
 }
 
 function toPath(uri: string): string {
@@ -188,24 +190,6 @@ async function walk(root: string, relative: string, ignored: readonly Ignored[],
     if (isFolder) await walk(root, at, rules, how);
     else how.found(at);
   }
-}
-
-/** Asks whether a link leads out of the folder, and not to a package that is installed. */
-function outside(folder: string, disk: Disk): (file: string) => Promise<boolean> {
-  const real = async (file: string): Promise<string | undefined> => {
-    try {
-      return await disk.real(file);
-    } catch {
-      // Links that run in a circle lead nowhere: who reads them says so.
-      return undefined;
-    }
-  };
-  let top: Promise<string | undefined> | undefined;
-  return async (file) => {
-    top ??= real(folder);
-    const [from, to] = [await top, await real(file)];
-    return from !== undefined && to !== undefined && !isInside(from, to) && !isInstalled(to);
-  };
 }
 
 function isInside(folder: string, file: string): boolean {

@@ -1,4 +1,4 @@
-import { type Names, type PlacedUse, type Span, shift, type ToolSpec, type ViewDocument } from '../../model/index.ts';
+import { addTo, type Names, type PlacedUse, type Span, shift, type ToolSpec, type ViewDocument } from '../../model/index.ts';
 import { type Around, boundBy, nowhere, within } from './around.ts';
 import type { PyClass, PyExpr, PyFunction, PyUse } from './code.ts';
 import { toolCalled } from './dictArguments.ts';
@@ -121,11 +121,7 @@ function kept<T extends object>(make: (word: string) => T): (word: string) => T 
 
 function listsOf<K, V>(entries: readonly (readonly [K, V])[]): ReadonlyMap<K, readonly V[]> {
   const lists = new Map<K, V[]>();
-  for (const [key, value] of entries) {
-    const list = lists.get(key);
-    if (list === undefined) lists.set(key, [value]);
-    else list.push(value);
-  }
+  for (const [key, value] of entries) addTo(lists, key, value);
   return lists;
 }
 

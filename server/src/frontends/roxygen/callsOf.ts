@@ -1,4 +1,4 @@
-import type { Span, ViewDocument } from '../../model/index.ts';
+import { addTo, type Span, type ViewDocument } from '../../model/index.ts';
 import type { RFacts } from './facts.ts';
 import { inCode } from './inCode.ts';
 import { allCodeUses } from './renameScan.ts';
@@ -16,7 +16,7 @@ export function createCallsOf(): CallsOf {
   let kept = new WeakMap<ViewDocument<RFacts>, Kept>();
   return (doc, fn, pkg) => {
     let last = kept.get(doc);
-    if (last?.pkg !== pkg || last === undefined) {
+    if (last === undefined || last.pkg !== pkg) {
       if (!doc.text.includes(fn)) return [];
       last = { pkg, byName: namedIn(doc, pkg) };
       kept = new WeakMap([[doc, last]]);
@@ -27,10 +27,6 @@ export function createCallsOf(): CallsOf {
 
 function namedIn(doc: ViewDocument<RFacts>, pkg: string | undefined): ReadonlyMap<string, readonly Span[]> {
   const byName = new Map<string, Span[]>();
-  for (const { name, span } of inCode(doc, (text) => allCodeUses(text, pkg))) {
-    const spans = byName.get(name);
-    if (spans === undefined) byName.set(name, [span]);
-    else spans.push(span);
-  }
+  for (const { name, span } of inCode(doc, (text) => allCodeUses(text, pkg))) addTo(byName, name, span);
   return byName;
 }
