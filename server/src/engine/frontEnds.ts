@@ -1,4 +1,5 @@
 import type { FrontEnd, LoadableFormat } from '../model/index.ts';
+import { blankFacts } from './blankFacts.ts';
 import type { Pace } from './pace.ts';
 import { baseOf } from './uri.ts';
 
@@ -55,6 +56,7 @@ export function createFrontEnds(formats: readonly LoadableFormat[], pace: Pace, 
       const frontEnd = await load(format);
       if (!loaded.has(format.id)) await pace();
       await frontEnd.prepare?.(uri);
+      blankFacts(frontEnd);
       loaded.set(format.id, frontEnd);
       return frontEnd;
     },

@@ -1,5 +1,6 @@
 import type { Facts, Found, FrontEnd, Linked, Names, Problem, RegionCut, RegionText, ToolSpec } from '../model/index.ts';
 import { apart, errorText, lastAtMost, limitReached, limitWords, unchangedEnds } from '../model/index.ts';
+import { blankFacts } from './blankFacts.ts';
 import type { Answers } from './derived.ts';
 import type { Handed } from './readers.ts';
 import type { Region } from './types.ts';
@@ -149,28 +150,10 @@ function guardedRead(frontEnd: FrontEnd, text: string, kind: string, handed?: st
     const unpacked = handed === undefined ? undefined : frontEnd.handOver?.unpack(JSON.parse(handed), text);
     return { facts: unpacked ?? frontEnd.read(text, kind), readable: true };
   } catch (error) {
-    // It may hold tools, whatever no text is taken for.
-    const { quiet: _, ...blank } = blankOf(frontEnd, kind);
-    const facts = { ...blank, exports: [], problems: [notRead(frontEnd, 'read', error)] };
+    const facts = { ...blankFacts(frontEnd), exports: [], problems: [notRead(frontEnd, 'read', error)] };
     return { facts, readable: false, ...(limitReached(error) === 'remade' ? { readAgain: true } : {}) };
   }
 }
-
-/** What a front end makes of no text: the facts of a region that it could not read are asked the same questions as others. */
-function blankOf(frontEnd: FrontEnd, kind: string): Partial<Facts> {
-  const known = blanks.get(frontEnd)?.get(kind);
-  if (known !== undefined) return known;
-  try {
-    const blank = frontEnd.read('', kind);
-    blanks.set(frontEnd, new Map([...(blanks.get(frontEnd) ?? []), [kind, blank]]));
-    return blank;
-  } catch {
-    // Its parser has failed, and is made anew.
-    return {};
-  }
-}
-
-const blanks = new WeakMap<FrontEnd, ReadonlyMap<string, Facts>>();
 
 /** What a front end did not get to say: beyond its limits, or by a fault of its own. */
 export function notRead(frontEnd: FrontEnd, what: 'read' | 'link', error: unknown): Problem {
