@@ -38,6 +38,8 @@ export interface Schema {
   readonly type: Value<TypeName>;
   /** Where the author stated no type and the format's default was taken, `type` is known and this is true. */
   readonly typeAssumed?: boolean;
+  /** True where its author wrote a word that is nearly a type: that has a finding of its own. */
+  readonly typeMisspelt?: true;
   /** True where its author says in so many words that any value is meant (`Any`, `z.any()`): it has no type, and needs none. */
   readonly isAny?: true;
   /** Present where `null` is allowed beside the type; `null` is then not listed in `enum`. */

@@ -121,6 +121,7 @@ import { returnUndocumented } from './returnUndocumented.ts';
 import { roxygenBlockCut } from './roxygenBlockCut.ts';
 import { roxygenKeywordUnknown } from './roxygenKeywordUnknown.ts';
 import { roxygenTagUnknown } from './roxygenTagUnknown.ts';
+import { roxygenTypeUnknown } from './roxygenTypeUnknown.ts';
 import { rSyntax } from './rSyntax.ts';
 import { schemaDescriptionPathUnknown } from './schemaDescriptionPathUnknown.ts';
 import { schemaFieldUndescribed } from './schemaFieldUndescribed.ts';
@@ -294,6 +295,7 @@ export const rules: readonly Rule[] = [
   roxygenBlockCut,
   roxygenKeywordUnknown,
   roxygenTagUnknown,
+  roxygenTypeUnknown,
   schemaDescriptionPathUnknown,
   schemaFieldUndescribed,
   schemaInvalid,

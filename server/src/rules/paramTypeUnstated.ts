@@ -23,7 +23,7 @@ export const paramTypeUnstated: Rule = {
     if (format.holds.includes('schema')) return [];
     return findIn(schemasOf(tool).ofParams, (placed) => {
       const { param, schema, where } = placed;
-      if (param === undefined || where !== 'input') return [];
+      if (param === undefined || where !== 'input' || schema.typeMisspelt === true) return [];
       const fixes = () => setTypeFix(tool, index, placed, 'string', `State that '${param.name.value}' is a string`);
       if (schema.typeAssumed !== true) return isStrayList(schema) ? [ofStrayList(param.name, fixes())] : [];
       return [

@@ -2,6 +2,7 @@ import { absent, type Json, known, opaque, type Problem, type Schema, type Span,
 import { trimmedSpan } from './docSpan.ts';
 import type { DocText } from './docText.ts';
 import type { Formal } from './formal.ts';
+import { misspeltProblem } from './misspeltType.ts';
 import { takeExamples } from './paramExamples.ts';
 import { isPluralName } from './pluralName.ts';
 import { cleanRd, rdProblems } from './rd.ts';
@@ -39,7 +40,7 @@ export function lowerParam(input: ParamInput): LoweredParam {
   const schema: Schema = {
     span,
     type: known(values.type, typeSpan),
-    ...(read.assumed ? { typeAssumed: true } : {}),
+    ...assumption(read),
     description: description === '' ? absent : known(description, trimmedSpan(rest)),
     ...(candidates === undefined || items !== undefined ? {} : { enum: candidates }),
     default: values.default,
@@ -48,7 +49,13 @@ export function lowerParam(input: ParamInput): LoweredParam {
     other: {},
   };
   const required = formal?.default === undefined && !saysOptional(doc);
-  return { schema, required, problems: rdProblems(doc) };
+  return { schema, required, problems: [...rdProblems(doc), ...(read.misspelt === undefined ? [] : [misspeltProblem(doc, read.misspelt)])] };
+}
+
+/** How far the type is a guess: what the prose says by the way is one, too, where its author meant to state another. */
+export function assumption({ assumed, by, misspelt }: ReadType): Pick<Schema, 'typeAssumed' | 'typeMisspelt'> {
+  if (misspelt === undefined) return assumed ? { typeAssumed: true } : {};
+  return by === 'default' ? { typeMisspelt: true } : { typeAssumed: true, typeMisspelt: true };
 }
 
 /** The schema of an array's items; where they are arrays themselves, the default shows what these hold. */

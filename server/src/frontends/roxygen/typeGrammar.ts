@@ -27,13 +27,19 @@ export function matchLeadingPhrase(text: string): PhraseMatch | undefined {
   if (prefix !== undefined && !otherType.test(tail.slice(prefix))) {
     return { ...common, cut: wordsEnd + prefix + (necessity.exec(tail.slice(prefix))?.[0].length ?? 0) };
   }
-  if (bracket !== '' || found.alone === true) return undefined;
+  if (bracket !== '') return undefined;
   // A word of the seed counts anywhere, so it may also begin a sentence. The others must be seen to be types.
-  const isSentence = found.seed
-    ? found.type.type === 'array'
-    : /^\s+(?:of|with|containing|giving|specifying|holding|that|which|whose|to|for|in|from|or|taking|returning|used|applied|called)\b/i.test(tail);
+  const isSentence = found.seed ? found.type.type === 'array' : (found.before ?? beforeSentence).test(tail);
   return isSentence ? common : undefined;
 }
+
+const beforeSentence = /^\s+(?:of|with|containing|giving|specifying|holding|that|which|whose|to|for|in|from|or|taking|returning|used|applied|called)\b/i;
+
+/** "Data frame summarizing each run"; a data frame string is none. */
+const beforeDataSentence = new RegExp(`${beforeSentence.source}|^\\s+(?!string\\b)[a-z]+ing\\b`, 'i');
+
+/** "Object with the fields a and b"; "object of class lm" and "object to print" say nothing of what holds it. */
+const beforeMembers = /^\s+(?:with|containing|holding|having|whose)\b/i;
 
 /** `Character, integer or NULL`: the first of several types is no prefix. */
 const otherType = /^(?:(?:or|and)\b|(?:character|string|numeric|number|double|integer|logical|boolean|list|function)(?:\s+vector)?\s*(?:,|\bor\b|\band\b))/i;
@@ -62,8 +68,8 @@ interface TypeWords {
   readonly seed: boolean;
   /** Written `Type[]`. */
   readonly notation: boolean;
-  /** Counts only where punctuation ends it: the word begins too many sentences. */
-  readonly alone?: boolean;
+  /** What a sentence goes on with that begins with the type, where not every sentence does. */
+  readonly before?: RegExp;
 }
 
 const scalars: Readonly<Record<string, TypeName>> = {
@@ -131,8 +137,9 @@ const forms: readonly (readonly [RegExp, Build])[] = [
     (m) => ({ type: { type: scalarType(m[1]) }, seed: !further.test(m[1] ?? ''), notation: false }),
   ],
   [/^(?:named\s+)?list(?:\(\))?(?![\w([]|\.\w)/i, () => ({ type: { type: 'object' }, seed: true, notation: false })],
-  [/^(?:data(?:\s+|\.)?frame|environment)(?:\(\))?(?![\w([]|\.\w)/i, () => ({ type: { type: 'object' }, seed: false, notation: false })],
-  [/^object(?![\w([]|\.\w)/i, () => ({ type: { type: 'object' }, seed: false, notation: false, alone: true })],
+  [/^data(?:\s+|\.)?frame(?:\(\))?(?![\w([]|\.\w)/i, () => ({ type: { type: 'object' }, seed: false, notation: false, before: beforeDataSentence })],
+  [/^environment(?:\(\))?(?![\w([]|\.\w)/i, () => ({ type: { type: 'object' }, seed: false, notation: false })],
+  [/^object(?![\w([]|\.\w)/i, () => ({ type: { type: 'object' }, seed: false, notation: false, before: beforeMembers })],
   [/^function(?:\(\))?(?![\w([]|\.\w)/i, () => ({ type: { type: 'string' }, seed: false, notation: false })],
   [/^(?:vector|array|matrix)(?![\w([]|\.\w)/i, () => ({ type: { type: 'array' }, seed: false, notation: false })],
 ];

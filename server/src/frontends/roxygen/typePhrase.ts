@@ -2,6 +2,7 @@ import type { Span, TypeName } from '../../model/index.ts';
 import { docSpan } from './docSpan.ts';
 import { type DocText, sliceDoc } from './docText.ts';
 import type { Formal } from './formal.ts';
+import { type MisspeltType, misspeltType } from './misspeltType.ts';
 import { exampleRanges } from './paramExamples.ts';
 import { matchLeadingPhrase, type PhraseMatch } from './typeGrammar.ts';
 import { plainLead } from './typeLead.ts';
@@ -18,6 +19,8 @@ export interface ReadType {
   readonly phrase?: Span;
   /** The text without a type prefix. */
   readonly rest: DocText;
+  /** The word that the text begins with, where it is nearly a type: neither it nor what is read in its place says one. */
+  readonly misspelt?: MisspeltType;
 }
 
 /**
@@ -34,6 +37,13 @@ export function readType(doc: DocText, formal?: Formal): ReadType {
     const rest = cut === undefined ? doc : sliceDoc(doc, cut);
     return { ...withItems(leading, () => maskValues(doc.text).slice(lead.end(leading.end)), formal), assumed: false, by: 'phrase', phrase, rest };
   }
+  const misspelt = misspeltType(doc);
+  const unstated = readUnstated(doc, formal);
+  return misspelt === undefined ? unstated : { ...unstated, misspelt };
+}
+
+/** The type of a text that does not begin with one. */
+function readUnstated(doc: DocText, formal: Formal | undefined): ReadType {
   const masked = maskValues(doc.text);
   const written = notation(masked);
   const word = written ?? earliestWord(masked);
