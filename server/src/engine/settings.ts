@@ -49,7 +49,7 @@ const clients: Readonly<Record<string, string>> = {
 };
 
 const profiles: Readonly<Record<string, string>> = {
-  auto: '`acme` for tools that take a model of their arguments, and for prompts, in a project that uses `ToolArguments`; `fastmcp` for all others.',
+  auto: '`acme` for tools that take a model of their arguments, and for prompts, in a project that uses `ToolArguments`; `fastmcp` for all others. Missing sections are told once a module.',
   acme: 'Docstrings in four labelled sections (description, JSON Schema, usage instructions, concrete examples), consent by a literal, results by `Result`, a comment that names the README.',
   fastmcp: 'A docstring, and a description of each parameter where it is declared; nothing is asked of the docstring’s form.',
 };

@@ -7,6 +7,7 @@ import { createScope } from './lookUp.ts';
 import { classMentions, givenNames } from './mentions.ts';
 import { isModel, takersOf } from './models.ts';
 import { linkObjects } from './objects/linkObjects.ts';
+import { moduleSectionProblems } from './standard/moduleSections.ts';
 import { promptMentions, promptProblems } from './standard/prompts.ts';
 import { helperProblems } from './standard/resultCalls.ts';
 import { type Linking, toolsOf } from './tools.ts';
@@ -34,6 +35,7 @@ export function link(facts: PyFacts, names: Names): Linked {
       ...unreadCalls(facts, at),
       ...unboundProblems(facts, at),
       ...promptProblems(facts, at),
+      ...moduleSectionProblems(facts, at),
       ...helperProblems(facts, drafts, at),
     ],
     mentions: [

@@ -167,7 +167,7 @@ const cases: Readonly<Record<string, readonly [files: Files, expected: readonly 
         '    return Result.ok(found)\n\n\n@ToolArguments.declare\nasync def again(args: FindNotesArgs):\n    """Find them again."""\n',
       ],
     ),
-    ['template-reference-missing: find_notes'],
+    ['template-reference-missing: find_notes', 'docstring-section-missing: again'],
   ],
   'the order of members does not count': [
     exampleModelTool(['      "title": "FindNotesArgs",\n      "type": "object"\n', '      "type": "object",\n      "title": "FindNotesArgs"\n']),
@@ -329,7 +329,7 @@ const cases: Readonly<Record<string, readonly [files: Files, expected: readonly 
     { 'a.py': 'from fastmcp import FastMCP\n\nmcp = FastMCP("a")\n\n\n@mcp.prompt\ndef ask(arg1: str) -> str:\n    """Ask with arg1."""\n    return arg1\n' },
     [],
   ],
-  'a prompt without sections': [examplePrompt([/\n {4}## Conceptual[\s\S]*?"""/, '\n    """']), []],
+  'a prompt without sections': [examplePrompt([/\n {4}## Conceptual[\s\S]*?"""/, '\n    """']), ['docstring-section-missing: review']],
   'a prompt without sections, where the standard is asked for': [
     { ...examplePrompt([/\n {4}## Conceptual[\s\S]*?"""/, '\n    """']), ...config('  profile: acme\n') },
     ['docstring-section-missing: Review notes about a subject.'],
@@ -395,7 +395,7 @@ test('a docstring of one line gets its sections below it, and they are as the st
   const bare = exampleModelTool([/ {4}"""Find notes[\s\S]*?"""/, '    """Find notes about a subject."""']);
   const text = await fixed({ ...asked, ...bare }, 'docstring-section-missing');
   assert.deepEqual(await found({ ...asked, 'tools/notes.py': text }), []);
-  assert.deepEqual(await found(bare), [], 'nobody asks for it');
+  assert.deepEqual(await found(bare), ['docstring-section-missing: find_notes'], 'one information a module where nobody sets the standard');
   assert.match(text, /subject\.\n\n {4}## JSON Schema\n\n {4}```json\n {4}\{\n[\s\S]*\n {4}```\n {4}"""\n {4}found = /);
 });
 
@@ -477,7 +477,7 @@ test('fixes alone bring a tool to the standard', async () => {
     ['in a word or two.")\n', 'in a word or two.")\n    confirm: Literal["FIND_NOTES"]\n'],
     ['error_type="not_found"', 'error_tpye="not_found"'],
   );
-  assert.deepEqual(await mended(bare), ['description-placeholder: TODO']);
+  assert.deepEqual(await mended(bare), ['description-placeholder: TODO', 'docstring-section-missing: find_notes']);
   const plain = server.replace('Count the notes about a subject, whatever they say and wherever they stand.', 'Count the notes about a subject.');
   assert.deepEqual(await mended({ ...config('  profile: acme\n'), 'tools/server.py': plain }), ['annotations-missing: count_notes']);
 });
