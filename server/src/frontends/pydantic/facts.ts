@@ -29,4 +29,6 @@ export interface ExampleText {
   readonly callee: string;
   readonly param: string | number;
   readonly text: Located<string>;
+  /** Stands in the section of usage instructions, where a value may stand for any. */
+  readonly isUsage?: true;
 }

@@ -12,12 +12,13 @@ import { codePlace, isPython } from './documented.ts';
 export function exampleTexts(parser: SyntaxParser, { docstring, functions, decorators }: PyFunction): readonly ExampleText[] {
   const inner = functions.flatMap((own) => exampleTexts(parser, own));
   if (docstring === undefined || decorators.length === 0 || !/```|~~~/.test(docstring.value)) return inner;
-  return [
-    ...readSections(cleanDoc(docstring))
-      .fences.filter(isPython)
-      .flatMap((fence) => textsOf(parser, fence)),
-    ...inner,
-  ];
+  const { fences, sections } = readSections(cleanDoc(docstring));
+  const usage = sections.flatMap((section) => (section.kind === 'usage' ? section.fences : []));
+  const texts = fences.filter(isPython).flatMap((fence) => {
+    const found = textsOf(parser, fence);
+    return usage.includes(fence) ? found.map((own): ExampleText => ({ ...own, isUsage: true })) : found;
+  });
+  return [...texts, ...inner];
 }
 
 function textsOf(parser: SyntaxParser, fence: DocFence): readonly ExampleText[] {
