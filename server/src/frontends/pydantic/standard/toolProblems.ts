@@ -24,7 +24,7 @@ export function toolProblems(lowered: Lowered, index: number, facts: PyFacts, at
   const own = documented('tool', tool.localName?.value ?? draft.fn.name.value, draft.fn);
   const found = [
     ...prefixProblems(own?.doc, lowered, at),
-    ...wrappedProblems(lowered, own),
+    ...wrappedProblems(lowered, index, own, facts, at),
     ...(followsStandard(draft, at) ? ofStandard(lowered, index, own, facts, at) : []),
   ];
   return found.map((problem) => ({ ...problem, tool: index }));
