@@ -508,3 +508,42 @@ test('without a folder there is no place, and a tool is refused', async () => {
   );
   assert.match(errors(await newTool(engine, { name: 'x' }))[0] ?? '', /^No folder is open/);
 });
+
+const readmes = ['src/shelf/tools/README.md', 'src/shelf/prompts/README.md'] as const;
+
+/** The README files that a tool begun in these files brings with it, by path, in the order of `readmes`. */
+async function readmesOf(files: Readonly<Record<string, string>>): Promise<Readonly<Record<string, string>>> {
+  const { tool } = await draft(files, { kind: 'pydantic', name: 'resample', parameters: signal });
+  return Object.fromEntries((tool?.beside ?? []).map(({ uri, text }) => [uri.slice(uriOf('').length), text]));
+}
+
+test("seed 2, 'README.md provides complete template' with 'proper formatting for all four sections': of tools and of prompts, where it is missing", async () => {
+  const all = exampleProject('python-toolarguments');
+  const files = Object.fromEntries(Object.entries(all).filter(([path]) => !readmes.some((own) => own === path)));
+  const written = await readmesOf(files);
+  assert.deepEqual(Object.keys(written), [...readmes]);
+  for (const [path, text] of Object.entries(written)) {
+    assert.match(text, /Field\(description="[^"]+"\)/, 'template includes example of Pydantic Field descriptions');
+    const code = /```python\n([\s\S]*?)\n```\n(?! {4}|\n {4})/.exec(text)?.[1] ?? '';
+    const imports =
+      'from typing import Annotated\n\nfrom mcp.server.fastmcp import FastMCP\nfrom pydantic import Field\nfrom shelf_core.tool_arguments import ToolArguments\n\nmcp = FastMCP("shelf")\n';
+    const module = path.replace('README.md', 'sample.py');
+    const { engine } = await workspace({ ...all, [module]: `# See README.md\n${imports}\n\n${code}\n` });
+    assert.deepEqual(
+      engine
+        .findings(uriOf(module))
+        .map(({ rule }) => rule)
+        .filter((rule) => rule !== 'generated-missing'),
+      [],
+      'its own example is as the standard has it',
+    );
+  }
+  assert.deepEqual(Object.keys(await readmesOf({ ...files, [readmes[1]]: 'Ours.' })), [readmes[0]], 'what is there stays as it is');
+});
+
+test("seed 2, 'tools reference src/mcp_guide/tools/README.md': the README that the settings name is the one that is written", async () => {
+  const { [readmes[0]]: _, ...all } = exampleProject('python-toolarguments');
+  const config = (lines: string): Readonly<Record<string, string>> => ({ 'toolscribe.config.yaml': `python:\n  toolPrefix: shelf_\n${lines}` });
+  assert.deepEqual(Object.keys(await readmesOf({ ...all, ...config('  toolReadme: docs/tools.md\n') })), ['docs/tools.md']);
+  assert.deepEqual(Object.keys(await readmesOf({ ...all, ...config('  toolReadme: ""\n') })), [], 'none is asked for');
+});

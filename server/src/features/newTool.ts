@@ -169,6 +169,7 @@ function placeAt(engine: Engine, frontEnd: FrontEnd, folder: string, active: str
   return {
     project: engine.projects(frontEnd).find((project) => project.root === folder)?.name,
     folder: baseOf(folder),
+    settings: engine.config(folder).formats,
     files: new Map(files.map((doc) => [relativeTo(folder, doc.uri), doc.text])),
     tools: here.map(({ doc, tool }) => ({
       name: tool.localName?.value ?? knownValue(tool.name) ?? '',

@@ -1,3 +1,4 @@
+import type { FormatSettings } from './formatSettings.ts';
 import type { Json } from './json.ts';
 import type { TypeName } from './schema.ts';
 
@@ -37,6 +38,8 @@ export interface ToolPlace {
   readonly tools: readonly PresentTool[];
   /** Texts of the files of this format there, by their paths. */
   readonly files: ReadonlyMap<string, string>;
+  /** What is configured there. */
+  readonly settings: FormatSettings;
   /** The file that its author looks at, where it is one of this format and lies there. As all paths here, it is relative to the place, `/` between parts. */
   readonly active?: string;
 }

@@ -16,7 +16,7 @@ import { isName } from './edit/project.ts';
 import { printText, printValue } from './edit/sourceEdit.ts';
 import { documentation } from './skeletonDocs.ts';
 import { importedIn, type OpenModule, openModule, type Server, serverIn, toolArgumentsIn } from './skeletonPlace.ts';
-import { readmeFor, readmeText } from './skeletonReadme.ts';
+import { readmeFor, readmesFor } from './skeletonReadme.ts';
 
 /**
  * A tool begins as a function for FastMCP, in the module in front of the author where that holds such functions and has what the new one uses, else in
@@ -41,7 +41,7 @@ export const skeletons: Skeletons = {
     const style = toolArgumentsIn(place, folder);
     if (style === undefined)
       return intoOpen(request, openModule(place)) ?? { path, text: serverTool(request, serverIn(place, path)), at: 'nowhere', beside: [] };
-    return modelTool(request, path, style, readmeFor(place, folder));
+    return modelTool(request, path, style, place);
   },
 };
 
@@ -119,8 +119,9 @@ function inOrder(params: readonly ParamRequest[], declared: readonly Parts[]): r
   return isMixed ? [...declared.slice(0, first), ['    *,\n'], ...declared.slice(first)] : declared;
 }
 
-function modelTool(request: ToolRequest, path: string, style: { readonly imported: string; readonly isAsync: boolean }, readme: string): Skeleton {
+function modelTool(request: ToolRequest, path: string, style: { readonly imported: string; readonly isAsync: boolean }, place: ToolPlace): Skeleton {
   const { name, params } = request;
+  const readme = readmeFor(place, folderOf(place));
   const fn = pythonName(name);
   const model = `${pascalCase(fn)}Args`;
   const fields = params.flatMap((param): Parts => {
@@ -138,9 +139,9 @@ function modelTool(request: ToolRequest, path: string, style: { readonly importe
   ];
   return {
     path,
-    text: [`# See ${readme}\n\n`, importsOf(text, [], `${style.imported}\n`), ...text],
+    text: [...(readme === undefined ? [] : [`# See ${readme}\n\n`]), importsOf(text, [], `${style.imported}\n`), ...text],
     at: 'nowhere',
-    beside: [{ path: readme, text: readmeText }],
+    beside: readmesFor(place, readme),
   };
 }
 
