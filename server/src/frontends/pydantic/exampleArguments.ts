@@ -24,7 +24,7 @@ const hasFormat = ({ schema }: Param): boolean => (besideNull(schema) ?? schema)
 /** `Literal["long", "short"]`, whose values Pydantic takes to the letter. */
 function takesFew({ schema }: Param): boolean {
   const { enum: values, other } = besideNull(schema) ?? schema;
-  return typeof other.const?.value === 'string' || (values !== undefined && values.value.every(({ value }) => typeof value === 'string'));
+  return typeof other.const?.value === 'string' || values?.value.every(({ value }) => typeof value === 'string') === true;
 }
 
 /** What stands for a value is told as that, and the usage shows how a call looks in general. */
