@@ -65,7 +65,7 @@ export async function planBuild(engine: Engine, host: Host, options: BuildOption
       const config = engine.config(doc.uri);
       last = { doc, config, names: engine.names(doc), isBuilt: isBuilt(doc.frontEnd, config, options.out) };
     }
-    if (!last.isBuilt) continue;
+    if (!last.isBuilt || doc.frontEnd.hasOutputs?.(placed.tool) === false) continue;
     const targets = targetsOf(placed, engine.parts, last.config, last.names, options.out);
     if (targets.length === 0 && isChosen(placed.doc.uri)) steps.push(homeless(engine, placed));
     for (const target of targets) {
@@ -136,14 +136,16 @@ async function stepFor(engine: Engine, host: Host, target: Target, options: Buil
     return { ...base, action: 'blocked', state: existing.text === undefined ? 'missing' : 'stale', reason: `${target.source.file}:${line}: ${broken.message}` };
   }
   // What the engine judged already, and would judge alike, is not written down again to be compared.
-  if (options.captured === undefined && existing.doc !== undefined && existing.doc === engine.document(target.uri) && isFresh(engine, target))
-    return { ...base, action: 'unchanged', state: 'fresh' };
+  const isAsKnown = existing.doc !== undefined && existing.doc === engine.document(target.uri);
+  if (options.captured === undefined && !options.force && isAsKnown && isFresh(engine, target)) return { ...base, action: 'unchanged', state: 'fresh' };
   const { mcpRevision } = engine.config(target.placed.doc.uri);
-  const text = expectedText(target, existing.doc?.regions[0]?.linked.tools[0], host.digest, mcpRevision, options.captured?.(target.placed.tool));
-  const unrun = options.captured ? expectedText(target, existing.doc?.regions[0]?.linked.tools[0], host.digest, mcpRevision) : text;
-  const state = stateOf(target, existing.text, unrun, host.digest);
-  const same = stateOf(target, existing.text, text, host.digest) === 'fresh';
-  if (same) return { ...base, action: 'unchanged', state, text };
+  const file = { text: existing.text, tool: existing.doc?.regions[0]?.linked.tools[0] };
+  const text = expectedText(target, file.tool, host.digest, mcpRevision, options.captured?.(target.placed.tool));
+  const unrun = options.captured ? expectedText(target, file.tool, host.digest, mcpRevision) : text;
+  const { state } = stateOf(target, file, unrun, host.digest);
+  const now = stateOf(target, file, text, host.digest);
+  // What another builder wrote stays as it is where it means the same, unless it is to be taken over.
+  if (now.state === 'fresh' && !(options.force && now.by !== undefined)) return { ...base, action: 'unchanged', state, text };
   if (state === 'edited' && !options.force) return { ...base, action: 'keep', state, text, reason: 'edited by hand' };
   if (state === 'conflict' && !options.force) return { ...base, action: 'keep', state, text, reason: 'it holds merge-conflict markers' };
   return { ...base, action: 'write', state, text };

@@ -3,7 +3,7 @@ import { type DocState, isWhole } from './document.ts';
 import type { KnownTarget } from './generatedFile.ts';
 import type { Host } from './host.ts';
 import { type OriginContext, originOf } from './origins.ts';
-import { expectedText, namedSource, type SourceTool, sourceLabel, stateOf } from './outputs.ts';
+import { expectedText, type Judged, namedSource, type SourceTool, sourceLabel, stateOf } from './outputs.ts';
 import type { Overview } from './overview.ts';
 import { nameSpan } from './peers.ts';
 import { faultOf } from './region.ts';
@@ -22,6 +22,8 @@ export interface PlacedOutput {
   readonly span: Span;
   /** Full name of the tool that the file would be built from, where the file is missing. */
   readonly tool?: string;
+  /** What the file is built from, where the document is that file. */
+  readonly source?: SourceTool;
 }
 
 export interface DriftContext {
@@ -36,20 +38,21 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
   const pathOf = (doc: DocState): string => store.names(doc.uri, doc.frontEnd).path;
 
   /** State of a generated file, kept as long as neither its tool nor its text changed. */
-  const judged = new WeakMap<DocState, { tool: ToolSpec; revision: string; state: OutputState['state'] }>();
-  function stateOfDoc(target: KnownTarget, doc: DocState): OutputState['state'] {
+  const judged = new WeakMap<DocState, { tool: ToolSpec; revision: string; result: Judged }>();
+  function stateOfDoc(target: KnownTarget, doc: DocState): Judged {
     const { mcpRevision } = origins.config(target.uri);
     const memo = judged.get(doc);
-    if (memo?.tool === target.placed.tool && memo.revision === mcpRevision) return memo.state;
-    const expected = expectedText(target, doc.regions[0]?.linked.tools[0], host.digest, mcpRevision);
-    const state = stateOf(target, doc.text, expected, host.digest);
-    judged.set(doc, { tool: target.placed.tool, revision: mcpRevision, state });
-    return state;
+    if (memo?.tool === target.placed.tool && memo.revision === mcpRevision) return memo.result;
+    const tool = doc.regions[0]?.linked.tools[0];
+    const expected = expectedText(target, tool, host.digest, mcpRevision);
+    const result = stateOf(target, { text: doc.text, tool }, expected, host.digest);
+    judged.set(doc, { tool: target.placed.tool, revision: mcpRevision, result });
+    return result;
   }
 
   function stateOfTarget(target: KnownTarget): ToolOutput['state'] {
     const doc = store.docs.get(target.uri);
-    if (doc !== undefined) return stateOfDoc(target, doc);
+    if (doc !== undefined) return stateOfDoc(target, doc).state;
     // What is left out on purpose was not looked for.
     return store.counts(target.uri) ? 'missing' : 'unseen';
   }
@@ -60,8 +63,8 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
     if (own) {
       const now = stateOfDoc(own, doc);
       // What stands in the way of a build is told at its source: until then, asking for one helps nobody.
-      const state = now === 'stale' && isFaulty(own.placed) ? 'fresh' : now;
-      return [{ state: { state, uri: doc.uri, path: own.path, source: label(own) }, span: stampSpan(doc) }];
+      const state = now.state === 'stale' && isFaulty(own.placed) ? 'fresh' : now.state;
+      return [{ state: { ...now, state, uri: doc.uri, path: own.path, source: label(own) }, span: stampSpan(doc), source: own.placed }];
     }
     const elsewhere = (state: 'fresh' | 'orphan', source: string): readonly PlacedOutput[] => [
       { state: { state, uri: doc.uri, path: pathOf(doc), source }, span: stampSpan(doc) },

@@ -5,7 +5,7 @@ import { isSame } from './isSame.ts';
 import { inSlices, type Pace } from './pace.ts';
 import { settled } from './settled.ts';
 import { spliced } from './spliced.ts';
-import { type CheckInput, type FoundIn, foundIn, isGenerated } from './toolRules.ts';
+import { type CheckInput, type FoundIn, foundIn, isGenerated, sourceOfWritten } from './toolRules.ts';
 import type { PlacedFinding } from './types.ts';
 
 /**
@@ -94,6 +94,7 @@ const restsOn = ({ doc, input: then, links }: Kept, now: CheckInput): boolean =>
   then.config === now.config &&
   then.known === now.known &&
   isGenerated(then) === isGenerated(now) &&
+  sourceOfWritten(then) === sourceOfWritten(now) &&
   then.peers === now.peers &&
   isLinkedAlike(links, now.doc.links(), doc === now.doc);
 

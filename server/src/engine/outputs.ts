@@ -109,16 +109,28 @@ export const isSource = ({ source }: Target, provenance: Provenance): boolean =>
 export const namedSource = <D extends Doc>(file: string, root: string, docs: readonly D[]): D | undefined =>
   docs.find((doc) => doc.frontEnd.role === 'source' && relativeTo(root, doc.uri) === file);
 
-/** What a generated file is today, beside the text that a build would give it. */
-export function stateOf(target: Target<SourceTool>, text: string | undefined, expected: string, digest: (text: string) => string): OutputState['state'] {
-  if (text === undefined) return 'missing';
-  if (hasConflict(text)) return 'conflict';
-  const { emitter } = target;
-  if (normalize(text) === normalize(expected) || emitter.same?.(text, expected)) return 'fresh';
-  const provenance = emitter.provenance?.(text, digest);
-  if (!provenance) return 'edited';
-  return provenance.edited && provenance.by === 'toolscribe' ? 'edited' : 'stale';
+/** A generated file as it is. */
+export interface WrittenFile {
+  readonly text: string | undefined;
+  /** The tool that was read of it. */
+  readonly tool: ToolSpec | undefined;
 }
+
+/** What a generated file is today, beside the text that a build would give it. */
+export function stateOf(target: Target<SourceTool>, { text, tool }: WrittenFile, expected: string, digest: (text: string) => string): Judged {
+  if (text === undefined) return { state: 'missing' };
+  if (hasConflict(text)) return { state: 'conflict' };
+  const { emitter } = target;
+  if (normalize(text) === normalize(expected) || emitter.same?.(text, expected)) return { state: 'fresh' };
+  const provenance = emitter.provenance?.(text, digest);
+  if (provenance?.by === 'toolscribe') return { state: provenance.edited ? 'edited' : 'stale' };
+  const differs = tool && emitter.differences?.(tool, target.placed.tool);
+  const state = differs?.length === 0 ? 'fresh' : provenance === undefined ? 'edited' : 'stale';
+  return { state, by: provenance?.by ?? 'somebody', ...(differs === undefined ? {} : { differs }) };
+}
+
+/** `by`: who wrote the file, where that was not Toolscribe. `differs`: the fields that mean something else than its source. */
+export type Judged = Pick<OutputState, 'state' | 'by' | 'differs'>;
 
 const hasConflict = (text: string): boolean => /^<{7}[ \t]/m.test(text) && /^>{7}[ \t]/m.test(text);
 

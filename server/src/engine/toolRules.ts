@@ -5,6 +5,7 @@ import type { DocState } from './document.ts';
 import type { PlacedOutput } from './drift.ts';
 import { asksNobody } from './link.ts';
 import { lossesOf } from './loss.ts';
+import type { SourceTool } from './outputs.ts';
 import type { PeerIndex } from './peers.ts';
 import { type Alone, problemsOf, type Raw, type RegionState } from './region.ts';
 import { targetLoss } from './suppression.ts';
@@ -36,6 +37,12 @@ export interface FoundIn {
 /** What is wrong with a generated file is its source's fault, or the source is gone: then that is the fault. It is the only one to be judged in it. */
 export const isGenerated = ({ doc, outputs }: CheckInput): boolean => outputs[0]?.state.uri === doc.uri;
 
+/** What a generated file is built from, where a person or another builder wrote what it says now. */
+export function sourceOfWritten(input: CheckInput): SourceTool | undefined {
+  const [own] = isGenerated(input) ? input.outputs : none;
+  return own?.state.state === 'edited' || own?.state.by !== undefined ? own.source : undefined;
+}
+
 /**
  * What is seen in each of these regions; undefined where that is nothing. The same lists as before, where they rest on the same. Of a generated file
  * only what keeps it from being read.
@@ -43,8 +50,10 @@ export const isGenerated = ({ doc, outputs }: CheckInput): boolean => outputs[0]
 export function foundIn(input: CheckInput, regions: readonly RegionState[]): readonly (FoundIn | undefined)[] {
   if (isGenerated(input)) {
     return regions.map((region) => {
-      const problems = seenIn(problemsOf(region).filter(({ unreadable }) => unreadable));
-      return problems.length === 0 ? undefined : { problems, alone: none, beside: none };
+      const source = sourceOfWritten(input);
+      const problems = seenIn(problemsOf(region).filter(({ unreadable, code }) => unreadable || (source !== undefined && isOwnProblem(input, code, source))));
+      const alone = source === undefined ? none : schemaErrors(input, region, source);
+      return problems.length + alone.length === 0 ? undefined : { problems, alone, beside: none };
     });
   }
   const judges = judgesOf(input);
@@ -59,6 +68,25 @@ export function foundIn(input: CheckInput, regions: readonly RegionState[]): rea
 }
 
 const none: readonly never[] = [];
+
+/** Is the problem grave, and none that the file has from its source? */
+function isOwnProblem({ rules }: CheckInput, code: string, { region, index }: SourceTool): boolean {
+  const severity = rules.find(({ id }) => id === code)?.severity;
+  const isGrave = severity === 'error' || severity === 'warning';
+  return isGrave && !problemsOf(region).some((problem) => problem.code === code && (problem.tool ?? index) === index);
+}
+
+/** Schemas that no client takes, in a file that a person or another builder wrote, without those that the source has, too. */
+function schemaErrors(input: CheckInput, { linked: { tools } }: RegionState, source: SourceTool): readonly Raw[] {
+  const judges = judgesOf(input).apart.filter(({ rule }) => rule.severity === 'error');
+  const format = formatOf(input, source.tool);
+  const inSource: Raw[] = [];
+  judge(inSource, judges, { tool: source.tool, index: 0, format });
+  const known = new Set(inSource.map(({ rule }) => rule));
+  const found: Raw[] = [];
+  for (const [index, tool] of tools.entries()) judge(found, judges, { tool, index, format: formatOf(input, tool) });
+  return found.filter(({ rule }) => !known.has(rule));
+}
 
 /** What stays true whatever other files say. */
 function foundEarly(input: CheckInput, judges: Judges, region: RegionState): FoundIn | undefined {

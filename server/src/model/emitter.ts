@@ -24,6 +24,8 @@ export interface Emitter {
   emitOne?(tool: ToolSpec, options: EmitOptions): Emitted;
   /** Do two texts, which are not the same, say the same? They do not where this is left out. */
   same?(a: string, b: string): boolean;
+  /** The fields in which a file that another builder wrote, read as a tool, means something else than the tool that it is to be built from. */
+  differences?(was: ToolSpec, now: ToolSpec): readonly string[];
   /** The body with provenance and digest in it, in a header or wherever the target has a place for them; absent where its files are never built. */
   stamp?(body: string, from: { readonly file: string; readonly name: string }, digest: (text: string) => string): string;
   /** Reads them back; undefined where there are none. */

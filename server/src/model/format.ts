@@ -14,6 +14,8 @@ export interface Format {
   readonly builds?: true | 'where-asked';
   /** Where a tool's generated files belong; absent where none are built. */
   outputs?(tool: ToolSpec, place: Pick<Names, 'project' | 'path'>): readonly Output[];
+  /** False for a tool that has no generated files wherever it is; where left out, every tool has some. */
+  hasOutputs?(tool: ToolSpec): boolean;
   /** Of a format whose files list tools: id of the emitter that writes it, and name of a file that is begun. */
   readonly adding?: { readonly emitter: string; readonly file: string };
   /** What a tool of this format is, behind "a tool is". */

@@ -159,6 +159,10 @@ export interface OutputState {
   readonly path: string;
   /** `file`, or `file, function f` of the source. */
   readonly source: string;
+  /** Set where Toolscribe did not write the file: another builder by its name, or somebody. Such a file is `fresh` where it means what its source says. */
+  readonly by?: 'mcptool_build' | 'somebody';
+  /** The fields in which that file means something else than its source; left out where it cannot be compared. */
+  readonly differs?: readonly string[];
   /** Where further files of the same tool are missing: their paths, and the document from which all of them are built. */
   readonly beside?: { readonly paths: readonly string[]; readonly sourceUri: string };
 }

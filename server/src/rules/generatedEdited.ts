@@ -1,4 +1,5 @@
 import type { Rule } from '../model/index.ts';
+import { fieldList } from './support/fieldList.ts';
 
 export const generatedEdited: Rule = {
   id: 'generated-edited',
@@ -29,8 +30,13 @@ implementation_example: ""
 find_notes <- function() notes
 `,
   },
-  check({ state, path, source, uri }) {
+  check({ state, path, source, uri, by, differs }) {
     if (state !== 'edited') return undefined;
+    if (by !== undefined && differs !== undefined)
+      return {
+        message: `'${path}' differs from its source (${source}) in ${fieldList(differs)}. Toolscribe did not write it, so a build leaves it alone.`,
+        fixes: [{ title: `Build '${path}' anew from its source`, intent: { kind: 'rebuild', uri, force: true } }],
+      };
     return {
       message: `'${path}' was changed by hand, so a build leaves it alone. Move the change to its source (${source}), then build it again.`,
       fixes: [{ title: `Rebuild '${path}', without the changes made by hand`, intent: { kind: 'rebuild', uri, force: true } }],

@@ -1,4 +1,5 @@
 import type { Rule } from '../model/index.ts';
+import { fieldList } from './support/fieldList.ts';
 
 export const generatedStale: Rule = {
   id: 'generated-stale',
@@ -30,8 +31,13 @@ implementation_example: ""
 find_notes <- function(subject) subject
 `,
   },
-  check({ state, path, source, uri }) {
+  check({ state, path, source, uri, by, differs }) {
     if (state !== 'stale') return undefined;
+    if (by !== undefined && differs !== undefined)
+      return {
+        message: `'${path}' differs from its source (${source}) in ${fieldList(differs)}, so clients see another tool. ${by}() wrote it.`,
+        fixes: [{ title: `Build '${path}' anew from its source`, intent: { kind: 'rebuild', uri, force: true } }],
+      };
     return {
       message: `'${path}' is no longer what its source (${source}) says, so clients see an older tool. Build it again.`,
       fixes: [{ title: `Rebuild '${path}'`, intent: { kind: 'rebuild', uri } }],

@@ -10,6 +10,8 @@ export const roxygenFormat = {
   role: 'source',
   builds: true,
   outputs,
+  // Tools of ellmer are objects of R: no file describes them.
+  hasOutputs: ({ localName }) => localName !== undefined,
   toolIs: "an R function whose roxygen2 comment says '@keywords mcp-tool', or a call of ellmer's 'tool()'",
   extensions: ['.r'],
   languages: ['r'],
