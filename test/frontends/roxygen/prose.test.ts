@@ -32,12 +32,12 @@ const texts: readonly (readonly [text: string, description: string | undefined, 
   // Formulas.
   [r`Numeric. A share, \eqn{p}, of the total.`, 'A share of the total.'],
   [r`Numeric. A share, \eqn{p}{p}, of it, \eqn{q}, too.`, 'A share of it too.'],
-  [r`Numeric. The share \eqn{p}, of the total.`, 'The share, of the total.'],
+  [r`Numeric. The share \eqn{p}, of the total.`, 'The share of the total.'],
   [r`Numeric. The kind (\eqn{k}) of it (\eqn{a}, \eqn{b}).`, 'The kind of it.'],
   [r`Numeric. Between \eqn{0} and \eqn{1}.`, 'Between 0 and 1.'],
   [r`Numeric. In \eqn{[0, 1]}.`, 'In [0, 1].'],
-  [r`Numeric. At least \eqn{-1.5}, at most \eqn{10\%}.`, 'At least -1.5, at most.'],
-  [r`Numeric. Trimmed by \eqn{\alpha}.`, 'Trimmed by.'],
+  [r`Numeric. At least \eqn{-1.5}, at most \eqn{10\%}.`, 'At least -1.5, at most 10%.'],
+  [r`Numeric. Trimmed by \eqn{\alpha}.`, 'Trimmed by alpha.'],
 ];
 for (const [text, description, examples] of texts) {
   test(text, () => {

@@ -17,7 +17,7 @@ test('markup of Rd is cleaned in both ways', () => {
     [r`\item{label}{text}`, 'label: text'],
     [r`\eqn{x^2}`, ''],
     [r`the \eqn{\alpha_{ij}}{alpha} value`, 'the value'],
-    [r`as in \deqn{a}{b}.`, 'as in.'],
+    [r`as in \deqn{a}{b}.`, 'as in b.'],
     [r`see \link[stats]{lm} and \link[=foo]{the foo}`, 'see lm and the foo'],
     [r`\code{\link[pkg]{f}}`, 'f'],
     [r`\code{\link{mcp_describe}}.`, 'mcp_describe.'],

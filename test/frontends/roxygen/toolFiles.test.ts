@@ -162,7 +162,7 @@ test('markup is cleaned', async () => {
     [r`The 5\% of **a** [g()] and [text](https://x.org)`, 'The 5% of a g() and text'],
     [r`The value \eqn{\alpha_{1}} of it \deqn{x}{y} now`, 'The value of it now'],
     [r`The rate in Hz (\eqn{f_s}); positive`, 'The rate in Hz; positive'],
-    ['The order \\eqn{n}\n, of the filter', 'The order, of the filter'],
+    ['The order \\eqn{n}\n, of the filter', 'The order of the filter'],
     [r`Trimmed from each end: \eqn{0 \le x}`, 'Trimmed from each end'],
     [r`The mail me@@x.org`, 'The mail me@x.org'],
     ['One of\n\\itemize{\n  \\item{"a"} : why\n  \\item{"b"}{bee}\n  \\item "c" sea\n}', 'One of\n\n- "a": why\n- "b": bee\n- "c" sea'],

@@ -1,10 +1,12 @@
-import type { Fix, Problem } from '../../model/index.ts';
+import type { Fix, Problem, Span } from '../../model/index.ts';
 import { docSpan } from './docSpan.ts';
 import { type DocText, unescapeAt } from './docText.ts';
+import { formulasIn } from './formulaPlace.ts';
 import { listItems } from './rdLists.ts';
 import { type MacroRole, macroRole, wantedArguments } from './rdMacros.ts';
 import { type RdScan, scanRd } from './rdScan.ts';
 import { reflow, tidy } from './reflow.ts';
+import { endsParted, renderFormula } from './renderFormula.ts';
 import { stripMarkdown } from './stripMarkdown.ts';
 
 export interface CleanOptions {
@@ -49,7 +51,7 @@ function braceFixes(doc: DocText, start: number, end: number, opening: boolean):
 
 /** The text of an argument of a macro, as a reader sees it: for values, where white space counts. */
 export function plainRd(text: string): string {
-  const job: Job = { text, scan: scanRd(text), mode: 'keep', shielded: [], mark: '' };
+  const job = jobOf(text, scanRd(text), 'keep', '');
   return unescapeAt(render(job, 0, text.length, { depth: 0, verbatim: true }));
 }
 
@@ -60,6 +62,22 @@ interface Job {
   /** Texts that nothing may change any more; a mark, the index and a mark stand for them. */
   readonly shielded: string[];
   readonly mark: string;
+  readonly formulas: () => readonly Span[];
+}
+
+function jobOf(text: string, scan: RdScan, mode: Job['mode'], mark: string): Job {
+  let formulas: readonly Span[] | undefined;
+  return {
+    text,
+    scan,
+    mode,
+    shielded: [],
+    mark,
+    formulas: () => {
+      formulas ??= formulasIn(text, scan);
+      return formulas;
+    },
+  };
 }
 
 interface Where {
@@ -74,7 +92,7 @@ interface Where {
 const maxDepth = 60;
 
 function renderRd(text: string, mode: 'strip' | 'keep', scan: RdScan): string {
-  const job: Job = { text, scan, mode, shielded: [], mark: unusedMark(text) };
+  const job = jobOf(text, scan, mode, unusedMark(text));
   const rendered = render(job, 0, text.length, { depth: 0, verbatim: false });
   const tidied = mode === 'strip' ? reflow(stripMarkdown(rendered)) : tidy(rendered);
   return unescapeAt(unshield(job, tidied));
@@ -125,7 +143,8 @@ function render(job: Job, start: number, end: number, where: Where): string {
       out += codeText(job, at, where);
       pos = code.end;
     } else if (text[at] === '\\') {
-      const step = renderBackslash(job, at, end, where);
+      const step = renderBackslash(job, at, end, where, out);
+      if (step.unparted === true) out = out.replace(endsParted, '');
       out = joinStep(out, step, text[step.end] ?? '');
       pos = step.end;
       if (step.gone === true) [out, pos] = closeGap(text, out, pos, end);
@@ -143,6 +162,8 @@ interface Step {
   readonly end: number;
   /** True where markup was taken out with all that it held. */
   readonly gone?: boolean;
+  /** True where what parts it from the text before goes, too. */
+  readonly unparted?: boolean;
 }
 
 /** Where markup was taken out, so go the brackets that held nothing else, and what leads up to it or away from it. */
@@ -157,11 +178,12 @@ function closeGap(text: string, before: string, from: number, end: number): read
     pos++;
     out = out.slice(0, empty.index) + (/[\s.,;:)]/.test(text[pos] ?? ' ') ? '' : ' ');
   }
-  // Commas on both sides set off what is gone.
-  const comma = /^\s*,/.exec(text.slice(pos, Math.min(end, pos + 20)));
-  if (comma !== null && /,\s*$/.test(out)) {
+  // Commas on both sides set off what is gone, and none stands before "of".
+  const comma = /^\s*,(\s+of\b)?/.exec(text.slice(pos, Math.min(end, pos + 20)));
+  if (comma?.[1] !== undefined && !/,\s*$/.test(out)) pos += comma[0].length - comma[1].length;
+  else if (comma !== null && /,\s*$/.test(out)) {
     out = out.replace(/,\s*$/, '');
-    pos += comma[0].length;
+    pos += comma[0].length - (comma[1]?.length ?? 0);
   }
   if (/^[\s.]*$/.test(text.slice(pos, end))) out = out.replace(/\s*[:,;]\s*$/, '');
   return [out, pos];
@@ -182,7 +204,7 @@ function codeText(job: Job, at: number, where: Where): string {
   return shield(job, /^ .*[^ ].* $/.test(content) ? content.slice(1, -1) : content);
 }
 
-function renderBackslash(job: Job, at: number, end: number, where: Where): Step {
+function renderBackslash(job: Job, at: number, end: number, where: Where, before: string): Step {
   const { text } = job;
   const next = text[at + 1] ?? '';
   if (/[\\{}%]/.test(next) && at + 1 < end) return { out: shield(job, next), end: at + 2 };
@@ -191,10 +213,10 @@ function renderBackslash(job: Job, at: number, end: number, where: Where): Step 
   name.lastIndex = at + 1;
   const macro = name.exec(text)?.[0];
   if (macro === undefined || name.lastIndex > end) return { out: '\\', end: at + 1 };
-  return renderMacro(job, macro, at, end, where);
+  return renderMacro(job, macro, at, end, where, before);
 }
 
-function renderMacro(job: Job, macro: string, at: number, end: number, where: Where): Step {
+function renderMacro(job: Job, macro: string, at: number, end: number, where: Where, before: string): Step {
   const { text, scan } = job;
   const role = macroRole(macro, where.verbatim);
   let pos = at + 1 + macro.length;
@@ -220,12 +242,16 @@ function renderMacro(job: Job, macro: string, at: number, end: number, where: Wh
   if (where.depth >= maxDepth) return { out: text.slice(at, pos), end: pos };
   // Outside of a list, `\item` is a mark by itself.
   if (role.kind === 'item' && args.length === 0) return { out: /\s/.test(text[pos] ?? '') ? '\n-' : '\n- ', end: pos };
+  if (role.kind === 'formula') {
+    const { out, behind, unparted } = renderFormula(text, at, args, job.formulas(), before);
+    return out === '' ? { out, end: pos + behind, gone: true, unparted } : { out: shield(job, out), end: pos };
+  }
   return { ...renderRole(job, role, macro, args, where), end: pos };
 }
 
 type Args = readonly { readonly start: number; readonly end: number }[];
 
-function renderRole(job: Job, role: MacroRole, macro: string, args: Args, where: Where): { out: string; gone?: boolean } {
+function renderRole(job: Job, role: Exclude<MacroRole, { kind: 'formula' }>, macro: string, args: Args, where: Where): { out: string; gone?: boolean } {
   const verbatim = where.verbatim || (role.kind === 'content' && role.code === true);
   const inner: Where = { depth: where.depth + 1, verbatim, list: where.list === true || role.kind === 'list' };
   const arg = (index: number): string => {
@@ -235,12 +261,8 @@ function renderRole(job: Job, role: MacroRole, macro: string, args: Args, where:
   switch (role.kind) {
     case 'constant':
       return { out: role.text };
-    case 'gone': {
-      // A formula without letters and commands, such as `\\eqn{0}`, is what the sentence says.
-      const [formula] = args;
-      const plain = formula === undefined ? '' : job.text.slice(formula.start, formula.end).trim();
-      return isMath(macro) && /^[\d\s.,+\-*/<>=%()[\]]*\d[\d\s.,+\-*/<>=%()[\]]*$/.test(plain) ? { out: shield(job, plain) } : { out: '', gone: true };
-    }
+    case 'gone':
+      return { out: '', gone: true };
     case 'literal':
       return { out: `\\${macro}` };
     case 'argument':
@@ -271,8 +293,6 @@ function renderRole(job: Job, role: MacroRole, macro: string, args: Args, where:
     }
   }
 }
-
-const isMath = (macro: string): boolean => macro === 'eqn' || macro === 'deqn';
 
 function itemText(args: Args, arg: (index: number) => string): string {
   const label = arg(0).trim();

@@ -5,6 +5,7 @@ export type MacroRole =
   | { readonly kind: 'constant'; readonly text: string }
   /** Nothing stays: no reader of plain text could use it. */
   | { readonly kind: 'gone'; readonly args: number }
+  | { readonly kind: 'formula'; readonly args: 2 }
   /** Not markup at all: the escape `\n` in a string of R. */
   | { readonly kind: 'literal' }
   /** One argument of several stays. */
@@ -83,8 +84,8 @@ const roles: Readonly<Record<string, MacroRole>> = {
   sQuote: { kind: 'quoted', quote: "'" },
   href: { kind: 'argument', index: 1, args: 2 },
   enc: { kind: 'argument', index: 0, args: 2 },
-  eqn: { kind: 'gone', args: 2 },
-  deqn: { kind: 'gone', args: 2 },
+  eqn: { kind: 'formula', args: 2 },
+  deqn: { kind: 'formula', args: 2 },
   figure: { kind: 'gone', args: 2 },
   Sexpr: { kind: 'gone', args: 1 },
   out: { kind: 'gone', args: 1 },

@@ -1,0 +1,65 @@
+/** A formula as plain text; undefined where it says too much for a line of text. `text` is the second argument of `\eqn`, which its author wrote for that. */
+export function plainFormula(latex: string, text?: string): string | undefined {
+  const written = text === undefined ? '' : oneLine(text.replace(/\\([%{}\\])/g, '$1'));
+  if (written !== '' && !/[\\{}]/.test(written)) return written.length <= longest ? written : undefined;
+  const plain = oneLine(fromLatex(latex));
+  return plain !== '' && plain.length <= longest && /^[\w\s+\-*/=<>()[\]|,.;:!'^%~]+$/.test(plain) ? plain : undefined;
+}
+
+/** Longer ones are read by nobody within a sentence. */
+const longest = 60;
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Commands become words and signs, and groups in braces go from the inside out; what is left of either shows that the formula is not simple. */
+function fromLatex(latex: string): string {
+  let plain = latex.replace(/\\[,;:!]|\\ |\\(?:left|right|quad|qquad)(?![A-Za-z])/g, ' ').replace(/\\([%_&#$])/g, '$1');
+  for (let depth = 0; depth < maxDepth && plain.includes('{'); depth++) {
+    const before = plain;
+    plain = plain
+      .replace(/\\(?:mathrm|mathit|mathbf|mathsf|mathcal|boldsymbol|text|textrm|textit|mbox|operatorname)\s*\{([^{}]*)\}/g, '$1')
+      .replace(/\\sqrt\s*\{([^{}]*)\}/g, 'sqrt($1)')
+      .replace(/\\[dt]?frac\s*\{\s*(\w+)\s*\}\s*\{\s*(\w+)\s*\}/g, '$1/$2')
+      .replace(/([_^])\s*\{\s*(\\?\w+|[+-]?[\d.]+)\s*\}/g, '$1$2')
+      .replace(/\^\s*\{([^{}]*)\}/g, '^($1)');
+    if (plain === before) break;
+  }
+  return plain.replace(/(?<=([A-Za-z\d)]?))\s*\\([A-Za-z]+)\s*/g, (whole, left: string, name: string) => {
+    const said = word(name);
+    if (said === undefined) return whole;
+    return /^\w/.test(said) && name !== 'in' ? whole.replace(`\\${name}`, left === '' ? said : ` ${said}`) : ` ${said} `;
+  });
+}
+
+const maxDepth = 5;
+
+const greek =
+  'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi pi rho sigma tau upsilon phi chi psi omega Gamma Delta Theta Lambda Xi Pi Sigma Phi Psi Omega';
+const functions = 'log ln exp sin cos tan max min';
+
+const words: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(`${greek} ${functions} in`.split(' ').map((name) => [name, name])),
+  varepsilon: 'epsilon',
+  vartheta: 'theta',
+  varphi: 'phi',
+  ell: 'l',
+  infty: 'infinity',
+  le: '<=',
+  leq: '<=',
+  ge: '>=',
+  geq: '>=',
+  lt: '<',
+  gt: '>',
+  ne: '!=',
+  neq: '!=',
+  approx: '~',
+  sim: '~',
+  times: '*',
+  cdot: '*',
+  pm: '+/-',
+  ldots: '...',
+  dots: '...',
+  cdots: '...',
+};
+
+const word = (name: string): string | undefined => (Object.hasOwn(words, name) ? words[name] : undefined);
