@@ -147,3 +147,40 @@ def get(what: Optional[Annotated[str, Field(json_schema_extra={"format": "conten
   assert.equal(shown('docs/$0a+b'), "**Content expression**: 'a' or 'b' in 'docs'.");
   assert.equal(shown('lang/py$0thon'), "**Content expression**: 'python' in 'lang', then everything in 'docs'.");
 });
+
+/** A tool whose docstring describes its parameters, in a project that has a version of a library. */
+async function listedHover(needs: string, imported: string): Promise<string> {
+  const text = `${imported}
+
+mcp = FastMCP("kiln")
+
+
+@mcp.tool()
+def fire(pots: int, glaze: str = "clear") -> str:
+    """Fire pots in the kiln.
+
+    Args:
+        pots: How many pots go in.
+        glaze: The glaze, by its name.
+    """
+    return ""
+`;
+  const { engine } = await workspace({ 'kiln.py': text, 'requirements.txt': `${needs}\n` });
+  const at = cursor(engine, 'kiln.py', 'def fi$0re');
+  return hover(engine, at.uri, at.offset)?.markdown ?? '';
+}
+
+test("seed 2, 'generated JSON Schema includes all field descriptions': hover shows the descriptions that the library lists, and no others", async () => {
+  for (const [needs, imported] of [
+    ['mcp==1.26.0', 'from mcp.server.fastmcp import FastMCP'],
+    ['fastmcp==2.10.0', 'from fastmcp import FastMCP'],
+  ] as const) {
+    const shown = await listedHover(needs, imported);
+    assert.match(shown, /Fire pots in the kiln\.\n\nArgs:\n {4}pots: How many pots go in\./, 'the whole docstring is the description');
+    assert.match(shown, /\| `pots` \| integer \| yes \| {2}\| {2}\|/, 'no schema has what the docstring says');
+    assert.match(shown, /As (?:mcp 1\.26|fastmcp 2\.10) lists it\./);
+  }
+  const shown = await listedHover('fastmcp==4.0.10', 'from fastmcp import FastMCP');
+  assert.match(shown, /\| `pots` \| integer \| yes \| {2}\| How many pots go in\. \|/);
+  assert.doesNotMatch(shown, /Args:/);
+});

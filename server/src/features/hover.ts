@@ -1,6 +1,6 @@
 import type { Doc, Engine, PlacedMention, PlacedTool } from '../engine/types.ts';
-import type { Param, SlotItem, Span } from '../model/index.ts';
-import { knownValue, ownerName, paramAt, pathOf, plural, schemaJson, touches } from '../model/index.ts';
+import type { Listed, Param, SlotItem, Span, ToolSpec } from '../model/index.ts';
+import { isJsonObject, knownValue, ownerName, paramAt, pathOf, plural, schemaJson, toldDescription, touches } from '../model/index.ts';
 import { stateText } from './codeLens.ts';
 import { contentExpressionAt } from './contentExpression.ts';
 import { paramSchema } from './mcpTool.ts';
@@ -50,9 +50,9 @@ export function toolMarkdown(engine: Engine, placed: PlacedTool): string {
   const files = outputsOf(engine, placed).map(({ uri, path }) => `${code(path)} (${stateText[states.get(uri) ?? 'missing']})`);
   return [
     `**Tool** ${code(toolName(tool))}${flags.length > 0 ? ` (${flags.join(', ')})` : ''}`,
-    ...description(tool.description),
-    ...(tool.params.length > 0 ? [paramTable(tool.params)] : ['Takes no parameters.']),
-    ...(tool.listed === undefined ? [] : [`As ${tool.listed.by} lists it.`]),
+    ...description(tool),
+    ...(tool.params.length > 0 ? [paramTable(tool.params, (param) => listedText(tool, param))] : ['Takes no parameters.']),
+    ...(tool.listed === undefined ? [] : [listedBy(tool.listed)]),
     ...(files.length > 0 ? [`Written to ${files.join(', ')}`] : []),
   ].join('\n\n');
 }
@@ -74,7 +74,7 @@ function modelText(engine: Engine, mention: PlacedMention): string | undefined {
   const model = region?.linked.schemas?.find(({ span }) => declared !== undefined && touches(span, declared.span.start));
   if (name === undefined || declared === undefined || model === undefined) return undefined;
   if (mention.param === undefined)
-    return [`**Model** ${code(name)}`, ...(model.params.length > 0 ? [paramTable(model.params)] : ['Has no fields.'])].join('\n\n');
+    return [`**Model** ${code(name)}`, ...(model.params.length > 0 ? [paramTable(model.params, ownText)] : ['Has no fields.'])].join('\n\n');
   const param = model.params.find((own) => own.name.span.start === declared.span.start);
   return (
     param &&
@@ -104,10 +104,27 @@ function hiddenText(placed: PlacedTool, name: string): string | undefined {
   return `${code(name)} is not shown to a model: ${why}.`;
 }
 
-function paramTable(params: readonly Param[]): string {
+/** What its author says of a parameter. */
+const ownText = ({ schema }: Param): string => knownValue(schema.description) ?? '';
+
+/** What a client is told of a parameter: where a library lists the tool, that may be less than its author says. */
+function listedText({ listed }: ToolSpec, param: Param): string {
+  if (listed === undefined || listed.under !== undefined) return ownText(param);
+  const members = listed.input?.properties;
+  const own = isJsonObject(members) && Object.hasOwn(members, param.name.value) ? members[param.name.value] : undefined;
+  if (isJsonObject(own) && typeof own.description === 'string') return own.description;
+  // What a schema refers to may say it.
+  const isSaidBare = isJsonObject(own) && own.$ref === undefined;
+  return isSaidBare || param.untold !== undefined ? '' : ownText(param);
+}
+
+const listedBy = ({ by, under }: Listed): string =>
+  under === undefined ? `As ${by} lists it.` : `As ${by} lists it: all within one parameter, ${code(under)}.`;
+
+function paramTable(params: readonly Param[], told: (param: Param) => string): string {
   const rows = params.map((p) => {
     const values = enumOf(p.schema);
-    const notes = joined(cell(knownValue(p.schema.description) ?? ''), values.map((v) => cell(code(JSON.stringify(v)))).join(', '));
+    const notes = joined(cell(told(p)), values.map((v) => cell(code(JSON.stringify(v)))).join(', '));
     const fallback = defaultText(p.schema);
     return `| ${cell(code(p.name.value))} | ${cell(typeText(p.schema))} | ${p.required ? 'yes' : 'no'} | ${fallback === '' ? '' : cell(code(fallback))} | ${notes} |`;
   });
@@ -144,7 +161,10 @@ function ruleNamed(engine: Engine, id: string): string | undefined {
   return rule && ruleDocumentation(rule);
 }
 
-function description(value: PlacedTool['tool']['description']): readonly string[] {
+function description(tool: ToolSpec): readonly string[] {
+  const { description: value, listed } = tool;
+  const told = listed === undefined ? undefined : toldDescription(tool);
+  if (told !== undefined && told !== '') return [told];
   if (value.state === 'opaque') return ['The description is an expression: its text cannot be known here.'];
   return value.state === 'known' ? [value.value] : ['Has no description yet.'];
 }
