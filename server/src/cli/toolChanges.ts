@@ -26,6 +26,14 @@ export interface Upgrade {
   /** How many tools were compared. */
   readonly tools: number;
   readonly changed: readonly ChangedTool[];
+  /** Why tools are listed no more: what the code imports and the later version lacks. */
+  readonly missing: readonly MissingImport[];
+}
+
+export interface MissingImport {
+  /** The library and its version, `mcp 2`. */
+  readonly by: string;
+  readonly name: string;
 }
 
 /** What is different in a tool as a server lists it, field by field; `required` is told at each parameter. Undefined: it is not listed. */

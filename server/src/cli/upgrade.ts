@@ -8,7 +8,7 @@ import { tellConfigMistakes } from './configNotice.ts';
 import type { Io } from './io.ts';
 import { type LibraryWord, libraryWord } from './libraryWord.ts';
 import { select } from './select.ts';
-import { type ChangedTool, isForModel, toolChanges, type Upgrade } from './toolChanges.ts';
+import { type ChangedTool, isForModel, type MissingImport, toolChanges, type Upgrade } from './toolChanges.ts';
 import { upgradeJson, upgradeText } from './upgradeReport.ts';
 import { UsageError } from './usageError.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
@@ -29,9 +29,10 @@ export async function upgrade(call: Call, io: Io): Promise<number> {
   const result: Upgrade = {
     from: from.length > 0 ? from.map(({ word }) => word).join(', ') : versionsNow(workspace, selection.uris, to),
     to: to.map(({ word }) => word).join(', '),
-    tools: before.size,
-    changed: [...new Map([...after, ...before])].flatMap(([key, { name, file, line }]) => {
-      const changes = toolChanges(before.get(key)?.json, after.get(key)?.json);
+    tools: before.tools.size,
+    missing: after.missing,
+    changed: [...new Map([...after.tools, ...before.tools])].flatMap(([key, { name, file, line }]) => {
+      const changes = toolChanges(before.tools.get(key)?.json, after.tools.get(key)?.json);
       return changes.length === 0 ? [] : [{ name, file, line, changes }];
     }),
   };
@@ -44,8 +45,14 @@ interface ListedTool extends Omit<ChangedTool, 'changes'> {
   readonly json: JsonObject;
 }
 
-/** Every tool as it would be listed with these versions, by its place. */
-function listed(workspace: Workspace, uris: readonly string[], versions: readonly LibraryWord[]): ReadonlyMap<string, ListedTool> {
+/** What would be listed with some versions. */
+interface Listing {
+  /** Every tool, by its place. */
+  readonly tools: ReadonlyMap<string, ListedTool>;
+  readonly missing: readonly MissingImport[];
+}
+
+function listed(workspace: Workspace, uris: readonly string[], versions: readonly LibraryWord[]): Listing {
   const { engine, rootUri } = workspace;
   const of = (registry: Registry): Record<string, string> =>
     Object.fromEntries(versions.flatMap(({ registries, name, version }) => (registries.includes(registry) ? [[name, version]] : [])));
@@ -53,13 +60,19 @@ function listed(workspace: Workspace, uris: readonly string[], versions: readonl
   const mcp = engine.parts.emitters.find(({ id }) => id === 'mcp');
   const { mcpRevision } = engine.config(rootUri);
   const all = new Map<string, ListedTool>();
+  const missing = new Map<string, MissingImport>();
   for (const placed of chosenTools(engine, uris)) {
     if (faultOf(placed.region, placed.index) !== undefined) continue;
+    const { by = '', missing: name } = placed.tool.listed ?? {};
+    if (name !== undefined) {
+      missing.set(`${by} ${name}`, { by, name });
+      continue;
+    }
     const json = mcp && firstTool(JSON.parse(mcp.emit([placed.tool], { mcpRevision }).text) as Json);
     if (json === undefined) continue;
     all.set(`${placed.doc.uri} ${placed.region.start} ${placed.index}`, { name: knownValue(placed.tool.name), ...placeOf(workspace, placed), json });
   }
-  return all;
+  return { tools: all, missing: [...missing.values()] };
 }
 
 function firstTool(list: Json): JsonObject | undefined {
@@ -92,11 +105,14 @@ const installedOr = (workspace: Workspace, uris: readonly string[], from: readon
     return start === word.version || now.length === 0 || !now.every((version) => version.startsWith(start));
   });
 
-/** The versions of a library that files name where the tools stand, the oldest first. */
+/** The versions of a library that count where the tools stand, the oldest first. Of what a manifest allows, that is the newest of the major version. */
 function installed({ engine }: Workspace, uris: readonly string[], { registries, name }: LibraryWord): readonly string[] {
   const docs = uris.flatMap((uri): Doc | readonly Doc[] => engine.document(uri) ?? []);
   const found = docs.flatMap((doc) =>
-    registries.flatMap((registry) => (doc.frontEnd.libraries === registry ? (engine.names(doc).library(registry, name)?.version ?? []) : [])),
+    registries.flatMap((registry) => {
+      const own = doc.frontEnd.libraries === registry ? engine.names(doc).library(registry, name) : undefined;
+      return own === undefined ? [] : own.exact ? own.version : `${own.version.split('.')[0]}.x`;
+    }),
   );
   return [...new Set(found)].toSorted(compareVersions);
 }

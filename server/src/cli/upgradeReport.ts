@@ -7,9 +7,10 @@ import { visible } from './width.ts';
 
 /** An upgrade for a person: how many tools change, the same change of many of them in one line, then each tool. */
 export function upgradeText(upgrade: Upgrade, colors: Colors): string {
-  const { from, to, tools, changed } = upgrade;
+  const { from, to, tools, changed, missing } = upgrade;
   const forModel = changed.filter(({ changes }) => changes.some(isForModel));
-  const head = `${from} → ${to}: `;
+  const fails = missing.map(({ by, name }) => `${by} has no '${visible(name)}', which the code imports, so its tools are not listed; `).join('');
+  const head = `${from} → ${to}: ${fails}`;
   if (changed.length === 0) return `${head}nothing changes in ${plural(tools, 'tool')}.\n`;
   const says =
     forModel.length === 0
@@ -40,11 +41,12 @@ function blockOf(tool: ChangedTool, common: ReadonlySet<string>, colors: Colors)
 }
 
 /** The same for a program. Every key is always there, but what is new has no `before`, and what is gone no `after`. */
-export function upgradeJson({ from, to, tools, changed }: Upgrade): string {
+export function upgradeJson({ from, to, tools, changed, missing }: Upgrade): string {
   const report = {
     from,
     to,
     tools,
+    missing: missing.map(({ by, name }) => ({ library: by, import: name })),
     changed: changed.map(({ name, file, line, changes }) => ({
       name: name ?? null,
       file,

@@ -118,8 +118,12 @@ function listedText({ listed }: ToolSpec, param: Param): string {
   return isSaidBare || param.untold !== undefined ? '' : ownText(param);
 }
 
-const listedBy = ({ by, under }: Listed): string =>
-  under === undefined ? `As ${by} lists it.` : `As ${by} lists it: all within one parameter, ${code(under)}.`;
+const listedBy = ({ by, under, missing }: Listed): string =>
+  missing !== undefined
+    ? `${by} has no ${code(missing)}, which the code imports, so it lists no tool.`
+    : under === undefined
+      ? `As ${by} lists it.`
+      : `As ${by} lists it: all within one parameter, ${code(under)}.`;
 
 function paramTable(params: readonly Param[], told: (param: Param) => string): string {
   const rows = params.map((p) => {

@@ -80,6 +80,8 @@ export interface Listed {
   readonly input?: JsonObject;
   /** The whole output schema; `null` where none is listed. */
   readonly output?: JsonObject | null;
+  /** What the code imports and this version of the library lacks: it lists no tool of that code. */
+  readonly missing?: string;
   /** The one parameter in which a client gives all that are written. */
   readonly under?: string;
   /** Parts of the input schema that the library cannot list: one of them is enough for its list of tools to fail as a whole. */

@@ -54,6 +54,7 @@ export function lowerTool(draft: ToolDraft, at: Linking): Lowered {
     head: fn.head,
   };
   const listed = spoken && listedOf({ draft, said, own: made === undefined && draft.way === 'server' ? undefined : own, tool }, spoken, at);
+  if (spoken?.missing !== undefined) return { draft, model, made, said, tool: { ...tool, listed: { ...listed, by: spoken.label, missing: spoken.missing } } };
   return { draft, model, made, said, tool: listed === undefined ? tool : { ...tool, listed } };
 }
 

@@ -10,6 +10,8 @@ import { mcpSdk } from './mcpSdk.ts';
 export interface Spoken {
   readonly dialect: Dialect;
   readonly label: string;
+  /** What the code imports and this version lacks: the import fails, and nothing is listed. */
+  readonly missing?: string;
 }
 
 type Library = Dialect['library'];
@@ -25,12 +27,12 @@ const newest: Readonly<Record<Library, string>> = { mcp: '2', fastmcp: '4' };
 export function dialectOf(origin: string | undefined, at: Linking): Spoken | undefined {
   const { names } = at;
   const set = /^(mcp|fastmcp)(?:@(\d[\w.]*))?$/.exec(names.setting('python.dialect').trim());
-  if (set?.[1] !== undefined) return spoken(set[1] as Library, set[2] ?? newest[set[1] as Library]);
   const imported = libraryOf(origin, at);
+  if (set?.[1] !== undefined) return withMissing(spoken(set[1] as Library, set[2] ?? newest[set[1] as Library]), imported, at);
   if (imported === undefined) return undefined;
   const { library, major } = imported;
   const found = names.library('pypi', library);
-  if (found?.exact) return spoken(library, found.version);
+  if (found?.exact) return withMissing(spoken(library, found.version), imported, at);
   // What only bounds a version from below lets the newest one be installed that does not break with it.
   return spoken(library, major ?? found?.version.split('.')[0] ?? newest[library]);
 }
@@ -39,11 +41,21 @@ export function dialectOf(origin: string | undefined, at: Linking): Spoken | und
 function spoken(library: Library, version: string): Spoken | undefined {
   const [major = '', minor] = version.split('.');
   const dialect = rowFor(tables[library], minor === undefined ? `${major}.99999` : version);
-  return dialect && { dialect, label: `${library} ${minor === undefined ? major : `${major}.${minor}`}` };
+  return dialect && { dialect, label: `${library} ${minor === undefined || minor === 'x' ? major : `${major}.${minor}`}` };
+}
+
+/** Version 2 of mcp has no `mcp.server.fastmcp`, and 1 no `mcp.server.mcpserver` (2.3.0 run). Code that imports both names asks which one is there. */
+function withMissing(own: Spoken | undefined, imported: Imported | undefined, { names }: Linking): Spoken | undefined {
+  if (own === undefined || imported?.major === undefined || imported.library !== own.dialect.library) return own;
+  const major = /\d+/.exec(own.label)?.[0];
+  const isThere = imported.major === major || importsIn(names.find(mcpKind, '*') as readonly PyFacts[]).some((one) => one.major === major);
+  return isThere ? own : { ...own, missing: imported.name };
 }
 
 interface Imported {
   readonly library: Library;
+  /** The module, or what is taken from `mcp.server`. */
+  readonly name: string;
   /** Where the name of a module tells it. */
   readonly major?: string;
 }
@@ -66,8 +78,9 @@ const only = (found: readonly Imported[]): Imported | undefined =>
   found.find(({ library }) => library === 'fastmcp') ?? found.find(({ major }) => major !== undefined) ?? found[0];
 
 function meant(name: string): Imported | undefined {
-  if (/^fastmcp(?:\.|$)/.test(name)) return { library: 'fastmcp' };
-  if (/^mcp\.server\.(?:mcpserver\b|MCPServer$)/.test(name)) return { library: 'mcp', major: '2' };
-  if (/^mcp\.server\.(?:fastmcp\b|FastMCP$)/.test(name)) return { library: 'mcp', major: '1' };
-  return undefined;
+  if (/^fastmcp(?:\.|$)/.test(name)) return { library: 'fastmcp', name };
+  const [second] = /^mcp\.server\.(?:mcpserver\b|MCPServer$)/.exec(name) ?? [];
+  if (second !== undefined) return { library: 'mcp', major: '2', name: second };
+  const [first] = /^mcp\.server\.(?:fastmcp\b|FastMCP$)/.exec(name) ?? [];
+  return first === undefined ? undefined : { library: 'mcp', major: '1', name: first };
 }
