@@ -2,9 +2,9 @@ import { distance } from 'fastest-levenshtein';
 
 /**
  * The candidate that was probably meant by a misspelled word, or undefined where none is near enough. White space around
- * the word and upper case do not count. Among equally near candidates the first wins.
+ * the word and upper case do not count. Among equally near candidates the first wins. `most`: how many wrong letters it may have.
  */
-export function closest(word: string, candidates: Iterable<string>): string | undefined {
+export function closest(word: string, candidates: Iterable<string>, most = Number.POSITIVE_INFINITY): string | undefined {
   const wanted = fold(word);
   if (wanted === '') return undefined;
   let best: string | undefined;
@@ -17,7 +17,7 @@ export function closest(word: string, candidates: Iterable<string>): string | un
       least = steps;
     }
   }
-  return least <= mistakesIn(wanted.length) ? best : undefined;
+  return least <= Math.min(most, mistakesIn(wanted.length)) ? best : undefined;
 }
 
 /** How many wrong letters a word of this length may have and still be recognized. */

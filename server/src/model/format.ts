@@ -28,6 +28,8 @@ export interface Format {
   readonly places: readonly string[];
   /** What a tool of this format has a place for, beside its name, its description and its parameters: nobody is asked for what cannot be written. */
   readonly holds: readonly Place[];
+  /** What its specification requires of each tool, beside name, description and parameters: an example that is not empty, a type of each parameter. */
+  readonly requires?: readonly ('example' | 'type')[];
   /** The keywords of `Schema.other` that it can write; every one where this is absent. */
   readonly keywords?: readonly string[];
   /** How it writes a keyword of JSON Schema where it has a way of its own: `minimum` is `min`, with 5 it is `min: 5`. */

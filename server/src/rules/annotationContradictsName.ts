@@ -11,11 +11,11 @@ export const annotationContradictsName: Rule = {
   why: 'Clients trust the annotations and run a tool that is marked as only reading without asking. A name such as `delete_project` says otherwise.',
   bad: {
     'tool.yaml':
-      'name: delete_project\ndescription: Removes a project with all its results.\nparameters:\n  type: object\n  properties: {}\nannotations:\n  readOnlyHint: [[true]]\n',
+      'name: delete_project\ndescription: Removes a project with all its results.\nparameters:\n  type: object\n  properties: {}\nannotations:\n  readOnlyHint: [[true]]\nimplementation_example: find("birds")\n',
   },
   good: {
     'tool.yaml':
-      'name: delete_project\ndescription: Removes a project with all its results.\nparameters:\n  type: object\n  properties: {}\nannotations:\n  readOnlyHint: false\n',
+      'name: delete_project\ndescription: Removes a project with all its results.\nparameters:\n  type: object\n  properties: {}\nannotations:\n  readOnlyHint: false\nimplementation_example: find("birds")\n',
   },
   check({ tool, index }) {
     const name = localNameOf(tool);

@@ -9,11 +9,11 @@ export const annotationsContradict: Rule = {
   why: 'Clients let a tool that only reads run without asking. Where the same tool is marked destructive, one of the two is wrong, and the wrong one may cost data.',
   bad: {
     'tool.yaml':
-      'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\nannotations:\n  readOnlyHint: [[true]]\n  destructiveHint: true\n',
+      'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\nannotations:\n  readOnlyHint: [[true]]\n  destructiveHint: true\nimplementation_example: find("birds")\n',
   },
   good: {
     'tool.yaml':
-      'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\nannotations:\n  readOnlyHint: true\n  destructiveHint: false\n',
+      'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\nannotations:\n  readOnlyHint: true\n  destructiveHint: false\nimplementation_example: find("birds")\n',
   },
   sources: ['MCP specification since 2025-03-26: `destructiveHint` means something only where a tool is not read-only (2026-11, verified)'],
   check({ tool }) {

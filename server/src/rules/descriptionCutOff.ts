@@ -10,8 +10,14 @@ export const descriptionCutOff: Rule = {
   about: 'schema',
   summary: 'A description ends in the middle of a sentence, a bracket or code.',
   why: 'A text that stops at a comma, at "and" or inside a bracket has usually lost its end, and with it what a model was to be told.',
-  bad: { 'tool.yaml': 'name: load\ndescription: [[Loads a pipeline, its settings and]]\nparameters:\n  type: object\n  properties: {}\n' },
-  good: { 'tool.yaml': 'name: load\ndescription: Loads a pipeline, its settings and its results\nparameters:\n  type: object\n  properties: {}\n' },
+  bad: {
+    'tool.yaml':
+      'name: load\ndescription: [[Loads a pipeline, its settings and]]\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
+  good: {
+    'tool.yaml':
+      'name: load\ndescription: Loads a pipeline, its settings and its results\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
   check({ tool, format }) {
     return findIn(descriptionsOf(tool), (description) => {
       // Markup that was taken out of a text of documentation, a formula for one, may have taken the end along.

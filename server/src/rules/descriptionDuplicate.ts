@@ -10,12 +10,16 @@ export const descriptionDuplicate: Rule = {
   summary: 'Two tools have the same description.',
   why: 'A model that reads the same words twice has only the names to choose by. Often the text was copied with the code and describes the other tool.',
   bad: {
-    'load.yaml': 'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\n',
-    'save.yaml': 'name: save\ndescription: [[Loads a pipeline with its saved settings.]]\nparameters:\n  type: object\n  properties: {}\n',
+    'load.yaml':
+      'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+    'save.yaml':
+      'name: save\ndescription: [[Loads a pipeline with its saved settings.]]\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
   },
   good: {
-    'load.yaml': 'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\n',
-    'save.yaml': 'name: save\ndescription: Saves the settings of a pipeline.\nparameters:\n  type: object\n  properties: {}\n',
+    'load.yaml':
+      'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+    'save.yaml':
+      'name: save\ndescription: Saves the settings of a pipeline.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
   },
   traits: () => [description],
   check({ tool, peers }) {

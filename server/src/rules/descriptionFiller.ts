@@ -12,9 +12,12 @@ export const descriptionFiller: Rule = {
   why: 'Every word of a description is paid for in each request, and the first words weigh most when a model chooses. "Lists open issues" says it sooner than "This tool allows you to list open issues".',
   bad: {
     'tool.yaml':
-      'name: load\ndescription: [[This tool allows you to]] load a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\n',
+      'name: load\ndescription: [[This tool allows you to]] load a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
   },
-  good: { 'tool.yaml': 'name: load\ndescription: Load a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\n' },
+  good: {
+    'tool.yaml':
+      'name: load\ndescription: Load a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
   check(context) {
     return findIn(descriptionsOf(context.tool), (description) => {
       const filler = begin.test(description.text) ? (description.of === 'tool' ? toolFiller : paramFiller).exec(description.text)?.[0] : undefined;

@@ -10,8 +10,11 @@ export const descriptionPlaceholder: Rule = {
   about: 'schema',
   summary: 'A description is a placeholder: `TODO`, `TBD`, `lorem ipsum`, "description here".',
   why: 'What stands in for a description is sent to the model as if it were one.',
-  bad: { 'tool.yaml': 'name: load\ndescription: [[TODO]]\nparameters:\n  type: object\n  properties: {}\n' },
-  good: { 'tool.yaml': 'name: load\ndescription: Loads the TODO items of a project.\nparameters:\n  type: object\n  properties: {}\n' },
+  bad: { 'tool.yaml': 'name: load\ndescription: [[TODO]]\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n' },
+  good: {
+    'tool.yaml':
+      'name: load\ndescription: Loads the TODO items of a project.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
   check({ tool }) {
     return findIn(descriptionsOf(tool), (description) => {
       const found = placeholderIn(description.text);

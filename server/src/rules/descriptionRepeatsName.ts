@@ -12,11 +12,11 @@ export const descriptionRepeatsName: Rule = {
   why: 'A model already has the name: "the mode" tells it nothing about `mode`. What a value does, where it comes from and what forms it takes is what the description is for. Of parameters, only those with a name of one word are reported: `project_name` says enough.',
   bad: {
     'tool.yaml':
-      'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties:\n    mode:\n      type: string\n      description: [[The mode parameter]]\n',
+      'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties:\n    mode:\n      type: string\n      description: [[The mode parameter]]\nimplementation_example: find("birds")\n',
   },
   good: {
     'tool.yaml':
-      'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties:\n    mode:\n      type: string\n      description: How much is shown, from a summary to every detail\n',
+      'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties:\n    mode:\n      type: string\n      description: How much is shown, from a summary to every detail\nimplementation_example: find("birds")\n',
   },
   check({ tool }) {
     // Where a tool is but named, people read the text, and no model.

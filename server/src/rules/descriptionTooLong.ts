@@ -10,11 +10,12 @@ export const descriptionTooLong: Rule = {
   why: 'What lies beyond the limit never reaches the model, or the request fails. Only clients named in `clients` of the configuration count.',
   bad: {
     'toolscribe.config.yaml': 'clients: [openai]\n',
-    'tool.yaml': `name: load\ndescription: [[${'Loads a pipeline with its saved settings. '.repeat(30).trimEnd()}]]\nparameters:\n  type: object\n  properties: {}\n`,
+    'tool.yaml': `name: load\ndescription: [[${'Loads a pipeline with its saved settings. '.repeat(30).trimEnd()}]]\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n`,
   },
   good: {
     'toolscribe.config.yaml': 'clients: [openai]\n',
-    'tool.yaml': 'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\n',
+    'tool.yaml':
+      'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
   },
   sources: sourcesOf(descriptionLimits),
   check({ tool, settings }) {

@@ -13,8 +13,11 @@ export const descriptionTooShort: Rule = {
   about: 'schema',
   summary: 'A description is too short to say anything.',
   why: 'One or two words do not tell a model when a tool helps, nor what to pass. For a parameter only a single word that names a mere sort of thing ("value", "string") is reported.',
-  bad: { 'tool.yaml': 'name: load\ndescription: [[Pipeline loader]]\nparameters:\n  type: object\n  properties: {}\n' },
-  good: { 'tool.yaml': 'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\n' },
+  bad: { 'tool.yaml': 'name: load\ndescription: [[Pipeline loader]]\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n' },
+  good: {
+    'tool.yaml':
+      'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
   options: {
     toolWords: 3,
     bareWords: [

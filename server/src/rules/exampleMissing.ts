@@ -4,10 +4,10 @@ import { toolPlace, toolSubject } from './support/place.ts';
 
 export const exampleMissing: Rule = {
   id: 'example-missing',
-  severity: 'information',
+  severity: 'error',
   scope: 'tool',
-  summary: 'A tool file has no example.',
-  why: 'An example with its output shows a model how arguments look and what comes back, which words say less well.',
+  summary: 'A tool file without `implementation_example`, or with an empty one.',
+  why: 'The format requires an example of every tool. With its output it shows a model how arguments look and what comes back, which words say less well.',
   bad: {
     'tool.yaml':
       'name: [[load]]\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: ""\n',
@@ -18,10 +18,10 @@ export const exampleMissing: Rule = {
   },
   check({ tool, index, format }) {
     // A generated file has its example from the source.
-    if (format.role !== 'spec' || !format.holds.includes('example') || tool.provenance !== undefined || hasExample(tool)) return [];
+    if (format.requires?.includes('example') !== true || tool.provenance !== undefined || hasExample(tool)) return [];
     return [
       {
-        message: `${toolSubject(tool)} has no example, which would show a model how to call it and what comes back. Add a short one.`,
+        message: `${toolSubject(tool)} has no 'implementation_example', which is required. Add a call that runs, with its output.`,
         span: toolPlace(tool),
         fixes: [{ title: 'Add an example to fill in', intent: { kind: 'add-example', tool: index } }],
       },

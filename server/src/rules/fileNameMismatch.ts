@@ -8,10 +8,12 @@ export const fileNameMismatch: Rule = {
   why: 'Below `inst/mcp/tools` the R side finds a tool by the name of its file, `{package}-{function}.yaml`; under another name it is not found.',
   scope: 'file',
   bad: {
-    'inst/mcp/tools/demo-find.yaml': 'name: [[demo-find_notes]]\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\n',
+    'inst/mcp/tools/demo-find.yaml':
+      'name: [[demo-find_notes]]\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
   },
   good: {
-    'inst/mcp/tools/demo-find_notes.yaml': 'name: demo-find_notes\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\n',
+    'inst/mcp/tools/demo-find_notes.yaml':
+      'name: demo-find_notes\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
   },
   check({ path, format, tools }) {
     if (!format.namesFiles) return [];

@@ -8,8 +8,14 @@ export const hiddenMarkup: Rule = {
   scope: 'tool',
   summary: 'A description holds markup that hides text from readers.',
   why: 'A comment or a hidden element disappears where a description is rendered, and a model still reads it. Reviewers cannot judge what they do not see.',
-  bad: { 'tool.yaml': 'name: load\ndescription: Loads a pipeline. [[<!-- and its neighbours -->]]\nparameters:\n  type: object\n  properties: {}\n' },
-  good: { 'tool.yaml': 'name: load\ndescription: Loads a pipeline. Keeps `<!-- more -->` marks.\nparameters:\n  type: object\n  properties: {}\n' },
+  bad: {
+    'tool.yaml':
+      'name: load\ndescription: Loads a pipeline. [[<!-- and its neighbours -->]]\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
+  good: {
+    'tool.yaml':
+      'name: load\ndescription: Loads a pipeline. Keeps `<!-- more -->` marks.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
   check({ tool }) {
     return suspicious(
       tool,

@@ -11,8 +11,14 @@ export const hiddenUnicode: Rule = {
   about: 'schema',
   summary: 'A text that a model reads holds characters that nobody sees.',
   why: 'Zero-width, bidirectional and tag characters are invisible to a reader and plain to a model: orders can be hidden in them, and text can be shown in another order than it is read. Joiners inside emoji and in scripts that need them are left alone.',
-  bad: { 'tool.yaml': 'name: load\ndescription: Loads a pipe[[\u200b]]line with its saved settings.\nparameters:\n  type: object\n  properties: {}\n' },
-  good: { 'tool.yaml': 'name: load\ndescription: Loads a pipeline with its saved settings 👩‍🔬.\nparameters:\n  type: object\n  properties: {}\n' },
+  bad: {
+    'tool.yaml':
+      'name: load\ndescription: Loads a pipe[[\u200b]]line with its saved settings.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
+  good: {
+    'tool.yaml':
+      'name: load\ndescription: Loads a pipeline with its saved settings 👩‍🔬.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
   sources: ['Unicode 16: default-ignorable, bidirectional control and tag characters (2026-11, verified)'],
   check({ tool }) {
     // Nearly every tool holds none, and one look at all that it says is enough.

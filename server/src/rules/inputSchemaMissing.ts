@@ -8,9 +8,10 @@ export const inputSchemaMissing: Rule = {
   why: 'The protocol requires one of every tool, also of one that takes nothing; clients refuse the whole list otherwise.',
   sources: ['MCP specification, all revisions: Tool.inputSchema is required (2026-11, verified)'],
   scope: 'tool',
-  bad: { 'tool.yaml': 'name: [[demo-find]]\ndescription: Find notes about a subject.\nimplementation_example: ""\n' },
+  bad: { 'tool.yaml': 'name: [[demo-find]]\ndescription: Find notes about a subject.\nimplementation_example: find("birds")\n' },
   good: {
-    'tool.yaml': 'name: demo-find\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: ""\n',
+    'tool.yaml':
+      'name: demo-find\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
   },
   check({ tool, index, format }) {
     if (format.role !== 'spec' || tool.input !== undefined || tool.params.length > 0) return [];

@@ -8,8 +8,14 @@ export const inputSchemaNotObject: Rule = {
   why: 'Arguments are always passed by name, as an object. Clients refuse an input schema that says anything else.',
   sources: ['MCP specification, all revisions: the root of inputSchema has type "object" (2026-11, verified)'],
   scope: 'tool',
-  bad: { 'tool.yaml': 'name: demo-find\ndescription: Find notes about a subject.\nparameters:\n  type: [[array]]\n  items:\n    type: string\n' },
-  good: { 'tool.yaml': 'name: demo-find\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\n' },
+  bad: {
+    'tool.yaml':
+      'name: demo-find\ndescription: Find notes about a subject.\nparameters:\n  type: [[array]]\n  items:\n    type: string\nimplementation_example: find("birds")\n',
+  },
+  good: {
+    'tool.yaml':
+      'name: demo-find\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
   check({ tool, index }) {
     const { input } = tool;
     if (input === undefined) return [];

@@ -9,10 +9,10 @@ export const integerBeyondR: Rule = {
   sources: ['R package yaml: integers that do not fit are read as `NA` (2026-11, verified)'],
   bad: {
     'inst/mcp/tools/demo-load.yaml':
-      'name: demo-load\ndescription: Load samples of a recording.\nparameters:\n  type: object\n  properties:\n    limit:\n      type: integer\n      description: How many samples are loaded.\n      maximum: [[3000000000]]\n',
+      'name: demo-load\ndescription: Load samples of a recording.\nparameters:\n  type: object\n  properties:\n    limit:\n      type: integer\n      description: How many samples are loaded.\n      maximum: [[3000000000]]\nimplementation_example: find("birds")\n',
   },
   good: {
     'inst/mcp/tools/demo-load.yaml':
-      'name: demo-load\ndescription: Load samples of a recording.\nparameters:\n  type: object\n  properties:\n    limit:\n      type: integer\n      description: How many samples are loaded.\n      maximum: 3000000000.0\n',
+      'name: demo-load\ndescription: Load samples of a recording.\nparameters:\n  type: object\n  properties:\n    limit:\n      type: integer\n      description: How many samples are loaded.\n      maximum: 3000000000.0\nimplementation_example: find("birds")\n',
   },
 };

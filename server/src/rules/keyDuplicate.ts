@@ -13,7 +13,7 @@ description: Find notes about a subject.
 parameters:
   type: object
   properties: {}
-implementation_example: ""
+implementation_example: find("birds")
 `,
   },
   good: {
@@ -22,7 +22,7 @@ description: Find notes about a subject.
 parameters:
   type: object
   properties: {}
-implementation_example: ""
+implementation_example: find("birds")
 `,
   },
 };

@@ -16,7 +16,7 @@ description: Find a note.
 parameters:
   type: object
   properties: {}
-implementation_example: ""
+implementation_example: find("birds")
 `,
   },
   good: {
@@ -25,7 +25,7 @@ description: Find notes about a subject.
 parameters:
   type: object
   properties: {}
-implementation_example: ""
+implementation_example: find("birds")
 `,
   },
 };

@@ -9,9 +9,12 @@ export const otherServerToolMentioned: Rule = {
   why: 'A name such as `mcp__github__create_issue` exists only in one client and under one configuration. A description that steers calls to another server is also how one server abuses another.',
   bad: {
     'tool.yaml':
-      'name: load\ndescription: Loads a pipeline. Call [[mcp__github__create_issue]] where it fails.\nparameters:\n  type: object\n  properties: {}\n',
+      'name: load\ndescription: Loads a pipeline. Call [[mcp__github__create_issue]] where it fails.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
   },
-  good: { 'tool.yaml': 'name: load\ndescription: Loads a pipeline. Fails where there is none of this name.\nparameters:\n  type: object\n  properties: {}\n' },
+  good: {
+    'tool.yaml':
+      'name: load\ndescription: Loads a pipeline. Fails where there is none of this name.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
   check({ tool, settings }) {
     const own = settings.serverName === '' ? undefined : `mcp__${settings.serverName}__`;
     return suspicious(

@@ -8,7 +8,7 @@ export const paramUntyped: Rule = {
   id: 'param-untyped',
   severity: 'warning',
   summary: 'A parameter without a type.',
-  why: 'Without a type a model may pass anything, and some clients refuse the schema.',
+  why: 'Without a type a model may pass anything, and some clients refuse the schema. An error in tool files and in a tools.yaml, whose formats require a type of every parameter.',
   scope: 'tool',
   about: 'schema',
   bad: { 'tool.yaml': exampleTool('[[subject]]:\n  description: What the notes are about.') },
@@ -25,6 +25,7 @@ export const paramUntyped: Rule = {
         {
           message: `Nothing says of what type ${nameOf(placed)} is, so a model may pass anything. State its type.`,
           span: param?.name.span ?? schema.span,
+          ...(param !== undefined && format.requires?.includes('type') === true ? { severity: 'error' } : {}),
           fixes: [{ title: `Set the type to '${seen ?? 'string'}'`, intent: { kind: 'set-type', tool: index, path, type: seen ?? 'string' } }],
         },
       ];

@@ -13,7 +13,7 @@ parameters:
   type: object
   properties: {}
 dangerous: [[maybe]]
-implementation_example: ""
+implementation_example: find("birds")
 `,
   },
   good: {
@@ -23,7 +23,7 @@ parameters:
   type: object
   properties: {}
 dangerous: true
-implementation_example: ""
+implementation_example: find("birds")
 `,
   },
 };

@@ -7,8 +7,14 @@ export const sensitivePathMentioned: Rule = {
   scope: 'tool',
   summary: 'A description names a file that holds secrets.',
   why: 'A model may open what a description names. Poisoned tools use such words to have keys and passwords read and sent away, and clients look for them.',
-  bad: { 'tool.yaml': 'name: load\ndescription: Loads a pipeline from a host listed in [[~/.ssh]]/config.\nparameters:\n  type: object\n  properties: {}\n' },
-  good: { 'tool.yaml': 'name: load\ndescription: Loads a pipeline from one of the hosts configured.\nparameters:\n  type: object\n  properties: {}\n' },
+  bad: {
+    'tool.yaml':
+      'name: load\ndescription: Loads a pipeline from a host listed in [[~/.ssh]]/config.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
+  good: {
+    'tool.yaml':
+      'name: load\ndescription: Loads a pipeline from one of the hosts configured.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
   check({ tool }) {
     return suspicious(
       tool,

@@ -8,11 +8,12 @@ export const toolDescriptionMissing: Rule = {
   summary: 'A tool has no description.',
   why: 'The description is what a model reads to decide whether to call a tool. Without one it can only guess from the name; some clients refuse the tool or write "No description provided" in its place.',
   bad: {
-    'tool.yaml': 'name: [[load]]\nparameters:\n  type: object\n  properties:\n    id:\n      type: string\n      description: Identifier of the pipeline\n',
+    'tool.yaml':
+      'name: [[load]]\nparameters:\n  type: object\n  properties:\n    id:\n      type: string\n      description: Identifier of the pipeline\nimplementation_example: find("birds")\n',
   },
   good: {
     'tool.yaml':
-      'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties:\n    id:\n      type: string\n      description: Identifier of the pipeline\n',
+      'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties:\n    id:\n      type: string\n      description: Identifier of the pipeline\nimplementation_example: find("birds")\n',
   },
   check({ tool, index }) {
     const { description } = tool;

@@ -13,12 +13,12 @@ export const toolNameClientBudget: Rule = {
   bad: {
     'toolscribe.config.yaml': 'clients: [claude-code]\nserverName: laboratory-notebook\n',
     'tool.yaml':
-      'name: [[demo-find_notes_about_a_subject_newest_first]]\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\n',
+      'name: [[demo-find_notes_about_a_subject_newest_first]]\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
   },
   good: {
     'toolscribe.config.yaml': 'clients: [claude-code]\nserverName: lab\n',
     'tool.yaml':
-      'name: demo-find_notes_about_a_subject_newest_first\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\n',
+      'name: demo-find_notes_about_a_subject_newest_first\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
   },
   check({ tool, settings }) {
     const name = knownValue(tool.name);

@@ -10,12 +10,16 @@ export const toolNameDuplicate: Rule = {
   sources: ['MCP specification 2025-11-25, Tool Names: unique in a server (2026-11, verified)'],
   scope: 'workspace',
   bad: {
-    'a.yaml': 'name: [[demo-find]]\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\n',
-    'b.yaml': 'name: [[demo-find]]\ndescription: Find people by their names.\nparameters:\n  type: object\n  properties: {}\n',
+    'a.yaml':
+      'name: [[demo-find]]\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+    'b.yaml':
+      'name: [[demo-find]]\ndescription: Find people by their names.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
   },
   good: {
-    'a.yaml': 'name: demo-find_notes\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\n',
-    'b.yaml': 'name: demo-find_people\ndescription: Find people by their names.\nparameters:\n  type: object\n  properties: {}\n',
+    'a.yaml':
+      'name: demo-find_notes\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+    'b.yaml':
+      'name: demo-find_people\ndescription: Find people by their names.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
   },
   traits: () => [fullName],
   check({ tool, uri, peers, format, settings }) {

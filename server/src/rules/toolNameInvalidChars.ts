@@ -10,8 +10,14 @@ export const toolNameInvalidChars: Rule = {
   why: 'Clients refuse such a tool, or rename it, and then instructions that mention it no longer match.',
   sources: nameFormSources,
   scope: 'tool',
-  bad: { 'tool.yaml': 'name: [[demo-find notes]]\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\n' },
-  good: { 'tool.yaml': 'name: demo-find_notes\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\n' },
+  bad: {
+    'tool.yaml':
+      'name: [[demo-find notes]]\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
+  good: {
+    'tool.yaml':
+      'name: demo-find_notes\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
   check({ tool, settings, format }) {
     const name = knownValue(tool.name);
     if (name === undefined || name.trim() === '') return [];

@@ -13,11 +13,12 @@ export const toolNameTooLong: Rule = {
   bad: {
     'toolscribe.config.yaml': 'clients: [openai]\n',
     'tool.yaml':
-      'name: [[demo-find_notes_about_a_subject_and_return_them_sorted_by_their_date_of_change]]\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\n',
+      'name: [[demo-find_notes_about_a_subject_and_return_them_sorted_by_their_date_of_change]]\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
   },
   good: {
     'toolscribe.config.yaml': 'clients: [openai]\n',
-    'tool.yaml': 'name: demo-find_notes\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\n',
+    'tool.yaml':
+      'name: demo-find_notes\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
   },
   check({ tool, settings, format }) {
     const name = knownValue(tool.name);

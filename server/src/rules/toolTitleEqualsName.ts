@@ -7,8 +7,14 @@ export const toolTitleEqualsName: Rule = {
   summary: 'A title that only repeats the name.',
   why: 'The title is what a person reads in a list of tools, the name what a model calls. Where both are the same, the person learns nothing.',
   scope: 'tool',
-  bad: { 'tool.yaml': 'name: count_words\ntitle: [[count_words]]\ndescription: Count the words of a text.\nparameters:\n  type: object\n  properties: {}\n' },
-  good: { 'tool.yaml': 'name: count_words\ntitle: Count words\ndescription: Count the words of a text.\nparameters:\n  type: object\n  properties: {}\n' },
+  bad: {
+    'tool.yaml':
+      'name: count_words\ntitle: [[count_words]]\ndescription: Count the words of a text.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
+  good: {
+    'tool.yaml':
+      'name: count_words\ntitle: Count words\ndescription: Count the words of a text.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
   check({ tool }) {
     const { title } = tool;
     if (title.state !== 'known') return [];

@@ -13,8 +13,10 @@ export const toolTokensOverBudget: Rule = {
   sources: ['OpenAI documentation: about four characters of English a token (2026-11, verified); the default of the option is a choice'],
   options: { tokens: defaultTokens },
   scope: 'tool',
-  bad: { 'tool.yaml': `name: [[load]]\ndescription: ${sentences(300)}\nparameters:\n  type: object\n  properties: {}\n` },
-  good: { 'tool.yaml': `name: load\ndescription: ${sentences(3)}\nparameters:\n  type: object\n  properties: {}\n` },
+  bad: {
+    'tool.yaml': `name: [[load]]\ndescription: ${sentences(300)}\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n`,
+  },
+  good: { 'tool.yaml': `name: load\ndescription: ${sentences(3)}\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n` },
   check({ tool, settings }) {
     const most = numberOption(settings, 'tokens', defaultTokens);
     const tokens = estimatedTokens(charactersOf(tool));

@@ -14,12 +14,16 @@ export const toolsConfusable: Rule = {
   summary: 'Two tools have nearly the same name and nearly the same description.',
   why: 'Where two tools read alike, a model picks one by chance. Reported only where the names mean the same (`get_user`, `fetch_users`) and the descriptions share nearly all their words.',
   bad: {
-    'a.yaml': 'name: fetch_user\ndescription: Fetches the profile of a user by id.\nparameters:\n  type: object\n  properties: {}\n',
-    'b.yaml': 'name: [[get_user]]\ndescription: Gets the profile of the user by id.\nparameters:\n  type: object\n  properties: {}\n',
+    'a.yaml':
+      'name: fetch_user\ndescription: Fetches the profile of a user by id.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+    'b.yaml':
+      'name: [[get_user]]\ndescription: Gets the profile of the user by id.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
   },
   good: {
-    'a.yaml': 'name: fetch_user\ndescription: Fetches the profile of a user by id.\nparameters:\n  type: object\n  properties: {}\n',
-    'b.yaml': 'name: get_user_groups\ndescription: Lists the groups that a user belongs to.\nparameters:\n  type: object\n  properties: {}\n',
+    'a.yaml':
+      'name: fetch_user\ndescription: Fetches the profile of a user by id.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+    'b.yaml':
+      'name: get_user_groups\ndescription: Lists the groups that a user belongs to.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
   },
   options: { similarity: 0.9 },
   traits: () => [meaning],

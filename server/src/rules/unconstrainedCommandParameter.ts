@@ -13,11 +13,11 @@ export const unconstrainedCommandParameter: Rule = {
   why: 'A free text that is run as a command, as SQL or as code can do anything, also what a poisoned document tells a model to do. Marked tools are run only when a person agrees.',
   bad: {
     'tool.yaml':
-      'name: shell\ndescription: Runs a command on the build machine and shows its output.\nparameters:\n  type: object\n  properties:\n    [[command]]:\n      type: string\n      description: What is run, with its arguments\n',
+      'name: shell\ndescription: Runs a command on the build machine and shows its output.\nparameters:\n  type: object\n  properties:\n    [[command]]:\n      type: string\n      description: What is run, with its arguments\nimplementation_example: find("birds")\n',
   },
   good: {
     'tool.yaml':
-      'name: shell\ndescription: Runs a command on the build machine and shows its output.\nparameters:\n  type: object\n  properties:\n    command:\n      type: string\n      description: What is run\n      enum: [status, restart]\n',
+      'name: shell\ndescription: Runs a command on the build machine and shows its output.\nparameters:\n  type: object\n  properties:\n    command:\n      type: string\n      description: What is run\n      enum: [status, restart]\nimplementation_example: find("birds")\n',
   },
   check({ tool, index, format }) {
     // Where a form has no place for a mark, as of an agent's own tools, its program asks the person.

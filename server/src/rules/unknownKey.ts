@@ -13,7 +13,7 @@ parameters:
   type: object
   properties: {}
 [[categry]]: notes
-implementation_example: ""
+implementation_example: find("birds")
 `,
   },
   good: {
@@ -23,7 +23,7 @@ parameters:
   type: object
   properties: {}
 category: notes
-implementation_example: ""
+implementation_example: find("birds")
 `,
   },
 };

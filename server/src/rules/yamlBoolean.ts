@@ -8,9 +8,11 @@ export const yamlBoolean: Rule = {
   scope: 'problem',
   sources: ['YAML 1.1, Boolean type; YAML 1.2.2, 10.3 Core schema (2026-11, verified)', 'R package yaml: `as.yaml(TRUE)` writes `yes` (2026-11, verified)'],
   bad: {
-    'tool.yaml': 'name: remove_notes\ndescription: Remove the notes about a subject.\nparameters:\n  type: object\n  properties: {}\ndangerous: [[yes]]\n',
+    'tool.yaml':
+      'name: remove_notes\ndescription: Remove the notes about a subject.\nparameters:\n  type: object\n  properties: {}\ndangerous: [[yes]]\nimplementation_example: find("birds")\n',
   },
   good: {
-    'tool.yaml': 'name: remove_notes\ndescription: Remove the notes about a subject.\nparameters:\n  type: object\n  properties: {}\ndangerous: true\n',
+    'tool.yaml':
+      'name: remove_notes\ndescription: Remove the notes about a subject.\nparameters:\n  type: object\n  properties: {}\ndangerous: true\nimplementation_example: find("birds")\n',
   },
 };

@@ -6,14 +6,17 @@ export const yamlSyntax: Rule = {
   summary: 'YAML that cannot be read.',
   why: 'Nothing after the fault is certain, so the tool is not checked any further and clients cannot load the file.',
   scope: 'problem',
-  bad: { 'tool.yaml': 'name: demo-find\ndescription: [[N]]otes: find them by subject.\nparameters:\n  type: object\n  properties: {}\n' },
+  bad: {
+    'tool.yaml':
+      'name: demo-find\ndescription: [[N]]otes: find them by subject.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
   good: {
     'tool.yaml': `name: demo-find
 description: Find notes about a subject.
 parameters:
   type: object
   properties: {}
-implementation_example: ""
+implementation_example: find("birds")
 `,
   },
 };

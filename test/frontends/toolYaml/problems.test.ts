@@ -30,17 +30,17 @@ const cases: readonly (readonly [title: string, text: string, ...expected: reado
   [
     'a misspelled key of the tool',
     `${head}[[paramaters]]: {}\n${tail}`,
-    "unknown-key: 'paramaters' is no key of this format and has no effect. Did you mean 'parameters'?",
+    "unknown-key: 'paramaters' is no key of a tool file and has no effect. Did you mean 'parameters'?",
   ],
   [
     'the name of another format',
     `${head}[[inputSchema]]: {}\n${tail}`,
-    "unknown-key: 'inputSchema' is no key of this format and has no effect. Did you mean 'parameters'?",
+    "unknown-key: 'inputSchema' is no key of a tool file and has no effect. Did you mean 'parameters'?",
   ],
   [
     'a misspelled keyword',
     param('      type: string\n      [[descripton]]: A text.\n'),
-    "unknown-key: 'descripton' is no key of this format and has no effect. Did you mean 'description'?",
+    "unknown-key: 'descripton' is no key of a schema and has no effect. Did you mean 'description'?",
   ],
   ['a keyword that resembles one that is there', param('      type: number\n      description: A text.\n      descriptions: {}\n')],
   [

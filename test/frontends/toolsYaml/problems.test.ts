@@ -23,36 +23,54 @@ const param = (lines: string): string => tool(`    parameters:\n      x:\n      
 const cases: readonly (readonly [title: string, text: string, ...expected: readonly string[]])[] = [
   [
     'a tool without faults',
-    `version: 1.0\nshared: { limit: 3 }\n${param('        x-note: mine\n        validation: { minLength: 1, x-startsWith: a }\n    limits: { rate: 3 }\n')}`,
+    `version: 1.0\nx-shared: { limit: 3 }\n${param('        x-note: mine\n        validation: { minLength: 1, x-startsWith: a }\n    limits: { rate: 3 }\n')}`,
   ],
   ['a list without faults', '- name: a\n  description: Does something.\n  parameters: {}\n'],
   ['comments only', '# nothing yet\n'],
   [
     'a key of the file',
     `[[metdata]]: {}\n${tool('    parameters: {}\n')}`,
-    "unknown-key: 'metdata' is no key of this format and has no effect. Did you mean 'metadata'?",
+    "unknown-key: 'metdata' is no key of a tools.yaml and has no effect. Did you mean 'metadata'?",
   ],
   [
     'a key behind the list',
     `${tool('    parameters: {}\n')}[[verson]]: 1\n`,
-    "unknown-key: 'verson' is no key of this format and has no effect. Did you mean 'version'?",
+    "unknown-key: 'verson' is no key of a tools.yaml and has no effect. Did you mean 'version'?",
   ],
   [
     'a value of the file',
     `metadata: { name: [[3]] }\n${tool('    parameters: {}\n')}`,
     "schema-invalid: 'metadata.name' must be text. YAML reads 3 as a number: put it in quotes.",
   ],
-  ['a key of a tool', tool('    [[paramters]]: {}\n'), "unknown-key: 'paramters' is no key of this format and has no effect. Did you mean 'parameters'?"],
+  // Specification 5, "Root Level": `version`, `metadata` and `tools`.
+  [
+    'a key that resembles one that is there',
+    `[[tolls]]: 3\n${tool('    parameters: {}\n')}`,
+    "unknown-key: 'tolls' is no key of a tools.yaml and has no effect. Did you mean 'tools', which is there already? Keep one of them.",
+  ],
+  [
+    'such a key behind the list',
+    `${tool('    parameters: {}\n')}[[tool]]: []\n`,
+    "unknown-key: 'tool' is no key of a tools.yaml and has no effect. Did you mean 'tools', which is there already? Keep one of them.",
+  ],
+  [
+    'a key of the file that resembles none',
+    `version: "1.0"\n[[author]]: me\n${tool('    parameters: {}\n')}`,
+    "unknown-key: 'author' is no key of a tools.yaml and has no effect. It has version, metadata and tools. Remove this one, or begin it with 'x-'.",
+  ],
+  ['keys of a file of another program', `server: { port: 80 }\nauth: token\n${tool('    parameters: {}\n')}`],
+  ['a key that is there for its anchor', `version: "1.0"\nlimits: &limits { rate: 3 }\n${tool('    parameters: {}\n    x-limits: *limits\n')}`],
+  ['a key of a tool', tool('    [[paramters]]: {}\n'), "unknown-key: 'paramters' is no key of a tool and has no effect. Did you mean 'parameters'?"],
   [
     'a key of Zod',
     tool('    useZodSchema: true\n    [[zodSchmaRef]]: x\n'),
-    "unknown-key: 'zodSchmaRef' is no key of this format and has no effect. Did you mean 'zodSchemaRef'?",
+    "unknown-key: 'zodSchmaRef' is no key of a tool and has no effect. Did you mean 'zodSchemaRef'?",
     "zod-ref-unresolved: No module of this workspace has a constant 'x', so nothing is known of what the tool takes. Define and export it, or correct the name.",
   ].map((text) => text.replace('zodSchmaRef]]: x', 'zodSchmaRef]]: [[x]]')) as [string, string, ...string[]],
   [
     'a key of a parameter',
     param('        [[requird]]: false\n'),
-    "unknown-key: 'requird' is no key of this format and has no effect. Did you mean 'required'?",
+    "unknown-key: 'requird' is no key of a parameter and has no effect. Did you mean 'required'?",
   ],
   [
     'a rule that is none',
@@ -67,7 +85,7 @@ const cases: readonly (readonly [title: string, text: string, ...expected: reado
   [
     'a key of a parameter that is none',
     param('        [[widget]]: textarea\n'),
-    "unknown-key: 'widget' is no key of this format and has no effect. A parameter has type, required, nullable, default, enum, examples, items, properties, validation and description.",
+    "unknown-key: 'widget' is no key of a parameter and has no effect. It has type, required, nullable, default, enum, examples, items, properties, validation and description.",
   ],
   [
     'a rule beside validation',
@@ -104,19 +122,19 @@ const cases: readonly (readonly [title: string, text: string, ...expected: reado
   [
     'a key of a validation',
     param('        validation: { [[minLenght]]: 3 }\n'),
-    "unknown-key: 'minLenght' is no key of this format and has no effect. Did you mean 'minLength'?",
+    "unknown-key: 'minLenght' is no key of 'validation' and has no effect. Did you mean 'minLength'?",
   ],
   [
     'the word of Zod',
     param('        validation: { [[regex]]: "^a" }\n'),
-    "unknown-key: 'regex' is no key of this format and has no effect. Did you mean 'pattern'?",
+    "unknown-key: 'regex' is no key of 'validation' and has no effect. Did you mean 'pattern'?",
   ],
   [
     'keys deeper down',
     param(
       '      y:\n        type: array\n        description: Texts.\n        items: { type: object, properties: { a: { [[typ]]: string, description: A text. } } }\n',
     ),
-    "unknown-key: 'typ' is no key of this format and has no effect. Did you mean 'type'?",
+    "unknown-key: 'typ' is no key of a parameter and has no effect. Did you mean 'type'?",
   ],
   [
     'a parameter that is called like a key',
@@ -191,7 +209,7 @@ const cases: readonly (readonly [title: string, text: string, ...expected: reado
   [
     'a fault that is brought in twice, found once',
     'shared:\n  x: &x\n    type: string\n    description: A text.\n    [[requird]]: false\ntools:\n  - { name: a, description: A., parameters: { x: *x, y: *x } }\n',
-    "unknown-key: 'requird' is no key of this format and has no effect. Did you mean 'required'?",
+    "unknown-key: 'requird' is no key of a parameter and has no effect. Did you mean 'required'?",
   ],
 ];
 

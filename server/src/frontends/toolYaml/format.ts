@@ -11,6 +11,7 @@ export const toolYamlFormat = {
   languages: ['yaml'],
   places: ['**/inst/mcp/tools/*.yaml', '**/inst/mcp/tools/*.yml'],
   holds: ['annotations', 'category', 'danger', 'example', 'returns', 'schema', 'title'],
+  requires: ['example', 'type'],
   namesFiles: true,
   comment: '#',
   sharesProjects: ['roxygen'],

@@ -14,6 +14,7 @@ export const toolsYamlFormat = {
   languages: ['yaml'],
   places: ['**/tools.yaml', '**/tools.yml'],
   holds: ['annotations', 'category', 'danger', 'schema', 'title'],
+  requires: ['type'],
   spell,
   comment: '#',
   together: 'file',

@@ -13,7 +13,7 @@ export interface ListEnd {
 
 /** The end of the list of tools in a text; undefined where it is not one that has an item a line. Only the last item is parsed, where it can be told from the others. */
 export function listEnd(text: string): ListEnd | undefined {
-  const region = atOnce(split(text)).findLast(({ kind }) => kind !== 'rest');
+  const region = atOnce(split(text)).findLast(({ kind }) => kind === 'tool' || kind === 'file');
   if (region === undefined) return undefined;
   const own = text.slice(region.start, region.end);
   const { root, problems } = parseYaml(own);

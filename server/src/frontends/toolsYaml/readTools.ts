@@ -11,6 +11,7 @@ import { mayHoldTruthValues, readTruthValues } from '../support/yaml/truthValues
 import { linkAlone } from './linkTools.ts';
 import { spelledRoot, spelledTool } from './spelled.ts';
 import { strayKeys } from './strayKeys.ts';
+import { haveStray, strayRootKeys } from './strayRootKeys.ts';
 import { toolFit } from './toolFit.ts';
 import type { ListedTool, ToolsFacts, ToolsTree } from './toolsFacts.ts';
 import { validateTools } from './validateTools.ts';
@@ -30,11 +31,12 @@ interface ReadTree extends Pick<ToolsFacts, 'exports' | 'problems' | 'broken'> {
 function readTree(text: string, kind: string): ReadTree {
   const conflict = kind === 'file' ? conflictIn(text) : undefined;
   if (conflict !== undefined) return { tree: { root: undefined, tools: [] }, exports: [], problems: [conflictProblem(conflict)], broken: true };
-  const { root, problems: faults } = kind === 'rest' ? parseRest(text) : parseYaml(text);
+  const isRest = kind === 'rest' || kind === 'stray';
+  const { root, problems: faults } = isRest ? parseRest(text) : parseYaml(text);
   if (root === undefined || faults.length > 0) return { tree: { root, tools: [] }, exports: [], problems: faults, broken: faults.length > 0 };
   if (kind === 'tool' && root.kind === 'seq' && root.items.every(toolFit) && !mayHoldTruthValues(text)) return soundTree(root);
   const speller = createSpeller();
-  const list = kind === 'rest' ? undefined : listIn(root);
+  const list = isRest ? undefined : listIn(root);
   const truths: Problem[] = [];
   const items =
     list?.items.map((item) => {
@@ -52,6 +54,9 @@ function readTree(text: string, kind: string): ReadTree {
     ...duplicateKeys(root),
     ...speller.problems,
     ...truths,
+    ...(meant.kind === 'map'
+      ? strayRootKeys(meant, text, kind === 'stray' || (kind === 'file' && haveStray(mapIn(root)?.pairs.map(({ key }) => key) ?? [])))
+      : []),
     ...validateTools(toJson(meant)).map((fault) => faultProblem(meant, fault)),
     ...tools.flatMap((tool, i) => strayKeys(tool.meant, i)),
     ...tools.flatMap((tool) => [...ambiguousTexts(tool.meant), ...nullTypes(definitionsIn(valueAt(tool.meant, 'parameters')))]),

@@ -22,7 +22,8 @@ export const rules: ReadonlySet<string> = new Set([
   ...furtherKeywords,
 ]);
 export const definitionWords: ReadonlySet<string> = new Set([...Object.keys(parameterKeys), ...rules]);
-const rootWords = new Set(Object.keys(rootKeys));
+/** Without `tools`: what has a root has that, or it would be no list of tools. */
+const rootWords: ReadonlySet<string> = new Set(Object.keys(rootKeys).filter((key) => key !== 'tools'));
 const metadataWords = new Set(Object.keys(metadataKeys));
 
 /** Names that other formats give to what is called otherwise here. */
@@ -30,7 +31,7 @@ const synonyms: Readonly<Record<string, string>> = { params: 'parameters', param
 
 /** The tool with its keys as they were meant: each that is misspelled is reported once, and read as the one that it was meant to be. */
 export const spelledTool = (tool: TreeMap, speller: Speller): TreeMap =>
-  withValues(speller.keys(tool, toolWords, synonyms), (key, value) => {
+  withValues(speller.keys(tool, toolWords, synonyms, 'a tool'), (key, value) => {
     if (key === 'annotations') return speller.annotations(value);
     if (key === 'inputSchema' || key === 'input_schema') return speller.schema(value);
     if (key !== 'parameters' || value.kind !== 'map') return value;
@@ -40,13 +41,15 @@ export const spelledTool = (tool: TreeMap, speller: Speller): TreeMap =>
 const spelledDefinition = (node: TreeNode, speller: Speller): TreeNode =>
   node.kind !== 'map'
     ? node
-    : withValues(speller.keys(node, definitionWords, schemaSynonyms), (key, value) => {
+    : withValues(speller.keys(node, definitionWords, schemaSynonyms, 'a parameter'), (key, value) => {
         if (key === 'items') return spelledDefinition(value, speller);
         if (value.kind !== 'map') return value;
         if (key === 'properties') return withValues(value, (_, member) => spelledDefinition(member, speller));
-        return key === 'validation' ? speller.keys(value, rules, { regex: 'pattern' }) : value;
+        return key === 'validation' ? speller.keys(value, rules, { regex: 'pattern' }, "'validation'") : value;
       });
 
 /** Keys beside the list, and those of what the tools belong to. */
 export const spelledRoot = (root: TreeMap, speller: Speller): TreeMap =>
-  withValues(speller.keys(root, rootWords), (key, value) => (key === 'metadata' && value.kind === 'map' ? speller.keys(value, metadataWords) : value));
+  withValues(speller.keys(root, rootWords, {}, 'a tools.yaml'), (key, value) =>
+    key === 'metadata' && value.kind === 'map' ? speller.keys(value, metadataWords, {}, "'metadata'") : value,
+  );

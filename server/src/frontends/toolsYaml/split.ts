@@ -1,8 +1,9 @@
 import { atOnce, type RegionCut, type RegionText, type Steps } from '../../model/index.ts';
 import { nextLine, pastSpaces } from '../support/lines.ts';
+import { haveStray } from './strayRootKeys.ts';
 
 /**
- * One region an item of the list, with the comments right above it; what stands before and after the list is `rest`. Where a line might mean
+ * One region an item of the list, with the comments right above it; what stands before and after the list is `rest`, or `stray` where the file has stray keys. Where a line might mean
  * something else by itself (aliases, flow style, tabs, several documents, odd indentation) the whole text is one region, `file`.
  */
 export function* split(text: string): Steps<readonly RegionCut[]> {
@@ -10,19 +11,20 @@ export function* split(text: string): Steps<readonly RegionCut[]> {
   if (list === undefined || (list.isBegun && list.keys.size === 0)) return [{ start: 0, end: text.length, kind: 'file' }];
   const end = list.end ?? text.length;
   const first = list.items[0] ?? text.length;
+  const rest = haveStray(list.keys) ? 'stray' : 'rest';
   return [
-    ...(first > 0 ? [{ start: 0, end: first, kind: 'rest' }] : []),
+    ...(first > 0 ? [{ start: 0, end: first, kind: rest }] : []),
     ...list.items.map((start, i) => ({ start, end: list.items[i + 1] ?? end, kind: 'tool' })),
-    ...(first < text.length && end < text.length ? [{ start: end, end: text.length, kind: 'rest' }] : []),
+    ...(first < text.length && end < text.length ? [{ start: end, end: text.length, kind: rest }] : []),
   ];
 }
 
 /** As `split`, of items of the list alone, or of what stands before or behind it. Undefined where a line of theirs may mean something to others. */
 export function splitAgain(text: string, was: readonly RegionText[], next: RegionText | undefined): readonly RegionCut[] | undefined {
   const [first, ...others] = was;
-  if (first?.kind === 'rest' && others.length === 0) {
+  if ((first?.kind === 'rest' || first?.kind === 'stray') && others.length === 0) {
     const meaning = meaningOf(text, next === undefined);
-    return meaning !== undefined && meaning === meaningOf(first.text, next === undefined) ? [{ start: 0, end: text.length, kind: 'rest' }] : undefined;
+    return meaning !== undefined && meaning === meaningOf(first.text, next === undefined) ? [{ start: 0, end: text.length, kind: first.kind }] : undefined;
   }
   const dash = dashOf(first?.text ?? '');
   if (dash === undefined || was.some(({ kind }) => kind !== 'tool') || hasAlias(text) || !(next === undefined || text.endsWith('\n'))) return undefined;

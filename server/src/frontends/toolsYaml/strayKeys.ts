@@ -83,7 +83,7 @@ function besideValidation(pair: TreePair, definition: TreeMap, { tool }: Place):
     return [{ code: 'unknown-key', message, span: keySpan, severity: 'information', tool, fixes: movingFix(pair, definition) }];
   }
   if (definitionWords.has(key)) return [];
-  const message = `'${key}' is no key of this format and has no effect. A parameter has ${listed(Object.keys(parameterKeys))}.`;
+  const message = `'${key}' is no key of a parameter and has no effect. It has ${listed(Object.keys(parameterKeys))}.`;
   return [{ code: 'unknown-key', message, span: keySpan, severity: 'information', tool }];
 }
 

@@ -1,7 +1,7 @@
 import type { Facts, Linked } from '../../model/index.ts';
 import type { TreeMap, TreeNode } from '../support/tree/node.ts';
 
-/** What a region of a tools.yaml holds. Regions are of the kinds `tool` (one item of the list), `rest` (what stands before, between and after them), or `file` (all of it, where it cannot be cut safely). */
+/** What a region of a tools.yaml holds. Regions are of the kinds `tool` (one item of the list), `rest` (what stands before, between and after them), `stray` (the same in a file with stray keys beside the list), or `file` (all of it, where it cannot be cut safely). */
 export interface ToolsTree {
   /** What the region holds, as it was written; undefined where it could not be read. */
   readonly root: TreeNode | undefined;

@@ -11,7 +11,7 @@ parameters:
   properties:
 ${indented(properties, '    ')}
 ${below}category: notes
-implementation_example: ""
+implementation_example: find("birds")
 `;
 }
 

@@ -5,8 +5,8 @@ import { annotationKeys, furtherKeywords, schemaKeys } from './words.ts';
 /** What a tree means although a key in it is misspelled: each is reported once, and then read as the one that it was meant to be. */
 export interface Speller {
   readonly problems: readonly Problem[];
-  /** The mapping with its keys as they were meant. `synonyms`: names that other formats give to what is called otherwise here. */
-  keys(map: TreeMap, known: ReadonlySet<string>, synonyms?: Readonly<Record<string, string>>): TreeMap;
+  /** The mapping with its keys as they were meant. `synonyms`: names that other formats give to what is called otherwise here. `of`: what has these keys. */
+  keys(map: TreeMap, known: ReadonlySet<string>, synonyms?: Readonly<Record<string, string>>, of?: string): TreeMap;
   /** A schema, with all that stand in it. */
   schema(node: TreeNode): TreeNode;
   /** Annotations of a tool. */
@@ -28,7 +28,7 @@ export function createSpeller(): Speller {
     const known = done.get(node);
     if (known !== undefined) return known;
     done.set(node, node);
-    const meant = withValues(asMeant(node, schemaWords, schemaSynonyms, problems), (key, value) => {
+    const meant = withValues(asMeant(node, { known: schemaWords, other: schemaSynonyms, of: 'a schema' }, problems), (key, value) => {
       if (key === 'properties' && value.kind === 'map') return withValues(value, (_, member) => schema(member));
       return key === 'items' || key === 'additionalProperties' ? schema(value) : value;
     });
@@ -38,14 +38,21 @@ export function createSpeller(): Speller {
 
   return {
     problems,
-    keys: (map, known, synonyms = {}) => asMeant(map, known, synonyms, problems),
+    keys: (map, known, synonyms = {}, of = 'this format') => asMeant(map, { known, other: synonyms, of }, problems),
     schema,
-    annotations: (node) => (node.kind === 'map' ? asMeant(node, annotationWords, {}, problems) : node),
+    annotations: (node) => (node.kind === 'map' ? asMeant(node, { known: annotationWords, other: {}, of: "'annotations'" }, problems) : node),
   };
 }
 
+interface Keys {
+  readonly known: ReadonlySet<string>;
+  readonly other: Readonly<Record<string, string>>;
+  /** What has them, behind "no key of". */
+  readonly of: string;
+}
+
 /** The mapping with its keys as they were meant; the same one where all are well spelled. */
-function asMeant(map: TreeMap, known: ReadonlySet<string>, other: Readonly<Record<string, string>>, problems: Problem[]): TreeMap {
+function asMeant(map: TreeMap, { known, other, of }: Keys, problems: Problem[]): TreeMap {
   if (map.pairs.every(({ key }) => known.has(key))) return map;
   const isPresent = (key: string): boolean => map.pairs.some((pair) => pair.key === key);
   let changed = false;
@@ -57,7 +64,7 @@ function asMeant(map: TreeMap, known: ReadonlySet<string>, other: Readonly<Recor
     if (meant === undefined || isPresent(meant)) return pair;
     problems.push({
       code: 'unknown-key',
-      message: `'${key}' is no key of this format and has no effect. Did you mean '${meant}'?`,
+      message: `'${key}' is no key of ${of} and has no effect. Did you mean '${meant}'?`,
       span: keySpan,
       fixes: [{ title: `Change to '${meant}'`, intent: { kind: 'correct-word', span: keySpan, to: meant }, safe: true }],
     });
