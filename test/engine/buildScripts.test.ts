@@ -73,7 +73,10 @@ test('what is missing is told once, at the script, and one fix builds it', async
   });
   const [finding, ...others] = engine.findings(uriOf(source));
   assert.deepEqual([finding?.rule, others], ['generated-missing', []]);
-  assert.match(finding?.message ?? '', /'shop\.gbdialog\/process_order\.mcp\.json' and 'shop\.gbdialog\/process_order\.tool\.json' do not exist yet/);
+  assert.match(
+    finding?.message ?? '',
+    /'shop\.gbai\/shop\.gbdialog\/process_order\.mcp\.json' and 'shop\.gbai\/shop\.gbdialog\/process_order\.tool\.json' do not exist yet/,
+  );
   assert.deepEqual(finding?.fixes?.[0]?.intent, { kind: 'rebuild', uri: uriOf(source) });
 });
 
@@ -83,7 +86,7 @@ test('a change of the script makes both stale, each says so once and names the s
   assert.deepEqual(states(), [`stale ${definition}`, `stale ${openai}`]);
   for (const file of [definition, openai])
     assert.deepEqual(found(file), [
-      `generated-stale: '${file.slice('shop.gbai/'.length)}' is no longer what its source (shop.gbdialog/process_order.bas) says, so clients see an older tool. Build it again.`,
+      `generated-stale: '${file}' is no longer what its source (shop.gbai/shop.gbdialog/process_order.bas) says, so clients see an older tool. Build it again.`,
     ]);
   assert.deepEqual(await run(), [`written ${definition}`, `written ${openai}`]);
   assert.deepEqual([definition, openai].flatMap(found), []);
@@ -171,7 +174,7 @@ test('both go when the script goes, or declares no tool any more', async () => {
     await put(source, now);
     for (const file of [definition, openai])
       assert.deepEqual(found(file), [
-        `generated-orphan: '${file.slice('shop.gbai/'.length)}' was generated from shop.gbdialog/process_order.bas, which is no tool any more. Build to remove it, or make it a tool again.`,
+        `generated-orphan: '${file}' was generated from shop.gbai/shop.gbdialog/process_order.bas, which is no tool any more. Build to remove it, or make it a tool again.`,
       ]);
     assert.deepEqual(await run(), [`unchanged ${folder}/other.mcp.json`, `unchanged ${folder}/other.tool.json`, `removed ${definition}`, `removed ${openai}`]);
   }
@@ -309,4 +312,40 @@ test('what is wrong with a script is found there, and not again in what is built
   );
   assert.equal(new Set(found).size, found.length, found.join(', '));
   assert.ok(!found.some((said) => said.startsWith('tool-name-duplicate')));
+});
+
+// Specification 4, Validation: "MCP tools are validated during compilation: … Descriptions cannot be empty"
+test('a script without a description is not built, and one finding says so in check', async () => {
+  const nameless = `${folder}/greet.bas`;
+  const text = 'PARAM name AS string LIKE "Ann" DESCRIPTION "Name of the customer"\nTALK "Hello " + name\n';
+  const { first, host, engine, found, put, run } = await built({ [nameless]: text });
+  assert.deepEqual(first, [`failed ${folder}/greet.mcp.json`, `failed ${folder}/greet.tool.json`]);
+  assert.deepEqual(
+    (await planBuild(engine, host, {})).map(({ reason }) => reason),
+    // Each fault once, and files by one form of their paths.
+    [`${nameless}:1: the script has no DESCRIPTION, and descriptions cannot be empty`, `for the same reason as ${folder}/greet.mcp.json`],
+  );
+  assert.deepEqual(
+    found(nameless).map((line) => line.split(':')[0]),
+    ['tool-description-missing'],
+  );
+  await put(nameless, `DESCRIPTION ""\n${text}`);
+  assert.deepEqual(await run(), [`failed ${folder}/greet.mcp.json`, `failed ${folder}/greet.tool.json`]);
+  await put(nameless, `DESCRIPTION "Greets a customer by name, in the language of the bot"\n${text}`);
+  assert.deepEqual(await run(), [`written ${folder}/greet.mcp.json`, `written ${folder}/greet.tool.json`]);
+  // What was built stays when the description is taken away again, as beside every other error.
+  await put(nameless, text);
+  assert.deepEqual(await run(), [`failed ${folder}/greet.mcp.json`, `failed ${folder}/greet.tool.json`]);
+  assert.ok(host.files.has(`${root}/${folder}/greet.mcp.json`));
+});
+
+// Specification 4, Validation: "Tool name must be unique per bot"
+test('of two scripts of the same name each tells the path of the other', async () => {
+  const text = (more: string): string => `DESCRIPTION "Greets a customer by name, ${more}"\nTALK "Hello"\n`;
+  const [one, other] = [`${folder}/greet.bas`, `${folder}/evening/greet.bas`];
+  const { found } = await built({ [one]: text('in the morning'), [other]: text('in the evening') });
+  const told = (file: string): readonly string[] => found(file).filter((line) => line.startsWith('tool-name-duplicate'));
+  assert.equal(told(one).length, 1);
+  assert.ok(told(one)[0]?.includes(`(in ${other})`), told(one)[0]);
+  assert.ok(told(other)[0]?.includes(`(in ${one})`), told(other)[0]);
 });

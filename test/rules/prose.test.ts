@@ -31,7 +31,8 @@ test('annotations are missed only where the format has nothing else to say it wi
     alike: () => [],
     among: (trait, pick) => pick({ counts: new Map([['', 1]]), first: trait.of(tool, mcpJsonFormat) === undefined ? undefined : tool }),
   };
-  const check = (own: ToolContext) => (annotationsMissing.scope === 'workspace' ? annotationsMissing.check({ ...own, uri: '', peers }) : []);
+  const check = (own: ToolContext) =>
+    annotationsMissing.scope === 'workspace' ? annotationsMissing.check({ ...own, uri: '', pathOf: (uri) => uri, peers }) : [];
   assert.equal(check({ ...context, format: mcpJsonFormat }).length, 1);
   assert.equal(check(context).length, 0);
   assert.equal(check({ ...context, format: mcpJsonFormat, settings: { ...context.settings, mcpRevision: '2024-11-05' } }).length, 0);

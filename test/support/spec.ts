@@ -83,6 +83,7 @@ export function foundBeside(rule: Rule, tool: ToolSpec, others: readonly ToolSpe
     index: 0,
     format: toolYamlFormat,
     uri: 'file:///w/0.yaml',
+    pathOf: (uri) => uri.slice('file:///w/'.length),
     settings: { mcpRevision: '2026-07-28', clients: [], serverName: '', options: rule.options ?? {}, ...settings },
     peers: {
       alike: ({ of }) => peers.filter((peer) => of(peer.tool, toolYamlFormat) === of(tool, toolYamlFormat)),

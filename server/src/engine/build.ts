@@ -4,10 +4,11 @@ import type { Config } from './config.ts';
 import { decode, isWhole, withoutMark } from './document.ts';
 import type { Host } from './host.ts';
 import { inParallel } from './inParallel.ts';
+import { obstacleTo } from './obstacle.ts';
 import { type Captured, expectedText, isBuilt, isSource, namedSource, stateOf, type Target, targetsOf } from './outputs.ts';
-import { faultOf } from './region.ts';
+import { pathIn, wholePath } from './pathIn.ts';
 import type { Doc, Engine, Origin, PlacedTool } from './types.ts';
-import { isBelow, join, parentOf, relativeTo } from './uri.ts';
+import { isBelow, join, parentOf } from './uri.ts';
 
 /** What a build does, or would do, with one file. */
 export interface BuildStep {
@@ -81,7 +82,7 @@ export async function planBuild(engine: Engine, host: Host, options: BuildOption
     await engine.pace();
     planned.set(target, await stepFor(engine, host, target, options));
   });
-  steps.unshift(...wanted.flatMap((target) => planned.get(target) ?? []));
+  steps.unshift(...saidOnce(wanted.flatMap((target) => planned.get(target) ?? [])));
   for (const doc of engine.documents())
     if (doc.unreadable !== undefined && isBuilt(doc.frontEnd, engine.config(doc.uri), options.out) && isChosen(doc.uri)) steps.push(unread(engine, doc));
   for (const doc of await candidates(engine, host, options)) {
@@ -89,6 +90,18 @@ export async function planBuild(engine: Engine, host: Host, options: BuildOption
     if (step && (isChosen(doc.uri) || step.sources.every(isChosen))) steps.push(step.step);
   }
   return steps.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+}
+
+/** What keeps several files of a tool from being built is said at the first of them. */
+function saidOnce(steps: readonly BuildStep[]): readonly BuildStep[] {
+  const said = new Map<string, string>();
+  return steps.map((step) => {
+    if (step.action !== 'blocked' || step.tool === undefined) return step;
+    const key = `${step.tool.doc.uri} ${step.tool.region.start} ${step.tool.index} ${step.reason}`;
+    const first = said.get(key);
+    if (first === undefined) said.set(key, step.path);
+    return first === undefined ? step : { ...step, reason: `for the same reason as ${first}` };
+  });
 }
 
 /** Carries out one step; the result says what happened in the words of the command line. */
@@ -101,7 +114,7 @@ export async function applyStep(
   if (step.action === 'blocked') return { said: 'failed', ...(step.reason ? { reason: step.reason } : {}) };
   try {
     const [folder, target] = [await host.real(step.within), await host.real(step.uri)];
-    if (!isBelow(folder, target)) return { said: 'failed', reason: `it would lie outside of ${plainPath(step.within)}, behind a symbolic link` };
+    if (!isBelow(folder, target)) return { said: 'failed', reason: `it would lie outside of ${wholePath(step.within)}, behind a symbolic link` };
     const now = await host.read(step.uri);
     if ((now && withoutMark(decode(now).text)) !== (step.before && withoutMark(step.before)))
       return { said: 'failed', reason: 'it changed while it was being built; build again' };
@@ -130,10 +143,15 @@ async function stepFor(engine: Engine, host: Host, target: Target, options: Buil
     };
   }
   const base = { ...place, before: existing.text };
-  const broken = faultOf(target.placed.region, target.placed.index);
+  const broken = obstacleTo(target.placed);
   if (broken) {
     const line = target.placed.doc.positionAt(target.placed.region.start + broken.span.start).line + 1;
-    return { ...base, action: 'blocked', state: existing.text === undefined ? 'missing' : 'stale', reason: `${target.source.file}:${line}: ${broken.message}` };
+    return {
+      ...base,
+      action: 'blocked',
+      state: existing.text === undefined ? 'missing' : 'stale',
+      reason: `${label(engine, target.placed.doc.uri)}:${line}: ${broken.message}`,
+    };
   }
   // What the engine judged already, and would judge alike, is not written down again to be compared.
   const isAsKnown = existing.doc !== undefined && existing.doc === engine.document(target.uri);
@@ -187,7 +205,7 @@ const collision = (engine: Engine, target: Target, first: Target): BuildStep => 
   tool: target.placed,
   within: target.within,
   before: undefined,
-  reason: `'${target.source.name}' in ${target.source.file} would be written to the file of '${first.source.name}' in ${first.source.file}; rename one of the two`,
+  reason: `'${target.source.name}' in ${label(engine, target.placed.doc.uri)} would be written to the file of '${first.source.name}' in ${label(engine, first.placed.doc.uri)}; rename one of the two`,
 });
 
 /** Documents that may be generated files without a source. */
@@ -251,9 +269,4 @@ const unread = (engine: Engine, doc: Doc): BuildStep => {
   };
 };
 
-function label(engine: Engine, uri: string): string {
-  const root = engine.roots.find((r) => isBelow(r, uri));
-  return root === undefined ? plainPath(uri) : relativeTo(root, uri);
-}
-
-const plainPath = (uri: string): string => relativeTo('', uri).replace(/^file:\/\//, '');
+const label = ({ roots }: Engine, uri: string): string => pathIn(roots, uri);

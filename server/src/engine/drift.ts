@@ -1,14 +1,16 @@
-import { type Linked, type OutputState, type Span, shift, type ToolSpec } from '../model/index.ts';
+import { type Linked, type OutputState, type Project, type Span, shift, type ToolSpec } from '../model/index.ts';
 import { type DocState, isWhole } from './document.ts';
 import type { KnownTarget } from './generatedFile.ts';
 import type { Host } from './host.ts';
+import { obstacleTo } from './obstacle.ts';
 import { type OriginContext, originOf } from './origins.ts';
 import { expectedText, type Judged, namedSource, type SourceTool, sourceLabel, stateOf } from './outputs.ts';
 import type { Overview } from './overview.ts';
+import { pathIn } from './pathIn.ts';
 import { nameSpan } from './peers.ts';
-import { faultOf } from './region.ts';
 import type { Store } from './store.ts';
 import type { Region, ToolOutput } from './types.ts';
+import { join } from './uri.ts';
 
 /** What generated files are today, beside what a build would write. */
 export interface Drift {
@@ -34,8 +36,8 @@ export interface DriftContext {
 }
 
 export function createDrift({ host, store, origins, overview }: DriftContext): Drift {
-  const label = ({ placed, source }: KnownTarget): string => sourceLabel(placed.doc.frontEnd, source);
-  const pathOf = (doc: DocState): string => store.names(doc.uri, doc.frontEnd).path;
+  const pathOf = (uri: string): string => pathIn(store.roots, uri);
+  const label = ({ placed, source }: KnownTarget): string => sourceLabel(placed.doc.frontEnd, { ...source, file: pathOf(placed.doc.uri) });
 
   /** State of a generated file, kept as long as neither its tool nor its text changed. */
   const judged = new WeakMap<DocState, { tool: ToolSpec; revision: string; result: Judged }>();
@@ -63,11 +65,11 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
     if (own) {
       const now = stateOfDoc(own, doc);
       // What stands in the way of a build is told at its source: until then, asking for one helps nobody.
-      const state = now.state === 'stale' && isFaulty(own.placed) ? 'fresh' : now.state;
-      return [{ state: { ...now, state, uri: doc.uri, path: own.path, source: label(own) }, span: stampSpan(doc), source: own.placed }];
+      const state = now.state === 'stale' && obstacleTo(own.placed) !== undefined ? 'fresh' : now.state;
+      return [{ state: { ...now, state, uri: doc.uri, path: pathOf(own.uri), source: label(own) }, span: stampSpan(doc), source: own.placed }];
     }
     const elsewhere = (state: 'fresh' | 'orphan', source: string): readonly PlacedOutput[] => [
-      { state: { state, uri: doc.uri, path: pathOf(doc), source }, span: stampSpan(doc) },
+      { state: { state, uri: doc.uri, path: pathOf(doc.uri), source }, span: stampSpan(doc) },
     ];
     const original = generated.copy(doc.uri);
     // Whoever made the copy keeps it up to date.
@@ -105,14 +107,14 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
   }
 
   /** Of several files, the first one speaks. */
-  function missingNow({ uri }: DocState, region: SourceTool['region'], index: number, span: Span): readonly PlacedOutput[] {
+  function missingNow({ uri, frontEnd }: DocState, region: SourceTool['region'], index: number, span: Span): readonly PlacedOutput[] {
     const tool = region.linked.tools[index] as ToolSpec;
     const [first, ...others] = overview()
       .generated.targetsOf(tool)
       .filter((target) => stateOfTarget(target) === 'missing');
-    if (first === undefined || isFaulty({ region, index }) || !isBuiltIn(first.placed.project?.root)) return [];
-    const beside = others.length === 0 ? {} : { beside: { paths: others.map(({ path }) => path), sourceUri: uri } };
-    const state = { state: 'missing' as const, uri: first.uri, path: first.path, source: label(first), ...beside };
+    if (first === undefined || obstacleTo({ region, index, tool, doc: { uri, frontEnd } }) !== undefined || !isBuiltIn(first.placed.project?.root)) return [];
+    const beside = others.length === 0 ? {} : { beside: { paths: others.map((other) => pathOf(other.uri)), sourceUri: uri } };
+    const state = { state: 'missing' as const, uri: first.uri, path: pathOf(first.uri), source: label(first), ...beside };
     return [{ state, span, ...(tool.name.state === 'known' ? { tool: tool.name.value } : {}) }];
   }
 
@@ -131,7 +133,8 @@ export function createDrift({ host, store, origins, overview }: DriftContext): D
     const origin = originOf(doc, origins);
     if (origin === undefined || origin.projects.length === 0) return undefined;
     const sources = origin.projects.flatMap(({ root }) => namedSource(origin.provenance.file, root, origins.docs()) ?? []);
-    return sources.every(isWhole) ? sourceLabel(origin.format, origin.provenance) : undefined;
+    const [{ root }] = origin.projects as [Project];
+    return sources.every(isWhole) ? sourceLabel(origin.format, { ...origin.provenance, file: pathOf(join(root, origin.provenance.file)) }) : undefined;
   }
 
   return { stateOf: stateOfTarget, outputStates };
@@ -149,5 +152,3 @@ function stampSpan({ regions, text }: DocState): Span {
   const [first] = regions.find(({ linked }) => linked.tools.length > 0)?.linked.tools ?? [];
   return first?.provenance?.span ?? { start: 0, end: Math.max(0, text.search(/\r?\n|$/)) };
 }
-
-const isFaulty = ({ region, index }: Pick<SourceTool, 'region' | 'index'>): boolean => faultOf(region, index) !== undefined;

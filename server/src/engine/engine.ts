@@ -17,6 +17,7 @@ import { createMentions, ownMention } from './mentions.ts';
 import { type OriginContext, originOf } from './origins.ts';
 import { createOverview } from './overview.ts';
 import { createPace, type Pace, slices } from './pace.ts';
+import { pathIn } from './pathIn.ts';
 import { regionIndex } from './region.ts';
 import { createScan } from './scan.ts';
 import { createStore } from './store.ts';
@@ -168,9 +169,10 @@ export function createEngine(host: Host, parts: Parts): Engine {
     if (!open.has(uri)) await store.load(uri);
   };
 
-  const judging = (doc: DocState): Pick<CheckInput, 'doc' | 'path' | 'rules' | 'emitters' | 'config'> => {
+  const pathOf = (uri: string): string => pathIn(store.roots, uri);
+  const judging = (doc: DocState): Pick<CheckInput, 'doc' | 'path' | 'pathOf' | 'rules' | 'emitters' | 'config'> => {
     const { rules, emitters } = parts;
-    return { doc, path: store.names(doc.uri, doc.frontEnd).path, rules, emitters, config: config(doc.uri) };
+    return { doc, path: store.names(doc.uri, doc.frontEnd).path, pathOf, rules, emitters, config: config(doc.uri) };
   };
 
   const inputOf = (doc: DocState): CheckInput => {

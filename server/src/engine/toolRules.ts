@@ -14,6 +14,8 @@ import { targetLoss } from './suppression.ts';
 export interface CheckInput {
   readonly doc: DocState;
   readonly path: string;
+  /** A file as a person calls it. */
+  readonly pathOf: (uri: string) => string;
   readonly rules: readonly Rule[];
   readonly emitters: readonly Emitter[];
   readonly config: Config;
@@ -200,7 +202,7 @@ const isOwn = ({ inheritedFrom, unjudged }: Param): boolean => inheritedFrom ===
 function foundBeside(input: CheckInput, { beside }: Judges, region: RegionState, tool: ToolSpec, index: number): readonly Raw[] {
   return input.peers.found(region, index, input.config, (peers) => {
     const found: Raw[] = [];
-    judge(found, beside, { tool, index, format: formatOf(input, tool), uri: input.doc.uri, peers });
+    judge(found, beside, { tool, index, format: formatOf(input, tool), uri: input.doc.uri, pathOf: input.pathOf, peers });
     return found.length === 0 ? none : found;
   });
 }

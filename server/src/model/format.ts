@@ -16,6 +16,8 @@ export interface Format {
   outputs?(tool: ToolSpec, place: Pick<Names, 'project' | 'path'>): readonly Output[];
   /** False for a tool that has no generated files wherever it is; where left out, every tool has some. */
   hasOutputs?(tool: ToolSpec): boolean;
+  /** What a tool lacks without which no file is built from it, as a sentence; undefined where it has all that its format demands. */
+  lacking?(tool: ToolSpec): string | undefined;
   /** Of a format whose files list tools: id of the emitter that writes it, and name of a file that is begun. */
   readonly adding?: { readonly emitter: string; readonly file: string };
   /** What a tool of this format is, behind "a tool is". */

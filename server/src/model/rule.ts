@@ -92,6 +92,8 @@ export interface ToolContext {
 
 export interface WorkspaceContext extends ToolContext {
   readonly uri: string;
+  /** A file as a person calls it: its path in the workspace. */
+  pathOf(uri: string): string;
   readonly peers: Peers;
 }
 

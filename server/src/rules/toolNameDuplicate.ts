@@ -22,7 +22,7 @@ export const toolNameDuplicate: Rule = {
       'name: demo-find_people\ndescription: Find people by their names.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
   },
   traits: () => [fullName],
-  check({ tool, uri, peers, format, settings }) {
+  check({ tool, uri, pathOf, peers, format, settings }) {
     const name = knownValue(tool.name);
     if (name === undefined || name.trim() === '') return [];
     // A module may register tools with one server or another: two branches, two functions.
@@ -31,7 +31,7 @@ export const toolNameDuplicate: Rule = {
     const others = peers.alike(fullName);
     // Of two in one file the second is the one too many.
     if (others.every((peer) => peer.uri === uri && peer.isAbove !== true)) return [];
-    const files = filesOf(others.map((peer) => peer.uri));
+    const files = filesOf([...new Set(others.map((peer) => peer.uri))].map(pathOf));
     return [
       {
         message: `Another tool is called '${name}' too (in ${files}), so a client can offer only one of them. Rename one.`,
@@ -55,10 +55,7 @@ const fullName: Trait = {
 const mostFiles = 3;
 const mostRelated = 5;
 
-function filesOf(uris: readonly string[]): string {
-  const names = [...new Set(uris.map(fileName))];
+function filesOf(names: readonly string[]): string {
   const more = names.length - mostFiles;
   return more <= 0 ? names.join(', ') : `${names.slice(0, mostFiles).join(', ')} and ${more} more`;
 }
-
-const fileName = (uri: string): string => uri.slice(uri.lastIndexOf('/') + 1);

@@ -11,6 +11,7 @@ export const basicFormat = {
   role: 'source',
   builds: true,
   outputs,
+  lacking,
   toolIs: "a BASIC script with 'PARAM' or 'DESCRIPTION'",
   extensions: ['.bas'],
   languages: ['basic', 'vb'],
@@ -34,4 +35,10 @@ function outputs(_tool: ToolSpec, { path }: Pick<Names, 'path'>): readonly Outpu
     { path: `${place}.mcp.json`, emitter: 'botserver' },
     { path: `${place}.tool.json`, emitter: 'openai' },
   ];
+}
+
+/** Scripts without a description are not compiled: "Descriptions cannot be empty" (General Bots, MCP Format: Validation). */
+function lacking({ description }: ToolSpec): string | undefined {
+  const isEmpty = description.state === 'absent' || (description.state === 'known' && description.value.trim() === '');
+  return isEmpty ? 'the script has no DESCRIPTION, and descriptions cannot be empty' : undefined;
 }
