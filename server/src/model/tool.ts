@@ -86,6 +86,8 @@ export interface Listed {
   readonly under?: string;
   /** Parts of the input schema that the library cannot list: one of them is enough for its list of tools to fail as a whole. */
   readonly refused?: readonly RefusedPart[];
+  /** True where a schema was given that the library drops, because it takes its members only. */
+  readonly dropsWhole?: true;
 }
 
 /** A part of a schema of which a library makes no JSON Schema, but an error. */
@@ -95,6 +97,8 @@ export interface RefusedPart {
   /** As code writes it, such as `z.date()`. */
   readonly what: string;
   readonly kind: string;
+  /** Which schema it is a part of; the input where this is absent. */
+  readonly where?: 'input' | 'returns';
 }
 
 export interface DescribedParam {

@@ -34,16 +34,24 @@ const instead: Readonly<Record<string, string>> = {
 export const parameterUnlistable: Rule = {
   id: 'parameter-unlistable',
   severity: 'error',
-  summary: 'A parameter of a Zod type that has no JSON Schema, so that the server cannot list its tools.',
-  why: "Zod 4 makes an error of it when the server lists its tools: 'tools/list' fails as a whole, and no client sees any tool of the server.",
+  summary: 'A schema that the installed library cannot list, so that the server cannot list its tools.',
+  why: "Zod 4 makes no JSON Schema of some types, and the official SDK up to 1.21 takes the members of an object, but no 'z.object(…)': 'tools/list' fails as a whole, and no client sees any tool of the server.",
   scope: 'tool',
   about: 'schema',
   bad: { 'package.json': packages, 'server.ts': server('[[after]]: z.date()') },
   good: { 'package.json': packages, 'server.ts': server('after: z.iso.datetime()') },
-  sources: ['z.toJSONSchema of Zod 4.0.0, 4.1.13, 4.3.6 and 4.6.7', 'McpServer of @modelcontextprotocol/sdk 1.29.0 and of @modelcontextprotocol/server 2.4.0'],
+  sources: [
+    'z.toJSONSchema of Zod 4.0.0, 4.1.13, 4.3.6 and 4.6.7',
+    'McpServer of @modelcontextprotocol/sdk 1.13.0 to 1.32.2 and of @modelcontextprotocol/server 2.4.0',
+  ],
   check({ tool }) {
-    const { listed, params } = tool;
-    return (listed?.refused ?? []).map(({ path, what, kind }) => {
+    const { listed, params, input, returns } = tool;
+    return (listed?.refused ?? []).map(({ path, what, kind, where }) => {
+      if (kind === 'whole') {
+        const [key, schema] = where === 'returns' ? ['outputSchema', returns] : ['inputSchema', input];
+        const message = `'${key}' is ${what}: a server on ${listed?.by} fails to list its tools, all of them. Give the members: '{ … }', or '.shape' of the schema.`;
+        return { span: schema?.type.state === 'known' ? schema.type.span : tool.head, message };
+      }
       const param = nearest(params, path);
       const named = param === undefined ? 'The schema' : `Parameter '${param.name.value}'`;
       const advice = Object.hasOwn(instead, kind) ? ` ${instead[kind]}` : '';

@@ -21,7 +21,7 @@ const packages = (sdk: string): string => `{ "dependencies": { "@modelcontextpro
 export const parametersUnlisted: Rule = {
   id: 'parameters-unlisted',
   severity: 'error',
-  summary: 'A tool that the server lists without its parameters, because the installed libraries do not fit each other.',
+  summary: 'A tool that the server lists without its parameters, because the installed libraries do not fit each other, or the schema.',
   why: 'A converter for Zod 3 makes an empty schema of Zod 4, and says nothing of it: a model sees a tool without parameters, and calls it without arguments.',
   scope: 'tool',
   about: 'schema',
@@ -39,8 +39,11 @@ export const parametersUnlisted: Rule = {
     return [
       {
         span: tool.head,
-        message: `A server on ${listed.by} lists ${none}, so a model calls this tool without arguments. Use versions that fit: @modelcontextprotocol/sdk takes Zod 4 from 1.23 on; what is converted by hand is converted by 'z.toJSONSchema'.`,
+        message: `A server on ${listed.by} lists ${none}, so a model calls this tool without arguments. ${listed.dropsWhole ? ofWhole : ofVersions}`,
       },
     ];
   },
 };
+
+const ofVersions = "Use versions that fit: @modelcontextprotocol/sdk takes Zod 4 from 1.23 on; what is converted by hand is converted by 'z.toJSONSchema'.";
+const ofWhole = "It drops this schema, which is no plain object. Give its members, '{ … }', and check what they have in common in the handler.";

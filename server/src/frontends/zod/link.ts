@@ -108,23 +108,28 @@ function withHolds(tool: ToolSpec, { form, body }: ToolDraft, { library, given }
 }
 
 /** The tool with what a library lists of it, where that is known. */
-function asListed({ tool, input, output }: LoweredTool, draft: ToolDraft, registration: Registration): ToolSpec {
+function asListed(lowered: LoweredTool, draft: ToolDraft, registration: Registration): ToolSpec {
+  const { tool, input } = lowered;
   const { library, scope } = registration;
   if (isOfMastra(registration)) return listedByMastra(tool, input, scope);
   if (library === undefined) return listedByOwnCode(tool, input, draft, registration);
-  if (library.id === 'mcp-sdk') return listedBySdk(tool, { input, output }, draft, scope);
+  if (library.id === 'mcp-sdk') return listedBySdk(lowered, draft, registration);
   if (library.id !== 'fastmcp') return tool;
   return isThere('fastmcp', scope) ? listedByFastMcp(tool, input, draft, scope) : listedByOwnCode(tool, input, draft, registration);
 }
 
 /** The tool with what the official SDK lists of it. */
-function listedBySdk(tool: ToolSpec, { input, output }: Nodes, { fields }: ToolDraft, scope: Scope): ToolSpec {
+function listedBySdk({ tool, input, output, wholes }: LoweredTool, { fields }: ToolDraft, { given, scope }: Registration): ToolSpec {
   const { imports } = scope.facts.module;
+  // A class of the workspace may have a `registerTool` of its own, which takes the schema apart.
+  const isMine = imports.some(({ from }) => from.startsWith('@modelcontextprotocol/'));
+  const as = given.config === undefined ? 'argument' : 'config';
   const listed = sdkListing(tool, {
     names: scope.names,
     imports,
     input: isZod(fields.inputSchema, scope) ? input : undefined,
     output: isZod(fields.outputSchema, scope) ? output : undefined,
+    whole: isMine ? { ...(wholes.input ? { input: as } : {}), ...(wholes.output ? { output: as } : {}) } : {},
   });
   if (listed === undefined) return tool;
   const drafts = scope.names.list(wrapKind);
@@ -219,6 +224,8 @@ interface Nodes {
 
 interface LoweredTool extends Nodes {
   readonly tool: ToolSpec;
+  /** Which of them the code gives as schemas, and not as the members of one. */
+  readonly wholes: { readonly input: boolean; readonly output: boolean };
 }
 
 /** The tool of a draft; undefined where it shows that it is none. */
@@ -229,7 +236,7 @@ function lowerTool(draft: ToolDraft, scope: Scope): LoweredTool | undefined {
   if (given?.kind === 'literal') return undefined;
   const text = (key: string): Value<string> => orElsewhere(readText(textTree(fields[key]?.value, fields[key]?.scope ?? scope)), draft);
   const name = readText(textTree(draft.name, fields.name?.scope ?? scope));
-  const { schema: input, node } = lowerInput(draft, scope);
+  const { schema: input, node, whole } = lowerInput(draft, scope);
   if (draft.needsSchema === true && input.type.state !== 'known') return undefined;
   // An object whose name is computed, or that has nothing but a name to itself, hands on what is declared elsewhere.
   if (draft.form === 'object' && (name.state !== 'known' || (input.type.state === 'opaque' && fields.description === undefined))) return undefined;
@@ -253,7 +260,7 @@ function lowerTool(draft: ToolDraft, scope: Scope): LoweredTool | undefined {
     span: draft.span,
     head: name.state === 'known' ? name.span : draft.name.span,
   };
-  return { tool, input: node, output: output?.node };
+  return { tool, input: node, output: output?.node, wholes: { input: whole === true, output: output?.whole === true } };
 }
 
 /** What is not among the fields may stand in what code adds to them. */
@@ -266,7 +273,7 @@ function ownText(expression: Expression): Located<string> | undefined {
   return { value: expression.value, span: { start: expression.span.start + 1, end: expression.span.end - 1 } };
 }
 
-type Lowered = Pick<LoweredSchema, 'schema' | 'node'>;
+type Lowered = Pick<LoweredSchema, 'schema' | 'node' | 'whole'>;
 
 /** The schema of the arguments. A call without one takes none. */
 function lowerInput(draft: ToolDraft, scope: Scope): Lowered {

@@ -27,6 +27,8 @@ export interface LoweredSchema {
   readonly open: readonly (readonly string[])[];
   /** How the code makes it. */
   readonly node?: ZodNode;
+  /** True where the code gives a schema, and not the members of one. */
+  readonly whole?: true;
 }
 
 export interface LoweredField {
@@ -99,6 +101,7 @@ function writtenOut({ value, definitions }: Evaluated, at: Span): LoweredSchema 
     }),
     open: places.filter(({ type: own }) => isOpen(own)).map(({ path }) => path),
     ...(type.node === undefined ? {} : { node: type.node }),
+    ...(value.kind === 'type' ? { whole: true } : {}),
   };
 }
 

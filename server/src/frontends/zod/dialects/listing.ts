@@ -1,9 +1,10 @@
-import type { JsonObject, Listed, ToolSpec } from '../../../model/index.ts';
+import type { JsonObject, Listed, RefusedPart, ToolSpec } from '../../../model/index.ts';
 import type { ZodNode } from '../../support/zod/node.ts';
 import { converted, isFour } from './converter.ts';
 import { mcpSdk } from './mcpSdk.ts';
 import { refusedParts } from './refused.ts';
 import { type Place, rowFor, shown, versionOf, zodOf } from './versions.ts';
+import { fateOf, type Whole, type WholeFate } from './wholeSchema.ts';
 
 /** Where a tool is registered, and with what. */
 export interface Registered extends Place {
@@ -11,6 +12,8 @@ export interface Registered extends Place {
   readonly input: ZodNode | undefined;
   /** What it returns, where that is. */
   readonly output: ZodNode | undefined;
+  /** Which of the two are schemas and not the members of one, and where they are given. */
+  readonly whole?: { readonly input?: Whole; readonly output?: Whole };
 }
 
 /** What the official SDK lists of a tool; undefined where its version does not say. */
@@ -30,25 +33,37 @@ export function sdkListing(tool: Pick<ToolSpec, 'input' | 'params' | 'returns'>,
     const made = converted(node, zodVersion, { draft7, isOutput, three: { strictUnions: true, pipes: isOutput ? sdk.pipesOut : sdk.pipesIn } });
     return { ...made, $schema: sdk.draft };
   };
+  const fate = (node: ZodNode, whole: Whole | undefined): WholeFate => (whole === undefined ? 'listed' : fateOf(node, whole, sdk, installsFour));
+  const ofInput = tool.input?.type.state !== 'known' || at.input === undefined ? undefined : fate(at.input, at.whole?.input);
+  const ofOutput = tool.returns?.type.state !== 'known' || at.output === undefined ? undefined : fate(at.output, at.whole?.output);
   const input = (): JsonObject | undefined => {
     // Without a schema, and with one of JSON, what is written is listed.
-    if (tool.input?.type.state !== 'known' || at.input === undefined) return undefined;
+    if (at.input === undefined || ofInput === undefined || ofInput === 'fails') return undefined;
+    if (ofInput === 'dropped')
+      return sdk.wholes === 'none' && at.whole?.input === 'config' ? { ...empty, additionalProperties: false, $schema: sdk.draft } : empty;
     if (installsFour && !sdk.takesZod4) return { ...empty, additionalProperties: false, $schema: sdk.draft };
-    const isEmpty = tool.params.length === 0 && tool.input.other.additionalProperties === undefined;
+    const isEmpty = tool.params.length === 0 && tool.input?.other.additionalProperties === undefined && at.whole?.input === undefined;
     return isEmpty && !sdk.closesEmpty ? { ...empty, $schema: sdk.draft } : rooted(at.input, false);
   };
   const listed = input();
-  const output = tool.returns?.type.state === 'known' && at.output !== undefined ? rooted(at.output, true) : undefined;
+  const output =
+    at.output === undefined || ofOutput === undefined || ofOutput === 'fails' ? undefined : ofOutput === 'dropped' ? null : rooted(at.output, true);
   // Zod 3 refuses nothing: where no file says which Zod it is, that may be it.
   const isSure = versionOf(at.names, 'zod') !== undefined && installsFour && sdk.takesZod4;
-  const refused = listed === undefined || at.input === undefined || !isSure ? [] : refusedParts(at.input, false);
+  // A version that no file names may be another.
+  const isNamed = versionOf(at.names, library) !== undefined && versionOf(at.names, 'zod') !== undefined;
+  const wholes = isNamed ? [...(ofInput === 'fails' ? [wholePart('input')] : []), ...(ofOutput === 'fails' ? [wholePart('returns')] : [])] : [];
+  const refused = [...wholes, ...(listed === undefined || at.input === undefined || !isSure ? [] : refusedParts(at.input, false))];
   return {
     by,
     ...(listed === undefined ? {} : { input: listed }),
     ...(output === undefined ? {} : { output }),
     ...(refused.length === 0 ? {} : { refused }),
+    ...(ofInput === 'dropped' && !(installsFour && !sdk.takesZod4) ? { dropsWhole: true } : {}),
   };
 }
+
+const wholePart = (where: 'input' | 'returns'): RefusedPart => ({ path: [], what: 'a schema, and not its members', kind: 'whole', where });
 
 const names = { one: '@modelcontextprotocol/sdk', two: '@modelcontextprotocol/server' } as const;
 

@@ -14,18 +14,25 @@ export interface Sdk {
   readonly pipesIn: 'input' | 'all';
   /** And of what a tool returns? */
   readonly pipesOut: 'output' | 'all';
+  /**
+   * Which schemas does it take where it was made for the members of one: none; those that `zod-to-json-schema` makes an object of; objects alone, which
+   * are not refined (Zod 3) or made into another; or any?
+   */
+  readonly wholes: 'none' | 'converted' | 'objects' | 'any';
 }
 
 const draft7 = 'http://json-schema.org/draft-07/schema#';
 
-/** Run with `McpServer` of @modelcontextprotocol/sdk 1.13.0, 1.17.4, 1.20.0. */
-const first: Sdk = { since: '1.0', draft: draft7, takesZod4: false, takesZod3: true, closesEmpty: true, pipesIn: 'all', pipesOut: 'all' };
+/** Run with `McpServer` of @modelcontextprotocol/sdk 1.13.0, 1.17.4, 1.20.0, 1.21.2. */
+const first: Sdk = { since: '1.0', draft: draft7, takesZod4: false, takesZod3: true, closesEmpty: true, pipesIn: 'all', pipesOut: 'all', wholes: 'none' };
 
 /** `McpServer` of @modelcontextprotocol/sdk (1) and @modelcontextprotocol/server (2). */
 export const mcpSdk: readonly Sdk[] = [
   first,
+  // Run with 1.22.0.
+  { ...first, since: '1.22', wholes: 'converted' },
   // Run with 1.23.0, 1.25.2, 1.26.0, 1.29.0, 1.32.2.
-  { ...first, since: '1.23', takesZod4: true, closesEmpty: false, pipesIn: 'input', pipesOut: 'output' },
+  { ...first, since: '1.23', takesZod4: true, closesEmpty: false, pipesIn: 'input', pipesOut: 'output', wholes: 'objects' },
   // Run with @modelcontextprotocol/server 2.4.0.
   {
     ...first,
@@ -34,5 +41,6 @@ export const mcpSdk: readonly Sdk[] = [
     takesZod4: true,
     takesZod3: false,
     closesEmpty: false,
+    wholes: 'any',
   },
 ];
