@@ -23,6 +23,8 @@ export interface ToolSpec {
   readonly version?: string;
   readonly title: Value<string>;
   readonly description: Value<string>;
+  /** True where several tools are described in one place, as on a help page of R. */
+  readonly sharesDescription?: true;
   /** The description that a model gets, where what its author wrote is but a part of it. */
   readonly told?: string;
   /** What a client is told of it where a library makes that from the definition; left out where what is written is what is told. */

@@ -42,7 +42,8 @@ export const descriptionDuplicate: Rule = {
 /** White space and case aside. */
 const description: Trait = {
   id: 'description',
-  of: (tool) => shortened(knownValue(tool.description) ?? ''),
+  // One help page of several functions (`@rdname`) says the same of each on purpose.
+  of: (tool) => (tool.sharesDescription === true ? undefined : shortened(knownValue(tool.description) ?? '')),
   relates: (tool, other) => plain(tool) === plain(other),
 };
 

@@ -130,6 +130,7 @@ import { schemaTooDeep } from './schemaTooDeep.ts';
 import { schemaTypeUnknown } from './schemaTypeUnknown.ts';
 import { secretParameter } from './secretParameter.ts';
 import { sensitivePathMentioned } from './sensitivePathMentioned.ts';
+import { stateMethodUnknown } from './stateMethodUnknown.ts';
 import { stringShouldBeBoolean } from './stringShouldBeBoolean.ts';
 import { stringUnquoted } from './stringUnquoted.ts';
 import { stringUnterminated } from './stringUnterminated.ts';
@@ -303,6 +304,7 @@ export const rules: readonly Rule[] = [
   schemaTypeUnknown,
   secretParameter,
   sensitivePathMentioned,
+  stateMethodUnknown,
   stringShouldBeBoolean,
   stringUnquoted,
   stringUnterminated,

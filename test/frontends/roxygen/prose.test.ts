@@ -93,6 +93,14 @@ const cuts: readonly {
     told: ["roxygen-block-cut: #' @param x Character. The one.", "roxygen-block-cut: #' @keywords mcp-tool"],
   },
   {
+    // Seed 1, "Multi-Line Parameter Support": 'The parser correctly collects all continuation lines before the next `@tag`.'
+    name: 'before a paragraph below a parameter',
+    text: "#' What it does\n#'\n#' @param x Character. The one.\n\n#' Another text that is about nothing above.\n#' @param y Numeric. The\n#'   other.\n#' @keywords mcp-tool\nf <- function(x, y) 1\n",
+    description: 'What it does',
+    params: { x: 'The one.', y: 'The other.' },
+    told: ["roxygen-block-cut: #' Another text that is about nothing above."],
+  },
+  {
     name: 'below a comment about the file',
     text: "#' Helpers\n\n#' What it does\n#'\n#' @param x Character. The one.\n#' @keywords mcp-tool\nf <- function(x) 1\n",
     description: 'What it does',

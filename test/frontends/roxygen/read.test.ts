@@ -179,6 +179,12 @@ const keywords: readonly { readonly words: string; readonly problems: readonly s
   { words: 'internal', problems: [] },
   { words: 'datasets utilities', problems: [] },
   { words: 'mcp-toolbox', problems: ['roxygen-keyword-unknown: mcp-toolbox'], to: 'mcp-tool' },
+  // Seed 1, "Keyword Metadata": 'Keywords … must use the `mcp-` prefix'; what all of them begin with makes no word near.
+  { words: 'mcp-bar', problems: ['roxygen-keyword-unknown: mcp-bar'] },
+  { words: 'mcp-foo', problems: ['roxygen-keyword-unknown: mcp-foo'] },
+  { words: 'mcp-server', problems: ['roxygen-keyword-unknown: mcp-server'] },
+  { words: 'mcp-tol', problems: ['roxygen-keyword-unknown: mcp-tol'], to: 'mcp-tool' },
+  { words: 'mcp-dangeruos', problems: ['roxygen-keyword-unknown: mcp-dangeruos'], to: 'mcp-dangerous' },
   { words: 'mcp_tool', problems: ['roxygen-keyword-unknown: mcp_tool'], to: 'mcp-tool' },
   { words: 'MCP-tool', problems: ['roxygen-keyword-unknown: MCP-tool'], to: 'mcp-tool' },
   { words: 'mpc-tool', problems: ['roxygen-keyword-unknown: mpc-tool'], to: 'mcp-tool' },

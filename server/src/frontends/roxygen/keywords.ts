@@ -34,7 +34,16 @@ export function suggestKeyword(word: string): string | undefined {
   const category = /^([A-Za-z]+[-_.]?[A-Za-z]+)[-_.](.+)$/.exec(word);
   const prefix = category?.[1]?.toLowerCase().replaceAll(/[_.]/g, '-') ?? '';
   if (category?.[2] !== undefined && (prefix === 'mcp-category' || closest(prefix, ['mcp-category']) !== undefined)) return categoryPrefix + category[2];
-  return closest(word, flagWords);
+  return /^mcp/.test(dashed) ? nearestFlag(dashed) : closest(word, flagWords);
+}
+
+/** What all of them begin with makes no word near: of `mcp-foo`, only `foo` counts. */
+function nearestFlag(dashed: string): string | undefined {
+  const tail = /^mcp-?(.+)$/.exec(dashed)?.[1];
+  if (tail === undefined) return undefined;
+  const tails = flagWords.map((flag) => flag.slice('mcp-'.length));
+  const meant = tails.find((known) => tail.startsWith(known)) ?? closest(tail, tails);
+  return meant === undefined ? undefined : `mcp-${meant}`;
 }
 
 /** What is wrong with a word that only looks like a keyword of ours. */

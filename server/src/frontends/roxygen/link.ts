@@ -45,6 +45,7 @@ function linkDocumented(facts: RFacts, names: Names): Linked {
     localName: fn.name,
     title: absent,
     description: shared.description,
+    ...(shared.sharesDescription === undefined ? {} : { sharesDescription: shared.sharesDescription }),
     ...(draft.strayDescription === undefined ? {} : { strayDescription: draft.strayDescription }),
     params,
     hidden,

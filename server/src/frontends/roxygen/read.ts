@@ -16,6 +16,7 @@ import { type RFunction, readFunction } from './readFunction.ts';
 import { readParamTag } from './readParams.ts';
 import { syntaxProblems, usesIn } from './readUses.ts';
 import { ellmerKind, statementStart } from './split.ts';
+import { stateCallProblems } from './stateCalls.ts';
 import { allTags, isKnownTag, opaqueTags } from './tags.ts';
 
 /** Reads a region: a block of `#'` lines with the statement behind it. */
@@ -75,7 +76,7 @@ function readDocumented(parser: SyntaxParser | undefined, text: string): RFacts 
     problems.push({ code: 'tool-not-a-function', message, span: marker, fixes, unreadable: true });
     return { ...withFn, marker, problems };
   }
-  problems.push(...fn.problems, ...syntaxProblems(parser, text, statement, fn));
+  problems.push(...fn.problems, ...syntaxProblems(parser, text, statement, fn), ...stateCallProblems(text, statement, fn));
   const draft = { ...readDraft(block, tags, keywords, docs, fn, problems), uses: usesIn(parser, text, statement, fn) };
   return { ...withFn, marker, draft, problems: sorted(problems) };
 }
@@ -84,7 +85,7 @@ function readDocumented(parser: SyntaxParser | undefined, text: string): RFacts 
 const cutProblems = ({ cuts }: Block): readonly Problem[] =>
   cuts.map(({ gap, line }) => ({
     code: 'roxygen-block-cut',
-    message: 'An empty line cuts this comment: roxygen2 reads on, but a tool file is built from what stands below it. Begin the empty line with "#\'".',
+    message: 'An empty line cuts this comment: roxygen2 and Toolscribe read on, mcptool_build() reads only what stands below. Begin the line with "#\'".',
     span: line,
     fixes: [{ title: 'Begin the empty line with "#\'"', safe: true, intent: { kind: 'replace', span: gap, text: "\n#'\n" } }],
   }));

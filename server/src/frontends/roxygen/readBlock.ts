@@ -52,8 +52,22 @@ export function readBlock(text: string): Block {
     at = lineEnd(text, at) + 1;
   }
   const starts = lines.flatMap((line, i) => (tagAt(text, line) === undefined ? [] : [i]));
-  const tags = starts.map((first, i) => readTag(text, lines, first, starts[i + 1] ?? lines.length));
-  return { lines, intro: docOf(text, lines.slice(0, starts[0] ?? lines.length)), tags, end, cuts: parts.flatMap((at) => cutAt(lines, at)) };
+  const apart = new Set(parts.map((at) => lines.findIndex(({ start }) => start === at)).filter((i) => i > 0 && beginsParagraph(text, lines[i])));
+  const tags = starts.map((first, i) => readTag(text, lines, first, endOfTag(text, lines, apart, first, starts[i + 1] ?? lines.length)));
+  const intro = lines.slice(0, starts[0] ?? lines.length);
+  return { lines, intro: docOf(text, intro), tags, end, cuts: parts.flatMap((at) => cutAt(lines, at)) };
+}
+
+/** Below an empty line: a sentence of its own, rather than one that goes on. */
+const beginsParagraph = (text: string, line: BlockLine | undefined): boolean => line !== undefined && /^\p{Lu}/u.test(text.slice(line.content, line.end));
+
+/** What documents a value ends where an empty line cuts the comment and another paragraph begins. */
+function endOfTag(text: string, lines: readonly BlockLine[], apart: ReadonlySet<number>, first: number, next: number): number {
+  const line = lines[first];
+  const name = line && tagAt(text, line);
+  if (name === undefined || !/^(?:param|returns?)$/.test(text.slice(name.start, name.end))) return next;
+  for (let i = first + 1; i < next; i++) if (apart.has(i)) return i;
+  return next;
 }
 
 function cutAt(lines: readonly BlockLine[], at: number): Block['cuts'] {

@@ -10,6 +10,7 @@ import { readExample } from './readExample.ts';
 /** What a tool has from the other blocks of its help page (`@rdname`), where its own block does not say it: a page has one description, one value, one list of examples. */
 export interface SharedDocs {
   readonly description: Value<string>;
+  readonly sharesDescription?: true;
   readonly returns?: Schema;
   readonly example: Value<ToolExample>;
 }
@@ -24,7 +25,7 @@ export function sharedDocs(facts: RFacts, draft: ToolDraft, names: Names): Share
   const text = description.state === 'absent' ? descriptionOf(page, facts) : undefined;
   const value = returns ?? returnsOf(page, facts, at);
   return {
-    description: text === undefined ? description : known(text, at),
+    ...(text === undefined ? { description } : { description: known(text, at), sharesDescription: true }),
     ...(value === undefined ? {} : { returns: value }),
     example: example.state === 'absent' ? exampleOf(page, facts, at) : example,
   };

@@ -50,11 +50,13 @@ export function leaderOf(text: string, line: BlockLine): string {
   return `${text.slice(line.start, afterLeader(text, line.start)).replace('\ufeff', '')} `;
 }
 
-function keywordSlot(text: string, tag: Tag, offset: number, { categories }: SlotContext, facts: RFacts): Slot {
+function keywordSlot(text: string, tag: Tag, offset: number, { categories, names }: SlotContext, facts: RFacts): Slot {
   const span = wordAround(text, offset, /[^\s]/);
   const word = text.slice(span.start, span.end);
   const used = new Set(facts.keywords.filter((keyword) => keyword.span.start !== span.start).map((keyword) => keyword.value));
-  const named = new Set([...categories.map((category) => categoryPrefix + category), ...(isCategoryWord(word) ? [word] : [])]);
+  const here = (names.find('file', names.path) as readonly RFacts[]).flatMap(({ keywords }) => keywords.map(({ value }) => value).filter(isCategoryWord));
+  const inUse = new Set(categories.map((category) => categoryPrefix + category));
+  const named = new Set([...here.filter((category) => inUse.has(category)), ...inUse, ...(isCategoryWord(word) ? [word] : [])]);
   const items: SlotItem[] = flagWords
     .filter((flag) => !used.has(flag))
     .map((flag) => ({ label: flag, kind: 'keyword', documentation: keywordDocs[flag] ?? '' }));

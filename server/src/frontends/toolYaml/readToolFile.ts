@@ -32,10 +32,10 @@ export function readToolFile(text: string, digest: (text: string) => string): Ya
   };
 }
 
-/** With misspelled keys as they were meant, and truth values of YAML 1.1 as such. */
+/** With misspelled keys as they were meant, and truth values of YAML 1.1 as such: it is R that reads the tool files of a package. */
 function asMeant(root: TreeNode): Spelled {
   const words = spelled(root);
-  const values = readTruthValues(words.root);
+  const values = readTruthValues(words.root, 'R');
   return { root: values.root, problems: [...words.problems, ...values.problems] };
 }
 

@@ -21,14 +21,14 @@ const flags: ReadonlySet<string> = new Set([
 
 /**
  * Reads `yes`, `no`, `on`, `off`, `y` and `n` as truth values where only such may stand: under keys that are flags, and as default and examples of a boolean.
- * So does YAML 1.1, which R writes and reads (its package yaml writes `dangerous: yes`).
+ * So does YAML 1.1, which R writes and reads (its package yaml writes `dangerous: yes`). `by` says who reads the file, as far as that is known.
  */
-export function readTruthValues(root: TreeNode): TruthValues {
+export function readTruthValues(root: TreeNode, by: 'R' | 'anybody' = 'anybody'): TruthValues {
   const problems = new Map<TreeNode, Problem>();
   const asFlag = (node: TreeNode): TreeNode => {
     if (node.kind !== 'scalar' || node.style !== 'plain' || typeof node.value !== 'string' || !otherwiseRead.test(node.source)) return node;
     const value = /^(?:y|on)/i.test(node.source);
-    problems.set(node, problemAt(node, value));
+    problems.set(node, problemAt(node, value, by));
     return { ...node, value, source: String(value) };
   };
   const inEach = (node: TreeNode, read: (item: TreeNode) => TreeNode): TreeNode => {
@@ -50,10 +50,11 @@ export function readTruthValues(root: TreeNode): TruthValues {
   return { root: read, problems: [...problems.values()] };
 }
 
-function problemAt({ source, span }: TreeScalar, value: boolean): Problem {
+function problemAt({ source, span }: TreeScalar, value: boolean, by: 'R' | 'anybody'): Problem {
+  const readers = by === 'R' ? 'R and other readers of YAML 1.1' : 'Readers of YAML 1.1';
   return {
     code: 'yaml-boolean',
-    message: `R and other readers of YAML 1.1 take '${source}' for ${value}, and readers of YAML 1.2 for a text. Write '${value}', which all take alike.`,
+    message: `${readers} take '${source}' for ${value}, and readers of YAML 1.2 for a text. Write '${value}', which all take alike.`,
     span,
     fixes: [{ title: `Change to '${value}'`, safe: true, intent: { kind: 'correct-word', span, to: String(value) } }],
   };
