@@ -1,0 +1,269 @@
+import assert from 'node:assert/strict';
+import type { JsonObject } from '../../server/src/model/index.ts';
+import { otherwise, type Specification, server, works } from './support/clauses.ts';
+import { emitted, planned, rulesIn } from './support/made.ts';
+
+const folder = 'shop.gbai/shop.gbdialog';
+const definition = `${folder}/process_order.mcp.json`;
+const file = `${folder}/process_order.bas`;
+
+const order = `PARAM customer_name AS string LIKE "John Doe" DESCRIPTION "Customer's full name"
+PARAM order_amount AS number LIKE 99.99 DESCRIPTION "Total order amount"
+PARAM shipping_address AS string LIKE "123 Main St" DESCRIPTION "Delivery address"
+
+DESCRIPTION "Process a new customer order"
+
+# Script logic here
+TALK "Processing order for " + customer_name
+TALK shipping_address
+TALK order_amount
+`;
+
+interface Definition {
+  readonly name: string;
+  readonly description: string;
+  readonly input_schema: { readonly type: string; readonly properties: JsonObject; readonly required: readonly string[] };
+}
+
+/** What a build writes beside the script, without the stamp. */
+async function built(script: string): Promise<Definition> {
+  const { texts } = await planned({ [file]: script });
+  const { input_schema, ...tool } = JSON.parse(texts[definition] ?? '{}');
+  const { $comment: _, ...schema } = input_schema;
+  return { ...tool, input_schema: schema };
+}
+
+/** The parameter `x` of a script that declares it with these words. */
+const paramOf = async (words: string): Promise<unknown> => {
+  const { input_schema } = await built(`DESCRIPTION "Counts what a customer has ordered"\nPARAM x ${words} DESCRIPTION "What is counted"\nTALK x\n`);
+  return input_schema.properties.x;
+};
+
+const rulesFor = (script: string): Promise<readonly string[]> => rulesIn({ [file]: script }, file);
+
+const described = (rest: string): string => `DESCRIPTION "Counts what a customer has ordered this year"\n${rest}`;
+
+export const basicToMcp: Specification = {
+  number: 4,
+  title: 'BASIC scripts as MCP tools',
+  file: 'basicToMcp.ts',
+  sections: [
+    {
+      heading: 'Overview and structure',
+      clauses: [
+        works('BotServer generates MCP-compatible tool definitions from BASIC scripts.', async () => {
+          assert.deepEqual((await planned({ [file]: order })).steps, [`write ${definition}`, `write ${folder}/process_order.tool.json`]);
+        }),
+        works('A compiled MCP tool definition contains: name, description, input_schema with type, properties and required', async () => {
+          const tool = await built(order);
+          assert.deepEqual(
+            [Object.keys(tool), Object.keys(tool.input_schema)],
+            [
+              ['name', 'description', 'input_schema'],
+              ['type', 'properties', 'required'],
+            ],
+          );
+        }),
+        works('"description": "Tool description from DESCRIPTION statement"', async () => {
+          assert.equal((await built(order)).description, 'Process a new customer order');
+        }),
+      ],
+    },
+    {
+      heading: 'From BASIC to MCP',
+      clauses: [
+        works('The example script process_order gives the example definition, with "example" from LIKE and all parameters required.', async () => {
+          assert.deepEqual(await built(order), {
+            name: 'process_order',
+            description: 'Process a new customer order',
+            input_schema: {
+              type: 'object',
+              properties: {
+                customer_name: { type: 'string', description: "Customer's full name", example: 'John Doe' },
+                order_amount: { type: 'number', description: 'Total order amount', example: 99.99 },
+                shipping_address: { type: 'string', description: 'Delivery address', example: '123 Main St' },
+              },
+              required: ['customer_name', 'order_amount', 'shipping_address'],
+            },
+          });
+        }),
+        works('The example script is a good one.', async () => assert.deepEqual(await rulesFor(order), [])),
+      ],
+    },
+    {
+      heading: 'Parameter Types',
+      clauses: [
+        ...(['string', 'number', 'boolean'] as const).map((type) =>
+          works(`${type} | ${type} | "type": "${type}"`, async () => assert.deepEqual(await paramOf(`AS ${type}`), { type, description: 'What is counted' })),
+        ),
+      ],
+    },
+    {
+      heading: 'Input Schema',
+      clauses: [
+        works('`type`: Always "object" for tool parameters', async () => assert.equal((await built(described('TALK "Hello"\n'))).input_schema.type, 'object')),
+        works('`properties`: Object containing parameter definitions', async () =>
+          assert.deepEqual((await built(described('TALK "Hello"\n'))).input_schema.properties, {}),
+        ),
+        works('`required`: Array of required parameter names', async () =>
+          assert.deepEqual((await built(described('TALK "Hello"\n'))).input_schema.required, []),
+        ),
+        works('`type`: Data type of the parameter', async () => assert.match(JSON.stringify(await paramOf('AS number')), /"type":"number"/)),
+        works('`description`: Human-readable description', async () =>
+          assert.match(JSON.stringify(await paramOf('AS string')), /"description":"What is counted"/),
+        ),
+        works('`example`: Example value from LIKE clause', async () =>
+          assert.deepEqual(await paramOf('AS number LIKE 3'), { type: 'number', description: 'What is counted', example: 3 }),
+        ),
+      ],
+    },
+    {
+      heading: 'Tool Discovery',
+      clauses: [
+        server('Tool Listing: LLM can query available tools'),
+        server('Parameter Inspection: LLM examines input schema'),
+        server('Description Matching: LLM matches user intent to tool description'),
+      ],
+    },
+    {
+      heading: 'Integration with LLM',
+      clauses: [
+        server('Parameter Collection: LLM extracts values from context'),
+        server('Schema Validation: Parameters validated against input_schema'),
+        server('Tool Execution: BASIC script runs with provided parameters'),
+        server('Result Return: Output returned to LLM for processing'),
+      ],
+    },
+    {
+      heading: 'Example Use Cases',
+      clauses: [
+        works('Form Processing Tool: submit_application with applicant_name, position and experience_years, all required', async () => {
+          const { input_schema } = await built(
+            'DESCRIPTION "Submit a job application form"\nPARAM applicant_name AS string DESCRIPTION "Full name of applicant"\nPARAM position AS string DESCRIPTION "Position applying for"\nPARAM experience_years AS number DESCRIPTION "Years of relevant experience"\n',
+          );
+          assert.deepEqual(input_schema.required, ['applicant_name', 'position', 'experience_years']);
+          assert.deepEqual(input_schema.properties.experience_years, { type: 'number', description: 'Years of relevant experience' });
+        }),
+        works('Data Query Tool: search_inventory, of which "min_quantity" is not in "required"', async () => {
+          const { input_schema } = await built(
+            'DESCRIPTION "Search product inventory"\nPARAM product_name AS string DESCRIPTION "Product to search for"\nPARAM min_quantity AS number OPTIONAL DESCRIPTION "Minimum quantity available"\n',
+          );
+          assert.deepEqual(input_schema.required, ['product_name']);
+        }),
+      ],
+    },
+    {
+      heading: 'Storage and Retrieval',
+      clauses: [
+        server('MCP definitions are stored in the `basic_tools` table'),
+        server('Tool metadata serialized as JSON'),
+        server('Indexed for fast retrieval'),
+        server('Associated with bot ID'),
+        server('Cached for performance'),
+      ],
+    },
+    {
+      heading: 'Advantages of MCP Format',
+      clauses: [
+        works('Standardized: Compatible with multiple LLM providers', async () => {
+          for (const target of ['openai', 'anthropic', 'gemini', 'mcp']) assert.match(await emitted({ [file]: order }, target), /"process_order"/);
+        }),
+        works('Extensible: Can add custom properties as needed', async () => {
+          assert.deepEqual(
+            await rulesIn(
+              {
+                'a.mcp.json': JSON.stringify({
+                  name: 'find_notes',
+                  description: 'Finds the notes about a subject, newest first.',
+                  input_schema: { type: 'object', properties: {}, required: [] },
+                  'x-team': 'notes',
+                }),
+              },
+              'a.mcp.json',
+            ),
+            [],
+          );
+        }),
+      ],
+    },
+    {
+      heading: 'Limitations in BotServer',
+      clauses: [
+        otherwise('No nested object parameters', 'Scripts may declare fields (`PARAM address.city`): the format itself holds them.', async () => {
+          const { input_schema } = await built(
+            described(
+              'PARAM address AS object DESCRIPTION "Delivery address"\nPARAM address.city AS string DESCRIPTION "City of the address"\nTALK address.city\n',
+            ),
+          );
+          assert.match(JSON.stringify(input_schema.properties.address), /"city"/);
+        }),
+        otherwise('No array parameters', '`AS array OF TYPE` declares one: the format itself holds them.', async () =>
+          assert.deepEqual(await paramOf('AS array OF string'), { type: 'array', items: { type: 'string' }, description: 'What is counted' }),
+        ),
+        otherwise(
+          'All parameters are required (no optional)',
+          'The specification has an optional parameter in its own second use case. `OPTIONAL` and `DEFAULT` say so; without them a parameter is required.',
+          async () =>
+            assert.deepEqual((await built(described('PARAM x AS string OPTIONAL DESCRIPTION "What is counted"\nTALK x\n'))).input_schema.required, []),
+        ),
+        otherwise('No enum/choice constraints', '`ENUM` declares one: the format itself holds them.', async () =>
+          assert.match(JSON.stringify(await paramOf('AS string ENUM ["day", "night"]')), /"enum":\["day","night"\]/),
+        ),
+        otherwise('No pattern validation', '`PATTERN` declares one: the format itself holds them.', async () =>
+          assert.match(JSON.stringify(await paramOf('AS string PATTERN "^P-[0-9]+$"')), /"pattern"/),
+        ),
+      ],
+    },
+    {
+      heading: 'Best Practices',
+      clauses: [
+        works('Clear Descriptions: Make tool purpose obvious', async () =>
+          assert.ok((await rulesFor('DESCRIPTION "Counts"\nTALK "Hello"\n')).includes('description-too-short')),
+        ),
+        works('Meaningful Names: Use descriptive parameter names', async () =>
+          assert.ok((await rulesIn({ [`${folder}/run.bas`]: described('TALK "Hello"\n') }, `${folder}/run.bas`)).includes('tool-name-generic')),
+        ),
+        works('Provide Examples: LIKE values help LLM understand expected input', async () => {
+          const script = order.replace(' LIKE "John Doe"', '');
+          assert.deepEqual(await rulesFor(script), ['param-like-missing']);
+        }),
+        works('Type Accuracy: Use correct types (string vs number)', async () =>
+          assert.ok((await rulesFor(described('PARAM x AS number LIKE "many" DESCRIPTION "Number of orders"\nTALK x\n'))).includes('like-type-mismatch')),
+        ),
+        works('Complete Documentation: Every parameter needs description', async () =>
+          assert.ok((await rulesFor(described('PARAM x AS string LIKE "P-1"\nTALK x\n'))).includes('param-description-missing')),
+        ),
+      ],
+    },
+    {
+      heading: 'Validation',
+      clauses: [
+        works('Parameter names must be valid identifiers', async () => {
+          const script = described('PARAM 1st AS string LIKE "a" DESCRIPTION "First of the orders"\n');
+          assert.ok((await rulesFor(script)).includes('param-name-not-identifier'));
+          assert.ok((await planned({ [file]: script })).steps.every((step) => step.startsWith('blocked')));
+        }),
+        works('Types must be supported', async () => {
+          const script = described('PARAM x AS strng LIKE "a" DESCRIPTION "First of the orders"\nTALK x\n');
+          assert.ok((await rulesFor(script)).includes('param-type-unsupported'));
+          assert.ok((await planned({ [file]: script })).steps.every((step) => step.startsWith('blocked')));
+        }),
+        works('Descriptions cannot be empty', async () => {
+          for (const script of [
+            'PARAM x AS string LIKE "a" DESCRIPTION "First of the orders"\nTALK x\n',
+            described('PARAM x AS string LIKE "a" DESCRIPTION ""\nTALK x\n'),
+          ])
+            assert.ok(
+              (await planned({ [file]: script })).steps.every((step) => step.startsWith('blocked')),
+              script,
+            );
+        }),
+        works('Tool name must be unique per bot', async () => {
+          const other = `${folder}/more/process_order.bas`;
+          assert.ok((await rulesIn({ [file]: order, [other]: order.replace('a new', 'another') }, other)).includes('tool-name-duplicate'));
+          assert.ok(!(await rulesIn({ [file]: order, 'bank.gbai/bank.gbdialog/process_order.bas': order }, file)).includes('tool-name-duplicate'));
+        }),
+      ],
+    },
+  ],
+};

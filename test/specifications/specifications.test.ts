@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { suite, test } from 'node:test';
+import { basicToMcp } from './basicToMcp.ts';
+import { pageOf } from './support/clauses.ts';
+
+const specifications = [basicToMcp];
+const page = 'docs/SPECIFICATIONS.md';
+
+for (const { number, title, sections } of specifications)
+  suite(`specification ${number}: ${title}`, () => {
+    for (const { heading, clauses } of sections)
+      for (const { quote, state, test: shows } of clauses) {
+        if (state !== 'server') test(`${heading}: ${quote}`, async () => void (await shows?.()));
+      }
+  });
+
+test('each clause has a test, or asks for a running server', () => {
+  const all = specifications.flatMap(({ sections }) => sections.flatMap(({ clauses }) => clauses));
+  assert.deepEqual(
+    all.filter(({ state, test: shows }) => (shows === undefined) !== (state === 'server')).map(({ quote }) => quote),
+    [],
+  );
+  assert.deepEqual(
+    all.filter(({ state, why }) => state === 'otherwise' && (why ?? '') === '').map(({ quote }) => quote),
+    [],
+  );
+});
+
+test('the page lists these clauses', () => {
+  const text = pageOf(specifications);
+  if (process.env.TOOLSCRIBE_UPDATE === '1') writeFileSync(page, text);
+  else assert.equal(readFileSync(page, 'utf8'), text, `${page} is stale: run "npm test -- specifications --update"`);
+});

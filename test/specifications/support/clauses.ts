@@ -1,0 +1,61 @@
+/** A sentence, a line of a table or an example of a specification, in its own words. */
+export interface Clause {
+  readonly quote: string;
+  /**
+   * `works`: the test shows it. `otherwise`: Toolscribe does something else by design; the test shows what. `server`: it is about a running server or its
+   * program, which nothing here starts.
+   */
+  readonly state: 'works' | 'otherwise' | 'server';
+  /** Why it is otherwise, or what is asked of the server. */
+  readonly why?: string;
+  /** Left out where it takes a server. */
+  readonly test?: () => unknown;
+}
+
+export interface Section {
+  readonly heading: string;
+  readonly clauses: readonly Clause[];
+}
+
+export interface Specification {
+  /** As in "specification 4". */
+  readonly number: number;
+  readonly title: string;
+  /** The file of its clauses, in this folder. */
+  readonly file: string;
+  readonly sections: readonly Section[];
+}
+
+export const works = (quote: string, test: () => unknown): Clause => ({ quote, state: 'works', test });
+export const otherwise = (quote: string, why: string, test: () => unknown): Clause => ({ quote, state: 'otherwise', why, test });
+export const server = (quote: string, why?: string): Clause => ({ quote, state: 'server', ...(why === undefined ? {} : { why }) });
+
+/** The page of all specifications: docs/SPECIFICATIONS.md. */
+export function pageOf(specifications: readonly Specification[]): string {
+  const lines = [
+    '# The specifications, clause by clause',
+    '',
+    'Toolscribe follows five specifications. This page lists their clauses in order: normative sentences, lines of tables and examples. It is written by',
+    '`npm test -- specifications --update` from the tables in `test/specifications/`, where each clause stands with its test.',
+    '',
+    '- **works**: its test shows that Toolscribe does this.',
+    '- **otherwise**: Toolscribe does something else by design. The reason stands beside it, and its test shows what happens.',
+    '- **server**: the clause is about a running server or the program around it.',
+    '',
+    '| specification | works | otherwise | server |',
+    '|---|---|---|---|',
+    ...specifications.map(({ number, title, sections }) => {
+      const all = sections.flatMap(({ clauses }) => clauses);
+      const count = (state: Clause['state']): number => all.filter((clause) => clause.state === state).length;
+      return `| ${number}. ${title} | ${count('works')} | ${count('otherwise')} | ${count('server')} |`;
+    }),
+    '',
+  ];
+  for (const { number, title, file, sections } of specifications) {
+    lines.push(`## ${number}. ${title}`, '', `Its tests: \`test/specifications/${file}\`.`, '');
+    for (const { heading, clauses } of sections) lines.push(`### ${heading}`, '', ...clauses.map(lineOf), '');
+  }
+  return `${lines.join('\n').trimEnd()}\n`;
+}
+
+const lineOf = ({ quote, state, why }: Clause): string => `- **${state}**: ${quote.replace(/\s+/g, ' ').trim()}${why === undefined ? '' : ` — ${why}`}`;
