@@ -139,7 +139,7 @@ const isOf = (word: string, library: string): boolean => word === library || wor
 
 /** What no tool rests on changes nothing, and most likely was misspelled. */
 function mustBeAsked(workspace: Workspace, words: readonly LibraryWord[]): void {
-  const asked = workspace.engine.libraries();
+  const asked = workspace.engine.libraries().filter(({ registry }) => registry !== 'env');
   const set = dialectsSet(workspace);
   for (const { name, registries } of words) {
     if (set.some((word) => isOf(word, name))) continue;

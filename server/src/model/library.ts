@@ -1,5 +1,5 @@
-/** Where packages come from: names of one registry say nothing in another. */
-export type Registry = 'npm' | 'pypi';
+/** Where packages come from: names of one registry say nothing in another. `env`: no packages, but variables that environment files (`.env`) set. */
+export type Registry = 'env' | 'npm' | 'pypi';
 
 /** Which version of a library a lock file or a manifest names. */
 export interface LibraryPin {

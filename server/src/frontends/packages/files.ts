@@ -1,4 +1,4 @@
-/** Names of the files that say which version of a library is used, `*` for any part of one. */
+/** Names of the files that say which version of a library is used, or set variables of the environment, `*` for any part of one. */
 export const libraryFileNames: readonly string[] = [
   'uv.lock',
   'poetry.lock',
@@ -12,6 +12,7 @@ export const libraryFileNames: readonly string[] = [
   'yarn.lock',
   'bun.lock',
   'package.json',
+  '.env',
 ];
 
 /** Begins what a script in Python says of itself (PEP 723). */

@@ -1,6 +1,7 @@
 import type { LibraryReader, Registry } from '../../model/index.ts';
 import { knownLibraries } from '../support/knownLibraries.ts';
 import { readBunLock } from './bunLock.ts';
+import { readEnvironmentFile } from './environmentFile.ts';
 import { readPackageJson } from './packageJson.ts';
 import { readPackageLock } from './packageLock.ts';
 import type { Pins } from './pins.ts';
@@ -22,6 +23,7 @@ const readers: readonly (readonly [name: RegExp, registry: Registry, read: (text
   [/^yarn\.lock$/, 'npm', readYarnLock],
   [/^bun\.lock$/, 'npm', readBunLock],
   [/^package\.json$/, 'npm', readPackageJson],
+  [/^\.env$/, 'env', readEnvironmentFile],
 ];
 
 /** Reads lock files and manifests of npm and PyPI. */

@@ -1,5 +1,6 @@
 import type { Facts, Located, Problem } from '../../model/index.ts';
 import type { PyAssignment, PyCall, PyClass, PyFunction, PyImport, PyLoop } from './code.ts';
+import type { PySetting } from './environment.ts';
 
 /**
  * What a region says: one function, one class, or another statement. Every name that it binds at the top level is exported
@@ -15,6 +16,8 @@ export interface PyFacts extends Facts {
   readonly calls: readonly PyCall[];
   /** Loops of the top level. */
   readonly loops: readonly PyLoop[];
+  /** Variables of the environment that code of the region sets, as far as they are asked for. */
+  readonly environment: readonly PySetting[];
   /** Comments that stand on lines of their own at the top level or right above a definition, without `#` and the space behind it. */
   readonly comments: readonly Located<string>[];
   /** What cannot be read of the examples that docstrings of functions with decorators show, where these are to follow the standard. */

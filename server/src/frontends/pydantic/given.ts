@@ -14,9 +14,11 @@ import {
 } from '../../model/index.ts';
 import { nowhere } from './around.ts';
 import type { PyExpr, PyKeyword } from './code.ts';
+import { prefixVariable } from './environment.ts';
 import { jsonOf, placeOf, textOf } from './literal.ts';
 import { mountedName } from './mounts.ts';
 import { nameMade } from './nameMade.ts';
+import { toolPrefix } from './toolPrefix.ts';
 import type { Linking, ToolDraft } from './tools.ts';
 
 /** What a decorator or a registering call was given under a name; `None` counts as nothing. */
@@ -51,13 +53,18 @@ export function nameOf(draft: ToolDraft, at: Linking): Pick<ToolSpec, 'name' | '
   const { fn, name: expr } = draft;
   const local = expr === undefined ? known(fn.name.value, fn.name.span) : givenName(expr, draft, at);
   if (local.state !== 'known') return { name: local };
-  const front = givenAs(draft, 'prefix') === undefined ? known(at.names.setting('python.toolPrefix'), local.span) : givenText(draft, 'prefix', at);
+  const front = givenAs(draft, 'prefix') === undefined ? prefixOf(draft, local.span, at) : givenText(draft, 'prefix', at);
   const isWritten = expr === undefined || (draft.isGivenHere && expr.kind === 'string' && expr.isVerbatim);
   const whole = front.state === 'known' ? mountedName(front.value + local.value, draft.server, at) : undefined;
   return {
     name: whole === undefined ? opaque(local.value, local.span) : known(whole, local.span),
     ...(isWritten ? { localName: { value: local.value, span: local.span } } : {}),
   };
+}
+
+function prefixOf(draft: ToolDraft, span: Span, at: Linking): Value<string> {
+  const prefix = toolPrefix(draft, at);
+  return prefix === undefined ? opaque(prefixVariable, span) : known(prefix, span);
 }
 
 /** A name that is written, or that is put together of what is. */

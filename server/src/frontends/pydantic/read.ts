@@ -2,6 +2,7 @@ import type { Located, Problem } from '../../model/index.ts';
 import { named, spanOfNode } from '../support/syntaxNode.ts';
 import type { SyntaxNode, SyntaxParser } from '../support/syntaxTree.ts';
 import type { PyAssignment, PyCall, PyClass, PyFunction, PyImport, PyLoop } from './code.ts';
+import { environmentExports, type PySetting, readEnvironment } from './environment.ts';
 import type { PyFacts } from './facts.ts';
 import { mountExports } from './mounts.ts';
 import { readPieces } from './pieces.ts';
@@ -28,6 +29,7 @@ interface Draft {
   readonly calls: PyCall[];
   readonly loops: PyLoop[];
   readonly comments: Located<string>[];
+  readonly environment: PySetting[];
 }
 
 /** Reads a region. What cannot be read costs the statement that it stands in. */
@@ -51,10 +53,13 @@ function hasBareName(text: string): boolean {
 }
 
 function readWhole(parser: SyntaxParser | undefined, text: string, readMethod: ReadMethod): { readonly draft: Draft; readonly hasError: boolean } {
-  const draft: Draft = { text, readMethod, imports: [], assignments: [], classes: [], functions: [], calls: [], loops: [], comments: [] };
+  const draft: Draft = { text, readMethod, imports: [], assignments: [], classes: [], functions: [], calls: [], loops: [], comments: [], environment: [] };
   const tree = parser?.parse(text);
   try {
-    if (tree !== undefined) readBlock(tree.root, draft);
+    if (tree !== undefined) {
+      readBlock(tree.root, draft);
+      draft.environment.push(...readEnvironment(tree.root, text));
+    }
     return { draft, hasError: tree?.root.hasError ?? false };
   } finally {
     tree?.free();
@@ -62,7 +67,7 @@ function readWhole(parser: SyntaxParser | undefined, text: string, readMethod: R
 }
 
 const factsOf = (parser: SyntaxParser | undefined, { text, readMethod: _, ...found }: Draft, problems: readonly Problem[]): PyFacts => ({
-  exports: [...nameExports(found, text), ...toolExports(found, text), ...mountExports(found, text)],
+  exports: [...nameExports(found, text), ...toolExports(found, text), ...mountExports(found, text), ...environmentExports(found, text)],
   problems,
   exampleProblems: parser === undefined ? [] : found.functions.flatMap((fn) => exampleFaults(parser, fn)),
   exampleTexts: parser === undefined ? [] : found.functions.flatMap((fn) => exampleTexts(parser, fn)),

@@ -2,6 +2,7 @@ import type { Registry } from '../../model/index.ts';
 
 /** The libraries whose versions decide what a model sees of a tool: of others, lock files and manifests are not asked. */
 export const knownLibraries: Readonly<Record<Registry, ReadonlySet<string>>> = {
+  env: new Set(['MCP_TOOL_PREFIX']),
   npm: new Set([
     '@ai-sdk/provider-utils',
     '@anthropic-ai/claude-agent-sdk',

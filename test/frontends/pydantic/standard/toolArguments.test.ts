@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { knownValue } from '../../../../server/src/model/index.ts';
 import { checkExample } from '../../../support/checkExample.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -114,4 +115,53 @@ test("seed 2, 'tool is registered with ExtMcpToolDecorator using generated descr
       ['water_bed', 0, "'dig_bed'"],
     ],
   );
+});
+
+/** The names of the tools that clients see; '?' where one cannot be known. */
+async function names(files: Files): Promise<readonly string[]> {
+  const { engine } = await checkExample(files);
+  return engine.tools().map(({ tool: { name } }) => knownValue(name) ?? '?');
+}
+
+const watering = { 'beds/tools.py': `${head}${tool('water_bed', 'Water one bed.')}` };
+const starts = (code: string): Files => ({ 'start.py': `import os\n\n\ndef configure():\n    ${code}\n` });
+
+test("seed 2, 'final tool name is prefix + tool_name (if prefix not empty)': a prefix that code sets to a constant is read", async () => {
+  for (const code of [
+    'os.environ["MCP_TOOL_PREFIX"] = "plot_"',
+    'os.environ.setdefault("MCP_TOOL_PREFIX", "plot_")',
+    'if "MCP_TOOL_PREFIX" not in os.environ:\n        os.environ["MCP_TOOL_PREFIX"] = "plot_"',
+    'os.environ.update({"MCP_TOOL_PREFIX": "plot_"})',
+  ]) {
+    assert.deepEqual(await names({ ...watering, ...starts(code) }), ['plot_water_bed'], code);
+  }
+  const start = 'import os\n\nfrom names import PREFIX\n\nos.environ.setdefault("MCP_TOOL_PREFIX", PREFIX)\n';
+  assert.deepEqual(await names({ ...watering, 'start.py': start, 'names.py': 'PREFIX = "plot_"\n' }), ['plot_water_bed']);
+});
+
+test("seed 2, 'uses empty string if environment variable not set': what is no constant, a test, or another variable sets no prefix", async () => {
+  for (const code of ['os.environ["MCP_TOOL_PREFIX"] = read()', 'os.environ["OTHER"] = "plot_"', 'settings["MCP_TOOL_PREFIX"] = "plot_"']) {
+    assert.deepEqual(await names({ ...watering, ...starts(code) }), ['water_bed'], code);
+  }
+  const tests = { 'tests/conftest.py': 'import os\n\nos.environ["MCP_TOOL_PREFIX"] = "plot_"\n' };
+  assert.deepEqual(await names({ ...watering, ...tests }), ['water_bed']);
+  const server =
+    'from mcp.server.fastmcp import FastMCP\n\nmcp = FastMCP("beds")\n\n\n@mcp.tool()\ndef dig(bed: str) -> str:\n    """Dig a bed."""\n    return bed\n';
+  assert.deepEqual(await names({ 'server.py': server, ...starts('os.environ["MCP_TOOL_PREFIX"] = "plot_"') }), ['dig'], 'FastMCP itself asks for none');
+});
+
+test("seed 2, 'User-provided prefix preserved': the environment file wins over code, the setting over both, a prefix of its own over all", async () => {
+  const code = starts('os.environ.setdefault("MCP_TOOL_PREFIX", "plot_")');
+  assert.deepEqual(await names({ ...watering, ...code, '.env': 'SECRET=1\nexport MCP_TOOL_PREFIX="mine_" # ours\n' }), ['mine_water_bed']);
+  assert.deepEqual(await names({ ...watering, ...code, '.env': 'MCP_TOOL_PREFIX=\n' }), ['water_bed'], 'set to nothing');
+  assert.deepEqual(await names({ ...watering, ...code, '.env': 'MCP_TOOL_PREFIX=$OTHER\n' }), ['plot_water_bed'], 'not known');
+  assert.deepEqual(await names({ ...watering, ...code, 'toolscribe.config.yaml': 'python:\n  toolPrefix: set_\n' }), ['set_water_bed']);
+  const own = { 'beds/tools.py': watering['beds/tools.py'].replace('@ToolArguments.declare', '@ToolArguments.declare(prefix="")') };
+  assert.deepEqual(await names({ ...own, ...code }), ['water_bed']);
+});
+
+test('two prefixes: that of the nearest module counts, and of two as near none is known', async () => {
+  const set = (text: string): string => `import os\n\nos.environ["MCP_TOOL_PREFIX"] = "${text}"\n`;
+  assert.deepEqual(await names({ ...watering, 'beds/start.py': set('a_'), 'paths/start.py': set('b_') }), ['a_water_bed']);
+  assert.deepEqual(await names({ ...watering, 'one.py': set('a_'), 'two.py': set('b_') }), ['?']);
 });

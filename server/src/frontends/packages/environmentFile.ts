@@ -1,0 +1,20 @@
+import type { Pins } from './pins.ts';
+
+/** What an environment file (`.env`) gives the variables that are asked for; others may be secrets, and are not kept. Of several lines the last counts. */
+export function readEnvironmentFile(text: string, known: ReadonlySet<string>): Pins {
+  const found = new Map<string, string>();
+  for (const line of text.split(/\r?\n/)) {
+    const [, name = '', written = ''] = /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=[ \t]*(.*)$/.exec(line) ?? [];
+    const value = known.has(name) ? textOf(written.trimEnd()) : undefined;
+    if (value !== undefined) found.set(name, value);
+  }
+  return [...found].map(([library, version]) => ({ library, version, exact: true }));
+}
+
+/** Undefined where it holds other variables, whose values are not known. */
+function textOf(written: string): string | undefined {
+  const [, single] = /^'([^']*)'/.exec(written) ?? [];
+  if (single !== undefined) return single;
+  const value = /^"([^"]*)"/.exec(written)?.[1] ?? written.replace(/(?:^|[ \t]+)#.*$/, '');
+  return /[$\\"]/.test(value) ? undefined : value;
+}

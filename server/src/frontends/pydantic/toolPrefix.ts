@@ -1,0 +1,49 @@
+import { environmentKind, prefixVariable } from './environment.ts';
+import type { Linking } from './linking.ts';
+import { jsonOf } from './literal.ts';
+import { byPath } from './lookUp.ts';
+import type { ToolDraft } from './tools.ts';
+
+/**
+ * What a server puts in front of the name of a tool to which nothing else is said: the setting, else, of tools that `ExtMcpToolDecorator` registers, what
+ * the environment file or code gives `MCP_TOOL_PREFIX`. Undefined where code gives it one text here and another there.
+ */
+export function toolPrefix(draft: Pick<ToolDraft, 'way' | 'origin'>, at: Linking): string | undefined {
+  const set = at.names.setting('python.toolPrefix');
+  if (set !== '') return set;
+  return draft.way === 'model' || /(?:^|\.)ExtMcpToolDecorator$/.test(draft.origin ?? '') ? environmentPrefix(at) : '';
+}
+
+/** What the person who starts the server has said wins over what code says where nothing is set. */
+export function environmentPrefix(at: Linking): string | undefined {
+  const inFile = at.names.library('env', prefixVariable);
+  if (inFile !== undefined) return inFile.version;
+  const found = settingsNear(at);
+  return found.size > 1 ? undefined : ([...found][0] ?? '');
+}
+
+/** The texts that code gives the variable in the modules that share most folders with this one. */
+function settingsNear(at: Linking): ReadonlySet<string> {
+  let nearest = -1;
+  let texts = new Set<string>();
+  for (const [path, regions] of byPath(at.names, environmentKind, prefixVariable)) {
+    const near = sharedFolders(path, at.module);
+    if (near < nearest || isTest(path)) continue;
+    for (const { value } of regions.flatMap(({ environment }) => environment)) {
+      const text = jsonOf(value, { module: path, scope: at.scope });
+      if (typeof text !== 'string') continue;
+      if (near > nearest) texts = new Set();
+      nearest = near;
+      texts.add(text);
+    }
+  }
+  return texts;
+}
+
+function sharedFolders(a: string, b: string): number {
+  const [left, right] = [a.split('/').slice(0, -1), b.split('/').slice(0, -1)];
+  const first = left.findIndex((folder, i) => folder !== right[i]);
+  return first < 0 ? left.length : first;
+}
+
+const isTest = (path: string): boolean => /(?:^|\/)tests?\/|(?:^|\/)(?:test_|conftest)[^/]*$/.test(path);
