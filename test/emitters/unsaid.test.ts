@@ -4,6 +4,7 @@ import { anthropic } from '../../server/src/emitters/anthropic.ts';
 import { mcpJson } from '../../server/src/emitters/mcpJson.ts';
 import { toolsYaml } from '../../server/src/emitters/toolsYaml.ts';
 import { toolYaml } from '../../server/src/emitters/toolYaml.ts';
+import { zod } from '../../server/src/emitters/zod/index.ts';
 import { workspace } from '../support/workspace.ts';
 
 const source = `import { z } from 'zod';
@@ -27,6 +28,23 @@ for (const emitter of [mcpJson, anthropic, toolYaml, toolsYaml])
         ["No schema can say what '.refine()' asks of 'even': it was left out. Say it in the description.", ['even']],
         ["No schema can say what '.transform()' asks of 'at': it was left out. Say it in the description.", ['inner', 'at']],
       ],
+    );
+  });
+
+// Specification 5, "Approach 2: Hybrid": "Existing Zod schemas used for validation": what only the code checks is lost where a schema is written anew.
+for (const emitter of [mcpJson, anthropic, zod])
+  test(`what the code of a hybrid tool checks is told for items, too: ${emitter.id}`, async () => {
+    const { engine } = await workspace({
+      'src/schemas.ts':
+        "import { z } from 'zod';\nexport const pondSchema = z.object({ days: z.array(z.string().refine((day) => day !== 'never')), ponds: z.array(z.object({ at: z.string().superRefine(check) })) }).refine((all) => all.days.length > 0);\n",
+      'tools.yaml':
+        'tools:\n  - name: count_birds\n    description: Counts birds.\n    useZodSchema: true\n    zodSchemaRef: pondSchema\n    schemaDescriptions: { days: Which days. }\n',
+    });
+    const tools = engine.tools().map(({ tool }) => tool);
+    const told = emitter.emit(tools, { mcpRevision: '2026-07-28' }).notes.filter(({ message }) => message.startsWith('No schema can say'));
+    assert.deepEqual(
+      told.map(({ message }) => message.slice('No schema can say what '.length, message.indexOf(':'))),
+      ["'.refine()' asks of the arguments together", "'.refine()' asks of each item of 'days'", "'.superRefine()' asks of 'at'"],
     );
   });
 

@@ -1,3 +1,4 @@
+import { joinedLosses } from '../engine/loss.ts';
 import { faultOf } from '../engine/region.ts';
 import type { Parts, PlacedTool } from '../engine/types.ts';
 import { closest, type EmitNote, type EmitOptions, type Emitter, knownValue, plural, type Severity } from '../model/index.ts';
@@ -90,14 +91,18 @@ const readable = (tools: readonly PlacedTool[]): readonly PlacedTool[] =>
 
 /** What the target cannot say, as findings; what another finding says already is said once. */
 function losses(workspace: Workspace, tools: readonly PlacedTool[], notes: readonly EmitNote[], own: readonly Diagnostic[]): readonly Diagnostic[] {
-  return notes.flatMap((note) => {
+  const ofTools = new Set<Diagnostic>();
+  const all = notes.flatMap((note) => {
     const placed = tools[note.tool];
     const finding = placed && workspace.engine.loss(placed, note);
     if (placed === undefined || finding === undefined) return [];
     const name = knownValue(placed.tool.name);
     if (own.some(({ rule, tool }) => rule === note.rule && tool === name)) return [];
-    return [diagnosticOf(workspace, placed.doc, finding)];
+    const diagnostic = diagnosticOf(workspace, placed.doc, finding);
+    if (note.path === undefined || note.path.length === 0) ofTools.add(diagnostic);
+    return [diagnostic];
   });
+  return joinedLosses(all, (loss) => ofTools.has(loss));
 }
 
 function inOrder(diagnostics: readonly Diagnostic[], files: readonly string[]): readonly Diagnostic[] {

@@ -1,4 +1,4 @@
-import { membersOf, type Param, type Schema, type ToolSpec } from '../model/index.ts';
+import type { Param, Schema, ToolSpec } from '../model/index.ts';
 
 /** Checks that restrict what may be sent. What cleans a value up (`trim`) or names it (`brand`) takes nothing from a model. */
 const restricting = new Set(['refine', 'superRefine', 'superrefine', 'transform', 'property', 'mime', 'size', 'minSize', 'maxSize']);
@@ -13,9 +13,13 @@ export function unsaidNotes({ params, input }: ToolSpec, note: (message: string,
   const walk = (all: readonly Param[], above: readonly string[]): void => {
     for (const { name, schema } of all) {
       const path = [...above, name.value];
-      told(schema, `'${name.value}'`, path);
-      walk(membersOf(schema), path);
+      within(schema, `'${name.value}'`, path);
     }
+  };
+  const within = (schema: Schema, what: string, path: readonly string[]): void => {
+    told(schema, what, path);
+    if (schema.items !== undefined) within(schema.items, `each item of ${what}`, [...path, '[]']);
+    walk(schema.properties ?? [], path);
   };
   if (input !== undefined) told(input, 'the arguments together', []);
   walk(params, []);

@@ -1,5 +1,5 @@
 import type { EmitNote, EmitOptions, Emitter, Found, Rule, ToolSpec } from '../model/index.ts';
-import { knownValue, paramPlace, shift } from '../model/index.ts';
+import { knownValue, paramPlace, plural, shift } from '../model/index.ts';
 import type { Config } from './config.ts';
 import { suppress, targetLoss } from './suppression.ts';
 import type { PlacedFinding, PlacedTool } from './types.ts';
@@ -36,4 +36,23 @@ export function lossFinding(placed: PlacedTool, note: EmitNote, config: Config, 
   const name = knownValue(tool.name);
   const finding = { rule: targetLoss, severity, message, span: shift(span, region.start), ...(name === undefined ? {} : { tool: name }) };
   return suppress(doc, [finding], rules).kept[0];
+}
+
+/** Of losses that are told in the same words of several tools of a file as a whole the first alone, which says of how many more they are true. */
+export function joinedLosses<T extends Pick<PlacedFinding, 'message' | 'severity'> & { readonly file: string }>(
+  losses: readonly T[],
+  isOfTool: (loss: T) => boolean,
+): readonly T[] {
+  const alike = new Map<string, T[]>();
+  for (const loss of losses) {
+    if (!isOfTool(loss)) continue;
+    const key = JSON.stringify([loss.file, loss.severity, loss.message]);
+    alike.set(key, [...(alike.get(key) ?? []), loss]);
+  }
+  const firsts = new Map([...alike.values()].map(([first, ...more]) => [first, more.length]));
+  return losses.flatMap((loss) => {
+    const more = isOfTool(loss) ? firsts.get(loss) : 0;
+    if (more === undefined) return [];
+    return more === 0 ? [loss] : [{ ...loss, message: `${loss.message} The same is true of ${plural(more, 'more tool')} of this file.` }];
+  });
 }

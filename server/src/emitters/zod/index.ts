@@ -2,6 +2,7 @@ import { definitionOf, type EmitNote, type Emitter, emptySchema, known, knownVal
 import { freeName, type NamedTool, namedTools, typeName } from '../codeNames.ts';
 import { schemaOfJson } from '../schemaOfJson.ts';
 import { docComment } from '../sourceText.ts';
+import { unsaidNotes } from '../unsaidNotes.ts';
 import { type Chain, chain, type Level, printChain } from './chain.ts';
 import type { ZodContext } from './context.ts';
 import { memberChain, standaloneChain } from './zodOf.ts';
@@ -34,6 +35,7 @@ type Note = Omit<EmitNote, 'tool'>;
 function toolBlock(named: NamedTool, version: 3 | 4 | undefined, taken: Set<string>, note: (note: Note) => void): string {
   const { tool } = named;
   const dropped = new Set<string>();
+  unsaidNotes(tool, (message, path) => note({ message, ...(path.length > 0 && { path }) }));
   const root: Definition = { name: rootName(named), open: true, recursive: false };
   const definitions = new Map([['#', root]]);
   const constants: string[] = [];
