@@ -169,6 +169,8 @@ function description(tool: ToolSpec): readonly string[] {
   const { description: value, listed } = tool;
   const told = listed === undefined ? undefined : toldDescription(tool);
   if (told !== undefined && told !== '') return [told];
+  if (tool.toldBy !== undefined)
+    return [...(value.state === 'known' ? [value.value] : []), `What a model gets is made by ${code(tool.toldBy)}, and cannot be known here.`];
   if (value.state === 'opaque') return ['The description is an expression: its text cannot be known here.'];
   return value.state === 'known' ? [value.value] : ['Has no description yet.'];
 }

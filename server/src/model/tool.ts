@@ -27,6 +27,8 @@ export interface ToolSpec {
   readonly sharesDescription?: true;
   /** The description that a model gets, where what its author wrote is but a part of it. */
   readonly told?: string;
+  /** The code that makes the description that a model gets of it, where what that makes cannot be known. */
+  readonly toldBy?: string;
   /** What a client is told of it where a library makes that from the definition; left out where what is written is what is told. */
   readonly listed?: Listed;
   /** Prose about the tool that its author wrote where the format does not take the description from. */
@@ -67,7 +69,8 @@ export interface ToolSpec {
 }
 
 /** The description that a model gets, as far as it is known. */
-export const toldDescription = ({ listed, told, description }: ToolSpec): string | undefined => listed?.description ?? told ?? knownValue(description);
+export const toldDescription = ({ listed, told, toldBy, description }: ToolSpec): string | undefined =>
+  listed?.description ?? told ?? (toldBy === undefined ? knownValue(description) : undefined);
 
 /**
  * What a library of a version lists, by the rules of its dialect; what is left out is listed as its author wrote it. Rules judge what is written, emitters

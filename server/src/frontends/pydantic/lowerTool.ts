@@ -2,6 +2,7 @@ import { absent, knownValue, type Listed, type Schema, type ToolSpec } from '../
 import { nowhere } from './around.ts';
 import type { PyExpr } from './code.ts';
 import { type Described, describe, describedWith, spokenOf, withDocs } from './describe.ts';
+import { madeDescription } from './describers.ts';
 import type { Spoken } from './dialects/dialectOf.ts';
 import { listingOf, type Made, wrappedListing } from './dialects/listing.ts';
 import { givenAs, givenText, hasKnownAnnotations, metaOf, nameOf, schemaGiven, spotOf } from './given.ts';
@@ -32,7 +33,7 @@ export function lowerTool(draft: ToolDraft, at: Linking): Lowered {
   const { description } = said;
   const { input: own, made } = inputOf(draft, model, at);
   const input = withVariadic(withDocs(own, said), draft);
-  const told = toldOf(draft, said, input);
+  const told = toldOf(draft, said, input, model, at);
   const { fn } = draft;
   const returns = draft.form !== undefined || spoken?.dialect.output === 'none' ? undefined : returnsOf(draft, at);
   const tool: ToolSpec = {
@@ -41,7 +42,7 @@ export function lowerTool(draft: ToolDraft, at: Linking): Lowered {
     ...versionOf(draft),
     title: givenText(draft, 'title', at),
     description,
-    ...(told === undefined ? {} : { told }),
+    ...told,
     params: input.properties ?? [],
     hidden: [],
     input,
@@ -68,10 +69,14 @@ function versionOf(draft: ToolDraft): Pick<ToolSpec, 'version'> {
 const listedOf = (made: Made, spoken: Spoken, at: Linking): Listed | undefined =>
   made.draft.way === 'model' ? wrappedListing(made, spoken, at) : listingOf(made, spoken, at);
 
-/** What `build_tool_description` makes, which a tool with a model is registered with where its decorator was given no text. */
-function toldOf(draft: ToolDraft, { description }: Described, input: Schema): string | undefined {
+/** What a tool with a model is registered with where its decorator was given no text: what code of the workspace makes, else what `build_tool_description` does. */
+function toldOf(draft: ToolDraft, { description }: Described, input: Schema, model: ModelTool | undefined, at: Linking): Pick<ToolSpec, 'told' | 'toldBy'> {
   const isBuilt = draft.way === 'model' && givenAs(draft, 'description') === undefined;
-  return isBuilt && input.type.state === 'known' && description.state !== 'opaque' ? describedWith(knownValue(description), schemaMarkdown(input)) : undefined;
+  if (!isBuilt || input.type.state !== 'known' || description.state === 'opaque') return {};
+  const [doc, section] = [knownValue(description), schemaMarkdown(input)];
+  const made = madeDescription({ model: model?.model, doc: doc ?? '', section }, at);
+  if (made === undefined) return { told: describedWith(doc, section) };
+  return 'by' in made ? { toldBy: made.by } : { told: made.text.trim() };
 }
 
 /** A schema that is given where the function is: in another region it is a model, or not known. */

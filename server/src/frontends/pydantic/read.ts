@@ -2,6 +2,7 @@ import type { Located, Problem } from '../../model/index.ts';
 import { named, spanOfNode } from '../support/syntaxNode.ts';
 import type { SyntaxNode, SyntaxParser } from '../support/syntaxTree.ts';
 import type { PyAssignment, PyCall, PyClass, PyFunction, PyImport, PyLoop } from './code.ts';
+import { describerExports } from './describers.ts';
 import { environmentExports, type PySetting, readEnvironment } from './environment.ts';
 import type { PyFacts } from './facts.ts';
 import { mountExports } from './mounts.ts';
@@ -67,7 +68,13 @@ function readWhole(parser: SyntaxParser | undefined, text: string, readMethod: R
 }
 
 const factsOf = (parser: SyntaxParser | undefined, { text, readMethod: _, ...found }: Draft, problems: readonly Problem[]): PyFacts => ({
-  exports: [...nameExports(found, text), ...toolExports(found, text), ...mountExports(found, text), ...environmentExports(found, text)],
+  exports: [
+    ...nameExports(found, text),
+    ...toolExports(found, text),
+    ...mountExports(found, text),
+    ...environmentExports(found, text),
+    ...describerExports(found, text),
+  ],
   problems,
   exampleProblems: parser === undefined ? [] : found.functions.flatMap((fn) => exampleFaults(parser, fn)),
   exampleTexts: parser === undefined ? [] : found.functions.flatMap((fn) => exampleTexts(parser, fn)),

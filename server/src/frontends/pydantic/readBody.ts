@@ -14,6 +14,8 @@ interface Found {
   readonly loops: PyLoop[];
   /** May dictionaries in it be schemas of tools? */
   readonly holdsSchemas: boolean;
+  /** Does it look at docstrings? Then texts that it puts together may be descriptions. */
+  readonly holdsDocs: boolean;
   /** The calls within those that were read: none of them is read again. */
   readonly within: Map<number, Map<number, PyCall>>;
   /** Functions of the function's own; the nodes that hold decorators where they have some. */
@@ -23,13 +25,16 @@ interface Found {
 /** What the statements of a function call, return and use, in order. */
 export function readBody(body: SyntaxNode | null, text: string): Found {
   const holdsSchemas = body !== null && schemas.test(text.slice(body.startIndex, body.endIndex));
-  const found: Found = { calls: [], returned: [], uses: [], locals: [], loops: [], holdsSchemas, within: new Map(), definitions: [] };
+  const holdsDocs = body !== null && docs.test(text.slice(body.startIndex, body.endIndex));
+  const found: Found = { calls: [], returned: [], uses: [], locals: [], loops: [], holdsSchemas, holdsDocs, within: new Map(), definitions: [] };
   if (body !== null) walk(body, text, found);
   return found;
 }
 
 /** What stands where a tool is given a schema, or is written as a dictionary. */
 const schemas = /["'](?:parameters|input_schema|inputSchema)["']|\binput_?[sS]chema[ \t]*=|\bparams_json_schema\b/;
+
+const docs = /\b(?:__doc__|getdoc)\b/;
 
 /** Code is walked with a list of what is still to be looked at: it may be nested deeper than functions may call themselves. */
 function walk(body: SyntaxNode, text: string, found: Found): void {
@@ -73,7 +78,10 @@ function readNode(node: SyntaxNode, type: string, isOwn: boolean, text: string, 
       found.loops.push(...loopOf(node, text));
       return named(node);
     case 'assignment':
-      if (isOwn) found.locals.push(...localOf(node, text, found.holdsSchemas));
+      if (isOwn) found.locals.push(...localOf(node, text, found));
+      return named(node);
+    case 'augmented_assignment':
+      if (isOwn && found.holdsDocs) found.locals.push(...addedTo(node, text));
       return named(node);
     case 'keyword_argument':
       return named(node).slice(1);
@@ -119,9 +127,25 @@ const plain = new Set(['dictionary', 'list', 'string', 'concatenated_string']);
 /** What an object is given for good: `self.name = "find"`. */
 const texts = new Set(['string', 'concatenated_string']);
 
-function localOf(node: SyntaxNode, text: string, withData: boolean): readonly PyLocal[] {
+/** What a text is put together by. */
+const together = new Set(['boolean_operator', 'binary_operator', 'string', 'concatenated_string', 'conditional_expression']);
+
+/** `name += more`: what the name is then is not known. */
+function addedTo(node: SyntaxNode, text: string): readonly PyLocal[] {
+  const left = node.childForFieldName('left');
+  return left?.type === 'identifier'
+    ? [{ name: located(left, text).value, annotation: undefined, value: { kind: 'other', text: '', span: located(left, text).span } }]
+    : [];
+}
+
+function localOf(node: SyntaxNode, text: string, { holdsSchemas: withData, holdsDocs }: Found): readonly PyLocal[] {
   const [left, type, right] = [node.childForFieldName('left'), node.childForFieldName('type'), node.childForFieldName('right')];
-  const isTold = right !== null && (telling.has(right.type) || (withData && plain.has(right.type)) || (left?.type === 'attribute' && texts.has(right.type)));
+  const isTold =
+    right !== null &&
+    (telling.has(right.type) ||
+      (withData && plain.has(right.type)) ||
+      (holdsDocs && together.has(right.type)) ||
+      (left?.type === 'attribute' && texts.has(right.type)));
   const value = isTold ? readExpression(right, text) : undefined;
   if (left === null || (type === null && value === undefined)) return [];
   const path = left.type === 'identifier' ? [located(left, text)] : left.type === 'attribute' ? pathOf(left, text) : undefined;

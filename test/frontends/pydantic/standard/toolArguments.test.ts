@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { knownValue } from '../../../../server/src/model/index.ts';
+import { knownValue, toldDescription } from '../../../../server/src/model/index.ts';
 import { checkExample } from '../../../support/checkExample.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -164,4 +164,53 @@ test('two prefixes: that of the nearest module counts, and of two as near none i
   const set = (text: string): string => `import os\n\nos.environ["MCP_TOOL_PREFIX"] = "${text}"\n`;
   assert.deepEqual(await names({ ...watering, 'beds/start.py': set('a_'), 'paths/start.py': set('b_') }), ['a_water_bed']);
   assert.deepEqual(await names({ ...watering, 'one.py': set('a_'), 'two.py': set('b_') }), ['?']);
+});
+
+const registers = (code: string): Files => ({
+  'serve.py': `from describing import build_description\n\n\nasync def register(server):\n    for name, func in (await ToolArguments.get_declared_tools()).items():\n        ${code}\n`,
+});
+
+const describes = (body: string): Files => ({
+  'describing.py': `from inspect import getdoc\n\nNOTE = "Ask first."\n\n\ndef build_description(func, model):\n    ${body.replaceAll('\n', '\n    ')}\n`,
+});
+
+/** What a model is told of the tool: the description, or what makes it. */
+async function told(files: Files): Promise<string | undefined> {
+  const { engine } = await checkExample({ ...watering, ...files });
+  const [placed] = engine.tools();
+  return placed === undefined ? undefined : (toldDescription(placed.tool) ?? `by ${placed.tool.toldBy}`);
+}
+
+const section = '## Arguments\n\n- **bed** (required): string\n  The bed, by the word on its sign.';
+
+test("seed 2, 'for each tool, build_tool_description() generates complete description': what the workspace makes of it is carried out", async () => {
+  const direct = registers('server.tool(name, description=build_description(func, model))(func)');
+  const local = registers('text = build_description(func, model)\n        server.tool(name, description=text)(func)');
+  for (const call of [direct, local]) {
+    assert.equal(await told({ ...call, ...describes('return f"{getdoc(func) or \'\'}\\n\\n{NOTE}"') }), 'Water one bed.\n\nAsk first.');
+  }
+  assert.equal(
+    await told({ ...direct, ...describes('doc = func.__doc__ or ""\nreturn doc.strip() + "\\n\\n" + model.to_schema_markdown()') }),
+    `Water one bed.\n\n${section}`,
+  );
+  assert.equal(await told({ ...direct, ...describes('return "\\n".join([getdoc(func), NOTE])') }), 'Water one bed.\nAsk first.');
+});
+
+test("seed 2, 'returns complete tool description for MCP registration': what cannot be carried out is unknown, not ours", async () => {
+  const call = registers('server.tool(name, description=build_description(func, model))(func)');
+  for (const body of [
+    'return render(func)',
+    'text = getdoc(func)\ntext += NOTE\nreturn text',
+    'if func.hidden:\n    return ""\nreturn getdoc(func)',
+    'text = getdoc(func)\nif text:\n    text = NOTE\nreturn text',
+  ]) {
+    assert.equal(await told({ ...call, ...describes(body) }), 'by build_description', body);
+  }
+});
+
+test("seed 2, 'combines function docstring with generated schema markdown': so it is where nothing of the workspace describes tools", async () => {
+  const expected = `Water one bed.\n\n${section}`;
+  assert.equal(await told({}), expected);
+  assert.equal(await told(registers('server.tool(name, description=func.model.build_tool_description(func))(func)')), expected);
+  assert.equal(await told({ 'shop.py': 'def build_description(ware):\n    return ware.name\n' }), expected, 'it describes no tools');
 });
