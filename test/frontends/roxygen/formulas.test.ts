@@ -30,6 +30,7 @@ const texts: readonly (readonly [text: string, plain: string])[] = [
   [r`The rate, \eqn{r}, of it.`, 'The rate of it.'],
   [r`The rate \eqn{r}, of it.`, 'The rate of it.'],
   [r`The rate. \deqn{r = 1} The rest.`, 'The rate. The rest.'],
+  ['The rate.\n\\deqn{r = 1}. The rest.', 'The rate. The rest.'],
 ];
 for (const [text, plain] of texts) {
   test(text, () => {
@@ -57,6 +58,7 @@ test('a formula as a line of text', () => {
   ];
   for (const [latex, plain] of formulas) assert.equal(plainFormula(latex), plain, latex);
   assert.equal(plainFormula(r`\sum x`, 'sum(x)'), 'sum(x)');
+  assert.equal(plainFormula(r`\frac{\hat{x}}{\sigma}`, r`x/\sigma`), 'x/sigma');
 });
 
 test('many formulas are read in little time', () => {

@@ -1,10 +1,11 @@
 /** A formula as plain text; undefined where it says too much for a line of text. `text` is the second argument of `\eqn`, which its author wrote for that. */
 export function plainFormula(latex: string, text?: string): string | undefined {
-  const written = text === undefined ? '' : oneLine(text.replace(/\\([%{}\\])/g, '$1'));
+  const written = text === undefined ? '' : oneLine(text.replace(/\\([%{}\\])(?![A-Za-z])/g, '$1'));
   if (written !== '' && !/[\\{}]/.test(written)) return written.length <= longest ? written : undefined;
-  const plain = oneLine(fromLatex(latex));
-  return plain !== '' && plain.length <= longest && /^[\w\s+\-*/=<>()[\]|,.;:!'^%~]+$/.test(plain) ? plain : undefined;
+  return [text ?? '', latex].map((formula) => oneLine(fromLatex(formula))).find(isPlain);
 }
+
+const isPlain = (formula: string): boolean => formula !== '' && formula.length <= longest && /^[\w\s+\-*/=<>()[\]|,.;:!'^%~]+$/.test(formula);
 
 /** Longer ones are read by nobody within a sentence. */
 const longest = 60;

@@ -178,6 +178,9 @@ function closeGap(text: string, before: string, from: number, end: number): read
     pos++;
     out = out.slice(0, empty.index) + (/[\s.,;:)]/.test(text[pos] ?? ' ') ? '' : ' ');
   }
+  // A sentence of its own takes its full stop along.
+  const stop = /[.!?]\s*$/.test(out) ? /^\s*\.(?=\s|$)/.exec(text.slice(pos, Math.min(end, pos + 20))) : null;
+  if (stop !== null) pos += stop[0].length;
   // Commas on both sides set off what is gone, and none stands before "of".
   const comma = /^\s*,(\s+of\b)?/.exec(text.slice(pos, Math.min(end, pos + 20)));
   if (comma?.[1] !== undefined && !/,\s*$/.test(out)) pos += comma[0].length - comma[1].length;
