@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
 import { basicToMcp } from './basicToMcp.ts';
+import { rServer } from './rServer.ts';
 import { pageOf } from './support/clauses.ts';
 
-const specifications = [basicToMcp];
+const specifications = [rServer, basicToMcp];
 const page = 'docs/SPECIFICATIONS.md';
 
 for (const { number, title, sections } of specifications)
