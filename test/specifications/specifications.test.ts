@@ -4,8 +4,9 @@ import { suite, test } from 'node:test';
 import { basicToMcp } from './basicToMcp.ts';
 import { rServer } from './rServer.ts';
 import { pageOf } from './support/clauses.ts';
+import { toolInfrastructure } from './toolInfrastructure.ts';
 
-const specifications = [rServer, basicToMcp];
+const specifications = [toolInfrastructure, rServer, basicToMcp];
 const page = 'docs/SPECIFICATIONS.md';
 
 for (const { number, title, sections } of specifications)

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { type Section, server, works } from '../support/clauses.ts';
+import { emitted } from '../support/made.ts';
+import { bedField, bedTool, finds, names, told } from './inputs.ts';
+
+const ok = 'Result.ok(args.bed)';
+const failure = '"The bed is wet.", error_type="wet"';
+
+export const results: Section = {
+  heading: 'Result Pattern Implementation',
+  clauses: [
+    server('The system SHALL provide a Result[T] generic type in mcp_core for tool responses.', 'What tools give back is checked; the type is the server’s.'),
+    works('WHEN a tool succeeds THEN Result.ok(value) creates success result with value', async () => {
+      await finds(bedTool(), []);
+      await finds(bedTool([ok, 'f"watered {args.bed}"'], ['-> Result[str]', '-> str']), ['result-not-returned: f"watered {args.bed}"']);
+    }),
+    server('success field is True'),
+    works('optional message and instruction fields can be included', async () => {
+      await finds(bedTool([ok, 'Result.ok(args.bed, message="Done.", instruction="Water the next one.")']), []);
+      await finds(bedTool([ok, 'Result.ok(args.bed, advice="Water the next one.")']), ['result-field-unknown: advice']);
+    }),
+    works('WHEN a tool fails THEN Result.failure(error, error_type) creates failure result', () => finds(bedTool([failure, '"The bed is wet.", "wet"']), [])),
+    server('success field is False'),
+    works('error and error_type fields are populated', () => finds(bedTool([failure, '"The bed is wet."']), ['result-error-type-missing: Result.failure'])),
+    works('optional exception, message, and instruction fields can be included', () =>
+      finds(bedTool([failure, `${failure}, exception=None, message="Wet.", instruction="Take another bed."`]), []),
+    ),
+    works('WHEN Result.to_json_str() is called THEN returns JSON string suitable for MCP tool response', () =>
+      finds(bedTool([ok, `${ok}.to_json_str()`], ['-> Result[str]', '-> str']), []),
+    ),
+    server('exception field is converted to exception_type and exception_message'),
+    server('all optional fields are included if present'),
+    server('WHEN Result includes instruction field THEN instruction guides agent behavior (prevent remediation, suggest fixes, control modes)'),
+    works('instruction is separate from user-facing message field', () =>
+      finds(bedTool([ok, 'Result.ok(args.bed, mesage="Done.", instruction="Stop here.")']), ['result-field-unknown: mesage']),
+    ),
+  ],
+};
+
+export const base: Section = {
+  heading: 'Tool Arguments Base Class',
+  clauses: [
+    server('The system SHALL provide ToolArguments base class in mcp_core with tool collection support.', 'It is known by its name, wherever it comes from.'),
+    works('WHEN a tool defines argument model THEN model inherits from ToolArguments', () =>
+      finds(
+        bedTool(
+          ['WaterBedArgs(ToolArguments)', 'WaterBedArgs(BaseModel)'],
+          ['import Field', 'import BaseModel, Field'],
+          ['"additionalProperties": false,', ''],
+        ),
+        ['args-base-missing: WaterBedArgs'],
+      ),
+    ),
+    works('model benefits from common validation (extra="forbid", validate_assignment=True)', async () =>
+      assert.match(await emitted(bedTool(), 'mcp'), /"additionalProperties": false/),
+    ),
+    works('WHEN ToolArguments.to_schema_markdown() is called THEN returns markdown-formatted argument schema', async () =>
+      assert.match(await told(bedTool()), /\n\n## Arguments\n\n- \*\*bed\*\*/),
+    ),
+    works('includes argument names, types, required/optional status, and descriptions', async () =>
+      assert.ok(
+        (await told(bedField('days: int | None = Field(None, description="For how many days.")'))).includes(
+          '- **days** (optional): integer | null\n  For how many days.\n',
+        ),
+      ),
+    ),
+    works('handles Literal types correctly', async () =>
+      assert.ok((await told(bedTool())).endsWith('- **amount** (optional): string\n  How much water it gets.\n  Values: `"little"`, `"much"`')),
+    ),
+    works('WHEN ToolArguments.build_tool_description(func) is called THEN combines function docstring with generated schema markdown', async () => {
+      const text = await told(bedField('days: int = Field(description="For how many days.")'));
+      assert.ok(text.startsWith('Water one bed of the garden.\n\nGives a bed its water for the day. Pass all arguments in `args`.\n\n## Arguments\n'), text);
+    }),
+    works('returns complete tool description for MCP registration', async () => {
+      const [tool] = JSON.parse(await emitted(bedTool(), 'openai'));
+      assert.equal((tool.function ?? tool).description, await told(bedTool()));
+    }),
+  ],
+};
+
+/** A server that registers what was collected. */
+const registering = {
+  'server.py':
+    'from mcp.server.fastmcp import FastMCP\nfrom garden_core import ToolArguments\n\nmcp = FastMCP("garden")\n\n\nasync def register():\n    for name, func in (await ToolArguments.get_declared_tools()).items():\n        mcp.add_tool(func, name=name)\n',
+};
+
+export const collection: Section = {
+  heading: 'Tool Collection Pattern',
+  clauses: [
+    works('The system SHALL provide tool collection mechanism in ToolArguments for automatic discovery.', async () =>
+      assert.deepEqual(await names({ ...bedTool(), 'more/hedges.py': (bedTool()['tools/beds.py'] ?? '').replaceAll('water_bed', 'cut_hedge') }), [
+        'cut_hedge',
+        'water_bed',
+      ]),
+    ),
+    works('WHEN @ToolArguments.declare decorator is applied to function THEN function is added to collection without wrapping', async () => {
+      assert.deepEqual(await names(bedTool()), ['water_bed']);
+      assert.deepEqual(await names(bedTool(['@ToolArguments.declare\n', ''])), []);
+    }),
+    server('function is returned unchanged for normal execution'),
+    server('WHEN ToolArguments.get_declared_tools() is called THEN returns dictionary of all declared tools'),
+    server('clears collection to prevent double registration'),
+    server('operation is thread-safe with asyncio lock'),
+    server('WHEN get_declared_tools() is called multiple times THEN second call returns empty dictionary'),
+    works('tools are not registered twice with FastMCP', async () => assert.deepEqual(await names({ ...bedTool(), ...registering }), ['water_bed'])),
+    server('WHEN multiple coroutines access collection THEN asyncio lock protects _declared dictionary'),
+    server('no race conditions occur during declare or get operations'),
+  ],
+};
