@@ -5,8 +5,9 @@ import { basicToMcp } from './basicToMcp.ts';
 import { rServer } from './rServer.ts';
 import { pageOf } from './support/clauses.ts';
 import { toolInfrastructure } from './toolInfrastructure.ts';
+import { yamlToZod } from './yamlToZod.ts';
 
-const specifications = [toolInfrastructure, rServer, basicToMcp];
+const specifications = [toolInfrastructure, rServer, basicToMcp, yamlToZod];
 const page = 'docs/SPECIFICATIONS.md';
 
 for (const { number, title, sections } of specifications)
