@@ -35,8 +35,9 @@ for (const emitter of [mcpJson, anthropic, toolYaml, toolsYaml])
 for (const emitter of [mcpJson, anthropic, zod])
   test(`what the code of a hybrid tool checks is told for items, too: ${emitter.id}`, async () => {
     const { engine } = await workspace({
+      // Not exported: a module of schemas would refer to one that is.
       'src/schemas.ts':
-        "import { z } from 'zod';\nexport const pondSchema = z.object({ days: z.array(z.string().refine((day) => day !== 'never')), ponds: z.array(z.object({ at: z.string().superRefine(check) })) }).refine((all) => all.days.length > 0);\n",
+        "import { z } from 'zod';\nconst pondSchema = z.object({ days: z.array(z.string().refine((day) => day !== 'never')), ponds: z.array(z.object({ at: z.string().superRefine(check) })) }).refine((all) => all.days.length > 0);\n",
       'tools.yaml':
         'tools:\n  - name: count_birds\n    description: Counts birds.\n    useZodSchema: true\n    zodSchemaRef: pondSchema\n    schemaDescriptions: { days: Which days. }\n',
     });

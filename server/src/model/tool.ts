@@ -36,6 +36,8 @@ export interface ToolSpec {
   readonly params: readonly Param[];
   /** Descriptions that its author wrote here for parameters that stand elsewhere, or for what stands in them; they count in place of the parameters' own. */
   readonly describes?: readonly DescribedParam[];
+  /** The constant of the code that its parameters are taken from, where other code can import it. */
+  readonly schemaConstant?: SchemaConstant;
   /** Parameters that exist in the code but are not shown to a model (`.state_env`, undocumented formals). */
   readonly hidden: readonly HiddenParam[];
   /** The root of the input schema as written in a spec file (its `type`, `required`, other keywords). */
@@ -104,6 +106,15 @@ export interface RefusedPart {
   readonly kind: string;
   /** Which schema it is a part of; the input where this is absent. */
   readonly where?: 'input' | 'returns';
+}
+
+/** A schema that a module of the workspace exports. */
+export interface SchemaConstant {
+  /** Path of the module from the project's root, `/` between parts. */
+  readonly module: string;
+  readonly name: string;
+  /** True where it is an object that takes further members (`.extend()`); one with checks of its own does not. */
+  readonly extends: boolean;
 }
 
 export interface DescribedParam {

@@ -1,10 +1,11 @@
-import { definitionOf, type EmitNote, type Emitter, emptySchema, known, knownValue, span } from '../../model/index.ts';
+import { definitionOf, type EmitNote, type Emitter, emptySchema, known, knownValue, type SchemaConstant, span, type ToolSpec } from '../../model/index.ts';
 import { freeName, type NamedTool, namedTools, typeName } from '../codeNames.ts';
 import { schemaOfJson } from '../schemaOfJson.ts';
 import { docComment } from '../sourceText.ts';
 import { unsaidNotes } from '../unsaidNotes.ts';
 import { type Chain, chain, type Level, printChain } from './chain.ts';
 import type { ZodContext } from './context.ts';
+import { createImports, type Imports, injected, leftOut, seenFrom } from './importedSchema.ts';
 import { memberChain, standaloneChain } from './zodOf.ts';
 
 /** A module of TypeScript with a Zod schema for the parameters of each tool. */
@@ -17,9 +18,14 @@ export const zod: Emitter = {
   emit(tools, { zod: version }) {
     const notes: EmitNote[] = [];
     const named = namedTools(tools);
-    const taken = new Set(named.map(rootName));
-    const blocks = named.map((tool, i) => toolBlock(tool, version, taken, (note) => notes.push({ tool: i, ...note })));
-    return { text: `import { z } from "zod";\n${blocks.map((block) => `\n${block}`).join('')}`, notes };
+    const taken = new Set(['z', ...named.map(rootName)]);
+    const imports = createImports(taken);
+    const blocks = named.map((tool, i) => {
+      const note = (own: Note): unknown => notes.push({ tool: i, ...own });
+      const from = referredTo(tool.tool);
+      return from === undefined ? toolBlock(tool, version, taken, note) : constantBlock(tool, from, imports, note);
+    });
+    return { text: `import { z } from "zod";\n${imports.text()}${blocks.map((block) => `\n${block}`).join('')}`, notes };
   },
   fragment(param, { zod: version }) {
     const code = memberChain(param, { zod: version, note() {}, drop() {}, reference: () => undefined });
@@ -32,7 +38,7 @@ const rootName = ({ camel }: NamedTool): string => `${camel}ParamsSchema`;
 type Note = Omit<EmitNote, 'tool'>;
 
 /** The schemas of a tool: those it refers to, then that of its parameters, and its type. */
-function toolBlock(named: NamedTool, version: 3 | 4 | undefined, taken: Set<string>, note: (note: Note) => void): string {
+function toolBlock(named: NamedTool, version: 3 | 4 | undefined, taken: Set<string>, note: (note: Note) => unknown): string {
   const { tool } = named;
   const dropped = new Set<string>();
   unsaidNotes(tool, (message, path) => note({ message, ...(path.length > 0 && { path }) }));
@@ -70,8 +76,30 @@ function toolBlock(named: NamedTool, version: 3 | 4 | undefined, taken: Set<stri
   const code = standaloneChain(schema, context, { what: 'the parameters', path: [] });
   const main = constant(root, code, 'root');
   if (dropped.size > 0) note({ message: `Left out, since Zod has no place for it: ${[...dropped].map((word) => `'${word}'`).join(', ')}.`, severity: 'hint' });
-  const comment = docComment([`Parameters of ${knownValue(tool.name) ?? 'a tool without a name'}.`], '');
-  return `${constants.map((text) => `${text}\n`).join('')}${comment}export const ${main}export type ${named.pascal}Params = z.infer<typeof ${root.name}>;\n`;
+  return constants.map((text) => `${text}\n`).join('') + exported(named, main);
+}
+
+/** The constant of the code that stands for the tool's schema, where a copy would lose what it checks. Any other schema stands by itself. */
+function referredTo(tool: ToolSpec): SchemaConstant | undefined {
+  let isLossy = false;
+  unsaidNotes(tool, () => {
+    isLossy = true;
+  });
+  return isLossy ? tool.schemaConstant : undefined;
+}
+
+/** The schema of a tool that is a constant of the code. */
+function constantBlock(named: NamedTool, from: SchemaConstant, imports: Imports, note: (note: Note) => unknown): string {
+  const { code, left } = injected(named.tool, from, imports.nameOf(from));
+  note(seenFrom(from));
+  if (left.length > 0) note(leftOut(left, from.name));
+  return exported(named, constant({ name: rootName(named), open: false, recursive: false }, code, 'root'));
+}
+
+/** The constant of a tool, behind its comment, and its type. */
+function exported(named: NamedTool, declaration: string): string {
+  const comment = docComment([`Parameters of ${knownValue(named.tool.name) ?? 'a tool without a name'}.`], '');
+  return `${comment}export const ${declaration}export type ${named.pascal}Params = z.infer<typeof ${rootName(named)}>;\n`;
 }
 
 interface Definition {

@@ -10,11 +10,13 @@ import {
   type Param,
   type Problem,
   type Schema,
+  type SchemaConstant,
   type Span,
   schemaAt,
   schemaOwner,
 } from '../../model/index.ts';
 import { innerSpan, isEmpty, mapIn, pairOf, type TreeMap, type TreePair, type TreeScalar, textIn } from '../support/tree/node.ts';
+import { realNode } from '../support/zod/node.ts';
 import { findSchema, isNamed, type LoweredField, type LoweredSchema, lowerSchema, schemaKind } from '../support/zod/resolve.ts';
 import { pathText, segmentsOf } from './schemaPath.ts';
 
@@ -25,6 +27,8 @@ export interface Hybrid {
   readonly mentions: readonly Mention[];
   /** Descriptions that the list gives to the schema's fields. */
   readonly describes: readonly DescribedParam[];
+  /** What another module can import in its place. */
+  readonly constant?: SchemaConstant;
 }
 
 /** The tool's parameters as the Zod schema `ref` has them, with the descriptions that stand in the list. `tool` is its index in the region. */
@@ -47,8 +51,13 @@ export function linkHybrid(map: TreeMap, ref: TreeScalar & { readonly value: str
     ],
     mentions: [use, ...entries.flatMap((entry) => mentionsOf(entry, lowered))],
     describes: entries.flatMap(({ path, text }) => (path === undefined ? [] : [{ path, text }])),
+    ...constantOf(ref.value, found.exportedBy, lowered),
   };
 }
+
+/** The constant as another module imports it. Members alone are no schema. */
+const constantOf = (name: string, module: string | undefined, { whole, node }: LoweredSchema): Pick<Hybrid, 'constant'> =>
+  module === undefined || whole !== true ? {} : { constant: { module, name, extends: node !== undefined && realNode(node).kind === 'object' } };
 
 /** A schema of which nothing is known is no fault of the list. */
 const unknownInput = (at: Span): Hybrid => ({

@@ -16,6 +16,8 @@ export interface FoundSchema {
   /** Path of its module, as `Names.path`. */
   readonly path: string;
   readonly constant: Constant;
+  /** Path of the module that exports it by the name that was asked for; undefined where none does. */
+  readonly exportedBy?: string;
 }
 
 /** A schema as JSON Schema has it, from Zod's input side. */
@@ -56,7 +58,8 @@ export function findSchema(names: Names, name: string): FoundSchema | undefined 
   if (facts === undefined) return undefined;
   const path = names.pathOf(facts) ?? names.path;
   const found = findExport(names, facts, path, name);
-  return found?.kind === 'constant' ? { facts: found.facts, path: found.path, constant: found.constant } : undefined;
+  if (found?.kind !== 'constant') return undefined;
+  return { facts: found.facts, path: found.path, constant: found.constant, ...(exported === undefined ? {} : { exportedBy: path }) };
 }
 
 /** What the constant says, imports followed. Every place in the answer is `at`, for it is to be shown in another document. Undefined where nothing can be known of it. */

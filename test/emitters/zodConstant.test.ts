@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import esbuild from 'esbuild';
+import { zod } from '../../server/src/emitters/zod/index.ts';
+import type { Emitted } from '../../server/src/model/index.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+import { workspace } from '../support/workspace.ts';
+
+const schemas = `import { z } from 'zod';
+const visitSchema = z.object({ pond: z.string().refine((name) => name !== 'sea'), day: z.string().optional() });
+export const countBirdsParamsSchema = z.object({ visits: z.array(visitSchema).min(1), 'per-hour': z.boolean().default(false) });
+export const ringBirdParamsSchema = z.object({ ring: z.string().transform((text) => text.toUpperCase()), pond: z.string() }).superRefine((all, context) => {
+  if (all.pond === all.ring) context.addIssue({ code: 'custom', message: 'The ring is no pond.' });
+});
+const innerSchema = z.object({ at: z.string().refine((at) => at !== '') });
+export const plainSchema = z.object({ at: z.string().trim().min(1) });
+`;
+
+const list = `tools:
+  - name: count_birds
+    description: Counts birds.
+    useZodSchema: true
+    zodSchemaRef: countBirdsParamsSchema
+    schemaDescriptions:
+      visits: Where and when birds were seen.
+      visits.*.pond: At which water.
+      per-hour: |
+        True: as many as an hour brings.
+        False: all of them.
+  - name: log_ring
+    description: Notes a ring.
+    useZodSchema: true
+    zodSchemaRef: ringBirdParamsSchema
+    schemaDescriptions: { ring: What the ring says. }
+`;
+
+async function emitted(tools: string): Promise<Emitted> {
+  const { engine } = await workspace({ 'src/schemas/birds.ts': schemas, 'src/config/tools.yaml': tools });
+  return zod.emit(
+    engine.tools().map(({ tool }) => tool),
+    { mcpRevision: '2026-07-28' },
+  );
+}
+
+// Specification 5, "Approach 2: Hybrid": "Existing Zod schemas used for validation" and "Descriptions injected from YAML".
+test('a tool that takes its schema from the code refers to the constant that the code exports', async () => {
+  const { text, notes } = await emitted(list);
+  assert.equal(
+    text,
+    `import { z } from "zod";
+import { countBirdsParamsSchema as countBirdsParamsSchemaOfCode } from "./src/schemas/birds.js";
+import { ringBirdParamsSchema } from "./src/schemas/birds.js";
+
+/** Parameters of count_birds. */
+export const countBirdsParamsSchema = countBirdsParamsSchemaOfCode.extend({
+  visits: countBirdsParamsSchemaOfCode.shape.visits.describe("Where and when birds were seen."),
+  "per-hour": countBirdsParamsSchemaOfCode.shape["per-hour"].describe(\`True: as many as an hour brings.
+False: all of them.
+\`),
+});
+export type CountBirdsParams = z.infer<typeof countBirdsParamsSchema>;
+
+/** Parameters of log_ring. */
+export const logRingParamsSchema = ringBirdParamsSchema;
+export type LogRingParams = z.infer<typeof logRingParamsSchema>;
+`,
+  );
+  assert.deepEqual(
+    notes.map(({ tool, message }) => [tool, message]),
+    [
+      [
+        0,
+        "'countBirdsParamsSchema' is imported from './src/schemas/birds.js', as seen from the project's root. Correct the path where the module lies elsewhere.",
+      ],
+      [
+        0,
+        "The description of 'visits.*.pond' cannot be added to 'countBirdsParamsSchema' from outside and was left out. Write it in 'countBirdsParamsSchema'.",
+      ],
+      [
+        1,
+        "'ringBirdParamsSchema' is imported from './src/schemas/birds.js', as seen from the project's root. Correct the path where the module lies elsewhere.",
+      ],
+      [1, "The description of 'ring' cannot be added to 'ringBirdParamsSchema' from outside and was left out. Write it in 'ringBirdParamsSchema'."],
+    ],
+  );
+});
+
+// The same: "const enrichedSchema = injectDescriptions(schema, tool.schemaDescriptions)".
+for (const version of ['zod', 'zod3'])
+  test(`what the code checks and changes is kept, and what the list says is there: ${version}`, async (t) => {
+    const folder = tempFolder(t, {});
+    const { text } = await emitted(list);
+    const { outputFiles } = await esbuild.build({
+      stdin: { contents: text, loader: 'ts', resolveDir: process.cwd() },
+      plugins: [
+        {
+          name: 'schemas',
+          setup(build) {
+            build.onResolve({ filter: /birds\.js$/ }, () => ({ path: 'birds', namespace: 'memory' }));
+            build.onLoad({ filter: /./, namespace: 'memory' }, () => ({ contents: schemas, loader: 'ts', resolveDir: process.cwd() }));
+          },
+        },
+      ],
+      alias: { zod: version },
+      bundle: true,
+      write: false,
+      format: 'esm',
+      logLevel: 'silent',
+    });
+    const file = path.join(folder, 'tools.mjs');
+    writeFileSync(file, outputFiles[0]?.text ?? assert.fail());
+    const made = await import(pathToFileURL(file).href);
+    const { countBirdsParamsSchema: count, logRingParamsSchema: ring } = made;
+    assert.equal(count.safeParse({ visits: [{ pond: 'mill' }] }).success, true);
+    assert.equal(count.safeParse({ visits: [{ pond: 'sea' }] }).success, false);
+    assert.equal(count.safeParse({ visits: [] }).success, false);
+    assert.equal(count.shape.visits.description, 'Where and when birds were seen.');
+    assert.deepEqual(ring.parse({ ring: 'a7', pond: 'mill' }), { ring: 'A7', pond: 'mill' });
+    assert.equal(ring.safeParse({ ring: 'mill', pond: 'MILL' }).success, false);
+  });
+
+// The same: where nothing can be referred to, a copy is written, and what it lacks is told.
+test('a copy of a constant that is not exported says what it has lost', async () => {
+  const { text, notes } = await emitted('tools:\n  - name: find\n    description: Finds.\n    useZodSchema: true\n    zodSchemaRef: innerSchema\n');
+  assert.ok(text.includes('export const findParamsSchema = z.object({'), text);
+  assert.ok(notes.some(({ message }) => message.startsWith("No schema can say what '.refine()' asks of 'at': it was left out.")));
+});
+
+// The same: a copy that loses nothing has all descriptions, and needs no other module.
+test('a schema of which a copy loses nothing is written out', async () => {
+  const { text, notes } = await emitted('tools:\n  - name: find\n    description: Finds.\n    useZodSchema: true\n    zodSchemaRef: plainSchema\n');
+  assert.ok(text.includes('at: z.string()') && !text.includes('birds.js'), text);
+  assert.deepEqual(notes, []);
+});
