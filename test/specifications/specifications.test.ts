@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
 import { basicToMcp } from './basicToMcp.ts';
+import { roxygenToYaml } from './roxygenToYaml/index.ts';
 import { rServer } from './rServer.ts';
 import { pageOf } from './support/clauses.ts';
 import { toolInfrastructure } from './toolInfrastructure.ts';
 import { yamlToZod } from './yamlToZod.ts';
 
-const specifications = [toolInfrastructure, rServer, basicToMcp, yamlToZod];
+const specifications = [roxygenToYaml, toolInfrastructure, rServer, basicToMcp, yamlToZod];
 const page = 'docs/SPECIFICATIONS.md';
 
 for (const { number, title, sections } of specifications)
