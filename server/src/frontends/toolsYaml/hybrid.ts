@@ -4,6 +4,7 @@ import {
   emptySchema,
   known,
   knownValue,
+  type Listed,
   type Located,
   type Mention,
   type Names,
@@ -18,6 +19,7 @@ import {
 import { innerSpan, isEmpty, mapIn, pairOf, type TreeMap, type TreePair, type TreeScalar, textIn } from '../support/tree/node.ts';
 import { realNode } from '../support/zod/node.ts';
 import { findSchema, isNamed, type LoweredField, type LoweredSchema, lowerSchema, schemaKind } from '../support/zod/resolve.ts';
+import { hybridListing } from './hybridListing.ts';
 import { pathText, segmentsOf } from './schemaPath.ts';
 
 /** What a tool takes from a Zod schema of the code. */
@@ -29,6 +31,7 @@ export interface Hybrid {
   readonly describes: readonly DescribedParam[];
   /** What another module can import in its place. */
   readonly constant?: SchemaConstant;
+  readonly listed?: Listed;
 }
 
 /** The tool's parameters as the Zod schema `ref` has them, with the descriptions that stand in the list. `tool` is its index in the region. */
@@ -43,6 +46,13 @@ export function linkHybrid(map: TreeMap, ref: TreeScalar & { readonly value: str
   const meant = meantPaths(map, lowered);
   const texts = new Map(entries.flatMap(({ path, text }) => (path === undefined ? [] : [[pathText(path), text] as const])));
   const input = described(lowered.schema, [], texts);
+  const listed = hybridListing(
+    names,
+    found,
+    input,
+    lowered.whole === true ? lowered.node : undefined,
+    new Map([...texts].map(([path, { value }]) => [path, value])),
+  );
   return {
     input: { ...input, properties: (input.properties ?? []).map((param) => ({ ...param, inheritedFrom: ref.value, unjudged: true })) },
     problems: [
@@ -51,6 +61,7 @@ export function linkHybrid(map: TreeMap, ref: TreeScalar & { readonly value: str
     ],
     mentions: [use, ...entries.flatMap((entry) => mentionsOf(entry, lowered))],
     describes: entries.flatMap(({ path, text }) => (path === undefined ? [] : [{ path, text }])),
+    ...(listed === undefined ? {} : { listed }),
     ...constantOf(ref.value, found.exportedBy, lowered),
   };
 }

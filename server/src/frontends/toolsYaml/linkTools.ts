@@ -65,6 +65,7 @@ function toolFrom(map: TreeMap, hybrid: Hybrid | undefined, input: Schema | unde
   };
   if (local !== undefined) tool.localName = local;
   if (hybrid !== undefined && hybrid.describes.length > 0) tool.describes = hybrid.describes;
+  if (hybrid?.listed !== undefined) tool.listed = hybrid.listed;
   if (hybrid?.constant !== undefined) tool.schemaConstant = hybrid.constant;
   if (input !== undefined) tool.input = input;
   if (extra.length > 0) tool.extra = readKeywords(extra);

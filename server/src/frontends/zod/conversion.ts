@@ -1,7 +1,5 @@
-import type { Expression } from '../support/zod/module.ts';
+import type { CallExpression } from '../support/zod/module.ts';
 import type { ToolDraft } from './facts.ts';
-
-export type CallExpression = Extract<Expression, { readonly kind: 'call' }>;
 
 /** Names of functions that make JSON Schema of Zod. */
 const converter = /^(?:zodToJsonSchema|toJSONSchema|toJsonSchema)\d*$/;

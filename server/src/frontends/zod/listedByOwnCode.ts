@@ -1,16 +1,17 @@
 import type { Listed, Names, ToolSpec } from '../../model/index.ts';
+import { alikeListing } from '../support/zod/dialects/alikeListing.ts';
+import { convertedListing } from '../support/zod/dialects/convertedListing.ts';
+import { sdkListing } from '../support/zod/dialects/listing.ts';
+import { xsschemaListing } from '../support/zod/dialects/xsschemaListing.ts';
 import type { Scope } from '../support/zod/lookUp.ts';
-import type { Expression } from '../support/zod/module.ts';
+import { type Expression, listingKind } from '../support/zod/module.ts';
 import type { ZodNode } from '../support/zod/node.ts';
 import { resolveValue } from '../support/zod/resolveValue.ts';
-import { conversionOf, isRewriting } from './conversion.ts';
-import { convertedListing } from './dialects/convertedListing.ts';
-import { sdkListing } from './dialects/listing.ts';
-import { xsschemaListing } from './dialects/xsschemaListing.ts';
+import { isRewriting } from './conversion.ts';
 import type { ToolDraft } from './facts.ts';
 import { calledListing, rewrittenListing } from './interpreter/ownListing.ts';
 import { isZod } from './literalTree.ts';
-import { isZodFacts, listingKind, type Registration } from './registrations.ts';
+import { isZodFacts, type Registration } from './registrations.ts';
 
 /** The tool with what the workspace's own code lists of it, as far as that shows. */
 export function listedByOwnCode(tool: ToolSpec, node: ZodNode | undefined, of: ToolDraft, registration: Registration): ToolSpec {
@@ -40,17 +41,6 @@ function ofRegistrar(tool: ToolSpec, node: ZodNode | undefined, schema: Expressi
 
 const isRewritten = (names: Names): boolean => names.find(listingKind, '*').some((facts) => isZodFacts(facts) && facts.tools.some(isRewriting));
 
-/** What code of the workspace makes of the schemas of tools that it is given, where all of it makes the same. */
-function asAllList({ input }: ToolSpec, node: ZodNode | undefined, { names }: Scope): Listed | undefined {
-  if (isRewritten(names)) return undefined;
-  const all = names.find(listingKind, '*').flatMap((facts) => {
-    const path = names.pathOf(facts);
-    if (input === undefined || path === undefined || !isZodFacts(facts)) return [];
-    return facts.tools.flatMap((draft) => {
-      const call = conversionOf(draft);
-      return call === undefined ? [] : [convertedListing(call, input, node, { names, facts, path, locals: draft.locals })];
-    });
-  });
-  const [first, ...others] = all;
-  return others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? first : undefined;
-}
+/** What code of the workspace makes of the schemas of tools that it is given. */
+const asAllList = ({ input }: ToolSpec, node: ZodNode | undefined, { names }: Scope): Listed | undefined =>
+  input === undefined || isRewritten(names) ? undefined : alikeListing(names, input, node);

@@ -1,6 +1,6 @@
 import type { ExportedName } from '../../model/index.ts';
 import type { SyntaxNode } from '../support/syntaxTree.ts';
-import type { CodeModule, Constant, Expression } from '../support/zod/module.ts';
+import { type CodeModule, type Constant, type Expression, type ListingCall, listingKind } from '../support/zod/module.ts';
 import { readModule } from '../support/zod/read.ts';
 import { schemaExports } from '../support/zod/schemaExports.ts';
 import { conversionOf, handsOn, isRewriting } from './conversion.ts';
@@ -8,7 +8,7 @@ import type { KeptTool, ZodFacts } from './facts.ts';
 import { type FoundTools, findTools } from './findTools.ts';
 import { readFunctions } from './interpreter/readFunctions.ts';
 import { keptKind, keptTools } from './keptTools.ts';
-import { calledKind, listingKind, loopKind, makerKind, makerOf, methodKind, wrapKind } from './registrations.ts';
+import { calledKind, loopKind, makerKind, makerOf, methodKind, wrapKind } from './registrations.ts';
 
 /** What a module says, of which `root` is the syntax tree. */
 export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts {
@@ -17,6 +17,10 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
   const found = findTools(root, text, module);
   const kept = keptTools(root, text);
   const functions = readFunctions(root, text, found.tools);
+  const conversions = found.tools.flatMap((draft): readonly ListingCall[] => {
+    const call = conversionOf(draft);
+    return call === undefined ? [] : [{ call, locals: draft.locals }];
+  });
   const isQuiet = found.tools.length + found.calls.length + found.lists.length === 0;
   return {
     exports: [...schemaExports(module), ...toolExports(found, module), ...keptExports(kept, module), ...wrapExports(text)],
@@ -24,6 +28,7 @@ export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts 
     ...(isQuiet ? { quiet: true } : {}),
     module,
     ...found,
+    ...(conversions.length === 0 ? {} : { conversions }),
     ...(kept.length === 0 ? {} : { kept }),
     ...(functions.length === 0 ? {} : { functions }),
   };

@@ -12,8 +12,6 @@ import type { Given, Library } from './libraries/library.ts';
 
 /** The kind under which modules are exported in which a loop registers what a list holds. */
 export const loopKind = 'zod:loop';
-/** The kind under which modules are exported that make JSON Schema of the schemas of tools that they are given. */
-export const listingKind = 'zod:listing';
 /** The kind under which modules are exported that wrap the SDK's own handler of `tools/list`. */
 export const wrapKind = 'zod:wrap';
 /** The kind under which modules are exported that make something of a class that they are given. */

@@ -3,7 +3,20 @@ import type { Facts, Json, Located, Span } from '../../../model/index.ts';
 /** What reading a module of TypeScript or JavaScript yields. Plain data: the syntax tree is freed. Places are relative to the module's one region. */
 export interface ModuleFacts extends Facts {
   readonly module: CodeModule;
+  /** Calls that make JSON Schema of whatever schema a tool has, where the module lists tools that are made elsewhere. */
+  readonly conversions?: readonly ListingCall[];
 }
+
+/** A call by which code lists a tool that it is given, with the constants that it sees besides those of the module. */
+export interface ListingCall {
+  readonly call: CallExpression;
+  readonly locals: readonly Constant[];
+}
+
+export type CallExpression = Extract<Expression, { readonly kind: 'call' }>;
+
+/** The kind under which modules are exported that make JSON Schema of the schemas of tools that they are given. */
+export const listingKind = 'zod:listing';
 
 /** A module, as far as tools and schemas are concerned. Whether a name is a schema shows only when it is resolved. */
 export interface CodeModule {

@@ -1,12 +1,12 @@
 import { isJsonObject, type JsonObject, type Listed, type Names } from '../../../model/index.ts';
 import type { Scope } from '../../support/zod/lookUp.ts';
-import type { Expression } from '../../support/zod/module.ts';
+import { type Expression, listingKind } from '../../support/zod/module.ts';
 import { resolveValue } from '../../support/zod/resolveValue.ts';
 import { handsOn } from '../conversion.ts';
 import type { Field, NamedFunction, ToolDraft, ZodFacts } from '../facts.ts';
 import { synonyms } from '../findTools.ts';
 import { partsOf } from '../partsOf.ts';
-import { isZodFacts, listingKind, loopKind, type Registration } from '../registrations.ts';
+import { isZodFacts, loopKind, type Registration } from '../registrations.ts';
 import { interpret } from './run.ts';
 import { HostObject, isPlain, type RunValue, toJson, unknownValue } from './values.ts';
 import { callIn, closureIn, valueIn } from './workspaceValues.ts';

@@ -1,4 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../../model/index.ts';
+import { fourListing, threeListing } from '../../support/zod/dialects/convertedListing.ts';
+import { zodOf } from '../../support/zod/dialects/versions.ts';
 import { evaluate } from '../../support/zod/evaluate.ts';
 import { type Bound, type Found, findExport, findName, type Scope } from '../../support/zod/lookUp.ts';
 import type { Expression } from '../../support/zod/module.ts';
@@ -7,8 +9,6 @@ import { moved, resolveValue } from '../../support/zod/resolveValue.ts';
 import type { Value } from '../../support/zod/value.ts';
 import { weightOfNode, weightOfValue } from '../../support/zod/weight.ts';
 import { make } from '../../support/zod/work.ts';
-import { fourListing, threeListing } from '../dialects/convertedListing.ts';
-import { zodOf } from '../dialects/versions.ts';
 import type { ZodFacts } from '../facts.ts';
 import { interpret, moduleEnvironment } from './run.ts';
 import { Closure, type Environment, emptyObject, fromJson, HostObject, isFunction, isPlain, type RunValue, toJson, unknownValue } from './values.ts';

@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../../model/index.ts';
+import { isFour } from '../../support/zod/dialects/converter.ts';
+import { metaOf } from '../../support/zod/dialects/fourMeta.ts';
+import { zodFour } from '../../support/zod/dialects/fourRow.ts';
+import { rowFor } from '../../support/zod/dialects/versions.ts';
 import { coreOf, realNode, saidOf, type Wrapping, type ZodNode } from '../../support/zod/node.ts';
 import { make, step } from '../../support/zod/work.ts';
-import { isFour } from '../dialects/converter.ts';
-import { metaOf } from '../dialects/fourMeta.ts';
-import { zodFour } from '../dialects/fourRow.ts';
-import { rowFor } from '../dialects/versions.ts';
 import { emptyObject, fromJson, HostObject, NativeFunction, type RunValue, unknownValue } from './values.ts';
 
 /** What Zod makes JSON Schema of, as the code that is interpreted calls it. */

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../model/index.ts';
-import type { ZodNode } from '../../support/zod/node.ts';
+import type { JsonObject } from '../../../../model/index.ts';
+import type { ZodNode } from '../node.ts';
 import { fourSchema } from './four.ts';
 import { zodFour } from './fourRow.ts';
 import { type ThreeOptions, threeSchema } from './three.ts';

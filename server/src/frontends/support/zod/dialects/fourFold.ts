@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject, jsonEqual } from '../../../model/index.ts';
+import { isJsonObject, type Json, type JsonObject, jsonEqual } from '../../../../model/index.ts';
 
 /** Types side by side of which nothing else is said, as a list of types. */
 export function listingTypes(schema: JsonObject): JsonObject {

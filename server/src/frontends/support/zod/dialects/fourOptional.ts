@@ -1,4 +1,4 @@
-import { below, coreOf, noNodes, realNode, type Wrapping, type ZodNode } from '../../support/zod/node.ts';
+import { below, coreOf, noNodes, realNode, type Wrapping, type ZodNode } from '../node.ts';
 import type { Lacking, ZodFour } from './fourRow.ts';
 
 /** May what is sent lack a value of it? Where its kind is not known, nothing says that it must be there. `isWithin`: as a part of another schema, not as a member. */

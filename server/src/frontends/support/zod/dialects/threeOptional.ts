@@ -1,4 +1,4 @@
-import { below, noNodes, realNode, type ZodCheck, type ZodNode } from '../../support/zod/node.ts';
+import { below, noNodes, realNode, type ZodCheck, type ZodNode } from '../node.ts';
 import { takes } from './threeTakes.ts';
 
 /** Does the schema of Zod 3 take `undefined`? What a function decides is taken for what the schema without it takes. */

@@ -1,8 +1,7 @@
-import type { Json, JsonObject, Listed, Schema } from '../../../model/index.ts';
-import { findName, type Scope } from '../../support/zod/lookUp.ts';
-import type { Expression } from '../../support/zod/module.ts';
-import type { ZodNode } from '../../support/zod/node.ts';
-import type { CallExpression } from '../conversion.ts';
+import type { Json, JsonObject, Listed, Schema } from '../../../../model/index.ts';
+import { findName, type Scope } from '../lookUp.ts';
+import type { CallExpression, Expression } from '../module.ts';
+import type { ZodNode } from '../node.ts';
 import { byDefault, converted, isFour } from './converter.ts';
 import type { ThreeOptions } from './three.ts';
 import { type Place, shown, versionOf, zodOf } from './versions.ts';

@@ -1,6 +1,6 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../model/index.ts';
-import { realNode, saidOf, unknownNode, type ZodCheck, type ZodNode } from '../../support/zod/node.ts';
-import { make } from '../../support/zod/work.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../../model/index.ts';
+import { realNode, saidOf, unknownNode, type ZodCheck, type ZodNode } from '../node.ts';
+import { make } from '../work.ts';
 import { takesNothing } from './threeOptional.ts';
 import { textWords } from './threeText.ts';
 

@@ -1,5 +1,5 @@
-import { compareVersions, type JsonObject } from '../../../model/index.ts';
-import type { ZodCheck } from '../../support/zod/node.ts';
+import { compareVersions, type JsonObject } from '../../../../model/index.ts';
+import type { ZodCheck } from '../node.ts';
 import type { InstalledFour } from './fourRow.ts';
 import { patterns } from './patterns.ts';
 

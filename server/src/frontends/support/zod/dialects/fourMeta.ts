@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../model/index.ts';
-import { below, noNodes, realNode, type ZodNode } from '../../support/zod/node.ts';
+import type { JsonObject } from '../../../../model/index.ts';
+import { below, noNodes, realNode, type ZodNode } from '../node.ts';
 import type { ZodFour } from './fourRow.ts';
 
 /** What Zod 4 is told of this very schema. */

@@ -1,4 +1,4 @@
-import { coreOf, realNode, unknownNode, type ZodNode } from '../../support/zod/node.ts';
+import { coreOf, realNode, unknownNode, type ZodNode } from '../node.ts';
 import { ownMeta } from './fourMeta.ts';
 
 /** The schemas that are listed once and referred to: those with an id, and those that are made of themselves; the root has an empty name. */

@@ -1,5 +1,5 @@
-import { isJsonObject, type Json, type JsonObject, type Listed, type ToolSpec } from '../../../model/index.ts';
-import type { ZodNode } from '../../support/zod/node.ts';
+import { isJsonObject, type Json, type JsonObject, type Listed, type ToolSpec } from '../../../../model/index.ts';
+import type { ZodNode } from '../node.ts';
 import { byDefault, converted, isFour } from './converter.ts';
 import { type Place, shown, versionOf, zodOf } from './versions.ts';
 

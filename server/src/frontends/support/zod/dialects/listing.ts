@@ -1,5 +1,5 @@
-import type { JsonObject, Listed, RefusedPart, ToolSpec } from '../../../model/index.ts';
-import type { ZodNode } from '../../support/zod/node.ts';
+import type { JsonObject, Listed, RefusedPart, ToolSpec } from '../../../../model/index.ts';
+import type { ZodNode } from '../node.ts';
 import { converted, isFour } from './converter.ts';
 import { mcpSdk } from './mcpSdk.ts';
 import { refusedParts } from './refused.ts';

@@ -1,5 +1,5 @@
-import type { Json } from '../../../model/index.ts';
-import { below, noNodes, realNode, type ZodCheck, type ZodNode } from '../../support/zod/node.ts';
+import type { Json } from '../../../../model/index.ts';
+import { below, noNodes, realNode, type ZodCheck, type ZodNode } from '../node.ts';
 
 /** Does the schema take the value, as far as its types, its values and the bounds of its lengths say? */
 export function takes(given: ZodNode, value: Json, above: ReadonlySet<ZodNode> = noNodes): boolean {

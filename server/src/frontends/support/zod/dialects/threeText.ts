@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../model/index.ts';
-import type { ZodCheck } from '../../support/zod/node.ts';
+import type { JsonObject } from '../../../../model/index.ts';
+import type { ZodCheck } from '../node.ts';
 
 const octet = '(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])';
 const cidrv4 = `^(?:${octet}\\.){3}${octet}\\/(3[0-2]|[12]?[0-9])$`;

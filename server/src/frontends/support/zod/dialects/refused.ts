@@ -1,5 +1,5 @@
-import type { RefusedPart } from '../../../model/index.ts';
-import { realNode, type ZodNode } from '../../support/zod/node.ts';
+import type { RefusedPart } from '../../../../model/index.ts';
+import { realNode, type ZodNode } from '../node.ts';
 
 /** Kinds of Zod 4 of which `z.toJSONSchema` makes an error, as code writes them. Run with 4.0.0, 4.1.13, 4.3.6 and 4.6.7: it is the same in all of them. */
 const refusedKinds: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { isAtLeast, isJsonObject, type JsonObject, type Listed, type Schema, type ToolSpec } from '../../../model/index.ts';
-import type { ZodNode } from '../../support/zod/node.ts';
+import { isAtLeast, isJsonObject, type JsonObject, type Listed, type Schema, type ToolSpec } from '../../../../model/index.ts';
+import type { ZodNode } from '../node.ts';
 import { byDefault, converted, isFour } from './converter.ts';
 import { type FastMcp, fastmcp, xsschema } from './fastmcp.ts';
 import { type Place, rowFor, shown, versionOf, zodOf } from './versions.ts';

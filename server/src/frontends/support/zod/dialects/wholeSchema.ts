@@ -1,4 +1,4 @@
-import { coreOf, realNode, type ZodNode } from '../../support/zod/node.ts';
+import { coreOf, realNode, type ZodNode } from '../node.ts';
 import type { Sdk } from './mcpSdk.ts';
 
 /** A schema where the SDK was made for the members of one (`{ a: z.string() }`): in the `config` of `registerTool`, or among the arguments of `tool()`. */

@@ -1,0 +1,16 @@
+import type { Listed, Names, Schema } from '../../../../model/index.ts';
+import { isModule } from '../lookUp.ts';
+import { listingKind } from '../module.ts';
+import type { ZodNode } from '../node.ts';
+import { convertedListing } from './convertedListing.ts';
+
+/** What code of the workspace makes of the schemas of tools that it is given, where all of it makes the same. */
+export function alikeListing(names: Names, input: Schema, node: ZodNode | undefined): Listed | undefined {
+  const all = names.find(listingKind, '*').flatMap((facts) => {
+    const path = names.pathOf(facts);
+    if (path === undefined || !isModule(facts)) return [];
+    return (facts.conversions ?? []).map(({ call, locals }) => convertedListing(call, input, node, { names, facts, path, locals }));
+  });
+  const [first, ...others] = all;
+  return others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? first : undefined;
+}
