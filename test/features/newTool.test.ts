@@ -211,6 +211,19 @@ test('where tools take models, a tool begins as a model and a function with its 
   assert.deepEqual(JSON.parse(schema ?? ''), input && schemaJson(input), 'the JSON Schema section is that of the model');
 });
 
+test('a tool with a model that a server lists within one parameter says so from its first line on', async () => {
+  const server = { 'src/shelf/server.py': 'from mcp.server.fastmcp import FastMCP\n\nmcp = FastMCP("shelf")\n' };
+  for (const description of [undefined, 'Digs a bed over.', 'Digs a bed over.\nNot in winter.']) {
+    for (const parameters of [[], ['bed: string # Which bed is dug over.']]) {
+      const given = { kind: 'pydantic', name: 'dig_bed', parameters, ...(description === undefined ? {} : { description }) };
+      const { tool, engine } = await draft({ ...exampleProject('python-toolarguments'), ...server }, given);
+      const doc = tool && engine.parse(tool.uri, textOf(tool.parts));
+      assert.deepEqual([...new Set(doc && engine.judge(doc).map(({ rule }) => rule))], description === undefined ? ['description-placeholder'] : []);
+      assert.equal(doc?.regions.flatMap(({ linked }) => linked.tools)[0]?.listed?.under, 'args', 'it is listed so');
+    }
+  }
+});
+
 const list = 'version: "1.0"\ntools:\n  - name: find\n    description: Find notes.\n';
 
 const paths: Readonly<

@@ -195,7 +195,7 @@ export const settings: readonly Setting[] = [
     type: 'string',
     default: '',
     description:
-      'What stands in front of the name of each tool, to the letter, as the server has it in `MCP_TOOL_PREFIX`. Empty: of tools of `ToolArguments`, what a file `.env` or code (`os.environ`) sets that to. A tool may have another one of its own: `prefix=`, empty for none.',
+      'What stands in front of the name of each tool, to the letter, as the server has it in `MCP_TOOL_PREFIX`. Empty: of tools of `ToolArguments`, the `prefix` of `ExtMcpToolDecorator`, else what a file `.env` or code (`os.environ`) sets that to. A tool may have another one of its own: `prefix=`, empty for none.',
   },
   {
     key: 'python.promptDecorators',

@@ -19,9 +19,11 @@ export const decoration: Section = {
     works('The system SHALL provide ExtMcpToolDecorator in mcp_core that adds configurable prefixes.', () =>
       named({ ...bedTool(), ...prefix('garden_') }, 'garden_water_bed'),
     ),
-    works('WHEN ExtMcpToolDecorator is initialized without prefix parameter THEN reads prefix from MCP_TOOL_PREFIX environment variable', () =>
-      named({ ...bedTool(), '.env': 'MCP_TOOL_PREFIX=plot_\n' }, 'plot_water_bed'),
-    ),
+    works('WHEN ExtMcpToolDecorator is initialized without prefix parameter THEN reads prefix from MCP_TOOL_PREFIX environment variable', async () => {
+      const serving = (given: string): Files => ({ ...bedTool(), '.env': 'MCP_TOOL_PREFIX=plot_\n', 'main.py': `tools = ExtMcpToolDecorator(mcp${given})\n` });
+      await named(serving(''), 'plot_water_bed');
+      await named(serving(', prefix="row_"'), 'row_water_bed');
+    }),
     works('uses empty string if environment variable not set', () => named({ ...bedTool(), '.env': 'PORT=8080\n' }, 'water_bed')),
     works('WHEN tool is decorated with prefix parameter THEN specified prefix is used instead of default', () =>
       named({ ...own('my_'), ...prefix('garden_') }, 'my_water_bed'),

@@ -1,6 +1,6 @@
 /** What stands in a module that declares tools or models of their arguments, or makes the results of tools. */
 const concerned =
-  /\bpydantic\b|\bToolArguments\b|\bMCP_TOOL_PREFIX\b|@\s*toolfunc\b|\.(?:add_tool|tool|prompt)\b|\bfastmcp\b|\bFastMCP\b|\bToolAnnotations\b|\binput_?[sS]chema\b|["']type["']\s*:\s*["']function["']|\bResult\.failure\(|\b(?:TypedDict|Enum|dataclass|Literal|Annotated|TypeAlias|NewType)\b/;
+  /\bpydantic\b|\bToolArguments\b|\bMCP_TOOL_PREFIX\b|\bExtMcpToolDecorator\b|@\s*toolfunc\b|\.(?:add_tool|tool|prompt)\b|\bfastmcp\b|\bFastMCP\b|\bToolAnnotations\b|\binput_?[sS]chema\b|["']type["']\s*:\s*["']function["']|\bResult\.failure\(|\b(?:TypedDict|Enum|dataclass|Literal|Annotated|TypeAlias|NewType)\b/;
 
 /** What others may refer to: a name handed on from a package's own modules, a list of such names, a constant, an alias of a type, the class of results. */
 const handsOn =

@@ -5,7 +5,7 @@ import type { PyCall, PyExpr } from './code.ts';
 import { dotted } from './dotted.ts';
 import { readCall, readExpression } from './readExpression.ts';
 
-/** Code that gives a variable of the environment a value. */
+/** Code that gives a value to a variable of the environment, or to what registers tools. */
 export interface PySetting {
   readonly name: string;
   readonly value: PyExpr;
@@ -14,7 +14,10 @@ export interface PySetting {
 /** The variable that says what `ExtMcpToolDecorator` puts in front of names. */
 export const prefixVariable = 'MCP_TOOL_PREFIX';
 
-/** Under the name of a variable of the environment: the region sets it. */
+/** What puts it there: `ExtMcpToolDecorator(mcp, prefix="…")` has one of its own. */
+export const prefixDecorator = 'ExtMcpToolDecorator';
+
+/** Under the name of a variable of the environment, or of what registers tools: the region sets it. */
 export const environmentKind = 'py:environment';
 
 export const environmentExports = ({ environment }: { readonly environment: readonly PySetting[] }, text: string): readonly ExportedName[] =>
@@ -24,9 +27,13 @@ export const environmentExports = ({ environment }: { readonly environment: read
     stamp: environment.map((own) => `${own.name} ${text.slice(own.value.span.start, own.value.span.end)}`).join('\n'),
   }));
 
-/** `os.environ["NAME"] = value`, `os.environ.setdefault("NAME", value)` and `os.environ.update(NAME=value)` of a variable that is asked for, wherever they stand. */
+/**
+ * `os.environ["NAME"] = value`, `os.environ.setdefault("NAME", value)` and `os.environ.update(NAME=value)` of a variable that is asked for, and
+ * `ExtMcpToolDecorator(prefix=value)`, wherever they stand.
+ */
 export function readEnvironment(root: SyntaxNode, text: string): readonly PySetting[] {
-  if (!text.includes(prefixVariable) || !/\benviron\b/.test(text)) return [];
+  const isSet = text.includes(prefixVariable) && /\benviron\b/.test(text);
+  if (!isSet && !text.includes(`${prefixDecorator}(`)) return [];
   const found: PySetting[] = [];
   const open: SyntaxNode[] = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
@@ -34,7 +41,7 @@ export function readEnvironment(root: SyntaxNode, text: string): readonly PySett
     else if (node.type === 'call') found.push(...called(readCall(node, text)));
     open.push(...named(node));
   }
-  return found.filter(({ name }) => name === prefixVariable).toSorted((a, b) => a.value.span.start - b.value.span.start);
+  return found.filter(({ name }) => name === prefixVariable || name === prefixDecorator).toSorted((a, b) => a.value.span.start - b.value.span.start);
 }
 
 function assigned(node: SyntaxNode, text: string): readonly PySetting[] {
@@ -47,6 +54,8 @@ function assigned(node: SyntaxNode, text: string): readonly PySetting[] {
 }
 
 function called(call: PyCall | undefined): readonly PySetting[] {
+  if (call !== undefined && dotted(call.callee)?.at(-1) === prefixDecorator)
+    return call.keywords.flatMap(({ name, value }) => (name?.value === 'prefix' ? [{ name: prefixDecorator, value }] : []));
   if (call?.callee.kind !== 'attribute' || !isEnvironment(call.callee.object)) return [];
   const [first, second] = call.args;
   if (call.callee.name.value === 'setdefault') return first?.kind === 'string' && second !== undefined ? [{ name: first.value, value: second }] : [];

@@ -16,7 +16,7 @@ export interface PyFacts extends Facts {
   readonly calls: readonly PyCall[];
   /** Loops of the top level. */
   readonly loops: readonly PyLoop[];
-  /** Variables of the environment that code of the region sets, as far as they are asked for. */
+  /** What code of the region gives to variables of the environment, and to what registers tools, as far as that is asked for. */
   readonly environment: readonly PySetting[];
   /** Comments that stand on lines of their own at the top level or right above a definition, without `#` and the space behind it. */
   readonly comments: readonly Located<string>[];

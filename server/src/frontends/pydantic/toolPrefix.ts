@@ -1,4 +1,4 @@
-import { environmentKind, prefixVariable } from './environment.ts';
+import { environmentKind, prefixDecorator, prefixVariable } from './environment.ts';
 import type { Linking } from './linking.ts';
 import { jsonOf } from './literal.ts';
 import { byPath } from './lookUp.ts';
@@ -6,31 +6,33 @@ import type { ToolDraft } from './tools.ts';
 
 /**
  * What a server puts in front of the name of a tool to which nothing else is said: the setting, else, of tools that `ExtMcpToolDecorator` registers, what
- * the environment file or code gives `MCP_TOOL_PREFIX`. Undefined where code gives it one text here and another there.
+ * that one is given, else what the environment file or code gives `MCP_TOOL_PREFIX`. Undefined where code gives it one text here and another there.
  */
 export function toolPrefix(draft: Pick<ToolDraft, 'way' | 'origin'>, at: Linking): string | undefined {
   const set = at.names.setting('python.toolPrefix');
   if (set !== '') return set;
-  return draft.way === 'model' || /(?:^|\.)ExtMcpToolDecorator$/.test(draft.origin ?? '') ? environmentPrefix(at) : '';
+  return draft.way === 'model' || draft.origin?.split('.').at(-1) === prefixDecorator ? decoratorPrefix(at) : '';
 }
 
-/** What the person who starts the server has said wins over what code says where nothing is set. */
-export function environmentPrefix(at: Linking): string | undefined {
+/** What `ExtMcpToolDecorator` puts in front of names. What the person who starts the server has said wins over what code puts into the environment. */
+export function decoratorPrefix(at: Linking): string | undefined {
+  const given = textsNear(prefixDecorator, at);
+  if (given.size > 0) return only(given);
   const inFile = at.names.library('env', prefixVariable);
-  if (inFile !== undefined) return inFile.version;
-  const found = settingsNear(at);
-  return found.size > 1 ? undefined : ([...found][0] ?? '');
+  return inFile === undefined ? only(textsNear(prefixVariable, at)) : inFile.version;
 }
 
-/** The texts that code gives the variable in the modules that share most folders with this one. */
-function settingsNear(at: Linking): ReadonlySet<string> {
+const only = (texts: ReadonlySet<string>): string | undefined => (texts.size > 1 ? undefined : ([...texts][0] ?? ''));
+
+/** The texts that code gives it in the modules that share most folders with this one. */
+function textsNear(wanted: string, at: Linking): ReadonlySet<string> {
   let nearest = -1;
   let texts = new Set<string>();
-  for (const [path, regions] of byPath(at.names, environmentKind, prefixVariable)) {
+  for (const [path, regions] of byPath(at.names, environmentKind, wanted)) {
     const near = sharedFolders(path, at.module);
     if (near < nearest || isTest(path)) continue;
-    for (const { value } of regions.flatMap(({ environment }) => environment)) {
-      const text = jsonOf(value, { module: path, scope: at.scope });
+    for (const { name, value } of regions.flatMap(({ environment }) => environment)) {
+      const text = name === wanted ? jsonOf(value, { module: path, scope: at.scope }) : undefined;
       if (typeof text !== 'string') continue;
       if (near > nearest) texts = new Set();
       nearest = near;

@@ -160,6 +160,22 @@ test("seed 2, 'User-provided prefix preserved': the environment file wins over c
   assert.deepEqual(await names({ ...own, ...code }), ['water_bed']);
 });
 
+test("seed 2, 'ExtMcpToolDecorator is initialized without prefix parameter': one that is initialized with it has that prefix", async () => {
+  const made = (given: string): Files => ({
+    'start.py': `from plants_core import ExtMcpToolDecorator\n\n\ndef serve(mcp):\n    return ExtMcpToolDecorator(${given})\n`,
+  });
+  const env = { '.env': 'MCP_TOOL_PREFIX=plot_\n' };
+  assert.deepEqual(await names({ ...watering, ...made('mcp, prefix="row_"'), ...env }), ['row_water_bed'], 'over the environment');
+  assert.deepEqual(await names({ ...watering, ...made('mcp, prefix=""'), ...env }), ['water_bed'], 'none');
+  for (const given of ['mcp', 'mcp, prefix=None', 'mcp, prefix=read()']) {
+    assert.deepEqual(await names({ ...watering, ...made(given), ...env }), ['plot_water_bed'], given);
+  }
+  assert.deepEqual(await names({ ...watering, ...made('mcp, prefix="row_"'), 'toolscribe.config.yaml': 'python:\n  toolPrefix: set_\n' }), ['set_water_bed']);
+  const direct =
+    'from plants_core import ExtMcpToolDecorator\n\ntools = ExtMcpToolDecorator(mcp, prefix="row_")\n\n\n@tools.tool()\nasync def dig(bed: str):\n    """Dig a bed."""\n\n\n@tools.tool(prefix="")\nasync def rake(bed: str):\n    """Rake a bed."""\n';
+  assert.deepEqual(await names({ 'tools.py': direct }), ['row_dig', 'rake']);
+});
+
 test('two prefixes: that of the nearest module counts, and of two as near none is known', async () => {
   const set = (text: string): string => `import os\n\nos.environ["MCP_TOOL_PREFIX"] = "${text}"\n`;
   assert.deepEqual(await names({ ...watering, 'beds/start.py': set('a_'), 'paths/start.py': set('b_') }), ['a_water_bed']);

@@ -1,7 +1,7 @@
 import { type Fix, knownValue, type Problem } from '../../../model/index.ts';
 import { type Docstring, docPlace } from '../docstring.ts';
 import type { Lowered } from '../lowerTool.ts';
-import { environmentPrefix } from '../toolPrefix.ts';
+import { decoratorPrefix } from '../toolPrefix.ts';
 import type { Linking } from '../tools.ts';
 
 /** Names in documentation with the prefix that only the server puts in front of them. */
@@ -9,7 +9,7 @@ export function prefixProblems(doc: Docstring | undefined, lowered: Lowered | un
   // A server that mounts another one has its tools by the whole name: that is what models call.
   const own = lowered?.draft.way === 'model' ? lowered.tool : undefined;
   const [full, local] = [own && knownValue(own.name), own?.localName?.value];
-  const general = at.names.setting('python.toolPrefix') || (environmentPrefix(at) ?? '');
+  const general = at.names.setting('python.toolPrefix') || (decoratorPrefix(at) ?? '');
   const ownPrefix = full !== undefined && local !== undefined && full.endsWith(local) ? full.slice(0, full.length - local.length) : '';
   const prefixes = [...new Set([ownPrefix, general])].filter((prefix) => prefix !== '');
   if (doc === undefined || prefixes.length === 0) return [];
