@@ -91,18 +91,15 @@ const readable = (tools: readonly PlacedTool[]): readonly PlacedTool[] =>
 
 /** What the target cannot say, as findings; what another finding says already is said once. */
 function losses(workspace: Workspace, tools: readonly PlacedTool[], notes: readonly EmitNote[], own: readonly Diagnostic[]): readonly Diagnostic[] {
-  const ofTools = new Set<Diagnostic>();
   const all = notes.flatMap((note) => {
     const placed = tools[note.tool];
     const finding = placed && workspace.engine.loss(placed, note);
     if (placed === undefined || finding === undefined) return [];
     const name = knownValue(placed.tool.name);
     if (own.some(({ rule, tool }) => rule === note.rule && tool === name)) return [];
-    const diagnostic = diagnosticOf(workspace, placed.doc, finding);
-    if (note.path === undefined || note.path.length === 0) ofTools.add(diagnostic);
-    return [diagnostic];
+    return [diagnosticOf(workspace, placed.doc, finding)];
   });
-  return joinedLosses(all, (loss) => ofTools.has(loss));
+  return joinedLosses(all);
 }
 
 function inOrder(diagnostics: readonly Diagnostic[], files: readonly string[]): readonly Diagnostic[] {

@@ -2,9 +2,10 @@ import type { FileContext, FileRule, Found, OutputRule, Rule, RuleSettings, Seve
 import { closest, knownValue, severities, shift } from '../model/index.ts';
 import type { Config } from './config.ts';
 import { foundInOutput } from './foundInOutput.ts';
+import { joinedLosses } from './loss.ts';
 import type { Raw } from './region.ts';
 import { settled } from './settled.ts';
-import { type Suppression, suppress } from './suppression.ts';
+import { type Suppression, suppress, targetLoss } from './suppression.ts';
 import { addFindings, type CheckInput, type FoundIn, isGenerated, isOn, settingsFor } from './toolRules.ts';
 import type { PlacedFinding, Region } from './types.ts';
 
@@ -16,7 +17,8 @@ export function check(asked: CheckInput, found: readonly (FoundIn | undefined)[]
   if (doc.unreadable !== undefined)
     return place(input, 'file-unreadable', 0, { message: doc.unreadable, span: { start: doc.unreadableAt, end: doc.unreadableAt } });
   const seen = [...ofRegions(input, found), ...(input.known !== 'all' || isGenerated(input) ? [] : ofFile(input, inFiles)), ...ofOutputs(input, inOutputs)];
-  const { kept, unused, unknown } = suppress(doc, seen, input.rules);
+  const { kept: all, unused, unknown } = suppress(doc, seen, input.rules);
+  const kept = input.config.clients.length === 0 ? all : withJoinedLosses(all);
   // What is not looked for yet may be what a comment silences.
   const told = [
     ...kept,
@@ -24,6 +26,12 @@ export function check(asked: CheckInput, found: readonly (FoundIn | undefined)[]
     ...unknown.flatMap((s) => ofSuppression(input, s, true)),
   ];
   return told.length > mostFindings ? atMost(input, told) : told.sort(byPlace);
+}
+
+/** What the configured clients cannot take of several tools is told at the first of them. */
+function withJoinedLosses(all: readonly PlacedFinding[]): readonly PlacedFinding[] {
+  const losses = all.filter(({ rule }) => rule === targetLoss);
+  return losses.length < 2 ? all : [...all.filter(({ rule }) => rule !== targetLoss), ...joinedLosses(losses.sort(byPlace))];
 }
 
 /** So many findings of a file are told: nobody reads more, and an editor that shows hundreds of thousands stands still. */

@@ -38,21 +38,30 @@ export function lossFinding(placed: PlacedTool, note: EmitNote, config: Config, 
   return suppress(doc, [finding], rules).kept[0];
 }
 
-/** Of losses that are told in the same words of several tools of a file as a whole the first alone, which says of how many more they are true. */
-export function joinedLosses<T extends Pick<PlacedFinding, 'message' | 'severity'> & { readonly file: string }>(
-  losses: readonly T[],
-  isOfTool: (loss: T) => boolean,
-): readonly T[] {
+interface Loss extends Pick<PlacedFinding, 'message' | 'severity'> {
+  readonly file?: string;
+  readonly tool?: string | undefined;
+}
+
+/**
+ * Of losses that several tools of a file have in the same words, but for their own names, the first alone, which says of how many more tools they are
+ * true: what a target cannot say is one cause.
+ */
+export function joinedLosses<T extends Loss>(losses: readonly T[]): readonly T[] {
   const alike = new Map<string, T[]>();
   for (const loss of losses) {
-    if (!isOfTool(loss)) continue;
-    const key = JSON.stringify([loss.file, loss.severity, loss.message]);
-    alike.set(key, [...(alike.get(key) ?? []), loss]);
+    const key = causeOf(loss);
+    const before = alike.get(key);
+    if (before === undefined) alike.set(key, [loss]);
+    else before.push(loss);
   }
-  const firsts = new Map([...alike.values()].map(([first, ...more]) => [first, more.length]));
-  return losses.flatMap((loss) => {
-    const more = isOfTool(loss) ? firsts.get(loss) : 0;
-    if (more === undefined) return [];
-    return more === 0 ? [loss] : [{ ...loss, message: `${loss.message} The same is true of ${plural(more, 'more tool')} of this file.` }];
+  return [...alike.values()].flatMap((all): readonly T[] => {
+    const [first] = all;
+    const more = new Set(all.map(({ tool }) => tool)).size - 1;
+    if (first === undefined || more < 1) return all;
+    return [{ ...first, message: `${first.message} The same is true of ${plural(more, 'more tool')} of this file.` }];
   });
 }
+
+const causeOf = ({ file, severity, message, tool }: Loss): string =>
+  JSON.stringify([file, severity, tool === undefined ? message : message.replaceAll(`'${tool}'`, "''")]);
