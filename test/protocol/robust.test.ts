@@ -170,7 +170,7 @@ test('files are watched for every format, its manifest, the configuration and ve
       ['**/toolscribe.config.yaml', undefined],
       ['**/toolscribe.config.json', undefined],
       // Those in JSON and YAML are watched as such.
-      ...['uv.lock', 'poetry.lock', 'pdm.lock', 'Pipfile.lock', 'requirements*.txt', 'pyproject.toml', 'yarn.lock', 'bun.lock'].map((name) => [
+      ...['uv.lock', 'poetry.lock', 'pdm.lock', 'Pipfile.lock', 'requirements*.txt', 'pyproject.toml', 'yarn.lock', 'bun.lock', '.env'].map((name) => [
         `**/${name}`,
         undefined,
       ]),

@@ -26,6 +26,7 @@ import { descriptionTooShort } from './descriptionTooShort.ts';
 import { descriptionUntagged } from './descriptionUntagged.ts';
 import { destructiveUnmarked } from './destructiveUnmarked.ts';
 import { docstringCodeUnmarked } from './docstringCodeUnmarked.ts';
+import { docstringExampleArgumentUnknown } from './docstringExampleArgumentUnknown.ts';
 import { docstringExamplePlaceholder } from './docstringExamplePlaceholder.ts';
 import { docstringExampleSyntax } from './docstringExampleSyntax.ts';
 import { docstringExampleUnexplained } from './docstringExampleUnexplained.ts';
@@ -200,6 +201,7 @@ export const rules: readonly Rule[] = [
   descriptionUntagged,
   destructiveUnmarked,
   docstringCodeUnmarked,
+  docstringExampleArgumentUnknown,
   docstringExamplePlaceholder,
   docstringExampleSyntax,
   docstringExampleUnexplained,

@@ -51,9 +51,10 @@ export const base: Section = {
         ['args-base-missing: WaterBedArgs'],
       ),
     ),
-    works('model benefits from common validation (extra="forbid", validate_assignment=True)', async () =>
-      assert.match(await emitted(bedTool(), 'mcp'), /"additionalProperties": false/),
-    ),
+    works('model benefits from common validation (extra="forbid", validate_assignment=True)', async () => {
+      assert.match(await emitted(bedTool(), 'mcp'), /"additionalProperties": false/);
+      await finds(bedTool(['amount="much"', 'colour="red"']), ['docstring-example-argument-unknown: colour']);
+    }),
     works('WHEN ToolArguments.to_schema_markdown() is called THEN returns markdown-formatted argument schema', async () =>
       assert.match(await told(bedTool()), /\n\n## Arguments\n\n- \*\*bed\*\*/),
     ),

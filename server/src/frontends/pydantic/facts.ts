@@ -24,6 +24,14 @@ export interface PyFacts extends Facts {
   readonly exampleProblems: readonly Problem[];
   /** Texts that calls in code of the docstrings of functions with decorators pass. */
   readonly exampleTexts: readonly ExampleText[];
+  /** Names under which calls in such code pass what they pass. */
+  readonly exampleNames: readonly ExampleName[];
+}
+
+/** A name in a call, of what is called by a plain name. */
+export interface ExampleName {
+  readonly callee: string;
+  readonly name: Located<string>;
 }
 
 /** A text in a call: of which parameter, by its name or its place among those that are given by position. */

@@ -36,7 +36,7 @@ function restsOn(
   facts: PyFacts,
   at: Linking,
 ): readonly unknown[] | undefined {
-  const others = [facts.functions, facts.comments, facts.exampleProblems, facts.exampleTexts];
+  const others = [facts.functions, facts.comments, facts.exampleProblems, facts.exampleTexts, facts.exampleNames];
   const decorator = given === undefined ? -1 : whole.decorators.indexOf(given);
   // A call that hands over the method and says nothing more, as `mcp.add_tool(self.method)` does, is the same wherever it stands.
   const saysMore = given !== undefined && decorator < 0 && (way === 'model' || name !== undefined || given.keywords.length > 0);

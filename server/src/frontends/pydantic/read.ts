@@ -16,7 +16,7 @@ import { loopOf, readLoop } from './readLoop.ts';
 import type { ReadMethod } from './readMethod.ts';
 import { type Broken, repair } from './repair.ts';
 import { exampleFaults } from './standard/examples.ts';
-import { exampleTexts } from './standard/exampleTexts.ts';
+import { exampleCalls } from './standard/exampleTexts.ts';
 import { syntaxProblem } from './syntaxProblem.ts';
 import { nameExports, toolExports } from './toolExports.ts';
 
@@ -77,7 +77,7 @@ const factsOf = (parser: SyntaxParser | undefined, { text, readMethod: _, ...fou
   ],
   problems,
   exampleProblems: parser === undefined ? [] : found.functions.flatMap((fn) => exampleFaults(parser, fn)),
-  exampleTexts: parser === undefined ? [] : found.functions.flatMap((fn) => exampleTexts(parser, fn)),
+  ...exampleCalls(parser, found.functions),
   ...found,
 });
 

@@ -103,6 +103,36 @@ test("seed 2, 'field requires exact string match': what fits, stands for any val
   assert.deepEqual(await said(choice('Literal[1, 2]', turned('depth=depth', 'depth="1"'))), [], 'no texts');
 });
 
+const unknown = async (files: Files): Promise<readonly string[]> => (await found(files, 'docstring-example-argument-unknown')).map(({ at }) => at);
+
+test("seed 2, 'common validation (extra=\"forbid\")' and 'concrete values': an argument of an example that no field takes is told", async () => {
+  const turning = (example: string, type = 'str'): Files => choice(type, turned('depth=depth', example));
+  assert.deepEqual(await unknown(turning('dept="deep", bed="roses"')), ['dept']);
+  assert.deepEqual(await unknown(turning('args=TurnArgs(depth="deep", plot="roses")')), ['plot']);
+  assert.deepEqual(await unknown(turning('args=TurnArgs(depth="deep", bed="roses")')), []);
+  assert.deepEqual(await unknown(turning('depth="deep", bed=find(kind="rose")')), [], 'what others take is theirs');
+  assert.deepEqual(await unknown(turning('depth="deep", **more')), []);
+});
+
+test('a name in an example is let pass where not all are known: other bases, aliases, models that are open', async () => {
+  const changedTo = (from: string, to: string): Files => {
+    const files = choice('str', turned('depth=depth', 'TurnArgs(plot="roses")'));
+    return { 'soil.py': (files['soil.py'] ?? '').replace(from, to) };
+  };
+  assert.deepEqual(await unknown(changedTo('', '')), ['plot']);
+  assert.deepEqual(await unknown(changedTo('class TurnArgs(ToolArguments)', 'class TurnArgs(ToolArguments, Unseen)')), []);
+  assert.deepEqual(await unknown(changedTo('Field(description="The bed', 'Field(alias="plot", description="The bed')), []);
+  assert.deepEqual(await unknown(changedTo('    """Which bed is watered."""', '    """Which bed is watered."""\n\n    model_config = {"extra": "allow"}')), []);
+});
+
+test('a plain function is judged by its parameters, its injected ones too', async () => {
+  const dig = (params: string): Files => ({
+    'server.py': `from mcp.server.fastmcp import Context, FastMCP\n\nmcp = FastMCP("beds")\n\n\n@mcp.tool()\ndef dig(${params}) -> str:\n    """Dig a bed.\n\n    \`\`\`python\n    dig(beds="roses", ctx=ctx)\n    garden.dig(plot=3)\n    \`\`\`\n    """\n    return bed\n`,
+  });
+  assert.deepEqual(await unknown(dig('bed: str, ctx: Context')), ['beds']);
+  assert.deepEqual(await unknown(dig('bed: str, **more')), []);
+});
+
 test("seed 2, 'tool is registered with ExtMcpToolDecorator using generated description': one wrapped parameter is told once a module, and no fix of --fix writes what a model reads", async () => {
   const server = 'from mcp.server.fastmcp import FastMCP\n\nmcp = FastMCP("plants")\n';
   const text = `${head}${tool('water_bed', 'Water one bed.')}${tool('weed_bed', 'Weed one bed. Pass what is wanted in `args`.')}${tool('dig_bed', 'Dig one bed.')}`;

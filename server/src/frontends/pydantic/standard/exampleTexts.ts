@@ -4,31 +4,49 @@ import type { PyCall, PyExpr, PyFunction } from '../code.ts';
 import { type DocFence, readSections } from '../docSections.ts';
 import { cleanDoc } from '../docstring.ts';
 import { dotted } from '../dotted.ts';
-import type { ExampleText } from '../facts.ts';
+import type { ExampleName, ExampleText, PyFacts } from '../facts.ts';
 import { readBody } from '../readBody.ts';
 import { codePlace, isPython } from './documented.ts';
 
-/** What calls in the docstring of a function pass as texts. */
-export function exampleTexts(parser: SyntaxParser, { docstring, functions, decorators }: PyFunction): readonly ExampleText[] {
-  const inner = functions.flatMap((own) => exampleTexts(parser, own));
+type ExampleCalls = Pick<PyFacts, 'exampleTexts' | 'exampleNames'>;
+
+/** What calls in the docstrings of functions pass: texts, and names of whatever else. */
+export function exampleCalls(parser: SyntaxParser | undefined, functions: readonly PyFunction[]): ExampleCalls {
+  const all = parser === undefined ? [] : functions.flatMap((fn) => callsOf(parser, fn));
+  return { exampleTexts: all.flatMap(({ exampleTexts }) => exampleTexts), exampleNames: all.flatMap(({ exampleNames }) => exampleNames) };
+}
+
+function callsOf(parser: SyntaxParser, { docstring, functions, decorators }: PyFunction): readonly ExampleCalls[] {
+  const inner = functions.flatMap((own) => callsOf(parser, own));
   if (docstring === undefined || decorators.length === 0 || !/```|~~~/.test(docstring.value)) return inner;
   const { fences, sections } = readSections(cleanDoc(docstring));
   const usage = sections.flatMap((section) => (section.kind === 'usage' ? section.fences : []));
-  const texts = fences.filter(isPython).flatMap((fence) => {
-    const found = textsOf(parser, fence);
-    return usage.includes(fence) ? found.map((own): ExampleText => ({ ...own, isUsage: true })) : found;
+  const own = fences.filter(isPython).map((fence): ExampleCalls => {
+    const calls = callsIn(parser, fence);
+    const texts = calls.flatMap((call) => textsIn(call, fence));
+    return {
+      exampleTexts: usage.includes(fence) ? texts.map((text): ExampleText => ({ ...text, isUsage: true })) : texts,
+      exampleNames: calls.flatMap((call) => namesIn(call, fence)),
+    };
   });
-  return [...texts, ...inner];
+  return [...own, ...inner];
 }
 
-function textsOf(parser: SyntaxParser, fence: DocFence): readonly ExampleText[] {
+function callsIn(parser: SyntaxParser, fence: DocFence): readonly PyCall[] {
   const tree = parser.parse(fence.code.value);
   try {
-    return readBody(tree.root, fence.code.value).calls.flatMap((call) => textsIn(call, fence));
+    return readBody(tree.root, fence.code.value).calls;
   } finally {
     tree.free();
   }
 }
+
+const namesIn = ({ callee, keywords }: PyCall, fence: DocFence): readonly ExampleName[] =>
+  callee.kind !== 'name'
+    ? []
+    : keywords.flatMap(({ name }) =>
+        name === undefined ? [] : [{ callee: callee.name, name: { value: name.value, span: codePlace(fence, name.span.start, name.span.end) } }],
+      );
 
 function textsIn({ callee, args, keywords }: PyCall, fence: DocFence): readonly ExampleText[] {
   const name = dotted(callee)?.at(-1);

@@ -7,6 +7,7 @@ import { baseProblems } from './argsBase.ts';
 import { asPydanticPrints } from './asPydanticPrints.ts';
 import { consentOf, consentProblems } from './consent.ts';
 import { type Documented, documented } from './documented.ts';
+import { exampleNameProblems } from './exampleNames.ts';
 import { exampleProblems } from './examples.ts';
 import { flagProblems, prefixProblems } from './naming.ts';
 import { followsStandard, isAskedFor } from './profile.ts';
@@ -25,6 +26,7 @@ export function toolProblems(lowered: Lowered, index: number, facts: PyFacts, at
   const found = [
     ...prefixProblems(own?.doc, lowered, at),
     ...wrappedProblems(lowered, index, own, facts, at),
+    ...exampleNameProblems(lowered, facts),
     ...(followsStandard(draft, at) ? ofStandard(lowered, index, own, facts, at) : []),
   ];
   return found.map((problem) => ({ ...problem, tool: index }));
