@@ -23,6 +23,14 @@ const claimed: Readonly<Record<string, readonly [path: string, head: string]>> =
   'a bare list, indented': ['a.yaml', '# all\n\n  - name: a\n    parameters: {}\n'],
   'a list that is indented by tabs': ['a.yaml', 'tools:\n\t- name: a\n\t  description: b\n'],
   'a list that is begun, by its name': ['config/tools.yaml', 'version: "1.0"\ntools:\n  - \n'],
+  // Specification 5, "Root Level": "tools:". Its author is told of a key that is misspelled.
+  'a list below a misspelled key, by its name': ['tools.yaml', 'version: "1.0"\ntolls: # all\n  - name: a\n    description: b\n'],
+  'a list below a key in capitals, by its name': ['tools.yml', 'Tools:\n- name: a\n  parameters: {}\n'],
+  // Specification 5, "Tool Definition": "parameters: # Required: Parameter definitions". One list may be a mistake.
+  'a tool whose parameters are a list beside one of definitions': [
+    'a.yaml',
+    'tools:\n  - name: a\n    parameters:\n      - name: c\n  - name: b\n    parameters:\n      c: {}\n',
+  ],
   'a key that is begun, by its name': ['tools.yml', 'tools:'],
 };
 
@@ -49,6 +57,12 @@ const left: Readonly<Record<string, readonly [path: string, head: string]>> = {
   'functions of a chat': ['a.yaml', 'tools:\n  - type: function\n    function:\n      name: a\n      description: b\n'],
   'an empty key in another file': ['a.yaml', 'tools:\n'],
   'tools deeper down': ['mkdocs.yml', 'site_name: x\nextra:\n  tools:\n    - name: a\n      description: b\n'],
+  'a list below a misspelled key in another file': ['pick.yaml', 'tolls:\n  - name: a\n    description: b\n'],
+  'roads with tolls': ['tools.yaml', 'tolls:\n  - name: a\n    price: 3\n'],
+  'tools whose parameters are lists': [
+    'tools.yaml',
+    'tools:\n  - name: a\n    description: b\n    parameters: # all\n      - name: c\n        type: string\n  - name: d\n    description: e\n    parameters:\n    # one\n    - description: x\n      name: c\n  - name: f\n    description: g\n',
+  ],
   compose: ['compose.yaml', `services:\n  web: {}\n${tools}`],
   kubernetes: ['a.yaml', `apiVersion: v1\nkind: ConfigMap\n${tools}`],
   'an API': ['openapi.yaml', `openapi: 3.1.0\n${tools}`],

@@ -13,6 +13,10 @@ const cases: Readonly<Record<string, readonly [text: string, said: string | unde
   'a list of tools': ['tools:\n  - name: a\n    kind: http\n    source: web\n', toolbox],
   'a provider': ['identity:\n  name: a\ncredentials_for_provider:\n  key:\n    type: secret-input\ntools:\n  - tools/a.yaml\n', dify],
   'a tool of a provider': ['identity:\n  name: a\ndescription:\n  human:\n    en_US: b\n  llm: c\n', dify],
+  'tools whose parameters are lists': [
+    'tools:\n  - name: a\n    parameters:\n      - name: c\n  - name: b\n    parameters:\n      - name: c\n',
+    'tools whose parameters are a list, for another program',
+  ],
   compose: ['services:\n  web:\n    image: a\n', undefined],
   kubernetes: ['kind: ConfigMap\nmetadata:\n  name: a\n', undefined],
   'tools without a source': ['tools:\n  - name: a\n    description: b\n', undefined],

@@ -1,3 +1,5 @@
+import { closest } from '../../model/closest.ts';
+
 /** Keys in column 0 that tell another format: workflows, compose and cluster files, pipelines, API descriptions, tests of prompts. */
 const foreign =
   /^["']?(?:jobs|on|runs|services|apiVersion|kind|stages|steps|trigger|pool|resources|extends|openapi|swagger|asyncapi|workflows|orbs|package|prompts|providers)["']?[ \t]*:/m;
@@ -19,9 +21,10 @@ export function claimsToolsYaml(uri: string, head: string): boolean {
   const path = uri.toLowerCase().replace(/[?#].*$/, '');
   const file = path.slice(path.lastIndexOf('/') + 1);
   if (!/\.ya?ml$/.test(file) || /^toolscribe\.config\.ya?ml$/.test(file) || path.includes('/.github/')) return false;
-  const list = listIn(head.startsWith('\uFEFF') ? head.slice(1) : head);
+  const isNamedSo = /^tools\.ya?ml$/.test(file);
+  const list = listIn(head.startsWith('\uFEFF') ? head.slice(1) : head, isNamedSo);
   if (list === undefined) return false;
-  const { isBare } = list;
+  const { isBare, isNear } = list;
   let [hasName, isTelling, isDescribed, isModest, isBegun] = [false, false, false, true, true];
   let [hasKind, hasSource] = [false, false];
   for (const key of list.keys) {
@@ -31,18 +34,31 @@ export function claimsToolsYaml(uri: string, head: string): boolean {
     hasSource ||= sourceKey.test(key);
     if (hasKind && hasSource) return false;
     // One of the two may yet be followed by the other.
-    if (hasName && isTelling && !hasKind && !hasSource) return !foreign.test(head);
+    if (hasName && isTelling && !hasKind && !hasSource) return !foreign.test(head) && !listsParameters(head);
     isDescribed ||= described.test(key);
     isModest &&= modest.test(key);
     isBegun &&= key === '';
   }
-  if (foreign.test(head)) return false;
+  if (foreign.test(head) || listsParameters(head)) return false;
   if (hasName && isTelling) return true;
-  const isNamedSo = /^tools\.ya?ml$/.test(file);
+  if (isNear) return hasName && isDescribed;
   if (!hasName) return !isBare && isNamedSo && (isTelling || isBegun);
   if (isBare) return isDescribed && isNamedSo;
   // `name` beside `tools:` is an agent's or a workflow's, which refers to tools by their names.
   return isDescribed || (isModest && !/^["']?(?:name|model|agents?)["']?[ \t]*:/m.test(head));
+}
+
+/** What stands below `parameters:`, and whether that is a list whose items have keys. */
+const belowParameters = /^[ \t]*(?:-[ \t]+)?["']?parameters["']?[ \t]*:[ \t]*(?:#.*)?\r?\n(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*(-[ \t]+["']?\w+["']?[ \t]*:)?/gm;
+
+/** Do several tools have a list of their parameters, and none a mapping? Then another program reads them: one alone may be a mistake. */
+export function listsParameters(head: string): boolean {
+  let lists = 0;
+  for (const [, item] of head.matchAll(belowParameters)) {
+    if (item === undefined) return false;
+    lists++;
+  }
+  return lists > 1;
 }
 
 interface List {
@@ -50,13 +66,17 @@ interface List {
   readonly keys: Iterable<string>;
   /** True where the list is all there is. */
   readonly isBare: boolean;
+  /** True where its key is not `tools`, but nearly. */
+  readonly isNear: boolean;
 }
 
-/** The list below `tools:` in column 0, or the one that the text is. */
-function listIn(text: string): List | undefined {
-  const tools = /^["']?tools["']?[ \t]*:(.*)/m.exec(text);
+/** The list below `tools:` in column 0, or the one that the text is. `isNamedSo`: a key that is nearly `tools` counts, too. */
+function listIn(text: string, isNamedSo: boolean): List | undefined {
+  const spelled = /^["']?tools["']?[ \t]*:(.*)/m.exec(text);
+  const tools = spelled ?? (isNamedSo ? nearKey(text) : null);
+  const isNear = spelled === null && tools !== null;
   const value = withoutProperties(tools?.[1] ?? '');
-  if (value.startsWith('[')) return { keys: flowKeys(text.slice(tools?.index)), isBare: false };
+  if (value.startsWith('[')) return { keys: flowKeys(text.slice(tools?.index)), isBare: false, isNear };
   if (value !== '' && !value.startsWith('#')) return undefined;
   const lines = linesFrom(text, tools === null ? 0 : tools.index + tools[0].length);
   // The rest of the line that the list stands below.
@@ -64,9 +84,16 @@ function listIn(text: string): List | undefined {
   for (let line = nextOf(lines); line !== undefined; line = nextOf(lines)) {
     if (/^\s*(?:#|$)|^(?:---|%)/.test(line)) continue;
     const dash = /^[ \t]*(?=-(?:\s|$))/.exec(line)?.[0].length;
-    return dash === undefined ? undefined : { keys: blockKeys(line, lines, dash), isBare: tools === null };
+    return dash === undefined ? undefined : { keys: blockKeys(line, lines, dash), isBare: tools === null, isNear };
   }
-  return tools === null ? undefined : { keys: [], isBare: false };
+  return tools === null ? undefined : { keys: [], isBare: false, isNear };
+}
+
+/** The first key in column 0 that is nearly `tools`, with nothing but a comment behind it. */
+function nearKey(text: string): RegExpExecArray | null {
+  for (const match of text.matchAll(/^(?=["']?([A-Za-z]{3,7})["']?[ \t]*:)[^:\n]*:([ \t]*(?:#.*)?)$/gm))
+    if (closest(match[1] ?? '', ['tools']) !== undefined) return Object.assign(match, { 1: match[2] ?? '' });
+  return null;
 }
 
 function* linesFrom(text: string, start: number): Generator<string> {

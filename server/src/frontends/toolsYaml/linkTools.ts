@@ -1,10 +1,10 @@
 import { absent, emptySchema, known, type Linked, type Mention, type Names, type Problem, type Schema, type ToolSpec } from '../../model/index.ts';
 import { readSchema, readText } from '../support/jsonSchema/readSchema.ts';
 import { headOf, mentionsOf, readKeywords, writtenName } from '../support/jsonSchema/toolFields.ts';
-import { isEmpty, mapIn, pairOf, type TreeMap, type TreeNode, type TreeScalar, valueAt } from '../support/tree/node.ts';
+import { mapIn, pairOf, type TreeMap, type TreeNode, type TreeScalar, valueAt } from '../support/tree/node.ts';
 import { readFlag, readRecord } from '../support/tree/values.ts';
 import { type Hybrid, linkHybrid } from './hybrid.ts';
-import { asksForZod, inputKeys } from './inputForm.ts';
+import { asksForZod, inputKeys, statedKey } from './inputForm.ts';
 import { createLowering, isJsonSchema, type Lowering } from './lowerParam.ts';
 import type { ListedTool, ToolsFacts } from './toolsFacts.ts';
 import { zodProblems } from './zodProblems.ts';
@@ -48,7 +48,8 @@ function toolFrom(map: TreeMap, hybrid: Hybrid | undefined, input: Schema | unde
   const at = (key: string): TreeNode | undefined => valueAt(map, key);
   const name = readText(at('name'));
   const local = writtenName(name, at('name'));
-  const extra = map.pairs.filter(({ key }) => !own.has(key));
+  const stated = statedKey(map);
+  const extra = map.pairs.filter(({ key }) => !own.has(key) && key !== stated);
   const tool: { -readonly [K in keyof ToolSpec]: ToolSpec[K] } = {
     name,
     title: readText(at('title')),
@@ -74,7 +75,8 @@ function toolFrom(map: TreeMap, hybrid: Hybrid | undefined, input: Schema | unde
 
 /** The parameters that stand in the list. Nothing below the key counts as not written; something that is no mapping is reported as such, and judged no further. */
 function ownInput(map: TreeMap, lowering: Lowering): Schema | undefined {
-  const node = inputKeys.map((key) => valueAt(map, key)).find((value) => !isEmpty(value));
+  const stated = statedKey(map);
+  const node = stated === undefined ? undefined : valueAt(map, stated);
   if (node === undefined) return valueAt(map, 'useZodSchema') === undefined ? undefined : unstatedInput(map);
   if (node.kind !== 'map') return { ...unstatedInput(map), span: node.span };
   if (isJsonSchema(node) || node !== valueAt(map, 'parameters')) return readSchema(node);

@@ -1,3 +1,5 @@
+import { listsParameters } from './claimsToolsYaml.ts';
+
 /** What YAML is that describes tools for another program, which serves them itself; undefined for all else. Asked of files that no format takes. */
 export function otherTools(head: string): string | undefined {
   const isToolbox =
@@ -8,5 +10,6 @@ export function otherTools(head: string): string | undefined {
   const isDify =
     /^identity[ \t]*:/m.test(head) &&
     /^(?:tools[ \t]*:|description[ \t]*:\s+human[ \t]*:|extra[ \t]*:\s+python[ \t]*:|credentials_for_provider[ \t]*:)/m.test(head);
+  if (/^tools[ \t]*:/m.test(head) && listsParameters(head)) return 'tools whose parameters are a list, for another program';
   return isDify ? 'tools of a Dify plugin' : undefined;
 }

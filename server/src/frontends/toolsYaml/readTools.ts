@@ -1,4 +1,4 @@
-import { type ExportedName, type Problem, shift } from '../../model/index.ts';
+import { closest, type ExportedName, type Problem, shift } from '../../model/index.ts';
 import { conflictIn, conflictProblem } from '../support/conflictMarker.ts';
 import { schemaNodes } from '../support/jsonSchema/schemaNodes.ts';
 import { createSpeller, withValues } from '../support/jsonSchema/spelled.ts';
@@ -112,15 +112,19 @@ class Reread implements ToolsFacts {
 }
 
 const listIn = (root: TreeNode): TreeSeq | undefined => {
-  const list = root.kind === 'seq' ? root : valueAt(root, 'tools');
+  const list = root.kind === 'seq' ? root : (valueAt(root, 'tools') ?? (root.kind === 'map' ? misspelledList(root) : undefined));
   return list?.kind === 'seq' ? list : undefined;
 };
+
+/** The list of a file whose key for it is not `tools`, but nearly. */
+const misspelledList = (root: TreeMap): TreeNode | undefined =>
+  root.pairs.find(({ key, value }) => value.kind === 'seq' && closest(key, ['tools']) !== undefined)?.value;
 
 /** What the region holds with every key as it was meant. */
 function meantRoot(root: TreeNode, list: TreeSeq | undefined, items: readonly TreeNode[], speller: ReturnType<typeof createSpeller>): TreeNode {
   if (root.kind === 'seq') return { ...root, items };
   if (root.kind !== 'map') return root;
-  return withValues(spelledRoot(root, speller), (_, value) => (value === list ? { ...list, items } : value));
+  return withValues(spelledRoot(root, speller, list !== undefined), (_, value) => (value === list ? { ...list, items } : value));
 }
 
 /** In the order of the text. What an alias brings in is found again at every alias, and reported once. */

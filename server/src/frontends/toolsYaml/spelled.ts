@@ -22,8 +22,9 @@ export const rules: ReadonlySet<string> = new Set([
   ...furtherKeywords,
 ]);
 export const definitionWords: ReadonlySet<string> = new Set([...Object.keys(parameterKeys), ...rules]);
-/** Without `tools`: what has a root has that, or it would be no list of tools. */
+/** Without `tools`: what stands beside a list of tools is not meant to be one. */
 const rootWords: ReadonlySet<string> = new Set(Object.keys(rootKeys).filter((key) => key !== 'tools'));
+const fileWords: ReadonlySet<string> = new Set(Object.keys(rootKeys));
 const metadataWords = new Set(Object.keys(metadataKeys));
 
 /** Names that other formats give to what is called otherwise here. */
@@ -48,8 +49,8 @@ const spelledDefinition = (node: TreeNode, speller: Speller): TreeNode =>
         return key === 'validation' ? speller.keys(value, rules, { regex: 'pattern' }, "'validation'") : value;
       });
 
-/** Keys beside the list, and those of what the tools belong to. */
-export const spelledRoot = (root: TreeMap, speller: Speller): TreeMap =>
-  withValues(speller.keys(root, rootWords, {}, 'a tools.yaml'), (key, value) =>
+/** Keys of the file, and those of what the tools belong to. `hasList`: the list is among them, by whatever key. */
+export const spelledRoot = (root: TreeMap, speller: Speller, hasList: boolean): TreeMap =>
+  withValues(speller.keys(root, hasList ? fileWords : rootWords, {}, 'a tools.yaml'), (key, value) =>
     key === 'metadata' && value.kind === 'map' ? speller.keys(value, metadataWords, {}, "'metadata'") : value,
   );

@@ -8,7 +8,7 @@ import { haveStray } from './strayRootKeys.ts';
  */
 export function* split(text: string): Steps<readonly RegionCut[]> {
   const list = text === '' || hasAlias(text) ? undefined : yield* scan(text, nothingYet());
-  if (list === undefined || (list.isBegun && list.keys.size === 0)) return [{ start: 0, end: text.length, kind: 'file' }];
+  if (list === undefined || (list.keys.size === 0 ? list.isBegun : !list.keys.has('tools'))) return [{ start: 0, end: text.length, kind: 'file' }];
   const end = list.end ?? text.length;
   const first = list.items[0] ?? text.length;
   const rest = haveStray(list.keys) ? 'stray' : 'rest';
