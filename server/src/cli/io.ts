@@ -1,3 +1,4 @@
+import type { Readable, Writable } from 'node:stream';
 import type { Host } from '../engine/host.ts';
 import type { Engine } from '../engine/types.ts';
 import type { DiskNow } from '../node/disk.ts';
@@ -28,6 +29,8 @@ export interface Io {
   readonly program: string | undefined;
   /** Makes the engine with everything that it knows, on this disk, for so many processors; for two or three where left out. */
   compose(log: (message: string) => void, disk: DiskNow, jobs?: number): Promise<{ readonly engine: Engine; readonly host: Host }>;
+  /** Both ends of a connection, for a command that speaks a protocol. */
+  readonly connection?: { readonly input: Readable; readonly output: Writable };
   /** Makes this process the language server. Absent where there is none to start. */
   startServer?(): Promise<void>;
 }

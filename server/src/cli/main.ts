@@ -74,6 +74,7 @@ const io: Io = {
     return stop.signal;
   },
   unlisten: () => listen(false),
+  connection: { input: process.stdin, output: process.stdout },
   startServer: async () => (await import('../lsp/main.ts')).main(),
 };
 

@@ -6,8 +6,8 @@ import { errorText } from '../model/index.ts';
 import type { Io } from './io.ts';
 import { uriOf, type Workspace } from './workspace.ts';
 
-/** Calls `changed` after each burst of changes below the root, one call at a time, until the user stops it. */
-export async function watch(workspace: Workspace, io: Io, changed: () => Promise<void>): Promise<void> {
+/** Calls `changed` after each burst of changes below the root, one call at a time, until the user stops it, or `ended` says that nobody needs it any more. */
+export async function watch(workspace: Workspace, io: Io, changed: () => Promise<void>, ended?: Promise<void>): Promise<void> {
   const pending = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let work = Promise.resolve();
@@ -42,6 +42,7 @@ export async function watch(workspace: Workspace, io: Io, changed: () => Promise
   await new Promise<void>((resolve) => {
     if (signal.aborted) resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });
+    void ended?.then(resolve);
     watcher.once('error', (error) => {
       problem = error;
       resolve();

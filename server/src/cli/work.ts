@@ -8,4 +8,5 @@ export { emit, targetRows } from './emit.ts';
 export { init } from './init.ts';
 export { list } from './list.ts';
 export { rules } from './rules.ts';
+export { serve } from './serve.ts';
 export { upgrade } from './upgrade.ts';

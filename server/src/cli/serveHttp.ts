@@ -1,0 +1,84 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { toNodeHandler } from '@modelcontextprotocol/node';
+import {
+  createMcpHandler,
+  localhostAllowedHostnames,
+  localhostAllowedOrigins,
+  type McpServerFactory,
+  validateHostHeader,
+  validateOriginHeader,
+} from '@modelcontextprotocol/server';
+import { errorText } from '../model/index.ts';
+import type { Io } from './io.ts';
+import type { Transport } from './transport.ts';
+
+const path = '/mcp';
+/** Nobody sends a request for longer. */
+const slowest = 30_000;
+const largestBody = 4_194_304;
+
+/** Any number of clients of this machine, over streamable HTTP. */
+export async function openHttp(
+  factory: McpServerFactory,
+  { port, token }: { readonly port: number; readonly token: boolean },
+  { stderr }: Io,
+): Promise<Transport> {
+  const say = (level: 'info' | 'warning', message: string): void => stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level, message })}\n`);
+  const handler = createMcpHandler(factory, { maxRequestBodySize: largestBody, onerror: (error) => say('warning', errorText(error)) });
+  const answer = toNodeHandler(handler);
+  const secret = token ? randomBytes(24).toString('base64url') : undefined;
+  const listener = createServer((request, response) => {
+    const refused = refusal(request, secret);
+    if (refused === undefined) void answer(request as Parameters<typeof answer>[0], response);
+    else refuse(response, refused);
+  });
+  listener.requestTimeout = slowest;
+  listener.headersTimeout = slowest;
+  await new Promise<void>((resolve, reject) => {
+    listener.once('error', reject);
+    listener.listen(port, '127.0.0.1', () => resolve());
+  });
+  const address = `http://127.0.0.1:${(listener.address() as AddressInfo).port}${path}`;
+  say('info', secret === undefined ? `Listening at ${address}` : `Listening at ${address} for requests with the header "Authorization: Bearer ${secret}"`);
+  return {
+    changed() {
+      handler.notify.toolsChanged();
+      handler.notify.resourcesChanged();
+    },
+    async close() {
+      await handler.close();
+      listener.closeAllConnections();
+      await new Promise<void>((resolve) => listener.close(() => resolve()));
+    },
+    // Clients come and go.
+    ended: new Promise<void>(() => {}),
+  };
+}
+
+interface Refusal {
+  readonly status: 401 | 403 | 404;
+  readonly message: string;
+}
+
+/** Web pages of other sites can reach this machine's ports: their requests carry another host or origin. */
+function refusal(request: IncomingMessage, secret: string | undefined): Refusal | undefined {
+  const host = validateHostHeader(request.headers.host, localhostAllowedHostnames());
+  const origin = validateOriginHeader(request.headers.origin, localhostAllowedOrigins());
+  if (!host.ok || !origin.ok) return { status: 403, message: 'requests come from this machine alone: the header Host or Origin names another one' };
+  if (new URL(request.url ?? '/', 'http://127.0.0.1').pathname !== path) return { status: 404, message: `there is nothing here; the server is at ${path}` };
+  if (secret !== undefined && !isSame(request.headers.authorization ?? '', `Bearer ${secret}`))
+    return { status: 401, message: 'the header Authorization lacks the token that the server printed when it started' };
+  return undefined;
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function refuse(response: ServerResponse, { status, message }: Refusal): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}) });
+  response.end(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32600, message } }));
+}

@@ -1,0 +1,67 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { isJsonObject, type Json, matchesPattern } from '../model/index.ts';
+
+/** What is wrong with the arguments of a call, as `filename is required`; undefined where nothing is. */
+export type ArgumentCheck = (given: unknown) => string | undefined;
+
+/** So many faults of one call are told. */
+const mostTold = 5;
+
+/** Compiles the input schema of a tool when it is called first. A schema that Ajv does not take accepts every object. */
+export function argumentCheck(inputSchema: Json | undefined): ArgumentCheck {
+  let validate: ValidateFunction | undefined;
+  let isCompiled = false;
+  return (given) => {
+    if (!isCompiled) {
+      validate = compiled(inputSchema);
+      isCompiled = true;
+    }
+    if (validate === undefined || validate(given) === true) return undefined;
+    const told = [...new Set((validate.errors ?? []).filter(saysMore).map(words))];
+    const more = told.length - mostTold;
+    return [...told.slice(0, mostTold), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+  };
+}
+
+function compiled(schema: Json | undefined): ValidateFunction | undefined {
+  if (!isJsonObject(schema)) return undefined;
+  const { $schema: dialect, ...rest } = schema;
+  const isDraft7 = typeof dialect === 'string' && /draft-0[67]/.test(dialect);
+  const options = { allErrors: true, strict: false, validateSchema: false, logger: false as const, code: { regExp: linear } };
+  const ajv = isDraft7 ? new Ajv(options) : new Ajv2020(options);
+  addFormats.default(ajv);
+  try {
+    return ajv.compile(rest);
+  } catch {
+    // A reference to another server, say: what it takes is not known here.
+    return undefined;
+  }
+}
+
+/** Patterns of a workspace run in time that grows with the text; where that engine cannot read one, it holds for every text. */
+const linear = Object.assign((pattern: string) => ({ test: (text: string) => matchesPattern(pattern, text) !== false }), { code: 'linear' });
+
+/** Of a choice, each branch tells its own faults, too: the choice itself says it all. */
+const saysMore = ({ schemaPath }: ErrorObject): boolean => !/\/(?:anyOf|oneOf)\/\d+\//.test(schemaPath);
+
+function words({ instancePath, keyword, params, message }: ErrorObject): string {
+  const path = instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
+  const member = (name: string): string => (path === '' ? name : `${path}.${name}`);
+  const subject = path === '' ? 'the arguments' : path;
+  switch (keyword) {
+    case 'required':
+      return `${member(params.missingProperty)} is required`;
+    case 'additionalProperties':
+      return `${member(params.additionalProperty)} is not a parameter`;
+    case 'enum':
+      return `${subject} must be one of ${params.allowedValues.map((value: Json) => JSON.stringify(value)).join(', ')}`;
+    case 'const':
+      return `${subject} must be ${JSON.stringify(params.allowedValue)}`;
+    case 'type':
+      return `${subject} must be ${[params.type].flat().join(' or ')}`;
+    default:
+      return `${subject} ${message ?? 'does not fit its schema'}`;
+  }
+}

@@ -1,0 +1,80 @@
+import { faultOf } from '../engine/region.ts';
+import type { Engine, PlacedTool } from '../engine/types.ts';
+import { type JsonObject, knownValue, type ToolSpec } from '../model/index.ts';
+import { type ArgumentCheck, argumentCheck } from './argumentCheck.ts';
+
+/** A tool as a client lists and calls it. */
+export interface ServedTool {
+  /** The final name: with the prefix. */
+  readonly name: string;
+  /** The tool as its author called it. */
+  readonly localName: string;
+  /** The document in which it is described. */
+  readonly uri: string;
+  readonly spec: ToolSpec;
+  /** An item of the answer to `tools/list`. */
+  readonly definition: JsonObject;
+  readonly check: ArgumentCheck;
+}
+
+export interface ServedTools {
+  /** In the order of their names. */
+  readonly all: readonly ServedTool[];
+  readonly named: ReadonlyMap<string, ServedTool>;
+  /** What could not be served as it is now, a sentence each. */
+  readonly notes: readonly string[];
+}
+
+export interface ServeOptions {
+  /** Goes before each name, with `_` between; empty for none. */
+  readonly prefix: string;
+}
+
+/** What is served of the tools that the workspace describes now. A tool that cannot be read is served as it was `before`. */
+export function servedTools(engine: Engine, chosen: readonly PlacedTool[], { prefix }: ServeOptions, before: ServedTools = nothingServed): ServedTools {
+  const emitter = engine.parts.emitters.find(({ id }) => id === 'mcp');
+  if (emitter === undefined) throw new Error('there is no emitter of MCP tools');
+  const served = new Map<string, ServedTool>();
+  const notes: string[] = [];
+  const known = new Map(before.all.map((tool) => [tool.spec, tool]));
+  const keepBefore = (uri: string, localName: string | undefined, reason: string): void => {
+    for (const tool of before.all) {
+      if (tool.uri !== uri || (localName !== undefined && tool.localName !== localName) || served.has(tool.name)) continue;
+      served.set(tool.name, tool);
+      notes.push(`'${tool.name}' is served as it was before: ${reason}`);
+    }
+  };
+  for (const { tool, doc, region, index } of chosen) {
+    const localName = knownValue(tool.name);
+    if (localName === undefined || tool.namedOnly === true) continue;
+    const fault = faultOf(region, index);
+    if (fault !== undefined) {
+      keepBefore(doc.uri, localName, fault.message);
+      continue;
+    }
+    const name = prefix === '' || localName.startsWith(`${prefix}_`) ? localName : `${prefix}_${localName}`;
+    if (served.has(name)) {
+      notes.push(`Another tool is called '${name}' too, so that of ${doc.uri} is not served. Rename one.`);
+      continue;
+    }
+    const { mcpRevision } = engine.config(doc.uri);
+    const same = known.get(tool);
+    if (same?.name === name) {
+      served.set(name, same);
+      continue;
+    }
+    const definition: JsonObject = { ...JSON.parse(emitter.emit([tool], { mcpRevision }).text).tools[0], name };
+    served.set(name, { name, localName, uri: doc.uri, spec: tool, definition, check: argumentCheck(definition.inputSchema) });
+  }
+  for (const doc of engine.documents()) {
+    const reason = doc.unreadable ?? doc.regions.flatMap((region) => faultOf(region) ?? [])[0]?.message;
+    if (reason !== undefined) keepBefore(doc.uri, undefined, reason);
+  }
+  return { all: [...served.values()].sort((a, b) => (a.name < b.name ? -1 : 1)), named: served, notes };
+}
+
+export const nothingServed: ServedTools = { all: [], named: new Map(), notes: [] };
+
+/** True where a client that lists both is told the same. */
+export const isSameList = (a: ServedTools, b: ServedTools): boolean =>
+  a.all.length === b.all.length && a.all.every((tool, i) => tool === b.all[i] || JSON.stringify(tool.definition) === JSON.stringify(b.all[i]?.definition));

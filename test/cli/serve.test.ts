@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { cli } from '../support/programs.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+
+// The official client against the built program.
+
+const script = (verb: string): string =>
+  `PARAM subject AS string LIKE "taxes" DESCRIPTION "What the notes are about"\nDESCRIPTION "${verb} the notes about a subject"\nTALK subject\n`;
+const file = 'shop.gbai/shop.gbdialog/find_notes.bas';
+
+const until = async (holds: () => boolean): Promise<void> => {
+  for (let i = 0; i < 400 && !holds(); i++) await new Promise((resolve) => setTimeout(resolve, 25));
+  assert.ok(holds(), 'within ten seconds');
+};
+
+test('the client lists and calls over standard streams, and hears of an edit', async (t) => {
+  const cwd = tempFolder(t, { [file]: script('Finds') });
+  const changes: string[][] = [];
+  const client = new Client(
+    { name: 'test', version: '1' },
+    { listChanged: { tools: { onChanged: (_, tools) => void changes.push((tools ?? []).map(({ description }) => description ?? '')) } } },
+  );
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [cli, 'serve'], cwd, stderr: 'ignore' }));
+  t.after(() => client.close());
+  assert.deepEqual(
+    (await client.listTools()).tools.map(({ name }) => name),
+    ['find_notes'],
+  );
+  const { content } = await client.callTool({ name: 'find_notes', arguments: { subject: 'taxes' } });
+  assert.deepEqual(content, [{ type: 'text', text: 'find_notes was called with {"subject":"taxes"}.' }]);
+  await assert.rejects(client.callTool({ name: 'find_notes', arguments: {} }), /Invalid params: subject is required/);
+  writeFileSync(path.join(cwd, file), script('Looks for'));
+  await until(() => changes.some((list) => list.includes('Looks for the notes about a subject')));
+});
+
+interface HttpServer {
+  readonly url: URL;
+  readonly token: string;
+  readonly child: ChildProcess;
+}
+
+async function startHttp(t: TestContext, more: readonly string[] = []): Promise<HttpServer> {
+  const cwd = tempFolder(t, { [file]: script('Finds') });
+  const child = spawn(process.execPath, [cli, 'serve', '--http', '0', ...more], { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+  t.after(() => child.kill('SIGKILL'));
+  let told = '';
+  child.stderr?.on('data', (chunk) => {
+    told += chunk;
+  });
+  await until(() => /http:\/\/127\.0\.0\.1:\d+\/mcp/.test(told));
+  const [url = ''] = /http:\/\/127\.0\.0\.1:\d+\/mcp/.exec(told) ?? [];
+  return { url: new URL(url), token: /Bearer ([\w-]+)/.exec(told)?.[1] ?? '', child };
+}
+
+test('the client lists and calls over HTTP with the token, and is refused without it', async (t) => {
+  const { url, token } = await startHttp(t);
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers: { authorization: `Bearer ${token}` } } }));
+  t.after(() => client.close());
+  assert.deepEqual(
+    (await client.listTools()).tools.map(({ name }) => name),
+    ['find_notes'],
+  );
+  assert.ok((await client.callTool({ name: 'find_notes', arguments: { subject: 'taxes' } })).content);
+  const other = new Client({ name: 'test', version: '1' });
+  await assert.rejects(other.connect(new StreamableHTTPClientTransport(url)));
+});
+
+const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });
+const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+
+test('requests of other sites, to other places, broken and oversized ones are refused, and the next one is answered', async (t) => {
+  const { url } = await startHttp(t, ['--no-token']);
+  const statusOf = async (target: URL, init: RequestInit): Promise<number> => (await fetch(target, init)).status;
+  const post = (body: string, more: Record<string, string> = {}): RequestInit => ({ method: 'POST', headers: { ...headers, ...more }, body });
+  assert.equal(await statusOf(url, post(list, { origin: 'https://example.com' })), 403);
+  assert.equal(await statusOf(url, post(list, { origin: 'null' })), 403);
+  assert.equal(await statusOf(new URL('/', url), post(list)), 404);
+  assert.equal(await statusOf(new URL('/mcp/../../etc/passwd', url), post(list)), 404);
+  const broken = await fetch(url, post('{'));
+  assert.equal(broken.status, 400);
+  assert.match(await broken.text(), /-32700/);
+  // The server may answer, and end the connection, before all of it is sent.
+  assert.equal(await statusOf(url, post(`"${'a'.repeat(5_000_000)}"`)).catch(() => 413), 413);
+  assert.equal(await statusOf(url, post(list)), 200);
+});

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { PassThrough } from 'node:stream';
+import { test } from 'node:test';
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import { isJsonObject, type JsonObject } from '../../server/src/model/index.ts';
+import type { LogEntry } from '../../server/src/serve/callLog.ts';
+import { isSameList, type ServedTools, servedTools } from '../../server/src/serve/servedTools.ts';
+import { createToolServer } from '../../server/src/serve/toolServer.ts';
+import { root, uriOf } from '../support/memoryHost.ts';
+import { workspace } from '../support/workspace.ts';
+
+const yaml = (name: string, more = ''): string =>
+  `name: ${name}\ndescription: Finds the notes about a subject.\nparameters:\n  type: object\n  properties:\n    subject:\n      type: string\n      description: What the notes are about.\n  required: [subject]\n${more}`;
+
+/** A server of these files, and a client that speaks to it in lines of JSON. */
+async function served(files: Record<string, string>, { prefix = '', seed = 0, logsArguments = false } = {}) {
+  const { engine, host } = await workspace(files);
+  const log: LogEntry[] = [];
+  let now: ServedTools = servedTools(engine, engine.tools(), { prefix });
+  const factory = createToolServer({ name: 'notes', version: '1.0.0', seed, logsArguments, log: (entry) => log.push(entry), served: () => now });
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  const handle = serveStdio(factory, { transport: new StdioServerTransport(input, output) });
+  const waiting = new Map<unknown, (answer: JsonObject) => void>();
+  let rest = '';
+  output.on('data', (chunk) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const answer = JSON.parse(line);
+      waiting.get(answer.id)?.(answer);
+    }
+  });
+  let id = 0;
+  const ask = (method: string, params: object = {}): Promise<JsonObject> =>
+    new Promise((resolve) => {
+      id++;
+      waiting.set(id, resolve);
+      input.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`);
+    });
+  await ask('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } });
+  input.write(`${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' })}\n`);
+  const write = async (file: string, text: string): Promise<ServedTools> => {
+    host.files.set(uriOf(file), text);
+    await engine.scan([root]);
+    now = servedTools(engine, engine.tools(), { prefix }, now);
+    return now;
+  };
+  return { ask, log, write, now: () => now, close: () => handle.close() };
+}
+
+const resultOf = (answer: JsonObject): JsonObject => (isJsonObject(answer.result) ? answer.result : assert.fail(JSON.stringify(answer)));
+const namesIn = (answer: JsonObject): unknown => (resultOf(answer).tools as JsonObject[]).map(({ name }) => name);
+
+test('tools are listed in the order of their names, under both names of the method', async (t) => {
+  const { ask, close } = await served({ 'b.yaml': yaml('find_notes'), 'a.yaml': yaml('read_notes') });
+  t.after(close);
+  assert.deepEqual(namesIn(await ask('tools/list')), ['find_notes', 'read_notes']);
+  // Specification 3, "MCP Protocol Implementation Details": "`listTools` | Lists available tools".
+  assert.deepEqual(await ask('listTools').then(resultOf), await ask('tools/list').then(resultOf));
+});
+
+test('a long list has pages, and a strange cursor is told', async (t) => {
+  const files = Object.fromEntries(Array.from({ length: 230 }, (_, i) => [`t${i}.yaml`, yaml(`tool_${String(i).padStart(3, '0')}`)]));
+  const { ask, close } = await served(files);
+  t.after(close);
+  const seen: unknown[] = [];
+  let cursor: unknown;
+  let pages = 0;
+  do {
+    const page = resultOf(await ask('tools/list', cursor === undefined ? {} : { cursor }));
+    seen.push(...(page.tools as JsonObject[]).map(({ name }) => name));
+    cursor = page.nextCursor;
+    pages++;
+  } while (cursor !== undefined);
+  assert.deepEqual([pages, seen.length, new Set(seen).size], [3, 230, 230]);
+  assert.deepEqual((await ask('tools/list', { cursor: 'x' })).error, { code: -32602, message: 'Invalid params: cursor is not one of this server' });
+});
+
+// Specification 3, "Error Handling": "Missing required arguments | InvalidParams", "Invalid params: filename is required".
+test('arguments that do not fit, unknown tools and unknown methods are answered with their codes', async (t) => {
+  const { ask, close } = await served({ 'a.yaml': yaml('find_notes') });
+  t.after(close);
+  const errorOf = async (method: string, params: object): Promise<unknown> => (await ask(method, params)).error;
+  assert.deepEqual(await errorOf('tools/call', { name: 'find_notes' }), { code: -32602, message: 'Invalid params: subject is required' });
+  assert.deepEqual(await errorOf('callTool', { name: 'find_notes', arguments: { subject: 1 } }), {
+    code: -32602,
+    message: 'Invalid params: subject must be string',
+  });
+  assert.deepEqual(await errorOf('tools/call', { name: 'nothing', arguments: {} }), { code: -32602, message: 'Unknown tool: nothing' });
+  assert.deepEqual(await errorOf('tools/none', {}), { code: -32601, message: 'Method not found: tools/none' });
+  assert.deepEqual(await errorOf('toString', {}), { code: -32601, message: 'Method not found: toString' });
+});
+
+test('a call answers with the captured output, with a value of the output schema, or with a sentence', async (t) => {
+  const output = 'implementation_example: |\n  find_notes("taxes")\n  #\n  #> [1] "Pay them"\n';
+  const returns = 'returns:\n  type: object\n  properties:\n    count:\n      type: integer\n      description: How many there are.\n      enum: [3, 4]\n';
+  const files = { 'a.yaml': yaml('with_output', output), 'b.yaml': yaml('with_schema', returns), 'c.yaml': yaml('with_nothing') };
+  const call = async (name: string, seed = 0): Promise<JsonObject> => {
+    const { ask, close } = await served(files, { seed });
+    t.after(close);
+    return resultOf(await ask('tools/call', { name, arguments: { subject: 'taxes' } }));
+  };
+  assert.deepEqual((await call('with_output')).content, [{ type: 'text', text: '[1] "Pay them"' }]);
+  assert.deepEqual((await call('with_schema')).structuredContent, { count: 3 });
+  assert.deepEqual((await call('with_schema', 1)).structuredContent, { count: 4 });
+  assert.deepEqual((await call('with_nothing')).content, [{ type: 'text', text: 'with_nothing was called with {"subject":"taxes"}.' }]);
+});
+
+// Specification 2, "Tool invocation logging": 'TRACE level log entry created with "Tool called: {name}"'; "Tool failure logging"; "Tool success logging (async)".
+test('calls are logged, with the types of the arguments, or with their values where that is asked for', async (t) => {
+  const { ask, log, close } = await served({ 'a.yaml': yaml('find_notes') });
+  t.after(close);
+  await ask('tools/call', { name: 'find_notes', arguments: { subject: 'my secret' } });
+  await ask('tools/call', { name: 'find_notes', arguments: {} });
+  assert.deepEqual(log, [
+    { level: 'trace', message: 'Tool called: find_notes', tool: 'find_notes', arguments: { subject: 'string' } },
+    { level: 'trace', message: 'Tool find_notes completed successfully', tool: 'find_notes' },
+    { level: 'error', message: 'Tool find_notes failed: subject is required', tool: 'find_notes' },
+  ]);
+  const open = await served({ 'a.yaml': yaml('find_notes') }, { logsArguments: true });
+  t.after(open.close);
+  await open.ask('tools/call', { name: 'find_notes', arguments: { subject: 'taxes' } });
+  assert.deepEqual(open.log[0]?.arguments, { subject: 'taxes' });
+});
+
+// Specification 2, "Tool name prefixing": "final tool name is prefix + tool_name (if prefix not empty)".
+test('a prefix goes before each name, and not twice', async (t) => {
+  const { ask, close } = await served({ 'a.yaml': yaml('find_notes'), 'b.yaml': yaml('guide_read') }, { prefix: 'guide' });
+  t.after(close);
+  assert.deepEqual(namesIn(await ask('tools/list')), ['guide_find_notes', 'guide_read']);
+  assert.ok(resultOf(await ask('tools/call', { name: 'guide_find_notes', arguments: { subject: 'taxes' } })));
+});
+
+test('specs are resources, and nothing else is', async (t) => {
+  const { ask, close } = await served({ 'a.yaml': yaml('find_notes') });
+  t.after(close);
+  const [tool] = resultOf(await ask('tools/list')).tools as JsonObject[];
+  const [resource] = resultOf(await ask('resources/list')).resources as JsonObject[];
+  assert.equal(resource?.uri, 'toolscribe://tool/find_notes');
+  const [content] = resultOf(await ask('readResource', { uri: resource?.uri })).contents as JsonObject[];
+  assert.deepEqual(JSON.parse(String(content?.text)), tool);
+  assert.deepEqual((resultOf(await ask('listResourceTemplates')).resourceTemplates as JsonObject[])[0]?.uriTemplate, 'toolscribe://tool/{name}');
+  for (const uri of [
+    'toolscribe://tool/../find_notes',
+    'toolscribe://tool/%',
+    'toolscribe://tool/',
+    'toolscribe://tool/find%5Fnotes/',
+    'file:///etc/passwd',
+    '',
+  ])
+    assert.equal(((await ask('resources/read', { uri })).error as JsonObject).code, -32602, uri);
+});
+
+test('an edit is served, a broken one keeps the last good tool and says so, and what is the same is the same', async (t) => {
+  const { write, now, close } = await served({ 'a.yaml': yaml('find_notes'), 'b.yaml': yaml('read_notes') });
+  t.after(close);
+  const first = now();
+  assert.ok(isSameList(first, await write('a.yaml', yaml('find_notes'))));
+  const edited = await write('a.yaml', yaml('find_notes').replace('Finds', 'Looks for'));
+  assert.ok(!isSameList(first, edited));
+  assert.match(String(edited.named.get('find_notes')?.definition.description), /^Looks for/);
+  const broken = await write('a.yaml', yaml('find_notes').replace('[subject]', '[subject'));
+  assert.deepEqual([...broken.named.keys()].sort(), ['find_notes', 'read_notes']);
+  assert.ok(isSameList(edited, broken));
+  assert.match(broken.notes.join('\n'), /'find_notes' is served as it was before: /);
+  assert.deepEqual([...(await write('a.yaml', yaml('seek_notes'))).named.keys()].sort(), ['read_notes', 'seek_notes']);
+});
+
+test('of two tools of one name the first is served, and the other told', async (t) => {
+  const { now, close } = await served({ 'a.yaml': yaml('find_notes'), 'b.yaml': yaml('find_notes').replace('Finds', 'Looks for') });
+  t.after(close);
+  assert.deepEqual([now().all.length, now().notes.length], [1, 1]);
+});
