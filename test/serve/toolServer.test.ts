@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { isJsonObject, type JsonObject } from '../../server/src/model/index.ts';
 import type { LogEntry } from '../../server/src/serve/callLog.ts';
+import { readMocks } from '../../server/src/serve/mocks.ts';
 import { isSameList, type ServedTools, servedTools } from '../../server/src/serve/servedTools.ts';
 import { createToolServer } from '../../server/src/serve/toolServer.ts';
 import { root, uriOf } from '../support/memoryHost.ts';
@@ -13,11 +14,18 @@ const yaml = (name: string, more = ''): string =>
   `name: ${name}\ndescription: Finds the notes about a subject.\nparameters:\n  type: object\n  properties:\n    subject:\n      type: string\n      description: What the notes are about.\n  required: [subject]\n${more}`;
 
 /** A server of these files, and a client that speaks to it in lines of JSON. */
-async function served(files: Record<string, string>, { prefix = '', seed = 0, logsArguments = false } = {}) {
+async function served(files: Record<string, string>, { prefix = '', seed = 0, logsArguments = false, mocks = '' } = {}) {
   const { engine, host } = await workspace(files);
   const log: LogEntry[] = [];
   let now: ServedTools = servedTools(engine, engine.tools(), { prefix });
-  const factory = createToolServer({ name: 'notes', version: '1.0.0', seed, logsArguments, log: (entry) => log.push(entry), served: () => now });
+  const factory = createToolServer({
+    name: 'notes',
+    version: '1.0.0',
+    mocking: () => ({ seed, mocks: readMocks(mocks).mocks }),
+    logsArguments,
+    log: (entry) => log.push(entry),
+    served: () => now,
+  });
   const [input, output] = [new PassThrough(), new PassThrough()];
   const handle = serveStdio(factory, { transport: new StdioServerTransport(input, output) });
   const waiting = new Map<unknown, (answer: JsonObject) => void>();
@@ -170,4 +178,28 @@ test('of two tools of one name the first is served, and the other told', async (
   const { now, close } = await served({ 'a.yaml': yaml('find_notes'), 'b.yaml': yaml('find_notes').replace('Finds', 'Looks for') });
   t.after(close);
   assert.deepEqual([now().all.length, now().notes.length], [1, 1]);
+});
+
+test('a mock that is meant by the arguments answers, waits or fails in place of the tool', async (t) => {
+  const mocks = `mocks:
+  - tool: find_notes
+    arguments: { subject: taxes }
+    result: Pay them
+  - tool: find_notes
+    arguments: { subject: { pattern: "^late" } }
+    latency: 40
+    result: [1, 2]
+  - tool: notes_find_notes
+    fails: The notes cannot be read
+`;
+  const { ask, log, close } = await served({ 'a.yaml': yaml('find_notes') }, { mocks, prefix: 'notes' });
+  t.after(close);
+  const call = async (subject: string): Promise<JsonObject> => resultOf(await ask('tools/call', { name: 'notes_find_notes', arguments: { subject } }));
+  assert.deepEqual(await call('taxes'), { content: [{ type: 'text', text: 'Pay them' }] });
+  const start = performance.now();
+  assert.deepEqual((await call('late bills')).content, [{ type: 'text', text: '[\n  1,\n  2\n]' }]);
+  assert.ok(performance.now() - start >= 35);
+  assert.deepEqual(await call('other'), { content: [{ type: 'text', text: 'The notes cannot be read' }], isError: true });
+  // Specification 2, "Tool failure logging": 'ERROR level log entry created with "Tool {name} failed: {error}"'.
+  assert.deepEqual(log.at(-1), { level: 'error', message: 'Tool notes_find_notes failed: The notes cannot be read', tool: 'notes_find_notes' });
 });

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import type { McpServerFactory } from '@modelcontextprotocol/server';
 import { version } from '../../../package.json';
+import { decode } from '../engine/document.ts';
 import { plural } from '../model/index.ts';
 import { jsonLines } from '../serve/callLog.ts';
+import { type MockFile, mockFileName, readMocks } from '../serve/mocks.ts';
 import { isSameList, type ServedTools, servedTools } from '../serve/servedTools.ts';
 import { chosenTools } from './chosenTools.ts';
 import type { Call } from './command.ts';
@@ -24,17 +26,35 @@ export async function serve(call: Call, io: Io): Promise<number> {
   );
   const choose = async (before?: ServedTools): Promise<ServedTools> => servedTools(workspace.engine, await chosen(workspace, call, io), { prefix }, before);
   let served = await choose();
+  let mocks = await mocksIn(workspace);
   const tell = (): void => {
     for (const message of served.notes) log({ level: 'warning', message });
     log({ level: 'info', message: `${plural(served.all.length, 'tool')} served` });
   };
+  const tellMocks = (): void => {
+    for (const problem of mocks.problems) log({ level: 'warning', message: `${mockFileName}:${problem}` });
+    for (const { tool } of mocks.mocks)
+      if (!served.all.some(({ name, localName }) => tool === name || tool === localName))
+        log({ level: 'warning', message: `${mockFileName}: there is no tool '${tool}'` });
+  };
   tell();
+  tellMocks();
   const name = call.value('name') ?? path.basename(workspace.root);
   // Half a megabyte that no other command reads.
   const { createToolServer } = await import('../serve/toolServer.ts');
-  const factory = createToolServer({ name, version, log, seed, logsArguments: call.has('log-arguments'), served: () => served });
+  const factory = createToolServer({
+    name,
+    version,
+    log,
+    logsArguments: call.has('log-arguments'),
+    served: () => served,
+    mocking: () => ({ seed, mocks: mocks.mocks }),
+  });
   const transport = await open(factory, call, port, io);
   const changed = async (): Promise<void> => {
+    const before = mocks.text;
+    mocks = await mocksIn(workspace);
+    if (mocks.text !== before) tellMocks();
     const now = await choose(served);
     const isSame = isSameList(served, now);
     served = now;
@@ -68,6 +88,13 @@ async function chosen(workspace: Workspace, call: Call, io: Io): Promise<ReturnT
     if (isUsageError(error) && call.paths.length === 0) return [];
     throw error;
   }
+}
+
+/** The mocks that the workspace has at its root. */
+async function mocksIn({ host, rootUri }: Workspace): Promise<MockFile & { readonly text: string }> {
+  const bytes = await host.read(`${rootUri}/${mockFileName}`).catch(() => undefined);
+  const text = bytes === undefined ? '' : decode(bytes).text;
+  return { text, ...(text.trim() === '' ? { mocks: [], problems: [] } : readMocks(text)) };
 }
 
 /** The port, where HTTP is asked for. */

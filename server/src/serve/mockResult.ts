@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject, knownValue } from '../model/index.ts';
+import { type Mock, mockFor } from './mocks.ts';
 import { sampleJson } from './sampleJson.ts';
 import type { ServedTool } from './servedTools.ts';
 
@@ -9,14 +10,32 @@ export interface CallResult {
   readonly isError?: true;
 }
 
-/**
- * What a call may answer without running the tool: the captured output of its example, else a value as its output schema describes it, else a sentence.
- * The same call gives the same result for the same `seed`.
- */
-export function mockResult({ name, spec, definition }: ServedTool, given: JsonObject, seed: number): CallResult {
-  const output = knownValue(spec.example)?.output;
-  const { outputSchema } = definition;
-  if (!isJsonObject(outputSchema)) return { content: [{ type: 'text', text: output ?? `${name} was called with ${JSON.stringify(given)}.` }] };
-  const value = sampleJson(outputSchema, seed);
-  return { content: [{ type: 'text', text: output ?? JSON.stringify(value, null, 2) }], structuredContent: value };
+/** What a mock result is made of besides the tool. */
+export interface MockOptions {
+  /** Chooses among values where a schema leaves a choice. */
+  readonly seed: number;
+  /** Those written by hand, of which the first that is meant wins. */
+  readonly mocks: readonly Mock[];
 }
+
+/**
+ * What a call may answer without running the tool: what a mock says, else the captured output of the example, else a value as the output schema describes
+ * it, else a sentence. The same call gives the same result for the same `seed`. Throws what a mock says of a failure.
+ */
+export async function mockResult(tool: ServedTool, given: JsonObject, { seed, mocks }: MockOptions): Promise<CallResult> {
+  const { name, localName, spec, definition } = tool;
+  const mock = mockFor(mocks, [name, localName], given);
+  if (mock !== undefined && mock.latency > 0) await new Promise((resolve) => setTimeout(resolve, mock.latency));
+  if (mock?.fails !== undefined) throw new Error(mock.fails);
+  const { outputSchema } = definition;
+  if (mock?.result !== undefined) return resultOf(mock.result, outputSchema !== undefined);
+  const output = knownValue(spec.example)?.output;
+  if (!isJsonObject(outputSchema)) return resultOf(output ?? `${name} was called with ${JSON.stringify(given)}.`, false);
+  const value = sampleJson(outputSchema, seed);
+  return { ...resultOf(value, true), ...(output === undefined ? {} : { content: [{ type: 'text', text: output }] }) };
+}
+
+const resultOf = (value: Json, isStructured: boolean): CallResult => ({
+  content: [{ type: 'text', text: typeof value === 'string' ? value : JSON.stringify(value, null, 2) }],
+  ...(isStructured ? { structuredContent: value } : {}),
+});

@@ -1,15 +1,15 @@
 import { type McpServerFactory, ProtocolError, ProtocolErrorCode, ResourceNotFoundError, Server } from '@modelcontextprotocol/server';
 import { errorText, isJsonObject, type Json, type JsonObject } from '../model/index.ts';
 import { type Log, redacted } from './callLog.ts';
-import { type CallResult, mockResult } from './mockResult.ts';
+import { type CallResult, type MockOptions, mockResult } from './mockResult.ts';
 import type { ServedTool, ServedTools } from './servedTools.ts';
 
 export interface ToolServerOptions {
   readonly name: string;
   readonly version: string;
   readonly log: Log;
-  /** Chooses among results where a schema leaves a choice. */
-  readonly seed: number;
+  /** What calls answer with. */
+  mocking(): MockOptions;
   /** Log the values of arguments, and not only their types. */
   readonly logsArguments: boolean;
   /** What is served now. */
@@ -44,18 +44,18 @@ type Params = Readonly<Record<string, unknown>> | undefined;
 
 interface Methods {
   listTools(params: Params): JsonObject;
-  callTool(params: Params): CallResult;
+  callTool(params: Params): Promise<CallResult>;
   listResources(params: Params): JsonObject;
   listResourceTemplates(): JsonObject;
   readResource(params: Params): JsonObject;
 }
 
-function methodsOf({ served, log, seed, logsArguments }: ToolServerOptions): Methods {
-  const call = (tool: ServedTool, given: JsonObject): CallResult => {
+function methodsOf({ served, log, mocking, logsArguments }: ToolServerOptions): Methods {
+  const call = async (tool: ServedTool, given: JsonObject): Promise<CallResult> => {
     const { name } = tool;
     log({ level: 'trace', message: `Tool called: ${name}`, tool: name, arguments: logsArguments ? given : redacted(given) });
     try {
-      const result = mockResult(tool, given, seed);
+      const result = await mockResult(tool, given, mocking());
       log({ level: 'trace', message: `Tool ${name} completed successfully`, tool: name });
       return result;
     } catch (error) {
@@ -68,7 +68,7 @@ function methodsOf({ served, log, seed, logsArguments }: ToolServerOptions): Met
       const { items, next } = page(served().all, params?.cursor);
       return { tools: items.map(({ definition }) => definition), ...next };
     },
-    callTool(params) {
+    async callTool(params) {
       const { name, arguments: given = {} } = params ?? {};
       if (typeof name !== 'string') throw invalid('name is required');
       const tool = served().named.get(name);
