@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
@@ -89,4 +89,37 @@ test('requests of other sites, to other places, broken and oversized ones are re
   // The server may answer, and end the connection, before all of it is sent.
   assert.equal(await statusOf(url, post(`"${'a'.repeat(5_000_000)}"`)).catch(() => 413), 413);
   assert.equal(await statusOf(url, post(list)), 200);
+});
+
+test('the client reads an R Markdown file, and hears of a new one and of a removed one', async (t) => {
+  const cwd = tempFolder(t, { [file]: script('Finds'), 'docs/cars.Rmd': '---\ntitle: Cars\n---\n' });
+  const lists: string[][] = [];
+  const client = new Client(
+    { name: 'test', version: '1' },
+    { listChanged: { resources: { onChanged: (_, resources) => void lists.push((resources ?? []).map(({ name }) => name)) } } },
+  );
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [cli, 'serve', '--rmd', 'docs'], cwd, stderr: 'ignore' }));
+  t.after(() => client.close());
+  // Specification 3, "Resource URIs": "`rmd:///filename.Rmd` - Access to R Markdown source files".
+  assert.deepEqual((await client.readResource({ uri: 'rmd:///cars.Rmd' })).contents, [
+    { uri: 'rmd:///cars.Rmd', mimeType: 'text/markdown', text: '---\ntitle: Cars\n---\n' },
+  ]);
+  await assert.rejects(client.readResource({ uri: 'rmd:///../secret.Rmd' }), /Invalid URI format: expected rmd:\/\/\/FILENAME\.Rmd/);
+  mkdirSync(path.join(cwd, 'docs/output'));
+  writeFileSync(path.join(cwd, 'docs/output/cars.html'), '<p>');
+  await until(() => lists.some((names) => names.includes('Rendered: cars.html')));
+  rmSync(path.join(cwd, 'docs/cars.Rmd'));
+  await until(() => lists.at(-1)?.includes('Cars') === false);
+});
+
+test('--rmd names a folder of the workspace', (t) => {
+  const cwd = tempFolder(t, { [file]: script('Finds') });
+  for (const [folder, reason] of [
+    ['gone', /--rmd names no folder: 'gone'/],
+    ['..', /--rmd names a folder outside the workspace: '\.\.'/],
+  ] as const) {
+    const { status, stderr } = spawnSync(process.execPath, [cli, 'serve', '--rmd', folder], { cwd, encoding: 'utf8', input: '' });
+    assert.equal(status, 2);
+    assert.match(stderr, reason);
+  }
 });

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
-import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { isJsonObject, type JsonObject } from '../../server/src/model/index.ts';
 import type { LogEntry } from '../../server/src/serve/callLog.ts';
 import { readMocks } from '../../server/src/serve/mocks.ts';
 import { isSameList, type ServedTools, servedTools } from '../../server/src/serve/servedTools.ts';
 import { createToolServer } from '../../server/src/serve/toolServer.ts';
+import { lineClient } from '../support/lineClient.ts';
 import { root, uriOf } from '../support/memoryHost.ts';
 import { workspace } from '../support/workspace.ts';
 
@@ -26,34 +25,14 @@ async function served(files: Record<string, string>, { prefix = '', seed = 0, lo
     log: (entry) => log.push(entry),
     served: () => now,
   });
-  const [input, output] = [new PassThrough(), new PassThrough()];
-  const handle = serveStdio(factory, { transport: new StdioServerTransport(input, output) });
-  const waiting = new Map<unknown, (answer: JsonObject) => void>();
-  let rest = '';
-  output.on('data', (chunk) => {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) {
-      const answer = JSON.parse(line);
-      waiting.get(answer.id)?.(answer);
-    }
-  });
-  let id = 0;
-  const ask = (method: string, params: object = {}): Promise<JsonObject> =>
-    new Promise((resolve) => {
-      id++;
-      waiting.set(id, resolve);
-      input.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`);
-    });
-  await ask('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } });
-  input.write(`${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' })}\n`);
+  const { ask, close } = await lineClient(factory);
   const write = async (file: string, text: string): Promise<ServedTools> => {
     host.files.set(uriOf(file), text);
     await engine.scan([root]);
     now = servedTools(engine, engine.tools(), { prefix }, now);
     return now;
   };
-  return { ask, log, write, now: () => now, close: () => handle.close() };
+  return { ask, log, write, now: () => now, close };
 }
 
 const resultOf = (answer: JsonObject): JsonObject => (isJsonObject(answer.result) ? answer.result : assert.fail(JSON.stringify(answer)));
@@ -148,15 +127,22 @@ test('specs are resources, and nothing else is', async (t) => {
   const [content] = resultOf(await ask('readResource', { uri: resource?.uri })).contents as JsonObject[];
   assert.deepEqual(JSON.parse(String(content?.text)), tool);
   assert.deepEqual((resultOf(await ask('listResourceTemplates')).resourceTemplates as JsonObject[])[0]?.uriTemplate, 'toolscribe://tool/{name}');
+  // Specification 3, "Error Handling": "Invalid URI format | InvalidRequest | The URI format does not match the expected pattern".
   for (const uri of [
     'toolscribe://tool/../find_notes',
     'toolscribe://tool/%',
     'toolscribe://tool/',
     'toolscribe://tool/find%5Fnotes/',
-    'file:///etc/passwd',
+    'toolscribe:find_notes',
     '',
   ])
-    assert.equal(((await ask('resources/read', { uri })).error as JsonObject).code, -32602, uri);
+    assert.deepEqual((await ask('resources/read', { uri })).error, { code: -32600, message: 'Invalid URI format: expected toolscribe://tool/NAME' }, uri);
+  for (const uri of ['toolscribe://tool/seek_notes', 'toolscribe://tool/__proto__', 'file:///etc/passwd'])
+    assert.deepEqual((await ask('resources/read', { uri })).error, {
+      code: -32602,
+      message: `Resource not found: ${uri}. There are toolscribe://tool/NAME`,
+      data: { uri },
+    });
 });
 
 test('an edit is served, a broken one keeps the last good tool and says so, and what is the same is the same', async (t) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { type Specification, server, works } from './support/clauses.ts';
+import { otherwise, type Specification, server, works } from './support/clauses.ts';
 import { emitted, rulesIn } from './support/made.ts';
+import { answered } from './support/served.ts';
 
 const createInput = {
   type: 'object',
@@ -41,7 +42,21 @@ async function takes(tool: { readonly inputSchema: object }, example: object): P
   return !rules.includes('example-invalid');
 }
 
-const call = 'The server that answers is asked for by `toolscribe serve`, which does not exist yet.';
+const rmd = {
+  'rmd/cars.Rmd': '---\ntitle: "Cars"\n---\n',
+  'rmd/plain.Rmd': 'Text.\n',
+  'rmd/output/cars.html': '<p>',
+  'rmd/output/cars.pdf': '%PDF',
+  'rmd/output/cars.docx': 'PK',
+};
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** What the server answers to a request, with these R Markdown files. */
+const ask = (method: string, params: object = {}) => answered({ ...filesOf(create, render), ...rmd }, method, params);
+
+const listedRmd = async (method = 'listResources') =>
+  (await ask(method)).result.resources.filter(({ uri }: { readonly uri: string }) => uri.startsWith('rmd')) as readonly Record<string, string>[];
+const read = async (uri: string) => (await ask('readResource', { uri })).result.contents[0];
 
 export const rServer: Specification = {
   number: 3,
@@ -51,7 +66,7 @@ export const rServer: Specification = {
     {
       heading: 'MCP Protocol Overview',
       clauses: [
-        server('Resources: Data sources that can be accessed by the model'),
+        works('Resources: Data sources that can be accessed by the model', async () => assert.equal((await listedRmd()).length, 5)),
         works('Tools: Operations that can be executed by the model', async () => {
           const { tools } = JSON.parse(await emitted(filesOf(create, render), 'mcp'));
           assert.deepEqual(
@@ -59,33 +74,83 @@ export const rServer: Specification = {
             ['create_rmd', 'render_rmd'],
           );
         }),
-        server('ListResources: Lists available resources from the server'),
-        server('ReadResource: Reads the content of a specific resource'),
-        server('ListResourceTemplates: Lists available resource templates (for dynamic resources)'),
-        server('ListTools: Lists available tools provided by the server'),
-        server('CallTool: Calls a specific tool with provided arguments'),
-        server('Defines its capabilities (resources and tools)'),
+        works('ListResources: Lists available resources from the server', async () => assert.deepEqual(await listedRmd('resources/list'), await listedRmd())),
+        works('ReadResource: Reads the content of a specific resource', async () => assert.equal((await read('rmd:///plain.Rmd')).text, 'Text.\n')),
+        works('ListResourceTemplates: Lists available resource templates (for dynamic resources)', async () =>
+          assert.deepEqual(
+            (await ask('listResourceTemplates')).result.resourceTemplates.map(({ uriTemplate }: { readonly uriTemplate: string }) => uriTemplate),
+            ['toolscribe://tool/{name}', 'rmd:///{filename}.Rmd', 'rmd-output:///{filename}.{ext}'],
+          ),
+        ),
+        works('ListTools: Lists available tools provided by the server', async () =>
+          assert.deepEqual(
+            (await ask('listTools')).result.tools.map(({ name }: { readonly name: string }) => name),
+            ['create_rmd', 'render_rmd'],
+          ),
+        ),
+        works('CallTool: Calls a specific tool with provided arguments', async () =>
+          assert.ok((await ask('callTool', { name: 'render_rmd', arguments: { filename: 'example' } })).result.content.length > 0),
+        ),
+        works('Defines its capabilities (resources and tools)', async () =>
+          assert.deepEqual(
+            (await ask('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'a', version: '1' } })).result.capabilities,
+            {
+              tools: { listChanged: true },
+              resources: { listChanged: true },
+            },
+          ),
+        ),
         server('Sets up request handlers for each MCP request type'),
         server('Connects to a transport (e.g., stdio, WebSocket)'),
         server('Processes requests and returns responses'),
-        server('MCP uses JSON-RPC 2.0 as its underlying protocol.', call),
-        server('The formats of requests, responses and error responses; the example messages listResources and callTool', call),
+        works('MCP uses JSON-RPC 2.0 as its underlying protocol.', async () => assert.equal((await ask('ping')).jsonrpc, '2.0')),
+        works('The formats of requests, responses and error responses; the example messages listResources and callTool', async () => {
+          assert.deepEqual((await listedRmd())[3], { uri: 'rmd:///cars.Rmd', name: 'Cars', description: 'R Markdown file: Cars', mimeType: 'text/markdown' });
+          assert.equal((await ask('callTool', { name: 'render_rmd', arguments: { filename: 'example', format: 'html' } })).result.content[0].type, 'text');
+          assert.deepEqual(Object.keys((await ask('seekResources')).error), ['code', 'message']);
+        }),
       ],
     },
     {
       heading: 'R-Server MCP Implementation',
-      clauses: [server('Resources: R Markdown files and rendered outputs'), server('Tools: Operations to create and render R Markdown files')],
+      clauses: [
+        works('Resources: R Markdown files and rendered outputs', async () => assert.equal((await listedRmd()).length, 5)),
+        server('Tools: Operations to create and render R Markdown files'),
+      ],
     },
     {
       heading: 'MCP Resources',
       clauses: [
-        server('`rmd:///filename.Rmd` - Access to R Markdown source files'),
-        server('`rmd-output:///filename.html`, `.pdf` and `.docx` - Access to rendered output'),
-        server(
+        works('`rmd:///filename.Rmd` - Access to R Markdown source files', async () => assert.match((await read('rmd:///cars.Rmd')).text, /title: "Cars"/)),
+        works('`rmd-output:///filename.html`, `.pdf` and `.docx` - Access to rendered output', async () => {
+          assert.equal((await read('rmd-output:///cars.html')).text, '<p>');
+          assert.equal((await read('rmd-output:///cars.pdf')).blob, 'JVBERg==');
+          assert.equal((await read('rmd-output:///cars.docx')).blob, 'UEs=');
+        }),
+        works(
           'The server dynamically lists available resources based on the R Markdown files in the `rmd` directory and rendered outputs in the `rmd/output` directory.',
+          async () =>
+            assert.deepEqual(
+              (await listedRmd()).map(({ uri }) => uri),
+              ['rmd-output:///cars.docx', 'rmd-output:///cars.html', 'rmd-output:///cars.pdf', 'rmd:///cars.Rmd', 'rmd:///plain.Rmd'],
+            ),
         ),
-        server('R Markdown Files: URI, MIME type `text/markdown`, name from the front matter or the filename, description'),
-        server('Rendered Outputs: URI, MIME type by extension, name `Rendered: filename.ext`, description `Rendered output: filename.ext`'),
+        works('R Markdown Files: URI, MIME type `text/markdown`, name from the front matter or the filename, description', async () =>
+          assert.deepEqual((await listedRmd()).slice(3), [
+            { uri: 'rmd:///cars.Rmd', name: 'Cars', description: 'R Markdown file: Cars', mimeType: 'text/markdown' },
+            { uri: 'rmd:///plain.Rmd', name: 'plain.Rmd', description: 'R Markdown file: plain.Rmd', mimeType: 'text/markdown' },
+          ]),
+        ),
+        works('Rendered Outputs: URI, MIME type by extension, name `Rendered: filename.ext`, description `Rendered output: filename.ext`', async () =>
+          assert.deepEqual(
+            (await listedRmd()).slice(0, 3).map(({ name, description, mimeType }) => [name, description, mimeType]),
+            [
+              ['Rendered: cars.docx', 'Rendered output: cars.docx', docx],
+              ['Rendered: cars.html', 'Rendered output: cars.html', 'text/html'],
+              ['Rendered: cars.pdf', 'Rendered output: cars.pdf', 'application/pdf'],
+            ],
+          ),
+        ),
       ],
     },
     {
@@ -139,7 +204,9 @@ export const rServer: Specification = {
       heading: 'Server Architecture and Docker Integration',
       clauses: [
         server('MCPServer, Resource Handling, Tool Handling and Docker Integration'),
-        server('`listResources`, `readResource`, `listTools`, `callTool` and their implementations'),
+        works('`listResources`, `readResource`, `listTools`, `callTool` and their implementations', async () => {
+          for (const method of ['listResources', 'readResource', 'listTools', 'callTool']) assert.notEqual((await ask(method)).error?.code, -32601, method);
+        }),
         server('Request Parsing, Request Routing, Request Handling, Response Generation'),
         server('The handling of listResources and of callTool for render_rmd, step by step'),
         server('Docker API (Dockerode) and Docker Compose; the image that both use'),
@@ -155,7 +222,10 @@ export const rServer: Specification = {
         works('Render the R Markdown file to HTML: the arguments fit render_rmd', async () =>
           assert.ok(await takes(render, { filename: 'example', format: 'html' })),
         ),
-        server('Access the rendered HTML: rmd-output:///example.html'),
+        works('Access the rendered HTML: rmd-output:///example.html', async () => {
+          const answer = await answered({ 'rmd/output/example.html': '<h1>Example</h1>' }, 'resources/read', { uri: 'rmd-output:///example.html' });
+          assert.deepEqual(answer.result.contents, [{ uri: 'rmd-output:///example.html', mimeType: 'text/html', text: '<h1>Example</h1>' }]);
+        }),
         works('To use Docker Compose: the arguments fit render_rmd', async () =>
           assert.ok(await takes(render, { filename: 'example', format: 'pdf', use_docker_compose: true })),
         ),
@@ -164,13 +234,32 @@ export const rServer: Specification = {
     {
       heading: 'Error Handling',
       clauses: [
-        server('Invalid URI format | InvalidRequest'),
-        server('Resource not found | NotFound'),
-        server('Invalid tool name | MethodNotFound'),
-        server('Missing required arguments | InvalidParams'),
+        works('Invalid URI format | InvalidRequest', async () =>
+          assert.deepEqual((await ask('readResource', { uri: 'rmd://cars' })).error, {
+            code: -32600,
+            message: 'Invalid URI format: expected rmd:///FILENAME.Rmd',
+          }),
+        ),
+        works('Resource not found | NotFound', async () => {
+          // The protocol has -32602 for it, with the URI.
+          const { code, message, data } = (await ask('readResource', { uri: 'rmd:///trains.Rmd' })).error;
+          assert.deepEqual([code, data], [-32602, { uri: 'rmd:///trains.Rmd' }]);
+          assert.match(message, /^Resource not found: rmd:\/\/\/trains\.Rmd/);
+        }),
+        otherwise('Invalid tool name | MethodNotFound', 'The protocol answers -32602 to a tool that it does not know, and -32601 to a method.', async () =>
+          assert.equal((await ask('callTool', { name: 'seek_rmd' })).error.code, -32602),
+        ),
+        works('Missing required arguments | InvalidParams', async () =>
+          assert.equal((await ask('callTool', { name: 'create_rmd', arguments: { filename: 'a' } })).error.code, -32602),
+        ),
         server('Rendering failure | InternalError'),
         server('Docker error | InternalError'),
-        server('Error Response Example: code -32602, "Invalid params: filename is required"'),
+        works('Error Response Example: code -32602, "Invalid params: filename is required"', async () =>
+          assert.deepEqual((await ask('callTool', { name: 'render_rmd', arguments: {} })).error, {
+            code: -32602,
+            message: 'Invalid params: filename is required',
+          }),
+        ),
         server('Input Validation, Resource Checking, Docker Error Handling, Detailed Error Messages'),
       ],
     },

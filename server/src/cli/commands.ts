@@ -177,7 +177,7 @@ export const commands: readonly Command[] = [
   {
     name: 'serve',
     summary: 'Run an MCP server of the tools',
-    usage: '[PATH…] [--stdio | --http PORT] [--name N] [--prefix P] [--run mock] [--seed N] [--log-arguments]',
+    usage: '[PATH…] [--stdio | --http PORT] [--name N] [--prefix P] [--rmd DIR] [--run mock] [--seed N] [--log-arguments]',
     description: [
       'Lists the tools to any client of the Model Context Protocol as their libraries would list them, and answers calls without running anything: with the captured output of an example, or a value as the output schema describes it. Arguments are checked against the input schema.',
       'Files are watched: clients are told of a change. A tool that cannot be read any more is served as it was before.',
@@ -190,6 +190,7 @@ export const commands: readonly Command[] = [
       { name: 'no-token', summary: 'Ask HTTP clients for no token' },
       { name: 'name', value: 'N', summary: 'Name of the server (default: that of the folder)' },
       { name: 'prefix', value: 'P', summary: 'Put P and an underscore before each name (default: MCP_TOOL_PREFIX)' },
+      { name: 'rmd', value: 'DIR', summary: 'Folder of R Markdown files, with rendered ones in its folder output: clients read them (default: rmd)' },
       { name: 'run', value: 'MODE', choices: ['mock'], summary: 'What calls do: mock answers without running anything (the only way there is)' },
       { name: 'seed', value: 'N', summary: 'Choose other values where a schema leaves a choice (default: 0)' },
       { name: 'log-arguments', summary: 'Log the values of arguments, too' },

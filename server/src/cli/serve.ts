@@ -9,6 +9,7 @@ import { isSameList, type ServedTools, servedTools } from '../serve/servedTools.
 import { chosenTools } from './chosenTools.ts';
 import type { Call } from './command.ts';
 import type { Io } from './io.ts';
+import { rmdFolder, rmdResources } from './rmdResources.ts';
 import { select } from './select.ts';
 import type { Transport } from './transport.ts';
 import { isUsageError, UsageError } from './usageError.ts';
@@ -39,6 +40,8 @@ export async function serve(call: Call, io: Io): Promise<number> {
   };
   tell();
   tellMocks();
+  const rmd = rmdResources(rmdFolder(call, workspace.root, io), workspace.root, io.disk);
+  let resources = JSON.stringify(rmd.list());
   const name = call.value('name') ?? path.basename(workspace.root);
   // Half a megabyte that no other command reads.
   const { createToolServer } = await import('../serve/toolServer.ts');
@@ -49,6 +52,7 @@ export async function serve(call: Call, io: Io): Promise<number> {
     logsArguments: call.has('log-arguments'),
     served: () => served,
     mocking: () => ({ seed, mocks: mocks.mocks }),
+    resources: [rmd],
   });
   const transport = await open(factory, call, port, io);
   const changed = async (): Promise<void> => {
@@ -56,11 +60,14 @@ export async function serve(call: Call, io: Io): Promise<number> {
     mocks = await mocksIn(workspace);
     if (mocks.text !== before) tellMocks();
     const now = await choose(served);
-    const isSame = isSameList(served, now);
+    const tools = !isSameList(served, now);
+    const listed = JSON.stringify(rmd.list());
+    const isOther = listed !== resources;
     served = now;
-    if (isSame) return;
-    tell();
-    transport.changed();
+    resources = listed;
+    if (tools) tell();
+    // Each tool is a resource, too.
+    transport.changed({ tools, resources: tools || isOther });
   };
   try {
     await watch(workspace, io, changed, transport.ended);

@@ -43,9 +43,9 @@ export async function openHttp(
   const address = `http://127.0.0.1:${(listener.address() as AddressInfo).port}${path}`;
   say('info', secret === undefined ? `Listening at ${address}` : `Listening at ${address} for requests with the header "Authorization: Bearer ${secret}"`);
   return {
-    changed() {
-      handler.notify.toolsChanged();
-      handler.notify.resourcesChanged();
+    changed({ tools, resources }) {
+      if (tools) handler.notify.toolsChanged();
+      if (resources) handler.notify.resourcesChanged();
     },
     async close() {
       await handler.close();

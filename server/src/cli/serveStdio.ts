@@ -26,11 +26,11 @@ export function openStdio(factory: McpServerFactory, { connection, stderr }: Io)
     },
   });
   return {
-    changed() {
+    changed({ tools, resources }) {
       for (const server of servers) {
         // One that only answered a question about the server is not connected.
-        void server.sendToolListChanged().catch(() => servers.delete(server));
-        void server.sendResourceListChanged().catch(() => servers.delete(server));
+        if (tools) void server.sendToolListChanged().catch(() => servers.delete(server));
+        if (resources) void server.sendResourceListChanged().catch(() => servers.delete(server));
       }
     },
     close: () => handle.close(),

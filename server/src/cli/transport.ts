@@ -1,8 +1,13 @@
 /** How the clients of `toolscribe serve` reach it. */
 export interface Transport {
-  /** Tells clients that the tools are others now. */
-  changed(): void;
+  /** Tells clients that these lists are others now. */
+  changed(lists: Changes): void;
   close(): Promise<void>;
   /** Resolved when the last client is gone for good. */
   readonly ended: Promise<void>;
+}
+
+export interface Changes {
+  readonly tools: boolean;
+  readonly resources: boolean;
 }

@@ -2,6 +2,7 @@ import { type McpServerFactory, ProtocolError, ProtocolErrorCode, ResourceNotFou
 import { errorText, isJsonObject, type Json, type JsonObject } from '../model/index.ts';
 import { type Log, redacted } from './callLog.ts';
 import { type CallResult, type MockOptions, mockResult } from './mockResult.ts';
+import { expected, formatFault, type Resources, specResources } from './resources.ts';
 import type { ServedTool, ServedTools } from './servedTools.ts';
 
 export interface ToolServerOptions {
@@ -14,12 +15,14 @@ export interface ToolServerOptions {
   readonly logsArguments: boolean;
   /** What is served now. */
   served(): ServedTools;
+  /** What there is to read beside the specs of the tools. */
+  readonly resources?: readonly Resources[];
 }
 
-/** So many tools are on a page of the list. */
+/** So many items are on a page of a list. */
 const pageSize = 100;
 
-/** Makes a server of the protocol for a connection or a request. It lists the tools, answers calls with mock results, and hands out specs as resources. */
+/** Makes a server of the protocol for a connection or a request. It lists the tools, answers calls with mock results, and hands out resources. */
 export function createToolServer(options: ToolServerOptions): McpServerFactory {
   return () => {
     const capabilities = { tools: { listChanged: true }, resources: { listChanged: true } };
@@ -50,7 +53,9 @@ interface Methods {
   readResource(params: Params): JsonObject;
 }
 
-function methodsOf({ served, log, mocking, logsArguments }: ToolServerOptions): Methods {
+function methodsOf({ served, log, mocking, logsArguments, resources: more = [] }: ToolServerOptions): Methods {
+  const kinds = [specResources(served), ...more];
+  const templates = kinds.flatMap((kind) => kind.templates);
   const call = async (tool: ServedTool, given: JsonObject): Promise<CallResult> => {
     const { name } = tool;
     log({ level: 'trace', message: `Tool called: ${name}`, tool: name, arguments: logsArguments ? given : redacted(given) });
@@ -65,7 +70,7 @@ function methodsOf({ served, log, mocking, logsArguments }: ToolServerOptions): 
   };
   return {
     listTools(params) {
-      const { items, next } = page(served().all, params?.cursor);
+      const { items, next } = page(served().all, ({ name }) => name, params?.cursor);
       return { tools: items.map(({ definition }) => definition), ...next };
     },
     async callTool(params) {
@@ -81,50 +86,39 @@ function methodsOf({ served, log, mocking, logsArguments }: ToolServerOptions): 
       return call(tool, given);
     },
     listResources(params) {
-      const { items, next } = page(served().all, params?.cursor);
-      return { resources: items.map(specResource), ...next };
+      const all = kinds.flatMap((kind) => kind.list()).sort((a, b) => (a.uri < b.uri ? -1 : 1));
+      const { items, next } = page(all, ({ uri }) => uri, params?.cursor);
+      return { resources: items.map((item) => ({ ...item })), ...next };
     },
-    listResourceTemplates: () => ({
-      resourceTemplates: [
-        { uriTemplate: `${specs}{name}`, name: 'Tool spec', description: 'A tool as clients list it, as JSON.', mimeType: 'application/json' },
-      ],
-    }),
+    listResourceTemplates: () => ({ resourceTemplates: templates.map((template) => ({ ...template })) }),
     readResource(params) {
       const uri = params?.uri;
       if (typeof uri !== 'string') throw invalid('uri is required');
-      const tool = uri.startsWith(specs) ? served().named.get(decoded(uri.slice(specs.length))) : undefined;
-      if (tool === undefined) throw new ResourceNotFoundError(uri);
-      return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(tool.definition, null, 2) }] };
+      const fault = formatFault(templates, uri);
+      if (fault !== undefined) throw new ProtocolError(ProtocolErrorCode.InvalidRequest, fault);
+      for (const kind of kinds) {
+        const content = kind.read(uri);
+        if (content !== undefined) return { contents: [{ uri, ...content }] };
+      }
+      throw new ResourceNotFoundError(uri, `Resource not found: ${uri}. There are ${expected(templates)}`);
     },
   };
 }
 
-const specs = 'toolscribe://tool/';
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // No name of a tool is written so.
-    return '';
-  }
+interface Page<T> {
+  readonly items: readonly T[];
+  readonly next: Readonly<Record<string, Json>>;
 }
 
-const specResource = ({ name }: ServedTool): JsonObject => ({
-  uri: specs + encodeURIComponent(name),
-  name,
-  description: `Spec of the tool '${name}', as clients list it.`,
-  mimeType: 'application/json',
-});
-
-/** A cursor is the name of the last tool before the page. */
-function page(all: readonly ServedTool[], cursor: unknown): { readonly items: readonly ServedTool[]; readonly next: Readonly<Record<string, Json>> } {
+/** Items are in the order of their keys. A cursor holds the key of the last one before the page. */
+function page<T>(all: readonly T[], keyOf: (item: T) => string, cursor: unknown): Page<T> {
   if (cursor !== undefined && (typeof cursor !== 'string' || !cursor.startsWith('after:'))) throw invalid('cursor is not one of this server');
   const after = typeof cursor === 'string' ? cursor.slice('after:'.length) : undefined;
-  const first = after === undefined ? 0 : all.findIndex(({ name }) => name > after);
+  const first = after === undefined ? 0 : all.findIndex((item) => keyOf(item) > after);
   const items = first < 0 ? [] : all.slice(first, first + pageSize);
-  const isLast = first < 0 || first + pageSize >= all.length;
-  return { items, next: isLast ? {} : { nextCursor: `after:${items.at(-1)?.name}` } };
+  const last = items.at(-1);
+  const isLast = last === undefined || first + pageSize >= all.length;
+  return { items, next: isLast ? {} : { nextCursor: `after:${keyOf(last)}` } };
 }
 
 const invalid = (what: string): ProtocolError => new ProtocolError(ProtocolErrorCode.InvalidParams, `Invalid params: ${what}`);

@@ -1,0 +1,84 @@
+import type { ServedTools } from './servedTools.ts';
+
+/** An item of the answer to `resources/list`. */
+export interface Resource {
+  readonly uri: string;
+  readonly name: string;
+  readonly description: string;
+  readonly mimeType: string;
+}
+
+export interface ResourceTemplate {
+  /** With names in braces, each of which stands for one segment: `rmd:///{filename}.Rmd`. */
+  readonly uriTemplate: string;
+  readonly name: string;
+  readonly description: string;
+  readonly mimeType?: string;
+}
+
+/** What a resource holds: text, or bytes in base64. */
+export type Content = { readonly mimeType: string; readonly text: string } | { readonly mimeType: string; readonly blob: string };
+
+/** Resources of one kind. */
+export interface Resources {
+  /** The URI of each resource fits one of them. */
+  readonly templates: readonly ResourceTemplate[];
+  list(): readonly Resource[];
+  /** What lies under a URI that fits a template; undefined for nothing. */
+  read(uri: string): Content | undefined;
+}
+
+/** A longer URI is none that a server gave. */
+const longestUri = 2048;
+
+const scheme = /^[a-z][a-z0-9+.-]*:/i;
+
+/** Says which URIs there are, where the given one has another form; undefined where it is well formed. */
+export function formatFault(templates: readonly ResourceTemplate[], uri: string): string | undefined {
+  const own = templates.filter(({ uriTemplate }) => schemeOf(uriTemplate) === schemeOf(uri));
+  // A URI of another scheme may be a resource of another server.
+  const isWellFormed = uri.length <= longestUri && scheme.test(uri) && (own.length === 0 || own.some(({ uriTemplate }) => fits(uriTemplate, uri)));
+  return isWellFormed ? undefined : `Invalid URI format: expected ${expected(own.length === 0 ? templates : own)}`;
+}
+
+/** The forms that URIs have, in words. */
+export const expected = (templates: readonly ResourceTemplate[]): string =>
+  templates.map(({ uriTemplate }) => uriTemplate.replace(/\{(\w+)\}/g, (_, name: string) => name.toUpperCase())).join(' or ');
+
+const schemeOf = (uri: string): string | undefined => scheme.exec(uri)?.[0].toLowerCase();
+
+/** What a name in braces stands for (RFC 6570): no slash, no colon, and the rest encoded. */
+const segment = '(?:[\\w.~-]|%[0-9a-f]{2})+';
+
+function fits(template: string, uri: string): boolean {
+  const parts = template.split(/\{\w+\}/).map((part) => part.replace(/[^\w/:]/g, '\\$&'));
+  return new RegExp(`^${parts.join(segment)}$`, 'i').test(uri);
+}
+
+/** The last segment of a URI, decoded; undefined where that is no UTF-8. */
+export function lastSegment(uri: string): string | undefined {
+  try {
+    return decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1));
+  } catch {
+    return undefined;
+  }
+}
+
+const specs = 'toolscribe://tool/';
+const json = 'application/json';
+
+/** The specs of the tools that are served now, as clients list them. */
+export const specResources = (served: () => ServedTools): Resources => ({
+  templates: [{ uriTemplate: `${specs}{name}`, name: 'Tool spec', description: 'A tool as clients list it, as JSON.', mimeType: json }],
+  list: () =>
+    served().all.map(({ name }) => ({
+      uri: specs + encodeURIComponent(name),
+      name,
+      description: `Spec of the tool '${name}', as clients list it.`,
+      mimeType: json,
+    })),
+  read(uri) {
+    const tool = uri.startsWith(specs) ? served().named.get(lastSegment(uri) ?? '') : undefined;
+    return tool && { mimeType: json, text: JSON.stringify(tool.definition, null, 2) };
+  },
+});
