@@ -9,6 +9,7 @@ const many = (count: number, write: (i: number) => string): string => Array.from
 const documents: Readonly<Record<string, string>> = {
   'R/same.R': many(700, (i) => `#' Finds words\n#' @keywords mcp-tool\nfind <- function(x) x + ${i}\nfind(${i})\n`),
   'same.py': `from mcp.server.fastmcp import FastMCP\n\nmcp = FastMCP("same")\n\n${many(600, (i) => `\n@mcp.tool()\ndef find(x: int) -> int:\n    """Finds words."""\n    return find(x + ${i})\n\n`)}`,
+  'same.ts': `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nimport { z } from 'zod';\n\nconst server = new McpServer({ name: 'same', version: '1.0.0' });\n${many(500, (i) => `\nserver.registerTool(\n  'find',\n  { description: 'Finds words.', inputSchema: { x: z.string() } },\n  ({ x }) => find(x + ${i}));\n`)}`,
 };
 
 const requests = ['hover', 'definition', 'documentHighlight', 'prepareRename', 'references', 'rename'] as const;

@@ -3,6 +3,9 @@ import { knownValue, ownerName, shift, touches } from '../model/index.ts';
 import { regionIndex } from './region.ts';
 import type { Doc, PlacedMention, PlacedTool, Region } from './types.ts';
 
+/** Tools of one name are called alike, and a search for the calls of each reads the whole text: so many are looked for. */
+const mostOfOneName = 3;
+
 /** Where tools and their parameters are named: as linking saw it, and in calls anywhere in the code of the tool's project. */
 export interface Mentions {
   of(doc: Doc, tool: string, param?: string): readonly PlacedMention[];
@@ -33,10 +36,11 @@ export function createMentions(
         region.linked.mentions.filter((m) => m.tool === tool && m.param === param).map((m): PlacedMention => ({ ...m, doc, at: shift(m.span, region.start) })),
       ),
     );
+  const isCalledIn = (doc: Doc, placed: PlacedTool): boolean => placed.doc.frontEnd === doc.frontEnd && names(doc).project === placed.project;
   const usesIn = (doc: Doc, placed: PlacedTool): readonly PlacedMention[] => {
-    const { tool, project, region } = placed;
+    const { tool, region } = placed;
     const name = knownValue(tool.name);
-    if (name === undefined || placed.doc.frontEnd !== doc.frontEnd || names(doc).project !== project) return [];
+    if (name === undefined || !isCalledIn(doc, placed)) return [];
     const own = tool.localName && placed.doc === doc ? shift(tool.localName.span, region.start) : undefined;
     const uses = doc.frontEnd.uses?.(doc, tool, names(doc), region.facts) ?? [];
     return uses
@@ -80,16 +84,27 @@ export function createMentions(
       const region = regionAt(doc, offset);
       const param = region && doc.frontEnd.paramAt?.(view(doc, region), offset - region.start);
       if (region !== undefined && param !== undefined) return { ...param, doc, at: shift(param.span, region.start) };
-      const near = doc.slice(offset - 200, offset + 200);
-      const meant = (name: string | undefined): boolean => name !== undefined && near.includes(name);
+      const from = Math.max(0, offset - 200);
+      const near = doc.slice(from, offset + 200);
+      const meant = (name: string): boolean => name !== '' && isNamedAt(near, name, offset - from);
+      const tried = new Map<string, number>();
       for (const placed of tools()) {
-        if (placed.derived || !meant(placed.tool.localName?.value)) continue;
+        const name = placed.tool.localName?.value ?? '';
+        const times = tried.get(name) ?? 0;
+        if (placed.derived || times === mostOfOneName || !isCalledIn(doc, placed) || !meant(name)) continue;
+        tried.set(name, times + 1);
         const use = usesIn(doc, placed).find(({ at }) => touches(at, offset));
         if (use !== undefined) return use;
       }
       return undefined;
     },
   };
+}
+
+/** Is the name at the offset, or beside it in quotes? */
+function isNamedAt(text: string, name: string, offset: number): boolean {
+  for (let at = text.indexOf(name); at >= 0 && at <= offset + 1; at = text.indexOf(name, at + 1)) if (offset <= at + name.length + 1) return true;
+  return false;
 }
 
 /** True for the first mention at a place. */
