@@ -6,7 +6,7 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { ensureInstalled, root } from './install.mjs';
+import { ensureInstalled, ensureInstalledIn, root } from './install.mjs';
 import { nodes } from './nodes.mjs';
 import { programs } from './programs.mjs';
 
@@ -84,6 +84,9 @@ function addChecks() {
 function addPrograms() {
   const ofPrograms = needsBuild.filter(importing((file) => file === 'test/support/programs.ts', imports));
   const everywhere = nodes({ others: ofPrograms.length > 0 && !values.changed });
+  // It needs a newer Node than the programs.
+  if (everywhere.length > 1 && chosen.includes('test/serve/conformance.test.ts'))
+    ensureInstalledIn(path.join(root, 'test/conformance'), 'the conformance suite');
   for (const [name, [file]] of Object.entries(single))
     for (const { name: version, node } of ofPrograms.includes(file) ? everywhere : everywhere.slice(0, 1)) {
       const PATH = `${path.dirname(node)}${path.delimiter}${process.env.PATH}`;

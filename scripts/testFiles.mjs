@@ -11,7 +11,7 @@ const posix = (file) => file.split(path.sep).join('/');
 export const allTestFiles = () =>
   readdirSync(path.join(root, 'test'), { recursive: true })
     .map((file) => posix(path.join('test', String(file))))
-    .filter((file) => file.endsWith('.test.ts') && !/^test\/(?:editor|fixtures|nodes)\//.test(file))
+    .filter((file) => file.endsWith('.test.ts') && !/^test\/(?:conformance|editor|fixtures|nodes)\//.test(file))
     .sort();
 
 /** True for a test that imports a module of which `isWanted` is true, directly or not, but not by way of one of `limits`. */

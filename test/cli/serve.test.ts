@@ -45,8 +45,12 @@ interface HttpServer {
   readonly child: ChildProcess;
 }
 
-async function startHttp(t: TestContext, more: readonly string[] = []): Promise<HttpServer> {
-  const cwd = tempFolder(t, { [file]: script('Finds') });
+async function startHttp(
+  t: TestContext,
+  more: readonly string[] = [],
+  files: Readonly<Record<string, string>> = { [file]: script('Finds') },
+): Promise<HttpServer> {
+  const cwd = tempFolder(t, files);
   const child = spawn(process.execPath, [cli, 'serve', '--http', '0', ...more], { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
   t.after(() => child.kill('SIGKILL'));
   let told = '';
@@ -122,4 +126,30 @@ test('--rmd names a folder of the workspace', (t) => {
     assert.equal(status, 2);
     assert.match(stderr, reason);
   }
+});
+
+const tool = {
+  name: 'find_notes',
+  description: 'Finds the notes of a region.',
+  inputSchema: { type: 'object', properties: { region: { type: 'string', description: 'Where.', 'x-mcp-header': 'Region' } }, required: ['region'] },
+};
+
+// Specification 3, "Error Handling": "the server returns a JSON-RPC error response". Revision 2026-07-28 says which status HTTP gives it.
+test('an unknown method is 404, and a parameter that its header contradicts is 400', async (t) => {
+  const { url } = await startHttp(t, ['--no-token'], { 'tools.json': JSON.stringify({ tools: [tool] }) });
+  const revision = '2026-07-28';
+  const _meta = { 'io.modelcontextprotocol/protocolVersion': revision, 'io.modelcontextprotocol/clientCapabilities': {} };
+  const post = async (method: string, params: object, more: Record<string, string> = {}): Promise<{ status: number; code: unknown }> => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { ...params, _meta } });
+    const response = await fetch(url, { method: 'POST', headers: { ...headers, 'mcp-protocol-version': revision, 'mcp-method': method, ...more }, body });
+    const text = await response.text();
+    return { status: response.status, code: Number(/"code":(-\d+)/.exec(text)?.[1] ?? 0) };
+  };
+  assert.deepEqual(await post('tools/none', {}), { status: 404, code: -32601 });
+  assert.deepEqual(await post('listTools', {}), { status: 200, code: 0 });
+  const call = (more: Record<string, string>) =>
+    post('tools/call', { name: 'find_notes', arguments: { region: 'north' } }, { 'mcp-name': 'find_notes', ...more });
+  assert.deepEqual(await call({ 'mcp-param-region': 'north' }), { status: 200, code: 0 });
+  assert.deepEqual(await call({ 'mcp-param-region': 'south' }), { status: 400, code: -32020 });
+  assert.deepEqual(await call({}), { status: 400, code: -32020 });
 });

@@ -74,8 +74,8 @@ test('arguments that do not fit, unknown tools and unknown methods are answered 
     message: 'Invalid params: subject must be string',
   });
   assert.deepEqual(await errorOf('tools/call', { name: 'nothing', arguments: {} }), { code: -32602, message: 'Unknown tool: nothing' });
-  assert.deepEqual(await errorOf('tools/none', {}), { code: -32601, message: 'Method not found: tools/none' });
-  assert.deepEqual(await errorOf('toString', {}), { code: -32601, message: 'Method not found: toString' });
+  assert.deepEqual(await errorOf('tools/none', {}), { code: -32601, message: 'Method not found' });
+  assert.deepEqual(await errorOf('toString', {}), { code: -32601, message: 'Method not found' });
 });
 
 test('a call answers with the captured output, with a value of the output schema, or with a sentence', async (t) => {

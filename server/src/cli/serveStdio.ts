@@ -1,4 +1,4 @@
-import type { McpServerFactory, Server } from '@modelcontextprotocol/server';
+import { McpServer, type McpServerFactory, type Server } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { errorText } from '../model/index.ts';
 import type { Io } from './io.ts';
@@ -8,15 +8,15 @@ import type { Transport } from './transport.ts';
 export function openStdio(factory: McpServerFactory, { connection, stderr }: Io): Transport {
   if (connection === undefined) throw new Error('there is no connection to a client');
   const servers = new Set<Server>();
-  const made: McpServerFactory = async (context) => {
-    const server = (await factory(context)) as Server;
-    servers.add(server);
-    return server;
+  const remembered: McpServerFactory = async (context) => {
+    const made = await factory(context);
+    servers.add(made instanceof McpServer ? made.server : made);
+    return made;
   };
   const ended = new Promise<void>((resolve) => {
     for (const event of ['end', 'close'] as const) connection.input.once(event, () => resolve());
   });
-  const handle = serveStdio(made, {
+  const handle = serveStdio(remembered, {
     transport: new StdioServerTransport(connection.input, connection.output),
     onerror(error) {
       // JSON-RPC has an answer to what cannot be parsed; the transport leaves it out.

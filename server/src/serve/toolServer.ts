@@ -1,4 +1,4 @@
-import { type McpServerFactory, ProtocolError, ProtocolErrorCode, ResourceNotFoundError, Server } from '@modelcontextprotocol/server';
+import { McpServer, type McpServerFactory, ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
 import { errorText, isJsonObject, type Json, type JsonObject } from '../model/index.ts';
 import { type Log, redacted } from './callLog.ts';
 import { type CallResult, type MockOptions, mockResult } from './mockResult.ts';
@@ -25,25 +25,40 @@ const pageSize = 100;
 /** Makes a server of the protocol for a connection or a request. It lists the tools, answers calls with mock results, and hands out resources. */
 export function createToolServer(options: ToolServerOptions): McpServerFactory {
   return () => {
-    const capabilities = { tools: { listChanged: true }, resources: { listChanged: true } };
-    const server = new Server({ name: options.name, version: options.version }, { capabilities });
+    const toolServer = new ToolServer(options);
+    const { server } = toolServer;
+    server.registerCapabilities({ tools: { listChanged: true }, resources: { listChanged: true } });
     const methods = methodsOf(options);
     server.setRequestHandler('tools/list', ({ params }) => methods.listTools(params) as never);
     server.setRequestHandler('tools/call', ({ params }) => methods.callTool(params) as never);
     server.setRequestHandler('resources/list', ({ params }) => methods.listResources(params) as never);
     server.setRequestHandler('resources/templates/list', () => methods.listResourceTemplates() as never);
     server.setRequestHandler('resources/read', ({ params }) => methods.readResource(params) as never);
-    // The names that specification 3 has for the methods of the protocol.
-    server.fallbackRequestHandler = async ({ method, params }) => {
-      const alias = Object.hasOwn(methods, method) ? methods[method as keyof Methods] : undefined;
-      if (alias === undefined) throw new ProtocolError(ProtocolErrorCode.MethodNotFound, `Method not found: ${method}`);
-      return alias(params) as never;
-    };
-    return server;
+    // The names that specification 3 has for the methods of the protocol. Other methods stay unknown to the server, so that HTTP answers 404.
+    for (const [alias, answer] of Object.entries(methods)) server.setRequestHandler(alias, { params: anyParams }, (params) => answer(params) as never);
+    return toolServer;
   };
 }
 
+/** HTTP asks it for the schema of a tool that is called: parameters with `x-mcp-header` must be the same in a header of the request. */
+class ToolServer extends McpServer {
+  readonly #served: () => ServedTools;
+
+  constructor({ name, version, served }: ToolServerOptions) {
+    super({ name, version });
+    this.#served = served;
+  }
+
+  override toolInputSchemaJson(name: string): Record<string, unknown> | undefined {
+    const schema = this.#served().named.get(name)?.definition.inputSchema;
+    return isJsonObject(schema) ? { ...schema } : undefined;
+  }
+}
+
 type Params = Readonly<Record<string, unknown>> | undefined;
+
+/** The methods look at their parameters themselves. */
+const anyParams = { '~standard': { version: 1, vendor: 'toolscribe', validate: (value: unknown) => ({ value: value as Params }) } } as const;
 
 interface Methods {
   listTools(params: Params): JsonObject;
