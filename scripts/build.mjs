@@ -13,8 +13,11 @@ const shared = { absWorkingDir: root, bundle: true, minify: !watch, sourcemap: w
 // Else each use of an expression with `\p{…}` would compile it again.
 const supported = { 'regexp-unicode-property-escapes': true };
 
-/** Packages that `require` reads from files of their own: esbuild splits at `import()` alone, and a rule cannot wait. Their Unicode tables take 40 ms to make. */
-const requiredApart = ['scslre', 're2js'];
+/**
+ * Packages that `require` reads from files of their own. Of scslre and re2js the Unicode tables take 40 ms to make, esbuild splits at `import()` alone, and a
+ * rule cannot wait. SQLite looks for its .wasm beside the module that it is in.
+ */
+const requiredApart = ['scslre', 're2js', 'node-sqlite3-wasm'];
 const apart = {
   name: 'required-apart',
   setup: ({ onResolve }) =>
@@ -53,6 +56,7 @@ const copies = {
   ...Object.fromEntries(
     ['typescript', 'tsx', 'python'].map((name) => [`tree-sitter-${name}.wasm`, resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`)]),
   ),
+  'node-sqlite3-wasm.wasm': resolve('node-sqlite3-wasm/dist/node-sqlite3-wasm.wasm'),
   'media/preview.css': path.join(root, 'client/media/preview.css'),
 };
 for (const [name, from] of Object.entries(copies)) copyFileSync(from, path.join(root, 'dist', name));

@@ -20,6 +20,7 @@ const shard: Option = {
   value: 'I/N',
   summary: 'Report on part I of N of the files only, as machines side by side do; all of them are read, as tools are judged beside the others',
 };
+const db: Option = { name: 'db', value: 'FILE', summary: 'The database' };
 const textOrJson: Option = { name: 'format', value: 'FORMAT', choices: ['text', 'json'], summary: 'text or json (default: text)' };
 
 /** Options that every command has. */
@@ -175,9 +176,39 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./work.ts')).upgrade,
   },
   {
+    name: 'catalog',
+    summary: 'Write the tools into a SQLite database',
+    usage: '[PATH…] --db FILE [--jobs N]',
+    description: [
+      "Each tool is a row of the table 'basic_tools': its bot, its name, its definition as 'toolscribe emit --to botserver' prints it, and where it stands. For other formats than BASIC the project stands for the bot.",
+      'Says a line for each row that is added, changed or removed, and writes nothing else. Rows of other workspaces and of other paths stay. A tool that cannot be read stays as it was.',
+      'All of it is written, or nothing. Exits with 1 if a tool could not be read, or has the name of another tool of its bot.',
+      pathsHelp.replace(", or '-' for standard input", ''),
+    ],
+    options: [db, jobs, root],
+    examples: ['toolscribe catalog --db tools.db', 'toolscribe catalog shop.gbai --db tools.db'],
+    load: async () => (await import('./work.ts')).catalog,
+  },
+  {
+    name: 'search',
+    summary: 'Find tools in a database by name and description',
+    usage: 'WORDS… --db FILE [--bot B] [--limit N] [--format text|json]',
+    description: [
+      "Lists the tools that hold all of the words, or words that begin so; the best first. Where no tool holds them all, lists those that hold some. 'toolscribe catalog' writes the database.",
+    ],
+    options: [
+      db,
+      { name: 'bot', value: 'B', summary: 'Only tools of this bot' },
+      { name: 'limit', value: 'N', summary: 'List N tools at most (default: 20)' },
+      textOrJson,
+    ],
+    examples: ['toolscribe search "customer order" --db tools.db', 'toolscribe search order --db tools.db --bot shop --format json'],
+    load: async () => (await import('./work.ts')).search,
+  },
+  {
     name: 'serve',
     summary: 'Run an MCP server of the tools',
-    usage: '[PATH…] [--stdio | --http PORT] [--name N] [--prefix P] [--rmd DIR] [--run mock] [--seed N] [--log-arguments]',
+    usage: '[PATH… | --db FILE [--bot B]] [--stdio | --http PORT] [--name N] [--prefix P] [--rmd DIR] [--run mock] [--seed N] [--log-arguments]',
     description: [
       'Lists the tools to any client of the Model Context Protocol as their libraries would list them, and answers calls without running anything: with the captured output of an example, or a value as the output schema describes it. Arguments are checked against the input schema.',
       'Files are watched: clients are told of a change. A tool that cannot be read any more is served as it was before.',
@@ -185,6 +216,8 @@ export const commands: readonly Command[] = [
       'Over HTTP only this machine is answered, at http://127.0.0.1:PORT/mcp, with the token that standard error names.',
     ],
     options: [
+      { ...db, summary: "Serve the tools of a database that 'toolscribe catalog' wrote, in place of files" },
+      { name: 'bot', value: 'B', summary: 'Of the database, only tools of this bot (default: all, where no two have one name)' },
       { name: 'stdio', summary: 'Speak on standard input and output (default)' },
       { name: 'http', value: 'PORT', summary: 'Listen on this port of 127.0.0.1; 0 for a free one' },
       { name: 'no-token', summary: 'Ask HTTP clients for no token' },

@@ -5,12 +5,13 @@ import { decode } from '../engine/document.ts';
 import { plural } from '../model/index.ts';
 import { jsonLines } from '../serve/callLog.ts';
 import { type MockFile, mockFileName, readMocks } from '../serve/mocks.ts';
-import { isSameList, type ServedTools, servedTools } from '../serve/servedTools.ts';
+import { isSameList, servedTools } from '../serve/servedTools.ts';
 import { chosenTools } from './chosenTools.ts';
 import type { Call } from './command.ts';
 import type { Io } from './io.ts';
 import { rmdFolder, rmdResources } from './rmdResources.ts';
 import { select } from './select.ts';
+import type { ToolSource } from './toolSource.ts';
 import type { Transport } from './transport.ts';
 import { isUsageError, UsageError } from './usageError.ts';
 import { watch } from './watch.ts';
@@ -19,15 +20,14 @@ import { openWorkspace, type Workspace } from './workspace.ts';
 export async function serve(call: Call, io: Io): Promise<number> {
   const port = refuse(call);
   const seed = wholeNumber(call, 'seed', 0);
-  const workspace = await openWorkspace(call, io);
   const prefix = call.value('prefix') ?? io.env.MCP_TOOL_PREFIX ?? '';
+  const source = call.has('db') ? await (await import('./storedSource.ts')).storedSource(call, prefix, io) : await workspaceSource(call, prefix, io);
   const log = jsonLines(
     (line) => io.stderr.write(line),
     () => new Date(),
   );
-  const choose = async (before?: ServedTools): Promise<ServedTools> => servedTools(workspace.engine, await chosen(workspace, call, io), { prefix }, before);
-  let served = await choose();
-  let mocks = await mocksIn(workspace);
+  let served = await source.choose();
+  let mocks = await mocksIn(source);
   const tell = (): void => {
     for (const message of served.notes) log({ level: 'warning', message });
     log({ level: 'info', message: `${plural(served.all.length, 'tool')} served` });
@@ -40,9 +40,9 @@ export async function serve(call: Call, io: Io): Promise<number> {
   };
   tell();
   tellMocks();
-  const rmd = rmdResources(rmdFolder(call, workspace.root, io), workspace.root, io.disk);
+  const rmd = rmdResources(rmdFolder(call, source.root, io), source.root, io.disk);
   let resources = JSON.stringify(rmd.list());
-  const name = call.value('name') ?? path.basename(workspace.root);
+  const name = call.value('name') ?? source.name;
   // Half a megabyte that no other command reads.
   const { createToolServer } = await import('../serve/toolServer.ts');
   const factory = createToolServer({
@@ -57,9 +57,9 @@ export async function serve(call: Call, io: Io): Promise<number> {
   const transport = await open(factory, call, port, io);
   const changed = async (): Promise<void> => {
     const before = mocks.text;
-    mocks = await mocksIn(workspace);
+    mocks = await mocksIn(source);
     if (mocks.text !== before) tellMocks();
-    const now = await choose(served);
+    const now = await source.choose(served);
     const tools = !isSameList(served, now);
     const listed = JSON.stringify(rmd.list());
     const isOther = listed !== resources;
@@ -70,11 +70,24 @@ export async function serve(call: Call, io: Io): Promise<number> {
     transport.changed({ tools, resources: tools || isOther });
   };
   try {
-    await watch(workspace, io, changed, transport.ended);
+    await source.watch(changed, transport.ended);
   } finally {
     await transport.close();
   }
   return 0;
+}
+
+/** The tools that the files of a workspace describe. */
+async function workspaceSource(call: Call, prefix: string, io: Io): Promise<ToolSource> {
+  const workspace = await openWorkspace(call, io);
+  return {
+    name: path.basename(workspace.root),
+    host: workspace.host,
+    root: workspace.root,
+    rootUri: workspace.rootUri,
+    choose: async (before) => servedTools(workspace.engine, await chosen(workspace, call, io), { prefix }, before),
+    watch: (changed, ended) => watch(workspace, io, changed, ended),
+  };
 }
 
 async function open(factory: McpServerFactory, call: Call, port: number | undefined, io: Io): Promise<Transport> {
@@ -98,7 +111,7 @@ async function chosen(workspace: Workspace, call: Call, io: Io): Promise<ReturnT
 }
 
 /** The mocks that the workspace has at its root. */
-async function mocksIn({ host, rootUri }: Workspace): Promise<MockFile & { readonly text: string }> {
+async function mocksIn({ host, rootUri }: ToolSource): Promise<MockFile & { readonly text: string }> {
   const bytes = await host.read(`${rootUri}/${mockFileName}`).catch(() => undefined);
   const text = bytes === undefined ? '' : decode(bytes).text;
   return { text, ...(text.trim() === '' ? { mocks: [], problems: [] } : readMocks(text)) };
@@ -107,6 +120,8 @@ async function mocksIn({ host, rootUri }: Workspace): Promise<MockFile & { reado
 /** The port, where HTTP is asked for. */
 function refuse(call: Call): number | undefined {
   if (call.paths.includes('-')) throw new UsageError('a server watches files; standard input is where its client speaks');
+  if (call.has('db') && call.paths.length > 0) throw new UsageError('--db serves the tools of a database; it does not go with a PATH');
+  if (call.has('bot') && !call.has('db')) throw new UsageError('--bot goes with --db');
   if (call.has('stdio') && call.value('http') !== undefined) throw new UsageError('--stdio and --http do not go together; start a server for each');
   if (call.has('no-token') && call.value('http') === undefined) throw new UsageError('--no-token goes with --http');
   if (call.value('http') === undefined) return undefined;

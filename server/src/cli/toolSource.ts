@@ -1,0 +1,16 @@
+import type { Host } from '../engine/host.ts';
+import type { ServedTools } from '../serve/servedTools.ts';
+
+/** Where the tools come from that are served. */
+export interface ToolSource {
+  /** What the server is called where nobody says. */
+  readonly name: string;
+  readonly host: Host;
+  /** Path of the workspace, whose results written by hand and R Markdown files are used. */
+  readonly root: string;
+  readonly rootUri: string;
+  /** What is served now. */
+  choose(before?: ServedTools): Promise<ServedTools>;
+  /** Calls `changed` whenever it may be something else, until the user stops it or `ended` says that nobody needs it any more. */
+  watch(changed: () => Promise<void>, ended: Promise<void>): Promise<void>;
+}

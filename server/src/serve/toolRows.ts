@@ -1,0 +1,111 @@
+import { obstacleTo } from '../engine/obstacle.ts';
+import { faultOf } from '../engine/region.ts';
+import type { Engine, PlacedTool } from '../engine/types.ts';
+import { estimatedTokens, knownValue } from '../model/index.ts';
+
+/** A row of the table `basic_tools`. */
+export interface ToolRow {
+  readonly bot: string;
+  readonly name: string;
+  /** JSON, as the target `botserver` writes it. */
+  readonly definition: string;
+  /** Path of the source, from the folder of the database. */
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+  /** SHA-256 of the definition. */
+  readonly digest: string;
+  readonly tokens: number;
+}
+
+export interface RowContext {
+  /** What stands for the bot where a tool belongs to no project. */
+  readonly bot: string;
+  fileOf(uri: string): string;
+  digest(text: string): string;
+}
+
+export interface Rows {
+  readonly rows: readonly ToolRow[];
+  /** What could not be read: its rows stay as they were. `name` is left out where all of the file is meant. */
+  readonly kept: readonly { readonly file: string; readonly name?: string; readonly why: string }[];
+  /** Tools that have the place of another one, a sentence each. */
+  readonly notes: readonly string[];
+}
+
+/** What the tools of a workspace are in the table. */
+export function rowsOf(engine: Engine, chosen: readonly PlacedTool[], { bot, fileOf, digest }: RowContext): Rows {
+  const emitter = engine.parts.emitters.find(({ id }) => id === 'botserver');
+  if (emitter === undefined) throw new Error('there is no emitter of BotServer tools');
+  const rows = new Map<string, ToolRow>();
+  const kept: Rows['kept'][number][] = [];
+  const notes: string[] = [];
+  for (const placed of chosen) {
+    const { tool, doc, region, project } = placed;
+    const name = knownValue(tool.name);
+    if (name === undefined || tool.namedOnly === true) continue;
+    const file = fileOf(doc.uri);
+    const obstacle = obstacleTo(placed);
+    if (obstacle !== undefined) {
+      kept.push({ file, name, why: obstacle.message });
+      continue;
+    }
+    const definition = emitter.emit([tool], { mcpRevision: engine.config(doc.uri).mcpRevision }).text.trimEnd();
+    const at = tool.localName?.span ?? (tool.name.state === 'absent' ? tool.head : tool.name.span);
+    const line = doc.positionAt(region.start + at.start).line + 1;
+    const row: ToolRow = { bot: project?.name ?? bot, name, definition, file, line, digest: digest(definition), tokens: estimatedTokens(definition.length) };
+    const first = rows.get(keyOf(row));
+    if (first === undefined) rows.set(keyOf(row), row);
+    else notes.push(`'${name}' of ${file} is left out: bot '${row.bot}' has a tool of that name in ${first.file}`);
+  }
+  for (const doc of engine.documents()) {
+    const why = doc.unreadable ?? doc.regions.flatMap((region) => faultOf(region) ?? [])[0]?.message;
+    if (why !== undefined) kept.push({ file: fileOf(doc.uri), why });
+  }
+  return { rows: [...rows.values()], kept, notes };
+}
+
+/** What makes a row the same row. */
+export const keyOf = ({ bot, name }: Pick<ToolRow, 'bot' | 'name'>): string => `${bot}\0${name}`;
+
+export interface RowChanges {
+  readonly added: readonly ToolRow[];
+  readonly changed: readonly ToolRow[];
+  readonly removed: readonly ToolRow[];
+  readonly unchanged: number;
+  readonly notes: readonly string[];
+}
+
+/**
+ * What has to be written so that the table holds these rows. `isMeant` says of a file whether this run speaks for it, `isGone` whether it is there no more.
+ * Rows of other files stay.
+ */
+export function changesOf(
+  before: readonly ToolRow[],
+  { rows, kept, notes }: Rows,
+  isMeant: (file: string) => boolean,
+  isGone: (file: string) => boolean,
+): RowChanges {
+  const old = new Map(before.map((row) => [keyOf(row), row]));
+  const mayReplace = ({ file }: ToolRow): boolean => isMeant(file) || isGone(file);
+  const taken = rows.flatMap((row) => {
+    const was = old.get(keyOf(row));
+    return was === undefined || was.file === row.file || mayReplace(was) ? [] : [{ row, was }];
+  });
+  const left = new Set(taken.map(({ row }) => row));
+  const now = rows.filter((row) => !left.has(row));
+  const held = new Set(rows.map(keyOf));
+  const isKept = ({ file, name }: ToolRow): boolean => kept.some((one) => one.file === file && (one.name === undefined || one.name === name));
+  const added = now.filter((row) => !old.has(keyOf(row)));
+  const changed = now.filter((row) => old.has(keyOf(row)) && !isSameRow(old.get(keyOf(row)), row));
+  return {
+    added,
+    changed,
+    removed: before.filter((row) => !held.has(keyOf(row)) && mayReplace(row) && !isKept(row)),
+    unchanged: now.length - added.length - changed.length,
+    notes: [...notes, ...taken.map(({ row, was }) => `'${row.name}' of ${row.file} is left out: bot '${row.bot}' has a tool of that name in ${was.file}`)],
+  };
+}
+
+const isSameRow = (a: ToolRow | undefined, b: ToolRow): boolean =>
+  a !== undefined && a.definition === b.definition && a.file === b.file && a.line === b.line && a.digest === b.digest && a.tokens === b.tokens;
