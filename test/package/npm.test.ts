@@ -52,6 +52,8 @@ test('the npm package', async (t) => {
     };
     assert.deepEqual(call('--version'), { status: 0, stdout: `${version}\n`, stderr: '' });
     assert.deepEqual(call('check', '--fail-on', 'information'), { status: 0, stdout: 'Nothing found in 16 files with 10 tools.\n', stderr: '' });
+    // SQLite finds its WebAssembly.
+    assert.match(JSON.stringify(call('catalog', '--db', 'tools.db')), /"status":0,.*tools\.db: 10 added, 0 changed/);
   });
 
   await t.test('is a language server', async () => {

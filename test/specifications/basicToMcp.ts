@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { JsonObject } from '../../server/src/model/index.ts';
 import { otherwise, type Specification, server, works } from './support/clauses.ts';
 import { emitted, planned, rulesIn } from './support/made.ts';
+import { stored } from './support/stored.ts';
 
 const folder = 'shop.gbai/shop.gbdialog';
 const definition = `${folder}/process_order.mcp.json`;
@@ -155,10 +156,25 @@ export const basicToMcp: Specification = {
     {
       heading: 'Storage and Retrieval',
       clauses: [
-        server('MCP definitions are stored in the `basic_tools` table'),
-        server('Tool metadata serialized as JSON'),
-        server('Indexed for fast retrieval'),
-        server('Associated with bot ID'),
+        works('MCP definitions are stored in the `basic_tools` table', async () => {
+          const [rows] = await stored({ [file]: order }, 'SELECT name, source_file, source_line FROM basic_tools');
+          assert.deepEqual(rows, [{ name: 'process_order', source_file: file, source_line: 5 }]);
+        }),
+        works('Tool metadata serialized as JSON', async () => {
+          const [rows] = await stored({ [file]: order }, "SELECT definition, definition ->> '$.input_schema.required[1]' AS second FROM basic_tools");
+          assert.deepEqual([JSON.parse(String(rows?.[0]?.definition)), rows?.[0]?.second], [await built(order), 'order_amount']);
+        }),
+        works('Indexed for fast retrieval', async () => {
+          const [plan] = await stored({ [file]: order }, "EXPLAIN QUERY PLAN SELECT * FROM basic_tools WHERE bot = 'shop' AND name = 'process_order'");
+          assert.match(JSON.stringify(plan), /USING INDEX .*\(bot=\? AND name=\?\)/);
+        }),
+        works('Associated with bot ID', async () => {
+          const [rows] = await stored({ [file]: order, 'bank.gbai/bank.gbdialog/process_order.bas': order }, 'SELECT bot, name FROM basic_tools ORDER BY bot');
+          assert.deepEqual(rows, [
+            { bot: 'bank', name: 'process_order' },
+            { bot: 'shop', name: 'process_order' },
+          ]);
+        }),
         server('Cached for performance'),
       ],
     },

@@ -33,7 +33,8 @@ export async function catalog(call: Call, io: Io): Promise<number> {
   io.signal();
   const changes = await writeTools(file, (before) => changesOf(before, rows, isMeant, isGone));
   io.unlisten?.();
-  const meant = rows.kept.filter(({ file: from }) => isMeant(from));
+  // A fault of a tool is one of its file, too.
+  const meant = rows.kept.filter(({ file: from, why }, i, all) => isMeant(from) && all.findIndex((one) => one.file === from && one.why === why) === i);
   tell(changes, call.value('db') ?? '', io);
   for (const { file: from, name, why } of meant)
     io.stderr.write(`toolscribe: ${name === undefined ? from : `'${name}' of ${from}`} is left as it was: ${visible(why)}\n`);

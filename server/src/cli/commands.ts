@@ -181,7 +181,7 @@ export const commands: readonly Command[] = [
     usage: '[PATH…] --db FILE [--jobs N]',
     description: [
       "Each tool is a row of the table 'basic_tools': its bot, its name, its definition as 'toolscribe emit --to botserver' prints it, and where it stands. For other formats than BASIC the project stands for the bot.",
-      'Says a line for each row that is added, changed or removed, and writes nothing else. Rows of other workspaces and of other paths stay. A tool that cannot be read stays as it was.',
+      'Says a line for each row that is added, changed or removed, and writes nothing else. Rows of other workspaces stay, and those of other paths as long as their files are there. A tool that cannot be read stays as it was.',
       'All of it is written, or nothing. Exits with 1 if a tool could not be read, or has the name of another tool of its bot.',
       pathsHelp.replace(", or '-' for standard input", ''),
     ],
