@@ -15,27 +15,28 @@ import type { Io } from './io.ts';
 import type { Transport } from './transport.ts';
 
 const path = '/mcp';
-/** Nobody sends a request for longer. */
-const slowest = 30_000;
+const methods = ['POST', 'GET', 'DELETE'];
+/** Nobody sends a request for longer, in milliseconds. */
+const usualSlowest = 30_000;
 const largestBody = 4_194_304;
 
 /** Any number of clients of this machine, over streamable HTTP. */
 export async function openHttp(
   factory: McpServerFactory,
-  { port, token }: { readonly port: number; readonly token: boolean },
+  { port, token, slowest = usualSlowest }: { readonly port: number; readonly token: boolean; readonly slowest?: number },
   { stderr }: Io,
 ): Promise<Transport> {
   const say = (level: 'info' | 'warning', message: string): void => stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level, message })}\n`);
   const handler = createMcpHandler(factory, { maxRequestBodySize: largestBody, onerror: (error) => say('warning', errorText(error)) });
   const answer = toNodeHandler(handler);
   const secret = token ? randomBytes(24).toString('base64url') : undefined;
-  const listener = createServer((request, response) => {
+  // Node looks for slow clients once in this interval.
+  const limits = { requestTimeout: slowest, headersTimeout: slowest, connectionsCheckingInterval: Math.ceil(slowest / 2) };
+  const listener = createServer(limits, (request, response) => {
     const refused = refusal(request, secret);
     if (refused === undefined) void answer(request as Parameters<typeof answer>[0], response);
     else refuse(response, refused);
   });
-  listener.requestTimeout = slowest;
-  listener.headersTimeout = slowest;
   await new Promise<void>((resolve, reject) => {
     listener.once('error', reject);
     listener.listen(port, '127.0.0.1', () => resolve());
@@ -58,7 +59,7 @@ export async function openHttp(
 }
 
 interface Refusal {
-  readonly status: 401 | 403 | 404;
+  readonly status: 401 | 403 | 404 | 405;
   readonly message: string;
 }
 
@@ -67,7 +68,9 @@ function refusal(request: IncomingMessage, secret: string | undefined): Refusal 
   const host = validateHostHeader(request.headers.host, localhostAllowedHostnames());
   const origin = validateOriginHeader(request.headers.origin, localhostAllowedOrigins());
   if (!host.ok || !origin.ok) return { status: 403, message: 'requests come from this machine alone: the header Host or Origin names another one' };
-  if (new URL(request.url ?? '/', 'http://127.0.0.1').pathname !== path) return { status: 404, message: `there is nothing here; the server is at ${path}` };
+  // Nobody but a proxy writes more than the path here, and a proxy is another machine.
+  if ((request.url ?? '').split('?', 1)[0] !== path) return { status: 404, message: `there is nothing here; the server is at ${path}` };
+  if (!methods.includes(request.method ?? '')) return { status: 405, message: `the method is none of ${methods.join(', ')}` };
   if (secret !== undefined && !isSame(request.headers.authorization ?? '', `Bearer ${secret}`))
     return { status: 401, message: 'the header Authorization lacks the token that the server printed when it started' };
   return undefined;
@@ -78,7 +81,9 @@ function isSame(given: string, wanted: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
+const moreHeaders: Partial<Record<Refusal['status'], Record<string, string>>> = { 401: { 'www-authenticate': 'Bearer' }, 405: { allow: methods.join(', ') } };
+
 function refuse(response: ServerResponse, { status, message }: Refusal): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}) });
+  response.writeHead(status, { 'content-type': 'application/json', ...moreHeaders[status] });
   response.end(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32600, message } }));
 }

@@ -2,6 +2,7 @@ import { McpServer, type McpServerFactory, type Server } from '@modelcontextprot
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { errorText } from '../model/index.ts';
 import type { Io } from './io.ts';
+import { soundLines } from './soundLines.ts';
 import type { Transport } from './transport.ts';
 
 /** One client, on standard input and output. */
@@ -16,14 +17,11 @@ export function openStdio(factory: McpServerFactory, { connection, stderr }: Io)
   const ended = new Promise<void>((resolve) => {
     for (const event of ['end', 'close'] as const) connection.input.once(event, () => resolve());
   });
+  const warn = (message: string): void => stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level: 'warning', message })}\n`);
+  const lines = connection.input.pipe(soundLines(connection.output, warn));
   const handle = serveStdio(remembered, {
-    transport: new StdioServerTransport(connection.input, connection.output),
-    onerror(error) {
-      // JSON-RPC has an answer to what cannot be parsed; the transport leaves it out.
-      if (error instanceof SyntaxError)
-        connection.output.write(`${JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } })}\n`);
-      stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level: 'warning', message: errorText(error) })}\n`);
-    },
+    transport: new StdioServerTransport(lines, connection.output),
+    onerror: (error) => warn(errorText(error)),
   });
   return {
     changed({ tools, resources }) {

@@ -29,13 +29,15 @@ export function createToolServer(options: ToolServerOptions): McpServerFactory {
     const { server } = toolServer;
     server.registerCapabilities({ tools: { listChanged: true }, resources: { listChanged: true } });
     const methods = methodsOf(options);
-    server.setRequestHandler('tools/list', ({ params }) => methods.listTools(params) as never);
-    server.setRequestHandler('tools/call', ({ params }) => methods.callTool(params) as never);
-    server.setRequestHandler('resources/list', ({ params }) => methods.listResources(params) as never);
-    server.setRequestHandler('resources/templates/list', () => methods.listResourceTemplates() as never);
-    server.setRequestHandler('resources/read', ({ params }) => methods.readResource(params) as never);
+    const on = (method: string, answer: (params: Params) => unknown): void =>
+      server.setRequestHandler(method, { params: anyParams }, (params) => answer(params as Params) as never);
+    on('tools/list', methods.listTools);
+    on('tools/call', methods.callTool);
+    on('resources/list', methods.listResources);
+    on('resources/templates/list', methods.listResourceTemplates);
+    on('resources/read', methods.readResource);
     // The names that specification 3 has for the methods of the protocol. Other methods stay unknown to the server, so that HTTP answers 404.
-    for (const [alias, answer] of Object.entries(methods)) server.setRequestHandler(alias, { params: anyParams }, (params) => answer(params) as never);
+    for (const [alias, answer] of Object.entries(methods)) on(alias, answer);
     return toolServer;
   };
 }
@@ -57,7 +59,7 @@ class ToolServer extends McpServer {
 
 type Params = Readonly<Record<string, unknown>> | undefined;
 
-/** The methods look at their parameters themselves. */
+/** The methods look at their parameters themselves: the SDK answers wrong ones with an internal error. */
 const anyParams = { '~standard': { version: 1, vendor: 'toolscribe', validate: (value: unknown) => ({ value: value as Params }) } } as const;
 
 interface Methods {
