@@ -71,15 +71,23 @@ const ownerIn = (lock: string): string => path.join(lock, 'process');
 const isLocked = (lock: string): boolean => existsSync(lock);
 const isOwn = (lock: string): boolean => existsSync(ownerIn(lock));
 
+/** The lock says from the first moment whose it is: it is made elsewhere, and gets its name where there is none. */
 function take(lock: string): boolean {
+  if (isLocked(lock)) return false;
+  const made = `${lock}-${process.pid}`;
   try {
-    mkdirSync(lock);
+    rmSync(made, { recursive: true, force: true });
+    mkdirSync(made);
+    writeFileSync(ownerIn(made), String(process.pid));
+    renameSync(made, lock);
+    return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw new UsageError(`--db: nothing can be written beside '${path.basename(lock, '.lock')}': ${errorText(error)}`);
+    rmSync(made, { recursive: true, force: true, maxRetries: 5 });
+    // Another run was first.
+    if (isLocked(lock)) return false;
+    const folder = path.dirname(lock);
+    throw new UsageError(`--db: ${existsSync(folder) ? `nothing can be written in '${folder}': ${errorText(error)}` : `there is no folder '${folder}'`}`);
   }
-  writeFileSync(ownerIn(lock), String(process.pid));
-  return true;
 }
 
 /** Another run takes milliseconds. */
