@@ -5,7 +5,6 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { type TestContext, test } from 'node:test';
-import type { Io } from '../../server/src/cli/io.ts';
 import { openHttp } from '../../server/src/cli/serveHttp.ts';
 import { nothingServed } from '../../server/src/serve/servedTools.ts';
 import { createToolServer } from '../../server/src/serve/toolServer.ts';
@@ -170,7 +169,6 @@ test('hostile requests over HTTP', { skip: !isPosix }, async (t) => {
 });
 
 test('clients that never end a request lose their connection, and others are answered meanwhile', async (t) => {
-  const silent: Io = { stderr: { write: (line: string) => void told.push(line), terminal: false } } as unknown as Io;
   const told: string[] = [];
   const factory = createToolServer({
     name: 'a',
@@ -180,7 +178,7 @@ test('clients that never end a request lose their connection, and others are ans
     served: () => nothingServed,
     mocking: () => ({ seed: 0, mocks: [] }),
   });
-  const transport = await openHttp(factory, { port: 0, token: false, slowest: 600 }, silent);
+  const transport = await openHttp(factory, { port: 0, token: false, slowest: 600 }, ({ message }) => void told.push(message));
   t.after(() => transport.close());
   const url = new URL(/http:\S+\/mcp/.exec(told.join(''))?.[0] ?? '');
   const starts = [

@@ -3,7 +3,7 @@ import type { McpServerFactory } from '@modelcontextprotocol/server';
 import { version } from '../../../package.json';
 import { decode } from '../engine/document.ts';
 import { plural } from '../model/index.ts';
-import { jsonLines } from '../serve/callLog.ts';
+import { jsonLines, type Log } from '../serve/callLog.ts';
 import { type MockFile, mockFileName, readMocks } from '../serve/mocks.ts';
 import { isSameList, servedTools } from '../serve/servedTools.ts';
 import { chosenTools } from './chosenTools.ts';
@@ -54,7 +54,7 @@ export async function serve(call: Call, io: Io): Promise<number> {
     mocking: () => ({ seed, mocks: mocks.mocks }),
     resources: [rmd],
   });
-  const transport = await open(factory, call, port, io);
+  const transport = await open(factory, call, port, io, log);
   const changed = async (): Promise<void> => {
     const before = mocks.text;
     mocks = await mocksIn(source);
@@ -90,13 +90,13 @@ async function workspaceSource(call: Call, prefix: string, io: Io): Promise<Tool
   };
 }
 
-async function open(factory: McpServerFactory, call: Call, port: number | undefined, io: Io): Promise<Transport> {
+async function open(factory: McpServerFactory, call: Call, port: number | undefined, io: Io, log: Log): Promise<Transport> {
   if (port !== undefined) {
     const { openHttp } = await import('./serveHttp.ts');
-    return openHttp(factory, { port, token: !call.has('no-token') }, io);
+    return openHttp(factory, { port, token: !call.has('no-token') }, log);
   }
   const { openStdio } = await import('./serveStdio.ts');
-  return openStdio(factory, io);
+  return openStdio(factory, io, log);
 }
 
 /** The tools that are meant, as they are now; none where every file of them is gone. */

@@ -11,23 +11,21 @@ import {
   validateOriginHeader,
 } from '@modelcontextprotocol/server';
 import { errorText } from '../model/index.ts';
-import type { Io } from './io.ts';
-import type { Transport } from './transport.ts';
+import type { Log } from '../serve/callLog.ts';
+import { longestMessage, type Transport } from './transport.ts';
 
 const path = '/mcp';
 const methods = ['POST', 'GET', 'DELETE'];
 /** Nobody sends a request for longer, in milliseconds. */
 const usualSlowest = 30_000;
-const largestBody = 4_194_304;
 
 /** Any number of clients of this machine, over streamable HTTP. */
 export async function openHttp(
   factory: McpServerFactory,
   { port, token, slowest = usualSlowest }: { readonly port: number; readonly token: boolean; readonly slowest?: number },
-  { stderr }: Io,
+  log: Log,
 ): Promise<Transport> {
-  const say = (level: 'info' | 'warning', message: string): void => stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level, message })}\n`);
-  const handler = createMcpHandler(factory, { maxRequestBodySize: largestBody, onerror: (error) => say('warning', errorText(error)) });
+  const handler = createMcpHandler(factory, { maxRequestBodySize: longestMessage, onerror: (error) => log({ level: 'warning', message: errorText(error) }) });
   const answer = toNodeHandler(handler);
   const secret = token ? randomBytes(24).toString('base64url') : undefined;
   // Node looks for slow clients once in this interval.
@@ -42,7 +40,8 @@ export async function openHttp(
     listener.listen(port, '127.0.0.1', () => resolve());
   });
   const address = `http://127.0.0.1:${(listener.address() as AddressInfo).port}${path}`;
-  say('info', secret === undefined ? `Listening at ${address}` : `Listening at ${address} for requests with the header "Authorization: Bearer ${secret}"`);
+  const asked = secret === undefined ? '' : ` for requests with the header "Authorization: Bearer ${secret}"`;
+  log({ level: 'info', message: `Listening at ${address}${asked}` });
   return {
     changed({ tools, resources }) {
       if (tools) handler.notify.toolsChanged();

@@ -1,12 +1,13 @@
 import { McpServer, type McpServerFactory, type Server } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { errorText } from '../model/index.ts';
+import type { Log } from '../serve/callLog.ts';
 import type { Io } from './io.ts';
-import { soundLines } from './soundLines.ts';
 import type { Transport } from './transport.ts';
+import { validMessages } from './validMessages.ts';
 
 /** One client, on standard input and output. */
-export function openStdio(factory: McpServerFactory, { connection, stderr }: Io): Transport {
+export function openStdio(factory: McpServerFactory, { connection }: Io, log: Log): Transport {
   if (connection === undefined) throw new Error('there is no connection to a client');
   const servers = new Set<Server>();
   const remembered: McpServerFactory = async (context) => {
@@ -17,8 +18,8 @@ export function openStdio(factory: McpServerFactory, { connection, stderr }: Io)
   const ended = new Promise<void>((resolve) => {
     for (const event of ['end', 'close'] as const) connection.input.once(event, () => resolve());
   });
-  const warn = (message: string): void => stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level: 'warning', message })}\n`);
-  const lines = connection.input.pipe(soundLines(connection.output, warn));
+  const warn = (message: string): void => log({ level: 'warning', message });
+  const lines = connection.input.pipe(validMessages(connection.output, warn));
   const handle = serveStdio(remembered, {
     transport: new StdioServerTransport(lines, connection.output),
     onerror: (error) => warn(errorText(error)),

@@ -1,3 +1,6 @@
+/** A message of a client has at most so many bytes. */
+export const longestMessage = 4_194_304;
+
 /** How the clients of `toolscribe serve` reach it. */
 export interface Transport {
   /** Tells clients that these lists are others now. */

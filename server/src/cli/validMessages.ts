@@ -1,14 +1,12 @@
 import { Transform, type TransformCallback, type Writable } from 'node:stream';
 import { parseJSONRPCMessage } from '@modelcontextprotocol/server';
 import { isJsonObject, type Json } from '../model/index.ts';
-
-/** A longer line is no message. The same holds over HTTP. */
-const longest = 4_194_304;
+import { longestMessage } from './transport.ts';
 
 const newline = 10;
 
 /** Hands on the lines that are messages, and answers the others: the transport of the SDK would leave them without an answer. */
-export function soundLines(output: Writable, problem: (message: string) => void): Transform {
+export function validMessages(output: Writable, problem: (message: string) => void): Transform {
   const parts: Buffer[] = [];
   let length = 0;
   const refuse = (code: number, message: string, id: Json = null): void => {
@@ -17,16 +15,16 @@ export function soundLines(output: Writable, problem: (message: string) => void)
   };
   const take = (part: Buffer): void => {
     length += part.length;
-    if (length <= longest) parts.push(part);
+    if (length <= longestMessage) parts.push(part);
     // What cannot be a message any more is not kept.
     else parts.length = 0;
   };
   const end = (): Buffer | undefined => {
     const line = Buffer.concat(parts);
-    const isTooLong = length > longest;
+    const isTooLong = length > longestMessage;
     parts.length = 0;
     length = 0;
-    if (isTooLong) return void refuse(-32600, `Invalid Request: a message has at most ${longest} bytes`);
+    if (isTooLong) return void refuse(-32600, `Invalid Request: a message has at most ${longestMessage} bytes`);
     const text = line.toString().trim();
     if (text === '') return undefined;
     const fault = faultOf(text);
