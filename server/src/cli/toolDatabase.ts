@@ -37,7 +37,7 @@ export async function writeTools(file: string, change: (before: readonly ToolRow
     opened(copy, file, (db) => {
       db.exec('PRAGMA journal_mode = MEMORY');
       const isNew = db.get('SELECT 1 FROM sqlite_schema') === null;
-      if (!isNew && Object.values(db.get('PRAGMA quick_check') ?? {})[0] !== 'ok') throw new Error('it is damaged');
+      if (!isNew && Object.values(db.get('PRAGMA quick_check') ?? {})[0] !== 'ok') throw unusable(file, 'it is damaged');
       db.exec('BEGIN IMMEDIATE');
       if (isNew) db.exec(tables);
       done = change(allIn(db));
@@ -133,13 +133,14 @@ function opened<T>(copy: string, file: string, use: (db: Database) => T): T {
   try {
     return use(db);
   } catch (error) {
-    if (error instanceof SQLite3Error || (error instanceof Error && error.message === 'it is damaged'))
-      throw new UsageError(`--db: '${file}' cannot be used: ${errorText(error)}`);
+    if (error instanceof SQLite3Error) throw unusable(file, errorText(error));
     throw error;
   } finally {
     db.close();
   }
 }
+
+const unusable = (file: string, why: string): UsageError => new UsageError(`--db: '${file}' cannot be used: ${why}`);
 
 /** A build without a compiler: WebAssembly, which this loads. */
 const sqlite = (): typeof import('node-sqlite3-wasm') => require('node-sqlite3-wasm');
