@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { type TestContext, test } from 'node:test';
 import { openHttp } from '../../server/src/cli/serveHttp.ts';
+import { mockRunner } from '../../server/src/serve/mockResult.ts';
 import { nothingServed } from '../../server/src/serve/servedTools.ts';
 import { createToolServer } from '../../server/src/serve/toolServer.ts';
 import { cli } from '../support/programs.ts';
@@ -176,7 +177,7 @@ test('clients that never end a request lose their connection, and others are ans
     log: () => {},
     logsArguments: false,
     served: () => nothingServed,
-    mocking: () => ({ seed: 0, mocks: [] }),
+    runner: mockRunner(() => ({ seed: 0, mocks: [] })),
   });
   const transport = await openHttp(factory, { port: 0, token: false, slowest: 600 }, ({ message }) => void told.push(message));
   t.after(() => transport.close());

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isJsonObject, type JsonObject } from '../../server/src/model/index.ts';
 import type { LogEntry } from '../../server/src/serve/callLog.ts';
+import { mockRunner } from '../../server/src/serve/mockResult.ts';
 import { readMocks } from '../../server/src/serve/mocks.ts';
 import { isSameList, type ServedTools, servedTools } from '../../server/src/serve/servedTools.ts';
 import { createToolServer } from '../../server/src/serve/toolServer.ts';
@@ -20,7 +21,7 @@ async function served(files: Record<string, string>, { prefix = '', seed = 0, lo
   const factory = createToolServer({
     name: 'notes',
     version: '1.0.0',
-    mocking: () => ({ seed, mocks: readMocks(mocks).mocks }),
+    runner: mockRunner(() => ({ seed, mocks: readMocks(mocks).mocks })),
     logsArguments,
     log: (entry) => log.push(entry),
     served: () => now,

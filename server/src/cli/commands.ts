@@ -208,9 +208,9 @@ export const commands: readonly Command[] = [
   {
     name: 'serve',
     summary: 'Run an MCP server of the tools',
-    usage: '[PATH… | --db FILE [--bot B]] [--stdio | --http PORT] [--name N] [--prefix P] [--rmd DIR] [--run mock] [--seed N] [--log-arguments]',
+    usage: '[PATH… | --db FILE [--bot B]] [--stdio | --http PORT] [--name N] [--prefix P] [--rmd DIR] [--run mock|live] [--seed N] [--log-arguments]',
     description: [
-      'Lists the tools to any client of the Model Context Protocol as their libraries would list them, and answers calls without running anything: with the captured output of an example, or a value as the output schema describes it. Arguments are checked against the input schema.',
+      'Lists the tools to any client of the Model Context Protocol as their libraries would list them, and answers calls without running anything: with the captured output of an example, or a value as the output schema describes it. With --run live it runs the tools of R packages. Arguments are checked against the input schema.',
       'Files are watched: clients are told of a change. A tool that cannot be read any more is served as it was before.',
       'Each call is logged to standard error, a line of JSON each, with the types of the arguments.',
       'Over HTTP only this machine is answered, at http://127.0.0.1:PORT/mcp, with the token that standard error names.',
@@ -224,7 +224,12 @@ export const commands: readonly Command[] = [
       { name: 'name', value: 'N', summary: 'Name of the server (default: that of the folder)' },
       { name: 'prefix', value: 'P', summary: 'Put P and an underscore before each name (default: MCP_TOOL_PREFIX)' },
       { name: 'rmd', value: 'DIR', summary: 'Folder of R Markdown files, with rendered ones in its folder output: clients read them (default: rmd)' },
-      { name: 'run', value: 'MODE', choices: ['mock'], summary: 'What calls do: mock answers without running anything (the only way there is)' },
+      {
+        name: 'run',
+        value: 'MODE',
+        choices: ['mock', 'live'],
+        summary: 'What calls do: mock answers without running anything (default), live runs the code of tools',
+      },
       { name: 'seed', value: 'N', summary: 'Choose other values where a schema leaves a choice (default: 0)' },
       { name: 'log-arguments', summary: 'Log the values of arguments, too' },
       jobs,

@@ -4,8 +4,10 @@ import { version } from '../../../package.json';
 import { decode } from '../engine/document.ts';
 import { plural } from '../model/index.ts';
 import { jsonLines, type Log } from '../serve/callLog.ts';
+import { isMocked, type MockOptions, mockRunner } from '../serve/mockResult.ts';
 import { type MockFile, mockFileName, readMocks } from '../serve/mocks.ts';
 import { isSameList, servedTools } from '../serve/servedTools.ts';
+import { liveRunner, type ToolRunner } from '../serve/toolRunner.ts';
 import { chosenTools } from './chosenTools.ts';
 import type { Call } from './command.ts';
 import type { Io } from './io.ts';
@@ -45,13 +47,14 @@ export async function serve(call: Call, io: Io): Promise<number> {
   const name = call.value('name') ?? source.name;
   // Half a megabyte that no other command reads.
   const { createToolServer } = await import('../serve/toolServer.ts');
+  const runner = await runnerOf(call, () => ({ seed, mocks: mocks.mocks }));
   const factory = createToolServer({
     name,
     version,
     log,
     logsArguments: call.has('log-arguments'),
     served: () => served,
-    mocking: () => ({ seed, mocks: mocks.mocks }),
+    runner,
     resources: [rmd],
   });
   const transport = await open(factory, call, port, io, log);
@@ -73,8 +76,16 @@ export async function serve(call: Call, io: Io): Promise<number> {
     await source.watch(changed, transport.ended);
   } finally {
     await transport.close();
+    await runner.close();
   }
   return 0;
+}
+
+/** What answers calls: mocks alone, or first what runs tools. */
+async function runnerOf(call: Call, mocking: () => MockOptions): Promise<ToolRunner> {
+  const mocks = mockRunner(mocking);
+  if (call.value('run') !== 'live') return mocks;
+  return liveRunner([], mocks, (tool, given) => isMocked(tool, given, mocking()));
 }
 
 /** The tools that the files of a workspace describe. */

@@ -2,13 +2,7 @@ import { isJsonObject, type Json, type JsonObject, knownValue } from '../model/i
 import { type Mock, mockFor } from './mocks.ts';
 import { sampleJson } from './sampleJson.ts';
 import type { ServedTool } from './servedTools.ts';
-
-/** The result of a call, as the protocol has it. */
-export interface CallResult {
-  readonly content: readonly { readonly type: 'text'; readonly text: string }[];
-  readonly structuredContent?: Json;
-  readonly isError?: true;
-}
+import type { CallResult, ToolRunner } from './toolRunner.ts';
 
 /** What a mock result is made of besides the tool. */
 export interface MockOptions {
@@ -34,6 +28,17 @@ export async function mockResult(tool: ServedTool, given: JsonObject, { seed, mo
   const value = sampleJson(outputSchema, seed);
   return { ...resultOf(value, true), ...(output === undefined ? {} : { content: [{ type: 'text', text: output }] }) };
 }
+
+/** Answers each call with a mock result. */
+export const mockRunner = (mocking: () => MockOptions): ToolRunner => ({
+  runs: () => true,
+  call: (tool, given) => mockResult(tool, given, mocking()),
+  close: async () => {},
+});
+
+/** True where a mock written by hand answers the call. */
+export const isMocked = ({ name, localName }: ServedTool, given: JsonObject, { mocks }: MockOptions): boolean =>
+  mockFor(mocks, [name, localName], given) !== undefined;
 
 const resultOf = (value: Json, isStructured: boolean): CallResult => ({
   content: [{ type: 'text', text: typeof value === 'string' ? value : JSON.stringify(value, null, 2) }],

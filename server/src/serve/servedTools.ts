@@ -1,6 +1,6 @@
 import { faultOf } from '../engine/region.ts';
 import type { Engine, PlacedTool } from '../engine/types.ts';
-import { type JsonObject, knownValue, type ToolSpec } from '../model/index.ts';
+import { type Format, type JsonObject, knownValue, type ToolSpec } from '../model/index.ts';
 import { type ArgumentCheck, argumentCheck } from './argumentCheck.ts';
 
 /** A tool as a client lists and calls it. */
@@ -11,6 +11,10 @@ export interface ServedTool {
   readonly localName: string;
   /** The document in which it is described. */
   readonly uri: string;
+  /** Of that document. */
+  readonly format: Pick<Format, 'id' | 'title' | 'role'>;
+  /** URI of the folder of its project: the package of an R tool. Undefined for a tool of none. */
+  readonly projectRoot: string | undefined;
   readonly spec: ToolSpec;
   /** An item of the answer to `tools/list`. */
   readonly definition: JsonObject;
@@ -44,7 +48,7 @@ export function servedTools(engine: Engine, chosen: readonly PlacedTool[], { pre
       notes.push(`'${tool.name}' is served as it was before: ${reason}`);
     }
   };
-  for (const { tool, doc, region, index } of chosen) {
+  for (const { tool, doc, region, index, project } of chosen) {
     const localName = knownValue(tool.name);
     if (localName === undefined || tool.namedOnly === true) continue;
     const fault = faultOf(region, index);
@@ -59,12 +63,13 @@ export function servedTools(engine: Engine, chosen: readonly PlacedTool[], { pre
     }
     const { mcpRevision } = engine.config(doc.uri);
     const same = known.get(tool);
-    if (same?.name === name) {
+    if (same?.name === name && same.projectRoot === project?.root) {
       served.set(name, same);
       continue;
     }
     const definition: JsonObject = { ...JSON.parse(emitter.emit([tool], { mcpRevision }).text).tools[0], name };
-    served.set(name, { name, localName, uri: doc.uri, spec: tool, definition, check: argumentCheck(definition.inputSchema) });
+    const { frontEnd: format, uri } = doc;
+    served.set(name, { name, localName, uri, format, projectRoot: project?.root, spec: tool, definition, check: argumentCheck(definition.inputSchema) });
   }
   for (const doc of engine.documents()) {
     const reason = doc.unreadable ?? doc.regions.flatMap((region) => faultOf(region) ?? [])[0]?.message;

@@ -1,16 +1,25 @@
-import { McpServer, type McpServerFactory, ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
+import {
+  type InputRequiredResult,
+  McpServer,
+  type McpServerFactory,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
 import { errorText, isJsonObject, type Json, type JsonObject } from '../model/index.ts';
 import { type Log, redacted } from './callLog.ts';
-import { type CallResult, type MockOptions, mockResult } from './mockResult.ts';
+import { callContext, InputNeeded } from './callScope.ts';
 import { expected, formatFault, type Resources, specResources } from './resources.ts';
 import type { ServedTool, ServedTools } from './servedTools.ts';
+import { type CallContext, type CallResult, failedResult, type ToolRunner } from './toolRunner.ts';
 
 export interface ToolServerOptions {
   readonly name: string;
   readonly version: string;
   readonly log: Log;
-  /** What calls answer with. */
-  mocking(): MockOptions;
+  /** What answers calls. */
+  readonly runner: ToolRunner;
   /** Log the values of arguments, and not only their types. */
   readonly logsArguments: boolean;
   /** What is served now. */
@@ -22,15 +31,17 @@ export interface ToolServerOptions {
 /** So many items are on a page of a list. */
 const pageSize = 100;
 
-/** Makes a server of the protocol for a connection or a request. It lists the tools, answers calls with mock results, and hands out resources. */
+/** Makes a server of the protocol for a connection or a request. It lists the tools, lets the runner answer calls, and hands out resources. */
 export function createToolServer(options: ToolServerOptions): McpServerFactory {
-  return () => {
+  let made = 0;
+  return ({ era }) => {
     const toolServer = new ToolServer(options);
     const { server } = toolServer;
+    const connection = `connection ${++made}`;
     server.registerCapabilities({ tools: { listChanged: true }, resources: { listChanged: true } });
-    const methods = methodsOf(options);
-    const on = (method: string, answer: (params: Params) => unknown): void =>
-      server.setRequestHandler(method, { params: anyParams }, (params) => answer(params as Params) as never);
+    const methods = methodsOf(options, (context) => callContext(toolServer, era, connection, context));
+    const on = (method: string, answer: (params: Params, context: ServerContext) => unknown): void =>
+      server.setRequestHandler(method, { params: anyParams }, (params, context) => answer(params as Params, context) as never);
     on('tools/list', methods.listTools);
     on('tools/call', methods.callTool);
     on('resources/list', methods.listResources);
@@ -64,25 +75,30 @@ const anyParams = { '~standard': { version: 1, vendor: 'toolscribe', validate: (
 
 interface Methods {
   listTools(params: Params): JsonObject;
-  callTool(params: Params): Promise<CallResult>;
+  callTool(params: Params, context: ServerContext): Promise<CallResult | InputRequiredResult>;
   listResources(params: Params): JsonObject;
   listResourceTemplates(): JsonObject;
   readResource(params: Params): JsonObject;
 }
 
-function methodsOf({ served, log, mocking, logsArguments, resources: more = [] }: ToolServerOptions): Methods {
+function methodsOf(
+  { served, log, runner, logsArguments, resources: more = [] }: ToolServerOptions,
+  contextOf: (context: ServerContext) => CallContext,
+): Methods {
   const kinds = [specResources(served), ...more];
   const templates = kinds.flatMap((kind) => kind.templates);
-  const call = async (tool: ServedTool, given: JsonObject): Promise<CallResult> => {
+  const call = async (tool: ServedTool, given: JsonObject, context: CallContext): Promise<CallResult | InputRequiredResult> => {
     const { name } = tool;
     log({ level: 'trace', message: `Tool called: ${name}`, tool: name, arguments: logsArguments ? given : redacted(given) });
     try {
-      const result = await mockResult(tool, given, mocking());
-      log({ level: 'trace', message: `Tool ${name} completed successfully`, tool: name });
+      const result = await runner.call(tool, given, context);
+      if (result.isError) log({ level: 'error', message: `Tool ${name} failed: ${result.content[0]?.text ?? ''}`, tool: name });
+      else log({ level: 'trace', message: `Tool ${name} completed successfully`, tool: name });
       return result;
     } catch (error) {
+      if (error instanceof InputNeeded) return error.result;
       log({ level: 'error', message: `Tool ${name} failed: ${errorText(error)}`, tool: name });
-      return { content: [{ type: 'text', text: errorText(error) }], isError: true };
+      return failedResult(errorText(error));
     }
   };
   return {
@@ -90,7 +106,7 @@ function methodsOf({ served, log, mocking, logsArguments, resources: more = [] }
       const { items, next } = page(served().all, ({ name }) => name, params?.cursor);
       return { tools: items.map(({ definition }) => definition), ...next };
     },
-    async callTool(params) {
+    async callTool(params, context) {
       const { name, arguments: given = {} } = params ?? {};
       if (typeof name !== 'string') throw invalid('name is required');
       const tool = served().named.get(name);
@@ -100,7 +116,7 @@ function methodsOf({ served, log, mocking, logsArguments, resources: more = [] }
         log({ level: 'error', message: `Tool ${name} failed: ${fault}`, tool: name });
         throw invalid(fault ?? '');
       }
-      return call(tool, given);
+      return call(tool, given, contextOf(context));
     },
     listResources(params) {
       const all = kinds.flatMap((kind) => kind.list()).sort((a, b) => (a.uri < b.uri ? -1 : 1));

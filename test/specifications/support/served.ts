@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { rmdResources } from '../../../server/src/cli/rmdResources.ts';
 import { instantDisk } from '../../../server/src/node/disk.ts';
+import { mockRunner } from '../../../server/src/serve/mockResult.ts';
 import { servedTools } from '../../../server/src/serve/servedTools.ts';
 import { createToolServer } from '../../../server/src/serve/toolServer.ts';
 import { lineClient } from '../../support/lineClient.ts';
@@ -25,7 +26,7 @@ export async function answered(files: Readonly<Record<string, string>>, method: 
     createToolServer({
       name: 'r-server',
       version: '1.0.0',
-      mocking: () => ({ seed: 0, mocks: [] }),
+      runner: mockRunner(() => ({ seed: 0, mocks: [] })),
       logsArguments: false,
       log: () => {},
       served: () => served,
