@@ -69,7 +69,18 @@ const built: readonly { readonly example: string; readonly folder: string; reado
   {
     example: 'python-toolarguments',
     folder: 'mcp',
-    tools: ['shelf_create_document', 'shelf_get_content', 'shelf_list_categories', 'shelf_remove_document', 'shelf_set_project_flag'],
+    tools: [
+      'shelf_create_document',
+      'shelf_get_content',
+      'shelf_get_feature_flag',
+      'shelf_get_project_flag',
+      'shelf_list_categories',
+      'shelf_list_feature_flags',
+      'shelf_list_project_flags',
+      'shelf_remove_document',
+      'shelf_set_feature_flag',
+      'shelf_set_project_flag',
+    ],
     suffixes: ['.json'],
   },
 ];

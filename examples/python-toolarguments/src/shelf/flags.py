@@ -1,12 +1,29 @@
-"""Flags, of the project before those of everybody."""
+"""Flags: switches with a name, kept in a scope."""
+
+from collections.abc import Mapping
 
 KNOWN = {"strict-search": False, "long-answers": True}
-_of_project: dict[str, bool] = {}
+"""The flags that there are, with what they are where nobody sets them."""
 
 
-def set_for_project(name: str, value: bool | None) -> bool:
-    if value is None:
-        _of_project.pop(name, None)
-    else:
-        _of_project[name] = value
-    return _of_project.get(name, KNOWN[name])
+class Flags:
+    """The flags of one scope, above what they are where nobody sets them."""
+
+    def __init__(self, defaults: Mapping[str, bool] | None = None) -> None:
+        self._defaults = dict(defaults or {})
+        self._values: dict[str, bool] = {}
+
+    def set(self, name: str, value: bool | None) -> None:
+        """Set a flag, or forget what was set where the value is None."""
+        if value is None:
+            self._values.pop(name, None)
+        else:
+            self._values[name] = value
+
+    def get(self, name: str) -> bool | None:
+        """The value of a flag in this scope alone; None where it has none."""
+        return self._values.get(name, self._defaults.get(name))
+
+    def list(self) -> dict[str, bool]:
+        """All flags of this scope by name."""
+        return dict(sorted({**self._defaults, **self._values}.items()))

@@ -44,15 +44,15 @@ class ToolArguments(BaseModel):
     @classmethod
     def declare(cls, func: F) -> F:
         """Remember the function as a tool, and leave it as it is."""
-        cls._declared[func.__name__] = func
+        ToolArguments._declared[func.__name__] = func
         return func
 
     @classmethod
     async def get_declared_tools(cls) -> dict[str, Callable[..., Any]]:
-        """Hand over what was declared, once."""
+        """Hand over what was declared, once: whoever asks next gets what was declared since."""
         async with cls._lock:
-            declared = dict(cls._declared)
-            cls._declared.clear()
+            # One step: what another thread declares meanwhile lands in one of the two.
+            declared, ToolArguments._declared = ToolArguments._declared, {}
         return declared
 
     @classmethod

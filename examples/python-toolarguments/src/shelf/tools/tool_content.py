@@ -4,6 +4,7 @@
 
 from typing import Annotated, Literal, Optional
 
+from mcp.server.mcpserver import Context
 from pydantic import Field
 
 from shelf import store
@@ -30,7 +31,7 @@ class GetContentArgs(ToolArguments):
 
 
 @ToolArguments.declare
-async def get_content(args: GetContentArgs) -> Result[list[str]]:
+async def get_content(args: GetContentArgs, ctx: Optional[Context] = None) -> Result[list[str]]:
     """Read documents of the shelf.
 
     ## Description
@@ -111,15 +112,33 @@ async def get_content(args: GetContentArgs) -> Result[list[str]]:
     ```
     """
     try:
-        files = store.find(args.expression)
+        files = store.find(args.expression)[: args.limit]
     except store.NoSuchCategory as error:
         return Result.failure(
-            f"There is no category {error}.", error_type="no_such_category", instruction="Call list_categories and choose one of its names."
+            f"There is no category {error}.",
+            error_type="no_such_category",
+            exception=error,
+            instruction="Call list_categories and choose one of its names.",
         )
-    texts = [file.read_text(encoding="utf-8") for file in files[: args.limit]]
-    if args.layout == "outline":
-        texts = ["\n".join(line for line in text.splitlines() if line.startswith("#")) for text in texts]
+    except store.BadExpression as error:
+        return Result.failure(
+            f"{error} names no documents.",
+            error_type="invalid_expression",
+            exception=error,
+            instruction="Write a category, or a category, a slash and patterns.",
+        )
+    texts: list[str] = []
+    for file in files:
+        text = file.read_text(encoding="utf-8")
+        texts.append(text if args.layout == "whole" else outline_of(text))
+        if ctx is not None:
+            await ctx.report_progress(len(texts), len(files))
     return Result.ok(texts, message=f"{len(texts)} documents")
+
+
+def outline_of(text: str) -> str:
+    """The headings of a document."""
+    return "\n".join(line for line in text.splitlines() if line.startswith("#"))
 
 
 class ListCategoriesArgs(ToolArguments):
@@ -173,5 +192,4 @@ async def list_categories(args: ListCategoriesArgs) -> Result[list[str]]:
     list_categories(empty=True)
     ```
     """
-    folders = sorted(folder for folder in store.ROOT.iterdir() if folder.is_dir())
-    return Result.ok([folder.name for folder in folders if args.empty or any(folder.iterdir())])
+    return Result.ok(store.categories(empty=args.empty))
