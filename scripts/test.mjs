@@ -84,9 +84,9 @@ function addChecks() {
 function addPrograms() {
   const ofPrograms = needsBuild.filter(importing((file) => file === 'test/support/programs.ts', imports));
   const everywhere = nodes({ others: ofPrograms.length > 0 && !values.changed });
-  // It needs a newer Node than the programs.
-  if (everywhere.length > 1 && chosen.includes('test/serve/conformance.test.ts'))
-    ensureInstalledIn(path.join(root, 'test/conformance'), 'the conformance suite');
+  // They need a newer Node than the programs.
+  if (everywhere.length > 1 && ['conformance', 'exampleWorkspaces'].some((name) => chosen.includes(`test/serve/${name}.test.ts`)))
+    ensureInstalledIn(path.join(root, 'test/conformance'), 'the conformance suite and MCP Inspector');
   for (const [name, [file]] of Object.entries(single))
     for (const { name: version, node } of ofPrograms.includes(file) ? everywhere : everywhere.slice(0, 1)) {
       const PATH = `${path.dirname(node)}${path.delimiter}${process.env.PATH}`;

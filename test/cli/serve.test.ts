@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { cli } from '../support/programs.ts';
+import { type HttpServer, serveOverHttp } from '../support/serveOverHttp.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 // The official client against the built program.
@@ -39,28 +40,8 @@ test('the client lists and calls over standard streams, and hears of an edit', a
   await until(() => changes.some((list) => list.includes('Looks for the notes about a subject')));
 });
 
-interface HttpServer {
-  readonly url: URL;
-  readonly token: string;
-  readonly child: ChildProcess;
-}
-
-async function startHttp(
-  t: TestContext,
-  more: readonly string[] = [],
-  files: Readonly<Record<string, string>> = { [file]: script('Finds') },
-): Promise<HttpServer> {
-  const cwd = tempFolder(t, files);
-  const child = spawn(process.execPath, [cli, 'serve', '--http', '0', ...more], { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
-  t.after(() => child.kill('SIGKILL'));
-  let told = '';
-  child.stderr?.on('data', (chunk) => {
-    told += chunk;
-  });
-  await until(() => /http:\/\/127\.0\.0\.1:\d+\/mcp/.test(told));
-  const [url = ''] = /http:\/\/127\.0\.0\.1:\d+\/mcp/.exec(told) ?? [];
-  return { url: new URL(url), token: /Bearer ([\w-]+)/.exec(told)?.[1] ?? '', child };
-}
+const startHttp = (t: TestContext, more: readonly string[] = [], files: Readonly<Record<string, string>> = { [file]: script('Finds') }): Promise<HttpServer> =>
+  serveOverHttp(t, tempFolder(t, files), more);
 
 test('the client lists and calls over HTTP with the token, and is refused without it', async (t) => {
   const { url, token } = await startHttp(t);

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type TestContext, test } from 'node:test';
-import { cli } from '../support/programs.ts';
+import { test } from 'node:test';
+import { serveOverHttp } from '../support/serveOverHttp.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 // The official conformance suite. What cannot apply stands in test/conformance/expectedFailures.yml; a scenario there that passes is a failure, too.
@@ -16,9 +16,9 @@ const reason =
 
 for (const revision of ['2025-11-25', '2026-07-28'])
   test(`the scenarios that revision ${revision} requires of a server pass`, { skip: reason }, async (t) => {
-    const url = await serverAt(t, path.join(folder, 'workspace'));
+    const { url } = await serveOverHttp(t, path.join(folder, 'workspace'), ['--no-token']);
     const expected = ['--expected-failures', path.join(folder, 'expectedFailures.yml')];
-    const child = spawn(process.execPath, [suite, 'server', '--url', url, '--requirements', revision, ...expected], { cwd: tempFolder(t, {}) });
+    const child = spawn(process.execPath, [suite, 'server', '--url', url.href, '--requirements', revision, ...expected], { cwd: tempFolder(t, {}) });
     t.after(() => child.kill('SIGKILL'));
     let told = '';
     for (const stream of [child.stdout, child.stderr])
@@ -29,17 +29,3 @@ for (const revision of ['2025-11-25', '2026-07-28'])
     assert.equal(code, 0, told.slice(-6000));
     assert.match(told, /✓ tools-list: \d+ passed, 0 failed/);
   });
-
-async function serverAt(t: TestContext, cwd: string): Promise<string> {
-  const child = spawn(process.execPath, [cli, 'serve', '--http', '0', '--no-token'], { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
-  t.after(() => child.kill('SIGKILL'));
-  let told = '';
-  return new Promise((resolve, reject) => {
-    child.stderr.on('data', (chunk) => {
-      told += chunk;
-      const [url] = /http:\/\/127\.0\.0\.1:\d+\/mcp/.exec(told) ?? [];
-      if (url !== undefined) resolve(url);
-    });
-    child.once('exit', () => reject(new Error(told)));
-  });
-}

@@ -1,5 +1,7 @@
 import {
+  type CallToolResult,
   type InputRequiredResult,
+  isInputRequiredResult,
   McpServer,
   type McpServerFactory,
   ProtocolError,
@@ -39,7 +41,13 @@ export function createToolServer(options: ToolServerOptions): McpServerFactory {
     const { server } = toolServer;
     const connection = `connection ${++made}`;
     server.registerCapabilities({ tools: { listChanged: true }, resources: { listChanged: true } });
-    const methods = methodsOf(options, (context) => callContext(toolServer, era, connection, context));
+    const tools = methodsOf(options, (context) => callContext(toolServer, era, connection, context));
+    // Before revision 2026-07-28 only an object can be structured content: the SDK wraps another value as it wraps the schema in the list.
+    const callTool = async (params: Params, context: ServerContext): Promise<unknown> => {
+      const result = await tools.callTool(params, context);
+      return isInputRequiredResult(result) ? result : server.projectCallToolResult(result as CallToolResult, outputSchemaOf(options.served(), params?.name));
+    };
+    const methods = { ...tools, callTool };
     const on = (method: string, answer: (params: Params, context: ServerContext) => unknown): void =>
       server.setRequestHandler(method, { params: anyParams }, (params, context) => answer(params as Params, context) as never);
     on('tools/list', methods.listTools);
@@ -66,6 +74,11 @@ class ToolServer extends McpServer {
     const schema = this.#served().named.get(name)?.definition.inputSchema;
     return isJsonObject(schema) ? { ...schema } : undefined;
   }
+}
+
+function outputSchemaOf({ named }: ServedTools, name: unknown): JsonObject | undefined {
+  const schema = typeof name === 'string' ? named.get(name)?.definition.outputSchema : undefined;
+  return isJsonObject(schema) ? schema : undefined;
 }
 
 type Params = Readonly<Record<string, unknown>> | undefined;

@@ -199,14 +199,18 @@ async function openFromExplorer(page: Page, file: string): Promise<void> {
   await page.locator('.tab.active').filter({ hasText: name }).waitFor();
 }
 
-async function goTo(page: Page, line: number, column: number): Promise<void> {
+/** An editor that takes the focus a moment late closes the input. */
+function goTo(page: Page, line: number, column: number): Promise<void> {
   const place = page.locator('[id="status.editor.selection"]').filter({ hasText: `Ln ${line}, Col ${column}` });
-  await page.keyboard.press('Control+g');
-  await inputOf(page).fill(`:${line}:${column}`);
-  // Enter does nothing until the one answer is there.
-  await answersOf(page, String(line)).first().click();
-  await inputOf(page).waitFor({ state: 'hidden' });
-  await place.waitFor();
+  return until(`the cursor at ${line}:${column}`, async () => {
+    if (await inputOf(page).isVisible()) await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+g');
+    await inputOf(page).fill(`:${line}:${column}`, { timeout: 3000 });
+    // Enter does nothing until the one answer is there.
+    await answersOf(page, String(line)).first().click({ timeout: 3000 });
+    await inputOf(page).waitFor({ state: 'hidden', timeout: 3000 });
+    await place.waitFor({ timeout: 5000 });
+  });
 }
 
 /** A menu that opens while its place is judged anew closes again. */
