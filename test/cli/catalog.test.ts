@@ -22,7 +22,10 @@ async function cataloged(t: TestContext, more: Readonly<Record<string, string>> 
   const cwd = tempFolder(t, { ...files, ...more });
   const db = path.join(cwd, 'tools.db');
   const run = (...argv: readonly string[]) => runCli([...argv, '--db', 'tools.db'], { cwd });
-  const write = (file: string, text: string): void => writeFileSync(path.join(cwd, file), text);
+  const write = (file: string, text: string): void => {
+    mkdirSync(path.dirname(path.join(cwd, file)), { recursive: true });
+    writeFileSync(path.join(cwd, file), text);
+  };
   assert.equal((await run('catalog')).status, 0);
   return { cwd, db, run, write };
 }
@@ -166,9 +169,15 @@ test('runs side by side wait for each other, and readers find whole tables', asy
 test('the client lists and calls tools of a database, and hears of a change', async (t) => {
   const { cwd, run, write } = await cataloged(t);
   const changes: string[][] = [];
+  const uris: string[] = [];
   const client = new Client(
     { name: 'test', version: '1' },
-    { listChanged: { tools: { onChanged: (_, tools) => void changes.push((tools ?? []).map(({ description }) => description ?? '')) } } },
+    {
+      listChanged: {
+        tools: { onChanged: (_, tools) => void changes.push((tools ?? []).map(({ description }) => description ?? '')) },
+        resources: { onChanged: (_, resources) => void uris.push(...(resources ?? []).map(({ uri }) => uri)) },
+      },
+    },
   );
   await client.connect(
     new StdioClientTransport({ command: process.execPath, args: [cli, 'serve', '--db', 'tools.db', '--bot', 'shop', '--prefix', 'my'], cwd, stderr: 'ignore' }),
@@ -190,6 +199,9 @@ test('the client lists and calls tools of a database, and hears of a change', as
   assert.equal((await run('catalog')).status, 0);
   for (let i = 0; i < 400 && changes.length === 0; i++) await new Promise((resolve) => setTimeout(resolve, 25));
   assert.ok(changes.some((list) => list.includes('Looks for the notes about a subject')));
+  write('rmd/cars.Rmd', '# Cars');
+  for (let i = 0; i < 400 && !uris.includes('rmd:///cars.Rmd'); i++) await new Promise((resolve) => setTimeout(resolve, 25));
+  assert.ok(uris.includes('rmd:///cars.Rmd'));
 });
 
 test('several bots are served together where their names tell them apart, and else one has to be chosen', async (t) => {

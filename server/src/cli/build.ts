@@ -28,9 +28,12 @@ export async function build(call: Call, io: Io): Promise<number> {
   if (ran?.usable === false) return 2;
   if (!call.has('watch')) return code;
   const { watch } = await import('./watch.ts');
-  await watch(workspace, io, async () => {
-    const next = await planBuild(workspace.engine, workspace.host, await again(workspace, call, options, io));
-    await carryOut(workspace, next, call, io, true);
+  await watch(workspace, io, {
+    async changed() {
+      const next = await planBuild(workspace.engine, workspace.host, await again(workspace, call, options, io));
+      await carryOut(workspace, next, call, io, true);
+    },
+    say: (message, problem) => void io.stderr.write(`${problem ? 'toolscribe: ' : ''}${message}\n`),
   });
   return 0;
 }

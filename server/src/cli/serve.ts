@@ -73,7 +73,8 @@ export async function serve(call: Call, io: Io): Promise<number> {
     transport.changed({ tools, resources: tools || isOther });
   };
   try {
-    await source.watch(changed, transport.ended);
+    const say = (message: string, problem?: true): void => log({ level: problem ? 'warning' : 'info', message });
+    await source.watch({ changed, ended: transport.ended, say });
   } finally {
     await transport.close();
     await runner.close();
@@ -97,7 +98,7 @@ async function workspaceSource(call: Call, prefix: string, io: Io): Promise<Tool
     root: workspace.root,
     rootUri: workspace.rootUri,
     choose: async (before) => servedTools(workspace.engine, await chosen(workspace, call, io), { prefix }, before),
-    watch: (changed, ended) => watch(workspace, io, changed, ended),
+    watch: (watching) => watch(workspace, io, watching),
   };
 }
 

@@ -9,6 +9,7 @@ import { keyOf, type ToolRow } from '../serve/toolRows.ts';
 import type { Call } from './command.ts';
 import { databaseOf } from './databaseOf.ts';
 import type { Io } from './io.ts';
+import { rmdFolder } from './rmdResources.ts';
 import { rootOf } from './root.ts';
 import type { ToolSource } from './toolSource.ts';
 import { UsageError } from './usageError.ts';
@@ -32,15 +33,14 @@ export async function storedSource(call: Call, prefix: string, io: Io): Promise<
       for (const row of rows) placed.push(...(await placedIn(engine, uriOf(file), row)));
       return servedTools(engine, placed, { prefix }, before);
     },
-    async watch(changed, ended) {
+    async watch({ changed, ended, say }) {
       const signal = io.signal();
       const tell = (): void => {
         // What cannot be read now is served as it was.
-        void changed().catch((error) =>
-          io.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level: 'warning', message: errorText(error) })}\n`),
-        );
+        void changed().catch((error) => say(errorText(error), true));
       };
-      const watched = [file, path.join(root, mockFileName)];
+      const rmd = rmdFolder(call, root, io);
+      const watched = [file, path.join(root, mockFileName), rmd, path.join(rmd, 'output')];
       for (const one of watched) watchFile(one, { interval: 250 }, tell);
       const stopped = new Promise<void>((resolve) => {
         if (signal.aborted) resolve();

@@ -1,5 +1,6 @@
 import type { Host } from '../engine/host.ts';
 import type { ServedTools } from '../serve/servedTools.ts';
+import type { Watching } from './watch.ts';
 
 /** Where the tools come from that are served. */
 export interface ToolSource {
@@ -11,6 +12,6 @@ export interface ToolSource {
   readonly rootUri: string;
   /** What is served now. */
   choose(before?: ServedTools): Promise<ServedTools>;
-  /** Calls `changed` whenever it may be something else, until the user stops it or `ended` says that nobody needs it any more. */
-  watch(changed: () => Promise<void>, ended: Promise<void>): Promise<void>;
+  /** Calls `changed` whenever it may be something else. Ends with `ended`, or when the user stops it. */
+  watch(watching: Watching): Promise<void>;
 }

@@ -6,8 +6,17 @@ import { errorText } from '../model/index.ts';
 import type { Io } from './io.ts';
 import { uriOf, type Workspace } from './workspace.ts';
 
-/** Calls `changed` after each burst of changes below the root, one call at a time, until the user stops it, or `ended` says that nobody needs it any more. */
-export async function watch(workspace: Workspace, io: Io, changed: () => Promise<void>, ended?: Promise<void>): Promise<void> {
+export interface Watching {
+  /** Is called after each burst of changes, one call at a time. */
+  changed(): Promise<void>;
+  /** Resolves when nobody needs it any more. */
+  readonly ended?: Promise<void>;
+  /** Gets a message for the user: `problem` is one that a later change may end. */
+  say(message: string, problem?: true): void;
+}
+
+/** Watches the files below the root until the user stops it. */
+export async function watch(workspace: Workspace, io: Io, { changed, ended, say }: Watching): Promise<void> {
   const pending = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let work = Promise.resolve();
@@ -22,7 +31,7 @@ export async function watch(workspace: Workspace, io: Io, changed: () => Promise
       await changed();
     } catch (error) {
       // A file that vanished between two looks, say: the next change is another try.
-      io.stderr.write(`toolscribe: ${errorText(error)}\n`);
+      say(errorText(error), true);
     } finally {
       io.signal();
     }
@@ -38,7 +47,7 @@ export async function watch(workspace: Workspace, io: Io, changed: () => Promise
   });
   // Who reads that it watches may end it.
   const signal = io.signal();
-  io.stderr.write(`Watching ${workspace.root}. Ctrl+C ends it.\n`);
+  say(`Watching ${workspace.root}. Ctrl+C ends it.`);
   await new Promise<void>((resolve) => {
     if (signal.aborted) resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });

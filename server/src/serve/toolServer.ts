@@ -123,7 +123,7 @@ function methodsOf(
       const { name, arguments: given = {} } = params ?? {};
       if (typeof name !== 'string') throw invalid('name is required');
       const tool = served().named.get(name);
-      if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}`);
+      if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name.slice(0, 200)}`);
       const fault = isJsonObject(given) ? tool.check(given) : 'the arguments must be an object';
       if (fault !== undefined || !isJsonObject(given)) {
         log({ level: 'error', message: `Tool ${name} failed: ${fault}`, tool: name });
