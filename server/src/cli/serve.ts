@@ -19,9 +19,13 @@ import { isUsageError, UsageError } from './usageError.ts';
 import { watch } from './watch.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
 
+/** A tool may run for so many seconds. */
+const usualTimeout = 60;
+
 export async function serve(call: Call, io: Io): Promise<number> {
   const port = refuse(call);
   const seed = wholeNumber(call, 'seed', 0);
+  const timeoutSeconds = Math.max(1, wholeNumber(call, 'timeout', usualTimeout));
   const prefix = call.value('prefix') ?? io.env.MCP_TOOL_PREFIX ?? '';
   const source = call.has('db') ? await (await import('./storedSource.ts')).storedSource(call, prefix, io) : await workspaceSource(call, prefix, io);
   const log = jsonLines(
@@ -47,7 +51,7 @@ export async function serve(call: Call, io: Io): Promise<number> {
   const name = call.value('name') ?? source.name;
   // Half a megabyte that no other command reads.
   const { createToolServer } = await import('../serve/toolServer.ts');
-  const runner = await runnerOf(call, () => ({ seed, mocks: mocks.mocks }));
+  const runner = await runnerOf(call, source, timeoutSeconds, log, () => ({ seed, mocks: mocks.mocks }));
   const factory = createToolServer({
     name,
     version,
@@ -57,7 +61,7 @@ export async function serve(call: Call, io: Io): Promise<number> {
     runner,
     resources: [rmd],
   });
-  const transport = await open(factory, call, port, io, log);
+  const transport = await open(factory, runner, call, port, io, log);
   const changed = async (): Promise<void> => {
     const before = mocks.text;
     mocks = await mocksIn(source);
@@ -83,10 +87,12 @@ export async function serve(call: Call, io: Io): Promise<number> {
 }
 
 /** What answers calls: mocks alone, or first what runs tools. */
-async function runnerOf(call: Call, mocking: () => MockOptions): Promise<ToolRunner> {
+async function runnerOf(call: Call, { rscriptOf }: ToolSource, timeoutSeconds: number, log: Log, mocking: () => MockOptions): Promise<ToolRunner> {
   const mocks = mockRunner(mocking);
   if (call.value('run') !== 'live') return mocks;
-  return liveRunner([], mocks, (tool, given) => isMocked(tool, given, mocking()));
+  const { rRunner } = await import('./liveRunners.ts');
+  const note = (message: string): void => log({ level: 'warning', message });
+  return liveRunner([rRunner({ rscriptOf, timeoutSeconds, note })], mocks, (tool, given) => isMocked(tool, given, mocking()));
 }
 
 /** The tools that the files of a workspace describe. */
@@ -97,15 +103,20 @@ async function workspaceSource(call: Call, prefix: string, io: Io): Promise<Tool
     host: workspace.host,
     root: workspace.root,
     rootUri: workspace.rootUri,
+    rscriptOf(projectRoot) {
+      const said = workspace.engine.config(projectRoot).rPath;
+      // A path, not a command's name, is relative to the workspace.
+      return /[\\/]/.test(said) ? path.resolve(workspace.root, said) : said;
+    },
     choose: async (before) => servedTools(workspace.engine, await chosen(workspace, call, io), { prefix }, before),
     watch: (watching) => watch(workspace, io, watching),
   };
 }
 
-async function open(factory: McpServerFactory, call: Call, port: number | undefined, io: Io, log: Log): Promise<Transport> {
+async function open(factory: McpServerFactory, { forget }: ToolRunner, call: Call, port: number | undefined, io: Io, log: Log): Promise<Transport> {
   if (port !== undefined) {
     const { openHttp } = await import('./serveHttp.ts');
-    return openHttp(factory, { port, token: !call.has('no-token') }, log);
+    return openHttp(factory, { port, token: !call.has('no-token'), ...(forget === undefined ? {} : { forget }) }, log);
   }
   const { openStdio } = await import('./serveStdio.ts');
   return openStdio(factory, io, log);
@@ -136,6 +147,7 @@ function refuse(call: Call): number | undefined {
   if (call.has('bot') && !call.has('db')) throw new UsageError('--bot goes with --db');
   if (call.has('stdio') && call.value('http') !== undefined) throw new UsageError('--stdio and --http do not go together; start a server for each');
   if (call.has('no-token') && call.value('http') === undefined) throw new UsageError('--no-token goes with --http');
+  if (call.value('timeout') !== undefined && call.value('run') !== 'live') throw new UsageError('--timeout goes with --run live');
   if (call.value('http') === undefined) return undefined;
   const port = wholeNumber(call, 'http', 0);
   if (port > 65_535) throw new UsageError(`--http cannot be '${port}'; write a port from 0 to 65535`);

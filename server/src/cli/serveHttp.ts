@@ -12,6 +12,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { errorText } from '../model/index.ts';
 import type { Log } from '../serve/callLog.ts';
+import { httpSessions } from './httpSessions.ts';
 import { longestMessage, type Transport } from './transport.ts';
 
 const path = '/mcp';
@@ -19,21 +20,30 @@ const methods = ['POST', 'GET', 'DELETE'];
 /** Nobody sends a request for longer, in milliseconds. */
 const usualSlowest = 30_000;
 
+export interface HttpOptions {
+  readonly port: number;
+  readonly token: boolean;
+  readonly slowest?: number;
+  /** Where clients have sessions: hears that one is over. */
+  forget?(session: string): void;
+}
+
 /** Any number of clients of this machine, over streamable HTTP. */
-export async function openHttp(
-  factory: McpServerFactory,
-  { port, token, slowest = usualSlowest }: { readonly port: number; readonly token: boolean; readonly slowest?: number },
-  log: Log,
-): Promise<Transport> {
+export async function openHttp(factory: McpServerFactory, { port, token, slowest = usualSlowest, forget }: HttpOptions, log: Log): Promise<Transport> {
   const handler = createMcpHandler(factory, { maxRequestBodySize: longestMessage, onerror: (error) => log({ level: 'warning', message: errorText(error) }) });
   const answer = toNodeHandler(handler);
+  const nameSession = forget === undefined ? () => {} : httpSessions(forget);
   const secret = token ? randomBytes(24).toString('base64url') : undefined;
   // Node looks for slow clients once in this interval.
   const limits = { requestTimeout: slowest, headersTimeout: slowest, connectionsCheckingInterval: Math.ceil(slowest / 2) };
   const listener = createServer(limits, (request, response) => {
     const refused = refusal(request, secret);
-    if (refused === undefined) void answer(request as Parameters<typeof answer>[0], response);
-    else refuse(response, refused);
+    if (refused !== undefined) {
+      refuse(response, refused);
+      return;
+    }
+    nameSession(request, response);
+    void answer(request as Parameters<typeof answer>[0], response);
   });
   await new Promise<void>((resolve, reject) => {
     listener.once('error', reject);

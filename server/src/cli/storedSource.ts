@@ -27,6 +27,8 @@ export async function storedSource(call: Call, prefix: string, io: Io): Promise<
     host,
     root,
     rootUri: uriOf(root),
+    // Definitions have no code.
+    rscriptOf: () => '',
     async choose(before) {
       const rows = ofBot(await readTools(file), bot);
       const placed: PlacedTool[] = [];

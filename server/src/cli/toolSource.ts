@@ -10,6 +10,8 @@ export interface ToolSource {
   /** Path of the workspace, whose results written by hand and R Markdown files are used. */
   readonly root: string;
   readonly rootUri: string;
+  /** The setting `r.path` for a project; empty where R is to be looked for. */
+  rscriptOf(projectRoot: string): string;
   /** What is served now. */
   choose(before?: ServedTools): Promise<ServedTools>;
   /** Calls `changed` whenever it may be something else. Ends with `ended`, or when the user stops it. */

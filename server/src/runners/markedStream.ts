@@ -15,7 +15,7 @@ export interface MarkedStream {
 }
 
 /** Takes one stream apart: events that follow the mark to `event`, every other byte to `output`, in their order. */
-export function markedStream(mark: string, output: (bytes: Buffer) => void, event: (said: HarnessEvent) => void): MarkedStream {
+export function markedStream<E = HarnessEvent>(mark: string, output: (bytes: Buffer) => void, event: (said: E) => void): MarkedStream {
   const wanted = Buffer.from(mark);
   let pending: Buffer = Buffer.alloc(0);
   return {
@@ -36,7 +36,7 @@ export function markedStream(mark: string, output: (bytes: Buffer) => void, even
           pending = pending.subarray(at);
           return;
         }
-        const said = parseEvent(pending.toString('utf8', at + wanted.length, end));
+        const said = parseEvent<E>(pending.toString('utf8', at + wanted.length, end));
         pending = pending.subarray(end + 1);
         if (said !== undefined) event(said);
       }
@@ -51,11 +51,11 @@ function startOfMark(bytes: Buffer, mark: Buffer): number {
   return 0;
 }
 
-function parseEvent(json: string): HarnessEvent | undefined {
+function parseEvent<E>(json: string): E | undefined {
   try {
-    return JSON.parse(json) as HarnessEvent;
+    return JSON.parse(json) as E;
   } catch {
-    // An example that found the mark and wrote it; what it printed is lost, nothing else.
+    // Code that found the mark and wrote it; what it printed is lost, nothing else.
     return undefined;
   }
 }

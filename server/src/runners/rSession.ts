@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { RunnableCode } from './exampleCode.ts';
 import type { ExampleRequest, ExampleResult } from './exampleRequest.ts';
 import { type Collected, collect, type HarnessEvent, markedStream } from './markedStream.ts';
+import { endProcess, plainWords, tail } from './rProcess.ts';
 
 /** What the R processes of one request share. */
 export interface Session {
@@ -159,30 +160,14 @@ function plan(session: Session, mark: string, left: readonly number[]): string {
 function start(session: Session, cwd: string): ChildProcess {
   // No profile is sourced: neither the user's nor the site's; and none of the project's lies in this folder.
   const args = ['--no-init-file', '--no-site-file', '--no-save', '--no-restore', '--encoding=UTF-8', path.join(session.folder, 'harness.R'), session.folder];
-  const locale =
-    process.platform === 'win32' ? {} : process.platform === 'darwin' ? { LC_ALL: '', LANG: 'C', LC_CTYPE: 'UTF-8' } : { LC_ALL: 'C.UTF-8', LANG: 'C.UTF-8' };
   return spawn(session.rscript, args, {
     cwd,
-    env: { ...process.env, ...locale, LANGUAGE: 'en', NO_COLOR: '1', R_TESTS: '', R_PROFILE_USER: '', RENV_CONFIG_AUTOLOADER_ENABLED: 'FALSE' },
+    env: { ...process.env, ...plainWords, R_TESTS: '', R_PROFILE_USER: '', RENV_CONFIG_AUTOLOADER_ENABLED: 'FALSE' },
     stdio: ['ignore', 'pipe', 'pipe'],
     windowsHide: true,
     // A group of its own, so that what an example started ends with it.
     detached: process.platform !== 'win32',
   });
-}
-
-function endProcess(child: ChildProcess): void {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  if (process.platform === 'win32') {
-    spawn('taskkill', ['/pid', String(child.pid), '/T', '/F'], { stdio: 'ignore', windowsHide: true }).on('error', () => child.kill());
-    return;
-  }
-  try {
-    process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    // The group is gone already.
-    child.kill('SIGKILL');
-  }
 }
 
 /** The exit status or the signal; a problem where it never started. `close` comes after all output was read. */
@@ -191,20 +176,3 @@ const exitOf = (child: ChildProcess): Promise<string | { readonly problem: strin
     child.once('error', (error) => resolve({ problem: error.message }));
     child.once('close', (code, signal) => resolve(signal ?? String(code)));
   });
-
-function tail(limit: number): { push(bytes: Buffer): void; lastLine(): string } {
-  let kept = '';
-  return {
-    push(bytes) {
-      kept = (kept + bytes.toString('utf8')).slice(-limit);
-    },
-    lastLine() {
-      const line = kept
-        .split('\n')
-        .map((text) => text.trim())
-        .filter((text) => text !== '' && text !== 'Execution halted')
-        .at(-1);
-      return line === undefined ? '' : ` R said: ${line}`;
-    },
-  };
-}

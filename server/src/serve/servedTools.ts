@@ -16,6 +16,8 @@ export interface ServedTool {
   /** URI of the folder of its project: the package of an R tool. Undefined for a tool of none. */
   readonly projectRoot: string | undefined;
   readonly spec: ToolSpec;
+  /** Of the region in which it is described: spans of `spec` are places in it. */
+  readonly text: string;
   /** An item of the answer to `tools/list`. */
   readonly definition: JsonObject;
   readonly check: ArgumentCheck;
@@ -69,7 +71,17 @@ export function servedTools(engine: Engine, chosen: readonly PlacedTool[], { pre
     }
     const definition: JsonObject = { ...JSON.parse(emitter.emit([tool], { mcpRevision }).text).tools[0], name };
     const { frontEnd: format, uri } = doc;
-    served.set(name, { name, localName, uri, format, projectRoot: project?.root, spec: tool, definition, check: argumentCheck(definition.inputSchema) });
+    served.set(name, {
+      name,
+      localName,
+      uri,
+      format,
+      projectRoot: project?.root,
+      spec: tool,
+      text: region.text,
+      definition,
+      check: argumentCheck(definition.inputSchema),
+    });
   }
   for (const doc of engine.documents()) {
     const reason = doc.unreadable ?? doc.regions.flatMap((region) => faultOf(region) ?? [])[0]?.message;

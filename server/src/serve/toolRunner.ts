@@ -13,12 +13,10 @@ export interface ToolRunner {
   /** True for a tool that it can run. */
   runs(tool: ServedTool): boolean;
   /**
-   * Answers a call whose arguments fit the input schema. What it throws is told to the client as the result of a tool that failed, as is a result with
+   * Answers a call whose arguments fit the input schema, with the code as it is on disk now. What it throws is told to the client as the result of a tool that failed, as is a result with
    * `isError`. It ends soon after the signal is aborted; nobody reads the result then.
    */
   call(tool: ServedTool, given: JsonObject, context: CallContext): Promise<CallResult>;
-  /** These files were written, made or removed: URIs, folders among them. What was read of them is read anew before the next call. */
-  changed?(uris: readonly string[]): void;
   /** No more calls come from this session: what was kept for it can go. */
   forget?(session: string): void;
   /** Ends everything that it started. */
@@ -73,9 +71,6 @@ export function liveRunner(runners: readonly ToolRunner[], mocks: ToolRunner, mo
       if (runner !== undefined) return runner.call(tool, given, context);
       if (mocked(tool, given)) return mocks.call(tool, given, context);
       return failedResult(`${tool.name} was not run: ${whyNotRun(tool)}.`);
-    },
-    changed: (uris) => {
-      for (const runner of all) runner.changed?.(uris);
     },
     forget: (session) => {
       for (const runner of all) runner.forget?.(session);

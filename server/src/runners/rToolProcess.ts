@@ -1,0 +1,225 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Collected, collect, markedStream } from './markedStream.ts';
+import { endProcess, plainWords, tail } from './rProcess.ts';
+import { toolServer } from './rToolServer.ts';
+
+export interface RToolCall {
+  /** The R function. */
+  readonly fn: string;
+  readonly session: string;
+  /** R code that makes a list of them. */
+  readonly argumentCode: string;
+  /** True where the value is asked for as JSON, too. */
+  readonly wantsJson: boolean;
+  readonly timeoutSeconds: number;
+  readonly maxOutputBytes: number;
+  readonly signal: AbortSignal;
+  /** What the tool says with `message()` and `warning()`. */
+  onMessage(text: string): void;
+}
+
+export interface RToolOutcome {
+  /** What the tool printed. */
+  readonly output: string;
+  /** The value as text. */
+  readonly text?: string;
+  /** The value as JSON; cut where it is too long. */
+  readonly json?: string;
+  /** Why the call failed. */
+  readonly failure?: string;
+}
+
+/** What the R program says between the output of tools. */
+interface Said {
+  readonly event: 'note' | 'ready' | 'start' | 'value' | 'message' | 'end';
+  readonly message?: string;
+  readonly kind?: 'text' | 'json' | 'null';
+}
+
+/** How long the package may take to load, and R to react to an interrupt. */
+const loadingSeconds = 120;
+const interruptMs = 1000;
+
+/** One R process that runs the tools of a package, one call at a time. */
+export interface RToolProcess {
+  /** False once it has ended, or was told to. */
+  isAlive(): boolean;
+  call(call: RToolCall): Promise<RToolOutcome>;
+  forget(session: string): void;
+  /** Ends R and what it started. Resolves when all of it is gone. */
+  end(): Promise<void>;
+}
+
+interface Running {
+  readonly call: RToolCall;
+  readonly output: Collected;
+  readonly values: Partial<Record<'text' | 'json' | 'null', Collected>>;
+  current: Collected;
+  /** Why it is being stopped. */
+  stopped?: string;
+  finish(failure: string | undefined): void;
+}
+
+/** Starts R in the folder of a package. `note` hears what cannot be loaded. */
+export function startRTools(rscript: string, packageRoot: string, note: (text: string) => void): RToolProcess {
+  const folder = mkdtempSync(path.join(tmpdir(), 'toolscribe-'));
+  const mark = randomUUID();
+  writeFileSync(path.join(folder, 'server.R'), toolServer);
+  const child = start(rscript, packageRoot, folder, mark);
+  const errors = tail(4096);
+  let running: Running | undefined;
+  let alive = true;
+  const hear = (said: Said): void => {
+    if (said.event === 'note') note(said.message ?? '');
+    else if (said.event === 'ready') loaded();
+    else if (said.event === 'message') running?.call.onMessage(said.message ?? '');
+    else if (said.event === 'value' && running !== undefined && said.kind !== undefined) {
+      running.current = collect(running.call.maxOutputBytes);
+      running.values[said.kind] = running.current;
+    } else if (said.event === 'end') running?.finish(said.message);
+  };
+  const output = markedStream<Said>(`\u001e${mark} `, (bytes) => running?.current.push(bytes), hear);
+  const messages = markedStream<Said>(`\u001e${mark} `, (bytes) => errors.push(bytes), hear);
+  child.stdout?.on('data', (bytes: Buffer) => output.push(bytes));
+  child.stderr?.on('data', (bytes: Buffer) => messages.push(bytes));
+  // Whoever writes to a process that just ended is told by its end.
+  child.stdin?.on('error', () => {});
+  const kill = (): void => {
+    alive = false;
+    endProcess(child);
+  };
+  let loaded = (): void => {};
+  const ready = new Promise<void>((resolve) => {
+    loaded = resolve;
+  });
+  const orphan = (): void => endProcess(child);
+  process.once('exit', orphan);
+  const closed = endOf(child).then((how) => {
+    alive = false;
+    process.removeListener('exit', orphan);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    running?.finish(running.stopped ?? `R ended (${how}) while the tool ran.${errors.lastLine()}`);
+    return how;
+  });
+  return {
+    isAlive: () => alive,
+    async call(call) {
+      const how = await Promise.race([ready, closed, after(loadingSeconds, call.signal)]);
+      if (how !== undefined) {
+        kill();
+        return {
+          output: '',
+          failure:
+            how === 'late' ? `The package was not loaded within ${loadingSeconds} s.` : `R ended (${how}) while the package was loaded.${errors.lastLine()}`,
+        };
+      }
+      return runCall(call);
+    },
+    forget(session) {
+      if (alive) child.stdin?.write(`list(forget=${JSON.stringify(session)})\n`);
+    },
+    async end() {
+      kill();
+      await closed;
+    },
+  };
+
+  function runCall(call: RToolCall): Promise<RToolOutcome> {
+    return new Promise((resolve) => {
+      const printed = collect(call.maxOutputBytes);
+      const stop = (why: string): void => {
+        if (one.stopped !== undefined) return;
+        one.stopped = why;
+        interrupt(child);
+        killTimer = setTimeout(kill, interruptMs);
+      };
+      const cancel = (): void => stop('The call was cancelled.');
+      let killTimer: NodeJS.Timeout | undefined;
+      const timer = setTimeout(stop, call.timeoutSeconds * 1000, `The tool did not end within ${call.timeoutSeconds} s and was stopped.`);
+      const one: Running = {
+        call,
+        output: printed,
+        values: {},
+        current: printed,
+        finish(failure) {
+          clearTimeout(timer);
+          clearTimeout(killTimer);
+          call.signal.removeEventListener('abort', cancel);
+          running = undefined;
+          const why = one.stopped ?? failure;
+          const { text, json } = one.values;
+          resolve({
+            output: printed.text(),
+            ...(text === undefined ? {} : { text: text.text() }),
+            ...(json === undefined ? {} : { json: json.text() }),
+            ...(why === undefined ? {} : { failure: why }),
+          });
+        },
+      };
+      running = one;
+      if (!alive) return one.finish('R ended before the tool ran.');
+      call.signal.addEventListener('abort', cancel, { once: true });
+      const { fn, session, wantsJson, argumentCode } = call;
+      child.stdin?.write(`list(fn=${JSON.stringify(fn)},session=${JSON.stringify(session)},json=${wantsJson ? 'TRUE' : 'FALSE'},arguments=${argumentCode})\n`);
+      if (call.signal.aborted) cancel();
+    });
+  }
+}
+
+/** Resolves to `late` after so many seconds, or when the signal is aborted. */
+const after = (seconds: number, signal: AbortSignal): Promise<'late'> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, seconds * 1000, 'late');
+    timer.unref();
+    signal.addEventListener('abort', () => resolve('late'), { once: true });
+  });
+
+/** Ends the group of the shell, R among it, when the server is gone, however that ended: nobody holds the other end of the pipe 3 then. */
+const guarded = '(read -r _ <&3; kill -9 -$$) </dev/null >/dev/null 2>&1 & exec 3<&- "$@"';
+
+function start(rscript: string, packageRoot: string, folder: string, mark: string): ChildProcess {
+  const args = ['--vanilla', '--encoding=UTF-8', path.join(folder, 'server.R'), mark, path.resolve(packageRoot).replaceAll('\\', '/')];
+  const options = { cwd: packageRoot, env: cleanEnvironment(folder), windowsHide: true };
+  if (process.platform === 'win32') return spawn(rscript, args, { ...options, stdio: ['pipe', 'pipe', 'pipe'] });
+  return spawn('/bin/sh', ['-c', `${guarded}`, 'sh', rscript, ...args], { ...options, stdio: ['pipe', 'pipe', 'pipe', 'pipe'], detached: true });
+}
+
+/** Without what would make R read profiles, environment files and libraries of a project. Its files are in a folder that goes with it. */
+function cleanEnvironment(folder: string): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(R_|RENV_|TMPDIR$|TMP$|TEMP$)/i.test(name));
+  return { ...Object.fromEntries(kept), ...plainWords, TMPDIR: folder };
+}
+
+function interrupt(child: ChildProcess): void {
+  if (child.pid === undefined || process.platform === 'win32') {
+    // There are no interrupts from outside.
+    endProcess(child);
+    return;
+  }
+  try {
+    process.kill(-child.pid, 'SIGINT');
+  } catch {
+    // It is gone already.
+  }
+}
+
+/** How it ended, once all that it wrote was read. What it started ends with it. */
+const endOf = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', () => endGroup(child));
+    child.once('close', (code, signal) => resolve(signal === null ? `exit status ${code}` : signal));
+  });
+
+function endGroup({ pid }: ChildProcess): void {
+  if (pid === undefined || process.platform === 'win32') return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nothing is left of it.
+  }
+}

@@ -1,0 +1,80 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { type RToolCall, type RToolOutcome, type RToolProcess, startRTools } from './rToolProcess.ts';
+import { rscriptOfThisMachine } from './thisMachine.ts';
+
+export type { RToolCall, RToolOutcome } from './rToolProcess.ts';
+
+/** Runs the tools of one package in one R process, which is started at the first call, and again after it ended or a source changed. */
+export interface RTools {
+  call(call: RToolCall): Promise<RToolOutcome>;
+  forget(session: string): void;
+  close(): Promise<void>;
+}
+
+export interface RToolsOptions {
+  /** The setting: path of `Rscript`, or of a folder that holds it. Looked for where it is empty. */
+  readonly rscript: string;
+  /** The folder that holds DESCRIPTION. */
+  readonly packageRoot: string;
+  /** Hears what could not be loaded. */
+  note(text: string): void;
+}
+
+export function rTools({ rscript, packageRoot, note }: RToolsOptions): RTools {
+  let current: RToolProcess | undefined;
+  let sources = '';
+  let isClosed = false;
+  let queue: Promise<unknown> = Promise.resolve();
+  const use = async (path: string): Promise<RToolProcess> => {
+    const now = sourcesOf(packageRoot);
+    if (current?.isAlive() === true && now === sources) return current;
+    await current?.end();
+    sources = now;
+    current = startRTools(path, packageRoot, note);
+    return current;
+  };
+  const callNow = async (call: RToolCall): Promise<RToolOutcome> => {
+    if (isClosed || call.signal.aborted) return { output: '', failure: 'The call was cancelled.' };
+    const found = rscriptOfThisMachine(rscript);
+    if ('problem' in found) return { output: '', failure: found.problem };
+    return (await use(found.path)).call(call);
+  };
+  return {
+    call(call) {
+      const result = queue.then(() => callNow(call));
+      queue = result.catch(() => undefined);
+      return result;
+    },
+    forget(session) {
+      queue = queue.then(() => current?.forget(session));
+    },
+    async close() {
+      isClosed = true;
+      await current?.end();
+    },
+  };
+}
+
+const sourceFolders = ['R', 'R/unix', 'R/windows', 'data', 'src'];
+const sourceFiles = ['DESCRIPTION', 'NAMESPACE'];
+
+/** Another text once a file that makes the package was written, made or removed. */
+function sourcesOf(root: string): string {
+  const inFolders = sourceFolders.flatMap((folder) => namesIn(path.join(root, folder)).map((name) => `${folder}/${name}`));
+  return [...sourceFiles, ...inFolders].map((file) => `${file} ${stampOf(path.join(root, file))}`).join('\n');
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    // Most packages lack one or the other.
+    return [];
+  }
+}
+
+function stampOf(file: string): string {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat === undefined ? 'none' : stat.isDirectory() ? 'folder' : `${stat.mtimeMs} ${stat.size}`;
+}

@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { cli } from '../support/programs.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+import { withoutR } from '../support/withoutR.ts';
+
+// `toolscribe serve --run live` with real R, through the official client.
+
+const options = { skip: withoutR };
+
+const tool = (title: string, params: string, code: string): string => `#' ${title}\n#'\n${params}#' @keywords mcp-tool\n#' @export\n${code}\n\n`;
+
+const notes: Readonly<Record<string, string>> = {
+  DESCRIPTION: 'Package: notes\nVersion: 0.1.0\n',
+  '.Rprofile': 'cat("PROFILE\\n"); options(profile = "read")\n',
+  '.Renviron': 'FROM_WORKSPACE=read\n',
+  'R/notes.R':
+    tool('Runs R code.', "#' @param code Character. The code.\n", 'run <- function(code, .state_env = NULL) eval(parse(text = code))') +
+    tool(
+      'Tells what it was given.',
+      "#' @param words Character vector. Words.\n#' @param count Integer. How many.\n#' @param rows Data frame. The rows.\n#' @param more List. More.\n",
+      'given <- function(words = "none", count = 7L, rows = NULL, more = NULL) {\n  str(list(words, count, rows, more), give.head = TRUE)\n  invisible()\n}',
+    ) +
+    tool(
+      'Describes a text.',
+      "#' @param text Character. The text.\n#' @return List with:\n#'   - `size`: Integer. How long it is.\n#'   - `parts`: Character[]. Its words.\n",
+      'describe_text <- function(text) list(size = nchar(text), parts = strsplit(text, " ")[[1]])',
+    ),
+};
+
+interface Live {
+  readonly client: Client;
+  readonly root: string;
+  /** The text of the first content, behind `failed: ` where the tool failed. */
+  run(code: string): Promise<string>;
+}
+
+async function live(t: TestContext, more: readonly string[] = [], files = notes): Promise<Live> {
+  const root = tempFolder(t, files);
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [cli, 'serve', '--run', 'live', ...more], cwd: root, stderr: 'ignore' }));
+  t.after(() => client.close());
+  return { client, root, run: (code) => runOn(client, code) };
+}
+
+async function runOn(client: Client, code: string): Promise<string> {
+  return textOf(await client.callTool({ name: 'notes-run', arguments: { code } }));
+}
+
+function textOf(result: object): string {
+  const { content, isError } = result as { content: { text: string }[]; isError?: boolean };
+  return `${isError ? 'failed: ' : ''}${content[0]?.text}`;
+}
+
+// Specification 1, "Generated YAML": "Return values" are what a client reads.
+test('values are told as R prints them; lists and data frames are JSON', options, async (t) => {
+  const { run } = await live(t);
+  assert.equal(await run('1:3'), '[1] 1 2 3');
+  assert.equal(await run('"h\\u00e9llo"'), 'héllo');
+  assert.equal(await run('cat("said\\n"); invisible()'), 'said');
+  assert.equal(await run('invisible(5)'), '[1] 5');
+  assert.equal(await run('NULL'), 'NULL');
+  assert.deepEqual(JSON.parse(await run('list(a = 1, b = list("x\\"\\n", NA), c = 1:2, d = NULL)')), { a: 1, b: ['x"\n', null], c: [1, 2], d: null });
+  assert.deepEqual(JSON.parse(await run('data.frame(a = c(1.5, NA), b = factor(c("x", "y")), c = as.Date("2026-01-02"))')), [
+    { a: 1.5, b: 'x', c: '2026-01-02' },
+    { a: null, b: 'y', c: '2026-01-02' },
+  ]);
+  assert.equal(await run('stop("no such file")'), 'failed: no such file');
+});
+
+// Specification 1, "Type Inference Rules": "character vector", "integer", "list" are what R users expect.
+test('arguments are what R users expect, and defaults those of the function', options, async (t) => {
+  const { client } = await live(t);
+  const given = async (args: object): Promise<string> => textOf(await client.callTool({ name: 'notes-given', arguments: { ...args } }));
+  assert.equal(await given({}), 'List of 4\n $ : chr "none"\n $ : int 7\n $ : NULL\n $ : NULL');
+  const all = await given({ words: ['a', '"b" \\ é😀'], count: 3, rows: { a: [1, 2], b: ['x', 'y'] }, more: { k: [1, 2], n: null, o: [{ z: 1 }] } });
+  assert.match(all, /chr \[1:2\] "a" "\\"b\\" \\\\ é😀"/);
+  assert.match(all, /\$ : int 3/);
+  assert.match(all, /'data.frame':\s+2 obs. of {2}2 variables:/);
+  assert.match(all, /\.\.\$ k: num \[1:2\] 1 2\n {2}\.\.\$ n: NULL\n {2}\.\.\$ o:List of 1/);
+  assert.match(await given({ words: [] }), /chr\(0\)/);
+});
+
+test('a tool with a return schema gives structured content in the shape of the schema', options, async (t) => {
+  const { client } = await live(t);
+  await client.listTools();
+  const result = await client.callTool({ name: 'notes-describe_text', arguments: { text: 'word' } });
+  assert.deepEqual(result.structuredContent, { size: 4, parts: ['word'] });
+});
+
+// Specification 1, "State Environment Object": the nine "Available methods".
+test('.state_env has its nine methods and lives as long as the session', options, async (t) => {
+  const { run } = await live(t);
+  assert.equal(await run('.state_env$get("a", missing = "none")'), 'none');
+  assert.equal(await run('is.null(.state_env$get("a"))'), '[1] TRUE');
+  assert.equal(await run('.state_env$set("a", 1); .state_env$set("b", NULL); .state_env$size()'), '[1] 2');
+  assert.equal(await run('c(.state_env$has("a"), .state_env$has("b"), .state_env$has("c"))'), '[1]  TRUE  TRUE FALSE');
+  assert.equal(await run('.state_env$keys()'), 'a\nb');
+  assert.deepEqual(JSON.parse(await run('.state_env$as_list()')), { a: 1, b: null });
+  assert.equal(await run('.state_env$remove(c("a", "zz")); .state_env$keys()'), 'b');
+  assert.equal(await run('.state_env$clear(); .state_env$size()'), '[1] 0');
+  assert.equal(await run('.state_env$set("x", 1); .state_env$reset(); .state_env$keys()'), '');
+  // A stored value is a copy.
+  assert.equal(await run('v <- 1; .state_env$set("v", v); v <- 2; .state_env$get("v")'), '[1] 1');
+});
+
+test('what one call leaves behind, the next does not see', options, async (t) => {
+  const { run } = await live(t);
+  await run('assign("left", 1, globalenv()); setwd(tempdir()); options(digits = 3); Sys.setenv(LEFT = "1"); sink(tempfile()); attach(list(z = 1)); NULL');
+  assert.equal(await run('c(exists("left"), exists("z"), nzchar(Sys.getenv("LEFT")), getOption("digits") == 3)'), '[1] FALSE FALSE FALSE FALSE');
+});
+
+// Issue 40: "a workspace's `.Rprofile`, `.Renviron`, `sitecustomize.py` are not read".
+test('profiles, environment files and libraries of the workspace are not read', options, async (t) => {
+  process.env.R_LIBS = '/nowhere';
+  t.after(() => delete process.env.R_LIBS);
+  const { run } = await live(t);
+  assert.equal(await run('c(is.null(getOption("profile")), Sys.getenv("FROM_WORKSPACE") == "", Sys.getenv("R_LIBS") == "")'), '[1] TRUE TRUE TRUE');
+});
+
+// Issue 40: "an R function that loops, prints 100 MB, quits R or fails costs one call".
+test('a tool that loops, prints 100 MB, quits or crashes costs one call', options, async (t) => {
+  const { run } = await live(t, ['--timeout', '4']);
+  await run('.state_env$set("kept", 1)');
+  assert.equal(await run('repeat 1'), 'failed: The tool did not end within 4 s and was stopped.');
+  assert.equal(await run('.state_env$get("kept")'), '[1] 1');
+  assert.equal(await run('system("sleep 60"); 1'), 'failed: The tool did not end within 4 s and was stopped.');
+  const printed = await run('for (i in 1:100) cat(strrep("x", 1e6)); invisible()');
+  assert.ok(printed.length < 1_000_100);
+  assert.match(printed, /x\n\.\.\. \(cut after 1000000 bytes\)$/);
+  assert.match(await run('quit()'), /^failed: R ended \(exit status 0\) while the tool ran\./);
+  assert.equal(await run('1'), '[1] 1');
+  assert.match(await run('tools::pskill(Sys.getpid(), 9)'), /^failed: R ended \(SIGKILL\) while the tool ran\./);
+  assert.equal(await run('2'), '[1] 2');
+  assert.match(await run('f <- function() f(); f()'), /^failed: .*(infinite recursion|stack)/);
+  assert.equal(await run('closeAllConnections(); 3'), '[1] 3');
+  assert.equal(await run('4'), '[1] 4');
+  assert.equal(await run('tryCatch(repeat 1, interrupt = function(e) repeat 1)'), 'failed: The tool did not end within 4 s and was stopped.');
+  assert.equal(await run('5'), '[1] 5');
+});
+
+test('messages are progress, and a call can be cancelled', options, async (t) => {
+  const { client, run } = await live(t);
+  const told: string[] = [];
+  const call = (code: string, more: object): Promise<object> => client.callTool({ name: 'notes-run', arguments: { code } }, more);
+  await call('capture.output(message("half done"))', { onprogress: ({ message }: { message?: string }) => told.push(message ?? '') });
+  assert.deepEqual(told, ['started', 'half done']);
+  const stop = new AbortController();
+  const cancelled = call('.state_env$set("began", 1); repeat 1', { signal: stop.signal });
+  setTimeout(() => stop.abort(), 500);
+  await assert.rejects(cancelled);
+  // R was interrupted: it has the state of before.
+  assert.equal(await run('.state_env$get("began")'), '[1] 1');
+});
+
+test('a changed source is run as it is now', options, async (t) => {
+  const { client, root } = await live(t);
+  const file = path.join(root, 'R/notes.R');
+  await client.callTool({ name: 'notes-describe_text', arguments: { text: 'a' } });
+  writeFileSync(file, readFileSync(file, 'utf8').replace('nchar(text)', '99'));
+  const { structuredContent } = await client.callTool({ name: 'notes-describe_text', arguments: { text: 'a' } });
+  assert.equal((structuredContent as { size: number }).size, 99);
+});
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const until = async (holds: () => boolean, what: string): Promise<void> => {
+  for (let i = 0; i < 400 && !holds(); i++) await pause(25);
+  assert.ok(holds(), what);
+};
+
+async function startHttp(t: TestContext, root: string): Promise<{ readonly url: URL; readonly child: ChildProcess }> {
+  const child = spawn(process.execPath, [cli, 'serve', '--run', 'live', '--http', '0', '--no-token'], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
+  t.after(() => child.kill('SIGKILL'));
+  let told = '';
+  child.stderr?.on('data', (chunk) => {
+    told += chunk;
+  });
+  await until(() => /http:\S+\/mcp/.test(told), 'it listens');
+  return { url: new URL(/http:\S+\/mcp/.exec(told)?.[0] ?? ''), child };
+}
+
+// Specification 1, "State Environment Object": ".state_env for session state".
+test('two clients over HTTP have a state each', options, async (t) => {
+  const { url } = await startHttp(t, tempFolder(t, notes));
+  const connect = async (): Promise<Client> => {
+    const client = new Client({ name: 'test', version: '1' });
+    await client.connect(new StreamableHTTPClientTransport(url));
+    t.after(() => client.close());
+    return client;
+  };
+  const [a, b] = [await connect(), await connect()];
+  await runOn(a, '.state_env$set("who", "a")');
+  await runOn(b, '.state_env$set("who", "b")');
+  assert.equal(await runOn(a, '.state_env$get("who")'), 'a');
+  assert.equal(await runOn(b, '.state_env$get("who")'), 'b');
+});
+
+/** Processes whose command line names the folder, by /proc. */
+const processesIn = (root: string): readonly string[] =>
+  readdirSync('/proc').filter((pid) => {
+    try {
+      return (
+        /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(root) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+      );
+    } catch {
+      // It ended between the two looks.
+      return false;
+    }
+  });
+
+// Issue 40: "no process outlives the server (kill -9 included)".
+test('R ends with its server, also where that is killed while R is busy', {
+  skip: withoutR || (process.platform !== 'linux' && 'looks at /proc'),
+}, async (t) => {
+  for (const code of ['1', 'repeat 1', 'system("sleep 100")']) {
+    const root = tempFolder(t, notes);
+    const { url, child } = await startHttp(t, root);
+    const client = new Client({ name: 'test', version: '1' });
+    await client.connect(new StreamableHTTPClientTransport(url));
+    const call = runOn(client, code).catch(() => '');
+    await (code === '1' ? call : pause(1500));
+    assert.ok(processesIn(root).length > 0, code);
+    child.kill('SIGKILL');
+    await until(() => processesIn(root).length === 0, `${code}: all of it is gone`);
+    await client.close().catch(() => {});
+  }
+});
+
+test('--run and --timeout refuse what they do not know', () => {
+  const said = (...args: string[]): string => spawnSync(process.execPath, [cli, 'serve', ...args], { encoding: 'utf8' }).stderr;
+  assert.match(said('--run', 'wild'), /'wild'.*mock.*live/);
+  assert.match(said('--timeout', '5'), /--timeout goes with --run live/);
+});
