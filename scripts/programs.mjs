@@ -1,10 +1,11 @@
 // The programs that tests run beside Node. Needs nothing installed, because it also says what to install.
 import { spawnSync } from 'node:child_process';
+import { findPython } from './python.mjs';
 import { findChromium } from './vscode/browser.mjs';
 
 const answers = (program, ...args) => spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 
-/** What `npm test` leaves out where something is not installed: `leftOut`, without `what`, which the Debian `packages` bring. */
+/** What `npm test` leaves out where something is not installed: `leftOut`, without `what`, which the Debian `packages` bring, with what is run `after` that. */
 export const programs = {
   r: { what: 'Rscript on the PATH', leftOut: 'the tests that run R code', packages: ['r-base-core'], isHere: () => answers('Rscript', '--version') },
   neovim: { what: 'Neovim', leftOut: 'the language server in Neovim', packages: ['neovim'], isHere: () => answers('nvim', '--version') },
@@ -13,6 +14,13 @@ export const programs = {
     leftOut: 'the language server in Emacs',
     packages: ['emacs-nox', 'elpa-eglot'],
     isHere: () => answers('emacs', '--batch', '-q', '-l', 'eglot'),
+  },
+  python: {
+    what: 'Python 3.10 with Pydantic 2',
+    leftOut: 'the tests of the example in Python',
+    packages: ['python3', 'python3-venv'],
+    after: 'node scripts/installPython.mjs',
+    isHere: () => findPython() !== undefined,
   },
 };
 

@@ -62,8 +62,11 @@ const testJob = (name) => ({ name, args: ['--enable-source-maps', '--test-report
 for (const [name, files] of Object.entries(groups)) add({ ...testJob(name), weight: name.startsWith('laws-') ? 1 : files.length / 100 });
 if (build === undefined || (await build)) addPrograms();
 const oks = await Promise.all(done);
-for (const { what, leftOut, packages, isHere } of Object.values(programs))
-  if (!isHere()) process.stderr.write(`\nNot run: ${leftOut}, because there is no ${what}. Install it (on Debian: ${packages.join(' ')}) and run again.\n`);
+for (const { what, leftOut, packages, after, isHere } of Object.values(programs))
+  if (!isHere())
+    process.stderr.write(
+      `\nNot run: ${leftOut}, because there is no ${what}. Install it (on Debian: ${packages.join(' ')}${after ? `, then ${after}` : ''}) and run again.\n`,
+    );
 let ok = oks.every(Boolean);
 if (isWhole && !values['no-editor'] && !values.update) ok = (await editorTests()) && ok;
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { runCli } from './support/cliIo.ts';
 import { exampleProject } from './support/exampleProject.ts';
+import { pythonTests, withoutPython } from './support/pythonTests.ts';
 import { tempFolder } from './support/tempFolder.ts';
 import { withoutR } from './support/withoutR.ts';
 import { workspace } from './support/workspace.ts';
@@ -117,4 +118,12 @@ test('the example package, checked out with line ends of Windows, is without a f
     [],
   );
   assert.ok(engine.checkable().length >= 18);
+});
+
+test('the tests of the example python-toolarguments pass, one or more of each scenario of specification 2', { skip: withoutPython }, async (t) => {
+  const { outcomes, printed } = await pythonTests('examples/python-toolarguments');
+  if (printed.includes('stub')) process.stdout.write(`${printed.split('\n', 1)[0]}\n`);
+  for (const [name, { outcome, message }] of Object.entries(outcomes))
+    await t.test(name, { skip: outcome === 'skipped' && message }, () => assert.equal(outcome, 'passed', message));
+  assert.ok(Object.keys(outcomes).length >= 46);
 });

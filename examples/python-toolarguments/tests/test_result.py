@@ -5,6 +5,7 @@ import unittest
 from datetime import date
 
 from shelf.tools.tool_content import GetContentArgs, get_content
+from shelf.tools.tool_document import CreateDocumentArgs, RemoveDocumentArgs, create_document, remove_document
 from shelf_core.result import Result
 from tests.shelves import shelf_of
 
@@ -70,12 +71,15 @@ class Instruction(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(result.instruction, "Call list_categories and choose one of its names.")
 
     async def test_an_instruction_prevents_remediation(self) -> None:
-        from shelf.tools.tool_document import CreateDocumentArgs, create_document
-
         with shelf_of({"lang/java.md": "Java"}):
             given = CreateDocumentArgs(category="lang", name="java", text="More", explicit_action="CREATE_DOCUMENT")
             result = await create_document(given)
         self.assertEqual(result.instruction, "Do not choose another name; ask the user what to do.")
+
+    async def test_an_instruction_says_how_to_go_on(self) -> None:
+        with shelf_of({"lang/java.md": "Java"}):
+            result = await remove_document(RemoveDocumentArgs(category="lang", name="java", explicit_action="REMOVE_DOCUMENT"))
+        self.assertEqual(result.instruction, "Tell the user. Remove nothing more unless the user asks for it.")
 
     def test_instruction_and_message_are_two_fields(self) -> None:
         fields = json.loads(Result.ok(1, message="For the user.", instruction="For the model.").to_json_str())

@@ -10,6 +10,8 @@ export interface Clause {
   readonly why?: string;
   /** Left out where it takes a server. */
   readonly test?: () => unknown;
+  /** Why the test cannot run on this machine, or false. */
+  readonly skip?: string | false;
 }
 
 export interface Section {
@@ -26,7 +28,7 @@ export interface Specification {
   readonly sections: readonly Section[];
 }
 
-export const works = (quote: string, test: () => unknown): Clause => ({ quote, state: 'works', test });
+export const works = (quote: string, test: () => unknown, skip: string | false = false): Clause => ({ quote, state: 'works', test, skip });
 export const otherwise = (quote: string, why: string, test: () => unknown): Clause => ({ quote, state: 'otherwise', why, test });
 export const server = (quote: string, why?: string): Clause => ({ quote, state: 'server', ...(why === undefined ? {} : { why }) });
 
@@ -38,7 +40,7 @@ export function pageOf(specifications: readonly Specification[]): string {
     'Toolscribe follows five specifications. This page lists their clauses in order: normative sentences, lines of tables and examples. It is written by',
     '`npm test -- specifications --update` from the tables in `test/specifications/`, where each clause stands with its test.',
     '',
-    '- **works**: its test shows that Toolscribe does this.',
+    '- **works**: its test shows that Toolscribe does this, or the example that is a server of this kind.',
     '- **otherwise**: Toolscribe does something else by design. The reason stands beside it, and its test shows what happens.',
     '- **server**: the clause is about a running server or the program around it.',
     '',

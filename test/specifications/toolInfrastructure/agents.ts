@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { newTool } from '../../../server/src/features/newTool.ts';
 import { uriOf } from '../../support/memoryHost.ts';
 import { workspace } from '../../support/workspace.ts';
-import { otherwise, type Section, server, works } from '../support/clauses.ts';
+import { otherwise, type Section, works } from '../support/clauses.ts';
 import { emitted } from '../support/made.ts';
+import { shownBy } from '../support/shownBy.ts';
 import { bedDocs, bedField, bedPrompt, bedTool, type Change, expressionSays, type Files, finds, fixed, found, names, strict } from './inputs.ts';
 
 /** A prompt that calls the tool. */
@@ -27,7 +28,7 @@ export const direct: Section = {
         ['use water_bed'],
       );
     }),
-    server('maintains same argument and context patterns'),
+    shownBy('maintains same argument and context patterns', 'test_prompts.DirectCall.test_arguments_and_context_are_those_of_the_tool'),
   ],
 };
 
@@ -182,7 +183,7 @@ export const content: Section = {
     works('WHEN `get_content("lang/python+java+rust")` is called THEN content matching ANY of the patterns SHALL be retrieved', () =>
       says('lang/python+java+rust', "'python' or 'java' or 'rust' in 'lang'"),
     ),
-    server('results from all matching patterns SHALL be aggregated'),
+    shownBy('results from all matching patterns SHALL be aggregated', 'test_content.SeveralPatterns.test_results_are_put_together_and_none_comes_twice'),
     works('The system SHALL support comma-separated expressions for retrieving content from multiple categories.', async () => {
       await says('herbs/mint,trees', "'mint' in 'herbs', then everything in 'trees'");
       const wrong = await found(
@@ -193,6 +194,6 @@ export const content: Section = {
     works('WHEN `get_content("lang/python,docs/api,guidelines")` is called THEN content SHALL be retrieved from all three specifications', () =>
       says('lang/python,docs/api,guidelines', "'python' in 'lang', then 'api' in 'docs', then everything in 'guidelines'"),
     ),
-    server('results SHALL be aggregated in order'),
+    shownBy('results SHALL be aggregated in order', 'test_content.SeveralCategories.test_results_come_in_the_order_of_the_expression'),
   ],
 };

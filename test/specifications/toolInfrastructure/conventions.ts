@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { newTool } from '../../../server/src/features/newTool.ts';
 import { textOf } from '../../../server/src/features/skeletonText.ts';
 import { workspace } from '../../support/workspace.ts';
-import { type Section, server, works } from '../support/clauses.ts';
+import { type Section, works } from '../support/clauses.ts';
 import { emitted } from '../support/made.ts';
+import { shownBy } from '../support/shownBy.ts';
 import { bedDocs, bedField, bedNamed, bedTool, type Change, type Files, finds, fixed, found, prefix } from './inputs.ts';
 
 const warning = 'REQUIRES EXPLICIT USER INSTRUCTION: only where the user has asked for it. Pass all arguments in `args`.\n';
@@ -96,9 +97,12 @@ export const projectFlags: Section = {
     works('`set_project_flag` tool is registered for setting project flags', () => scoped('project', 'set', 'flag')),
     works('`get_project_flag` tool is registered for getting project flags with resolution', () => scoped('project', 'get', 'flag')),
     works('`list_project_flags` tool is registered for listing project flags', () => scoped('project', 'list', 'flags')),
-    server('WHEN `get_project_flag` or `list_project_flags` is called THEN project flags override global flags in resolution'),
-    server('global flags provide defaults when project flags not set'),
-    server('resolution hierarchy is preserved from original implementation'),
+    shownBy(
+      'WHEN `get_project_flag` or `list_project_flags` is called THEN project flags override global flags in resolution',
+      'test_flags.Resolution.test_a_flag_of_the_project_overrides_the_global_one',
+    ),
+    shownBy('global flags provide defaults when project flags not set', 'test_flags.Resolution.test_a_global_flag_counts_where_the_project_has_none'),
+    shownBy('resolution hierarchy is preserved from original implementation', 'test_flags.Resolution.test_project_then_global_then_default'),
   ],
 };
 
@@ -109,8 +113,11 @@ export const globalFlags: Section = {
     works('`set_feature_flag` tool is registered for setting global flags', () => scoped('feature', 'set', 'flag')),
     works('`get_feature_flag` tool is registered for getting global flags only', () => scoped('feature', 'get', 'flag')),
     works('`list_feature_flags` tool is registered for listing global flags only', () => scoped('feature', 'list', 'flags')),
-    server('WHEN global flag tools are called THEN operations work exclusively with `session.feature_flags()`'),
-    server('no resolution hierarchy or project flag merging occurs'),
-    server('operations are isolated to global scope only'),
+    shownBy(
+      'WHEN global flag tools are called THEN operations work exclusively with `session.feature_flags()`',
+      'test_flags.Isolation.test_the_tools_ask_for_the_global_flags_alone',
+    ),
+    shownBy('no resolution hierarchy or project flag merging occurs', 'test_flags.Isolation.test_flags_of_the_project_are_not_merged'),
+    shownBy('operations are isolated to global scope only', 'test_flags.Isolation.test_flags_of_the_project_stay_as_they_are'),
   ],
 };

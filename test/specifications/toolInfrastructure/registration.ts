@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { otherwise, type Section, server, works } from '../support/clauses.ts';
+import { otherwise, type Section, works } from '../support/clauses.ts';
 import { emitted } from '../support/made.ts';
+import { shownBy } from '../support/shownBy.ts';
 import { bedField, bedTool, type Files, finds, names, prefix, told } from './inputs.ts';
 
 const named = async (files: Files, expected: string): Promise<void> => assert.deepEqual(await names(files), [expected]);
@@ -41,13 +42,27 @@ export const decoration: Section = {
 export const logging: Section = {
   heading: 'Automatic Tool Logging',
   clauses: [
-    server('The system SHALL automatically log all tool invocations via ExtMcpToolDecorator.'),
-    server('WHEN tool is called THEN TRACE level log entry created with "Tool called: {name}"'),
-    server('log entry created before tool executes'),
-    server('WHEN async tool completes successfully THEN TRACE level log entry created with "Tool {name} completed successfully"'),
-    server('WHEN sync tool completes successfully THEN DEBUG level log entry created with "Tool {name} completed successfully"'),
-    server('WHEN tool raises exception THEN ERROR level log entry created with "Tool {name} failed: {error}"'),
-    server('exception is re-raised after logging'),
+    shownBy(
+      'The system SHALL automatically log all tool invocations via ExtMcpToolDecorator.',
+      'test_decorator.Invocation.test_a_call_is_logged_as_trace',
+      'test_startup.Registration.test_each_tool_goes_through_the_decorator',
+    ),
+    shownBy(
+      'WHEN tool is called THEN TRACE level log entry created with "Tool called: {name}"',
+      'test_decorator.Invocation.test_a_call_is_logged_as_trace',
+      'test_decorator.Invocation.test_a_call_of_a_sync_tool_is_logged_as_trace',
+    ),
+    shownBy('log entry created before tool executes', 'test_decorator.Invocation.test_the_entry_is_there_before_the_tool_runs'),
+    shownBy(
+      'WHEN async tool completes successfully THEN TRACE level log entry created with "Tool {name} completed successfully"',
+      'test_decorator.AsyncSuccess.test_trace',
+    ),
+    shownBy(
+      'WHEN sync tool completes successfully THEN DEBUG level log entry created with "Tool {name} completed successfully"',
+      'test_decorator.SyncSuccess.test_debug',
+    ),
+    shownBy('WHEN tool raises exception THEN ERROR level log entry created with "Tool {name} failed: {error}"', 'test_decorator.Failure.test_error'),
+    shownBy('exception is re-raised after logging', 'test_decorator.Failure.test_the_exception_is_raised_again'),
   ],
 };
 
@@ -60,7 +75,10 @@ export const environment: Section = {
     works('WHEN mcp_guide starts and MCP_TOOL_PREFIX not set THEN _configure_environment() sets MCP_TOOL_PREFIX="guide"', () =>
       named({ ...bedTool(), ...guide }, 'guidewater_bed'),
     ),
-    server('configuration happens before server initialization'),
+    shownBy(
+      'configuration happens before server initialization',
+      'test_startup.DefaultConfiguration.test_the_environment_is_configured_before_the_server_is_made',
+    ),
     works('WHEN mcp_guide starts and MCP_TOOL_PREFIX already set THEN existing value is preserved', () =>
       named({ ...bedTool(), ...guide, '.env': 'MCP_TOOL_PREFIX=mine_\n' }, 'mine_water_bed'),
     ),
@@ -101,7 +119,7 @@ export const integration: Section = {
         'from garden_core import ToolArguments\n\n\ndef build_description(func):\n    return f"{func.__doc__}\\n\\nAsk first."\n\n\nasync def register(tools):\n    for name, func in (await ToolArguments.get_declared_tools()).items():\n        tools.tool(name, description=build_description(func))(func)\n';
       assert.match(await told({ ...bedTool(), 'server.py': server }), /Ask first\.$/);
     }),
-    server('tool is registered with FastMCP'),
+    shownBy('tool is registered with FastMCP', 'test_startup.Registration.test_tools_are_registered_with_the_server'),
     otherwise(
       'WHEN MCP_INCLUDE_EXAMPLE_TOOLS environment variable is "true" THEN tool_example module is imported',
       'Which modules a server imports is known when it runs. The module is read all the same, so that its tools are checked.',

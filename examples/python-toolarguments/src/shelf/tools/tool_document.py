@@ -295,4 +295,4 @@ async def remove_document(args: RemoveDocumentArgs) -> Result[str]:
         (store.folder_of(args.category) / f"{args.name}.md").unlink()
     except (store.NoSuchCategory, FileNotFoundError) as error:
         return Result.failure(f"There is no document {args.category}/{args.name}.", error_type="no_such_document", exception=error)
-    return Result.ok(f"{args.category}/{args.name}")
+    return Result.ok(f"{args.category}/{args.name}", instruction="Tell the user. Remove nothing more unless the user asks for it.")
