@@ -11,5 +11,5 @@ export const toolArgumentsWrapped: Rule = {
   scope: 'problem',
   bad: { ...exampleModelTool(['async def find_notes', 'async def [[find_notes]]']), ...server },
   good: { ...exampleModelTool(['newest first.\n', 'newest first. Pass the subject in `args`.\n']), ...server },
-  sources: ['FastMCP.list_tools and call_tool of mcp 1.29.0, run with examples/python-toolarguments'],
+  sources: ['FastMCP.list_tools and call_tool of mcp 1.29.0, and those of MCPServer of mcp 2.3.0, run with examples/python-toolarguments'],
 };
