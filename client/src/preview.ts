@@ -118,7 +118,7 @@ async function ask(server: Server, follow: Follow): Promise<ToPreview> {
   try {
     const model = await server.request<PreviewResult>('toolscribe/preview', params);
     if (model !== null) return { kind: 'show', model, follow };
-    const why = `There is no tool at the cursor. A tool is ${formats.map(({ toolIs }) => toolIs).join(', or ')}.`;
+    const why = `There is no tool at the cursor. A tool is ${formats.flatMap(({ holdsTools, toolIs }) => (holdsTools === false ? [] : [toolIs])).join(', or ')}.`;
     return { kind: 'nothing', why, follow };
   } catch (error) {
     return { kind: 'nothing', why: reasonOf(error), follow };

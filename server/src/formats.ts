@@ -1,5 +1,6 @@
 import { basicFormat } from './frontends/basic/format.ts';
 import { mcpJsonFormat } from './frontends/mcpJson/format.ts';
+import { mocksFormat } from './frontends/mocks/format.ts';
 import { pydanticFormat } from './frontends/pydantic/format.ts';
 import { roxygenFormat } from './frontends/roxygen/format.ts';
 import { toolsYamlFormat } from './frontends/toolsYaml/format.ts';
@@ -8,4 +9,4 @@ import { zodFormat } from './frontends/zod/format.ts';
 import type { Format } from './model/format.ts';
 
 /** Every format, in the order in which they are asked whose a file is. The manifest of the extension follows from it (`npm run generate`). */
-export const formats: readonly Format[] = [roxygenFormat, toolYamlFormat, toolsYamlFormat, mcpJsonFormat, zodFormat, basicFormat, pydanticFormat];
+export const formats: readonly Format[] = [roxygenFormat, mocksFormat, toolYamlFormat, toolsYamlFormat, mcpJsonFormat, zodFormat, basicFormat, pydanticFormat];

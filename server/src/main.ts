@@ -6,6 +6,7 @@ import type { Host } from './engine/host.ts';
 import type { Engine } from './engine/types.ts';
 import { basicFormat } from './frontends/basic/format.ts';
 import { mcpJsonFormat } from './frontends/mcpJson/format.ts';
+import { mocksFormat } from './frontends/mocks/format.ts';
 import { libraryFileNames, scriptMark } from './frontends/packages/files.ts';
 import { pydanticFormat } from './frontends/pydantic/format.ts';
 import { roxygenFormat } from './frontends/roxygen/format.ts';
@@ -87,6 +88,7 @@ function usedTime(): number {
 function formatsWith({ digest }: Pick<Host, 'digest'>, grammars: NonNullable<ComposeOptions['grammars']>): readonly LoadableFormat[] {
   return [
     { ...roxygenFormat, load: async () => (await import('./frontends/roxygen/index.ts')).createRoxygenFrontEnd(grammars) },
+    { ...mocksFormat, load: async () => (await import('./frontends/mocks/index.ts')).createMocksFrontEnd() },
     { ...toolYamlFormat, load: async () => (await import('./frontends/toolYaml/index.ts')).createToolYamlFrontEnd({ digest }) },
     { ...toolsYamlFormat, load: async () => (await import('./frontends/toolsYaml/index.ts')).createToolsYamlFrontEnd() },
     { ...mcpJsonFormat, load: async () => (await import('./frontends/mcpJson/index.ts')).createMcpJsonFrontEnd({ digest }) },

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JsonObject } from '../../server/src/model/index.ts';
 import { isMocked, mockRunner } from '../../server/src/serve/mockResult.ts';
-import { readMocks } from '../../server/src/serve/mocks.ts';
 import { servedTools } from '../../server/src/serve/servedTools.ts';
 import { type CallContext, liveRunner, type ToolRunner, textResult } from '../../server/src/serve/toolRunner.ts';
 import { createToolServer } from '../../server/src/serve/toolServer.ts';
 import { lineClient } from '../support/lineClient.ts';
+import { readMocks } from '../support/mocks.ts';
 import { workspace } from '../support/workspace.ts';
 
 const yaml =

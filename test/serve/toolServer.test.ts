@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { isJsonObject, type JsonObject } from '../../server/src/model/index.ts';
 import type { LogEntry } from '../../server/src/serve/callLog.ts';
 import { mockRunner } from '../../server/src/serve/mockResult.ts';
-import { readMocks } from '../../server/src/serve/mocks.ts';
 import { isSameList, type ServedTools, servedTools } from '../../server/src/serve/servedTools.ts';
 import { createToolServer } from '../../server/src/serve/toolServer.ts';
 import { lineClient } from '../support/lineClient.ts';
 import { root, uriOf } from '../support/memoryHost.ts';
+import { readMocks } from '../support/mocks.ts';
 import { workspace } from '../support/workspace.ts';
 
 const yaml = (name: string, more = ''): string =>

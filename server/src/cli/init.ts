@@ -45,7 +45,8 @@ function found(workspace: Workspace): readonly string[] {
     const shown = files.slice(0, 5).join(', ');
     return [`${format.title}: ${plural(own.length, 'tool')} in ${plural(files.length, 'file')} (${shown}${files.length > 5 ? ', …' : ''})`];
   });
-  if (formats.length === 0) formats.push('No tools yet. A tool is', ...engine.parts.formats.map(({ toolIs }) => `  ${toolIs}`));
+  if (formats.length === 0)
+    formats.push('No tools yet. A tool is', ...engine.parts.formats.flatMap(({ holdsTools, toolIs }) => (holdsTools === false ? [] : [`  ${toolIs}`])));
   const taken = engine.tools().filter(({ tool }) => tool.provenance?.by === 'mcptool_build');
   const lines = taken.map(({ doc, tool, derived }) => {
     const name = workspace.nameOf(doc.uri);

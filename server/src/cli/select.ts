@@ -62,7 +62,7 @@ export async function select(workspace: Workspace, call: Call, io: Io): Promise<
 
 /** What is a tool file at all. */
 const formats = ({ parts }: Engine): string =>
-  `(looked for: ${parts.formats.map(({ title }) => title).join(', ')}; what .gitignore or the configuration excludes does not count)`;
+  `(looked for: ${parts.formats.flatMap(({ holdsTools, title }) => (holdsTools === false ? [] : [title])).join(', ')}; what .gitignore or the configuration excludes does not count)`;
 
 const isLinkOut = async ({ host, rootUri }: Workspace, { single, uri }: Matcher): Promise<boolean> =>
   single && uri !== undefined && leadsOut(host, rootUri, uri);

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import type { McpServerFactory } from '@modelcontextprotocol/server';
 import { version } from '../../../package.json';
-import { decode } from '../engine/document.ts';
-import { plural } from '../model/index.ts';
+import { mockFileName, plural } from '../model/index.ts';
 import { jsonLines, type Log } from '../serve/callLog.ts';
 import { isMocked, type MockOptions, mockRunner } from '../serve/mockResult.ts';
-import { type MockFile, mockFileName, readMocks } from '../serve/mocks.ts';
 import { isSameList, servedTools } from '../serve/servedTools.ts';
 import { liveRunner, type ToolRunner } from '../serve/toolRunner.ts';
+import { fileReader } from '../serve/workspaceFile.ts';
 import { chosenTools } from './chosenTools.ts';
 import type { Call } from './command.ts';
 import type { Io } from './io.ts';
+import { mocksIn } from './mocksIn.ts';
 import { rmdFolder, rmdResources } from './rmdResources.ts';
 import { select } from './select.ts';
 import type { ToolSource } from './toolSource.ts';
@@ -34,6 +34,7 @@ export async function serve(call: Call, io: Io): Promise<number> {
   );
   let served = await source.choose();
   let mocks = await mocksIn(source);
+  const readFile = fileReader(source.host, source.rootUri);
   const tell = (): void => {
     for (const message of served.notes) log({ level: 'warning', message });
     log({ level: 'info', message: `${plural(served.all.length, 'tool')} served` });
@@ -41,8 +42,8 @@ export async function serve(call: Call, io: Io): Promise<number> {
   const tellMocks = (): void => {
     for (const problem of mocks.problems) log({ level: 'warning', message: `${mockFileName}:${problem}` });
     for (const { tool } of mocks.mocks)
-      if (!served.all.some(({ name, localName }) => tool === name || tool === localName))
-        log({ level: 'warning', message: `${mockFileName}: there is no tool '${tool}'` });
+      if (!served.all.some(({ name, localName }) => tool.value === name || tool.value === localName))
+        log({ level: 'warning', message: `${mockFileName}: there is no tool '${tool.value}'` });
   };
   tell();
   tellMocks();
@@ -51,7 +52,7 @@ export async function serve(call: Call, io: Io): Promise<number> {
   const name = call.value('name') ?? source.name;
   // Half a megabyte that no other command reads.
   const { createToolServer } = await import('../serve/toolServer.ts');
-  const runner = await runnerOf(call, source, timeoutSeconds, log, () => ({ seed, mocks: mocks.mocks }));
+  const runner = await runnerOf(call, source, timeoutSeconds, log, () => ({ seed, mocks: mocks.mocks, readFile }));
   const factory = createToolServer({
     name,
     version,
@@ -100,6 +101,7 @@ async function workspaceSource(call: Call, prefix: string, io: Io): Promise<Tool
   const workspace = await openWorkspace(call, io);
   return {
     name: path.basename(workspace.root),
+    engine: workspace.engine,
     host: workspace.host,
     root: workspace.root,
     rootUri: workspace.rootUri,
@@ -131,13 +133,6 @@ async function chosen(workspace: Workspace, call: Call, io: Io): Promise<ReturnT
     if (isUsageError(error) && call.paths.length === 0) return [];
     throw error;
   }
-}
-
-/** The mocks that the workspace has at its root. */
-async function mocksIn({ host, rootUri }: ToolSource): Promise<MockFile & { readonly text: string }> {
-  const bytes = await host.read(`${rootUri}/${mockFileName}`).catch(() => undefined);
-  const text = bytes === undefined ? '' : decode(bytes).text;
-  return { text, ...(text.trim() === '' ? { mocks: [], problems: [] } : readMocks(text)) };
 }
 
 /** The port, where HTTP is asked for. */

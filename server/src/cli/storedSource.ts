@@ -2,8 +2,7 @@ import { unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 import type { Doc, Engine, PlacedTool } from '../engine/types.ts';
 import { join } from '../engine/uri.ts';
-import { closest, errorText } from '../model/index.ts';
-import { mockFileName } from '../serve/mocks.ts';
+import { closest, errorText, mockFileName } from '../model/index.ts';
 import { servedTools } from '../serve/servedTools.ts';
 import { keyOf, type ToolRow } from '../serve/toolRows.ts';
 import type { Call } from './command.ts';
@@ -24,6 +23,7 @@ export async function storedSource(call: Call, prefix: string, io: Io): Promise<
   const bot = call.value('bot');
   return {
     name: bot ?? path.parse(file).name,
+    engine,
     host,
     root,
     rootUri: uriOf(root),

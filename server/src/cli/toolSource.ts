@@ -1,4 +1,5 @@
 import type { Host } from '../engine/host.ts';
+import type { Engine } from '../engine/types.ts';
 import type { ServedTools } from '../serve/servedTools.ts';
 import type { Watching } from './watch.ts';
 
@@ -6,6 +7,7 @@ import type { Watching } from './watch.ts';
 export interface ToolSource {
   /** What the server is called where nobody says. */
   readonly name: string;
+  readonly engine: Engine;
   readonly host: Host;
   /** Path of the workspace, whose results written by hand and R Markdown files are used. */
   readonly root: string;

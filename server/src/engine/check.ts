@@ -16,7 +16,12 @@ export function check(asked: CheckInput, found: readonly (FoundIn | undefined)[]
   const input: Placing = { ...asked, severityOf };
   if (doc.unreadable !== undefined)
     return place(input, 'file-unreadable', 0, { message: doc.unreadable, span: { start: doc.unreadableAt, end: doc.unreadableAt } });
-  const seen = [...ofRegions(input, found), ...(input.known !== 'all' || isGenerated(input) ? [] : ofFile(input, inFiles)), ...ofOutputs(input, inOutputs)];
+  const seen = [
+    ...ofRegions(input, found),
+    ...(input.known !== 'all' || isGenerated(input) ? [] : ofFile(input, inFiles)),
+    ...ofOutputs(input, inOutputs),
+    ...ofMocks(input),
+  ];
   const { kept: all, unused, unknown } = suppress(doc, seen, input.rules);
   const kept = input.config.clients.length === 0 ? all : withJoinedLosses(all);
   // What is not looked for yet may be what a comment silences.
@@ -159,6 +164,22 @@ const ofOutputs = (input: Placing, rules: Placings['inOutputs']): PlacedFinding[
       }),
     ),
   );
+
+/** What is wrong with results of calls beside the tools that they are of. */
+function ofMocks(input: Placing): PlacedFinding[] {
+  const { tools, rules, doc } = input;
+  if (tools === undefined) return [];
+  const judges = rules.flatMap((rule) => (rule.scope === 'mock' && isOn(input, rule) ? [rule] : []));
+  return doc.regions.flatMap(({ start, linked: { mocks = [] } }) =>
+    mocks.flatMap((mock) =>
+      judges.flatMap((rule) => {
+        const raw: Raw[] = [];
+        addFindings(raw, rule, undefined, 0, rule.check, { mock, tools });
+        return raw.flatMap(({ rule: id, found }) => place(input, id, start, found));
+      }),
+    ),
+  );
+}
 
 function ofSuppression(input: Placing, suppression: Suppression, unknown: boolean): PlacedFinding[] {
   const ids = input.rules.map((rule) => rule.id);

@@ -14,6 +14,7 @@ import type { Host } from './host.ts';
 import { createKeptFindings } from './keptFindings.ts';
 import { lossFinding } from './loss.ts';
 import { createMentions, ownMention } from './mentions.ts';
+import { hasMocks, namedTools } from './namedTools.ts';
 import { type OriginContext, originOf } from './origins.ts';
 import { createOverview } from './overview.ts';
 import { createPace, type Pace, slices } from './pace.ts';
@@ -177,7 +178,8 @@ export function createEngine(host: Host, parts: Parts): Engine {
 
   const inputOf = (doc: DocState): CheckInput => {
     const known = scan.besides(doc);
-    return { ...judging(doc), known, peers: overview().peers, outputs: known === 'all' ? drift.outputStates(doc) : [] };
+    const tools = known === 'all' && hasMocks(doc) ? namedTools(overview(), sortedDocs) : undefined;
+    return { ...judging(doc), known, peers: overview().peers, outputs: known === 'all' ? drift.outputStates(doc) : [], tools };
   };
 
   const engine: Engine = {
@@ -235,6 +237,8 @@ export function createEngine(host: Host, parts: Parts): Engine {
       // All of them are told when the workspace is known.
       if (!scan.isKnown()) return false;
       const affected = overview().takeAffected();
+      // They name tools of any file.
+      if (affected?.length !== 0 && sortedDocs().some((doc) => hasMocks(doc) && !uris.includes(doc.uri))) return true;
       // Of several, one may have affected another.
       return affected === undefined || affected.some((uri) => uris.length > 1 || !uris.includes(uri));
     },
@@ -271,6 +275,9 @@ export function createEngine(host: Host, parts: Parts): Engine {
         linked: region.linked,
         get categories() {
           return overview().categories();
+        },
+        get tools() {
+          return namedTools(overview(), sortedDocs);
         },
         mcpRevision: config(doc.uri).mcpRevision,
         ...(trigger === undefined ? {} : { trigger }),

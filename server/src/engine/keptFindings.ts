@@ -29,7 +29,12 @@ export function createKeptFindings(): KeptFindings {
     const before = kept.get(doc.uri);
     const found = foundNow(input, before);
     const related = relatedIn(found);
-    const isKept = before?.doc === doc && before.input.path === input.path && isSame(before.input.outputs, input.outputs) && isSame(before.related, related, 4);
+    const isKept =
+      before?.doc === doc &&
+      before.input.path === input.path &&
+      before.input.tools === input.tools &&
+      isSame(before.input.outputs, input.outputs) &&
+      isSame(before.related, related, 4);
     const findings = isKept && before.found === found && before.findings !== undefined ? before.findings : check(input, found);
     kept.set(doc.uri, { doc, links: doc.links(), input, found, related, findings });
     return findings;

@@ -1,4 +1,4 @@
-import type { Emitter, Found, Linked, Param, Problem, Rule, RuleSettings, ToolContext, ToolSpec, Trait, WorkspaceContext } from '../model/index.ts';
+import type { Emitter, Found, Linked, NamedTools, Param, Problem, Rule, RuleSettings, ToolContext, ToolSpec, Trait, WorkspaceContext } from '../model/index.ts';
 import { emptySchema, errorText, isMoved, moved } from '../model/index.ts';
 import { type Config, fitsOption } from './config.ts';
 import type { DocState } from './document.ts';
@@ -24,6 +24,8 @@ export interface CheckInput {
   readonly peers: PeerIndex;
   /** Generated files to judge in this document, each with the place for a finding (absolute). */
   readonly outputs: readonly PlacedOutput[];
+  /** Where the document has results of calls: the tools of the workspace, the same as long as these are. */
+  readonly tools?: NamedTools | undefined;
 }
 
 /** What is seen in a region. */

@@ -34,7 +34,7 @@ export function rename(engine: Engine, uri: string, offset: number, wanted: stri
   const doc = engine.document(uri);
   const mention = doc && engine.mentionAt(doc, offset);
   if (mention === undefined || isFixed(engine, mention)) return undefined;
-  const old = textAt(mention.doc, mention.at);
+  const old = localNameAt(engine, mention);
   const to = mention.param === undefined ? localPart(mention.tool, old, wanted) : wanted;
   if (old === to) return { done: { edits: [], files: [] } };
   const taken = whoHas(engine, mention, old, to);
@@ -58,6 +58,13 @@ export function rename(engine: Engine, uri: string, offset: number, wanted: stri
   // A generated file that cannot follow its tool's name is left as it is: the next build replaces it.
   const left = moves.filter((move) => !files.includes(move));
   return { done: { edits: all.filter((d) => !left.some(({ from }) => from === d.uri)), files } };
+}
+
+/** The part of a name that a rename replaces where the tool is declared: who does not declare it writes the whole. */
+function localNameAt(engine: Engine, mention: PlacedMention): string {
+  const written = textAt(mention.doc, mention.at);
+  const local = mention.param === undefined && written === mention.tool ? toolNamed(engine, mention.doc, mention.tool)?.tool.localName?.value : undefined;
+  return local !== undefined && written.endsWith(local) ? local : written;
 }
 
 /** A generated file has what its source has, and is renamed as that is. */
@@ -93,12 +100,14 @@ function namesBeside(tool: ToolSpec, param: string): readonly string[] {
 export function realizeEverywhere(engine: Engine, doc: Doc, intent: Intent & { readonly kind: 'rename-tool' | 'rename-param' }): readonly DocumentEdits[] {
   const asked = new Set<string>();
   const edits = new Map<string, TextEdit[]>();
+  const local = intent.kind === 'rename-tool' ? toolNamed(engine, doc, intent.name)?.tool.localName?.value : undefined;
+  const whole = intent.kind === 'rename-tool' ? { ...intent, full: fullName(intent.name, local ?? intent.name, intent.to) } : intent;
   for (const place of engine.mentions(doc, intent.name, intent.kind === 'rename-param' ? intent.param : undefined)) {
     const key = `${place.doc.frontEnd.id} ${engine.names(place.doc).project?.root ?? place.doc.uri}`;
     if (asked.has(key)) continue;
     asked.add(key);
     const region = engine.regionAt(place.doc, place.at.start);
-    for (const part of region === undefined ? [] : engine.realize(intent, place.doc.uri, region.start)) {
+    for (const part of region === undefined ? [] : engine.realize(whole, place.doc.uri, region.start)) {
       edits.set(part.uri, [...(edits.get(part.uri) ?? []), ...part.edits]);
     }
   }

@@ -20,6 +20,8 @@ export interface Format {
   lacking?(tool: ToolSpec): string | undefined;
   /** Of a format whose files list tools: id of the emitter that writes it, and name of a file that is begun. */
   readonly adding?: { readonly emitter: string; readonly file: string };
+  /** False where files speak of the tools of others and hold none. */
+  readonly holdsTools?: false;
   /** What a tool of this format is, behind "a tool is". */
   readonly toolIs: string;
   /** Extensions in which this format may be found, with the dot, lower case: files of others are not even read. */

@@ -1,6 +1,7 @@
 import type { Problem } from './finding.ts';
 import type { Format } from './format.ts';
 import type { DocumentEdits, Intent, TextEdit } from './intent.ts';
+import type { MockSpec, NamedTools } from './mock.ts';
 import type { Facts, Names } from './names.ts';
 import type { Skeletons } from './skeleton.ts';
 import type { Span } from './span.ts';
@@ -32,6 +33,8 @@ export interface Linked {
    * about schemas judge them. Intents count them behind the region's tools.
    */
   readonly schemas?: readonly ToolSpec[];
+  /** Results of calls, written by hand. */
+  readonly mocks?: readonly MockSpec[];
 }
 
 /** A place that names a tool or one of its parameters; definition, references and rename live on these. */
@@ -73,6 +76,8 @@ export interface SlotItem {
 export interface SlotContext {
   readonly names: Names;
   readonly linked: Linked;
+  /** The tools of the workspace; absent where it was not looked at. */
+  readonly tools?: NamedTools;
   /** Categories that tools of the workspace use, sorted. */
   readonly categories: readonly string[];
   /** The configured revision of MCP. */

@@ -22,6 +22,7 @@ export * from './library.ts';
 export * from './listsByKey.ts';
 export * from './matchesPattern.ts';
 export * from './mcpTool.ts';
+export * from './mock.ts';
 export * from './moved.ts';
 export * from './names.ts';
 export * from './paramPath.ts';

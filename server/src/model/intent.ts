@@ -46,8 +46,8 @@ export type Intent =
   | { readonly kind: 'pass-argument'; readonly span: Span; readonly name: string; readonly value: Json }
   /** Take out what stands at `span`, with the white space that only served it. */
   | { readonly kind: 'remove'; readonly span: Span }
-  /** The tool's local name, everywhere. */
-  | { readonly kind: 'rename-tool'; readonly name: string; readonly to: string }
+  /** The tool's local name, everywhere; `full` is the whole of the new name, as who does not declare the tool writes it. */
+  | { readonly kind: 'rename-tool'; readonly name: string; readonly to: string; readonly full?: string }
   /** A parameter of the tool called `tool`, everywhere. */
   | { readonly kind: 'rename-param'; readonly name: string; readonly param: string; readonly to: string }
   /** Silence a rule here; realized by the engine with the format's comment sign. `at` is absolute. */

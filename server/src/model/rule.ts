@@ -1,5 +1,6 @@
 import type { Finding, Problem, Severity } from './finding.ts';
 import type { Format } from './format.ts';
+import type { MockSpec, NamedTools } from './mock.ts';
 import type { Span } from './span.ts';
 import type { ToolSpec } from './tool.ts';
 
@@ -7,7 +8,7 @@ import type { ToolSpec } from './tool.ts';
  * Finds one kind of fault. One file a rule: `rules/<id in camelCase>.ts`, its main export named after it. `bad` and `good` run as its first tests:
  * a file name, then the text; `[[…]]` marks in `bad` the place of the expected finding.
  */
-export type Rule = RuleBase & (ToolRule | WorkspaceRule | FileRule | ProblemRule | OutputRule);
+export type Rule = RuleBase & (ToolRule | WorkspaceRule | FileRule | ProblemRule | OutputRule | MockRule);
 
 interface RuleBase {
   /** `<subject>-<defect>`; never changes once used. */
@@ -62,6 +63,17 @@ export interface ProblemRule {
 export interface OutputRule {
   readonly scope: 'output';
   check(state: OutputState): OutputFinding | undefined;
+}
+
+/** Judges a result of calls, written by hand, beside the tools of the workspace. */
+export interface MockRule {
+  readonly scope: 'mock';
+  check(context: MockContext): readonly Found[];
+}
+
+export interface MockContext {
+  readonly mock: MockSpec;
+  readonly tools: NamedTools;
 }
 
 /** A finding without its rule's id, which the engine adds. */

@@ -74,6 +74,11 @@ import { keyDuplicate } from './keyDuplicate.ts';
 import { likeTypeMismatch } from './likeTypeMismatch.ts';
 import { mergeConflict } from './mergeConflict.ts';
 import { metaKeyReserved } from './metaKeyReserved.ts';
+import { mockArgumentMismatch } from './mockArgumentMismatch.ts';
+import { mockArgumentUnknown } from './mockArgumentUnknown.ts';
+import { mockInvalid } from './mockInvalid.ts';
+import { mockResultMismatch } from './mockResultMismatch.ts';
+import { mockToolUnknown } from './mockToolUnknown.ts';
 import { numberShouldBeInteger } from './numberShouldBeInteger.ts';
 import { objectPropertiesMissing } from './objectPropertiesMissing.ts';
 import { optionalWithoutDefault } from './optionalWithoutDefault.ts';
@@ -249,6 +254,11 @@ export const rules: readonly Rule[] = [
   likeTypeMismatch,
   mergeConflict,
   metaKeyReserved,
+  mockArgumentMismatch,
+  mockArgumentUnknown,
+  mockInvalid,
+  mockResultMismatch,
+  mockToolUnknown,
   numberShouldBeInteger,
   objectPropertiesMissing,
   optionalWithoutDefault,

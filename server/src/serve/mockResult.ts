@@ -1,5 +1,6 @@
-import { isJsonObject, type Json, type JsonObject, knownValue } from '../model/index.ts';
-import { type Mock, mockFor } from './mocks.ts';
+import { isJsonObject, type Json, type JsonObject, knownValue, type MockSpec } from '../model/index.ts';
+import { contentBlock } from './mockContent.ts';
+import { type FileReader, mockFor } from './mocks.ts';
 import { sampleJson } from './sampleJson.ts';
 import type { ServedTool } from './servedTools.ts';
 import type { CallResult, ToolRunner } from './toolRunner.ts';
@@ -9,20 +10,26 @@ export interface MockOptions {
   /** Chooses among values where a schema leaves a choice. */
   readonly seed: number;
   /** Those written by hand, of which the first that is meant wins. */
-  readonly mocks: readonly Mock[];
+  readonly mocks: readonly MockSpec[];
+  /** Reads the files that mocks name; absent where there are none. */
+  readonly readFile?: FileReader;
 }
 
 /**
  * What a call may answer without running the tool: what a mock says, else the captured output of the example, else a value as the output schema describes
  * it, else a sentence. The same call gives the same result for the same `seed`. Throws what a mock says of a failure.
  */
-export async function mockResult(tool: ServedTool, given: JsonObject, { seed, mocks }: MockOptions): Promise<CallResult> {
+export async function mockResult(tool: ServedTool, given: JsonObject, { seed, mocks, readFile }: MockOptions): Promise<CallResult> {
   const { name, localName, spec, definition } = tool;
   const mock = mockFor(mocks, [name, localName], given);
   if (mock !== undefined && mock.latency > 0) await new Promise((resolve) => setTimeout(resolve, mock.latency));
   if (mock?.fails !== undefined) throw new Error(mock.fails);
   const { outputSchema } = definition;
-  if (mock?.result !== undefined) return resultOf(mock.result, outputSchema !== undefined);
+  if (mock?.content !== undefined) {
+    const content = await Promise.all(mock.content.map((part) => contentBlock(part, readFile)));
+    return { content, ...(mock.result === undefined ? {} : { structuredContent: mock.result.value }) };
+  }
+  if (mock?.result !== undefined) return resultOf(mock.result.value, outputSchema !== undefined);
   const output = knownValue(spec.example)?.output;
   if (!isJsonObject(outputSchema)) return resultOf(output ?? `${name} was called with ${JSON.stringify(given)}.`, false);
   const value = sampleJson(outputSchema, seed);

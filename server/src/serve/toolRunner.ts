@@ -3,7 +3,8 @@ import type { ServedTool } from './servedTools.ts';
 
 /** The result of a call, as the protocol has it. */
 export interface CallResult {
-  readonly content: readonly { readonly type: 'text'; readonly text: string }[];
+  /** Content blocks: `{ type: 'text', text }`, and the other types that there are. */
+  readonly content: readonly JsonObject[];
   readonly structuredContent?: Json;
   readonly isError?: true;
 }

@@ -3,11 +3,11 @@ import { documentParams as documentProperties, removeAt, schemaEdits, undescribe
 import { valuePlaceholder } from '../support/placeholders.ts';
 import { isEmpty, mapIn, type TreeMap, valueAt } from '../support/tree/node.ts';
 import type { Writer } from '../support/tree/writer.ts';
+import { renameMentions } from '../support/yaml/renameMentions.ts';
 import { toolFieldEdits } from '../support/yaml/toolFieldEdits.ts';
 import { joined, yamlWriter } from '../support/yaml/yamlEdit.ts';
 import { inputForm } from './inputForm.ts';
 import { definitionEdits } from './realizeParam.ts';
-import { rename } from './rename.ts';
 import { pathText } from './schemaPath.ts';
 import type { ToolsFacts } from './toolsFacts.ts';
 import { toolKeys } from './words.ts';
@@ -16,8 +16,8 @@ const toolOrder = Object.keys(toolKeys);
 
 /** Edits for an intent, none where this format cannot say it. What is not concerned keeps every byte. */
 export function realize(intent: Intent, view: View<ToolsFacts>): readonly DocumentEdits[] {
-  if (intent.kind === 'rename-tool') return rename(view, intent.name, undefined, intent.to);
-  if (intent.kind === 'rename-param') return rename(view, intent.name, intent.param, intent.to);
+  if (intent.kind === 'rename-tool') return renameMentions(view, intent.name, undefined, intent.to);
+  if (intent.kind === 'rename-param') return renameMentions(view, intent.name, intent.param, intent.to);
   const w = yamlWriter({ text: view.text, eol: view.eol });
   const edits = disjoint(joined(regionEdits(intent, w, view.facts)));
   return edits.length === 0 ? [] : [{ uri: view.uri, edits: edits.map(({ span, text }) => ({ span: shift(span, view.start), text })) }];

@@ -2,12 +2,12 @@ import { type Slot, type SlotContext, type SlotItem, yamlString } from '../../mo
 import { annotationKeys, booleans, type Words } from '../support/jsonSchema/words.ts';
 import { allowedValues, snippetText, worded } from '../support/slotItems.ts';
 import { type TreeNode, textIn, valueAt } from '../support/tree/node.ts';
+import { nodeBelow } from '../support/tree/nodeBelow.ts';
 import { type Cursor, cursorAt } from '../support/yaml/cursor.ts';
 import { schemaItems } from '../support/yaml/schemaItems.ts';
 import { descriptionPaths } from './descriptionPaths.ts';
 import { isSwitch } from './keywords.ts';
 import { isJsonSchema } from './lowerParam.ts';
-import { nodeBelow } from './nodeBelow.ts';
 import { type Place, placeAt } from './place.ts';
 import { paramSnippets, snippetFor, toolSnippet } from './snippets.ts';
 import type { ToolsFacts } from './toolsFacts.ts';

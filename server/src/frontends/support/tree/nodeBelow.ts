@@ -1,4 +1,4 @@
-import { pairOf, type TreeNode } from '../support/tree/node.ts';
+import { pairOf, type TreeNode } from './node.ts';
 
 /** The node at a path of keys; of a list's items (`[]`), the last that begins before the offset. Undefined where the path leads nowhere. */
 export function nodeBelow(root: TreeNode, path: readonly string[], offset: number): TreeNode | undefined {

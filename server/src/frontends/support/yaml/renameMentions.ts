@@ -1,13 +1,17 @@
-import { type DocumentEdits, disjoint, eolOf, type Span, shift, type TextEdit, type View } from '../../model/index.ts';
-import { innerSpan, pairOf, type TreeMap, type TreeNode } from '../support/tree/node.ts';
-import { setText } from '../support/yaml/yamlEdit.ts';
-import type { ToolsFacts } from './toolsFacts.ts';
+import { type DocumentEdits, disjoint, eolOf, type Facts, type Span, shift, type TextEdit, type View } from '../../../model/index.ts';
+import { innerSpan, pairOf, type TreeMap, type TreeNode } from '../tree/node.ts';
+import { setText } from './yamlEdit.ts';
+
+/** Facts with the tree of a region, as far as it could be read. */
+interface TreeFacts extends Facts {
+  readonly root: TreeNode | undefined;
+}
 
 /**
  * Another name wherever the documents mention the tool, the parameter, or the schema and its members that stand in code. Nothing where the new
  * name is taken, or would be read as a path.
  */
-export function rename(view: View<ToolsFacts>, tool: string, param: string | undefined, to: string): readonly DocumentEdits[] {
+export function renameMentions<F extends TreeFacts>(view: View<F>, tool: string, param: string | undefined, to: string): readonly DocumentEdits[] {
   if (to === '') return [];
   const found = view.documents().map((doc) => ({ doc, edits: doc.regions.flatMap((region) => regionEdits(region, doc.text, tool, param, to)) }));
   if (found.some(({ edits }) => edits.includes(undefined))) return [];
@@ -17,7 +21,7 @@ export function rename(view: View<ToolsFacts>, tool: string, param: string | und
   });
 }
 
-type Region = ReturnType<View<ToolsFacts>['documents']>[number]['regions'][number];
+type Region = ReturnType<View<TreeFacts>['documents']>[number]['regions'][number];
 
 /** Undefined stands for a place where the new name cannot be written. */
 function regionEdits(region: Region, text: string, tool: string, param: string | undefined, to: string): readonly (TextEdit | undefined)[] {

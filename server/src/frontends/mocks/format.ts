@@ -1,0 +1,17 @@
+import type { Format } from '../../model/format.ts';
+import { claimsMocks } from './claimsMocks.ts';
+
+/** The file of results that calls of served tools have, written by hand. */
+export const mocksFormat = {
+  id: 'mocks',
+  title: 'toolscribe.mocks.yaml',
+  role: 'spec',
+  holdsTools: false,
+  toolIs: 'none of a toolscribe.mocks.yaml, which says what calls of tools answer',
+  extensions: ['.yaml', '.yml'],
+  languages: ['yaml'],
+  places: [],
+  holds: [],
+  comment: '#',
+  claims: claimsMocks,
+} as const satisfies Format;

@@ -1,0 +1,137 @@
+import {
+  besideNull,
+  type Json,
+  knownValue,
+  type Param,
+  paramAt,
+  type Schema,
+  type Slot,
+  type SlotContext,
+  type SlotItem,
+  type ToolSpec,
+  yamlString,
+} from '../../model/index.ts';
+import { booleans, type Words } from '../support/jsonSchema/words.ts';
+import { snippetText, worded } from '../support/slotItems.ts';
+import { type TreeNode, textIn, valueAt } from '../support/tree/node.ts';
+import { nodeBelow } from '../support/tree/nodeBelow.ts';
+import { type Cursor, cursorAt } from '../support/yaml/cursor.ts';
+import type { MockFacts } from './facts.ts';
+import { argumentKeys, contentKeys, contentTypes, mockKeys, resourceKeys, rootKeys } from './words.ts';
+
+/** What may be written at the offset: keys and values, names of tools and of what they take, also while the text does not parse. */
+export function slotAt(text: string, facts: MockFacts, offset: number, context: SlotContext): Slot | undefined {
+  const cursor = cursorAt(text, offset);
+  if (cursor === undefined) return undefined;
+  const at: At = { facts, offset, context };
+  const items = cursor.entry ? entryItems(cursor, at) : cursor.at === 'key' ? keysAt(cursor, at) : valuesAt(cursor, at);
+  return items.length === 0 ? undefined : { span: cursor.span, items };
+}
+
+interface At {
+  readonly facts: MockFacts;
+  readonly offset: number;
+  readonly context: SlotContext;
+}
+
+/** The first key of an item has no colon yet. */
+function entryItems(cursor: Cursor, at: At): readonly SlotItem[] {
+  const { key = '' } = cursor;
+  const list = key === '' ? cursor.path : [...cursor.path, key];
+  return keysAt({ ...cursor, path: [...list, '[]'], beside: [] }, at);
+}
+
+function keysAt(cursor: Cursor, at: At): readonly SlotItem[] {
+  const [root, , place, ...inner] = cursor.path;
+  if (root === undefined) return keyItems(cursor, rootKeys);
+  if (root !== 'mocks' || cursor.path[1] !== '[]') return [];
+  if (place === undefined) return keyItems(cursor, mockKeys);
+  if (place === 'arguments') return inner.length === 0 ? paramItems(cursor, at) : argumentItems(cursor, inner, at);
+  if (place !== 'content' || inner[0] !== '[]') return [];
+  if (inner.length === 1) return keyItems(cursor, contentKeys[typeOf(cursor, at)] ?? { type: 'What the part is.' });
+  return inner.length === 2 && inner[1] === 'resource' ? keyItems(cursor, resourceKeys) : [];
+}
+
+function valuesAt(cursor: Cursor, at: At): readonly SlotItem[] {
+  const [root, item, place, ...inner] = cursor.path;
+  const { key = '' } = cursor;
+  if (root !== 'mocks' || item !== '[]') return [];
+  if (place === undefined) return key === 'tool' ? toolItems(at) : [];
+  if (place === 'content') return inner.length === 1 && key === 'type' ? worded(contentTypes, 'value') : [];
+  if (place !== 'arguments') return [];
+  return toolsMeant(at)
+    .flatMap((tool) => valueItems(paramAt(tool.params, [...inner, key])?.schema))
+    .slice(0, 200);
+}
+
+function keyItems({ beside, closed, hang }: Cursor, words: Words): readonly SlotItem[] {
+  const present = new Set(beside);
+  return Object.entries(words)
+    .filter(([key]) => !present.has(key))
+    .map(([label, documentation]) => ({ label, kind: 'key', documentation, ...(closed ? {} : { insert: snippetFor(label, ' '.repeat(hang + 2)) }) }));
+}
+
+/** A key with what usually follows it; editors indent the lines below. */
+function snippetFor(key: string, indent: string): string {
+  if (key === 'mocks') return `mocks:\n${indent}- tool: $0`;
+  if (key === 'content') return `content:\n${indent}- type: $0`;
+  return key === 'arguments' || key === 'resource' ? `${key}:\n${indent}$0` : `${key}: $0`;
+}
+
+const toolItems = ({ context }: At): readonly SlotItem[] =>
+  (context.tools?.names() ?? []).map((name) => {
+    const told = context.tools
+      ?.named(name)
+      .map(({ description }) => knownValue(description))
+      .find((text) => text !== undefined);
+    return { label: name, kind: 'value', insert: snippetText(yamlString(name, 'block')), ...(told === undefined ? {} : { documentation: told }) };
+  });
+
+function paramItems({ beside, closed }: Cursor, at: At): readonly SlotItem[] {
+  const present = new Set(beside);
+  const byName = new Map<string, Param>(toolsMeant(at).flatMap(({ params }) => params.map((param) => [param.name.value, param] as const)));
+  return [...byName.values()]
+    .filter(({ name }) => !present.has(name.value))
+    .map(({ name, schema }) => {
+      const [type, told] = [knownValue(schema.type), knownValue(schema.description)];
+      return {
+        label: name.value,
+        kind: 'parameter',
+        ...(type === undefined ? {} : { detail: type }),
+        ...(told === undefined ? {} : { documentation: told }),
+        ...(closed ? {} : { insert: `${snippetText(yamlString(name.value, 'key'))}: $0` }),
+      };
+    });
+}
+
+/** Members of an argument that is an object; of one that is a text, the way to say a pattern. */
+function argumentItems(cursor: Cursor, path: readonly string[], at: At): readonly SlotItem[] {
+  const schemas = toolsMeant(at).flatMap((tool) => paramAt(tool.params, path)?.schema ?? []);
+  const isText = path.length === 1 && schemas.every(({ type }) => (knownValue(type) ?? 'string') === 'string');
+  const members = schemas.flatMap(({ properties = [] }) => properties.map(({ name }) => [name.value, ''] as const));
+  return [...(isText ? keyItems(cursor, argumentKeys) : []), ...keyItems(cursor, Object.fromEntries(members)).map(({ documentation: _, ...item }) => item)];
+}
+
+/** The values that a parameter takes, where these are counted. */
+function valueItems(schema: Schema | undefined): readonly SlotItem[] {
+  if (schema === undefined) return [];
+  const inner = besideNull(schema) ?? schema;
+  if (inner.enum !== undefined) return inner.enum.value.map(({ value }) => valueItem(value));
+  return knownValue(inner.type) === 'boolean' ? worded(booleans, 'value') : [];
+}
+
+function valueItem(value: Json): SlotItem {
+  const text = typeof value === 'string' ? yamlString(value, 'flow') : JSON.stringify(value);
+  return { label: typeof value === 'string' ? value : text, kind: 'value', insert: snippetText(text) };
+}
+
+/** The tools of the name that the mock at the offset has. */
+function toolsMeant({ facts, offset, context }: At): readonly ToolSpec[] {
+  const name = textIn(valueAt(below(facts, ['mocks', '[]'], offset), 'tool'));
+  return name === undefined ? [] : (context.tools?.named(name) ?? []);
+}
+
+const typeOf = ({ path }: Cursor, { facts, offset }: At): string => textIn(valueAt(below(facts, path, offset), 'type')) ?? '';
+
+const below = ({ root }: MockFacts, path: readonly string[], offset: number): TreeNode | undefined =>
+  root === undefined ? undefined : nodeBelow(root, path, offset);

@@ -1,0 +1,20 @@
+import { closest, type Fix, type Span } from '../../model/index.ts';
+import type { Words } from '../support/jsonSchema/words.ts';
+import type { TreeMap } from '../support/tree/node.ts';
+
+/** Takes what is wrong at a place. */
+export type Tell = (span: Span, message: string, fixes?: readonly Fix[]) => void;
+
+/** Tells keys that have no meaning, with the one that was meant. `of` is what the mapping is. */
+export function unknownKeys(map: TreeMap, words: Words, of: string, tell: Tell): void {
+  const known = Object.keys(words);
+  const free = known.filter((key) => !map.pairs.some((pair) => pair.key === key));
+  for (const { key, keySpan } of map.pairs) {
+    if (known.includes(key)) continue;
+    const meant = closest(key, free);
+    if (meant === undefined) tell(keySpan, `'${key}' is no key of ${of}. There ${known.length === 1 ? 'is' : 'are'} ${known.join(', ')}.`);
+    else tell(keySpan, `'${key}' is no key of ${of}. Did you mean '${meant}'?`, [correction(keySpan, meant)]);
+  }
+}
+
+export const correction = (span: Span, to: string): Fix => ({ title: `Change to '${to}'`, safe: true, intent: { kind: 'correct-word', span, to } });
