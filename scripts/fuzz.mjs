@@ -73,9 +73,10 @@ function round(seconds) {
           counts.faults++;
           keep(current, message.faults.join('\n'));
         }
-        if (message.ms > slow) {
+        const { method, ms } = message.slowest;
+        if (ms > slow) {
           counts.slow++;
-          keep(current, `${Math.round(message.ms)} ms`);
+          keep(current, `${method}: ${Math.round(ms)} ms`);
         }
         current = undefined;
       }

@@ -11,6 +11,12 @@ test('a configuration of maps that are names of maps', within, async () => {
   assert.ok(findings('toolscribe.config.yaml').some(({ rule }) => rule === 'config-invalid'));
 });
 
+test('a configuration of thousands of lists in lists', within, async () => {
+  const { findings } = await attacked({ 'toolscribe.config.yaml': 'clients: [openai: '.repeat(4000) });
+  const messages = findings('toolscribe.config.yaml').map(({ message }) => message);
+  assert.ok(messages.some((message) => message.includes('nested more than 100 levels deep')), messages.join('\n'));
+});
+
 test('a docstring of thousands of lines', within, async () => {
   const lines = '    class A(A):\n        a: A\n'.repeat(5000);
   const server = `from mcp.server.fastmcp import FastMCP\n\nmcp = FastMCP("long")\n\n\n@mcp.tool()\ndef long(words: str) -> str:\n    """Finds words.\n\n${lines}    """\n    return words\n`;

@@ -31,8 +31,8 @@ for (let i = 0; usedSeconds() < seconds; i++) {
   const name = names[own % names.length] as FormatName;
   const input = inputFrom(seeds.get(name) ?? [], random);
   tell({ kind: 'begun', seed: own, input, used: usedSeconds() });
-  const { faults, ms } = await tryInput(editor as Client, input, random);
-  tell({ kind: 'done', seed: own, faults, ms });
+  const { faults, slowest } = await tryInput(editor as Client, input, random);
+  tell({ kind: 'done', seed: own, faults, slowest });
 }
 tell({ kind: 'over', used: usedSeconds() });
 process.disconnect?.();

@@ -1,4 +1,4 @@
-import { isMap, isScalar, type Node, parseDocument, visit, type YAMLMap } from 'yaml';
+import { isCollection, isMap, isPair, isScalar, type Node, parseDocument, visit, type YAMLMap } from 'yaml';
 import { closest } from '../model/closest.ts';
 import { type FormatSettings, isJsonObject, type Problem, type Rule, type Severity, severities, yamlFaults } from '../model/index.ts';
 import { type Setting, settings } from './settings.ts';
@@ -76,10 +76,27 @@ export function readConfig(text: string, rules: readonly Rule[]): { readonly val
   if (root !== null && !isMap(root)) {
     return { values: {}, problems: [...problems, problem("The configuration must be a map of settings, such as 'clients: [openai]'.", ...rangeOf(root))] };
   }
+  const deep = tooDeep(root, mostLevels);
+  if (deep !== undefined)
+    return { values: {}, problems: [...problems, problem(`The file is nested more than ${mostLevels} levels deep. Nothing of it counts.`, ...rangeOf(deep))] };
   const values = plainValues(document, problems);
   if (values === undefined) return { values: {}, problems };
   if (root) checkMap(root, values, '', { problems, rules });
   return { values, problems: problems.sort((a, b) => a.span.start - b.span.start) };
+}
+
+/** Settings nest three levels deep. The library's time grows with the square of the depth. */
+const mostLevels = 100;
+
+/** The first node that is so many levels below this one. */
+function tooDeep(node: unknown, levels: number): Node | undefined {
+  if (!isCollection(node)) return undefined;
+  if (levels === 0) return node;
+  for (const item of node.items) {
+    const found = isPair(item) ? (tooDeep(item.key, levels - 1) ?? tooDeep(item.value, levels - 1)) : tooDeep(item, levels - 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function plainValues(document: ReturnType<typeof parseDocument>, problems: Problem[]): Values | undefined {
