@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 
-/** Starts the server in a folder, and resolves when it has answered `initialize`. */
-export async function startServe(root, folder) {
-  const child = spawn(process.execPath, [path.join(root, 'dist/cli.mjs'), 'serve'], { cwd: folder, stdio: ['pipe', 'pipe', 'ignore'] });
+/** Starts the server in a folder, with `more` options, and resolves when it has answered `initialize`. */
+export async function startServe(root, folder, more = []) {
+  const child = spawn(process.execPath, [path.join(root, 'dist/cli.mjs'), 'serve', ...more], { cwd: folder, stdio: ['pipe', 'pipe', 'ignore'] });
   const waiting = new Map();
   /** Answers to no request of ours, and second ones. */
   const strays = [];

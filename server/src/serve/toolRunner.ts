@@ -14,8 +14,8 @@ export interface ToolRunner {
   /** True for a tool that it can run. */
   runs(tool: ServedTool): boolean;
   /**
-   * Answers a call whose arguments fit the input schema, with the code as it is on disk now. What it throws is told to the client as the result of a tool that failed, as is a result with
-   * `isError`. It ends soon after the signal is aborted; nobody reads the result then.
+   * Answers a call whose arguments fit the input schema, with the code as it is on disk now. What it throws is told to the client as the result of a tool
+   * that failed, as is a result with `isError`. It ends soon after the signal is aborted; nobody reads the result then.
    */
   call(tool: ServedTool, given: JsonObject, context: CallContext): Promise<CallResult>;
   /** No more calls come from this session: what was kept for it can go. */
