@@ -204,6 +204,13 @@ test('two clients over HTTP have a state each', options, async (t) => {
   await runOn(b, '.state_env$set("who", "b")');
   assert.equal(await runOn(a, '.state_env$get("who")'), 'a');
   assert.equal(await runOn(b, '.state_env$get("who")'), 'b');
+  // A call is cancelled by a request of its own.
+  const stop = new AbortController();
+  setTimeout(() => stop.abort(), 500);
+  await assert.rejects(a.callTool({ name: 'notes-run', arguments: { code: 'repeat 1' } }, { signal: stop.signal }));
+  const began = performance.now();
+  assert.equal(await runOn(b, '1'), '[1] 1');
+  assert.ok(performance.now() - began < 20_000, 'R was not busy until the time limit');
 });
 
 /** Processes whose command line names the folder, by /proc. */

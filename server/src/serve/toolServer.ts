@@ -11,8 +11,9 @@ import {
 } from '@modelcontextprotocol/server';
 import { errorText, isJsonObject, type Json, type JsonObject } from '../model/index.ts';
 import { type Log, redacted } from './callLog.ts';
-import { callContext, InputNeeded } from './callScope.ts';
+import { callContext, InputNeeded, sessionHeader } from './callScope.ts';
 import { expected, formatFault, type Resources, specResources } from './resources.ts';
+import { runningCalls } from './runningCalls.ts';
 import type { ServedTool, ServedTools } from './servedTools.ts';
 import { type CallContext, type CallResult, failedResult, type ToolRunner } from './toolRunner.ts';
 
@@ -36,18 +37,21 @@ const pageSize = 100;
 /** Makes a server of the protocol for a connection or a request. It lists the tools, lets the runner answer calls, and hands out resources. */
 export function createToolServer(options: ToolServerOptions): McpServerFactory {
   let made = 0;
-  return ({ era }) => {
+  const calls = runningCalls();
+  return ({ era, requestInfo }) => {
     const toolServer = new ToolServer(options);
     const { server } = toolServer;
-    const connection = `connection ${++made}`;
+    const connection = requestInfo?.headers.get(sessionHeader) ?? `connection ${++made}`;
     server.registerCapabilities({ tools: { listChanged: true }, resources: { listChanged: true } });
     const tools = methodsOf(options, (context) => callContext(toolServer, era, connection, context));
     // Before revision 2026-07-28 only an object can be structured content: the SDK wraps another value as it wraps the schema in the list.
     const callTool = async (params: Params, context: ServerContext): Promise<unknown> => {
-      const result = await tools.callTool(params, context);
+      const result = await calls.run(connection, context, (cancellable) => tools.callTool(params, cancellable));
       return isInputRequiredResult(result) ? result : server.projectCallToolResult(result as CallToolResult, outputSchemaOf(options.served(), params?.name));
     };
     const methods = { ...tools, callTool };
+    // Over HTTP a client before revision 2026-07-28 cancels with a request of its own, which has a server of its own.
+    if (requestInfo !== undefined) server.setNotificationHandler('notifications/cancelled', ({ params }) => calls.cancel(connection, params.requestId));
     const on = (method: string, answer: (params: Params, context: ServerContext) => unknown): void =>
       server.setRequestHandler(method, { params: anyParams }, (params, context) => answer(params as Params, context) as never);
     on('tools/list', methods.listTools);

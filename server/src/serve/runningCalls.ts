@@ -1,0 +1,27 @@
+import type { ServerContext } from '@modelcontextprotocol/server';
+
+/** Calls that are running, by session and the number of their request. */
+export interface RunningCalls {
+  /** Runs a call whose signal is aborted by `cancel`, too. */
+  run<T>(session: string, context: ServerContext, call: (cancellable: ServerContext) => Promise<T>): Promise<T>;
+  cancel(session: string, request: string | number | undefined): void;
+}
+
+export function runningCalls(): RunningCalls {
+  const running = new Map<string, AbortController>();
+  const keyOf = (session: string, request: string | number | undefined): string => JSON.stringify([session, request]);
+  return {
+    async run(session, context, call) {
+      const { mcpReq } = context;
+      const key = keyOf(session, mcpReq.id);
+      const own = new AbortController();
+      running.set(key, own);
+      try {
+        return await call({ ...context, mcpReq: { ...mcpReq, signal: AbortSignal.any([mcpReq.signal, own.signal]) } });
+      } finally {
+        if (running.get(key) === own) running.delete(key);
+      }
+    },
+    cancel: (session, request) => running.get(keyOf(session, request))?.abort(),
+  };
+}
