@@ -8,7 +8,7 @@ import { basicFormat } from './frontends/basic/format.ts';
 import { mcpJsonFormat } from './frontends/mcpJson/format.ts';
 import { mocksFormat } from './frontends/mocks/format.ts';
 import { libraryFileNames, scriptMark } from './frontends/packages/files.ts';
-import { pydanticFormat } from './frontends/pydantic/format.ts';
+import { pydanticFormat } from './frontends/python/format.ts';
 import { roxygenFormat } from './frontends/roxygen/format.ts';
 import { createGrammars, type Grammars, parseLimits } from './frontends/support/syntaxTree.ts';
 import { toolsYamlFormat } from './frontends/toolsYaml/format.ts';
@@ -94,6 +94,6 @@ function formatsWith({ digest }: Pick<Host, 'digest'>, grammars: NonNullable<Com
     { ...mcpJsonFormat, load: async () => (await import('./frontends/mcpJson/index.ts')).createMcpJsonFrontEnd({ digest }) },
     { ...zodFormat, load: async () => (await import('./frontends/zod/index.ts')).createZodFrontEnd(grammars) },
     { ...basicFormat, load: async () => (await import('./frontends/basic/index.ts')).createBasicFrontEnd() },
-    { ...pydanticFormat, load: async () => (await import('./frontends/pydantic/index.ts')).createPydanticFrontEnd(grammars) },
+    { ...pydanticFormat, load: async () => (await import('./frontends/python/index.ts')).createPydanticFrontEnd(grammars) },
   ];
 }

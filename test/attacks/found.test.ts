@@ -14,7 +14,10 @@ test('a configuration of maps that are names of maps', within, async () => {
 test('a configuration of thousands of lists in lists', within, async () => {
   const { findings } = await attacked({ 'toolscribe.config.yaml': 'clients: [openai: '.repeat(4000) });
   const messages = findings('toolscribe.config.yaml').map(({ message }) => message);
-  assert.ok(messages.some((message) => message.includes('nested more than 100 levels deep')), messages.join('\n'));
+  assert.ok(
+    messages.some((message) => message.includes('nested more than 100 levels deep')),
+    messages.join('\n'),
+  );
 });
 
 test('a docstring of thousands of lines', within, async () => {

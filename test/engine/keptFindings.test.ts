@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createEngine } from '../../server/src/engine/engine.ts';
-import { createPydanticFrontEnd } from '../../server/src/frontends/pydantic/index.ts';
+import { createPydanticFrontEnd } from '../../server/src/frontends/python/index.ts';
 import { createToolsYamlFrontEnd } from '../../server/src/frontends/toolsYaml/index.ts';
 import type { Rule, Trait } from '../../server/src/model/index.ts';
 import { knownValue } from '../../server/src/model/index.ts';

@@ -1,4 +1,4 @@
-import { createPydanticFrontEnd } from '../../server/src/frontends/pydantic/index.ts';
+import { createPydanticFrontEnd } from '../../server/src/frontends/python/index.ts';
 import { grammars } from './workspace.ts';
 
 /** The front end for Python, its grammar loaded. */

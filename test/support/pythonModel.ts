@@ -1,8 +1,8 @@
-import type { PyFacts } from '../../server/src/frontends/pydantic/facts.ts';
-import { createScope } from '../../server/src/frontends/pydantic/lookUp.ts';
-import { modelSchema, paramsSchema } from '../../server/src/frontends/pydantic/schema/lower.ts';
-import type { LoweredModel } from '../../server/src/frontends/pydantic/schema/lowering.ts';
-import { resultSchema } from '../../server/src/frontends/pydantic/schema/result.ts';
+import { createScope } from '../../server/src/frontends/python/names/lookUp.ts';
+import type { PyFacts } from '../../server/src/frontends/python/read/facts.ts';
+import { modelSchema, paramsSchema } from '../../server/src/frontends/python/schema/lower.ts';
+import type { LoweredModel } from '../../server/src/frontends/python/schema/lowering.ts';
+import { resultSchema } from '../../server/src/frontends/python/schema/result.ts';
 import { type SmallProject, smallProject } from './names.ts';
 import { loadedPydanticFrontEnd } from './pydanticFrontEnd.ts';
 

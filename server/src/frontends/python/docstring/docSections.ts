@@ -1,0 +1,150 @@
+import type { Located, Span } from '../../../model/index.ts';
+import { indentOf, inLine, isEmpty, lineOf, linesOf } from './docLines.ts';
+import { type Docstring, docPlace } from './docstring.ts';
+
+/** What a section of the documentation standard is about. */
+export type SectionKind = 'description' | 'schema' | 'usage' | 'examples';
+
+/** A part of a docstring with a label of its own. */
+export interface DocSection {
+  readonly kind: SectionKind;
+  /** The label as it is written, without what marks it as one. */
+  readonly title: Located<string>;
+  /** From its label to the next section. */
+  readonly span: Span;
+  /** What stands below the label; undefined where nothing does. */
+  readonly body: Located<string> | undefined;
+  readonly fences: readonly DocFence[];
+  /** In lines of the docstring: that of its label, and the one behind its last. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Code between fences. */
+export interface DocFence {
+  /** The word behind the opening fence. */
+  readonly label: Located<string> | undefined;
+  /** The lines between, without the indentation of the fence; the place is that of whole lines, from the docstring's own indentation to the last line end. */
+  readonly code: Located<string>;
+  /** The same line by line. */
+  readonly lines: readonly Located<string>[];
+  /** What stands before the opening fence. */
+  readonly indent: string;
+  /** From the opening fence to behind the closing one. */
+  readonly span: Span;
+  /** The same in lines of the docstring: the first of them, and the one behind them. */
+  readonly from: number;
+  readonly to: number;
+  readonly isClosed: boolean;
+}
+
+export interface DocSections {
+  /** What stands before the first label. */
+  readonly lead: Located<string> | undefined;
+  readonly sections: readonly DocSection[];
+  /** Of the whole docstring. */
+  readonly fences: readonly DocFence[];
+}
+
+/** The labelled sections of a docstring, in the order in which they stand. */
+export function readSections(doc: Docstring): DocSections {
+  const fenced = readFences(doc);
+  const isCode = (line: number): boolean => fenced.some(({ from, to }) => from <= line && line < to);
+  const labels = doc.lines.flatMap((_, line) => (isCode(line) ? [] : (readLabel(doc, line) ?? [])));
+  const own = labels.filter(({ kind }) => kind !== undefined);
+  const sections = own.flatMap((label, i): readonly DocSection[] => {
+    if (label.kind === undefined) return [];
+    const next = own[i + 1]?.line ?? doc.lines.length;
+    // A heading of another name that stands as high ends the section, too.
+    const other = labels.find(({ line, level }) => line > label.line && line < next && level <= label.level)?.line;
+    const to = other ?? next;
+    const body = linesOf(doc, label.below, to, label.below === label.line ? label.column : 0);
+    const start = doc.lines[label.line]?.start ?? 0;
+    const span = { start: docPlace(doc, start, start).start, end: body?.span.end ?? label.title.span.end };
+    const fences = fenced.filter(({ from }) => from >= label.line && from < to);
+    return [{ kind: label.kind, title: label.title, span, body, fences, from: label.line, to }];
+  });
+  return { lead: linesOf(doc, 0, labels[0]?.line ?? doc.lines.length), sections, fences: fenced };
+}
+
+interface Label {
+  readonly kind: SectionKind | undefined;
+  readonly title: Located<string>;
+  readonly line: number;
+  /** As of headings in Markdown; labels of other forms stand below all of them. */
+  readonly level: number;
+  /** Where what it labels begins: in which line, and in which column of the label's own. */
+  readonly below: number;
+  readonly column: number;
+}
+
+const numbered = String.raw`(?:\d+[.)][ \t]+)?`;
+const heading = new RegExp(String.raw`^(#{1,6})[ \t]+${numbered}(\S.*?)[ \t]*:?[ \t]*#*[ \t]*$`);
+const bold = new RegExp(String.raw`^${numbered}(?:\*\*|__)${numbered}(\S.*?):?(?:\*\*|__):?[ \t]*`);
+const plain = new RegExp(String.raw`^${numbered}([A-Za-z][A-Za-z ]*[A-Za-z])(?::[ \t]*$|[ \t]*$)`);
+
+/** The label that a line is: a heading of Markdown, a line in bold letters, one underlined by dashes, or a name of the standard with a colon or a number. */
+function readLabel(doc: Docstring, line: number): Label | undefined {
+  const text = lineOf(doc, line);
+  const mark = heading.exec(text);
+  if (mark !== null) return label(doc, line, mark[2] ?? '', mark[1]?.length ?? 1, line + 1);
+  const strong = bold.exec(text);
+  if (strong !== null && kindOf(strong[1] ?? '') !== undefined) return label(doc, line, strong[1] ?? '', 7, line, strong[0].length);
+  const name = plain.exec(text)?.[1];
+  if (name === undefined) return undefined;
+  if (/^(?:={3,}|-{3,}|~{3,})[ \t]*$/.test(lineOf(doc, line + 1))) return label(doc, line, name, lineOf(doc, line + 1).startsWith('=') ? 1 : 2, line + 2);
+  const isMarked = /:[ \t]*$|^\d/.test(text);
+  return isMarked && kindOf(name) !== undefined ? label(doc, line, name, 7, line + 1) : undefined;
+}
+
+function label(doc: Docstring, line: number, name: string, level: number, below: number, column: number = 0): Label {
+  const title = name.replace(/^(?:\*\*|__)(.*?):?(?:\*\*|__)$/, '$1');
+  const at = lineOf(doc, line).indexOf(title);
+  return { kind: kindOf(title), title: inLine(doc, line, at, at + title.length), line, level, below, column };
+}
+
+const kinds: readonly (readonly [SectionKind, RegExp])[] = [
+  ['description', /^(?:(?:full |tool |prompt )?description)$/i],
+  ['schema', /^(?:(?:json|conceptual|arguments?|input) schema|schema)$/i],
+  ['usage', /^(?:(?:general )?usage(?: instructions?)?)$/i],
+  ['examples', /^(?:(?:concrete |usage )?examples?)$/i],
+];
+
+/** What a label is about; undefined where the standard has no such section. */
+const kindOf = (title: string): SectionKind | undefined => kinds.find(([, pattern]) => pattern.test(title.trim()))?.[0];
+
+function readFences(doc: Docstring): readonly DocFence[] {
+  const found: DocFence[] = [];
+  for (let line = 0; line < doc.lines.length; line++) {
+    const open = /^(\s*)(`{3,}|~{3,})\s*([^\s`]*)[^`]*$/.exec(lineOf(doc, line));
+    if (open === null) continue;
+    const [, indent = '', marks = '', word = ''] = open;
+    let close = line + 1;
+    while (close < doc.lines.length && !closes(lineOf(doc, close), marks)) close++;
+    found.push(readFence(doc, line, close, indent, marks, word));
+    line = close;
+  }
+  return found;
+}
+
+const closes = (line: string, marks: string): boolean => line.trim().startsWith(marks) && isEmpty(line.trim().replaceAll(marks.charAt(0), ''));
+
+function readFence(doc: Docstring, open: number, close: number, indent: string, marks: string, word: string): DocFence {
+  const column = word === '' ? 0 : lineOf(doc, open).indexOf(word, indent.length + marks.length);
+  const [first, last] = [doc.lines[open + 1], doc.lines[close - 1]];
+  const hasLines = first !== undefined && last !== undefined && close > open + 1;
+  const behind = inLine(doc, open, lineOf(doc, open).length, lineOf(doc, open).length).span;
+  const lines = doc.lines.slice(open + 1, close).map(({ text }, i) => inLine(doc, open + 1 + i, Math.min(indentOf(text), indent.length), text.length));
+  const isClosed = close < doc.lines.length;
+  const end = isClosed ? close : doc.lines.length - 1;
+  return {
+    label: word === '' ? undefined : inLine(doc, open, column, column + word.length),
+    lines,
+    code: { value: lines.map(({ value }) => value).join('\n'), span: hasLines ? docPlace(doc, first.start, last.start + last.text.length) : behind },
+    indent: doc.indent + indent,
+    span: docPlace(doc, (doc.lines[open]?.start ?? 0) + indent.length, (doc.lines[end]?.start ?? 0) + lineOf(doc, end).trimEnd().length),
+    from: open,
+    to: close + 1,
+    isClosed,
+  };
+}

@@ -1,0 +1,31 @@
+import { besideNull, type ExampleArgument, type Param, type ToolSpec } from '../../../model/index.ts';
+import type { Lowered } from '../listing/lowerTool.ts';
+import type { ExampleText, PyFacts } from '../read/facts.ts';
+import { placeholderIn } from '../standards/toolarguments/placeholders.ts';
+
+/** A tool with the texts that calls of it, or of its model, in its docstring pass for parameters that have a format, or that take one of a few texts. */
+export function withExamples({ draft, model, tool }: Lowered, { exampleTexts }: PyFacts): ToolSpec {
+  const place = draft.fn.docstring?.span;
+  const judged = tool.params.filter((param) => hasFormat(param) || takesFew(param));
+  if (place === undefined || judged.length === 0) return tool;
+  const called = [draft.fn.name.value, tool.localName?.value, model?.model?.of.name.value];
+  const found = exampleTexts.flatMap((own): readonly ExampleArgument[] => {
+    const { callee, param, text } = own;
+    const isOwn = place.start <= text.span.start && text.span.end <= place.end && called.includes(callee);
+    const meant = typeof param === 'number' ? tool.params[param] : tool.params.find(({ name }) => name.value === param);
+    const isJudged = isOwn && meant !== undefined && judged.includes(meant) && (hasFormat(meant) || isConcrete(own));
+    return isJudged ? [{ path: [meant.name.value], value: text }] : [];
+  });
+  return found.length === 0 ? tool : { ...tool, exampleArguments: found };
+}
+
+const hasFormat = ({ schema }: Param): boolean => (besideNull(schema) ?? schema).other.format !== undefined || schema.other.format !== undefined;
+
+/** `Literal["long", "short"]`, whose values Pydantic takes to the letter. */
+function takesFew({ schema }: Param): boolean {
+  const { enum: values, other } = besideNull(schema) ?? schema;
+  return typeof other.const?.value === 'string' || values?.value.every(({ value }) => typeof value === 'string') === true;
+}
+
+/** What stands for a value is told as that, and the usage shows how a call looks in general. */
+const isConcrete = ({ text, isUsage }: ExampleText): boolean => isUsage !== true && placeholderIn(`"${text.value}"`) === undefined;

@@ -1,0 +1,45 @@
+import { closest, type Problem } from '../../../model/index.ts';
+import { classNamed, memberOf } from '../names/models.ts';
+import { isInjected } from '../registrations/injected.ts';
+import type { Linking, ToolDraft } from '../registrations/tools.ts';
+import type { DocParam } from './docLines.ts';
+
+/** A parameter that the docstring tells of and the function does not have; `meant` is the one that it may stand for. */
+export interface StrangeDoc {
+  readonly doc: DocParam;
+  readonly meant: string | undefined;
+}
+
+/** Names of the docstring that mean no parameter; none where the function may have more parameters than can be seen. */
+export function strangeDocs({ fn }: ToolDraft, docs: readonly DocParam[], at: Linking): readonly StrangeDoc[] {
+  if (docs.length === 0 || fn.incomplete || fn.params.some(({ kind }) => kind === 'kwargs')) return [];
+  const own = new Set(fn.params.map(({ name }) => name.value));
+  const strange = docs.filter(({ name: { value } }) => /^[\p{L}_][\p{L}\p{N}_]*$/u.test(value) && !own.has(value) && !isField(value));
+  const documented = new Set(docs.map(({ name }) => name.value));
+  const open = fn.params.filter((param) => !documented.has(param.name.value) && !isInjected(param, at.names)).map(({ name }) => name.value);
+  return strange.map((doc) => ({ doc, meant: closest(doc.name.value, open) }));
+
+  /** Some tell of the fields of a model in the docstring of the function that takes it. */
+  function isField(name: string): boolean {
+    return fn.params.some(({ annotation }) => {
+      const model = classNamed(annotation, at.module, at);
+      return model !== undefined && memberOf(model, name, at) !== undefined;
+    });
+  }
+}
+
+export const strangeProblems = ({ fn }: ToolDraft, strange: readonly StrangeDoc[], tool: number): readonly Problem[] =>
+  strange.map(({ doc: { name }, meant }): Problem => {
+    const path = [name.value];
+    const hint = meant === undefined ? 'Correct the name, or remove the description.' : `Did you mean '${meant}'?`;
+    return {
+      code: 'param-not-in-function',
+      message: `'${name.value}' is documented, but '${fn.name.value}' has no such parameter. ${hint}`,
+      span: name.span,
+      tool,
+      fixes:
+        meant === undefined
+          ? [{ title: `Remove the description of '${name.value}'`, intent: { kind: 'remove-param', tool, path } }]
+          : [{ title: `Change to '${meant}'`, intent: { kind: 'correct-param-name', tool, path, to: meant }, safe: true }],
+    };
+  });

@@ -1,0 +1,18 @@
+import type { Param } from '../../../model/index.ts';
+import type { PyClass } from '../read/code.ts';
+import type { Field } from '../schema/models/fields.ts';
+import { readDocParams } from './docParams.ts';
+import { cleanDoc } from './docstring.ts';
+
+/** The fields that a class declares, with what it says of those without a description where Pydantic does not look: below the field, or in its docstring. */
+export function withUntold({ members, docstring, name }: PyClass, fields: readonly Field[]): readonly Param[] {
+  const docs = docstring === undefined ? [] : (readDocParams(cleanDoc(docstring), 'class')?.params ?? []);
+  return fields.map(({ name: own, param }): Param => {
+    if (param.schema.description.state !== 'absent' || param.inheritedFrom !== undefined) return param;
+    const below = members.findLast((member) => member.name.value === own.value)?.docstring;
+    const said = below === undefined ? docs.find((doc) => doc.name.value === own.value)?.text.value : cleanDoc(below).text;
+    const text = said?.replace(/\s+/g, ' ').trim();
+    if (text === undefined || text === '') return param;
+    return { ...param, untold: { text, where: below === undefined ? `in the docstring of '${name.value}'` : 'in a text below it' } };
+  });
+}

@@ -1,0 +1,37 @@
+import type { View } from '../../../model/index.ts';
+import { resolve } from '../names/lookUp.ts';
+import type { PyFacts } from '../read/facts.ts';
+import type { Linking } from '../registrations/tools.ts';
+import { brought, type Edits } from './fieldEdit.ts';
+import { absolute, type PlacedClass } from './place.ts';
+import { regionsOf } from './project.ts';
+import { insert } from './sourceEdit.ts';
+
+/** The class whose tools are declared, which models of their arguments inherit from. */
+export const argumentsBase = 'ToolArguments';
+
+/** Lets a model inherit from it, in place of the plain base class where that is one of its own. Nothing where no module of the project shows where it comes from. */
+export function inheritArguments({ of, region }: PlacedClass, view: View<PyFacts>, { scope }: Linking): Edits {
+  const last = of.bases.at(-1);
+  if (last === undefined) return [];
+  const isPlain = (base: (typeof of.bases)[number]): boolean => {
+    const meant = resolve(base, region.path, scope);
+    return meant?.kind === 'foreign' && /^pydantic\.(?:\w+\.)*BaseModel$/.test(meant.name);
+  };
+  const plain = of.bases.find(isPlain);
+  const inherit = (name: string): ReturnType<typeof insert> => (plain === undefined ? insert(last.span.end, `, ${name}`) : { span: plain.span, text: name });
+  if (scope.lookUp(region.path, argumentsBase)?.kind === 'class') return absolute(region, [inherit(argumentsBase)]);
+  const from = sourceOf(region.path, view);
+  return from === undefined ? [] : brought({ region }, [{ from, name: argumentsBase }], scope, (names) => [inherit(names.get(argumentsBase) ?? argumentsBase)]);
+}
+
+/** The module that it is imported from: there, else elsewhere in the project, where that means the same. */
+function sourceOf(path: string, view: View<PyFacts>): string | undefined {
+  const found = regionsOf(view).flatMap((own) =>
+    own.region.facts.imports.flatMap(({ name, from }) => (name === argumentsBase ? [{ path: own.path, from }] : [])),
+  );
+  const means = (own: (typeof found)[number]): boolean => !own.from.startsWith('.') || folderOf(own.path) === folderOf(path);
+  return (found.find((own) => own.path === path) ?? found.find(means))?.from;
+}
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);

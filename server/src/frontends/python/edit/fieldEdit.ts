@@ -1,0 +1,113 @@
+import type { TextEdit } from '../../../model/index.ts';
+import { insertBehind, removeEntry } from '../../support/listEdit.ts';
+import type { Scope } from '../names/lookUp.ts';
+import { keywordOf } from '../schema/expression.ts';
+import { bring, type Wanted } from './imports.ts';
+import { keptInOrder } from './paramOrder.ts';
+import { absolute, fieldCalls, isCalled, metadataOf, type Site } from './place.ts';
+import { argumentsOf, insert, printText, setArgument, setEntry } from './sourceEdit.ts';
+
+/** Edits in the document of a site; absolute. */
+export type Edits = readonly TextEdit[];
+
+const field: Wanted = { from: 'pydantic', name: 'Field' };
+const annotated: Wanted = { from: 'typing', name: 'Annotated' };
+
+/** What `Field` says under a name: written anew, added, or, without a value, taken out. */
+export function setField(site: Site, name: string, value: string | undefined, scope: Scope): Edits {
+  const { region } = site;
+  const calls = fieldCalls(site);
+  const own = calls.find((call) => keywordOf(call, name) !== undefined) ?? calls[0];
+  if (own !== undefined) return absolute(region, setArgument(region.e, own, name, value));
+  return value === undefined ? [] : addField(site, `${name}=${value}`, scope);
+}
+
+/** The first call of `Field`: in a model as what is assigned, elsewhere, and where something else is called for the value, within `Annotated`. */
+function addField(site: Site, argument: string, scope: Scope): Edits {
+  const { annotation, value } = site;
+  if (annotation === undefined) return typeAny(site, argument, scope);
+  const isAssigned = site.kind === 'field' && value?.kind !== 'call' && !isWrapped(site);
+  if (!isAssigned) {
+    const wanted = isWrapped(site) ? [field] : [annotated, field];
+    return brought(site, wanted, scope, (names) => {
+      const call = `${names.get('Field')}(${argument})`;
+      return isWrapped(site) ? addMetadata(site, call) : wrap(site, names.get('Annotated') ?? '', call);
+    });
+  }
+  return brought(site, [field], scope, (names) => {
+    const call = names.get('Field') ?? '';
+    if (value === undefined) return [insert(annotation.span.end, ` = ${call}(${argument})`)];
+    return [insert(value.span.start, `${call}(default=`), insert(value.span.end, `, ${argument})`)];
+  });
+}
+
+/** Of a parameter without a type, which may be anything. */
+const typeAny = (site: Site, argument: string, scope: Scope): Edits =>
+  brought(site, [annotated, field, { from: 'typing', name: 'Any' }], scope, (names) => {
+    const written = `: ${names.get('Annotated')}[${names.get('Any')}, ${names.get('Field')}(${argument})]`;
+    const { name, value } = site;
+    return value === undefined ? [insert(name.end, written)] : [{ span: { start: name.end, end: value.span.start }, text: `${written} = ` }];
+  });
+
+const isWrapped = ({ annotation }: Site): boolean => annotation?.kind === 'subscript' && isCalled(annotation.object, 'Annotated');
+
+function addMetadata({ annotation, region }: Site, call: string): readonly TextEdit[] {
+  const last = metadataOf(annotation).at(-1);
+  return annotation === undefined || last === undefined ? [] : [insertBehind(region.e, annotation.span, last.span, call)];
+}
+
+function wrap({ annotation }: Site, name: string, call: string): readonly TextEdit[] {
+  return annotation === undefined ? [] : [insert(annotation.span.start, `${name}[`), insert(annotation.span.end, `, ${call}]`)];
+}
+
+/** Edits that use names of other modules, with those that bring these in. */
+export function brought(
+  { region }: Pick<Site, 'region'>,
+  wanted: readonly Wanted[],
+  scope: Scope,
+  edit: (names: ReadonlyMap<string, string>) => readonly TextEdit[],
+): Edits {
+  const found = bring(wanted, region, scope);
+  const own = found === undefined ? [] : edit(found.names);
+  return found === undefined || own.length === 0 ? [] : [...found.edits, ...absolute(region, own)];
+}
+
+/** The value where nothing is given; without one, there is none afterwards. Nothing where Python would refuse it. */
+export function setDefault(site: Site, value: string | undefined): Edits {
+  const { region, value: written } = site;
+  if (site.kind === 'inner' || site.kind === 'key') return [];
+  const [call] = written === undefined ? [] : fieldCalls({ annotation: undefined, value: written });
+  if (call !== undefined) return absolute(region, defaultIn(site, call, value));
+  const others = keptInOrder(site, value !== undefined);
+  return others === undefined ? [] : absolute(region, [...plainDefault(site, value), ...others]);
+}
+
+function plainDefault({ annotation, name, value: written }: Site, value: string | undefined): readonly TextEdit[] {
+  const { end } = (annotation ?? { span: name }).span;
+  if (value === undefined) return written === undefined ? [] : [{ span: { start: end, end: written.span.end }, text: '' }];
+  return [written === undefined ? insert(end, `${annotation === undefined ? '=' : ' = '}${value}`) : { span: written.span, text: value }];
+}
+
+function defaultIn({ region: { e } }: Site, call: ReturnType<typeof fieldCalls>[number], value: string | undefined): readonly TextEdit[] {
+  const [first] = call.args;
+  const all = argumentsOf(call);
+  const own = first ?? keywordOf(call, 'default')?.value;
+  if (own !== undefined && value !== undefined) return [{ span: own.span, text: value }];
+  const made = keywordOf(call, 'default_factory');
+  const given = first ?? keywordOf(call, 'default') ?? made;
+  if (value === undefined) return given === undefined || own?.kind === 'ellipsis' ? [] : [removeEntry(e.text, all, given.span)];
+  if (made !== undefined) return [{ span: made.span, text: `default=${value}` }];
+  const [front] = all;
+  return front === undefined ? setArgument(e, call, 'default', value) : [insert(front.start, `default=${value}, `)];
+}
+
+/** An entry of the schema that `Field` has no argument for. */
+export function setExtra(site: Site, name: string, value: string | undefined, scope: Scope): Edits {
+  const { e } = site.region;
+  const own = fieldCalls(site).flatMap((call) => keywordOf(call, 'json_schema_extra') ?? [])[0]?.value;
+  if (own === undefined) return value === undefined ? [] : setField(site, 'json_schema_extra', `{${printText(e, name)}: ${value}}`, scope);
+  if (own.kind !== 'dict') return [];
+  const isOnly = own.entries.length === 1 && own.entries[0]?.key?.kind === 'string' && own.entries[0].key.value === name;
+  if (value === undefined && isOnly) return setField(site, 'json_schema_extra', undefined, scope);
+  return absolute(site.region, setEntry(e, own, name, value));
+}

@@ -1,0 +1,35 @@
+import { type Intent, mcpMetaKeys, type TextEdit } from '../../../model/index.ts';
+import type { PyExpr } from '../read/code.ts';
+import { givenAs } from '../registrations/given.ts';
+import type { Linking, ToolDraft } from '../registrations/tools.ts';
+import { brought, type Edits } from './fieldEdit.ts';
+import { absolute, isCalled, type SourceRegion } from './place.ts';
+import { insert, printText, setArgument, setEntry } from './sourceEdit.ts';
+
+/** The mark that clients warn of a tool, or ask before it runs: in what its decorator, or the call that hands it to a server, is given. `region`: where that stands. */
+export function setFlag(region: SourceRegion, draft: ToolDraft, { flag, value }: Extract<Intent, { readonly kind: 'set-flag' }>, at: Linking): Edits {
+  if (draft.way !== 'server') return [];
+  const written = value ? 'True' : 'False';
+  if (flag === 'requires-approval') return setMember(region, draft, 'meta', mcpMetaKeys.requiresApproval, written, at);
+  const own = givenAs(draft, 'annotations')?.value;
+  if (own?.kind === 'call') return absolute(region, setArgument(region.e, own, 'destructiveHint', written));
+  if (own !== undefined) return setMember(region, draft, 'annotations', 'destructiveHint', written, at);
+  return brought({ region }, [{ from: 'mcp.types', name: 'ToolAnnotations' }], at.scope, (names) =>
+    give(region, draft, 'annotations', `${names.get('ToolAnnotations')}(destructiveHint=${written})`, at),
+  );
+}
+
+/** An entry of a dictionary that the decorator is given. */
+function setMember(region: SourceRegion, draft: ToolDraft, name: string, key: string, value: string, at: Linking): Edits {
+  const own = givenAs(draft, name)?.value;
+  if (own === undefined) return absolute(region, give(region, draft, name, `{${printText(region.e, key)}: ${value}}`, at));
+  return own.kind === 'dict' ? absolute(region, setEntry(region.e, own, key, value)) : [];
+}
+
+/** Something more for the decorator; one that was given nothing is called. */
+function give({ e }: SourceRegion, { given, fn }: ToolDraft, name: string, value: string, { names }: Linking): readonly TextEdit[] {
+  if (given !== undefined) return setArgument(e, given, name, value);
+  const isTool = (one: PyExpr): boolean => one.kind !== 'call' && names.setting('python.serverDecorators').some((own) => isCalled(one, own));
+  const decorator = fn.decorators.find(isTool);
+  return decorator === undefined ? [] : [insert(decorator.span.end, `(${name}=${value})`)];
+}

@@ -1,0 +1,108 @@
+import type { Span, TextEdit } from '../../../model/index.ts';
+import type { Scope } from '../names/lookUp.ts';
+import type { PyImport } from '../read/code.ts';
+import type { SourceRegion } from './place.ts';
+import { insert } from './sourceEdit.ts';
+
+/** A name of a module that code is to use. */
+export interface Wanted {
+  readonly from: string;
+  readonly name: string;
+}
+
+/** How a module calls such names, and the edits (absolute) that bring in those that it has not yet. */
+export interface Brought {
+  readonly names: ReadonlyMap<string, string>;
+  readonly edits: readonly TextEdit[];
+}
+
+/** Modules that hand on what another one has. */
+const equals: Readonly<Record<string, RegExp | undefined>> = {
+  typing: /^typing(?:_extensions)?$/,
+  pydantic: /^pydantic(?:\.fields|\.config)?$/,
+  'mcp.types': /^mcp\.types$/,
+};
+
+interface Placed extends PyImport {
+  /** Of its name, in the document. */
+  readonly at: Span;
+}
+
+/** Undefined where a name means something else in the module, and where nothing shows how its imports are laid out. */
+export function bring(wanted: readonly Wanted[], { document, path, e }: SourceRegion, scope: Scope): Brought | undefined {
+  const imports = document.regions.flatMap(({ facts, start }) =>
+    facts.imports.map((own): Placed => ({ ...own, at: { start: own.span.start + start, end: own.span.end + start } })),
+  );
+  const names = new Map<string, string>();
+  const missing: Wanted[] = [];
+  for (const want of wanted) {
+    const known = nameIn(imports, want);
+    if (known === undefined && scope.lookUp(path, want.name) !== undefined) return undefined;
+    if (known === undefined && !names.has(want.name)) missing.push(want);
+    names.set(want.name, known ?? want.name);
+  }
+  const modules = [...new Set(missing.map(({ from }) => from))];
+  const edits = modules.map((from) =>
+    importEdit(
+      document.text,
+      e.eol,
+      imports,
+      from,
+      missing
+        .filter((want) => want.from === from)
+        .map(({ name }) => name)
+        .sort(),
+    ),
+  );
+  return edits.includes(undefined) ? undefined : { names, edits: edits.flatMap((edit) => edit ?? []) };
+}
+
+function nameIn(imports: readonly PyImport[], { from, name }: Wanted): string | undefined {
+  const isMeant = (module: string): boolean => equals[from]?.test(module) ?? module === from;
+  const own = imports.find((one) => one.name === name && isMeant(one.from));
+  const module = imports.find((one) => one.from === '' && isMeant(one.name));
+  return own?.local.value ?? (module === undefined ? undefined : `${module.local.value}.${name}`);
+}
+
+/** Into a statement that imports from the module already, else a statement of its own among the others. */
+function importEdit(text: string, eol: string, imports: readonly Placed[], from: Wanted['from'], names: readonly string[]): TextEdit | undefined {
+  const top = imports.filter(({ at }) => /^(?:from|import)\b/.test(text.slice(statementStart(text, at.start))));
+  const same = top.filter((own) => own.from === from && own.name !== '*');
+  if (same.length > 0) {
+    const last = same.findLast(({ name }) => name < (names[0] ?? '')) ?? same.at(-1);
+    if (last === undefined) return undefined;
+    const lead = text.slice(text.lastIndexOf('\n', last.at.start - 1) + 1, last.at.start);
+    const gap = lead !== '' && lead.trim() === '' ? eol + lead : ' ';
+    return insert(last.at.end, names.map((name) => `,${gap}${name}`).join(''));
+  }
+  const statement = `from ${from} import ${names.join(', ')}`;
+  const group = top.filter((own) => own.from !== '__future__' && isStandard(own) === (from === 'typing'));
+  const before = group.findLast((own) => (own.from === '' ? own.name : own.from) < from) ?? group.at(-1);
+  if (before !== undefined) return insert(statementEnd(text, before.at.end), `${eol}${statement}`);
+  const [first] = top.filter((own) => own.from !== '__future__');
+  if (first !== undefined && from === 'typing') return insert(statementStart(text, first.at.start), `${statement}${eol}${eol}`);
+  const last = top.at(-1);
+  return last && insert(statementEnd(text, last.at.end), `${eol}${eol}${statement}`);
+}
+
+/** Of Python's own library, as far as modules of tools use it; linters want these first. */
+const standard =
+  /^(?:abc|argparse|asyncio|base64|collections|contextlib|dataclasses|datetime|decimal|enum|functools|glob|hashlib|io|itertools|json|logging|math|os|pathlib|random|re|shutil|sqlite3|subprocess|sys|tempfile|textwrap|time|typing|urllib|uuid|zoneinfo)(?:\.|$)/;
+
+const isStandard = ({ from, name }: PyImport): boolean => standard.test(from === '' ? name : from);
+
+/** Where the line begins on which the import statement that holds the offset begins. */
+function statementStart(text: string, offset: number): number {
+  let start = text.lastIndexOf('\n', offset - 1) + 1;
+  // Names between brackets stand on lines of their own, indented or not.
+  while (start > 0 && !/^[ \t]*(?:from|import)\b/.test(text.slice(start, start + 200))) start = text.lastIndexOf('\n', start - 2) + 1;
+  return start;
+}
+
+/** Where the line ends on which the statement that holds the offset ends. */
+function statementEnd(text: string, offset: number): number {
+  const isOpen = text.slice(statementStart(text, offset), offset).includes('(');
+  const close = isOpen ? text.indexOf(')', offset) : offset;
+  const end = text.indexOf('\n', close < 0 ? offset : close);
+  return end < 0 ? text.length : end - (text.charAt(end - 1) === '\r' ? 1 : 0);
+}

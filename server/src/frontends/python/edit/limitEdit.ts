@@ -1,0 +1,68 @@
+import type { Span, TextEdit } from '../../../model/index.ts';
+import { removeEntry } from '../../support/listEdit.ts';
+import type { PyCall, PyExpr } from '../read/code.ts';
+import { indicesOf, keywordOf } from '../schema/expression.ts';
+import { limitClasses, limitNames } from '../schema/models/metadata.ts';
+import type { Edits } from './fieldEdit.ts';
+import { absolute, isCalled, metadataOf, type Site } from './place.ts';
+import { argumentsOf, type Editing } from './sourceEdit.ts';
+
+/** A limit that the type says itself: `Annotated[int, Ge(1)]`, `conint(ge=1)`. */
+interface TypeLimit {
+  readonly call: PyCall;
+  readonly value: PyExpr;
+  /** The keyword as a whole, or the value by position. */
+  readonly entry: Span;
+  /** The `Annotated[…]` that the call stands in; undefined where the call is the type. */
+  readonly around: PyExpr | undefined;
+}
+
+/** Another value for a limit that the type says, or, without a value, the type without it; undefined where it does not say it. */
+export function setTypeLimit({ annotation, region }: Site, name: string, value: string | undefined): Edits | undefined {
+  const own = typeLimit(annotation, name);
+  if (own === undefined) return undefined;
+  return absolute(region, [value === undefined ? withoutLimit(region.e, own) : { span: own.value.span, text: value }]);
+}
+
+/** Does the type say any limit? */
+export const isTypeLimited = ({ annotation }: Site): boolean => [...limitNames].some((name) => typeLimit(annotation, name) !== undefined);
+
+function typeLimit(annotation: PyExpr | undefined, name: string): TypeLimit | undefined {
+  for (const { call, around } of callsIn(annotation)) {
+    const keyword = keywordOf(call, name);
+    if (keyword !== undefined) return { call, value: keyword.value, entry: keyword.span, around };
+    const value = call.args[positions(call).indexOf(name)];
+    if (value !== undefined) return { call, value, entry: value.span, around };
+  }
+  return undefined;
+}
+
+/** The calls that a type consists of, or that are said beside it; those within its arguments speak of other values. */
+function callsIn(expr: PyExpr | undefined): readonly Pick<TypeLimit, 'call' | 'around'>[] {
+  if (expr?.kind === 'call') return [{ call: expr, around: undefined }];
+  if (expr?.kind === 'binary') return [...callsIn(expr.left), ...callsIn(expr.right)];
+  if (expr?.kind !== 'subscript' || !(isCalled(expr.object, 'Annotated') || isCalled(expr.object, 'Optional'))) return [];
+  const beside = metadataOf(expr).flatMap((one) => (one.kind === 'call' ? [{ call: one, around: expr }] : []));
+  return [...beside, ...callsIn(indicesOf(expr.index)[0])];
+}
+
+/** The limits that a class takes by position. */
+const positions = ({ callee }: PyCall): readonly string[] =>
+  Object.entries(limitClasses).find(([name]) => isCalled(callee, name.replace(/^.*\./, '')))?.[1] ?? [];
+
+function withoutLimit(e: Editing, { call, entry, around }: TypeLimit): TextEdit {
+  const all = argumentsOf(call);
+  const next = call.args[1];
+  // What follows it would take its place: it is given by name.
+  if (next !== undefined && entry.start === call.args[0]?.span.start)
+    return { span: { start: entry.start, end: next.span.start }, text: `${positions(call)[1] ?? ''}=` };
+  if (all.length > 1 || around === undefined) return removeEntry(e.text, all, entry);
+  const [type, ...beside] = around.kind === 'subscript' ? indicesOf(around.index) : [];
+  if (beside.length > 1)
+    return removeEntry(
+      e.text,
+      beside.map(({ span }) => span),
+      call.span,
+    );
+  return { span: around.span, text: type === undefined ? '' : e.text.slice(type.span.start, type.span.end) };
+}

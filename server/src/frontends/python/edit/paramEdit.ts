@@ -1,0 +1,47 @@
+import type { Intent } from '../../../model/index.ts';
+import { indentAt, lineEnd, lineStart } from '../../support/lines.ts';
+import { insertBehind } from '../../support/listEdit.ts';
+import type { Scope } from '../names/lookUp.ts';
+import type { PyFunction } from '../read/code.ts';
+import { addStatement } from './configEdit.ts';
+import { brought, type Edits } from './fieldEdit.ts';
+import type { PlacedClass, SourceRegion } from './place.ts';
+import { insert, printText } from './sourceEdit.ts';
+
+type Added = Extract<Intent, { readonly kind: 'add-param' }>;
+
+/** A field behind the others of a model. */
+export const addField = ({ of, region }: PlacedClass, added: Added, scope: Scope): Edits =>
+  brought({ region }, [literal, field], scope, (names) => {
+    const { e } = region;
+    const statement = `${added.name}: ${valuesIn(region, added, names)} = ${calledIn(region, added, names)}`;
+    const last = of.members.findLast(({ annotation }) => annotation !== undefined);
+    if (last === undefined) return addStatement(e, of, statement);
+    const end = lineEnd(e.text, last.docstring?.span.end ?? last.span.end);
+    const isAlone = e.text.slice(lineStart(e.text, last.span.start), last.span.start).trim() === '';
+    return isAlone ? [insert(end, `${e.eol}${indentAt(e.text, last.span.start)}${statement}`)] : [];
+  });
+
+/** A parameter behind the others of a function: by name, where Python would refuse it by position. */
+export function addParameter(region: SourceRegion, { params, head, name }: PyFunction, added: Added, scope: Scope): Edits {
+  const last = params.at(-1);
+  if (params.some(({ kind }) => kind === 'kwargs')) return [];
+  const isByName = last !== undefined && last.kind !== 'keyword' && last.kind !== 'args' && last.value !== undefined;
+  return brought({ region }, [{ from: 'typing', name: 'Annotated' }, literal, field], scope, (names) => {
+    const { e } = region;
+    const written = `${isByName ? '*, ' : ''}${added.name}: ${names.get('Annotated')}[${valuesIn(region, added, names)}, ${calledIn(region, added, names)}]`;
+    if (last !== undefined) return [insertBehind(e, head, last.span, written)];
+    const open = e.text.indexOf('(', name.span.end);
+    return open < 0 || open >= head.end ? [] : [insert(open + 1, written)];
+  });
+}
+
+const literal = { from: 'typing', name: 'Literal' } as const;
+const field = { from: 'pydantic', name: 'Field' } as const;
+
+type Names = ReadonlyMap<string, string>;
+
+const valuesIn = ({ e }: SourceRegion, { values }: Added, names: Names): string =>
+  `${names.get('Literal')}[${values.map((value) => printText(e, value)).join(', ')}]`;
+
+const calledIn = ({ e }: SourceRegion, { text }: Added, names: Names): string => `${names.get('Field')}(description=${printText(e, text)})`;

@@ -1,0 +1,29 @@
+import type { TextEdit } from '../../../model/index.ts';
+import { lineStart } from '../../support/lines.ts';
+import type { PyAssignment, PyParam } from '../read/code.ts';
+import type { Site } from './place.ts';
+import { insert } from './sourceEdit.ts';
+
+/**
+ * Python refuses what has no default behind what has one. Where a site gets or loses its default, parameters from the first of those on are given by
+ * name, behind `*`; undefined where that cannot be written.
+ */
+export function keptInOrder({ ordered, name, region }: Site, hasDefault: boolean): readonly TextEdit[] | undefined {
+  const all = ordered.filter(isByPosition);
+  const isGiven = (one: PyParam | PyAssignment): boolean => (one.name.span.start === name.start ? !hasDefault : one.value === undefined);
+  const first = all.findIndex((one) => !isGiven(one));
+  const late = first < 0 ? undefined : all.find((one, i) => i > first && isGiven(one));
+  if (late === undefined) return [];
+  if (!('kind' in late) || late.kind === 'positional' || ordered.some((one) => 'kind' in one && one.kind === 'args')) return undefined;
+  const { text, eol } = region.e;
+  const lead = text.slice(lineStart(text, late.span.start), late.span.start);
+  const star = insert(late.span.start, `*,${lead.trim() === '' ? eol + lead : ' '}`);
+  const next = ordered.find((one) => 'kind' in one && one.kind === 'keyword');
+  if (next === undefined) return [star];
+  // The sign stands there already, further behind.
+  const from = all.at(-1)?.span.end ?? 0;
+  const sign = /\*\s*,\s*$/.exec(text.slice(from, next.span.start));
+  return sign === null ? undefined : [star, { span: { start: from + sign.index, end: next.span.start }, text: '' }];
+}
+
+const isByPosition = (one: PyParam | PyAssignment): boolean => !('kind' in one) || one.kind === 'positional' || one.kind === 'any';

@@ -1,0 +1,199 @@
+import { eolOf, type Span, shift, type TextEdit, type View, type ViewDocument } from '../../../model/index.ts';
+import { isNewAbove, type SeenAbove } from '../names/above.ts';
+import { type ClassDefinition, classNamed, isModel } from '../names/models.ts';
+import type { PyAssignment, PyClass, PyExpr, PyParam } from '../read/code.ts';
+import { dotted, endsIn } from '../read/dotted.ts';
+import type { PyFacts } from '../read/facts.ts';
+import { type Linking, type ToolDraft, toolsIn } from '../registrations/tools.ts';
+import { indicesOf, keywordOf } from '../schema/expression.ts';
+import { type Editing, quoteOf } from './sourceEdit.ts';
+
+/** What declares a parameter or a part of its type. */
+export interface Site {
+  /** `param`: of a function. `field`: of a model. `member`: of a dataclass. `key`: of a typed dict. `inner`: a type within another. */
+  readonly kind: 'param' | 'field' | 'member' | 'key' | 'inner';
+  readonly name: Span;
+  readonly annotation: PyExpr | undefined;
+  readonly value: PyExpr | undefined;
+  /** The parameters of its function, or the fields of its dataclass, where those without a default come first. */
+  readonly ordered: readonly (PyParam | PyAssignment)[];
+  /** The region that it stands in. */
+  readonly region: SourceRegion;
+}
+
+/** A region of a document of the project. */
+export interface SourceRegion {
+  readonly document: ViewDocument<PyFacts>;
+  readonly path: string;
+  readonly start: number;
+  readonly e: Editing;
+}
+
+/** What an intent speaks of. */
+export type Target = { readonly kind: 'tool'; readonly draft: ToolDraft } | { readonly kind: 'model'; readonly of: PyClass };
+
+/** The tool, or behind the tools the model, that an index means. */
+export function targetOf({ facts, linked }: View<PyFacts>, index: number, at: Linking): Target | undefined {
+  const draft = index < linked.tools.length ? toolsIn(facts, at)[index] : undefined;
+  if (draft !== undefined) return { kind: 'tool', draft };
+  const schema = linked.schemas?.[index - linked.tools.length];
+  const of = facts.classes.find(({ span }) => span.start === schema?.span.start);
+  return of && { kind: 'model', of };
+}
+
+/** Where a parameter is declared; undefined where that cannot be seen. */
+export function siteOf(target: Target, model: ClassDefinition | undefined, path: readonly string[], view: View<PyFacts>, at: Linking): Site | undefined {
+  const [first = '', ...rest] = path;
+  const owner = rootOf(target, model, at);
+  if (owner !== undefined) return fieldAt(owner, first, rest, view, at);
+  const params = target.kind === 'tool' ? target.draft.fn.params : [];
+  const param = params.find((own) => own.name.value === first || aliasOf(own) === first);
+  if (param === undefined) return undefined;
+  const site: Site = { kind: 'param', name: param.name.span, annotation: param.annotation, value: param.value, ordered: params, region: ownRegion(view) };
+  return within(site, at.module, undefined, rest, view, at);
+}
+
+const rootOf = (target: Target, model: ClassDefinition | undefined, at: Linking): ClassDefinition | undefined =>
+  target.kind === 'model' ? { kind: 'class', module: at.module, of: target.of } : model;
+
+/** A class of the project, and where it stands. */
+export interface PlacedClass {
+  readonly of: PyClass;
+  readonly region: SourceRegion;
+}
+
+/** The model of the project that says what may stand at a path, the empty one for all arguments; undefined for what is no model. */
+export function modelAt(
+  target: Target,
+  model: ClassDefinition | undefined,
+  path: readonly string[],
+  view: View<PyFacts>,
+  at: Linking,
+): PlacedClass | undefined {
+  const site = path.length === 0 ? undefined : siteOf(target, model, path, view, at);
+  const found = path.length === 0 ? rootOf(target, model, at) : site && classNamed(bareType(site.annotation), site.region.path, at);
+  const region = found && isModel(found, at) ? regionWith(view, found.module, ({ classes }) => holds(classes, found.of)) : undefined;
+  return found && region && { of: found.of, region };
+}
+
+function fieldAt(owner: ClassDefinition, name: string, rest: readonly string[], view: View<PyFacts>, at: Linking): Site | undefined {
+  const found = fieldOf(owner, name, at);
+  const region = found && regionWith(view, found.owner.module, ({ classes }) => holds(classes, found.owner.of));
+  if (found === undefined || region === undefined) return undefined;
+  const { field, owner: own } = found;
+  const kind = isModel(own, at) ? 'field' : isTypedDict(own, at) ? 'key' : 'member';
+  const ordered = kind === 'member' && !isByName(own.of) ? own.of.members.filter(({ annotation }) => annotation !== undefined) : [];
+  const site: Site = { kind, name: field.name.span, annotation: field.annotation, value: field.value, ordered, region };
+  return within(site, own.module, own.of, rest, view, at);
+}
+
+const isTypedDict = ({ of, module }: ClassDefinition, at: Linking, steps: number = 20, seen: SeenAbove = new Map()): boolean =>
+  isNewAbove(seen, of, steps) &&
+  of.bases.some((base) => {
+    const above = steps === 0 ? undefined : classNamed(base, module, at);
+    return isCalled(base, 'TypedDict') || (above !== undefined && isTypedDict(above, at, steps - 1, seen));
+  });
+
+/** A dataclass that is given all of its fields by name. */
+const isByName = ({ decorators }: PyClass): boolean =>
+  decorators.some((decorator) => {
+    const given = decorator.kind === 'call' ? keywordOf(decorator, 'kw_only')?.value : undefined;
+    return given?.kind === 'boolean' && given.value;
+  });
+
+const holds = (classes: readonly PyClass[], one: PyClass): boolean => classes.some((own) => own === one || holds(own.classes, one));
+
+/** What lies below a site: items of lists, fields of the class that it is of. */
+function within(site: Site, module: string, owner: PyClass | undefined, path: readonly string[], view: View<PyFacts>, at: Linking): Site | undefined {
+  const [first, ...rest] = path;
+  if (first === undefined) return site;
+  const type = bareType(site.annotation);
+  if (first === '[]') {
+    const item = type?.kind === 'subscript' ? indicesOf(type.index)[0] : undefined;
+    return item && within({ ...site, kind: 'inner', name: item.span, annotation: item, value: undefined }, module, owner, rest, view, at);
+  }
+  const inner = type?.kind === 'name' ? owner?.classes.find(({ name }) => name.value === type.name) : undefined;
+  const next = inner === undefined ? classNamed(type, module, at) : ({ kind: 'class', module, of: inner } as const);
+  return next && fieldAt(next, first, rest, view, at);
+}
+
+/** A field by the name that a caller gives it, with the class that declares it. */
+function fieldOf(
+  owner: ClassDefinition,
+  name: string,
+  at: Linking,
+  steps: number = 20,
+  seen: SeenAbove = new Map(),
+): { owner: ClassDefinition; field: PyClass['members'][number] } | undefined {
+  const fields = owner.of.members.filter(({ annotation }) => annotation !== undefined);
+  const field =
+    fields.find((own) => own.name.value === name) ?? fields.find((own) => aliasOf(own) === name) ?? fields.find((own) => plain(own.name.value) === plain(name));
+  if (field !== undefined || steps === 0) return field && { owner, field };
+  if (!isNewAbove(seen, owner.of, steps)) return undefined;
+  for (const base of owner.of.bases) {
+    const above = classNamed(base, owner.module, at);
+    const found = above && fieldOf(above, name, at, steps - 1, seen);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** As generators of aliases leave a name recognizable. */
+const plain = (name: string): string => name.replaceAll(/[_-]/g, '').toLowerCase();
+
+function aliasOf(site: Pick<Site, 'annotation' | 'value'>): string | undefined {
+  for (const call of fieldCalls(site)) {
+    const alias = (keywordOf(call, 'validation_alias') ?? keywordOf(call, 'alias'))?.value;
+    if (alias?.kind === 'string') return alias.value;
+  }
+  return undefined;
+}
+
+/** A type without `Annotated` and without the `None` that may stand in its place. */
+export function bareType(expr: PyExpr | undefined): PyExpr | undefined {
+  if (expr?.kind === 'binary' && expr.operator === '|') {
+    if (expr.right.kind === 'none') return bareType(expr.left);
+    return expr.left.kind === 'none' ? bareType(expr.right) : expr;
+  }
+  if (expr?.kind !== 'subscript' || !(isCalled(expr.object, 'Annotated') || isCalled(expr.object, 'Optional'))) return expr;
+  return bareType(indicesOf(expr.index)[0]);
+}
+
+/** What `Annotated` says behind the type. */
+export const metadataOf = (annotation: PyExpr | undefined): readonly PyExpr[] =>
+  annotation?.kind === 'subscript' && isCalled(annotation.object, 'Annotated') ? indicesOf(annotation.index).slice(1) : [];
+
+export const isCalled = (expr: PyExpr, name: string): boolean => endsIn(dotted(expr) ?? [], name);
+
+type Call = Extract<PyExpr, { readonly kind: 'call' }>;
+
+/** The calls of `Field` that say something of a parameter: that which is assigned counts before those in its annotation. */
+export const fieldCalls = ({ annotation, value }: Pick<Site, 'annotation' | 'value'>): readonly Call[] =>
+  [...(value === undefined ? [] : [value]), ...metadataOf(annotation).toReversed()].flatMap((expr) =>
+    expr.kind === 'call' && isCalled(expr.callee, 'Field') ? [expr] : [],
+  );
+
+/** The region of the project that holds something. */
+export function regionWith(view: View<PyFacts>, path: string, has: (facts: PyFacts) => boolean): SourceRegion | undefined {
+  for (const document of view.documents()) {
+    const region = document.regions.find(({ facts }) => has(facts));
+    if (region !== undefined) return regionAs(document, path, region);
+  }
+  return undefined;
+}
+
+/** The region that an intent speaks of. */
+export function ownRegion(view: View<PyFacts>): SourceRegion {
+  const document = view.documents().find(({ uri }) => uri === view.uri) ?? { uri: view.uri, text: view.text, regions: [view] };
+  return regionAs(document, view.names.path, view);
+}
+
+const regionAs = (document: ViewDocument<PyFacts>, path: string, { start, text }: { readonly start: number; readonly text: string }): SourceRegion => ({
+  document,
+  path,
+  start,
+  e: { text, eol: eolOf(document.text), quote: quoteOf(document.text) },
+});
+
+export const absolute = ({ start }: SourceRegion, edits: readonly TextEdit[]): readonly TextEdit[] =>
+  edits.map(({ span, text }) => ({ span: shift(span, start), text }));

@@ -1,0 +1,35 @@
+import { type DocumentEdits, disjoint, type Span, shift, type View, type ViewDocument } from '../../../model/index.ts';
+import type { PyFacts } from '../read/facts.ts';
+
+/** A region of any module of the project. */
+export interface Placed {
+  readonly uri: string;
+  /** Of its module. */
+  readonly path: string;
+  readonly region: ViewDocument<PyFacts>['regions'][number];
+}
+
+export const regionsOf = (view: View<PyFacts>): readonly Placed[] =>
+  view.documents().flatMap(({ uri, regions }) =>
+    regions.flatMap((region) => {
+      const path = uri === view.uri ? view.names.path : view.names.pathOf(region.facts);
+      return path === undefined ? [] : [{ uri, path, region }];
+    }),
+  );
+
+/** The edits that write one word in many places; places are relative to their region. */
+export function writtenAt(all: readonly { readonly at: Placed; readonly spans: readonly Span[] }[], to: string): readonly DocumentEdits[] {
+  const byUri = new Map<string, { readonly span: Span; readonly text: string }[]>();
+  for (const { at, spans } of all) {
+    const edits = byUri.get(at.uri) ?? [];
+    edits.push(...spans.map((span) => ({ span: shift(span, at.region.start), text: to })));
+    byUri.set(at.uri, edits);
+  }
+  return [...byUri].flatMap(([uri, edits]) => (edits.length === 0 ? [] : [{ uri, edits: disjoint(edits) }]));
+}
+
+/** Words that are no names. */
+const reserved =
+  /^(?:False|None|True|and|as|assert|async|await|break|class|continue|def|del|elif|else|except|finally|for|from|global|if|import|in|is|lambda|nonlocal|not|or|pass|raise|return|try|while|with|yield)$/;
+
+export const isName = (word: string): boolean => /^[\p{L}_][\p{L}\p{N}_]*$/u.test(word) && !reserved.test(word);

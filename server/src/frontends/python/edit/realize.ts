@@ -1,0 +1,181 @@
+import { type DocumentEdits, disjoint, type Intent, type Json, type PathIntent, shift, type TextEdit, type View } from '../../../model/index.ts';
+import { toolPlaceholder, valuePlaceholder } from '../../support/placeholders.ts';
+import { describe } from '../docstring/describe.ts';
+import { createScope } from '../names/lookUp.ts';
+import { modelTool, takersOf } from '../names/models.ts';
+import type { PyFacts } from '../read/facts.ts';
+import { givenAs } from '../registrations/given.ts';
+import type { Linking, ToolDraft } from '../registrations/tools.ts';
+import { inheritArguments } from './argumentsEdit.ts';
+import { setConfig } from './configEdit.ts';
+import { describeInDocstring, describeTool, docParamOf, docParamsOf, removeDocParam } from './docstringEdit.ts';
+import { type Edits, setDefault, setExtra, setField } from './fieldEdit.ts';
+import { setFlag } from './flagEdit.ts';
+import { setTypeLimit } from './limitEdit.ts';
+import { addField, addParameter } from './paramEdit.ts';
+import {
+  absolute,
+  fieldCalls,
+  modelAt,
+  ownRegion,
+  type PlacedClass,
+  regionWith,
+  type Site,
+  type SourceRegion,
+  siteOf,
+  type Target,
+  targetOf,
+} from './place.ts';
+import { removeAt } from './removeAt.ts';
+import { renameParam } from './rename.ts';
+import { renameTool } from './renameTool.ts';
+import { passArgument, printText, printValue } from './sourceEdit.ts';
+import { fieldWords } from './spell.ts';
+import { allowNone, setEnum, setItems, setType } from './typeEdit.ts';
+
+/** Edits for an intent, none where the code cannot say it in a plain way. */
+export function realize(intent: Intent, view: View<PyFacts>): readonly DocumentEdits[] {
+  const { names } = view;
+  const at: Linking = { names, module: names.path, scope: createScope(names) };
+  if (intent.kind === 'rename-tool') return renameTool(view, intent.name, intent.to);
+  if (intent.kind === 'rename-param') return renameParam(view, intent.name, intent.param, intent.to);
+  if (intent.kind === 'correct-word')
+    return inView(view, [{ span: intent.span, text: corrected(view.text.slice(intent.span.start, intent.span.end), intent.to) }]);
+  if (intent.kind === 'pass-argument') return inView(view, passArgument(ownRegion(view).e, view.facts, intent));
+  if (intent.kind === 'remove') return inView(view, removeAt(ownRegion(view).e, view.facts, intent.span));
+  const target = 'tool' in intent ? targetOf(view, intent.tool, at) : undefined;
+  if (target === undefined) return [];
+  if (intent.kind === 'describe-tool') return target.kind === 'tool' ? realizeDescription(intent.text ?? toolPlaceholder, target.draft, view, at) : [];
+  if (intent.kind === 'set-flag') return target.kind === 'tool' ? realizeFlag(intent, target.draft, view, at) : [];
+  if (intent.kind === 'mark-params' || intent.kind === 'add-param') return realizeArguments(intent, target, view, at);
+  return 'path' in intent ? realizePath(intent, target, view, at) : [];
+}
+
+const inView = ({ uri, start }: View<PyFacts>, edits: readonly TextEdit[]): readonly DocumentEdits[] =>
+  whole(
+    uri,
+    edits.map(({ span, text }) => ({ span: shift(span, start), text })),
+  );
+
+/** The text that describes a tool: what its decorator or a call was given, else the docstring. */
+function realizeDescription(text: string, draft: ToolDraft, view: View<PyFacts>, at: Linking): readonly DocumentEdits[] {
+  const given = givenAs(draft, 'description')?.value;
+  if (given === undefined) return inView(view, describeTool(ownRegion(view).e, draft, text, at));
+  const region = givenRegion(draft, view);
+  if (given.kind !== 'string' || region === undefined) return [];
+  return whole(region.document.uri, absolute(region, [{ span: given.span, text: printText(region.e, text) }]));
+}
+
+function realizeFlag(intent: Extract<Intent, { readonly kind: 'set-flag' }>, draft: ToolDraft, view: View<PyFacts>, at: Linking): readonly DocumentEdits[] {
+  const region = givenRegion(draft, view);
+  return region === undefined ? [] : whole(region.document.uri, setFlag(region, draft, intent, at));
+}
+
+/** Where a decorator or a call gives the tool what it is given. */
+const givenRegion = (draft: ToolDraft, view: View<PyFacts>): SourceRegion | undefined =>
+  draft.isGivenHere ? ownRegion(view) : regionWith(view, draft.givenIn, (facts) => facts === draft.givenBy);
+
+/** What concerns all arguments. A model that several tools take is not to get what one of them needs. */
+function realizeArguments(intent: Intent, target: Target, view: View<PyFacts>, at: Linking): readonly DocumentEdits[] {
+  const model = target.kind === 'tool' ? modelTool(target.draft, at)?.model : undefined;
+  const found = modelAt(target, model, [], view, at);
+  if (found !== undefined && intent.kind === 'mark-params') return whole(found.region.document.uri, inheritArguments(found, view, at));
+  if (target.kind !== 'tool' || intent.kind !== 'add-param') return [];
+  if (model === undefined) return target.draft.way === 'server' ? whole(view.uri, addParameter(ownRegion(view), target.draft.whole, intent, at.scope)) : [];
+  return found === undefined || takersOf(model, at).whole.length > 1 ? [] : whole(found.region.document.uri, addField(found, intent, at.scope));
+}
+
+const whole = (uri: string, edits: Edits): readonly DocumentEdits[] => (edits.length === 0 ? [] : [{ uri, edits: disjoint(edits) }]);
+
+/** Constants of Python begin with a capital. */
+const corrected = (written: string, to: string): string =>
+  /^(?:True|False)$/.test(written) && /^(?:true|false)$/.test(to) ? to.charAt(0).toUpperCase() + to.slice(1) : to;
+
+function realizePath(intent: PathIntent, target: Target, view: View<PyFacts>, at: Linking): readonly DocumentEdits[] {
+  const model = target.kind === 'tool' ? modelTool(target.draft, at)?.model : undefined;
+  if (target.kind === 'tool' && model === undefined && intent.path.length === 1) {
+    const inDocs = documented(intent, target, view, at);
+    if (inDocs !== undefined) return inView(view, inDocs);
+  }
+  if (intent.kind === 'set-keyword' && intent.keyword === 'additionalProperties') {
+    const found = modelAt(target, model, intent.path, view, at);
+    if (found !== undefined) return whole(found.region.document.uri, allowMore(found, intent.value, at));
+  }
+  const site = siteOf(target, model, intent.path, view, at);
+  return site === undefined ? [] : whole(site.region.document.uri, realizeSite(intent, site, at));
+}
+
+/** What a model does with arguments that it does not know. */
+function allowMore(found: PlacedClass, value: Json | undefined, { scope }: Linking): Edits {
+  if (value !== undefined && typeof value !== 'boolean') return [];
+  return setConfig(found, 'extra', value === undefined ? undefined : printText(found.region.e, value ? 'allow' : 'forbid'), scope);
+}
+
+/** What is said of a parameter of a function in its docstring; undefined where that is no place for it. */
+function documented(
+  intent: PathIntent,
+  { draft }: Extract<Target, { readonly kind: 'tool' }>,
+  view: View<PyFacts>,
+  at: Linking,
+): readonly TextEdit[] | undefined {
+  const { e } = ownRegion(view);
+  const [name = ''] = intent.path;
+  const docs = docParamsOf(draft.fn);
+  const own = docParamOf(docs, name);
+  if (intent.kind === 'remove-param') return removeDocParam(e, docs, name);
+  if (intent.kind === 'correct-param-name') return own === undefined ? [] : [{ span: own.name.span, text: intent.to }];
+  // Where the library reads no docstring for it, a description belongs to the type.
+  if (intent.kind !== 'describe-param' || docs === undefined || !describe(draft, at).isListed) return undefined;
+  const param = draft.fn.params.find((one) => one.name.value === name);
+  // Where the function describes parameters in their types, the next one is described there, too.
+  const inTypes = own === undefined && param?.annotation !== undefined && draft.fn.params.some((one) => fieldCalls(one).length > 0);
+  const isSaid = param !== undefined && fieldCalls(param).some(({ keywords }) => keywords.some((keyword) => keyword.name?.value === 'description'));
+  return inTypes || isSaid ? undefined : describeInDocstring(e, draft.fn, docs, name, intent.text ?? valuePlaceholder);
+}
+
+function realizeSite(intent: PathIntent, site: Site, { scope }: Linking): Edits {
+  const { e } = site.region;
+  switch (intent.kind) {
+    case 'describe-param':
+      return setField(site, 'description', printText(e, intent.text ?? valuePlaceholder), scope);
+    case 'set-type':
+      return setType(site, intent.type);
+    case 'set-items':
+      return setItems(site, intent.type);
+    case 'set-default':
+      return setDefault(site, intent.value === undefined ? undefined : printValue(e, intent.value));
+    case 'set-enum':
+      return setEnum(site, intent.values, scope);
+    case 'set-examples':
+      return setField(site, 'examples', intent.values.length === 0 ? undefined : printValue(e, [...intent.values]), scope);
+    case 'set-keyword':
+      return setKeyword(site, intent.keyword, intent.value, scope);
+    case 'set-required':
+      return setRequired(site, intent.required);
+    default:
+      return [];
+  }
+}
+
+function setKeyword(site: Site, keyword: string, value: Json | undefined, scope: Linking['scope']): Edits {
+  const { e } = site.region;
+  const word = Object.hasOwn(fieldWords, keyword) ? fieldWords[keyword] : undefined;
+  const written = value === undefined ? undefined : printValue(e, value);
+  if (word === undefined) return setExtra(site, keyword, written, scope);
+  const inType = setTypeLimit(site, word, written);
+  if (inType !== undefined) return inType;
+  const edits = setField(site, word, written, scope);
+  return edits.length > 0 || value !== undefined ? edits : setExtra(site, keyword, undefined, scope);
+}
+
+/** Who may leave a parameter out means `None`. */
+function setRequired(site: Site, required: boolean): Edits {
+  if (required) return setDefault(site, undefined);
+  const allowed = allowNone(site);
+  const [value, ...others] = setDefault(site, 'None');
+  if (allowed === undefined || value === undefined) return [];
+  const [type] = allowed;
+  // Both may belong right behind the type.
+  const isOne = type !== undefined && type.span.start === value.span.start && type.span.end === value.span.end;
+  return isOne ? [{ span: type.span, text: type.text + value.text }, ...others] : [...allowed, value, ...others];
+}

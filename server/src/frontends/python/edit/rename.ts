@@ -1,0 +1,187 @@
+import { type DocumentEdits, type DocumentUses, knownValue, type Mention, type Span, schemaOwner, shift, type View } from '../../../model/index.ts';
+import { allFunctions } from '../docstring/parts.ts';
+import { isNewAbove, type SeenAbove } from '../names/above.ts';
+import { namesIn } from '../names/annotationNames.ts';
+import { originOf } from '../names/around.ts';
+import { classUses } from '../names/classUses.ts';
+import { namesOf, usesIn } from '../names/functionUses.ts';
+import { createScope, resolve } from '../names/lookUp.ts';
+import { type ClassDefinition, classNamed, memberOf } from '../names/models.ts';
+import type { PyClass, PyExpr, PyFunction } from '../read/code.ts';
+import type { PyFacts } from '../read/facts.ts';
+import { dictArguments, keysNamed } from '../registrations/dictArguments.ts';
+import type { Linking } from '../registrations/tools.ts';
+import { keywordOf } from '../schema/expression.ts';
+import { paramInDocs } from './docNames.ts';
+import { isName, type Placed, regionsOf, writtenAt } from './project.ts';
+import { callsIn } from './walk.ts';
+
+/**
+ * A parameter where it is declared, where the function's code, its docstring and calls take it; a field of a model likewise, in every module.
+ * Nothing where the new name is none in Python, or means something else in the function or in the model already.
+ */
+export function renameParam(view: View<PyFacts>, tool: string, param: string, to: string): readonly DocumentEdits[] {
+  if (!isName(to)) return [];
+  const { all, meant, found } = placesOf(view, tool, param);
+  if (meant.owners.size > 0 && to.startsWith('_')) return [];
+  const isField = all.some(({ region, path }) => region.facts.classes.some((of) => meant.owners.has(schemaOwner(path, of.name.value)) && declares(of, to)));
+  const isTaken = isField || (meant.owners.size === 0 && [...meant.functions].some((fn) => isUsed(fn, to)));
+  return isTaken ? [] : writtenAt(found, to);
+}
+
+/** Where code and docstrings of the project name a parameter, which is what a rename of it changes; without one, the class that a schema is of. */
+export const paramUses = (view: View<PyFacts>, tool: string, param: string | undefined): readonly DocumentUses[] =>
+  param === undefined
+    ? classUses(view, tool)
+    : placesOf(view, tool, param).found.flatMap(({ at, spans }) =>
+        spans.length === 0 ? [] : [{ uri: at.uri, spans: spans.map((span) => shift(span, at.region.start)) }],
+      );
+
+function placesOf(view: View<PyFacts>, tool: string, param: string) {
+  const all = regionsOf(view);
+  const scope = createScope(view.names);
+  const meant = meantBy(all, tool, param, { names: view.names, module: view.names.path, scope });
+  return { all, meant, found: all.map((at) => ({ at, spans: placesIn(at, meant, param, { names: view.names, module: at.path, scope }) })) };
+}
+
+/** What a rename is about: tools, and the classes that declare the field. */
+interface Meant {
+  readonly tools: ReadonlySet<string>;
+  readonly owners: ReadonlySet<string>;
+  /** The functions that are these tools. */
+  readonly functions: ReadonlySet<PyFunction>;
+}
+
+/** A field is mentioned under its class, and under each tool whose model has it; one that subclasses declare anew is one field. */
+function meantBy(all: readonly Placed[], tool: string, param: string, at: Linking): Meant {
+  const mentions = all.map(({ region }) => region.linked.mentions.filter((mention) => mention.param === param));
+  const beside = (names: ReadonlySet<string>): readonly string[] =>
+    mentions.flatMap((own) => {
+      const spans = new Set(own.flatMap(({ tool: name, span }) => (names.has(name) ? [span.start] : [])));
+      return own.flatMap((mention) => (spans.has(mention.span.start) ? [mention.tool] : []));
+    });
+  const owners = withHeirs(all, new Set([tool, ...beside(new Set([tool]))].filter(isOwner)), param, at);
+  const tools = new Set([tool, ...beside(new Set([tool, ...owners]))].filter((name) => !isOwner(name)));
+  return { owners, tools, functions: new Set(all.flatMap(({ region }) => functionsNamed(region, tools))) };
+}
+
+/** With the classes above and below that declare the field as well. */
+function withHeirs(all: readonly Placed[], owners: ReadonlySet<string>, param: string, at: Linking): ReadonlySet<string> {
+  if (owners.size === 0) return owners;
+  const classes = all.flatMap(({ region, path }) => region.facts.classes.map((of): ClassDefinition => ({ kind: 'class', module: path, of })));
+  const declaring = classes.filter(({ of }) => declares(of, param));
+  const named = ({ module, of }: ClassDefinition): string => schemaOwner(module, of.name.value);
+  const own = declaring.filter((one) => owners.has(named(one)));
+  const above = declaring.filter((one) => own.some(({ module, of }) => inherits(of, module, new Set([named(one)]), at)));
+  const roots = new Set([...owners, ...above.map(named)]);
+  return new Set([...roots, ...declaring.filter(({ of, module }) => inherits(of, module, roots, at)).map(named)]);
+}
+
+const declares = ({ members }: PyClass, param: string): boolean => members.some(({ name }) => name.value === param);
+
+const isOwner = (name: string): boolean => name.startsWith(schemaOwner('', '').slice(0, -1));
+
+function placesIn({ region, path }: Placed, meant: Meant, param: string, at: Linking): readonly Span[] {
+  const { owners, tools } = meant;
+  const isMeant = (mention: Mention): boolean => mention.param === param && (owners.size > 0 ? owners : tools).has(mention.tool);
+  const functions = new Set([...functionsNamed(region, tools), ...(owners.size > 0 ? functionsTaking(region, param, owners, at) : [])]);
+  return [
+    ...region.linked.mentions.filter(isMeant).map(({ span }) => span),
+    ...[...functions].flatMap(({ docstring }) => paramInDocs(docstring, param)),
+    ...(region.text.includes(param) ? [...keywordsIn(region, param, meant, at), ...attributesIn(region.facts, param, meant, at)] : []),
+    ...region.facts.classes.filter((of) => owners.has(schemaOwner(path, of.name.value))).flatMap((of) => withinClass(region.text, of, param)),
+  ];
+}
+
+/** The functions of a region that are the tools meant. */
+const functionsNamed = ({ linked, facts }: Placed['region'], tools: ReadonlySet<string>): readonly PyFunction[] => {
+  const spans = new Set(linked.tools.flatMap(({ name, span }) => (tools.has(knownValue(name) ?? '') ? [span.start] : [])));
+  return spans.size === 0 ? [] : allFunctions(facts).filter(({ span }) => spans.has(span.start));
+};
+
+/** The tools of a region that take the field within an argument, unless they have an argument of its name: what their examples mean is not known then. */
+const functionsTaking = (region: Placed['region'], param: string, owners: ReadonlySet<string>, at: Linking): readonly PyFunction[] => {
+  const spans = new Set(region.linked.tools.map(({ span }) => span.start));
+  return allFunctions(region.facts).filter(
+    ({ span, params, docstring }) =>
+      spans.has(span.start) &&
+      docstring?.value.includes(param) === true &&
+      params.every(({ name }) => name.value !== param) &&
+      params.some(({ annotation }) => reaches(annotation, at.module, param, owners, at)),
+  );
+};
+
+function reaches(
+  annotation: PyExpr | undefined,
+  module: string,
+  param: string,
+  owners: ReadonlySet<string>,
+  at: Linking,
+  steps: number = 5,
+  seen: SeenAbove = new Map(),
+): boolean {
+  return namesIn(annotation).some((name) => {
+    const of = steps > 0 ? at.scope.lookUp(module, name) : undefined;
+    if (of?.kind !== 'class' || !isNewAbove(seen, of.of, steps)) return false;
+    const member = memberOf(of, param, at);
+    if (member !== undefined && owners.has(schemaOwner(member.owner.module, member.owner.of.name.value))) return true;
+    return [...of.of.members.map((own) => own.annotation), ...of.of.bases].some((below) => reaches(below, of.module, param, owners, at, steps - 1, seen));
+  });
+}
+
+const isUsed = ({ params, uses }: PyFunction, name: string): boolean =>
+  params.some((param) => param.name.value === name) || uses.some(({ path }) => path[0]?.value === name);
+
+/** Keywords of calls of the functions or the classes that are meant. */
+function keywordsIn(region: Placed['region'], param: string, { owners, tools, functions }: Meant, at: Linking): readonly Span[] {
+  const called = owners.size > 0 ? new Set<number>() : new Set([...functions].flatMap(usesIn(region, at).of).map(({ end }) => end));
+  const isMeant = (callee: PyExpr): boolean => {
+    const of = owners.size > 0 ? resolve(callee, at.module, at.scope) : undefined;
+    return called.has(callee.span.end) || (of?.kind === 'class' && inherits(of.of, of.module, owners, at));
+  };
+  return callsIn(region.facts).flatMap((call): readonly Span[] => {
+    const name = keywordOf(call, param)?.name;
+    const inDicts = dictArguments(call).flatMap(({ tool, of, dict }) => {
+      const keys = keysNamed(dict, param);
+      return keys.length > 0 && ((tool !== undefined && tools.has(tool.value)) || (of !== undefined && isMeant(of))) ? keys : [];
+    });
+    return name !== undefined && isMeant(call.callee) ? [name.span, ...inDicts] : inDicts;
+  });
+}
+
+/** Where code takes the field of an object that is known to have it. */
+function attributesIn(facts: PyFacts, param: string, { owners }: Meant, at: Linking): readonly Span[] {
+  if (owners.size === 0) return [];
+  return namesOf(facts, param).flatMap(({ expr, around }) => {
+    const of = expr.kind === 'attribute' ? originOf(expr.object, around, at) : undefined;
+    const member = of?.kind === 'class' ? memberOf(of, param, at) : undefined;
+    return expr.kind === 'attribute' && member && owners.has(schemaOwner(member.owner.module, member.owner.of.name.value)) ? [expr.name.span] : [];
+  });
+}
+
+function inherits(of: PyClass, module: string, owners: ReadonlySet<string>, at: Linking, steps: number = 20, seen: SeenAbove = new Map()): boolean {
+  if (owners.has(schemaOwner(module, of.name.value))) return true;
+  return (
+    steps > 0 &&
+    isNewAbove(seen, of, steps) &&
+    of.bases.some((base) => {
+      const above = classNamed(base, module, at);
+      return above !== undefined && inherits(above.of, above.module, owners, at, steps - 1, seen);
+    })
+  );
+}
+
+/** Where the class declares it, what its own methods take, and what decorators of them name. */
+function withinClass(text: string, { span, methods, members }: PyClass, param: string): readonly Span[] {
+  const own = [...text.slice(span.start, span.end).matchAll(new RegExp(String.raw`(?<=\bself\.)${param}\b`, 'g'))];
+  const named = methods.flatMap(({ decorators }) =>
+    decorators.flatMap((decorator) =>
+      decorator.kind === 'call' ? decorator.args.flatMap((arg) => (arg.kind === 'string' && arg.value === param ? (arg.inner ?? []) : [])) : [],
+    ),
+  );
+  return [
+    ...own.map((match) => ({ start: span.start + match.index, end: span.start + match.index + param.length })),
+    ...named,
+    ...members.flatMap(({ name }) => (name.value === param ? [name.span] : [])),
+  ];
+}

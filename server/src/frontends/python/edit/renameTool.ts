@@ -1,0 +1,26 @@
+import type { DocumentEdits, View } from '../../../model/index.ts';
+import { allFunctions } from '../docstring/parts.ts';
+import { usesIn } from '../names/functionUses.ts';
+import { createScope } from '../names/lookUp.ts';
+import type { PyFacts } from '../read/facts.ts';
+import { isName, regionsOf, writtenAt } from './project.ts';
+
+/** The tool's name where its author wrote it; where that is the function's, every use of the function as well. */
+export function renameTool(view: View<PyFacts>, name: string, to: string): readonly DocumentEdits[] {
+  const all = regionsOf(view);
+  const declared = all.map((at) => ({
+    at,
+    spans: at.region.linked.mentions.filter((own) => own.tool === name && own.param === undefined && own.fixed !== true).map(({ span }) => span),
+  }));
+  const functions = new Set(
+    declared.flatMap(({ at, spans }) => allFunctions(at.region.facts).filter((fn) => spans.some(({ start }) => start === fn.name.span.start))),
+  );
+  // With a prefix, clients call it by another name than is written here.
+  const isWhole = declared.some(({ at, spans }) => spans.some(({ start, end }) => at.region.text.slice(start, end) === name));
+  const scope = createScope(view.names);
+  const used = all.map((at) => ({ at, uses: usesIn(at.region, { names: view.names, module: at.path, scope }) }));
+  const called = isWhole ? used.map(({ at, uses }) => ({ at, spans: uses.calledByName(name) })) : [];
+  if (functions.size === 0) return /["'\\\r\n]/.test(to) ? [] : writtenAt([...declared, ...called], to);
+  if (!isName(to)) return [];
+  return writtenAt([...declared, ...called, ...used.map(({ at, uses }) => ({ at, spans: [...functions].flatMap(uses.of) }))], to);
+}

@@ -1,0 +1,69 @@
+import type { Span } from '../../../model/index.ts';
+import { lineStart } from '../../support/lines.ts';
+import { stringEnd } from '../read/stringEnd.ts';
+
+/** Where in code the cursor stands, also while it is half typed. */
+export interface Cursor {
+  /** The word that it touches; empty where it touches none. */
+  readonly word: Span;
+  /** The names and dots before that word, without blanks: `Result.`; what stands before a bracket is not looked at. */
+  readonly owner: string;
+  /** The innermost call around it. */
+  readonly call: OpenCall | undefined;
+  /** What stands on its line before the word. */
+  readonly before: string;
+}
+
+export interface OpenCall {
+  /** As it is written: `pydantic.Field`. */
+  readonly callee: string;
+  /** Behind the opening bracket. */
+  readonly start: number;
+  /** True where an argument begins at the word. */
+  readonly isArgument: boolean;
+}
+
+/** Undefined within strings and comments. */
+export function cursorAt(text: string, offset: number): Cursor | undefined {
+  const word = wordAt(text, offset);
+  const open: { at: number; last: number }[] = [];
+  for (let at = 0; at < offset; at++) {
+    const char = text.charAt(at);
+    if (char === '#') {
+      const end = text.indexOf('\n', at);
+      if (end < 0 || end >= offset) return undefined;
+      at = end;
+    } else if (char === '"' || char === "'") {
+      const end = stringEnd(text, at);
+      if (offset < end.end || (!end.closed && offset <= end.end)) return undefined;
+      at = end.end - 1;
+    } else if ('([{'.includes(char)) open.push({ at, last: at + 1 });
+    else if (')]}'.includes(char)) open.pop();
+    else if (char === ',') {
+      const top = open.at(-1);
+      if (top !== undefined) top.last = at + 1;
+    }
+  }
+  const top = open.at(-1);
+  const line = lineStart(text, word.start);
+  const isCall = top !== undefined && text.charAt(top.at) === '(';
+  return {
+    word,
+    owner: /[\w.]*\.$/.exec(text.slice(Math.max(0, word.start - 100), word.start))?.[0] ?? '',
+    call: isCall
+      ? {
+          callee: /[\w.]*$/.exec(text.slice(Math.max(0, top.at - 100), top.at))?.[0] ?? '',
+          start: top.at + 1,
+          isArgument: text.slice(top.last, word.start).trim() === '',
+        }
+      : undefined,
+    before: text.slice(line, word.start),
+  };
+}
+
+function wordAt(text: string, offset: number): Span {
+  let [start, end] = [offset, offset];
+  while (start > 0 && /\w/.test(text.charAt(start - 1))) start--;
+  while (/\w/.test(text.charAt(end))) end++;
+  return { start, end };
+}

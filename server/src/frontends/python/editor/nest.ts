@@ -1,0 +1,37 @@
+import { type Span, touches } from '../../../model/index.ts';
+import { allClasses, allFunctions, around, docParts, paragraphAt } from '../docstring/parts.ts';
+import { expressionsOf } from '../edit/walk.ts';
+import type { PyFacts } from '../read/facts.ts';
+
+/** What stands around the offset, each within the next: a text, an argument, the call, the field or parameter; in a docstring a paragraph, code, the section; the definition. */
+export function nest(_text: string, facts: PyFacts, offset: number): readonly Span[] {
+  const definitions = [...allFunctions(facts), ...allClasses(facts.classes)].filter(({ span }) => touches(span, offset));
+  const documented = definitions.flatMap(({ docstring }) => (docstring !== undefined && touches(docstring.span, offset) ? [docstring] : []));
+  const all: readonly Span[] = [
+    ...expressionsOf(facts).flatMap((expr) => around(expr, offset)),
+    ...documented.flatMap((docstring) => {
+      const { sections, fences, codes } = docParts(docstring);
+      const paragraph = paragraphAt(docstring, offset);
+      return [
+        docstring.span,
+        ...(docstring.inner === undefined ? [] : [docstring.inner]),
+        ...sections,
+        ...fences,
+        ...codes,
+        ...(paragraph === undefined ? [] : [paragraph]),
+      ];
+    }),
+    ...definitions.flatMap((definition) => [
+      definition.span,
+      definition.name.span,
+      ...('members' in definition ? definition.members : definition.params).flatMap(({ name, span }) => [name.span, span]),
+    ]),
+  ];
+  const found: Span[] = [];
+  const outward = all.filter((span) => touches(span, offset) && span.end > span.start).sort((a, b) => a.end - a.start - (b.end - b.start));
+  for (const { start, end } of outward) {
+    const last = found.at(-1);
+    if (last === undefined || (start <= last.start && end >= last.end && end - start > last.end - last.start)) found.push({ start, end });
+  }
+  return found;
+}

@@ -1,0 +1,31 @@
+import type { Skeleton, ToolPlace } from '../../../model/index.ts';
+import { promptReadme, toolReadme } from './readmeTexts.ts';
+
+/** The README that modules of tools refer to: that of the settings, else that of the others, else one in their folder; undefined where none is wanted. */
+export function readmeFor({ files, settings }: ToolPlace, folder: string): string | undefined {
+  const set = settings['python.toolReadme'];
+  if (set === '') return undefined;
+  if (set.includes('/')) return set;
+  for (const text of files.values()) {
+    const named = /^#.*?([\w./-]*tools\/README\.md)/m.exec(text)?.[1];
+    if (named !== undefined) return named;
+  }
+  return pathIn(folder, set);
+}
+
+/** The READMEs that say how tools, and the prompts of the project, are documented. */
+export function readmesFor(place: ToolPlace, tools: string | undefined): Skeleton['beside'] {
+  const prompts = promptReadmeFor(place);
+  const own = tools === undefined ? [] : [{ path: tools, text: tools === prompts ? `${toolReadme}\n${promptReadme}` : toolReadme }];
+  return prompts === undefined || prompts === tools ? own : [...own, { path: prompts, text: promptReadme }];
+}
+
+/** Undefined where the project has no prompts. */
+function promptReadmeFor({ files, settings }: ToolPlace): string | undefined {
+  const set = settings['python.promptReadme'];
+  const [module] = [...files].find(([, text]) => /^@(?:\w+\.)+prompt\b/m.test(text)) ?? [];
+  if (set === '' || module === undefined) return undefined;
+  return set.includes('/') ? set : pathIn(module.slice(0, Math.max(0, module.lastIndexOf('/'))), set);
+}
+
+const pathIn = (folder: string, name: string): string => `${folder === '' ? '' : `${folder}/`}${name}`;

@@ -1,0 +1,68 @@
+import type { Slot, SlotItem } from '../../../model/index.ts';
+import type { Linking } from '../registrations/tools.ts';
+import type { Cursor } from './cursor.ts';
+
+// Bodies are written in LSP's snippet syntax.
+const field: SlotItem = {
+  label: 'field',
+  kind: 'parameter',
+  detail: 'name: type = Field(description=…)',
+  documentation: 'A field of the model, with a description.',
+  insert: `\${1:name}: \${2|str,int,float,bool,list[str]|} = Field(description="$0")`,
+};
+const confirm: SlotItem = {
+  label: 'confirm',
+  kind: 'parameter',
+  detail: 'name: Literal["…"] = Field(description=…)',
+  documentation: 'The consent of the user to what cannot be undone: a word that must be given exactly.',
+  insert: `\${1:confirm}: Literal["\${2:DELETE_DOCUMENT}"] = Field(description="REQUIRES EXPLICIT USER INSTRUCTION: must be '\${2:DELETE_DOCUMENT}'.$0")`,
+};
+
+/** Whole tools where a line of the module begins, fields where one of a model does: once somebody has begun to type. */
+export function statementItems(text: string, { word, before }: Cursor, isModel: boolean, at: Linking): Slot | undefined {
+  const typed = text.slice(word.start, word.end);
+  if (isModel && /^[ \t]+$/.test(before) && typed !== '') {
+    const indent = /^(?: {4}|\t)$/.test(before);
+    const items = [field, confirm].filter(({ label }) => label.startsWith(typed));
+    return indent && items.length > 0 ? { span: word, items } : undefined;
+  }
+  const sign = /^@(?:\w+\.)?$/.exec(before)?.[0];
+  if (sign === undefined) return undefined;
+  const items = toolItems(at).filter(({ label }) => label.startsWith(sign + typed));
+  return items.length === 0 ? undefined : { span: { start: word.start - sign.length, end: word.end }, items };
+}
+
+/** A tool as the module can have one: by the server that it knows, by `ToolArguments`. */
+function toolItems({ scope, module }: Linking): readonly SlotItem[] {
+  const server = ['mcp', 'server', 'app'].find((name) => scope.lookUp(module, name) !== undefined);
+  const hasArguments = scope.lookUp(module, 'ToolArguments') !== undefined;
+  return [...(server === undefined || hasArguments ? [] : [serverTool(server)]), ...(hasArguments ? [modelTool] : [])];
+}
+
+const serverTool = (server: string): SlotItem => ({
+  label: `@${server}.tool`,
+  kind: 'tag',
+  detail: 'A tool of the server',
+  documentation: 'A function that FastMCP makes a tool of, with a described parameter.',
+  insert: `@${server}.tool
+def \${1:name}(
+    \${2:value}: Annotated[\${3|str,int,float,bool,list[str]|}, Field(description="$4")],
+) -> \${5:str}:
+    """\${6:What the tool does and when to use it}."""
+    $0`,
+});
+
+const modelTool: SlotItem = {
+  label: '@ToolArguments.declare',
+  kind: 'tag',
+  detail: 'A tool with a model of its arguments',
+  documentation: 'A function that takes a model of its arguments; the sections of its docstring are offered within it.',
+  insert: `@ToolArguments.declare
+async def \${1:name}(args: \${2:NameArgs}) -> Result[\${3:str}]:
+    """\${4:What the tool does}.
+
+    ## Description
+
+    $0
+    """`,
+};

@@ -1,0 +1,50 @@
+import type { FrontEnd } from '../../model/index.ts';
+import type { Grammars, SyntaxParser } from '../support/syntaxTree.ts';
+import { realize } from './edit/realize.ts';
+import { paramUses } from './edit/rename.ts';
+import { folds } from './editor/folds.ts';
+import { nest } from './editor/nest.ts';
+import { paramAt } from './editor/paramAt.ts';
+import { skeletons } from './editor/skeleton.ts';
+import { slotAt } from './editor/slotAt.ts';
+import { pydanticFormat } from './format.ts';
+import { link } from './listing/link.ts';
+import { createToolUses } from './names/functionUses.ts';
+import type { PyFacts } from './read/facts.ts';
+import { read } from './read/read.ts';
+import { readFunction } from './read/readFunction.ts';
+import { createReadMethod, type ReadMethod } from './read/readMethod.ts';
+import { split, splitAgain } from './read/split.ts';
+import { referenceLinks } from './standards/toolarguments/reference.ts';
+
+/** Reads Python. The grammar is loaded when the first module is to be read. */
+export function createPydanticFrontEnd(grammars: Grammars<'python'>): FrontEnd<PyFacts> {
+  let parser: SyntaxParser | undefined;
+  let readMethod: ReadMethod = readFunction;
+  return {
+    ...pydanticFormat,
+    get remade() {
+      return grammars.remade;
+    },
+    async prepare() {
+      const python = await grammars('python');
+      if (python === parser) return;
+      parser = python;
+      readMethod = createReadMethod(python);
+    },
+    split,
+    splitAgain,
+    read: (text, kind) => read(parser, text, kind, readMethod),
+    handOver: { pack: (facts) => facts, unpack: (packed) => packed as PyFacts },
+    link,
+    slotAt,
+    realize,
+    folds,
+    nest,
+    skeletons,
+    uses: createToolUses(),
+    paramUses,
+    paramAt,
+    links: referenceLinks,
+  };
+}

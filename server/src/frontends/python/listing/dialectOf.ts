@@ -1,0 +1,86 @@
+import { byPath } from '../names/lookUp.ts';
+import type { PyFacts } from '../read/facts.ts';
+import { mcpKind } from '../registrations/toolExports.ts';
+import { type Dialect, rowFor } from './dialect.ts';
+import { fastmcp } from './fastmcp.ts';
+import type { Linking } from './linking.ts';
+import { mcpSdk } from './mcpSdk.ts';
+
+/** A dialect, and the library and version by which it is known: `mcp 1.26`. */
+export interface Spoken {
+  readonly dialect: Dialect;
+  readonly label: string;
+  /** What the code imports and this version lacks: the import fails, and nothing is listed. */
+  readonly missing?: string;
+}
+
+type Library = Dialect['library'];
+
+const tables: Readonly<Record<Library, readonly Dialect[]>> = { mcp: mcpSdk, fastmcp };
+
+const newest: Readonly<Record<Library, string>> = { mcp: '2', fastmcp: '4' };
+
+/**
+ * The dialect in which a server lists its tools. `origin`: what made the server, by its full name, where that is known. Else the imports of the module count,
+ * then those of the project; where nothing of either library is imported, undefined, unless one is set.
+ */
+export function dialectOf(origin: string | undefined, at: Linking): Spoken | undefined {
+  const { names } = at;
+  const set = /^(mcp|fastmcp)(?:@(\d[\w.]*))?$/.exec(names.setting('python.dialect').trim());
+  const imported = libraryOf(origin, at);
+  if (set?.[1] !== undefined) return withMissing(spoken(set[1] as Library, set[2] ?? newest[set[1] as Library]), imported, at);
+  if (imported === undefined) return undefined;
+  const { library, major } = imported;
+  const found = names.library('pypi', library);
+  if (found?.exact) return withMissing(spoken(library, found.version), imported, at);
+  // What only bounds a version from below lets the newest one be installed that does not break with it.
+  return spoken(library, major ?? found?.version.split('.')[0] ?? newest[library]);
+}
+
+/** Of a version with one number, the newest one that begins with it. */
+function spoken(library: Library, version: string): Spoken | undefined {
+  const [major = '', minor] = version.split('.');
+  const dialect = rowFor(tables[library], minor === undefined ? `${major}.99999` : version);
+  return dialect && { dialect, label: `${library} ${minor === undefined || minor === 'x' ? major : `${major}.${minor}`}` };
+}
+
+/** Version 2 of mcp has no `mcp.server.fastmcp`, and 1 no `mcp.server.mcpserver` (2.3.0 run). Code that imports both names asks which one is there. */
+function withMissing(own: Spoken | undefined, imported: Imported | undefined, { names }: Linking): Spoken | undefined {
+  if (own === undefined || imported?.major === undefined || imported.library !== own.dialect.library) return own;
+  const major = /\d+/.exec(own.label)?.[0];
+  const isThere = imported.major === major || importsIn(names.find(mcpKind, '*') as readonly PyFacts[]).some((one) => one.major === major);
+  return isThere ? own : { ...own, missing: imported.name };
+}
+
+interface Imported {
+  readonly library: Library;
+  /** The module, or what is taken from `mcp.server`. */
+  readonly name: string;
+  /** Where the name of a module tells it. */
+  readonly major?: string;
+}
+
+function libraryOf(origin: string | undefined, { names, module }: Linking): Imported | undefined {
+  const made = origin === undefined ? undefined : meant(origin);
+  if (made !== undefined) return made;
+  return (
+    only(importsIn(byPath(names, mcpKind, '*').get(module) as readonly PyFacts[] | undefined)) ??
+    only(importsIn(names.find(mcpKind, '*') as readonly PyFacts[]))
+  );
+}
+
+/** The modules that regions import of both libraries. */
+const importsIn = (regions: readonly PyFacts[] | undefined): readonly Imported[] =>
+  (regions ?? []).flatMap(({ imports }) => imports.flatMap(({ from, name }) => meant(from === '' ? name : `${from}.${name}`) ?? []));
+
+/** Where a server of its own is imported, that of the SDK is not what lists tools. */
+const only = (found: readonly Imported[]): Imported | undefined =>
+  found.find(({ library }) => library === 'fastmcp') ?? found.find(({ major }) => major !== undefined) ?? found[0];
+
+function meant(name: string): Imported | undefined {
+  if (/^fastmcp(?:\.|$)/.test(name)) return { library: 'fastmcp', name };
+  const [second] = /^mcp\.server\.(?:mcpserver\b|MCPServer$)/.exec(name) ?? [];
+  if (second !== undefined) return { library: 'mcp', major: '2', name: second };
+  const [first] = /^mcp\.server\.(?:fastmcp\b|FastMCP$)/.exec(name) ?? [];
+  return first === undefined ? undefined : { library: 'mcp', major: '1', name: first };
+}

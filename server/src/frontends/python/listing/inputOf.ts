@@ -1,0 +1,45 @@
+import { emptySchema, type Json, opaque, type Param, type Schema, type Span } from '../../../model/index.ts';
+import type { ClassDefinition } from '../names/models.ts';
+import type { PyExpr } from '../read/code.ts';
+import { dotted } from '../read/dotted.ts';
+import { jsonOf } from '../read/literal.ts';
+import { givenAs } from '../registrations/given.ts';
+import { isInjected } from '../registrations/injected.ts';
+import type { Linking, ToolDraft } from '../registrations/tools.ts';
+import { modelSchema, paramsSchema } from '../schema/lower.ts';
+import type { LoweredModel, Surroundings } from '../schema/lowering.ts';
+
+export const around = ({ names, scope }: Linking): Surroundings => ({ scope, baseClasses: names.setting('python.baseClasses') });
+
+/** What Pydantic makes of a model. `span`: the place of all of it, where it stands in another region. */
+export const loweredModel = ({ module, of }: ClassDefinition, at: Linking, span?: Span): LoweredModel | undefined =>
+  modelSchema({ module, of, outer: [] }, around(at), span);
+
+/** The schema of a model, with its members also where its root is but a reference. */
+export const withMembers = ({ schema, fields }: LoweredModel): Schema => ({ ...schema, properties: schema.properties ?? fields.map(({ param }) => param) });
+
+/** What FastMCP makes of the parameters of a function. */
+export function loweredParams(draft: ToolDraft, at: Linking): LoweredModel {
+  const excluded = excludedArgs(draft, at);
+  return paramsSchema(draft.fn, at.module, around(at), (param) => isInjected(param, at.names) || excluded.includes(param.name.value));
+}
+
+/** `exclude_args=["token"]` of FastMCP. */
+function excludedArgs(draft: ToolDraft, { scope }: Linking): readonly Json[] {
+  const given = givenAs(draft, 'exclude_args');
+  const names = given && jsonOf(given.value, { module: draft.givenIn, scope });
+  return Array.isArray(names) ? (names as readonly Json[]) : [];
+}
+
+/** Of a model that cannot be seen. */
+export const unknownSchema = (expr: PyExpr, span: Span): Schema => ({
+  ...emptySchema(span),
+  type: opaque(`(${dotted(expr)?.join('.') ?? 'code'})`, span),
+  description: opaque(dotted(expr)?.join('.') ?? 'code', span),
+});
+
+/** What stands in another region: its faults are told there. */
+export const elsewhere = (schema: Schema, from: string): Schema => ({
+  ...schema,
+  ...(schema.properties === undefined ? {} : { properties: schema.properties.map((param): Param => ({ ...param, inheritedFrom: from })) }),
+});

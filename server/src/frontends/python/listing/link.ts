@@ -1,0 +1,75 @@
+import { absent, type Linked, type Names, type Problem, type ToolSpec, unreadProblem } from '../../../model/index.ts';
+import { withUntold } from '../docstring/untold.ts';
+import { createScope } from '../names/lookUp.ts';
+import { classMentions, givenNames } from '../names/mentions.ts';
+import { isModel, takersOf } from '../names/models.ts';
+import type { PyClass } from '../read/code.ts';
+import type { PyFacts } from '../read/facts.ts';
+import { linkObjects } from '../registrations/objects/linkObjects.ts';
+import { type Linking, toolsOf } from '../registrations/tools.ts';
+import { unboundProblems } from '../registrations/unboundMethods.ts';
+import { unreadCalls } from '../registrations/unreadCalls.ts';
+import { moduleSectionProblems } from '../standards/toolarguments/moduleSections.ts';
+import { promptMentions, promptProblems } from '../standards/toolarguments/prompts.ts';
+import { helperProblems } from '../standards/toolarguments/resultCalls.ts';
+import { loweredModel } from './inputOf.ts';
+import { linkTool } from './linkTool.ts';
+
+/** The tools that a region declares, and its models; those that tools take are judged. */
+export function link(facts: PyFacts, names: Names): Linked {
+  const at: Linking = { names, module: names.path, scope: createScope(names) };
+  const drafts = toolsOf(facts, at);
+  const objects = linkObjects(facts, at);
+  const linked = [...drafts.map((draft, index) => linkTool(draft, index, facts, at)), ...objects.linked];
+  const models = facts.classes.flatMap((of) => {
+    const own = { kind: 'class', module: at.module, of } as const;
+    const { any: isTaken, whole: tools } = takersOf(own, at);
+    return isTaken || isModel(own, at) ? [{ of, tools, isTaken }] : [];
+  });
+  return {
+    tools: linked.map(({ tool }) => tool),
+    problems: [
+      ...linked.flatMap(({ problems }) => problems),
+      ...objects.problems,
+      ...linked.slice(0, drafts.length).flatMap(({ tool }) => unread(tool)),
+      ...unreadCalls(facts, at),
+      ...unboundProblems(facts, at),
+      ...promptProblems(facts, at),
+      ...moduleSectionProblems(facts, at),
+      ...helperProblems(facts, drafts, at),
+    ],
+    mentions: [
+      ...linked.flatMap(({ mentions }) => mentions),
+      ...givenNames(facts, at),
+      ...promptMentions(facts, at),
+      ...models.flatMap(({ of, tools }) => classMentions(of, tools, at)),
+    ],
+    schemas: models.flatMap(({ of, isTaken }) => (isTaken ? (modelSpec(of, at) ?? []) : [])),
+  };
+}
+
+/** A tool without a name that can be known cannot be emitted: the ledger has it. */
+const unread = ({ name }: ToolSpec): readonly Problem[] =>
+  name.state === 'opaque' ? [unreadProblem(name.span, name.text, 'its name is computed at run time')] : [];
+
+/** A model as rules about schemas judge it. */
+function modelSpec(of: PyClass, at: Linking): ToolSpec | undefined {
+  const made = loweredModel({ kind: 'class', module: at.module, of }, at);
+  if (made === undefined) return undefined;
+  const params = withUntold(of, made.fields);
+  return {
+    name: absent,
+    title: absent,
+    description: absent,
+    params,
+    hidden: [],
+    input: { ...made.schema, properties: params },
+    category: absent,
+    dangerous: absent,
+    requiresApproval: absent,
+    annotations: {},
+    example: absent,
+    span: of.span,
+    head: of.head,
+  };
+}

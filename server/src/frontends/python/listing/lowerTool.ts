@@ -1,0 +1,105 @@
+import { absent, knownValue, type Listed, type Schema, type ToolSpec } from '../../../model/index.ts';
+import { type Described, describe, describedWith, spokenOf, withDocs } from '../docstring/describe.ts';
+import { nowhere } from '../names/around.ts';
+import { classNamed, type ModelTool, modelTool } from '../names/models.ts';
+import type { PyExpr } from '../read/code.ts';
+import { madeDescription } from '../registrations/describers.ts';
+import { givenAs, givenText, hasKnownAnnotations, metaOf, nameOf, schemaGiven, spotOf } from '../registrations/given.ts';
+import { schemaOf } from '../registrations/objects/lowerObject.ts';
+import type { Linking, ToolDraft } from '../registrations/tools.ts';
+import { expressionText } from '../schema/expression.ts';
+import type { LoweredModel } from '../schema/lowering.ts';
+import { schemaMarkdown } from '../schema/schemaMarkdown.ts';
+import type { Spoken } from './dialectOf.ts';
+import { elsewhere, loweredModel, loweredParams, unknownSchema, withMembers } from './inputOf.ts';
+import { listingOf, type Made, wrappedListing } from './listing.ts';
+import { returnsOf } from './returnsOf.ts';
+import { withVariadic } from './variadic.ts';
+
+/** A tool, with the draft that it was made of. */
+export interface Lowered {
+  readonly draft: ToolDraft;
+  readonly model: ModelTool | undefined;
+  /** What Pydantic makes of the arguments; undefined where that cannot be seen. */
+  readonly made: LoweredModel | undefined;
+  readonly said: Described;
+  readonly tool: ToolSpec;
+}
+
+export function lowerTool(draft: ToolDraft, at: Linking): Lowered {
+  const model = modelTool(draft, at);
+  const spoken = spokenOf(draft, at);
+  const said = describe(draft, at, spoken);
+  const { description } = said;
+  const { input: own, made } = inputOf(draft, model, at);
+  const input = withVariadic(withDocs(own, said), draft);
+  const told = toldOf(draft, said, input, model, at);
+  const { fn } = draft;
+  const returns = draft.form !== undefined || spoken?.dialect.output === 'none' ? undefined : returnsOf(draft, at);
+  const tool: ToolSpec = {
+    ...nameOf(draft, at),
+    ...(draft.server === undefined ? {} : { server: draft.server }),
+    ...versionOf(draft),
+    title: givenText(draft, 'title', at),
+    description,
+    ...told,
+    params: input.properties ?? [],
+    hidden: [],
+    input,
+    ...(returns === undefined ? {} : { returns }),
+    ...metaOf(draft, at),
+    example: absent,
+    // `declare` and `toolfunc` take nothing but names.
+    ...(draft.way === 'model' || draft.form !== undefined ? { holds: ['schema'] } : hasKnownAnnotations(draft, at) ? {} : { holds: ['schema', 'title'] }),
+    span: fn.span,
+    head: fn.head,
+  };
+  const listed = spoken && listedOf({ draft, said, own: made === undefined && draft.way === 'server' ? undefined : own, tool }, spoken, at);
+  if (spoken?.missing !== undefined) return { draft, model, made, said, tool: { ...tool, listed: { ...listed, by: spoken.label, missing: spoken.missing } } };
+  return { draft, model, made, said, tool: listed === undefined ? tool : { ...tool, listed } };
+}
+
+/** fastmcp keeps every version of a tool, and lists the highest. */
+function versionOf(draft: ToolDraft): Pick<ToolSpec, 'version'> {
+  const given = draft.way === 'server' ? givenAs(draft, 'version') : undefined;
+  return given === undefined ? {} : { version: expressionText(given.value) };
+}
+
+/** A function that takes a model of its arguments is listed with that one parameter. */
+const listedOf = (made: Made, spoken: Spoken, at: Linking): Listed | undefined =>
+  made.draft.way === 'model' ? wrappedListing(made, spoken, at) : listingOf(made, spoken, at);
+
+/** What a tool with a model is registered with where its decorator was given no text: what code of the workspace makes, else what `build_tool_description` does. */
+function toldOf(draft: ToolDraft, { description }: Described, input: Schema, model: ModelTool | undefined, at: Linking): Pick<ToolSpec, 'told' | 'toldBy'> {
+  const isBuilt = draft.way === 'model' && givenAs(draft, 'description') === undefined;
+  if (!isBuilt || input.type.state !== 'known' || description.state === 'opaque') return {};
+  const [doc, section] = [knownValue(description), schemaMarkdown(input)];
+  const made = madeDescription({ model: model?.model, doc: doc ?? '', section }, at);
+  if (made === undefined) return { told: describedWith(doc, section) };
+  return 'by' in made ? { toldBy: made.by } : { told: made.text.trim() };
+}
+
+/** A schema that is given where the function is: in another region it is a model, or not known. */
+function givenSchema(given: PyExpr, draft: ToolDraft, at: Linking): Schema {
+  const there = { ...at, module: draft.givenIn };
+  if (draft.isGivenHere) return schemaOf(given, { module: draft.givenIn, scope: at.scope, around: nowhere }, there);
+  const span = spotOf(draft, given.span);
+  const model = classNamed(given, draft.givenIn, at);
+  const made = model && loweredModel(model, at, span);
+  return made === undefined ? unknownSchema(given, span) : elsewhere(withMembers(made), model?.of.name.value ?? '');
+}
+
+/** The input schema, and what it was made of. */
+function inputOf(draft: ToolDraft, model: ModelTool | undefined, at: Linking): { readonly input: Schema; readonly made: LoweredModel | undefined } {
+  const given = schemaGiven(draft);
+  if (draft.isChanged === true)
+    return { input: unknownSchema({ kind: 'name', name: draft.fn.name.value, span: draft.fn.name.span }, draft.fn.name.span), made: undefined };
+  if (given !== undefined) return { input: givenSchema(given.value, draft, at), made: undefined };
+  if (model === undefined) {
+    const made = loweredParams(draft, at);
+    return { input: made.schema, made };
+  }
+  const span = spotOf(draft, model.at.span);
+  const made = model.model && loweredModel(model.model, at, span);
+  return { input: made === undefined ? unknownSchema(model.at, span) : elsewhere(withMembers(made), model.model?.of.name.value ?? ''), made };
+}

@@ -1,0 +1,38 @@
+import { emptySchema, isJsonObject, isTypeName, type JsonObject, known, type Schema, type SchemaKeyword, type Span } from '../../../model/index.ts';
+import { jsonOf } from '../read/literal.ts';
+import { givenAs, spotOf } from '../registrations/given.ts';
+import type { Linking, ToolDraft } from '../registrations/tools.ts';
+import { resultSchema } from '../schema/result.ts';
+import { around, elsewhere } from './inputOf.ts';
+
+/**
+ * The output schema that FastMCP makes of what a function returns: that of a model or a dict as it is, of any other value that of an object which
+ * has it as `result`. Undefined where there is none, and where it cannot be known.
+ */
+export const returnsOf = (draft: ToolDraft, at: Linking): Schema | undefined =>
+  draft.way === 'model'
+    ? undefined
+    : at.names.derived(draft.whole, 'returns', [draft.given, draft.givenIn, at.module, draft.isGivenHere], () => lowerReturns(draft, at));
+
+function lowerReturns(draft: ToolDraft, at: Linking): Schema | undefined {
+  const written = draft.given?.keywords.find(({ name }) => name?.value === 'output_schema')?.value;
+  if (written !== undefined) {
+    const json = jsonOf(written, { module: draft.givenIn, scope: at.scope });
+    return isJsonObject(json) ? schemaOf(json, spotOf(draft, written.span)) : undefined;
+  }
+  const { name } = draft.fn;
+  const structured = givenAs(draft, 'structured_output')?.value;
+  if (structured?.kind === 'boolean' && !structured.value) return undefined;
+  const made = resultSchema(draft.fn, at.module, around(at));
+  return made === undefined || made.unknown.length > 0 ? undefined : elsewhere(made.schema, name.value);
+}
+
+const keyword = (value: SchemaKeyword['value'], span: Span): SchemaKeyword => ({ key: span, value, span });
+
+/** A schema that is written as plain data. */
+function schemaOf({ type, ...words }: JsonObject, span: Span): Schema {
+  const other = Object.fromEntries(Object.entries(words).map(([key, value]) => [key, keyword(value, span)]));
+  const word = typeof type === 'string' && isTypeName(type) ? type : undefined;
+  if (word !== undefined) return { ...emptySchema(span), type: known(word, span), other };
+  return { ...emptySchema(span), other: { ...other, ...(type === undefined ? {} : { type: keyword(type, span) }) } };
+}

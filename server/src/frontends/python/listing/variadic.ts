@@ -1,0 +1,30 @@
+import { opaque, type Param, type Problem, type Schema } from '../../../model/index.ts';
+import type { PyParam } from '../read/code.ts';
+import { schemaGiven } from '../registrations/given.ts';
+import type { ToolDraft } from '../registrations/tools.ts';
+
+const isVariadic = ({ kind }: PyParam): boolean => kind === 'args' || kind === 'kwargs';
+const starred = ({ kind, name }: PyParam): string => `${kind === 'args' ? '*' : '**'}${name.value}`;
+
+/** `*args` and `**kwargs` of a tool whose arguments are its function's. */
+export const variadicProblems = (draft: ToolDraft, tool: number): readonly Problem[] =>
+  draft.way === 'model' || schemaGiven(draft) !== undefined
+    ? []
+    : draft.fn.params.filter(isVariadic).map((param) => ({
+        code: 'param-variadic',
+        message: `No model can pass '${starred(param)}': arguments come by name, so servers refuse the function or take '${param.name.value}' for one text. ${param.kind === 'args' ? 'Take a list' : 'Name each of them, or take a dict'}.`,
+        span: param.name.span,
+        tool,
+      }));
+
+/** That it is there is the fault; what its type and its description lack is none. */
+export function withVariadic(schema: Schema, { fn }: ToolDraft): Schema {
+  const variadic = new Set(fn.params.filter(isVariadic).map(({ name }) => name.value));
+  if (schema.properties === undefined || variadic.size === 0) return schema;
+  const settled = (param: Param): Param => {
+    if (!variadic.has(param.name.value)) return param;
+    const { typeAssumed: _, description, ...rest } = param.schema;
+    return { ...param, schema: { ...rest, description: description.state === 'absent' ? opaque('', param.name.span) : description } };
+  };
+  return { ...schema, properties: schema.properties.map(settled) };
+}

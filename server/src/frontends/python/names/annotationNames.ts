@@ -1,0 +1,45 @@
+import type { PyExpr } from '../read/code.ts';
+
+/** `Annotated[…]`, however it was imported. */
+export const isAnnotated = (annotation: PyExpr | undefined): annotation is Extract<PyExpr, { readonly kind: 'subscript' }> =>
+  annotation?.kind === 'subscript' && namesIn(annotation.object)[0] === 'Annotated';
+
+/** The names in an annotation, of `a.b` the last; those in a text are read as names, too. */
+export function namesIn(annotation: PyExpr | undefined): readonly string[] {
+  switch (annotation?.kind) {
+    case 'name':
+      return [annotation.name];
+    case 'attribute':
+      return [annotation.name.value];
+    case 'subscript':
+      return [annotation.object, annotation.index].flatMap(namesIn);
+    case 'binary':
+      return [annotation.left, annotation.right].flatMap(namesIn);
+    case 'list':
+    case 'tuple':
+      return annotation.items.flatMap(namesIn);
+    case 'string':
+      return annotation.value.match(/[A-Za-z_]\w*/g) ?? [];
+    default:
+      return [];
+  }
+}
+
+/** Those of them that stand behind a dot. */
+export function dottedNamesIn(annotation: PyExpr | undefined): readonly string[] {
+  switch (annotation?.kind) {
+    case 'attribute':
+      return [annotation.name.value];
+    case 'subscript':
+      return [annotation.object, annotation.index].flatMap(dottedNamesIn);
+    case 'binary':
+      return [annotation.left, annotation.right].flatMap(dottedNamesIn);
+    case 'list':
+    case 'tuple':
+      return annotation.items.flatMap(dottedNamesIn);
+    case 'string':
+      return [...annotation.value.matchAll(/\.\s*([A-Za-z_]\w*)/g)].map(([, name = '']) => name);
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,139 @@
+import type { Span } from '../../../model/index.ts';
+import type { Linking } from '../listing/linking.ts';
+import type { PyClass, PyExpr, PyFunction } from '../read/code.ts';
+import { dotted } from '../read/dotted.ts';
+import { isNewAbove, type SeenAbove } from './above.ts';
+import { type Definition, resolve } from './lookUp.ts';
+
+/** Where code stands. */
+export interface Around {
+  /** The functions around it, the innermost first. */
+  readonly functions: readonly PyFunction[];
+  /** The class of which the outermost of them is a method. */
+  readonly owner: PyClass | undefined;
+}
+
+export const nowhere: Around = { functions: [], owner: undefined };
+
+/** What stands around a place in the body of a function. */
+export function within(fn: PyFunction, owner: PyClass | undefined, place: Span): Around {
+  const functions = [fn];
+  for (let next: PyFunction | undefined = fn; next !== undefined; ) {
+    next = next.functions.find(({ span }) => span.start <= place.start && place.end <= span.end);
+    if (next !== undefined) functions.unshift(next);
+  }
+  return { functions, owner };
+}
+
+/** A class of the workspace, or something from outside. */
+export type Origin = Extract<Definition, { readonly kind: 'class' | 'foreign' }>;
+
+/** What a value was made by, or is called where it comes from, as far as annotations and assignments lead there. `steps` is how far they are followed. */
+export function originOf(value: PyExpr, around: Around, at: Linking, steps: number = 10): Origin | undefined {
+  if (steps === 0) return undefined;
+  const next = (expr: PyExpr | undefined): Origin | undefined => expr && originOf(expr, around, at, steps - 1);
+  switch (value.kind) {
+    case 'call':
+      return next(isMaker(value.callee) ? value.callee.object : value.callee);
+    case 'unary':
+      return value.operator === 'await' ? next(value.operand) : undefined;
+    case 'binary':
+      return value.operator === '|' ? next(value.left.kind === 'none' ? value.right : value.left) : undefined;
+    case 'subscript':
+      return next(
+        /^(?:Optional|Annotated)$/.test(dotted(value.object)?.at(-1) ?? '')
+          ? value.index.kind === 'tuple'
+            ? value.index.items[0]
+            : value.index
+          : value.object,
+      );
+    case 'string':
+      return /^[A-Za-z_]\w*$/.test(value.value) ? next({ kind: 'name', name: value.value, span: value.span }) : undefined;
+    case 'name':
+    case 'attribute':
+      return originOfName(value, around, at, steps - 1);
+    default:
+      return undefined;
+  }
+}
+
+/** What of a model makes one: `Args.model_validate(…)`. */
+const isMaker = (callee: PyExpr): callee is Extract<PyExpr, { readonly kind: 'attribute' }> =>
+  callee.kind === 'attribute' && /^(?:model_(?:validate(?:_json|_strings)?|construct|copy)|parse_(?:obj|raw))$/.test(callee.name.value);
+
+function originOfName(value: Extract<PyExpr, { readonly kind: 'name' | 'attribute' }>, around: Around, at: Linking, steps: number): Origin | undefined {
+  if (isSelf(value, around)) return around.owner && { kind: 'class', module: at.module, of: around.owner };
+  const bound = boundBy(value, around);
+  if (bound !== undefined) return bound.type && originOf(bound.type, bound.around, at, steps);
+  const meant = resolve(value, at.module, at.scope);
+  if (meant !== undefined) return originOfDefinition(meant, at, steps);
+  const object = value.kind === 'attribute' ? originOf(value.object, around, at, steps) : undefined;
+  return object?.kind === 'class' && value.kind === 'attribute' ? originOfMember(object, value.name.value, at, steps) : undefined;
+}
+
+/** The parameter by which a method has its object. */
+export function isSelf(value: PyExpr, { functions, owner }: Around): boolean {
+  const method = functions.at(-1);
+  if (value.kind !== 'name' || owner === undefined || method === undefined || isUnder(method, 'staticmethod')) return false;
+  return method.params[0]?.name.value === value.name && functions.every((fn) => fn === method || !fn.params.some(({ name }) => name.value === value.name));
+}
+
+/** Is it under a decorator of that name, which is Python's own? */
+export const isUnder = ({ decorators }: PyFunction, name: string): boolean =>
+  decorators.some((decorator) => dotted(decorator.kind === 'call' ? decorator.callee : decorator)?.at(-1) === name);
+
+/** What the functions around say of a name: its annotation, else its value; `type` is undefined where they bind it without either. */
+export function boundBy(value: PyExpr, { functions, owner }: Around): { readonly type: PyExpr | undefined; readonly around: Around } | undefined {
+  const name = dotted(value)?.join('.');
+  for (const [i, fn] of functions.entries()) {
+    const local = fn.locals.findLast((own) => own.name === name);
+    const param = fn.params.find((own) => own.name.value === name);
+    const around = { functions: functions.slice(i), owner };
+    if (local !== undefined) return { type: local.annotation ?? local.value, around };
+    if (param !== undefined) return { type: param.annotation, around };
+  }
+  return undefined;
+}
+
+function originOfDefinition(meant: Definition, at: Linking, steps: number): Origin | undefined {
+  const there = 'module' in meant ? { ...at, module: meant.module } : at;
+  switch (meant.kind) {
+    case 'class':
+    case 'foreign':
+      return meant;
+    case 'assignment': {
+      const told = meant.of.annotation ?? meant.of.value;
+      return told && originOf(told, nowhere, there, steps);
+    }
+    case 'function':
+      return meant.of.returns && originOf(meant.of.returns, nowhere, there, steps);
+    case 'module':
+      return undefined;
+  }
+}
+
+/** An attribute that the class declares, has as a property, or that its methods give their object. */
+function originOfMember(
+  of: Extract<Origin, { readonly kind: 'class' }>,
+  name: string,
+  at: Linking,
+  steps: number,
+  seen: SeenAbove = new Map(),
+): Origin | undefined {
+  if (!isNewAbove(seen, of.of, steps)) return undefined;
+  const there = { ...at, module: of.module };
+  const member = of.of.members.find((own) => own.name.value === name);
+  const declared = member?.annotation ?? of.of.methods.find((own) => own.name.value === name)?.returns ?? member?.value;
+  if (declared !== undefined) return originOf(declared, nowhere, there, steps);
+  for (const method of of.of.methods) {
+    const local = method.locals.findLast((own) => own.name === `${method.params[0]?.name.value}.${name}`);
+    const told = local?.annotation ?? local?.value;
+    if (told !== undefined) return originOf(told, { functions: [method], owner: of.of }, there, steps);
+  }
+  for (const base of of.of.bases) {
+    const above = resolve(base, of.module, at.scope);
+    const found = above?.kind === 'class' && steps > 0 ? originOfMember(above, name, at, steps - 1, seen) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,48 @@
+import type { Linking } from '../listing/linking.ts';
+import type { PyExpr, PyImport } from '../read/code.ts';
+import { dotted } from '../read/dotted.ts';
+import type { PyFacts } from '../read/facts.ts';
+import { byPath, filesOf } from './lookUp.ts';
+
+/** How many modules hand a name on. */
+const deepest = 5;
+
+/**
+ * Asks for the modules that a name may come from, so that they are read: one that only declares plain functions does not look like one with tools.
+ * Which folders Python searches is known when it runs: those around the module and their `src` are tried.
+ */
+export function askModulesOf(expr: PyExpr, { names, module }: Linking): void {
+  const [root, ...below] = dotted(expr) ?? [];
+  if (root !== undefined) askFor(root, below, module, deepest);
+
+  function askFor(name: string, path: readonly string[], within: string, steps: number): void {
+    for (const binding of steps === 0 ? [] : importsOf(name, within)) {
+      const words = [...binding.from.replace(/^\.+/, '').split('.'), ...binding.name.split('.'), ...path].filter((word) => word !== '');
+      const next = read(words, binding.from, within);
+      if (next !== undefined) askFor(next.name, next.path, next.module, steps - 1);
+    }
+  }
+
+  /** The module that is read of those in which the words may end: they name a thing of a module, or a module of a package before that. */
+  function read(words: readonly string[], from: string, within: string) {
+    for (let last = words.length - 1; last > 0; last -= 1) {
+      const [name, ...path] = words.slice(last);
+      const found = candidates(words.slice(0, last), from, within).find((file) => names.find('file', file).length > 0);
+      if (found !== undefined && name !== undefined) return { name, path, module: found };
+    }
+    return undefined;
+  }
+
+  function importsOf(name: string, within: string): readonly PyImport[] {
+    const regions = (byPath(names, 'py:name', name).get(within) ?? []) as readonly PyFacts[];
+    return regions.flatMap(({ imports }) => imports.filter(({ local }) => local.value === name));
+  }
+}
+
+function candidates(words: readonly string[], from: string, module: string): readonly string[] {
+  const folders = module.split('/').slice(0, -1);
+  const level = /^\.*/.exec(from)?.[0].length ?? 0;
+  const within = (base: readonly string[]): readonly string[] => filesOf([...base, ...words].join('/'));
+  if (level > 0) return level - 1 > folders.length ? [] : within(folders.slice(0, folders.length - level + 1));
+  return [...folders.keys(), folders.length].reverse().flatMap((depth) => [...within(folders.slice(0, depth)), ...within([...folders.slice(0, depth), 'src'])]);
+}

@@ -1,0 +1,194 @@
+import { addTo, type Names, type PlacedUse, type Span, shift, type ToolSpec, type ViewDocument } from '../../../model/index.ts';
+import { allClasses, allFunctions } from '../docstring/parts.ts';
+import { functionInDocs } from '../edit/docNames.ts';
+import { partsOf } from '../edit/partsOf.ts';
+import { callsIn, expressionsOf } from '../edit/walk.ts';
+import type { Linking } from '../listing/linking.ts';
+import type { PyClass, PyExpr, PyFunction, PyUse } from '../read/code.ts';
+import type { PyFacts } from '../read/facts.ts';
+import { toolCalled } from '../registrations/dictArguments.ts';
+import { type Around, boundBy, nowhere, within } from './around.ts';
+import { createScope, type Definition, resolve } from './lookUp.ts';
+import { functionAround, methodMeant } from './meant.ts';
+
+/** Where a document uses a function that is a tool, absolute; fixed where its name is not the tool's. `facts` are those of its region. */
+export type ToolUses = (document: ViewDocument<PyFacts>, tool: ToolSpec, names: Names, facts: PyFacts) => readonly PlacedUse[];
+
+/** Who asks for one tool goes on with the others that are near, hundreds at times: what the last document names is kept. */
+export function createToolUses(): ToolUses {
+  let latest = new WeakMap<ViewDocument<PyFacts>, { readonly moment: object; readonly uses: DocumentUses }>();
+  const functions = new WeakMap<PyFacts, ReadonlyMap<number, PyFunction>>();
+  const functionAt = (facts: PyFacts, { start, end }: Span): PyFunction | undefined => {
+    const byStart = functions.get(facts) ?? new Map(allFunctions(facts).map((fn) => [fn.span.start, fn]));
+    functions.set(facts, byStart);
+    const found = byStart.get(start);
+    return found?.span.end === end ? found : undefined;
+  };
+  return (document, { span, localName }, names, facts) => {
+    const fn = functionAt(facts, span);
+    if (fn === undefined) return [];
+    let last = latest.get(document);
+    if (last?.moment !== names.moment) {
+      last = { moment: names.moment, uses: usesInDocument(document, { names, module: names.path, scope: createScope(names) }) };
+      latest = new WeakMap([[document, last]]);
+    }
+    const { uses } = last;
+    const own = document.regions.find((region) => region.facts === facts);
+    const all = [...uses.named(fn), ...(own === undefined ? [] : functionInDocs(fn.docstring, fn.name.value).map((at) => shift(at, own.start)))];
+    return [
+      ...(localName?.span.start === fn.name.span.start ? all : all.map((at) => ({ ...at, fixed: true as const }))),
+      ...(localName === undefined ? [] : uses.calledByName(localName.value)),
+    ];
+  };
+}
+
+/** What a document uses, absolute. */
+type DocumentUses = Pick<RegionUses, 'named' | 'calledByName'>;
+
+/** The regions together, for there may be as many as tools. */
+function usesInDocument({ regions }: ViewDocument<PyFacts>, at: Linking): DocumentUses {
+  const all = regions.map((region) => ({ region, uses: usesIn(region, at) }));
+  const called = kept((name) => all.flatMap(({ region, uses }) => uses.calledByName(name).map((span) => shift(span, region.start))));
+  const named = kept((word) =>
+    listsOf(all.flatMap(({ region, uses }) => [...uses.meantBy(word)].flatMap(([of, spans]) => spans.map((span) => [of, shift(span, region.start)] as const)))),
+  );
+  return { named: (of) => named(of.name.value).get(of) ?? [], calledByName: called };
+}
+
+/** What a region uses. */
+export interface RegionUses {
+  /** Where it imports, names, lists or documents a function or a class; a method where it is one of an object whose class is known. */
+  readonly of: (of: PyFunction | PyClass) => readonly Span[];
+  /** The same without its documentation. */
+  readonly named: (of: PyFunction | PyClass) => readonly Span[];
+  /** That of all functions and classes for which it uses this word. */
+  readonly meantBy: (word: string) => ReadonlyMap<unknown, readonly Span[]>;
+  /** Where clients call a tool by its name, as far as that is what its author wrote. */
+  readonly calledByName: (name: string) => readonly Span[];
+}
+
+/** What a region uses: its code is looked through once, and each word looked up once, however many are asked for. `at` is where it stands. */
+export function usesIn({ facts, text }: Pick<ViewDocument<PyFacts>['regions'][number], 'facts' | 'text'>, at: Linking): RegionUses {
+  const own = once(() => new Set(allFunctions(facts)));
+  const names = once(() => listsOf(allNames(facts).map((one) => [wordOf(one.expr), one] as const)));
+  const calls = once(() =>
+    listsOf(
+      callsIn(facts).flatMap((call) => {
+        const tool = toolCalled(call);
+        return tool === undefined ? [] : [[tool.value, tool.span] as const];
+      }),
+    ),
+  );
+  const lookUp = (name: string): unknown => definedBy(at.scope.lookUp(at.module, name));
+  const meantBy = kept((word) => {
+    if (!text.includes(word)) return nothing;
+    const imported = facts.imports.filter(({ name, from }) => name === word && from !== '');
+    return listsOf([
+      ...imported.map(({ local, span }) => [lookUp(local.value), { start: span.start, end: span.start + word.length }] as const),
+      ...(names().get(word) ?? []).map(({ expr, around }) => [meant(expr, around, at), placeOf(expr)] as const),
+      ...listed(facts, word).map((span) => [lookUp(word), span] as const),
+    ]);
+  });
+  const named = (of: PyFunction | PyClass): readonly Span[] => meantBy(of.name.value).get(of) ?? [];
+  return {
+    of: (of) => [...named(of), ...('params' in of && own().has(of) ? functionInDocs(of.docstring, of.name.value) : [])],
+    named,
+    meantBy,
+    calledByName: (name) => (text.includes(name) ? (calls().get(name) ?? []) : []),
+  };
+}
+
+const nothing: ReadonlyMap<unknown, readonly Span[]> = new Map();
+
+/** What is made when it is first asked for. */
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** The same of each word. */
+function kept<T extends object>(make: (word: string) => T): (word: string) => T {
+  const byWord = new Map<string, T>();
+  return (word) => {
+    const known = byWord.get(word) ?? make(word);
+    byWord.set(word, known);
+    return known;
+  };
+}
+
+function listsOf<K, V>(entries: readonly (readonly [K, V])[]): ReadonlyMap<K, readonly V[]> {
+  const lists = new Map<K, V[]>();
+  for (const [key, value] of entries) addTo(lists, key, value);
+  return lists;
+}
+
+type Name = Extract<PyExpr, { readonly kind: 'name' | 'attribute' }>;
+
+interface Occurrence {
+  readonly expr: Name;
+  readonly around: Around;
+}
+
+const placeOf = (expr: Name): Span => (expr.kind === 'name' ? expr.span : expr.name.span);
+
+const wordOf = (expr: Name): string => (expr.kind === 'name' ? expr.name : expr.name.value);
+
+/** Every name and attribute of a region that ends in a word. */
+export const namesOf = (facts: PyFacts, word: string): readonly Occurrence[] => allNames(facts).filter(({ expr }) => wordOf(expr) === word);
+
+/** Every name and attribute of a region. */
+function allNames(facts: PyFacts): readonly Occurrence[] {
+  const inBody = (fn: PyFunction, owner: PyClass | undefined): readonly Occurrence[] =>
+    fn.uses.flatMap((use) => partsOfUse(use).map((expr) => ({ expr, around: within(fn, owner, expr.span) })));
+  const outside: Name[] = [];
+  for (const expr of expressionsOf(facts)) addNames(outside, expr);
+  const bodies = [
+    ...facts.functions.flatMap((fn) => inBody(fn, undefined)),
+    ...allClasses(facts.classes).flatMap((of) => of.methods.flatMap((fn) => inBody(fn, of))),
+  ];
+  const seen = new Set(bodies.map(({ expr }) => placeOf(expr).start));
+  return [...bodies, ...outside.flatMap((expr) => (seen.has(placeOf(expr).start) ? [] : [{ expr, around: nowhere }]))];
+}
+
+function addNames(found: Name[], expr: PyExpr): void {
+  if (expr.kind === 'name' || expr.kind === 'attribute') found.push(expr);
+  for (const part of partsOf(expr)) addNames(found, part);
+}
+
+/** Of `a.b.c` the names `a`, `a.b` and `a.b.c`. */
+function partsOfUse({ path }: PyUse): readonly Name[] {
+  const found: Name[] = [];
+  for (const name of path) {
+    const object = found.at(-1);
+    found.push(
+      object === undefined
+        ? { kind: 'name', name: name.value, span: name.span }
+        : { kind: 'attribute', object, name, span: { start: object.span.start, end: name.span.end } },
+    );
+  }
+  return found;
+}
+
+/** The function or class that a name stands for. */
+function meant(expr: Name, around: Around, at: Linking): unknown {
+  const inner = expr.kind === 'name' ? functionAround(expr.name, around) : undefined;
+  if (inner !== undefined) return inner;
+  if (boundBy(expr, around) !== undefined) return undefined;
+  const found = resolve(expr, at.module, at.scope);
+  if (found !== undefined) return 'of' in found ? found.of : undefined;
+  return expr.kind === 'attribute' ? methodMeant(expr, around, at)?.fn : undefined;
+}
+
+const definedBy = (found: Definition | undefined): PyFunction | PyClass | undefined =>
+  found?.kind === 'function' || found?.kind === 'class' ? found.of : undefined;
+
+/** `__all__`. */
+const listed = ({ assignments }: PyFacts, name: string): readonly Span[] =>
+  assignments.flatMap((own) =>
+    own.name.value === '__all__' && (own.value?.kind === 'list' || own.value?.kind === 'tuple')
+      ? own.value.items.flatMap((item) => (item.kind === 'string' && item.value === name ? (item.inner ?? []) : []))
+      : [],
+  );

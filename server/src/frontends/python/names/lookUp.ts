@@ -1,0 +1,232 @@
+import { Budget, type Names, untilLimit } from '../../../model/index.ts';
+import type { PyAssignment, PyClass, PyExpr, PyFunction, PyImport } from '../read/code.ts';
+import type { PyFacts } from '../read/facts.ts';
+import { builtins } from './builtins.ts';
+import { bringsName } from './starNames.ts';
+
+/** What a name stands for, once imports and re-exports of the workspace are followed. `module` is the path of the document, as `Names.path`. */
+export type Definition =
+  | { readonly kind: 'class'; readonly module: string; readonly of: PyClass }
+  | { readonly kind: 'function'; readonly module: string; readonly of: PyFunction }
+  | { readonly kind: 'assignment'; readonly module: string; readonly of: PyAssignment }
+  /** A module of the workspace, imported by its relative name. */
+  | { readonly kind: 'module'; readonly module: string }
+  /** By its full dotted name: what lies outside of the workspace (`pydantic.BaseModel`, `typing.Literal`, `builtins.str`), and modules that are imported by such a name. */
+  | { readonly kind: 'foreign'; readonly name: string };
+
+/** Resolves names as Python would, at the top level of modules. Loops end in undefined. */
+export interface Scope {
+  /** What `name` stands for in a module; undefined where nothing binds it. */
+  lookUp(module: string, name: string): Definition | undefined;
+  /** What `from from import name` would bring into a module. */
+  importFrom(module: string, from: string, name: string): Definition | undefined;
+  /** As `Names` has it. */
+  readonly derived: Names['derived'];
+}
+
+/** The names that linking may ask for, as Python resolves them; each is looked up once for a document: code names the same few things again and again. */
+export function createScope(names: Names): Scope {
+  const derived: Names['derived'] = (...of) => names.derived(...of);
+  const { moment } = names;
+  const asked = (key: string, find: (ask: Ask) => Definition | undefined): Definition | undefined =>
+    derived(moment, key, [], () => {
+      const ask: Ask = { names, open: new Set(), budget: new Budget(limits) };
+      return untilLimit(
+        () => find(ask),
+        () => undefined,
+      );
+    });
+  return {
+    lookUp: (module, name) => asked(`${module}\n${name}`, (ask) => lookUp(ask, module, name)),
+    importFrom: (module, from, name) => asked(`${module}\n${from}\n${name}`, (ask) => importFrom(ask, module, from, name)),
+    derived,
+  };
+}
+
+/** More modules than hand one name on to each other, one behind the other and in all. */
+const limits = { depth: 200, steps: 2000 };
+
+/** What an expression of names and attributes stands for. */
+export function resolve(expr: PyExpr, module: string, scope: Scope): Definition | undefined {
+  if (expr.kind === 'name') return scope.lookUp(module, expr.name);
+  if (expr.kind !== 'attribute') return undefined;
+  const object = resolve(expr.object, module, scope);
+  const name = expr.name.value;
+  if (object?.kind === 'module') return scope.lookUp(object.module, name);
+  if (object?.kind === 'foreign') return scope.importFrom(module, object.name, name);
+  const inner = object?.kind === 'class' ? object.of.classes.find((own) => own.name.value === name) : undefined;
+  return object?.kind === 'class' && inner ? { kind: 'class', module: object.module, of: inner } : undefined;
+}
+
+interface Ask {
+  readonly names: Names;
+  /** What is being looked up: asked for again, it is a loop. */
+  readonly open: Set<string>;
+  readonly budget: Budget;
+}
+
+function lookUp(ask: Ask, module: string, name: string): Definition | undefined {
+  const key = `${module}#${name}`;
+  if (ask.open.has(key)) return undefined;
+  ask.open.add(key);
+  ask.budget.step();
+  const find = (): Definition | undefined =>
+    bound(ask, module, name) ?? (builtins.has(name) ? { kind: 'foreign', name: `builtins.${name}` } : starred(ask, module, name));
+  try {
+    return ask.budget.within(find);
+  } finally {
+    ask.open.delete(key);
+  }
+}
+
+/** The last binding counts; of several, as `try` and `except ImportError` write them, one that is known rather than one that is not. */
+function bound(ask: Ask, module: string, name: string): Definition | undefined {
+  const regions = byPath(ask.names, 'py:name', name).get(module);
+  let other: Definition | undefined;
+  for (const binding of regions === undefined ? [] : bindingsOf(regions, name)) {
+    const found = 'from' in binding ? imported(ask, module, binding) : ({ ...binding, module } as Definition);
+    const isKnown = found !== undefined && found.kind !== 'foreign' && !(found.kind === 'assignment' && found.of.value?.kind === 'none');
+    if (isKnown) return found;
+    other ??= found;
+  }
+  return other;
+}
+
+type Binding =
+  | PyImport
+  | { readonly kind: 'class'; readonly of: PyClass }
+  | { readonly kind: 'function'; readonly of: PyFunction }
+  | { readonly kind: 'assignment'; readonly of: PyAssignment };
+
+/** What gives a name a value in the regions of a module that bind it, the last first. */
+function bindingsOf(regions: readonly PyFacts[], name: string): readonly Binding[] {
+  const known = bindings.get(regions);
+  if (known !== undefined) return known;
+  const found = regions.flatMap((facts) => bindingsIn(facts, name)).reverse();
+  bindings.set(regions, found);
+  return found;
+}
+
+/** By the regions that an answer names, which is of one name. */
+const bindings = new WeakMap<readonly PyFacts[], readonly Binding[]>();
+
+/** What gives a name a value in a region, in order. */
+function bindingsIn(facts: PyFacts, name: string): readonly Binding[] {
+  const found: readonly { readonly at: number; readonly binding: Binding }[] = [
+    ...facts.imports.filter((own) => own.local.value === name).map((binding) => ({ at: binding.span.start, binding })),
+    ...facts.assignments.filter((of) => of.name.value === name).map((of) => ({ at: of.span.start, binding: { kind: 'assignment', of } as const })),
+    ...facts.classes.filter((of) => of.name.value === name).map((of) => ({ at: of.span.start, binding: { kind: 'class', of } as const })),
+    ...facts.functions.filter((of) => of.name.value === name).map((of) => ({ at: of.span.start, binding: { kind: 'function', of } as const })),
+  ];
+  return [...found].sort((a, b) => a.at - b.at).map(({ binding }) => binding);
+}
+
+const imported = (ask: Ask, module: string, { from, name }: PyImport): Definition | undefined =>
+  from === '' ? { kind: 'foreign', name } : importFrom(ask, module, from, name);
+
+/** What `import *` brings; of several modules outside of the workspace, nobody knows which. */
+function starred(ask: Ask, module: string, name: string): Definition | undefined {
+  if (name.startsWith('_')) return undefined;
+  const all = (byPath(ask.names, 'py:star', '*').get(module) ?? []).flatMap((facts) => facts.imports.filter((own) => own.name === '*'));
+  const found = all.filter(({ from }) => bringsName(from, name) !== false).map(({ from }) => ({ from, meant: importFrom(ask, module, from, name) }));
+  const known = found.filter(({ meant }) => meant !== undefined && meant.kind !== 'foreign').at(-1);
+  const foreign = found.filter(({ meant }) => meant?.kind === 'foreign');
+  const certain = foreign.find(({ from }) => bringsName(from, name) === true) ?? (foreign.length === 1 ? foreign[0] : undefined);
+  return (known ?? certain)?.meant;
+}
+
+function importFrom(ask: Ask, module: string, from: string, name: string): Definition | undefined {
+  const relative = /^\.+/.exec(from)?.[0];
+  return relative === undefined ? absolute(ask, module, from, name) : relatively(ask, module, relative.length, from.slice(relative.length), name);
+}
+
+function relatively(ask: Ask, module: string, level: number, below: string, name: string): Definition | undefined {
+  const folders = module.split('/').slice(0, -1);
+  if (level - 1 > folders.length) return undefined;
+  const base = [...folders.slice(0, folders.length - level + 1), ...below.split('.').filter((part) => part !== '')].join('/');
+  for (const path of filesOf(base)) {
+    const found = lookUpIn(ask, path, name);
+    if (found !== undefined) return found;
+  }
+  const path = filesOf(base === '' ? name : `${base}/${name}`).find((file) => filesIn(ask.names).has(file));
+  return path === undefined ? undefined : { kind: 'module', module: path };
+}
+
+/** What another module binds, or what it has from `import *`. */
+function lookUpIn(ask: Ask, path: string, name: string): Definition | undefined {
+  const found = lookUp(ask, path, name);
+  return found?.kind === 'foreign' && found.name === `builtins.${name}` ? undefined : found;
+}
+
+/** Where a module of this path may lie. */
+export const filesOf = (base: string): readonly string[] => [...(base === '' ? [] : [`${base}.py`]), base === '' ? '__init__.py' : `${base}/__init__.py`];
+
+/**
+ * A module is looked for wherever the workspace has a file that ends as its name does: which folders Python searches is known when it runs. The
+ * opened folder may be the package itself.
+ */
+function absolute(ask: Ask, module: string, from: string, name: string): Definition | undefined {
+  const endings = filesOf(from.replaceAll('.', '/'));
+  const [root, ...below] = from.split('.');
+  const isOfProject = root === ask.names.project?.name;
+  const inRoot = isOfProject ? filesOf(below.join('/')) : [];
+  const lastWords = new Set([...(isOfProject ? [below.at(-1) ?? ''] : []), from.slice(from.lastIndexOf('.') + 1)]);
+  const answers = [byPath(ask.names, 'py:name', name), byPath(ask.names, 'py:star', '*')];
+  const found = answers
+    .flatMap((paths) => [...lastWords].flatMap((word) => pathsByWord(paths).get(word) ?? []))
+    .flatMap((path) => {
+      const ending = inRoot.includes(path) ? path : endings.find((end) => path === end || path.endsWith(`/${end}`));
+      return ending === undefined || path === module ? [] : [{ path, root: path.slice(0, path.length - ending.length) }];
+    })
+    .filter(({ root }) => from.includes('.') || isAbove(root, module))
+    .sort((a, b) => nearness(b.root, module) - nearness(a.root, module) || a.path.length - b.path.length);
+  for (const { path } of found) {
+    const definition = lookUpIn(ask, path, name);
+    if (definition !== undefined) return definition;
+  }
+  return { kind: 'foreign', name: `${from}.${name}` };
+}
+
+/** May a module of one word lie there? Elsewhere it is more likely another one of that name. */
+const isAbove = (root: string, module: string): boolean => module.startsWith(root.replace(/(?:^|\/)src\/$/, (end) => (end.startsWith('/') ? '/' : '')));
+
+/** How many folders both have in common. */
+function nearness(root: string, module: string): number {
+  const [a, b] = [root.split('/').slice(0, -1), module.split('/').slice(0, -1)];
+  const apart = a.findIndex((folder, i) => folder !== b[i]);
+  return apart < 0 ? a.length : apart;
+}
+
+/** The paths of all documents: asked for at once, since what is in a document matters little here. */
+function filesIn(names: Names): ReadonlySet<string> {
+  const list = names.list('file');
+  const kept = files.get(list);
+  if (kept !== undefined) return kept;
+  const found = new Set(list);
+  files.set(list, found);
+  return found;
+}
+
+const files = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** Paths by the last word of the names of their modules: of a package the folder's. */
+function pathsByWord(paths: ReadonlyMap<string, unknown>): ReadonlyMap<string, readonly string[]> {
+  const kept = words.get(paths);
+  if (kept !== undefined) return kept;
+  const found = new Map<string, string[]>();
+  for (const path of paths.keys()) {
+    const module = path.replace(/(?:^|\/)__init__\.py$|\.py$/, '');
+    const word = module.slice(module.lastIndexOf('/') + 1);
+    const same = found.get(word);
+    if (same) same.push(path);
+    else found.set(word, [path]);
+  }
+  words.set(paths, found);
+  return found;
+}
+
+const words = new WeakMap<ReadonlyMap<string, unknown>, ReadonlyMap<string, readonly string[]>>();
+
+/** Regions that export a name, which only regions of Python do, by the path of their document. */
+export const byPath = (names: Names, kind: `py:${string}`, name: string): ReadonlyMap<string, readonly PyFacts[]> =>
+  names.findByPath(kind, name) as ReadonlyMap<string, readonly PyFacts[]>;

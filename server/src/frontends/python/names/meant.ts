@@ -1,0 +1,84 @@
+import type { Linking } from '../listing/linking.ts';
+import type { PyClass, PyExpr, PyFunction } from '../read/code.ts';
+import { dotted } from '../read/dotted.ts';
+import type { PyFacts } from '../read/facts.ts';
+import type { Sited } from '../registrations/writtenLists.ts';
+import { isNewAbove, type SeenAbove } from './above.ts';
+import { type Around, boundBy, nowhere, type Origin, originOf } from './around.ts';
+import { type Definition, resolve } from './lookUp.ts';
+
+/** The function of the top level that a name or attribute is, constants followed. */
+export function functionMeant(expr: PyExpr, around: Around, at: Linking, steps: number = 10): Extract<Definition, { readonly kind: 'function' }> | undefined {
+  const isLocal = boundBy(expr, around) !== undefined || (expr.kind === 'name' && functionAround(expr.name, around) !== undefined);
+  const meant = isLocal ? undefined : resolve(expr, at.module, at.scope);
+  if (meant?.kind === 'function') return meant;
+  const value = meant?.kind === 'assignment' && steps > 0 ? meant.of.value : undefined;
+  return value && meant?.kind === 'assignment' ? functionMeant(value, nowhere, { ...at, module: meant.module }, steps - 1) : undefined;
+}
+
+/** The function of a name that one of those around declares. */
+export const functionAround = (name: string, { functions }: Around): PyFunction | undefined =>
+  functions.flatMap((outer) => outer.functions).find((own) => own.name.value === name);
+
+/** The function around that a name is, or of which what it is was made: `f = wrap(f)`. */
+export function functionNamed(name: string, around: Around, steps: number = 5): { readonly fn: PyFunction; readonly isChanged: boolean } | undefined {
+  const fn = functionAround(name, around);
+  if (fn !== undefined || steps === 0) return fn && { fn, isChanged: false };
+  const values = around.functions.flatMap(({ locals }) => locals.filter((own) => own.name === name).flatMap(({ value }) => value ?? []));
+  const [first] = values;
+  const made = first?.kind === 'call' && !/tool/i.test(dotted(first.callee)?.join('.') ?? '') ? first.args[0] : undefined;
+  const from = first?.kind === 'name' ? first : made;
+  const found = from?.kind === 'name' && from.name !== name ? functionNamed(from.name, around, steps - 1) : undefined;
+  return found && { fn: found.fn, isChanged: found.isChanged || made !== undefined || values.length > 1 };
+}
+
+/** The class that an expression is, or of which it is an object. */
+export function classOf(expr: PyExpr, around: Around, at: Linking): OwnClass | undefined {
+  const of = originOf(expr, around, at);
+  return of?.kind === 'class' ? of : undefined;
+}
+
+/** The method of a class of the workspace that an attribute of the class, or of an object of it, is. */
+export function methodMeant({ object, name }: Extract<PyExpr, { readonly kind: 'attribute' }>, around: Around, at: Linking): Method | undefined {
+  const of = classOf(object, around, at);
+  return of && methodOf(of, name.value, at);
+}
+
+/** What is handed over, as a region of its own: a function of the top level, or the class with the method alone. */
+export function handedTo(
+  { expr, module: standing, around }: Sited,
+  linking: Linking,
+): { readonly module: string; readonly region: Pick<PyFacts, 'functions' | 'classes'> } | undefined {
+  const at = { ...linking, module: standing };
+  const meant = functionMeant(expr, around, at);
+  if (meant !== undefined) return { module: meant.module, region: { functions: [meant.of], classes: [] } };
+  const method = expr.kind === 'attribute' ? methodMeant(expr, around, at) : undefined;
+  return method && { module: method.of.module, region: { functions: [], classes: [{ ...method.of.of, methods: [method.fn] }] } };
+}
+
+export interface Method {
+  readonly fn: PyFunction;
+  readonly of: OwnClass;
+}
+
+type OwnClass = Extract<Origin, { readonly kind: 'class' }>;
+
+const basesOf = ({ of, module }: OwnClass, at: Linking): readonly OwnClass[] =>
+  of.bases.flatMap((base) => {
+    const above = resolve(base.kind === 'subscript' ? base.object : base, module, at.scope);
+    return above?.kind === 'class' ? [above] : [];
+  });
+
+export function methodOf(own: OwnClass, name: string, at: Linking, steps: number = 20, seen: SeenAbove = new Map()): Method | undefined {
+  const fn = own.of.methods.find((method) => method.name.value === name);
+  if (fn !== undefined || steps === 0) return fn && { fn, of: own };
+  if (!isNewAbove(seen, own.of, steps)) return undefined;
+  for (const base of basesOf(own, at)) {
+    const above = methodOf(base, name, at, steps - 1, seen);
+    if (above !== undefined) return above;
+  }
+  return undefined;
+}
+
+export const inherits = (own: OwnClass, from: PyClass, at: Linking, steps: number = 20, seen: SeenAbove = new Map()): boolean =>
+  steps > 0 && isNewAbove(seen, own.of, steps) && basesOf(own, at).some((base) => base.of === from || inherits(base, from, at, steps - 1, seen));

@@ -1,0 +1,116 @@
+import { knownValue, type Located, type Mention, schemaOwner } from '../../../model/index.ts';
+import { memberMentions } from '../../support/jsonSchema/toolFields.ts';
+import { partsOf } from '../edit/partsOf.ts';
+import type { Lowered } from '../listing/lowerTool.ts';
+import type { PyClass, PyExpr } from '../read/code.ts';
+import type { PyFacts } from '../read/facts.ts';
+import { placeOf } from '../read/literal.ts';
+import { additionsIn } from '../registrations/additions.ts';
+import { nameOf } from '../registrations/given.ts';
+import { type Linking, nameGiven, toolsIn } from '../registrations/tools.ts';
+import { resolve } from './lookUp.ts';
+import { handedTo } from './meant.ts';
+import { type ClassDefinition, classNamed, isModel, type ModelTool, memberOf } from './models.ts';
+
+/** Where a tool, its parameters and the fields of its models are named in the function. */
+export function toolMentions(lowered: Lowered, at: Linking): readonly Mention[] {
+  const { draft, model, tool } = lowered;
+  const name = knownValue(tool.name);
+  const own = name === undefined ? [] : ownName(name, draft, tool);
+  const params = name === undefined ? [] : [...memberMentions(name, tool.params, undefined, 'declaration'), ...paramUses(name, lowered)];
+  const typed = draft.fn.params.flatMap(({ annotation }) => (annotation === undefined ? [] : modelsIn(annotation, at)));
+  const isTyped = typed.some(({ span }) => span.start === model?.at.span.start);
+  const taken = model?.model === undefined || !draft.isGivenHere || isTyped ? [] : [classUse(model.model, model.at.span)];
+  return [...own, ...params, ...typed, ...taken, ...fieldUses(lowered, at)];
+}
+
+/** The name that stands in its region, and the function where that has another one. */
+function ownName(name: string, { fn, isGivenHere }: Lowered['draft'], { localName }: Lowered['tool']): readonly Mention[] {
+  const own: readonly Mention[] = localName === undefined ? [] : [{ tool: name, span: localName.span, role: 'declaration' }];
+  const isNamed = localName === undefined ? isGivenHere : localName.span.start === fn.name.span.start;
+  return isNamed ? own : [...own, { tool: name, span: fn.name.span, role: 'use', fixed: true }];
+}
+
+/** The names that calls of a region give to tools whose functions stand in other ones. */
+export function givenNames(facts: PyFacts, at: Linking): readonly Mention[] {
+  return additionsIn(facts).flatMap((addition): readonly Mention[] => {
+    const given = nameGiven(addition.given, addition.name);
+    if (given?.kind !== 'string' || !given.isVerbatim) return [];
+    const target = handedTo({ expr: addition.target, module: at.module, around: addition.around }, at);
+    const there = target && { ...at, module: target.module };
+    const draft = there && toolsIn(target.region, there).find((own) => own.given === addition.given && !own.isGivenHere);
+    const tool = draft && knownValue(nameOf(draft, there).name);
+    return tool === undefined ? [] : [{ tool, span: placeOf(given), role: 'declaration' }];
+  });
+}
+
+/** A parameter where the docstring tells of it, and where the function's code takes it. */
+function paramUses(name: string, { draft, tool, said }: Lowered): readonly Mention[] {
+  const own = new Set(tool.params.flatMap(({ name: param, inheritedFrom }) => (inheritedFrom === undefined ? [param.value] : [])));
+  const mention = ({ value, span }: Located<string>, role: Mention['role']): readonly Mention[] =>
+    own.has(value) ? [{ tool: name, param: value, span, role }] : [];
+  return [
+    ...said.params.flatMap(({ name: param }) => mention(param, 'documentation')),
+    ...draft.fn.uses.flatMap(({ path: [first] }) => (first === undefined ? [] : mention(first, 'use'))),
+  ];
+}
+
+/** The models that a type names. */
+function modelsIn(type: PyExpr, at: Linking): readonly Mention[] {
+  const meant = type.kind === 'name' || type.kind === 'attribute' ? resolve(type, at.module, at.scope) : undefined;
+  if (meant?.kind === 'class') return isModel(meant, at) ? [classUse(meant, placeOf(type))] : [];
+  return partsOf(type).flatMap((part) => modelsIn(part, at));
+}
+
+const classUse = ({ module, of }: ClassDefinition, span: Mention['span']): Mention => ({
+  tool: schemaOwner(module, of.name.value),
+  span,
+  role: 'use',
+  fixed: true,
+});
+
+/** `args.filter.path`: each name of it that is a field of a model. */
+function fieldUses({ draft, model, tool }: Lowered, at: Linking): readonly Mention[] {
+  const name = knownValue(tool.name);
+  const models = new Map(
+    draft.fn.params.flatMap(({ name: param, annotation }) => {
+      const found = classNamed(annotation, at.module, at);
+      return found === undefined ? [] : [[param.value, found] as const];
+    }),
+  );
+  return draft.fn.uses.flatMap(({ path: [first, ...rest] }) => {
+    const root = first && models.get(first.value);
+    if (root === undefined) return [];
+    const isWhole = root.of === model?.model?.of;
+    return fieldsAlong(root, rest, at).flatMap(({ owner, field }, i): readonly Mention[] => [
+      ...(isWhole && i === 0 && name !== undefined ? [{ tool: name, param: field.value, span: field.span, role: 'use' } as const] : []),
+      { tool: schemaOwner(owner.module, owner.of.name.value), param: field.value, span: field.span, role: 'use' },
+    ]);
+  });
+}
+
+function fieldsAlong(
+  root: ClassDefinition,
+  path: readonly Located<string>[],
+  at: Linking,
+): readonly { readonly owner: ClassDefinition; readonly field: Located<string> }[] {
+  const [field, ...rest] = path;
+  const member = field && memberOf(root, field.value, at);
+  if (field === undefined || member === undefined) return [];
+  const next = classNamed(member.field.annotation, member.owner.module, at);
+  return [{ owner: member.owner, field }, ...(next === undefined ? [] : fieldsAlong(next, rest, at))];
+}
+
+/** A class and its fields, each also as a parameter of the tools whose model has it, which are `takers`. */
+export function classMentions(of: PyClass, takers: readonly ModelTool[], at: Linking): readonly Mention[] {
+  const owner = schemaOwner(at.module, of.name.value);
+  const tools = takers.flatMap(({ draft }) => knownValue(nameOf(draft, at).name) ?? []);
+  const fields = of.members.filter(({ annotation }) => annotation !== undefined);
+  return [
+    { tool: owner, span: of.name.span, role: 'declaration', fixed: true },
+    ...fields.flatMap(({ name: { value: param, span } }): readonly Mention[] => [
+      ...tools.map((tool): Mention => ({ tool, param, span, role: 'declaration' })),
+      { tool: owner, param, span, role: 'declaration' },
+    ]),
+  ];
+}

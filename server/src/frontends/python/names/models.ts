@@ -1,0 +1,226 @@
+import type { PyAssignment, PyExpr, PyParam } from '../read/code.ts';
+import { regionsWith } from '../read/regionsWith.ts';
+import { isInjected } from '../registrations/injected.ts';
+import { type Linking, type ToolDraft, toolsOf } from '../registrations/tools.ts';
+import { isNewAbove, type SeenAbove } from './above.ts';
+import { namesIn } from './annotationNames.ts';
+import { byPath, type Definition, resolve } from './lookUp.ts';
+import { spellings } from './spellings.ts';
+
+export type ClassDefinition = Extract<Definition, { readonly kind: 'class' }>;
+
+/** Deeper than classes inherit from each other. */
+const deepest = 20;
+
+/** Does a class inherit from one of those that models of arguments inherit from, as far as that can be seen? */
+export function isModel({ of, module }: ClassDefinition, at: Linking, steps: number = deepest, seen: SeenAbove = new Map()): boolean {
+  const roots = at.names.setting('python.baseClasses');
+  if (roots.includes(of.name.value)) return true;
+  if (steps === 0 || !isNewAbove(seen, of, steps)) return false;
+  return of.bases.some((base) => {
+    const meant = resolve(base.kind === 'subscript' ? base.object : base, module, at.scope);
+    if (meant?.kind === 'foreign') return roots.includes(meant.name.split('.').at(-1) ?? '');
+    return meant?.kind === 'class' && isModel(meant, at, steps - 1, seen);
+  });
+}
+
+/** Does a class inherit from something that cannot be seen, and that may be a model? */
+function isOpen({ of, module }: ClassDefinition, at: Linking, steps: number = deepest, seen: SeenAbove = new Map()): boolean {
+  if (!isNewAbove(seen, of, steps)) return false;
+  return of.bases.some((base) => {
+    const meant = resolve(base.kind === 'subscript' ? base.object : base, module, at.scope);
+    if (meant?.kind === 'class') return steps > 0 && isOpen(meant, at, steps - 1, seen);
+    return meant?.kind !== 'foreign' || !/^(?:builtins|typing|typing_extensions|enum|abc|collections)\./.test(meant.name);
+  });
+}
+
+/** The class of the workspace that an annotation names, by whatever name, also where `None` is allowed beside it; undefined for other types. */
+export function classNamed(annotation: PyExpr | undefined, module: string, at: Linking, steps: number = deepest): ClassDefinition | undefined {
+  switch (annotation?.kind) {
+    case 'name':
+    case 'attribute': {
+      const meant = resolve(annotation, module, at.scope);
+      if (meant?.kind === 'class') return meant;
+      return meant?.kind === 'assignment' && steps > 0 ? classNamed(meant.of.value, meant.module, at, steps - 1) : undefined;
+    }
+    case 'binary':
+      return classNamed(annotation.right.kind === 'none' ? annotation.left : annotation.right, module, at, steps);
+    case 'subscript': {
+      const [name] = namesIn(annotation.object);
+      const { index } = annotation;
+      return name === 'Optional' || name === 'Annotated' ? classNamed(index.kind === 'tuple' ? index.items[0] : index, module, at, steps) : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** A field of a class or of one that it inherits from, with the class that declares it. */
+export interface Member {
+  readonly owner: ClassDefinition;
+  readonly field: PyAssignment;
+}
+
+export function memberOf(owner: ClassDefinition, name: string, at: Linking, steps: number = deepest, seen: SeenAbove = new Map()): Member | undefined {
+  const field = owner.of.members.find((own) => own.name.value === name && own.annotation !== undefined);
+  if (field !== undefined) return { owner, field };
+  if (steps === 0 || !isNewAbove(seen, owner.of, steps)) return undefined;
+  for (const base of owner.of.bases) {
+    const above = classNamed(base, owner.module, at);
+    const found = above && memberOf(above, name, at, steps - 1, seen);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** A tool that takes a model of its arguments. */
+export interface ModelTool {
+  readonly draft: ToolDraft;
+  /** Where the model is named. */
+  readonly at: PyExpr;
+  /** Undefined where the class lies outside of the workspace. */
+  readonly model: ClassDefinition | undefined;
+}
+
+/** The model of a tool that takes one: what its decorator was given, else the first parameter whose type is one. */
+export function modelTool(draft: ToolDraft, at: Linking): ModelTool | undefined {
+  if (draft.way !== 'model') return undefined;
+  const [given] = draft.given?.args ?? [];
+  if (given !== undefined && given.kind !== 'string') return { draft, at: given, model: classNamed(given, draft.givenIn, at) };
+  for (const { annotation, name } of draft.fn.params) {
+    const model = classNamed(annotation, at.module, at);
+    if (annotation === undefined || (model === undefined && name.value !== 'args')) continue;
+    if (model === undefined || isModel(model, at) || isOpen(model, at)) return { draft, at: annotation, model };
+  }
+  return undefined;
+}
+
+/** The parameter of a function that takes the model of its arguments. */
+export const modelParam = ({ fn }: ToolDraft, at: Linking): PyParam | undefined => fn.params.find(({ annotation }) => takesModel(annotation, at));
+
+function takesModel(annotation: PyExpr | undefined, at: Linking): boolean {
+  const model = classNamed(annotation, at.module, at);
+  return model !== undefined && (isModel(model, at) || isOpen(model, at));
+}
+
+/** The tools to whose arguments a class belongs: those whose model is the class or inherits from it, and whether there are others. */
+export interface Takers {
+  readonly whole: readonly ModelTool[];
+  readonly any: boolean;
+}
+
+export const takersOf = (own: ClassDefinition, at: Linking): Takers => at.names.derived(own.of, 'takers', [own.module], () => takers(own, at));
+
+/** More classes than inherit from one or hold one, and further away than a schema is followed: of those beyond, none is known to take it. */
+const most = 1000;
+const furthest = 60;
+
+function takers(own: ClassDefinition, at: Linking): Takers {
+  const heirs = reachedBy([own], at, (one) => usesOf(one, at).heirs);
+  const taking = heirs.map((one) => usesOf(one, at));
+  const whole = taking.flatMap((uses) => uses.whole);
+  const isTaken = ({ whole: tools, any }: Uses): boolean => any || tools.length > 0;
+  if (taking.some(isTaken)) return { whole, any: true };
+  // That there are others is known by one: a class which many models hold is not to be linked again with each of their tools.
+  const all = reachedBy(heirs, at, (one) => [...usesOf(one, at).heirs, ...holdersOf(one, at)], isTaken);
+  return { whole, any: all.length > heirs.length && all.slice(heirs.length).some((one) => isTaken(usesOf(one, at))) };
+}
+
+/** Classes, and those that are reached from them by `next`, each once; `enough` ends it. */
+function reachedBy(
+  from: readonly ClassDefinition[],
+  at: Linking,
+  next: (one: ClassDefinition) => readonly NamedClass[],
+  enough: (uses: Uses) => boolean = () => false,
+): readonly ClassDefinition[] {
+  const found = new Map(from.map((one) => [one.of, one]));
+  // Code that is copied, or written by a machine, may have thousands of classes of one name.
+  const asked = new Set<string>();
+  const isNew = ({ module, name }: NamedClass): boolean => asked.size < asked.add(`${module}\0${name}`).size;
+  let level: readonly ClassDefinition[] = from;
+  for (let depth = 0; depth < furthest && level.length > 0; depth++) {
+    const below: ClassDefinition[] = [];
+    const named = level.flatMap((one) => next(one).filter(isNew));
+    for (const other of named.flatMap((one) => classesCalled(one, at))) {
+      if (found.has(other.of)) continue;
+      found.set(other.of, other);
+      below.push(other);
+      if (found.size >= most || enough(usesOf(other, at))) return [...found.values()];
+    }
+    level = below;
+  }
+  return [...found.values()];
+}
+
+/** A class by its name: what is kept of it outlives the code that it was read from. */
+interface NamedClass {
+  readonly module: string;
+  readonly name: string;
+}
+
+const onceEach = (all: readonly NamedClass[]): readonly NamedClass[] => [...new Map(all.map((one) => [`${one.module}\0${one.name}`, one])).values()];
+
+const classesCalled = ({ module, name }: NamedClass, at: Linking): readonly ClassDefinition[] =>
+  (byPath(at.names, 'py:name', name).get(module) ?? []).flatMap(({ classes }) =>
+    classes.flatMap((of): readonly ClassDefinition[] => (of.name.value === name ? [{ kind: 'class', module, of }] : [])),
+  );
+
+/** Who names a class itself. */
+interface Uses {
+  /** The tools whose model it is. */
+  readonly whole: readonly ModelTool[];
+  /** True where a tool takes it in another way. */
+  readonly any: boolean;
+  /** The classes that inherit from it. */
+  readonly heirs: readonly NamedClass[];
+}
+
+const usesOf = (own: ClassDefinition, at: Linking): Uses => at.names.derived(own.of, 'uses', [own.module], () => uses(own, at));
+
+function uses(own: ClassDefinition, at: Linking): Uses {
+  const whole: ModelTool[] = [];
+  const heirs: NamedClass[] = [];
+  let any = false;
+  const spelled = spellings(own.of.name.value, at);
+  const names = (annotation: PyExpr | undefined, there: Linking): boolean => means(annotation, own, spelled, there);
+  for (const [facts, module] of regionsNaming(own, spelled, at)) {
+    const there = { ...at, module };
+    for (const draft of toolsOf(facts, there)) {
+      const taken = modelTool(draft, there);
+      if (taken?.model?.of === own.of) whole.push(taken);
+      else any ||= draft.way === 'server' && draft.fn.params.some((param) => !isInjected(param, at.names) && names(param.annotation, there));
+    }
+    for (const of of facts.classes) if (of.bases.some((base) => names(base, there))) heirs.push({ module, name: of.name.value });
+  }
+  return { whole, any, heirs: onceEach(heirs) };
+}
+
+/** Regions that may name a class. Where a later class of its module took its name, nothing in that module means it. */
+function regionsNaming(own: ClassDefinition, spelled: ReadonlySet<string>, at: Linking): ReturnType<typeof regionsWith> {
+  const meant = at.scope.lookUp(own.module, own.of.name.value);
+  return regionsWith(spelled, meant?.kind === 'class' && meant.of !== own.of ? undefined : own.module, at.names);
+}
+
+/** The classes that have a field of a class. */
+const holdersOf = (own: ClassDefinition, at: Linking): readonly NamedClass[] => at.names.derived(own.of, 'holders', [own.module], () => holders(own, at));
+
+function holders(own: ClassDefinition, at: Linking): readonly NamedClass[] {
+  const spelled = spellings(own.of.name.value, at);
+  const all = [...regionsNaming(own, spelled, at)].flatMap(([facts, module]) => {
+    const there = { ...at, module };
+    const holds = facts.classes.filter(({ members }) => members.some(({ annotation }) => means(annotation, own, spelled, there)));
+    return holds.map(({ name }) => ({ module, name: name.value }));
+  });
+  return onceEach(all);
+}
+
+/** Does one of the names in an annotation mean the class? Those that cannot are not even asked for. */
+const means = (annotation: PyExpr | undefined, own: ClassDefinition, spelled: ReadonlySet<string>, at: Linking, steps: number = deepest): boolean =>
+  namesIn(annotation).some((name) => {
+    if (!spelled.has(name)) return false;
+    const meant = at.scope.lookUp(at.module, name);
+    if (meant?.kind === 'class') return meant.of === own.of;
+    if (meant?.kind === 'assignment') return steps > 0 && means(meant.of.value, own, spelled, { ...at, module: meant.module }, steps - 1);
+    // `models.Filter`: what the name before the dot means matters little.
+    return meant === undefined && name === own.of.name.value;
+  });

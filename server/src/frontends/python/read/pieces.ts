@@ -1,0 +1,93 @@
+import type { Span } from '../../../model/index.ts';
+import { stringEnd } from './stringEnd.ts';
+
+/** A statement on lines of its own, as far as brackets, strings and indentation tell; of one with a block, the line that begins it. */
+export interface Piece {
+  /** Where its first line begins, and where the line behind its last one does. */
+  readonly start: number;
+  readonly end: number;
+  readonly indent: number;
+  /** The bracket or quote that does not fit or is not closed. */
+  readonly fault: Fault | undefined;
+}
+
+export interface Fault {
+  readonly kind: 'open-bracket' | 'open-string' | 'stray-bracket';
+  readonly span: Span;
+}
+
+/** The statements of a region. What leaves a bracket open ends where the next statement seems to begin. */
+export function readPieces(text: string): readonly Piece[] {
+  const pieces: Piece[] = [];
+  for (let at = 0; at < text.length; ) {
+    const first = at + indentAt(text, at);
+    if (isEmptyLine(text, first)) at = lineEnd(text, first) + 1;
+    else {
+      const piece = readPiece(text, at, first);
+      pieces.push(piece);
+      at = piece.end;
+    }
+  }
+  return pieces;
+}
+
+const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+
+function readPiece(text: string, start: number, first: number): Piece {
+  const indent = first - start;
+  const open: number[] = [];
+  let fault: Fault | undefined;
+  for (let at = first; at < text.length; at++) {
+    const char = text.charAt(at);
+    if (char === '\n') {
+      if (open.length > 0 && !beginsAnew(text, at + 1, indent, first)) continue;
+      const last = open.at(-1);
+      fault ??= last === undefined ? undefined : { kind: 'open-bracket', span: { start: last, end: last + 1 } };
+      return { start, end: at + 1, indent, fault };
+    }
+    if (char === '#') at = lineEnd(text, at) - 1;
+    else if (char === '"' || char === "'") {
+      const end = stringEnd(text, at);
+      if (!end.closed) fault ??= { kind: 'open-string', span: { start: at, end: at + (text.startsWith(char.repeat(3), at) ? 3 : 1) } };
+      at = end.end - 1;
+    } else if (char === '\\') at += text.startsWith('\r\n', at + 1) ? 2 : 1;
+    else if (char in closers) open.push(at);
+    else if (char === ')' || char === ']' || char === '}') {
+      if (closers[text.charAt(open.at(-1) ?? -1)] === char) open.pop();
+      else fault ??= { kind: 'stray-bracket', span: { start: at, end: at + 1 } };
+    }
+  }
+  const last = open.at(-1);
+  fault ??= last === undefined ? undefined : { kind: 'open-bracket', span: { start: last, end: last + 1 } };
+  return { start, end: text.length, indent, fault };
+}
+
+/** Does a line within brackets look as if it were not? It is not indented any further, or it is what stands below the head of a function or class. */
+function beginsAnew(text: string, line: number, indent: number, first: number): boolean {
+  const at = line + indentAt(text, line);
+  if (isEmptyLine(text, at) || /[)\]}]/.test(text.charAt(at))) return false;
+  if (at - line <= indent) return true;
+  const head = matches(/(?:async[ \t]+)?def\b/y, text, first) ? functionBody : matches(/class\b/y, text, first) ? classBody : undefined;
+  return head !== undefined && matches(head, text, at);
+}
+
+const functionBody = /[rRuU]?"""|'''|(?:return|pass|raise|if|for|while|try|with|import|from|async|await|def|class)\b|\.\.\./y;
+const classBody = /[rRuU]?"""|'''|(?:pass|def|async|class)\b|@|\w+[ \t]*:/y;
+
+function matches(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
+}
+
+function indentAt(text: string, line: number): number {
+  let at = line;
+  while (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9 || text.charCodeAt(at) === 12) at++;
+  return at - line;
+}
+
+const isEmptyLine = (text: string, at: number): boolean => at >= text.length || /[\r\n#]/.test(text.charAt(at));
+
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end < 0 ? text.length : end;
+}

@@ -1,0 +1,167 @@
+import type { Located } from '../../../model/index.ts';
+import { located, named } from '../../support/syntaxNode.ts';
+import type { SyntaxNode } from '../../support/syntaxTree.ts';
+import { partsOf } from '../edit/partsOf.ts';
+import type { PyCall, PyExpr, PyLocal, PyLoop, PyUse } from './code.ts';
+import { readCall, readExpression } from './readExpression.ts';
+import { loopOf, readLoop } from './readLoop.ts';
+
+interface Found {
+  readonly calls: PyCall[];
+  readonly returned: PyExpr[];
+  readonly uses: PyUse[];
+  readonly locals: PyLocal[];
+  readonly loops: PyLoop[];
+  /** May dictionaries in it be schemas of tools? */
+  readonly holdsSchemas: boolean;
+  /** Does it look at docstrings? Then texts that it puts together may be descriptions. */
+  readonly holdsDocs: boolean;
+  /** The calls within those that were read: none of them is read again. */
+  readonly within: Map<number, Map<number, PyCall>>;
+  /** Functions of the function's own; the nodes that hold decorators where they have some. */
+  readonly definitions: SyntaxNode[];
+}
+
+/** What the statements of a function call, return and use, in order. */
+export function readBody(body: SyntaxNode | null, text: string): Found {
+  const holdsSchemas = body !== null && schemas.test(text.slice(body.startIndex, body.endIndex));
+  const holdsDocs = body !== null && docs.test(text.slice(body.startIndex, body.endIndex));
+  const found: Found = { calls: [], returned: [], uses: [], locals: [], loops: [], holdsSchemas, holdsDocs, within: new Map(), definitions: [] };
+  if (body !== null) walk(body, text, found);
+  return found;
+}
+
+/** What stands where a tool is given a schema, or is written as a dictionary. */
+const schemas = /["'](?:parameters|input_schema|inputSchema)["']|\binput_?[sS]chema[ \t]*=|\bparams_json_schema\b/;
+
+const docs = /\b(?:__doc__|getdoc)\b/;
+
+/** Code is walked with a list of what is still to be looked at: it may be nested deeper than functions may call themselves. */
+function walk(body: SyntaxNode, text: string, found: Found): void {
+  const open: { readonly node: SyntaxNode; readonly isOwn: boolean }[] = [{ node: body, isOwn: true }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { node, isOwn } = next;
+    // The tree answers from outside of JavaScript's memory: it is asked once.
+    const { type } = node;
+    const parts = readNode(node, type, isOwn, text, found);
+    const isOwnBelow = isOwn && type !== 'function_definition' && type !== 'class_definition' && type !== 'lambda';
+    for (let i = parts.length - 1; i >= 0; i--) {
+      const part = parts[i];
+      if (part !== undefined) open.push({ node: part, isOwn: isOwnBelow });
+    }
+  }
+}
+
+/** Notes what the node itself says; returns the parts to look at. */
+function readNode(node: SyntaxNode, type: string, isOwn: boolean, text: string, found: Found): readonly SyntaxNode[] {
+  switch (type) {
+    case 'identifier':
+      found.uses.push({ path: [located(node, text)] });
+      return [];
+    case 'attribute': {
+      const path = pathOf(node, text);
+      if (path !== undefined) found.uses.push({ path });
+      return path === undefined ? named(node).slice(0, 1) : [];
+    }
+    case 'call': {
+      const call = callAt(node, text, found);
+      if (call !== undefined) found.calls.push(call);
+      return named(node);
+    }
+    case 'decorated_definition':
+    case 'function_definition':
+      // What has decorators ends where the function in it does.
+      if (isOwn && found.definitions.at(-1)?.endIndex !== node.endIndex) found.definitions.push(node);
+      return named(node);
+    case 'for_statement':
+      found.calls.push(...readLoop(node, text));
+      found.loops.push(...loopOf(node, text));
+      return named(node);
+    case 'assignment':
+      if (isOwn) found.locals.push(...localOf(node, text, found));
+      return named(node);
+    case 'augmented_assignment':
+      if (isOwn && found.holdsDocs) found.locals.push(...addedTo(node, text));
+      return named(node);
+    case 'keyword_argument':
+      return named(node).slice(1);
+    case 'return_statement': {
+      const [value] = named(node);
+      if (isOwn && value !== undefined) found.returned.push(readExpression(value, text));
+      return named(node);
+    }
+    case 'string':
+      return named(node).filter((child) => child.type === 'interpolation');
+    case 'import_statement':
+    case 'import_from_statement':
+      return [];
+    default:
+      return named(node);
+  }
+}
+
+/** The call that a node is. Calls nest, and chains of them do at every link: each is read once, with the outermost one. */
+function callAt(node: SyntaxNode, text: string, { within }: Found): PyCall | undefined {
+  const { startIndex, endIndex } = node;
+  const known = within.get(startIndex)?.get(endIndex);
+  if (known !== undefined) return known;
+  const call = readCall(node, text);
+  for (const open: PyExpr[] = call === undefined ? [] : [...partsOf(call)]; open.length > 0; ) {
+    const part = open.pop();
+    if (part === undefined) break;
+    if (part.kind === 'call') {
+      const ends = within.get(part.span.start);
+      if (ends === undefined) within.set(part.span.start, new Map([[part.span.end, part]]));
+      else ends.set(part.span.end, part);
+    }
+    open.push(...partsOf(part));
+  }
+  return call;
+}
+
+const telling = new Set(['call', 'identifier', 'attribute', 'await']);
+
+/** Plain data, which says nothing of what a name is but what it holds. */
+const plain = new Set(['dictionary', 'list', 'string', 'concatenated_string']);
+
+/** What an object is given for good: `self.name = "find"`. */
+const texts = new Set(['string', 'concatenated_string']);
+
+/** What a text is put together by. */
+const together = new Set(['boolean_operator', 'binary_operator', 'string', 'concatenated_string', 'conditional_expression']);
+
+/** `name += more`: what the name is then is not known. */
+function addedTo(node: SyntaxNode, text: string): readonly PyLocal[] {
+  const left = node.childForFieldName('left');
+  return left?.type === 'identifier'
+    ? [{ name: located(left, text).value, annotation: undefined, value: { kind: 'other', text: '', span: located(left, text).span } }]
+    : [];
+}
+
+function localOf(node: SyntaxNode, text: string, { holdsSchemas: withData, holdsDocs }: Found): readonly PyLocal[] {
+  const [left, type, right] = [node.childForFieldName('left'), node.childForFieldName('type'), node.childForFieldName('right')];
+  const isTold =
+    right !== null &&
+    (telling.has(right.type) ||
+      (withData && plain.has(right.type)) ||
+      (holdsDocs && together.has(right.type)) ||
+      (left?.type === 'attribute' && texts.has(right.type)));
+  const value = isTold ? readExpression(right, text) : undefined;
+  if (left === null || (type === null && value === undefined)) return [];
+  const path = left.type === 'identifier' ? [located(left, text)] : left.type === 'attribute' ? pathOf(left, text) : undefined;
+  if (path === undefined) return [];
+  return [{ name: path.map((part) => part.value).join('.'), annotation: type === null ? undefined : readExpression(type, text), value }];
+}
+
+/** `a.b.c` as its names; undefined where it does not begin with a name. */
+function pathOf(node: SyntaxNode, text: string): readonly Located<string>[] | undefined {
+  const path: Located<string>[] = [];
+  let left: SyntaxNode | undefined = node;
+  while (left?.type === 'attribute') {
+    const [object, name]: readonly SyntaxNode[] = named(left);
+    if (name !== undefined) path.push(located(name, text));
+    left = object;
+  }
+  if (left?.type !== 'identifier') return undefined;
+  return [located(left, text), ...path.reverse()];
+}

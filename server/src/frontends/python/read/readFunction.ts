@@ -1,0 +1,108 @@
+import { isBroken, located, named, spanOfNode, textOf } from '../../support/syntaxNode.ts';
+import type { SyntaxNode } from '../../support/syntaxTree.ts';
+import type { PyFunction, PyParam } from './code.ts';
+import { docstringOf } from './readAssignments.ts';
+import { readBody } from './readBody.ts';
+import { readExpression } from './readExpression.ts';
+
+/** A definition, and the decorators above it. */
+export interface Decorated {
+  readonly definition: SyntaxNode;
+  readonly decorators: readonly SyntaxNode[];
+  /** Where the first of them begins. */
+  readonly start: number;
+}
+
+/** The function or class that a statement defines. */
+export function decorated(statement: SyntaxNode): Decorated | undefined {
+  const isDecorated = statement.type === 'decorated_definition';
+  const definition = isDecorated ? statement.childForFieldName('definition') : statement;
+  if (definition === null || (definition.type !== 'function_definition' && definition.type !== 'class_definition')) return undefined;
+  const decorators = isDecorated ? named(statement).filter((child) => child.type === 'decorator') : [];
+  return { definition, decorators: decorators.flatMap((node) => named(node).slice(0, 1)), start: statement.startIndex };
+}
+
+/** A function of which `definition` is the node; undefined where not even its name is known. */
+export function readFunction({ definition, decorators, start }: Decorated, text: string): PyFunction | undefined {
+  const name = definition.childForFieldName('name');
+  if (name === null || name.isMissing) return undefined;
+  const parameters = definition.childForFieldName('parameters');
+  const returns = definition.childForFieldName('return_type');
+  const body = definition.childForFieldName('body');
+  const [first] = body === null ? [] : named(body);
+  const { calls, returned, uses, locals, loops, definitions } = readBody(body, text);
+  const without = body === null || returned.length < 2 ? undefined : readWithout(named(body), text);
+  const line = first === undefined ? '' : text.slice(text.lastIndexOf('\n', first.startIndex - 1) + 1, first.startIndex);
+  return {
+    name: located(name, text),
+    isAsync: text.startsWith('async', definition.startIndex),
+    decorators: decorators.map((node) => readExpression(node, text)),
+    params: parameters === null ? [] : readParams(parameters, text),
+    returns: returns === null ? undefined : readExpression(returns, text),
+    docstring: first && docstringOf(first, text),
+    calls,
+    returned,
+    ...(without === undefined ? {} : { without }),
+    uses,
+    functions: definitions.flatMap((node) => {
+      const inner = decorated(node);
+      return (inner?.definition.type === 'function_definition' ? readFunction(inner, text) : undefined) ?? [];
+    }),
+    locals,
+    loops,
+    body: first && { start: first.startIndex, indent: /^\s*$/.test(line) ? line : '' },
+    span: { start, end: definition.endIndex },
+    head: { start: definition.startIndex, end: headEnd(definition, text) },
+  };
+}
+
+/** What a function gives back that has not got what it needs: `if not name: return gives`, or `if name is None: …`. */
+function readWithout(statements: readonly SyntaxNode[], text: string): PyFunction['without'] {
+  const guard = statements.find(({ type }) => type !== 'expression_statement');
+  if (guard?.type !== 'if_statement') return undefined;
+  const [, name] = /^(?:not\s+(\w+)|(\w+)\s+is\s+None)$/.exec(textOf(guard.childForFieldName('condition'), text))?.filter((part) => part !== undefined) ?? [];
+  const [only, ...more] = named(guard.childForFieldName('consequence') ?? guard);
+  const [value] = only?.type === 'return_statement' && more.length === 0 ? named(only) : [];
+  return name === undefined || value === undefined ? undefined : { name, gives: readExpression(value, text) };
+}
+
+/** Behind the colon that ends the line of a `def` or `class`; behind what is there of it where that is missing. */
+export function headEnd(definition: SyntaxNode, text: string): number {
+  const colon = definition.children.find((child) => child?.type === ':');
+  if (colon) return colon.endIndex;
+  const line = text.indexOf('\n', definition.startIndex);
+  return line < 0 ? definition.endIndex : Math.min(line, definition.endIndex);
+}
+
+function readParams(list: SyntaxNode, text: string): readonly PyParam[] {
+  const params: PyParam[] = [];
+  let rest: PyParam['kind'] = 'any';
+  for (const child of named(list)) {
+    if (child.type === 'positional_separator') for (const [i, param] of params.entries()) params[i] = { ...param, kind: 'positional' };
+    else if (child.type === 'keyword_separator') rest = 'keyword';
+    else {
+      const param = readParam(child, rest, text);
+      if (param?.kind === 'args') rest = 'keyword';
+      if (param !== undefined) params.push(param);
+    }
+  }
+  return params;
+}
+
+function readParam(node: SyntaxNode, kind: PyParam['kind'], text: string): PyParam | undefined {
+  const isTyped = node.type === 'typed_parameter';
+  // The grammar gives the name of a typed parameter no field.
+  const target = isTyped ? named(node)[0] : (node.childForFieldName('name') ?? node);
+  if (target === undefined || isBroken(target)) return undefined;
+  const star = target.type === 'list_splat_pattern' ? 'args' : target.type === 'dictionary_splat_pattern' ? 'kwargs' : undefined;
+  const name = star === undefined ? target : named(target)[0];
+  if (name?.type !== 'identifier') return undefined;
+  const [annotation, value] = [node.childForFieldName('type'), node.childForFieldName('value')];
+  return {
+    name: located(name, text),
+    kind: star ?? kind,
+    annotation: annotation === null ? undefined : readExpression(annotation, text),
+    value: value === null ? undefined : readExpression(value, text),
+    span: spanOfNode(node),
+  };
+}

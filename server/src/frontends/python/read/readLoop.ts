@@ -1,0 +1,52 @@
+import { named, spanOfNode } from '../../support/syntaxNode.ts';
+import type { SyntaxNode } from '../../support/syntaxTree.ts';
+import { withValues } from '../names/replaced.ts';
+import type { PyCall, PyLoop } from './code.ts';
+import { readCall, readExpression } from './readExpression.ts';
+
+const isWritten = (over: SyntaxNode): boolean => /^(?:list|tuple|expression_list)$/.test(over.type);
+
+const namesOf = (left: SyntaxNode | null): readonly SyntaxNode[] =>
+  left?.type === 'identifier' ? [left] : left?.type === 'pattern_list' || left?.type === 'tuple_pattern' ? named(left) : [];
+
+/** A loop over what is not written in it, where its body may register that. */
+export function loopOf(loop: SyntaxNode, text: string): readonly PyLoop[] {
+  const [left, right, body] = [loop.childForFieldName('left'), loop.childForFieldName('right'), loop.childForFieldName('body')];
+  const names = namesOf(left);
+  if (names.length === 0 || right === null || body === null || isWritten(right)) return [];
+  if (!registers.test(text.slice(body.startIndex, body.endIndex))) return [];
+  return [{ names: names.map((name) => text.slice(name.startIndex, name.endIndex)), over: readExpression(right, text), span: spanOfNode(loop) }];
+}
+
+/** A call of something that may register a tool, by its name. */
+const registers = /(?:tool|regist)\w*[ \t]*\(/i;
+
+/**
+ * The calls that are statements of a loop over written things, once for each of them: `for tool in (a, b): mcp.add_tool(tool)`. Of a loop over anything
+ * else those as they stand, where they are asked for.
+ */
+export function readLoop(loop: SyntaxNode, text: string, withUnknown: boolean = false): readonly PyCall[] {
+  const [left, right, body] = [loop.childForFieldName('left'), loop.childForFieldName('right'), loop.childForFieldName('body')];
+  const names = namesOf(left);
+  if (names.length === 0 || body === null || right === null) return [];
+  if (!isWritten(right) && !withUnknown) return [];
+  const calls = statementsOf(body).flatMap((statement) => {
+    const only = statement.type === 'expression_statement' ? named(statement)[0] : undefined;
+    return (only?.type === 'call' ? readCall(only, text) : undefined) ?? [];
+  });
+  if (!isWritten(right)) return calls;
+  const over = readExpression(right, text);
+  const items = over.kind === 'list' || over.kind === 'tuple' ? over.items : [];
+  const words = names.map((name) => text.slice(name.startIndex, name.endIndex));
+  return items.flatMap((item) => {
+    const values = words.length === 1 ? [item] : item.kind === 'tuple' || item.kind === 'list' ? item.items : [];
+    const given = new Map(words.flatMap((word, i) => (values[i] === undefined ? [] : [[word, values[i]] as const])));
+    return calls.map((call) => withValues(call, given));
+  });
+}
+
+/** The statements of a block, those within conditions among them. */
+const statementsOf = (block: SyntaxNode): readonly SyntaxNode[] =>
+  named(block).flatMap((statement) => (conditions.has(statement.type) ? statementsOf(statement) : [statement]));
+
+const conditions = new Set(['if_statement', 'elif_clause', 'else_clause', 'try_statement', 'except_clause', 'with_statement', 'block']);

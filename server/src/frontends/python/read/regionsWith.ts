@@ -1,0 +1,47 @@
+import type { Facts, Names } from '../../../model/index.ts';
+import { byPath } from '../names/lookUp.ts';
+import { dottedKind, shapeKind } from '../registrations/toolExports.ts';
+import type { PyFacts } from './facts.ts';
+
+/**
+ * The regions in which one of these names may mean a class of a module, each with the module that it stands in: what they declare has values of the
+ * class, or inherits from it. Modules that have a class of that name themselves mean theirs: those that define the same names do not look at each other.
+ * `home` is left out where the class has lost its name there.
+ */
+export function regionsWith(spelled: ReadonlySet<string>, home: string | undefined, names: Names): ReadonlyMap<PyFacts, string> {
+  const found = new Map<PyFacts, string>();
+  for (const name of spelled) {
+    const regions = byPath(names, shapeKind, name);
+    if (home !== undefined) for (const facts of regions.get(home) ?? []) found.set(facts, home);
+    for (const [facts, module] of strangers(name, regions, byPath(names, 'py:name', name), names.find(dottedKind, name))) found.set(facts, module);
+  }
+  return found;
+}
+
+type Regions = ReadonlyMap<string, readonly PyFacts[]>;
+
+/** Of the regions that say a name, by their modules, those that may mean what stands in another one: `dotted` say it behind a dot. */
+function strangers(name: string, regions: Regions, bindings: Regions, dotted: readonly Facts[]): ReadonlyMap<PyFacts, string> {
+  const known = kept.get(regions);
+  if (known?.bindings === bindings && known.dotted === dotted) return known.found;
+  const found = new Map<PyFacts, string>();
+  const behindDot = new Set(dotted);
+  for (const [module, own] of regions) {
+    const meansOwn = isOwnClass(name, bindings.get(module));
+    for (const facts of own) if (!meansOwn || behindDot.has(facts)) found.set(facts, module);
+  }
+  kept.set(regions, { bindings, dotted, found });
+  return found;
+}
+
+const kept = new WeakMap<Regions, { readonly bindings: Regions; readonly dotted: readonly Facts[]; readonly found: ReadonlyMap<PyFacts, string> }>();
+
+/** Do these regions, which bind a name, bind it by classes alone? */
+const isOwnClass = (name: string, bindings: readonly PyFacts[] = []): boolean =>
+  bindings.length > 0 &&
+  bindings.every(
+    ({ classes, imports, assignments, functions }) =>
+      classes.some((of) => of.name.value === name) &&
+      imports.every(({ local }) => local.value !== name) &&
+      [...assignments, ...functions].every((other) => other.name.value !== name),
+  );

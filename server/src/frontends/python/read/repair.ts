@@ -1,0 +1,188 @@
+import type { Located, Span } from '../../../model/index.ts';
+import type { SyntaxNode, SyntaxParser } from '../../support/syntaxTree.ts';
+import { type Fault, type Piece, readPieces } from './pieces.ts';
+
+/** A region that the grammar cannot read as a whole, without the statements that are to blame. */
+export interface Repaired {
+  /** As long as the region: blanks stand where a statement was taken out, so that every place stays what it was. */
+  readonly text: string;
+  readonly broken: readonly Broken[];
+}
+
+/** A statement that was taken out. */
+export interface Broken {
+  /** `head`: the line of `def` or `class`. `block`: a function or class in the body, with all that is in it. */
+  readonly part: 'decorator' | 'head' | 'body' | 'block';
+  readonly span: Span;
+  readonly fault: Fault | SyntaxFault;
+  /** Of a head, what it defines; in the body, the name that is given a type or a value. */
+  readonly name: Located<string> | undefined;
+}
+
+/** What the grammar says: a word it cannot take, or `missing`, one that it waits for. */
+export interface SyntaxFault {
+  readonly kind: 'word' | 'missing';
+  readonly word: string;
+  readonly span: Span;
+}
+
+/** Takes out of a region what cannot be read; undefined where every statement can. */
+export function repair(parser: SyntaxParser, text: string): Repaired | undefined {
+  const broken: Broken[] = [];
+  let checks = most;
+  for (const part of partsOf(text, readPieces(text))) {
+    const said = checks-- > 0 ? syntaxFault(parser, text, part) : part.fault;
+    // An open bracket says more than the word at which the grammar saw that it is open.
+    if (said !== undefined) broken.push({ part: part.part, span: part.span, fault: part.fault ?? said, name: nameOf(text, part) });
+  }
+  return broken.length === 0 ? undefined : { text: withoutBroken(text, broken), broken };
+}
+
+/** More statements than functions and models have: beyond that, only what is certainly broken is looked for. */
+const most = 300;
+
+interface Part extends Pick<Broken, 'part' | 'span'> {
+  readonly fault: Fault | undefined;
+  readonly indent: number;
+}
+
+const head = /(?:async[ \t]+)?(?:def|class)\b/y;
+
+/** Decorators, the head, and the statements of the body with what is indented below each. */
+function partsOf(text: string, pieces: readonly Piece[]): readonly Part[] {
+  const at = pieces.findIndex((piece) => piece.indent === 0 && matches(head, text, piece.start));
+  const base = pieces.slice(at + 1).find((piece) => piece.indent > 0)?.indent ?? 0;
+  const parts: Part[] = [];
+  for (const [i, piece] of pieces.entries()) {
+    const { start, end, indent, fault } = piece;
+    const before = parts.at(-1);
+    const goesOn = indent > (at < 0 ? 0 : base) || matches(clause, text, start + indent);
+    if (i > at && goesOn && before !== undefined && before.part !== 'head')
+      parts.splice(-1, 1, { ...before, span: { start: before.span.start, end }, fault: before.fault ?? fault });
+    else if (i <= at) parts.push({ part: i < at ? 'decorator' : 'head', span: { start, end }, indent, fault });
+    else parts.push({ part: matches(block, text, start + indent) ? 'block' : 'body', span: { start, end }, indent, fault });
+  }
+  return joinDecorators(text, parts);
+}
+
+/** What goes on with the statement above it. */
+const clause = /(?:elif|else|except|finally)\b/y;
+
+const block = /@|(?:async[ \t]+)?def\b|class\b/y;
+
+/** A decorator in the body, and what it decorates. */
+function joinDecorators(text: string, parts: readonly Part[]): readonly Part[] {
+  const joined: Part[] = [];
+  let hasHead = false;
+  for (const part of parts) {
+    const before = joined.at(-1);
+    const isDecorated =
+      part.part === 'block' && before?.part === 'block' && text.charAt(before.span.start + before.indent) === '@' && before.indent === part.indent;
+    if (isDecorated && !hasHead) joined.splice(-1, 1, { ...before, span: { start: before.span.start, end: part.span.end }, fault: before.fault ?? part.fault });
+    else joined.push(part);
+    // Of what is joined, the last one alone can have a head: nothing is joined to that.
+    hasHead = /^[ \t]*(?:async[ \t]+)?(?:def|class)\b/m.test(text.slice(part.span.start, part.span.end));
+  }
+  return joined;
+}
+
+const around: Readonly<Record<Broken['part'], readonly [before: string, after: string]>> = {
+  decorator: ['', '\ndef f(): 0\n'],
+  head: ['', '\n 0\n'],
+  body: ['if 1:\n', '\n'],
+  block: ['if 1:\n', '\n'],
+};
+
+/** A head whose body stands below it. */
+const isOpen = /:[ \t]*(?:#[^\n]*)?$/;
+
+/** What the grammar finds in a statement by itself. */
+function syntaxFault(parser: SyntaxParser, text: string, { part, span, indent }: Part): SyntaxFault | undefined {
+  const own = text.slice(span.start, span.end).trimEnd();
+  const isWhole = (part === 'body' && indent === 0) || (part === 'head' && !isOpen.test(own));
+  const [before, after] = isWhole ? ['', '\n'] : around[part];
+  if (part === 'head' && !isOpen.test(own) && !hasError(parser, `${own}: 0\n`)) return { kind: 'missing', word: ':', span: lastOf(span, own) };
+  const tree = parser.parse(`${before}${own}${after}`);
+  try {
+    const node = tree.root.hasError ? faultIn(tree.root) : undefined;
+    if (node === undefined) return undefined;
+    const within = (offset: number): number => span.start + Math.min(Math.max(offset - before.length, 0), own.length);
+    const start = within(node.startIndex);
+    if (node.isMissing) return { kind: 'missing', word: node.type, span: { start: Math.max(span.start, start - 1), end: Math.max(span.start + 1, start) } };
+    // What is at fault may be that nothing stands there: then the statement is.
+    const found = firstLine(text.slice(start, within(node.endIndex)));
+    const word = found === '' ? firstLine(own) : found;
+    const at = text.indexOf(word, found === '' ? span.start : start);
+    return { kind: 'word', word, span: { start: at, end: at + word.length } };
+  } finally {
+    tree.free();
+  }
+}
+
+const firstLine = (text: string): string =>
+  text
+    .trimStart()
+    .split(/[\r\n]/)[0]
+    ?.trimEnd() ?? '';
+
+const lastOf = ({ start }: Span, own: string): Span => ({ start: start + own.length - 1, end: start + own.length });
+
+function hasError(parser: SyntaxParser, text: string): boolean {
+  const tree = parser.parse(text);
+  try {
+    return tree.root.hasError;
+  } finally {
+    tree.free();
+  }
+}
+
+/** The first of the innermost nodes that are at fault. */
+function faultIn(node: SyntaxNode): SyntaxNode | undefined {
+  for (const child of node.children) {
+    if (child === null || !(child.hasError || child.isError || child.isMissing)) continue;
+    // `class Box[T = int]`: the grammar is older.
+    if (node.type === 'type_parameter' && child.isError && child.children.at(-1)?.type === '=') continue;
+    const found = faultIn(child);
+    if (found !== undefined) return found;
+  }
+  return node.isError || node.isMissing ? node : undefined;
+}
+
+function nameOf(text: string, { part, span }: Part): Located<string> | undefined {
+  const pattern = part === 'head' ? /^(?:(?:async[ \t]+)?def|class)[ \t]+([\p{L}_][\p{L}\p{N}_]*)/u : /^[ \t]+([\p{L}_][\p{L}\p{N}_]*)[ \t]*[:=]/u;
+  const found = pattern.exec(text.slice(span.start, span.end));
+  const name = found?.[1];
+  if (found === null || name === undefined || part === 'block' || part === 'decorator') return undefined;
+  const start = span.start + found[0].indexOf(name, part === 'head' ? found[0].length - name.length : 0);
+  return { value: name, span: { start, end: start + name.length } };
+}
+
+function withoutBroken(text: string, broken: readonly Broken[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const one of broken) {
+    parts.push(text.slice(at, one.span.start), inPlaceOf(text, one));
+    at = one.span.end;
+  }
+  return [...parts, text.slice(at)].join('');
+}
+
+/** In place of a head stands one without parameters, where there is room for it; in place of a statement, one that says nothing. */
+function inPlaceOf(text: string, { part, span, name }: Broken): string {
+  const own = text.slice(span.start, span.end);
+  const blank = own.replace(/[^\r\n]/g, ' ');
+  const lead = /^[ \t]*/.exec(own)?.[0] ?? '';
+  const line = own.slice(lead.length).split(/[\r\n]/)[0] ?? '';
+  const keyword = /^(?:async[ \t]+)?(?:def|class)\b/.exec(line)?.[0];
+  const short = part === 'head' && name !== undefined ? `${keyword} ${name.value}${keyword === 'class' ? '' : '()'}:` : part === 'decorator' ? '' : '0';
+  // `def f(` on a line of its own: the parentheses close where the head ends.
+  const tail = short.endsWith('():') && short.slice(0, -2) === line.trimEnd() && /[^\r\n]{2}(?=\r?\n?$)/.exec(own);
+  const made = tail ? line.trimEnd() : short.length <= line.length ? short : '';
+  const rest = tail ? `${blank.slice(made.length, tail.index)}):${blank.slice(tail.index + 2)}` : blank.slice(lead.length + made.length);
+  return `${lead}${made}${rest}`;
+}
+
+function matches(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
+}

@@ -1,0 +1,175 @@
+import { addTo } from '../../../model/index.ts';
+import { allClasses } from '../docstring/parts.ts';
+import { partsOf } from '../edit/partsOf.ts';
+import { type Around, nowhere, within } from '../names/around.ts';
+import type { PyCall, PyClass, PyExpr, PyFunction, PyLoop } from '../read/code.ts';
+import { dotted } from '../read/dotted.ts';
+import type { PyFacts } from '../read/facts.ts';
+import { namesHeld } from './writtenLists.ts';
+
+/** A call that hands a function to a server. */
+export interface Addition {
+  readonly call: PyCall;
+  /** What takes it: `mcp.tool`, `mcp.add_tool`. */
+  readonly by: PyExpr;
+  readonly target: PyExpr;
+  /** The call that has the tool's description and so on. */
+  readonly given: PyCall;
+  /** The tool's name, where it is given by position. */
+  readonly name: PyExpr | undefined;
+  readonly around: Around;
+  /** Is it one of a list that is handed over? */
+  readonly isList: boolean;
+  /** May what takes it be a method of a server? */
+  readonly isServer: boolean;
+  /** Of a function that may hand on to a server what it is given: which argument `target` is, by its place or its name. */
+  readonly helper?: number | string;
+  /** The loop that goes through what is handed over. */
+  readonly each?: PyLoop;
+}
+
+type Calling = Pick<PyFacts, 'assignments' | 'calls' | 'loops' | 'functions' | 'classes'>;
+
+/** The calls of a region that may hand a function to a server. */
+export function additionsIn(region: Calling): readonly Addition[] {
+  const kept = additions.get(region);
+  if (kept !== undefined) return kept;
+  const found = [
+    ...region.calls.flatMap((call) => callsIn(call)).flatMap((call) => additionsBy(call, () => nowhere, region.loops)),
+    ...region.assignments.flatMap(({ value }) => callsIn(value)).flatMap((call) => additionsBy(call, () => nowhere, [])),
+    ...region.functions.flatMap((fn) => additionsWithin(fn, undefined)),
+    ...allClasses(region.classes).flatMap((of) => of.methods.flatMap((fn) => additionsWithin(fn, of))),
+  ];
+  additions.set(region, found);
+  return found;
+}
+
+/** What a region says never changes, and each of its functions asks. */
+const additions = new WeakMap<Calling, readonly Addition[]>();
+
+/** Those of what has the name, or the name behind its last dot. */
+export function additionsOf(region: Calling, name: string): readonly Addition[] {
+  const known = additionsByName.get(region);
+  if (known !== undefined) return known.get(name) ?? [];
+  const byName = new Map<string, Addition[]>();
+  for (const own of additionsIn(region)) {
+    for (const target of namesOfTarget(own)) addTo(byName, target, own);
+  }
+  additionsByName.set(region, byName);
+  return byName.get(name) ?? [];
+}
+
+const additionsByName = new WeakMap<Calling, ReadonlyMap<string, readonly Addition[]>>();
+
+/** Those in a function. `owner`: the class whose method it is. */
+export function additionsWithin(fn: PyFunction, owner: PyClass | undefined): readonly Addition[] {
+  const known = additionsByFunction.get(fn);
+  if (known !== undefined && known.owner === owner) return known.found;
+  const found = fn.calls.flatMap((call) => additionsBy(call, () => within(fn, owner, call.span), fn.loops));
+  additionsByFunction.set(fn, { owner, found });
+  return found;
+}
+
+const additionsByFunction = new WeakMap<PyFunction, { readonly owner: PyClass | undefined; readonly found: readonly Addition[] }>();
+
+/** What a call hands over, by the names under which it may be found: those of lists, where a loop goes through them. */
+export const namesOfTarget = ({ target, each }: Addition): readonly string[] => (each === undefined ? namesHeld(target) : namesHeld(each.over));
+
+/** Does a call in a function hand over what the function is given, or what that holds? */
+export const takesFrom = ({ target, each }: Addition, { params }: PyFunction): boolean =>
+  params.some(({ name }) => name.value === rootName(each === undefined ? target : each.over));
+
+/** Does a call in a function hand over what that or one around it is given, or a function that wraps something? */
+export const handsOn = (addition: Addition, fn: PyFunction): boolean =>
+  [fn, ...addition.around.functions].some((own) => takesFrom(addition, own) || own.functions.some((inner) => isWrapper(inner, addition.target)));
+
+const isWrapper = ({ name, decorators }: PyFunction, target: PyExpr): boolean =>
+  target.kind === 'name' && target.name === name.value && decorators.some((own) => own.kind === 'call' && dotted(own.callee)?.at(-1) === 'wraps');
+
+/** `return Definition(fn=fn, description=description)`. */
+export const keepsFunction = ({ params, returned }: PyFunction): boolean =>
+  returned.some(
+    (own) =>
+      own.kind === 'call' &&
+      own.keywords.some(({ name }) => name?.value === 'description') &&
+      own.keywords.some(({ name, value }) => name !== undefined && functionKeys.has(name.value) && rootName(value) === params[0]?.name.value),
+  );
+
+/** `return mcp.tool(name)`. */
+export const isServerTool = (expr: PyExpr): boolean => expr.kind === 'call' && expr.callee.kind === 'attribute' && /tool/i.test(expr.callee.name.value);
+
+/** The name with which `a.b["c"]` begins. */
+export function rootName(expr: PyExpr): string | undefined {
+  let root = expr;
+  while (root.kind === 'attribute' || root.kind === 'subscript' || root.kind === 'call') root = root.kind === 'call' ? root.callee : root.object;
+  return root.kind === 'name' ? root.name : undefined;
+}
+
+/** The calls in an expression. */
+const callsIn = (expr: PyExpr | undefined): readonly PyCall[] =>
+  expr === undefined ? [] : [...(expr.kind === 'call' ? [expr] : []), ...partsOf(expr).flatMap(callsIn)];
+
+/**
+ * What a call of each kind may hand to a server or to another library: `mcp.add_tool(f)`, `mcp.tool(…)(f)`, `Tool.from_function(fn=f)`, `Agent(tools=[f])`,
+ * `register_tool(mcp, f)`. `loops`: those of the code around it.
+ */
+function additionsBy(call: PyCall, around: () => Around, loops: readonly PyLoop[]): readonly Addition[] {
+  const found = [...listed(call, around), ...(addition(call, around) ?? helped(call, around))];
+  return loops.length === 0 ? found : found.map((own) => ({ ...own, ...loopAround(own, loops) }));
+}
+
+/** Each of a list that a call is given: what is written is there at once, what a constant holds is gone through. */
+function listed(call: PyCall, around: () => Around): readonly Addition[] {
+  const list = call.keywords.find(({ name }) => name?.value === 'tools')?.value;
+  if (list === undefined) return [];
+  const shared = { call, by: call.callee, given: call, name: undefined, around: around(), isList: true, isServer: false };
+  const items = list.kind === 'list' ? list.items : [];
+  const isWritten = list.kind === 'list' && items.every(({ kind }) => kind !== 'starred');
+  if (isWritten) return items.flatMap((target) => (target.kind === 'name' || target.kind === 'attribute' ? [{ ...shared, target }] : []));
+  if (namesHeld(list).length === 0) return [];
+  const item = 'tool';
+  return [{ ...shared, target: { kind: 'name', name: item, span: list.span }, each: { names: [item], over: list, span: list.span } }];
+}
+
+/** The innermost loop whose name the target begins with. */
+function loopAround({ call, target }: Addition, loops: readonly PyLoop[]): Pick<Addition, 'each'> {
+  const name = rootName(target);
+  const each =
+    name === undefined ? undefined : loops.findLast((own) => own.span.start <= call.span.start && call.span.end <= own.span.end && own.names.includes(name));
+  return each === undefined ? {} : { each };
+}
+
+/** What a call gives a function whose name says that it registers. */
+function helped(call: PyCall, around: () => Around): readonly Addition[] {
+  const { callee, args, keywords } = call;
+  if (!/tool|regist/i.test(dotted(callee)?.at(-1) ?? '')) return [];
+  const given = [...args.entries(), ...keywords.flatMap(({ name, value }): readonly [string, PyExpr][] => (name === undefined ? [] : [[name.value, value]]))];
+  return given.flatMap(([helper, target]): readonly Addition[] =>
+    namesHeld(target).length === 0
+      ? []
+      : [{ call, by: callee, target, given: call, name: undefined, around: around(), isList: false, isServer: false, helper }],
+  );
+}
+
+/** Keywords under which libraries are given a function. */
+const functionKeys = new Set(['fn', 'func', 'function', 'coroutine', 'async_fn']);
+
+/** `mcp.add_tool(f, name=…)`, `mcp.add_tool(Tool.from_function(f, …))`, `mcp.tool(…)(f)`, `mcp.tool(f, name=…)`, `FunctionTool(f)`; undefined for other calls. */
+function addition(call: PyCall, around: () => Around): readonly Addition[] | undefined {
+  const { callee, args } = call;
+  const [first] = args;
+  if (callee.kind === 'call') {
+    const by = callee.callee;
+    const name = callee.args[0];
+    const isServer = by.kind === 'attribute';
+    return first && (isServer || by.kind === 'name')
+      ? [{ call, by, target: first, given: callee, name, around: around(), isList: false, isServer }]
+      : undefined;
+  }
+  const word = dotted(callee)?.at(-1) ?? '';
+  if (!/^(?:add_tool|tool|tool_plain|add_function|function_tool|from_function|from_defaults|\w*Tool)$/.test(word)) return undefined;
+  const isServer = callee.kind === 'attribute' && (word === 'tool' || word === 'add_tool');
+  const made = isServer && first?.kind === 'call' && dotted(first.callee)?.at(-1) === 'from_function' ? first : call;
+  const target = made.keywords.find(({ name }) => name !== undefined && functionKeys.has(name.value))?.value ?? made.args[0];
+  return target && [{ call, by: callee, target, given: made, name: made.args[1], around: around(), isList: false, isServer }];
+}

@@ -1,0 +1,147 @@
+import type { ExportedName } from '../../../model/index.ts';
+import { allFunctions } from '../docstring/parts.ts';
+import type { Linking } from '../listing/linking.ts';
+import { resolve } from '../names/lookUp.ts';
+import { methodOf } from '../names/meant.ts';
+import type { ClassDefinition } from '../names/models.ts';
+import type { PyCall, PyExpr, PyFunction } from '../read/code.ts';
+import { dotted } from '../read/dotted.ts';
+import type { PyFacts } from '../read/facts.ts';
+import { jsonOf } from '../read/literal.ts';
+
+/** Under `*`: the region registers tools of `ToolArguments` with a description that a function makes. */
+const describesKind = 'py:describes';
+
+/** Under the name of a function that may make such descriptions. */
+const describerKind = 'py:describer';
+
+type Region = Pick<PyFacts, 'functions' | 'classes'>;
+
+/** What links ask that want to know what describes a tool. */
+export function describerExports(region: Region, text: string): readonly ExportedName[] {
+  const found = describersIn(region);
+  const written = ({ span }: { readonly span: PyCall['span'] }): string => text.slice(span.start, span.end);
+  return [
+    ...(found.length === 0 ? [] : [{ kind: describesKind, name: '*', stamp: found.map(written).join('\n') }]),
+    ...region.functions.flatMap((fn) => (/desc/i.test(fn.name.value) ? [{ kind: describerKind, name: fn.name.value, stamp: written(fn) }] : [])),
+  ];
+}
+
+/** What is called for the description of a tool that a function of the region registers. */
+const describersIn = (region: Region): readonly PyExpr[] =>
+  allFunctions(region).flatMap((fn) => {
+    const isRegistering = fn.calls.some(({ callee }) => dotted(callee)?.at(-1) === 'get_declared_tools');
+    return fn.calls.flatMap(({ keywords }) => {
+      const callee = keywords.flatMap(({ name, value }) => (name?.value === 'description' ? (calledIn(value, fn) ?? []) : []))[0];
+      const name = callee && nameOf(callee);
+      return callee !== undefined && name !== undefined && (isRegistering || /^build_(?:tool_)?description$/.test(name)) ? [callee] : [];
+    });
+  });
+
+/** What is called for a value, or for the one that a name was given. */
+function calledIn(value: PyExpr, { locals }: PyFunction): PyExpr | undefined {
+  if (value.kind === 'call') return value.callee;
+  const given = value.kind === 'name' ? locals.filter(({ name }) => name === value.name) : [];
+  const [only, ...more] = given;
+  return more.length === 0 && only?.value?.kind === 'call' ? only.value.callee : undefined;
+}
+
+const nameOf = (callee: PyExpr): string | undefined => (callee.kind === 'attribute' ? callee.name.value : callee.kind === 'name' ? callee.name : undefined);
+
+/** What a description is made of. */
+export interface DescriptionParts {
+  readonly model: ClassDefinition | undefined;
+  /** The docstring of the function. */
+  readonly doc: string;
+  /** What `to_schema_markdown` tells of the arguments. */
+  readonly section: string;
+}
+
+/** `text`: what code of the workspace makes of a docstring and arguments; `by`: what it calls, where that cannot be known. */
+export type MadeDescription = { readonly text: string } | { readonly by: string };
+
+/** The description that the workspace registers a tool with; undefined where code that lies elsewhere makes it, as seed 2 says. */
+export function madeDescription(parts: DescriptionParts, at: Linking): MadeDescription | undefined {
+  const regions = at.names.find(describesKind, '*') as readonly PyFacts[];
+  const callees = regions.flatMap((region) => describersIn(region).map((callee) => ({ callee, module: at.names.pathOf(region) ?? at.module })));
+  const names = [...new Set(callees.flatMap(({ callee }) => nameOf(callee) ?? []))];
+  if (names.length > 1) return { by: names.join(', ') };
+  const [first] = callees;
+  const own: PyExpr = { kind: 'name', name: 'build_tool_description', span: { start: 0, end: 0 } };
+  const maker = makerOf(
+    first?.callee ?? { kind: 'attribute', object: own, name: { value: own.name, span: own.span }, span: own.span },
+    first?.module,
+    parts,
+    at,
+  );
+  if (maker === undefined) return undefined;
+  const text = textReturned(maker, parts, at, 5);
+  return text === undefined ? { by: maker.fn.name.value } : { text };
+}
+
+interface Maker {
+  readonly fn: PyFunction;
+  readonly module: string;
+}
+
+/** The function of the workspace that is called: a method of the tool's model, or a function of a module. */
+function makerOf(callee: PyExpr, module: string | undefined, { model }: DescriptionParts, at: Linking): Maker | undefined {
+  const method = callee.kind === 'attribute' && model !== undefined ? methodOf(model, callee.name.value, at) : undefined;
+  if (method !== undefined) return { fn: method.fn, module: method.of.module };
+  const meant = module === undefined ? undefined : resolve(callee, module, at.scope);
+  if (meant?.kind !== 'function') return undefined;
+  // Its whole body counts: who asks is told of each change of it.
+  at.names.find(describerKind, meant.of.name.value);
+  return { fn: meant.of, module: meant.module };
+}
+
+/** The one text that a function returns, as far as it is put together of docstring, schema and constants. */
+function textReturned(maker: Maker, parts: DescriptionParts, at: Linking, steps: number): string | undefined {
+  const { fn, module } = maker;
+  const text = (expr: PyExpr | undefined): string | undefined => {
+    switch (expr?.kind) {
+      case 'string':
+        return expr.hasNamed === true || expr.isBytes ? undefined : expr.value;
+      case 'template':
+        return joined(expr.parts.map(text), '');
+      case 'binary':
+        return expr.operator === '+' ? joined([expr.left, expr.right].map(text), '') : expr.operator === 'or' ? either(text(expr.left), expr.right) : undefined;
+      case 'unary':
+        return expr.operator === 'await' ? text(expr.operand) : undefined;
+      case 'attribute':
+        return expr.name.value === '__doc__' ? parts.doc : undefined;
+      case 'name':
+        return named(expr);
+      case 'call':
+        return called(expr);
+      default:
+        return undefined;
+    }
+  };
+  const either = (left: string | undefined, right: PyExpr): string | undefined => (left === '' ? text(right) : left);
+  const named = (expr: Extract<PyExpr, { readonly kind: 'name' }>): string | undefined => {
+    const [only, ...more] = fn.locals.filter(({ name }) => name === expr.name);
+    if (only !== undefined) return more.length === 0 && !isItself(only.value, expr.name) ? text(only.value) : undefined;
+    if (fn.params.some(({ name }) => name.value === expr.name)) return undefined;
+    const json = jsonOf(expr, { module, scope: at.scope });
+    return typeof json === 'string' ? json : undefined;
+  };
+  const called = (call: PyCall): string | undefined => {
+    const name = nameOf(call.callee);
+    const [first] = call.args;
+    const object = call.callee.kind === 'attribute' ? call.callee.object : undefined;
+    if (name === 'getdoc') return parts.doc;
+    if (name === 'cleandoc' || name === 'dedent') return text(first);
+    if (name === 'to_schema_markdown' && call.args.length === 0) return parts.section;
+    if (name === 'strip' && call.args.length === 0) return text(object)?.trim();
+    if (name === 'join' && first?.kind === 'list') return object?.kind === 'string' ? joined(first.items.map(text), object.value) : undefined;
+    const next = steps > 0 ? makerOf(call.callee, module, parts, at) : undefined;
+    return next && textReturned(next, parts, at, steps - 1);
+  };
+  const [only, ...more] = fn.returned;
+  return more.length === 0 ? text(only) : undefined;
+}
+
+const isItself = (value: PyExpr | undefined, name: string): boolean => value?.kind === 'name' && value.name === name;
+
+const joined = (texts: readonly (string | undefined)[], by: string): string | undefined => (texts.includes(undefined) ? undefined : texts.join(by));

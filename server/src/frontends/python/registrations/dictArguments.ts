@@ -1,0 +1,36 @@
+import type { Located, Span } from '../../../model/index.ts';
+import type { PyCall, PyExpr } from '../read/code.ts';
+
+/** What a call is given in a dictionary: arguments of a tool by its name, or of what is called or validated. */
+export interface DictArguments {
+  readonly tool: Located<string> | undefined;
+  /** The function or the class. */
+  readonly of: PyExpr | undefined;
+  readonly dict: Extract<PyExpr, { readonly kind: 'dict' }>;
+}
+
+/** Of `client.call_tool("find", {"path": p})`, `Args.model_validate({"path": p})` and `find(**{"path": p})`. */
+export function dictArguments(call: PyCall): readonly DictArguments[] {
+  const { callee, args, keywords } = call;
+  const method = callee.kind === 'attribute' ? callee.name.value : undefined;
+  const [first] = args;
+  const given = (value: PyExpr | undefined, rest: Omit<DictArguments, 'dict'>): readonly DictArguments[] =>
+    value?.kind === 'dict' ? [{ ...rest, dict: value }] : [];
+  if (method === 'call_tool') {
+    const tool = toolCalled(call);
+    return tool === undefined ? [] : given(args[1] ?? keywords.find(({ name }) => name?.value === 'arguments')?.value, { tool, of: undefined });
+  }
+  if (callee.kind === 'attribute' && (method === 'model_validate' || method === 'parse_obj')) return given(first, { tool: undefined, of: callee.object });
+  return keywords.flatMap(({ name, value }) => (name === undefined ? given(value, { tool: undefined, of: callee }) : []));
+}
+
+/** The name of the tool that a client calls: `client.call_tool("find", …)`. */
+export function toolCalled({ callee, args, keywords }: PyCall): Located<string> | undefined {
+  if (callee.kind !== 'attribute' || callee.name.value !== 'call_tool') return undefined;
+  const name = args[0] ?? keywords.find((keyword) => keyword.name?.value === 'name')?.value;
+  return name?.kind === 'string' && name.isVerbatim && name.inner !== undefined ? { value: name.value, span: name.inner } : undefined;
+}
+
+/** Where a key of a dictionary is this word. */
+export const keysNamed = ({ entries }: DictArguments['dict'], word: string): readonly Span[] =>
+  entries.flatMap(({ key }) => (key?.kind === 'string' && key.isVerbatim && key.value === word && key.inner !== undefined ? [key.inner] : []));

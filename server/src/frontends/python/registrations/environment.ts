@@ -1,0 +1,70 @@
+import type { ExportedName } from '../../../model/index.ts';
+import { named, spanOfNode } from '../../support/syntaxNode.ts';
+import type { SyntaxNode } from '../../support/syntaxTree.ts';
+import type { PyCall, PyExpr } from '../read/code.ts';
+import { dotted } from '../read/dotted.ts';
+import { readCall, readExpression } from '../read/readExpression.ts';
+
+/** Code that gives a value to a variable of the environment, or to what registers tools. */
+export interface PySetting {
+  readonly name: string;
+  readonly value: PyExpr;
+}
+
+/** The variable that says what `ExtMcpToolDecorator` puts in front of names. */
+export const prefixVariable = 'MCP_TOOL_PREFIX';
+
+/** What puts it there: `ExtMcpToolDecorator(mcp, prefix="…")` has one of its own. */
+export const prefixDecorator = 'ExtMcpToolDecorator';
+
+/** Under the name of a variable of the environment, or of what registers tools: the region sets it. */
+export const environmentKind = 'py:environment';
+
+export const environmentExports = ({ environment }: { readonly environment: readonly PySetting[] }, text: string): readonly ExportedName[] =>
+  [...new Set(environment.map(({ name }) => name))].map((name) => ({
+    kind: environmentKind,
+    name,
+    stamp: environment.map((own) => `${own.name} ${text.slice(own.value.span.start, own.value.span.end)}`).join('\n'),
+  }));
+
+/**
+ * `os.environ["NAME"] = value`, `os.environ.setdefault("NAME", value)` and `os.environ.update(NAME=value)` of a variable that is asked for, and
+ * `ExtMcpToolDecorator(prefix=value)`, wherever they stand.
+ */
+export function readEnvironment(root: SyntaxNode, text: string): readonly PySetting[] {
+  const isSet = text.includes(prefixVariable) && /\benviron\b/.test(text);
+  if (!isSet && !text.includes(`${prefixDecorator}(`)) return [];
+  const found: PySetting[] = [];
+  const open: SyntaxNode[] = [root];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node.type === 'assignment') found.push(...assigned(node, text));
+    else if (node.type === 'call') found.push(...called(readCall(node, text)));
+    open.push(...named(node));
+  }
+  return found.filter(({ name }) => name === prefixVariable || name === prefixDecorator).toSorted((a, b) => a.value.span.start - b.value.span.start);
+}
+
+function assigned(node: SyntaxNode, text: string): readonly PySetting[] {
+  const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
+  if (left?.type !== 'subscript' || right === null) return [];
+  const target = readExpression(left, text);
+  if (target.kind !== 'subscript' || !isEnvironment(target.object)) return [];
+  const value: PyExpr = readExpression(right, text);
+  return target.index.kind === 'string' ? [{ name: target.index.value, value: { ...value, span: spanOfNode(right) } }] : [];
+}
+
+function called(call: PyCall | undefined): readonly PySetting[] {
+  if (call !== undefined && dotted(call.callee)?.at(-1) === prefixDecorator)
+    return call.keywords.flatMap(({ name, value }) => (name?.value === 'prefix' ? [{ name: prefixDecorator, value }] : []));
+  if (call?.callee.kind !== 'attribute' || !isEnvironment(call.callee.object)) return [];
+  const [first, second] = call.args;
+  if (call.callee.name.value === 'setdefault') return first?.kind === 'string' && second !== undefined ? [{ name: first.value, value: second }] : [];
+  if (call.callee.name.value !== 'update') return [];
+  const entries = first?.kind === 'dict' ? first.entries : [];
+  return [
+    ...entries.flatMap(({ key, value }) => (key?.kind === 'string' ? [{ name: key.value, value }] : [])),
+    ...call.keywords.flatMap(({ name, value }) => (name === undefined ? [] : [{ name: name.value, value }])),
+  ];
+}
+
+const isEnvironment = (expr: PyExpr): boolean => dotted(expr)?.at(-1) === 'environ';

@@ -1,0 +1,37 @@
+import type { Linking } from '../../listing/linking.ts';
+import { type Around, originOf } from '../../names/around.ts';
+import { resolve } from '../../names/lookUp.ts';
+import type { PyExpr } from '../../read/code.ts';
+import { libraries } from './index.ts';
+import type { FunctionForm } from './library.ts';
+
+/** A form of a library, by which a function becomes a tool. */
+export interface FoundForm {
+  readonly library: string;
+  readonly form: FunctionForm;
+}
+
+const decorators = libraries.flatMap(({ id, decorators: own = [] }) => own.map((form): FoundForm => ({ library: id, form })));
+const takers = libraries.flatMap(({ id, takers: own = [] }) => own.map((form): FoundForm => ({ library: id, form })));
+
+/** The form that a decorator has; undefined where no library is known that has it. */
+export const decoratorForm = (by: PyExpr, around: Around, at: Linking): FoundForm | undefined => find(decorators, by, around, at);
+
+/** The form that what a call calls has, which is given a function, or a list of them. */
+export const takerForm = (by: PyExpr, isList: boolean, around: Around, at: Linking): FoundForm | undefined =>
+  find(
+    takers.filter(({ form }) => (form.list !== undefined) === isList),
+    by,
+    around,
+    at,
+  );
+
+function find(forms: readonly FoundForm[], by: PyExpr, around: Around, at: Linking): FoundForm | undefined {
+  const method = by.kind === 'attribute' ? by.name.value : undefined;
+  const methods = forms.filter(({ form }) => method !== undefined && form.method?.test(method) === true);
+  const object = by.kind === 'attribute' && methods.length > 0 ? originOf(by.object, around, at) : undefined;
+  const ofObject = object?.kind === 'foreign' ? methods.find(({ form }) => form.by.test(object.name)) : undefined;
+  if (ofObject !== undefined) return ofObject;
+  const meant = resolve(by, at.module, at.scope);
+  return meant?.kind === 'foreign' ? forms.find(({ form }) => form.method === undefined && form.by.test(meant.name)) : undefined;
+}

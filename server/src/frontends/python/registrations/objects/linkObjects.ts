@@ -1,0 +1,151 @@
+import { type Problem, type ToolSpec, unreadProblem } from '../../../../model/index.ts';
+import { allClasses } from '../../docstring/parts.ts';
+import type { Linking } from '../../listing/linking.ts';
+import type { LinkedTool } from '../../listing/linkTool.ts';
+import { resolve } from '../../names/lookUp.ts';
+import type { PyCall, PyExpr } from '../../read/code.ts';
+import type { PyFacts } from '../../read/facts.ts';
+import { jsonOf } from '../../read/literal.ts';
+import { expressionText } from '../../schema/expression.ts';
+import { libraries } from '../libraries/index.ts';
+import type { ObjectForm } from '../libraries/library.ts';
+import { shapeKind } from '../toolExports.ts';
+import { dictIn, type Reading } from './literalTree.ts';
+import { localValue } from './localValue.ts';
+import { lowerObject, type ObjectParts } from './lowerObject.ts';
+import { objectMentions } from './objectMentions.ts';
+import { partsForObject, selfToolsIn, selfToolsOf } from './selfTools.ts';
+import { linkClasses } from './toolClasses.ts';
+import { type Candidate, candidatesIn, entryOf, type PyDict } from './toolObjects.ts';
+
+/** The tools that a region writes as objects of a library or as dictionaries. */
+export function linkObjects(facts: PyFacts, at: Linking): { readonly linked: readonly LinkedTool[]; readonly problems: readonly Problem[] } {
+  const { calls, dicts } = candidatesIn(facts);
+  const ofSelf = new Set(selfToolsIn(facts).map(({ expr }) => expr));
+  const isAlone = ({ expr }: Candidate): boolean => !ofSelf.has(expr);
+  const found = [
+    ...fromObjects(facts, at),
+    ...calls.filter(isAlone).flatMap((call) => fromCall(call, at) ?? []),
+    ...dicts.filter(isAlone).flatMap((dict) => fromDict(dict, at) ?? []),
+  ];
+  return {
+    linked: [
+      ...linkClasses(facts, at),
+      ...found.flatMap(({ tool, problem }) =>
+        tool === undefined ? [] : [{ tool, problems: problem === undefined ? [] : [problem], mentions: objectMentions(tool) }],
+      ),
+    ],
+    problems: found.flatMap(({ tool, problem }) => (tool === undefined && problem !== undefined ? [problem] : [])),
+  };
+}
+
+/** What methods make of their object, for each class whose objects have those methods. */
+const fromObjects = (facts: PyFacts, at: Linking): readonly Found[] =>
+  allClasses(facts.classes).flatMap((of) => {
+    const own = { kind: 'class', module: at.module, of } as const;
+    return selfToolsOf(own, facts, at).flatMap((found): readonly Found[] => {
+      const { expr, around } = found.candidate;
+      const written = { module: found.by.module, scope: at.scope, around };
+      const form = expr.kind === 'call' ? formOf(expr, { ...at, module: found.by.module }) : undefined;
+      const parts = expr.kind === 'call' ? form && partsOf(expr, form, written) : expr.kind === 'dict' ? dictParts(expr)?.parts : undefined;
+      if (parts === undefined) return [];
+      const made = partsForObject(parts, found, own, at);
+      const tool = lowerObject(
+        made.parts,
+        made.reading,
+        { ...at, module: made.reading.module },
+        form === undefined || form.keys.annotations === undefined ? ['schema'] : undefined,
+      );
+      if (tool.name.state === 'known') return [{ tool: { ...tool, head: of.head } }];
+      // What a class leaves to those that inherit from it is none of its own tools.
+      const isBase = found.by.of !== of || at.names.find(shapeKind, of.name.value).length > 0;
+      return isBase ? [] : [judged(parts, tool, expr.kind === 'call' ? expressionText(expr.callee) : 'name')];
+    });
+  });
+
+interface Found {
+  readonly tool: ToolSpec | undefined;
+  readonly problem?: Problem;
+}
+
+/** A call of a class of a library that is a tool. */
+function fromCall({ expr, around }: Candidate<PyCall>, at: Linking): Found | undefined {
+  const form = formOf(expr, at);
+  if (form === undefined) return undefined;
+  const reading: Reading = { module: at.module, scope: at.scope, around };
+  const parts = partsOf(expr, form, reading);
+  if (parts === undefined) return undefined;
+  return judged(parts, lowerObject(parts, reading, at, form.keys.annotations === undefined ? ['schema'] : undefined), expressionText(expr.callee));
+}
+
+function formOf({ callee }: PyCall, { module, scope }: Linking): ObjectForm | undefined {
+  const meant = resolve(callee, module, scope);
+  if (meant?.kind !== 'foreign') return undefined;
+  return libraries.flatMap(({ objects = [] }) => objects).find(({ made }) => made.test(meant.name));
+}
+
+function partsOf(call: PyCall, { keys, order = [], needsInput }: ObjectForm, reading: Reading): ObjectParts | undefined {
+  const spread = call.keywords.filter(({ name }) => name === undefined).map(({ value }) => dictIn(value, reading));
+  const given = (names: readonly string[] | undefined): PyExpr | undefined => {
+    if (names === undefined) return undefined;
+    const keyword = call.keywords.find(({ name }) => name !== undefined && names.includes(name.value))?.value;
+    const place = order.findIndex((name) => names.includes(name));
+    return keyword ?? (place < 0 ? undefined : call.args[place]) ?? spread.flatMap((dict) => names.map((name) => dict && entryOf(dict, name))).find(Boolean);
+  };
+  const isOpen = spread.includes(undefined) || call.args.some(({ kind }) => kind === 'starred');
+  const [name, input] = [given(keys.name), given(keys.input)];
+  // A function stands where a tool is made of one.
+  if (!isOpen && input === undefined && (needsInput !== false || name === undefined)) return undefined;
+  return {
+    name,
+    title: given(keys.title),
+    description: given(keys.description),
+    input,
+    output: given(keys.output),
+    annotations: given(keys.annotations),
+    span: call.span,
+    ...(isOpen || input === undefined ? { isOpen: true } : {}),
+  };
+}
+
+/** The parts of a dictionary in the form in which OpenAI, Anthropic or MCP take a tool. */
+function dictParts(expr: PyDict): { readonly parts: ObjectParts; readonly isOfMcp: boolean } | undefined {
+  const inner = entryOf(expr, 'function');
+  const own = inner?.kind === 'dict' ? inner : expr;
+  const [name, input] = [entryOf(own, 'name'), ['input_schema', 'inputSchema', 'parameters'].map((key) => entryOf(own, key)).find(Boolean)];
+  if (name === undefined || input === undefined) return undefined;
+  const isOfMcp = entryOf(own, 'inputSchema') !== undefined;
+  const parts: ObjectParts = {
+    name,
+    description: entryOf(own, 'description'),
+    input,
+    span: expr.span,
+    ...(isOfMcp ? { title: entryOf(own, 'title'), output: entryOf(own, 'outputSchema'), annotations: entryOf(own, 'annotations') } : {}),
+  };
+  return { parts, isOfMcp };
+}
+
+function fromDict({ expr, around }: Candidate<PyDict>, at: Linking): Found | undefined {
+  const reading: Reading = { module: at.module, scope: at.scope, around };
+  const found = dictParts(expr);
+  if (found?.parts.name === undefined || found.parts.input === undefined) return undefined;
+  const { parts, isOfMcp } = found;
+  const { name, input } = found.parts;
+  // A dictionary without any literal hands on what is declared elsewhere, and is no tool of its own.
+  const value = localValue(name, around);
+  if (typeof jsonOf(value, reading) !== 'string' && dictIn(input, reading) === undefined) return undefined;
+  return judged(parts, lowerObject(parts, reading, at, isOfMcp ? undefined : ['schema']), 'name');
+}
+
+/** A tool without a name that can be known cannot be emitted; where nothing of it is known, it is none of its own. */
+function judged(parts: ObjectParts, tool: ToolSpec, seen: string): Found {
+  if (tool.name.state === 'known') return { tool };
+  const isKnown = tool.description.state === 'known' || (tool.input !== undefined && tool.input.type.state === 'known');
+  const problem = unreadProblem(
+    parts.name?.span ?? parts.span,
+    seen,
+    parts.name === undefined ? 'what it is given is put together at run time' : 'its name is computed at run time',
+    isKnown ? 'tool' : 'tools',
+  );
+  return { tool: isKnown ? tool : undefined, problem };
+}

@@ -1,0 +1,17 @@
+import type { Around } from '../../names/around.ts';
+import type { PyExpr } from '../../read/code.ts';
+
+/** What a name stands for that the functions around give a value once; the expression itself for anything else, and where that cannot be told. */
+export function localValue(expr: PyExpr, { functions, owner }: Around, steps: number = 10): PyExpr {
+  if (expr.kind !== 'name' || steps === 0) return expr;
+  for (const [i, fn] of functions.entries()) {
+    const own = fn.locals.filter(({ name }) => name === expr.name);
+    const [only, ...more] = own;
+    if (only?.value !== undefined && more.length === 0) return localValue(only.value, { functions: functions.slice(i), owner }, steps - 1);
+    if (own.length > 0 || fn.params.some(({ name }) => name.value === expr.name)) return unknown(expr);
+  }
+  return expr;
+}
+
+/** What the functions around give a value elsewhere means nothing of the module. */
+const unknown = ({ name, span }: Extract<PyExpr, { readonly kind: 'name' }>): PyExpr => ({ kind: 'other', text: name, span });

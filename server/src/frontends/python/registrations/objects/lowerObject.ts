@@ -1,0 +1,107 @@
+import { absent, type Json, known, type Located, type Schema, type Span, type ToolSpec, type Value } from '../../../../model/index.ts';
+import { readSchema } from '../../../support/jsonSchema/readSchema.ts';
+import { elsewhere, loweredModel, unknownSchema, withMembers } from '../../listing/inputOf.ts';
+import type { Linking } from '../../listing/linking.ts';
+import { classNamed } from '../../names/models.ts';
+import type { PyCall, PyExpr } from '../../read/code.ts';
+import { dotted } from '../../read/dotted.ts';
+import { jsonOf, placeOf, textOf } from '../../read/literal.ts';
+import { dictIn, type Reading, schemaTree, shared } from './literalTree.ts';
+import { localValue } from './localValue.ts';
+
+/** What a tool is given that is written as an object, part by part. */
+export interface ObjectParts {
+  readonly name: PyExpr | undefined;
+  readonly title?: PyExpr | undefined;
+  readonly description: PyExpr | undefined;
+  readonly input: PyExpr | undefined;
+  readonly output?: PyExpr | undefined;
+  readonly annotations?: PyExpr | undefined;
+  /** The whole of it. */
+  readonly span: Span;
+  /** Something that cannot be seen gives it more: `**other`. */
+  readonly isOpen?: boolean;
+}
+
+/** The tool that an object is. `holds`: what its form has a place for, where that is less than its format has. */
+export function lowerObject(parts: ObjectParts, reading: Reading, at: Linking, holds?: ToolSpec['holds']): ToolSpec {
+  const { span } = parts;
+  const name = text(parts.name, parts, reading);
+  const local = localName(parts.name);
+  const input = parts.input && schemaOf(parts.input, reading, at);
+  const output = parts.output && schemaOf(parts.output, reading, at);
+  const annotations = membersOf(parts.annotations, reading);
+  return {
+    name,
+    ...(local === undefined || name.state !== 'known' ? {} : { localName: local }),
+    title: text(parts.title, { ...parts, isOpen: false }, reading),
+    description: text(parts.description, parts, reading),
+    params: input?.properties ?? [],
+    hidden: [],
+    ...(input === undefined ? (parts.isOpen === true ? { input: unknownSchema({ kind: 'other', text: '**', span }, span) } : {}) : { input }),
+    ...(output === undefined ? {} : { returns: output }),
+    annotations,
+    category: absent,
+    requiresApproval: absent,
+    dangerous: annotations.destructiveHint?.value === true ? known(true, annotations.destructiveHint.span) : absent,
+    example: absent,
+    ...(holds === undefined ? {} : { holds }),
+    span,
+    head: parts.name === undefined ? { start: span.start, end: span.start } : placeOf(parts.name),
+  };
+}
+
+function text(expr: PyExpr | undefined, { isOpen, span }: Pick<ObjectParts, 'isOpen' | 'span'>, reading: Reading): Value<string> {
+  if (expr === undefined) return isOpen === true ? { state: 'opaque', text: '**', span } : absent;
+  const value = localValue(expr, reading.around);
+  return value.kind === 'none' ? absent : textOf(value, reading, placeOf(value));
+}
+
+/** Where its author wrote the name. */
+const localName = (expr: PyExpr | undefined): Located<string> | undefined =>
+  expr?.kind === 'string' && expr.isVerbatim ? { value: expr.value, span: placeOf(expr) } : undefined;
+
+/** What makes a JSON Schema of a model: `Model.model_json_schema()`. */
+const converters = /^(?:model_json_schema|schema|json_schema)$/;
+
+/** A schema: a dictionary, a model, or what a model's own method makes of it. */
+export function schemaOf(expr: PyExpr, reading: Reading, at: Linking): Schema {
+  const value = localValue(expr, reading.around);
+  const dict = dictIn(value, reading);
+  if (dict !== undefined) return readSchema(schemaTree(dict, reading));
+  const model = value.kind === 'call' ? converted(value) : value;
+  const named = model && classNamed(model, at.module, at);
+  const made = named && loweredModel(named, at, expr.span);
+  if (made !== undefined && named !== undefined) return elsewhere(withMembers(made), named.of.name.value);
+  return constantSchema(value, reading) ?? unknownSchema(expr, expr.span);
+}
+
+function converted({ callee, args }: PyCall): PyExpr | undefined {
+  if (callee.kind !== 'attribute' || !converters.test(callee.name.value)) return undefined;
+  const { object } = callee;
+  // `TypeAdapter(Model).json_schema()`
+  if (object.kind === 'call') return dotted(object.callee)?.at(-1) === 'TypeAdapter' ? object.args[0] : undefined;
+  return args.length === 0 ? object : undefined;
+}
+
+/** A dictionary that a constant has: all of it has the place of the constant's name. */
+function constantSchema(value: PyExpr, reading: Reading): Schema | undefined {
+  const tree = shared(jsonOf(value, reading), value.span);
+  return tree?.kind === 'map' ? readSchema(tree) : undefined;
+}
+
+/** The members of a dictionary or of a data class, each at its place; those that cannot be known are left out. */
+function membersOf(expr: PyExpr | undefined, reading: Reading): Readonly<Record<string, Located<Json>>> {
+  const given = expr && localValue(expr, reading.around);
+  const written: readonly (readonly [Json | undefined, PyExpr])[] =
+    given?.kind === 'dict'
+      ? given.entries.map(({ key, value }) => [key && jsonOf(key, reading), value] as const)
+      : given?.kind === 'call'
+        ? given.keywords.map((own) => [own.name?.value, own.value] as const)
+        : [];
+  const members = written.flatMap(([key, own]): readonly [string, Located<Json>][] => {
+    const value = jsonOf(own, reading);
+    return typeof key !== 'string' || value === undefined || value === null ? [] : [[key, { value, span: own.span }]];
+  });
+  return Object.fromEntries(members);
+}

@@ -1,0 +1,116 @@
+import type { Linking } from '../../listing/linking.ts';
+import { isNewAbove, type SeenAbove } from '../../names/above.ts';
+import { isUnder, nowhere } from '../../names/around.ts';
+import { resolve } from '../../names/lookUp.ts';
+import type { ClassDefinition } from '../../names/models.ts';
+import { mapped } from '../../names/replaced.ts';
+import type { PyCall, PyClass, PyExpr, PyFunction } from '../../read/code.ts';
+import { dotted } from '../../read/dotted.ts';
+import type { Sited } from '../writtenLists.ts';
+
+/** A value that an object has, and the class that says so. */
+export interface Own extends Sited {
+  readonly of: PyClass;
+}
+
+/** Deeper than classes inherit from each other. */
+const deepest = 10;
+
+/** A class and those of the workspace that it inherits from, the nearest first. */
+export function lineageOf(own: ClassDefinition, at: Linking, steps: number = deepest, seen: SeenAbove = new Map()): readonly ClassDefinition[] {
+  if (!isNewAbove(seen, own.of, steps)) return [];
+  const bases = steps === 0 ? [] : own.of.bases.map((base) => resolve(base.kind === 'subscript' ? base.object : base, own.module, at.scope));
+  return [own, ...bases.flatMap((base) => (base?.kind === 'class' ? lineageOf(base, at, steps - 1, seen) : []))];
+}
+
+/** The name by which a method has its object. */
+export const selfOf = (method: PyFunction): string | undefined => (isUnder(method, 'staticmethod') ? undefined : method.params[0]?.name.value);
+
+/** Does an expression of a method ask its object for something? */
+export function asksSelf(expr: PyExpr, self: string): boolean {
+  let found = false;
+  mapped(expr, (part) => {
+    found ||= part.kind === 'attribute' && part.object.kind === 'name' && part.object.name === self;
+    return undefined;
+  });
+  return found;
+}
+
+/** An expression of a method with what an object of a class has for what the method asks of its object, as `write` writes it. */
+export const ofObject = (expr: PyExpr, self: string, lineage: readonly ClassDefinition[], write: (own: Own) => PyExpr): PyExpr =>
+  mapped(expr, (part) => {
+    const isCall = part.kind === 'call' && part.args.length + part.keywords.length === 0;
+    const asked = isCall ? part.callee : part;
+    if (asked.kind !== 'attribute' || asked.object.kind !== 'name' || asked.object.name !== self) return undefined;
+    const own = isCall ? returnedBy(lineage, asked.name.value) : memberOf(lineage, asked.name.value);
+    return own && write(own);
+  });
+
+/** What an object has under a name: what its class says, what a property returns, or what it is made with. */
+function memberOf(lineage: readonly ClassDefinition[], name: string): Own | undefined {
+  for (const [i, { of, module }] of lineage.entries()) {
+    const member = of.members.findLast((own) => own.name.value === name && own.value !== undefined)?.value;
+    if (member !== undefined) return { expr: member, module, around: nowhere, of };
+    const property = of.methods.find((own) => own.name.value === name && (isUnder(own, 'property') || isUnder(own, 'cached_property')));
+    if (property !== undefined) return onlyReturned(property, module, of);
+    const made = madeWith(lineage, i, name);
+    if (made !== undefined) return made;
+  }
+  return undefined;
+}
+
+const onlyReturned = (method: PyFunction, module: string, of: PyClass): Own | undefined => {
+  const [only, ...more] = method.returned;
+  return only === undefined || more.length > 0 ? undefined : { expr: only, module, around: nowhere, of };
+};
+
+function returnedBy(lineage: readonly ClassDefinition[], name: string): Own | undefined {
+  for (const { of, module } of lineage) {
+    const method = of.methods.find((own) => own.name.value === name);
+    if (method !== undefined) return onlyReturned(method, module, of);
+  }
+  return undefined;
+}
+
+/** What `__init__` of a class gives its object, with what the classes below it give that. */
+function madeWith(lineage: readonly ClassDefinition[], index: number, name: string): Own | undefined {
+  const above = lineage[index];
+  const init = above && initOf(above.of);
+  const self = init && selfOf(init);
+  const value = init?.locals.findLast((own) => own.name === `${self}.${name}`)?.value;
+  if (above === undefined || init === undefined || value === undefined) return undefined;
+  const given = givenToInit(lineage, index, init);
+  const param = value.kind === 'name' ? init.params.find((own) => own.name.value === value.name) : undefined;
+  if (param === undefined) return { expr: value, module: above.module, around: nowhere, of: above.of };
+  return given.get(param.name.value) ?? (param.value && { expr: param.value, module: above.module, around: nowhere, of: above.of });
+}
+
+const initOf = ({ methods }: PyClass): PyFunction | undefined => methods.find((own) => own.name.value === '__init__');
+
+/** The arguments of `super().__init__(…)` in the class below, by the parameters of the one above. */
+function givenToInit(lineage: readonly ClassDefinition[], index: number, init: PyFunction): ReadonlyMap<string, Own> {
+  for (let i = index - 1; i >= 0; i--) {
+    const below = lineage[i];
+    const own = below && initOf(below.of);
+    const call = own?.calls.find((one) => isInitAbove(one, lineage[index]?.of.name.value));
+    if (below === undefined || own === undefined || call === undefined) continue;
+    const outer = i === 0 ? new Map<string, Own>() : givenToInit(lineage, i, own);
+    const isBySuper = call.callee.kind === 'attribute' && call.callee.object.kind === 'call';
+    const args = isBySuper ? call.args : call.args.slice(1);
+    return new Map(
+      init.params.slice(1).flatMap(({ name }, place): readonly (readonly [string, Own])[] => {
+        const written = call.keywords.find((keyword) => keyword.name?.value === name.value)?.value ?? args[place];
+        if (written === undefined) return [];
+        const passed = written.kind === 'name' ? outer.get(written.name) : undefined;
+        return [[name.value, passed ?? { expr: written, module: below.module, around: nowhere, of: below.of }]];
+      }),
+    );
+  }
+  return new Map();
+}
+
+/** `super().__init__(…)`, `Base.__init__(self, …)`. */
+const isInitAbove = ({ callee }: PyCall, above: string | undefined): boolean =>
+  callee.kind === 'attribute' &&
+  callee.name.value === '__init__' &&
+  (callee.object.kind === 'call' ? dotted(callee.object.callee)?.at(-1) === 'super' : dotted(callee.object)?.at(-1) === above);

@@ -1,0 +1,112 @@
+import type { Span } from '../../../../model/index.ts';
+import type { Linking } from '../../listing/linking.ts';
+import { nowhere } from '../../names/around.ts';
+import type { ClassDefinition } from '../../names/models.ts';
+import { mapped } from '../../names/replaced.ts';
+import type { PyExpr } from '../../read/code.ts';
+import type { PyFacts } from '../../read/facts.ts';
+import { jsonOf } from '../../read/literal.ts';
+import { writtenExpr } from '../../read/writtenExpr.ts';
+import { expressionText } from '../../schema/expression.ts';
+import { selfToolKind } from '../toolExports.ts';
+import type { Reading } from './literalTree.ts';
+import { localValue } from './localValue.ts';
+import type { ObjectParts } from './lowerObject.ts';
+import { asksSelf, lineageOf, type Own, ofObject, selfOf } from './selfMembers.ts';
+import { type Candidate, candidatesIn } from './toolObjects.ts';
+
+/** A tool that a method makes of what its object has: `Tool(name=self.name, …)`. */
+export interface SelfTool {
+  readonly candidate: Candidate;
+  /** The class that declares the method. */
+  readonly by: ClassDefinition;
+}
+
+/** The candidates of a region whose object says what they are, by the class that declares the method. */
+export const selfToolsIn = (facts: PyFacts): readonly Candidate[] => {
+  const { calls, dicts } = candidatesIn(facts);
+  return [...calls, ...dicts].filter(({ expr, around }) => {
+    const method = around.functions.at(-1);
+    const self = around.owner === undefined || method === undefined ? undefined : selfOf(method);
+    return self !== undefined && asksSelf(expr, self);
+  });
+};
+
+/** Those of a class and of the classes that it inherits from, the methods left out that one below declares anew. */
+export function selfToolsOf(own: ClassDefinition, facts: PyFacts, at: Linking): readonly SelfTool[] {
+  const lineage = lineageOf(own, at);
+  return lineage.flatMap((by, i): readonly SelfTool[] => {
+    const regions = i === 0 ? [facts] : at.names.find(selfToolKind, by.of.name.value).filter((found) => at.names.pathOf(found) === by.module);
+    const below = new Set(lineage.slice(0, i).flatMap(({ of }) => of.methods.map(({ name }) => name.value)));
+    return regions
+      .flatMap((region) => selfToolsIn(region as PyFacts))
+      .filter(({ around }) => around.owner === by.of && !below.has(around.functions.at(-1)?.name.value ?? ''))
+      .map((candidate) => ({ candidate, by }));
+  });
+}
+
+/** The parts of a tool as they are for an object of a class; all that stands in another region has the place of the class's name. */
+export function partsForObject(
+  parts: ObjectParts,
+  { candidate, by }: SelfTool,
+  own: ClassDefinition,
+  at: Linking,
+): { readonly parts: ObjectParts; readonly reading: Reading } {
+  const self = selfOf(candidate.around.functions.at(-1) as Parameters<typeof selfOf>[0]) ?? 'self';
+  const lineage = lineageOf(own, at);
+  const { span } = own.of.name;
+  const isOwn = by.of === own.of;
+  const input = parts.input && localValue(parts.input, candidate.around);
+  const isOnlySelf = input !== undefined && asksNothingElse(input, self);
+  const write =
+    (isInput: boolean) =>
+    (found: Own): PyExpr => {
+      const here = found.of === own.of && found.module === own.module ? found.expr : placedAt(found.expr, span);
+      if (here.kind === 'string' || (isInput && isOnlySelf)) return here;
+      const json = jsonOf(found.expr, { module: found.module, scope: at.scope });
+      if (json === undefined) return { kind: 'other', text: expressionText(found.expr), span: here.span };
+      return here.kind === 'name' || here.kind === 'attribute' || here !== found.expr ? writtenExpr(json, here.span) : here;
+    };
+  const part = (expr: PyExpr | undefined, isInput = false): PyExpr | undefined => {
+    if (expr === undefined) return undefined;
+    const local = mapped(expr, (inner) => (inner.kind === 'name' && inner.name !== self ? differing(inner, localValue(inner, candidate.around)) : undefined));
+    return ofObject(isOwn ? local : placedAt(local, span), self, lineage, write(isInput));
+  };
+  return {
+    parts: {
+      ...parts,
+      name: part(parts.name),
+      title: part(parts.title),
+      description: part(parts.description),
+      input: part(input, true),
+      output: part(parts.output, true),
+      annotations: part(parts.annotations),
+      span: own.of.span,
+    },
+    reading: { module: isOnlySelf ? own.module : by.module, scope: at.scope, around: isOwn ? candidate.around : nowhere },
+  };
+}
+
+const differing = (expr: PyExpr, other: PyExpr): PyExpr | undefined => (other === expr ? undefined : other);
+
+/** Does it rest on nothing but the object? */
+function asksNothingElse(expr: PyExpr, self: string): boolean {
+  let isOnly = true;
+  mapped(expr, (part) => {
+    if (part.kind === 'name' && part.name !== self) isOnly = false;
+    return undefined;
+  });
+  return isOnly;
+}
+
+/** An expression of another region: all of it has one place in this one. */
+function placedAt(expr: PyExpr, span: Span): PyExpr {
+  const place = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(place);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, key === 'span' || (key === 'inner' && inner !== undefined) ? span : place(inner)]),
+    );
+  };
+  return place(expr.kind === 'string' ? { ...expr, isVerbatim: false } : expr) as PyExpr;
+}

@@ -1,0 +1,110 @@
+import { knownValue, type Schema } from '../../../../model/index.ts';
+import { readSchema } from '../../../support/jsonSchema/readSchema.ts';
+import { around, elsewhere } from '../../listing/inputOf.ts';
+import type { Linking } from '../../listing/linking.ts';
+import type { LinkedTool } from '../../listing/linkTool.ts';
+import { isNewAbove, type SeenAbove } from '../../names/above.ts';
+import { nowhere } from '../../names/around.ts';
+import { resolve } from '../../names/lookUp.ts';
+import type { ClassDefinition } from '../../names/models.ts';
+import type { PyClass, PyExpr, PyFunction } from '../../read/code.ts';
+import type { PyFacts } from '../../read/facts.ts';
+import { paramsSchema } from '../../schema/lower.ts';
+import { isInjected } from '../injected.ts';
+import { libraries } from '../libraries/index.ts';
+import type { BaseForm } from '../libraries/library.ts';
+import { schemaTree } from './literalTree.ts';
+import { lowerObject, schemaOf } from './lowerObject.ts';
+import { objectMentions } from './objectMentions.ts';
+
+const forms = libraries.flatMap(({ bases = [] }) => bases);
+
+/** Deeper than classes inherit from each other. */
+const deepest = 10;
+
+/** The classes of a region that are tools: they inherit from a library's, and say their name. */
+export const linkClasses = (facts: PyFacts, at: Linking): readonly LinkedTool[] =>
+  facts.classes.flatMap((of): readonly LinkedTool[] => {
+    const found = of.members.some(({ value }) => value !== undefined) ? formOf({ kind: 'class', module: at.module, of }, at) : undefined;
+    if (found === undefined) return [];
+    const { form, lineage } = found;
+    const name = memberValue(of, form.keys.name);
+    if (name === undefined) return [];
+    const reading = { module: at.module, scope: at.scope, around: nowhere };
+    const parts = { name, description: descriptionOf(lineage, form), input: undefined, span: of.span };
+    const own = lowerObject(parts, reading, at, ['schema']);
+    // A base that its heirs name has no name yet.
+    if (own.name.state !== 'known' || knownValue(own.name) === '') return [];
+    const input = inputOf(of, form, lineage, at);
+    const tool = { ...own, ...(input === undefined ? {} : { input, params: input.properties ?? [] }), head: of.head };
+    return [{ tool, problems: [], mentions: objectMentions(tool) }];
+  });
+
+interface Found {
+  readonly form: BaseForm;
+  /** The class, and those of the workspace that it inherits from, on the way to the library's. */
+  readonly lineage: readonly ClassDefinition[];
+}
+
+function formOf(own: ClassDefinition, at: Linking, steps: number = deepest, seen: SeenAbove = new Map()): Found | undefined {
+  if (!isNewAbove(seen, own.of, steps)) return undefined;
+  for (const base of own.of.bases) {
+    const meant = resolve(base.kind === 'subscript' ? base.object : base, own.module, at.scope);
+    if (meant?.kind === 'foreign') {
+      const form = forms.find(({ base: named }) => named.test(meant.name));
+      if (form !== undefined) return { form, lineage: [own] };
+    }
+    const above = meant?.kind === 'class' && steps > 0 ? formOf(meant, at, steps - 1, seen) : undefined;
+    if (above !== undefined) return { form: above.form, lineage: [own, ...above.lineage] };
+  }
+  return undefined;
+}
+
+const memberValue = ({ members }: PyClass, names: readonly string[]): PyExpr | undefined =>
+  members.findLast(({ name, value }) => names.includes(name.value) && value !== undefined)?.value;
+
+/** The schema that the class or one above it is given, else what its method takes. */
+/** That of the class, or of the nearest that it inherits from; of one that only says that there is one, its constructor knows. */
+function descriptionOf(lineage: readonly ClassDefinition[], { keys }: BaseForm): PyExpr | undefined {
+  for (const { of } of lineage) {
+    const declared = of.members.find(({ name }) => keys.description.includes(name.value));
+    if (declared !== undefined) return declared.value ?? { kind: 'other', text: declared.name.value, span: declared.name.span };
+  }
+  return undefined;
+}
+
+function inputOf(of: PyClass, { keys, methods, schema }: BaseForm, lineage: readonly ClassDefinition[], at: Linking): Schema | undefined {
+  for (const { of: above, module } of lineage) {
+    const given = memberValue(above, keys.input);
+    const there = { ...at, module };
+    if (given !== undefined && given.kind !== 'none') {
+      const reading = { module, scope: at.scope, around: nowhere };
+      const made = schema === 'properties' ? propertiesOf(given, reading) : schemaOf(given, reading, there);
+      return above === of ? made : elsewhere({ ...made, span: of.head }, above.name.value);
+    }
+    const method = methods.flatMap((name) => above.methods.find((own) => own.name.value === name) ?? []).at(0);
+    if (method !== undefined) {
+      const own = paramsSchema(bound(method), module, around(there), (param) => isInjected(param, at.names) || managers.test(param.name.value)).schema;
+      return above === of ? own : elsewhere({ ...own, span: of.head }, above.name.value);
+    }
+  }
+  return undefined;
+}
+
+/** What the framework gives a method, whatever its type. */
+const managers = /^(?:run_manager|callbacks|args|kwargs)$/;
+
+const bound = (fn: PyFunction): PyFunction => ({ ...fn, params: fn.params.slice(1).filter(({ kind }) => kind !== 'args' && kind !== 'kwargs') });
+
+/** smolagents' `inputs`: properties, required unless they are `nullable`. */
+function propertiesOf(given: PyExpr, reading: Parameters<typeof schemaTree>[1]): Schema {
+  const { span } = given;
+  const text = (value: string): PyExpr => ({ kind: 'string', value, isBytes: false, span, inner: undefined, isTriple: true, isVerbatim: false });
+  const isNullable = (value: PyExpr): boolean =>
+    value.kind === 'dict' &&
+    value.entries.some(({ key, value: own }) => key?.kind === 'string' && key.value === 'nullable' && own.kind === 'boolean' && own.value);
+  const required =
+    given.kind === 'dict' ? given.entries.flatMap(({ key, value }) => (key?.kind === 'string' && !isNullable(value) ? [text(key.value)] : [])) : [];
+  const members = { type: text('object'), properties: given, required: { kind: 'list', items: required, span } } as const;
+  return readSchema(schemaTree({ kind: 'dict', entries: Object.entries(members).map(([key, value]) => ({ key: text(key), value })), span }, reading));
+}

@@ -1,0 +1,82 @@
+import { allClasses } from '../../docstring/parts.ts';
+import { partsOf } from '../../edit/partsOf.ts';
+import { type Around, nowhere, within } from '../../names/around.ts';
+import type { PyCall, PyClass, PyExpr, PyFunction } from '../../read/code.ts';
+import { dotted } from '../../read/dotted.ts';
+import type { PyFacts } from '../../read/facts.ts';
+
+/** A call or a dictionary that may be a tool, and what is around it. */
+export interface Candidate<T extends PyExpr = PyExpr> {
+  readonly expr: T;
+  readonly around: Around;
+}
+
+export type PyDict = Extract<PyExpr, { readonly kind: 'dict' }>;
+
+interface Candidates {
+  readonly calls: readonly Candidate<PyCall>[];
+  readonly dicts: readonly Candidate<PyDict>[];
+}
+
+/** The calls of a region that may make a tool by their names, and the dictionaries that may be one by their keys, in the order of writing. */
+export function candidatesIn(facts: PyFacts): Candidates {
+  const known = kept.get(facts);
+  if (known !== undefined) return known;
+  const calls = new Map<number, Candidate<PyCall>>();
+  const dicts = new Map<number, Candidate<PyDict>>();
+  const add = (expr: PyExpr, around: () => Around): void => {
+    if (expr.kind === 'call' && maker.test(lastName(expr.callee))) calls.set(expr.span.start, { expr, around: around() });
+    else if (expr.kind === 'dict' && saysTool(expr)) dicts.set(expr.span.start, { expr, around: around() });
+  };
+  const below = (expr: PyExpr | undefined, around: () => Around): void => {
+    if (expr === undefined) return;
+    add(expr, around);
+    for (const part of partsOf(expr)) below(part, around);
+  };
+  const inFunction = (fn: PyFunction, owner: PyClass | undefined): void => {
+    for (const call of fn.calls) {
+      const around = (): Around => within(fn, owner, call.span);
+      add(call, around);
+      for (const given of [...call.args, ...call.keywords.map(({ value }) => value)]) if (given.kind !== 'call') below(given, around);
+    }
+    for (const own of [fn, ...allBelow(fn)]) {
+      const around = (): Around => within(fn, owner, own.body === undefined ? own.span : { start: own.body.start, end: own.body.start });
+      for (const expr of [...own.locals.map(({ value }) => value), ...own.returned]) if (expr?.kind !== 'call') below(expr, around);
+    }
+  };
+  for (const call of facts.calls) below(call, () => nowhere);
+  for (const { value } of facts.assignments) below(value, () => nowhere);
+  for (const fn of facts.functions) inFunction(fn, undefined);
+  for (const of of allClasses(facts.classes)) {
+    for (const { value } of of.members) below(value, () => nowhere);
+    for (const fn of of.methods) inFunction(fn, of);
+  }
+  const inOrder = <T extends PyExpr>(found: ReadonlyMap<number, Candidate<T>>): readonly Candidate<T>[] =>
+    [...found.values()].sort((a, b) => a.expr.span.start - b.expr.span.start);
+  const found = { calls: inOrder(calls), dicts: inOrder(dicts) };
+  kept.set(facts, found);
+  return found;
+}
+
+/** What a region says never changes. */
+const kept = new WeakMap<PyFacts, Candidates>();
+
+const lastName = (callee: PyExpr): string => dotted(callee)?.at(-1) ?? '';
+
+/** Classes of libraries that are tools once they are called. */
+const maker = /Tool$|^ToolDefinition$/;
+
+const allBelow = (fn: PyFunction): readonly PyFunction[] => fn.functions.flatMap((inner) => [inner, ...allBelow(inner)]);
+
+/** The keys that a dictionary writes as texts. */
+export const entryOf = (dict: PyDict, name: string): PyExpr | undefined =>
+  dict.entries.findLast(({ key }) => key?.kind === 'string' && key.value === name)?.value;
+
+function saysTool(dict: PyDict): boolean {
+  const [type, fn] = [entryOf(dict, 'type'), entryOf(dict, 'function')];
+  if (type?.kind === 'string' && type.value === 'function' && fn?.kind === 'dict')
+    return entryOf(fn, 'name') !== undefined && entryOf(fn, 'parameters') !== undefined;
+  if (entryOf(dict, 'name') === undefined) return false;
+  if (type?.kind === 'string' && type.value === 'function') return entryOf(dict, 'parameters') !== undefined;
+  return ['input_schema', 'inputSchema'].some((key) => entryOf(dict, key) !== undefined);
+}

@@ -1,0 +1,70 @@
+import type { Linking } from '../listing/linking.ts';
+import { isNewAbove, type SeenAbove } from '../names/above.ts';
+import { type Around, boundBy, isSelf, type Origin, originOf } from '../names/around.ts';
+import { byPath, resolve } from '../names/lookUp.ts';
+import type { PyClass, PyExpr } from '../read/code.ts';
+import { dotted, endsIn } from '../read/dotted.ts';
+import { mcpKind, saysMcp } from './toolExports.ts';
+
+/** Is it called so, here or where it comes from? */
+export function isNamed(by: PyExpr, wanted: readonly string[], { module, scope }: Linking): boolean {
+  const written = dotted(by);
+  if (written === undefined) return false;
+  if (wanted.some((name) => endsIn(written, name))) return true;
+  const meant = resolve(by, module, scope);
+  const origin = meant?.kind === 'foreign' ? meant.name.split('.') : meant?.kind === 'function' ? [meant.of.name.value] : [];
+  return wanted.some((name) => endsIn(origin, name));
+}
+
+/** What it is a method of may be a server: it is made by FastMCP or the like, or nobody can tell and the module has to do with MCP. */
+export function isOfServer(by: PyExpr, around: Around, at: Linking): boolean {
+  const object = by.kind === 'attribute' ? by.object : by;
+  const origin = originOf(object, around, at);
+  return (origin && isServer(origin, at)) ?? ((dotted(object) ?? []).some(saysMcp) || importsMcp(at));
+}
+
+/** Is it for certain an object of FastMCP itself, which takes a function as it stands? */
+export function isMadeByFastMcp(object: PyExpr, around: Around, at: Linking): boolean {
+  const origin = originOf(object, around, at);
+  return origin?.kind === 'foreign' && /(?:^|\.)(?:FastMCP|MCPServer)$/.test(origin.name);
+}
+
+/** Undefined where that cannot be known. `steps` is how far bases are followed. */
+function isServer(origin: Origin, at: Linking, steps: number = 10, seen: SeenAbove = new Map()): boolean | undefined {
+  if (origin.kind === 'foreign')
+    return saysMcp(origin.name) || (/^[a-z]/.test(origin.name.split('.').at(-1) ?? '') && !/[._]tools?$/.test(origin.name) ? undefined : false);
+  const bases =
+    steps === 0 || !isNewAbove(seen, origin.of, steps)
+      ? []
+      : origin.of.bases.map((base) => resolve(base.kind === 'subscript' ? base.object : base, origin.module, at.scope));
+  const isOne = bases.some((base) => (base?.kind === 'class' || base?.kind === 'foreign') && isServer(base, at, steps - 1, seen) === true);
+  return isOne ? true : undefined;
+}
+
+const importsMcp = ({ names, module }: Linking): boolean => byPath(names, mcpKind, '*').has(module);
+
+/** Tells the server that takes a function from others; undefined where it is not known. One that an object holds is that of its class, which is `owner` for what inherits. */
+export function serverOf(by: PyExpr, around: Around, owner: PyClass | undefined, at: Linking): string | undefined {
+  if (by.kind !== 'attribute') return undefined;
+  let root = by.object;
+  while (root.kind === 'attribute') root = root.object;
+  if (isSelf(root, around)) return `${at.module}#${(owner ?? around.owner)?.name.value}`;
+  const meant = boundBy(by.object, around) === undefined ? resolve(by.object, at.module, at.scope) : undefined;
+  return meant?.kind === 'assignment' ? `${meant.module}#${meant.of.name.value}` : undefined;
+}
+
+/** The full name of what made the server that takes a function, by that of a base where its class is of the workspace; undefined where that is not known. */
+export function originName(by: PyExpr, around: Around, at: Linking): string | undefined {
+  const origin = originOf(by.kind === 'attribute' ? by.object : by, around, at);
+  return origin && foreignName(origin, at);
+}
+
+function foreignName(origin: Origin, at: Linking, steps: number = 10, seen: SeenAbove = new Map()): string | undefined {
+  if (origin.kind === 'foreign') return origin.name;
+  for (const base of steps === 0 || !isNewAbove(seen, origin.of, steps) ? [] : origin.of.bases) {
+    const above = resolve(base.kind === 'subscript' ? base.object : base, origin.module, at.scope);
+    const found = above?.kind === 'class' || above?.kind === 'foreign' ? foreignName(above, at, steps - 1, seen) : undefined;
+    if (found !== undefined && saysMcp(found)) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,183 @@
+import type { ExportedName, Span } from '../../../model/index.ts';
+import { allClasses, allFunctions } from '../docstring/parts.ts';
+import { dottedNamesIn, namesIn } from '../names/annotationNames.ts';
+import type { PyClass, PyExpr, PyFunction } from '../read/code.ts';
+import { dotted } from '../read/dotted.ts';
+import type { PyFacts } from '../read/facts.ts';
+import { additionsIn, additionsWithin, handsOn, isServerTool, keepsFunction, namesOfTarget } from './additions.ts';
+import { holdersIn, namesHeld } from './writtenLists.ts';
+
+/** Under the name of a function: the region hands it to a server by a call (`mcp.add_tool(f)`). */
+export const addedKind = 'py:added';
+
+/** Under a name: the region has a list, or something like it, in which that name stands. */
+export const listedKind = 'py:listed';
+
+/** Under the name of a function: what it is given, or some of that, it may hand to a server. */
+export const helperKind = 'py:helper';
+
+/** Under the name of a function: it makes decorators that make an object of a function and its description. */
+export const keeperKind = 'py:keeper';
+
+/** Under the name of a function: the region calls it with what it may hand to a server. */
+export const handingKind = 'py:handing';
+
+/** Under the name of a class: a method of it makes a tool of what its object has, `Tool(name=self.name, …)`. */
+export const selfToolKind = 'py:selfTool';
+
+/** Under the name of a class: what the region declares has values of that class, or inherits from it. */
+export const shapeKind = 'py:shape';
+
+/** Under a name: shapes of the region say it behind a dot, `module.Name`. */
+export const dottedKind = 'py:dotted';
+
+/** Under a name: the region calls what has that name by another one, too. */
+export const aliasKind = 'py:alias';
+
+/** Under `*`: the region imports something of MCP. */
+export const mcpKind = 'py:mcp';
+
+/** Under the name of a file, without its folder: a comment of the region refers to it. */
+export const referenceKind = 'py:reference';
+
+/** Is it a name of a module, a class or an object that has to do with MCP? */
+export const saysMcp = (name: string): boolean => /mcp/i.test(name);
+
+type Region = Pick<PyFacts, 'imports' | 'assignments' | 'classes' | 'functions' | 'calls' | 'loops' | 'comments'>;
+
+/** The names that a region binds. Of a function, other regions look at its head, and at what it returns where nothing is done with that. */
+export function nameExports({ imports, assignments, classes, functions }: Region, text: string): readonly ExportedName[] {
+  const stamps = new Map<string, string | undefined>();
+  const bind = (name: string, stamp: string | undefined): void => {
+    const before = stamps.get(name);
+    stamps.set(name, !stamps.has(name) ? stamp : before === undefined || stamp === undefined ? undefined : `${before}\n${stamp}`);
+  };
+  const starred: string[] = [];
+  for (const { name, local, from } of imports) {
+    if (name === '*') starred.push(from);
+    else bind(local.value, `${from} ${name}`);
+  }
+  for (const fn of functions) bind(fn.name.value, `${headOf(fn, text)}\n${returnedBy(fn, text)}`);
+  for (const { name } of [...assignments, ...classes]) bind(name.value, undefined);
+  const names = [...stamps].map(([name, stamp]): ExportedName => ({ kind: 'py:name', name, ...(stamp === undefined ? {} : { stamp }) }));
+  return [...names, ...named('py:star', starred.length === 0 ? [] : ['*'], starred.join(' '))];
+}
+
+/** What linking asks other regions for, besides the names that they bind. */
+export function toolExports(region: Region, text: string): readonly ExportedName[] {
+  const { imports, classes, functions, comments } = region;
+  const added = additionsIn(region);
+  const targets = added.flatMap(namesOfTarget);
+  const holders = holdersIn(region);
+  const methods = allClasses(classes).flatMap((of) => of.methods);
+  const helpers = [...functions, ...methods].filter((fn) => additionsWithin(fn, undefined).some((own) => handsOn(own, fn)) || fn.returned.some(isServerTool));
+  const handing = added.filter(({ helper }) => helper !== undefined);
+  const said = shapesIn(region);
+  const making = [...functions.map((fn) => makingOf(fn, text)), ...classes.map((of) => shapeOf(of, text))].join('\n');
+  const all = targets.length === 0 ? [] : allFunctions(region);
+  const handed = [
+    making,
+    ...all.map((fn) => localsOf(fn, text)),
+    ...added.map(({ call, each }) => written(call, text) + (each === undefined ? '' : written(each.over, text))),
+  ].join('\n');
+  const aliases = aliasesIn(region);
+  const mcp = imports.filter(({ from, name }) => saysMcp(from) || saysMcp(name));
+  return [
+    ...named(addedKind, targets, handed),
+    ...named(
+      listedKind,
+      holders.flatMap(({ list }) => namesHeld(list)),
+      holders.map(({ name, list }) => `${name} ${written(list, text)}`).join('\n'),
+    ),
+    ...named(
+      helperKind,
+      helpers.map(({ name }) => name.value),
+      handed,
+    ),
+    ...named(
+      keeperKind,
+      functions.flatMap((fn) => (fn.functions.some(keepsFunction) ? [fn.name.value] : [])),
+      '',
+    ),
+    ...named(
+      handingKind,
+      [
+        ...handing.map(({ by }) => by),
+        ...allFunctions(region).flatMap(({ decorators }) => decorators.map((own) => (own.kind === 'call' ? own.callee : own))),
+      ].flatMap((by) => dotted(by)?.at(-1) ?? []),
+      '',
+    ),
+    ...allClasses(classes).flatMap((of) => {
+      const whole = written(of, text);
+      return makesOfSelf.test(whole) ? named(selfToolKind, [of.name.value], whole) : [];
+    }),
+    ...named(shapeKind, said.flatMap(namesIn), making),
+    ...named(dottedKind, said.flatMap(dottedNamesIn), ''),
+    ...named(
+      aliasKind,
+      aliases.map(({ from }) => from),
+      aliases.map(({ from, to }) => `${from} ${to}`).join('\n'),
+    ),
+    ...named(
+      referenceKind,
+      comments.flatMap(({ value }) => [...value.matchAll(/[\w-]+(?:\.\w+)+/g)].map(([word]) => word)),
+      comments.map(({ value }) => value).join('\n'),
+    ),
+    ...named(mcpKind, mcp.length === 0 ? [] : ['*'], mcp.map(({ from, name }) => `${from} ${name}`).join('\n')),
+  ];
+}
+
+/** `from m import a as b`, `b = a`, `b = list[a]`: what is called `from` elsewhere is, or is in, what is called `to` here. */
+export const aliasesIn = ({ imports, assignments }: Pick<PyFacts, 'imports' | 'assignments'>): readonly { readonly from: string; readonly to: string }[] => [
+  ...imports.flatMap(({ name, local: { value: to } }) => (name === to || name === '*' ? [] : [{ from: name, to }])),
+  ...assignments.flatMap(({ name, value }) => (value?.kind === 'string' ? [] : namesIn(value)).map((from) => ({ from, to: name.value }))),
+];
+
+/** A name that an object has, given to something. */
+const makesOfSelf = /name["']?[ \t]*[:=][ \t]*self\b/;
+
+const written = ({ span }: { readonly span: Span }, text: string): string => text.slice(span.start, span.end);
+
+/** All of a function but what its body does; of the tools in it, too. */
+const headOf = (fn: PyFunction, text: string): string =>
+  [text.slice(fn.span.start, fn.head.end), String(fn.incomplete), ...fn.functions.map((inner) => headOf(inner, text))].join('\n');
+
+/** What a helper returns that others may call for its value. */
+const returnedBy = ({ returned, decorators }: PyFunction, text: string): string =>
+  decorators.length > 0 || returned.length > mostReturned ? '' : returned.map((expr) => written(expr, text)).join('\n');
+
+/** Of a function with more to return nobody knows what that is. */
+const mostReturned = 5;
+
+/** All of a function that says which tools are made in it. */
+const makingOf = (fn: PyFunction, text: string): string =>
+  fn.functions.length === 0
+    ? headOf(fn, text)
+    : [headOf(fn, text), localsOf(fn, text), ...additionsWithin(fn, undefined).map(({ call }) => written(call, text))].join('\n');
+
+const localsOf = ({ locals, functions }: PyFunction, text: string): string =>
+  [
+    ...locals.map(({ name, annotation, value }) => [name, ...[annotation, value].map((expr) => (expr === undefined ? '' : written(expr, text)))].join(' ')),
+    ...functions.map((inner) => localsOf(inner, text)),
+  ].join('\n');
+
+/** What a class inherits from and holds, and which tools are made in its methods. */
+const shapeOf = ({ name, bases, members, methods }: PyClass, text: string): string =>
+  [
+    name.value,
+    ...[...bases, ...members.flatMap(({ annotation }) => annotation ?? [])].map((expr) => written(expr, text)),
+    ...methods.map((fn) => makingOf(fn, text)),
+  ].join('\n');
+
+/** The expressions by which what a region declares has values of a class, or inherits from it. */
+const shapesIn = ({ classes, functions }: Pick<PyFacts, 'classes' | 'functions'>): readonly (PyExpr | undefined)[] => [
+  ...classes.flatMap(({ bases, members, methods }) => [...bases, ...members.map(({ annotation }) => annotation), ...methods.flatMap(shapesOfFunction)]),
+  ...functions.flatMap(shapesOfFunction),
+];
+
+function shapesOfFunction(fn: PyFunction): readonly (PyExpr | undefined)[] {
+  const given = fn.decorators.flatMap((decorator) => (decorator.kind === 'call' ? decorator.args : []));
+  return [...fn.params.map(({ annotation }) => annotation), ...given, fn.returns, ...fn.functions.flatMap(shapesOfFunction)];
+}
+
+const named = (kind: string, names: readonly string[], stamp: string): readonly ExportedName[] => [...new Set(names)].map((name) => ({ kind, name, stamp }));

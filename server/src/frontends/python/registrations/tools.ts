@@ -1,0 +1,143 @@
+import { allClasses } from '../docstring/parts.ts';
+import type { Linking } from '../listing/linking.ts';
+import { type Around, isUnder, nowhere } from '../names/around.ts';
+import type { PyCall, PyClass, PyExpr, PyFunction } from '../read/code.ts';
+import type { PyFacts } from '../read/facts.ts';
+import { expressionText } from '../schema/expression.ts';
+import { handedByDecorators, handedOver, handedOverWithin, type Placed } from './handOver.ts';
+import { decoratorForm, type FoundForm } from './libraries/forms.ts';
+import { isNamed, isOfServer, originName, serverOf } from './server.ts';
+
+export type { Linking } from '../listing/linking.ts';
+
+/** A function that is a tool, and what makes it one. */
+export interface ToolDraft {
+  /** Of a method that is handed over as one of an object: without its first parameter. */
+  readonly fn: PyFunction;
+  /** The function as it stands. */
+  readonly whole: PyFunction;
+  /** `model`: the schema of a model of its arguments is the input schema. `server`: FastMCP makes that from the parameters. */
+  readonly way: 'model' | 'server';
+  /** What the decorator, or the call that hands it to a server, was given; undefined where it was given nothing. */
+  readonly given: PyCall | undefined;
+  /** The form of the library that takes it; undefined where that is a FastMCP server, or a model is taken. */
+  readonly form?: FoundForm | undefined;
+  /** The name that it was given; undefined where it is the function's. */
+  readonly name: PyExpr | undefined;
+  readonly server?: string | undefined;
+  /** What the server was made by, by its full name, where that is known. */
+  readonly origin?: string | undefined;
+  /** The module in which `given` stands. */
+  readonly givenIn: string;
+  /** The functions around `given`, where it stands in some. */
+  readonly givenWithin?: Around;
+  /** False where `given` stands in another region than the function. */
+  readonly isGivenHere: boolean;
+  /** What that other region says. */
+  readonly givenBy?: PyFacts;
+  /** Something was made of the function before it was handed over: its parameters may be others. */
+  readonly isChanged?: true;
+}
+
+type Region = Pick<PyFacts, 'functions' | 'classes'>;
+
+/** The functions of a region that are tools, wherever they stand. */
+export const toolsIn = (facts: Region, at: Linking): readonly ToolDraft[] =>
+  everyFunction(facts).flatMap((own) => {
+    // What a wrapper takes, and what is said of it, is that of the function which it wraps.
+    if (isUnder(own.fn, 'wraps')) return [];
+    const declared = isFree(own) ? own.fn.decorators.flatMap((decorator) => byDecorator(own, decorator, at) ?? []).slice(0, 1) : [];
+    const all = [...declared, ...byCall(own, at)];
+    return all.filter((draft, i) => all.findIndex((other) => nameText(other) === nameText(draft)) === i);
+  });
+
+/** As `toolsIn`, of a whole region, which each model of its tools asks. */
+export const toolsOf = (facts: PyFacts, at: Linking): readonly ToolDraft[] => at.names.derived(facts, 'tools', [at.module], () => toolsIn(facts, at));
+
+/** To several servers under one name, it is one tool. */
+const nameText = ({ name, fn }: ToolDraft): string => (name === undefined ? fn.name.value : expressionText(name));
+
+/** A function, and what is around it. */
+interface Found extends Placed {
+  readonly around: Around;
+}
+
+function everyFunction({ functions, classes }: Region): readonly Found[] {
+  const below = (fn: PyFunction, around: Around, owner: PyClass | undefined): readonly Found[] => [
+    { fn, owner, around },
+    ...fn.functions.flatMap((inner) => below(inner, { functions: [fn, ...around.functions], owner: around.owner ?? owner }, undefined)),
+  ];
+  return [
+    ...functions.flatMap((fn) => below(fn, nowhere, undefined)),
+    ...allClasses(classes).flatMap((of) => of.methods.flatMap((fn) => below(fn, nowhere, of))),
+  ];
+}
+
+/** A method gets its object in front of what a caller gives. */
+const isFree = ({ fn, owner }: Found): boolean => owner === undefined || isUnder(fn, 'staticmethod');
+
+function byDecorator({ fn, around }: Found, decorator: PyExpr, at: Linking): ToolDraft | undefined {
+  const given = decorator.kind === 'call' ? decorator : undefined;
+  const by = given?.callee ?? decorator;
+  const draft = { fn, whole: fn, given, name: given && nameGiven(given, undefined), givenIn: at.module, givenWithin: around, isGivenHere: true };
+  const form = decoratorForm(by, around, at);
+  if (form !== undefined) return { ...draft, form, name: given && nameGiven(given, byPosition(given, form), form), way: 'server' };
+  if (isNamed(by, at.names.setting('python.modelDecorators'), at)) return { ...draft, way: 'model' };
+  if (!isNamed(by, at.names.setting('python.serverDecorators'), at) || !isOfServer(by, around, at)) return undefined;
+  return {
+    ...draft,
+    name: given && nameGiven(given, given.args[0]),
+    server: serverOf(by, around, undefined, at),
+    origin: originName(by, around, at),
+    way: 'server',
+  };
+}
+
+/** By calls that hand it to servers. */
+function byCall({ fn, owner, around }: Found, at: Linking): readonly ToolDraft[] {
+  const outer = around.functions.at(-1);
+  const byCalls = outer === undefined ? handedOver({ fn, owner }, at) : handedOverWithin(outer, around.owner, fn, at);
+  const calls = isFree({ fn, owner, around }) ? [...byCalls, ...handedByDecorators({ fn, owner }, around, at)] : byCalls;
+  return calls.map(({ by, elsewhere, isHere, isBound, form, isChanged }) => ({
+    fn: isBound ? { ...fn, params: fn.params.slice(1) } : fn,
+    whole: fn,
+    way: 'server',
+    given: by.given,
+    form: form?.library === 'mcp' ? undefined : form,
+    name: form?.form.list === undefined ? nameGiven(by.given, form === undefined ? by.name : byPosition(by.given, form), form) : undefined,
+    server: serverOf(by.server.expr, by.server.around, owner, { ...at, module: by.server.module }),
+    origin: originName(by.by, by.around, { ...at, module: by.module }) ?? originName(by.server.expr, by.server.around, { ...at, module: by.server.module }),
+    givenIn: by.module,
+    givenWithin: by.around,
+    isGivenHere: isHere,
+    ...(isChanged === true ? { isChanged } : {}),
+    ...(elsewhere === undefined ? {} : { givenBy: elsewhere }),
+  }));
+}
+
+const byPosition = ({ args }: PyCall, { form }: FoundForm): PyExpr | undefined => (form.namedAt === undefined ? undefined : args[form.namedAt]);
+
+/** The name that a call gives a tool. */
+export function nameGiven({ keywords }: PyCall, byPosition: PyExpr | undefined, found?: FoundForm): PyExpr | undefined {
+  const names = found?.form.keys?.name ?? ['name'];
+  const name = keywords.find((keyword) => keyword.name !== undefined && names.includes(keyword.name.value))?.value ?? byPosition;
+  return name?.kind === 'none' ? undefined : name;
+}
+
+/** A function that is a prompt. */
+export interface PromptDraft {
+  readonly fn: PyFunction;
+  /** What the decorator was given. */
+  readonly given: PyCall | undefined;
+}
+
+/** The functions of a region that a server takes as prompts, wherever they stand. */
+export const promptsIn = (facts: Region, at: Linking): readonly PromptDraft[] =>
+  everyFunction(facts).flatMap((own) => {
+    const found = (isFree(own) ? own.fn.decorators : []).flatMap((decorator): readonly PromptDraft[] => {
+      const given = decorator.kind === 'call' ? decorator : undefined;
+      const by = given?.callee ?? decorator;
+      return isNamed(by, at.names.setting('python.promptDecorators'), at) && isOfServer(by, own.around, at) ? [{ fn: own.fn, given }] : [];
+    });
+    return found.slice(0, 1);
+  });

@@ -1,0 +1,32 @@
+import type { Problem } from '../../../model/index.ts';
+import { allClasses } from '../docstring/parts.ts';
+import { isUnder, nowhere } from '../names/around.ts';
+import type { PyExpr } from '../read/code.ts';
+import { dotted } from '../read/dotted.ts';
+import type { PyFacts } from '../read/facts.ts';
+import { placeOf } from '../read/literal.ts';
+import { isMadeByFastMcp, isNamed } from './server.ts';
+import type { Linking } from './tools.ts';
+
+/** Methods that a decorator hands to a server while there is no object yet. */
+export function unboundProblems({ classes }: PyFacts, at: Linking): readonly Problem[] {
+  const decorators = at.names.setting('python.serverDecorators');
+  const isHanding = (by: PyExpr): boolean => by.kind === 'attribute' && isNamed(by, decorators, at) && isMadeByFastMcp(by.object, nowhere, at);
+  return allClasses(classes).flatMap(({ methods }) =>
+    methods.flatMap((fn): readonly Problem[] => {
+      const [object] = fn.params;
+      if (object === undefined || isUnder(fn, 'staticmethod') || isUnder(fn, 'classmethod')) return [];
+      const by = fn.decorators.map((decorator) => (decorator.kind === 'call' ? decorator.callee : decorator)).find(isHanding);
+      const server = by?.kind === 'attribute' ? dotted(by.object)?.join('.') : undefined;
+      if (by === undefined || server === undefined) return [];
+      const method = fn.name.value;
+      return [
+        {
+          code: 'tool-method-unbound',
+          message: `The server gets '${method}' without an object here, so a model is asked for '${object.name.value}' and no call can succeed. Hand it over once there is one, with '${server}.add_tool(….${method})', or make it a function.`,
+          span: placeOf(by),
+        },
+      ];
+    }),
+  );
+}

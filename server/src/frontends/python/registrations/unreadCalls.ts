@@ -1,0 +1,150 @@
+import { addTo, type Problem, unreadProblem } from '../../../model/index.ts';
+import { allClasses } from '../docstring/parts.ts';
+import { partsOf } from '../edit/partsOf.ts';
+import type { Linking } from '../listing/linking.ts';
+import { boundBy } from '../names/around.ts';
+import { askModulesOf } from '../names/askedModules.ts';
+import { byPath, resolve } from '../names/lookUp.ts';
+import { functionAround, handedTo } from '../names/meant.ts';
+import type { PyCall, PyExpr } from '../read/code.ts';
+import { dotted } from '../read/dotted.ts';
+import type { PyFacts } from '../read/facts.ts';
+import { expressionText } from '../schema/expression.ts';
+import { type Addition, additionsIn, additionsWithin, takesFrom } from './additions.ts';
+import { helperMeant, type Registration, registrationsBy } from './registrations.ts';
+import { isMadeByFastMcp, isNamed } from './server.ts';
+import { handingKind, keeperKind, mcpKind } from './toolExports.ts';
+import type { Sited } from './writtenLists.ts';
+
+/** Calls of FastMCP that register tools which cannot be read. */
+export const unreadCalls = (facts: PyFacts, at: Linking): readonly Problem[] => [
+  ...unreadAdditions(facts, at),
+  ...madeOfApis(facts, at),
+  ...madeByClasses(facts, at),
+  ...keptByDecorators(facts, at),
+];
+
+/** `mcp.add_tool(x)` where nothing tells which function `x` is. A loop over written things makes several of one call: one that is followed is enough. */
+function unreadAdditions(facts: PyFacts, at: Linking): readonly Problem[] {
+  const groups = new Map<number, Addition[]>();
+  for (const own of additionsIn(facts)) {
+    const { start } = own.call.span;
+    addTo(groups, start, own);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    const reasons = group.flatMap((own) => whyUnread(own, at) ?? []);
+    const [reason] = reasons;
+    if (first === undefined || reason === undefined || reasons.length < group.length) return [];
+    const what = expressionText(first.target);
+    const why = reason === 'unknown' ? `it is known at run time what '${what}' is` : `'${what}' is of a module outside of what is read`;
+    return [unreadProblem(first.by.span, expressionText(first.by), why, 'tools')];
+  });
+}
+
+type Reason = 'unknown' | 'outside';
+
+function whyUnread(addition: Addition, at: Linking): Reason | undefined {
+  const { by, call, target, around, isServer, isList, helper } = addition;
+  // What a function does with what it is given is told where it is called.
+  if (isList || isHandedIn(addition, at)) return undefined;
+  const found = registrationsBy(addition, at.module, at);
+  if (isServer || helper !== undefined) for (const own of found) askFor(own.target, at);
+  if (helper !== undefined) {
+    if (found.length === 0) return isHelperGivenMore(addition, at) ? 'unknown' : undefined;
+    return found.every((own) => addsToServer(own, at)) ? reasonOf(found, at) : undefined;
+  }
+  const isAdding = isNamed(by, ['add_tool'], at) || (call.callee.kind === 'call' && isNamed(by, at.names.setting('python.serverDecorators'), at));
+  if (!isServer || !isAdding || !(target.kind === 'name' || target.kind === 'attribute') || !addsToServer({ by, around, module: at.module }, at))
+    return undefined;
+  return found.length === 0 ? 'unknown' : reasonOf(found, at);
+}
+
+/** Why none of them is read; undefined where one is. */
+function reasonOf(found: readonly Registration[], at: Linking): Reason | undefined {
+  const reasons = found.flatMap(({ target }) => whyUnknown(target, at) ?? []);
+  return reasons.length < found.length ? undefined : reasons.includes('unknown') ? 'unknown' : 'outside';
+}
+
+const askFor = ({ expr, module, around }: Sited, at: Linking): void => {
+  if (boundBy(expr, around) === undefined) askModulesOf(expr, { ...at, module });
+};
+
+/** Is it what the function around is given, which others call? */
+function isHandedIn(addition: Addition, at: Linking): boolean {
+  const outer = addition.around.functions.find((fn) => takesFrom(addition, fn));
+  return outer !== undefined && at.names.find(handingKind, outer.name.value).length > 0;
+}
+
+/** Does it go through a list that is made at run time, and give what is in it to a function that registers? */
+function isHelperGivenMore(addition: Addition, at: Linking): boolean {
+  const helper = addition.each === undefined ? undefined : helperMeant(addition, at.module, at);
+  return helper !== undefined && additionsWithin(helper.fn, helper.owner).some((own) => own.isServer && addsToServer({ ...own, module: helper.module }, at));
+}
+
+const addsToServer = ({ by, around, module }: Pick<Registration, 'by' | 'around' | 'module'>, at: Linking): boolean =>
+  by.kind === 'attribute' && isMadeByFastMcp(by.object, around, { ...at, module });
+
+/** Why nothing tells which function it is. */
+function whyUnknown(target: Sited, at: Linking): Reason | undefined {
+  const { expr, module, around } = target;
+  if ((expr.kind === 'name' && functionAround(expr.name, around) !== undefined) || handedTo(target, at) !== undefined) return undefined;
+  const bound = boundBy(expr, around);
+  // What a call made is a tool that is read where it is made, or nobody's.
+  if (bound !== undefined) return expr.kind === 'name' && bound.type?.kind !== 'call' ? 'unknown' : undefined;
+  const meant = resolve(expr, module, at.scope);
+  if (meant?.kind === 'foreign') return 'outside';
+  return expr.kind === 'name' && meant === undefined ? 'unknown' : undefined;
+}
+
+/** Classes that a server has its tools by: `class OwnTool(Tool)`. What their objects list is made at run time. */
+const madeByClasses = ({ classes }: PyFacts, at: Linking): readonly Problem[] =>
+  allClasses(classes).flatMap(({ name, bases }) => {
+    const isOne = bases.some((base) => {
+      const meant = resolve(base, at.module, at.scope);
+      return meant?.kind === 'foreign' && /^(?:mcp\.server|fastmcp)\.(?:\w+\.)*(?:Function)?Tool$/.test(meant.name);
+    });
+    return isOne ? [unreadProblem(name.span, name.value, 'its tools are made by a class of their own at run time', 'tools')] : [];
+  });
+
+/** Functions whose decorator keeps them, with what is said of them, for a server that takes them at run time. */
+const keptByDecorators = ({ functions }: PyFacts, at: Linking): readonly Problem[] =>
+  functions.flatMap(({ name, decorators }) => {
+    const isKept = decorators.some((decorator) => decorator.kind === 'call' && keepsFunctions(decorator.callee, at.module, at));
+    return isKept ? [unreadProblem(name.span, name.value, 'its decorator keeps it, and what becomes of it is known at run time')] : [];
+  });
+
+/** Does a function of the workspace make decorators that make an object of a function and its description, where MCP is spoken? */
+function keepsFunctions(callee: PyExpr, module: string, at: Linking, steps: number = 5): boolean {
+  const meant = resolve(callee, module, at.scope);
+  if (meant?.kind === 'assignment' && meant.of.value?.kind === 'call' && steps > 0) {
+    const { callee: made, args } = meant.of.value;
+    const [first] = args;
+    return first !== undefined && dotted(made)?.at(-1) === 'partial' && keepsFunctions(first, meant.module, at, steps - 1);
+  }
+  if (meant?.kind !== 'function' || !byPath(at.names, keeperKind, meant.of.name.value).has(meant.module)) return false;
+  return byPath(at.names, mcpKind, '*').has(meant.module);
+}
+
+const sources: Readonly<Record<string, string>> = {
+  from_openapi: 'its tools are made of an OpenAPI document at run time',
+  from_fastapi: "its tools are made of a FastAPI application's routes at run time",
+};
+
+/** `FastMCP.from_openapi(…)` makes a server with a tool for each operation of a document. */
+const madeOfApis = (facts: PyFacts, at: Linking): readonly Problem[] =>
+  callsOf(facts).flatMap(({ callee }): readonly Problem[] => {
+    const why = callee.kind === 'attribute' ? sources[callee.name.value] : undefined;
+    const of = callee.kind === 'attribute' && why !== undefined ? resolve(callee.object, at.module, at.scope) : undefined;
+    if (why === undefined || of?.kind !== 'foreign' || !/(?:^|\.)FastMCP$/.test(of.name)) return [];
+    return [unreadProblem(callee.span, dotted(callee)?.join('.') ?? 'FastMCP', why, 'tools')];
+  });
+
+const callsOf = ({ calls, assignments, functions, classes }: PyFacts): readonly PyCall[] => [
+  ...calls.flatMap(callsIn),
+  ...assignments.flatMap(({ value }) => (value === undefined ? [] : callsIn(value))),
+  ...functions.flatMap((fn) => fn.calls),
+  ...allClasses(classes).flatMap(({ methods }) => methods.flatMap((fn) => fn.calls)),
+];
+
+const callsIn = (expr: PyExpr): readonly PyCall[] => [...(expr.kind === 'call' ? [expr] : []), ...partsOf(expr).flatMap(callsIn)];

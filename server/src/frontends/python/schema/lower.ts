@@ -1,0 +1,72 @@
+import { allAt, opaque, type Param, type Schema, type Span, schemaJson } from '../../../model/index.ts';
+import type { PyClass, PyFunction, PyParam } from '../read/code.ts';
+import { type ClassSite, type Context, type Lowering, place } from './context.ts';
+import { keywordAt, withKeywords } from './keywords.ts';
+import { contextOf, finished, type LoweredModel, reachable, type Surroundings } from './lowering.ts';
+import { type ClassSchema, classSchema, definitionKey, keptClass, literalsOf } from './models/classes.ts';
+import { type Field, lowerField, readAnnotation } from './models/fields.ts';
+import { lineageOf } from './models/lineage.ts';
+import { typed } from './toSchema.ts';
+
+/**
+ * The JSON Schema of a class that is a model, a dataclass or the like, as Pydantic 2 gives it for validation. Places are those of the class's
+ * region; `at` is given where it is shown in another one, and is then the place of everything. Undefined for any other class.
+ */
+export function modelSchema(site: ClassSite, surroundings: Surroundings, at?: Span): LoweredModel | undefined {
+  const context = contextOf(site.module, site.outer, surroundings, undefined);
+  const { kind, hasOwnSchema, unread, schema: own, defined } = keptClass(site, context);
+  if (kind === 'other' || kind === 'enum' || hasOwnSchema) return undefined;
+  if (unread !== undefined) return unreadModel(site, unread, contextOf(site.module, site.outer, surroundings, at));
+  if (own === undefined || defined?.json === undefined) return undefined;
+  const { lowering } = context;
+  const made = at === undefined ? own : allAt(own, at);
+  const told = at === undefined ? lowering : { ...lowering, unknown: lowering.unknown.map(({ value }) => ({ value, span: at })) };
+  const used = reachable(defined.json, lowering);
+  if (!used.includes(defined)) return finished(made, used, told);
+  const schema: Schema = {
+    ...made.schema,
+    type: { state: 'absent' },
+    description: { state: 'absent' },
+    other: { $ref: keywordAt(`#/$defs/${defined.name}`, made.schema.span) },
+  };
+  const { properties: _, ...root } = schema;
+  return finished({ schema: root, fields: made.fields }, used, told);
+}
+
+/** What is seen of a model that cannot be read as a whole. */
+function unreadModel(site: ClassSite, unread: PyClass, context: Context): LoweredModel {
+  const lineage = lineageOf(site, [], context, context.at);
+  context.lowering.begin(definitionKey(site), { name: site.of.name.value, valuesOf: (property) => literalsOf(lineage, property) });
+  return notWhole(classSchema(lineage), unread.name.value, context.lowering);
+}
+
+/** What is seen of a schema, where the code that it is made of cannot be read as a whole. */
+function notWhole({ schema, fields }: ClassSchema, text: string, lowering: Lowering): LoweredModel {
+  const { span } = schema.type.state === 'known' ? schema.type : schema;
+  const type = opaque(`(${text})`, span);
+  return finished({ schema: { ...schema, type }, fields }, reachable(schemaJson(schema), lowering), { ...lowering, unknown: [{ value: text, span }] });
+}
+
+/**
+ * The JSON Schema of a function's parameters, as FastMCP of the official MCP SDK models them: a model named after the function, with a field for
+ * each. Parameters that `leftOut` names, such as that of the context, are none of it.
+ */
+export function paramsSchema(of: PyFunction, module: string, surroundings: Surroundings, leftOut: (param: PyParam) => boolean = () => false): LoweredModel {
+  const context = contextOf(module, [], surroundings, undefined);
+  const fields = of.params.filter((param) => !leftOut(param)).flatMap((param) => paramField(param, context) ?? []);
+  const title = keywordAt(`${of.name.value}Arguments`, of.name.span);
+  const schema: Schema = { ...typed('object', of.name.span), span: of.span, properties: fields.map(({ param }) => param), other: { title } };
+  if (of.incomplete === true) return notWhole({ schema, fields }, of.name.value, context.lowering);
+  return finished({ schema, fields }, reachable(schemaJson(schema), context.lowering), context.lowering);
+}
+
+function paramField({ name, annotation, value, span }: PyParam, context: Context): Field | undefined {
+  const declared = { name, annotation, value, docstring: undefined, span, context, inheritedFrom: undefined };
+  const field = lowerField(declared, readAnnotation(annotation, context));
+  if (field === undefined || annotation !== undefined) return field;
+  // Without an annotation the SDK says that it is a text, titled by the bare name.
+  const at = place(context, name.span);
+  const schema = withKeywords(field.param.schema, { title: keywordAt(name.value, at), type: keywordAt('string', at) });
+  const param: Param = { ...field.param, schema: { ...schema, typeAssumed: true } };
+  return { ...field, param };
+}

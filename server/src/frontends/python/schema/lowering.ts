@@ -1,0 +1,111 @@
+import { isJsonObject, type Json, type JsonObject, jsonEqual, type Located, type Schema, type Span } from '../../../model/index.ts';
+import type { Scope } from '../names/lookUp.ts';
+import type { PyClass } from '../read/code.ts';
+import { typeOf } from './annotation.ts';
+import { type Context, type Defined, isTooFar, type Lowering, mostSteps } from './context.ts';
+import { type Core, unknownCore } from './core.ts';
+import { definitionJson } from './definitionJson.ts';
+import { keywordAt } from './keywords.ts';
+import { type ClassSchema, typeOfClass } from './models/classes.ts';
+import type { Field } from './models/fields.ts';
+import { instanceOf } from './models/instance.ts';
+import { take } from './models/kept.ts';
+import { toSchema } from './toSchema.ts';
+
+/** What Pydantic makes of a model, of parameters, or of a type. */
+export interface LoweredModel {
+  /** The root as `model_json_schema` gives it, with its `$defs`. Of a model that refers to itself it is but a `$ref`. */
+  readonly schema: Schema;
+  /** The members of the model, whatever the root looks like. */
+  readonly fields: readonly Field[];
+  /** What could not be known, as it stands in the code: where there is anything, `schema` says less than Pydantic's would. */
+  readonly unknown: readonly Located<string>[];
+}
+
+/** What lowering looks at besides the code. */
+export interface Surroundings {
+  readonly scope: Scope;
+  /** Names of classes outside of the workspace that are models of arguments. */
+  readonly baseClasses: readonly string[];
+}
+
+/** A schema with the definitions that it uses. */
+export function finished({ schema, fields }: ClassSchema, used: readonly Defined[], { unknown }: Lowering): LoweredModel {
+  if (used.length === 0) return { schema, fields, unknown };
+  const sorted = used.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  // Of two definitions of one name that differ, Pydantic tells each by its module, of which the code does not say the name.
+  const twice = sorted
+    .filter(({ name, json }, i) => name === sorted[i + 1]?.name && !jsonEqual(json, sorted[i + 1]?.json))
+    .map(({ name }) => ({ value: name, span: schema.span }));
+  const defs: Readonly<Record<string, Json>> = Object.fromEntries(sorted.map(({ name, json }) => [name, json ?? {}]));
+  const others = { $defs: keywordAt(defs, schema.span) };
+  return { schema: { ...schema, other: { ...schema.other, ...others } }, fields, unknown: [...unknown, ...twice] };
+}
+
+/** The definitions that a schema refers to, and those that these refer to. */
+export function reachable(json: JsonObject, { definitions }: Lowering): readonly Defined[] {
+  const all = [...definitions.values()];
+  const found = new Set<Defined>();
+  const open: Json[] = [json];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (Array.isArray(next)) open.push(...next);
+    if (!isJsonObject(next)) continue;
+    const { $ref } = next;
+    const named = typeof $ref === 'string' ? all.filter(({ name }) => $ref === `#/$defs/${name}`) : [];
+    for (const one of named) {
+      if (found.has(one)) continue;
+      found.add(one);
+      open.push(one.json ?? {});
+    }
+    open.push(...Object.values(next));
+  }
+  return [...found];
+}
+
+/** Where lowering begins. `at`: the place of everything, where that is in another region. */
+export function contextOf(module: string, classes: readonly PyClass[], { scope, baseClasses }: Surroundings, at: Span | undefined): Context {
+  const definitions = new Map<string, Defined>();
+  const defineSchema: Lowering['defineSchema'] = (key, name, span, make, valuesOf) => {
+    if (!definitions.has(key)) {
+      const own: Defined = { name, ...(valuesOf === undefined ? {} : { valuesOf }) };
+      lowering.begin(key, own);
+      own.json = definitionJson(make());
+    }
+    return { kind: 'reference', key, span };
+  };
+  const lowering: Lowering = {
+    baseClasses,
+    definitions,
+    unknown: [],
+    use(key, defined, context) {
+      if (definitions.has(key)) return;
+      definitions.set(key, defined);
+      if (defined.noted !== undefined) take(defined.noted, context);
+    },
+    begin: (key, defined) => definitions.set(key, defined),
+    steps: { left: mostSteps, deepest: 0 },
+    defineSchema,
+    define: (key, name, span, make) => defineSchema(key, name, span, () => toSchema(make(), lowering)),
+    typeOf,
+    toSchema: (core: Core) => toSchema(core, lowering),
+    instanceOf,
+    typeOfClass(site, args, context, span) {
+      if (isTooFar(context)) return unknownCore(site.of.name.value, span);
+      return typeOfClass(site, args, context, span);
+    },
+    tagsOf: (key, property) => tagsIn(definitions.get(key), property),
+  };
+  return { scope, module, classes, variables: new Map(), owner: undefined, at, config: {}, followed: [], depth: 0, lowering };
+}
+
+/** The values that a model allows for a property, as the keys of a mapping. */
+function tagsIn(defined: Defined | undefined, property: string): readonly string[] | undefined {
+  const values = defined?.json === undefined ? (defined?.valuesOf?.(property) ?? []) : valuesIn(defined.json, property);
+  return values.length === 0 ? undefined : values.map((value) => (value === true ? 'True' : value === false ? 'False' : String(value)));
+}
+
+function valuesIn({ properties }: JsonObject, property: string): readonly Json[] {
+  const own = isJsonObject(properties) ? properties[property] : undefined;
+  if (!isJsonObject(own)) return [];
+  return 'const' in own ? [own.const ?? null] : Array.isArray(own.enum) ? (own.enum as readonly Json[]) : [];
+}

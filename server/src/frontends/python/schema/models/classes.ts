@@ -1,0 +1,309 @@
+import { absent, emptySchema, type Json, known, opaque, type Schema, type Span } from '../../../../model/index.ts';
+import type { PyClass, PyExpr } from '../../read/code.ts';
+import { type Argument, type ClassSite, type Context, type Defined, find, type ModelConfig, place } from '../context.ts';
+import { type Core, unknownCore } from '../core.ts';
+import { definitionJson } from '../definitionJson.ts';
+import { expressionText } from '../expression.ts';
+import { keywordAt, withKeywords } from '../keywords.ts';
+import { listKeyword, literalType, typed } from '../toSchema.ts';
+import { argument, definitionName, namesOf } from '../typeName.ts';
+import { enumMembers } from '../value.ts';
+import { type Declared, docstringOf, type Field, lowerField, readAnnotation } from './fields.ts';
+import { askAgain, kept } from './kept.ts';
+import { keptField, wayOf } from './keptField.ts';
+import { type Ancestor, type ClassKind, hasOwnSchema, isKeywordOnly, type Lineage, lineageOf, unreadIn, withParents } from './lineage.ts';
+import { isDeprecation } from './metadata.ts';
+import { configOf, isConfigured } from './modelConfig.ts';
+import { type TypeVariable, typeVariable, unboundType, variablesOf } from './typeVariables.ts';
+import { fieldValidators } from './validators.ts';
+
+/** A class with its schema. */
+export interface ClassSchema {
+  readonly schema: Schema;
+  readonly fields: readonly Field[];
+}
+
+/** What a class is as a type: a reference to its definition. */
+export function typeOfClass(site: ClassSite, args: readonly PyExpr[], context: Context, at: Span): Core {
+  if (args.length === 0 && isPlain(context)) return plainType(site, context, at);
+  const given = argumentsOf(site, args, context);
+  const name = site.of.name.value;
+  const unknown = unknownCore(args.length === 0 ? name : `${name}[${args.map(expressionText).join(', ')}]`, at);
+  if (given === undefined) return unknown;
+  const lineage = lineageOf(site, given, context, at);
+  if (lineage.kind === 'other' || hasOwnSchema(lineage) || unreadIn(lineage) !== undefined) return unknown;
+  if (lineage.kind === 'enum' && enumMembers(site, context) === undefined) return unknown;
+  const texts = namesOf(given, at, context);
+  const key = definitionKey(site);
+  const { defineSchema } = context.lowering;
+  const valuesOf = (property: string): readonly Json[] | undefined => literalsOf(lineage, property);
+  if (given.length === 0) return defineSchema(key, name, at, () => classSchema(lineage).schema, valuesOf);
+  // Of a model, Pydantic makes a class of its own.
+  const title = lineage.kind === 'model' || lineage.kind === 'rootModel' ? `${name}[${texts.join(', ')}]` : undefined;
+  return defineSchema(`${key}[${texts.join(',')}]`, definitionName(name, texts), at, () => classSchema(lineage, title).schema, valuesOf);
+}
+
+/** Nothing is given to a class but its own code and what is configured around it. */
+const isPlain = ({ variables, config }: Context): boolean => variables.size === 0 && config.aliasOf === undefined;
+
+/** A class whose type variables nobody gives. */
+function plainType(site: ClassSite, context: Context, at: Span): Core {
+  const key = definitionKey(site);
+  const present = context.lowering.definitions.get(key);
+  if (present?.noted !== undefined) askAgain(present.noted, context.scope);
+  const isKnown = present !== undefined || keptClass(site, context).schema !== undefined;
+  return isKnown ? { kind: 'reference', key, span: at } : unknownCore(site.of.name.value, at);
+}
+
+/** A class as it is lowered in its own place. */
+export interface KeptClass {
+  readonly kind: ClassKind;
+  readonly hasOwnSchema: boolean;
+  /** A class that cannot be read as a whole, among those that make it up. */
+  readonly unread: PyClass | undefined;
+  /** Undefined where it cannot be known. */
+  readonly schema: ClassSchema | undefined;
+  readonly defined: Defined | undefined;
+}
+
+/** Made once for all schemas that have it, and kept with its code. */
+export function keptClass(site: ClassSite, context: Context): KeptClass {
+  const { module, of, outer } = site;
+  const alone: Context = { ...context, module, classes: outer, owner: undefined, at: undefined, followed: [] };
+  return kept(of, `class ${wayOf(context)}`, outer, alone, (within) => loweredClass(site, within));
+}
+
+function loweredClass(site: ClassSite, context: Context): KeptClass {
+  const lineage = lineageOf(site, [], context, undefined);
+  const { kind } = lineage;
+  const seen = { kind, hasOwnSchema: hasOwnSchema(lineage), unread: unreadIn(lineage) };
+  const isUnknown = kind === 'other' || seen.hasOwnSchema || seen.unread !== undefined || (kind === 'enum' && enumMembers(site, context) === undefined);
+  if (isUnknown) return { ...seen, schema: undefined, defined: undefined };
+  const defined: Defined = { name: site.of.name.value, valuesOf: (property) => literalsOf(lineage, property) };
+  context.lowering.begin(definitionKey(site), defined);
+  const schema = classSchema(lineage);
+  defined.json = definitionJson(schema.schema);
+  return { ...seen, schema, defined };
+}
+
+export const definitionKey = ({ module, of, outer }: ClassSite): string => `${module}:${[...outer, of].map(({ name }) => name.value).join('.')}`;
+
+/** The values that the type of a field allows, where it is a `Literal`. */
+export function literalsOf(lineage: Lineage, name: string): readonly Json[] | undefined {
+  const field = declaredFields(lineage).find((own) => own.name.value === name);
+  const read = field && readAnnotation(field.annotation, field.context);
+  const core = read?.type && read.context.lowering.typeOf(read.type, read.context);
+  return core?.kind === 'literal' ? core.values.map(({ value }) => value) : undefined;
+}
+
+/** The types that a class is given for its type variables; undefined where these are too many or too few. */
+function argumentsOf(site: ClassSite, args: readonly PyExpr[], context: Context): readonly Argument[] | undefined {
+  const variables = variablesOf(site, context);
+  if (args.length === 0) {
+    // In a class whose variables are known, one with the same variables takes their types over.
+    return variables.some(({ key }) => context.variables.has(key)) ? variables.map((variable) => carriedOver(variable, context)) : [];
+  }
+  if (args.length !== variables.length) return undefined;
+  const isItself = args.every((arg, i) => {
+    const variable = typeVariable(find(arg, context), context);
+    return variable !== undefined && variable.key === variables[i]?.key && !context.variables.has(variable.key);
+  });
+  return isItself ? [] : args.map((arg) => argument(arg, context));
+}
+
+const carriedOver = (variable: TypeVariable, context: Context): Argument =>
+  context.variables.get(variable.key) ?? {
+    core: unboundType(variable, variable.context.at ?? { start: 0, end: 0 }),
+    text: `~${variable.name}`,
+    code: variable.name,
+  };
+
+/** The schema of a class. `title` is what a model is called whose type variables were given: it is a class of its own, without a docstring. */
+export function classSchema(lineage: Lineage, title?: string): ClassSchema {
+  const [own] = lineage.ancestors;
+  if (own === undefined) return { schema: emptySchema({ start: 0, end: 0 }), fields: [] };
+  const { context } = own;
+  const at = place(context, own.site.of.name.span);
+  const { lowering } = context;
+  if (lineage.unknown !== undefined) lowering.unknown.push({ value: lineage.unknown, span: at });
+  if (lineage.kind === 'enum') return { schema: enumSchema(own, at), fields: [] };
+  const config = configFor(lineage, own);
+  if (config.unknown !== undefined) lowering.unknown.push(config.unknown);
+  const fields = fieldsOf(lineage);
+  if (lineage.kind === 'rootModel') return { schema: rootSchema(lineage, own, config, title), fields: [] };
+  if (lineage.kind === 'namedTuple') return { schema: namedTuple(fields, at), fields };
+  const object: Schema = { ...typed('object', at), span: place(context, own.site.of.span), properties: fields.map(({ param }) => param) };
+  return { schema: withClassWords(object, own, config, title), fields };
+}
+
+/** What a class is configured to; a typed dict or a dataclass that says nothing itself is told by the model around it. */
+function configFor({ kind }: Lineage, own: Ancestor): ModelConfig {
+  if ((kind !== 'typedDict' && kind !== 'dataclass') || isConfigured(own)) return configOf(own);
+  const { extra, useAttributeDocstrings, aliasOf } = own.context.config;
+  return {
+    ...(extra === undefined || kind === 'dataclass' ? {} : { extra }),
+    ...(useAttributeDocstrings === undefined ? {} : { useAttributeDocstrings }),
+    ...(aliasOf === undefined ? {} : { aliasOf }),
+  };
+}
+
+/** The members of an object, in the order in which Pydantic lists them: those of bases first. */
+export function fieldsOf(lineage: Lineage): readonly Field[] {
+  return declaredFields(lineage).flatMap((declared) => {
+    if (lineage.kind !== 'typedDict') return keptField(declared) ?? [];
+    const annotation = readAnnotation(declared.annotation, declared.context);
+    const field = lowerField(declared, annotation);
+    if (field === undefined) return [];
+    const isTotal = !(declared.isPartial ?? false);
+    const required = annotation.qualifiers.has('Required') || (isTotal && !annotation.qualifiers.has('NotRequired'));
+    return [{ ...field, param: { ...field.param, required } }];
+  });
+}
+
+export interface DeclaredField extends Declared {
+  /** In a `TypedDict` with `total=False`. */
+  readonly isPartial?: boolean;
+  /** Of a dataclass, one that is given by its name only: those come last. */
+  readonly isKeyword?: boolean;
+}
+
+/** The fields of a class as they are declared, each where it is declared last. */
+export function declaredFields(lineage: Lineage): readonly DeclaredField[] {
+  const fields = new Map<string, DeclaredField | undefined>();
+  const [own] = lineage.ancestors;
+  const config = own === undefined ? {} : configFor(lineage, own);
+  const validators = fieldValidators(lineage.ancestors);
+  const owners = own === undefined ? new Map<string, PyClass>() : fieldOwners(own);
+  const isModel = lineage.kind === 'model' || lineage.kind === 'rootModel';
+  for (const ancestor of lineage.ancestors.toReversed()) {
+    const { site } = ancestor;
+    const context = { ...ancestor.context, config };
+    const { useAttributeDocstrings, aliasOf } = lineage.kind === 'model' ? configOf(ancestor) : config;
+    const isPartial = site.of.keywords.some(({ name, value }) => name?.value === 'total' && value.kind === 'boolean' && !value.value);
+    for (const member of site.of.members) {
+      if (member.annotation === undefined) continue;
+      // Of a field that several bases have, Pydantic takes the one of the first base, even where Python would look elsewhere.
+      if (isModel && owners.get(member.name.value) !== ancestor.site.of) {
+        if (!fields.has(member.name.value)) fields.set(member.name.value, undefined);
+        continue;
+      }
+      const isField = countsAsField(member.name.value, member.annotation, member.value, lineage, context);
+      const before = fields.has(member.name.value);
+      if (!isField && !before) continue;
+      fields.set(
+        member.name.value,
+        isField
+          ? {
+              name: member.name,
+              annotation: member.annotation,
+              value: member.value,
+              docstring: useAttributeDocstrings === true ? member.docstring : undefined,
+              span: member.span,
+              context,
+              inheritedFrom: ancestor === own ? undefined : site.of.name.value,
+              isPartial,
+              isKeyword: lineage.kind === 'dataclass' && isKeywordOnly(member, ancestor),
+              validators: validators.flatMap(({ fields: names, metadata }) => (names.includes('*') || names.includes(member.name.value) ? [metadata] : [])),
+              ...(aliasOf === undefined ? {} : { aliasOf }),
+            }
+          : undefined,
+      );
+    }
+  }
+  const all = [...fields.values()].filter((field) => field !== undefined);
+  return [...all.filter(({ isKeyword }) => isKeyword !== true), ...all.filter(({ isKeyword }) => isKeyword === true)];
+}
+
+/** The classes that a model has its fields from, by their names. */
+function fieldOwners(own: Ancestor): ReadonlyMap<string, PyClass> {
+  const owners = new Map<string, PyClass>();
+  for (const { site } of withParents(own))
+    for (const { name, annotation } of site.of.members) if (annotation !== undefined && !owners.has(name.value)) owners.set(name.value, site.of);
+  return owners;
+}
+
+function countsAsField(name: string, annotation: PyExpr, value: PyExpr | undefined, { kind }: Lineage, context: Context): boolean {
+  const isModel = kind === 'model' || kind === 'rootModel';
+  if (isModel && (name.startsWith('_') || name === 'model_config')) return false;
+  if (name === '__pydantic_config__') return false;
+  const { qualifiers, type } = readAnnotation(annotation, context);
+  const marker = type === undefined ? undefined : find(type, context);
+  if (marker?.kind === 'foreign' && (marker.name === 'dataclasses.KW_ONLY' || marker.name === 'typing.ClassVar')) return false;
+  // Pydantic takes a constant with a value for one of the class.
+  return !qualifiers.has('ClassVar') && !(isModel && qualifiers.has('Final') && value !== undefined);
+}
+
+/** With what the class says of itself: title, description, what it does with other members, `json_schema_extra`. */
+function withClassWords(schema: Schema, ancestor: Ancestor, config: ModelConfig, title: string | undefined): Schema {
+  const { site, context } = ancestor;
+  const name = place(context, site.of.name.span);
+  const { extra } = config;
+  const description = schema.description.state === 'absent' && title === undefined ? docstringOf(site.of.docstring, context) : schema.description;
+  const open = extra?.value === 'forbid' ? false : extra?.value === 'allow' ? true : undefined;
+  const other = {
+    ...(extra === undefined || open === undefined ? {} : { additionalProperties: { ...extra, value: open as Json, written: 'extra' } }),
+    title: schema.other.title ?? config.title ?? keywordAt(title ?? site.of.name.value, name),
+  };
+  return withKeywords(
+    { ...schema, description, other: { ...schema.other, ...other } },
+    { ...(isDeprecated(ancestor) ? { deprecated: keywordAt(true, name) } : {}), ...config.jsonSchemaExtra },
+  );
+}
+
+/** Is the class, or one that it inherits from, under the decorator `deprecated`? */
+const isDeprecated = (own: Ancestor): boolean =>
+  withParents(own).some(({ site, context }) =>
+    site.of.decorators.some((decorator) => decorator.kind === 'call' && isDeprecation(decorator, { ...context, classes: site.outer })),
+  );
+
+/** A model of one value. */
+function rootSchema(lineage: Lineage, own: Ancestor, config: ModelConfig, title: string | undefined): Schema {
+  const at = place(own.context, own.site.of.name.span);
+  const declared = declaredFields(lineage).find(({ name }) => name.value === 'root');
+  const { lowering } = own.context;
+  const field = declared && lowerField(declared);
+  const given = lineage.root && lowering.toSchema(lowering.typeOf(lineage.root.type, lineage.root.context));
+  if (field === undefined && given === undefined) {
+    const name = own.site.of.name.value;
+    lowering.unknown.push({ value: name, span: at });
+    return { ...emptySchema(at), type: opaque(`(${name})`, at) };
+  }
+  const inner = field?.param.schema ?? given ?? emptySchema(at);
+  const { title: _, ...other } = inner.other;
+  const isTitled = field !== undefined && declared?.value?.kind === 'call' && declared.value.keywords.some(({ name }) => name?.value === 'title');
+  const docstring = title === undefined ? docstringOf(own.site.of.docstring, own.context) : absent;
+  const description = docstring.state === 'absent' ? inner.description : docstring;
+  return withClassWords({ ...inner, span: at, description, other: isTitled ? inner.other : other }, own, config, title);
+}
+
+function enumSchema({ site, context }: Ancestor, at: Span): Schema {
+  const members = enumMembers(site, context) ?? [];
+  const type = literalType(members);
+  return {
+    ...emptySchema(at),
+    ...(type === undefined || type === 'null' ? {} : { type: known(type, at) }),
+    description: docstringOf(site.of.docstring, context),
+    enum: { value: members.map(({ value }) => ({ value, span: at })), span: at },
+    other: { title: keywordAt(site.of.name.value, at) },
+  };
+}
+
+/** A list of as many values as there are fields, of which those without a default must be given. */
+function namedTuple(fields: readonly Field[], at: Span): Schema {
+  const required = fields.filter(({ param }) => param.required).length;
+  return {
+    ...typed('array', at),
+    other: {
+      ...(fields.length === 0
+        ? {}
+        : {
+            prefixItems: listKeyword(
+              fields.map(({ param }) => param.schema),
+              at,
+            ),
+          }),
+      ...(required === 0 ? {} : { minItems: keywordAt(required, at) }),
+      maxItems: keywordAt(fields.length, at),
+    },
+  };
+}

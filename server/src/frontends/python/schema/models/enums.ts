@@ -1,0 +1,76 @@
+import type { PyCall, PyExpr } from '../../read/code.ts';
+import { type ClassSite, type Context, entered, find, foreignName, isTooFar } from '../context.ts';
+import type { KnownValue } from '../knownValue.ts';
+
+export interface EnumMember extends KnownValue {
+  readonly name: string;
+}
+
+/** What each base of an enumeration makes of a member's value. */
+const bases: Readonly<Record<string, 'plain' | 'str' | 'int' | 'float'>> = {
+  'enum.Enum': 'plain',
+  'enum.StrEnum': 'str',
+  'enum.IntEnum': 'int',
+  'enum.ReprEnum': 'plain',
+  'builtins.str': 'str',
+  'builtins.int': 'int',
+  'builtins.float': 'float',
+};
+
+/** Flags are sums of members. */
+const flags = new Set(['enum.Flag', 'enum.IntFlag']);
+
+/** Is the class an enumeration? */
+const isEnum = (site: ClassSite, context: Context): boolean => basesOf(site, context).some((name) => /^enum\.(?:\w*Enum|\w*Flag)$/.test(name ?? ''));
+
+/** The names of everything that the class inherits from outside; undefined for a base that is not known. */
+function basesOf({ of, module, outer }: ClassSite, context: Context): readonly (string | undefined)[] {
+  const within = entered(context, module, outer, of.span);
+  if (isTooFar(within)) return [undefined];
+  return of.bases.flatMap((base) => {
+    const found = find(base, within);
+    if (found?.kind === 'class') return basesOf(found.site, within);
+    return [found?.kind === 'foreign' ? found.name : undefined];
+  });
+}
+
+/** The members of an enumeration with their values, aliases included; undefined for any other class, and where a value cannot be known. */
+export function membersOfEnum(
+  site: ClassSite,
+  context: Context,
+  evaluate: (expr: PyExpr, context: Context) => KnownValue | undefined,
+): readonly EnumMember[] | undefined {
+  const { of, module, outer } = site;
+  const all = basesOf(site, context);
+  const kinds = all.map((name) => bases[name ?? '']);
+  // A method that makes the members, or that says what `auto()` gives, may give them any value.
+  const isMade = of.methods.some(({ name }) => ['__new__', '_generate_next_value_'].includes(name.value));
+  if (!isEnum(site, context) || isMade || all.some((name) => flags.has(name ?? '')) || kinds.includes(undefined)) return undefined;
+  const kind = kinds.find((one) => one !== 'plain') ?? 'plain';
+  const within = entered(context, module, [...outer, of], of.span);
+  const members: EnumMember[] = [];
+  const isAuto = new Set(all).has('enum.StrEnum') ? 'name' : 'number';
+  for (const { name, value, annotation } of of.members) {
+    if (value === undefined || annotation !== undefined || /^_/.test(name.value)) continue;
+    const before = value.kind === 'name' ? members.find((member) => member.name === value.name) : undefined;
+    const own = before ?? (isAutoCall(value, within) ? autoValue(name.value, members, isAuto) : evaluate(value, within));
+    if (own === undefined || !fits(own, kind)) return undefined;
+    members.push({ ...own, name: name.value });
+  }
+  return members.length === 0 ? undefined : members;
+}
+
+/** Is the value one that the enumeration's type leaves as it is? */
+function fits({ value, isFloat }: KnownValue, kind: 'plain' | 'str' | 'int' | 'float'): boolean {
+  if (kind === 'plain') return true;
+  return kind === 'str' ? typeof value === 'string' : typeof value === 'number' && isFloat === (kind === 'float');
+}
+
+const isAutoCall = (value: PyExpr, context: Context): value is PyCall => value.kind === 'call' && foreignName(value.callee, context) === 'enum.auto';
+
+/** What `auto()` gives: the lower-case name, or one more than the highest number before. */
+function autoValue(name: string, before: readonly KnownValue[], by: 'name' | 'number'): KnownValue | undefined {
+  if (by === 'name') return { value: name.toLowerCase(), isFloat: false };
+  const numbers = before.flatMap(({ value }) => (typeof value === 'number' ? [value] : []));
+  return numbers.length < before.length ? undefined : { value: Math.max(0, ...numbers) + 1, isFloat: false };
+}

@@ -1,0 +1,188 @@
+import { absent, isJsonObject, known, type Located, opaque, type SchemaKeyword, type Value } from '../../../../model/index.ts';
+import type { PyCall, PyExpr, PyKeyword } from '../../read/code.ts';
+import { type Context, find, followed, foreignName, isTooFar, place } from '../context.ts';
+import type { Keywords, Notes } from '../core.ts';
+import { expressionText, keywordOf } from '../expression.ts';
+import { evaluate, evaluateText } from '../value.ts';
+import { limitNames, limitOf, type Metadata, oldNames } from './metadata.ts';
+
+/** What `Field(…)` says. */
+export interface FieldInfo {
+  readonly notes: Notes;
+  readonly metadata: readonly Metadata[];
+  readonly default: Default | undefined;
+  /** The name by which a caller gives the field; opaque where it cannot be known. */
+  readonly alias: Value<string>;
+}
+
+/** What a field is where it is not given. */
+export type Default =
+  | { readonly kind: 'value'; readonly expr: PyExpr; readonly context: Context }
+  /** Made anew each time: the schema says nothing of it. */
+  | { readonly kind: 'made' }
+  | { readonly kind: 'none' };
+
+/** Keywords of `Field` that leave the schema as it is. */
+const silent = new Set([
+  ...['serialization_alias', 'alias_priority', 'exclude', 'exclude_if', 'frozen', 'validate_default', 'repr', 'init', 'init_var', 'kw_only'],
+  ...['strict', 'coerce_numbers_to_str', 'allow_inf_nan', 'union_mode', 'fail_fast', 'compare', 'hash', 'metadata'],
+  ...['default', 'default_factory', 'alias', 'validation_alias', 'title', 'description', 'examples', 'deprecated', 'json_schema_extra', 'discriminator'],
+]);
+
+/** Is this a word that `Field` knows? */
+export const isFieldKeyword = (name: string): boolean => silent.has(name) || limitNames.has(name);
+
+/** A call of `Field`, and where it is read. */
+export interface FieldCall {
+  readonly call: PyCall;
+  readonly context: Context;
+}
+
+/** The call of Pydantic's `Field` that an expression is, or that a constant holds. */
+export function fieldCall(expr: PyExpr | undefined, context: Context): FieldCall | undefined {
+  if (expr === undefined || isTooFar(context)) return undefined;
+  if (expr.kind === 'call') return foreignName(expr.callee, context) === 'pydantic.Field' ? { call: expr, context } : undefined;
+  if (expr.kind !== 'name' && expr.kind !== 'attribute') return undefined;
+  const found = find(expr, context);
+  const within = found?.kind === 'assignment' ? followed(context, found, expr.span) : undefined;
+  return found?.kind === 'assignment' && within !== undefined ? fieldCall(found.of.value, within) : undefined;
+}
+
+/** What a call of `Field` says. */
+export function readField(call: PyCall, context: Context): FieldInfo {
+  const given = (name: string): PyKeyword | undefined => keywordOf(call, name);
+  const unread = call.keywords.filter(({ name }) => name === undefined).map(({ value }) => unknownPart(value, context));
+  const discriminator = given('discriminator')?.value;
+  const [first] = call.args;
+  const value = first ?? given('default')?.value;
+  return {
+    notes: {
+      description: textOf(given('description')?.value, context),
+      updates: updatesOf(call, context),
+      extra: extraOf(call, context),
+    },
+    metadata: [
+      ...call.keywords.flatMap((keyword) => limitOf(keyword, context)),
+      ...(discriminator === undefined ? [] : readDiscriminator(discriminator, context)),
+      ...(extraIsUnknown(call, context) ? [unknownPart(given('json_schema_extra')?.value ?? call, context)] : []),
+      ...unread,
+    ],
+    default:
+      given('default_factory') !== undefined
+        ? { kind: 'made' }
+        : value === undefined
+          ? undefined
+          : value.kind === 'ellipsis'
+            ? { kind: 'none' }
+            : { kind: 'value', expr: value, context },
+    alias: aliasOf(call, context),
+  };
+}
+
+const unknownPart = (expr: PyExpr, context: Context): Metadata => ({
+  kind: 'unknown',
+  text: { value: expressionText(expr), span: place(context, expr.span) },
+});
+
+function readDiscriminator(expr: PyExpr, context: Context): readonly Metadata[] {
+  const text = expr.kind === 'call' && foreignName(expr.callee, context) === 'pydantic.Discriminator' ? expr.args[0] : expr;
+  const property = text && evaluateText(text, context);
+  return [property === undefined ? unknownPart(expr, context) : { kind: 'discriminator', name: property.value }];
+}
+
+/** A text that was written, or why it is not known. */
+export function textOf(expr: PyExpr | undefined, context: Context): Value<string> {
+  if (expr === undefined || expr.kind === 'none') return absent;
+  const text = evaluateText(expr, context);
+  if (text !== undefined) return known(text.value, text.span);
+  const unknown = noted(expr, context);
+  return opaque(unknown.value, unknown.span);
+}
+
+/** Tells of something that is not known. */
+function noted(expr: PyExpr, context: Context): Located<string> {
+  const unknown = { value: expressionText(expr), span: place(context, expr.span) };
+  context.lowering.unknown.push(unknown);
+  return unknown;
+}
+
+/** A keyword of a call that is a keyword of the schema as well. */
+function keywordFor({ name, value }: PyKeyword, context: Context): SchemaKeyword | undefined {
+  const read = evaluate(value, context);
+  if (read === undefined) noted(value, context);
+  return read === undefined || name === undefined ? undefined : { key: place(context, name.span), span: place(context, value.span), value: read.value };
+}
+
+function updatesOf(call: PyCall, context: Context): Keywords {
+  const entries = call.keywords.flatMap((keyword): readonly (readonly [string, SchemaKeyword])[] => {
+    const { name, value } = keyword;
+    if (name?.value !== 'title' && name?.value !== 'examples' && name?.value !== 'deprecated') return [];
+    const read = keywordFor(keyword, context);
+    if (read === undefined || read.value === null) return [];
+    // A message, even an empty one, says the same as True.
+    if (name.value === 'deprecated') return read.value === false ? [] : [[name.value, { ...read, value: true }]];
+    if (name.value !== 'examples') return [[name.value, read]];
+    const items = value.kind === 'list' ? value.items : [];
+    const members = Object.fromEntries(items.map((item, i) => [String(i), memberAt(item, context)]));
+    return [[name.value, items.length === 0 ? read : { ...read, members }]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function memberAt(item: PyExpr, context: Context): SchemaKeyword {
+  const span = place(context, item.span);
+  return { key: span, span, value: evaluate(item, context)?.value ?? null };
+}
+
+/** `json_schema_extra`, or keywords that `Field` does not know, which mean the same. */
+function extraOf(call: PyCall, context: Context): Keywords {
+  const extra = keywordOf(call, 'json_schema_extra')?.value;
+  if (extra !== undefined) return extra.kind === 'dict' ? dictKeywords(extra, context) : plainKeywords(extra, context);
+  const entries = call.keywords.flatMap((keyword): readonly (readonly [string, SchemaKeyword])[] => {
+    const name = keyword.name?.value;
+    if (name === undefined || silent.has(name) || limitNames.has(name) || name in oldNames) return [];
+    const read = keywordFor(keyword, context);
+    return read === undefined ? [] : [[name, read]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function extraIsUnknown(call: PyCall, context: Context): boolean {
+  const extra = keywordOf(call, 'json_schema_extra')?.value;
+  return extra !== undefined && extra.kind !== 'none' && !isJsonObject(evaluate(extra, context)?.value);
+}
+
+/** The entries of a dictionary as keywords of a schema; empty where one of them cannot be known. */
+export function dictKeywords(dict: PyExpr & { readonly kind: 'dict' }, context: Context): Keywords {
+  const whole = evaluate(dict, context)?.value;
+  if (!isJsonObject(whole)) return {};
+  const entries = dict.entries.flatMap(({ key, value }): readonly (readonly [string, SchemaKeyword])[] => {
+    const name = key && evaluate(key, context)?.value;
+    const read = typeof name === 'string' ? whole[name] : undefined;
+    if (key === undefined || typeof name !== 'string' || read === undefined) return [];
+    return [[name, { key: place(context, key.span), span: place(context, value.span), value: read }]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The members of a constant that is a dictionary. */
+export function plainKeywords(expr: PyExpr, context: Context): Keywords {
+  const value = evaluate(expr, context)?.value;
+  const span = place(context, expr.span);
+  return isJsonObject(value) ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, { key: span, span, value: inner }])) : {};
+}
+
+function aliasOf(call: PyCall, context: Context): Value<string> {
+  const expr = keywordOf(call, 'validation_alias')?.value ?? keywordOf(call, 'alias')?.value;
+  if (expr === undefined || expr.kind === 'none') return absent;
+  if (expr.kind !== 'call') return textOf(expr, context);
+  const name = foreignName(expr.callee, context);
+  const choices = name === 'pydantic.AliasChoices' ? expr.args : [expr];
+  for (const choice of choices) {
+    const path = choice.kind === 'call' && foreignName(choice.callee, context) === 'pydantic.AliasPath' ? choice.args : [choice];
+    const [only] = path;
+    // The first choice that is one name is the one that a schema shows; a path leads into a value.
+    if (path.length === 1 && only !== undefined) return textOf(only, context);
+  }
+  return absent;
+}

@@ -1,0 +1,85 @@
+import { isJsonObject, type Json } from '../../../../model/index.ts';
+import type { PyCall, PyExpr } from '../../read/code.ts';
+import { type ClassSite, type Context, foreignName } from '../context.ts';
+import type { Core } from '../core.ts';
+import { keywordOf } from '../expression.ts';
+import type { KnownValue } from '../knownValue.ts';
+import { evaluate } from '../value.ts';
+import { declaredFields } from './classes.ts';
+import { type Declared, infoOf, readAnnotation } from './fields.ts';
+import { lineageOf } from './lineage.ts';
+
+/** An instance of a model as Pydantic writes it: every field, in order. Undefined where something of the class may change what a field holds. */
+export function instanceOf(call: PyCall, site: ClassSite, context: Context): KnownValue | undefined {
+  const lineage = lineageOf(site, [], context, context.at);
+  const isPlain = lineage.unknown === undefined && lineage.ancestors.every(({ site: { of } }) => of.methods.every(({ decorators }) => decorators.length === 0));
+  if (!isPlain) return undefined;
+  const fields = declaredFields(lineage);
+  if (lineage.kind === 'rootModel') {
+    const type = lineage.root && context.lowering.typeOf(lineage.root.type, lineage.root.context);
+    const [value, ...more] = call.args.map((arg) => evaluate(arg, context));
+    const isRoot = fields.length === 0 && type !== undefined && value !== undefined && more.length === 0 && keeps(type, value);
+    return isRoot ? { ...value, of: { kind: 'other' } } : undefined;
+  }
+  const names = new Set(fields.map(({ name }) => name.value));
+  if (lineage.kind !== 'model' || call.args.length > 0 || call.keywords.some(({ name }) => !names.has(name?.value ?? ''))) return undefined;
+  const members: [string, Json][] = [];
+  for (const field of fields) {
+    const given = keywordOf(call, field.name.value)?.value;
+    const value = isShown(field) ? (given === undefined ? defaultOf(field) : checked(field, given, context)) : undefined;
+    if (value === undefined) return undefined;
+    members.push([field.name.value, value]);
+  }
+  return { value: Object.fromEntries(members), isFloat: false, of: { kind: 'other' } };
+}
+
+/** Is the field written at all, and by its own name? */
+function isShown({ value, aliasOf, validators = [], annotation, context }: Declared): boolean {
+  const calls = [value, ...readAnnotation(annotation, context).metadata.map(({ expr }) => expr)];
+  const words = calls.flatMap((call) => (call?.kind === 'call' ? call.keywords : []));
+  return aliasOf === undefined && validators.length === 0 && !words.some(({ name }) => /^exclude|alias$/.test(name?.value ?? ''));
+}
+
+/** A value that is given is converted to the type; only what stays as it is certain. */
+function checked(field: Declared, given: PyExpr, context: Context): Json | undefined {
+  const value = evaluate(given, context);
+  const { type, context: within } = readAnnotation(field.annotation, field.context);
+  return value !== undefined && type !== undefined && keeps(within.lowering.typeOf(type, within), value) ? value.value : undefined;
+}
+
+/** A default is not converted. */
+function defaultOf(field: Declared): Json | undefined {
+  const made = infoOf(field).default;
+  if (made?.kind === 'value') return evaluate(made.expr, made.context)?.value;
+  const factory = made?.kind === 'made' && field.value?.kind === 'call' ? keywordOf(field.value, 'default_factory')?.value : undefined;
+  const name = factory && foreignName(factory, field.context);
+  return name === 'builtins.list' || name === 'builtins.set' ? [] : name === 'builtins.dict' ? {} : undefined;
+}
+
+/** Is the value one that the type leaves as it is? */
+function keeps(core: Core, known: KnownValue): boolean {
+  const { value, isFloat, of } = known;
+  switch (core.kind) {
+    case 'any':
+      return of === undefined;
+    case 'plain':
+      if (of !== undefined) return false;
+      if (core.family === 'int') return typeof value === 'number' && !isFloat;
+      if (core.family === 'float') return typeof value === 'number';
+      return core.family === 'str' ? typeof value === 'string' : core.words.type === 'boolean' ? typeof value === 'boolean' : false;
+    case 'nullable':
+      return value === null || keeps(core.inner, known);
+    case 'noted':
+      return keeps(core.inner, known);
+    case 'literal':
+      return core.values.some((one) => one.value === value);
+    case 'list':
+      return !core.isSet && Array.isArray(value) && value.every((item: Json) => keeps(core.items, { value: item, isFloat: false }));
+    case 'dict':
+      return isJsonObject(value) && Object.values(value).every((item) => keeps(core.values, { value: item, isFloat: false }));
+    case 'reference':
+      return of?.kind === 'other';
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,104 @@
+import { type Schema, schemaJson } from '../../../model/index.ts';
+import type { PyExpr, PyFunction } from '../read/code.ts';
+import { typeOf } from './annotation.ts';
+import { type ClassSite, type Context, find, place } from './context.ts';
+import { indicesOf } from './expression.ts';
+import { keywordAt } from './keywords.ts';
+import { modelSchema } from './lower.ts';
+import { contextOf, finished, type LoweredModel, reachable, type Surroundings } from './lowering.ts';
+import { classSchema, fieldsOf } from './models/classes.ts';
+import { type Field, lowerField, readAnnotation } from './models/fields.ts';
+import { lineageOf } from './models/lineage.ts';
+import { toSchema, typed } from './toSchema.ts';
+
+/** Types that are no data for FastMCP: what a model reads. */
+const content =
+  /^(?:mcp(?:_types)?|fastmcp)\.(?:.*\.)?(?:\w*Content|ContentBlock|EmbeddedResource|ResourceLink|Image|Audio|File|CallToolResult|ToolResult|InputRequiredResult)$/;
+
+/** Types that are wrapped though they are classes. */
+const wrapped = new Set(['builtins.str', 'builtins.int', 'builtins.float', 'builtins.bool', 'builtins.bytes']);
+
+/** Generic types of `typing` that stand alone: they are no classes, and so are wrapped, where those of Python itself are not. */
+const generics =
+  /^typing\.(?:AbstractSet|ChainMap|Collection|Counter|DefaultDict|Deque|Dict|FrozenSet|Iterable|List|Mapping|MutableMapping|MutableSequence|MutableSet|OrderedDict|Sequence|Set|Tuple)$/;
+
+/**
+ * The output schema that FastMCP of the official MCP SDK publishes for a function: that of a model, a typed dict or a dictionary as it is, that of a
+ * class with annotations as of a model, and of any other type that of an object which has it as `result`. Undefined where it publishes none: without
+ * an annotation, for content that a model reads, and for classes without annotations, such as enumerations, `datetime`, or a bare `list`.
+ */
+export function resultSchema({ name, returns }: PyFunction, module: string, surroundings: Surroundings): LoweredModel | undefined {
+  if (returns === undefined) return undefined;
+  const context = contextOf(module, [], surroundings, undefined);
+  const annotation = readAnnotation(returns, context);
+  const { type = returns } = annotation;
+  if (hasContent(type, annotation.context)) return undefined;
+  const found = find(type, annotation.context);
+  if (found?.kind === 'class') return ofClass(found.site, returns, context, surroundings);
+  if (found?.kind === 'foreign' && !wrapped.has(found.name) && !generics.test(found.name)) return undefined;
+  if (isTextDict(type, annotation.context)) {
+    const schema = toSchema(typeOf(type, annotation.context), context.lowering);
+    const title = keywordAt(`${name.value}DictOutput`, returns.span);
+    return done({ ...schema, other: { ...schema.other, title } }, [], context);
+  }
+  const declared = { name: { value: 'result', span: returns.span }, annotation: returns, value: undefined, docstring: undefined, span: returns.span, context };
+  const result = lowerField({ ...declared, inheritedFrom: undefined }, annotation);
+  return result && done(objectOf([result], `${name.value}Output`, returns), [result], context);
+}
+
+const done = (schema: Schema, fields: readonly Field[], context: Context): LoweredModel =>
+  finished({ schema, fields }, reachable(schemaJson(schema), context.lowering), context.lowering);
+
+const objectOf = (fields: readonly Field[], title: string, { span }: PyExpr): Schema => ({
+  ...typed('object', span),
+  properties: fields.map(({ param }) => param),
+  other: { title: keywordAt(title, span) },
+});
+
+/** A class: a model as it is, also at the root where it refers to itself; any other with annotations as a model of these. */
+function ofClass(site: ClassSite, returns: PyExpr, context: Context, surroundings: Surroundings): LoweredModel | undefined {
+  const lineage = lineageOf(site, [], context, place(context, returns.span));
+  const { kind } = lineage;
+  if (kind === 'enum') return undefined;
+  if (kind === 'model' || kind === 'rootModel' || kind === 'typedDict') {
+    const made = modelSchema(site, surroundings, returns.span);
+    if (made === undefined || made.schema.other.$ref === undefined) return made;
+    const { $ref: _, ...others } = made.schema.other;
+    const own = classSchema(lineage).schema;
+    return { ...made, schema: { ...own, other: { ...own.other, ...others } } };
+  }
+  if (lineage.unknown !== undefined) return undefined;
+  const fields = fieldsOf({ ...lineage, kind: 'model' }).map((field) =>
+    isMade(
+      field,
+      lineage.ancestors.flatMap(({ site: { of } }) => of.members),
+    )
+      ? required(field)
+      : field,
+  );
+  return fields.length === 0 ? undefined : done(objectOf(fields, site.of.name.value, returns), fields, context);
+}
+
+/** Of a field that a dataclass makes anew each time, the class has no default. */
+const isMade = ({ name }: Field, members: ClassSite['of']['members']): boolean => {
+  const value = members.find((member) => member.name.value === name.value)?.value;
+  return value?.kind === 'call' && value.keywords.some((keyword) => keyword.name?.value === 'default_factory');
+};
+
+const required = (field: Field): Field => ({ ...field, param: { ...field.param, required: true } });
+
+/** `dict[str, …]`, which is an object already; `Dict` of `typing` is not looked into. */
+function isTextDict(type: PyExpr, context: Context): boolean {
+  if (type.kind !== 'subscript') return false;
+  const [key, value] = indicesOf(type.index);
+  const [object, text] = [find(type.object, context), key && find(key, context)];
+  return object?.kind === 'foreign' && object.name === 'builtins.dict' && text?.kind === 'foreign' && text.name === 'builtins.str' && value !== undefined;
+}
+
+/** Is this content, or a list or a union with some? */
+export function hasContent(type: PyExpr, context: Context): boolean {
+  if (type.kind === 'binary') return hasContent(type.left, context) || hasContent(type.right, context);
+  if (type.kind === 'subscript') return indicesOf(type.index).some((item) => hasContent(item, context)) || hasContent(type.object, context);
+  const found = find(type, context);
+  return found?.kind === 'foreign' && content.test(found.name);
+}

@@ -1,0 +1,65 @@
+import { schemaJson } from '../../../model/index.ts';
+import type { PyExpr, PyFunction } from '../read/code.ts';
+import { type Context, find } from './context.ts';
+import { indicesOf } from './expression.ts';
+import { modelSchema } from './lower.ts';
+import { contextOf, finished, type LoweredModel, reachable, type Surroundings } from './lowering.ts';
+import { lowerField, readAnnotation } from './models/fields.ts';
+import { hasContent } from './result.ts';
+
+/** Types of lists that say nothing of what they hold. */
+const lists = /^(?:builtins\.(?:list|tuple)|typing\.(?:List|Tuple|Sequence)|collections\.abc\.Sequence)$/;
+
+/** Is a schema made for bytes, and for lists of anything? */
+export interface Asked {
+  readonly bytes: boolean;
+  readonly bareLists: boolean;
+}
+
+/**
+ * What Pydantic makes of the type that a function returns, as fastmcp asks it; undefined where fastmcp does not ask: without an annotation, for `None`, `Any`
+ * for content that a model reads, and for what `asks` leaves out.
+ */
+export function returnedType(fn: PyFunction, module: string, surroundings: Surroundings, asks: Asked): LoweredModel | undefined {
+  const { returns } = fn;
+  if (returns === undefined || returns.kind === 'none' || returns.kind === 'ellipsis') return undefined;
+  const context = contextOf(module, [], surroundings, undefined);
+  const annotation = readAnnotation(returns, context);
+  const { type = returns } = annotation;
+  if (type.kind === 'none' || hasContent(type, annotation.context)) return undefined;
+  if (!asks.bytes && hasBytes(type, annotation.context)) return undefined;
+  if (!asks.bareLists && isBareList(type, annotation.context)) return undefined;
+  const found = find(type, annotation.context);
+  // Of `DefaultDict` alone, Pydantic makes no schema: nothing says what its default is.
+  if (found?.kind === 'foreign' && /^typing\.(?:Any|DefaultDict)$/.test(found.name)) return undefined;
+  const whole = found?.kind === 'class' ? modelSchema(found.site, surroundings, returns.span) : undefined;
+  if (whole !== undefined) return whole;
+  const declared = { name: { value: 'result', span: returns.span }, annotation: returns, value: undefined, docstring: undefined, span: returns.span, context };
+  const field = lowerField({ ...declared, inheritedFrom: undefined }, annotation);
+  if (field === undefined) return undefined;
+  const { schema } = field.param;
+  return finished({ schema, fields: [] }, reachable(schemaJson(schema), context.lowering), context.lowering);
+}
+
+function hasBytes(type: PyExpr, context: Context): boolean {
+  if (type.kind === 'binary') return hasBytes(type.left, context) || hasBytes(type.right, context);
+  const found = find(type.kind === 'subscript' ? type.object : type, context);
+  if (found?.kind !== 'foreign') return false;
+  if (found.name === 'builtins.bytes') return true;
+  return type.kind === 'subscript' && /^typing\.(?:Union|Optional|Annotated)$/.test(found.name) && indicesOf(type.index).some((one) => hasBytes(one, context));
+}
+
+function isBareList(type: PyExpr, context: Context): boolean {
+  const found = find(type.kind === 'subscript' ? type.object : type, context);
+  if (found?.kind !== 'foreign' || !lists.test(found.name)) return false;
+  if (type.kind !== 'subscript') return true;
+  const items = indicesOf(type.index);
+  const [first, second, ...more] = items.map((item) => (item.kind === 'ellipsis' ? '...' : isAny(item, context) ? 'any' : 'other'));
+  if (/\.[Tt]uple$/.test(found.name)) return first === 'any' && second === '...' && more.length === 0;
+  return first === 'any' && second === undefined;
+}
+
+function isAny(type: PyExpr, context: Context): boolean {
+  const found = find(type, context);
+  return found?.kind === 'foreign' && found.name === 'typing.Any';
+}

@@ -1,0 +1,273 @@
+import { isJsonObject, type Json, type Located } from '../../../model/index.ts';
+import { replaced } from '../names/replaced.ts';
+import type { PyCall, PyExpr, PyFunction } from '../read/code.ts';
+import { chainOf, type PyBinary } from '../read/operands.ts';
+import { writtenExpr } from '../read/writtenExpr.ts';
+import { joinedPath, makers, sorted, textMethods } from './calls.ts';
+import { type ClassSite, type Context, entered, type Found, find, followed, isTooFar } from './context.ts';
+import type { GivenValues, KnownValue } from './knownValue.ts';
+import { type EnumMember, membersOfEnum } from './models/enums.ts';
+import { kept } from './models/kept.ts';
+import { momentNames } from './models/moments.ts';
+
+const known = (value: Json, isFloat = false): KnownValue => ({ value, isFloat });
+
+/** The value of an expression, as Pydantic writes it into a JSON Schema; constants are followed. Undefined where it cannot be known. */
+export function evaluate(expr: PyExpr, context: Context): KnownValue | undefined {
+  const read = evaluateAny(expr, context);
+  return read?.of?.kind === 'zone' ? undefined : read;
+}
+
+function evaluateAny(expr: PyExpr, context: Context): KnownValue | undefined {
+  if (isTooFar(context)) return undefined;
+  switch (expr.kind) {
+    case 'none':
+      return known(null);
+    case 'boolean':
+      return known(expr.value);
+    case 'number':
+      return expr.value === undefined ? undefined : known(expr.value, expr.isFloat);
+    case 'string':
+      return expr.hasNamed === true ? undefined : known(expr.value);
+    case 'template':
+      return evaluateTemplate(expr.parts, context);
+    case 'list':
+    case 'tuple':
+      return evaluateAll(expr.items, context);
+    case 'set':
+      return sorted(evaluateAll(expr.items, context));
+    case 'dict':
+      return evaluateDict(expr.entries, context);
+    case 'unary':
+      return evaluateUnary(expr.operator, evaluate(expr.operand, deeper(context)));
+    case 'binary':
+      return expr.operator === 'or' ? evaluateOr(expr, context) : evaluateChain(expr, context);
+    case 'name':
+    case 'attribute':
+      return evaluateName(expr, context);
+    case 'call':
+      return evaluateCall(expr, context);
+    case 'conditional': {
+      const condition = evaluate(expr.condition, deeper(context));
+      return condition?.of === undefined && condition !== undefined
+        ? evaluate(isFalsy(condition.value) ? expr.whenFalse : expr.whenTrue, deeper(context))
+        : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+const deeper = (context: Context): Context => ({ ...context, depth: context.depth + 1 });
+
+/** A text with fields, of which only texts and whole numbers are certain to be written as they are. */
+function evaluateTemplate(parts: readonly PyExpr[], context: Context): KnownValue | undefined {
+  const texts = parts.map((part) => {
+    const read = evaluate(part, deeper(context));
+    const isPlain = typeof read?.value === 'string' || (typeof read?.value === 'number' && !read.isFloat);
+    return isPlain && read.of === undefined ? String(read.value) : undefined;
+  });
+  return texts.includes(undefined) ? undefined : known(texts.join(''));
+}
+
+function evaluateAll(items: readonly PyExpr[], context: Context): KnownValue | undefined {
+  const values: Json[] = [];
+  for (const item of items) {
+    const value = evaluate(item.kind === 'starred' ? item.of : item, deeper(context))?.value;
+    if (value === undefined || (item.kind === 'starred' && !Array.isArray(value))) return undefined;
+    if (item.kind === 'starred') values.push(...(value as readonly Json[]));
+    else values.push(value);
+  }
+  return known(values);
+}
+
+function evaluateDict(entries: (PyExpr & { readonly kind: 'dict' })['entries'], context: Context): KnownValue | undefined {
+  const members: [string, Json][] = [];
+  for (const { key, value } of entries) {
+    const name = key && evaluate(key, deeper(context));
+    const inner = evaluate(value, deeper(context))?.value;
+    if (inner === undefined) return undefined;
+    if (key === undefined && isJsonObject(inner)) members.push(...Object.entries(inner));
+    else if (name === undefined || name.isFloat || typeof name.value === 'object') return undefined;
+    else members.push([String(name.value), inner]);
+  }
+  return known(Object.fromEntries(members));
+}
+
+function evaluateUnary(operator: string, operand: KnownValue | undefined): KnownValue | undefined {
+  if (operator === 'not' && typeof operand?.value === 'boolean') return known(!operand.value);
+  if (typeof operand?.value !== 'number') return undefined;
+  if (operator === '+') return operand;
+  return operator === '-' ? known(-operand.value, operand.isFloat) : undefined;
+}
+
+/** `os.getenv("LIMIT") or "10"`: a variable that is read with nothing in its place is not set. */
+function evaluateOr({ left, right }: Extract<PyExpr, { readonly kind: 'binary' }>, context: Context): KnownValue | undefined {
+  const first = evaluate(left, deeper(context));
+  const isUnset = first === undefined && left.kind === 'call' && left.args.length === 1 && readsEnvironment(left, context);
+  if (isUnset || (first?.of === undefined && isFalsy(first?.value))) return evaluate(right, deeper(context));
+  return first;
+}
+
+function readsEnvironment({ callee }: PyCall, context: Context): boolean {
+  const found = find(callee, context);
+  return found?.kind === 'foreign' && /^os\.(?:getenv|environ\.get)$/.test(found.name);
+}
+
+const isFalsy = (value: Json | undefined): boolean =>
+  value === null || value === false || value === 0 || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
+
+function evaluateChain(expr: PyBinary, context: Context): KnownValue | undefined {
+  const { first, links } = chainOf(expr, (operator) => operator !== 'or');
+  let left = evaluate(first, deeper(context));
+  for (const { operator, right } of links) {
+    // What follows cannot make it known.
+    if (left === undefined) return undefined;
+    left = evaluateBinary(operator, left, evaluate(right, deeper(context)));
+  }
+  return left;
+}
+
+function evaluateBinary(operator: string, left: KnownValue | undefined, right: KnownValue | undefined): KnownValue | undefined {
+  if (left === undefined || right === undefined) return undefined;
+  const [a, b] = [left.value, right.value];
+  if (operator === '/' && (left.of?.kind === 'path' || right.of?.kind === 'path')) return joinedPath(left, right);
+  if (left.of !== undefined || right.of !== undefined) return undefined;
+  if (operator === '+' && typeof a === 'string' && typeof b === 'string') return known(a + b);
+  if (operator === '+' && Array.isArray(a) && Array.isArray(b)) return known([...a, ...b]);
+  if (operator === '|' && isJsonObject(a) && isJsonObject(b)) return known({ ...a, ...b });
+  if (operator === '*' && typeof b === 'number' && !right.isFloat) {
+    if (typeof a === 'string' && a.length * b <= mostRepeated) return known(a.repeat(Math.max(0, b)));
+    if (Array.isArray(a) && a.length * b <= mostRepeated) return known(Array.from({ length: Math.max(0, b) }, () => a as readonly Json[]).flat());
+  }
+  if (typeof a !== 'number' || typeof b !== 'number') return undefined;
+  const isFloat = left.isFloat || right.isFloat || operator === '/';
+  const result = results(operator, a, b, isFloat);
+  const isExact = result !== undefined && Number.isFinite(result) && (isFloat || Number.isSafeInteger(result));
+  return isExact ? known(result, isFloat) : undefined;
+}
+
+/** Longer texts and lists are not built. */
+const mostRepeated = 10_000;
+
+function results(operator: string, a: number, b: number, isFloat: boolean): number | undefined {
+  switch (operator) {
+    case '+':
+      return a + b;
+    case '-':
+      return a - b;
+    case '*':
+      return a * b;
+    case '/':
+      return a / b;
+    case '**':
+      return isFloat || b >= 0 ? a ** b : undefined;
+    case '//':
+      return Math.floor(a / b);
+    case '%':
+      return isFloat ? undefined : a - b * Math.floor(a / b);
+    case '<<':
+      return isFloat ? undefined : a * 2 ** b;
+    default:
+      return undefined;
+  }
+}
+
+/** A constant, a member of an enumeration, or a member's value or name. */
+function evaluateName(expr: PyExpr & { readonly kind: 'name' | 'attribute' }, context: Context): KnownValue | undefined {
+  if (expr.kind === 'attribute' && (expr.name.value === 'value' || expr.name.value === 'name')) {
+    const member = enumMember(expr.object, context);
+    if (member !== undefined) return expr.name.value === 'value' ? member : known(member.name);
+  }
+  const member = enumMember(expr, context);
+  if (member !== undefined) return { ...member, of: { kind: 'other' } };
+  const found = find(expr, context, true);
+  if (found?.kind === 'foreign') return momentNames[found.name];
+  if (found?.kind !== 'assignment' || found.of.value === undefined) return undefined;
+  const within = followed(context, found, expr.span);
+  return within && evaluateAny(found.of.value, within);
+}
+
+/** The members of an enumeration; undefined for any other class, and where a value cannot be known. */
+export function enumMembers(site: ClassSite, context: Context): readonly EnumMember[] | undefined {
+  const read = (within: Context): readonly EnumMember[] | undefined => membersOfEnum(site, within, evaluate);
+  const isAlone = context.variables.size === 0 && context.followed.length === 0;
+  return isAlone ? kept(site.of, 'members', [site.module], context, read) : read(context);
+}
+
+/** The member of an enumeration that an expression (`Color.RED`) is, as its value. */
+export function enumMember(expr: PyExpr, context: Context): EnumMember | undefined {
+  if (expr.kind !== 'attribute') return undefined;
+  const found = find(expr.object, context);
+  if (found?.kind !== 'class') return undefined;
+  return enumMembers(found.site, context)?.find((member) => member.name === expr.name.value);
+}
+
+/** Calls that build plain values. */
+function evaluateCall(call: PyCall, context: Context): KnownValue | undefined {
+  const { callee } = call;
+  const found = find(callee, context);
+  if (found?.kind === 'function') return evaluateFunction(call, found, context);
+  if (found?.kind === 'class') return context.lowering.instanceOf(call, found.site, deeper(context));
+  const make = found?.kind === 'foreign' ? (makers[found.name] ?? (protocol.test(found.name) ? dataOf : undefined)) : undefined;
+  if (make !== undefined) {
+    const given = givenValues(call, context);
+    return given && make(given);
+  }
+  const method = callee.kind === 'attribute' ? textMethods[callee.name.value] : undefined;
+  if (callee.kind !== 'attribute' || method === undefined) return undefined;
+  const [text, given] = [evaluate(callee.object, deeper(context)), givenValues(call, context)];
+  return typeof text?.value === 'string' && text.of === undefined && given !== undefined ? method(text.value, given) : undefined;
+}
+
+/** What a function of the workspace returns that has but one thing to return, and nothing that wraps it. */
+function evaluateFunction(call: PyCall, { of, module }: Extract<Found, { readonly kind: 'function' }>, context: Context): KnownValue | undefined {
+  const only = returnedOf(of, entered(context, module, [], call.span));
+  if (only === undefined || of.decorators.length > 0 || of.isAsync) return undefined;
+  const given = new Map<string, PyExpr>(of.locals.map(({ name }) => [name, { kind: 'other', text: name, span: only.span }]));
+  for (const [i, { name, value }] of of.params.entries()) {
+    const own = call.keywords.find((keyword) => keyword.name?.value === name.value)?.value ?? call.args[i];
+    const json = own && evaluate(own, deeper(context))?.value;
+    given.set(
+      name.value,
+      own === undefined && value !== undefined
+        ? value
+        : json === undefined
+          ? { kind: 'other', text: name.value, span: only.span }
+          : writtenExpr(json, only.span),
+    );
+  }
+  return evaluate(replaced(only, given), entered(context, module, [], call.span));
+}
+
+/** The one thing that a function returns; of one that begins with reading a variable of the environment, what it returns where that is not set. */
+function returnedOf({ returned: [only, ...more], without, locals }: PyFunction, within: Context): PyExpr | undefined {
+  if (more.length === 0) return only;
+  const read = locals.find(({ name }) => name === without?.name)?.value;
+  const isUnset = read?.kind === 'call' && read.args.length === 1 && read.keywords.length === 0 && readsEnvironment(read, within);
+  return isUnset ? without?.gives : undefined;
+}
+
+/** Data classes of the protocol, such as `ToolAnnotations(readOnlyHint=True)`. */
+const protocol = /mcp\w*\.(?:\w+\.)*[A-Z]\w*$/i;
+
+const dataOf = ({ args, keywords }: GivenValues): KnownValue | undefined =>
+  args.length > 0 || keywords.size === 0
+    ? undefined
+    : { value: Object.fromEntries([...keywords].map(([name, { value }]) => [name, value])), isFloat: false, of: { kind: 'other' } };
+
+function givenValues(call: PyCall, context: Context): GivenValues | undefined {
+  const args = call.args.map((arg) => evaluateAny(arg, deeper(context)));
+  const keywords = call.keywords.map(({ name, value }) => [name?.value, evaluateAny(value, deeper(context))] as const);
+  const known = keywords.filter((keyword): keyword is readonly [string, KnownValue] => keyword[0] !== undefined && keyword[1] !== undefined);
+  const all = args.filter((arg) => arg !== undefined);
+  return all.length < args.length || known.length < keywords.length ? undefined : { args: all, keywords: new Map(known) };
+}
+
+/** A text that an expression is, at the place of its characters where it stands in quotes. */
+export function evaluateText(expr: PyExpr, context: Context): Located<string> | undefined {
+  const value = evaluate(expr, context)?.value;
+  if (typeof value !== 'string') return undefined;
+  const span = expr.kind === 'string' && expr.inner !== undefined ? expr.inner : expr.span;
+  return { value, span: context.at ?? span };
+}

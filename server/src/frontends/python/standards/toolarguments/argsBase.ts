@@ -1,0 +1,45 @@
+import type { Problem } from '../../../../model/index.ts';
+import { argumentsBase } from '../../edit/argumentsEdit.ts';
+import type { Lowered } from '../../listing/lowerTool.ts';
+import { isNewAbove, type SeenAbove } from '../../names/above.ts';
+import { resolve } from '../../names/lookUp.ts';
+import type { ClassDefinition } from '../../names/models.ts';
+import { spellings } from '../../names/spellings.ts';
+import { dotted } from '../../read/dotted.ts';
+import type { Linking } from '../../registrations/tools.ts';
+
+/** A model of arguments that certainly does not inherit from `ToolArguments`. */
+export function baseProblems({ model }: Lowered, tool: number, at: Linking): readonly Problem[] {
+  if (model?.model === undefined || inherits(model.model, at, 20) !== false) return [];
+  const name = model.model.of.name.value;
+  const message = `'${name}' does not inherit from '${argumentsBase}', so unknown arguments are let through, and its arguments cannot be told in the description. Make it 'class ${name}(${argumentsBase})'.`;
+  const fixes = [{ title: `Make '${name}' inherit from '${argumentsBase}'`, intent: { kind: 'mark-params', tool } }] as const;
+  return [{ code: 'args-base-missing', message, span: model.at.span, fixes }];
+}
+
+/** The classes that arguments inherit from by the settings; Pydantic's own is what they should not inherit from alone. */
+const roots = ({ names }: Linking): readonly string[] => [argumentsBase, ...names.setting('python.baseClasses').filter((name) => name !== 'BaseModel')];
+
+/** Is a class of the workspace one of them, by its name or by one that a module gives it? */
+const isBase = (name: string, at: Linking): boolean => {
+  const known = roots(at);
+  return known.includes(name) || [...spellings(name, at)].some((own) => known.includes(own));
+};
+
+/** Undefined where that cannot be known. */
+function inherits({ of, module }: ClassDefinition, at: Linking, steps: number, seen: SeenAbove = new Map()): boolean | undefined {
+  if (isBase(of.name.value, at)) return true;
+  if (steps === 0 || of.incomplete === true) return undefined;
+  // What is above it counts already.
+  if (!isNewAbove(seen, of, steps)) return false;
+  const found = of.bases.map((base): boolean | undefined => {
+    const expr = base.kind === 'subscript' ? base.object : base;
+    // Whatever it is called where it comes from, here it is that class.
+    if (roots(at).includes(dotted(expr)?.at(-1) ?? '')) return true;
+    const meant = resolve(expr, module, at.scope);
+    if (meant?.kind === 'class') return inherits(meant, at, steps - 1, seen);
+    if (meant?.kind !== 'foreign') return undefined;
+    return roots(at).includes(meant.name.split('.').at(-1) ?? '') ? true : /^(?:pydantic|typing|abc|builtins)\./.test(meant.name) ? false : undefined;
+  });
+  return found.includes(true) ? true : found.includes(undefined) ? undefined : false;
+}

@@ -1,0 +1,12 @@
+import { isJsonObject, type Json, type JsonObject } from '../../../../model/index.ts';
+
+/** A schema with its keys in the order in which `model_json_schema` has them: sorted, but for the names of properties and for defaults. */
+export const asPydanticPrints = (schema: JsonObject): JsonObject => sorted(schema, undefined) as JsonObject;
+
+function sorted(value: Json, below: string | undefined): Json {
+  if (Array.isArray(value)) return value.map((item: Json) => sorted(item, below));
+  if (!isJsonObject(value)) return value;
+  const keys = Object.keys(value);
+  const ordered = below === 'properties' || below === 'default' ? keys : keys.toSorted();
+  return Object.fromEntries(ordered.map((key) => [key, sorted(value[key] ?? null, key)]));
+}

@@ -1,0 +1,72 @@
+import { type Fix, knownValue, type Param, type Problem, type Schema, type ToolSpec } from '../../../../model/index.ts';
+import { docPlace } from '../../docstring/docstring.ts';
+import type { Lowered } from '../../listing/lowerTool.ts';
+import type { Documented } from './documented.ts';
+import { lineEnd } from './sectionText.ts';
+
+/** What a description says where a person has to ask for the call. */
+const consentWarning = 'REQUIRES EXPLICIT USER INSTRUCTION';
+
+const warning = /requires\s+explicit\s+user\s+instructions?/i;
+
+/** A required argument that takes one word in capital letters; `kind: Literal["NOTE"]` tells models apart. */
+const isConsent = ({ name, schema, required }: Param): boolean =>
+  required && isConsentWord(constOf(schema)) && !/^(?:type|kind|op|operation|mode|action|version|format|tag)$/.test(name.value);
+
+const isConsentWord = (word: string): boolean => /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/.test(word) && word.length > 2;
+
+const constOf = ({ other }: Schema): string => (typeof other.const?.value === 'string' ? other.const.value : '');
+
+/** Does the tool ask for consent, in words or by an argument? `unknown`: its arguments, or its words, cannot be known. */
+export function consentOf(tool: ToolSpec): NonNullable<ToolSpec['consent']> {
+  const { params, description } = tool;
+  if (params.some(isConsent) || warning.test(knownValue(description) ?? '')) return 'asked';
+  return description.state === 'opaque' || !isKnown(tool) ? 'unknown' : 'none';
+}
+
+const isKnown = ({ input, params }: ToolSpec): boolean => input?.type.state === 'known' && params.every(({ schema }) => schema.type.state !== 'opaque');
+
+/** The argument without the words, and the words without the argument. */
+export function consentProblems({ tool, draft }: Lowered, index: number, own: Documented | undefined): readonly Problem[] {
+  const { description, params } = tool;
+  const consent = params.find(isConsent);
+  const text = knownValue(description) ?? '';
+  const said = warning.exec(text);
+  if (description.state === 'opaque' || (consent === undefined) === (said === null)) return [];
+  const name = draft.fn.name;
+  if (consent !== undefined) {
+    const message = `The argument '${consent.name.value}' asks for consent ("${constOf(consent.schema)}"), but the description does not tell a model to wait for it. Say '${consentWarning}' there, what it is for, and not to call the tool on its own account.`;
+    return [{ code: 'consent-warning-missing', message, span: name.span, fixes: own === undefined ? [] : warningFix(own, constOf(consent.schema)) }];
+  }
+  if (!isKnown(tool) || said === null) return [];
+  const at = own?.doc.text.indexOf(said[0]) ?? -1;
+  const message = `The description says '${said[0]}', but no argument enforces it. Add one that takes a single word, such as 'Literal["${name.value.toUpperCase()}"]', without a default.`;
+  const span = own === undefined || at < 0 ? name.span : docPlace(own.doc, at, at + said[0].length);
+  return [{ code: 'consent-argument-missing', message, span, fixes: argumentFix(tool, name.value.toUpperCase(), index) }];
+}
+
+/** An argument that takes one word; nothing where the name of the tool makes none that asks for consent. */
+function argumentFix({ params }: ToolSpec, word: string, tool: number): readonly Fix[] {
+  const name = ['confirm', 'consent'].find((own) => params.every((param) => param.name.value !== own));
+  if (name === undefined || !isConsentWord(word)) return [];
+  const text = `Must be '${word}', and only where the user has asked for this in so many words.`;
+  return [{ title: `Add the argument '${name}' that takes '${word}'`, intent: { kind: 'add-param', tool, name, values: [word], text } }];
+}
+
+/** Behind the description. */
+function warningFix(own: Documented, word: string): readonly Fix[] {
+  const { doc, fn, sections } = own;
+  const [first, ...more] = sections.sections;
+  const described = first?.kind === 'description' ? first.body : sections.lead;
+  if (described === undefined) return [];
+  const indent = doc.source.value.includes('\n') ? doc.indent : (fn.body?.indent ?? '');
+  const text = `${consentWarning}: pass "${word}" only where the user has asked for this in so many words. Never call the tool on your own account.`;
+  const isLast = first === undefined || (first.kind === 'description' && more.length === 0);
+  const { end } = described.span;
+  return [
+    {
+      title: 'Add to the description that the tool needs consent',
+      intent: { kind: 'replace', span: { start: end, end }, text: `\n\n${indent}${text}${isLast ? lineEnd(own) : ''}` },
+    },
+  ];
+}

@@ -1,0 +1,38 @@
+import { closest, type Fix, type Problem } from '../../../../model/index.ts';
+import type { Lowered } from '../../listing/lowerTool.ts';
+import type { PyFacts } from '../../read/facts.ts';
+import { schemaGiven } from '../../registrations/given.ts';
+
+/** Names in calls of a tool, or of its model, in its own docstring that it certainly does not take. */
+export function exampleNameProblems(lowered: Lowered, { exampleNames }: Pick<PyFacts, 'exampleNames'>): readonly Problem[] {
+  const place = lowered.draft.fn.docstring?.span;
+  if (place === undefined || exampleNames.length === 0) return [];
+  return exampleNames.flatMap(({ callee, name }): readonly Problem[] => {
+    const isOwn = place.start <= name.span.start && name.span.end <= place.end;
+    const takes = isOwn ? takenBy(callee, lowered) : undefined;
+    if (takes === undefined || takes.includes(name.value)) return [];
+    const meant = closest(name.value, takes);
+    const advice = meant === undefined ? `It takes ${takes.map((own) => `'${own}'`).join(', ') || 'none'}.` : `Did you mean '${meant}'?`;
+    const message = `'${callee}' takes no argument '${name.value}', so this call fails, and agents copy examples to the letter. ${advice}`;
+    const fixes: readonly Fix[] = meant === undefined ? [] : [{ title: `Change to '${meant}'`, intent: { kind: 'correct-word', span: name.span, to: meant } }];
+    return [{ code: 'docstring-example-argument-unknown', message, span: name.span, fixes }];
+  });
+}
+
+/** All names that it takes; undefined where it is another function, or where they are not all known. */
+function takenBy(callee: string, { draft, model, made, tool }: Lowered): readonly string[] | undefined {
+  const { fn } = draft;
+  const isFunction = callee === fn.name.value || callee === tool.localName?.value;
+  const own = fn.params.map(({ name }) => name.value);
+  const params = tool.params.map(({ name }) => name.value);
+  if (draft.way === 'server' && isFunction) {
+    const isOpen = draft.form !== undefined || schemaGiven(draft) !== undefined || fn.params.some(({ kind }) => kind === 'kwargs');
+    return isOpen ? undefined : [...new Set([...params, ...own])];
+  }
+  const of = model?.model?.of;
+  if (of === undefined || made === undefined || made.unknown.length > 0 || made.schema.other.additionalProperties?.value !== false) return undefined;
+  // By what other name a field of a base is given is said elsewhere.
+  const fields = of.members.map(({ name }) => name.value);
+  if (!params.every((name) => fields.includes(name))) return undefined;
+  return callee === of.name.value ? params : isFunction ? [...params, ...own] : undefined;
+}

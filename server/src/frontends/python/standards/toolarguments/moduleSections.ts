@@ -1,0 +1,71 @@
+import type { Problem, Span } from '../../../../model/index.ts';
+import type { PyFunction } from '../../read/code.ts';
+import type { PyFacts } from '../../read/facts.ts';
+import { givenAs, nameOf } from '../../registrations/given.ts';
+import { type Linking, promptsIn, toolsOf } from '../../registrations/tools.ts';
+import { type Documented, documented, listed, titleOf } from './documented.ts';
+import { followsStandard, isAskedFor, projectFollowsStandard } from './profile.ts';
+import { missingKinds } from './sections.ts';
+
+/** A tool or prompt whose documentation lacks sections of the standard. */
+interface Lacking {
+  readonly kind: Documented['kind'];
+  readonly name: string;
+  readonly span: Span;
+  /** What the sections are called that are missing. */
+  readonly titles: readonly string[];
+  /** Of a tool, its index in the region. */
+  readonly tool?: number;
+}
+
+/** What lacks sections in a module whose project only uses `ToolArguments`: told once, at the first of them. Where the standard is set, each is told. */
+export function moduleSectionProblems(facts: PyFacts, at: Linking): readonly Problem[] {
+  if (isAskedFor(at)) return [];
+  const [first] = lackingIn(facts, at);
+  if (first === undefined) return [];
+  // Asked only where something is to be told: the answer changes with every edit of the module.
+  const regions = at.names.find('file', at.module) as readonly PyFacts[];
+  if (regions.find((own) => lackingIn(own, at).length > 0) !== facts) return [];
+  const all = regions.flatMap((own) => lackingIn(own, at));
+  const titles = [...new Set(all.flatMap((own) => own.titles))].map((title) => `'${title}'`);
+  const message = `${words(all)} ${all.length === 1 ? 'lacks' : 'lack'} documentation sections: ${listed(titles)}. With 'python.profile: acme' each is marked where it is missing, with a fix; with 'fastmcp' none is asked for.`;
+  const { span, tool } = first;
+  return [{ code: 'docstring-section-missing', severity: 'information', message, span, ...(tool === undefined ? {} : { tool }) }];
+}
+
+/** `The tools 'a' and 'b' and the prompt 'c'`. */
+function words(all: readonly Lacking[]): string {
+  const groups = (['tool', 'prompt'] as const).flatMap((kind) => {
+    const names = all.filter((own) => own.kind === kind).map(({ name }) => `'${name}'`);
+    return names.length === 0 ? [] : [`the ${kind}${names.length === 1 ? '' : 's'} ${listed(names)}`];
+  });
+  const text = groups.join(' and ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const lackingIn = (facts: PyFacts, at: Linking): readonly Lacking[] =>
+  at.names.derived(facts, 'lacking sections', [at.module], () => [...toolsLacking(facts, at), ...promptsLacking(facts, at)]);
+
+const toolsLacking = (facts: PyFacts, at: Linking): readonly Lacking[] =>
+  toolsOf(facts, at).flatMap((draft, tool): readonly Lacking[] => {
+    const { fn } = draft;
+    if (!followsStandard(draft, at) || givenAs(draft, 'description') !== undefined) return [];
+    return lackingOf('tool', nameOf(draft, at).localName?.value ?? fn.name.value, fn).map((own) => ({ ...own, tool }));
+  });
+
+function promptsLacking(facts: PyFacts, at: Linking): readonly Lacking[] {
+  const prompts = promptsIn(facts, at);
+  if (prompts.length === 0 || !projectFollowsStandard(at)) return [];
+  return prompts.flatMap(({ fn, given }): readonly Lacking[] => {
+    const isGiven = given?.keywords.some(({ name }) => name?.value === 'description') === true;
+    return isGiven ? [] : lackingOf('prompt', fn.name.value, fn);
+  });
+}
+
+/** What has no docstring is told of elsewhere, and what an open fence swallows is not known. */
+function lackingOf(kind: Documented['kind'], name: string, fn: PyFunction): readonly Lacking[] {
+  const own = documented(kind, name, fn);
+  if (own === undefined || own.sections.fences.some(({ isClosed }) => !isClosed)) return [];
+  const titles = missingKinds(own).map((missing) => titleOf(missing, own));
+  return titles.length === 0 ? [] : [{ kind, name, span: fn.name.span, titles }];
+}

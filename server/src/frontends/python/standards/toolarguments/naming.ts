@@ -1,0 +1,44 @@
+import { type Fix, knownValue, type Problem } from '../../../../model/index.ts';
+import { type Docstring, docPlace } from '../../docstring/docstring.ts';
+import type { Lowered } from '../../listing/lowerTool.ts';
+import { decoratorPrefix } from '../../registrations/toolPrefix.ts';
+import type { Linking } from '../../registrations/tools.ts';
+
+/** Names in documentation with the prefix that only the server puts in front of them. */
+export function prefixProblems(doc: Docstring | undefined, lowered: Lowered | undefined, at: Linking): readonly Problem[] {
+  // A server that mounts another one has its tools by the whole name: that is what models call.
+  const own = lowered?.draft.way === 'model' ? lowered.tool : undefined;
+  const [full, local] = [own && knownValue(own.name), own?.localName?.value];
+  const general = at.names.setting('python.toolPrefix') || (decoratorPrefix(at) ?? '');
+  const ownPrefix = full !== undefined && local !== undefined && full.endsWith(local) ? full.slice(0, full.length - local.length) : '';
+  const prefixes = [...new Set([ownPrefix, general])].filter((prefix) => prefix !== '');
+  if (doc === undefined || prefixes.length === 0) return [];
+  const pattern = new RegExp(`(?<![\\w.-])(${prefixes.map(escaped).join('|')})(\\w+)(?!\\w)`, 'g');
+  return [...doc.text.matchAll(pattern)].flatMap((found): readonly Problem[] => {
+    const [all, prefix = '', name = ''] = found;
+    if (all !== full && !isFunction(name, at)) return [];
+    const span = docPlace(doc, found.index, found.index + all.length);
+    const message = `'${prefix}' is put in front of the name by the server, and may be another one tomorrow. Write '${name}' in documentation.`;
+    return [
+      { code: 'tool-prefix-in-docs', message, span, fixes: [{ title: `Change to '${name}'`, intent: { kind: 'correct-word', span, to: name }, safe: true }] },
+    ];
+  });
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&');
+
+const isFunction = (name: string, { names }: Linking): boolean => names.find('py:name', name).length > 0;
+
+/** `set_flag`: of what? */
+export function flagProblems({ draft, tool }: Lowered): readonly Problem[] {
+  const local = tool.localName ?? draft.fn.name;
+  const [all, verb, flags] = /^(get|set|list|clear|delete|remove|unset|reset|toggle|enable|disable|update)_(flags?)$/.exec(local.value) ?? [];
+  if (all === undefined) return [];
+  const message = `'${all}' does not say whose flags these are, and a model cannot see that. Name the scope: '${verb}_project_${flags}' for those of a project, '${verb}_feature_${flags}' for global ones.`;
+  const full = knownValue(tool.name);
+  const renames = ['project', 'feature'].flatMap((scope): readonly Fix[] => {
+    const to = `${verb}_${scope}_${flags}`;
+    return full === undefined ? [] : [{ title: `Rename to '${to}'`, intent: { kind: 'rename-tool', name: full, to } }];
+  });
+  return [{ code: 'tool-flag-scope-missing', message, span: local.span, fixes: renames }];
+}

@@ -1,0 +1,129 @@
+import type { Fix, Mention, Problem } from '../../../../model/index.ts';
+import { knownValue } from '../../../../model/index.ts';
+import { indentOf } from '../../docstring/docLines.ts';
+import type { DocSection } from '../../docstring/docSections.ts';
+import { docPlace } from '../../docstring/docstring.ts';
+import { resolve } from '../../names/lookUp.ts';
+import type { PyFunction } from '../../read/code.ts';
+import type { PyFacts } from '../../read/facts.ts';
+import { nameOf } from '../../registrations/given.ts';
+import { isInjected } from '../../registrations/injected.ts';
+import { type Linking, type PromptDraft, promptsIn, toolsIn } from '../../registrations/tools.ts';
+import { type Documented, documented, inDocstring, sectionOf, titled, titleOf } from './documented.ts';
+import { exampleProblems } from './examples.ts';
+import { prefixProblems } from './naming.ts';
+import { isAskedFor, projectFollowsStandard } from './profile.ts';
+import { referenceProblems } from './reference.ts';
+import { missingKinds, sectionProblems } from './sections.ts';
+import { filledFix, indented, promptTexts, type SectionTexts } from './sectionText.ts';
+
+/** What is wrong with the documentation of the prompts of a region, where they follow the standard. */
+export function promptProblems(facts: PyFacts, at: Linking): readonly Problem[] {
+  const prompts = promptsIn(facts, at);
+  return prompts.length === 0 || !projectFollowsStandard(at) ? [] : prompts.flatMap((draft) => ofPrompt(draft, facts, at));
+}
+
+function ofPrompt({ fn, given }: PromptDraft, facts: PyFacts, at: Linking): readonly Problem[] {
+  const name = textGiven(given, 'name') ?? fn.name.value;
+  const own = documented('prompt', name, fn);
+  const reference = referenceProblems('prompt', fn.name, facts, at);
+  if (own === undefined) {
+    // A text in the decorator is all that is shown, and has no sections.
+    if (given?.keywords.some((keyword) => keyword.name?.value === 'description')) return reference;
+    const message = `The prompt '${name}' has no docstring, so nobody knows when to use it and what to write behind its name. Describe it in one.`;
+    return [{ code: 'prompt-description-missing', message, span: fn.name.span, fixes: docstringFix(fn) }, ...reference];
+  }
+  const takes = fn.params.some((param) => !isInjected(param, at.names));
+  const texts = promptTexts(name, takes);
+  return [
+    ...reference,
+    ...sectionProblems(own, texts, isAskedFor(at)),
+    ...exampleProblems(own),
+    ...forms(own, takes, texts),
+    ...exposed(own),
+    ...prefixProblems(own.doc, undefined, at),
+  ];
+}
+
+/** A docstring to fill in, where none is written and the body stands on lines of its own. */
+function docstringFix({ docstring, body }: PyFunction): readonly Fix[] {
+  if (docstring !== undefined || body === undefined || body.indent === '') return [];
+  const text = `"""TODO: say what the prompt asks for"""\n${body.indent}`;
+  return [{ title: 'Add a description to fill in', intent: { kind: 'replace', span: { start: body.start, end: body.start }, text } }];
+}
+
+function textGiven(given: PromptDraft['given'], name: string): string | undefined {
+  const value = given?.keywords.find((keyword) => keyword.name?.value === name)?.value ?? given?.args[0];
+  return value?.kind === 'string' ? value.value : undefined;
+}
+
+/** How a person calls it: with its name behind `@`, and its arguments as `*args`. */
+function forms(own: Documented, takes: boolean, texts: SectionTexts): readonly Problem[] {
+  const shows = (kind: 'schema' | 'usage' | 'examples', form: RegExp, what: string): readonly Problem[] => {
+    const section = sectionOf(own.sections, kind);
+    if (section?.body === undefined || form.test(section.body.value)) return [];
+    const message = `The section '${titleOf(kind, own)}' of ${titled(own)} does not show ${what}, the form in which a person writes it. Write it so.`;
+    const fixes = kind === 'schema' ? filledFix(own, section, texts[kind]) : [...markedFix(own, section), ...filledFix(own, section, texts[kind])].slice(0, 1);
+    return [{ code: 'prompt-form-missing', message, span: section.title.span, fixes }];
+  };
+  if (missingKinds(own).length === 3 || own.sections.fences.some(({ isClosed }) => !isClosed)) return [];
+  const call = new RegExp(`@${own.name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\w)`);
+  return [
+    ...(takes ? shows('schema', /\*args\b/, "its arguments as '*args'") : []),
+    ...shows('usage', call, `'@${own.name}'`),
+    ...shows('examples', call, `'@${own.name}'`),
+  ];
+}
+
+/** Where its name begins lines of code, `@` is what is missing there. */
+function markedFix({ name, doc }: Documented, { fences }: DocSection): readonly Fix[] {
+  const lines = fences.flatMap(({ from, to }) => doc.lines.slice(from + 1, to - 1)).filter(({ text }) => text.trim().split(/\s/)[0] === name);
+  const places = lines.map(({ text, start }) => start + indentOf(text));
+  const [first, last] = [places[0], places.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const marked = places.map((place, i) => `@${doc.text.slice(place, places[i + 1] ?? last)}`).join('');
+  const text = inDocstring(doc.source, marked);
+  if (text === undefined) return [];
+  return [{ title: `Write '@${name}'`, intent: { kind: 'replace', span: docPlace(doc, first, last), text: indented(text, doc.indent) }, safe: true }];
+}
+
+/** `arg1` … `argF`, by which a prompt takes what stands behind its name. */
+function exposed({ doc, fn }: Documented): readonly Problem[] {
+  if (!fn.params.some(({ name }) => numbered.test(name.value))) return [];
+  const all = [...doc.text.matchAll(exposedNames)];
+  const [first, last] = [all[0], all.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const word = first[0].slice(0, 4);
+  const message = `'${word}' is how the code takes what is written behind the prompt's name; nobody can pass it. Show the arguments as '*args' instead.`;
+  const span = docPlace(doc, first.index, first.index + word.length);
+  const [start, end] = [first.index, last.index + last[0].length];
+  const shown = doc.text.slice(start, end).replaceAll(exposedNames, '*args');
+  const text = inDocstring(doc.source, shown);
+  const fixes: readonly Fix[] =
+    text === undefined ? [] : [{ title: "Write '*args'", intent: { kind: 'replace', span: docPlace(doc, start, end), text: indented(text, doc.indent) } }];
+  return [{ code: 'prompt-argument-exposed', message, span, fixes }];
+}
+
+const exposedNames = /\barg[1-9A-F]\b(?:,\s*arg[1-9A-F]\b)*/g;
+
+const numbered = /^arg[1-9A-F]$/;
+
+/** The tools that the prompts of a region call. */
+export function promptMentions(facts: PyFacts, at: Linking): readonly Mention[] {
+  return promptsIn(facts, at).flatMap(({ fn }) =>
+    fn.calls.flatMap(({ callee }): readonly Mention[] => {
+      const meant = resolve(callee, at.module, at.scope);
+      if (meant?.kind !== 'function') return [];
+      const there = { ...at, module: meant.module };
+      const [draft] = toolsIn({ functions: [meant.of], classes: [] }, there).filter((own) => own.fn === meant.of);
+      const name = draft && knownValue(nameOf(draft, there).name);
+      const span = callee.kind === 'attribute' ? callee.name.span : callee.span;
+      return name === undefined
+        ? []
+        : [{ tool: name, span, role: 'use', ...(draft?.name === undefined && meant.of.name.value === knownLocal(callee) ? {} : { fixed: true as const }) }];
+    }),
+  );
+}
+
+const knownLocal = (callee: Parameters<typeof resolve>[0]): string | undefined =>
+  callee.kind === 'name' ? callee.name : callee.kind === 'attribute' ? callee.name.value : undefined;

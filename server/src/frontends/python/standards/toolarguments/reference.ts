@@ -1,0 +1,68 @@
+import type { FileLink, Located, Names, Problem } from '../../../../model/index.ts';
+import { createScope } from '../../names/lookUp.ts';
+import type { PyFacts } from '../../read/facts.ts';
+import { referenceKind } from '../../registrations/toolExports.ts';
+import { type Linking, promptsIn, toolsIn } from '../../registrations/tools.ts';
+import { projectFollowsStandard } from './profile.ts';
+
+/** A module that never says where the standard for its documentation stands: told once, at its first tool or prompt. */
+export function referenceProblems(kind: 'tool' | 'prompt', name: Located<string>, facts: PyFacts, at: Linking): readonly Problem[] {
+  const setting = at.names.setting(kind === 'tool' ? 'python.toolReadme' : 'python.promptReadme');
+  const [first] = facts.functions;
+  if (setting === '' || first === undefined) return [];
+  const path = readmeOf(setting, at.module);
+  if (refersTo(facts, path) || refersElsewhere(path, at) || !isFirst(kind, facts, at)) return [];
+  const { start } = first.span;
+  return [
+    {
+      code: 'template-reference-missing',
+      message: `No comment in this module says where the form of its documentation is described. Refer to '${path}' in one above the ${kind}.`,
+      span: name.span,
+      fixes: [
+        {
+          title: `Add a comment that refers to '${path}'`,
+          intent: { kind: 'replace', span: { start, end: start }, text: `# The form of the documentation: ${path}\n` },
+          safe: true,
+        },
+      ],
+    },
+  ];
+}
+
+/** A bare name means the module's own folder. */
+const readmeOf = (setting: string, module: string): string => (setting.includes('/') ? setting : [...module.split('/').slice(0, -1), setting].join('/'));
+
+/** The words of comments that refer to the standard's README. */
+export function referenceLinks(_text: string, { comments }: PyFacts, names: Names): readonly FileLink[] {
+  const settings = [names.setting('python.toolReadme'), names.setting('python.promptReadme')].filter((setting) => setting !== '');
+  if (comments.length === 0 || settings.length === 0 || !projectFollowsStandard({ names, module: names.path, scope: createScope(names) })) return [];
+  return comments.flatMap(({ value, span }) =>
+    wordsOf(value).flatMap(({ word, at }): readonly FileLink[] => {
+      const path = settings.map((setting) => readmeOf(setting, names.path)).find((own) => isSame(word, own));
+      if (path === undefined) return [];
+      // The one that says more of where it stands.
+      return [{ span: { start: span.start + at, end: span.start + at + word.length }, path: word.length > path.length ? word : path }];
+    }),
+  );
+}
+
+const refersTo = ({ comments }: PyFacts, path: string): boolean => comments.some(({ value }) => wordsOf(value).some(({ word }) => isSame(word, path)));
+
+/** What may be paths in a comment, without what leads to the folder itself, and without the end of a sentence. */
+const wordsOf = (comment: string): readonly { readonly word: string; readonly at: number }[] =>
+  [...comment.matchAll(/(?<![\w.\-/])(?:\.?\/+)?([\w.\-/]*[\w\-/])/g)].map((found) => ({
+    word: found[1] ?? '',
+    at: found.index + found[0].length - (found[1] ?? '').length,
+  }));
+
+/** One of them may be said from a folder further down. */
+const isSame = (word: string, path: string): boolean => word !== '' && (path === word || path.endsWith(`/${word}`) || word.endsWith(`/${path}`));
+
+const refersElsewhere = (path: string, { names, module }: Linking): boolean =>
+  names.find(referenceKind, path.split('/').at(-1) ?? '').some((facts) => names.pathOf(facts) === module && refersTo(facts as PyFacts, path));
+
+/** Asked only where something is to be told: the answer changes with every edit of the module. */
+function isFirst(kind: 'tool' | 'prompt', facts: PyFacts, at: Linking): boolean {
+  const regions = at.names.find('file', at.module) as readonly PyFacts[];
+  return regions.find((own) => (kind === 'tool' ? toolsIn(own, at) : promptsIn(own, at)).length > 0) === facts;
+}

@@ -1,0 +1,38 @@
+import type { Problem } from '../../../../model/index.ts';
+import { namesIn } from '../../names/annotationNames.ts';
+import { resolve } from '../../names/lookUp.ts';
+import type { PyExpr, PyFunction } from '../../read/code.ts';
+import type { Linking } from '../../registrations/tools.ts';
+
+/** Values that are certainly no result, as a message names them. */
+const plain: Partial<Readonly<Record<PyExpr['kind'], string>>> = {
+  string: 'a text',
+  template: 'a text',
+  number: 'a number',
+  boolean: 'a boolean',
+  list: 'a list',
+  dict: 'a dictionary',
+  tuple: 'a tuple',
+  set: 'a set',
+};
+
+/** Types that are certainly none; a text may be a result as JSON. */
+const types = /^builtins\.(?:int|float|bool|list|dict|tuple|set|bytes)$/;
+
+/** A tool that gives back something else than a `Result`, where the project has one. */
+export function returnProblems({ name, returns, returned }: PyFunction, at: Linking): readonly Problem[] {
+  if (at.names.find('py:name', 'Result').length === 0 || namesIn(returns).some((own) => /Result$/.test(own))) return [];
+  // An empty text is still to be written.
+  const written = returned.find((own) => plain[own.kind] !== undefined && !(own.kind === 'string' && own.value === ''));
+  const type = returns && typeName(returns, at);
+  const what = written === undefined ? type && `'${type}'` : plain[written.kind];
+  const span = written?.span ?? returns?.span;
+  if (what === undefined || span === undefined) return [];
+  const message = `The tool '${name.value}' gives back ${what}, by which an agent cannot tell success from failure, and gets no instruction. Return 'Result.ok(…)', or 'Result.failure(…, error_type=…)'.`;
+  return [{ code: 'result-not-returned', message, span }];
+}
+
+function typeName(returns: PyExpr, at: Linking): string | undefined {
+  const meant = resolve(returns.kind === 'subscript' ? returns.object : returns, at.module, at.scope);
+  return meant?.kind === 'foreign' && types.test(meant.name) ? meant.name.replace(/^.*\./, '') : undefined;
+}

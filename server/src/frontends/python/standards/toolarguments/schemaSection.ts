@@ -1,0 +1,97 @@
+import { type Fix, isJsonObject, type Json, type JsonObject, jsonEqual, type Problem, type Span } from '../../../../model/index.ts';
+import { parseJson } from '../../../support/json/parseJson.ts';
+import { pairOf } from '../../../support/tree/node.ts';
+import type { DocFence } from '../../docstring/docSections.ts';
+import { codePlace, type Documented, inDocstring, sectionOf, titled } from './documented.ts';
+import { addedBelow, indented } from './sectionText.ts';
+
+/** Does the section of the schema show what Pydantic makes of the model? `schema`: that, where all of it is known. */
+export function schemaProblems(own: Documented, schema: JsonObject): readonly Problem[] {
+  const section = sectionOf(own.sections, 'schema');
+  if (section?.body === undefined) return [];
+  const [fence] = section.fences;
+  const text = inDocstring(own.doc.source, JSON.stringify(schema, null, 2));
+  const fixWith = (span: Span, written: string): Fix => ({
+    title: 'Write the schema of the model',
+    intent: { kind: 'replace', span, text: written },
+    safe: true,
+  });
+  if (fence === undefined) {
+    const message = `The section '${section.title.value}' of ${titled(own)} shows no schema in a code fence. Put the one there that Pydantic makes of the model.`;
+    const { end } = section.span;
+    const added = addedBelow(own, section, `\`\`\`json\n${JSON.stringify(schema, null, 2)}\n\`\`\``);
+    return [{ code: 'docstring-schema-stale', message, span: section.title.span, fixes: added === undefined ? [] : [fixWith({ start: end, end }, added)] }];
+  }
+  const shown = read(fence);
+  if (shown !== undefined && jsonEqual(shown, schema)) return [];
+  const at = shown === undefined ? undefined : difference(shown, schema, []);
+  const what = at === undefined ? 'is no JSON' : `differs from the model${at.path.length === 0 ? '' : ` at '${at.path.join('.')}': ${at.what}`}`;
+  const span = at === undefined ? firstLine(fence) : (placeIn(fence, at.path) ?? firstLine(fence));
+  const whole = text === undefined || !fence.isClosed ? undefined : lead(own, fence) + indented(text, fence.indent);
+  return [
+    {
+      code: 'docstring-schema-stale',
+      message: `The JSON Schema of ${titled(own)} ${what}, and agents believe what is written here. Write the schema that Pydantic makes of the model.`,
+      span,
+      // Of a fence without a line in it, the place is the end of the one that opens it.
+      fixes: whole === undefined ? [] : [fixWith(fence.code.span, fence.lines.length === 0 ? `\n${own.doc.indent}${whole}` : whole)],
+    },
+  ];
+}
+
+/** The place of the code begins behind the indentation of the docstring; a fence may be indented further. */
+const lead = ({ doc }: Documented, { indent }: DocFence): string => indent.slice(doc.indent.length);
+
+function read({ code }: DocFence): Json | undefined {
+  try {
+    return JSON.parse(code.value) as Json;
+  } catch {
+    // No JSON, which is what is said then.
+    return undefined;
+  }
+}
+
+interface Difference {
+  /** Names of members, and indices. */
+  readonly path: readonly string[];
+  readonly what: string;
+}
+
+/** Where what is shown first differs from what should be. */
+function difference(shown: Json, wanted: Json, path: readonly string[]): Difference | undefined {
+  if (jsonEqual(shown, wanted)) return undefined;
+  if (isJsonObject(shown) && isJsonObject(wanted)) {
+    for (const [key, value] of Object.entries(shown)) {
+      const other = wanted[key];
+      if (other === undefined) return { path: [...path, key], what: 'the model has no such thing' };
+      const found = difference(value, other, [...path, key]);
+      if (found !== undefined) return found;
+    }
+    const lost = Object.keys(wanted).find((key) => !(key in shown));
+    return { path, what: `'${lost}' is missing` };
+  }
+  if (Array.isArray(shown) && Array.isArray(wanted) && shown.length === wanted.length) {
+    return shown.map((item: Json, i) => difference(item, wanted[i] as Json, [...path, String(i)])).find((found) => found !== undefined);
+  }
+  return { path, what: `the model has ${brief(wanted)}` };
+}
+
+const brief = (value: Json): string => {
+  const text = JSON.stringify(value);
+  return text.length > 40 ? `${text.slice(0, 37)}…` : text;
+};
+
+const firstLine = ({ code, lines: [first] }: DocFence): Span => first?.span ?? code.span;
+
+/** The key of a member, or an item, in the code. */
+function placeIn(fence: DocFence, path: readonly string[]): Span | undefined {
+  let node = path.length === 0 ? undefined : parseJson(fence.code.value).root;
+  let span: Span | undefined;
+  for (const step of path) {
+    const pair = pairOf(node, step);
+    const item = node?.kind === 'seq' ? node.items[Number(step)] : undefined;
+    span = pair?.keySpan ?? item?.span;
+    node = pair?.value ?? item;
+  }
+  return span && codePlace(fence, span.start, span.end);
+}

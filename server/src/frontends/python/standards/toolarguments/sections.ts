@@ -1,0 +1,122 @@
+import type { Fix, Problem } from '../../../../model/index.ts';
+import { lineOf } from '../../docstring/docLines.ts';
+import type { DocSection, SectionKind } from '../../docstring/docSections.ts';
+import { summaryOf } from '../../docstring/docstring.ts';
+import { type Documented, inDocstring, listed, openingOf, sectionOf, titled, titleOf } from './documented.ts';
+import { filledFix, indented, missingFixes, type SectionTexts } from './sectionText.ts';
+
+/** In the order in which they stand. */
+const kinds: readonly SectionKind[] = ['description', 'schema', 'usage', 'examples'];
+
+/** The most characters of a first line, and those that are let pass where nobody asks for the standard. */
+const [longest, passable] = [50, 72];
+
+/** What is wrong with the form of a docstring. `texts`: what its sections may hold; `isAsked`: the settings ask for the standard. */
+export function sectionProblems(own: Documented, texts: SectionTexts, isAsked: boolean): readonly Problem[] {
+  const open = own.sections.fences.find(({ isClosed }) => !isClosed);
+  // What an open fence swallows cannot be judged; that the description of a tool is cut off is another rule's to say.
+  if (open !== undefined && own.kind === 'tool') return firstLine(own, isAsked);
+  if (open !== undefined) {
+    const message =
+      'This code fence is never closed, so all that follows it is taken for code. Write the same signs on a line of their own where the code ends.';
+    return [...firstLine(own, isAsked), { code: 'docstring-code-unmarked', message, span: openingOf(own, open) }];
+  }
+  return [...firstLine(own, isAsked), ...(isAsked ? missing(own, texts) : []), ...empty(own, texts), ...order(own), ...unmarked(own)];
+}
+
+function firstLine({ doc, sections }: Documented, isAsked: boolean): readonly Problem[] {
+  const [first] = sections.sections;
+  const summary = sections.lead === undefined && first?.kind === 'description' ? first.body : summaryOf(doc);
+  const [line = ''] = summary?.value.split('\n') ?? [];
+  if (summary === undefined || line.length <= (isAsked ? longest : passable)) return [];
+  const message = `The first line has ${line.length} characters, and lists of tools show ${longest}. Say in it what is done, and the rest below it.`;
+  const start = summary.span.start + longest + (/^\s*/.exec(line.slice(longest))?.[0].length ?? 0);
+  return [{ code: 'docstring-first-line-too-long', message, span: { start, end: summary.span.start + line.trimEnd().length } }];
+}
+
+/** The sections that are not there; a text above the first label is the description. */
+export const missingKinds = ({ sections }: Documented): readonly SectionKind[] =>
+  kinds.filter((kind) => sectionOf(sections, kind) === undefined && !(kind === 'description' && sections.lead !== undefined));
+
+function missing(own: Documented, texts: SectionTexts): readonly Problem[] {
+  const lost = missingKinds(own);
+  const summary = summaryOf(own.doc);
+  if (lost.length === 0 || summary === undefined) return [];
+  const words = lost.map((kind) => `'${titleOf(kind, own)}'`);
+  const message = `The documentation of ${titled(own)} lacks the ${lost.length === 1 ? 'section' : 'sections'} ${listed(words)}, so a model has to find out by trial what to pass. Add ${lost.length === 1 ? 'it' : 'them'}, each below a heading.`;
+  return [{ code: 'docstring-section-missing', message, span: summary.span, fixes: missingFixes(own, lost, texts) }];
+}
+
+const empty = (own: Documented, texts: SectionTexts): readonly Problem[] =>
+  own.sections.sections.flatMap((section) => {
+    const { title, body, kind } = section;
+    return body !== undefined
+      ? []
+      : [
+          {
+            code: 'docstring-section-missing',
+            message: `The section '${title.value}' of ${titled(own)} says nothing. Fill it in, or remove its heading.`,
+            span: title.span,
+            fixes: kind === 'description' ? [] : filledFix(own, section, texts[kind]),
+          },
+        ];
+  });
+
+/** The first section that stands behind one that it belongs before. */
+function order(own: Documented): readonly Problem[] {
+  const { sections } = own.sections;
+  const at = sections.findIndex(({ kind }, i) => i > 0 && kinds.indexOf(kind) < kinds.indexOf(sections[i - 1]?.kind ?? kind));
+  const [late, before] = [sections[at], sections[at - 1]];
+  if (late === undefined || before === undefined) return [];
+  const message = `The section '${late.title.value}' belongs before '${before.title.value}': agents read ${listed(kinds.map((kind) => `'${titleOf(kind, own)}'`))}, in this order. Move it.`;
+  return [{ code: 'docstring-section-order', message, span: late.title.span, fixes: orderFix(own) }];
+}
+
+/** Moves the sections, where they follow one another under labels of one form, and each says something. */
+function orderFix({ doc, sections: { sections } }: Documented): readonly Fix[] {
+  const [first, last] = [sections[0], sections.at(-1)];
+  const marks = new Set(sections.map(({ from, title }) => lineOf(doc, from).split(title.value)[0]));
+  const isApart = sections.some(({ body, to }, i) => body === undefined || to !== (sections[i + 1]?.from ?? to));
+  if (first === undefined || last === undefined || marks.size > 1 || isApart) return [];
+  const moved = sections.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
+  const texts = moved.map(({ from, to }) =>
+    doc.lines
+      .slice(from, to)
+      .map((line) => line.text)
+      .join('\n')
+      .trim(),
+  );
+  const text = inDocstring(doc.source, texts.join('\n\n'));
+  const span = { start: first.span.start, end: last.span.end };
+  return text === undefined
+    ? []
+    : [{ title: 'Move the sections into this order', intent: { kind: 'replace', span, text: indented(text, doc.indent) }, safe: true }];
+}
+
+const unmarked = (own: Documented): readonly Problem[] => [...unlabelled(own), ...unfenced(own)];
+
+function unlabelled(own: Documented): readonly Problem[] {
+  const { fences, sections } = own.sections;
+  return fences.flatMap((fence): readonly Problem[] => {
+    if (fence.label !== undefined) return [];
+    const span = openingOf(own, fence);
+    const section = sections.find((one) => one.fences.includes(fence));
+    const word = section?.kind === 'schema' ? 'json' : own.kind === 'tool' && section !== undefined && section.kind !== 'description' ? 'python' : 'text';
+    const fixes: readonly Fix[] = [
+      { title: `Mark the code as '${word}'`, intent: { kind: 'replace', span: { start: span.end, end: span.end }, text: word }, safe: word !== 'text' },
+    ];
+    const message = `This code fence does not say what it holds. Write the language behind it, such as '${word}'.`;
+    return [{ code: 'docstring-code-unmarked', message, span, fixes }];
+  });
+}
+
+/** Sections that have to show code, and show none. That of the schema is compared with the schema. */
+const unfenced = (own: Documented): readonly Problem[] =>
+  (['usage', 'examples'] as const).flatMap((kind) => {
+    const section = sectionOf(own.sections, kind);
+    if (section?.body === undefined || hasCode(section)) return [];
+    const message = `The section '${section.title.value}' of ${titled(own)} shows no code. Put the calls between code fences, so that nobody takes them for prose.`;
+    return [{ code: 'docstring-code-unmarked', message, span: section.title.span }];
+  });
+
+const hasCode = ({ fences, body }: DocSection): boolean => fences.length > 0 || /^[ \t]*>>> |`[^`\n]+`|::[ \t]*$/m.test(body?.value ?? '');

@@ -1,0 +1,68 @@
+import { type JsonObject, type Problem, schemaJson, type ToolSpec } from '../../../../model/index.ts';
+import type { Lowered } from '../../listing/lowerTool.ts';
+import type { PyFacts } from '../../read/facts.ts';
+import { givenAs } from '../../registrations/given.ts';
+import type { Linking } from '../../registrations/tools.ts';
+import { baseProblems } from './argsBase.ts';
+import { asPydanticPrints } from './asPydanticPrints.ts';
+import { consentOf, consentProblems } from './consent.ts';
+import { type Documented, documented } from './documented.ts';
+import { exampleNameProblems } from './exampleNames.ts';
+import { exampleProblems } from './examples.ts';
+import { flagProblems, prefixProblems } from './naming.ts';
+import { followsStandard, isAskedFor } from './profile.ts';
+import { referenceProblems } from './reference.ts';
+import { resultProblems } from './resultCalls.ts';
+import { returnProblems } from './returnsResult.ts';
+import { schemaProblems } from './schemaSection.ts';
+import { sectionProblems } from './sections.ts';
+import { toolTexts } from './sectionText.ts';
+import { wrappedProblems } from './wrapped.ts';
+
+/** What is wrong with a tool and its documentation by the standard that it follows. */
+export function toolProblems(lowered: Lowered, index: number, facts: PyFacts, at: Linking): readonly Problem[] {
+  const { draft, tool } = lowered;
+  const own = documented('tool', tool.localName?.value ?? draft.fn.name.value, draft.fn);
+  const found = [
+    ...prefixProblems(own?.doc, lowered, at),
+    ...wrappedProblems(lowered, index, own, facts, at),
+    ...exampleNameProblems(lowered, facts),
+    ...(followsStandard(draft, at) ? ofStandard(lowered, index, own, facts, at) : []),
+  ];
+  return found.map((problem) => ({ ...problem, tool: index }));
+}
+
+function ofStandard(lowered: Lowered, index: number, own: Documented | undefined, facts: PyFacts, at: Linking): readonly Problem[] {
+  const { draft } = lowered;
+  const { fn } = draft;
+  return [
+    ...referenceProblems('tool', fn.name, facts, at),
+    ...baseProblems(lowered, index, at),
+    ...flagProblems(lowered),
+    ...resultProblems(fn, at),
+    ...returnProblems(fn, at),
+    // A text in the decorator is what a model gets: it has no sections.
+    ...consentProblems(lowered, index, givenAs(draft, 'description') === undefined ? own : undefined),
+    ...(own === undefined || givenAs(draft, 'description') !== undefined ? [] : ofDocstring(own, lowered, facts, isAskedFor(at))),
+  ];
+}
+
+function ofDocstring(own: Documented, lowered: Lowered, { exampleProblems: unreadable }: PyFacts, isAsked: boolean): readonly Problem[] {
+  const { draft, tool } = lowered;
+  const schema = wholeSchema(lowered);
+  const texts = toolTexts(draft.fn.name.value, tool.params, schema && JSON.stringify(schema, null, 2));
+  const { start, end } = own.doc.source.span;
+  return [
+    ...sectionProblems(own, texts, isAsked),
+    ...(schema === undefined ? [] : schemaProblems(own, schema)),
+    ...exampleProblems(own),
+    ...unreadable.filter(({ span }) => start <= span.start && span.end <= end),
+  ];
+}
+
+/** The schema that Pydantic makes of the arguments; undefined where not all of it is known. */
+const wholeSchema = ({ made }: Lowered): JsonObject | undefined =>
+  made === undefined || made.unknown.length > 0 ? undefined : asPydanticPrints(schemaJson(made.schema));
+
+/** A tool with what is known of the consent that it asks for. */
+export const withConsent = ({ draft, tool }: Lowered, at: Linking): ToolSpec => (followsStandard(draft, at) ? { ...tool, consent: consentOf(tool) } : tool);

@@ -1,0 +1,62 @@
+import { type Fix, knownValue, type Problem, type ToolSpec } from '../../../../model/index.ts';
+import { type Lowered, lowerTool } from '../../listing/lowerTool.ts';
+import type { PyFacts } from '../../read/facts.ts';
+import { givenAs } from '../../registrations/given.ts';
+import { type Linking, toolsOf } from '../../registrations/tools.ts';
+import { type Documented, listed } from './documented.ts';
+import { lineEnd } from './sectionText.ts';
+
+/** Tools of a module whose arguments are listed within one parameter, of which their descriptions say nothing: told once, at the first of them. */
+export function wrappedProblems(lowered: Lowered, index: number, own: Documented | undefined, facts: PyFacts, at: Linking): readonly Problem[] {
+  const { draft, tool } = lowered;
+  const { localName, params } = tool;
+  const listing = wrapperOf(tool);
+  if (listing === undefined) return [];
+  // Asked only where something is to be told: the answer changes with every edit of the module.
+  const all = (at.names.find('file', at.module) as readonly PyFacts[]).flatMap((region) => wrappedIn(region, at).map((one) => ({ ...one, region })));
+  const [here, ...others] = all;
+  if (here !== undefined && (here.region !== facts || here.index !== index)) return [];
+  const first = params.find(({ required }) => required) ?? params[0];
+  const call = first === undefined ? 'a call without it' : `a call that gives '${first.name.value}' itself`;
+  const rest = others.length === 0 ? '' : ` So it is with ${listed(others.map(({ name }) => `'${name}'`))}.`;
+  const message = `A server on ${listing.by} lists one parameter, '${listing.under}', that holds all arguments, and refuses ${call}, while the description tells a model of the arguments alone. Say that they go into '${listing.under}', or register a function that takes them one by one.${rest}`;
+  const fixes = givenAs(draft, 'description') === undefined && own !== undefined ? sentenceFix(own, listing.under) : [];
+  return [{ code: 'tool-arguments-wrapped', message, span: localName?.span ?? draft.fn.name.span, fixes }];
+}
+
+interface Wrapper {
+  readonly under: string;
+  readonly by: string;
+}
+
+/** Undefined where no parameter holds the arguments, or the description says that it does. */
+function wrapperOf({ listed: listing, told, description }: ToolSpec): Wrapper | undefined {
+  const text = told ?? knownValue(description);
+  if (listing?.under === undefined || text === undefined || says(text, listing.under)) return undefined;
+  return { under: listing.under, by: listing.by };
+}
+
+/** Those of a region, by their places among its tools. */
+const wrappedIn = (facts: PyFacts, at: Linking): readonly { readonly index: number; readonly name: string }[] =>
+  at.names.derived(facts, 'wrapped', [at.module], () =>
+    toolsOf(facts, at).flatMap((draft, index) => {
+      const tool = draft.way === 'model' ? lowerTool(draft, at).tool : undefined;
+      return tool === undefined || wrapperOf(tool) === undefined ? [] : [{ index, name: tool.localName?.value ?? draft.fn.name.value }];
+    }),
+  );
+
+/** The parameter in code, or with what stands in it. */
+const says = (text: string, name: string): boolean => new RegExp(`\\x60${name}\\x60|\\b${name}\\s*=|["']${name}["']`).test(text);
+
+/** A sentence of its own at the end of the description. Not `safe`: what a model reads is for the author to say. */
+function sentenceFix(own: Documented, name: string): readonly Fix[] {
+  const { doc, fn, sections } = own;
+  const [first, ...more] = sections.sections;
+  const described = first?.kind === 'description' ? first.body : sections.lead;
+  if (described === undefined) return [];
+  const indent = doc.source.value.includes('\n') ? doc.indent : (fn.body?.indent ?? '');
+  const isLast = first === undefined || (first.kind === 'description' && more.length === 0);
+  const { end } = described.span;
+  const text = `\n\n${indent}Pass all arguments as members of one object, \`${name}\`.${isLast ? lineEnd(own) : ''}`;
+  return [{ title: `Add to the description that arguments go into '${name}'`, intent: { kind: 'replace', span: { start: end, end }, text } }];
+}
