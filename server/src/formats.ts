@@ -5,7 +5,7 @@ import { pydanticFormat } from './frontends/python/format.ts';
 import { roxygenFormat } from './frontends/roxygen/format.ts';
 import { toolsYamlFormat } from './frontends/toolsYaml/format.ts';
 import { toolYamlFormat } from './frontends/toolYaml/format.ts';
-import { zodFormat } from './frontends/zod/format.ts';
+import { zodFormat } from './frontends/typescript/format.ts';
 import type { Format } from './model/format.ts';
 
 /** Every format, in the order in which they are asked whose a file is. The manifest of the extension follows from it (`npm run generate`). */

@@ -13,7 +13,7 @@ import { roxygenFormat } from './frontends/roxygen/format.ts';
 import { createGrammars, type Grammars, parseLimits } from './frontends/support/syntaxTree.ts';
 import { toolsYamlFormat } from './frontends/toolsYaml/format.ts';
 import { toolYamlFormat } from './frontends/toolYaml/format.ts';
-import { zodFormat } from './frontends/zod/format.ts';
+import { zodFormat } from './frontends/typescript/format.ts';
 import type { LibraryFiles, LoadableFormat } from './model/index.ts';
 import { instantDisk } from './node/disk.ts';
 import { createNodeHost } from './node/nodeHost.ts';
@@ -92,7 +92,7 @@ function formatsWith({ digest }: Pick<Host, 'digest'>, grammars: NonNullable<Com
     { ...toolYamlFormat, load: async () => (await import('./frontends/toolYaml/index.ts')).createToolYamlFrontEnd({ digest }) },
     { ...toolsYamlFormat, load: async () => (await import('./frontends/toolsYaml/index.ts')).createToolsYamlFrontEnd() },
     { ...mcpJsonFormat, load: async () => (await import('./frontends/mcpJson/index.ts')).createMcpJsonFrontEnd({ digest }) },
-    { ...zodFormat, load: async () => (await import('./frontends/zod/index.ts')).createZodFrontEnd(grammars) },
+    { ...zodFormat, load: async () => (await import('./frontends/typescript/index.ts')).createZodFrontEnd(grammars) },
     { ...basicFormat, load: async () => (await import('./frontends/basic/index.ts')).createBasicFrontEnd() },
     { ...pydanticFormat, load: async () => (await import('./frontends/python/index.ts')).createPydanticFrontEnd(grammars) },
   ];

@@ -4,7 +4,7 @@ import { groupsOf, testsOf } from '../../scripts/testFiles.mjs';
 
 const tests = [
   'test/rules/examples.test.ts',
-  'test/frontends/zod/read.test.ts',
+  'test/frontends/typescript/read/read.test.ts',
   'test/laws/zod.test.ts',
   'test/laws/basic.test.ts',
   'test/protocol/tools.test.ts',
@@ -13,15 +13,15 @@ const tests = [
 ];
 const imports = new Map<string, readonly string[]>([
   ['test/rules/examples.test.ts', ['server/src/rules/index.ts']],
-  ['test/frontends/zod/read.test.ts', ['test/support/workspace.ts']],
+  ['test/frontends/typescript/read/read.test.ts', ['test/support/workspace.ts']],
   ['test/protocol/tools.test.ts', ['test/support/workspace.ts', 'server/src/lsp/tools.ts']],
   ['test/emitters/zod.test.ts', ['server/src/rules/names.ts']],
   ['test/cli/scenarios.test.ts', ['test/support/workspace.ts']],
   ['test/support/workspace.ts', ['server/src/main.ts']],
-  ['server/src/main.ts', ['server/src/rules/index.ts', 'server/src/frontends/zod/index.ts', 'server/src/engine/engine.ts']],
+  ['server/src/main.ts', ['server/src/rules/index.ts', 'server/src/frontends/typescript/index.ts', 'server/src/engine/engine.ts']],
   ['server/src/rules/index.ts', ['server/src/rules/names.ts']],
   ['server/src/rules/names.ts', []],
-  ['server/src/frontends/zod/index.ts', []],
+  ['server/src/frontends/typescript/index.ts', []],
   ['server/src/engine/engine.ts', []],
   ['server/src/lsp/tools.ts', []],
 ]);
@@ -33,11 +33,15 @@ test('a change of a rule runs the tests of rules, and those that import it other
 });
 
 test('a change of a format runs its tests and its laws', () => {
-  assert.deepEqual(of('server/src/frontends/zod/index.ts'), ['test/frontends/zod/read.test.ts', 'test/laws/zod.test.ts']);
+  assert.deepEqual(of('server/src/frontends/typescript/index.ts'), ['test/frontends/typescript/read/read.test.ts', 'test/laws/zod.test.ts']);
 });
 
 test('a change of the engine runs every test that has an engine', () => {
-  assert.deepEqual(of('server/src/engine/engine.ts'), ['test/frontends/zod/read.test.ts', 'test/protocol/tools.test.ts', 'test/cli/scenarios.test.ts']);
+  assert.deepEqual(of('server/src/engine/engine.ts'), [
+    'test/frontends/typescript/read/read.test.ts',
+    'test/protocol/tools.test.ts',
+    'test/cli/scenarios.test.ts',
+  ]);
 });
 
 test('a change of what the server says runs the tests of the protocol', () => {

@@ -1,5 +1,5 @@
-import type { ZodFacts } from '../../server/src/frontends/zod/facts.ts';
-import { createZodFrontEnd } from '../../server/src/frontends/zod/index.ts';
+import { createZodFrontEnd } from '../../server/src/frontends/typescript/index.ts';
+import type { ZodFacts } from '../../server/src/frontends/typescript/read/facts.ts';
 import type { FrontEnd } from '../../server/src/model/index.ts';
 import { grammars } from './workspace.ts';
 

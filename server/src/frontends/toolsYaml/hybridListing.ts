@@ -1,12 +1,12 @@
 import type { Listed, Names, Schema } from '../../model/index.ts';
+import { listingKind } from '../support/javascript/module.ts';
+import { attempt } from '../support/javascript/work.ts';
 import { alikeListing } from '../support/zod/dialects/alikeListing.ts';
 import { fourListing, threeListing } from '../support/zod/dialects/convertedListing.ts';
 import { isFour } from '../support/zod/dialects/converter.ts';
 import { versionOf, zodOf } from '../support/zod/dialects/versions.ts';
-import { listingKind } from '../support/zod/module.ts';
 import { realNode, saying, type ZodNode } from '../support/zod/node.ts';
 import type { FoundSchema } from '../support/zod/resolve.ts';
-import { attempt } from '../support/zod/work.ts';
 import { pathText } from './schemaPath.ts';
 
 /** Descriptions by the paths of what they describe, as `pathText` writes these. */

@@ -1,4 +1,4 @@
-import type { ModuleFacts } from '../../../../server/src/frontends/support/zod/module.ts';
+import type { ModuleFacts } from '../../../../server/src/frontends/support/javascript/module.ts';
 import { findSchema, type LoweredSchema, lowerExpression, lowerSchema } from '../../../../server/src/frontends/support/zod/resolve.ts';
 import type { FrontEnd } from '../../../../server/src/model/index.ts';
 import { noNames, smallProject } from '../../../support/names.ts';

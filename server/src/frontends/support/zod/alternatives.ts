@@ -1,8 +1,8 @@
 import { jsonEqual, opaque, schemaJson } from '../../../model/index.ts';
-import { asJson } from './jsonOfValue.ts';
+import { asJson } from '../javascript/jsonOfValue.ts';
+import { isUnknown, type ShapeMember, typeValue, type Value, type ZodType } from '../javascript/value.ts';
 import { saidOf, unknownNode } from './node.ts';
 import { toSchema } from './toSchema.ts';
-import { isUnknown, type ShapeMember, typeValue, type Value, type ZodType } from './value.ts';
 
 type ObjectValue = Extract<Value, { kind: 'object' }>;
 

@@ -1,8 +1,8 @@
 import { known, type TypeName } from '../../../model/index.ts';
-import { asNumber, asText } from './jsonOfValue.ts';
+import { asNumber, asText } from '../javascript/jsonOfValue.ts';
+import { type Call, withSchema, type ZodType } from '../javascript/value.ts';
 import { patternOf } from './pattern.ts';
 import { formatWords } from './stringFormats.ts';
-import { type Call, withSchema, type ZodType } from './value.ts';
 import { addWord } from './words.ts';
 
 type Sort = 'string' | 'number' | 'array';

@@ -1,14 +1,27 @@
 import type { Json, Located } from '../../../model/index.ts';
 import { schemaJson } from '../../../model/index.ts';
+import { asJson } from '../javascript/jsonOfValue.ts';
+import {
+  anything,
+  anyValue,
+  asType,
+  type Call,
+  isUnknown,
+  notKnown,
+  spanOfValue,
+  typed,
+  typeValue,
+  type Value,
+  withSchema,
+  type ZodType,
+} from '../javascript/value.ts';
 import { constructedNode } from './constructedNode.ts';
-import { asJson } from './jsonOfValue.ts';
 import { callMethod, isMethod, withMeta } from './methods.ts';
 import { objectOf } from './objects.ts';
 import { patternOf } from './pattern.ts';
 import { formatWords } from './stringFormats.ts';
 import { toSchema } from './toSchema.ts';
 import { enumOf, intersectionOf, unionOf } from './unions.ts';
-import { anything, anyValue, asType, type Call, isUnknown, notKnown, spanOfValue, typed, typeValue, type Value, withSchema, type ZodType } from './value.ts';
 import { addWord, setWord } from './words.ts';
 
 /** What a call of Zod itself makes: `z.string()`, `z.iso.date()`, `z.optional(schema)`. */

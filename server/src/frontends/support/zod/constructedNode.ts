@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../model/index.ts';
-import { asJson, asText } from './jsonOfValue.ts';
+import { asJson, asText } from '../javascript/jsonOfValue.ts';
+import type { Call, Value, ZodMember } from '../javascript/value.ts';
 import { coreOf, unknownNode, wrapped, type ZodCheck, type ZodNode, type ZodNodeMember } from './node.ts';
-import type { Call, Value, ZodMember } from './value.ts';
 
 /** The node of the schema that a value is. */
 export const nodeIn = (value: Value | undefined): ZodNode => (value?.kind === 'type' ? value.type.node : undefined) ?? unknownNode;

@@ -1,7 +1,7 @@
+import { asJson } from '../javascript/jsonOfValue.ts';
+import type { Call, ZodType } from '../javascript/value.ts';
 import { checkOf, describing, metaOfValue, nodeIn, nodeMembers, textFormats } from './constructedNode.ts';
-import { asJson } from './jsonOfValue.ts';
 import { checking, coreOf, realNode, saidOf, saying, unknownNode, type Wrapping, wrapped, type ZodNode } from './node.ts';
-import type { Call, ZodType } from './value.ts';
 
 /** What a method makes of the node of a schema. `made` is what it makes of the schema. */
 export function methodNode(type: ZodType, made: ZodType, call: Call): ZodNode {

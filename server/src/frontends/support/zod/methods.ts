@@ -1,11 +1,23 @@
 import { absent, type Json, jsonEqual, known, type Located, opaque, type Schema, type Span, type Value as Stated, schemaJson } from '../../../model/index.ts';
+import { asJson, asText } from '../javascript/jsonOfValue.ts';
+import {
+  asType,
+  type Call,
+  isUnknown,
+  notKnown,
+  spanOfValue,
+  typed,
+  typeValue,
+  unknownType,
+  type Value,
+  withSchema,
+  type ZodType,
+} from '../javascript/value.ts';
 import { checked } from './checks.ts';
-import { asJson, asText } from './jsonOfValue.ts';
 import { methodNode } from './methodNode.ts';
 import { checking, coreOf } from './node.ts';
 import { keyOf, reshaped, shapeValue } from './objects.ts';
 import { enumOf, intersectionOf, nullableOf, unionOf } from './unions.ts';
-import { asType, type Call, isUnknown, notKnown, spanOfValue, typed, typeValue, unknownType, type Value, withSchema, type ZodType } from './value.ts';
 
 /** What a schema's method makes of it. A method that is not known here makes a schema that is not known. */
 export function callMethod(type: ZodType, call: Call): ZodType {

@@ -1,6 +1,6 @@
-import type { Constant } from './module.ts';
-import type { Value, ZodMember, ZodType } from './value.ts';
-import { lookingUp } from './work.ts';
+import type { Constant } from '../javascript/module.ts';
+import type { Value, ZodMember, ZodType } from '../javascript/value.ts';
+import { lookingUp } from '../javascript/work.ts';
 
 /** Says of every member that the constant declares where in it that is: of what stands in several places, where it stands first. */
 export function nameParts(value: Value, constant: Constant): void {

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../model/index.ts';
-import { step } from './work.ts';
+import { step } from '../javascript/work.ts';
 
 /**
  * A Zod schema as the code makes it, call by call: what each version of Zod lists of it is told from that. One object of the code is one node here, so that a converter

@@ -1,9 +1,21 @@
 import { emptySchema, type Json, known, type Located, schemaJson } from '../../../model/index.ts';
+import { asJson, asText } from '../javascript/jsonOfValue.ts';
+import {
+  asType,
+  type Call,
+  notKnown,
+  type Shape,
+  typed,
+  typeValue,
+  unknownType,
+  type Value,
+  withSchema,
+  type ZodMember,
+  type ZodType,
+} from '../javascript/value.ts';
 import { nodeMembers } from './constructedNode.ts';
-import { asJson, asText } from './jsonOfValue.ts';
 import { unknownNode, wrapped } from './node.ts';
 import { toSchema } from './toSchema.ts';
-import { asType, type Call, notKnown, type Shape, typed, typeValue, unknownType, type Value, withSchema, type ZodMember, type ZodType } from './value.ts';
 import { dropWord, setWord } from './words.ts';
 
 /** An object schema of the members of an object in the code. */

@@ -1,14 +1,14 @@
 import type { Names, Schema, Span } from '../../../model/index.ts';
 import { schemaJson } from '../../../model/index.ts';
-import { type Evaluated, evaluate, evaluateConstant } from './evaluate.ts';
-import { findExport, isModule, type Scope } from './lookUp.ts';
-import type { Constant, Expression, ModuleFacts } from './module.ts';
+import { type Evaluated, evaluate, evaluateConstant } from '../javascript/evaluate.ts';
+import { findExport, isModule, type Scope } from '../javascript/lookUp.ts';
+import type { Constant, Expression, ModuleFacts } from '../javascript/module.ts';
+import { isUnknown, type Value, type ZodMember, type ZodType } from '../javascript/value.ts';
+import { weightOfNode } from '../javascript/weight.ts';
+import { attempt, make } from '../javascript/work.ts';
 import { coreOf, type ZodNode } from './node.ts';
 import { objectOf } from './objects.ts';
 import { toSchema } from './toSchema.ts';
-import { isUnknown, type Value, type ZodMember, type ZodType } from './value.ts';
-import { weightOfNode } from './weight.ts';
-import { attempt, make } from './work.ts';
 
 /** A schema constant in the workspace. */
 export interface FoundSchema {

@@ -1,5 +1,5 @@
+import type { Value, ZodType } from '../javascript/value.ts';
 import { unknownNode } from './node.ts';
-import type { Value, ZodType } from './value.ts';
 
 /**
  * The value with the nodes of an earlier reading of the same code: a constant is made once where it runs, and read here wherever it is used, each time with the places

@@ -1,5 +1,5 @@
 import type { ExportedName } from '../../../model/index.ts';
-import type { CodeModule, Expression } from './module.ts';
+import type { CodeModule, Expression } from '../javascript/module.ts';
 import { possibleKind, schemaKind } from './resolve.ts';
 
 /** Calls of a schema that give something else. */

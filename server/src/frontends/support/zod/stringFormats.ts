@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../model/index.ts';
-import { asJson } from './jsonOfValue.ts';
-import type { Call } from './value.ts';
+import { asJson } from '../javascript/jsonOfValue.ts';
+import type { Call } from '../javascript/value.ts';
 
 /**
  * What the kinds of text that Zod knows say in JSON Schema: its own word where it has one, else Zod's pattern where

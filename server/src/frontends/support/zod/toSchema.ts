@@ -1,7 +1,7 @@
 import type { Param, Schema } from '../../../model/index.ts';
-import type { ZodMember, ZodType } from './value.ts';
-import { weightOf } from './weight.ts';
-import { make } from './work.ts';
+import type { ZodMember, ZodType } from '../javascript/value.ts';
+import { weightOf } from '../javascript/weight.ts';
+import { make } from '../javascript/work.ts';
 
 /** To write a node takes longer than to make an item of a list. */
 const costOfNode = 4;

@@ -1,10 +1,10 @@
 import { emptySchema, type Json, jsonEqual, type Located, type Schema, type Span, schemaJson } from '../../../model/index.ts';
+import { type Call, isUnknown, typed, undescribed, withSchema, type ZodType } from '../javascript/value.ts';
+import { weightOf } from '../javascript/weight.ts';
+import { make, step } from '../javascript/work.ts';
 import { joined } from './objects.ts';
 import { toSchema } from './toSchema.ts';
-import { type Call, isUnknown, typed, undescribed, withSchema, type ZodType } from './value.ts';
-import { weightOf } from './weight.ts';
 import { setWord } from './words.ts';
-import { make, step } from './work.ts';
 
 /** A value of any of the types. `word` is what holds them where JSON Schema has nothing plainer. */
 export function unionOf(options: readonly ZodType[], call: Call, word: 'anyOf' | 'oneOf' = 'anyOf'): ZodType {

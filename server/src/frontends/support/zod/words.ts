@@ -1,5 +1,5 @@
 import type { Json, SchemaKeyword } from '../../../model/index.ts';
-import { type Call, withSchema, type ZodType } from './value.ts';
+import { type Call, withSchema, type ZodType } from '../javascript/value.ts';
 
 /** Words of which the tighter one counts where both are stated. */
 const tighter: Readonly<Record<string, (a: number, b: number) => number>> = {

@@ -1,6 +1,6 @@
 import type { Listed, Names, Schema } from '../../../../model/index.ts';
-import { isModule } from '../lookUp.ts';
-import { listingKind } from '../module.ts';
+import { isModule } from '../../javascript/lookUp.ts';
+import { listingKind } from '../../javascript/module.ts';
 import type { ZodNode } from '../node.ts';
 import { convertedListing } from './convertedListing.ts';
 

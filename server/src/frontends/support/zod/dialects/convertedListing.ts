@@ -1,6 +1,6 @@
 import type { Json, JsonObject, Listed, Schema } from '../../../../model/index.ts';
-import { findName, type Scope } from '../lookUp.ts';
-import type { CallExpression, Expression } from '../module.ts';
+import { findName, type Scope } from '../../javascript/lookUp.ts';
+import type { CallExpression, Expression } from '../../javascript/module.ts';
 import type { ZodNode } from '../node.ts';
 import { byDefault, converted, isFour } from './converter.ts';
 import type { ThreeOptions } from './three.ts';

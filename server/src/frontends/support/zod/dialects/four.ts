@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../../model/index.ts';
+import { make } from '../../javascript/work.ts';
 import { below, coreOf, noNodes, type ZodCheck, type ZodNode } from '../node.ts';
-import { make } from '../work.ts';
 import { folded, listingTypes, namesAsTexts } from './fourFold.ts';
 import { metaOf } from './fourMeta.ts';
 import { isTransforming, mayComeOutWithout, mayLack } from './fourOptional.ts';

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../../model/index.ts';
+import { make } from '../../javascript/work.ts';
 import { realNode, saidOf, unknownNode, type ZodCheck, type ZodNode } from '../node.ts';
-import { make } from '../work.ts';
 import { takesNothing } from './threeOptional.ts';
 import { textWords } from './threeText.ts';
 

@@ -1,5 +1,5 @@
 import { compareVersions, type Names } from '../../../../model/index.ts';
-import type { Import } from '../module.ts';
+import type { Import } from '../../javascript/module.ts';
 
 /** Where a version is asked for: the workspace, and the imports of the module. */
 export interface Place {

@@ -1,0 +1,366 @@
+import { emptySchema, type Json, OverBudget, type Span } from '../../../model/index.ts';
+import { commonOf, isAlike } from '../zod/alternatives.ts';
+import { construct } from '../zod/construct.ts';
+import { callMethod, memberOf } from '../zod/methods.ts';
+import { nameParts } from '../zod/nameParts.ts';
+import { withSameNodes } from '../zod/sameNodes.ts';
+import { asJson, asText } from './jsonOfValue.ts';
+import { type Bound, type Found, findExport, findName, ownerOf, type Scope } from './lookUp.ts';
+import { Memo, outermost } from './memo.ts';
+import type { Constant, Expression, Member } from './module.ts';
+import { ofConstant, ofGlobal } from './pureCalls.ts';
+import { summed } from './readOperator.ts';
+import { bodyOf, isOfEnvironment, resolveValue } from './resolveValue.ts';
+import { textOf } from './textOf.ts';
+import { type Call, type Origin, type ShapeMember, typeValue, unknownType, type Value, type ZodType } from './value.ts';
+import { weightOf, weightOfNode, weightOfValue } from './weight.ts';
+import { attempt, make, sizeOfText, step, tellBeyond } from './work.ts';
+
+/** One reading of an expression. */
+interface Run {
+  depth: number;
+  /** Constants that are being read, each with how many were open before. */
+  readonly open: Map<Constant, number>;
+  /** What functions give back that are being called, with how often. */
+  readonly calls: Map<Expression, number>;
+  readonly memo: Memo;
+  /** Schemas that are made of themselves, by the name that they have in `$defs`. */
+  readonly recursive: Map<Constant, { -readonly [K in keyof Definition]: Definition[K] }>;
+  /** Constants that have been read: what they are made of is made once. */
+  readonly made: Map<Constant, Value>;
+}
+
+/** No schema that a person wrote comes near: what takes more is not known. */
+const limits = { steps: 15_000, size: 80_000 };
+const deepest = 600;
+
+/** The size of what one constant comes to, written out. Only what is larger is not known, not what it is a part of. */
+const largest = 12_000;
+
+const sizeOf = (value: Value): number =>
+  value.kind === 'type' ? Math.max(weightOf(value.type), value.type.node === undefined ? 0 : weightOfNode(value.type.node)) : weightOfValue(value);
+
+/** Calls of a function within its own. Code that calls a helper with what the helper made comes to a few; what calls itself would go on without an end. */
+const mostCalls = 5;
+
+interface Definition {
+  readonly name: string;
+  /** Undefined where it turned out to be no schema. */
+  readonly type?: ZodType;
+}
+
+export interface Evaluated {
+  readonly value: Value;
+  /** What `$ref`s in the value mean. */
+  readonly definitions: readonly Definition[];
+}
+
+/** What the expression comes to. */
+export const evaluate = (expression: Expression, scope: Scope): Evaluated =>
+  running(expression, scope.at ?? expression.span, (run) => read(expression, scope, run));
+
+/** What a constant comes to. */
+export const evaluateConstant = (constant: Constant, scope: Scope): Evaluated =>
+  running(constant.value, scope.at ?? constant.name.span, (run) => readConstant(constant, scope, run));
+
+function running(expression: Expression, span: Span, reading: (run: Run) => Value): Evaluated {
+  const run: Run = { depth: 0, open: new Map(), calls: new Map(), memo: new Memo(), recursive: new Map(), made: new Map() };
+  const { value } = attempt(limits, () => reading(run));
+  return value === undefined ? { value: unknown(expression, span), definitions: [] } : { value, definitions: [...run.recursive.values()] };
+}
+
+function read(expression: Expression, scope: Scope, run: Run): Value {
+  const span = scope.at ?? expression.span;
+  if (run.depth >= deepest) throw new OverBudget('depth');
+  step();
+  run.depth++;
+  const value = readKind(expression, span, scope, run);
+  run.depth--;
+  return value;
+}
+
+const unknown = (expression: Expression, span: Span): Value => ({ kind: 'unknown', text: textOf(expression), span });
+
+function readKind(expression: Expression, span: Span, scope: Scope, run: Run): Value {
+  switch (expression.kind) {
+    case 'literal':
+      return literal(expression.value, expression.span, expression.quoted === true, scope);
+    case 'regex':
+      return { kind: 'regex', source: expression.source, flags: expression.flags, span };
+    case 'name':
+      return readFound(findName(scope, expression.name), expression, span, scope, run);
+    case 'param':
+      return readGiven(expression, scope, run) ?? readBound(expression, span, scope, run);
+    case 'item':
+      return readBound(expression, span, scope, run);
+    case 'member':
+      return readBoundMember(expression, scope, run) ?? member(read(expression.object, scope, run), expression, span);
+    case 'call':
+      return call(expression, span, scope, run);
+    case 'object':
+      return { kind: 'object', ...members(expression.members, scope, run), span };
+    case 'array':
+      return list(expression.items, span, scope, run);
+    case 'text': {
+      const parts = expression.parts.map((part) => asJson(read(part, scope, run)));
+      make(parts.reduce<number>((size, part) => size + (typeof part === 'string' ? sizeOfText(part.length) : 1), 0));
+      const sum = summed(expression.template === true ? ['', ...parts.map((part) => (typeof part === 'boolean' ? String(part) : part))] : parts);
+      return sum === undefined ? unknown(expression, span) : { kind: 'json', value: sum, span };
+    }
+    case 'choice':
+      return readChoice(expression, span, scope, run);
+    case 'new':
+      return readRegExp(expression, span, scope, run) ?? unknown(expression, span);
+    case 'function':
+      return { kind: 'function', result: (...given) => resultOf(expression, given, scope, run), text: textOf(expression), span };
+    default:
+      return unknown(expression, span);
+  }
+}
+
+/** `new RegExp('source', 'flags')`. */
+function readRegExp({ callee, args }: Extract<Expression, { kind: 'new' }>, span: Span, scope: Scope, run: Run): Value | undefined {
+  if (callee.kind !== 'name' || callee.name !== 'RegExp' || findName(scope, 'RegExp') !== undefined) return undefined;
+  const [source, flags] = args.map((arg) => read(arg, scope, run));
+  if (source?.kind === 'regex' && flags === undefined) return { ...source, span };
+  const [text, said] = [asText(source), flags === undefined ? '' : asText(flags)];
+  return text === undefined || said === undefined ? undefined : { kind: 'regex', source: text, flags: said, span };
+}
+
+/** What stands for something else where code is read as it runs for one tool. */
+function readBound(expression: Expression, span: Span, scope: Scope, run: Run): Value {
+  const { value, scope: where } = resolveValue(expression, scope);
+  return value === expression || scope.bindings === undefined ? unknown(expression, span) : readAway({ value, scope: where }, scope, run);
+}
+
+/** What stands elsewhere, at the place that what asks for it has. */
+function readAway({ value, scope: where }: Bound, { bindings, at: above }: Scope, run: Run): Value {
+  const { home, anchor } = where.bindings ?? bindings ?? { home: where.facts, anchor: value.span };
+  const at = where.at ?? (where.facts === home ? undefined : (above ?? anchor));
+  return read(value, at === undefined ? where : { ...where, at }, run);
+}
+
+/** A member of what is bound, such as of `this`; undefined where nothing is bound, or it is not known. */
+function readBoundMember(expression: MemberExpression, scope: Scope, run: Run): Value | undefined {
+  if (scope.bindings === undefined) return undefined;
+  const { value } = resolveValue(expression, scope);
+  return value === expression || value.kind === 'member' ? undefined : readBound(expression, scope.at ?? expression.span, scope, run);
+}
+
+/** What a function returns that is given these. */
+function resultOf({ locals, result, span }: Extract<Expression, { kind: 'function' }>, given: readonly Value[], scope: Scope, run: Run): Value {
+  const within: Scope = { ...scope, locals: [...locals, ...scope.locals] };
+  return read(result, given.length === 0 ? within : { ...within, given: new Map([...(scope.given ?? []), [span.start, given]]) }, run);
+}
+
+/** What a method of a list gives to a parameter; undefined where none does. */
+function readGiven({ fn, index, path, or, text }: Extract<Expression, { kind: 'param' }>, scope: Scope, run: Run): Value | undefined {
+  const whole = scope.given?.get(fn)?.[index];
+  const part = whole && path.reduce((of, name) => partOf(of, name, text), whole);
+  return part?.kind === 'nothing' && or !== undefined ? read(or, scope, run) : part;
+}
+
+/** A part of what a function is given. What an object does not have is nothing. */
+function partOf(of: Value, part: string, text: string): Value {
+  const span = 'span' in of ? of.span : { start: 0, end: 0 };
+  const none: Value = { kind: 'unknown', text, span };
+  if (of.kind === 'list') return (of.open ? undefined : of.items[Number(part)]) ?? none;
+  return of.kind !== 'object' ? none : (of.members.find(({ name }) => name.value === part)?.value ?? (of.open ? none : { kind: 'nothing', span }));
+}
+
+/** The one that counts, where that is known; either, where they are the same. */
+function readChoice(expression: Extract<Expression, { kind: 'choice' }>, span: Span, scope: Scope, run: Run): Value {
+  const { by, of } = expression;
+  const [first, second] = of;
+  if (typeof by === 'string') {
+    if (isOfEnvironment(first)) return read(second, scope, run);
+    const value = read(first, scope, run);
+    if (value.kind === 'nothing') return read(second, scope, run);
+    if (value.kind === 'unknown' || value.kind === 'module' || value.kind === 'zod') return unknown(expression, span);
+    const counts = value.kind !== 'json' || (by === '??' ? value.value !== null : Boolean(value.value));
+    return counts ? value : read(second, scope, run);
+  }
+  const test = read(by, scope, run);
+  if (test.kind === 'json') return read(test.value ? first : second, scope, run);
+  const [yes, no] = [read(first, scope, run), read(second, scope, run)];
+  if (yes.kind === 'object' && no.kind === 'object') return commonOf(yes, no, (own) => ({ kind: 'unknown', text: textOf(expression), span: own.span }));
+  return isAlike(yes, no) ? yes : unknown(expression, span);
+}
+
+function literal(value: Json, span: Span, quoted: boolean, { at }: Scope): Value {
+  return { kind: 'json', value, span: at ?? span, ...(quoted && at === undefined ? { inner: { start: span.start + 1, end: span.end - 1 } } : {}) };
+}
+
+function readFound(found: Found | undefined, expression: Expression, span: Span, scope: Scope, run: Run): Value {
+  if (found === undefined) return expression.kind === 'name' && expression.name === 'undefined' ? { kind: 'nothing', span } : unknown(expression, span);
+  if (found.kind === 'zod') return { kind: 'zod', path: found.name === '*' ? [] : [found.name] };
+  const here = found.path === scope.path;
+  if (found.kind === 'module') {
+    const own = { names: scope.names, facts: found.facts, path: found.path };
+    return { kind: 'module', member: (name) => readFound(findExport(own.names, own.facts, own.path, name), expression, span, scope, run) };
+  }
+  const { constant } = found;
+  if (here) return readConstant(constant, scope, run);
+  const away: Scope = { names: scope.names, facts: found.facts, path: found.path, locals: [], at: scope.at ?? span, from: scope.from ?? constant.name.value };
+  return readConstant(constant, away, run);
+}
+
+function readConstant(constant: Constant, scope: Scope, run: Run): Value {
+  if (run.open.has(constant)) return reference(constant, scope.at ?? constant.name.span, run);
+  const local = scope.locals.includes(constant);
+  // What is declared in a function is made whenever that is called.
+  const isOnce = !local || scope.given === undefined;
+  if (!isOnce) return readAnew(constant, scope, local, run);
+  const known = run.memo.find(constant, scope, local);
+  if (known?.isOfRun === true) return known.value;
+  const value = known === undefined ? run.memo.noted(constant, scope, local, run.open.size, () => readAnew(constant, scope, local, run)) : known.value;
+  const before = run.made.get(constant);
+  const same = before === undefined ? value : withSameNodes(value, before);
+  if (before === undefined) run.made.set(constant, same);
+  if (known !== undefined || same !== value) run.memo.replace(constant, scope, local, same);
+  return same;
+}
+
+/** What the constant comes to, whether or not that is known already. */
+function readAnew(constant: Constant, scope: Scope, local: boolean, run: Run): Value {
+  run.open.set(constant, run.open.size);
+  const { constant: _, ...around } = scope;
+  // What is declared within a function has no name that others could mean.
+  const value = read(constant.value, local ? around : { ...around, constant, locals: [] }, run);
+  run.open.delete(constant);
+  const recursive = run.recursive.get(constant);
+  if (recursive !== undefined && value.kind === 'type') recursive.type ??= value.type;
+  nameParts(value, constant);
+  if (sizeOf(value) <= largest) return value;
+  tellBeyond('size');
+  return { kind: 'unknown', text: constant.name.value, span: scope.at ?? constant.name.span };
+}
+
+/** A schema that is made of itself is written once and referred to. */
+function reference(constant: Constant, span: Span, run: Run): Value {
+  run.memo.refersTo(run.open.get(constant) ?? 0);
+  const known = run.recursive.get(constant) ?? { name: freeName(constant.name.value, run) };
+  run.recursive.set(constant, known);
+  return typeValue({
+    schema: { ...emptySchema(span), other: { $ref: { key: span, value: `#/$defs/${known.name}`, span } } },
+    optional: false,
+    node: { kind: 'alias', of: () => known.type?.node },
+  });
+}
+
+function freeName(name: string, run: Run): string {
+  const names = new Set([...run.recursive.values()].map((own) => own.name));
+  for (let n = 1; ; n++) {
+    const own = n === 1 ? name : `${name}${n}`;
+    if (!names.has(own)) return own;
+  }
+}
+
+function members(written: readonly Member[], scope: Scope, run: Run): { readonly members: readonly ShapeMember[]; readonly open: boolean } {
+  const found = new Map<string, ShapeMember>();
+  const { at, from, constant } = scope;
+  const owner = constant && ownerOf(scope, constant);
+  let open = false;
+  for (const one of written) {
+    if ('spread' in one) {
+      const brought = read(one.spread, scope, run);
+      if (brought.kind === 'object') make(brought.members.length);
+      if (brought.kind === 'object') for (const own of brought.members) found.set(own.name.value, own);
+      open ||= brought.kind !== 'object' || brought.open;
+      continue;
+    }
+    const origin: Origin | undefined = constant && owner !== undefined ? { constant, owner } : undefined;
+    found.set(one.key.value, {
+      name: { value: one.key.value, span: at ?? one.key.span },
+      value: read(one.value, scope, run),
+      span: at ?? one.span,
+      ...(from === undefined ? {} : { from }),
+      ...(origin === undefined ? {} : { origin }),
+    });
+  }
+  return { members: [...found.values()], open };
+}
+
+function list(items: readonly Expression[], span: Span, scope: Scope, run: Run): Value {
+  const values: Value[] = [];
+  let open = false;
+  for (const item of items) {
+    const value = read(item.kind === 'spread' ? item.of : item, scope, run);
+    if (item.kind !== 'spread') values.push(value);
+    else if (value.kind === 'list') {
+      make(value.items.length);
+      for (const own of value.items) values.push(own);
+    }
+    open ||= item.kind === 'spread' && (value.kind !== 'list' || value.open);
+  }
+  return { kind: 'list', items: values, open, span };
+}
+
+type MemberExpression = Extract<Expression, { kind: 'member' }>;
+
+function member(object: Value, expression: MemberExpression, span: Span): Value {
+  const name = expression.name.value;
+  switch (object.kind) {
+    case 'zod':
+      // Zod holds itself under `z`.
+      return { kind: 'zod', path: object.path.length === 0 && /^(?:z|default)$/.test(name) ? [] : [...object.path, name] };
+    case 'module':
+      return object.member(name) ?? unknown(expression, span);
+    case 'object':
+      return object.members.find((own) => own.name.value === name)?.value ?? unknown(expression, span);
+    case 'type':
+      return memberOf(object.type, name, span, textOf(expression));
+    case 'list':
+      if (name === 'length' && !object.open) return { kind: 'json', value: object.items.length, span };
+      return (object.open ? undefined : object.items[Number(name)]) ?? unknown(expression, span);
+    default:
+      return unknown(expression, span);
+  }
+}
+
+function call(expression: Extract<Expression, { kind: 'call' }>, span: Span, scope: Scope, run: Run): Value {
+  const { callee } = expression;
+  const args = (): readonly Value[] => expression.args.map((arg) => read(arg, scope, run));
+  const body = bodyOf(expression, scope);
+  if (body !== undefined) return readCall(body, expression, span, scope, run);
+  const made = (name: string, key: Span): Call => ({ name, key: scope.at ?? key, span, args: args(), text: () => textOf(expression) });
+  if (callee.kind === 'member') {
+    const { name } = callee;
+    const object = read(callee.object, scope, run);
+    if (object.kind === 'type') return typeValue(callMethod(object.type, made(name.value, name.span)));
+    // What is called may be a schema that cannot be known: what its methods add still can.
+    if (object.kind === 'unknown' && !isGlobal(callee.object, scope))
+      return typeValue(callMethod(unknownType(object.text, object.span), made(name.value, name.span)));
+    if (callee.object.kind === 'name' && isGlobal(callee.object, scope))
+      return ofGlobal(callee.object.name, name.value, args(), span) ?? unknown(expression, span);
+    if (object.kind === 'list' || object.kind === 'json') return ofConstant(object, name.value, args(), span) ?? unknown(expression, span);
+    const what = member(object, callee, span);
+    return what.kind === 'zod' ? construct(what.path, made(name.value, name.span)) : called(what, expression, span);
+  }
+  const what = read(callee, scope, run);
+  const name = callee.kind === 'name' ? callee.name : '';
+  return what.kind === 'zod' ? construct(what.path, made(what.path.at(-1) ?? name, callee.span)) : called(what, expression, span);
+}
+
+/** What a call of a function of the workspace gives back. */
+function readCall(body: Bound, expression: Expression, span: Span, scope: Scope, run: Run): Value {
+  const calls = run.calls.get(body.value) ?? 0;
+  if (calls >= mostCalls) {
+    run.memo.refersTo(outermost);
+    tellBeyond('depth');
+    return unknown(expression, span);
+  }
+  run.calls.set(body.value, calls + 1);
+  const value = readAway(body, scope, run);
+  run.calls.set(body.value, calls);
+  return value;
+}
+
+const called = (what: Value, expression: Expression, span: Span): Value => (what.kind === 'function' ? what.result() : unknown(expression, span));
+
+/** A name that nothing declares, and that is none of a schema's. */
+const isGlobal = (expression: Expression, scope: Scope): boolean =>
+  expression.kind === 'name' &&
+  /^[A-Z]/.test(expression.name) &&
+  findName(scope, expression.name) === undefined &&
+  !scope.facts.module.imports.some(({ local }) => local === expression.name);

@@ -1,0 +1,125 @@
+import { type DocumentEdits, disjoint, type Intent, type Json, type PathIntent, type Span, shift, type TextEdit, type View } from '../../../model/index.ts';
+import type { Scope } from '../../support/javascript/lookUp.ts';
+import type { Expression } from '../../support/javascript/module.ts';
+import { wholeLines } from '../../support/lines.ts';
+import { insertBehind, removeEntry } from '../../support/listEdit.ts';
+import { toolPlaceholder, valuePlaceholder } from '../../support/placeholders.ts';
+import type { ToolDraft, ZodFacts } from '../read/facts.ts';
+import { partsOf } from '../read/partsOf.ts';
+import { linkDrafts } from '../registrations/link.ts';
+import { addItem, type Editing, memberOf, printText, setMember } from './codeEdit.ts';
+import { locate, type Place } from './locate.ts';
+import { realizeZod } from './realizeZod.ts';
+import { renameParam, renameTool, type ToolUses } from './rename.ts';
+
+/** Edits for an intent, none where the code cannot say it in a plain way. */
+export function realize(intent: Intent, view: View<ZodFacts>, uses: ToolUses): readonly DocumentEdits[] {
+  if (intent.kind === 'rename-tool') return renameTool(view, intent.name, intent.to, uses);
+  if (intent.kind === 'rename-param') return renameParam(view, intent.name, intent.param, intent.to);
+  const edits = localEdits(intent, view);
+  return edits.length === 0 ? [] : [{ uri: view.uri, edits: disjoint(edits.map(({ span, text }) => ({ span: shift(span, view.start), text }))) }];
+}
+
+function localEdits(intent: Intent, view: View<ZodFacts>): readonly TextEdit[] {
+  const { text, eol, facts, names } = view;
+  if (intent.kind === 'correct-word') return [{ span: intent.span, text: intent.to }];
+  if (intent.kind === 'remove') return removeAt({ text, eol, quote: "'" }, facts, intent.span);
+  if (!('tool' in intent)) return [];
+  const linked = linkDrafts(facts, names).drafts[intent.tool];
+  if (linked === undefined) return [];
+  const { draft } = linked;
+  const e: Editing = { text, eol, quote: text[draft.name.span.start] === '"' ? '"' : "'" };
+  if (intent.kind === 'describe-tool') return describeTool(e, draft, intent.text ?? toolPlaceholder, (from) => from === undefined || from.facts === facts);
+  if (!('path' in intent)) return [];
+  const schema = draft.fields.inputSchema?.value;
+  const scope = draft.fields.inputSchema?.scope ?? linked.scope;
+  const place = schema && scope.facts === facts ? locate(schema, intent.path, scope) : undefined;
+  if (place === undefined) return [];
+  return place.style === 'zod' ? realizeZod(intent, e, place) : realizeJson(intent, e, place, schema && locate(schema, intent.path.slice(0, -1), scope));
+}
+
+function describeTool(e: Editing, draft: ToolDraft, text: string, isHere: (scope: Scope | undefined) => boolean): readonly TextEdit[] {
+  const own = draft.fields.description;
+  if (own !== undefined) return own.value.kind === 'literal' && isHere(own.scope) ? [{ span: own.value.span, text: printText(e, text) }] : [];
+  if (draft.more !== undefined) return [];
+  if (draft.body !== undefined) return setMember(e, draft.body, 'description', text, ['name', 'title']);
+  return [insertBehind(e, draft.span, draft.name.span, printText(e, text))];
+}
+
+function realizeJson(intent: PathIntent, e: Editing, place: Place, owner: Place | undefined): readonly TextEdit[] {
+  const { value } = place;
+  if (value.kind !== 'object') return [];
+  const set = (keyword: string, to: Json | undefined, after?: readonly string[]): readonly TextEdit[] =>
+    to === undefined ? dropMember(e, value, keyword) : setMember(e, value, keyword, to, after);
+  switch (intent.kind) {
+    case 'describe-param':
+      return set('description', intent.text ?? valuePlaceholder);
+    case 'set-type':
+      return set('type', intent.type);
+    case 'set-items':
+      return set('items', { type: intent.type }, ['type']);
+    case 'set-default':
+      return set('default', intent.value);
+    case 'set-enum':
+      return set('enum', intent.values.length === 0 ? undefined : [...intent.values], ['type']);
+    case 'set-examples':
+      return set('examples', intent.values.length === 0 ? undefined : [...intent.values]);
+    case 'set-keyword':
+      return set(intent.keyword, intent.value);
+    case 'set-required':
+      return setRequired(e, owner?.value, intent.path.at(-1) ?? '', intent.required);
+    default:
+      return [];
+  }
+}
+
+function dropMember(e: Editing, object: Expression, key: string): readonly TextEdit[] {
+  const made = object.kind === 'object' ? object.made : undefined;
+  if (made !== undefined && (made === 'elsewhere' || !('call' in made))) return [];
+  const written = made === undefined ? object : made.call.args[made.options];
+  const member = written?.kind === 'object' ? memberOf(written, key) : undefined;
+  return member === undefined || written?.kind !== 'object' ? [] : [removeEntry(e.text, spansOf(written.members), member.span)];
+}
+
+function setRequired(e: Editing, owner: Expression | undefined, name: string, required: boolean): readonly TextEdit[] {
+  if (owner?.kind !== 'object' || owner.made !== undefined) return [];
+  const list = memberOf(owner, 'required')?.value;
+  if (list === undefined) return required ? setMember(e, owner, 'required', [name]) : [];
+  if (list.kind !== 'array') return [];
+  const entry = list.items.find((item) => item.kind === 'literal' && item.value === name);
+  if (required) return entry === undefined ? addItem(e, list, name) : [];
+  if (entry === undefined) return [];
+  return list.items.length === 1 ? dropMember(e, owner, 'required') : [removeEntry(e.text, spansOf(list.items), entry.span)];
+}
+
+/** A member or an item as a whole where the span is one, else the characters, and their line where nothing else stands on it. */
+function removeAt(e: Editing, facts: ZodFacts, at: Span): readonly TextEdit[] {
+  const same = ({ start, end }: Span, by: number): boolean => start + by === at.start && end - by === at.end;
+  const find = (expression: Expression): TextEdit | undefined => {
+    const { kind, span } = expression;
+    if (at.start < span.start || at.end > span.end) return undefined;
+    if (kind === 'object') {
+      const member = expression.members.find((m) => same(m.span, 0) || (!('spread' in m) && same(m.key.span, 0)));
+      if (member !== undefined) return removeEntry(e.text, spansOf(expression.members), member.span);
+    }
+    if (kind === 'array') {
+      const item = expression.items.find((i) => same(i.span, 0) || same(i.span, 1));
+      if (item !== undefined) return removeEntry(e.text, spansOf(expression.items), item.span);
+    }
+    for (const part of partsOf(expression)) {
+      const edit = find(part);
+      if (edit !== undefined) return edit;
+    }
+    return undefined;
+  };
+  const roots = [...facts.tools.flatMap(({ fields, body }) => [...(body === undefined ? [] : [body]), ...Object.values(fields).map(({ value }) => value)])];
+  for (const root of [...roots, ...facts.module.constants.map(({ value }) => value)]) {
+    const edit = find(root);
+    if (edit !== undefined) return [edit];
+  }
+  const lines = wholeLines(e.text, at);
+  const alone = e.text.slice(lines.start, at.start).trim() === '' && e.text.slice(at.end, lines.end).trim() === '';
+  return [{ span: alone ? lines : at, text: '' }];
+}
+
+const spansOf = (parts: readonly { readonly span: Span }[]): readonly Span[] => parts.map(({ span }) => span);

@@ -1,0 +1,91 @@
+import type { Json, PathIntent, TextEdit } from '../../../model/index.ts';
+import { valuePlaceholder } from '../../support/placeholders.ts';
+import { type Editing, printCode, printText } from './codeEdit.ts';
+import { type ChainCall, chainOf, type Place } from './locate.ts';
+
+/** Edits of a schema of Zod: methods of its chain added, written anew or taken away. */
+export function realizeZod(intent: PathIntent, e: Editing, { value }: Place): readonly TextEdit[] {
+  const chain = chainOf(value);
+  const called = (name: RegExp): ChainCall | undefined => chain.find((call) => name.test(call.name));
+  const append = (text: string): readonly TextEdit[] => [{ span: { start: value.span.end, end: value.span.end }, text }];
+  switch (intent.kind) {
+    case 'describe-param':
+      return describe(e, called(/^describe$/), append, intent.text ?? valuePlaceholder);
+    case 'set-default':
+      return setCall(e, called(/^(?:default|prefault)$/), 'default', intent.value, append);
+    case 'set-required':
+      if (!intent.required) return called(/^(?:optional|nullish|default)$/) === undefined ? append('.optional()') : [];
+      return drop(called(/^optional$/));
+    case 'set-keyword':
+      return setKeyword(e, chain, intent.keyword, intent.value);
+    case 'set-enum':
+      return setEnum(e, chain, intent.values);
+    case 'set-type':
+      return setType(chain, intent.type);
+    default:
+      return [];
+  }
+}
+
+type Append = (text: string) => readonly TextEdit[];
+
+function describe(e: Editing, own: ChainCall | undefined, append: Append, text: string): readonly TextEdit[] {
+  if (own === undefined) return append(`.describe(${printText(e, text)})`);
+  const [said] = own.args;
+  return said?.kind === 'literal' ? [{ span: said.span, text: printText(e, text) }] : [];
+}
+
+function setCall(e: Editing, own: ChainCall | undefined, name: string, value: Json | undefined, append: Append): readonly TextEdit[] {
+  if (value === undefined) return drop(own);
+  const [said] = own?.args ?? [];
+  if (own === undefined) return append(`.${name}(${printCode(e, value)})`);
+  return said === undefined ? [] : [{ span: said.span, text: printCode(e, value) }];
+}
+
+const drop = (call: ChainCall | undefined): readonly TextEdit[] => (call === undefined ? [] : [{ span: call.link, text: '' }]);
+
+/** Methods that say a keyword of JSON Schema. */
+const methods: Readonly<Record<string, RegExp>> = {
+  minimum: /^(?:min|gte|nonnegative)$/,
+  maximum: /^(?:max|lte|nonpositive)$/,
+  exclusiveMinimum: /^(?:gt|positive)$/,
+  exclusiveMaximum: /^(?:lt|negative)$/,
+  multipleOf: /^(?:multipleOf|step)$/,
+  minLength: /^(?:min|length|nonempty)$/,
+  maxLength: /^(?:max|length)$/,
+  minItems: /^(?:min|length|nonempty)$/,
+  maxItems: /^(?:max|length)$/,
+  pattern: /^regex$/,
+};
+
+/** The keyword of a method that is there: with another argument, or without the method. */
+function setKeyword(e: Editing, chain: readonly ChainCall[], keyword: string, value: Json | undefined): readonly TextEdit[] {
+  const call = chain.find(({ name }) => methods[keyword]?.test(name));
+  if (call === undefined || call.name === 'length') return [];
+  if (value === undefined) return drop(call);
+  const [said] = call.args;
+  return typeof value === 'number' && said !== undefined ? [{ span: said.span, text: printCode(e, value) }] : [];
+}
+
+function setEnum(e: Editing, chain: readonly ChainCall[], values: readonly Json[]): readonly TextEdit[] {
+  const base = chain.at(-1);
+  if (base === undefined || values.length === 0 || values.some((value) => typeof value !== 'string')) return [];
+  const [said] = base.args;
+  if (base.name === 'enum' && said?.kind === 'array') return [{ span: said.span, text: printCode(e, [...values]) }];
+  // What is checked of any text does not hold for a list of values.
+  const plain = chain.every(({ name }) => /^(?:string|describe|optional|nullable|nullish|default)$/.test(name));
+  return base.name === 'string' && base.args.length === 0 && plain
+    ? [{ span: { start: base.nameSpan.start, end: base.link.end }, text: `enum(${printCode(e, [...values])})` }]
+    : [];
+}
+
+const primitives = new Set(['string', 'number', 'boolean']);
+
+/** Another primitive in place of one that nothing else is said of. */
+function setType(chain: readonly ChainCall[], type: string): readonly TextEdit[] {
+  const base = chain.at(-1);
+  if (base === undefined || !primitives.has(base.name) || base.args.length > 0) return [];
+  if (type === 'integer') return base.name === 'number' ? [{ span: { start: base.link.end, end: base.link.end }, text: '.int()' }] : [];
+  const plain = chain.every(({ name }) => primitives.has(name) || /^(?:describe|optional|nullable|nullish)$/.test(name));
+  return plain && primitives.has(type) ? [{ span: base.nameSpan, text: type }] : [];
+}

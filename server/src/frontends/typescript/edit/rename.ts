@@ -1,0 +1,68 @@
+import { type DocumentEdits, disjoint, knownValue, type Span, schemaOwner, shift, type TextEdit, type View, type ViewDocument } from '../../../model/index.ts';
+import type { ToolDraft, ZodFacts } from '../read/facts.ts';
+
+type Region = ViewDocument<ZodFacts>['regions'][number];
+
+/** Finds where a document's code means a tool by its name. Absolute. */
+export type ToolUses = (document: Pick<ViewDocument<ZodFacts>, 'uri' | 'text'>, name: string) => readonly Span[];
+
+/** The tool's name where it is declared, and wherever code means it. Nothing for a constant: that is renamed by TypeScript's own server, with all code that uses it. */
+export function renameTool(view: View<ZodFacts>, name: string, to: string, uses: ToolUses): readonly DocumentEdits[] {
+  if (isSchema(name)) return [];
+  return view.documents().flatMap((document) => {
+    const declared = document.regions.flatMap(({ start, linked }) =>
+      linked.mentions.flatMap((m) => (m.tool === name && m.param === undefined ? [shift(m.span, start)] : [])),
+    );
+    const edits = [...declared, ...uses(document, name)].map((span) => ({ span, text: escaped(document.text, span.start, to) }));
+    return edits.length === 0 ? [] : [{ uri: document.uri, edits: disjoint(edits) }];
+  });
+}
+
+/**
+ * A parameter where it is declared and where the tool's own code takes it. Nothing where that code does not show, for it would no longer find
+ * what it asks for. A member of a schema that lies elsewhere is renamed with the parameters of the tools that have it.
+ */
+export function renameParam(view: View<ZodFacts>, tool: string, param: string, to: string): readonly DocumentEdits[] {
+  const edits = view.documents().map(({ uri, regions }) => ({
+    uri,
+    edits: regions.map((region) => paramEdits(region, tool, param, to)?.map(({ span, text }) => ({ span: shift(span, region.start), text }))),
+  }));
+  if (edits.some((document) => document.edits.includes(undefined))) return [];
+  const all = edits.map((document) => ({ uri: document.uri, edits: disjoint(document.edits.flatMap((own) => own ?? [])) }));
+  return all.filter((document) => document.edits.length > 0);
+}
+
+/** The edits of one module; undefined where code that takes the parameter does not show. */
+function paramEdits(region: Region, tool: string, param: string, to: string): readonly TextEdit[] | undefined {
+  const { mentions } = region.linked;
+  const own = mentions.filter((m) => m.tool === tool && m.param === param);
+  const shared = isSchema(tool) ? mentions.filter((m) => !isSchema(m.tool) && own.some(({ span }) => span.start === m.span.start)) : [];
+  const all = [...own, ...shared.flatMap((m) => mentions.filter((other) => other.tool === m.tool && other.param === m.param))];
+  const drafts = all.flatMap((m) => (isSchema(m.tool) ? [] : [draftNamed(region, m.tool)]));
+  if (drafts.some((draft) => draft?.uses === undefined) || (drafts.length > 0 && !isIdentifier(to))) return undefined;
+  const bindings = new Set(drafts.flatMap((draft) => (draft?.uses ?? []).flatMap((use) => (use.kind === 'binding' ? [use.span.start] : []))));
+  return all.map(({ span, role }) => ({
+    span,
+    text: role === 'use' && bindings.has(span.start) ? `${to}: ${region.text.slice(span.start, span.end)}` : keyText(region.text, span.start, to),
+  }));
+}
+
+const isSchema = (owner: string): boolean => owner.startsWith(schemaOwner('', '').slice(0, -1));
+
+const isIdentifier = (word: string): boolean => /^[A-Za-z_$][\w$]*$/.test(word);
+
+function draftNamed({ facts, linked }: Region, name: string): Pick<ToolDraft, 'uses'> | undefined {
+  const tool = linked.tools.find((own) => knownValue(own.name) === name);
+  return [...facts.tools, ...facts.calls].find(({ span }) => span.start === tool?.span.start);
+}
+
+/** A key or a text: what stands between quotes stays there. */
+function keyText(text: string, start: number, to: string): string {
+  if (/["'`]/.test(text.charAt(start - 1))) return escaped(text, start, to);
+  return isIdentifier(to) ? to : `'${to.replaceAll(/[\\']/g, '\\$&')}'`;
+}
+
+const escaped = (text: string, start: number, to: string): string => {
+  const quote = text.charAt(start - 1);
+  return to.replaceAll(/[\\"'`]/g, (c) => (c === '\\' || c === quote ? `\\${c}` : c));
+};

@@ -1,0 +1,63 @@
+import { type Slot, type SlotItem, type Span, touches } from '../../../model/index.ts';
+import type { Expression } from '../../support/javascript/module.ts';
+import { formats, rootKeys, schemaKeys, types } from '../../support/jsonSchema/words.ts';
+import { worded } from '../../support/slotItems.ts';
+import type { ZodFacts } from '../read/facts.ts';
+
+type Place = 'root' | 'schema' | 'members' | 'free';
+type ObjectExpression = Extract<Expression, { readonly kind: 'object' }>;
+
+/** What may be written in a literal of JSON Schema, of which TypeScript knows little; everything else is TypeScript's own to offer. */
+export function slotAt(text: string, facts: ZodFacts, offset: number): Slot | undefined {
+  for (const { fields, span } of facts.tools) {
+    if (!touches(span, offset)) continue;
+    for (const field of [fields.inputSchema, fields.outputSchema]) {
+      const slot = field && isJson(field.value) ? slotIn(field.value, 'root', text, offset) : undefined;
+      if (slot !== undefined) return slot;
+    }
+  }
+  return undefined;
+}
+
+const isJson = (value: Expression): value is ObjectExpression =>
+  value.kind === 'object' && value.members.every((m) => 'spread' in m || m.key.value !== 'type' || m.value.kind === 'literal' || m.value.kind === 'array');
+
+function slotIn(object: ObjectExpression, place: Place, text: string, offset: number): Slot | undefined {
+  // Between the braces.
+  if (offset <= object.span.start || offset >= object.span.end) return undefined;
+  for (const member of object.members) {
+    if ('spread' in member) continue;
+    const { key, value } = member;
+    if (touches(key.span, offset)) return keysAt(object, place, key.span, key.value);
+    if (!touches(value.span, offset)) continue;
+    return value.kind === 'object' ? slotIn(value, next(place, key.value), text, offset) : valuesAt(value, place, key.value, offset);
+  }
+  return /[{,]\s*$/.test(text.slice(object.span.start, offset)) ? keysAt(object, place, { start: offset, end: offset }) : undefined;
+}
+
+function next(place: Place, key: string): Place {
+  if (place === 'members') return 'schema';
+  if (place === 'free') return 'free';
+  return key === 'properties' ? 'members' : key === 'items' || key === 'additionalProperties' ? 'schema' : 'free';
+}
+
+function keysAt(object: ObjectExpression, place: Place, span: Span, own?: string): Slot | undefined {
+  if (place !== 'root' && place !== 'schema') return undefined;
+  const present = new Set(object.members.flatMap((m) => ('spread' in m || m.key.value === own ? [] : [m.key.value])));
+  const words = place === 'root' ? { ...rootKeys, description: schemaKeys.description ?? '' } : schemaKeys;
+  return slot(
+    span,
+    worded(words, 'key').filter(({ label }) => !present.has(label)),
+  );
+}
+
+/** Words within the quotes of a text. */
+function valuesAt(value: Expression, place: Place, key: string, offset: number): Slot | undefined {
+  if (value.kind !== 'literal' || value.quoted !== true || (place !== 'root' && place !== 'schema')) return undefined;
+  const inner = { start: value.span.start + 1, end: value.span.end - 1 };
+  if (!touches(inner, offset)) return undefined;
+  if (key === 'type') return slot(inner, worded(place === 'root' ? { object: types.object } : types, 'type'));
+  return key === 'format' ? slot(inner, worded(formats, 'value')) : undefined;
+}
+
+const slot = (span: Span, items: readonly SlotItem[]): Slot | undefined => (items.length === 0 ? undefined : { span, items });

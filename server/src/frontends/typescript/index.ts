@@ -1,0 +1,54 @@
+import { type FrontEnd, inOneStep } from '../../model/index.ts';
+import { working } from '../support/javascript/work.ts';
+import type { Grammars, SyntaxNode, SyntaxParser } from '../support/syntaxTree.ts';
+import { realize } from './edit/realize.ts';
+import type { ToolUses } from './edit/rename.ts';
+import { skeletons } from './editor/skeleton.ts';
+import { slotAt } from './editor/slotAt.ts';
+import { zodFormat } from './format.ts';
+import { isIdle } from './read/claimsZod.ts';
+import type { ZodFacts } from './read/facts.ts';
+import { readFacts } from './read/readFacts.ts';
+import { usesOfTool } from './read/readUses.ts';
+import { takeOut } from './read/takeOut.ts';
+import { link } from './registrations/link.ts';
+
+type Kind = 'ts' | 'tsx';
+
+/** Reads TypeScript and JavaScript. A grammar is loaded when the first module that it is for is to be read. */
+export function createZodFrontEnd(grammars: Grammars<Kind>): FrontEnd<ZodFacts> {
+  const parsers = new Map<string, SyntaxParser>();
+  const parsed = <T>(text: string, kind: string, use: (root: SyntaxNode | undefined) => T): T => {
+    const tree = parsers.get(kind)?.parse(text);
+    try {
+      return use(tree?.root);
+    } finally {
+      tree?.free();
+    }
+  };
+  const uses: ToolUses = ({ uri, text }, name) =>
+    text.includes(name) ? parsed(text, kindOf(uri), (root) => (root === undefined ? [] : usesOfTool(root, text, name))) : [];
+  return {
+    ...zodFormat,
+    get remade() {
+      return grammars.remade;
+    },
+    async prepare(uri) {
+      const kind = kindOf(uri);
+      parsers.set(kind, await grammars(kind));
+    },
+    split: (text, uri) => inOneStep([{ start: 0, end: text.length, kind: kindOf(uri) }]),
+    read: (text, kind) => (isIdle(text) ? readFacts(undefined, text) : parsed(text, kind, (root) => readFacts(root, text))),
+    link: (facts, names) => working(declaredIn(facts), () => link(facts, names)),
+    slotAt: (text, facts, offset) => working(declaredIn(facts), () => slotAt(text, facts, offset)),
+    skeletons,
+    realize: (intent, view) => working(declaredIn(view.facts), () => realize(intent, view, uses)),
+    uses: (document, { localName }) => (localName === undefined ? [] : uses(document, localName.value)),
+    takeOut: (view, index) => working(declaredIn(view.facts), () => takeOut(view, index)),
+  };
+}
+
+const declaredIn = ({ module, calls, tools }: ZodFacts): number => module.constants.length + calls.length + tools.length;
+
+/** Only TypeScript without JSX writes assertions as `<T>x`; JavaScript may hold JSX in any file. */
+const kindOf = (uri: string): Kind => (/\.[cm]?ts$/i.test(uri.replace(/[?#].*$/, '')) ? 'ts' : 'tsx');

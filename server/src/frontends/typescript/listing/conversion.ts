@@ -1,0 +1,37 @@
+import type { CallExpression } from '../../support/javascript/module.ts';
+import type { ToolDraft } from '../read/facts.ts';
+
+/** Names of functions that make JSON Schema of Zod. */
+const converter = /^(?:zodToJsonSchema|toJSONSchema|toJsonSchema)\d*$/;
+
+/** Is a schema that a tool has given out otherwise than it is: `({ name: tool.name, inputSchema: without(tool.inputSchema) })`? */
+export function isRewriting(draft: ToolDraft): boolean {
+  const given = givenBy(draft);
+  return given?.callee.kind === 'name' && given.args[0]?.kind === 'member' && conversionOf(draft) === undefined;
+}
+
+/** Is it an object that hands on a tool which is made elsewhere, with a schema that is made anew? */
+export function handsOn(draft: ToolDraft): boolean {
+  const { name, fields, locals } = draft;
+  const written = fields.inputSchema?.value;
+  const value = written?.kind === 'name' ? locals.find((own) => own.name.value === written.name)?.value : written;
+  return name.kind === 'member' && value !== undefined && value.kind !== 'member' && value.kind !== 'literal' && conversionOf(draft) === undefined;
+}
+
+/** The call that makes JSON Schema of whatever schema a tool has: of `({ name: tool.name, inputSchema: z.toJSONSchema(tool.schema) })`. */
+export function conversionOf(draft: ToolDraft): CallExpression | undefined {
+  const value = givenBy(draft);
+  if (value === undefined) return undefined;
+  const { callee } = value;
+  const called = callee.kind === 'name' ? callee.name : callee.kind === 'member' ? callee.name.value : '';
+  return converter.test(called) ? value : undefined;
+}
+
+/** The call that gives out the schema of a tool that is made elsewhere. */
+function givenBy({ name, fields, locals }: ToolDraft): CallExpression | undefined {
+  const written = fields.inputSchema?.value;
+  if (name.kind === 'literal' || written === undefined) return undefined;
+  const value = written.kind === 'name' ? locals.find((own) => own.name.value === written.name)?.value : written;
+  const given = value?.kind === 'call' ? value.args[0]?.kind : undefined;
+  return value?.kind === 'call' && (given === 'member' || given === 'name') ? value : undefined;
+}

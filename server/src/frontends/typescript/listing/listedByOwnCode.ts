@@ -1,0 +1,46 @@
+import type { Listed, Names, ToolSpec } from '../../../model/index.ts';
+import type { Scope } from '../../support/javascript/lookUp.ts';
+import { type Expression, listingKind } from '../../support/javascript/module.ts';
+import { resolveValue } from '../../support/javascript/resolveValue.ts';
+import { alikeListing } from '../../support/zod/dialects/alikeListing.ts';
+import { convertedListing } from '../../support/zod/dialects/convertedListing.ts';
+import { sdkListing } from '../../support/zod/dialects/listing.ts';
+import { xsschemaListing } from '../../support/zod/dialects/xsschemaListing.ts';
+import type { ZodNode } from '../../support/zod/node.ts';
+import type { ToolDraft } from '../read/facts.ts';
+import { isZodFacts, type Registration } from '../registrations/registrations.ts';
+import { isZod } from '../schemas/literalTree.ts';
+import { isRewriting } from './conversion.ts';
+import { calledListing, rewrittenListing } from './ownListing.ts';
+
+/** The tool with what the workspace's own code lists of it, as far as that shows. */
+export function listedByOwnCode(tool: ToolSpec, node: ZodNode | undefined, of: ToolDraft, registration: Registration): ToolSpec {
+  const field = of.fields.inputSchema;
+  const { draft, scope } = registration;
+  if (field === undefined || tool.input === undefined) return tool;
+  const rewritten = rewrittenListing(of, registration);
+  if (rewritten !== undefined) return { ...tool, listed: rewritten };
+  const { value, scope: where } = resolveValue(field.value, field.scope ?? scope);
+  // A literal that stands by itself may be written anew before it is listed.
+  const isListed = draft === undefined || !isRewritten(where.names);
+  const converted = isListed && value.kind === 'call' ? convertedListing(value, tool.input, node, where) : undefined;
+  const made = converted ?? (isListed ? calledListing(field, scope) : undefined);
+  const listed = made ?? (isZod(field, scope) ? ofRegistrar(tool, node, value, where) : undefined);
+  return listed === undefined ? tool : { ...tool, listed };
+}
+
+/** What a registrar of the workspace's own does. */
+function ofRegistrar(tool: ToolSpec, node: ZodNode | undefined, schema: Expression, scope: Scope): Listed | undefined {
+  const { input } = tool;
+  const at = { names: scope.names, imports: scope.facts.module.imports };
+  if (input !== undefined && at.imports.some(({ from }) => from === 'xsschema')) return xsschemaListing(input, node, at);
+  // Only the official SDK takes the members of a schema without `z.object(…)` around them.
+  if (schema.kind === 'object') return sdkListing(tool, { ...at, input: node, output: undefined });
+  return asAllList(tool, node, scope);
+}
+
+const isRewritten = (names: Names): boolean => names.find(listingKind, '*').some((facts) => isZodFacts(facts) && facts.tools.some(isRewriting));
+
+/** What code of the workspace makes of the schemas of tools that it is given. */
+const asAllList = ({ input }: ToolSpec, node: ZodNode | undefined, { names }: Scope): Listed | undefined =>
+  input === undefined || isRewritten(names) ? undefined : alikeListing(names, input, node);

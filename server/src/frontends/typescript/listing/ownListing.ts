@@ -1,0 +1,110 @@
+import { isJsonObject, type JsonObject, type Listed, type Names } from '../../../model/index.ts';
+import type { Scope } from '../../support/javascript/lookUp.ts';
+import { type Expression, listingKind, type NamedFunction } from '../../support/javascript/module.ts';
+import { resolveValue } from '../../support/javascript/resolveValue.ts';
+import { interpret } from '../../support/javascript/run/run.ts';
+import { HostObject, isPlain, type RunValue, toJson, unknownValue } from '../../support/javascript/run/values.ts';
+import { callIn, closureIn, valueIn } from '../../support/javascript/run/workspaceValues.ts';
+import type { Field, ToolDraft, ZodFacts } from '../read/facts.ts';
+import { synonyms } from '../read/findTools.ts';
+import { partsOf } from '../read/partsOf.ts';
+import { isZodFacts, loopKind, type Registration } from '../registrations/registrations.ts';
+import { handsOn } from './conversion.ts';
+
+/** What a handler of `tools/list` gives out of a tool that it makes anew by functions of the workspace; undefined where it does not, or that is not known. */
+export function rewrittenListing(tool: ToolDraft, { draft, scope }: Registration): Listed | undefined {
+  if (draft !== undefined && handsOn(draft)) return ofItem(draft, scope);
+  const whole = new ToolObject(tool, scope);
+  const all = rewritersIn(scope.names).map(({ fn, scope: around }) => {
+    const made = interpret(closureIn(fn.code, around), [whole, ...fn.code.params.slice(1).map(() => unknownValue)]);
+    return isPlain(made) ? schemaOf(made.inputSchema) : undefined;
+  });
+  const [first, ...others] = all;
+  return others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? listedAs(first) : undefined;
+}
+
+/** What a function of the workspace gives back that is called for the schema of a tool; undefined where none is, or that is not known. */
+export function calledListing({ value, scope: own }: Field, scope: Scope): Listed | undefined {
+  const where = own ?? scope;
+  const isMade = callIn(value, where).value.kind === 'call' && !isPlainData(resolveValue(value, where).value);
+  return isMade ? listedAs(schemaOf(valueIn(value, where))) : undefined;
+}
+
+const listedAs = (input: JsonObject | undefined): Listed | undefined => input && { by: 'the code of the workspace', input };
+
+function schemaOf(value: RunValue): JsonObject | undefined {
+  const json = isPlain(value) ? toJson(value) : undefined;
+  return isJsonObject(json) ? json : undefined;
+}
+
+/** Data that stands there as it is. */
+const isPlainData = (value: Expression): boolean =>
+  value.kind === 'literal' || ((value.kind === 'object' || value.kind === 'array') && partsOf(value).every(isPlainData));
+
+/** Of an object that a loop hands on of each item: what it is for the item that the loop is at. */
+function ofItem(draft: ToolDraft, scope: Scope): Listed | undefined {
+  const fn = functionAround(draft, scope.facts as ZodFacts);
+  const item = draft.locals.find(({ value }) => value.kind === 'item' && value.path.length === 0)?.value;
+  if (fn === undefined || item?.kind !== 'item' || fn.code.params.length !== 1) return undefined;
+  const at = scope.bindings?.items.get(item.list.span.start);
+  const made = at === undefined ? unknownValue : interpret(closureIn(fn.code, scope), [valueIn(at.value, at.scope)]);
+  return isPlain(made) ? listedAs(schemaOf(made.inputSchema)) : undefined;
+}
+
+interface Rewriter {
+  readonly fn: NamedFunction;
+  readonly scope: Scope;
+}
+
+/** The functions that handlers of `tools/list` call for each tool, which give it out with another schema. */
+const rewritersIn = (names: Names): readonly Rewriter[] =>
+  names.find(listingKind, '*').flatMap((facts) => (isZodFacts(facts) ? names.derived(facts, 'rewriters', [], () => rewritersOf(facts, names)) : []));
+
+function rewritersOf(facts: ZodFacts, names: Names): readonly Rewriter[] {
+  const path = names.pathOf(facts);
+  if (path === undefined) return [];
+  const handlers = names.find(loopKind, '*').filter((other): other is ZodFacts => isZodFacts(other) && other.lists.length > 0);
+  return facts.tools.filter(handsOn).flatMap((draft): readonly Rewriter[] => {
+    const fn = functionAround(draft, facts);
+    return fn !== undefined && isCalled(fn, draft, facts, handlers) ? [{ fn, scope: { names, facts, path, locals: draft.locals } }] : [];
+  });
+}
+
+const functionAround = ({ within }: ToolDraft, { functions }: ZodFacts): NamedFunction | undefined =>
+  functions?.find(({ code }) => code.start === within[0]?.start);
+
+/** Is it part of a handler of `tools/list`, or called by name in a module that has one? */
+function isCalled({ name }: NamedFunction, { span }: ToolDraft, facts: ZodFacts, handlers: readonly ZodFacts[]): boolean {
+  return handlers.some((other) => {
+    if (other === facts) return name !== undefined || other.lists.some((list) => list.span.start <= span.start && span.end <= list.span.end);
+    return name !== undefined && other.module.imports.some((own) => own.name === name);
+  });
+}
+
+/** A tool as the code declares it. */
+class ToolObject extends HostObject {
+  readonly #tool: ToolDraft;
+  readonly #scope: Scope;
+  readonly #members = new Map<string, RunValue>();
+  constructor(tool: ToolDraft, scope: Scope) {
+    super();
+    this.#tool = tool;
+    this.#scope = scope;
+  }
+
+  member(name: string): RunValue {
+    if (!this.#members.has(name)) this.#members.set(name, this.#read(name));
+    return this.#members.get(name);
+  }
+
+  #read(name: string): RunValue {
+    const { body, fields, more } = this.#tool;
+    const written = body?.members.findLast((member) => 'key' in member && member.key.value === name);
+    const value = written !== undefined && 'key' in written ? written.value : undefined;
+    const key = synonyms[name] ?? name;
+    const field = body === undefined ? (Object.hasOwn(fields, key) ? fields[key] : undefined) : Object.values(fields).find((own) => own.value === value);
+    const given = field?.value ?? value;
+    if (given !== undefined) return valueIn(given, field?.scope ?? this.#scope);
+    return body === undefined || more !== undefined || body.members.some((member) => 'spread' in member) ? unknownValue : undefined;
+  }
+}

@@ -1,0 +1,251 @@
+import type { Located, Span } from '../../../model/index.ts';
+import type { CodeModule, Constant, Expression } from '../../support/javascript/module.ts';
+import { readExpression, unwrapped } from '../../support/javascript/readExpression.ts';
+import { readKey } from '../../support/javascript/readKey.ts';
+import { textOf as textOfExpression } from '../../support/javascript/textOf.ts';
+import { isBroken, named, spanOfNode, textOf } from '../../support/syntaxNode.ts';
+import type { SyntaxNode } from '../../support/syntaxTree.ts';
+import { memberOf } from '../edit/codeEdit.ts';
+import type { CallSite, Field, ListItem, ToolDraft, ToolList, ZodFacts } from './facts.ts';
+import { partsOf } from './partsOf.ts';
+import { readHandler } from './readHandler.ts';
+import { createScopes, type Surroundings } from './readScope.ts';
+import { type Spot, visitHolders } from './spot.ts';
+
+interface Reading {
+  readonly text: string;
+  /** Objects that were read already, by their start. */
+  readonly objects: ReadonlyMap<number, ObjectExpression>;
+  readonly around: (spot: Spot) => Surroundings;
+}
+
+type ObjectExpression = Extract<Expression, { readonly kind: 'object' }>;
+
+/** What a module says of tools. */
+export type FoundTools = Pick<ZodFacts, 'tools' | 'calls' | 'lists'>;
+
+/** Words beside which tools are declared: only there the tree is looked into. */
+const signs = /\b(?:\w*[tT]ool\w*|input_?[sS]chema|parameters|register|define|zod\w*Function)\b/g;
+
+/** What may be tools in a module, wherever it stands, in the order of writing. */
+export function findTools(root: SyntaxNode, text: string, { constants }: CodeModule): FoundTools {
+  const offsets = [...text.matchAll(signs)].map(({ index }) => index);
+  const signed = new Set(offsets);
+  const reading: Reading = { text, objects: offsets.length === 0 ? new Map() : objectsIn(constants), around: createScopes(text) };
+  const tools: ToolDraft[] = [];
+  const calls: CallSite[] = [];
+  const lists: ToolList[] = [];
+  visitHolders(root, offsets, (spot) => {
+    const { node } = spot;
+    if (node.type === 'object') {
+      const draft = hasSign(node, signed) ? objectAt(spot, reading) : undefined;
+      if (draft !== undefined) tools.push(draft);
+    } else if (node.type === 'call_expression' || node.type === 'new_expression') {
+      const call = callAt(spot, signed, reading);
+      if (call !== undefined) calls.push(call);
+      const list = listAt(spot, reading);
+      if (list !== undefined) lists.push(list);
+    }
+  });
+  // A function that hands on its own parameters may have any name.
+  const more = callsOf(wrappersIn(calls), text, signed);
+  visitHolders(root, [...more], (spot) => {
+    const call = /^(?:call|new)_expression$/.test(spot.node.type) ? callAt(spot, more, reading) : undefined;
+    if (call !== undefined) calls.push(call);
+  });
+  return { tools: tools.sort(byPlace), calls: calls.sort(byPlace), lists: lists.sort(byPlace) };
+}
+
+const byPlace = (a: { readonly span: Span }, b: { readonly span: Span }): number => a.span.start - b.span.start;
+
+const registers = /^(?:registerTool|registerToolTask|addTool|tool)$/;
+
+/** The names of functions that call a method which registers a tool, with a name that they are given. */
+function wrappersIn(calls: readonly CallSite[]): ReadonlySet<string> {
+  const found = calls.flatMap(({ callee, args: [first], locals, within }) => {
+    if (callee.kind !== 'member' || !registers.test(callee.name.value)) return [];
+    const root = first?.kind === 'member' ? first.object : first;
+    const given = root?.kind === 'name' ? locals.find(({ name }) => name.value === root.name)?.value : undefined;
+    const fn = given?.kind === 'param' ? within.find(({ start }) => start === given.fn) : undefined;
+    return fn?.name === undefined ? [] : [fn.name];
+  });
+  return new Set(found.filter((name) => /^\w+$/.test(name)));
+}
+
+/** Where the functions of these names may be called; what was looked at already is left out. */
+function callsOf(names: ReadonlySet<string>, text: string, seen: ReadonlySet<number>): ReadonlySet<number> {
+  if (names.size === 0) return new Set();
+  const calls = new RegExp(`\\b(?:${[...names].join('|')})\\s*\\(`, 'g');
+  return new Set([...text.matchAll(calls)].map(({ index }) => index).filter((index) => !seen.has(index)));
+}
+
+/** Is a key of the object itself one of the words? */
+const hasSign = (object: SyntaxNode, signed: ReadonlySet<number>): boolean =>
+  named(object).some(({ startIndex }) => signed.has(startIndex) || signed.has(startIndex + 1));
+
+/** Every object literal of the constants. */
+function objectsIn(constants: readonly Constant[]): ReadonlyMap<number, ObjectExpression> {
+  const found = new Map<number, ObjectExpression>();
+  const visit = (expression: Expression): void => {
+    if (expression.kind === 'object') found.set(expression.span.start, expression);
+    for (const part of partsOf(expression)) visit(part);
+  };
+  for (const { value } of constants) visit(value);
+  return found;
+}
+
+/** A call of something whose name says that it makes a tool: whether it does shows when the name is resolved. */
+function callAt(spot: Spot, signed: ReadonlySet<number>, { text, around }: Reading): CallSite | undefined {
+  const { node } = spot;
+  const isNew = node.type === 'new_expression';
+  const written = node.childForFieldName(isNew ? 'constructor' : 'function');
+  const callee = written && unwrapped(written);
+  const called = callee?.type === 'member_expression' ? callee.childForFieldName('property') : callee;
+  if (callee === null || called === null || !signed.has(called.startIndex) || !/identifier$/.test(called.type)) return undefined;
+  const args = node.childForFieldName('arguments');
+  if (args?.type !== 'arguments' || isBroken(args)) return undefined;
+  const given = named(args);
+  // What is given nothing, or a number, declares nothing.
+  if (given.length === 0 || /^(?:number|true|false|null|regex)$/.test(given[0]?.type ?? '')) return undefined;
+  const uses = readHandler(given.at(-1), text);
+  const keptAs = keptUnder(spot, text);
+  return {
+    callee: readExpression(callee, text),
+    ...(isNew ? { isNew } : {}),
+    args: given.map((arg) => readExpression(arg, text)),
+    span: spanOfNode(node),
+    ...(keptAs === undefined ? {} : { keptAs }),
+    ...around(spot),
+    ...(uses === undefined ? {} : { uses }),
+  };
+}
+
+/** The key, the constant or the field that a value is kept under, or the function that gives it out. */
+function keptUnder(spot: Spot, text: string): Located<string> | undefined {
+  const own = outermost(spot);
+  const holder = own.above?.node;
+  if (holder?.type === 'arrow_function' && holder.childForFieldName('body')?.startIndex === own.node.startIndex && own.above !== undefined)
+    return givenOutBy(own.above, text);
+  if (holder?.type === 'return_statement') return returnedBy(own.above?.above?.above, text);
+  if (holder?.type === 'pair') return readKey(holder.childForFieldName('key'), text);
+  // `exports.a = …`, or a constant of a bundle.
+  const left = holder?.type === 'assignment_expression' ? holder.childForFieldName('left') : null;
+  if (left?.type === 'identifier') return readKey(left, text);
+  if (left?.type === 'member_expression' && /^(?:module\.)?exports\.\w+$/.test(textOf(left, text))) return readKey(left.childForFieldName('property'), text);
+  return holder?.type === 'variable_declarator' || holder?.type === 'public_field_definition' ? readKey(holder.childForFieldName('name'), text) : undefined;
+}
+
+/** The name of a function, from the block of its body up. */
+function returnedBy(fn: Spot | undefined, text: string): Located<string> | undefined {
+  if (fn?.node.type === 'arrow_function' || fn?.node.type === 'function_expression') return givenOutBy(fn, text);
+  return fn?.node.type === 'function_declaration' ? madeBy(readKey(fn.node.childForFieldName('name'), text)) : undefined;
+}
+
+/** The name of a function that is a constant. A key names the function for whoever calls it: `{ bind: () => tool(…) }`. */
+const givenOutBy = (fn: Spot, text: string): Located<string> | undefined =>
+  outermost(fn).above?.node.type === 'pair' ? undefined : madeBy(keptUnder(fn, text));
+
+/** `weather` may name the tool that it makes; `createWeatherTool` and `getTool` are named for what they do. */
+const madeBy = (name: Located<string> | undefined): Located<string> | undefined =>
+  name === undefined || /[tT]ools?$|^(?:create|make|build|define|get|new)Tool/.test(name.value) ? undefined : name;
+
+/** What a handler of `tools/list` gives out: `setRequestHandler(ListToolsRequestSchema, () => ({ tools: list }))`. */
+function listAt(spot: Spot, { text, around }: Reading): ToolList | undefined {
+  const { node } = spot;
+  const method = node.childForFieldName('function')?.childForFieldName('property') ?? null;
+  if (textOf(method, text) !== 'setRequestHandler') return undefined;
+  const [kind, handler] = named(node.childForFieldName('arguments') ?? node);
+  if (kind === undefined || handler === undefined || !/\bListToolsRequestSchema$|^["']tools\/list["']$/.test(textOf(kind, text))) return undefined;
+  const given = givenOut(handler, text);
+  return given && { list: given, span: spanOfNode(node), locals: around({ node: handler, above: spot }).locals };
+}
+
+/** The value of `tools` in the last object that a handler returns. */
+function givenOut(handler: SyntaxNode, text: string): Expression | undefined {
+  let found: Expression | undefined;
+  for (const { index } of textOf(handler, text).matchAll(/\btools\b/g)) {
+    const node = handler.descendantForIndex(handler.startIndex + index);
+    if (node?.type === 'shorthand_property_identifier') found = { kind: 'name', name: 'tools', span: spanOfNode(node) };
+    else if (node?.type === 'property_identifier' && node.parent?.type === 'pair') found = readExpression(node.parent.childForFieldName('value'), text);
+  }
+  return found;
+}
+
+/** An object literal that has what makes a tool. */
+function objectAt(spot: Spot, reading: Reading): ToolDraft | undefined {
+  const body = reading.objects.get(spot.node.startIndex) ?? readExpression(spot.node, reading.text);
+  if (body.kind !== 'object') return undefined;
+  const { fields, more } = fieldsOf(body);
+  const name = fields.name?.value;
+  const isCertain = isOwnForm(body) || isFunction(spot, body, reading.text);
+  if (name === undefined || fields.inputSchema === undefined || !(isCertain || mayBeAgents(body))) return undefined;
+  const item = itemOf(spot, reading.text);
+  return {
+    form: 'object',
+    span: body.span,
+    name,
+    fields,
+    ...(more === undefined ? {} : { more }),
+    body,
+    ...reading.around(spot),
+    ...(item === undefined ? {} : { item }),
+    ...(isCertain ? {} : { needsSchema: true }),
+  };
+}
+
+/** The item of an array that the object is, with what only says its type; `{ type: 'function', function: … }` around it belongs to it. */
+function itemOf(spot: Spot, text: string): ListItem | undefined {
+  const own = outermost(spot);
+  const holder = own.above?.above;
+  const outer = holder !== undefined && isFunctionKey(own.above?.node, text) ? outermost(holder) : own;
+  if (outer.above?.node.type !== 'array') return undefined;
+  const { node, previous, next } = outer;
+  return { span: spanOfNode(node), ...(previous && { previous: spanOfNode(previous) }), ...(next && { next: spanOfNode(next) }) };
+}
+
+function outermost(spot: Spot): Spot {
+  let at = spot;
+  while (at.above !== undefined && /^(?:as|satisfies|parenthesized|non_null)_expression$/.test(at.above.node.type)) at = at.above;
+  return at;
+}
+
+const isFunctionKey = (pair: SyntaxNode | undefined, text: string): boolean =>
+  pair?.type === 'pair' && /^["']?function["']?$/.test(textOf(pair.childForFieldName('key'), text));
+
+/** The protocol's own form, or Anthropic's. */
+const isOwnForm = (body: ObjectExpression): boolean => memberOf(body, 'inputSchema') !== undefined || memberOf(body, 'input_schema') !== undefined;
+
+/** OpenAI's form: `{ type: 'function', function: { … } }`, or all of it in one object. */
+function isFunction(spot: Spot, body: ObjectExpression, text: string): boolean {
+  const type = memberOf(body, 'type')?.value;
+  return (type?.kind === 'literal' && type.value === 'function') || isFunctionKey(spot.above?.node, text);
+}
+
+/** What agents take: `{ name, description, parameters: Type.Object(…), execute }`. Whether a name stands for a schema shows later. */
+function mayBeAgents(body: ObjectExpression): boolean {
+  const given = memberOf(body, 'parameters')?.value;
+  if (given === undefined || memberOf(body, 'description') === undefined) return false;
+  const root = given.kind === 'call' ? rootOf(given) : undefined;
+  if (root === 'Type') return true;
+  return (root === 'z' || given.kind === 'name') && ['execute', 'handler', 'run'].some((key) => memberOf(body, key) !== undefined);
+}
+
+/** The name with which `z.object({ … }).strict()` begins. */
+function rootOf(expression: Expression): string | undefined {
+  let root = expression;
+  while (root.kind === 'call' || root.kind === 'member') root = root.kind === 'call' ? root.callee : root.object;
+  return root.kind === 'name' ? root.name : undefined;
+}
+
+/** Other names of the protocol's keys. */
+export const synonyms: Readonly<Record<string, string>> = { input_schema: 'inputSchema', parameters: 'inputSchema' };
+
+function fieldsOf(body: ObjectExpression): Pick<ToolDraft, 'fields' | 'more'> {
+  const fields: Record<string, Field> = {};
+  let more: Located<string> | undefined;
+  for (const member of body.members) {
+    if ('spread' in member) more ??= { value: textOfExpression(member.spread), span: member.span };
+    else fields[synonyms[member.key.value] ?? member.key.value] = { key: member.key.span, value: member.value };
+  }
+  return { fields, ...(more === undefined ? {} : { more }) };
+}

@@ -1,0 +1,17 @@
+import type { Expression } from '../../support/javascript/module.ts';
+
+/** The expressions that an expression is made of. */
+export function partsOf(expression: Expression): readonly Expression[] {
+  switch (expression.kind) {
+    case 'object':
+      return expression.members.map((m) => ('spread' in m ? m.spread : m.value));
+    case 'array':
+      return expression.items;
+    case 'call':
+      return [expression.callee, ...expression.args];
+    case 'member':
+      return [expression.object];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,73 @@
+import type { ExportedName } from '../../../model/index.ts';
+import { type CodeModule, type Constant, type Expression, type ListingCall, listingKind } from '../../support/javascript/module.ts';
+import { readModule } from '../../support/javascript/read.ts';
+import type { SyntaxNode } from '../../support/syntaxTree.ts';
+import { schemaExports } from '../../support/zod/schemaExports.ts';
+import { conversionOf, handsOn, isRewriting } from '../listing/conversion.ts';
+import { keptKind, keptTools } from '../registrations/keptTools.ts';
+import { calledKind, loopKind, makerKind, makerOf, methodKind, wrapKind } from '../registrations/registrations.ts';
+import type { KeptTool, ZodFacts } from './facts.ts';
+import { type FoundTools, findTools } from './findTools.ts';
+import { readFunctions } from './readFunctions.ts';
+
+/** What a module says, of which `root` is the syntax tree. */
+export function readFacts(root: SyntaxNode | undefined, text: string): ZodFacts {
+  const module = root === undefined ? { constants: [], imports: [], exports: [] } : readModule(root, text);
+  if (root === undefined) return { exports: [], problems: [], quiet: true, module, tools: [], calls: [], lists: [] };
+  const found = findTools(root, text, module);
+  const kept = keptTools(root, text);
+  const functions = readFunctions(root, text, found.tools);
+  const conversions = found.tools.flatMap((draft): readonly ListingCall[] => {
+    const call = conversionOf(draft);
+    return call === undefined ? [] : [{ call, locals: draft.locals }];
+  });
+  const isQuiet = found.tools.length + found.calls.length + found.lists.length === 0;
+  return {
+    exports: [...schemaExports(module), ...toolExports(found, module), ...keptExports(kept, module), ...wrapExports(text)],
+    problems: [],
+    ...(isQuiet ? { quiet: true } : {}),
+    module,
+    ...found,
+    ...(conversions.length === 0 ? {} : { conversions }),
+    ...(kept.length === 0 ? {} : { kept }),
+    ...(functions.length === 0 ? {} : { functions }),
+  };
+}
+
+/** What modules with tools of their own may ask for: loops that register what a list holds, and methods that register what they are given. */
+function toolExports({ tools, calls, lists }: FoundTools, { constants }: CodeModule): readonly ExportedName[] {
+  const loops = lists.length > 0 || [...tools, ...calls].some(({ locals }) => locals.some(({ value }) => value.kind === 'item'));
+  const methods = new Set(calls.flatMap(({ within }) => within.flatMap(({ kind, name }) => (kind === 'method' && name !== undefined ? [name] : []))));
+  const called = new Set(calls.flatMap((call) => [...calledIn(call.callee), ...calledIn(makerOfCallee(call, constants))]));
+  const converts = tools.some((draft) => conversionOf(draft) !== undefined || isRewriting(draft) || handsOn(draft));
+  return [
+    ...(converts ? [{ kind: listingKind, name: '*' }] : []),
+    ...(calls.some((call) => makerOf(call) !== undefined) ? [{ kind: makerKind, name: '*' }] : []),
+    ...(loops ? [{ kind: loopKind, name: '*' }] : []),
+    ...[...called].map((name) => ({ kind: calledKind, name })),
+    ...[...methods].map((name) => ({ kind: methodKind, name })),
+  ];
+}
+
+const calledIn = (callee: Expression | undefined): readonly string[] =>
+  callee?.kind === 'name' ? [callee.name] : callee?.kind === 'member' ? [callee.name.value] : [];
+
+/** What made the function that is called, where it is kept in a constant: `const [register] = registerWith(server)`. */
+function makerOfCallee({ callee, locals }: FoundTools['calls'][number], constants: readonly Constant[]): Expression | undefined {
+  const kept = callee.kind === 'name' ? [...locals, ...constants].find(({ name }) => name.value === callee.name)?.value : undefined;
+  const made = kept?.kind === 'member' ? kept.object : kept;
+  return made?.kind === 'call' ? made.callee : undefined;
+}
+
+/** By the names that the constants have where they are declared: an import may call them otherwise. */
+function keptExports(kept: readonly KeptTool[], { imports }: CodeModule): readonly ExportedName[] {
+  const declared = kept.map(({ constant }) => imports.find(({ local }) => local === constant)?.name ?? constant);
+  return [...new Set(declared)].map((name) => ({ kind: keptKind, name }));
+}
+
+/** Code that takes the SDK's own handler of `tools/list` and hands on what that gives, changed: by the drafts of JSON Schema that it writes, `*` where it writes none. */
+function wrapExports(text: string): readonly ExportedName[] {
+  if (!/\b_requestHandlers\b/.test(text) || !/["']tools\/list["']/.test(text)) return [];
+  const drafts = new Set(text.match(/https?:\/\/json-schema\.org\/draft[^"'`\s]*(?=["'`])/g));
+  return (drafts.size === 0 ? ['*'] : [...drafts]).map((name) => ({ kind: wrapKind, name }));
+}

@@ -1,0 +1,58 @@
+import type { NamedFunction } from '../../support/javascript/module.ts';
+import { statementsOf } from '../../support/javascript/read.ts';
+import { unwrapped } from '../../support/javascript/readExpression.ts';
+import { readFunctionCode } from '../../support/javascript/run/readCode.ts';
+import { named, textOf } from '../../support/syntaxNode.ts';
+import type { SyntaxNode } from '../../support/syntaxTree.ts';
+import { handsOn } from '../listing/conversion.ts';
+import type { ToolDraft } from './facts.ts';
+
+/** What a function has to do with that makes one schema of another. */
+const ofSchemas = /[sS]chema|\b(?:properties|required|_def|_zod)\b|\bz\.Zod/;
+
+/** What a function does that answers a request, or registers. */
+const doesMore = /\bawait\b|\bregisterTool\b|\.tool\(|\bhandler\b/;
+
+/** Longer than one that makes schemas of schemas. */
+const longest = 12_000;
+
+const functions = /^(?:arrow_function|function_expression|function_declaration)$/;
+
+/** The functions of a module that may make one schema of another: those that it declares, and those around objects that hand on what is declared elsewhere. */
+export function readFunctions(root: SyntaxNode, text: string, tools: readonly ToolDraft[]): readonly NamedFunction[] {
+  if (!ofSchemas.test(text)) return [];
+  const declared = statementsOf(root).flatMap((statement) => declaredIn(statement, text));
+  const around = tools.filter(handsOn).flatMap((draft): readonly NamedFunction[] => {
+    const start = draft.within[0]?.start;
+    const node = start === undefined || declared.some(({ code }) => code.start === start) ? null : functionAt(root, start);
+    const code = node === null ? undefined : readFunctionCode(node, text);
+    return code === undefined ? [] : [{ code }];
+  });
+  return [...declared, ...around];
+}
+
+function declaredIn(statement: SyntaxNode, text: string): readonly NamedFunction[] {
+  const declaration = statement.type === 'export_statement' ? statement.childForFieldName('declaration') : statement;
+  if (declaration === null) return [];
+  if (declaration.type === 'function_declaration') return readNamed(declaration.childForFieldName('name'), declaration, text);
+  if (declaration.type !== 'lexical_declaration' && declaration.type !== 'variable_declaration') return [];
+  return named(declaration).flatMap((declarator) => {
+    const value = declarator.childForFieldName('value');
+    const fn = value && unwrapped(value);
+    return fn !== null && functions.test(fn.type) ? readNamed(declarator.childForFieldName('name'), fn, text) : [];
+  });
+}
+
+function readNamed(name: SyntaxNode | null, fn: SyntaxNode, text: string): readonly NamedFunction[] {
+  const written = textOf(fn, text);
+  if (name?.type !== 'identifier' || written.length > longest || !ofSchemas.test(written) || doesMore.test(written)) return [];
+  const code = readFunctionCode(fn, text);
+  return code === undefined || code.params.length === 0 ? [] : [{ name: textOf(name, text), code }];
+}
+
+/** The function that begins at an offset. */
+function functionAt(root: SyntaxNode, start: number): SyntaxNode | null {
+  let node = root.descendantForIndex(start);
+  while (node !== null && node.startIndex === start && !functions.test(node.type)) node = node.parent;
+  return node?.startIndex === start ? node : null;
+}

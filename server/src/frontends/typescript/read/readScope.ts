@@ -1,0 +1,119 @@
+import type { Constant, Expression } from '../../support/javascript/module.ts';
+import { constantsIn, statementsOf } from '../../support/javascript/read.ts';
+import { readExpression } from '../../support/javascript/readExpression.ts';
+import { readKey } from '../../support/javascript/readKey.ts';
+import { located, named, textOf } from '../../support/syntaxNode.ts';
+import type { SyntaxNode } from '../../support/syntaxTree.ts';
+import type { Enclosing } from './facts.ts';
+import type { Spot } from './spot.ts';
+
+/** What code at a spot stands in. */
+export interface Surroundings {
+  /** Constants that it sees, those of the module left out; inner ones first. */
+  readonly locals: readonly Constant[];
+  readonly within: readonly Enclosing[];
+}
+
+const nothing: Surroundings = { locals: [], within: [] };
+
+/** Says what stands around a spot. */
+export function createScopes(text: string): (spot: Spot) => Surroundings {
+  const seen = new Map<Spot, Surroundings>();
+  const around = ({ above }: Spot): Surroundings => {
+    if (above?.above === undefined) return nothing;
+    const kept = seen.get(above);
+    if (kept !== undefined) return kept;
+    const [own, fn, outer] = [declarations(above, text), enclosing(above, text), around(above)];
+    const found =
+      own.length === 0 && fn === undefined
+        ? outer
+        : { locals: own.length === 0 ? outer.locals : [...own, ...outer.locals], within: fn === undefined ? outer.within : [fn, ...outer.within] };
+    seen.set(above, found);
+    return found;
+  };
+  return around;
+}
+
+const functions = /^(?:arrow_function|function_expression|function_declaration|generator_function(?:_declaration)?)$/;
+const classes = /^(?:class|class_declaration|abstract_class_declaration)$/;
+
+function enclosing({ node, above }: Spot, text: string): Enclosing | undefined {
+  const start = node.startIndex;
+  if (classes.test(node.type)) return { start, kind: 'class', ...nameOf(node.childForFieldName('name') ?? declared(above), text) };
+  if (node.type === 'method_definition') return { start, kind: 'method', ...nameOf(node.childForFieldName('name'), text) };
+  if (!functions.test(node.type)) return undefined;
+  const holder = above?.node;
+  const key =
+    holder?.type === 'pair' || holder?.type === 'public_field_definition' ? (holder.childForFieldName('key') ?? holder.childForFieldName('name')) : null;
+  if (key !== null) return { start, kind: 'method', ...nameOf(key, text) };
+  return { start, kind: 'function', ...nameOf(node.childForFieldName('name') ?? declared(above), text) };
+}
+
+const declared = (above: Spot | undefined): SyntaxNode | null => (above?.node.type === 'variable_declarator' ? above.node.childForFieldName('name') : null);
+
+function nameOf(node: SyntaxNode | null, text: string): { readonly name?: string } {
+  const name = readKey(node, text)?.value;
+  return name === undefined ? {} : { name };
+}
+
+function declarations(spot: Spot, text: string): readonly Constant[] {
+  const { node } = spot;
+  if (node.type === 'statement_block') return statementsOf(node).flatMap((statement) => constantsIn(statement, text));
+  if (node.type === 'for_in_statement') {
+    const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
+    const list = readExpression(right, text);
+    const isOf = textOf(node.childForFieldName('operator'), text) === 'of';
+    return left === null ? [] : boundNames(left, text).map((bound) => constant(bound, text, isOf ? { kind: 'item', list, path: bound.path } : undefined));
+  }
+  const parameters = node.childForFieldName('parameters');
+  const only = node.childForFieldName('parameter');
+  const list = loopedOver(spot, text);
+  return (parameters === null ? [only] : named(parameters)).flatMap((parameter, index) =>
+    parameter === null
+      ? []
+      : boundNames(parameter, text).map((bound) => {
+          if (list !== undefined) return constant(bound, text, index === 0 ? { kind: 'item', list, path: bound.path } : undefined);
+          return constant(bound, text, { kind: 'param', fn: node.startIndex, index, path: bound.path });
+        }),
+  );
+}
+
+/** The list whose items a function is given, one after the other: `list.map(function)` and the like. */
+function loopedOver({ above }: Spot, text: string): Expression | undefined {
+  const call = above?.node.type === 'arguments' ? above.above?.node : undefined;
+  const method = call?.childForFieldName('function');
+  if (method?.type !== 'member_expression') return undefined;
+  const name = textOf(method.childForFieldName('property'), text);
+  return /^(?:forEach|map|flatMap)$/.test(name) ? readExpression(method.childForFieldName('object'), text) : undefined;
+}
+
+type Origin =
+  | { readonly kind: 'param'; readonly fn: number; readonly index: number; readonly path: readonly string[] }
+  | { readonly kind: 'item'; readonly list: Expression; readonly path: readonly string[] };
+
+/** What a caller or a loop brings in is known by name, and where it comes from; it hides constants of that name. */
+function constant({ node }: BoundName, text: string, origin: Origin | undefined): Constant {
+  const name = located(node, text);
+  const { span } = name;
+  return { name, span, value: origin === undefined ? { kind: 'other', text: name.value, span } : { ...origin, text: name.value, span } };
+}
+
+interface BoundName {
+  readonly node: SyntaxNode;
+  /** The members that lead to it. */
+  readonly path: readonly string[];
+}
+
+/** The identifiers that a pattern binds. */
+function boundNames(pattern: SyntaxNode, text: string, path: readonly string[] = []): readonly BoundName[] {
+  if (pattern.type === 'identifier') return [{ node: pattern, path }];
+  if (pattern.type === 'shorthand_property_identifier_pattern') return [{ node: pattern, path: [...path, textOf(pattern, text)] }];
+  if (pattern.type === 'type_annotation') return [];
+  if (pattern.type === 'pair_pattern') {
+    const [key, value] = [pattern.childForFieldName('key'), pattern.childForFieldName('value')];
+    return value === null ? [] : boundNames(value, text, [...path, readKey(key, text)?.value ?? '']);
+  }
+  if (pattern.type === 'array_pattern') return named(pattern).flatMap((child, i) => boundNames(child, text, [...path, String(i)]));
+  const left = pattern.childForFieldName('left') ?? pattern.childForFieldName('pattern');
+  return left === null ? named(pattern).flatMap((child) => boundNames(child, text, path)) : boundNames(left, text, path);
+}

@@ -1,0 +1,66 @@
+import type { Bound, Scope } from '../../support/javascript/lookUp.ts';
+import type { Expression } from '../../support/javascript/module.ts';
+import { resolveValue } from '../../support/javascript/resolveValue.ts';
+
+export interface Items {
+  readonly items: readonly Bound[];
+  /** True where there are more, made at run time. */
+  readonly isOpen: boolean;
+}
+
+/** More steps than people write. */
+const deepest = 20;
+
+/** Methods that give items of the list that they are called on. */
+const passing = /^(?:filter|slice|sort|toSorted|reverse|toReversed|flat|values)$/;
+
+/** The items of a list, or of what `Object.values` and `Object.entries` make of an object; undefined where none is known. */
+export function itemsOf(list: Expression, scope: Scope, depth: number = 0): Items | undefined {
+  if (depth > deepest) return undefined;
+  const { value, scope: where } = resolveValue(list, scope);
+  if (value.kind === 'array') return joined(value.items.map((item) => (item.kind === 'spread' ? itemsOf(item.of, where, depth + 1) : one(item, where, depth))));
+  if (value.kind !== 'call') return undefined;
+  const { callee, args } = value;
+  const [first] = args;
+  if (callee.kind !== 'member') return undefined;
+  const method = callee.name.value;
+  if (callee.object.kind === 'name' && callee.object.name === 'Object') return first === undefined ? undefined : ofObject(method, first, where, depth);
+  if (callee.object.kind === 'name' && callee.object.name === 'Array' && method === 'from') return first && itemsOf(first, where, depth + 1);
+  if (passing.test(method)) return itemsOf(callee.object, where, depth + 1);
+  if (method === 'concat') return joined([callee.object, ...args].map((part) => itemsOf(part, where, depth + 1)));
+  return undefined;
+}
+
+/** An item that is itself a list is taken as its items: lists of lists are flattened before they are gone through. */
+function one(item: Expression, scope: Scope, depth: number): Items {
+  const resolved = resolveValue(item, scope);
+  const isList = item.kind !== 'array' && resolved.value.kind === 'array';
+  return (isList ? itemsOf(resolved.value, resolved.scope, depth + 1) : undefined) ?? { items: [madeOf(resolved)], isOpen: false };
+}
+
+/** What a function that makes a tool is given stands for what it makes: `defineTool({ … })`. */
+function madeOf({ value, scope }: Bound): Bound {
+  const [first] = value.kind === 'call' ? value.args : [];
+  const name = value.kind !== 'call' ? '' : value.callee.kind === 'member' ? value.callee.name.value : value.callee.kind === 'name' ? value.callee.name : '';
+  return first !== undefined && /tool/i.test(name) && resolveValue(first, scope).value.kind === 'object' ? resolveValue(first, scope) : { value, scope };
+}
+
+function joined(parts: readonly (Items | undefined)[]): Items | undefined {
+  const known = parts.filter((part) => part !== undefined);
+  if (known.length === 0 && parts.length > 0) return undefined;
+  return { items: known.flatMap(({ items }) => items), isOpen: known.length < parts.length || known.some(({ isOpen }) => isOpen) };
+}
+
+function ofObject(method: string, object: Expression, scope: Scope, depth: number): Items | undefined {
+  const { value, scope: where } = resolveValue(object, scope);
+  if (value.kind !== 'object' || !/^(?:values|entries)$/.test(method)) return undefined;
+  return joined(
+    value.members.map((member): Items | undefined => {
+      if ('spread' in member) return ofObject(method, member.spread, where, depth + 1);
+      const { key, span } = member;
+      if (method === 'values') return one(member.value, where, depth);
+      const pair: Expression = { kind: 'array', items: [{ kind: 'literal', value: key.value, span: key.span }, member.value], span };
+      return { items: [{ value: pair, scope: where }], isOpen: false };
+    }),
+  );
+}

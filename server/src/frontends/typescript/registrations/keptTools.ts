@@ -1,0 +1,44 @@
+import type { Located, Names } from '../../../model/index.ts';
+import { findName, isModule } from '../../support/javascript/lookUp.ts';
+import { readExpression } from '../../support/javascript/readExpression.ts';
+import { named } from '../../support/syntaxNode.ts';
+import type { SyntaxNode } from '../../support/syntaxTree.ts';
+import type { KeptTool, ZodFacts } from '../read/facts.ts';
+
+/** The kind under which modules are exported that hand tools over by keys. */
+export const keptKind = 'zod:kept';
+
+/** Where tools may be handed over: `tools: {`, `const tools = {`, also with a type or a call between. */
+const sets = /\b(?:tools|\w+Tools|toolset|toolSet)\b\s*(?::\s*\w+\s*=|[:=])\s*(?=\{)/g;
+
+/** The constants of which a module makes tools with names: `tools: { send_email: mailTool, search }`. */
+export function keptTools(root: SyntaxNode, text: string): readonly KeptTool[] {
+  return [...text.matchAll(sets)].flatMap(({ index, 0: before }): readonly KeptTool[] => {
+    const start = index + before.length;
+    const object = objectAt(root, start);
+    const value = object === undefined || named(object).length === 0 ? undefined : readExpression(object, text);
+    if (value?.kind !== 'object') return [];
+    return value.members.flatMap((member) => ('key' in member && member.value.kind === 'name' ? [{ key: member.key, constant: member.value.name }] : []));
+  });
+}
+
+function objectAt(root: SyntaxNode, start: number): SyntaxNode | undefined {
+  let node = root.descendantForIndex(start);
+  while (node !== null && node.type !== 'object' && node.startIndex === start) node = node.parent;
+  return node?.type === 'object' && node.startIndex === start ? node : undefined;
+}
+
+/** The key by which a constant is handed over: the tool's name, whatever the constant is called. Of several, the one that is the constant's, or else the first. */
+export function keyOfUse(constant: Located<string>, facts: ZodFacts, names: Names): string | undefined {
+  const keys = names.find(keptKind, constant.value).flatMap((other) => keysIn(other as ZodFacts, constant, facts, names));
+  return keys.includes(constant.value) ? constant.value : keys[0];
+}
+
+function keysIn(other: ZodFacts, constant: Located<string>, facts: ZodFacts, names: Names): readonly string[] {
+  const path = names.pathOf(other);
+  if (path === undefined || !isModule(other)) return [];
+  return (other.kept ?? []).flatMap((kept) => {
+    const found = findName({ names, facts: other, path, locals: [] }, kept.constant);
+    return found?.kind === 'constant' && found.facts === facts && found.constant.name.span.start === constant.span.start ? [kept.key.value] : [];
+  });
+}

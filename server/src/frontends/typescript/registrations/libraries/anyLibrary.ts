@@ -1,0 +1,47 @@
+import type { Expression } from '../../../support/javascript/module.ts';
+import type { Given, Resolve } from './library.ts';
+
+const schemas = ['inputSchema', 'parameters', 'schema', 'args', 'argsSchema', 'paramsSchema', 'input'];
+const handlers = ['execute', 'handler', 'handle', 'run', 'call', 'callback', 'func', 'invoke', 'cb', 'tool'];
+
+/** Names of functions that make a tool: `tool`, `defineTool`, `createFileTool`. */
+export const makesTool = /^(?:define|create|make|build|new|declare)?\w*[tT]ool$/;
+
+/**
+ * What a function that no table knows is given, where nothing but a tool looks so: one object with a description, a schema and the code that carries it out. Its
+ * name is a member, too, or the key that the result is kept under.
+ */
+export function givenByShape([first]: readonly Expression[], resolved: Resolve, keptAs: Expression | undefined): Given | undefined {
+  const given = first && resolved(first);
+  // `defineTool((options) => ({ … }))`: what does not depend on the options is known.
+  const object = given?.kind === 'function' ? given.result : first;
+  const value = object && resolved(object);
+  if (object === undefined || value?.kind !== 'object') return undefined;
+  const keys = new Set(keysOf(value, resolved));
+  const schema = schemas.find((key) => keys.has(key));
+  if (!keys.has('description') || !handlers.some((key) => keys.has(key))) return undefined;
+  if (!keys.has('name') && (keptAs === undefined || schema === undefined)) return undefined;
+  if (schema === undefined && !takesNothing(value)) return undefined;
+  return {
+    fields: keys.has('name') || keptAs === undefined ? {} : { name: keptAs },
+    config: { object, keys: schema === undefined ? {} : { [schema]: 'inputSchema' } },
+  };
+}
+
+/** Is there nothing among the members that could be a schema under another name? */
+const takesNothing = ({ members }: Extract<Expression, { readonly kind: 'object' }>): boolean =>
+  members.every((own) => {
+    if ('spread' in own) return false;
+    const { key, value } = own;
+    return key.value === 'annotations' || key.value === '_meta' || handlers.includes(key.value) || /^(?:literal|text|array|function|other)$/.test(value.kind);
+  });
+
+/** The keys of an object, and those of objects that `...` brings in. */
+const keysOf = (value: Expression, resolved: Resolve): readonly string[] =>
+  value.kind !== 'object'
+    ? []
+    : value.members.flatMap((member) => {
+        if (!('spread' in member)) return [member.key.value];
+        const brought = resolved(member.spread);
+        return brought === value ? [] : keysOf(brought, (expression) => expression);
+      });

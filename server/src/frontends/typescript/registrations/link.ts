@@ -1,0 +1,344 @@
+import {
+  absent,
+  emptySchema,
+  type Json,
+  type JsonObject,
+  known,
+  type Linked,
+  type Listed,
+  type Located,
+  type Names,
+  opaque,
+  type Param,
+  type Problem,
+  type Schema,
+  type SchemaKeyword,
+  type Span,
+  type ToolSpec,
+  unreadProblem,
+  type Value,
+} from '../../../model/index.ts';
+import { findName, type Scope } from '../../support/javascript/lookUp.ts';
+import type { Expression } from '../../support/javascript/module.ts';
+import { resolveValue } from '../../support/javascript/resolveValue.ts';
+import { textOf } from '../../support/javascript/textOf.ts';
+import { attempt } from '../../support/javascript/work.ts';
+import { readSchema, readText } from '../../support/jsonSchema/readSchema.ts';
+import { dangerousOf, readMeta } from '../../support/jsonSchema/toolFields.ts';
+import { toJson } from '../../support/tree/node.ts';
+import { sdkListing } from '../../support/zod/dialects/listing.ts';
+import { mastraListing } from '../../support/zod/dialects/mastra.ts';
+import { closedByFastMcp, fastmcpListing } from '../../support/zod/dialects/xsschemaListing.ts';
+import type { ZodNode } from '../../support/zod/node.ts';
+import { type LoweredSchema, lowerIn, schemaKind } from '../../support/zod/resolve.ts';
+import { listedByOwnCode } from '../listing/listedByOwnCode.ts';
+import type { ToolDraft, ZodFacts } from '../read/facts.ts';
+import { literalProblems } from '../schemas/literalProblems.ts';
+import { converted, isZod, literalSchema, objectIn, textTree, valueTree } from '../schemas/literalTree.ts';
+import { beyondLimits } from './beyondLimits.ts';
+import { schemaMentions, toolMentions } from './mentions.ts';
+import { registeredIn } from './registered.ts';
+import { isHome, placeIn, registeredFields } from './registeredFields.ts';
+import { type Registration, wrapKind } from './registrations.ts';
+
+/** A tool, and the code that declares it. */
+export interface LinkedDraft {
+  readonly draft: ToolDraft;
+  readonly tool: ToolSpec;
+  /** From where the tool's own names are looked up. */
+  readonly scope: Scope;
+}
+
+/** The tools of a module, and what it mentions. */
+export function link(facts: ZodFacts, names: Names): Linked {
+  const { drafts, problems } = linkDrafts(facts, names);
+  const schemas = schemaMentions(facts, names);
+  return {
+    tools: drafts.map(({ tool }) => ({ ...tool, params: tool.params.map(here), ...(tool.input === undefined ? {} : { input: schemaHere(tool.input) }) })),
+    problems: [
+      ...(attempt({}, () => literalProblems(drafts)).value ?? []),
+      ...problems,
+      ...schemas.problems,
+      ...onceAPlace(drafts.flatMap(({ draft, tool }) => unread(draft, tool))),
+    ],
+    mentions: [...drafts.flatMap(({ draft, tool }) => toolMentions(draft, tool)), ...schemas.mentions],
+  };
+}
+
+/** The tools of a module, each with its code, in the order of writing. */
+export function linkDrafts(facts: ZodFacts, names: Names): { readonly drafts: readonly LinkedDraft[]; readonly problems: readonly Problem[] } {
+  const { registrations, problems } = registeredIn(facts, names);
+  const drafts: LinkedDraft[] = [];
+  const beyond: Problem[] = [];
+  for (const registration of registrations) {
+    const linked = attempt(limits, () => linkOne(registration));
+    if (linked.value !== undefined) drafts.push(linked.value);
+    if (linked.beyond === undefined) continue;
+    const tool = linked.value === undefined ? undefined : drafts.length - 1;
+    beyond.push(beyondLimits(linked.beyond, linked.value?.tool.head ?? registration.span, tool));
+  }
+  return { drafts, problems: [...problems, ...beyond] };
+}
+
+/** What one tool may use: no tool that a person wrote comes near. */
+const limits = { steps: 20_000, size: 100_000 };
+
+/** What one of its schemas may use, so that something is left for what else it says. */
+const ofShape = { steps: 15_000, size: 80_000 };
+
+function linkOne(registration: Registration): LinkedDraft | undefined {
+  const { scope } = registration;
+  const draft = registration.draft ?? draftOf(registration);
+  const lowered = draft && lowerTool(draft, scope);
+  if (draft === undefined || lowered === undefined) return undefined;
+  // Where what is listed lies beyond the limits, what the code says is still known.
+  const listed = attempt({}, () => asListed(lowered, draft, registration)).value ?? lowered.tool;
+  return { draft, tool: withHolds(listed, draft, registration), scope };
+}
+
+/** Libraries whose tools are handed to a model, and not to a client of MCP: they have no annotations. */
+const withoutAnnotations: ReadonlySet<string> = new Set(['ai', 'genkit', 'langchain', 'openai', 'openai-agents']);
+
+/** The tool, with what its form has a place for where that is less than MCP has: Anthropic's, OpenAI's and agents' objects have no annotations. */
+function withHolds(tool: ToolSpec, { form, body }: ToolDraft, { library, given }: Registration): ToolSpec {
+  const has = (key: string): boolean => body?.members.some((member) => 'key' in member && member.key.value === key) === true;
+  const isOfModel = form === 'object' && !has('inputSchema') && (has('input_schema') || has('parameters'));
+  const isOfLibrary = library === undefined ? given.config?.keys.parameters === 'inputSchema' : withoutAnnotations.has(library.id);
+  return (isOfModel || isOfLibrary) && Object.keys(tool.annotations).length === 0 ? { ...tool, holds: ['schema'] } : tool;
+}
+
+/** The tool with what a library lists of it, where that is known. */
+function asListed(lowered: LoweredTool, draft: ToolDraft, registration: Registration): ToolSpec {
+  const { tool, input } = lowered;
+  const { library, scope } = registration;
+  if (isOfMastra(registration)) return listedByMastra(tool, input, scope);
+  if (library === undefined) return listedByOwnCode(tool, input, draft, registration);
+  if (library.id === 'mcp-sdk') return listedBySdk(lowered, draft, registration);
+  if (library.id !== 'fastmcp') return tool;
+  return isThere('fastmcp', scope) ? listedByFastMcp(tool, input, draft, scope) : listedByOwnCode(tool, input, draft, registration);
+}
+
+/** The tool with what the official SDK lists of it. */
+function listedBySdk({ tool, input, output, wholes }: LoweredTool, { fields }: ToolDraft, { given, scope }: Registration): ToolSpec {
+  const { imports } = scope.facts.module;
+  // A class of the workspace may have a `registerTool` of its own, which takes the schema apart.
+  const isMine = imports.some(({ from }) => from.startsWith('@modelcontextprotocol/'));
+  const as = given.config === undefined ? 'argument' : 'config';
+  const listed = sdkListing(tool, {
+    names: scope.names,
+    imports,
+    input: isZod(fields.inputSchema, scope) ? input : undefined,
+    output: isZod(fields.outputSchema, scope) ? output : undefined,
+    whole: isMine ? { ...(wholes.input ? { input: as } : {}), ...(wholes.output ? { output: as } : {}) } : {},
+  });
+  if (listed === undefined) return tool;
+  const drafts = scope.names.list(wrapKind);
+  return { ...tool, listed: drafts.length === 0 ? listed : withDraft(listed, drafts) };
+}
+
+/** What a handler around the SDK's own hands on: it names the draft that the code writes, if that is one; else, which it names is not known. */
+function withDraft(listed: Listed, [draft, ...others]: readonly string[]): Listed {
+  const undated = ({ $schema: _, ...schema }: JsonObject): JsonObject =>
+    draft === undefined || draft === '*' || others.length > 0 || hasTuples(schema) ? schema : { ...schema, $schema: draft };
+  const { input, output } = listed;
+  return {
+    ...listed,
+    ...(input === undefined ? {} : { input: undated(input) }),
+    ...(output === undefined || output === null ? {} : { output: undated(output) }),
+  };
+}
+
+/** Drafts write lists with a schema for each place in different ways. */
+const hasTuples = (schema: JsonObject): boolean => /"(?:items":\[|prefixItems":)/.test(JSON.stringify(schema));
+
+/** Does the module import the package, or does the workspace have it? Else, a class of the workspace has methods of the same names. */
+const isThere = (name: string, { names, facts }: Scope): boolean =>
+  facts.module.imports.some(({ from }) => from === name) || names.library('npm', name) !== undefined;
+
+/** Is it one that a server of Mastra may list: made by `createTool`, or a plain object beside such a server? */
+function isOfMastra({ library, draft, scope }: Registration): boolean {
+  if (library?.id !== 'mastra' && draft?.needsSchema !== true) return false;
+  const { imports } = scope.facts.module;
+  return imports.some(({ from }) => from === '@mastra/mcp') || (library !== undefined && scope.names.library('npm', '@mastra/mcp') !== undefined);
+}
+
+function listedByMastra(tool: ToolSpec, node: ZodNode | undefined, { names, facts }: Scope): ToolSpec {
+  const listed = mastraListing(tool, node, { names, imports: facts.module.imports });
+  return listed === undefined ? tool : { ...tool, listed };
+}
+
+/** The tool with what FastMCP lists of it. */
+function listedByFastMcp(tool: ToolSpec, node: ZodNode | undefined, { fields }: ToolDraft, scope: Scope): ToolSpec {
+  const place = { names: scope.names, imports: scope.facts.module.imports };
+  if (tool.input?.other.$schema !== undefined) return closedByFastMcp(tool, place);
+  const listed = fastmcpListing(tool, isZod(fields.inputSchema, scope), node, place);
+  return listed === undefined ? tool : { ...tool, listed };
+}
+
+/** What a registration says, as if it stood in one place. */
+function draftOf(registration: Registration): ToolDraft | undefined {
+  const { call, span, scope } = registration;
+  const { fields, body, more } = registeredFields(registration);
+  const name = fields.name;
+  if (name === undefined) return undefined;
+  return {
+    form: 'call',
+    span,
+    name: name.value,
+    fields,
+    ...(body === undefined ? {} : { body }),
+    ...(more === undefined ? {} : { more }),
+    locals: scope.locals,
+    within: call?.within ?? [],
+    ...(call?.uses === undefined ? {} : { uses: call.uses }),
+  };
+}
+
+/** A tool without a name that can be known cannot be emitted: the ledger has it. */
+const unread = ({ form, name }: ToolDraft, tool: ToolSpec): readonly Problem[] =>
+  tool.name.state === 'known' ? [] : [unreadProblem(name.span, form === 'call' ? 'registerTool' : 'name', 'its name is computed at run time')];
+
+/** What is registered by one call for several that give it a name is one entry. */
+const onceAPlace = (entries: readonly Problem[]): readonly Problem[] =>
+  entries.filter((entry, i) => entries.findIndex(({ span }) => span.start === entry.span.start) === i);
+
+/** A schema of another module is judged with the tool that takes it, at the name that brings it in: by itself it is no tool's. */
+function here({ inheritedFrom: _from, ...param }: Param): Param {
+  return { ...param, schema: schemaHere(param.schema) };
+}
+
+const schemaHere = (schema: Schema): Schema => ({
+  ...schema,
+  ...(schema.properties === undefined ? {} : { properties: schema.properties.map(here) }),
+  ...(schema.items === undefined ? {} : { items: schemaHere(schema.items) }),
+});
+
+/** Keys with fields of their own, and those that are no part of what a client is told. */
+export const ownKeys: ReadonlySet<string> = new Set(['name', 'title', 'description', 'inputSchema', 'outputSchema', 'annotations', 'category', 'type']);
+
+/** How the code makes the schemas of a tool, where that is Zod. */
+interface Nodes {
+  readonly input: ZodNode | undefined;
+  readonly output: ZodNode | undefined;
+}
+
+interface LoweredTool extends Nodes {
+  readonly tool: ToolSpec;
+  /** Which of them the code gives as schemas, and not as the members of one. */
+  readonly wholes: { readonly input: boolean; readonly output: boolean };
+}
+
+/** The tool of a draft; undefined where it shows that it is none. */
+function lowerTool(draft: ToolDraft, scope: Scope): LoweredTool | undefined {
+  const { fields } = draft;
+  const given = fields.inputSchema && resolveValue(fields.inputSchema.value, fields.inputSchema.scope ?? scope).value;
+  // A table of words may have a tool's keys; no schema is a text.
+  if (given?.kind === 'literal') return undefined;
+  const text = (key: string): Value<string> => orElsewhere(readText(textTree(fields[key]?.value, fields[key]?.scope ?? scope)), draft);
+  const name = readText(textTree(draft.name, fields.name?.scope ?? scope));
+  const { schema: input, node, whole } = lowerInput(draft, scope);
+  if (draft.needsSchema === true && input.type.state !== 'known') return undefined;
+  // An object whose name is computed, or that has nothing but a name to itself, hands on what is declared elsewhere.
+  if (draft.form === 'object' && (name.state !== 'known' || (input.type.state === 'opaque' && fields.description === undefined))) return undefined;
+  const output = fields.outputSchema && lowerShape(fields.outputSchema.value, fields.outputSchema.scope ?? scope);
+  const local = isHome(fields.name?.scope ?? scope) ? ownText(draft.name) : undefined;
+  const annotations = lowerAnnotations(draft, scope);
+  const tool: ToolSpec = {
+    name,
+    ...(local === undefined ? {} : { localName: local }),
+    title: text('title'),
+    description: text('description'),
+    params: input.properties ?? [],
+    hidden: [],
+    input,
+    ...(output === undefined ? {} : { returns: output.schema }),
+    ...lowerMeta(draft, scope),
+    dangerous: dangerousOf(annotations),
+    annotations,
+    example: absent,
+    ...lowerExtra(draft, scope),
+    span: draft.span,
+    head: name.state === 'known' ? name.span : draft.name.span,
+  };
+  return { tool, input: node, output: output?.node, wholes: { input: whole === true, output: output?.whole === true } };
+}
+
+/** What is not among the fields may stand in what code adds to them. */
+const orElsewhere = (value: Value<string>, { more }: ToolDraft): Value<string> =>
+  value.state === 'absent' && more !== undefined ? opaque(more.value, more.span) : value;
+
+/** A text that its author wrote in this place. */
+function ownText(expression: Expression): Located<string> | undefined {
+  if (expression.kind !== 'literal' || typeof expression.value !== 'string' || expression.quoted !== true) return undefined;
+  return { value: expression.value, span: { start: expression.span.start + 1, end: expression.span.end - 1 } };
+}
+
+type Lowered = Pick<LoweredSchema, 'schema' | 'node' | 'whole'>;
+
+/** The schema of the arguments. A call without one takes none. */
+function lowerInput(draft: ToolDraft, scope: Scope): Lowered {
+  const field = draft.fields.inputSchema;
+  if (field !== undefined)
+    return (
+      lowerShape(field.value, field.scope ?? scope) ?? {
+        schema: unknownSchema(placeIn(field.value.span, field.scope ?? scope, scope), textOf(field.value)),
+      }
+    );
+  const { more } = draft;
+  const none: Schema = { ...emptySchema(draft.span), type: known('object', draft.name.span), properties: [] };
+  return { schema: more === undefined ? none : unknownSchema(more.span, more.value) };
+}
+
+const unknownSchema = (at: Span, text: string): Schema => ({ ...emptySchema(at), type: opaque(`(${text})`, at), description: opaque(text, at) });
+
+/** A schema: a literal of JSON Schema, or Zod, by itself or turned into JSON Schema by a call. */
+const lowerShape = (expression: Expression, scope: Scope): Lowered | undefined => attempt(ofShape, () => shapeOf(expression, scope)).value;
+
+function shapeOf(expression: Expression, scope: Scope): Lowered | undefined {
+  const resolved = resolveValue(expression, scope);
+  // A constant may stand for what a converter makes of a schema.
+  if (converted(resolved.value) !== resolved.value && resolved.value !== expression)
+    return shapeOf(resolved.value, within(resolved.scope, expression.span, scope));
+  const literal = literalSchema(expression, scope);
+  return literal === undefined ? lowerIn(converted(expression), scope) : { schema: readSchema(literal) };
+}
+
+/** A scope that was come to from another: what it has of another module stands where that was asked for. */
+function within(scope: Scope, span: Span, from: Scope): Scope {
+  const home = from.bindings?.home ?? from.facts;
+  return scope.at !== undefined || scope.facts === home ? scope : { ...scope, at: from.at ?? span };
+}
+
+/** The name of the constant that has the tool's schema of Zod, where it is one that is known by name elsewhere. */
+export function schemaNamed(draft: ToolDraft, scope: Scope): string | undefined {
+  const given = draft.fields.inputSchema && converted(draft.fields.inputSchema.value);
+  const found = given?.kind === 'name' ? findName(scope, given.name) : undefined;
+  if (found?.kind !== 'constant' || scope.locals.includes(found.constant)) return undefined;
+  const { name } = found.constant;
+  return found.facts.exports.some((own) => own.kind === schemaKind && own.name === name.value) ? name.value : undefined;
+}
+
+function lowerAnnotations({ fields }: ToolDraft, scope: Scope): Readonly<Record<string, Located<Json>>> {
+  const from = fields.annotations?.scope ?? scope;
+  const literal = fields.annotations && objectIn(fields.annotations.value, from);
+  const members = (literal?.members ?? []).flatMap((m): readonly [string, Located<Json>][] => {
+    const node = 'spread' in m ? undefined : valueTree(m.value, from);
+    return node === undefined || 'spread' in m ? [] : [[m.key.value, { value: toJson(node), span: node.span }]];
+  });
+  return Object.fromEntries(members);
+}
+
+function lowerMeta({ fields }: ToolDraft, scope: Scope): Pick<ToolSpec, 'category' | 'requiresApproval'> {
+  const { category, requiresApproval } = readMeta(fields._meta && valueTree(fields._meta.value, fields._meta.scope ?? scope));
+  return { category: fields.category === undefined ? category : readText(valueTree(fields.category.value, fields.category.scope ?? scope)), requiresApproval };
+}
+
+/** Every other key whose value is plain data: what carries the tool out is code. */
+function lowerExtra({ fields }: ToolDraft, scope: Scope): { readonly extra?: Readonly<Record<string, SchemaKeyword>> } {
+  const entries = Object.entries(fields).flatMap(([key, field]): readonly [string, SchemaKeyword][] => {
+    const value = ownKeys.has(key) ? undefined : valueTree(field.value, field.scope ?? scope);
+    const node = key === '_meta' ? readMeta(value).rest : value;
+    return node === undefined ? [] : [[key, { key: placeIn(field.key, field.scope ?? scope, scope), value: toJson(node), span: node.span }]];
+  });
+  return entries.length === 0 ? {} : { extra: Object.fromEntries(entries) };
+}

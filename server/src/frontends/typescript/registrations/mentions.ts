@@ -1,0 +1,48 @@
+import { knownValue, type Mention, type Names, type Problem, type Span, schemaOwner, type ToolSpec } from '../../../model/index.ts';
+import { attempt } from '../../support/javascript/work.ts';
+import { memberMentions } from '../../support/jsonSchema/toolFields.ts';
+import { lowerExpression, schemaKind } from '../../support/zod/resolve.ts';
+import type { ToolDraft, ZodFacts } from '../read/facts.ts';
+import { beyondLimits } from './beyondLimits.ts';
+
+/** Where a tool and its parameters are named. */
+export function toolMentions(draft: ToolDraft, tool: ToolSpec): readonly Mention[] {
+  const name = knownValue(tool.name);
+  if (name === undefined) return [];
+  const own: readonly Mention[] = tool.localName === undefined ? [] : [{ tool: name, span: tool.localName.span, role: 'declaration' }];
+  const names = new Set(tool.params.map((param) => param.name.value));
+  const uses = (draft.uses ?? []).filter(({ value }) => names.has(value));
+  const within = ({ span }: Mention): boolean => draft.span.start <= span.start && span.end <= draft.span.end;
+  // Names of arguments change with the code that takes them, and one that several tools share is not this one's.
+  const weighed = (mention: Mention): Mention =>
+    draft.uses !== undefined && !mention.param?.includes('.') && within(mention) ? mention : { ...mention, fixed: true };
+  return [
+    ...own,
+    ...memberMentions(name, tool.params, tool.input?.requiredList, 'declaration').map(weighed),
+    ...uses.map(({ value, span }): Mention => ({ tool: name, param: value, span, role: 'use' })),
+  ];
+}
+
+/** Constants that are schemas, and their members. */
+export function schemaMentions(facts: ZodFacts, names: Names): { readonly mentions: readonly Mention[]; readonly problems: readonly Problem[] } {
+  const schemas = new Set(facts.exports.flatMap(({ kind, name }) => (kind === schemaKind ? [name] : [])));
+  const problems: Problem[] = [];
+  const mentions = facts.module.constants.flatMap((constant): readonly Mention[] => {
+    // Members that schemas take over by a spread are declared in an object of their own.
+    const isShape = constant.value.kind === 'object';
+    if (!isShape && !schemas.has(constant.name.value)) return [];
+    const owner = schemaOwner(names.path, constant.name.value);
+    const { value: lowered, beyond } = attempt({}, () => lowerExpression(names, facts, constant.value));
+    // Constants that are made of this one lie beyond, too, and those behind it may: it is told where that begins.
+    if (beyond !== undefined && !isShape && problems.length === 0) problems.push(beyondLimits(beyond, constant.name.span));
+    if (isShape && lowered === undefined) return [];
+    const members = lowered?.schema.properties ?? [];
+    const within = ({ start, end }: Span): boolean => constant.value.span.start <= start && end <= constant.value.span.end;
+    const own: Mention = { tool: owner, span: constant.name.span, role: 'declaration' };
+    return [own, ...memberMentions(owner, members, undefined, 'declaration').filter(({ span }) => within(span))].map((mention) => ({
+      ...mention,
+      fixed: true,
+    }));
+  });
+  return { mentions, problems };
+}

@@ -1,0 +1,69 @@
+import type { Names } from '../../../model/index.ts';
+import type { Scope } from '../../support/javascript/lookUp.ts';
+import type { Expression } from '../../support/javascript/module.ts';
+import { namespaceOf } from '../../support/javascript/namespace.ts';
+import { resolveValue } from '../../support/javascript/resolveValue.ts';
+import type { ZodFacts } from '../read/facts.ts';
+import { partsOf } from '../read/partsOf.ts';
+import { atModule, nameIn, type Registration } from './registrations.ts';
+
+/** A loop over a list that is made at run time, such as of the modules of a folder. */
+export interface OpenLoop {
+  readonly registration: Registration;
+  readonly list: Expression;
+  /** What it reads of each item. */
+  readonly keys: readonly string[];
+}
+
+/** Fewer members may be those of anything. */
+const fewest = 3;
+
+/** The loop, where what it reads of an item tells a module that is a tool from others: its name, its description, its schema. */
+export function openLoop(registration: Registration, list: Expression): OpenLoop | undefined {
+  const { given, scope } = registration;
+  const keys = new Set<string>();
+  const visit = (expression: Expression): void => {
+    const key = keyOf(expression, list, scope);
+    if (key !== undefined) keys.add(key);
+    else for (const part of partsOf(expression)) visit(part);
+  };
+  for (const own of Object.values(given.fields)) visit(own);
+  const config = given.config && resolveValue(given.config.object, scope).value;
+  const told =
+    config?.kind !== 'object' ? [] : config.members.flatMap((own) => ('key' in own && /^(?:description|inputSchema)$/.test(own.key.value) ? [own.value] : []));
+  for (const own of told) visit(own);
+  return keys.size < fewest ? undefined : { registration, list, keys: [...keys] };
+}
+
+/** The member of the item that an expression is, by its name: of `tool.name` in a loop over tools, and of `name` where the loop takes that out. */
+function keyOf(expression: Expression, list: Expression, { locals }: Scope): string | undefined {
+  const root = expression.kind === 'member' ? expression.object : expression;
+  const local = root.kind === 'name' ? locals.find(({ name }) => name.value === root.name)?.value : undefined;
+  if (local?.kind !== 'item' || local.list.span.start !== list.span.start) return undefined;
+  return local.path[0] ?? (expression.kind === 'member' ? expression.name.value : undefined);
+}
+
+/** The tool that a module is: what it gives out is all that a loop reads, or what a library that goes by files takes. */
+export function ofModule(facts: ZodFacts, names: Names, loops: readonly OpenLoop[]): readonly Registration[] {
+  const { exports, imports } = facts.module;
+  const scope: Scope = { names, facts, path: names.path, locals: [] };
+  const given = new Set(exports.map(({ name }) => name));
+  const { span } = namespaceOf(facts);
+  const read = loops.filter(({ keys }) => keys.every((key) => given.has(key))).map(({ registration, list }) => atModule(registration, list, facts, scope));
+  // xmcp registers each file of a folder: its `metadata` says all but the schema.
+  const isOfXmcp = imports.some(({ from }) => from === 'xmcp') && given.has('metadata') && given.has('default');
+  const listed = isOfXmcp ? [{ span, given: { fields: {}, config: { object: xmcp(given.has('schema'), span), keys: {} } }, scope }] : [];
+  // A module that hands on what another one gives out is not the tool.
+  const isOwn = (own: Registration): boolean => {
+    const name = nameIn(own.given, own.scope);
+    return name?.value.kind === 'literal' && name.scope.facts === facts;
+  };
+  return [...listed, ...read].filter(isOwn).slice(0, 1);
+}
+
+/** `{ ...metadata, inputSchema: schema }`. */
+function xmcp(hasSchema: boolean, span: Expression['span']): Expression {
+  const name = (own: string): Expression => ({ kind: 'name', name: own, span });
+  const schema = { key: { value: 'inputSchema', span }, value: name('schema'), span };
+  return { kind: 'object', members: [{ spread: name('metadata'), span }, ...(hasSchema ? [schema] : [])], span };
+}

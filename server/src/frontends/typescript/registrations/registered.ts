@@ -1,0 +1,194 @@
+import { type Names, type Problem, unreadProblem } from '../../../model/index.ts';
+import type { Bound, Scope } from '../../support/javascript/lookUp.ts';
+import { namespaceOf } from '../../support/javascript/namespace.ts';
+import { resolveValue } from '../../support/javascript/resolveValue.ts';
+import { textOf } from '../../support/javascript/textOf.ts';
+import type { CallSite, ToolDraft, ZodFacts } from '../read/facts.ts';
+import { type Items, itemsOf } from './itemsOf.ts';
+import { type OpenLoop, ofModule, openLoop } from './moduleTools.ts';
+import {
+  atItem,
+  atModule,
+  calledKind,
+  isZodFacts,
+  loopKind,
+  loopOf,
+  mostWrappers,
+  nameIn,
+  type Registration,
+  registrationsOf,
+  registrationsOfClass,
+} from './registrations.ts';
+
+/** What a module registers, and what of it cannot be read. */
+export interface Registered {
+  readonly registrations: readonly Registration[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * The tools that a module closes: by a call, by an item of a list that a loop goes through, by a class whose base registers it, or by a literal. What closes a
+ * tool is where its name stands: there it is judged, wherever the call of the library is.
+ */
+export function registeredIn(facts: ZodFacts, names: Names): Registered {
+  const scopeOf = ({ locals }: Pick<CallSite, 'locals'>): Scope => ({ names, facts, path: names.path, locals });
+  const byCalls = facts.calls.flatMap((call) => registrationsOf(call, scopeOf(call)));
+  const byLiterals = facts.tools.map((draft) => ofLiteral(draft, scopeOf(draft)));
+  const closed = byCalls.filter((own) => nameIn(own.given, own.scope)?.open === undefined);
+  const looping = names.find(loopKind, '*').filter(isZodFacts);
+  const looped = looping.flatMap((other) => loopedFrom(other, names, facts));
+  const ofWhole = ofModule(
+    facts,
+    names,
+    looping.flatMap((other) => loopsOf(other, names).open),
+  );
+  // What a loop registers of a literal says its name, whatever the literal's own `name` is.
+  const taken = new Set(looped.flatMap((own) => (isNamed(own) ? [own.span.start] : [])));
+  const all = [...looped, ...ofWhole, ...closed, ...ofClasses(facts, scopeOf({ locals: [] })), ...byLiterals.filter(({ span }) => !taken.has(span.start))];
+  return { registrations: distinct(all), problems: [...unreadLists(facts, scopeOf), ...unreadWrappers(facts, names, scopeOf)] };
+}
+
+const ofLiteral = (draft: ToolDraft, scope: Scope): Registration => ({ span: draft.span, given: { fields: { name: draft.name } }, scope, draft });
+
+const isNamed = ({ given, scope }: Registration): boolean => nameIn(given, scope)?.value.kind === 'literal';
+
+/** A tool that is found in two ways is the one that was found first. */
+function distinct(all: readonly Registration[]): readonly Registration[] {
+  const seen = new Set<string>();
+  return all
+    .filter((registration) => {
+      const at = keyOf(registration);
+      if (at === undefined) return true;
+      const isNew = !seen.has(at);
+      seen.add(at);
+      return isNew;
+    })
+    .sort((a, b) => a.span.start - b.span.start);
+}
+
+/** Where the name stands; of one that stands elsewhere, what it is and where that is registered. */
+function keyOf({ given, scope, span }: Registration): string | undefined {
+  const name = nameIn(given, scope);
+  const home = scope.bindings?.home ?? scope.facts;
+  if (name?.value.kind === 'literal') return name.scope.facts === home ? `${name.value.span.start}` : `${span.start} ${name.value.value}`;
+  return given.fields.name === undefined ? undefined : `${given.fields.name.span.start}`;
+}
+
+interface Loop {
+  readonly registration: Registration;
+  /** Undefined where the list itself is the registration: what a handler of `tools/list` gives out. */
+  readonly list?: Parameters<typeof atItem>[1];
+  readonly items: readonly Bound[];
+}
+
+interface Loops {
+  readonly closed: readonly Loop[];
+  readonly open: readonly OpenLoop[];
+}
+
+const loopsOf = (from: ZodFacts, names: Names): Loops => names.derived(from, 'loops', [], () => loopsIn(from, names));
+
+/** What loops of one module register of the items that stand in another, or in itself. */
+function loopedFrom(from: ZodFacts, names: Names, home: ZodFacts): readonly Registration[] {
+  return loopsOf(from, names).closed.flatMap(({ registration, list, items }) =>
+    items.flatMap((item): readonly Registration[] => {
+      const literal = holderOf(item);
+      if (literal === undefined || literal.scope.facts !== home) return [];
+      const { span } = literal.value;
+      if (list === undefined) return [{ span, given: { fields: {}, config: { object: item.value, keys: listed } }, scope: item.scope }];
+      return [literal.value === namespaceOf(home) ? atModule(registration, list, home, literal.scope) : atItem(registration, list, item, home, span)];
+    }),
+  );
+}
+
+const listed = { input_schema: 'inputSchema' };
+
+/** The literal or the class that an item is; of a pair of key and value, the value. */
+function holderOf(item: Bound): Bound | undefined {
+  const resolved = resolveValue(item.value, item.scope);
+  if (resolved.value.kind === 'array') {
+    const last = resolved.value.items.at(-1);
+    return last && holderOf({ value: last, scope: resolved.scope });
+  }
+  if (resolved.value.kind === 'new') return holderOf({ value: resolved.value.callee, scope: resolved.scope });
+  return resolved.value.kind === 'object' || resolved.value.kind === 'class' ? resolved : undefined;
+}
+
+function loopsIn(facts: ZodFacts, names: Names): Loops {
+  const path = names.pathOf(facts);
+  if (path === undefined) return { closed: [], open: [] };
+  const scopeOf = ({ locals }: Pick<CallSite, 'locals'>): Scope => ({ names, facts, path, locals });
+  const registrations = [
+    ...facts.calls.flatMap((call) => registrationsOf(call, scopeOf(call))),
+    ...facts.tools.map((draft) => ofLiteral(draft, scopeOf(draft))),
+  ];
+  const open: OpenLoop[] = [];
+  const loops = registrations.flatMap((registration): readonly Loop[] => {
+    const loop = loopOf(registration);
+    if (loop === undefined) return [];
+    const items = itemsIn(loop.list, registration.scope);
+    const unknown = items === undefined || items.isOpen ? openLoop(registration, loop.list) : undefined;
+    if (unknown !== undefined) open.push(unknown);
+    return items === undefined ? [] : [{ registration, list: loop.list, items: items.items }];
+  });
+  const lists = facts.lists.flatMap((list): readonly Loop[] => {
+    const scope = scopeOf(list);
+    const items = itemsIn(list.list, scope);
+    return items === undefined ? [] : [{ registration: { span: list.span, given: { fields: {} }, scope }, items: items.items }];
+  });
+  return { closed: [...loops, ...lists], open };
+}
+
+const itemsIn = (list: Parameters<typeof itemsOf>[0], scope: Scope): Items | undefined => itemsOf(list, scope);
+
+/** Classes that register themselves by a method of their own or of a class that they are made of. */
+function ofClasses(facts: ZodFacts, scope: Scope): readonly Registration[] {
+  return facts.module.constants.flatMap(({ value, name }) => {
+    if (value.kind !== 'class' || value.isAbstract) return [];
+    return registrationsOfClass({ value, scope }, facts, name.span).filter(({ given, scope: own }) => {
+      const said = nameIn(given, own);
+      return said?.open === undefined && said?.value.kind === 'literal';
+    });
+  });
+}
+
+/** Is the name of a literal known, or an item's of a list that is? */
+function isRegistered(draft: ToolDraft, scope: Scope): boolean {
+  const { value, open } = resolveValue(draft.name, scope);
+  if (open === undefined || open === 'this' || open.kind !== 'item') return value.kind === 'literal';
+  return itemsOf(open.list, scope) !== undefined;
+}
+
+/** Loops and handlers whose lists are made at run time. */
+function unreadLists(facts: ZodFacts, scopeOf: (at: Pick<CallSite, 'locals'>) => Scope): readonly Problem[] {
+  const loops = facts.calls.flatMap((call): readonly Problem[] => {
+    const own = registrationsOf(call, scopeOf(call)).find((registration) => loopOf(registration) !== undefined);
+    const loop = own && loopOf(own);
+    if (own === undefined || loop === undefined) return [];
+    const items = itemsOf(loop.list, own.scope);
+    return items === undefined || items.isOpen
+      ? [unreadProblem(call.callee.span, textOf(call.callee), `the list '${textOf(loop.list)}' is made at run time`, 'tools')]
+      : [];
+  });
+  const lists = facts.lists.flatMap(({ list, span, locals }): readonly Problem[] => {
+    const items = itemsOf(list, scopeOf({ locals }));
+    const isRead = items !== undefined && !items.isOpen;
+    // Literals within the handler are tools by themselves, where their names are known.
+    if (isRead || facts.tools.some((own) => own.span.start >= span.start && own.span.end <= span.end && isRegistered(own, scopeOf(own)))) return [];
+    return [unreadProblem(list.span, 'tools/list', `the list '${textOf(list)}' is made at run time`, 'tools')];
+  });
+  return [...loops, ...lists];
+}
+
+/** Functions that register what they are given, where nothing that gives it to them is seen. */
+function unreadWrappers(facts: ZodFacts, names: Names, scopeOf: (at: Pick<CallSite, 'locals'>) => Scope): readonly Problem[] {
+  return facts.calls.flatMap((call): readonly Problem[] => {
+    const [own] = registrationsOf(call, scopeOf(call), mostWrappers);
+    const open = own?.library === undefined ? undefined : nameIn(own.given, own.scope)?.open;
+    if (own === undefined || open === undefined || open === 'this' || open.kind !== 'param') return [];
+    // A function without a name is made by one that has a name.
+    const name = call.within.slice(call.within.findIndex(({ start }) => start === open.fn)).find((fn) => fn.name !== undefined)?.name;
+    if (name !== undefined && names.find(calledKind, name).length > 0) return [];
+    return [unreadProblem(call.callee.span, textOf(call.callee), `its name '${textOf(open)}' is given by callers that cannot be read`, 'tools')];
+  });
+}

@@ -1,0 +1,71 @@
+import type { Scope } from '../../support/javascript/lookUp.ts';
+import type { Expression } from '../../support/javascript/module.ts';
+import { resolveValue } from '../../support/javascript/resolveValue.ts';
+import { arktypeSchema } from './arktype.ts';
+import { importedAs, type Made, type MadeBy, type ObjectExpression, type SchemaCall } from './schemaCall.ts';
+import { typeboxSchema } from './typebox.ts';
+import { valibotSchema } from './valibot.ts';
+
+/** The JSON Schema, as a literal, that a call of TypeBox, Valibot or ArkType stands for, and where its names are looked up; undefined for anything else. */
+export function schemaLiteral(expression: Expression, scope: Scope): { readonly value: ObjectExpression; readonly scope: Scope } | undefined {
+  const found = made(expression, scope);
+  return found && { value: found.schema, scope: found.scope ?? scope };
+}
+
+/** The draft that the converter of a library names in what it makes; undefined for schemas that are JSON already. */
+export function draftOf(expression: Expression, scope: Scope): string | undefined {
+  const called = expression.kind === 'call' ? calledIn(expression, scope) : undefined;
+  return called?.read === valibotSchema || called?.read === arktypeSchema ? 'http://json-schema.org/draft-07/schema#' : undefined;
+}
+
+/** More than people nest. */
+const deepest = 100;
+
+function made(expression: Expression, scope: Scope, depth: number = 0): Made | undefined {
+  if (expression.kind !== 'call' || depth > deepest) return undefined;
+  const called = calledIn(expression, scope);
+  return called?.read(called.call, (inner, from) => {
+    const { value, scope: where } = resolveValue(inner, from.scope);
+    const found = made(value, where, depth + 1);
+    return found && { ...found, scope: found.scope ?? where };
+  });
+}
+
+type Call = Extract<Expression, { readonly kind: 'call' }>;
+
+interface Called {
+  readonly call: SchemaCall;
+  readonly read: (call: SchemaCall, madeBy: MadeBy) => Made | undefined;
+}
+
+function calledIn(of: Call, scope: Scope): Called | undefined {
+  const { callee, args, span } = of;
+  const meant = importedAs(callee, scope);
+  const called = (name: string, from: string, at: SchemaCall['at']): SchemaCall => ({ name, at, args, span, from, scope, of });
+  if (meant === undefined) return methodOf(of, scope);
+  const { from, path, at } = meant;
+  const name = path.at(-1);
+  if (name === undefined) return undefined;
+  if (from === 'valibot') return path.length === 1 ? { call: called(name, from, at), read: valibotSchema } : undefined;
+  if (from === 'arktype') return path[0] === 'type' ? { call: called(name, from, at), read: arktypeSchema } : undefined;
+  const isTypebox = /^(?:@sinclair\/)?typebox(?:\/|$)/.test(from);
+  // Other packages hand `Type` on, and `StringEnum` of theirs.
+  const isIt = (path.length === 2 && path[0] === 'Type') || (isTypebox && path.length === 1) || (path.length === 1 && name === 'StringEnum');
+  return isIt ? { call: called(name, packageOf(from, scope), at), read: typeboxSchema } : undefined;
+}
+
+/** `type('string').describe(…)`: a method of what ArkType made. */
+function methodOf(of: Call, scope: Scope): Called | undefined {
+  const { callee, args, span } = of;
+  if (callee.kind !== 'member' || callee.object.kind !== 'call') return undefined;
+  const on = calledIn(callee.object, scope);
+  return on?.read === arktypeSchema
+    ? { call: { name: callee.name.value, at: callee.name.span, args, span, from: 'arktype', scope, of }, read: arktypeSchema }
+    : undefined;
+}
+
+/** Which TypeBox it is: the one that is imported, else the one that is installed. */
+function packageOf(from: string, { names }: Scope): string {
+  if (/^(?:@sinclair\/)?typebox(?:\/|$)/.test(from)) return from.startsWith('typebox') ? 'typebox' : '@sinclair/typebox';
+  return names.library('npm', 'typebox') === undefined ? '@sinclair/typebox' : 'typebox';
+}

@@ -1,0 +1,33 @@
+import type { Problem } from '../../../model/index.ts';
+import type { Scope } from '../../support/javascript/lookUp.ts';
+import { dialectFaults } from '../../support/jsonSchema/dialects.ts';
+import { faultAt, faultFixes } from '../../support/jsonSchema/faultAt.ts';
+import { type TreeNode, toJson } from '../../support/tree/node.ts';
+import type { ToolDraft } from '../read/facts.ts';
+import { literalSchema } from './literalTree.ts';
+
+/** What is no JSON Schema in the literals that tools have as theirs, each fault once. */
+export function literalProblems(drafts: readonly { readonly draft: ToolDraft; readonly scope: Scope }[]): readonly Problem[] {
+  const all = drafts.flatMap(({ draft, scope }) => ['inputSchema', 'outputSchema'].flatMap((key) => faultsOf(draft, key, scope)));
+  return [...new Map(all.map((problem) => [`${problem.span.start} ${problem.message}`, problem])).values()];
+}
+
+function faultsOf({ fields }: ToolDraft, key: string, scope: Scope): readonly Problem[] {
+  const tree = fields[key] && literalSchema(fields[key].value, fields[key].scope ?? scope);
+  if (tree === undefined) return [];
+  const known = withoutCode(tree);
+  return dialectFaults(toJson(known), [key]).map((fault) => {
+    const { node, span } = faultAt(known, { ...fault, path: fault.path.slice(1) });
+    // What stands in another module has the place of its name here.
+    const fixes = node.kind === 'scalar' && node.style === 'double' ? faultFixes(fault, node, (type) => `{ type: '${type}' }`) : {};
+    return { code: 'schema-invalid', message: fault.message, span, ...fixes };
+  });
+}
+
+/** The schema without the keywords whose values code computes. */
+function withoutCode(node: TreeNode): TreeNode {
+  if (node.kind === 'seq') return { ...node, items: node.items.map(withoutCode) };
+  if (node.kind !== 'map') return node;
+  const pairs = node.pairs.filter(({ value }) => value.kind !== 'scalar' || value.style !== 'code');
+  return { ...node, pairs: pairs.map((pair) => ({ ...pair, value: withoutCode(pair.value) })) };
+}

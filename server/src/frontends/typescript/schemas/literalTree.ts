@@ -1,0 +1,217 @@
+import { type Json, type Span, schemaKeywords, schemaMapKeywords } from '../../../model/index.ts';
+import { evaluate } from '../../support/javascript/evaluate.ts';
+import type { Scope } from '../../support/javascript/lookUp.ts';
+import type { Expression, Member } from '../../support/javascript/module.ts';
+import { resolveValue } from '../../support/javascript/resolveValue.ts';
+import { step } from '../../support/javascript/work.ts';
+import type { TreeMap, TreeNode, TreePair, TreeScalar } from '../../support/tree/node.ts';
+import type { Field } from '../read/facts.ts';
+import { draftOf, schemaLiteral } from './index.ts';
+
+/** Deeper than people write. */
+const deepest = 100;
+
+interface Reading {
+  readonly scope: Scope;
+  /** The module that places are of. */
+  readonly home: Scope['facts'];
+  /** What stands in another module has the place of the name that brings it in. */
+  readonly at?: Span;
+  readonly depth: number;
+}
+
+function readingIn(scope: Scope): Reading {
+  const home = scope.bindings?.home ?? scope.facts;
+  const at = placeOf(scope, home);
+  return { scope, home, depth: 0, ...(at === undefined ? {} : { at }) };
+}
+
+/** Where everything stands that is read in a scope, unless that is the module at home. */
+const placeOf = ({ at, facts, bindings }: Scope, home: Scope['facts']): Span | undefined => at ?? (facts === home ? undefined : bindings?.anchor);
+
+type ObjectExpression = Extract<Expression, { readonly kind: 'object' }>;
+
+/** The object literal that an expression is or stands for; undefined for anything else. */
+export function objectIn(expression: Expression | undefined, scope: Scope): ObjectExpression | undefined {
+  const value = expression && resolveValue(expression, scope).value;
+  return value?.kind === 'object' ? value : undefined;
+}
+
+/** A JSON Schema that code writes as a literal, undefined for anything else. What cannot be known without running the code is marked as such. */
+export function literalSchema(expression: Expression, scope: Scope): TreeNode | undefined {
+  const inner = converted(expression);
+  const { value, scope: where } = resolveValue(inner, scope);
+  const isOne = value.kind === 'object' ? isJsonSchema(value, scope) : schemaLiteral(value, where) !== undefined;
+  if (!isOne) return undefined;
+  const tree = readSchema(inner, readingIn(scope));
+  const draft = draftOf(value, where);
+  return draft === undefined || tree.kind !== 'map' ? tree : { ...tree, pairs: [...tree.pairs, drafted(draft, tree.span)] };
+}
+
+/** The draft that a converter names, where its call stands. */
+const drafted = (draft: string, span: Span): TreePair => ({
+  key: '$schema',
+  keySpan: span,
+  value: { kind: 'scalar', span, value: draft, style: 'plain', source: draft },
+  span,
+});
+
+/** What `zodToJsonSchema(x)`, `z.toJSONSchema(x)` and the like are given. */
+export function converted(expression: Expression): Expression {
+  if (expression.kind !== 'call') return expression;
+  const { callee, args } = expression;
+  const name = callee.kind === 'member' ? callee.name.value : callee.kind === 'name' ? callee.name : '';
+  const [first] = args;
+  // `z.object({ … }).toJSONSchema()`
+  if (name === 'toJSONSchema' && callee.kind === 'member' && callee.object.kind === 'call') return callee.object;
+  return first !== undefined && /^(?:zod\d?ToJsonSchema\w*|toJsonSchema\w*)$/i.test(name) ? first : expression;
+}
+
+/** JSON Schema rather than the members of a Zod object, which are all calls or names of schemas. */
+function isJsonSchema(literal: ObjectExpression, scope: Scope): boolean {
+  const member = (key: string): Expression | undefined => {
+    const found = literal.members.findLast((m) => !('spread' in m) && m.key.value === key);
+    return found === undefined || 'spread' in found ? undefined : resolveValue(found.value, scope).value;
+  };
+  const type = member('type');
+  return type?.kind === 'literal' || type?.kind === 'array' || member('properties')?.kind === 'object' || member('$schema')?.kind === 'literal';
+}
+
+/** A value as a tree; undefined where a part of it cannot be known. */
+export const valueTree = (expression: Expression, scope: Scope): TreeNode | undefined => readValue(expression, readingIn(scope));
+
+/** A text, or what stands for one. */
+export const textTree = (expression: Expression | undefined, scope: Scope): TreeNode | undefined =>
+  expression && (valueTree(expression, scope) ?? code(expression, readingIn(scope)));
+
+/** Keywords without which nothing certain can be said of a schema. */
+const decisive = new Set(['type', 'properties', 'required', 'enum', 'items', '$ref', 'allOf', 'anyOf', 'oneOf']);
+
+function readSchema(expression: Expression, above: Reading): TreeNode {
+  const { value, reading } = entered(expression, above);
+  if (value.kind === 'literal' || value.kind === 'array') return readValue(value, reading) ?? unknownSchema(expression, above);
+  if (value.kind !== 'object' || reading.depth > deepest) return unknownSchema(expression, above);
+  const pairs: TreePair[] = [];
+  let unsure = false;
+  for (const member of membersOf(value, reading)) {
+    if ('unknown' in member) {
+      unsure = true;
+      continue;
+    }
+    const { key, keySpan, span } = member;
+    const node = readKeyword(key, member.value, member.reading);
+    if (node === undefined) unsure ||= decisive.has(key);
+    else pairs.push({ key, keySpan, value: node.tree, span });
+    unsure ||= node?.unsure === true;
+  }
+  const map: TreeMap = { kind: 'map', span: placed(value.span, reading), flow: true, pairs };
+  return unsure ? withUnknown(map) : map;
+}
+
+function readKeyword(key: string, value: Expression, reading: Reading): { readonly tree: TreeNode; readonly unsure?: boolean } | undefined {
+  if (schemaMapKeywords.has(key)) return readNamed(value, reading);
+  if (schemaKeywords.has(key) && value.kind !== 'literal') return { tree: readSchema(value, reading) };
+  const tree = readValue(value, reading);
+  if (tree !== undefined) return { tree };
+  return key === 'description' || key === 'default' || key === 'type' ? { tree: code(value, reading) } : undefined;
+}
+
+/** Schemas by name. */
+function readNamed(expression: Expression, above: Reading): { readonly tree: TreeNode; readonly unsure: boolean } | undefined {
+  const { value, reading } = entered(expression, above);
+  if (value.kind !== 'object') return undefined;
+  const members = membersOf(value, reading);
+  const pairs = members.flatMap((m): readonly TreePair[] =>
+    'unknown' in m ? [] : [{ key: m.key, keySpan: m.keySpan, value: readSchema(m.value, m.reading), span: m.span }],
+  );
+  return { tree: { kind: 'map', span: placed(value.span, reading), flow: true, pairs }, unsure: pairs.length < members.length };
+}
+
+/** Its type and its description may stand in what cannot be known. */
+function withUnknown(map: TreeMap): TreeMap {
+  const pairs = map.pairs.filter(({ key }) => key !== 'type' && key !== 'required');
+  const missing = ['type', ...(pairs.some(({ key }) => key === 'description') ? [] : ['description'])];
+  const at = map.pairs.find(({ key }) => key === 'type')?.span ?? map.span;
+  return { ...map, pairs: [...pairs, ...missing.map((key): TreePair => ({ key, keySpan: at, value: unknown(at, '…'), span: at }))] };
+}
+
+const unknownSchema = (expression: Expression, reading: Reading): TreeMap =>
+  withUnknown({ kind: 'map', span: placed(expression.span, reading), flow: true, pairs: [] });
+
+function readValue(expression: Expression, above: Reading): TreeNode | undefined {
+  const { value, reading } = entered(expression, above);
+  const span = placed(value.span, reading);
+  if (reading.depth > deepest) return undefined;
+  if (value.kind === 'literal') return scalar(value.value, value.quoted === true && reading.at === undefined, span);
+  if (value.kind === 'text' || value.kind === 'call' || value.kind === 'choice' || value.kind === 'member') return computed(value, reading, span);
+  if (value.kind === 'array') {
+    const items = value.items.flatMap((item) => (item.kind === 'spread' ? broughtIn(item.of, reading) : [readValue(item, reading)]));
+    return items.includes(undefined) ? undefined : { kind: 'seq', span, flow: true, items: items as readonly TreeNode[] };
+  }
+  if (value.kind !== 'object') return undefined;
+  const members = membersOf(value, reading);
+  const pairs = members.flatMap((m): readonly TreePair[] => {
+    const inner = 'unknown' in m ? undefined : readValue(m.value, m.reading);
+    return inner === undefined || 'unknown' in m ? [] : [{ key: m.key, keySpan: m.keySpan, value: inner, span: m.span }];
+  });
+  return pairs.length < members.length ? undefined : { kind: 'map', span, flow: true, pairs };
+}
+
+/** The items that `...` brings into a list; one that is not known where they are not. */
+function broughtIn(list: Expression, reading: Reading): readonly (TreeNode | undefined)[] {
+  const tree = readValue(list, { ...reading, depth: reading.depth + 1 });
+  return tree?.kind === 'seq' ? tree.items : [undefined];
+}
+
+/** A text that is put together of what is known, a number of items, or a list that is made of another. */
+function computed(expression: Expression, { scope, at }: Reading, span: Span): TreeNode | undefined {
+  const { value } = evaluate(expression, at === undefined ? scope : { ...scope, at });
+  if (value.kind === 'json') return scalar(value.value, false, span);
+  if (value.kind !== 'list' || value.open) return undefined;
+  const items = value.items.map((item) => (item.kind === 'json' ? scalar(item.value, false, span) : undefined));
+  return items.every((item) => item !== undefined) ? { kind: 'seq', span, flow: true, items } : undefined;
+}
+
+const scalar = (value: Json, quoted: boolean, span: Span): TreeScalar | undefined =>
+  typeof value === 'object' && value !== null ? undefined : { kind: 'scalar', span, value, style: quoted ? 'double' : 'plain', source: String(value) };
+
+/** Stands for code. */
+const code = (expression: Expression, reading: Reading): TreeScalar =>
+  unknown(placed(expression.span, reading), expression.kind === 'other' ? expression.text : expression.kind === 'name' ? expression.name : '…');
+
+const unknown = (span: Span, text: string): TreeScalar => ({ kind: 'scalar', span, value: null, style: 'code', source: `(${text})` });
+
+interface ReadMember {
+  readonly key: string;
+  readonly keySpan: Span;
+  readonly span: Span;
+  readonly value: Expression;
+  readonly reading: Reading;
+}
+
+/** The members of an object, those that `...` brings in among them. */
+function membersOf(object: ObjectExpression, reading: Reading): readonly (ReadMember | { readonly unknown: true })[] {
+  return object.members.flatMap((member: Member): readonly (ReadMember | { readonly unknown: true })[] => {
+    if (!('spread' in member)) {
+      if (member.value.kind === 'name' && member.value.name === 'undefined') return [];
+      return [{ key: member.key.value, keySpan: placed(member.key.span, reading), span: placed(member.span, reading), value: member.value, reading }];
+    }
+    const { value, reading: inner } = entered(member.spread, reading);
+    return value.kind === 'object' && inner.depth <= deepest ? membersOf(value, inner) : [{ unknown: true }];
+  });
+}
+
+/** What an expression stands for, read from where it stands. */
+function entered(expression: Expression, above: Reading): { readonly value: Expression; readonly reading: Reading } {
+  step();
+  const found = resolveValue(expression, above.scope);
+  const { value, scope } = schemaLiteral(found.value, found.scope) ?? found;
+  const at = placeOf(scope, above.home) ?? (scope.facts === above.home ? undefined : (above.at ?? expression.span));
+  const { at: _, ...rest } = above;
+  return { value, reading: { ...rest, scope, depth: above.depth + 1, ...(at === undefined ? {} : { at }) } };
+}
+
+const placed = (span: Span, { at }: Reading): Span => at ?? span;
+
+/** Is it a schema of Zod, rather than a literal of JSON Schema? */
+export const isZod = (field: Field | undefined, scope: Scope): boolean => field !== undefined && literalSchema(field.value, field.scope ?? scope) === undefined;
