@@ -7,6 +7,7 @@ import { test } from 'node:test';
 const arrows: Readonly<Record<string, readonly string[]>> = {
   model: [],
   frontends: ['model'],
+  manifests: ['model'],
   emitters: ['model'],
   rules: ['model'],
   engine: ['model'],
@@ -17,7 +18,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   lsp: ['model', 'engine', 'features', 'runners'],
   cli: ['model', 'engine', 'runners', 'node', 'serve'],
   formats: ['model', 'frontends'],
-  main: ['model', 'engine', 'frontends', 'emitters', 'rules', 'node'],
+  main: ['model', 'engine', 'frontends', 'manifests', 'emitters', 'rules', 'node'],
   server: ['node'],
 };
 /** What works with the engine or its front ends, and alone may import the composition root. */

@@ -2,7 +2,7 @@ import { basicFormat } from './frontends/basic/format.ts';
 import { mcpJsonFormat } from './frontends/mcpJson/format.ts';
 import { mocksFormat } from './frontends/mocks/format.ts';
 import { pydanticFormat } from './frontends/python/format.ts';
-import { roxygenFormat } from './frontends/roxygen/format.ts';
+import { roxygenFormat } from './frontends/r/format.ts';
 import { toolsYamlFormat } from './frontends/toolsYaml/format.ts';
 import { toolYamlFormat } from './frontends/toolYaml/format.ts';
 import { zodFormat } from './frontends/typescript/format.ts';

@@ -7,13 +7,13 @@ import type { Engine } from './engine/types.ts';
 import { basicFormat } from './frontends/basic/format.ts';
 import { mcpJsonFormat } from './frontends/mcpJson/format.ts';
 import { mocksFormat } from './frontends/mocks/format.ts';
-import { libraryFileNames, scriptMark } from './frontends/packages/files.ts';
 import { pydanticFormat } from './frontends/python/format.ts';
-import { roxygenFormat } from './frontends/roxygen/format.ts';
+import { roxygenFormat } from './frontends/r/format.ts';
 import { createGrammars, type Grammars, parseLimits } from './frontends/support/syntaxTree.ts';
 import { toolsYamlFormat } from './frontends/toolsYaml/format.ts';
 import { toolYamlFormat } from './frontends/toolYaml/format.ts';
 import { zodFormat } from './frontends/typescript/format.ts';
+import { libraryFileNames, scriptMark } from './manifests/files.ts';
 import type { LibraryFiles, LoadableFormat } from './model/index.ts';
 import { instantDisk } from './node/disk.ts';
 import { createNodeHost } from './node/nodeHost.ts';
@@ -47,7 +47,7 @@ export async function compose(options: ComposeOptions = {}): Promise<{ readonly 
 const libraries: LibraryFiles = {
   names: libraryFileNames,
   scriptMark,
-  load: async () => (await import('./frontends/packages/index.ts')).createLibraryReader(),
+  load: async () => (await import('./manifests/index.ts')).createLibraryReader(),
 };
 
 const withThreads = (host: Host): Host => ({
@@ -87,7 +87,7 @@ function usedTime(): number {
 
 function formatsWith({ digest }: Pick<Host, 'digest'>, grammars: NonNullable<ComposeOptions['grammars']>): readonly LoadableFormat[] {
   return [
-    { ...roxygenFormat, load: async () => (await import('./frontends/roxygen/index.ts')).createRoxygenFrontEnd(grammars) },
+    { ...roxygenFormat, load: async () => (await import('./frontends/r/index.ts')).createRoxygenFrontEnd(grammars) },
     { ...mocksFormat, load: async () => (await import('./frontends/mocks/index.ts')).createMocksFrontEnd() },
     { ...toolYamlFormat, load: async () => (await import('./frontends/toolYaml/index.ts')).createToolYamlFrontEnd({ digest }) },
     { ...toolsYamlFormat, load: async () => (await import('./frontends/toolsYaml/index.ts')).createToolsYamlFrontEnd() },

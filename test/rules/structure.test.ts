@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { roxygenFormat } from '../../server/src/frontends/roxygen/format.ts';
+import { roxygenFormat } from '../../server/src/frontends/r/format.ts';
 import { known } from '../../server/src/model/index.ts';
 import { arrayItemsMissing } from '../../server/src/rules/arrayItemsMissing.ts';
 import { inputSchemaNotObject } from '../../server/src/rules/inputSchemaNotObject.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { roxygenFormat } from '../../server/src/frontends/roxygen/format.ts';
+import { roxygenFormat } from '../../server/src/frontends/r/format.ts';
 import type { JsonObject, Rule } from '../../server/src/model/index.ts';
 import { defaultNotInEnum } from '../../server/src/rules/defaultNotInEnum.ts';
 import { defaultOutOfRange } from '../../server/src/rules/defaultOutOfRange.ts';

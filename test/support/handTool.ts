@@ -1,4 +1,4 @@
-import { roxygenFormat } from '../../server/src/frontends/roxygen/format.ts';
+import { roxygenFormat } from '../../server/src/frontends/r/format.ts';
 import { toolYamlFormat } from '../../server/src/frontends/toolYaml/format.ts';
 import {
   absent,

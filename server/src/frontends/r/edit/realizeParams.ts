@@ -1,0 +1,174 @@
+import type { Json, Span, TextEdit, View } from '../../../model/index.ts';
+import { arrayPhraseFor, phraseFor, phraseOfDefault } from '../editor/phrases.ts';
+import { readType } from '../lower/typePhrase.ts';
+import { docSpan } from '../read/docSpan.ts';
+import { type DocText, regionOffset } from '../read/docText.ts';
+import type { ParamDoc, RFacts } from '../read/facts.ts';
+import { exampleCuts } from '../read/paramExamples.ts';
+import { blockEditor, endOfText } from './blockEdit.ts';
+import { paramPlaceholder } from './placeholders.ts';
+import { escapeTags, placeFor } from './realizeDoc.ts';
+import { isPlainName, rName, toR } from './rText.ts';
+
+/** Writes a parameter's text; the type phrase before it stays. */
+export function describeParam(view: View<RFacts>, name: string, text?: string): readonly TextEdit[] {
+  const doc = view.facts.docs.find((d) => d.name.value === name);
+  const edit = blockEditor(view);
+  const written = escapeTags(text ?? paramPlaceholder(name));
+  if (doc === undefined) return documentParams(view, [name], text);
+  const tag = view.facts.block.tags[doc.tag];
+  if (tag === undefined) return [];
+  if (doc.doc.text === '') return [edit.replace({ start: behindNames(view.text, doc.name.span.end), end: tag.span.end }, ` ${written}`)];
+  const { rest, phrase } = readType(doc.doc, formalOf(view, name));
+  if (rest.text.trim() === '') {
+    const end = view.text.charAt(tag.span.end - 1);
+    return [edit.replace({ start: tag.span.end, end: tag.span.end }, `${/[.,:]/.test(end) ? '' : '.'} ${written}`)];
+  }
+  if (text === undefined) return [];
+  const keeps = phrase !== undefined && phrase.start < regionOffset(rest, 0);
+  return [edit.replace({ start: keeps ? regionOffset(rest, 0) : regionOffset(doc.doc, 0), end: tag.span.end }, written)];
+}
+
+/** Adds `@param` tags for formals without one, where the order of the formals puts them. */
+export function documentParams(view: View<RFacts>, names: readonly string[], text?: string): readonly TextEdit[] {
+  const { facts } = view;
+  const order = facts.fn?.formals.map((formal) => formal.name.value) ?? [];
+  const documented = new Map(facts.docs.map((doc) => [doc.name.value, doc]));
+  const added = order.filter((name) => names.includes(name) && !documented.has(name));
+  const byLine = new Map<number, string[]>();
+  for (const name of added) {
+    const line = lineFor(name, order, documented, facts);
+    const phrase = phraseOfDefault(formalOf(view, name)?.default);
+    const body = `@param ${/^[^\s,`]+$/.test(name) ? name : rName(name)} ${phrase === undefined ? '' : `${phrase}. `}${text ?? paramPlaceholder(name)}`;
+    byLine.set(line, [...(byLine.get(line) ?? []), ...body.split('\n')]);
+  }
+  const edit = blockEditor(view);
+  return [...byLine].map(([line, lines]) => edit.insertLines(line, lines));
+}
+
+/** Adds the `@param` tag of a formal with a text that stands elsewhere, under a name of its own. */
+export function copyParam(view: View<RFacts>, formal: string, name: string, text: string): TextEdit {
+  const order = view.facts.fn?.formals.map(({ name: { value } }) => value) ?? [];
+  const line = lineFor(formal, order, new Map(view.facts.docs.map((doc) => [doc.name.value, doc])), view.facts);
+  return blockEditor(view).insertLines(line, `@param ${isPlainName(name) ? name : `\`${name}\``} ${text.trim()}`.split('\n'));
+}
+
+/** Behind the tag of the nearest documented formal before it, else before that of the nearest behind it, else where parameters begin. */
+function lineFor(name: string, order: readonly string[], documented: ReadonlyMap<string, ParamDoc>, facts: RFacts): number {
+  const at = order.indexOf(name);
+  const before = order.slice(0, at).findLast((other) => documented.has(other));
+  const tagOf = (other: string | undefined) => facts.block.tags[documented.get(other ?? '')?.tag ?? -1];
+  const tag = tagOf(before);
+  if (tag !== undefined) return endOfText(facts, tag);
+  const behind = tagOf(order.slice(at + 1).find((other) => documented.has(other)));
+  return behind?.firstLine ?? placeFor(facts, 'param');
+}
+
+/** Takes a parameter out of the documentation: its tag, or its name where the tag has several. */
+export function removeParam(view: View<RFacts>, name: string): readonly TextEdit[] {
+  const { facts, text } = view;
+  const edit = blockEditor(view);
+  return facts.docs
+    .filter((doc) => doc.name.value === name)
+    .flatMap((doc) => {
+      const tag = facts.block.tags[doc.tag];
+      const shared = facts.docs.filter((other) => other.tag === doc.tag);
+      if (tag === undefined) return [];
+      if (shared.every((other) => other.name.value === name)) return shared[0] === doc ? edit.removeLines(tag.firstLine, endOfText(facts, tag)) : [];
+      const ticked = text.charAt(doc.name.span.start - 1) === '`' ? 1 : 0;
+      const start = doc.name.span.start - ticked;
+      const end = doc.name.span.end + ticked;
+      // With its comma: the one behind it, or for the last name the one before.
+      const behind = /^,[ \t]*/.exec(text.slice(end))?.[0].length ?? 0;
+      const before = behind > 0 ? 0 : (/,[ \t]*$/.exec(text.slice(0, start))?.[0].length ?? 0);
+      return [edit.replace({ start: start - before, end: end + behind }, '')];
+    });
+}
+
+export function correctParamName(view: View<RFacts>, name: string, to: string): readonly TextEdit[] {
+  const edit = blockEditor(view);
+  return view.facts.docs.filter((doc) => doc.name.value === name).map((doc) => edit.replace(doc.name.span, to));
+}
+
+export function setType(view: View<RFacts>, name: string, type: string): readonly TextEdit[] {
+  return writePhrase(view, name, phraseFor(type));
+}
+
+export function setItems(view: View<RFacts>, name: string, type: string): readonly TextEdit[] {
+  return writePhrase(view, name, arrayPhraseFor(type));
+}
+
+/** Writes the type phrase that a parameter's text begins with. Where it shares the text with others, it gets a tag of its own. */
+function writePhrase(view: View<RFacts>, name: string, phrase: string | undefined): readonly TextEdit[] {
+  const doc = view.facts.docs.find((d) => d.name.value === name);
+  if (doc === undefined || phrase === undefined) return [];
+  if (view.facts.docs.some((d) => d !== doc && d.tag === doc.tag)) return ownTag(view, doc, phrase);
+  const edit = blockEditor(view);
+  if (doc.doc.text === '') {
+    const at = behindNames(view.text, doc.name.span.end);
+    return [edit.replace({ start: at, end: at }, ` ${phrase}.`)];
+  }
+  const start = regionOffset(doc.doc, 0);
+  const { phrase: written, rest } = readType(doc.doc, formalOf(view, name));
+  if (written !== undefined && isLeading(written, doc.doc, rest)) return [edit.replace(written, phrase)];
+  return [edit.replace({ start, end: start }, `${phrase}. `)];
+}
+
+/** Takes a parameter out of the tag that it shares, and gives it the text in one of its own behind it. */
+function ownTag(view: View<RFacts>, doc: ParamDoc, phrase: string): readonly TextEdit[] {
+  const name = doc.name.value;
+  const tag = view.facts.block.tags[doc.tag];
+  if (tag === undefined) return [];
+  const { rest } = readType(doc.doc, formalOf(view, name));
+  const lines = `@param ${isPlainName(name) ? name : `\`${name}\``} ${phrase}. ${rest.text}`.trimEnd().split('\n');
+  const indented = lines.map((line, i) => (i === 0 || line === '' ? line : `  ${line}`));
+  return [...removeParam(view, name), blockEditor(view).insertLines(endOfText(view.facts, tag), indented)];
+}
+
+/** True for a phrase that was taken off the text, or that the text begins with, an article and markup aside. */
+const isLeading = (phrase: Span, doc: DocText, rest: DocText): boolean =>
+  (rest.text !== doc.text && phrase.start < regionOffset(rest, 0)) ||
+  /^(?:an? )?[\\`*_]*(?:code\{)?$/i.test(doc.text.slice(0, phrase.start - regionOffset(doc, 0)));
+
+/** Example values: new ones behind the text, or in place of those that are there; without any, their phrase goes as well. */
+export function setExamples(view: View<RFacts>, name: string, values: readonly Json[]): readonly TextEdit[] {
+  const doc = view.facts.docs.find((d) => d.name.value === name);
+  const tag = doc && view.facts.block.tags[doc.tag];
+  if (doc === undefined || tag === undefined) return [];
+  const edit = blockEditor(view);
+  const written = view.linked.tools[0]?.params.find((param) => param.name.value === name && param.inheritedFrom === undefined)?.schema.examples ?? [];
+  if (values.length === 0) return written.length === 0 ? [] : removeExamples(view, doc, written);
+  const first = written[0];
+  const last = written.at(-1);
+  if (first === undefined || last === undefined) {
+    const text = doc.doc.text;
+    const stop = text === '' || /[.!?:]$/.test(text) ? '' : '.';
+    return [edit.replace({ start: tag.span.end, end: tag.span.end }, `${stop} ${exampleValues(values)}`)];
+  }
+  const inner = view.text.slice(first.span.start, last.span.end).startsWith('\\code{') ? codesOf(values) : values.map((value) => toR(value)).join('}, \\code{');
+  return [edit.replace({ start: first.span.start, end: last.span.end }, inner)];
+}
+
+function removeExamples(view: View<RFacts>, { name, doc }: ParamDoc, written: readonly { readonly span: Span }[]): readonly TextEdit[] {
+  const edit = blockEditor(view);
+  const cuts = exampleCuts(
+    doc,
+    written.map(({ span }) => span),
+  );
+  return (cuts ?? []).map(({ start, end, put }) => {
+    const span = docSpan(doc, start, end);
+    // Of a text that held nothing else, the blank behind the name goes too.
+    const from = start === 0 && end === doc.text.length ? behindNames(view.text, name.span.end) : span.start;
+    return edit.replace({ start: from, end: span.end }, put);
+  });
+}
+
+/** The sentence that names example values. */
+export const exampleValues = (values: readonly Json[]): string => `Example values: ${codesOf(values)}`;
+
+const codesOf = (values: readonly Json[]): string => values.map((value) => `\\code{${toR(value)}}`).join(', ');
+
+const formalOf = (view: View<RFacts>, name: string) => view.facts.fn?.formals.find((formal) => formal.name.value === name);
+
+/** The offset behind a name and the back-tick that closes it. */
+const behindNames = (text: string, nameEnd: number): number => nameEnd + (/^`?(?:,[^\s]*)?/.exec(text.slice(nameEnd))?.[0].length ?? 0);

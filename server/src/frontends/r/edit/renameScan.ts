@@ -1,0 +1,157 @@
+import type { Span } from '../../../model/index.ts';
+import { newToken, nextToken, type TokenKind } from '../read/scan.ts';
+
+/** A name in code. `span` is the bare name; `quoted` where back-ticks or quotes stand around it. */
+export interface NameInCode {
+  readonly span: Span;
+  readonly quoted: boolean;
+}
+
+/** A function that code names, and where. */
+export interface CodeUse extends NameInCode {
+  readonly name: string;
+}
+
+/**
+ * Where code means a function of the package: its definition, calls, and uses as a value. Members (`x$f`), names of arguments and functions of
+ * other packages are left out; where a statement declares a variable of that name, only calls count.
+ */
+export function allCodeUses(text: string, pkg: string | undefined): readonly CodeUse[] {
+  const found: CodeUse[] = [];
+  let pending: CodeUse[] = [];
+  const shadowed = new Set<string>();
+  const flush = (): void => {
+    for (const use of pending) if (!shadowed.has(use.name)) found.push(use);
+    pending = [];
+    shadowed.clear();
+  };
+  visit(text, (token) => {
+    if (token.beginsStatement) flush();
+    const name = nameOf(text, token);
+    if (name === undefined || !refersTo(text, token, pkg)) return;
+    const use = { name, ...nameInCode(token) };
+    const assigned = token.next !== undefined && ['<-', '<<-', '=', ':='].includes(textOf(text, token.next));
+    if (token.role === 'formal' || (assigned && !(token.beginsStatement && token.depth === 0))) shadowed.add(name);
+    else if (token.kind === 'string' && !(assigned && token.beginsStatement)) return;
+    else if (token.next !== undefined && textOf(text, token.next) === '(') found.push(use);
+    else if (assigned) found.push(use);
+    else pending.push(use);
+  });
+  flush();
+  return found.sort((a, b) => a.span.start - b.span.start);
+}
+
+/** The same of one function. */
+export const codeUses = (text: string, name: string, pkg: string | undefined): readonly NameInCode[] =>
+  text.includes(name) ? allCodeUses(text, pkg).filter((use) => use.name === name) : [];
+
+/** Where calls of the function name this argument: `f(param = …)`. */
+export function namedArguments(text: string, fn: string, param: string, pkg: string | undefined): readonly NameInCode[] {
+  const found: NameInCode[] = [];
+  visit(text, (token) => {
+    if (token.role !== 'argument' || nameOf(text, token) !== param || token.callee === undefined) return;
+    if (nameOf(text, token.callee) === fn && refersTo(text, token.callee, pkg)) found.push(nameInCode(token));
+  });
+  return found;
+}
+
+interface PlainToken {
+  readonly kind: TokenKind;
+  readonly start: number;
+  readonly end: number;
+  /** True where a line break or `;` stands before it. */
+  readonly broken: boolean;
+}
+
+interface Visited extends PlainToken {
+  readonly previous: Visited | undefined;
+  readonly next: PlainToken | undefined;
+  readonly depth: number;
+  readonly beginsStatement: boolean;
+  /** `argument`: a name before `=` in a call. `formal`: a name that a function declares. `value`: anything else. */
+  readonly role: 'argument' | 'formal' | 'value';
+  /** For an argument, the name of the function that is called. */
+  readonly callee: Visited | undefined;
+}
+
+interface Frame {
+  readonly kind: 'call' | 'header' | 'other';
+  readonly callee: Visited | undefined;
+}
+
+function visit(text: string, see: (token: Visited) => void): void {
+  const tokens = plainTokens(text);
+  const frames: Frame[] = [];
+  let previous: Visited | undefined;
+  tokens.forEach((token, i) => {
+    const char = text.charAt(token.start);
+    if (token.kind === 'close') frames.pop();
+    const frame = frames.at(-1);
+    const first = previous === undefined || previous.kind === 'open' || textOf(text, previous) === ',';
+    const next = tokens[i + 1];
+    const isArgument = frame?.kind === 'call' && first && next !== undefined && textOf(text, next) === '=';
+    const continues = previous !== undefined && (previous.kind === 'operator' || char === '{');
+    const visited: Visited = {
+      ...token,
+      previous,
+      next,
+      depth: frames.length,
+      beginsStatement: previous === undefined || (frames.length === 0 && token.broken && !continues),
+      role: isArgument ? 'argument' : frame?.kind === 'header' && first ? 'formal' : 'value',
+      callee: isArgument ? frame?.callee : undefined,
+    };
+    if (token.kind === 'open') frames.push(frameOf(text, char, visited, previous));
+    see(visited);
+    // Only the neighbours are ever asked for: a longer chain would keep every token alive.
+    previous = { ...visited, previous: previous && { ...previous, previous: previous.previous && { ...previous.previous, previous: undefined } } };
+  });
+}
+
+function frameOf(text: string, char: string, token: Visited, previous: Visited | undefined): Frame {
+  if (char === '{' || previous === undefined) return { kind: 'other', callee: undefined };
+  const before = textOf(text, previous);
+  if (char === '(' && (before === 'function' || before === '\\')) return { kind: 'header', callee: undefined };
+  if (['if', 'for', 'while', 'in', 'else', 'repeat'].includes(before)) return { kind: 'other', callee: undefined };
+  const callable = previous.kind === 'word' || previous.kind === 'quoted' || previous.kind === 'string' || previous.kind === 'close';
+  if (!callable || (token.broken && token.depth === 0)) return { kind: 'other', callee: undefined };
+  return { kind: 'call', callee: char === '(' && previous.kind !== 'close' ? previous : undefined };
+}
+
+function plainTokens(text: string): readonly PlainToken[] {
+  const tokens: PlainToken[] = [];
+  const token = newToken();
+  let broken = true;
+  for (let at = 0; ; at = token.end) {
+    nextToken(text, at, token);
+    if (token.kind === 'end') return tokens;
+    if (token.kind === 'newline' || token.kind === 'semicolon') broken = true;
+    if (token.kind === 'newline' || token.kind === 'semicolon' || token.kind === 'comment') continue;
+    tokens.push({ kind: token.kind, start: token.start, end: token.end, broken });
+    broken = false;
+  }
+}
+
+const textOf = (text: string, token: PlainToken): string => text.slice(token.start, token.end);
+
+const isQuoted = (token: PlainToken): boolean => token.kind === 'quoted' || token.kind === 'string';
+
+function nameOf(text: string, token: PlainToken): string | undefined {
+  if (isQuoted(token)) return text.slice(token.start + 1, token.end - 1);
+  return token.kind === 'word' ? textOf(text, token) : undefined;
+}
+
+/** False for members, for functions of other packages, for names of packages and for names of arguments. */
+function refersTo(text: string, token: Visited, pkg: string | undefined): boolean {
+  if (token.role === 'argument') return false;
+  if (token.next !== undefined && /^:::?$/.test(textOf(text, token.next))) return false;
+  const { previous } = token;
+  if (previous === undefined) return true;
+  const before = textOf(text, previous);
+  if (before === '$' || before === '@') return false;
+  return !/^:::?$/.test(before) || (previous.previous !== undefined && nameOf(text, previous.previous) === pkg);
+}
+
+const nameInCode = (token: PlainToken): NameInCode => {
+  const by = isQuoted(token) ? 1 : 0;
+  return { span: { start: token.start + by, end: token.end - by }, quoted: by === 1 };
+};

@@ -1,0 +1,178 @@
+import {
+  groupOf,
+  type Json,
+  jsonEqual,
+  type ParamRequest,
+  type Skeleton,
+  type SkeletonPart,
+  type Skeletons,
+  type ToolPlace,
+  type ToolRequest,
+} from '../../../model/index.ts';
+import { paramPlaceholder, returnsPlaceholder, toolPlaceholder } from '../edit/placeholders.ts';
+import { exampleValues } from '../edit/realizeParams.ts';
+import { isPlainName, rName, toR } from '../edit/rText.ts';
+import { exampleCall } from '../lower/exampleCall.ts';
+import { categoryPrefix } from '../lower/keywords.ts';
+import { arrayPhraseFor, phraseFor } from './phrases.ts';
+
+/** A tool begins as a documented R function; in a folder that is no package, the package begins with it. */
+export const skeletons: Skeletons = {
+  title: 'R function',
+  detail: ({ project, folder }) =>
+    project === undefined
+      ? `Makes the folder the R package '${packageName(folder)}': writes DESCRIPTION and R/.`
+      : 'A documented function below R/; the tool file is built from it.',
+  suggestName,
+  nameFault(name, of) {
+    if (of === 'tool' && /^mcp_tool_(?:[^_]+_)?$/.test(name)) return `Say what the tool does, behind '${name}': 'mcp_tool_GROUP_ACTION' is a full name.`;
+    if (isPlainName(name)) return undefined;
+    if (/^[A-Za-z.][\w.]*$/.test(name)) return `'${name}' is a word of R's own. Choose another name.`;
+    const what = of === 'tool' ? 'function' : 'parameter';
+    return `'${name}' cannot be the name of an R ${what}: write letters, digits, '_' and '.', a letter first.`;
+  },
+  write: (request, place) => ({ path: pathFor(request.name, place), text: textOf(request, place), at: 'end', beside: besideOf(place) }),
+};
+
+const localGroup = (name: string): string => groupOf(`package-${name}`);
+
+/** As the tools of the file in front of the author begin, else as those of the package do. */
+function suggestName({ tools, active }: ToolPlace): string {
+  const here = tools.filter(({ path }) => path === active);
+  const group = [...here]
+    .reverse()
+    .map(({ name }) => localGroup(name))
+    .find((g) => g !== '');
+  if (group !== undefined) return `mcp_tool_${group}_`;
+  const beside = here.length > 0 ? here : tools;
+  return beside.length === 0 || beside.some(({ name }) => name.startsWith('mcp_tool_')) ? 'mcp_tool_' : '';
+}
+
+/**
+ * The file in front of the author where it holds tools of the group, or the one that has all of them; else one of the tool's own. A file that
+ * is named after its only tool is meant for that one.
+ */
+function pathFor(name: string, { tools, active }: ToolPlace): string {
+  const group = localGroup(name);
+  const isOwn = (path: string): boolean => tools.every((tool) => tool.path !== path || ownPath(tool.name) === path);
+  const files = [...new Set(tools.filter((tool) => localGroup(tool.name) === group).map(({ path }) => path))];
+  const shared = files.filter((path) => !isOwn(path));
+  if (active !== undefined && shared.includes(active)) return active;
+  const [only] = shared;
+  return only !== undefined && files.length === 1 && group !== '' ? only : ownPath(name);
+}
+
+/** `R/signal-find_peaks.R` for `mcp_tool_signal_find_peaks`. */
+function ownPath(name: string): string {
+  const own = localGroup(name) === '' ? name : name.slice('mcp_tool_'.length).replace('_', '-');
+  return `R/${own.replaceAll(/[^A-Za-z0-9_.-]+/g, '-')}.R`;
+}
+
+function textOf(request: ToolRequest, place: ToolPlace): readonly SkeletonPart[] {
+  const { name, params, description } = request;
+  return [
+    ...line(titleOf(name)),
+    ...line(),
+    ...line('@description'),
+    ...(description === undefined ? line({ fill: toolPlaceholder }) : description.split(/\r?\n/).flatMap((l) => line(rdText(l)))),
+    ...line(),
+    ...params.flatMap(paramLine),
+    ...line('@return List. ', { fill: returnsPlaceholder }),
+    ...line('@examples'),
+    ...line(
+      exampleCall(
+        name,
+        params.filter((p) => p.required && !takesFirst(p)).map((p) => ({ ...p, value: p.enum === undefined ? p.examples?.[0] : undefined })),
+      ),
+    ),
+    ...line(
+      '@keywords mcp-tool ',
+      ...categoryOf(request, place),
+      request.dangerous ? ' mcp-dangerous' : '',
+      request.requiresApproval ? ' mcp-requires-approval' : '',
+    ),
+    ...line('@export'),
+    `${signature(name, params)} {\n  `,
+    { fill: `stop("${name} is not written yet")` },
+    '\n}\n',
+  ];
+}
+
+const line = (...parts: readonly SkeletonPart[]): readonly SkeletonPart[] => (parts.length === 0 ? ["#'\n"] : ["#' ", ...parts.filter((p) => p !== ''), '\n']);
+
+/** `mcp_tool_signal_find_peaks` is "Find peaks". */
+function titleOf(name: string): string {
+  const words = name
+    .replace(/^mcp_tool_(?:[^_]+_(?=.))?/, '')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .split(/[_.\s]+/)
+    .filter((word) => word !== '')
+    .join(' ')
+    .toLowerCase();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+function paramLine(param: ParamRequest): readonly SkeletonPart[] {
+  const { name, type, items = 'string', description, examples = [] } = param;
+  const phrase = (type === 'array' ? arrayPhraseFor(items) : phraseFor(type)) ?? 'Character string';
+  const said: SkeletonPart = description === undefined ? { fill: paramPlaceholder(name) } : sentence(rdText(description));
+  return line(`@param ${name} ${phrase}. `, said, examples.length === 0 ? '' : ` ${exampleValues(examples)}`);
+}
+
+const sentence = (text: string): string => (/[.!?:]$/.test(text) ? text : `${text}.`);
+
+/** A text whose characters mean themselves in Rd. */
+const rdText = (text: string): string =>
+  text
+    .trim()
+    .replaceAll(/[\\{}%]/g, '\\$&')
+    .replaceAll('@', '@@');
+
+function categoryOf({ name, category }: ToolRequest, { tools }: ToolPlace): readonly SkeletonPart[] {
+  const group = localGroup(name);
+  const related = group === '' ? tools : tools.filter((tool) => localGroup(tool.name) === group);
+  const used = new Set(related.map((tool) => tool.category));
+  const [common] = used;
+  const known = category?.trim().replaceAll(/\s+/g, '_') || (used.size === 1 && common) || group;
+  return [categoryPrefix, known === '' ? { fill: 'general' } : known];
+}
+
+/** Formals on one line where they fit, else one a line. */
+function signature(name: string, params: readonly ParamRequest[]): string {
+  const head = `${rName(name)} <- function(`;
+  const formals = params.map((param) => rName(param.name) + defaultOf(param));
+  const short = `${head}${formals.join(', ')})`;
+  return short.length <= 80 ? short : `${head}${formals.join(`,\n${' '.repeat(head.length)}`)})`;
+}
+
+/** Values to choose from are a vector; the first is the one that counts where none is given. */
+function defaultOf(param: ParamRequest): string {
+  const { type, items, required, enum: values } = param;
+  const integer = (type === 'array' ? items : type) === 'integer';
+  if (values !== undefined && values.length > 0) {
+    const chosen = values.filter((value) => jsonEqual(value, param.default));
+    return ` = ${toR([...chosen, ...values.filter((value) => !chosen.includes(value))], integer)}`;
+  }
+  if (param.default !== undefined) return ` = ${toR(param.default as Json, integer)}`;
+  return required ? '' : ' = NULL';
+}
+
+const takesFirst = (param: ParamRequest): boolean => (param.enum?.length ?? 0) > 0;
+
+function besideOf({ project, folder }: ToolPlace): Skeleton['beside'] {
+  if (project !== undefined) return [];
+  const text = `Package: ${packageName(folder)}
+Title: Tools for Language Models
+Version: 0.0.0.9000
+Description: Functions that language models call as tools.
+Encoding: UTF-8
+Roxygen: list(markdown = TRUE)
+`;
+  return [{ path: 'DESCRIPTION', text }];
+}
+
+/** Letters, digits and dots, a letter first: what R allows of the folder's name. */
+function packageName(folder: string): string {
+  const name = folder.replaceAll(/[^A-Za-z0-9.]+/g, '').replace(/^[^A-Za-z]+|\.+$/g, '');
+  return name.length < 2 ? 'mytools' : name;
+}

@@ -1,0 +1,208 @@
+import type { Json, Located, Span } from '../../../model/index.ts';
+import { readFormals } from '../read/readFormals.ts';
+import { readName } from '../read/readName.ts';
+import { readRNumber, readRString } from '../read/rToken.ts';
+import { newToken, nextToken, type Token } from '../read/scan.ts';
+import { bracketAt } from './brackets.ts';
+
+/** An expression of R, as far as it can be told without running it. Plain data: threads hand it over. */
+export type RExpression =
+  /** `inner`: between the quotes; `exact`: the value stands there character for character. */
+  | { readonly kind: 'text'; readonly value: string; readonly span: Span; readonly inner: Span; readonly exact: boolean }
+  | { readonly kind: 'literal'; readonly value: Json; readonly span: Span }
+  | { readonly kind: 'name'; readonly name: string; readonly span: Span }
+  | RCall
+  | { readonly kind: 'function'; readonly formals: readonly RFormal[]; readonly complete: boolean; readonly span: Span }
+  | { readonly kind: 'other'; readonly text: string; readonly span: Span };
+
+export interface RCall {
+  readonly kind: 'call';
+  readonly fn: string;
+  /** Before `::`. */
+  readonly package?: string;
+  /** The function's name, its package left out. */
+  readonly fnSpan: Span;
+  readonly args: readonly RArgument[];
+  /** False where the bracket is not closed. */
+  readonly closed: boolean;
+  /** Behind the `(`. */
+  readonly open: number;
+  readonly span: Span;
+}
+
+export interface RArgument {
+  readonly name?: Located<string>;
+  /** Absent where nothing stands behind the `=`. */
+  readonly value?: RExpression;
+  readonly span: Span;
+}
+
+export interface RFormal extends Located<string> {
+  readonly hasDefault: boolean;
+}
+
+/** Deeper calls are not read: nobody writes them, and the reader recurses. */
+const maxDepth = 40;
+
+/** The expression that stands from `start` to `end`; whatever is more than a literal, a name, a call or a function is `other`. */
+export function readExpression(text: string, start: number, end: number, depth = 0): RExpression {
+  return wholeOf(text, { start, end }, depth < maxDepth ? readPrimary(text, start, depth) : undefined);
+}
+
+/** What was read at the beginning of a place, where nothing else stands there. */
+function wholeOf(text: string, { start, end }: Span, found: RExpression | undefined): RExpression {
+  const stop = found && skipBlank(text, found.span.end, end);
+  if (found !== undefined && stop === end) return found;
+  return { kind: 'other', text: text.slice(start, end).trim().slice(0, 200), span: { start, end } };
+}
+
+/** The literal, name, call or function that begins at or behind `at`; operators behind it are not looked at. */
+export function readPrimary(text: string, at: number, depth = 0): RExpression | undefined {
+  const token = skipBreaks(text, at, newToken());
+  const { start } = token;
+  switch (token.kind) {
+    case 'string':
+      return readText(text, token);
+    case 'quoted':
+      return readNamed(text, token, depth);
+    case 'word': {
+      const number = readRNumber(text, start);
+      if (number !== undefined) return { kind: 'literal', value: number.value, span: { start, end: number.end } };
+      const word = text.slice(start, token.end);
+      if (Object.hasOwn(constants, word)) return { kind: 'literal', value: constants[word] ?? null, span: { start, end: token.end } };
+      return word === 'function' ? readLambda(text, token) : readNamed(text, token, depth);
+    }
+    case 'operator': {
+      if (text[start] === '\\') return readLambda(text, token);
+      const number = readRNumber(text, start);
+      return number && { kind: 'literal', value: number.value, span: { start, end: number.end } };
+    }
+    default:
+      return undefined;
+  }
+}
+
+const constants: Readonly<Record<string, Json>> = { TRUE: true, T: true, FALSE: false, F: false, NULL: null };
+
+function readText(text: string, token: Token): RExpression | undefined {
+  const { start, end, closed } = token;
+  const read = closed ? readRString(text, start) : undefined;
+  if (read === undefined) return undefined;
+  const opening = /^(?:[rR]["']-*[([{]|["'])/.exec(text.slice(start, start + 40))?.[0].length ?? 1;
+  const closing = opening === 1 ? 1 : opening - 1;
+  const inner = { start: start + opening, end: end - closing };
+  return { kind: 'text', value: read.value, span: { start, end }, inner, exact: text.slice(inner.start, inner.end) === read.value };
+}
+
+/** A name, or the call of one, with its package or without. */
+function readNamed(text: string, first: Token, depth: number): RExpression | undefined {
+  const { start } = first;
+  let name = readName(text, first);
+  if (name === undefined) return undefined;
+  let end = first.end;
+  const token = nextToken(text, end, newToken());
+  let owner: string | undefined;
+  if (token.kind === 'operator' && /^:::?$/.test(text.slice(token.start, token.end))) {
+    owner = name.value;
+    name = readName(text, nextToken(text, token.end, token));
+    if (name === undefined) return undefined;
+    end = token.end;
+    nextToken(text, end, token);
+  }
+  if (token.kind === 'open' && text[token.start] === '(') {
+    const { args, end: close, closed } = readArguments(text, token.start, depth);
+    const call = { kind: 'call', fn: name.value, fnSpan: name.span, args, closed, open: token.start + 1, span: { start, end: close } } as const;
+    return owner === undefined ? call : { ...call, package: owner };
+  }
+  // What a package exports is not known here.
+  return owner === undefined
+    ? { kind: 'name', name: name.value, span: { start, end } }
+    : { kind: 'other', text: `${owner}::${name.value}`, span: { start, end } };
+}
+
+/** A function without its body's end: whoever knows where the expression ends takes the rest along. */
+function readLambda(text: string, keyword: Token): RExpression | undefined {
+  const token = nextToken(text, keyword.end, newToken());
+  if (text[token.start] !== '(') return undefined;
+  const { formals, complete, formalsSpan } = readFormals(text, token.start);
+  return {
+    kind: 'function',
+    formals: formals.map(({ name, default: given }) => ({ ...name, hasDefault: given !== undefined })),
+    complete,
+    span: { start: keyword.start, end: formalsSpan.end },
+  };
+}
+
+interface Arguments {
+  readonly args: readonly RArgument[];
+  /** Behind the `)`, or the end of the text where there is none. */
+  readonly end: number;
+  readonly closed: boolean;
+}
+
+/** The arguments behind the `(` at `open`. An empty one, such as behind a last comma, is left out. */
+export function readArguments(text: string, open: number, depth = 0): Arguments {
+  const token = newToken();
+  const args: RArgument[] = [];
+  for (let at = open + 1; ; ) {
+    const piece = readPiece(text, at, token);
+    const arg = piece && readArgument(text, piece, depth);
+    if (arg !== undefined) args.push(arg);
+    if (token.kind === 'operator') at = token.end;
+    else return { args, end: token.end, closed: token.kind === 'close' && text[token.start] === ')' };
+  }
+}
+
+/** What stands up to the next comma or the closing bracket, at which `token` stands then; undefined where nothing does. */
+function readPiece(text: string, from: number, token: Token): Span | undefined {
+  let start = -1;
+  let end = from;
+  for (let at = from; ; at = token.end) {
+    nextToken(text, at, token);
+    if (token.kind === 'end') break;
+    if (token.kind === 'newline' || token.kind === 'comment') continue;
+    if (token.kind === 'close' || (token.kind === 'operator' && text[token.start] === ',')) break;
+    if (start < 0) start = token.start;
+    if (token.kind === 'open') {
+      const bracket = bracketAt(text, token.start);
+      // The last thing in the text stands within a bracket that is not closed.
+      if (!bracket.closed) {
+        end = bracket.end;
+        nextToken(text, text.length, token);
+        break;
+      }
+      token.end = bracket.end;
+    }
+    end = token.end;
+  }
+  return start < 0 ? undefined : { start, end };
+}
+
+function readArgument(text: string, span: Span, depth: number): RArgument | undefined {
+  const token = nextToken(text, span.start, newToken());
+  const name = readName(text, token);
+  const behind = name && skipBreaks(text, token.end, token);
+  if (name === undefined || behind?.kind !== 'operator' || text.slice(behind.start, behind.end) !== '=') {
+    return { value: readWhole(text, span, depth), span };
+  }
+  const value = skipBlank(text, behind.end, span.end);
+  return value >= span.end ? { name, span } : { name, value: readWhole(text, { start: value, end: span.end }, depth), span };
+}
+
+/** A function takes its body along. */
+function readWhole(text: string, { start, end }: Span, depth: number): RExpression {
+  const primary = depth + 1 < maxDepth ? readPrimary(text, start, depth + 1) : undefined;
+  return primary?.kind === 'function' ? { ...primary, span: { start, end } } : wholeOf(text, { start, end }, primary);
+}
+
+function skipBreaks(text: string, at: number, token: Token): Token {
+  nextToken(text, at, token);
+  while (token.kind === 'newline' || token.kind === 'comment') nextToken(text, token.end, token);
+  return token;
+}
+
+/** The first offset at or behind `at` at which something stands, at most `end`. */
+function skipBlank(text: string, at: number, end: number): number {
+  const token = skipBreaks(text, at, newToken());
+  return Math.min(token.kind === 'end' ? end : token.start, end);
+}

@@ -1,0 +1,52 @@
+import type { Linked, Mention, Names, Problem, ToolSpec } from '../../../model/index.ts';
+import type { RFacts } from '../read/facts.ts';
+import { lowerTool } from './lowerTool.ts';
+import { libraryKind, plainFunctionKind, type Scope, valueKind, wrapperKind } from './resolve.ts';
+import { toolArguments } from './toolArguments.ts';
+import type { ToolCall } from './toolCalls.ts';
+
+export type LinkedEllmer = Pick<Linked, 'tools' | 'problems' | 'mentions'>;
+
+/** The tools that a region declares with `tool()` of ellmer; `before` is how many tools it has besides. */
+export function linkEllmer(facts: RFacts, names: Names, before: number): LinkedEllmer {
+  const calls = (facts.ellmer?.calls ?? []).filter((call) => isEllmers(call, facts, names));
+  const scope: Scope = { facts, names, depth: 0 };
+  const tools: ToolSpec[] = [];
+  const problems: Problem[] = [];
+  const mentions: Mention[] = [];
+  for (const { call } of calls) {
+    const index = before + tools.length;
+    const { tool, problems: found } = lowerTool(call, scope, index);
+    problems.push(...found.map((problem) => (tool === undefined ? problem : { ...problem, tool: index })));
+    if (tool === undefined) continue;
+    tools.push(tool);
+    mentions.push(...mentionsOf(tool, facts));
+  }
+  return { tools, problems, mentions };
+}
+
+/**
+ * A call of a function of the project that hands its arguments on to `tool()` declares one. A call that does not name ellmer is its `tool()` where its types are ellmer's, or the project attaches it, nothing of that name is defined there and the call
+ * has a description.
+ */
+function isEllmers({ call, sure, through }: ToolCall, facts: RFacts, names: Names): boolean {
+  if (through !== undefined) return names.find(wrapperKind, through).length > 0;
+  const given = toolArguments(call);
+  if (given.fun === undefined && given.description === undefined) return false;
+  if (sure) return true;
+  if (facts.ellmer?.own.includes('tool') || (facts.ellmer !== undefined && Object.hasOwn(facts.ellmer.values, 'tool'))) return false;
+  if (given.description === undefined || names.find(libraryKind, 'ellmer').length === 0) return false;
+  return ['r:function', plainFunctionKind, valueKind].every((kind) => names.find(kind, 'tool').length === 0);
+}
+
+/** The name is renamed where it is written here as a text; its parameters follow the function's, which only its author can follow. */
+function mentionsOf(tool: ToolSpec, facts: RFacts): readonly Mention[] {
+  if (tool.name.state !== 'known') return [];
+  const { value, span } = tool.name;
+  const isText =
+    facts.ellmer?.calls.some(({ call }) => call.args.some((arg) => arg.value?.kind === 'text' && arg.value.exact && arg.value.inner === span)) === true;
+  return [
+    { tool: value, span, role: 'declaration', ...(isText ? {} : { fixed: true as const }) },
+    ...tool.params.map((param): Mention => ({ tool: value, param: param.name.value, span: param.name.span, role: 'declaration', fixed: true })),
+  ];
+}

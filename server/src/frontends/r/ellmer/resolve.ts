@@ -1,0 +1,206 @@
+import { absent, type Json, known, type Names, opaque, type Span, type TextPiece, type Value } from '../../../model/index.ts';
+import type { RFacts } from '../read/facts.ts';
+import type { RArgument, RCall, RExpression, RFormal } from './expression.ts';
+
+/** Where names are looked up: in the region, then in the document, then in the project. */
+export interface Scope {
+  readonly facts: RFacts;
+  readonly names: Names;
+  /** Set for what stands in another region: everything in it is placed where it is named. */
+  readonly at?: Span;
+  readonly depth: number;
+}
+
+/** The kind under which a region exports what it assigns at the top, and the functions that no block documents. */
+export const valueKind = 'r:value';
+export const plainFunctionKind = 'r:plain';
+/** The kind under which regions say which packages they attach or import. */
+export const libraryKind = 'r:library';
+
+/** The kind under which a region exports its function where that hands `...` on to `tool()`. */
+export const wrapperKind = 'r:toolWrapper';
+
+const maxDepth = 12;
+
+export const placeOf = (expression: { readonly span: Span }, { at }: Scope): Span => at ?? expression.span;
+
+export interface Resolved {
+  readonly value: RExpression;
+  readonly scope: Scope;
+}
+
+/** What a name stands for; every other expression stands for itself. */
+export function resolve(value: RExpression, scope: Scope): Resolved {
+  if (value.kind !== 'name' || scope.depth >= maxDepth) return { value, scope };
+  const { facts, names } = scope;
+  if (facts.ellmer?.own.includes(value.name)) return { value, scope };
+  const deeper = { ...scope, depth: scope.depth + 1 };
+  const local = ownValue(facts, value.name);
+  if (local !== undefined) return resolve(local, deeper);
+  const [other, ...more] = inFileFirst(valueKind, value.name, names);
+  const found = other && ownValue(other, value.name);
+  if (other === undefined || other === facts || more.length > 0 || found === undefined) return { value, scope };
+  return resolve(found, { ...deeper, facts: other, at: scope.at ?? value.span });
+}
+
+/** The regions of the document that export a name, else those of the project. */
+function inFileFirst(kind: string, name: string, names: Names): readonly RFacts[] {
+  const byPath = names.findByPath(kind, name) as ReadonlyMap<string, readonly RFacts[]>;
+  return byPath.get(names.path) ?? [...byPath.values()].flat();
+}
+
+const ownValue = ({ ellmer }: RFacts, name: string): RExpression | undefined =>
+  ellmer !== undefined && Object.hasOwn(ellmer.values, name) ? ellmer.values[name] : undefined;
+
+export interface KnownFormals {
+  readonly formals: readonly RFormal[];
+  /** Those that the function itself looks whether they are given; undefined where its code is not known. */
+  readonly missing: readonly string[] | undefined;
+}
+
+/** The formals of the function that an expression means, where they are all known. */
+export function formalsOf(value: RExpression, scope: Scope): KnownFormals | undefined {
+  const { ellmer } = scope.facts;
+  if (value.kind === 'function') return value.complete ? { formals: value.formals, missing: ellmer?.missing } : undefined;
+  if (value.kind !== 'name' || ellmer?.own.includes(value.name)) return undefined;
+  const found = resolve(value, scope);
+  if (found.value.kind === 'function') return found.value.complete ? { formals: found.value.formals, missing: found.scope.facts.ellmer?.missing } : undefined;
+  const all = [...inFileFirst('r:function', value.name, scope.names), ...inFileFirst(plainFunctionKind, value.name, scope.names)];
+  const [only, ...more] = all.flatMap(({ fn, ellmer: code }) => (fn === undefined ? [] : [{ fn, missing: code?.missing }]));
+  if (only === undefined || more.length > 0 || !only.fn.complete || only.fn.problems.length > 0) return undefined;
+  return { formals: only.fn.formals.map(({ name, default: given }) => ({ ...name, hasDefault: given !== undefined })), missing: only.missing };
+}
+
+/** A text as far as it is known: a string, a name of one, or strings that `paste()` joins. */
+export function textOf(given: RExpression | undefined, from: Scope): Value<string> {
+  if (given === undefined) return absent;
+  const { value, scope } = resolve(given, from);
+  const at = placeOf(given, scope);
+  if (value.kind === 'literal') return value.value === null ? absent : opaque(String(value.value), at);
+  if (value.kind === 'text') return known(value.value, scope.at ?? (value.exact ? value.inner : value.span));
+  const joined = value.kind === 'call' ? joinedText(value, scope) : undefined;
+  if (joined === undefined) return opaque(wordsOf(given), at);
+  return scope.at === undefined ? { ...known(joined.text, value.span), pieces: joined.pieces } : known(joined.text, scope.at);
+}
+
+const wordsOf = (value: RExpression): string =>
+  value.kind === 'other' ? value.text : value.kind === 'call' ? `${value.fn}()` : value.kind === 'name' ? value.name : '';
+
+interface Joined {
+  readonly text: string;
+  readonly pieces: readonly TextPiece[];
+}
+
+/** What `paste()`, `paste0()` and what only trims or marks a text make of strings. */
+function joinedText(call: RCall, scope: Scope): Joined | undefined {
+  const named = (name: string): RExpression | undefined => call.args.find((arg) => arg.name?.value === name)?.value;
+  const rest = call.args.filter((arg) => arg.name === undefined);
+  if ((call.fn === 'trimws' || call.fn === 'str_trim') && call.args.length === 1) return trimmed(textPiece(rest[0]?.value, scope));
+  if (call.fn === 'I' && call.args.length === 1) return textPiece(rest[0]?.value, scope);
+  const usual = call.fn === 'paste' ? ' ' : call.fn === 'paste0' || call.fn === 'str_c' ? '' : undefined;
+  if (usual === undefined || (call.package !== undefined && call.package !== 'base' && call.fn !== 'str_c')) return undefined;
+  if (call.args.some(({ name }) => name !== undefined && name.value !== 'sep' && name.value !== 'collapse')) return undefined;
+  const sep = plainText(named('sep'), usual, scope);
+  const collapse = plainText(named('collapse'), '', scope);
+  const parts = rest.map(({ value }) => value && resolve(value, scope));
+  if (sep === undefined || collapse === undefined) return undefined;
+  const [only] = parts;
+  // One vector of strings, put together by `collapse`.
+  if (parts.length === 1 && only?.value.kind === 'call' && only.value.fn === 'c') {
+    return named('collapse') === undefined
+      ? undefined
+      : join(
+          only.value.args.map(({ value }) => textPiece(value, only.scope)),
+          collapse,
+        );
+  }
+  return join(
+    rest.map(({ value }) => textPiece(value, scope)),
+    sep,
+  );
+}
+
+/** A text with the place of its characters. */
+function textPiece(given: RExpression | undefined, from: Scope): Joined | undefined {
+  const text = textOf(given, from);
+  if (text.state !== 'known') return undefined;
+  return { text: text.value, pieces: text.pieces ?? [{ from: 0, span: text.span }] };
+}
+
+const plainText = (given: RExpression | undefined, usual: string, scope: Scope): string | undefined => {
+  if (given === undefined) return usual;
+  const text = textOf(given, scope);
+  return text.state === 'known' ? text.value : undefined;
+};
+
+function trimmed(joined: Joined | undefined): Joined | undefined {
+  if (joined === undefined) return undefined;
+  const text = joined.text.trim();
+  const lead = joined.text.length - joined.text.trimStart().length;
+  return lead === 0 && joined.pieces.length === 1 && text === joined.text ? joined : { text, pieces: [{ from: 0, span: whole(joined.pieces) }] };
+}
+
+const whole = (pieces: readonly TextPiece[]): Span => ({ start: pieces[0]?.span.start ?? 0, end: pieces.at(-1)?.span.end ?? 0 });
+
+function join(parts: readonly (Joined | undefined)[], sep: string): Joined | undefined {
+  let text = '';
+  const pieces: TextPiece[] = [];
+  for (const [i, part] of parts.entries()) {
+    if (part === undefined) return undefined;
+    if (i > 0 && sep !== '') {
+      const before = pieces.at(-1)?.span.end ?? 0;
+      pieces.push({ from: text.length, span: { start: before, end: Math.max(before, part.pieces[0]?.span.start ?? before) } });
+      text += sep;
+    }
+    for (const piece of part.pieces) pieces.push({ ...piece, from: text.length + piece.from });
+    text += part.text;
+  }
+  return parts.length === 0 ? undefined : { text, pieces };
+}
+
+/** A value of JSON: a string, a number, a logical, `NULL`, `c()` and `list()` of such. Undefined where it cannot be known. */
+export function jsonOf(given: RExpression, from: Scope): Json | undefined {
+  const { value, scope } = resolve(given, from);
+  if (value.kind === 'literal') return value.value;
+  if (value.kind === 'text') return value.value;
+  if (value.kind !== 'call' || value.package !== undefined) return undefined;
+  if (value.fn === 'c' || value.fn === 'list') return membersOf(value, scope);
+  const text = textOf(given, from);
+  return text.state === 'known' ? text.value : undefined;
+}
+
+function membersOf(call: RCall, scope: Scope): Json | undefined {
+  const values = call.args.map(({ value }) => value && jsonOf(value, scope));
+  if (values.some((value) => value === undefined)) return undefined;
+  const all = values as Json[];
+  const named = call.args.filter(({ name }) => name !== undefined).length;
+  if (named === 0) return all;
+  if (named < all.length || call.fn === 'c') return undefined;
+  return Object.fromEntries(call.args.map(({ name }, i) => [name?.value ?? '', all[i] ?? null]));
+}
+
+/**
+ * The arguments of a call by the names of its formals, as R matches them: by name, then by position. `rest` is what fits none, for `...`; formals
+ * behind `dots` take names only.
+ */
+export function matchArguments(
+  args: readonly RArgument[],
+  formals: readonly string[],
+  dots?: readonly string[],
+): { readonly by: Readonly<Record<string, RArgument>>; readonly rest: readonly RArgument[] } {
+  const by: Record<string, RArgument> = {};
+  const left: RArgument[] = [];
+  for (const arg of args) {
+    const name = arg.name?.value;
+    if (name !== undefined && (formals.includes(name) || dots?.includes(name) === true) && !Object.hasOwn(by, name)) by[name] = arg;
+    else left.push(arg);
+  }
+  const free = formals.filter((formal) => !Object.hasOwn(by, formal));
+  const rest: RArgument[] = [];
+  for (const arg of left) {
+    const formal = arg.name === undefined ? free.shift() : undefined;
+    if (formal === undefined) rest.push(arg);
+    else by[formal] = arg;
+  }
+  return { by, rest };
+}

@@ -1,0 +1,157 @@
+import type { Located } from '../../../model/index.ts';
+import { readName } from '../read/readName.ts';
+import { newToken, nextToken, type Token } from '../read/scan.ts';
+import { type RArgument, type RCall, type RExpression, readPrimary } from './expression.ts';
+
+/** What a region says of ellmer's tools. Plain data. */
+export interface EllmerFacts {
+  /** Calls of `tool()`, of ellmer as far as the region tells; linking knows the rest. */
+  readonly calls: readonly ToolCall[];
+  /** What is assigned once in the region, by name, at any depth. */
+  readonly values: Readonly<Record<string, RExpression>>;
+  /** Names that mean something else than what other regions say of them: formals, and what is assigned twice or cannot be read. */
+  readonly own: readonly string[];
+  /** The names that other regions may take: those assigned at the top. */
+  readonly shared: readonly string[];
+  /** True where the region attaches ellmer or imports from it. */
+  readonly attaches: boolean;
+  /** Names that the code asks `missing()` about. */
+  readonly missing: readonly string[];
+  /** True where the code hands `...` on to `tool()`. */
+  readonly handsOn: boolean;
+}
+
+export interface ToolCall {
+  readonly call: RCall;
+  /** True where the call names ellmer, or uses its other functions. */
+  readonly sure: boolean;
+  /** Set where another function is called, which may hand its arguments on to `tool()`: its name. */
+  readonly through?: string;
+}
+
+/** A file in which nothing of this stands has no tools of ellmer. */
+export const concernsEllmer = (text: string): boolean =>
+  text.includes('ellmer') || (/\btool\s*\(/.test(text) && /\btype_(?:string|number|integer|boolean|enum|array|object|ignore|from_schema)\s*\(/.test(text));
+
+/** True where a part of a file may be what makes the whole of it concern ellmer. */
+export const mayConcernEllmer = (text: string): boolean => text.includes('ellmer') || /\btool\s*\(|\btype_/.test(text);
+
+const attachers: ReadonlySet<string> = new Set(['library', 'require', 'requireNamespace', 'loadNamespace', 'p_load', 'use', 'from', 'shelf', 'here']);
+
+export const typeFunction = /^type_(?:boolean|integer|number|string|enum|array|object|from_schema|ignore)$/;
+
+/** More brackets around something than people write; each of them is read anew. */
+const deepest = 200;
+
+/** Looks through the code of a region from `start` on. */
+export function readEllmer(text: string, start: number, imports: boolean): EllmerFacts {
+  const calls: ToolCall[] = [];
+  const values = new Map<string, RExpression>();
+  const own = new Set<string>();
+  const shared: string[] = [];
+  let attaches = imports;
+  let handsOn = false;
+  const missing: string[] = [];
+  const token = newToken();
+  /** The tokens before this one, and where the last name stands that was assigned to nothing yet. */
+  let before = '';
+  let last: Located<string> | undefined;
+  let depth = 0;
+  for (let at = start; ; at = token.end) {
+    nextToken(text, at, token);
+    if (token.kind === 'end') break;
+    if (token.kind === 'newline' || token.kind === 'comment' || token.kind === 'semicolon') continue;
+    if (token.kind === 'open') depth++;
+    if (token.kind === 'close') depth--;
+    if (depth > deepest) continue;
+    const word = token.kind === 'word' || token.kind === 'operator' ? text.slice(token.start, token.end) : '';
+    if (token.kind === 'word' && before !== '$' && before !== '@') {
+      if (word === 'tool' && isCalled(text, token)) handsOn = addCall(text, token, before, calls) || handsOn;
+      else if (/tool$/i.test(word) && isCalled(text, token)) addThrough(text, token, word, calls);
+      else if (attachers.has(word) && isCalled(text, token)) attaches ||= namesEllmer(text, token);
+      else if (word === 'missing' && isCalled(text, token)) missing.push(...namesIn(text, token));
+      else if (word === 'function') addFormals(text, token, own);
+    }
+    if (word === '\\') addFormals(text, token, own);
+    if (last !== undefined && (word === '<-' || word === '<<-' || (word === '=' && depth === 0)))
+      assign(text, token, last, { values, own, shared, top: depth === 0 });
+    last = before === '$' || before === '@' ? undefined : readName(text, token);
+    before = word;
+  }
+  return { calls, values: Object.fromEntries(values), own: [...own], shared, attaches, missing, handsOn };
+}
+
+const isCalled = (text: string, token: Token): boolean => /^[ \t]*\(/.test(text.slice(token.end, token.end + 20));
+
+/** Says whether the call hands on the arguments of the function around it. */
+function addCall(text: string, token: Token, before: string, calls: ToolCall[]): boolean {
+  const owner = /^:::?$/.test(before) ? /([A-Za-z.][\w.]*)[ \t]*:::?[ \t]*$/.exec(text.slice(Math.max(0, token.start - 80), token.start)) : null;
+  if (owner !== null && owner[1] !== 'ellmer') return false;
+  const read = readPrimary(text, token.start);
+  if (read?.kind !== 'call') return false;
+  if (read.args.some(isDots)) return true;
+  const call = owner === null ? read : { ...read, package: 'ellmer', span: { start: token.start - owner[0].length, end: read.span.end } };
+  calls.push({ call, sure: owner !== null || hasTypes(call) });
+  return false;
+}
+
+const isDots = ({ name, value }: RArgument): boolean => name === undefined && value?.kind === 'name' && value.name === '...';
+
+const hasTypes = ({ args }: RCall): boolean => args.some(({ value }) => value !== undefined && usesEllmer(value));
+
+/** A call of a function that is called like one for tools, with types of ellmer. */
+function addThrough(text: string, token: Token, word: string, calls: ToolCall[]): void {
+  const call = readPrimary(text, token.start);
+  if (call?.kind !== 'call' || !hasTypes(call)) return;
+  // What the function takes for itself is not handed on.
+  const args = call.args.filter(({ name, value }) => name === undefined || toolFormals.has(name.value) || (value !== undefined && usesEllmer(value)));
+  calls.push({ call: { ...call, args }, sure: false, through: word });
+}
+
+const toolFormals: ReadonlySet<string> = new Set(['fun', 'description', 'arguments', 'name', 'convert', 'annotations'].flatMap((name) => [name, `.${name}`]));
+
+/** True where functions that only ellmer has are called. */
+function usesEllmer(value: RExpression): boolean {
+  if (value.kind !== 'call') return false;
+  if (value.package === 'ellmer' || (value.package === undefined && (value.fn === 'tool_annotations' || typeFunction.test(value.fn)))) return true;
+  return value.fn === 'list' && value.args.some((arg) => arg.value !== undefined && usesEllmer(arg.value));
+}
+
+function namesEllmer(text: string, token: Token): boolean {
+  const call = readPrimary(text, token.start);
+  return call?.kind === 'call' && /(?<![\w.])ellmer(?![\w.:])/.test(text.slice(call.open, call.span.end));
+}
+
+function namesIn(text: string, token: Token): readonly string[] {
+  const call = readPrimary(text, token.start);
+  return call?.kind === 'call' ? call.args.flatMap(({ value }) => (value?.kind === 'name' ? [value.name] : [])) : [];
+}
+
+function addFormals(text: string, token: Token, own: Set<string>): void {
+  const read = readPrimary(text, token.start);
+  if (read?.kind === 'function') for (const { value } of read.formals) own.add(value);
+}
+
+interface Assigned {
+  readonly values: Map<string, RExpression>;
+  readonly own: Set<string>;
+  readonly shared: string[];
+  readonly top: boolean;
+}
+
+function assign(text: string, arrow: Token, { value: name }: Located<string>, { values, own, shared, top }: Assigned): void {
+  const read = own.has(name) || values.has(name) ? undefined : readPrimary(text, arrow.end);
+  if (top && !shared.includes(name)) shared.push(name);
+  const known = read !== undefined && (read.kind === 'function' || endsThere(text, read.span.end));
+  if (known) values.set(name, read);
+  else {
+    values.delete(name);
+    own.add(name);
+  }
+}
+
+/** True where nothing that belongs to the expression follows: the line ends, or the bracket around it. */
+function endsThere(text: string, end: number): boolean {
+  const { kind } = nextToken(text, end, newToken());
+  return kind === 'newline' || kind === 'end' || kind === 'semicolon' || kind === 'comment' || kind === 'close';
+}

@@ -1,0 +1,63 @@
+import { knownValue, type Param, type Schema, type ToolSpec } from '../../../model/index.ts';
+import { rName, toR } from '../edit/rText.ts';
+import type { Formal } from '../read/formal.ts';
+
+/** `tool()` of ellmer for a documented function, laid out over several lines; all types by their full names. */
+export function toolCode(fn: string, formals: readonly Formal[], tool: ToolSpec): string {
+  const name = fn.replaceAll(/[^A-Za-z0-9_-]/g, '_');
+  const types = formals.map(
+    ({ name: { value } }) =>
+      `    ${rName(value)} = ${formalType(
+        tool.params.find((param) => param.name.value === value),
+        tool,
+        value,
+      )}`,
+  );
+  const parts = [
+    `  ${rName(fn)}`,
+    `  name = ${toR(name)}`,
+    `  description = ${toR(knownValue(tool.description) ?? '')}`,
+    ...(types.length === 0 ? [] : [`  arguments = list(\n${types.join(',\n')}\n  )`]),
+    ...(knownValue(tool.dangerous) === true ? ['  annotations = ellmer::tool_annotations(destructive_hint = TRUE)'] : []),
+  ];
+  return `${rName(`${name.replaceAll('-', '_')}_tool`)} <- ellmer::tool(\n${parts.join(',\n')}\n)\n`;
+}
+
+/** A parameter that the documentation hides is hidden from models; one that it lacks is left for its author to describe. */
+function formalType(param: Param | undefined, { hidden }: ToolSpec, name: string): string {
+  if (param !== undefined) return typeCode(param.schema, param.required);
+  return hidden.some((one) => one.name.value === name && (one.hasDefault || one.reason === 'dot')) ? 'ellmer::type_ignore()' : 'ellmer::type_string()';
+}
+
+function typeCode(schema: Schema, required: boolean): string {
+  const description = knownValue(schema.description);
+  const type = knownValue(schema.type) ?? 'string';
+  const said = description === undefined || description === '' ? [] : [toR(description)];
+  const more = required ? [] : ['required = FALSE'];
+  const values = schema.enum?.value.map(({ value }) => value) ?? [];
+  if (type === 'string' && values.length > 0 && values.every((value) => typeof value === 'string')) {
+    return `ellmer::type_enum(${[values.length === 1 ? `c(${toR(values[0] ?? '')})` : toR(values), ...said, ...more].join(', ')})`;
+  }
+  if (type === 'array') {
+    // What a list may hold stands with its items.
+    const items = schema.items ?? schema;
+    const inner =
+      knownValue(items.type) === 'array' ? 'ellmer::type_string()' : typeCode({ ...items, description: { state: 'absent' }, ...enumOf(schema, items) }, true);
+    return `ellmer::type_array(${[inner, ...said, ...more].join(', ')})`;
+  }
+  if (type === 'object') return objectCode(schema, said, required);
+  const word = type === 'null' ? 'string' : type;
+  return `ellmer::type_${word}(${[...said, ...more].join(', ')})`;
+}
+
+const enumOf = (schema: Schema, items: Schema): Pick<Schema, 'enum'> => {
+  const own = items.enum ?? schema.enum;
+  return own === undefined ? {} : { enum: own };
+};
+
+function objectCode({ properties = [] }: Schema, said: readonly string[], required: boolean): string {
+  const members = properties.map((member) => `${rName(member.name.value)} = ${typeCode(member.schema, member.required)}`);
+  // Nothing says what the object holds: without this, a model could pass an empty one only.
+  const open = members.length === 0 ? ['.additional_properties = TRUE'] : [];
+  return `ellmer::type_object(${[...said, ...members, ...(required ? [] : ['.required = FALSE']), ...open].join(', ')})`;
+}

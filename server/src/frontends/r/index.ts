@@ -1,0 +1,48 @@
+import type { FrontEnd, ToolSpec, View } from '../../model/index.ts';
+import type { Grammars, SyntaxParser } from '../support/syntaxTree.ts';
+import { createCallsOf } from './edit/callsOf.ts';
+import { realize } from './edit/realize.ts';
+import { skeletons } from './editor/skeleton.ts';
+import { slotAt } from './editor/slots.ts';
+import { rewrites } from './ellmer/rewrites.ts';
+import { roxygenFormat } from './format.ts';
+import { link } from './lower/link.ts';
+import type { RFacts } from './read/facts.ts';
+import { handOver } from './read/handOver.ts';
+import { read } from './read/read.ts';
+import { split, splitAgain } from './read/split.ts';
+
+export type { RFacts } from './read/facts.ts';
+
+/** Reads R. The grammar is loaded when the first file is to be read. */
+export function createRoxygenFrontEnd(grammars: Grammars<'r'>): FrontEnd<RFacts> {
+  let parser: SyntaxParser | undefined;
+  const callsOf = createCallsOf();
+  return {
+    ...roxygenFormat,
+    get remade() {
+      return grammars.remade;
+    },
+    async prepare() {
+      parser = await grammars('r');
+    },
+    split,
+    splitAgain,
+    read: (text, kind) => read(parser, text, kind),
+    handOver: handOver(() => parser),
+    link,
+    slotAt,
+    realize,
+    rewrites: (view) => rewrites(view, (of) => asTool(parser, of)),
+    folds: (_text, { block }) => (block.lines.length > 1 ? [{ start: block.lines[0]?.start ?? 0, end: block.end }] : []),
+    uses: (document, { localName }, names) => (localName === undefined ? [] : callsOf(document, localName.value, names.project?.name)),
+    skeletons,
+  };
+}
+
+/** The tool that the region's comment makes of its function, as if it were marked as one. */
+function asTool(parser: SyntaxParser | undefined, { text, facts, linked, names }: View<RFacts>): ToolSpec | undefined {
+  if (facts.draft !== undefined) return linked.tools[0];
+  const { end } = facts.block;
+  return link(read(parser, `${text.slice(0, end)}\n#' @keywords mcp-tool${text.slice(end)}`), names).tools[0];
+}

@@ -1,0 +1,137 @@
+import { Budget, type Limit, limitWords, type Names, type Problem, type Span, untilLimit } from '../../../model/index.ts';
+import type { DocText } from '../read/docText.ts';
+import type { Inherit, RFacts } from '../read/facts.ts';
+
+/** A parameter's text that stands in another region, and the place in this one that it is taken over at. */
+export interface InheritedDoc {
+  readonly doc: DocText;
+  readonly at: Span;
+  /** The function or topic that it was taken from. */
+  readonly from: string;
+}
+
+export interface Inherited {
+  readonly docs: ReadonlyMap<string, InheritedDoc>;
+  /** Sources that only R can look into: functions of other packages, or of this one where its folder is unknown. */
+  readonly foreign: readonly Inherit[];
+  readonly unresolved: boolean;
+  /** True where what is inherited leads in a circle. */
+  readonly cyclic: boolean;
+  readonly problems: readonly Problem[];
+}
+
+/** What a block's parameters inherit: from the other blocks of its help page, then through `@inheritParams`, in the order of the tags. */
+export function findInherited(facts: RFacts, names: Names): Inherited {
+  const docs = new Map<string, InheritedDoc>();
+  const foreign: Inherit[] = [];
+  const problems: Problem[] = [];
+  const page = siblings(facts, names);
+  if (missing(facts)) {
+    const place = facts.block.tags.find((tag) => tag.name === 'rdname' || tag.name === 'describeIn')?.span ?? facts.fn?.name.span ?? { start: 0, end: 0 };
+    for (const other of page) take(docs, other, place, facts.topic ?? '');
+  }
+  let unresolved = false;
+  let cyclic = false;
+  for (const { target, span, from } of [...own(facts), ...page.flatMap((other) => taken(other, facts))]) {
+    const context: Search = { names, at: span, from: target.value, docs, foreign, self: facts, done: new Set(), cycle: undefined, budget: new Budget(limits) };
+    const found = lookUp(target.value, names);
+    if (found.length === 0) {
+      if (target.value.includes('::') || names.project === undefined) foreign.push({ target, span });
+      else if (from === facts) {
+        unresolved = true;
+        const message = `This package documents no function or topic '${target.value}', so nothing is inherited. Correct the name, or write 'package::function'.`;
+        problems.push({ code: 'inherit-params-unresolved', message, span: target.span });
+      }
+    }
+    const beyond = (limit: Limit): void => {
+      // What is documented there is as unknown as in another package.
+      foreign.push({ target, span });
+      const message = `What is inherited from '${target.value}' is not all known: ${limitWords(limit)}.`;
+      if (from === facts) problems.push({ code: 'beyond-limits', message, span: target.span });
+    };
+    untilLimit(() => {
+      for (const source of found) follow(source, [facts], context);
+    }, beyond);
+    if (context.cycle !== undefined) cyclic = true;
+    if (context.cycle !== undefined && from === facts && speaksFor(facts, context.cycle)) {
+      const way = [...context.cycle, ...context.cycle.slice(0, 1)].map((member) => `'${member.fn?.name.value ?? member.topic ?? '?'}'`).join(' → ');
+      problems.push({
+        code: 'inherit-params-cycle',
+        message: `The documentation of parameters is inherited in a circle: ${way}. Remove one '@inheritParams', and document the parameters there.`,
+        span,
+      });
+    }
+  }
+  return { docs, foreign, unresolved, cyclic, problems };
+}
+
+/** The other blocks of the same help page. */
+export function siblings(facts: RFacts, names: Names): readonly RFacts[] {
+  if (facts.topic === undefined) return [];
+  return (names.find('r:topic', facts.topic) as readonly RFacts[]).filter((other) => other !== facts && other.topic === facts.topic);
+}
+
+interface Search {
+  readonly names: Names;
+  readonly at: Span;
+  readonly from: string;
+  readonly docs: Map<string, InheritedDoc>;
+  readonly foreign: Inherit[];
+  readonly self: RFacts;
+  readonly done: Set<RFacts>;
+  /** The members of the first circle that was met. */
+  cycle: readonly RFacts[] | undefined;
+  readonly budget: Budget;
+}
+
+/** More than people write: a way this long, and so many functions and topics on all ways. */
+const limits = { depth: 100, steps: 1000 };
+
+interface Source extends Inherit {
+  readonly from: RFacts;
+}
+
+const own = (facts: RFacts): readonly Source[] => facts.inherits.map((inherit) => ({ ...inherit, from: facts }));
+
+/** What another block of the page inherits holds for this one too; it is placed at this function's name. */
+const taken = (other: RFacts, facts: RFacts): readonly Source[] =>
+  other.inherits.map(({ target }) => ({ target, span: facts.fn?.name.span ?? { start: 0, end: 0 }, from: other }));
+
+/** What a name means in this package; nothing for a function of another one. */
+function lookUp(name: string, names: Names): readonly RFacts[] {
+  const [owner, member] = name.split(/:::?/);
+  if (member !== undefined && owner !== names.project?.name) return [];
+  const functions = names.find('r:function', member ?? name) as readonly RFacts[];
+  return functions.length > 0 ? functions : (names.find('r:topic', member ?? name) as readonly RFacts[]);
+}
+
+function follow(source: RFacts, path: readonly RFacts[], search: Search): void {
+  const again = path.indexOf(source);
+  if (again >= 0) search.cycle ??= path.slice(again);
+  if (again >= 0 || search.done.has(source)) return;
+  search.done.add(source);
+  search.budget.step();
+  const page = siblings(source, search.names);
+  for (const block of [source, ...page.filter((other) => other !== search.self)]) take(search.docs, block, search.at, search.from);
+  for (const { target } of source.inherits) {
+    const found = lookUp(target.value, search.names);
+    if (found.length === 0 && target.value.includes('::')) search.foreign.push({ target, span: search.at });
+    for (const next of found) search.budget.within(() => follow(next, [...path, source], search));
+  }
+}
+
+/** Takes over what is not documented yet; what stands first counts. */
+function take(docs: Map<string, InheritedDoc>, source: RFacts, at: Span, from: string): void {
+  for (const { name, doc } of source.docs) if (!docs.has(name.value)) docs.set(name.value, { doc, at, from });
+}
+
+const missing = (facts: RFacts): boolean => {
+  const documented = new Set(facts.docs.map((doc) => doc.name.value));
+  return facts.fn?.formals.some((formal) => !documented.has(formal.name.value)) ?? false;
+};
+
+/** One member of a circle reports it: the first of its tools by name. Where none of them is a tool, whoever leads into it does. */
+function speaksFor(facts: RFacts, cycle: readonly RFacts[]): boolean {
+  const tools = cycle.filter((member) => member.draft !== undefined).sort((a, b) => ((a.fn?.name.value ?? '') < (b.fn?.name.value ?? '') ? -1 : 1));
+  return tools.length === 0 || tools[0] === facts;
+}

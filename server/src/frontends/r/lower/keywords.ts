@@ -1,0 +1,60 @@
+import { closest } from '../../../model/closest.ts';
+import type { Fix, Located, Problem } from '../../../model/index.ts';
+
+/** Keywords that stand alone. Only the exact word `mcp-tool` makes a tool. */
+export const flagWords = ['mcp-tool', 'mcp-dangerous', 'mcp-requires-approval'] as const;
+
+export const categoryPrefix = 'mcp-category-';
+
+export const keywordDocs: Readonly<Record<string, string>> = {
+  'mcp-tool': 'Makes the function a tool that a model can call.',
+  'mcp-dangerous': 'The tool can destroy or change things: clients are told so (`destructiveHint`).',
+  'mcp-requires-approval': 'A person must agree before the tool runs.',
+  [categoryPrefix]: 'The category that the tool is listed under: `mcp-category-NAME`.',
+};
+
+export const isCategoryWord = (word: string): boolean => word.startsWith(categoryPrefix) && word.length > categoryPrefix.length;
+
+/** `mcp-output-FORMAT` says how the format's own builder has results written (`mcptool_build()` of dipterix/tricobbler); models are told nothing of it. */
+const isOutputWord = (word: string): boolean => /^mcp-output-\w/.test(word);
+
+export const isKnownKeyword = (word: string): boolean => isCategoryWord(word) || isOutputWord(word) || (flagWords as readonly string[]).includes(word);
+
+/** True for a word that was meant for Toolscribe but is none of its words. */
+export const isUnknownKeyword = (word: string): boolean => !isKnownKeyword(word) && (/^mcp(?:[-_.]|$)/i.test(word) || suggestKeyword(word) !== undefined);
+
+/** The keyword that was probably meant. */
+export function suggestKeyword(word: string): string | undefined {
+  // Words that do not begin like `mcp` are the author's own business, however near they are.
+  if (!/^[mcp]{2,4}[-_.]|^mcp[a-z]/i.test(word)) return undefined;
+  const dashed = word.toLowerCase().replaceAll(/[_.]/g, '-');
+  const flag = (flagWords as readonly string[]).includes(dashed) ? dashed : undefined;
+  if (flag !== undefined) return flag;
+  // `mcp-categry-setup`, `mcp_category_set_up`: the two first parts are ours, the rest is the author's.
+  const category = /^([A-Za-z]+[-_.]?[A-Za-z]+)[-_.](.+)$/.exec(word);
+  const prefix = category?.[1]?.toLowerCase().replaceAll(/[_.]/g, '-') ?? '';
+  if (category?.[2] !== undefined && (prefix === 'mcp-category' || closest(prefix, ['mcp-category']) !== undefined)) return categoryPrefix + category[2];
+  return /^mcp/.test(dashed) ? nearestFlag(dashed) : closest(word, flagWords);
+}
+
+/** What all of them begin with makes no word near: of `mcp-foo`, only `foo` counts. */
+function nearestFlag(dashed: string): string | undefined {
+  const tail = /^mcp-?(.+)$/.exec(dashed)?.[1];
+  if (tail === undefined) return undefined;
+  const tails = flagWords.map((flag) => flag.slice('mcp-'.length));
+  const meant = tails.find((known) => tail.startsWith(known)) ?? closest(tail, tails);
+  return meant === undefined ? undefined : `mcp-${meant}`;
+}
+
+/** What is wrong with a word that only looks like a keyword of ours. */
+export function unknownKeyword(word: Located<string>): Problem {
+  if (word.value === categoryPrefix || word.value === categoryPrefix.slice(0, -1)) {
+    return { code: 'roxygen-keyword-unknown', message: "The category has no name, so it has no effect. Write 'mcp-category-NAME'.", span: word.span };
+  }
+  const meant = suggestKeyword(word.value);
+  const known = "Known are 'mcp-tool', 'mcp-category-NAME', 'mcp-dangerous' and 'mcp-requires-approval'.";
+  const message = `The keyword '${word.value}' is unknown and has no effect. ${meant === undefined ? known : `Did you mean '${meant}'?`}`;
+  if (meant === undefined) return { code: 'roxygen-keyword-unknown', message, span: word.span };
+  const fix: Fix = { title: `Change to '${meant}'`, safe: true, intent: { kind: 'correct-word', span: word.span, to: meant } };
+  return { code: 'roxygen-keyword-unknown', message, span: word.span, fixes: [fix] };
+}

@@ -1,0 +1,196 @@
+import { closest } from '../../../model/closest.ts';
+import {
+  absent,
+  type HiddenParam,
+  known,
+  type Linked,
+  type Mention,
+  type Names,
+  opaque,
+  type Param,
+  type Problem,
+  type ToolSpec,
+} from '../../../model/index.ts';
+import { linkEllmer } from '../ellmer/link.ts';
+import type { Inherit, RFacts, ToolDraft } from '../read/facts.ts';
+import type { Formal } from '../read/formal.ts';
+import type { RFunction } from '../read/readFunction.ts';
+import { findInherited, type Inherited, siblings } from './inherit.ts';
+import { lowerInherited } from './lowerInherited.ts';
+import { sharedDocs } from './sharedDocs.ts';
+import { toolName } from './toolName.ts';
+
+/** Resolves what a region says about other regions of its package, and makes its tool. */
+export function link(facts: RFacts, names: Names): Linked {
+  const documented = linkDocumented(facts, names);
+  if (facts.ellmer === undefined || facts.ellmer.calls.length === 0) return documented;
+  const declared = linkEllmer(facts, names, documented.tools.length);
+  return {
+    tools: [...documented.tools, ...declared.tools],
+    problems: [...documented.problems, ...declared.problems],
+    get mentions() {
+      return [...documented.mentions, ...declared.mentions];
+    },
+  };
+}
+
+/** The tool that the region's roxygen comment makes of its function. */
+function linkDocumented(facts: RFacts, names: Names): Linked {
+  const { fn, draft, marker } = facts;
+  if (fn === undefined || draft === undefined || marker === undefined) return { tools: [], problems: [], mentions: inheritMentions(facts, names) };
+  const problems: Problem[] = [];
+  if (names.project === undefined) {
+    const message =
+      "This tool is named after its package, which is unknown: no DESCRIPTION with a 'Package:' field was found in this folder or above it. Add one.";
+    // In a folder `R` it is a package that lacks its DESCRIPTION; elsewhere it may be a script.
+    const inPackage = /(^|\/)R\/[^/]+$/.test(names.path);
+    problems.push({ code: 'package-unknown', message, span: marker, ...(inPackage ? { severity: 'error' } : {}) });
+  }
+  const inherited = findInherited(facts, names);
+  problems.push(...inherited.problems, ...notInFunction(facts, fn, names));
+  const { params, hidden } = linkParams(facts, fn, draft, inherited, problems);
+  const name = toolName(fn.name.value, names);
+  const shared = sharedDocs(facts, draft, names);
+  const tool: ToolSpec = {
+    name: known(name, fn.name.span),
+    localName: fn.name,
+    title: absent,
+    description: shared.description,
+    ...(shared.sharesDescription === undefined ? {} : { sharesDescription: shared.sharesDescription }),
+    ...(draft.strayDescription === undefined ? {} : { strayDescription: draft.strayDescription }),
+    params,
+    hidden,
+    ...(shared.returns === undefined ? {} : { returns: shared.returns }),
+    category: draft.category,
+    dangerous: draft.dangerous,
+    requiresApproval: draft.requiresApproval,
+    annotations: {},
+    example: shared.example,
+    span: { start: facts.block.lines[0]?.start ?? 0, end: facts.end },
+    head: fn.name.span,
+  };
+  const inherits = inheritMentions(facts, names);
+  let mentions: readonly Mention[] | undefined;
+  return {
+    tools: [tool],
+    problems: weighed(problems, hidden),
+    get mentions() {
+      mentions ??= [...toolMentions(name, facts, fn, draft), ...inherits];
+      return mentions;
+    },
+  };
+}
+
+function linkParams(
+  facts: RFacts,
+  fn: RFunction,
+  draft: ToolDraft,
+  inherited: Inherited,
+  problems: readonly Problem[],
+): { readonly params: readonly Param[]; readonly hidden: readonly HiddenParam[] } {
+  const params: Param[] = [];
+  const hidden: HiddenParam[] = [];
+  for (const formal of fn.formals) {
+    const { name } = formal;
+    const hasDefault = formal.default !== undefined;
+    if (name.value.startsWith('.')) {
+      hidden.push({ name, reason: 'dot', hasDefault });
+      continue;
+    }
+    const param = draft.params.get(name.value) ?? inheritedParam(formal, inherited) ?? elsewhere(formal, facts, inherited);
+    if (param !== undefined) params.push(param);
+    else {
+      const explainedBy = explanation(name.value, problems, inherited);
+      hidden.push({ name, reason: 'undocumented', hasDefault, ...(explainedBy === undefined ? {} : { explainedBy }) });
+    }
+  }
+  return { params, hidden };
+}
+
+function inheritedParam(formal: Formal, inherited: Inherited): Param | undefined {
+  const source = inherited.docs.get(formal.name.value);
+  return source && lowerInherited(formal, source);
+}
+
+/**
+ * A formal that may be documented where only R can look (`@inheritParams pkg::f`, a template): a caller may still have
+ * to give it, so it is shown, with what its default says and with an opaque description.
+ */
+function elsewhere(formal: Formal, facts: RFacts, inherited: Inherited): Param | undefined {
+  const [from] = inherited.foreign;
+  const tag = from?.span ?? (facts.opaqueDocs ? facts.marker : undefined);
+  if (tag === undefined) return undefined;
+  const name = from?.target.value ?? 'a template';
+  const param = lowerInherited(formal, { doc: { text: '', lines: [0], starts: [0] }, at: tag, from: name });
+  return { ...param, schema: { ...param.schema, description: opaque(name, tag) } };
+}
+
+/** The problem that already says why a formal has no documentation: its misspelled name, or a source that is not there. */
+function explanation(name: string, problems: readonly Problem[], inherited: Inherited): string | undefined {
+  const misspelled = problems.some(
+    (p) => p.code === 'param-not-in-function' && p.fixes?.some((f) => f.intent.kind === 'correct-param-name' && f.intent.to === name),
+  );
+  if (misspelled) return 'param-not-in-function';
+  if (inherited.unresolved) return 'inherit-params-unresolved';
+  return inherited.cyclic ? 'inherit-params-cycle' : undefined;
+}
+
+/** A problem that leaves a parameter without documentation is an error where a call fails without that parameter. */
+function weighed(problems: readonly Problem[], hidden: readonly HiddenParam[]): readonly Problem[] {
+  const grave = new Set(hidden.flatMap(({ explainedBy, hasDefault }) => (explainedBy === undefined || hasDefault ? [] : explainedBy)));
+  return problems.map((problem) =>
+    problem.severity === undefined && problem.code.startsWith('inherit-') && grave.has(problem.code) ? { ...problem, severity: 'error' } : problem,
+  );
+}
+
+/** Documented names that no function of the help page declares. */
+function notInFunction(facts: RFacts, fn: RFunction, names: Names): readonly Problem[] {
+  // Where the list of formals could not be read to its end, the name may stand in the rest.
+  if (!fn.complete || fn.problems.length > 0) return [];
+  const own = new Set(fn.formals.map((formal) => formal.name.value));
+  const documented = new Set(facts.docs.map((doc) => doc.name.value));
+  const strange = facts.docs.filter((doc) => !own.has(doc.name.value) && doc.name.value !== '...');
+  if (strange.length === 0) return [];
+  const others = new Set(siblings(facts, names).flatMap((page) => page.fn?.formals.map((formal) => formal.name.value) ?? []));
+  return strange
+    .filter((doc) => !others.has(doc.name.value))
+    .map((doc): Problem => {
+      const name = doc.name.value;
+      const meant = closest(
+        name,
+        fn.formals.map((formal) => formal.name.value).filter((formal) => !documented.has(formal)),
+      );
+      const path = [name];
+      const correct =
+        meant === undefined ? [] : [{ title: `Change to '${meant}'`, intent: { kind: 'correct-param-name', tool: 0, path, to: meant } as const, safe: true }];
+      const remove = { title: `Remove the description of '${name}'`, intent: { kind: 'remove-param', tool: 0, path } as const };
+      const hint = meant === undefined ? 'Correct the name, or remove the description.' : `Did you mean '${meant}'?`;
+      return {
+        code: 'param-not-in-function',
+        message: `'${name}' is documented, but '${fn.name.value}' has no such parameter. ${hint}`,
+        span: doc.name.span,
+        ...(fn.formals.some((formal) => formal.name.value === meant && formal.default === undefined) ? { severity: 'error' as const } : {}),
+        fixes: meant === undefined ? [remove] : correct,
+      };
+    });
+}
+
+function toolMentions(tool: string, facts: RFacts, fn: RFunction, draft: ToolDraft): readonly Mention[] {
+  const formals = new Set(fn.formals.map((formal) => formal.name.value));
+  return [
+    { tool, span: fn.name.span, role: 'declaration' },
+    ...facts.docs
+      .filter((doc) => formals.has(doc.name.value))
+      .map((doc): Mention => ({ tool, param: doc.name.value, span: doc.name.span, role: 'documentation' })),
+    ...fn.formals.map((formal): Mention => ({ tool, param: formal.name.value, span: formal.name.span, role: 'declaration' })),
+    ...draft.uses().map((use): Mention => ({ tool, param: use.value, span: use.span, role: 'use' })),
+  ];
+}
+
+/** Places where a block names another tool as the source of its documentation. */
+function inheritMentions(facts: RFacts, names: Names): readonly Mention[] {
+  return facts.inherits.flatMap(({ target }: Inherit): readonly Mention[] => {
+    const marked = (names.find('r:function', target.value) as readonly RFacts[]).some((source) => source.draft !== undefined);
+    return marked ? [{ tool: toolName(target.value, names), span: target.span, role: 'documentation' }] : [];
+  });
+}

@@ -1,0 +1,41 @@
+import type { Param, Schema, Span } from '../../../model/index.ts';
+import type { DocText } from '../read/docText.ts';
+import type { Formal } from '../read/formal.ts';
+import type { InheritedDoc } from './inherit.ts';
+import { lowerParam } from './lowerParam.ts';
+
+/** A parameter whose text stands in another region: everything that was read from it is placed at the tag that took it over. */
+export function lowerInherited(formal: Formal, { doc, at, from }: InheritedDoc): Param {
+  const { schema, required } = lowerParam({ name: formal.name.value, doc: movedDoc(doc), formal, span: at });
+  return { name: formal.name, schema: placed(schema, at), required, span: at, inheritedFrom: from };
+}
+
+/** Beyond every offset of a region, so that places in the foreign text can be told from those in the formal's default. */
+const far = 2 ** 32;
+
+/** The text as if it stood far away, for `placed`. */
+export const movedDoc = (doc: DocText): DocText => ({ ...doc, starts: doc.starts.map((start) => start + far) });
+
+/** The schema with all that stands far away placed at one place. */
+export function placed(schema: Schema, at: Span): Schema {
+  const spanned = <T extends { readonly span: Span }>(node: T): T => (node.span.start >= far || node.span.end >= far ? { ...node, span: at } : node);
+  const valued = <T extends { readonly state: string }>(value: T & { readonly span?: Span }): T =>
+    value.span !== undefined && value.span.end >= far ? { ...value, span: at } : value;
+  const values = <T extends { readonly span: Span }>(list: readonly T[]): readonly T[] => list.map(spanned);
+  return {
+    ...schema,
+    ...spanned(schema),
+    type: valued(schema.type),
+    description: valued(schema.description),
+    default: valued(schema.default),
+    examples: values(schema.examples),
+    ...(schema.enum === undefined ? {} : { enum: { ...spanned(schema.enum), value: values(schema.enum.value) } }),
+    ...(schema.items === undefined ? {} : { items: placed(schema.items, at) }),
+    ...(schema.properties === undefined
+      ? {}
+      : { properties: schema.properties.map((property) => ({ ...spanned(property), name: spanned(property.name), schema: placed(property.schema, at) })) }),
+    other: Object.fromEntries(
+      Object.entries(schema.other).map(([key, keyword]) => [key, { ...spanned(keyword), key: keyword.key.end >= far ? at : keyword.key }]),
+    ),
+  };
+}

@@ -1,0 +1,135 @@
+import { absent, type Json, known, opaque, type Problem, type Schema, type Span, type TypeName, type Value } from '../../../model/index.ts';
+import { trimmedSpan } from '../read/docSpan.ts';
+import type { DocText } from '../read/docText.ts';
+import type { Formal } from '../read/formal.ts';
+import { takeExamples } from '../read/paramExamples.ts';
+import { cleanRd, rdProblems } from '../read/rd.ts';
+import { misspeltProblem } from './misspeltType.ts';
+import { isPluralName } from './pluralName.ts';
+import { saysOptional } from './saysOptional.ts';
+import { jsonType, type ReadType, readType } from './typePhrase.ts';
+
+export interface ParamInput {
+  readonly name: string;
+  /** What follows the name in its `@param`. */
+  readonly doc: DocText;
+  readonly formal?: Formal | undefined;
+  /** The whole tag. */
+  readonly span: Span;
+}
+
+export interface LoweredParam {
+  readonly schema: Schema;
+  readonly required: boolean;
+  readonly problems: readonly Problem[];
+}
+
+/** What a documented parameter means to a model: its text for what it is, its formal for its default and its candidates. */
+export function lowerParam(input: ParamInput): LoweredParam {
+  const { name, doc, formal, span } = input;
+  const read = readType(doc, formal);
+  const values = lowerDefault(name, read, formal);
+  const { examples, rest } = takeExamples(read.rest, values.type, values.items);
+  const description = cleanRd(rest).text;
+  // A mere word of the prose, which the values of the default overrule, is no type.
+  const phrase = read.by === 'word' && values.type !== read.type ? undefined : read.phrase;
+  const typeSpan = phrase ?? (read.assumed ? span : (formal?.default?.span ?? span));
+  const candidates = values.candidates;
+  const sample = values.default.state === 'known' && Array.isArray(values.default.value) ? (values.default.value as readonly Json[]) : [];
+  const items = values.type === 'array' ? itemsSchema(values.items ?? 'string', sample, typeSpan, candidates) : undefined;
+  const schema: Schema = {
+    span,
+    type: known(values.type, typeSpan),
+    ...assumption(read),
+    description: description === '' ? absent : known(description, trimmedSpan(rest)),
+    ...(candidates === undefined || items !== undefined ? {} : { enum: candidates }),
+    default: values.default,
+    examples,
+    ...(items === undefined ? {} : { items }),
+    other: {},
+  };
+  const required = formal?.default === undefined && !saysOptional(doc);
+  return { schema, required, problems: [...rdProblems(doc), ...(read.misspelt === undefined ? [] : [misspeltProblem(doc, read.misspelt)])] };
+}
+
+/** How far the type is a guess: what the prose says by the way is one, too, where its author meant to state another. */
+export function assumption({ assumed, by, misspelt }: ReadType): Pick<Schema, 'typeAssumed' | 'typeMisspelt'> {
+  if (misspelt === undefined) return assumed ? { typeAssumed: true } : {};
+  return by === 'default' ? { typeMisspelt: true } : { typeAssumed: true, typeMisspelt: true };
+}
+
+/** The schema of an array's items; where they are arrays themselves, the default shows what these hold. */
+function itemsSchema(type: TypeName, sample: readonly Json[], at: Span, candidates?: LoweredDefault['candidates']): Schema {
+  const [first] = sample;
+  const inner: readonly Json[] = Array.isArray(first) ? first : [];
+  return {
+    span: at,
+    type: known(type, at),
+    description: absent,
+    ...(candidates === undefined ? {} : { enum: candidates }),
+    default: absent,
+    examples: [],
+    ...(type === 'array' ? { items: itemsSchema(jsonType(inner[0]), inner, at) } : {}),
+    other: {},
+  };
+}
+
+type RVector = Extract<Formal['default'], { readonly kind: 'vector' }>;
+
+interface LoweredDefault {
+  readonly type: TypeName;
+  readonly items?: TypeName;
+  readonly default: Value<Json>;
+  readonly candidates?: NonNullable<Schema['enum']>;
+}
+
+function lowerDefault(name: string, read: ReadType, formal: Formal | undefined): LoweredDefault {
+  const own = read.items === undefined ? { type: read.type } : { type: read.type, items: read.items };
+  const value = formal?.default;
+  if (value === undefined) return { ...own, default: absent };
+  if (value.kind === 'opaque') return { ...own, default: opaque(value.text, value.span) };
+  if (value.kind === 'scalar') return { ...own, default: known(asType(value.value, read.type), value.span) };
+  if (value.kind === 'list') return { ...own, default: known(asType(value.value, read.type), value.span) };
+  return lowerVector(name, read, own, value);
+}
+
+type Typed = Pick<LoweredDefault, 'type' | 'items'>;
+
+/** Strings to choose from are an enumeration; other vectors are the value itself. */
+function lowerVector(name: string, read: ReadType, own: Typed, vector: RVector): LoweredDefault {
+  const { span, type, named } = vector;
+  const values = vector.values.map((item) => item.value);
+  const [first] = vector.values;
+  // A map from names to values: no array can hold it, and none of its values is a choice.
+  if (named !== undefined) return { ...(read.by === 'default' ? { type: 'array', items: type } : own), default: opaque(named, span) };
+  // R has no scalars: c("a") is "a".
+  if (first !== undefined && values.length === 1) return { ...own, default: known(asType(first.value, read.type), span) };
+  const held = holds(read, type, values);
+  const stated: Typed = held ? own : { type };
+  const several = stated.type === 'array' || isPluralName(name);
+  const items = (stated.type === 'array' ? stated.items : stated.type) ?? 'string';
+  const candidates = { value: vector.values, span };
+  if (type === 'string' && several) return { type: 'array', items, default: absent, candidates };
+  // Of numbers only where the text says that one is meant.
+  const chosen = type === 'string' || (type !== 'boolean' && held && read.by !== 'default');
+  if (several || (!chosen && type !== 'boolean')) return { type: 'array', items, default: known(values, span) };
+  if (chosen && first !== undefined) return { ...stated, default: known(first.value, first.span), candidates };
+  // c(TRUE, FALSE) is no choice of one: which is meant, only the code knows.
+  return { ...stated, default: opaque(`c(${values.map((item) => (item === true ? 'TRUE' : 'FALSE')).join(', ')})`, span) };
+}
+
+/** False where a mere word of the prose ("see the list", "unit of the number") says a type that no candidate of the enumeration has. */
+function holds(read: ReadType, type: TypeName, values: readonly Json[]): boolean {
+  if (read.by !== 'word') return true;
+  const said = read.items ?? read.type;
+  if (said === 'integer' && type === 'number') return values.every((value) => Number.isInteger(value));
+  return said === type || (said === 'number' && type === 'integer');
+}
+
+/** A default as a value of the type, where R sees no difference: a scalar is a vector of one, `list()` is empty either way. */
+function asType(value: Json, type: TypeName): Json {
+  if (type === 'array' && value !== null && !Array.isArray(value)) {
+    return typeof value === 'object' && Object.keys(value).length === 0 ? [] : typeof value === 'object' ? value : [value];
+  }
+  return value;
+}

@@ -1,0 +1,58 @@
+import { absent, known, type Param, type Problem, type Schema, type Span } from '../../../model/index.ts';
+import { docSpan, joinDoc, trimmedSpan } from '../read/docSpan.ts';
+import { type DocText, sliceDoc } from '../read/docText.ts';
+import { cleanRd, rdProblems } from '../read/rd.ts';
+import { assumption } from './lowerParam.ts';
+import { misspeltProblem } from './misspeltType.ts';
+import { type Field, findFields } from './returnFields.ts';
+import { readType } from './typePhrase.ts';
+
+/** What a function returns: an object where the text lists its fields, else what its words say. */
+export function lowerReturns(doc: DocText, span: Span): { readonly schema: Schema; readonly problems: readonly Problem[] } {
+  const problems = [...rdProblems(doc)];
+  return { schema: lowerText(doc, span, 0, problems), problems };
+}
+
+/** Deeper fields are left in their description. */
+const maxDepth = 8;
+
+function lowerText(doc: DocText, span: Span, depth: number, problems: Problem[]): Schema {
+  const fields = depth < maxDepth ? findFields(doc.text) : undefined;
+  if (fields === undefined) return plainSchema(doc, span, problems);
+  const around = joinDoc([sliceDoc(doc, 0, fields.start), '\n\n', sliceDoc(doc, fields.end)]);
+  const read = readType(around);
+  const phrase = read.assumed ? span : (read.phrase ?? span);
+  const text = cleanRd(read.rest).text.replace(/\s*:$/, '');
+  return {
+    span,
+    type: known('object', phrase),
+    description: text === '' ? absent : known(text, trimmedSpan(read.rest)),
+    default: absent,
+    examples: [],
+    properties: fields.fields.map((field) => lowerField(doc, field, depth, problems)),
+    other: {},
+  };
+}
+
+function lowerField(doc: DocText, field: Field, depth: number, problems: Problem[]): Param {
+  const span = docSpan(doc, field.start, field.end);
+  const schema = lowerText(sliceDoc(doc, field.text.start, field.text.end), span, depth + 1, problems);
+  return { name: { value: field.name, span: docSpan(doc, field.label.start, field.label.end) }, schema, required: false, span };
+}
+
+function plainSchema(doc: DocText, span: Span, problems: Problem[]): Schema {
+  const read = readType(doc);
+  if (read.misspelt !== undefined) problems.push(misspeltProblem(doc, read.misspelt));
+  const at = read.phrase ?? span;
+  const text = cleanRd(read.rest).text;
+  return {
+    span,
+    type: known(read.type, at),
+    ...assumption(read),
+    description: text === '' ? absent : known(text, trimmedSpan(read.rest)),
+    default: absent,
+    examples: [],
+    ...(read.items === undefined ? {} : { items: { span: at, type: known(read.items, at), description: absent, default: absent, examples: [], other: {} } }),
+    other: {},
+  };
+}

@@ -1,0 +1,78 @@
+import { closest, type Problem } from '../../../model/index.ts';
+import { docSpan } from '../read/docSpan.ts';
+import type { DocText } from '../read/docText.ts';
+import { plainLead } from './typeLead.ts';
+
+/** A word that stands where a type stands, and is none. */
+export interface MisspeltType {
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+  /** The type that was meant, in the letters of the author. */
+  readonly meant: string;
+}
+
+/** Shorter ones (`int`, `list`) are too near to words of English to be told from them. */
+const typeWords = ['character', 'string', 'numeric', 'number', 'double', 'integer', 'logical', 'boolean', 'vector', 'matrix', 'object', 'function'];
+const longWords = ['character', 'environment'];
+const allWords = [...typeWords, 'environment', 'data frame'];
+
+/** Words of English that are one letter from a type. */
+const ordinary = new Set(
+  [
+    'sting strong spring strung staring storing swing umber lumber cumber numbed doable doubly rouble',
+    'sector victor rector hector lector metric matric abject objet junction unction data fame',
+  ].flatMap((words) => words.split(' ')),
+);
+
+/** What a type is followed by: `[]`, `(1)`, `vector`, or the punctuation behind a prefix. */
+const opening = /^\s*(?:[([]\s*)?(?:an?\s+)?(?:(?:single|optional|scalar|named),?\s+)*/i;
+const typed = /^(data[ .]?[a-z]{3,6}|[a-z]{5,12})(?=\[\]|\(\d*\)|\s+(?:vector|array|matrix|scalar|string|value|flag)\b|\s*(?:[.,;:)\]](?=\s|$)|$))/i;
+
+/** The misspelt type that a text begins with; undefined where it may be an ordinary word. */
+export function misspeltType(doc: DocText): MisspeltType | undefined {
+  const lead = plainLead(doc.text);
+  const from = opening.exec(lead.text)?.[0].length ?? 0;
+  const word = typed.exec(lead.text.slice(from))?.[1];
+  const meant = word === undefined ? undefined : meantBy(word);
+  if (word === undefined || meant === undefined) return undefined;
+  const first = word.charAt(0);
+  const all = word === word.toUpperCase() ? meant.toUpperCase() : meant;
+  const cased = first === first.toUpperCase() ? all.charAt(0).toUpperCase() + all.slice(1) : all;
+  return { word, start: lead.offset(from), end: lead.end(from + word.length), meant: cased };
+}
+
+function meantBy(word: string): string | undefined {
+  const lower = word.toLowerCase().replace(/^data[ .]?/, 'data ');
+  // What begins with a type is another word: numbers, functional.
+  if (ordinary.has(lower) || allWords.some((type) => lower.startsWith(type))) return undefined;
+  const near = allWords.find((type) => isOneSlip(lower, type));
+  if (near !== undefined || lower.length < 8) return near;
+  return closest(
+    lower,
+    longWords.filter((type) => type.charAt(0) === lower.charAt(0)),
+  );
+}
+
+/** True where one letter is wrong, missing or too much, or two neighbours are exchanged. */
+function isOneSlip(a: string, b: string): boolean {
+  const [before, after] = sharedEnds(a, b);
+  const [left, right] = [a.slice(before, a.length - after), b.slice(before, b.length - after)];
+  return (left.length <= 1 && right.length <= 1) || (left.length === 2 && left === `${right.charAt(1)}${right.charAt(0)}`);
+}
+
+function sharedEnds(a: string, b: string): readonly [before: number, after: number] {
+  const most = Math.min(a.length, b.length);
+  let before = 0;
+  while (before < most && a[before] === b[before]) before++;
+  let after = 0;
+  while (after < most - before && a.at(-1 - after) === b.at(-1 - after)) after++;
+  return [before, after];
+}
+
+export const misspeltProblem = (doc: DocText, { word, start, end, meant }: MisspeltType): Problem => ({
+  code: 'roxygen-type-unknown',
+  message: `'${word}' is no type, so it stays in the text and tells a model nothing. Did you mean '${meant}'?`,
+  span: docSpan(doc, start, end),
+  fixes: [{ title: `Change to '${meant}'`, safe: true, intent: { kind: 'correct-word', span: docSpan(doc, start, end), to: meant } }],
+});

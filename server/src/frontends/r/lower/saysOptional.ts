@@ -1,0 +1,26 @@
+import type { DocText } from '../read/docText.ts';
+import { cleanRd } from '../read/rd.ts';
+import { readType } from './typePhrase.ts';
+
+/**
+ * True where a description says of its parameter that it is optional: "(optional)", "Optional." or "Optional …" where the description
+ * or, as a word alone, a sentence begins, or "this parameter is optional". The word elsewhere speaks of other things.
+ */
+export function saysOptional(doc: DocText): boolean {
+  if (!/optional/i.test(doc.text)) return false;
+  const text = cleanRd(doc).text;
+  const { phrase, rest: own } = readType(doc);
+  // Between the type words and the description.
+  const rest = phrase === undefined ? text : cleanRd(own).text;
+  return alone.some((form) => form.test(text)) || /^[\s([]*optional\b(?!ly)/i.test(text) || /^[\s([]*optional\b(?!ly)/i.test(rest);
+}
+
+const alone: readonly RegExp[] = [
+  // (optional), [optional, the default is 5], (character, optional)
+  /[([]\s*optional\s*[)\],;:]/i,
+  /[([][^()[\]]*[,;]\s*optional\s*[)\],;]/i,
+  // … . Optional. … ; optional, …
+  /[.;,:]\s+optional\s*(?:[.;,:]|$)/i,
+  // This parameter is optional
+  /\b(?:this|it|(?:this|the)\s+(?:parameter|argument|value|input|field))\s+is\s+(?:entirely\s+|completely\s+|fully\s+|always\s+)?optional\b/i,
+];

@@ -1,0 +1,106 @@
+import { absent, known, type Names, type Schema, type Span, type ToolExample, type Value } from '../../../model/index.ts';
+import type { DocText } from '../read/docText.ts';
+import type { RFacts, ToolDraft } from '../read/facts.ts';
+import { cleanRd } from '../read/rd.ts';
+import { paragraphs, type Tag, trimDoc } from '../read/readBlock.ts';
+import { readExample } from '../read/readExample.ts';
+import { movedDoc, placed } from './lowerInherited.ts';
+import { lowerReturns } from './lowerReturns.ts';
+
+/** What a tool has from the other blocks of its help page (`@rdname`), where its own block does not say it: a page has one description, one value, one list of examples. */
+export interface SharedDocs {
+  readonly description: Value<string>;
+  readonly sharesDescription?: true;
+  readonly returns?: Schema;
+  readonly example: Value<ToolExample>;
+}
+
+export function sharedDocs(facts: RFacts, draft: ToolDraft, names: Names): SharedDocs {
+  const { description, returns, example } = draft;
+  const own: SharedDocs = { description, example, ...(returns === undefined ? {} : { returns }) };
+  if (description.state !== 'absent' && returns !== undefined && example.state !== 'absent') return own;
+  const page = pageOf(facts, names);
+  if (page === undefined) return own;
+  const at = facts.block.tags.find(({ name }) => name === 'rdname' || name === 'describeIn')?.span ?? facts.fn?.name.span ?? { start: 0, end: 0 };
+  const text = description.state === 'absent' ? descriptionOf(page, facts) : undefined;
+  const value = returns ?? returnsOf(page, facts, at);
+  return {
+    ...(text === undefined ? { description } : { description: known(text, at), sharesDescription: true }),
+    ...(value === undefined ? {} : { returns: value }),
+    example: example.state === 'absent' ? exampleOf(page, facts, at) : example,
+  };
+}
+
+/** A `@description` of any of them before a title. */
+function descriptionOf(page: Page, facts: RFacts): string | undefined {
+  const from = (['description', 'title', 'intro'] as const).map((what) => otherThan(facts, page[what])?.said[what]);
+  return from.find((text) => text !== undefined);
+}
+
+function returnsOf(page: Page, facts: RFacts, at: Span): Schema | undefined {
+  const tag = otherThan(facts, page.value)?.said.value;
+  return tag && placed(lowerReturns(movedDoc(trimDoc(tag.body)), at).schema, at);
+}
+
+function exampleOf(page: Page, facts: RFacts, at: Span): Value<ToolExample> {
+  const example = otherThan(facts, page.example)?.said.example;
+  return example === undefined ? absent : known(example, at);
+}
+
+/** What a block can give to the others of its page. */
+interface Said {
+  readonly description: string | undefined;
+  readonly title: string | undefined;
+  /** The first paragraph. */
+  readonly intro: string | undefined;
+  readonly value: Tag | undefined;
+  readonly example: ToolExample | undefined;
+}
+
+/** Of each thing the first two blocks that say it: one of them is another one than who asks. */
+type Page = Readonly<Record<keyof Said, readonly { readonly facts: RFacts; readonly said: Said }[]>>;
+
+const otherThan = (facts: RFacts, two: Page[keyof Said]): Page[keyof Said][number] | undefined => two.find((one) => one.facts !== facts);
+
+/** By the regions that an answer names: each of thousands of blocks of one page asks. */
+const pages = new WeakMap<readonly RFacts[], Page>();
+
+function pageOf({ topic }: RFacts, names: Names): Page | undefined {
+  if (topic === undefined) return undefined;
+  const all = names.find('r:topic', topic) as readonly RFacts[];
+  const kept = pages.get(all);
+  if (kept !== undefined) return kept;
+  const blocks = all.filter((facts) => facts.topic === topic).map((facts) => ({ facts, said: saidBy(facts) }));
+  const sayers = (what: keyof Said): typeof blocks => blocks.filter(({ said }) => said[what] !== undefined).slice(0, 2);
+  const page = {
+    description: sayers('description'),
+    title: sayers('title'),
+    intro: sayers('intro'),
+    value: sayers('value'),
+    example: sayers('example'),
+  };
+  pages.set(all, page);
+  return page;
+}
+
+function saidBy(facts: RFacts): Said {
+  const { tags, intro } = facts.block;
+  const plain = (docs: readonly DocText[]): string | undefined =>
+    docs.map((doc) => cleanRd(doc, { markdown: 'keep' }).text.trim()).find((text) => text !== '' && text !== 'NULL');
+  const tagged = (name: string): string | undefined => plain(tags.filter((tag) => tag.name === name).map(({ body }) => trimDoc(body)));
+  return {
+    description: tagged('description'),
+    title: tagged('title'),
+    intro: plain(paragraphs(intro).slice(0, 1)),
+    value: tags.find(({ name, body }) => (name === 'return' || name === 'returns') && body.text.trim() !== ''),
+    example: exampleIn(tags),
+  };
+}
+
+function exampleIn(tags: readonly Tag[]): ToolExample | undefined {
+  const example = readExample(tags);
+  if (example.state !== 'known') return undefined;
+  // Its lines stand elsewhere.
+  const { lines: _, ...rest } = example.value;
+  return rest;
+}

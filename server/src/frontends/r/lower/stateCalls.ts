@@ -1,0 +1,82 @@
+import { closest, type Problem, type Span } from '../../../model/index.ts';
+import type { RFunction } from '../read/readFunction.ts';
+import { newToken, nextToken } from '../read/scan.ts';
+import { statementEnd } from '../read/statement.ts';
+import { stateMethods } from './stateEnv.ts';
+
+const state = '.state_env';
+
+/** What is called on the state and is none of its methods; nothing where the function makes the state anew, as that may be any object. */
+export function stateCallProblems(text: string, start: number, fn: RFunction): readonly Problem[] {
+  if (!fn.complete || !fn.formals.some(({ name }) => name.value === state)) return [];
+  const uses = stateUses(text, fn.formalsSpan.end, statementEnd(text, start).end);
+  if (uses === undefined) return [];
+  return uses.called.flatMap((span) => {
+    const name = text.slice(span.start, span.end);
+    return methodNames.has(name) || uses.assigned.has(name) ? [] : [unknownMethod(name, span)];
+  });
+}
+
+/** The methods of the specification, and those that `mcptool_state_factory()` of ravepipeline documents beside them. */
+const methodNames: ReadonlySet<string> = new Set([...stateMethods.map(({ name }) => name), 'mget', 'mset', 'clone']);
+
+interface StateUses {
+  readonly called: readonly Span[];
+  /** Fields that the function itself sets. */
+  readonly assigned: ReadonlySet<string>;
+}
+
+/** Undefined where the state is written as a whole. */
+function stateUses(text: string, from: number, to: number): StateUses | undefined {
+  const called: Span[] = [];
+  const assigned = new Set<string>();
+  const token = newToken();
+  const next = (at: number): string => {
+    nextToken(text, at, token);
+    return token.end <= to ? text.slice(token.start, token.end) : '';
+  };
+  let before = '';
+  for (let at = from; at < to; at = token.end) {
+    const word = next(at);
+    if (word === '') break;
+    if (word === state && token.kind === 'word') {
+      const behind = next(token.end);
+      if (before === '->' || before === '->>' || behind === '<-' || behind === '<<-' || (behind === '=' && /^[\n;{]?$/.test(before))) return undefined;
+      // Other ways to a field may set one: nothing is certain then.
+      if (behind === '[') return undefined;
+      if (behind === '$' && next(token.end) !== '' && token.kind === 'word') {
+        const span = { start: token.start, end: token.end };
+        const use = next(token.end);
+        if (use === '(') called.push(span);
+        else if (use === '<-' || use === '<<-' || use === '=') assigned.add(text.slice(span.start, span.end));
+      }
+    }
+    before = text.slice(token.start, token.end);
+  }
+  return { called, assigned };
+}
+
+function unknownMethod(name: string, span: Span): Problem {
+  const names = stateMethods.map((method) => method.name);
+  const meant = otherWords[name.toLowerCase()] ?? closest(name, names);
+  const hint = meant === undefined ? `It has ${names.slice(0, -1).join(', ')} and ${names.at(-1)}.` : `Did you mean '${meant}'?`;
+  const fixes = meant === undefined ? [] : [{ title: `Change to '${meant}'`, intent: { kind: 'correct-word', span, to: meant } } as const];
+  return { code: 'state-method-unknown', message: `'${state}' has no method '${name}', so the call fails. ${hint}`, span, fixes };
+}
+
+/** What other objects call the methods. */
+const otherWords: Readonly<Record<string, string>> = {
+  put: 'set',
+  exists: 'has',
+  contains: 'has',
+  delete: 'remove',
+  rm: 'remove',
+  names: 'keys',
+  ls: 'keys',
+  length: 'size',
+  count: 'size',
+  list: 'as_list',
+  to_list: 'as_list',
+  aslist: 'as_list',
+  'as.list': 'as_list',
+};

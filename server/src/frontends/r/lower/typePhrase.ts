@@ -1,0 +1,133 @@
+import type { Span, TypeName } from '../../../model/index.ts';
+import { docSpan } from '../read/docSpan.ts';
+import { type DocText, sliceDoc } from '../read/docText.ts';
+import type { Formal } from '../read/formal.ts';
+import { exampleRanges } from '../read/paramExamples.ts';
+import { type MisspeltType, misspeltType } from './misspeltType.ts';
+import { matchLeadingPhrase, type PhraseMatch } from './typeGrammar.ts';
+import { plainLead } from './typeLead.ts';
+
+export interface ReadType {
+  readonly type: TypeName;
+  /** Of an array. */
+  readonly items?: TypeName;
+  /** True where neither the text nor the default says it: `string` was taken. */
+  readonly assumed: boolean;
+  /** What says it: a leading phrase or `Type[]`, a word in the prose, the default, or nothing. */
+  readonly by: 'phrase' | 'word' | 'default' | 'nothing';
+  /** The words that say it, in the region; absent where the default or nothing says it. */
+  readonly phrase?: Span;
+  /** The text without a type prefix. */
+  readonly rest: DocText;
+  /** The word that the text begins with, where it is nearly a type: neither it nor what is read in its place says one. */
+  readonly misspelt?: MisspeltType;
+}
+
+/**
+ * The type that a text states: by a leading phrase or `Type[]`, by the earliest type word anywhere, by the default's
+ * own type, or `string`. A phrase that is a prefix (punctuation or nothing follows it) leaves the text; words that are part of a sentence stay in it.
+ * A function is a `string`, as its code or name is all that a model can give.
+ */
+export function readType(doc: DocText, formal?: Formal): ReadType {
+  const lead = plainLead(doc.text);
+  const leading = matchLeadingPhrase(lead.text);
+  if (leading !== undefined) {
+    const phrase = docSpan(doc, lead.offset(leading.start), lead.end(leading.end));
+    const cut = leading.cut === undefined ? undefined : lead.cut(leading.cut);
+    const rest = cut === undefined ? doc : sliceDoc(doc, cut);
+    return { ...withItems(leading, () => maskValues(doc.text).slice(lead.end(leading.end)), formal), assumed: false, by: 'phrase', phrase, rest };
+  }
+  const misspelt = misspeltType(doc);
+  const unstated = readUnstated(doc, formal);
+  return misspelt === undefined ? unstated : { ...unstated, misspelt };
+}
+
+/** The type of a text that does not begin with one. */
+function readUnstated(doc: DocText, formal: Formal | undefined): ReadType {
+  const masked = maskValues(doc.text);
+  const written = notation(masked);
+  const word = written ?? earliestWord(masked);
+  if (word !== undefined) {
+    const by = written === undefined ? 'word' : 'phrase';
+    return { ...withItems(word, () => '', formal), assumed: false, by, phrase: docSpan(doc, word.start, word.end), rest: doc };
+  }
+  const own = defaultType(formal);
+  return own === undefined ? { type: 'string', assumed: true, by: 'nothing', rest: doc } : { ...own, assumed: false, by: 'default', rest: doc };
+}
+
+/** What a word of the documentation means as a type; the seed's words, which count anywhere. */
+const words: Readonly<Record<string, TypeName>> = {
+  character: 'string',
+  string: 'string',
+  numeric: 'number',
+  number: 'number',
+  double: 'number',
+  integer: 'integer',
+  logical: 'boolean',
+  boolean: 'boolean',
+  list: 'object',
+};
+
+const anyWord = /(?<![\w.\\$@])(character|string|numeric|number|double|integer|logical|boolean|list)(?!\w|\.\w)(\s+(?:vector|array)(?!\w))?/gi;
+
+const anyNotation = /(?<![\w.\\$@])(character|string|numeric|number|double|integer|logical|boolean|list)\[\]/gi;
+
+function notation(text: string): PhraseMatch | undefined {
+  anyNotation.lastIndex = 0;
+  const match = anyNotation.exec(text);
+  if (match === null) return undefined;
+  const items = words[(match[1] ?? '').toLowerCase()] ?? 'string';
+  return { type: 'array', items, start: match.index, end: match.index + match[0].length };
+}
+
+function earliestWord(text: string): PhraseMatch | undefined {
+  anyWord.lastIndex = 0;
+  const match = anyWord.exec(text);
+  if (match === null) return undefined;
+  const type = words[(match[1] ?? '').toLowerCase()] ?? 'string';
+  const span = { start: match.index, end: match.index + match[0].length };
+  return match[2] === undefined ? { type, ...span } : { type: 'array', items: type, ...span };
+}
+
+/** The text with everything blanked that names values rather than types: examples, quoted words, addresses. */
+function maskValues(text: string): string {
+  const blank = (part: string): string => ' '.repeat(part.length);
+  const parts: string[] = [];
+  let pos = 0;
+  for (const { start, end } of exampleRanges(text)) {
+    parts.push(text.slice(pos, start), blank(text.slice(start, end)));
+    pos = end;
+  }
+  parts.push(text.slice(pos));
+  return parts.join('').replace(/(["'])[\w.-]+\1|(?:https?|ftp):\/\/[^\s{}]+/g, blank);
+}
+
+/** An array says what its items are: by the phrase, by a word after it, by the default, or they are strings. */
+function withItems(match: PhraseMatch, after: () => string, formal: Formal | undefined): { type: TypeName; items?: TypeName } {
+  if (match.type !== 'array') return { type: match.type };
+  if (match.items !== undefined) return { type: 'array', items: match.items };
+  const word = earliestWord(after().replace(/\blist\b/gi, '    '));
+  const said = word?.type === 'array' ? word.items : word?.type;
+  const own = itemsOf(defaultType(formal));
+  return { type: 'array', items: said ?? (own === 'object' ? undefined : own) ?? 'string' };
+}
+
+const itemsOf = (own: { type: TypeName; items?: TypeName } | undefined): TypeName | undefined => (own?.type === 'array' ? own.items : own?.type);
+
+/** The type of a default; `NULL` has none to tell. */
+function defaultType(formal: Formal | undefined): { type: TypeName; items?: TypeName } | undefined {
+  const value = formal?.default;
+  if (value === undefined || value.kind === 'opaque') return undefined;
+  if (value.kind !== 'list') return value.type === 'null' ? undefined : { type: value.type };
+  if (value.type === 'object') return { type: 'object' };
+  const types = new Set(Array.isArray(value.value) ? value.value.map((item) => jsonType(item)) : []);
+  const [only] = types;
+  return { type: 'array', items: types.size === 1 && only !== undefined ? only : 'string' };
+}
+
+/** The type of a value of JSON; nothing is taken for a text. */
+export function jsonType(value: unknown): TypeName {
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'number' || typeof value === 'boolean') return typeof value as 'number' | 'boolean';
+  return typeof value === 'object' && value !== null ? 'object' : 'string';
+}

@@ -1,0 +1,39 @@
+import type { Located, Problem } from '../../../model/index.ts';
+import { isCategoryWord, isKnownKeyword } from '../lower/keywords.ts';
+import { docSpan } from './docSpan.ts';
+import type { Tag } from './readBlock.ts';
+
+/** The words of a `@keywords` tag. Commas part them as blanks do: so reads who builds tools from them. */
+export const keywordWords = ({ body }: Tag): readonly Located<string>[] =>
+  [...body.text.matchAll(/[^\s,]+/g)].map((match) => ({ value: match[0], span: docSpan(body, match.index, match.index + match[0].length) }));
+
+/** Commas between keywords that concern us: to roxygen2 they are part of the words. */
+export function commaProblems(tag: Tag): readonly Problem[] {
+  const words = keywordWords(tag);
+  const { text } = tag.body;
+  if (!text.includes(',') || !words.some(({ value }) => isKnownKeyword(value))) return [];
+  const from = text.length - text.trimStart().length;
+  const span = docSpan(tag.body, from, text.trimEnd().length);
+  const to = words.map(({ value }) => value).join(' ');
+  const written = /\S*,\S*/.exec(text)?.[0] ?? ',';
+  const fixes = text.trim().includes('\n') ? [] : [{ title: `Write '${to}'`, safe: true, intent: { kind: 'correct-word', span, to } as const }];
+  return [
+    {
+      code: 'roxygen-keyword-unknown',
+      message: `Blanks part keywords: to roxygen2 '${written}' is one, comma and all. Take the commas out.`,
+      span,
+      fixes,
+    },
+  ];
+}
+
+/** Categories beside the first, which is the one that counts. */
+export function furtherCategories(words: readonly Located<string>[]): readonly Problem[] {
+  const [first, ...more] = words.filter(({ value }) => isCategoryWord(value));
+  return more.map(({ value, span }) => ({
+    code: 'roxygen-keyword-unknown',
+    message: `A tool has one category, and '${first?.value}' is it: '${value}' has no effect. Remove one of them.`,
+    span,
+    fixes: [{ title: `Remove '${value}'`, intent: { kind: 'remove', span } }],
+  }));
+}

@@ -1,0 +1,200 @@
+import type { Json, Located, Span, TypeName } from '../../../model/index.ts';
+import { exampleValue } from '../lower/exampleValue.ts';
+import { docSpan, joinDoc } from './docSpan.ts';
+import { type DocText, regionOffset, sliceDoc } from './docText.ts';
+import { type RdScan, scanRd } from './rdScan.ts';
+
+export interface TakenExamples {
+  readonly examples: readonly Located<Json>[];
+  /** The text without the phrases and their values. */
+  readonly rest: DocText;
+}
+
+/**
+ * The example values of a parameter: those in `\code{}` or back-ticks that directly follow an introducing phrase. The phrase and
+ * its values leave the text with the punctuation before them, unless a value is no literal of the type, or the sentence goes on about the values: then
+ * the text needs them.
+ */
+export function takeExamples(doc: DocText, type: TypeName, items?: TypeName): TakenExamples {
+  const examples: Located<Json>[] = [];
+  const cuts: Cut[] = [];
+  for (const group of findGroups(doc.text)) {
+    let whole = true;
+    for (const value of group.values) {
+      const json = exampleValue(doc.text.slice(value.start, value.end), value.markdown, type, items);
+      if (json === undefined) whole = false;
+      else examples.push({ value: json, span: docSpan(doc, value.start, value.end) });
+    }
+    const cut = whole ? cutOf(doc.text, group) : undefined;
+    if (cut !== undefined) cuts.push(cut);
+  }
+  return { examples, rest: cuts.length === 0 ? doc : withoutCuts(doc, cuts) };
+}
+
+/** How the text reads without these examples: parts to replace. Undefined where it needs one of them, or its phrase introduces other values too. */
+export function exampleCuts(doc: DocText, examples: readonly Span[]): readonly Cut[] | undefined {
+  const { text } = doc;
+  const own = new Set(examples.map(({ start }) => start));
+  const groups = findGroups(text).map((group) => ({ group, starts: group.values.map((value) => regionOffset(doc, value.start)) }));
+  const meant = groups.filter(({ starts }) => starts.some((start) => own.has(start)));
+  const all = meant.flatMap(({ starts }) => starts);
+  if (all.length !== own.size || !all.every((start) => own.has(start))) return undefined;
+  const cuts = meant.flatMap(({ group }) => cutOf(text, group) ?? []);
+  if (cuts.length < meant.length) return undefined;
+  // The sentence before keeps its full stop where nothing follows.
+  const ends = ({ start, end }: Cut): boolean => text.slice(end).trim() === '' && /^\s*\./.test(text.slice(start));
+  return cuts.map((cut) => (cut.start > 0 && ends(cut) ? { ...cut, put: '.' } : cut));
+}
+
+/** Where phrases with their values stand in a text. */
+export const exampleRanges = (text: string): readonly Span[] => findGroups(text).map(({ start, end }) => ({ start, end }));
+
+interface Group extends Span {
+  readonly values: readonly CodeValue[];
+  /** The phrase in lower case. */
+  readonly phrase: string;
+  /** True where something is said of one of the values: the text keeps them. */
+  readonly remarked: boolean;
+}
+
+/** What stands in a `\code{}` or between back-ticks; `next` is the offset after it. */
+interface CodeValue extends Span {
+  readonly markdown: boolean;
+  readonly next: number;
+  /** Where its markup begins. */
+  readonly open: number;
+}
+
+const introducing =
+  /(?<![\w.\\])(?:for\s+example|e\.\s?g\.?|such\s+as|(?:some\s+|possible\s+)?example\s+values?|examples?|(?:some\s+|all\s+)?valid\s+values?|(?:(?:the|valid|available|possible)\s+)*options\s+are)(?!\w)/gi;
+
+/** What may stand between the phrase and its first value. */
+const lead = /(?:\s+(?:are|is|include|includes|would\s+be))?(?:\s+(?:the\s+following|either|one\s+of))?\s*[:,]?\s*/y;
+
+/** What may stand between two values. */
+const between = /\s*(?:[,;/|]\s*)?(?:(?:and\/or|and|or)\s+)?/y;
+
+/** What may be said of a value before the next one follows: `(default)`, `for x`; the brackets around values. */
+const remark =
+  /(?:\s*[)\]])?(?:\s*\([^()\\`]{1,80}\)|\s+(?:for|means?|meaning)\s+[^,;.:()\\`]{1,60})?\s*(?:[,;]\s*(?:(?:and\/or|and|or)\s+)?|(?:and\/or|and|or)\s+)[([]?/y;
+
+function findGroups(text: string): readonly Group[] {
+  const groups: Group[] = [];
+  // Few texts name examples; the others are not scanned.
+  if (text.search(introducing) < 0 || !/\\code|`/.test(text)) return groups;
+  const scan = scanRd(text);
+  introducing.lastIndex = 0;
+  for (let match = introducing.exec(text); match !== null; match = introducing.exec(text)) {
+    const phrase = match[0].toLowerCase().replace(/\s+/g, ' ');
+    lead.lastIndex = introducing.lastIndex;
+    const gap = lead.exec(text)?.[0] ?? '';
+    if (/^examples?$/.test(phrase) && !introduces(text, match.index, phrase, gap)) continue;
+    const { values, remarked } = readValues(text, scan, introducing.lastIndex + gap.length);
+    const last = values.at(-1);
+    if (last === undefined) continue;
+    const etc =
+      /^,?\s*(?:(?:(?:and|or)\s+(?:so\s+on|similar|others|more|the\s+like)|etc)\b\.?|\\l?dots(?:\{\})?|\.\.\.)/i.exec(
+        text.slice(last.next, last.next + 20),
+      )?.[0] ?? '';
+    // "etc." may end the sentence as well.
+    const stops = etc.endsWith('.') && !etc.endsWith('...') && !/^\s*[)\]]/.test(text.slice(last.next + etc.length));
+    const end = last.next + etc.length - (stops ? 1 : 0);
+    groups.push({ start: match.index, end, values, phrase, remarked });
+    introducing.lastIndex = end;
+  }
+  return groups;
+}
+
+/** "Examples" alone is an ordinary word: it introduces where a colon or verb follows, or where a sentence begins with it. */
+function introduces(text: string, at: number, phrase: string, gap: string): boolean {
+  if (/[:,]/.test(gap) || /\b(?:are|include)/.test(gap)) return true;
+  return phrase === 'examples' && /(?:^|[.;:(]|\n[ \t]*\n)\s*$/.test(text.slice(Math.max(0, at - 20), at));
+}
+
+/** The values that follow one another, through brackets around them and through what is said of each. */
+function readValues(text: string, scan: RdScan, from: number): { readonly values: readonly CodeValue[]; readonly remarked: boolean } {
+  const values: CodeValue[] = [];
+  let remarked = false;
+  let pos = from;
+  const first = valueAt(text, scan, pos) ?? (/[([]/.test(text[pos] ?? '') ? valueAt(text, scan, pos + 1) : undefined);
+  for (let value = first; value !== undefined; ) {
+    remarked ||= value === first && value.open !== pos;
+    values.push(value);
+    between.lastIndex = value.next;
+    pos = value.next + (between.exec(text)?.[0].length ?? 0);
+    const next = valueAt(text, scan, pos);
+    remark.lastIndex = value.next;
+    const behind = next === undefined ? remark.exec(text)?.[0].length : undefined;
+    const after = behind === undefined ? undefined : valueAt(text, scan, value.next + behind);
+    remarked ||= after !== undefined;
+    value = next ?? after;
+  }
+  return { values, remarked };
+}
+
+function valueAt(text: string, scan: RdScan, at: number): CodeValue | undefined {
+  const code = scan.code.get(at);
+  if (code !== undefined) return code.fenced ? undefined : { start: code.content.start, end: code.content.end, markdown: true, next: code.end, open: at };
+  if (!text.startsWith('\\code{', at)) return undefined;
+  const start = at + '\\code{'.length;
+  const close = scan.close.get(start - 1);
+  // A link names something else, it is no value.
+  if (close === undefined || /^\s*\\link\w*[[{]/.test(text.slice(start, close))) return undefined;
+  return { start, end: close, markdown: false, next: close + 1, open: at };
+}
+
+/** A part of a text that goes. */
+export interface Cut extends Span {
+  /** What stands in its place. */
+  readonly put: string;
+}
+
+/** What leaves with a group; undefined where the sentence says something of the values. */
+function cutOf(text: string, group: Group): Cut | undefined {
+  if (group.remarked) return undefined;
+  const after = text.slice(group.end);
+  const next = /^\s*(\S?)(\w*)/.exec(after);
+  const char = next?.[1] ?? '';
+  const word = `${char}${next?.[2] ?? ''}`;
+  if (char !== '' && !/[\w.,;:)\]!?\\"'*`]/.test(char)) return undefined;
+  if (group.phrase !== 'such as' && /^(?:is|are|was|means?|will|would|gives?|returns?|selects?|matches|stands?|to|if|when|uses?|for)$/.test(word))
+    return undefined;
+  const head = text.slice(0, endOf(text, group.start, isSpace));
+  const closing = /^\s*([)\]])/.exec(after);
+  if (head.endsWith('(') || head.endsWith('[')) {
+    // Brackets that held nothing else go too.
+    if (closing !== null) return { start: endOf(text, head.length - 1, isSpace), end: group.end + closing[0].length, put: '' };
+    return { start: group.start, end: group.end + (/^\s*[,;:]?\s*/.exec(after)?.[0].length ?? 0), put: '' };
+  }
+  const bare = text.slice(0, endOf(text, head.length, isPunctuation));
+  // A sentence of its own that says what there is to choose from, where nothing else is said, is the description.
+  if (bare === '' && /^\s*[.;]?\s*$/.test(after) && /options are|valid values?$/.test(group.phrase)) return undefined;
+  if (bare === '') return { start: 0, end: group.end + (/^[\s.,;:]*/.exec(after)?.[0].length ?? 0), put: '' };
+  // Where another sentence follows without a full stop of its own, the one before it stays.
+  const stop = /[.;:]/.exec(head.slice(bare.length))?.[0];
+  if (stop !== undefined && /^\s+[A-Z]/.test(after)) return { start: bare.length, end: group.end, put: stop === '.' ? '.' : ';' };
+  return { start: bare.length, end: group.end, put: '' };
+}
+
+const isSpace = (char: string): boolean => /\s/.test(char);
+
+/** A dash counts where a space stands before it, not as part of a word. */
+const isPunctuation = (char: string, before: string): boolean => /[\s.,;:(\u2013\u2014]/.test(char) || (char === '-' && /[\s-]/.test(before));
+
+/** Where the text ends that stands before `end` without the characters that are to go. */
+function endOf(text: string, end: number, goes: (char: string, before: string) => boolean): number {
+  let at = end;
+  while (at > 0 && goes(text[at - 1] ?? '', text[at - 2] ?? '')) at--;
+  return at;
+}
+
+function withoutCuts(doc: DocText, cuts: readonly Cut[]): DocText {
+  const parts: (DocText | string)[] = [];
+  let pos = 0;
+  for (const cut of cuts) {
+    parts.push(sliceDoc(doc, pos, Math.max(pos, cut.start)), cut.put);
+    pos = Math.max(pos, cut.end);
+  }
+  parts.push(sliceDoc(doc, pos));
+  return joinDoc(parts);
+}

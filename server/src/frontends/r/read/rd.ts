@@ -1,0 +1,324 @@
+import type { Fix, Problem, Span } from '../../../model/index.ts';
+import { formulasIn } from '../lower/formulaPlace.ts';
+import { reflow, tidy } from '../lower/reflow.ts';
+import { endsParted, renderFormula } from '../lower/renderFormula.ts';
+import { stripMarkdown } from '../lower/stripMarkdown.ts';
+import { docSpan } from './docSpan.ts';
+import { type DocText, unescapeAt } from './docText.ts';
+import { listItems } from './rdLists.ts';
+import { type MacroRole, macroRole, wantedArguments } from './rdMacros.ts';
+import { type RdScan, scanRd } from './rdScan.ts';
+
+export interface CleanOptions {
+  /** `strip` (the usual): plain prose, Markdown marks gone and lines joined. `keep`: Markdown structure and line breaks stay. */
+  readonly markdown?: 'strip' | 'keep';
+}
+
+export interface Cleaned {
+  readonly text: string;
+  readonly problems: readonly Problem[];
+}
+
+/** A text without Rd markup. Lists become Markdown lists; braces without a partner are problems, and what they were to hold is kept. */
+export function cleanRd(doc: DocText, options: CleanOptions = {}): Cleaned {
+  const scan = scanRd(doc.text);
+  return { text: renderRd(doc.text, options.markdown ?? 'strip', scan), problems: problemsOf(doc, scan) };
+}
+
+/** The problems alone. */
+export const rdProblems = (doc: DocText): readonly Problem[] => problemsOf(doc, scanRd(doc.text));
+
+const problemsOf = (doc: DocText, { faults }: RdScan): readonly Problem[] =>
+  faults.map(({ start, end, opening }): Problem => {
+    const written = doc.text.slice(start, end);
+    return {
+      code: 'rd-markup-unbalanced',
+      message: opening
+        ? `'${written}' is never closed, so roxygen2 drops this tag. Add the missing '}', or write '\\{' where a brace is meant.`
+        : `This '}' closes nothing, so roxygen2 drops this tag. Remove it, or write '\\}' where a brace is meant.`,
+      span: docSpan(doc, start, end),
+      fixes: braceFixes(doc, start, end, opening),
+    };
+  });
+
+/** A brace may be meant as a character; one that closes nothing may also be left over. Where a macro should end, only its author knows. */
+function braceFixes(doc: DocText, start: number, end: number, opening: boolean): readonly Fix[] {
+  const brace = doc.text.slice(start, end);
+  if (brace.length !== 1) return [];
+  const change = (title: string, to: string): Fix => ({ title, intent: { kind: 'correct-word', span: docSpan(doc, start, end), to } });
+  return [...(opening ? [] : [change(`Remove this '${brace}'`, '')]), change(`Write '\\${brace}'`, `\\${brace}`)];
+}
+
+/** The text of an argument of a macro, as a reader sees it: for values, where white space counts. */
+export function plainRd(text: string): string {
+  const job = jobOf(text, scanRd(text), 'keep', '');
+  return unescapeAt(render(job, 0, text.length, { depth: 0, verbatim: true }));
+}
+
+interface Job {
+  readonly text: string;
+  readonly scan: RdScan;
+  readonly mode: 'strip' | 'keep';
+  /** Texts that nothing may change any more; a mark, the index and a mark stand for them. */
+  readonly shielded: string[];
+  readonly mark: string;
+  readonly formulas: () => readonly Span[];
+}
+
+function jobOf(text: string, scan: RdScan, mode: Job['mode'], mark: string): Job {
+  let formulas: readonly Span[] | undefined;
+  return {
+    text,
+    scan,
+    mode,
+    shielded: [],
+    mark,
+    formulas: () => {
+      formulas ??= formulasIn(text, scan);
+      return formulas;
+    },
+  };
+}
+
+interface Where {
+  readonly depth: number;
+  /** Inside `\code{}` and its kin: back-ticks and stars mean themselves. */
+  readonly verbatim: boolean;
+  /** Inside a list: the indentation of the source means nothing. */
+  readonly list?: boolean;
+}
+
+/** Deeper markup is left as it is: nobody writes it, and rendering recurses. */
+const maxDepth = 60;
+
+function renderRd(text: string, mode: 'strip' | 'keep', scan: RdScan): string {
+  const job = jobOf(text, scan, mode, unusedMark(text));
+  const rendered = render(job, 0, text.length, { depth: 0, verbatim: false });
+  const tidied = mode === 'strip' ? reflow(stripMarkdown(rendered)) : tidy(rendered);
+  return unescapeAt(unshield(job, tidied));
+}
+
+/** A character that the text does not hold. */
+function unusedMark(text: string): string {
+  for (let code = 0xe000; code < 0xf8ff; code++) {
+    const mark = String.fromCharCode(code);
+    if (!text.includes(mark)) return mark;
+  }
+  return '\uf8ff';
+}
+
+function shield(job: Job, text: string): string {
+  if (job.mark === '' || text === '') return text;
+  job.shielded.push(text);
+  return `${job.mark}${job.shielded.length - 1}${job.mark}`;
+}
+
+function unshield(job: Job, text: string): string {
+  if (job.shielded.length === 0) return text;
+  const marked = new RegExp(`${job.mark}(\\d+)${job.mark}`, 'g');
+  // A shielded text may hold marks of what was shielded inside it; those have smaller numbers, so this ends.
+  const open = (part: string, below: number): string =>
+    part.replace(marked, (whole, digits: string) => {
+      const index = Number(digits);
+      const inner = job.shielded[index];
+      return inner === undefined || index >= below ? whole : open(inner, index);
+    });
+  return open(text, job.shielded.length);
+}
+
+/** The part of the text from `start` to `end`, without its markup. */
+function render(job: Job, start: number, end: number, where: Where): string {
+  const { text, scan } = job;
+  let out = '';
+  const special = /[\\`~]/g;
+  special.lastIndex = start;
+  for (let pos = start; pos < end; ) {
+    const match = special.exec(text);
+    const at = match === null || match.index >= end ? end : match.index;
+    const prose = text.slice(pos, at);
+    out += where.list === true && !where.verbatim ? prose.replace(/\n[ \t]+/g, '\n') : prose;
+    if (at >= end) break;
+    const code = scan.code.get(at);
+    if (code !== undefined && code.end <= end) {
+      out += codeText(job, at, where);
+      pos = code.end;
+    } else if (text[at] === '\\') {
+      const step = renderBackslash(job, at, end, where, out);
+      if (step.unparted === true) out = out.replace(endsParted, '');
+      out = joinStep(out, step, text[step.end] ?? '');
+      pos = step.end;
+      if (step.gone === true) [out, pos] = closeGap(text, out, pos, end);
+    } else {
+      out += text[at];
+      pos = at + 1;
+    }
+    special.lastIndex = pos;
+  }
+  return out;
+}
+
+interface Step {
+  readonly out: string;
+  readonly end: number;
+  /** True where markup was taken out with all that it held. */
+  readonly gone?: boolean;
+  /** True where what parts it from the text before goes, too. */
+  readonly unparted?: boolean;
+}
+
+/** Where markup was taken out, so go the brackets that held nothing else, and what leads up to it or away from it. */
+function closeGap(text: string, before: string, from: number, end: number): readonly [out: string, pos: number] {
+  let out = before;
+  let pos = from;
+  const blank = /(?:^|\n)$/.test(out.slice(-1)) ? /[ \t]*/y : /[ \t]*\n?[ \t]*(?=[.,;:)\]])/y;
+  blank.lastIndex = pos;
+  if (blank.test(text) && blank.lastIndex <= end) pos = blank.lastIndex;
+  const empty = pos < end && /[)\]]/.test(text[pos] ?? '') ? /\s*[([](?:[\s,;:<>=]|\b(?:and|or|to)\b)*$/.exec(out) : null;
+  if (empty !== null) {
+    pos++;
+    out = out.slice(0, empty.index) + (/[\s.,;:)]/.test(text[pos] ?? ' ') ? '' : ' ');
+  }
+  // A sentence of its own takes its full stop along.
+  const stop = /[.!?]\s*$/.test(out) ? /^\s*\.(?=\s|$)/.exec(text.slice(pos, Math.min(end, pos + 20))) : null;
+  if (stop !== null) pos += stop[0].length;
+  // Commas on both sides set off what is gone, and none stands before "of".
+  const comma = /^\s*,(\s+of\b)?/.exec(text.slice(pos, Math.min(end, pos + 20)));
+  if (comma?.[1] !== undefined && !/,\s*$/.test(out)) pos += comma[0].length - comma[1].length;
+  else if (comma !== null && /,\s*$/.test(out)) {
+    out = out.replace(/,\s*$/, '');
+    pos += comma[0].length - (comma[1]?.length ?? 0);
+  }
+  if (/^[\s.]*$/.test(text.slice(pos, end))) out = out.replace(/\s*[:,;]\s*$/, '');
+  return [out, pos];
+}
+
+/** What is stripped takes the space before it along where another space or a full stop follows. */
+function joinStep(out: string, step: Step, next: string): string {
+  return step.gone === true && /[ \t]$/.test(out) && /^(?:[\s.,;:)]|)$/.test(next) ? out.replace(/[ \t]+$/, '') : out + step.out;
+}
+
+function codeText(job: Job, at: number, where: Where): string {
+  const code = job.scan.code.get(at);
+  if (code === undefined) return '';
+  const whole = job.text.slice(at, code.end);
+  if (where.verbatim || job.mode === 'keep' || code.fenced) return where.verbatim ? whole : shield(job, whole);
+  const content = job.text.slice(code.content.start, code.content.end).replace(/\s+/g, ' ');
+  // Markdown's own rule: one space at each end only keeps back-ticks apart.
+  return shield(job, /^ .*[^ ].* $/.test(content) ? content.slice(1, -1) : content);
+}
+
+function renderBackslash(job: Job, at: number, end: number, where: Where, before: string): Step {
+  const { text } = job;
+  const next = text[at + 1] ?? '';
+  if (/[\\{}%]/.test(next) && at + 1 < end) return { out: shield(job, next), end: at + 2 };
+  if (job.mode === 'strip' && !where.verbatim && /[*_`[\]<>#]/.test(next) && at + 1 < end) return { out: shield(job, next), end: at + 2 };
+  const name = /[A-Za-z][A-Za-z0-9]*/y;
+  name.lastIndex = at + 1;
+  const macro = name.exec(text)?.[0];
+  if (macro === undefined || name.lastIndex > end) return { out: '\\', end: at + 1 };
+  return renderMacro(job, macro, at, end, where, before);
+}
+
+function renderMacro(job: Job, macro: string, at: number, end: number, where: Where, before: string): Step {
+  const { text, scan } = job;
+  const role = macroRole(macro, where.verbatim);
+  let pos = at + 1 + macro.length;
+  const option = /\[[^\][\n]*\](?=\s*\{)/y;
+  option.lastIndex = pos;
+  if (option.test(text) && option.lastIndex < end) pos = option.lastIndex;
+  const args: { start: number; end: number }[] = [];
+  const wanted = wantedArguments(role);
+  while (args.length < wanted) {
+    let open = pos;
+    if (args.length > 0 && role.kind !== 'content') while (/\s/.test(text[open] ?? '')) open++;
+    if (text[open] !== '{' || open >= end) break;
+    const close = scan.close.get(open);
+    if (close === undefined || close >= end) {
+      // Never closed: what follows is read as if the brace were not there.
+      if (args.length === 0 && role.kind !== 'constant') return { out: macro === 'item' ? '\n- ' : '', end: open + 1 };
+      break;
+    }
+    args.push({ start: open + 1, end: close });
+    pos = close + 1;
+  }
+  if (role.kind === 'constant' && text.startsWith('{}', pos)) pos += 2;
+  if (where.depth >= maxDepth) return { out: text.slice(at, pos), end: pos };
+  // Outside of a list, `\item` is a mark by itself.
+  if (role.kind === 'item' && args.length === 0) return { out: /\s/.test(text[pos] ?? '') ? '\n-' : '\n- ', end: pos };
+  if (role.kind === 'formula') {
+    const { out, behind, unparted } = renderFormula(text, at, args, job.formulas(), before);
+    return out === '' ? { out, end: pos + behind, gone: true, unparted } : { out: shield(job, out), end: pos };
+  }
+  return { ...renderRole(job, role, macro, args, where), end: pos };
+}
+
+type Args = readonly { readonly start: number; readonly end: number }[];
+
+function renderRole(job: Job, role: Exclude<MacroRole, { kind: 'formula' }>, macro: string, args: Args, where: Where): { out: string; gone?: boolean } {
+  const verbatim = where.verbatim || (role.kind === 'content' && role.code === true);
+  const inner: Where = { depth: where.depth + 1, verbatim, list: where.list === true || role.kind === 'list' };
+  const arg = (index: number): string => {
+    const found = args[index];
+    return found === undefined ? '' : render(job, found.start, found.end, inner);
+  };
+  switch (role.kind) {
+    case 'constant':
+      return { out: role.text };
+    case 'gone':
+      return { out: '', gone: true };
+    case 'literal':
+      return { out: `\\${macro}` };
+    case 'argument':
+      return { out: args.length > role.index ? arg(role.index) : arg(0) };
+    case 'quoted':
+      return { out: `${role.quote}${arg(0)}${role.quote}` };
+    case 'condition': {
+      const text = /\b(?:text|TRUE)\b/.test(arg(0)) || /^\s*$/.test(arg(0));
+      const chosen = text ? arg(1) : arg(2);
+      return chosen === '' ? { out: '', gone: true } : { out: chosen };
+    }
+    case 'heading':
+      return {
+        out: job.mode === 'keep' ? `\n\n${'#'.repeat(role.level)} ${arg(0).trim()}\n\n${arg(1).trim()}\n\n` : `\n\n${arg(0).trim()}: ${arg(1).trim()}\n\n`,
+      };
+    case 'table':
+      return { out: `\n\n${arg(1).trim()}\n\n` };
+    case 'block':
+      return { out: `\n\n${shield(job, job.mode === 'keep' ? `\`\`\`\n${arg(0).replace(/^\n+|\s+$/g, '')}\n\`\`\`` : arg(0).trim())}\n\n` };
+    case 'item':
+      return { out: itemText(args, arg) };
+    case 'list':
+      return { out: renderList(job, role.ordered, args[0], inner) };
+    case 'content': {
+      if (args.length === 0) return { out: `\\${macro}` };
+      const all = args.map((_, index) => arg(index)).join(' ');
+      return { out: role.code === true && !where.verbatim ? shield(job, job.mode === 'strip' ? all.replace(/\s+/g, ' ') : all) : all };
+    }
+  }
+}
+
+function itemText(args: Args, arg: (index: number) => string): string {
+  const label = arg(0).trim();
+  return args.length === 1 ? `\n- ${label}` : `${label.replace(/:$/, '')}: ${arg(1).trim()}`;
+}
+
+function renderList(job: Job, ordered: boolean, body: Args[number] | undefined, where: Where): string {
+  if (body === undefined) return '';
+  const lead = listItems(job.text, job.scan, body.start, body.end);
+  const intro = render(job, body.start, lead.before, where).trim();
+  const items = lead.items.map(({ label, text }, index) => {
+    const name = label === undefined ? '' : `${render(job, label.start, label.end, where).trim().replace(/:$/, '')}: `;
+    const mark = ordered ? `${index + 1}. ` : '- ';
+    const content = `${name}${renderItem(job, text.start, text.end, where).trim()}`.replace(/\n\s*\n(?=\s*(?:[-*]|\d+\.) )/g, '\n');
+    // Lines that belong to an item stand below its text.
+    return mark + content.replace(/\n(?=[^\n])/g, `\n${' '.repeat(mark.length)}`);
+  });
+  return `\n\n${[...(intro === '' ? [] : [intro]), ...items].join('\n')}\n\n`;
+}
+
+/** The text of an item; braces around its beginning only group (`\item{"a"} means …`). */
+function renderItem(job: Job, start: number, end: number, where: Where): string {
+  const close = job.text[start] === '{' ? job.scan.close.get(start) : undefined;
+  if (close === undefined || close >= end) return render(job, start, end, where);
+  return render(job, start + 1, close, where) + render(job, close + 1, end, where);
+}

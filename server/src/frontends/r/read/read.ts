@@ -1,0 +1,254 @@
+import { closest } from '../../../model/closest.ts';
+import { absent, type ExportedName, known, type Located, opaque, type Param, type Problem, type Span, type Value } from '../../../model/index.ts';
+import type { SyntaxParser } from '../../support/syntaxTree.ts';
+import { allTags, isKnownTag, opaqueTags } from '../editor/tags.ts';
+import { libraryKind, plainFunctionKind, valueKind, wrapperKind } from '../ellmer/resolve.ts';
+import { type EllmerFacts, readEllmer } from '../ellmer/toolCalls.ts';
+import { categoryPrefix, isCategoryWord, isKnownKeyword, isUnknownKeyword, suggestKeyword, unknownKeyword } from '../lower/keywords.ts';
+import { lowerParam } from '../lower/lowerParam.ts';
+import { lowerReturns } from '../lower/lowerReturns.ts';
+import { stateCallProblems } from '../lower/stateCalls.ts';
+import { type DocText, sliceDoc } from './docText.ts';
+import type { Inherit, ParamDoc, RFacts, ToolDraft } from './facts.ts';
+import { commaProblems, furtherCategories, keywordWords } from './keywordWords.ts';
+import { cleanRd } from './rd.ts';
+import { type Block, docWords, paragraphs, readBlock, type Tag, trimDoc, wholeSpan } from './readBlock.ts';
+import { readExample } from './readExample.ts';
+import { type RFunction, readFunction } from './readFunction.ts';
+import { readParamTag } from './readParams.ts';
+import { syntaxProblems, usesIn } from './readUses.ts';
+import { ellmerKind, statementStart } from './split.ts';
+
+/** Reads a region: a block of `#'` lines with the statement behind it. */
+export function read(parser: SyntaxParser | undefined, text: string, kind = 'roxygen'): RFacts {
+  const facts = readDocumented(parser, text);
+  if (kind !== ellmerKind) return facts;
+  const ellmer = readEllmer(text, facts.block.end, importsEllmer(facts.block));
+  return { ...facts, ellmer, exports: [...facts.exports, ...ellmerExports(ellmer, facts.fn)] };
+}
+
+const ellmerExports = ({ shared, attaches, handsOn }: EllmerFacts, fn: RFunction | undefined): readonly ExportedName[] => [
+  ...(handsOn && fn?.formals.some(({ name }) => name.value === '...') ? [{ kind: wrapperKind, name: fn.name.value }] : []),
+  ...shared.map((name) => ({ kind: valueKind, name })),
+  ...(attaches ? [{ kind: libraryKind, name: 'ellmer' }] : []),
+];
+
+/** `@import ellmer`, or `@importFrom ellmer tool`. */
+const importsEllmer = ({ tags }: Block): boolean =>
+  tags.some(({ name, body }) =>
+    (name === 'import' ? /(?:^|\s)ellmer(?:\s|$)/ : name === 'importFrom' ? /^\s*ellmer\s(?:.*\s)?tool(?:\s|$)/s : /(?!)/).test(body.text),
+  );
+
+function readDocumented(parser: SyntaxParser | undefined, text: string): RFacts {
+  const block = readBlock(text);
+  const problems: Problem[] = [];
+  const tags = block.tags.map((tag) => readTagName(tag, problems));
+  const statement = statementStart(text, block.end);
+  const fn = statement === undefined ? undefined : readFunction(text, statement);
+  const lists = tags.filter((tag) => tag.name === 'keywords');
+  const keywords = lists.flatMap(keywordWords);
+  const marker = keywords.find((word) => word.value === 'mcp-tool')?.span;
+  problems.push(...lists.flatMap(commaProblems), ...keywords.filter((word) => isUnknownKeyword(word.value)).map(unknownKeyword));
+
+  const formals = new Set(fn?.formals.map((formal) => formal.name.value));
+  const read = tags.flatMap((tag, i) => (tag.name === 'param' ? [readParamTag(tag, i, formals)] : []));
+  const docs = read.flatMap((tag) => tag.docs);
+  const names = { inherits: tags.flatMap(readInherit), ...topicOf(tags, fn) };
+  const base = {
+    block,
+    end: text.trimEnd().length,
+    keywords,
+    docs,
+    ...names,
+    opaqueDocs: tags.some((tag) => opaqueTags.has(tag.name)),
+    exports: block.lines.length === 0 ? plainExports(fn) : exportsOf(fn, names.topic, tags),
+  };
+  const withFn = fn === undefined ? base : { ...base, fn };
+  if (marker === undefined) {
+    // What an ordinary function's documentation looks like is not our business.
+    const ours = problems.filter((problem) => problem.code === 'roxygen-keyword-unknown' || mentionsKeyword(problem, text, block));
+    return { ...withFn, problems: [...ours, ...markerMissing(keywords, fn)] };
+  }
+  problems.push(...read.flatMap((tag) => tag.problems), ...duplicates(docs, block), ...furtherCategories(keywords), ...cutProblems(block));
+  if (fn === undefined || statement === undefined) {
+    const message = "This block is marked as a tool, but no function definition follows it. Write 'name <- function(…)' below it, or remove the keyword.";
+    const fixes = [{ title: "Remove 'mcp-tool'", intent: { kind: 'remove', span: marker } }] as const;
+    problems.push({ code: 'tool-not-a-function', message, span: marker, fixes, unreadable: true });
+    return { ...withFn, marker, problems };
+  }
+  problems.push(...fn.problems, ...syntaxProblems(parser, text, statement, fn), ...stateCallProblems(text, statement, fn));
+  const draft = { ...readDraft(block, tags, keywords, docs, fn, problems), uses: usesIn(parser, text, statement, fn) };
+  return { ...withFn, marker, draft, problems: sorted(problems) };
+}
+
+/** Empty lines that cut the block in the eyes of some readers. */
+const cutProblems = ({ cuts }: Block): readonly Problem[] =>
+  cuts.map(({ gap, line }) => ({
+    code: 'roxygen-block-cut',
+    message: 'An empty line cuts this comment: roxygen2 and Toolscribe read on, mcptool_build() reads only what stands below. Begin the line with "#\'".',
+    span: line,
+    fixes: [{ title: 'Begin the empty line with "#\'"', safe: true, intent: { kind: 'replace', span: gap, text: "\n#'\n" } }],
+  }));
+
+/** A tag as it was probably meant: a misspelled one is reported once, and then read as the one it was meant to be. */
+function readTagName(tag: Tag, problems: Problem[]): Tag {
+  if (isKnownTag(tag.name)) return tag;
+  const meant = closest(
+    tag.name,
+    allTags.map((known) => known.name),
+  );
+  if (meant === undefined) return tag;
+  const message = `roxygen2 knows no tag '@${tag.name}'. Did you mean '@${meant}'?`;
+  const fix = { title: `Change to '@${meant}'`, safe: true, intent: { kind: 'correct-word', span: tag.nameSpan, to: meant } } as const;
+  problems.push({ code: 'roxygen-tag-unknown', message, span: { start: tag.span.start, end: tag.nameSpan.end }, fixes: [fix] });
+  // Only the exact tag and word make a tool.
+  return meant === 'keywords' ? tag : { ...tag, name: meant };
+}
+
+/** True for a misspelled `@keywords` whose words are ours. */
+function mentionsKeyword(problem: Problem, text: string, block: Block): boolean {
+  if (problem.code !== 'roxygen-tag-unknown') return false;
+  const tag = block.tags.find((t) => t.span.start === problem.span.start);
+  return tag !== undefined && text.startsWith('k', tag.nameSpan.start) && keywordWords(tag).some((word) => isKnownKeyword(word.value));
+}
+
+function markerMissing(keywords: readonly Located<string>[], fn: RFunction | undefined): readonly Problem[] {
+  const other = keywords.find((word) => isKnownKeyword(word.value));
+  // A misspelled marker was reported as such.
+  if (fn === undefined || other === undefined || keywords.some((word) => isUnknownKeyword(word.value) && suggestKeyword(word.value) === 'mcp-tool')) return [];
+  const message = `'${other.value}' has no effect here, since the function is no tool without the keyword 'mcp-tool'. Add that, or remove this.`;
+  return [{ code: 'tool-marker-missing', message, span: other.span, fixes: [{ title: "Add 'mcp-tool'", intent: { kind: 'mark-tool' } }] }];
+}
+
+function topicOf(tags: readonly Tag[], fn: RFunction | undefined): { readonly topic?: string } {
+  const word = (name: string) => tags.filter((tag) => tag.name === name).flatMap((tag) => docWords(tag.body))[0]?.value;
+  const topic = word('rdname') ?? word('describeIn') ?? word('name') ?? fn?.name.value;
+  return topic === undefined ? {} : { topic };
+}
+
+/** Of code without a block: nobody inherits documentation from it. */
+const plainExports = (fn: RFunction | undefined): readonly ExportedName[] => (fn === undefined ? [] : [{ kind: plainFunctionKind, name: fn.name.value }]);
+
+function exportsOf(fn: RFunction | undefined, topic: string | undefined, tags: readonly Tag[]): readonly ExportedName[] {
+  const names: ExportedName[] = fn === undefined ? [] : [{ kind: 'r:function', name: fn.name.value }];
+  const aliases = tags.filter((tag) => tag.name === 'aliases' || tag.name === 'name').flatMap((tag) => docWords(tag.body).map((word) => word.value));
+  const topics = new Set([...(topic === undefined ? [] : [topic]), ...aliases]);
+  return [...names, ...[...topics].map((name) => ({ kind: 'r:topic', name }))];
+}
+
+function readInherit(tag: Tag): readonly Inherit[] {
+  if (tag.name !== 'inheritParams' && tag.name !== 'inherit') return [];
+  const [target, ...fields] = docWords(tag.body);
+  if (target === undefined) return [];
+  if (tag.name === 'inherit' && fields.length > 0 && !fields.some((field) => field.value === 'params')) return [];
+  return [{ target, span: tag.span }];
+}
+
+function duplicates(docs: readonly ParamDoc[], block: Block): readonly Problem[] {
+  return docs.flatMap((doc, i) => {
+    if (docs.findIndex((other) => other.name.value === doc.name.value) === i) return [];
+    const alone = docs.filter((other) => other.tag === doc.tag).length === 1;
+    const tag = block.tags[doc.tag];
+    const fixes =
+      alone && tag !== undefined ? [{ title: `Remove the second '@param' of '${doc.name.value}'`, intent: { kind: 'remove', span: tag.span } as const }] : [];
+    return [
+      {
+        code: 'param-duplicate',
+        message: `'${doc.name.value}' is documented twice, and only one of the descriptions counts. Keep one.`,
+        span: doc.name.span,
+        fixes,
+      },
+    ];
+  });
+}
+
+type Draft = Omit<ToolDraft, 'uses'>;
+
+function readDraft(
+  block: Block,
+  tags: readonly Tag[],
+  keywords: readonly Located<string>[],
+  docs: readonly ParamDoc[],
+  fn: RFunction,
+  problems: Problem[],
+): Draft {
+  const description = readDescription(block, tags, problems);
+  const flag = (word: string): Value<boolean> => {
+    const found = keywords.find((keyword) => keyword.value === word);
+    return found === undefined ? absent : known(true, found.span);
+  };
+  const stray = strayDescription(block, tags);
+  const params = new Map<string, Param>();
+  for (const { name, doc, tag } of docs) {
+    const formal = fn.formals.find((f) => f.name.value === name.value);
+    const span = block.tags[tag]?.span ?? name.span;
+    if (formal === undefined || name.value.startsWith('.') || params.has(name.value)) continue;
+    const lowered = lowerParam({ name: name.value, doc, formal, span });
+    params.set(name.value, { name, schema: lowered.schema, required: lowered.required, span });
+    // Several names share one text: what is wrong with it is said once.
+    if (docs.find((other) => other.tag === tag)?.name === name) problems.push(...lowered.problems);
+  }
+  const returns = tags.find((tag) => tag.name === 'return' || tag.name === 'returns');
+  const lowered = returns === undefined || trimDoc(returns.body).text === '' ? undefined : lowerReturns(trimDoc(returns.body), returns.span);
+  problems.push(...(lowered?.problems ?? []));
+  return {
+    description,
+    ...(stray === undefined ? {} : { strayDescription: stray }),
+    category: readCategory(keywords),
+    dangerous: flag('mcp-dangerous'),
+    requiresApproval: flag('mcp-requires-approval'),
+    ...(lowered === undefined ? {} : { returns: lowered.schema }),
+    example: readExample(tags),
+    params,
+  };
+}
+
+/** A misspelled category is written, but not known. */
+function readCategory(keywords: readonly Located<string>[]): Value<string> {
+  const found = keywords.find((word) => isCategoryWord(word.value));
+  if (found === undefined) {
+    const meant = keywords.find((word) => isUnknownKeyword(word.value) && (suggestKeyword(word.value) ?? word.value).startsWith(categoryPrefix.slice(0, -1)));
+    return meant === undefined ? absent : opaque(meant.value, meant.span);
+  }
+  const span: Span = { start: found.span.start + categoryPrefix.length, end: found.span.end };
+  return known(found.value.slice(categoryPrefix.length), span);
+}
+
+/** The description is `@description`, else `@title`, else the first paragraph. A title of its own is not part of a tool's spec. */
+function readDescription(block: Block, tags: readonly Tag[], problems: Problem[]): Value<string> {
+  const tagText = (name: string): DocText | undefined => {
+    const tag = tags.find((t) => t.name === name && !/^\s*(?:NULL\s*)?$/.test(t.body.text));
+    return tag && trimDoc(tag.body);
+  };
+  const described = tagText('description') ?? tagText('title') ?? paragraphs(block.intro)[0] ?? describeInText(tags);
+  return described === undefined ? elsewhere(tags) : clean(described, problems);
+}
+
+/** What `@describeIn f text` says of this function. */
+function describeInText(tags: readonly Tag[]): DocText | undefined {
+  const body = tags.find((tag) => tag.name === 'describeIn')?.body;
+  const target = body && /^\s*\S+\s+(?=\S)/.exec(body.text)?.[0];
+  return body && target !== undefined ? trimDoc(sliceDoc(body, target.length)) : undefined;
+}
+
+/** Paragraphs of the introduction that roxygen2 takes for a description, and a tool does not, since they stand below no tag. */
+function strayDescription(block: Block, tags: readonly Tag[]): Span | undefined {
+  if (tags.some((tag) => tag.name === 'description')) return undefined;
+  const stray = paragraphs(block.intro).slice(tags.some((tag) => tag.name === 'title') ? 0 : 1);
+  const [first, last] = [stray[0], stray.at(-1)];
+  return first && last && { start: wholeSpan(first).start, end: wholeSpan(last).end };
+}
+
+/** `@inherit f` and `@eval` may bring a description that only R knows. */
+function elsewhere(tags: readonly Tag[]): Value<string> {
+  const from = tags.find((tag) => opaqueTags.has(tag.name) || (tag.name === 'inherit' && /^\s*\S+\s*(?:$|.*\b(?:description|title)\b)/.test(tag.body.text)));
+  return from === undefined ? absent : opaque(trimDoc(from.body).text, from.span);
+}
+
+function clean(doc: DocText, problems: Problem[]): Value<string> {
+  const cleaned = cleanRd(doc, { markdown: 'keep' });
+  problems.push(...cleaned.problems);
+  return cleaned.text.trim() === '' ? absent : known(cleaned.text, wholeSpan(doc));
+}
+
+const sorted = (problems: readonly Problem[]): readonly Problem[] => [...problems].sort((a, b) => a.span.start - b.span.start);

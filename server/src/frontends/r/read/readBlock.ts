@@ -1,0 +1,150 @@
+import type { Span } from '../../../model/index.ts';
+import { docSpan, joinDoc } from './docSpan.ts';
+import { type DocText, sliceDoc } from './docText.ts';
+import { afterLeader, lineEnd } from './scan.ts';
+import { blockParts } from './split.ts';
+
+/** The `#'` lines at the beginning of a region. */
+export interface Block {
+  readonly lines: readonly BlockLine[];
+  /** What stands before the first tag. */
+  readonly intro: DocText;
+  readonly tags: readonly Tag[];
+  /** Where the last line ends, its line break left out. */
+  readonly end: number;
+  /** Empty lines in the middle of it: from the end of the line above to the beginning of the one below, and that one. */
+  readonly cuts: readonly { readonly gap: Span; readonly line: Span }[];
+}
+
+/** A `#'` line; all offsets are relative to the region. */
+export interface BlockLine {
+  readonly start: number;
+  /** Behind the leader and the one blank that belongs to it. */
+  readonly content: number;
+  /** Before the line break. */
+  readonly end: number;
+}
+
+export interface Tag {
+  /** Without the `@`. */
+  readonly name: string;
+  readonly nameSpan: Span;
+  /** What follows the name: the rest of its line and all lines up to the next tag. */
+  readonly body: DocText;
+  /** From the `@` to the end of the last line that is not blank. */
+  readonly span: Span;
+  /** Indexes in `Block.lines`: the tag's first line, and the one behind its last, blank lines at its end included. */
+  readonly firstLine: number;
+  readonly endLine: number;
+}
+
+/** Reads the block that a region begins with. */
+export function readBlock(text: string): Block {
+  const { end, starts: parts } = blockParts(text, 0);
+  const lines: BlockLine[] = [];
+  for (let at = 0; at < end; ) {
+    const stop = Math.min(lineEnd(text, at), end);
+    const leader = afterLeader(text, at);
+    if (leader >= 0) {
+      const lineStop = stop > leader && text.charCodeAt(stop - 1) === 13 ? stop - 1 : stop;
+      lines.push({ start: at, content: text.charCodeAt(leader) === 32 ? leader + 1 : leader, end: lineStop });
+    }
+    at = lineEnd(text, at) + 1;
+  }
+  const starts = lines.flatMap((line, i) => (tagAt(text, line) === undefined ? [] : [i]));
+  const apart = new Set(parts.map((at) => lines.findIndex(({ start }) => start === at)).filter((i) => i > 0 && beginsParagraph(text, lines[i])));
+  const tags = starts.map((first, i) => readTag(text, lines, first, endOfTag(text, lines, apart, first, starts[i + 1] ?? lines.length)));
+  const intro = lines.slice(0, starts[0] ?? lines.length);
+  return { lines, intro: docOf(text, intro), tags, end, cuts: parts.flatMap((at) => cutAt(lines, at)) };
+}
+
+/** Below an empty line: a sentence of its own, rather than one that goes on. */
+const beginsParagraph = (text: string, line: BlockLine | undefined): boolean => line !== undefined && /^\p{Lu}/u.test(text.slice(line.content, line.end));
+
+/** What documents a value ends where an empty line cuts the comment and another paragraph begins. */
+function endOfTag(text: string, lines: readonly BlockLine[], apart: ReadonlySet<number>, first: number, next: number): number {
+  const line = lines[first];
+  const name = line && tagAt(text, line);
+  if (name === undefined || !/^(?:param|returns?)$/.test(text.slice(name.start, name.end))) return next;
+  for (let i = first + 1; i < next; i++) if (apart.has(i)) return i;
+  return next;
+}
+
+function cutAt(lines: readonly BlockLine[], at: number): Block['cuts'] {
+  const index = lines.findIndex(({ start }) => start === at);
+  const [above, line] = [lines[index - 1], lines[index]];
+  return above === undefined || line === undefined ? [] : [{ gap: { start: above.end, end: line.start }, line: { start: line.start, end: line.end } }];
+}
+
+/** The text of the lines, from `from` on the first of them. */
+function docOf(text: string, lines: readonly BlockLine[], from: number = lines[0]?.content ?? 0): DocText {
+  const parts: string[] = [];
+  const offsets: number[] = [];
+  const starts: number[] = [];
+  let length = 0;
+  lines.forEach((line, i) => {
+    const start = i === 0 ? from : line.content;
+    offsets.push(length);
+    starts.push(start);
+    parts.push(text.slice(start, line.end));
+    length += line.end - start + 1;
+  });
+  return parts.length === 0 ? { text: '', lines: [0], starts: [from] } : { text: parts.join('\n'), lines: offsets, starts };
+}
+
+/** The part of a text without white space at its ends, and without the indentation that all its further lines share. */
+export function trimDoc(doc: DocText): DocText {
+  const start = doc.text.length - doc.text.trimStart().length;
+  const trimmed = sliceDoc(doc, start, Math.max(start, doc.text.trimEnd().length));
+  const margin = Math.min(...[...trimmed.text.matchAll(/\n([ \t]*)(?=[^\s])/g)].map((line) => line[1]?.length ?? 0));
+  if (margin === 0 || margin === Number.POSITIVE_INFINITY) return trimmed;
+  const ends = [...trimmed.text.matchAll(/\n|$/g)].map((end) => end.index);
+  return joinDoc(
+    ends.map((end, i) => {
+      const line = (ends[i - 1] ?? -1) + 1;
+      return sliceDoc(trimmed, i === 0 ? 0 : Math.min(line + margin, end), Math.min(end + 1, trimmed.text.length));
+    }),
+  );
+}
+
+/** The paragraphs of a text, trimmed; blank lines part them. */
+export function paragraphs(doc: DocText): readonly DocText[] {
+  const found: DocText[] = [];
+  for (const match of doc.text.matchAll(/\S[^\n]*(?:\n[ \t]*[^\s][^\n]*)*/g)) found.push(sliceDoc(doc, match.index, match.index + match[0].trimEnd().length));
+  return found;
+}
+
+/** The region's span of a whole text. */
+export const wholeSpan = (doc: DocText): Span => docSpan(doc, 0, doc.text.length);
+
+/** The words of a text that are parted by white space, with their places. */
+export function docWords(doc: DocText): readonly { readonly value: string; readonly span: Span }[] {
+  return [...doc.text.matchAll(/\S+/g)].map((match) => ({
+    value: match[0],
+    span: docSpan(doc, match.index, match.index + match[0].length),
+  }));
+}
+
+function tagAt(text: string, line: BlockLine): Span | undefined {
+  const match = /^[ \t]*@([A-Za-z]\w*)/.exec(text.slice(line.content, line.end));
+  if (match?.[1] === undefined) return undefined;
+  const start = line.content + match[0].length - match[1].length;
+  return { start, end: start + match[1].length };
+}
+
+function readTag(text: string, lines: readonly BlockLine[], firstLine: number, endLine: number): Tag {
+  const first = lines[firstLine];
+  const nameSpan = (first && tagAt(text, first)) ?? { start: 0, end: 0 };
+  const body = docOf(text, lines.slice(firstLine, endLine), nameSpan.end);
+  const full = wholeSpan(trimEndDoc(body));
+  return {
+    name: text.slice(nameSpan.start, nameSpan.end),
+    nameSpan,
+    body,
+    span: { start: nameSpan.start - 1, end: full.end },
+    firstLine,
+    endLine,
+  };
+}
+
+const trimEndDoc = (doc: DocText): DocText => sliceDoc(doc, 0, doc.text.trimEnd().length);

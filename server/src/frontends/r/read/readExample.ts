@@ -1,0 +1,93 @@
+import { absent, known, opaque, type Span, type ToolExample, type Value } from '../../../model/index.ts';
+import { type DocText, unescapeAt } from './docText.ts';
+import { type Tag, trimDoc, wholeSpan } from './readBlock.ts';
+
+/** The code of all `@examples` tags. Wrappers of Rd (`\dontrun{…}`) are taken off; what they say not to run is not run. */
+export function readExample(tags: readonly Tag[]): Value<ToolExample> {
+  const file = tags.find((tag) => tag.name === 'example');
+  const own = tags.filter((tag) => tag.name === 'examples' || tag.name === 'examplesIf');
+  if (own.length === 0) return file === undefined ? absent : opaque(trimDoc(file.body).text, file.span);
+  const lines: CodeLine[] = [];
+  let condition: string | undefined;
+  for (const tag of own) {
+    const conditional = tag.name === 'examplesIf';
+    if (conditional) condition ??= tag.body.text.split('\n', 1)[0]?.trim();
+    for (const line of linesOf(tag.body, conditional ? 1 : 0)) lines.push(line);
+  }
+  const code = trimBlank(unwrap(lines));
+  const [first] = own;
+  if (code.length === 0 || first === undefined) return absent;
+  const text = code.map((line) => line.text).join('\n');
+  const run = code.map((line) => (line.run ? line.text : '')).join('\n');
+  const example: ToolExample = { code: text, lines: code.map((line) => line.span), ...(run === text ? {} : { run }), ...(condition ? { condition } : {}) };
+  return known(example, { start: code[0]?.span.start ?? first.span.start, end: code.at(-1)?.span.end ?? wholeSpan(first.body).end });
+}
+
+interface CodeLine {
+  readonly text: string;
+  readonly span: Span;
+  readonly run: boolean;
+}
+
+function linesOf(doc: DocText, skip: number): CodeLine[] {
+  return doc.text
+    .split('\n')
+    .map((text, i) => {
+      const start = doc.starts[i] ?? 0;
+      // What stands beside the tag itself begins behind a blank that is no part of the code.
+      const by = i === 0 ? text.length - text.trimStart().length : 0;
+      return { text: unescapeAt(text.slice(by).trimEnd()), span: { start: start + by, end: start + text.length }, run: true };
+    })
+    .filter((line, i) => i >= skip && (i > 0 || line.text !== ''));
+}
+
+/** Takes the wrappers off. A line that held nothing else goes with them. */
+function unwrap(lines: readonly CodeLine[]): readonly CodeLine[] {
+  const out: CodeLine[] = [];
+  // One entry an open brace: undefined for a brace of R's own, else whether the wrapped code is run.
+  const open: (boolean | undefined)[] = [];
+  let quote = '';
+  for (const line of lines) {
+    let text = '';
+    let touched = false;
+    let run = !open.includes(false);
+    for (let i = 0; i < line.text.length; i++) {
+      const char = line.text.charAt(i);
+      const wrapper = quote === '' ? /^\\(dontrun|donttest|dontshow|testonly)\s*\{/.exec(line.text.slice(i)) : null;
+      if (wrapper !== null) {
+        open.push(wrapper[1] !== 'dontrun');
+        touched = true;
+        i += wrapper[0].length - 1;
+        run = run && !open.includes(false);
+        continue;
+      }
+      if (quote !== '' && char === '\\') {
+        // `\%` is how Rd writes a percent sign; any other escape is R's own.
+        text += line.text.startsWith('\\%', i) ? '%' : line.text.slice(i, i + 2);
+        i++;
+        continue;
+      }
+      if (quote === '' && char === '#') {
+        text += line.text.slice(i).replaceAll('\\%', '%');
+        break;
+      }
+      if (char === '\\' && line.text.charAt(i + 1) === '%') continue;
+      if (quote === '' && (char === '"' || char === "'" || char === '`')) quote = char;
+      else if (char === quote) quote = '';
+      else if (quote === '' && char === '{') open.push(undefined);
+      else if (quote === '' && char === '}' && open.pop() !== undefined) {
+        touched = true;
+        continue;
+      }
+      text += char;
+    }
+    if (!touched || text.trim() !== '') out.push({ text: touched ? text.trim() : text.trimEnd(), span: line.span, run });
+  }
+  return out;
+}
+
+function trimBlank(lines: readonly CodeLine[]): readonly CodeLine[] {
+  const first = lines.findIndex((line) => line.text.trim() !== '');
+  const last = lines.findLastIndex((line) => line.text.trim() !== '');
+  return first < 0 ? [] : lines.slice(first, last + 1);
+}

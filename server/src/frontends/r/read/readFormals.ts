@@ -1,0 +1,119 @@
+import type { Problem, Span } from '../../../model/index.ts';
+import type { Formal } from './formal.ts';
+import { readName } from './readName.ts';
+import { readRLiteral } from './rLiteral.ts';
+import { newToken, nextToken, type Token } from './scan.ts';
+import { isHeader, isPrefixWord } from './statement.ts';
+
+export interface Formals {
+  readonly formals: readonly Formal[];
+  readonly formalsSpan: Span;
+  readonly complete: boolean;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads the formals that follow the `(` at `open`, as far as they can be read; what is wrong with them is said at its place. */
+export function readFormals(text: string, open: number): Formals {
+  const token = newToken();
+  const formals: Formal[] = [];
+  const problems: Problem[] = [];
+  const fault = (span: Span, message: string) => problems.push({ code: 'r-syntax', message, span, unreadable: true });
+  let at = open + 1;
+  for (;;) {
+    const piece = readPiece(text, at, token);
+    const ends = piece.stop !== ',';
+    if (piece.tokens.length === 0) {
+      const lone = ends && formals.length === 0 && piece.stop === ')';
+      if (!lone && piece.stop !== '')
+        fault(token.kind === 'end' ? { start: open, end: open + 1 } : here(token), 'A parameter is missing here. Write it, or remove the comma.');
+    } else {
+      readFormal(text, piece, formals, fault);
+    }
+    at = token.end;
+    if (!ends) continue;
+    if (piece.openString !== undefined) {
+      problems.splice(0, problems.length, unclosedString(piece.openString));
+      return { formals, formalsSpan: { start: open, end: piece.end }, complete: false, problems };
+    }
+    const complete = piece.stop === ')';
+    if (!complete) fault({ start: open, end: open + 1 }, "The parameter list is not closed. Add the missing ')'.");
+    return { formals, formalsSpan: { start: open, end: complete ? token.end : piece.end }, complete, problems };
+  }
+}
+
+const here = (token: Token): Span => ({ start: token.start, end: token.end });
+
+const unclosedString = (at: number): Problem => ({
+  code: 'r-syntax',
+  message: 'This string is not closed. Add the missing quote.',
+  span: { start: at, end: at + 1 },
+});
+
+/** What stands between two commas at the top of the list. */
+interface Piece {
+  /** The first three tokens (name, `=`, beginning of the default), and how many there are. */
+  readonly tokens: readonly Readonly<Token>[];
+  readonly end: number;
+  /** What ends it: a comma, the closing bracket, or nothing but the end of the text. */
+  readonly stop: ',' | ')' | '';
+  /** Where a string begins that does not close. */
+  readonly openString?: number;
+}
+
+function readPiece(text: string, from: number, token: Token): Piece {
+  const tokens: Token[] = [];
+  let depth = 0;
+  let end = from;
+  // True where a brace belongs to the default: behind an operator, `else`, or the brackets of `function(…)` and its like.
+  let expects = false;
+  // True behind such a word, and inside its brackets.
+  let header = false;
+  for (let at = from; ; at = token.end) {
+    nextToken(text, at, token);
+    if (token.kind === 'end') return { tokens, end, stop: '' };
+    if (!token.closed) return { tokens, end, stop: '', openString: token.start };
+    if (token.kind === 'newline' || token.kind === 'comment') continue;
+    if (depth === 0 && token.kind === 'close') return { tokens, end, stop: text.charAt(token.start) === ')' ? ')' : '' };
+    if (depth === 0 && token.kind === 'operator' && text.charAt(token.start) === ',') return { tokens, end, stop: ',' };
+    // `function(a, b {`: the body begins, and the bracket of the formals was forgotten.
+    if (depth === 0 && token.kind === 'open' && text.charAt(token.start) === '{' && !expects) return { tokens, end, stop: '' };
+    if (token.kind === 'open') depth++;
+    if (token.kind === 'close') depth--;
+    if (depth === 0) {
+      expects = token.kind === 'close' ? header : token.kind === 'operator' || isPrefixWord(text, token);
+      header = isHeader(text, token);
+    }
+    if (tokens.length < 3) tokens.push({ ...token });
+    end = token.end;
+  }
+}
+
+/** Adds the formal that a piece declares, and says what is wrong with it. */
+function readFormal(text: string, piece: Piece, formals: Formal[], fault: (span: Span, message: string) => void): void {
+  const [first, equals, value] = piece.tokens;
+  if (first === undefined) return;
+  const name = first.kind === 'string' ? undefined : readName(text, first);
+  if (name === undefined) {
+    fault(here(first), 'A parameter begins with its name. Write one here.');
+    return;
+  }
+  if (formals.some((formal) => formal.name.value === name.value)) {
+    fault(name.span, `The parameter '${name.value}' is declared twice. Remove one of them.`);
+    return;
+  }
+  const assigned = equals !== undefined && text.slice(equals.start, equals.end) === '=';
+  if (assigned && value !== undefined) {
+    const span = { start: value.start, end: piece.end };
+    formals.push({ name, default: { ...readRLiteral(text.slice(span.start, span.end), span.start), span } });
+    return;
+  }
+  formals.push({ name });
+  if (assigned) fault(here(equals), `A default is missing after '${name.value} ='. Write it, or remove the '='.`);
+  else if (equals !== undefined) {
+    const another = equals.kind === 'word' || equals.kind === 'quoted';
+    fault(
+      here(equals),
+      another ? 'A comma is missing before this parameter. Add it.' : "Only '= default' may follow the name of a parameter. Correct or remove this.",
+    );
+  }
+}

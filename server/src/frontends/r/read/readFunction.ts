@@ -1,0 +1,58 @@
+import type { Located, Problem, Span } from '../../../model/index.ts';
+import type { Formal } from './formal.ts';
+import { readFormals } from './readFormals.ts';
+import { readName } from './readName.ts';
+import { newToken, nextToken, type Token } from './scan.ts';
+
+/** A function that a region assigns to a name. */
+export interface RFunction {
+  /** Without back-ticks or quotes. */
+  readonly name: Located<string>;
+  readonly formals: readonly Formal[];
+  /** From the `(` to behind the `)` of the formals, or to the region's end where they do not close. */
+  readonly formalsSpan: Span;
+  /** False where the list of formals does not close: then there may be more of them. */
+  readonly complete: boolean;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * The function that the statement at `start` defines: `name <- function(…)`, with `=`, `<<-` and `\(…)` as well.
+ * Undefined where the statement is anything else.
+ */
+export function readFunction(text: string, start: number): RFunction | undefined {
+  const token = newToken();
+  const name = readName(text, nextToken(text, start, token));
+  if (name === undefined || !isAssignment(text, skipBreaks(text, token.end, token))) return undefined;
+  skipBreaks(text, token.end, token);
+  // `f <- g <- function(x)`: both names are the function's; the first one is the one documented.
+  while (readName(text, token) !== undefined && !isFunction(text, token)) {
+    if (!isAssignment(text, nextToken(text, token.end, token))) return undefined;
+    skipBreaks(text, token.end, token);
+  }
+  if (!isFunction(text, token)) return undefined;
+  const keyword: Span = { start: token.start, end: token.end };
+  nextToken(text, token.end, token);
+  if (text.charAt(token.start) !== '(') {
+    const problem: Problem = {
+      code: 'r-syntax',
+      message: "The parameter list of the function is missing. Write '(' and ')'.",
+      span: keyword,
+      unreadable: true,
+    };
+    return { name, formals: [], formalsSpan: { start: keyword.end, end: keyword.end }, complete: false, problems: [problem] };
+  }
+  return { name, ...readFormals(text, token.start) };
+}
+
+const isAssignment = (text: string, token: Token): boolean =>
+  token.kind === 'operator' && ['<-', '<<-', '=', ':='].includes(text.slice(token.start, token.end));
+
+const isFunction = (text: string, token: Token): boolean =>
+  (token.kind === 'word' && text.slice(token.start, token.end) === 'function') || (token.kind === 'operator' && text.charAt(token.start) === '\\');
+
+function skipBreaks(text: string, at: number, token: Token): Token {
+  nextToken(text, at, token);
+  while (token.kind === 'newline' || token.kind === 'comment') nextToken(text, token.end, token);
+  return token;
+}

@@ -1,0 +1,55 @@
+import type { Problem } from '../../../model/index.ts';
+import { docSpan } from './docSpan.ts';
+import { type DocText, sliceDoc } from './docText.ts';
+import type { ParamDoc } from './facts.ts';
+import { type Tag, trimDoc } from './readBlock.ts';
+
+/** What a `@param` tag documents: one entry a name. `formals` tells a list with blanks (`a, b Text`) from a text. A dash or colon between name and text belongs to neither. */
+export function readParamTag(
+  tag: Tag,
+  index: number,
+  formals: ReadonlySet<string>,
+): { readonly docs: readonly ParamDoc[]; readonly problems: readonly Problem[] } {
+  const { text } = tag.body;
+  const names: { readonly value: string; readonly start: number; readonly end: number }[] = [];
+  let at = text.length - text.trimStart().length;
+  for (;;) {
+    const name = nameAt(text, at);
+    if (name === undefined) break;
+    names.push(name);
+    const comma = /^,?/.exec(text.slice(name.after));
+    at = name.after + (comma?.[0].length ?? 0);
+    if (comma?.[0] !== ',' || /^\s*$/.test(text.slice(at))) break;
+    const blank = /^[ \t]+/.exec(text.slice(at))?.[0].length ?? 0;
+    if (blank === 0) continue;
+    // Behind a comma and a blank the text may have begun: only another formal is taken for a name.
+    const next = nameAt(text, at + blank);
+    if (next === undefined || !formals.has(next.value) || names.some((n) => n.value === next.value)) break;
+    at += blank;
+  }
+  if (names.length === 0) {
+    const span = { start: tag.span.start, end: tag.nameSpan.end };
+    const message = "This '@param' names no parameter, so it documents none. Write a name, then the description.";
+    const fixes = [{ title: "Remove this '@param'", intent: { kind: 'remove', span: tag.span } }] as const;
+    return { docs: [], problems: [{ code: 'param-name-missing', message, span, fixes }] };
+  }
+  const dash = /^[ \t]*(?:[-\u2013\u2014]{1,2}|:)[ \t]+(?![\s\S]*\n\s*[-\u2013\u2014] )/.exec(text.slice(at))?.[0] ?? '';
+  const doc: DocText = trimDoc(sliceDoc(tag.body, at + dash.length));
+  return { docs: names.map(({ value, start, end }) => ({ name: { value, span: docSpan(tag.body, start, end) }, doc, tag: index })), problems: [] };
+}
+
+interface NameAt {
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+  /** Behind the name and the back-tick that closes it. */
+  readonly after: number;
+}
+
+function nameAt(text: string, at: number): NameAt | undefined {
+  const quoted = /^`([^`\n]+)`/.exec(text.slice(at));
+  if (quoted?.[1] !== undefined) return { value: quoted[1], start: at + 1, end: at + 1 + quoted[1].length, after: at + quoted[0].length };
+  const plain = /^[^\s,`]+/.exec(text.slice(at))?.[0];
+  if (plain === undefined) return undefined;
+  return { value: plain === '\\dots' ? '...' : plain, start: at, end: at + plain.length, after: at + plain.length };
+}

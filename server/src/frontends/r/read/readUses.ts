@@ -1,0 +1,146 @@
+import type { Located, Problem, Span } from '../../../model/index.ts';
+import type { SyntaxNode, SyntaxParser } from '../../support/syntaxTree.ts';
+import type { Formal } from './formal.ts';
+import type { RFunction } from './readFunction.ts';
+import { newToken, nextToken } from './scan.ts';
+
+/**
+ * Where the function that begins at `start` reads or writes its formals, in order of place: found by tree-sitter when first asked for, since neither
+ * findings nor generated files rest on it. Names behind `$`, `@` and `::`, names of arguments in calls and what a nested function declares anew are
+ * no uses.
+ */
+export function usesIn(parser: SyntaxParser | undefined, text: string, start: number, fn: RFunction): () => readonly Located<string>[] {
+  let uses: readonly Located<string>[] | undefined;
+  return () => {
+    uses ??= parser === undefined ? [] : readUses(parser, text, start, fn);
+    return uses;
+  };
+}
+
+function readUses(parser: SyntaxParser, text: string, start: number, fn: RFunction): readonly Located<string>[] {
+  const names = new Set(fn.formals.map((formal) => formal.name.value));
+  const wanted = candidates(text, start, fn, names);
+  if (wanted.length === 0) return [];
+  const tree = parser.parse(text.slice(start));
+  try {
+    const uses: Located<string>[] = [];
+    walk(tree.root, { text, start, formals: fn.formalsSpan.start, wanted, uses }, names);
+    return uses;
+  } finally {
+    tree.free();
+  }
+}
+
+/** What the grammar finds wrong with the list of formals of the function that begins at `start`, where it could be read. */
+export function syntaxProblems(parser: SyntaxParser | undefined, text: string, start: number, fn: RFunction): readonly Problem[] {
+  if (parser === undefined || fn.problems.length > 0 || fn.formals.every(isPlain)) return [];
+  const { formalsSpan } = fn;
+  const tree = parser.parse(`${text.slice(start, formalsSpan.end)} NULL`);
+  try {
+    return problemsIn(tree.root, start, formalsSpan);
+  } finally {
+    tree.free();
+  }
+}
+
+/** A formal in which there is nothing to be wrong: an ordinary name, and no default but a literal. */
+const isPlain = ({ name, default: value }: Formal): boolean => plainName.test(name.value) && value?.kind !== 'opaque';
+
+const plainName = /^(?!(?:if|else|for|while|repeat|function|next|break|in|TRUE|FALSE|NULL|NA\w*|NaN|Inf)$)\.?[A-Za-z][\w.]*$/;
+
+/** Where the formals' names occur at all, relative to `start`: the walk leaves out every subtree without one. */
+function candidates(text: string, start: number, fn: RFunction, names: ReadonlySet<string>): readonly number[] {
+  const token = newToken();
+  const found: number[] = [];
+  const declared = new Set(fn.formals.map((formal) => formal.name.span.start));
+  for (let at = fn.formalsSpan.start; ; at = token.end) {
+    nextToken(text, at, token);
+    if (token.kind === 'end') return found;
+    const by = token.kind === 'quoted' ? 1 : 0;
+    if (token.kind !== 'word' && token.kind !== 'quoted') continue;
+    if (names.has(text.slice(token.start + by, token.end - by)) && !declared.has(token.start + by)) found.push(token.start - start);
+  }
+}
+
+interface Walk {
+  readonly text: string;
+  readonly start: number;
+  /** Where the formals of the function itself begin. */
+  readonly formals: number;
+  readonly wanted: readonly number[];
+  readonly uses: Located<string>[];
+}
+
+function walk(node: SyntaxNode, context: Walk, names: ReadonlySet<string>): void {
+  if (names.size === 0 || !holdsWanted(node, context.wanted)) return;
+  if (node.type === 'identifier' || node.type === 'dots') {
+    if (context.wanted.includes(node.startIndex)) addUse(node, context, names);
+    return;
+  }
+  const children = node.children.filter((child) => child !== null);
+  let inner = names;
+  if (node.type === 'function_definition') {
+    const declared = new Set(declaredByNested(children, context));
+    inner = new Set([...names].filter((name) => !declared.has(name)));
+  }
+  children.forEach((child, i) => {
+    if (!isOnlyName(node, children, i)) walk(child, context, inner);
+  });
+}
+
+/** Children that name something else than a variable: a member, a name space's object, an argument, a parameter. */
+function isOnlyName(parent: SyntaxNode, children: readonly SyntaxNode[], i: number): boolean {
+  if (parent.type === 'extract_operator') return i === children.length - 1 && i > 0;
+  if (parent.type === 'namespace_operator') return true;
+  if (parent.type === 'argument') return i === 0 && children[1]?.type === '=';
+  return parent.type === 'parameter' && i === 0;
+}
+
+/** Names that a nested function declares anew; none for the function whose formals are looked for. */
+function declaredByNested(children: readonly SyntaxNode[], { text, start, formals }: Walk): readonly string[] {
+  const list = children.find((child) => child.type === 'parameters');
+  if (list === undefined || list.startIndex + start === formals) return [];
+  return list.children.flatMap((child) => {
+    const name = child?.type === 'parameter' ? child.children[0] : undefined;
+    return name ? [unquoted(text.slice(start + name.startIndex, start + name.endIndex)).value] : [];
+  });
+}
+
+function addUse(node: SyntaxNode, { text, start, uses }: Walk, names: ReadonlySet<string>): void {
+  const { value, by } = unquoted(text.slice(start + node.startIndex, start + node.endIndex));
+  if (names.has(value)) uses.push({ value, span: { start: start + node.startIndex + by, end: start + node.endIndex - by } });
+}
+
+const unquoted = (name: string): { readonly value: string; readonly by: number } =>
+  name.startsWith('`') ? { value: name.slice(1, -1), by: 1 } : { value: name, by: 0 };
+
+function holdsWanted(node: SyntaxNode, wanted: readonly number[]): boolean {
+  let low = 0;
+  let high = wanted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((wanted[middle] ?? 0) < node.startIndex) low = middle + 1;
+    else high = middle;
+  }
+  return (wanted[low] ?? Number.POSITIVE_INFINITY) < node.endIndex;
+}
+
+/** The first place in the list of formals that the grammar cannot read. */
+function problemsIn(root: SyntaxNode, start: number, within: Span): readonly Problem[] {
+  const bad = firstError(root, within.start - start, within.end - start);
+  if (bad === undefined) return [];
+  const span = { start: start + bad.startIndex, end: start + Math.max(bad.endIndex, bad.startIndex) };
+  const message = bad.isMissing ? `'${bad.type}' is missing here. Add it.` : 'R cannot read this part of the parameter list. Correct it.';
+  return [{ code: 'r-syntax', message, span, unreadable: true }];
+}
+
+function firstError(node: SyntaxNode, from: number, to: number): SyntaxNode | undefined {
+  if (!node.hasError || node.endIndex < from || node.startIndex > to) return undefined;
+  const inside = node.startIndex >= from && node.endIndex <= to;
+  if (inside && (node.isError || node.isMissing)) return node;
+  for (const child of node.children) {
+    const found = child === null ? undefined : firstError(child, from, to);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

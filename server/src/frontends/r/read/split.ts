@@ -1,0 +1,174 @@
+import { atOnce, type RegionCut, type RegionText, type Steps } from '../../../model/index.ts';
+import { concernsEllmer, mayConcernEllmer } from '../ellmer/toolCalls.ts';
+import { afterLeader, lineEnd, newToken, nextToken } from './scan.ts';
+import { closers, statementEnd } from './statement.ts';
+
+/** The kind of all regions of a file that concerns ellmer: there, code without a block is a region as well. */
+export const ellmerKind = 'ellmer';
+
+/**
+ * The regions of an R file: every block of `#'` lines together with the top-level statement that follows it, blank
+ * lines and plain comments between them allowed. Code without a block is a region only where the file concerns ellmer. Where brackets or strings of the
+ * statement do not close, the region ends before the next assignment or `#'` line in column 0.
+ */
+export function* split(text: string): Steps<readonly RegionCut[]> {
+  const cuts: RegionCut[] = [];
+  const token = newToken();
+  const isEllmers = concernsEllmer(text);
+  const kind = isEllmers ? ellmerKind : 'roxygen';
+  let at = 0;
+  while (at < text.length) {
+    // `at` is the beginning of a line, or stands behind a statement on its line.
+    const line = at === 0 || text.charCodeAt(at - 1) === 10;
+    if (line && afterLeader(text, at) >= 0) {
+      const end = regionEnd(text, at);
+      cuts.push({ start: at, end, kind });
+      at = end;
+      yield;
+      continue;
+    }
+    nextToken(text, at, token);
+    if (token.kind === 'end') break;
+    if (token.kind === 'newline' || token.kind === 'semicolon' || token.kind === 'comment') {
+      at = token.end;
+      continue;
+    }
+    // Code without a block: where it does not close, only a `#'` line in column 0 can bring us back.
+    const { start } = token;
+    const { end, closed } = statementEnd(text, start);
+    at = Math.max(end, token.end);
+    // What is being written goes on up to where the cursor stands.
+    if (!closed && text.slice(at).trim() === '') at = text.length;
+    if (isEllmers) cuts.push({ start, end: at, kind });
+    yield;
+  }
+  return cuts;
+}
+
+/**
+ * As `split`, of a stretch between blocks in column 0. Nothing but a raw string runs over such a block, so where all of them end in the stretch, and none
+ * from above ends there now that did not before, the rest of the file is cut as it was.
+ */
+export function splitAgain(text: string, was: readonly RegionText[], next: RegionText | undefined): readonly RegionCut[] | undefined {
+  // What concerns ellmer, the whole file says.
+  if (was.some(({ kind }) => kind === ellmerKind) || mayConcernEllmer(text)) return undefined;
+  const blocks = [was[0]?.text ?? '', text, next?.text ?? leader];
+  if (!blocks.every((block) => block.startsWith(leader)) || hasOpenRawString(text)) return undefined;
+  const ends = text.match(rawClosers) ?? [];
+  if (!ends.every((closer) => was.some((region) => region.text.includes(closer)))) return undefined;
+  // What a block begins with may make it go on from the one above.
+  if (firstLine(text) !== firstLine(was[0]?.text ?? '')) return undefined;
+  if (next === undefined) return atOnce(split(text));
+  const cuts = atOnce(split(text + firstLine(next.text)));
+  return cuts.at(-1)?.start === text.length ? cuts.slice(0, -1) : undefined;
+}
+
+const leader = "#'";
+
+const firstLine = (text: string): string => text.slice(0, lineEnd(text, 0));
+
+const rawClosers = /[)\]}]-*["']/g;
+
+/** True where something looks like the beginning of a raw string that does not end in the text. */
+function hasOpenRawString(text: string): boolean {
+  for (const opening of text.matchAll(/[rR](["'])(-*)([([{])/g)) {
+    const [whole, quote = '', dashes = '', bracket = ''] = opening;
+    if (!text.includes(closers[bracket] + dashes + quote, opening.index + whole.length)) return true;
+  }
+  return false;
+}
+
+/**
+ * The end of the block of `#'` lines that begins at `start`: behind its last line, the line break left out. Plain
+ * comments between two `#'` lines belong to it.
+ */
+export function blockEnd(text: string, start: number): number {
+  let end = start;
+  for (let at = start; at < text.length; ) {
+    const stop = lineEnd(text, at);
+    if (afterLeader(text, at) >= 0) end = text.charCodeAt(stop - 1) === 13 ? stop - 1 : stop;
+    else if (!isComment(text, at)) break;
+    at = stop + 1;
+  }
+  return end;
+}
+
+/** A block and where empty lines cut it in two. */
+export interface BlockParts {
+  /** As of `blockEnd`, of the last part. */
+  readonly end: number;
+  /** Where each part but the first begins. */
+  readonly starts: readonly number[];
+}
+
+/** The block that begins at `start`, with what goes on below empty lines: roxygen2 takes all comments up to the next expression for one block. */
+export function blockParts(text: string, start: number): BlockParts {
+  const starts: number[] = [];
+  for (let from = start, end = blockEnd(text, start); ; ) {
+    const next = nextLine(text, end);
+    if (next === undefined || !goesOn(text, from, end, next)) return { end, starts };
+    starts.push(next);
+    from = next;
+    end = blockEnd(text, next);
+  }
+}
+
+/** The block that begins below nothing but empty lines. */
+function nextLine(text: string, end: number): number | undefined {
+  const gap = /(?:\r?\n[ \t]*){2,}/y;
+  gap.lastIndex = end;
+  if (!gap.test(text)) return undefined;
+  const line = text.lastIndexOf('\n', gap.lastIndex - 1) + 1;
+  return afterLeader(text, line) >= 0 ? line : undefined;
+}
+
+/**
+ * Does the block above, from `start` to `end`, go on in the one at `next`? Where that begins with a tag, or this one has documented something: else it is a
+ * comment about the file.
+ */
+function goesOn(text: string, start: number, end: number, next: number): boolean {
+  return /^[ \t]*#+'[ \t]*@[A-Za-z]/.test(text.slice(next, next + 200)) || documenting.test(text.slice(start, end));
+}
+
+const documenting = /^[ \t]*#+'[ \t]*@(?:param|returns?|description|examples)\b/m;
+
+/** Where the statement behind a block begins; undefined where another block or the end of the text comes first. */
+export function statementStart(text: string, blockStop: number): number | undefined {
+  const token = newToken();
+  for (let at = blockStop; ; at = token.end) {
+    nextToken(text, at, token);
+    if (token.kind === 'end') return undefined;
+    if (token.kind === 'newline') continue;
+    if (token.kind !== 'comment') return token.start;
+    if (startsLineWithLeader(text, token.start)) return undefined;
+  }
+}
+
+function regionEnd(text: string, start: number): number {
+  const block = blockParts(text, start).end;
+  const statement = statementStart(text, block);
+  if (statement === undefined) return block;
+  const { end, closed } = statementEnd(text, statement);
+  if (closed) return Math.max(end, block);
+  const assignment = nextAssignment(text, statement, end);
+  return Math.max(assignment ?? end, block);
+}
+
+/** The first line between the two offsets, the first one's own line left out, that begins with an assignment in column 0. */
+function nextAssignment(text: string, from: number, to: number): number | undefined {
+  const assignmentLine = /\n(?:[A-Za-z.][\w.]*|`[^`\n]+`|"[^"\n]+")[ \t]*(?:<<?-|=(?!=))/;
+  // What stands behind is not looked at for each statement anew.
+  const found = assignmentLine.exec(text.slice(from, lineEnd(text, to)));
+  return found !== null && from + found.index + 1 < to ? from + found.index + 1 : undefined;
+}
+
+const isComment = (text: string, at: number): boolean => {
+  let i = at;
+  while (text.charCodeAt(i) === 32 || text.charCodeAt(i) === 9) i++;
+  return text.charCodeAt(i) === 35;
+};
+
+function startsLineWithLeader(text: string, hash: number): boolean {
+  const line = text.lastIndexOf('\n', hash) + 1;
+  return afterLeader(text, line) > hash;
+}

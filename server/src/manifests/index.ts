@@ -1,0 +1,51 @@
+import type { LibraryReader, Registry } from '../model/index.ts';
+import { readBunLock } from './bunLock.ts';
+import { readEnvironmentFile } from './environmentFile.ts';
+import { knownLibraries } from './knownLibraries.ts';
+import { readPackageJson } from './packageJson.ts';
+import { readPackageLock } from './packageLock.ts';
+import type { Pins } from './pins.ts';
+import { readPipfileLock } from './pipfileLock.ts';
+import { readPnpmLock } from './pnpmLock.ts';
+import { readPyproject } from './pyproject.ts';
+import { readRequirements } from './requirements.ts';
+import { readScript } from './script.ts';
+import { readTomlLock } from './tomlLock.ts';
+import { readYarnLock } from './yarnLock.ts';
+
+const readers: readonly (readonly [name: RegExp, registry: Registry, read: (text: string, known: ReadonlySet<string>) => Pins])[] = [
+  [/^(?:uv|poetry|pdm)\.lock$/, 'pypi', readTomlLock],
+  [/^Pipfile\.lock$/, 'pypi', readPipfileLock],
+  [/^requirements.*\.txt$/, 'pypi', readRequirements],
+  [/^pyproject\.toml$/, 'pypi', readPyproject],
+  [/^(?:package-lock|npm-shrinkwrap)\.json$/, 'npm', readPackageLock],
+  [/^pnpm-lock\.yaml$/, 'npm', readPnpmLock],
+  [/^yarn\.lock$/, 'npm', readYarnLock],
+  [/^bun\.lock$/, 'npm', readBunLock],
+  [/^package\.json$/, 'npm', readPackageJson],
+  [/^\.env$/, 'env', readEnvironmentFile],
+];
+
+/** Reads lock files and manifests of npm and PyPI. */
+export const createLibraryReader = (): LibraryReader => ({
+  read(name, text) {
+    const found = readers.find(([pattern]) => pattern.test(name));
+    if (found === undefined) return undefined;
+    const [, registry, read] = found;
+    try {
+      return { registry, pins: read(text.replace(/^\uFEFF/, ''), knownLibraries[registry]) };
+    } catch {
+      // Whoever writes such a file has programs that say what is wrong in it.
+      return undefined;
+    }
+  },
+  readScript(text) {
+    try {
+      return readScript(text, knownLibraries.pypi);
+    } catch {
+      // Nor does one that cannot be read.
+      return undefined;
+    }
+  },
+  installed: (name, library) => (name === 'package.json' ? `node_modules/${library}/package.json` : undefined),
+});

@@ -1,0 +1,12 @@
+import { parse } from 'smol-toml';
+import type { Json, JsonObject } from '../model/index.ts';
+import { readRequirement } from './pep508.ts';
+import type { Pins } from './pins.ts';
+
+/** The dependencies in the comment at the head of a script: `# /// script` to `# ///` (PEP 723). */
+export function readScript(text: string, known: ReadonlySet<string>): Pins | undefined {
+  const block = /^# \/\/\/ script[ \t]*\r?\n((?:#(?: [^\n]*)?\r?\n)*?)# \/\/\/[ \t]*\r?$/m.exec(text)?.[1];
+  if (block === undefined) return undefined;
+  const { dependencies } = parse(block.replaceAll(/^# ?/gm, '')) as JsonObject;
+  return (Array.isArray(dependencies) ? dependencies : []).flatMap((one: Json) => (typeof one === 'string' ? readRequirement(one, known) : []));
+}
