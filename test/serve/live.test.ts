@@ -244,8 +244,10 @@ test('R ends with its server, also where that is killed while R is busy', {
   }
 });
 
-test('--run and --timeout refuse what they do not know', () => {
+test('--run, --timeout and --yes refuse what they do not know', () => {
   const said = (...args: string[]): string => spawnSync(process.execPath, [cli, 'serve', ...args], { encoding: 'utf8' }).stderr;
   assert.match(said('--run', 'wild'), /'wild'.*mock.*live/);
   assert.match(said('--timeout', '5'), /--timeout goes with --run live/);
+  assert.match(said('--yes'), /--yes goes with --run live/);
+  assert.match(said('--run', 'mock', '--yes'), /--yes goes with --run live/);
 });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { McpServerFactory } from '@modelcontextprotocol/server';
 import { version } from '../../../package.json';
 import { mockFileName, plural } from '../model/index.ts';
+import { withApproval } from '../serve/approval.ts';
 import { jsonLines, type Log } from '../serve/callLog.ts';
 import { isMocked, type MockOptions, mockRunner } from '../serve/mockResult.ts';
 import { isSameList, servedTools } from '../serve/servedTools.ts';
@@ -93,7 +94,8 @@ async function runnerOf(call: Call, { rscriptOf }: ToolSource, timeoutSeconds: n
   if (call.value('run') !== 'live') return mocks;
   const { rRunner } = await import('./liveRunners.ts');
   const note = (message: string): void => log({ level: 'warning', message });
-  return liveRunner([rRunner({ rscriptOf, timeoutSeconds, note })], mocks, (tool, given) => isMocked(tool, given, mocking()));
+  const runners = [rRunner({ rscriptOf, timeoutSeconds, note })].map((runner) => withApproval(runner, { isYes: call.has('yes'), log }));
+  return liveRunner(runners, mocks, (tool, given) => isMocked(tool, given, mocking()));
 }
 
 /** The tools that the files of a workspace describe. */
@@ -142,6 +144,7 @@ function refuse(call: Call): number | undefined {
   if (call.has('bot') && !call.has('db')) throw new UsageError('--bot goes with --db');
   if (call.has('stdio') && call.value('http') !== undefined) throw new UsageError('--stdio and --http do not go together; start a server for each');
   if (call.has('no-token') && call.value('http') === undefined) throw new UsageError('--no-token goes with --http');
+  if (call.has('yes') && call.value('run') !== 'live') throw new UsageError('--yes goes with --run live');
   if (call.value('timeout') !== undefined && call.value('run') !== 'live') throw new UsageError('--timeout goes with --run live');
   if (call.value('http') === undefined) return undefined;
   const port = wholeNumber(call, 'http', 0);

@@ -6,6 +6,8 @@ export interface LogEntry {
   readonly message: string;
   readonly tool?: string;
   readonly arguments?: Json;
+  /** Who has allowed the call of a tool that does not run without being allowed. */
+  readonly approvedBy?: 'user' | '--yes';
 }
 
 export type Log = (entry: LogEntry) => void;

@@ -1,13 +1,14 @@
 import {
   CLIENT_CAPABILITIES_META_KEY,
   type InputRequiredResult,
-  inputRequired,
-  inputResponse,
   type McpRequestContext,
   type McpServer,
+  SdkError,
+  SdkErrorCode,
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { isJsonObject } from '../model/index.ts';
+import { type AskedQuestions, formOf, replyOf } from './askedQuestions.ts';
 import type { CallContext, ProgressTold, Question, Reply } from './toolRunner.ts';
 
 /** Of transports where a connection is not a session: the header that names the session, which the transport has checked. */
@@ -17,41 +18,60 @@ export const sessionHeader = 'mcp-session-id';
 export class InputNeeded extends Error {
   readonly result: InputRequiredResult;
 
-  constructor({ key, message, schema }: Question) {
+  constructor(message: string, result: InputRequiredResult) {
     super(`the client has to answer first: ${message}`);
-    this.result = inputRequired({ inputRequests: { [key]: inputRequired.elicit({ message, requestedSchema: formOf(schema) }) } });
+    this.result = result;
   }
 }
 
-type Form = Parameters<typeof inputRequired.elicit>[0]['requestedSchema'];
+/** What makes a request one of this server. */
+export interface Scope {
+  readonly server: McpServer;
+  readonly era: McpRequestContext['era'];
+  /** Names the session where the transport names none. */
+  readonly connection: string;
+  readonly questions: AskedQuestions;
+}
 
-/** The SDK has a type for what a form may hold; runners write JSON. */
-const formOf = (schema: Question['schema']): Form => schema as unknown as Form;
+/** A person may think for so long, in milliseconds. */
+const longestQuestion = 600_000;
 
-/** What a runner knows of a call, by what the SDK knows of its request. `connection` names the session where the transport names none. */
-export function callContext(server: McpServer, era: McpRequestContext['era'], connection: string, context: ServerContext): CallContext {
+/** What a runner knows of a call, by what the SDK knows of its request. `call` is the same for a call that is made again. */
+export function callContext({ server, era, connection, questions }: Scope, call: string, context: ServerContext): CallContext {
   const { mcpReq } = context;
+  const said = questions.taken(call, context);
   return {
     session: context.http?.req?.headers.get(sessionHeader) ?? connection,
     signal: mcpReq.signal,
     progress: progressTo(context),
     async ask(question) {
-      const said = inputResponse(mcpReq.inputResponses, question.key);
-      if (said.kind === 'elicit') return replyOf(said);
+      const reply = said.get(question.key);
+      if (reply !== undefined) return reply;
       if (!canAsk(server, context)) return { action: 'unable' };
-      if (era === 'modern') throw new InputNeeded(question);
-      return replyOf(await mcpReq.elicitInput({ message: question.message, requestedSchema: formOf(question.schema) } as never, { signal: mcpReq.signal }));
+      if (era === 'modern') throw new InputNeeded(question.message, questions.asking(call, question, said));
+      return askNow(question, context);
     },
   };
 }
 
-const replyOf = ({ action, content }: { readonly action: 'accept' | 'decline' | 'cancel'; readonly content?: unknown }): Reply =>
-  action === 'accept' ? { action, content: isJsonObject(content) ? content : {} } : { action };
+/** Asks with a request of the server's own, as revisions before 2026-07-28 have it. */
+async function askNow({ message, schema }: Question, { mcpReq }: ServerContext): Promise<Reply> {
+  try {
+    const options = { signal: mcpReq.signal, timeout: longestQuestion };
+    return replyOf(await mcpReq.elicitInput({ message, requestedSchema: formOf(schema) } as never, options));
+  } catch (error) {
+    // Nobody answered: the question is withdrawn.
+    if (error instanceof SdkError && error.code === SdkErrorCode.RequestTimeout && !mcpReq.signal.aborted) return { action: 'cancel' };
+    throw error;
+  }
+}
 
+/** A form is what is asked for: an empty capability means that, too. */
 function canAsk(server: McpServer, { mcpReq }: ServerContext): boolean {
   const envelope: Readonly<Record<string, unknown>> | undefined = mcpReq.envelope;
   const told = envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities();
-  return isJsonObject(told) && told.elicitation !== undefined;
+  if (!isJsonObject(told) || !isJsonObject(told.elicitation)) return false;
+  return told.elicitation.form !== undefined || told.elicitation.url === undefined;
 }
 
 /** Nothing is sent where the client gave no token. */

@@ -35,6 +35,7 @@ export interface CallContext {
   /**
    * Asks the person at the client. To a client of revision 2026-07-28 the question is the answer to its call, which it makes again with what the person
    * said: `ask` throws then, the runner lets that pass, and in the second call the same question is answered at once. So ask before anything is done.
+   * Whoever is asked for one call is asked again for the next.
    */
   ask(question: Question): Promise<Reply>;
 }

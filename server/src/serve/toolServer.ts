@@ -10,6 +10,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { errorText, isJsonObject, type Json, type JsonObject } from '../model/index.ts';
+import { askedQuestions, callDigest } from './askedQuestions.ts';
 import { type Log, redacted } from './callLog.ts';
 import { callContext, InputNeeded, sessionHeader } from './callScope.ts';
 import { expected, formatFault, type Resources, specResources } from './resources.ts';
@@ -38,12 +39,13 @@ const pageSize = 100;
 export function createToolServer(options: ToolServerOptions): McpServerFactory {
   let made = 0;
   const calls = runningCalls();
+  const questions = askedQuestions();
   return ({ era, requestInfo }) => {
     const toolServer = new ToolServer(options);
     const { server } = toolServer;
     const connection = requestInfo?.headers.get(sessionHeader) ?? `connection ${++made}`;
     server.registerCapabilities({ tools: { listChanged: true }, resources: { listChanged: true } });
-    const tools = methodsOf(options, (context) => callContext(toolServer, era, connection, context));
+    const tools = methodsOf(options, (call, context) => callContext({ server: toolServer, era, connection, questions }, call, context));
     // Before revision 2026-07-28 only an object can be structured content: the SDK wraps another value as it wraps the schema in the list.
     const callTool = async (params: Params, context: ServerContext): Promise<unknown> => {
       const result = await calls.run(connection, context, (cancellable) => tools.callTool(params, cancellable));
@@ -100,7 +102,7 @@ interface Methods {
 
 function methodsOf(
   { served, log, runner, logsArguments, resources: more = [] }: ToolServerOptions,
-  contextOf: (context: ServerContext) => CallContext,
+  contextOf: (call: string, context: ServerContext) => CallContext,
 ): Methods {
   const kinds = [specResources(served), ...more];
   const templates = kinds.flatMap((kind) => kind.templates);
@@ -113,7 +115,10 @@ function methodsOf(
       else log({ level: 'trace', message: `Tool ${name} completed successfully`, tool: name });
       return result;
     } catch (error) {
-      if (error instanceof InputNeeded) return error.result;
+      if (error instanceof InputNeeded) {
+        log({ level: 'info', message: `Tool ${name} waits: the person at the client is asked first`, tool: name });
+        return error.result;
+      }
       log({ level: 'error', message: `Tool ${name} failed: ${errorText(error)}`, tool: name });
       return failedResult(errorText(error));
     }
@@ -133,7 +138,7 @@ function methodsOf(
         log({ level: 'error', message: `Tool ${name} failed: ${fault}`, tool: name });
         throw invalid(fault ?? '');
       }
-      return call(tool, given, contextOf(context));
+      return call(tool, given, contextOf(await callDigest(name, given), context));
     },
     listResources(params) {
       const all = kinds.flatMap((kind) => kind.list()).sort((a, b) => (a.uri < b.uri ? -1 : 1));

@@ -1,0 +1,97 @@
+import { isJsonObject, type JsonObject, knownValue, mcpMetaKeys, plural } from '../model/index.ts';
+import type { Log } from './callLog.ts';
+import { consentFault, consentLiterals } from './consent.ts';
+import type { ServedTool } from './servedTools.ts';
+import { type CallContext, failedResult, type Reply, type ToolRunner } from './toolRunner.ts';
+
+export interface ApprovalOptions {
+  /** The user has allowed every call when the server was started. */
+  readonly isYes: boolean;
+  readonly log: Log;
+}
+
+/** Before it runs a tool that is dangerous, needs approval or takes a consent literal, the user has to allow that. Each call is asked for. */
+export function withApproval(runner: ToolRunner, { isYes, log }: ApprovalOptions): ToolRunner {
+  return {
+    runs: (tool) => runner.runs(tool),
+    forget: (session) => runner.forget?.(session),
+    close: () => runner.close(),
+    async call(tool, given, context) {
+      const { name, definition } = tool;
+      const literals = consentLiterals(definition.inputSchema);
+      const fault = consentFault(literals, given);
+      if (fault !== undefined) return failedResult(`${name} was not run: ${fault}.`);
+      const reasons = reasonsOf(tool, literals.length > 0);
+      if (reasons.length === 0) return runner.call(tool, given, context);
+      const reply: Reply['action'] = isYes ? 'accept' : await asked(name, reasons, given, context);
+      if (reply !== 'accept') return failedResult(`${name} was not run: ${whyNot(reply, reasons)}`);
+      const approvedBy = isYes ? '--yes' : 'user';
+      log({ level: 'info', message: `Tool ${name} approved by ${approvedBy}`, tool: name, approvedBy });
+      return runner.call(tool, given, context);
+    },
+  };
+}
+
+/** Predicates of the tool. What cannot be read may be so. */
+function reasonsOf({ spec, definition }: ServedTool, takesConsent: boolean): readonly string[] {
+  const { dangerous, requiresApproval, description, consent } = spec;
+  const { annotations, _meta: meta } = definition;
+  const isDangerous = knownValue(dangerous) === true || (isJsonObject(annotations) && annotations.destructiveHint === true);
+  const needsApproval = knownValue(requiresApproval) === true || (isJsonObject(meta) && meta[mcpMetaKeys.requiresApproval] === true);
+  const wantsConsent = takesConsent || consent === 'asked' || /requires\s+explicit\s+user\s+instructions?/i.test(knownValue(description) ?? '');
+  return [
+    ...(isDangerous ? ['is dangerous'] : dangerous.state === 'opaque' ? ['may be dangerous'] : []),
+    ...(needsApproval ? ['needs approval'] : requiresApproval.state === 'opaque' ? ['may need approval'] : []),
+    ...(wantsConsent ? ['runs only where the user has asked for it'] : []),
+  ];
+}
+
+async function asked(name: string, reasons: readonly string[], given: JsonObject, { ask, progress }: CallContext): Promise<Reply['action']> {
+  const waiting = (): void => progress({ message: 'waiting for approval' });
+  // A client that hears nothing may take the call for lost.
+  const beat = setInterval(waiting, 5000);
+  try {
+    return (await ask({ key: 'approve', message: questionOf(name, reasons, given), schema: { type: 'object', properties: {} } })).action;
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+function whyNot(action: Exclude<Reply['action'], 'accept'>, reasons: readonly string[]): string {
+  switch (action) {
+    case 'decline':
+      return 'the user declined.';
+    case 'cancel':
+      return 'the user was asked and has not answered.';
+    case 'unable':
+      return `it ${sentence(reasons)}, and this client cannot ask the user. 'toolscribe serve --run live --yes' runs it without asking.`;
+  }
+}
+
+const sentence = (reasons: readonly string[]): string => reasons.join(' and ');
+
+const mostArguments = 30;
+const longestValue = 200;
+const longestName = 60;
+
+/** What is asked: each argument has a line of its own, in which nothing is hidden and nothing can look like another line. */
+function questionOf(name: string, reasons: readonly string[], given: JsonObject): string {
+  const all = Object.entries(given);
+  const lines = all.slice(0, mostArguments).map(([key, value]) => `  ${visible(cut(key, longestName))}: ${visible(cut(JSON.stringify(value), longestValue))}`);
+  const more = all.length - lines.length;
+  return [
+    `Run the tool ${name}? It ${sentence(reasons)}.`,
+    all.length === 0 ? 'It gets no arguments.' : 'Its arguments:',
+    ...lines,
+    ...(more > 0 ? [`  and ${plural(more, 'more argument')}`] : []),
+  ].join('\n');
+}
+
+function cut(text: string, limit: number): string {
+  // No character is more than two units.
+  const first = [...text.slice(0, 2 * limit)].slice(0, limit).join('');
+  return first.length === text.length ? text : `${first}… (cut, ${text.length} characters)`;
+}
+
+/** Characters that nobody sees, or that turn the direction of text, by their numbers. */
+const visible = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
