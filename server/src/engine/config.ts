@@ -53,6 +53,7 @@ export function makeConfig(layers: readonly Values[]): Config {
     exampleTimeout: get('examples.timeout') as number,
     exampleMaxOutput: get('examples.maxOutput') as number,
     formats: {
+      'r.toolNames': get('r.toolNames') as string,
       'python.serverDecorators': get('python.serverDecorators') as string[],
       'python.modelDecorators': get('python.modelDecorators') as string[],
       'python.baseClasses': get('python.baseClasses') as string[],

@@ -59,8 +59,8 @@ export function placesOf(
 ): readonly (Output & { readonly uri: string })[] {
   const root = names.project?.root;
   if (root === undefined || !isBuilt(format, config, out)) return [];
-  const { outputFolder } = config;
-  return (format.outputs?.(tool, names) ?? []).map(({ path, emitter }) => {
+  const { outputFolder, formats } = config;
+  return (format.outputs?.(tool, { ...names, setting: (key) => formats[key] }) ?? []).map(({ path, emitter }) => {
     const relative = outputFolder === '' ? path : `${outputFolder}/${path.slice(path.lastIndexOf('/') + 1)}`;
     return { path: relative, uri: join(root, relative), emitter };
   });

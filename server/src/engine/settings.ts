@@ -137,6 +137,17 @@ export const settings: readonly Setting[] = [
     description: 'Path of `Rscript`, which runs examples when you ask for it. Empty: looked for on the `PATH` and in the usual places.',
   },
   {
+    key: 'r.toolNames',
+    group: 'R and Examples',
+    type: 'string',
+    default: 'package',
+    words: {
+      package: 'The package’s name, a hyphen and the function’s: `notes-find_words`.',
+      function: 'The function’s name alone, `find_words`, for a package that is a server of its own.',
+    },
+    description: 'What the tools of an R package are called.',
+  },
+  {
     key: 'examples.timeout',
     group: 'R and Examples',
     type: 'number',

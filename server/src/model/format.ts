@@ -13,7 +13,7 @@ export interface Format {
   /** Of a source whose tools are built into files, by each save where that is wished: `where-asked` where they have no place but the one that somebody names. */
   readonly builds?: true | 'where-asked';
   /** Where a tool's generated files belong; absent where none are built. */
-  outputs?(tool: ToolSpec, place: Pick<Names, 'project' | 'path'>): readonly Output[];
+  outputs?(tool: ToolSpec, place: Pick<Names, 'project' | 'path' | 'setting'>): readonly Output[];
   /** False for a tool that has no generated files wherever it is; where left out, every tool has some. */
   hasOutputs?(tool: ToolSpec): boolean;
   /** What a tool lacks without which no file is built from it, as a sentence; undefined where it has all that its format demands. */

@@ -1,5 +1,6 @@
 /** What a format may be told in the settings, by key. What each means stands in the table of settings. */
 export interface FormatSettings {
+  readonly 'r.toolNames': string;
   readonly 'python.serverDecorators': readonly string[];
   readonly 'python.modelDecorators': readonly string[];
   readonly 'python.baseClasses': readonly string[];

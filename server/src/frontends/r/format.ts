@@ -31,7 +31,7 @@ function readDescription(text: string): { readonly name: string } | undefined {
   return name === undefined ? undefined : { name };
 }
 
-function outputs(tool: ToolSpec, place: Pick<Names, 'project'>): readonly Output[] {
+function outputs(tool: ToolSpec, place: Pick<Names, 'project' | 'setting'>): readonly Output[] {
   if (place.project === undefined || tool.localName === undefined) return [];
   const file = toolName(tool.localName.value, place).replaceAll(/[^A-Za-z0-9_-]/gu, '-');
   return [{ path: `inst/mcp/tools/${file}.yaml`, emitter: 'yaml' }];
