@@ -1,14 +1,17 @@
-// Writes what follows from the tables of rules, settings and formats: docs/RULES.md, docs/SETTINGS.md, schemas/config.schema.json,
-// and in package.json the settings and what activates the extension. `--check` writes nothing and exits 1 where one is stale.
+// Writes what follows from the files of rules and the tables of settings and formats: the table of rules, their ids, docs/rules/,
+// docs/SETTINGS.md, schemas/config.schema.json, and in package.json the settings and what activates the extension.
+// `--check` writes nothing and exits 1 where one is stale.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import esbuild from 'esbuild';
+import { ruleIds, ruleIndex, rulePage, rulePages, ruleTable } from './ruleFiles.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const check = process.argv.includes('--check');
-const { rules, settings, settingGroups, severities, configFileNames, formats } = await load(`
-  export { rules } from './server/src/rules/index.ts';
+const stale = [put('server/src/ruleTable.ts', ruleTable(root))];
+const { rules, rulesBySubject, settings, settingGroups, severities, configFileNames, formats } = await load(`
+  export { rules, rulesBySubject } from './server/src/ruleTable.ts';
   export { settings, settingGroups, configFileNames } from './server/src/engine/settings.ts';
   export { formats } from './server/src/formats.ts';
   export { severities } from './server/src/model/index.ts';
@@ -17,14 +20,18 @@ const { rules, settings, settingGroups, severities, configFileNames, formats } =
 const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 manifest.activationEvents = activationEvents();
 manifest.contributes = { ...manifest.contributes, configuration: editorSettings() };
-const stale = [
-  put('docs/RULES.md', ruleDocs()),
+const pages = Object.fromEntries(Object.entries(rulesBySubject).map(([subject, own]) => [subject, rulePage(subject, own, formats)]));
+stale.push(
+  put('server/src/model/ruleId.ts', ruleIds(rules)),
+  put('server/src/lsp/rulePages.ts', rulePages(pages)),
+  put('docs/rules/README.md', ruleIndex(rulesBySubject)),
+  ...Object.entries(pages).map(([subject, text]) => put(`docs/rules/${subject}.md`, text)),
   put('docs/SETTINGS.md', settingDocs()),
   put('schemas/config.schema.json', json(configSchema())),
   put('package.json', json(manifest)),
-].filter(Boolean);
-if (check && stale.length > 0) {
-  process.stderr.write(`stale: ${stale.join(', ')}; run "npm run generate"\n`);
+);
+if (check && stale.some(Boolean)) {
+  process.stderr.write(`stale: ${stale.filter(Boolean).join(', ')}; run "npm run generate"\n`);
   process.exit(1);
 }
 
@@ -59,36 +66,6 @@ function put(file, text) {
 
 function json(value) {
   return `${JSON.stringify(value, null, 2)}\n`;
-}
-
-function ruleDocs() {
-  const table = rules.map((r) => `| [${r.id}](#${r.id}) | ${r.severity} | ${r.summary.replaceAll('|', '\\|')} |`).join('\n');
-  const sections = rules.map((rule) => {
-    const options = Object.entries(rule.options ?? {}).map(([key, value]) => `- \`${key}\`: ${JSON.stringify(value)} by default`);
-    return [
-      `## ${rule.id}`,
-      `*${rule.severity}* — ${rule.summary}`,
-      rule.why,
-      `Found here:\n\n${example(rule.bad)}`,
-      `Better:\n\n${example(rule.good)}`,
-      options.length > 0 ? `Options:\n\n${options.join('\n')}` : '',
-      rule.sources?.length ? `Sources: ${rule.sources.join('; ')}` : '',
-    ]
-      .filter((part) => part !== '')
-      .join('\n\n');
-  });
-  return `# Rules\n\nGenerated from the rules themselves by \`npm run generate\`; do not edit. Switch a rule off, or change its severity, with\n\`rules\` in \`toolscribe.config.yaml\`, or silence one place with a comment: \`# toolscribe-ignore rule-id -- reason\` (the next\nline), \`toolscribe-ignore-tool\` (the tool) or \`toolscribe-ignore-file\` (the file).\n\n| rule | severity | finds |\n|---|---|---|\n${table}\n\n${sections.join('\n\n')}\n`;
-}
-
-function example(files) {
-  return Object.entries(files)
-    .map(([file, text]) => {
-      const language = formats.find(({ extensions }) => extensions.some((extension) => file.toLowerCase().endsWith(extension)))?.languages[0] ?? '';
-      const clean = text.replaceAll('[[', '').replaceAll(']]', '').replaceAll('$0', '').trimEnd();
-      const fence = clean.includes('```') ? '````' : '```';
-      return `\`${file}\`\n\n${fence}${language}\n${clean}\n${fence}`;
-    })
-    .join('\n\n');
 }
 
 function settingDocs() {

@@ -18,7 +18,7 @@ import type { LibraryFiles, LoadableFormat } from './model/index.ts';
 import { instantDisk } from './node/disk.ts';
 import { createNodeHost } from './node/nodeHost.ts';
 import { startReaderThreads } from './node/readerThreads.ts';
-import { rules } from './rules/index.ts';
+import { rules } from './ruleTable.ts';
 
 export interface ComposeOptions {
   readonly host?: Host;

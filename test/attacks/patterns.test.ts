@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { matchesPattern } from '../../server/src/model/index.ts';
-import { takesExponentialTime } from '../../server/src/rules/support/patterns.ts';
+import { takesExponentialTime } from '../../server/src/rules/support/prose/patterns.ts';
 import { attacked } from '../support/attack.ts';
 import fc, { runs } from '../support/property.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeConfig, readConfig } from '../../server/src/engine/config.ts';
-import { rules } from '../../server/src/rules/index.ts';
+import { rules } from '../../server/src/ruleTable.ts';
 import { workspace } from '../support/workspace.ts';
 
 const mistakes = (text: string): string[] => readConfig(text, rules).problems.map((p) => `${text.slice(p.span.start, p.span.end)}: ${p.message}`);

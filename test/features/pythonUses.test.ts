@@ -6,7 +6,7 @@ import { documentLinks } from '../../server/src/features/documentLinks.ts';
 import { references } from '../../server/src/features/references.ts';
 import { rename } from '../../server/src/features/rename.ts';
 import { applyEdits } from '../../server/src/model/index.ts';
-import { exampleModelTool } from '../../server/src/rules/support/exampleModelTool.ts';
+import { exampleModelTool } from '../../server/src/ruleExamples/exampleModelTool.ts';
 import { cursor } from '../support/cursor.ts';
 import { uriOf } from '../support/memoryHost.ts';
 import { workspace } from '../support/workspace.ts';

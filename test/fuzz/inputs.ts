@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { rules } from '../../server/src/rules/index.ts';
+import { rules } from '../../server/src/ruleTable.ts';
 
 /** A text that somebody could have written, or a broken one, and the name of its file. */
 export interface Input {

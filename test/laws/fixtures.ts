@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { formats } from '../../server/src/formats.ts';
-import { rules } from '../../server/src/rules/index.ts';
+import { rules } from '../../server/src/ruleTable.ts';
 import { uriOf } from '../support/memoryHost.ts';
 
 export interface Fixture {

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type { ClientCapabilities, Diagnostic } from 'vscode-languageserver';
 import { createProtocolConnection, InitializeRequest, ShutdownRequest, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 import { version } from '../../package.json';
+import { rulesBySubject } from '../../server/src/ruleTable.ts';
 import { listed, programFiles } from '../support/programFiles.ts';
 import { cli } from '../support/programs.ts';
 import { tempFolder } from '../support/tempFolder.ts';
@@ -31,7 +34,8 @@ test('the npm package', async (t) => {
 
   await t.test('holds the command line, the server and what they refer to', () => {
     const expected = [
-      ...['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json', 'docs/RULES.md', 'docs/SETTINGS.md'],
+      ...['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json', 'docs/SETTINGS.md', 'docs/rules/README.md'],
+      ...Object.keys(rulesBySubject).map((subject) => `docs/rules/${subject}.md`),
       ...['schemas/config.schema.json', 'schemas/tool.schema.json', 'schemas/tools.schema.json'],
       ...programFiles,
     ];
@@ -61,8 +65,20 @@ test('the npm package', async (t) => {
     const ended = new Promise((resolve) => server.once('close', resolve));
     const rpc = createProtocolConnection(new StreamMessageReader(server.stdout), new StreamMessageWriter(server.stdin));
     rpc.listen();
-    const { capabilities, serverInfo } = await rpc.sendRequest(InitializeRequest.type, { processId: process.pid, rootUri: null, capabilities: {} });
+    const { capabilities, serverInfo } = await rpc.sendRequest(InitializeRequest.type, {
+      processId: process.pid,
+      rootUri: null,
+      capabilities: { textDocument: { diagnostic: { codeDescriptionSupport: true } } } as ClientCapabilities,
+    });
     assert.deepEqual([serverInfo?.name, capabilities.hoverProvider], ['toolscribe', true]);
+    await rpc.sendNotification('initialized', {});
+    const uri = pathToFileURL(path.join(folder, 'lists.tools.json')).href;
+    const textDocument = { uri, languageId: 'json', version: 1, text: '{ "tools": [{ "name": "read notes", "inputSchema": { "type": "object" } }] }' };
+    await rpc.sendNotification('textDocument/didOpen', { textDocument });
+    const { items } = await rpc.sendRequest<{ items: Diagnostic[] }>('textDocument/diagnostic', { textDocument: { uri } });
+    const { href = '' } = items.find(({ code }) => code === 'tool-name-invalid-chars')?.codeDescription ?? {};
+    const { pathname, hash } = new URL(href);
+    assert.equal(readFileSync(new URL(pathname, href), 'utf8').split('\n')[Number(hash.slice(2)) - 1], '## tool-name-invalid-chars');
     await rpc.sendRequest(ShutdownRequest.type);
     await rpc.sendNotification('exit');
     assert.equal(await ended, 0);

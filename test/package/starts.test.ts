@@ -19,7 +19,10 @@ function fileOf(module: string): string {
   return files[0] ?? '';
 }
 
-const ofFormats = formats.map(({ id }) => fileOf(id));
+/** Folders of front ends that are not named after their format. */
+const folders: Readonly<Record<string, string>> = { roxygen: 'r', pydantic: 'python', zod: 'typescript' };
+
+const ofFormats = formats.map(({ id }) => fileOf(folders[id] ?? id));
 
 test('a start of the server or the command line reads nothing of a format', () => {
   for (const start of ['server.mjs', 'cli.mjs', fileOf('main'), fileOf('work')]) {

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import manifest from '../../package.json';
+import { rulesBySubject } from '../../server/src/ruleTable.ts';
 import { dist } from '../support/dist.ts';
 import { listed, programFiles } from '../support/programFiles.ts';
 import { tempFolder } from '../support/tempFolder.ts';
@@ -12,8 +13,10 @@ import { readZip } from '../support/zip.ts';
 // What people install in VS Code, as it is really packed, and what the marketplace shows of it.
 
 const always = [
-  ...['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'docs/RULES.md', 'docs/SETTINGS.md', 'schemas/tool.schema.json', 'schemas/tools.schema.json'],
+  ...['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'docs/SETTINGS.md', 'schemas/tool.schema.json', 'schemas/tools.schema.json'],
   ...['extension.js', 'client.js', 'media/preview.js', 'media/preview.css'].map((f) => `dist/${f}`),
+  ...Object.keys(rulesBySubject).map((subject) => `docs/rules/${subject}.md`),
+  'docs/rules/README.md',
   ...programFiles,
 ];
 const node = (...args: readonly string[]): string => {

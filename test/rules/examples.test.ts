@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
+import { ruleFolders } from '../../scripts/ruleFiles.mjs';
 import type { PlacedFinding, PlacedFix } from '../../server/src/engine/types.ts';
 import type { Rule, RuleExample } from '../../server/src/model/index.ts';
-import { rules } from '../../server/src/rules/index.ts';
+import { rules } from '../../server/src/ruleTable.ts';
 import { applyFix } from '../support/applyFix.ts';
 import { type CheckedExample, checkExample } from '../support/checkExample.ts';
 
@@ -14,7 +15,7 @@ const withoutExample = ['beyond-limits', 'file-unreadable', 'example-failed', 'i
 const ofTheWholeTool = ['category-missing', 'example-missing', 'examples-missing', 'generated-missing', 'return-undocumented', 'annotations-missing'];
 
 test('every rule has its file, and the table its order', () => {
-  const files = readdirSync('server/src/rules').filter((file) => file.endsWith('.ts') && file !== 'index.ts');
+  const files = ruleFolders('.').flatMap(([folder]) => readdirSync(`server/src/${folder}`));
   const named = rules.map(({ id }) => `${id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}.ts`);
   assert.deepEqual(named.toSorted(), files.toSorted());
   assert.deepEqual(

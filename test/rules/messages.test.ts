@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PlacedFinding } from '../../server/src/engine/types.ts';
-import { rules } from '../../server/src/rules/index.ts';
+import { rules } from '../../server/src/ruleTable.ts';
 import { checkExample } from '../support/checkExample.ts';
 import { faultyTexts } from './faultyTexts.ts';
 

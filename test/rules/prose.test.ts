@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mcpJsonFormat } from '../../server/src/frontends/mcpJson/format.ts';
 import type { Peers, ToolContext } from '../../server/src/model/index.ts';
-import { annotationsMissing } from '../../server/src/rules/annotationsMissing.ts';
-import { otherServerToolMentioned } from '../../server/src/rules/otherServerToolMentioned.ts';
-import { placeholderIn } from '../../server/src/rules/support/descriptionFaults.ts';
-import { quotedValues } from '../../server/src/rules/support/quotedValues.ts';
-import { statedDefault } from '../../server/src/rules/support/statedDefault.ts';
-import { statedRange } from '../../server/src/rules/support/statedRange.ts';
+import { otherServerToolMentioned } from '../../server/src/rules/descriptions/otherServerToolMentioned.ts';
+import { annotationsMissing } from '../../server/src/rules/safety/annotationsMissing.ts';
+import { placeholderIn } from '../../server/src/rules/support/prose/descriptionFaults.ts';
+import { quotedValues } from '../../server/src/rules/support/prose/quotedValues.ts';
+import { statedDefault } from '../../server/src/rules/support/prose/statedDefault.ts';
+import { statedRange } from '../../server/src/rules/support/prose/statedRange.ts';
 import { handContext, handTool } from '../support/handTool.ts';
 import { found } from './proseRules.ts';
 

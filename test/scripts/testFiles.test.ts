@@ -12,14 +12,14 @@ const tests = [
   'test/cli/scenarios.test.ts',
 ];
 const imports = new Map<string, readonly string[]>([
-  ['test/rules/examples.test.ts', ['server/src/rules/index.ts']],
+  ['test/rules/examples.test.ts', ['server/src/ruleTable.ts']],
   ['test/frontends/typescript/read/read.test.ts', ['test/support/workspace.ts']],
   ['test/protocol/tools.test.ts', ['test/support/workspace.ts', 'server/src/lsp/tools.ts']],
   ['test/emitters/zod.test.ts', ['server/src/rules/names.ts']],
   ['test/cli/scenarios.test.ts', ['test/support/workspace.ts']],
   ['test/support/workspace.ts', ['server/src/main.ts']],
-  ['server/src/main.ts', ['server/src/rules/index.ts', 'server/src/frontends/typescript/index.ts', 'server/src/engine/engine.ts']],
-  ['server/src/rules/index.ts', ['server/src/rules/names.ts']],
+  ['server/src/main.ts', ['server/src/ruleTable.ts', 'server/src/frontends/typescript/index.ts', 'server/src/engine/engine.ts']],
+  ['server/src/ruleTable.ts', ['server/src/rules/names.ts']],
   ['server/src/rules/names.ts', []],
   ['server/src/frontends/typescript/index.ts', []],
   ['server/src/engine/engine.ts', []],

@@ -71,7 +71,7 @@ export const settings: readonly Setting[] = [
     type: 'rules',
     default: {},
     description:
-      'Severity of rules by id: `error`, `warning`, `information`, `hint` or `off`; or an object with `severity` and the rule’s options. `docs/RULES.md` lists the rules.',
+      'Severity of rules by id: `error`, `warning`, `information`, `hint` or `off`; or an object with `severity` and the rule’s options. `docs/rules/README.md` lists the rules.',
   },
   {
     key: 'include',

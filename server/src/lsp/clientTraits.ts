@@ -11,6 +11,7 @@ export interface ClientTraits {
   readonly registersFormatting: boolean;
   readonly relatedInformation: boolean;
   readonly diagnosticTags: boolean;
+  readonly codeDescriptions: boolean;
   readonly snippets: boolean;
   readonly markdownHover: boolean;
   readonly markdownCompletion: boolean;
@@ -43,6 +44,7 @@ export function clientTraits(params: InitializeParams): ClientTraits {
     relatedInformation:
       (textDocument?.diagnostic ?? textDocument?.publishDiagnostics)?.relatedInformation === true ||
       textDocument?.publishDiagnostics?.relatedInformation === true,
+    codeDescriptions: (textDocument?.diagnostic ?? textDocument?.publishDiagnostics)?.codeDescriptionSupport === true,
     diagnosticTags: textDocument?.diagnostic?.tagSupport !== undefined || textDocument?.publishDiagnostics?.tagSupport !== undefined,
     snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
     markdownHover: textDocument?.hover?.contentFormat?.includes('markdown') === true,

@@ -11,11 +11,13 @@ export const toLocation = (session: Session, range: ToRange, place: Place): lsp.
 const severityNumbers: Readonly<Record<Severity, lsp.DiagnosticSeverity>> = { error: 1, warning: 2, information: 3, hint: 4 };
 
 export function toDiagnostic(session: Session, range: ToRange, uri: string, finding: PlacedFinding): lsp.Diagnostic {
-  const { relatedInformation, diagnosticTags } = session.client;
+  const { relatedInformation, diagnosticTags, codeDescriptions } = session.client;
+  const page = codeDescriptions ? session.rulePage?.(finding.rule) : undefined;
   return {
     range: range({ uri, span: finding.span }),
     severity: severityNumbers[finding.severity],
     code: finding.rule,
+    ...(page === undefined ? {} : { codeDescription: { href: page } }),
     source: 'toolscribe',
     message: finding.message,
     ...(diagnosticTags && finding.tags !== undefined ? { tags: finding.tags.map((tag) => (tag === 'unnecessary' ? 1 : 2)) } : {}),

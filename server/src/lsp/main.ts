@@ -7,6 +7,7 @@ import { errorText, errorTrace } from '../model/index.ts';
 import { readerOf } from './frames.ts';
 import { createGate, type Gate } from './gate.ts';
 import { OnePieceWriter } from './onePieceWriter.ts';
+import { rulePages } from './rulePages.ts';
 import { startServer } from './server.ts';
 
 /**
@@ -30,6 +31,8 @@ async function serve(): Promise<void> {
   startServer(connection, {
     engine,
     host,
+    // The bundle lies in dist/, beside docs/.
+    rulePage: (rule) => rulePages[rule] && new URL(`../docs/rules/${rulePages[rule]}`, import.meta.url).href,
     runExamples: async (request) => (await import('../runners/rExamples.ts')).runExamples(request),
   });
 }

@@ -15,6 +15,8 @@ export interface ServerDeps {
   readonly host: Host;
   /** Absent where examples cannot be run here. */
   readonly runExamples?: RunExamples;
+  /** The address of the page that explains a rule. */
+  rulePage?(rule: string): string | undefined;
 }
 
 /** One client's session: what every handler shares. */

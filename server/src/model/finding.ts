@@ -1,4 +1,5 @@
 import type { Intent } from './intent.ts';
+import type { RuleId } from './ruleId.ts';
 import type { Span } from './span.ts';
 
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
@@ -38,7 +39,7 @@ export interface Fix {
  * problem has a severity, a documentation and a switch like every other finding.
  */
 export interface Problem {
-  readonly code: string;
+  readonly code: RuleId;
   readonly message: string;
   readonly span: Span;
   /** As in `Finding`. */

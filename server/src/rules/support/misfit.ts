@@ -1,8 +1,8 @@
 import { besideNull, isJsonObject, type Json, jsonEqual, matchesPattern, plural, type Schema, type SchemaKeyword } from '../../model/index.ts';
 import { formatFault, hasFormat } from './hasFormat.ts';
 import { fitsType, jsonType, shown, withArticle } from './jsonTypes.ts';
-import { isFlag, limitWords } from './limitWords.ts';
-import { takesExponentialTime } from './patterns.ts';
+import { isFlag, limitWords } from './prose/limitWords.ts';
+import { takesExponentialTime } from './prose/patterns.ts';
 
 export interface MisfitOptions {
   /** True where the language makes no difference between one value and a list of one, as R does. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { exampleModelTool } from '../../../../../server/src/rules/support/exampleModelTool.ts';
-import { examplePrompt } from '../../../../../server/src/rules/support/examplePrompt.ts';
+import { exampleModelTool } from '../../../../../server/src/ruleExamples/exampleModelTool.ts';
+import { examplePrompt } from '../../../../../server/src/ruleExamples/examplePrompt.ts';
 import { applyFix } from '../../../../support/applyFix.ts';
 import { checkExample } from '../../../../support/checkExample.ts';
 

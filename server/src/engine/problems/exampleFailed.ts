@@ -1,0 +1,11 @@
+import type { Rule } from '../../model/index.ts';
+
+export const exampleFailed: Rule = {
+  id: 'example-failed',
+  severity: 'error',
+  summary: 'An example that stopped with an error when R ran it.',
+  why: 'Models copy examples: one that fails teaches a call that fails.',
+  scope: 'problem',
+  bad: {},
+  good: {},
+};

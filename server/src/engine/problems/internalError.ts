@@ -1,0 +1,11 @@
+import type { Rule } from '../../model/index.ts';
+
+export const internalError: Rule = {
+  id: 'internal-error',
+  severity: 'error',
+  summary: 'A rule that failed.',
+  why: 'The fault is in Toolscribe, not in the tool. The other rules went on; please report it.',
+  scope: 'problem',
+  bad: {},
+  good: {},
+};

@@ -1,0 +1,28 @@
+import type { Rule } from '../../model/index.ts';
+
+export const suppressionUnused: Rule = {
+  id: 'suppression-unused',
+  severity: 'warning',
+  summary: 'A `toolscribe-ignore` comment that silences nothing.',
+  why: 'It would hide a fault that somebody makes there later.',
+  scope: 'problem',
+  bad: {
+    'tool.yaml': `# toolscribe-ignore-file [[key-duplicate]] -- kept for old readers
+name: demo-find
+description: Find notes about a subject.
+parameters:
+  type: object
+  properties: {}
+implementation_example: find("birds")
+`,
+  },
+  good: {
+    'tool.yaml': `name: demo-find
+description: Find notes about a subject.
+parameters:
+  type: object
+  properties: {}
+implementation_example: find("birds")
+`,
+  },
+};

@@ -1,0 +1,25 @@
+import type { Rule } from '../../../model/index.ts';
+
+export const roxygenTagUnknown: Rule = {
+  id: 'roxygen-tag-unknown',
+  severity: 'warning',
+  summary: 'A roxygen tag that is nearly a known one.',
+  why: 'roxygen2 drops what stands below an unknown tag, often without anybody noticing.',
+  scope: 'problem',
+  bad: {
+    'R/x.R': `#' Find notes about a subject
+#'
+#' [[@parm]] subject Character string. What the notes are about.
+#' @keywords mcp-tool
+find_notes <- function(subject) subject
+`,
+  },
+  good: {
+    'R/x.R': `#' Find notes about a subject
+#'
+#' @param subject Character string. What the notes are about.
+#' @keywords mcp-tool
+find_notes <- function(subject) subject
+`,
+  },
+};

@@ -1,0 +1,29 @@
+import type { Rule } from '../../../model/index.ts';
+
+export const schemaInvalid: Rule = {
+  id: 'schema-invalid',
+  severity: 'error',
+  summary: 'A tool file whose values have another form than the format wants.',
+  why: 'Readers of the file expect this form; they refuse the tool or misread it.',
+  scope: 'problem',
+  bad: {
+    'tool.yaml': `name: demo-find
+description: Find notes about a subject.
+parameters:
+  type: object
+  properties: {}
+dangerous: [[maybe]]
+implementation_example: find("birds")
+`,
+  },
+  good: {
+    'tool.yaml': `name: demo-find
+description: Find notes about a subject.
+parameters:
+  type: object
+  properties: {}
+dangerous: true
+implementation_example: find("birds")
+`,
+  },
+};

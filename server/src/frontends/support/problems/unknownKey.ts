@@ -1,0 +1,29 @@
+import type { Rule } from '../../../model/index.ts';
+
+export const unknownKey: Rule = {
+  id: 'unknown-key',
+  severity: 'warning',
+  summary: 'A key that is none of the format, or stands where the format does not read it.',
+  why: 'Such a key is ignored without a word, and what it should have said is lost. A warning where it is nearly a key of the format, and for rules below `validation` that check nothing; else an information.',
+  scope: 'problem',
+  bad: {
+    'tool.yaml': `name: demo-find
+description: Find notes about a subject.
+parameters:
+  type: object
+  properties: {}
+[[categry]]: notes
+implementation_example: find("birds")
+`,
+  },
+  good: {
+    'tool.yaml': `name: demo-find
+description: Find notes about a subject.
+parameters:
+  type: object
+  properties: {}
+category: notes
+implementation_example: find("birds")
+`,
+  },
+};

@@ -1,0 +1,22 @@
+import type { Rule } from '../../../model/index.ts';
+
+export const yamlSyntax: Rule = {
+  id: 'yaml-syntax',
+  severity: 'error',
+  summary: 'YAML that cannot be read.',
+  why: 'Nothing after the fault is certain, so the tool is not checked any further and clients cannot load the file.',
+  scope: 'problem',
+  bad: {
+    'tool.yaml':
+      'name: demo-find\ndescription: [[N]]otes: find them by subject.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
+  good: {
+    'tool.yaml': `name: demo-find
+description: Find notes about a subject.
+parameters:
+  type: object
+  properties: {}
+implementation_example: find("birds")
+`,
+  },
+};

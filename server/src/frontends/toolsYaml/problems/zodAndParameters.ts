@@ -1,0 +1,15 @@
+import type { Rule } from '../../../model/index.ts';
+import { hybridTool, zodSchemas } from '../../../ruleExamples/exampleTools.ts';
+
+export const zodAndParameters: Rule = {
+  id: 'zod-and-parameters',
+  severity: 'warning',
+  summary: '`parameters` beside `useZodSchema: true`.',
+  why: 'The parameters come from the Zod schema; what stands below `parameters` has no effect.',
+  scope: 'problem',
+  bad: {
+    'src/schemas.ts': zodSchemas(),
+    'tools.yaml': hybridTool('[[parameters]]:\n  subject:\n    type: string\n    description: What the notes are about.'),
+  },
+  good: { 'src/schemas.ts': zodSchemas(), 'tools.yaml': hybridTool() },
+};

@@ -1,0 +1,12 @@
+import type { Rule } from '../../../model/index.ts';
+import { hybridTool, zodSchemas } from '../../../ruleExamples/exampleTools.ts';
+
+export const zodRefMissing: Rule = {
+  id: 'zod-ref-missing',
+  severity: 'warning',
+  summary: '`useZodSchema` without a schema, or `zodSchemaRef` that is not used.',
+  why: 'A loader reads the Zod schema only where both stand: `useZodSchema: true` says so, `zodSchemaRef` names the constant. With one of them the tool has no parameters.',
+  scope: 'problem',
+  bad: { 'tools.yaml': hybridTool('', '').replace('useZodSchema', '[[useZodSchema]]') },
+  good: { 'src/schemas.ts': zodSchemas(), 'tools.yaml': hybridTool() },
+};

@@ -1,0 +1,56 @@
+import type { Rule } from '../../model/index.ts';
+import { findIn } from '../support/findIn.ts';
+import { placeholderIn } from '../support/prose/descriptionFaults.ts';
+import { descriptionsOf, labelOf, type PlacedDescription, placeIn } from '../support/prose/descriptionsOf.ts';
+
+export const descriptionCutOff: Rule = {
+  id: 'description-cut-off',
+  severity: 'information',
+  scope: 'tool',
+  about: 'schema',
+  summary: 'A description ends in the middle of a sentence, a bracket or code.',
+  why: 'A text that stops at a comma, at "and" or inside a bracket has usually lost its end, and with it what a model was to be told.',
+  bad: {
+    'tool.yaml':
+      'name: load\ndescription: [[Loads a pipeline, its settings and]]\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
+  good: {
+    'tool.yaml':
+      'name: load\ndescription: Loads a pipeline, its settings and its results\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
+  check({ tool, format }) {
+    return findIn(descriptionsOf(tool), (description) => {
+      // Markup that was taken out of a text of documentation, a formula for one, may have taken the end along.
+      if (!format.holds.includes('schema') && placeIn(description, 0, 0) === undefined) return [];
+      const reason = cutOff(description);
+      if (reason === undefined || placeholderIn(description.text) !== undefined) return [];
+      return [{ message: `${labelOf(tool, description)} ${reason}, so its end seems to be lost. Finish the sentence.`, span: description.span }];
+    });
+  },
+};
+
+/** Of those that a sentence does not end with, with what stands before it. */
+const longestWord = ' such as'.length;
+
+/** What shows that the text has lost its end, as a message says it. */
+function cutOff({ text, schema }: PlacedDescription): string | undefined {
+  const end = text.trimEnd();
+  if (end.endsWith(',')) return 'ends with a comma';
+  const word = /(?:^|\s)(and|or|the|an|such as|e\.g\.|i\.e\.)$/.exec(end.slice(-longestWord))?.[1];
+  const isValue = schema?.enum?.value.some(({ value }) => value === word) ?? false;
+  if (word !== undefined && !isValue) return `ends with '${word}'`;
+  if (!/[`([{]/.test(end)) return undefined;
+  const plain = withoutQuoted(end);
+  if (plain.includes('```')) return 'opens a code block that nothing closes';
+  if ([...plain.matchAll(/(?<![\\\s])`|`(?!\s|$)/g)].length % 2 === 1) return 'opens a back-tick that nothing closes';
+  return opensBracket(plain) ? 'opens a bracket that nothing closes' : undefined;
+}
+
+const withoutQuoted = (text: string): string => text.replace(/```[\s\S]*?```|`[^`\n]*`|"[^"\n]*"|(?<![\p{L}\p{N}])'[^'\n]*'/gu, '');
+
+/** True where a bracket before a word stays open. Kinds are not told apart: `[0, 1)` is closed. */
+function opensBracket(text: string): boolean {
+  const open = [...text.matchAll(/(?<!\u001b)[([{](?=[\p{L}\p{N}"'`-])/gu)].length;
+  const closed = [...text.matchAll(/[)\]}]/g)].length;
+  return open > closed;
+}

@@ -1,0 +1,75 @@
+import { knownValue, type Rule, type ToolSpec, type Trait } from '../../model/index.ts';
+import { toolTitle } from '../support/place.ts';
+import { comesLater } from '../support/prose/comesLater.ts';
+import { placeholderIn } from '../support/prose/descriptionFaults.ts';
+
+export const descriptionDuplicate: Rule = {
+  id: 'description-duplicate',
+  severity: 'warning',
+  scope: 'workspace',
+  summary: 'Two tools have the same description.',
+  why: 'A model that reads the same words twice has only the names to choose by. Often the text was copied with the code and describes the other tool.',
+  bad: {
+    'load.yaml':
+      'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+    'save.yaml':
+      'name: save\ndescription: [[Loads a pipeline with its saved settings.]]\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
+  good: {
+    'load.yaml':
+      'name: load\ndescription: Loads a pipeline with its saved settings.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+    'save.yaml':
+      'name: save\ndescription: Saves the settings of a pipeline.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
+  traits: () => [description],
+  check({ tool, peers }) {
+    const own = tool.description;
+    if (own.state !== 'known') return [];
+    const earlier = peers.alike(description).filter((peer) => comesLater(tool, peer.tool));
+    const first = earlier[0];
+    if (first === undefined || placeholderIn(own.value) !== undefined) return [];
+    const others = earlier.length === 1 ? '' : ` and ${earlier.length - 1} more`;
+    return [
+      {
+        message: `The description of ${toolTitle(tool)} is also that of ${toolTitle(first.tool)}${others}, so a model cannot tell them apart. Say what sets this tool apart.`,
+        span: own.span,
+        related: earlier.slice(0, 5).map((peer) => ({ uri: peer.uri, span: peer.span, message: `${toolTitle(peer.tool)} has the same description` })),
+      },
+    ];
+  },
+};
+
+/** White space and case aside. */
+const description: Trait = {
+  id: 'description',
+  // One help page of several functions (`@rdname`) says the same of each on purpose.
+  of: (tool) => (tool.sharesDescription === true ? undefined : shortened(knownValue(tool.description) ?? '')),
+  relates: (tool, other) => plain(tool) === plain(other),
+};
+
+const plain = (tool: ToolSpec): string =>
+  (knownValue(tool.description) ?? '')
+    .replace(/\s{2,}|[^\S ]/g, ' ')
+    .trim()
+    .toLowerCase();
+
+/**
+ * A few letters that two texts hardly ever share, white space and case aside; undefined for a blank one. What thousands of tools have in common must not
+ * take the room of all they say.
+ */
+function shortened(text: string): string | undefined {
+  const lower = text.toLowerCase();
+  let [sum, count] = [0, 0];
+  for (let i = 0; i < lower.length; i++) {
+    const code = lower.charCodeAt(i);
+    if (code <= space || (code >= noBreakSpace && isBlank(lower[i] as string))) continue;
+    sum = (Math.imul(sum, 31) + code) | 0;
+    count++;
+  }
+  return count === 0 ? undefined : `${count} ${sum}`;
+}
+
+const space = 0x20;
+const noBreakSpace = 0xa0;
+
+const isBlank = (character: string): boolean => character.trim() === '';

@@ -1,0 +1,31 @@
+import type { Rule } from '../../model/index.ts';
+import { findIn } from '../support/findIn.ts';
+import { placeholderIn } from '../support/prose/descriptionFaults.ts';
+import { descriptionsOf, labelOf, placeIn } from '../support/prose/descriptionsOf.ts';
+
+export const descriptionPlaceholder: Rule = {
+  id: 'description-placeholder',
+  severity: 'warning',
+  scope: 'tool',
+  about: 'schema',
+  summary: 'A description is a placeholder: `TODO`, `TBD`, `lorem ipsum`, "description here".',
+  why: 'What stands in for a description is sent to the model as if it were one.',
+  bad: { 'tool.yaml': 'name: load\ndescription: [[TODO]]\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n' },
+  good: {
+    'tool.yaml':
+      'name: load\ndescription: Loads the TODO items of a project.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
+  check({ tool }) {
+    return findIn(descriptionsOf(tool), (description) => {
+      const found = placeholderIn(description.text);
+      if (found === undefined) return [];
+      const words = description.text.slice(found.start, found.end);
+      return [
+        {
+          message: `${labelOf(tool, description)} still holds the placeholder '${words}', and a model would read it as it stands. Write the description.`,
+          span: placeIn(description, found.start, found.end) ?? description.span,
+        },
+      ];
+    });
+  },
+};

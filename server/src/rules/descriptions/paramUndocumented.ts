@@ -1,0 +1,28 @@
+import type { Rule } from '../../model/index.ts';
+import { documentFixes, undocumented } from '../support/prose/undocumented.ts';
+
+export const paramUndocumented: Rule = {
+  id: 'param-undocumented',
+  severity: 'warning',
+  scope: 'tool',
+  summary: 'A parameter is in the code and not in the documentation; an error where it has no default.',
+  why: 'What is not documented is not shown to a model, which then cannot set it, and a call fails where there is no default. Where it is meant, a name that begins with a dot says so.',
+  bad: {
+    'R/load.R':
+      "#' Loads a pipeline with its saved settings\n#'\n#' @param id Character. Identifier of the pipeline.\n#' @keywords mcp-tool\nload <- function(id, [[depth]] = 10L) id\n",
+  },
+  good: {
+    'R/load.R':
+      "#' Loads a pipeline with its saved settings\n#'\n#' @param id Character. Identifier of the pipeline.\n#' @param depth Integer. How many levels are loaded.\n#' @keywords mcp-tool\nload <- function(id, depth = 10L) id\n",
+  },
+  check({ tool, index }) {
+    return undocumented(tool).map(({ name, hasDefault }) => ({
+      ...(hasDefault ? {} : { severity: 'error' as const }),
+      message: hasDefault
+        ? `Parameter '${name.value}' is not documented, so a model never sees it and cannot set it. Document it, or let its name begin with a dot to hide it on purpose.`
+        : `Parameter '${name.value}' is not documented, so a model never sees it, and the function fails without it. Document it, or give it a default.`,
+      span: name.span,
+      fixes: documentFixes(tool, index, name.value),
+    }));
+  },
+};

@@ -1,0 +1,140 @@
+import { knownValue, type Rule, type ToolSpec, type Trait } from '../../model/index.ts';
+import { localNameOf } from '../support/localNameOf.ts';
+import { numberOption } from '../support/numberOption.ts';
+import { toolPlace, toolTitle } from '../support/place.ts';
+import { comesLater } from '../support/prose/comesLater.ts';
+import { wordsOf } from '../support/prose/nameStyle.ts';
+import { perText } from '../support/prose/perText.ts';
+import { proseWords, stem } from '../support/prose/proseWords.ts';
+
+export const toolsConfusable: Rule = {
+  id: 'tools-confusable',
+  severity: 'warning',
+  scope: 'workspace',
+  summary: 'Two tools have nearly the same name and nearly the same description.',
+  why: 'Where two tools read alike, a model picks one by chance. Reported only where the names mean the same (`get_user`, `fetch_users`) and the descriptions share nearly all their words.',
+  bad: {
+    'a.yaml':
+      'name: fetch_user\ndescription: Fetches the profile of a user by id.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+    'b.yaml':
+      'name: [[get_user]]\ndescription: Gets the profile of the user by id.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
+  good: {
+    'a.yaml':
+      'name: fetch_user\ndescription: Fetches the profile of a user by id.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+    'b.yaml':
+      'name: get_user_groups\ndescription: Lists the groups that a user belongs to.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
+  options: { similarity: 0.9 },
+  traits: () => [meaning],
+  check({ tool, peers, settings }) {
+    const least = numberOption(settings, 'similarity', 0.9);
+    const alike = peers.alike(meaning).filter((peer) => comesLater(tool, peer.tool) && similarityOf(tool, peer.tool) >= least);
+    const [first] = alike;
+    if (first === undefined) return [];
+    return [
+      {
+        message: `Tools ${toolTitle(tool)} and ${toolTitle(first.tool)} have nearly the same name and description, so a model picks one by chance. Merge them, or say in each when the other is the right one.`,
+        span: toolPlace(tool),
+        related: alike.slice(0, mostRelated).map((peer) => ({
+          uri: peer.uri,
+          span: peer.span,
+          message: `${toolTitle(peer.tool)} reads much the same`,
+        })),
+      },
+    ];
+  },
+};
+
+const ownDescription = (tool: ToolSpec): string | undefined => {
+  const text = knownValue(tool.description);
+  return text === undefined || text.trim() === '' ? undefined : text;
+};
+
+interface Reading {
+  /** The description, white space and case aside. */
+  readonly text: string;
+  readonly words: ReadonlySet<string>;
+}
+
+/** Only of tools whose names mean the same. */
+const readingOf = perText((description): Reading => ({ text: description.trim().replace(/\s+/g, ' ').toLowerCase(), words: plainWords(description) }));
+
+const meaning: Trait = {
+  id: 'meaning',
+  of: (tool) => (ownDescription(tool) === undefined ? undefined : meaningOf(localNameOf(tool))),
+  relates: (tool, other) => similarityOf(tool, other) >= leastSimilar,
+};
+
+/** What is less alike is not compared, whatever the option says. */
+const leastSimilar = 0.5;
+
+/** 0 where there is nothing to compare, or the same text: that has a rule of its own. */
+function similarityOf(tool: ToolSpec, other: ToolSpec): number {
+  const [one, two] = [ownDescription(tool), ownDescription(other)];
+  if (one === undefined || two === undefined) return 0;
+  const [own, theirs] = [readingOf(one), readingOf(two)];
+  return own.text === theirs.text ? 0 : similarity(own.words, theirs.words);
+}
+
+const mostRelated = 5;
+
+/** Verbs that tools use for the same thing, each with the one that stands for it. */
+const sameVerb = new Map(
+  [
+    ['get', 'fetch', 'retrieve', 'read', 'obtain', 'return'],
+    ['search', 'find', 'lookup', 'query'],
+    ['create', 'add', 'make', 'new'],
+    ['delete', 'remove', 'erase'],
+    ['update', 'edit', 'modify', 'change'],
+    ['list', 'ls', 'enumerate'],
+    ['run', 'execute', 'exec', 'invoke'],
+  ].flatMap(([first = '', ...others]) => others.map((verb): [string, string] => [verb, first])),
+);
+
+function plain(word: string): string {
+  const bare = stem(word);
+  return sameVerb.get(bare) ?? bare;
+}
+
+/** The same text for names of the same words, plural, order, synonymous verbs and a trailing version aside. */
+const meaningOf = (name: string): string =>
+  wordsOf(name.replace(/[_-]?v?\d+$/i, ''))
+    .map(plain)
+    .sort()
+    .join(' ');
+
+const plainWords = (text: string): ReadonlySet<string> =>
+  new Set(
+    proseWords(text)
+      .map(plain)
+      .filter((word) => !weightless.has(word)),
+  );
+
+const weightless = new Set([
+  'a',
+  'an',
+  'the',
+  'of',
+  'to',
+  'for',
+  'in',
+  'on',
+  'by',
+  'and',
+  'or',
+  'with',
+  'from',
+  'this',
+  'that',
+  'tool',
+  'function',
+  'it',
+  'is',
+]);
+
+/** Shared words against all words, 0 to 1. */
+function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const shared = [...a].filter((word) => b.has(word)).length;
+  return shared / Math.max(1, a.size + b.size - shared);
+}

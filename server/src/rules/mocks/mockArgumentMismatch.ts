@@ -1,0 +1,38 @@
+import { besideNull, type Found, knownValue, type MockArgument, type Rule, type Schema } from '../../model/index.ts';
+import { exampleMocks } from '../../ruleExamples/exampleMocks.ts';
+import { withArticle } from '../support/jsonTypes.ts';
+import { mockedTools, takenParams, takenSchema } from '../support/mockedTools.ts';
+import { placedMisfit } from '../support/placedMisfit.ts';
+
+export const mockArgumentMismatch: Rule = {
+  id: 'mock-argument-mismatch',
+  severity: 'warning',
+  summary: 'A value of an argument in a mock that its parameter does not accept.',
+  why: 'The server refuses a call with such a value before it looks at mocks, so the mock answers none.',
+  scope: 'mock',
+  bad: exampleMocks('mocks:\n  - tool: find_notes\n    arguments: { limit: "[[ten]]" }\n    result: { count: 3 }\n'),
+  good: exampleMocks('mocks:\n  - tool: find_notes\n    arguments: { limit: 10 }\n    result: { count: 3 }\n'),
+  check(context) {
+    const tools = mockedTools(context);
+    return context.mock.arguments.flatMap((argument) => {
+      const schemas = tools.map((tool) => {
+        const param = takenParams(tool)?.find(({ name }) => name.value === argument.name.value);
+        return param && takenSchema(tool, param);
+      });
+      const faults = schemas.map((schema) => schema && faultOf(argument, schema));
+      // Where one tool of the name takes it, or may, nothing is wrong.
+      return faults.includes(undefined) ? [] : faults.slice(0, 1).flatMap((fault) => fault ?? []);
+    });
+  },
+};
+
+function faultOf({ name, value, pattern }: MockArgument, schema: Schema): Found | undefined {
+  if (pattern === undefined) {
+    const found = placedMisfit(value, schema);
+    const path = [name.value, ...(found?.path ?? [])].join('.').replaceAll('.[]', '[]');
+    return found && { message: `This value of '${path}' ${found.fault}. Write one that calls may have.`, span: found.span };
+  }
+  const type = knownValue((besideNull(schema) ?? schema).type);
+  if (type === undefined || type === 'string' || type === 'object') return undefined;
+  return { message: `A pattern is for texts: '${name.value}' is ${withArticle(type)}.`, span: value.span };
+}

@@ -1,0 +1,29 @@
+import { closest, type Rule } from '../../model/index.ts';
+import { exampleMocks } from '../../ruleExamples/exampleMocks.ts';
+import { mockedTools, takenParams } from '../support/mockedTools.ts';
+
+export const mockArgumentUnknown: Rule = {
+  id: 'mock-argument-unknown',
+  severity: 'warning',
+  summary: 'An argument of a mock that its tool does not take.',
+  why: 'Clients give the arguments that the input schema names, so such a mock answers none of their calls.',
+  scope: 'mock',
+  bad: exampleMocks('mocks:\n  - tool: find_notes\n    arguments: { [[subjct]]: taxes }\n    result: { count: 3 }\n'),
+  good: exampleMocks('mocks:\n  - tool: find_notes\n    arguments: { subject: taxes }\n    result: { count: 3 }\n'),
+  check(context) {
+    const { mock } = context;
+    const taken = mockedTools(context).map(takenParams);
+    const names = taken.flatMap((params = []) => params.map(({ name }) => name.value));
+    // One tool of the name whose parameters are not known may take anything.
+    if (taken.length === 0 || taken.includes(undefined)) return [];
+    const free = names.filter((name) => !mock.arguments.some((other) => other.name.value === name));
+    return mock.arguments.flatMap(({ name: { value, span } }) => {
+      if (names.includes(value)) return [];
+      const meant = closest(value, free);
+      const none = `'${mock.tool.value}' has no parameter '${value}'`;
+      if (meant === undefined) return [{ message: `${none}: this answers no call.`, span }];
+      const fix = { title: `Change to '${meant}'`, safe: true, intent: { kind: 'correct-word', span, to: meant } } as const;
+      return [{ message: `${none}. Did you mean '${meant}'?`, span, fixes: [fix] }];
+    });
+  },
+};

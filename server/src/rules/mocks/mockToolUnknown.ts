@@ -1,0 +1,29 @@
+import { closest, type Rule } from '../../model/index.ts';
+import { exampleMocks } from '../../ruleExamples/exampleMocks.ts';
+
+export const mockToolUnknown: Rule = {
+  id: 'mock-tool-unknown',
+  severity: 'warning',
+  summary: 'A mock of a tool that is not in the workspace.',
+  why: 'Such a mock answers no call. A prefix that the server puts before names does not count, since only its command line says it.',
+  scope: 'mock',
+  bad: exampleMocks('mocks:\n  - tool: [[find_note]]\n    result: { count: 3 }\n'),
+  good: exampleMocks('mocks:\n  - tool: find_notes\n    result: { count: 3 }\n'),
+  check({ mock: { tool }, tools }) {
+    const { value, span } = tool;
+    const names = tools.names();
+    const isPrefixed = names.some((name) => value.endsWith(`_${name}`));
+    // Without any tool, the file may be meant for a database.
+    if (names.length === 0 || isPrefixed || tools.named(value).length > 0) return [];
+    const meant = closest(value, names);
+    if (meant !== undefined)
+      return [
+        {
+          message: `There is no tool '${value}'. Did you mean '${meant}'?`,
+          span,
+          fixes: [{ title: `Change to '${meant}'`, safe: true, intent: { kind: 'correct-word', span, to: meant } }],
+        },
+      ];
+    return tools.mayBeOthers() ? [] : [{ message: `There is no tool '${value}' in the workspace: this answers no call.`, span }];
+  },
+};

@@ -1,0 +1,36 @@
+import { knownValue, type Rule } from '../../model/index.ts';
+import { toolPlace } from '../support/place.ts';
+
+export const fileNameMismatch: Rule = {
+  id: 'file-name-mismatch',
+  severity: 'warning',
+  summary: 'A tool file that is not named after its tool.',
+  why: 'Below `inst/mcp/tools` the R side finds a tool by the name of its file, `{package}-{function}.yaml`; under another name it is not found.',
+  scope: 'file',
+  bad: {
+    'inst/mcp/tools/demo-find.yaml':
+      'name: [[demo-find_notes]]\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
+  good: {
+    'inst/mcp/tools/demo-find_notes.yaml':
+      'name: demo-find_notes\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
+  check({ path, format, tools }) {
+    if (!format.namesFiles) return [];
+    const base = /(?:^|\/)inst\/mcp\/tools\/([^/]+)\.ya?ml$/i.exec(path)?.[1];
+    const [tool, ...others] = base === undefined ? [] : tools();
+    const name = tool === undefined ? undefined : knownValue(tool.name);
+    if (base === undefined || tool === undefined || others.length > 0 || name === undefined || name.trim() === '') return [];
+    const wanted = name.replace(/[^A-Za-z0-9_-]+/g, '-');
+    // A name without its package is the function's own; the file has the package before it.
+    if (base === wanted || base.endsWith(`-${wanted}`)) return [];
+    return [
+      {
+        tool: 0,
+        message: `This file is called '${base}', its tool '${name}', so the tool is not found by its name. Rename the file to '${wanted}.yaml', or correct the tool's name.`,
+        span: toolPlace(tool),
+        fixes: [{ title: `Rename the tool to '${base}'`, intent: { kind: 'rename-tool', name, to: base } }],
+      },
+    ];
+  },
+};

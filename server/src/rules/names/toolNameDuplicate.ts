@@ -1,0 +1,61 @@
+import { knownValue, type Rule, type Trait } from '../../model/index.ts';
+import { toolPlace } from '../support/place.ts';
+
+export const toolNameDuplicate: Rule = {
+  id: 'tool-name-duplicate',
+  severity: 'error',
+  about: 'name',
+  summary: 'Two tools of one server with the same name.',
+  why: 'A client keeps only one of them, or refuses both; which one a model then calls is chance.',
+  sources: ['MCP specification 2025-11-25, Tool Names: unique in a server (2026-11, verified)'],
+  scope: 'workspace',
+  bad: {
+    'a.yaml':
+      'name: [[demo-find]]\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+    'b.yaml':
+      'name: [[demo-find]]\ndescription: Find people by their names.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
+  good: {
+    'a.yaml':
+      'name: demo-find_notes\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+    'b.yaml':
+      'name: demo-find_people\ndescription: Find people by their names.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
+  traits: () => [fullName],
+  check({ tool, uri, pathOf, peers, format, settings }) {
+    const name = knownValue(tool.name);
+    if (name === undefined || name.trim() === '') return [];
+    // A module may register tools with one server or another: two branches, two functions.
+    const isInCode = format.role === 'source' && format.together === 'file';
+    if (isInCode && tool.server === undefined && settings.serverName === '') return [];
+    const others = peers.alike(fullName);
+    // Of two in one file the second is the one too many.
+    if (others.every((peer) => peer.uri === uri && peer.isAbove !== true)) return [];
+    const files = filesOf([...new Set(others.map((peer) => peer.uri))].map(pathOf));
+    return [
+      {
+        message: `Another tool is called '${name}' too (in ${files}), so a client can offer only one of them. Rename one.`,
+        span: toolPlace(tool),
+        related: others.slice(0, mostRelated).map((peer) => ({ uri: peer.uri, span: peer.span, message: `'${name}' is here too.` })),
+      },
+    ];
+  },
+};
+
+/** In any case where the format does not tell cases apart. */
+const fullName: Trait = {
+  id: 'name',
+  of(tool, { ignoresCase }) {
+    const name = knownValue(tool.name);
+    const version = tool.version === undefined ? '' : ` ${tool.version}`;
+    return name === undefined ? undefined : `${ignoresCase ? name.toLowerCase() : name}${version}`;
+  },
+};
+
+const mostFiles = 3;
+const mostRelated = 5;
+
+function filesOf(names: readonly string[]): string {
+  const more = names.length - mostFiles;
+  return more <= 0 ? names.join(', ') : `${names.slice(0, mostFiles).join(', ')} and ${more} more`;
+}

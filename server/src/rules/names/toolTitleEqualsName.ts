@@ -1,0 +1,35 @@
+import { knownValue, type Rule } from '../../model/index.ts';
+import { wordsOf } from '../support/prose/nameStyle.ts';
+
+export const toolTitleEqualsName: Rule = {
+  id: 'tool-title-equals-name',
+  severity: 'information',
+  summary: 'A title that only repeats the name.',
+  why: 'The title is what a person reads in a list of tools, the name what a model calls. Where both are the same, the person learns nothing.',
+  scope: 'tool',
+  bad: {
+    'tool.yaml':
+      'name: count_words\ntitle: [[count_words]]\ndescription: Count the words of a text.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
+  good: {
+    'tool.yaml':
+      'name: count_words\ntitle: Count words\ndescription: Count the words of a text.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
+  check({ tool }) {
+    const { title } = tool;
+    if (title.state !== 'known') return [];
+    const text = title.value.trim();
+    if (text === '' || (text !== knownValue(tool.name) && text !== tool.localName?.value)) return [];
+    // A single plain word is a name and a title at once.
+    if (/^\p{L}+$/u.test(text)) return [];
+    const words = wordsOf(text).join(' ');
+    const to = words.slice(0, 1).toUpperCase() + words.slice(1);
+    return [
+      {
+        message: `The title '${text}' only repeats the name, so a person learns nothing from it. Write what a person would call the tool.`,
+        span: title.span,
+        fixes: /^\p{Lu}[\p{L}\p{N} ]*$/u.test(to) ? [{ title: `Change the title to '${to}'`, intent: { kind: 'correct-word', span: title.span, to } }] : [],
+      },
+    ];
+  },
+};

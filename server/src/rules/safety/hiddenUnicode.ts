@@ -1,0 +1,104 @@
+import { type Found, knownValue, type Located, type Rule, type ToolSpec } from '../../model/index.ts';
+import { findIn } from '../support/findIn.ts';
+import { toolTitle } from '../support/place.ts';
+import { descriptionsOf, labelOf, type PlacedDescription, placeIn, proseOf } from '../support/prose/descriptionsOf.ts';
+import { nameOf, type PlacedSchema, schemasOf } from '../support/schemasOf.ts';
+
+export const hiddenUnicode: Rule = {
+  id: 'hidden-unicode',
+  severity: 'error',
+  scope: 'tool',
+  about: 'schema',
+  summary: 'A text that a model reads holds characters that nobody sees.',
+  why: 'Zero-width, bidirectional and tag characters are invisible to a reader and plain to a model: orders can be hidden in them, and text can be shown in another order than it is read. Joiners inside emoji and in scripts that need them are left alone.',
+  bad: {
+    'tool.yaml':
+      'name: load\ndescription: Loads a pipe[[\u200b]]line with its saved settings.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
+  good: {
+    'tool.yaml':
+      'name: load\ndescription: Loads a pipeline with its saved settings 👩‍🔬.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
+  sources: ['Unicode 16: default-ignorable, bidirectional control and tag characters (2026-11, verified)'],
+  check({ tool }) {
+    // Nearly every tool holds none, and one look at all that it says is enough.
+    if (!mayBeHidden.test(proseOf(tool)) && !mayBeHidden.test(shortTextsOf(tool))) return [];
+    return [...findIn(descriptionsOf(tool), (description) => ofDescription(tool, description)), ...ofTitle(tool), ...findIn(schemasOf(tool).all, ofShortTexts)];
+  },
+};
+
+/** All that `ofTitle` and `ofShortTexts` look at, in one. */
+function shortTextsOf(tool: ToolSpec): string {
+  let texts = knownValue(tool.title) ?? '';
+  for (const { param, schema } of schemasOf(tool).all) {
+    if (param !== undefined) texts += `\n${param.name.value}`;
+    for (const { value } of schema.enum?.value ?? none) if (typeof value === 'string') texts += `\n${value}`;
+  }
+  return texts;
+}
+
+const none: readonly never[] = [];
+
+/** Each run of hidden characters where its place is known, else one finding for the whole text. */
+function ofDescription(tool: ToolSpec, description: PlacedDescription): readonly Found[] {
+  const found = hiddenRuns(description.text);
+  const exact = found.flatMap(({ start, end }): readonly Found[] => {
+    const span = placeIn(description, start, end);
+    if (span === undefined) return [];
+    const message = messageFor(labelOf(tool, description), description.text.slice(start, end));
+    return [{ message, span, fixes: [{ title: 'Remove the hidden characters', intent: { kind: 'correct-word', span, to: '' }, safe: true }] }];
+  });
+  const first = found[0];
+  if (exact.length > 0 || first === undefined) return exact;
+  return [{ message: messageFor(labelOf(tool, description), description.text.slice(first.start, first.end)), span: description.span }];
+}
+
+function ofShortText(text: Located<string>, label: () => string): readonly Found[] {
+  const first = hiddenRuns(text.value)[0];
+  return first === undefined ? [] : [{ message: messageFor(label(), text.value.slice(first.start, first.end)), span: text.span }];
+}
+
+/** Texts beside the descriptions; the tool's own name is held to letters, digits and a few signs anyway. */
+const ofTitle = (tool: ToolSpec): readonly Found[] => (tool.title.state === 'known' ? ofShortText(tool.title, () => `The title of ${toolTitle(tool)}`) : []);
+
+function ofShortTexts(placed: PlacedSchema): readonly Found[] {
+  const { param, schema } = placed;
+  const ofName = param === undefined ? [] : ofShortText(param.name, () => `The name of ${nameOf(placed)}`);
+  if (schema.enum === undefined) return ofName;
+  const ofValues = schema.enum.value.flatMap(({ value, span }) =>
+    typeof value === 'string' ? ofShortText({ value, span }, () => `A value of ${nameOf(placed)}`) : [],
+  );
+  return [...ofName, ...ofValues];
+}
+
+const messageFor = (label: string, run: string): string => {
+  const codes = [...run].slice(0, 3).map((c) => `U+${(c.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`);
+  return `${label} holds characters that nobody sees (${codes.join(' ')}${[...run].length > 3 ? ' …' : ''}), in which text can be hidden from readers. Remove them.`;
+};
+
+/** Runs of hidden characters that serve no script and no emoji. */
+function hiddenRuns(text: string): readonly { readonly start: number; readonly end: number }[] {
+  if (!mayBeHidden.test(text)) return [];
+  return [...text.matchAll(hidden)]
+    .filter((match) => !isNeeded(match[0], text.slice(0, match.index), text.slice(match.index + match[0].length)))
+    .map((match) => ({ start: match.index, end: match.index + match[0].length }));
+}
+
+/** Zero-width space and joiners, word joiner and invisible operators, byte order mark, bidirectional controls, Hangul fillers, tags. */
+const hidden = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\u180e\u115f\u1160\u3164\uffa0\u{e0000}-\u{e007f}]+/gu;
+
+/** The same by UTF-16 units, which takes less time. */
+const mayBeHidden = /[\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\u3164\ufeff\uffa0\udb40]/;
+
+function isNeeded(run: string, before: string, after: string): boolean {
+  // Emoji are joined by U+200D; some scripts shape their letters by U+200C and U+200D.
+  if (run === '\u200d' && /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)$/u.test(before) && /^\p{Extended_Pictographic}/u.test(after)) return true;
+  if ((run === '\u200c' || run === '\u200d') && joining.test(before.slice(-1))) return true;
+  // A direction mark beside right-to-left writing keeps its punctuation in place.
+  if ((run === '\u200e' || run === '\u200f') && /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(`${before.slice(-20)}${after.slice(0, 20)}`)) return true;
+  // Flags of regions are a black flag spelled out in tags.
+  return /^[\u{e0020}-\u{e007e}]{2,6}\u{e007f}$/u.test(run) && before.endsWith('\u{1f3f4}');
+}
+
+const joining =
+  /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Kannada}\p{Script=Telugu}\p{Script=Tamil}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Oriya}\p{Script=Khmer}\p{Script=Mongolian}]/u;

@@ -1,0 +1,31 @@
+import type { Rule } from '../../model/index.ts';
+import { exampleTool } from '../../ruleExamples/exampleTool.ts';
+import { findIn } from '../support/findIn.ts';
+import { knowsHeaders } from '../support/mcpHeaders.ts';
+import { isSecret } from '../support/prose/secrets.ts';
+import { nameOf, schemasOf } from '../support/schemasOf.ts';
+
+export const secretParameter: Rule = {
+  id: 'secret-parameter',
+  severity: 'warning',
+  summary: 'A password, a key or a token as a parameter.',
+  why: 'Whatever a model passes stands in the conversation, in logs and with the model provider. A secret belongs into the environment or the configuration of the server.',
+  scope: 'tool',
+  about: 'schema',
+  bad: { 'tool.yaml': exampleTool('[[api_key]]:\n  type: string\n  description: Key of the notebook service.') },
+  good: { 'tool.yaml': exampleTool('account:\n  type: string\n  description: Account of the notebook service.') },
+  check({ tool, settings }) {
+    return findIn(schemasOf(tool).ofParams, (placed) => {
+      const { schema, param } = placed;
+      // One that is sent as a header has a finding of its own.
+      const isHeader = (): boolean => schema.other['x-mcp-header'] !== undefined && knowsHeaders(settings);
+      if (param === undefined || !isSecret(param) || isHeader()) return [];
+      return [
+        {
+          message: `By its name ${nameOf(placed)} is a secret, and what a model passes can be read in the conversation and in logs. Read it from the environment or the server's configuration.`,
+          span: param.name.span,
+        },
+      ];
+    });
+  },
+};

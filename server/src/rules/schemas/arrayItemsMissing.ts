@@ -1,0 +1,56 @@
+import { type Format, type Found, knownValue, type Rule, type Schema, type Span } from '../../model/index.ts';
+import { exampleTool } from '../../ruleExamples/exampleTool.ts';
+import { findIn } from '../support/findIn.ts';
+import { commonType } from '../support/jsonTypes.ts';
+import { spelled } from '../support/prose/limitWords.ts';
+import { nameOf, type PlacedSchema, schemasOf, subjectOf } from '../support/schemasOf.ts';
+
+export const arrayItemsMissing: Rule = {
+  id: 'array-items-missing',
+  severity: 'error',
+  summary: 'An array that does not say what it holds; a hint where the format then takes it for one of strings.',
+  why: 'OpenAI and VS Code refuse an array without `items`, and a model has to guess what to put in. Where a format assumes strings, numbers reach the tool as text.',
+  sources: ['VS Code source: an array without items throws (2026-11, verified)', 'OpenAI issue threads: refused with status 400 (2026-11, reported)'],
+  scope: 'tool',
+  about: 'schema',
+  bad: { 'tool.yaml': exampleTool('tags:\n  type: [[array]]\n  description: Tags that a note must have.') },
+  good: { 'tool.yaml': exampleTool('tags:\n  type: array\n  items:\n    type: string\n  description: Tags that a note must have.') },
+  check({ tool, format, index }) {
+    if (!format.holds.includes('schema')) return [];
+    return findIn(schemasOf(tool).arrays, (placed) => {
+      const { schema, path, where } = placed;
+      if (schema.type.state !== 'known') return [];
+      if (schema.items !== undefined) return schema.items.typeAssumed === true ? [assumed(placed, schema.type.span, schema.items, format, index)] : [];
+      if (stated.some((keyword) => Object.hasOwn(schema.other, keyword))) return [];
+      // A root that is an array is refused as such.
+      if (path.length === 0 && where === 'input') return [];
+      const type = itemType(schema);
+      return [
+        {
+          message: `${subjectOf(placed)} is an array without 'items': some clients refuse it, and a model cannot know what it holds. Add 'items' with a 'type'.`,
+          span: schema.type.span,
+          fixes: where === 'input' ? [{ title: `Add 'items' of type '${type}'`, intent: { kind: 'set-items', tool: index, path, type } }] : [],
+        },
+      ];
+    });
+  },
+};
+
+/** The format has words for what an array holds, and its author left them out. */
+function assumed(placed: PlacedSchema, span: Span, items: Schema, format: Format, index: number): Found {
+  const type = itemType(placed.schema);
+  const words = spelled(format, 'items', { type });
+  return {
+    severity: 'hint',
+    message: `Nothing says what the array ${nameOf(placed)} holds, so a model is told to pass a ${knownValue(items.type) ?? 'value'} for each item. Write '${words}'.`,
+    span,
+    fixes: placed.where === 'input' ? [{ title: `Write '${words}'`, intent: { kind: 'set-items', tool: index, path: placed.path, type } }] : [],
+  };
+}
+
+const stated = ['items', 'prefixItems', '$ref', 'allOf', 'anyOf', 'oneOf', 'const'];
+
+function itemType(schema: Schema): string {
+  const lists = [...(schema.default.state === 'known' ? [schema.default.value] : []), ...schema.examples.map((example) => example.value)];
+  return commonType(lists.flatMap((list) => (Array.isArray(list) ? list : []))) ?? 'string';
+}

@@ -1,0 +1,26 @@
+import type { Rule } from '../../model/index.ts';
+import { toolPlace, toolSubject } from '../support/place.ts';
+
+export const inputSchemaMissing: Rule = {
+  id: 'input-schema-missing',
+  severity: 'error',
+  summary: 'A tool without an input schema.',
+  why: 'The protocol requires one of every tool, also of one that takes nothing; clients refuse the whole list otherwise.',
+  sources: ['MCP specification, all revisions: Tool.inputSchema is required (2026-11, verified)'],
+  scope: 'tool',
+  bad: { 'tool.yaml': 'name: [[demo-find]]\ndescription: Find notes about a subject.\nimplementation_example: find("birds")\n' },
+  good: {
+    'tool.yaml':
+      'name: demo-find\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
+  check({ tool, index, format }) {
+    if (format.role !== 'spec' || tool.input !== undefined || tool.params.length > 0) return [];
+    return [
+      {
+        message: `${toolSubject(tool)} has no schema of its parameters, which clients require. Add one, an empty one if it takes none.`,
+        span: toolPlace(tool),
+        fixes: [{ title: 'Add an empty schema', intent: { kind: 'set-keyword', tool: index, path: [], keyword: 'type', value: 'object' } }],
+      },
+    ];
+  },
+};

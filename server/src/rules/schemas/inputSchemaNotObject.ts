@@ -1,0 +1,38 @@
+import type { Fix, Rule } from '../../model/index.ts';
+import { withArticle } from '../support/jsonTypes.ts';
+
+export const inputSchemaNotObject: Rule = {
+  id: 'input-schema-not-object',
+  severity: 'error',
+  summary: 'An input schema whose root is not `type: object`.',
+  why: 'Arguments are always passed by name, as an object. Clients refuse an input schema that says anything else.',
+  sources: ['MCP specification, all revisions: the root of inputSchema has type "object" (2026-11, verified)'],
+  scope: 'tool',
+  bad: {
+    'tool.yaml':
+      'name: demo-find\ndescription: Find notes about a subject.\nparameters:\n  type: [[array]]\n  items:\n    type: string\nimplementation_example: find("birds")\n',
+  },
+  good: {
+    'tool.yaml':
+      'name: demo-find\ndescription: Find notes about a subject.\nparameters:\n  type: object\n  properties: {}\nimplementation_example: find("birds")\n',
+  },
+  check({ tool, index }) {
+    const { input } = tool;
+    if (input === undefined) return [];
+    const todo = "Arguments are passed by name, so its type must be 'object'.";
+    const setting: Fix['intent'] = { kind: 'set-keyword', tool: index, path: [], keyword: 'type', value: 'object' };
+    if (input.type.state === 'absent' || input.typeAssumed === true) {
+      return [
+        { message: `The input schema does not say its type. ${todo}`, span: input.span, fixes: [{ title: "Add 'type: object'", intent: setting, safe: true }] },
+      ];
+    }
+    if (input.type.state === 'opaque' || input.type.value === 'object') return [];
+    return [
+      {
+        message: `The input schema describes ${withArticle(input.type.value)}. ${todo}`,
+        span: input.type.span,
+        fixes: [{ title: "Change the type to 'object'", intent: setting }],
+      },
+    ];
+  },
+};

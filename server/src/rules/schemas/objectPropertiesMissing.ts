@@ -1,0 +1,43 @@
+import type { Rule } from '../../model/index.ts';
+import { exampleTool } from '../../ruleExamples/exampleTool.ts';
+import { findIn } from '../support/findIn.ts';
+import { canWrite, spelled } from '../support/prose/limitWords.ts';
+import { nameOf, schemasOf } from '../support/schemasOf.ts';
+
+export const objectPropertiesMissing: Rule = {
+  id: 'object-properties-missing',
+  severity: 'warning',
+  summary: 'An object parameter that does not say what it may hold.',
+  why: 'OpenAI refuses an object without `properties`, and a model has to invent the keys. `additionalProperties: true` says that any key is meant.',
+  sources: ['OpenAI issue threads: an object without properties is refused with status 400 (2026-11, reported)'],
+  scope: 'tool',
+  about: 'schema',
+  bad: { 'tool.yaml': exampleTool('filter:\n  type: [[object]]\n  description: What a note must fulfil.') },
+  good: {
+    'tool.yaml': exampleTool(
+      'filter:\n  type: object\n  description: What a note must fulfil.\n  properties:\n    author:\n      type: string\n      description: Who wrote it.',
+    ),
+  },
+  check({ tool, format, index }) {
+    // An R list becomes an object whose members the code does not state; a generated file can say no more than its source.
+    if (!format.holds.includes('schema') || tool.provenance !== undefined) return [];
+    return findIn(schemasOf(tool).objects, (placed) => {
+      const { schema, path, where } = placed;
+      if (where !== 'input' || schema.type.state !== 'known' || schema.properties !== undefined) return [];
+      if (stated.some((keyword) => Object.hasOwn(schema.other, keyword))) return [];
+      const any = canWrite(format, 'additionalProperties') ? `'${spelled(format, 'additionalProperties', true)}'` : undefined;
+      return [
+        {
+          message: `Nothing says what the object ${nameOf(placed)} may hold, so a model has to invent its keys. List them with '${spelled(format, 'properties')}'${any === undefined ? '' : `, or allow any with ${any}`}.`,
+          span: schema.type.span,
+          fixes:
+            any === undefined
+              ? []
+              : [{ title: `Allow any keys with ${any}`, intent: { kind: 'set-keyword', tool: index, path, keyword: 'additionalProperties', value: true } }],
+        },
+      ];
+    });
+  },
+};
+
+const stated = ['properties', 'additionalProperties', 'patternProperties', 'propertyNames', '$ref', 'allOf', 'anyOf', 'oneOf', 'const', 'if'];

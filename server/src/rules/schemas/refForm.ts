@@ -1,0 +1,31 @@
+import type { Rule } from '../../model/index.ts';
+import { exampleTool } from '../../ruleExamples/exampleTool.ts';
+import { refsOf } from '../support/refs.ts';
+import { nameOf } from '../support/schemasOf.ts';
+
+export const refForm: Rule = {
+  id: 'ref-form',
+  severity: 'warning',
+  summary: 'A `$ref` in a form that a configured client does not read.',
+  why: 'Moonshot reads references to `#/$defs/NAME` only; others it refuses together with the tool. Reported where `kimi` is among the configured `clients`.',
+  sources: ['Moonshot and Kimi issue threads: `$ref` only as `#/$defs/…` (2026-11, reported)'],
+  scope: 'tool',
+  about: 'schema',
+  bad: {
+    'toolscribe.config.yaml': 'clients: [kimi]\n',
+    'tool.yaml': exampleTool('place:\n  description: Where to look.\n  $ref: [["#/definitions/place"]]', '  definitions:\n    place:\n      type: string'),
+  },
+  good: {
+    'toolscribe.config.yaml': 'clients: [kimi]\n',
+    'tool.yaml': exampleTool('place:\n  description: Where to look.\n  $ref: "#/$defs/place"', '  $defs:\n    place:\n      type: string'),
+  },
+  check({ tool, settings }) {
+    if (!settings.clients.includes('kimi')) return [];
+    return refsOf(tool)
+      .filter(({ ref }) => ref.startsWith('#') && !/^#\/\$defs\/[^/]+$/.test(ref))
+      .map(({ ref, span, placed }) => ({
+        message: `Kimi does not read the reference '${ref}' in ${nameOf(placed)}, only such as '#/$defs/NAME'. Move what it refers to below '$defs'.`,
+        span,
+      }));
+  },
+};

@@ -1,0 +1,40 @@
+import { closest, definitionRef, definitionsOf, type Fix, type Rule } from '../../model/index.ts';
+import { exampleTool } from '../../ruleExamples/exampleTool.ts';
+import { findIn } from '../support/findIn.ts';
+import { refsOf } from '../support/refs.ts';
+import { nameOf } from '../support/schemasOf.ts';
+
+export const refUnresolved: Rule = {
+  id: 'ref-unresolved',
+  severity: 'error',
+  summary: 'A `$ref` to a definition that the tool does not have.',
+  why: 'A client that follows the reference finds nothing: it refuses the tool, or lets a model pass anything.',
+  scope: 'tool',
+  about: 'schema',
+  bad: { 'tool.yaml': exampleTool('place:\n  description: Where to look.\n  $ref: [["#/$defs/plaec"]]', '  $defs:\n    place:\n      type: string') },
+  good: { 'tool.yaml': exampleTool('place:\n  description: Where to look.\n  $ref: "#/$defs/place"', '  $defs:\n    place:\n      type: string') },
+  check({ tool }) {
+    return findIn(refsOf(tool), (found) => {
+      const named = definitionRef(found.ref);
+      // Pointers into other parts of a schema are rare, and not followed.
+      if (named === undefined) return [];
+      const { table, name } = named;
+      // References of the input start at its root, those of the returned value at its own.
+      const names = Object.keys(definitionsOf(found.placed.where === 'input' ? tool.input : tool.returns, table));
+      if (names.includes(name)) return [];
+      const meant = closest(name, names);
+      const advice = meant === undefined ? `Write it below '${table}', or take the reference out.` : `Did you mean '${meant}'?`;
+      const fix: readonly Fix[] =
+        meant === undefined || !found.exact || /[~/%"'\\\s]/.test(meant)
+          ? []
+          : [{ title: `Change to '#/${table}/${meant}'`, intent: { kind: 'correct-word', span: found.span, to: `"#/${table}/${meant}"` }, safe: true }];
+      return [
+        {
+          message: `The reference '${found.ref}' in ${nameOf(found.placed)} leads nowhere: there is no such definition. ${advice}`,
+          span: found.span,
+          fixes: fix,
+        },
+      ];
+    });
+  },
+};

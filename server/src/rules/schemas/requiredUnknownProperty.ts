@@ -1,0 +1,49 @@
+import { closest, type Fix, type Located, type Rule, type ToolSpec } from '../../model/index.ts';
+import { exampleTool } from '../../ruleExamples/exampleTool.ts';
+import { findIn } from '../support/findIn.ts';
+import { type PlacedSchema, schemasOf } from '../support/schemasOf.ts';
+
+export const requiredUnknownProperty: Rule = {
+  id: 'required-unknown-property',
+  severity: 'error',
+  summary: 'A `required` list that names a property which does not exist.',
+  why: 'No call can fulfil such a schema by what it documents: the model does not know what to pass, and clients refuse the call without it.',
+  scope: 'tool',
+  about: 'schema',
+  bad: { 'tool.yaml': exampleTool('subject:\n  type: string\n  description: What the notes are about.', '  required:\n    - [[subjct]]') },
+  good: { 'tool.yaml': exampleTool('subject:\n  type: string\n  description: What the notes are about.', '  required: [subject]') },
+  check({ tool }) {
+    return findIn(schemasOf(tool).required, (placed) => {
+      const list = placed.schema.requiredList?.value ?? [];
+      const names = list.length === 0 ? undefined : propertyNames(placed, tool);
+      if (names === undefined) return [];
+      const listed = new Set(list.map((entry) => entry.value));
+      return list
+        .filter((entry, i) => !names.includes(entry.value) && list.findIndex((other) => other.value === entry.value) === i)
+        .map((entry) => {
+          const meant = closest(entry.value, names);
+          return {
+            message: `'${entry.value}' is required but is no property, so no call can give it. ${meant === undefined ? "Describe it under 'properties', or remove it." : `Did you mean '${meant}'?`}`,
+            span: entry.span,
+            fixes: fixes(entry, meant !== undefined && !listed.has(meant) ? meant : undefined),
+          };
+        });
+    });
+  },
+};
+
+function fixes(entry: Located<string>, meant: string | undefined): readonly Fix[] {
+  const remove: Fix = { title: `Remove '${entry.value}' from 'required'`, intent: { kind: 'remove', span: entry.span } };
+  if (meant === undefined) return [remove];
+  return [{ title: `Change to '${meant}'`, intent: { kind: 'correct-word', span: entry.span, to: meant }, safe: true }, remove];
+}
+
+/** Names of the properties; undefined where others may come from elsewhere. */
+function propertyNames(placed: PlacedSchema, tool: ToolSpec): readonly string[] | undefined {
+  const { schema, path, where } = placed;
+  if (elsewhere.some((keyword) => Object.hasOwn(schema.other, keyword))) return undefined;
+  const properties = path.length === 0 && where === 'input' ? tool.params : (schema.properties ?? []);
+  return properties.map((property) => property.name.value);
+}
+
+const elsewhere = ['$ref', '$dynamicRef', 'allOf', 'anyOf', 'oneOf', 'if', 'patternProperties', 'dependentSchemas'];

@@ -1,0 +1,74 @@
+import { closest, type Intent, type Rule, type Span, type TypeName, typeNames } from '../../model/index.ts';
+import { exampleTool } from '../../ruleExamples/exampleTool.ts';
+import { findIn } from '../support/findIn.ts';
+import { nameOf, type PlacedSchema, schemasOf } from '../support/schemasOf.ts';
+
+export const schemaTypeUnknown: Rule = {
+  id: 'schema-type-unknown',
+  severity: 'error',
+  summary: 'A type that JSON Schema does not know.',
+  why: 'Clients refuse a schema with an unknown type, often together with every other tool of the server.',
+  sources: ['JSON Schema draft-07 and 2020-12: string, number, integer, boolean, object, array, null (2026-11, verified)'],
+  scope: 'tool',
+  about: 'schema',
+  bad: { 'tool.yaml': exampleTool('subject:\n  type: [[strng]]\n  description: What the notes are about.') },
+  good: { 'tool.yaml': exampleTool('subject:\n  type: string\n  description: What the notes are about.') },
+  check({ tool, index }) {
+    return findIn(schemasOf(tool).mistyped, (placed) => {
+      const { type } = placed.schema;
+      // Lists of types and the like are written with more than a word; whether they hold is for the schema of the file to say.
+      if (type.state !== 'opaque' || !isWord(type.text.trim())) return [];
+      const word = type.text.trim().replace(/^["']|["']$/g, '');
+      const meant = synonyms[word.toLowerCase()] ?? closest(word, typeNames);
+      const advice = meant === undefined ? `Use one of ${typeNames.join(', ')}.` : `Did you mean '${meant}'?`;
+      return [
+        {
+          message: `'${word}' is no type of JSON Schema, so clients refuse ${nameOf(placed)}. ${advice}`,
+          span: type.span,
+          fixes: meant === undefined ? [] : [{ title: `Change to '${meant}'`, intent: changing(placed, type.span, meant, index), safe: true }],
+        },
+      ];
+    });
+  },
+};
+
+/** Letters of every script are slow to make ready, and hardly needed. */
+const isWord = (text: string): boolean => /^["']?[\w.\- ]+["']?$/.test(text) || /^["']?[\p{L}\p{N}_.\- ]+["']?$/u.test(text);
+
+/** Parameters have an intent of their own; elsewhere the word is written anew. */
+const changing = ({ where, path }: PlacedSchema, span: Span, to: string, tool: number): Intent =>
+  where === 'input' && path.length > 0 ? { kind: 'set-type', tool, path, type: to } : { kind: 'correct-word', span, to: to === 'null' ? '"null"' : to };
+
+/** What other languages call the types. */
+const synonyms: Readonly<Record<string, TypeName>> = {
+  str: 'string',
+  text: 'string',
+  char: 'string',
+  character: 'string',
+  varchar: 'string',
+  int: 'integer',
+  int32: 'integer',
+  int64: 'integer',
+  long: 'integer',
+  float: 'number',
+  double: 'number',
+  numeric: 'number',
+  num: 'number',
+  decimal: 'number',
+  real: 'number',
+  bool: 'boolean',
+  logical: 'boolean',
+  list: 'array',
+  vector: 'array',
+  tuple: 'array',
+  dict: 'object',
+  dictionary: 'object',
+  map: 'object',
+  hash: 'object',
+  record: 'object',
+  struct: 'object',
+  json: 'object',
+  none: 'null',
+  nil: 'null',
+  void: 'null',
+};

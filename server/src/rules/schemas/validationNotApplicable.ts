@@ -1,0 +1,79 @@
+import { type Fix, knownValue, type Rule, type SchemaKeyword, type TypeName } from '../../model/index.ts';
+import { exampleTool } from '../../ruleExamples/exampleTool.ts';
+import { findIn } from '../support/findIn.ts';
+import { fitsType, jsonType, withArticle } from '../support/jsonTypes.ts';
+import { typesFor } from '../support/keywordTypes.ts';
+import { spelled, wordFor } from '../support/prose/limitWords.ts';
+import { nameOf, type PlacedSchema, schemasOf } from '../support/schemasOf.ts';
+
+export const validationNotApplicable: Rule = {
+  id: 'validation-not-applicable',
+  severity: 'error',
+  summary: 'A limit for another type than the parameter has.',
+  why: 'JSON Schema passes over such a keyword, so the check that its author meant is never made; strict clients refuse the schema.',
+  sources: ['JSON Schema draft-07 and 2020-12, validation vocabulary by type (2026-11, verified)'],
+  scope: 'tool',
+  about: 'schema',
+  bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  [[minLength]]: 1') },
+  good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  minimum: 1') },
+  check({ tool, index, format }) {
+    return findIn(schemasOf(tool).keywords, (placed) => {
+      const { type, typeAssumed, other } = placed.schema;
+      if (placed.at === 'elsewhere' || type.state !== 'known' || typeAssumed === true) return [];
+      const own = type.value;
+      const standard = knownValue(placed.schema.default);
+      let misplaced: readonly string[] = none;
+      for (const keyword in other) if (isMisplaced(keyword, other[keyword], own)) misplaced = [...misplaced, keyword];
+      return findIn(misplaced, (keyword) => {
+        const written = other[keyword];
+        const types = written && typesFor(keyword, written.value);
+        const meantFor = types?.[0];
+        if (written === undefined || types === undefined || meantFor === undefined) return [];
+        // Where the default is such a value too, it is the type that is wrong, and the default's finding says so.
+        if (standard !== undefined && standard !== null && !fitsType(standard, own) && types.includes(jsonType(standard))) return [];
+        const instead = counterparts[keyword]?.[own];
+        const advice =
+          instead === undefined || Object.hasOwn(other, instead) ? 'Remove it, or correct the type.' : `Did you mean '${spelled(format, instead)}'?`;
+        return [
+          {
+            message: `'${wordFor(keyword, written)}' is for ${withArticle(meantFor)}, but ${nameOf(placed)} is ${withArticle(own)}, so it checks nothing. ${advice}`,
+            span: written.key,
+            fixes: fixes(placed, keyword, written, instead === undefined || Object.hasOwn(other, instead) ? undefined : spelled(format, instead), index),
+          },
+        ];
+      });
+    });
+  },
+};
+
+const isMisplaced = (keyword: string, written: SchemaKeyword | undefined, type: TypeName): boolean =>
+  written !== undefined && typesFor(keyword, written.value)?.includes(type) === false;
+
+const none: readonly never[] = [];
+
+function fixes({ path, where }: PlacedSchema, keyword: string, written: SchemaKeyword, instead: string | undefined, tool: number): readonly Fix[] {
+  const rename: readonly Fix[] =
+    instead === undefined ? [] : [{ title: `Change to '${instead}'`, intent: { kind: 'correct-word', span: written.key, to: instead } }];
+  const remove: readonly Fix[] =
+    where === 'returns' || path.length === 0
+      ? []
+      : [{ title: `Remove '${wordFor(keyword, written)}'`, intent: { kind: 'set-keyword', tool, path, keyword, value: undefined } }];
+  return [...rename, ...remove];
+}
+
+type Counterparts = { readonly [type in TypeName]?: string };
+
+const lower: Counterparts = { string: 'minLength', number: 'minimum', integer: 'minimum', array: 'minItems', object: 'minProperties' };
+const upper: Counterparts = { string: 'maxLength', number: 'maximum', integer: 'maximum', array: 'maxItems', object: 'maxProperties' };
+
+/** The keyword that says the same of another type. */
+const counterparts: Readonly<Record<string, Counterparts>> = {
+  minLength: lower,
+  minimum: lower,
+  minItems: lower,
+  minProperties: lower,
+  maxLength: upper,
+  maximum: upper,
+  maxItems: upper,
+  maxProperties: upper,
+};

@@ -1,0 +1,55 @@
+import { knownValue, type Param, type Schema, type ToolSpec } from '../../../model/index.ts';
+import { findIn } from '../findIn.ts';
+import { localNameOf } from '../localNameOf.ts';
+import { perTool } from '../perTool.ts';
+import { type PlacedSchema, schemasOf } from '../schemasOf.ts';
+import { wordsOf } from './nameStyle.ts';
+
+/** The parameters whose text a tool runs as it comes: a command, SQL, code. */
+export const commandsOf = perTool((tool: ToolSpec): readonly (PlacedSchema & { readonly param: Param })[] =>
+  findIn(schemasOf(tool).strings, (placed) => {
+    const { param, schema, where } = placed;
+    if (param === undefined || where !== 'input' || !isFreeText(schema) || !isCommand(param.name.value) || isOnlyRead(tool, param.name.value)) return [];
+    const said = [knownValue(tool.description), knownValue(schema.description)].join(' ');
+    return runs.test(said) && !otherCodes.test(knownValue(schema.description) ?? '') ? [{ ...placed, param }] : [];
+  }),
+);
+
+/** Text that is looked at and not run; and SQL that a tool which only reads keeps from more. */
+function isOnlyRead(tool: ToolSpec, name: string): boolean {
+  const words = wordsOf(localNameOf(tool));
+  // Where its name says both, as `explain_and_run` does, it runs it.
+  const looks = words.some((word) => looking.has(word)) || lookingFirst.test(knownValue(tool.description)?.trim() ?? '');
+  if (looks && !words.some((word) => running.has(word))) return true;
+  const reads = tool.annotations.readOnlyHint?.value === true || /read ?only/.test(words.join(' '));
+  return reads && /sql|query|statement/i.test(name);
+}
+
+const looking = new Set(
+  'lint linter check checker validate validator verify verifier plan explainer analyzer analyser parser formatter explain describe analyze analyse parse format beautify prettify convert translate highlight tokenize estimate preview review compile generate'.split(
+    ' ',
+  ),
+);
+
+/** A description that begins with what is done: it is looked at, whatever is said further on of running it. */
+const lookingFirst =
+  /^(?:lints?|checks?|validates?|verif(?:y|ies)|explains?|describes?|analy[sz]es?|pars(?:e|es)|formats?|beautif(?:y|ies)|prettif(?:y|ies)|converts?|translates?|estimates?|previews?|reviews?|compiles?)\b(?! and (?:runs?|executes?))/i;
+
+const running = new Set(['run', 'execute', 'exec', 'eval', 'evaluate', 'invoke']);
+
+const isFreeText = (schema: Schema): boolean =>
+  schema.enum === undefined && ['pattern', 'const', 'format', 'anyOf', 'oneOf', 'allOf'].every((keyword) => schema.other[keyword] === undefined);
+
+function isCommand(name: string): boolean {
+  if (!/command|cmd|shell|sql|code|expr|script|query|statement/i.test(name)) return false;
+  const words = wordsOf(name).join(' ');
+  return /^(?:command|cmd|shell|sql|code|expr|script)$|^(?:command line|(?:shell|bash|sql|r|python|js|javascript|system) (?:command|cmd|code|script|query|expr|expression|statement))$/.test(
+    words,
+  );
+}
+
+const runs = /\b(?:runs?|running|execut(?:e[sd]?|ing|ion)|evaluat(?:e[sd]?|ing|ion)|evals?|invok(?:es?|ing)|interpret(?:s|ed)?|spawns?|shell)\b/i;
+
+/** A "code" that is only looked up, the shell that runs the command, and SQL that is only looked at. */
+const otherCodes =
+  /\b(?:binary|executable|country|currency|language|locale|error|status|exit|zip|post(?:al)?|iso|area|product|promo|discount|verification|access|colou?r|airport|station|stock|icd|diagnosis|unit|http|response|codes? (?:of|for) (?:the|a)|not (?:be )?(?:run|executed))\b/i;

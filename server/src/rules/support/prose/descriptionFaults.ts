@@ -1,0 +1,110 @@
+import type { ToolSpec } from '../../../model/index.ts';
+import { localNameOf } from '../localNameOf.ts';
+import type { PlacedDescription } from './descriptionsOf.ts';
+import { wordsOf } from './nameStyle.ts';
+import { perText } from './perText.ts';
+import { proseWords, stem, withoutCode } from './proseWords.ts';
+
+/** The part of a description that stands for words still to be written, if it holds one. */
+export function placeholderIn(text: string): { readonly start: number; readonly end: number } | undefined {
+  const whole = text.trim();
+  if (whole === '') return undefined;
+  if (wholePlaceholder.test(whole)) {
+    const start = text.indexOf(whole);
+    return { start, end: start + whole.length };
+  }
+  if (!mark.test(text)) return undefined;
+  // What code says is no description: a schema shows the words that stand in for one, which is said where they are written.
+  const said = withoutCode(text);
+  const inside = insidePlaceholder.exec(said);
+  return inside === null ? undefined : { start: inside.index, end: inside.index + inside[0].length };
+}
+
+/** True where a description says no more than the name of what it describes, and nothing beside it does. */
+export function repeatsName(tool: ToolSpec, description: PlacedDescription): boolean {
+  const name = description.of === 'tool' ? localNameOf(tool) : (description.path.findLast((part) => part !== '[]') ?? '');
+  // A text much longer than the name says more than the name: no need to read its words.
+  if (name === '' || description.text.length > 3 * name.length + 60) return false;
+  if (description.of === 'returns' || saysMore(description)) return false;
+  // A name of several words tells what is meant.
+  if (description.of === 'param' && wordsOf(name).length > 1) return false;
+  const { stems: names, tells: isTelling } = wordsIn(name);
+  if (!isTelling && telling.test(description.text)) return false;
+  // Whatever ending it has there, each of them stands in such a text but for its last letter.
+  const lower = description.text.toLowerCase();
+  if (!names.every((word) => lower.includes(word.slice(0, -1)))) return false;
+  const own = wordsOf(description.text).filter((word) => !articles.has(word));
+  if (own.length > names.length + 1) return false;
+  const said = own.map(stem);
+  const first = kinds.has(said[0] ?? '') ? said.slice(1) : said;
+  // "Box number" says what a box is given by.
+  const last = kinds.has(said.at(-1) ?? '') && !tells.has(said.at(-1) ?? '') ? said.slice(0, -1) : said;
+  const named = names.join(' ');
+  return [said, first, last].some((words) => words.length > 0 && words.join(' ') === named);
+}
+
+/** Many tools have parameters of the same names. */
+const wordsIn = perText((name) => {
+  const words = wordsOf(name);
+  return { stems: words.map(stem), tells: telling.test(words.join(' ')) };
+});
+
+/** Nearly every text has one of these words, and names have none: it says more than its name. */
+const telling = /\b(?:and|are|as|at|be|by|for|from|how|in|is|of|on|only|or|that|to|was|what|when|where|whether|which|with)\b/i;
+
+/** True for a tool whose author wrote more than its description holds: that has a finding of its own. */
+export const hasMore = (tool: ToolSpec, { of }: PlacedDescription): boolean => of === 'tool' && tool.strayDescription !== undefined;
+
+/** Examples or an enumeration tell what the words do not. */
+const saysMore = ({ schema }: PlacedDescription): boolean =>
+  schema !== undefined && (schema.examples.length > 0 || (schema.enum ?? schema.items?.enum) !== undefined || (schema.items?.examples.length ?? 0) > 0);
+
+/** True where one word is all there is and it names only a sort of thing. */
+export function isBareWord(text: string, words: readonly string[]): boolean {
+  // Nearly every text has more words than one, and one look shows it.
+  if (/[a-z]\s+[a-z]/i.test(text)) return false;
+  const said = proseWords(text);
+  return said.length === 1 && words.includes(said[0] ?? '');
+}
+
+const wholePlaceholder = new RegExp(
+  `^(?:${[
+    '(?:todo|tbd|tba|tbc|fixme|xxx+|wip)[.!:]?',
+    '[.…?*_-]+',
+    'n/?a\\.?',
+    '[<[{(]?(?:(?:(?:please )?(?:add|insert|write|enter|put|fill in)|your|some|the|a|my|tool|parameter|param|short|brief)\\s+)*description(?: goes)?(?: here)?[>\\]})]?[.!…]*',
+    '(?:no|missing|empty) description(?: (?:provided|available|given|yet))?[.!]?',
+    '(?:please )?(?:describe|document) (?:this|the|me|it)(?: (?:tool|function|parameter|param|argument))?(?: here)?[.!…]*',
+    '(?:to be|yet to be|not yet) (?:written|done|determined|added|documented|described|defined|filled in|completed)[.!]?',
+    '(?:placeholder|undocumented|untitled)(?: (?:text|description))?[.!]?',
+    '(?:foo|bar|baz|asdf\\w*|blah(?: blah)*)[.!]?',
+  ].join('|')})$`,
+  'i',
+);
+
+/** Only forms in which nobody speaks of to-do lists: `TODO:` and a sentence that begins or ends with the mark. */
+const insidePlaceholder = /(?<![-\w/:.*"'<=])(?:TODO|TBD|FIXME|XXX)\b(?=\s*(?::(?!\w)|[-–—]\s|\(|\)|\]|\.?\s*$))|\b[Ll]orem ipsum\b/;
+
+/** What it begins with. */
+const mark = /TODO|TBD|FIXME|XXX|[Ll]orem/;
+
+const articles = new Set(['the', 'a', 'an', 'this']);
+
+const tells = new Set(['number', 'string']);
+
+const kinds = new Set([
+  'parameter',
+  'param',
+  'argument',
+  'arg',
+  'value',
+  'tool',
+  'function',
+  'field',
+  'option',
+  'property',
+  'input',
+  'string',
+  'number',
+  'variable',
+]);

@@ -1,0 +1,28 @@
+import type { Found, ToolSpec } from '../../../model/index.ts';
+import { findIn } from '../findIn.ts';
+import { descriptionsOf, labelOf, placeIn, proseOf } from './descriptionsOf.ts';
+
+/** One finding a description at the first match, with its exact place where that is known. `mark`: what stands in every text in which something may be found. */
+export function suspicious(
+  tool: ToolSpec,
+  mark: RegExp,
+  find: (text: string) => { readonly index: number; readonly length: number } | undefined,
+  message: (words: string, label: string) => string,
+): readonly Found[] {
+  if (!mark.test(proseOf(tool))) return [];
+  return findIn(descriptionsOf(tool), (description) => {
+    const found = mark.test(description.text) ? find(description.text) : undefined;
+    if (found === undefined) return [];
+    const words = description.text.slice(found.index, found.index + found.length);
+    return [{ message: message(words, labelOf(tool, description)), span: placeIn(description, found.index, found.index + found.length) ?? description.span }];
+  });
+}
+
+/** The first match of any of the patterns, in their order. */
+export function firstMatch(text: string, patterns: readonly RegExp[]): { readonly index: number; readonly length: number } | undefined {
+  for (const pattern of patterns) {
+    const match = pattern.exec(text);
+    if (match !== null) return { index: match.index, length: match[0].length };
+  }
+  return undefined;
+}

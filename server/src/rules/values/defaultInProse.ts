@@ -1,0 +1,46 @@
+import { type Json, knownValue, type Rule, type Schema } from '../../model/index.ts';
+import { exampleTool } from '../../ruleExamples/exampleTool.ts';
+import { findIn } from '../support/findIn.ts';
+import { fitsType } from '../support/jsonTypes.ts';
+import { enumMisfit } from '../support/misfit.ts';
+import { descriptionsOf, labelOf } from '../support/prose/descriptionsOf.ts';
+import { statedDefault, statesDefaults } from '../support/prose/statedDefault.ts';
+
+export const defaultInProse: Rule = {
+  id: 'default-in-prose',
+  severity: 'information',
+  scope: 'tool',
+  about: 'schema',
+  summary: 'A description states a default, and the schema does not.',
+  why: 'A client that shows or fills in defaults reads `default`, not the sentence. A parameter of an R function that says "defaults to 5" and has no default is one that a caller must give all the same. In code only required parameters are reported: of one that may be left out, the code knows the default.',
+  bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: [[How many notes are shown. Defaults to 10.]]') },
+  good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes are shown. Defaults to 10.\n  default: 10') },
+  check({ tool, index, format }) {
+    if (!statesDefaults(tool)) return [];
+    // A form without a place for limits has none for a default either, and words are all that it can say.
+    if (tool.holds !== undefined && !tool.holds.includes('schema')) return [];
+    return findIn(descriptionsOf(tool), (description) => {
+      const { text, span, path, of, schema, param } = description;
+      if (format.role === 'source' && param?.required !== true) return [];
+      if (of !== 'param' || path.includes('[]') || schema === undefined || schema.default.state !== 'absent') return [];
+      // Where the items have an enumeration, all of it is what a source's code takes by default.
+      if (schema.items?.enum !== undefined || schema.other.$ref !== undefined) return [];
+      const stated = statedDefault(text);
+      if (stated === undefined || stated.value === null || !fits(stated.value, stated.bare, schema)) return [];
+      const { value } = stated;
+      return [
+        {
+          message: `${labelOf(tool, description)} says that the default is ${JSON.stringify(value)}, but none is set. Set it, or take the words out.`,
+          span,
+          fixes: [{ title: `Set the default to ${JSON.stringify(value)}`, intent: { kind: 'set-default' as const, tool: index, path, value } }],
+        },
+      ];
+    });
+  },
+};
+
+/** A bare word counts only where it is one of the values allowed. */
+function fits(value: Json, bare: boolean, schema: Schema): boolean {
+  const type = knownValue(schema.type);
+  return type !== undefined && fitsType(value, type) && enumMisfit(value, schema) === undefined && (!bare || (schema.enum?.value.length ?? 0) > 0);
+}

@@ -1,0 +1,49 @@
+import { besideNull, closest, type Fix, type Json, type Rule } from '../../model/index.ts';
+import { exampleTool } from '../../ruleExamples/exampleTool.ts';
+import { findIn } from '../support/findIn.ts';
+import { shown } from '../support/jsonTypes.ts';
+import { enumMisfit, typeMisfit } from '../support/misfit.ts';
+import { schemaDefault } from '../support/schemaDefault.ts';
+import { nameOf, type PlacedSchema, schemasOf } from '../support/schemasOf.ts';
+
+export const defaultNotInEnum: Rule = {
+  id: 'default-not-in-enum',
+  severity: 'error',
+  summary: 'A default that is not one of the allowed values.',
+  why: 'The schema refuses its own default, and a model cannot tell which of the two to believe.',
+  scope: 'tool',
+  about: 'schema',
+  bad: {
+    'tool.yaml': exampleTool('order:\n  type: string\n  description: Which notes come first.\n  enum: [newest, oldest]\n  default: [[newst]]'),
+  },
+  good: {
+    'tool.yaml': exampleTool('order:\n  type: string\n  description: Which notes come first.\n  enum: [newest, oldest]\n  default: newest'),
+  },
+  check({ tool, format, index }) {
+    return findIn(schemasOf(tool).defaults, (placed) => {
+      const stated = schemaDefault(placed);
+      if (stated === undefined || typeMisfit(stated.value, placed.schema, { scalarIsList: !format.holds.includes('schema') }) !== undefined) return [];
+      const fault = enumMisfit(stated.value, placed.schema);
+      if (fault === undefined) return [];
+      return [
+        {
+          message: `The default ${shown(stated.value)} of ${nameOf(placed)} ${fault}. Choose one of these, or allow it too.`,
+          span: stated.span,
+          fixes: fixes(placed, stated.value, index),
+        },
+      ];
+    });
+  },
+};
+
+function fixes({ schema, path, where }: PlacedSchema, value: Json, tool: number): readonly Fix[] {
+  const values = (schema.enum?.value ?? []).map((allowed) => allowed.value);
+  const words = (besideNull(schema)?.enum?.value.map((allowed) => allowed.value) ?? values).filter((allowed) => typeof allowed === 'string');
+  const meant = typeof value === 'string' ? (closest(value, words) ?? words.find((word) => word.toLowerCase() === value.toLowerCase())) : undefined;
+  if (where === 'returns') return [];
+  const change: readonly Fix[] =
+    meant === undefined ? [] : [{ title: `Change the default to ${shown(meant)}`, intent: { kind: 'set-default', tool, path, value: meant } }];
+  const allow: readonly Fix[] =
+    values.length === 0 ? [] : [{ title: `Allow ${shown(value)} too`, intent: { kind: 'set-enum', tool, path, values: [...values, value] } }];
+  return [...change, ...allow];
+}

@@ -1,0 +1,65 @@
+import { besideNull, type Fix, type Json, jsonEqual, knownValue, type Rule, type ToolSpec } from '../../model/index.ts';
+import { exampleTool } from '../../ruleExamples/exampleTool.ts';
+import { findIn } from '../support/findIn.ts';
+import { converted, fitsType, jsonType, shown } from '../support/jsonTypes.ts';
+import { typesFor } from '../support/keywordTypes.ts';
+import { enumMisfit, typeMisfit } from '../support/misfit.ts';
+import { typeWord } from '../support/prose/typeWord.ts';
+import { schemaDefault } from '../support/schemaDefault.ts';
+import { nameOf, type PlacedSchema, schemasOf } from '../support/schemasOf.ts';
+import { setTypeFix } from '../support/setType.ts';
+
+export const defaultTypeMismatch: Rule = {
+  id: 'default-type-mismatch',
+  severity: 'error',
+  summary: 'A default of another type than the parameter.',
+  why: 'A client that fills in the default then sends a call that the schema itself refuses, and a model copies the wrong form.',
+  scope: 'tool',
+  about: 'schema',
+  bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  default: [["10"]]') },
+  good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  default: 10') },
+  check({ tool, format, index }) {
+    return findIn(schemasOf(tool).defaults, (placed) => {
+      const stated = schemaDefault(placed);
+      // Where a mere word of the sentence gave the type, that word is the fault, and has a finding of its own.
+      const fault =
+        stated === undefined || (!format.holds.includes('schema') && typeWord(placed.schema) !== undefined)
+          ? undefined
+          : typeMisfit(stated.value, placed.schema, { scalarIsList: !format.holds.includes('schema') });
+      // One of its own allowed values: then these are of another type than the parameter, which has a finding of its own.
+      if (stated === undefined || fault === undefined || placed.schema.enum?.value.some(({ value }) => jsonEqual(value, stated.value))) return [];
+      return [
+        {
+          message: `The default ${shown(stated.value)} of ${nameOf(placed)} ${fault}. Correct the default, or the type.`,
+          span: stated.span,
+          fixes: fixes(tool, placed, stated.value, index),
+        },
+      ];
+    });
+  },
+};
+
+function fixes(tool: ToolSpec, placed: PlacedSchema, value: Json, index: number): readonly Fix[] {
+  const { schema, path, where } = placed;
+  if (where === 'returns') return [];
+  const inner = besideNull(schema);
+  const type = knownValue((inner ?? schema).type);
+  const to = type === undefined ? undefined : converted(value, type);
+  // Limits that fit the default show that the type is wrong.
+  const limited = Object.entries(schema.other).some(([keyword, written]) => typesFor(keyword, written.value)?.includes(jsonType(value)));
+  if (to !== undefined && isAllowed(to) && !limited)
+    return [{ title: `Change the default to ${shown(to)}`, intent: { kind: 'set-default', tool: index, path, value: to } }];
+  const own = jsonType(value);
+  const free =
+    inner === undefined &&
+    schema.enum === undefined &&
+    schema.examples.every((example) => fitsType(example.value, own)) &&
+    schema.items === undefined &&
+    schema.properties === undefined;
+  if (!free || !['string', 'number', 'integer', 'boolean'].includes(own)) return [];
+  return setTypeFix(tool, index, placed, own, `Change the type to '${own}'`);
+
+  function isAllowed(candidate: Json): boolean {
+    return enumMisfit(candidate, schema) === undefined;
+  }
+}

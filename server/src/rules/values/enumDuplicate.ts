@@ -1,0 +1,43 @@
+import { type Json, jsonEqual, type Located, type Rule } from '../../model/index.ts';
+import { exampleTool } from '../../ruleExamples/exampleTool.ts';
+import { findIn } from '../support/findIn.ts';
+import { shown } from '../support/jsonTypes.ts';
+import { nameOf, schemasOf } from '../support/schemasOf.ts';
+
+export const enumDuplicate: Rule = {
+  id: 'enum-duplicate',
+  severity: 'error',
+  summary: 'An `enum` that lists a value twice.',
+  why: 'JSON Schema asks for unique values; some clients refuse the schema, and perhaps another value was meant.',
+  scope: 'tool',
+  about: 'schema',
+  bad: { 'tool.yaml': exampleTool('order:\n  type: string\n  description: Which notes come first.\n  enum: [newest, oldest, [[newest]]]') },
+  good: { 'tool.yaml': exampleTool('order:\n  type: string\n  description: Which notes come first.\n  enum: [newest, oldest]') },
+  check({ tool, index }) {
+    return findIn(schemasOf(tool).enums, (placed) => {
+      const values = placed.schema.enum?.value ?? [];
+      const repeated = values.filter((value, i) => firstOf(values, value) < i);
+      const [first] = repeated;
+      if (first === undefined) return [];
+      const unique = values.filter((value, i) => firstOf(values, value) === i).map(({ value }) => value);
+      return [
+        {
+          message: `Among the values of ${nameOf(placed)} more than one is ${[...new Set(repeated.map(({ value }) => shown(value)))].join(', ')}. Remove what is repeated, or write the value that was meant.`,
+          span: first.span,
+          fixes:
+            placed.where === 'input'
+              ? [
+                  {
+                    title: `Remove what is repeated from the values of ${nameOf(placed)}`,
+                    intent: { kind: 'set-enum', tool: index, path: placed.path, values: unique },
+                    safe: true,
+                  },
+                ]
+              : [],
+        },
+      ];
+    });
+  },
+};
+
+const firstOf = (values: readonly Located<Json>[], { value }: Located<Json>): number => values.findIndex((other) => jsonEqual(other.value, value));

@@ -1,0 +1,43 @@
+import { type Fix, jsonEqual, knownValue, type Rule } from '../../model/index.ts';
+import { exampleTool } from '../../ruleExamples/exampleTool.ts';
+import { findIn } from '../support/findIn.ts';
+import { shown } from '../support/jsonTypes.ts';
+import { limitMisfit, typeMisfit } from '../support/misfit.ts';
+import { nameOf, schemasOf } from '../support/schemasOf.ts';
+
+export const enumOutOfRange: Rule = {
+  id: 'enum-out-of-range',
+  severity: 'error',
+  summary: 'An allowed value that a limit, pattern or format beside it refuses.',
+  why: 'The value is offered to a model, and a call that passes it fails.',
+  scope: 'tool',
+  about: 'schema',
+  bad: { 'tool.yaml': exampleTool('depth:\n  type: integer\n  description: How far to follow links.\n  maximum: 3\n  enum: [1, 2, [[5]]]') },
+  good: { 'tool.yaml': exampleTool('depth:\n  type: integer\n  description: How far to follow links.\n  maximum: 5\n  enum: [1, 2, 5]') },
+  check({ tool, index }) {
+    return findIn(schemasOf(tool).enums, (placed) => {
+      const { schema, path, where } = placed;
+      const standard = knownValue(schema.default);
+      const values = schema.enum?.value ?? [];
+      return values.flatMap((allowed) => {
+        // Of another type, or the default as well: these have findings of their own.
+        if (typeMisfit(allowed.value, schema, { scalarIsList: false }) !== undefined) return [];
+        if (standard !== undefined && jsonEqual(standard, allowed.value)) return [];
+        const fault = limitMisfit(allowed.value, schema);
+        if (fault === undefined) return [];
+        const others = values.flatMap(({ value }) => (value === allowed.value ? [] : [value]));
+        const remove: Fix = {
+          title: `Remove ${shown(allowed.value)} from the values allowed`,
+          intent: { kind: 'set-enum', tool: index, path, values: others },
+        };
+        return [
+          {
+            message: `The value ${shown(allowed.value)} that ${nameOf(placed)} allows ${fault}. Correct the value, or the limit.`,
+            span: allowed.span,
+            fixes: where === 'input' && others.length > 0 ? [remove] : [],
+          },
+        ];
+      });
+    });
+  },
+};

@@ -1,0 +1,60 @@
+import { type Fix, jsonEqual, type Rule, type ToolSpec } from '../../model/index.ts';
+import { exampleScript } from '../../ruleExamples/exampleScript.ts';
+import { findIn } from '../support/findIn.ts';
+import { converted, fitsType, jsonType, shown } from '../support/jsonTypes.ts';
+import { typesFor } from '../support/keywordTypes.ts';
+import { misfit, typeMisfit } from '../support/misfit.ts';
+import { nameOf, type PlacedSchema, schemasOf } from '../support/schemasOf.ts';
+import { setTypeFix } from '../support/setType.ts';
+
+const options = { scalarIsList: false };
+
+export const likeTypeMismatch: Rule = {
+  id: 'like-type-mismatch',
+  severity: 'warning',
+  summary: 'A value behind `LIKE` of another type than the parameter.',
+  why: 'Models copy the example before they look at the type: a call with `"99.99"` for a number is refused. Either the quotes or the type are wrong.',
+  scope: 'tool',
+  bad: exampleScript('PARAM limit AS integer LIKE [["10"]] DESCRIPTION "How many notes are shown"', 'TALK FIND("notes.csv", subject, limit)'),
+  good: exampleScript('PARAM limit AS integer LIKE 10 DESCRIPTION "How many notes are shown"', 'TALK FIND("notes.csv", subject, limit)'),
+  check({ tool, format, index }) {
+    if (!format.holds.includes('like')) return [];
+    return findIn(schemasOf(tool).examples, (placed) => {
+      const { schema } = placed;
+      // Where the default is of another type as well, it is the type that is wrong, and the default's finding says so.
+      if (schema.default.state === 'known' && typeMisfit(schema.default.value, schema, options) !== undefined) return [];
+      return schema.examples.flatMap((example) => {
+        const fault = typeMisfit(example.value, schema, options);
+        // One of its own allowed values: then these are of another type than the parameter, which has a finding of its own.
+        if (fault === undefined || schema.enum?.value.some(({ value }) => jsonEqual(value, example.value))) return [];
+        return [
+          {
+            message: `The example ${shown(example.value)} of ${nameOf(placed)} ${fault}, and models copy examples. Correct the example, or the type.`,
+            span: example.span,
+            fixes: fixes(tool, placed, index),
+          },
+        ];
+      });
+    });
+  },
+};
+
+/** The example as the type would have it, or the type that the example has. */
+function fixes(tool: ToolSpec, placed: PlacedSchema, index: number): readonly Fix[] {
+  const { schema, path } = placed;
+  const [example] = schema.examples;
+  if (example === undefined || schema.type.state !== 'known') return [];
+  const to = converted(example.value, schema.type.value);
+  const quote: readonly Fix[] =
+    to === undefined || misfit(to, schema, options) !== undefined
+      ? []
+      : [{ title: `Change the example to ${shown(to)}`, intent: { kind: 'set-examples', tool: index, path, values: [to] } }];
+  const own = jsonType(example.value);
+  const isFree =
+    schema.enum === undefined &&
+    schema.items === undefined &&
+    schema.properties === undefined &&
+    (schema.default.state !== 'known' || fitsType(schema.default.value, own)) &&
+    Object.entries(schema.other).every(([keyword, { value }]) => typesFor(keyword, value)?.includes(own) ?? true);
+  return isFree ? [...quote, ...setTypeFix(tool, index, placed, own, `Change the type to '${own}'`)] : quote;
+}

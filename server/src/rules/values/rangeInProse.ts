@@ -1,0 +1,41 @@
+import { type Fix, knownValue, type Rule } from '../../model/index.ts';
+import { exampleTool } from '../../ruleExamples/exampleTool.ts';
+import { findIn } from '../support/findIn.ts';
+import { descriptionsOf, labelOf } from '../support/prose/descriptionsOf.ts';
+import { canWrite, spelled } from '../support/prose/limitWords.ts';
+import { statedRange, statesRanges } from '../support/prose/statedRange.ts';
+
+export const rangeInProse: Rule = {
+  id: 'range-in-prose',
+  severity: 'information',
+  scope: 'tool',
+  about: 'schema',
+  summary: 'A description states bounds of a number, and the schema does not.',
+  why: 'A client can check `minimum` and `maximum` before it calls the tool; a sentence it cannot check. Not reported where the format has no place for bounds, as the documentation of an R function.',
+  bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: [[How many notes are shown, must be at least 1.]]') },
+  good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes are shown, must be at least 1.\n  minimum: 1') },
+  check({ tool, index, format }) {
+    if (!canWrite(format, 'minimum') || !statesRanges(tool)) return [];
+    return findIn(descriptionsOf(tool), (description) => {
+      const { text, span, path, of, schema } = description;
+      const type = schema === undefined ? undefined : knownValue(schema.type);
+      if (of !== 'param' || schema === undefined || (type !== 'number' && type !== 'integer')) return [];
+      if (schema.enum !== undefined || unions.some((keyword) => schema.other[keyword] !== undefined)) return [];
+      const missing = Object.entries(statedRange(text) ?? {}).filter(([keyword]) => kin(keyword).every((word) => schema.other[word] === undefined));
+      if (missing.length === 0) return [];
+      const names = missing.map(([keyword, value]) => `'${spelled(format, keyword, value)}'`).join(' and ');
+      const fixes = missing.map(
+        ([keyword, value]): Fix => ({
+          title: `Add '${spelled(format, keyword, value)}'`,
+          intent: { kind: 'set-keyword', tool: index, path, keyword, value },
+        }),
+      );
+      return [{ message: `${labelOf(tool, description)} states bounds that the schema lacks, so no client can check them. Add ${names}.`, span, fixes }];
+    });
+  },
+};
+
+const unions = ['anyOf', 'oneOf', 'allOf', 'const', '$ref'];
+
+/** Keywords of which one says enough about that end of the range. */
+const kin = (keyword: string): readonly string[] => (/max/i.test(keyword) ? ['maximum', 'exclusiveMaximum'] : ['minimum', 'exclusiveMinimum']);

@@ -1,0 +1,75 @@
+import { knownValue, type Rule, type SchemaKeyword } from '../../model/index.ts';
+import { exampleTool } from '../../ruleExamples/exampleTool.ts';
+import { findIn } from '../support/findIn.ts';
+import { limitWords } from '../support/prose/limitWords.ts';
+import { nameOf, schemasOf } from '../support/schemasOf.ts';
+
+export const rangeInverted: Rule = {
+  id: 'range-inverted',
+  severity: 'error',
+  summary: 'A lower limit above the upper one.',
+  why: 'No value lies between them, so no call can give the parameter.',
+  scope: 'tool',
+  about: 'schema',
+  bad: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  minimum: [[100]]\n  maximum: 10') },
+  good: { 'tool.yaml': exampleTool('limit:\n  type: integer\n  description: How many notes to return.\n  minimum: 10\n  maximum: 100') },
+  check({ tool }) {
+    return findIn(schemasOf(tool).keywords, (placed) => {
+      const { other, type } = placed.schema;
+      if (!mayBeInverted(other)) return [];
+      for (const [low, high] of pairs) {
+        const least = limit(other, low);
+        const most = least && limit(other, high);
+        if (least === undefined || most === undefined) continue;
+        const open = low.startsWith('exclusive') || high.startsWith('exclusive');
+        const inverted = least.value > most.value || (least.value === most.value && open);
+        const between = knownValue(type) === 'integer' && wholeNumbers(low, least.value, high, most.value) <= 0;
+        if (!inverted && !between) continue;
+        return [
+          {
+            message: `${limitWords(low, least.keyword)} and ${limitWords(high, most.keyword)} leave no ${inverted ? 'value' : 'whole number'} for ${nameOf(placed)}. ${inverted ? 'Exchange or correct them' : 'Correct one of them'}.`,
+            span: least.keyword.span,
+          },
+        ];
+      }
+      return [];
+    });
+  },
+};
+
+const pairs = [
+  ['minimum', 'maximum'],
+  ['minimum', 'exclusiveMaximum'],
+  ['exclusiveMinimum', 'maximum'],
+  ['exclusiveMinimum', 'exclusiveMaximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minProperties', 'maxProperties'],
+  ['minContains', 'maxContains'],
+] as const;
+
+const upperOf = new Map<string, readonly string[]>(pairs.map(([own]) => [own, pairs.flatMap(([low, high]) => (low === own ? high : []))]));
+
+/** More than 1 apart, bounds leave a whole number between them, whether they are exclusive or not. */
+function mayBeInverted(other: Readonly<Record<string, SchemaKeyword>>): boolean {
+  for (const low in other) {
+    const highs = upperOf.get(low);
+    if (highs?.some((high) => Number(other[high]?.value) - Number(other[low]?.value) <= 1)) return true;
+  }
+  return false;
+}
+
+/** How many whole numbers lie between the bounds, these included where they are not exclusive. */
+function wholeNumbers(low: string, least: number, high: string, most: number): number {
+  const first = low.startsWith('exclusive') ? Math.floor(least) + 1 : Math.ceil(least);
+  const last = high.startsWith('exclusive') ? Math.ceil(most) - 1 : Math.floor(most);
+  return last - first + 1;
+}
+
+function limit(
+  other: Readonly<Record<string, SchemaKeyword>>,
+  name: (typeof pairs)[number][number],
+): { readonly value: number; readonly keyword: SchemaKeyword } | undefined {
+  const keyword = other[name];
+  return typeof keyword?.value === 'number' ? { value: keyword.value, keyword } : undefined;
+}
