@@ -89,7 +89,7 @@ inCopyOf('python-toolarguments', ({ say, show, edit }) => {
 });
 
 inCopyOf('r-server', ({ say, show }) => {
-  say('The tools of a server as JSON (a copy of examples/r-server), turned into a tools.yaml.');
+  say('The tools of a server in R (a copy of examples/r-server), turned into a tools.yaml.');
   show('emit', '--to', 'tools-yaml');
 });
 

@@ -8,6 +8,12 @@ const answers = (program, ...args) => spawnSync(program, args, { stdio: 'ignore'
 /** What `npm test` leaves out where something is not installed: `leftOut`, without `what`, which the Debian `packages` bring, with what is run `after` that. */
 export const programs = {
   r: { what: 'Rscript on the PATH', leftOut: 'the tests that run R code', packages: ['r-base-core'], isHere: () => answers('Rscript', '--version') },
+  rmarkdown: {
+    what: 'rmarkdown for R, and pandoc',
+    leftOut: 'the tests that render R Markdown',
+    packages: ['r-base-core', 'r-cran-rmarkdown', 'pandoc'],
+    isHere: () => answers('pandoc', '--version') && answers('Rscript', '-e', 'loadNamespace("rmarkdown")'),
+  },
   neovim: { what: 'Neovim', leftOut: 'the language server in Neovim', packages: ['neovim'], isHere: () => answers('nvim', '--version') },
   emacs: {
     what: 'Emacs with eglot',

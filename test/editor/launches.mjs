@@ -97,7 +97,7 @@ export const launches = [
       cpSync('examples/python-fastmcp', folder, { recursive: true });
       cpSync('examples/python-toolarguments/src', path.join(folder, 'shelf'), { recursive: true });
       cpSync('examples/yaml-zod', path.join(folder, 'powerpack'), { recursive: true });
-      cpSync('examples/r-server', path.join(folder, 'server'), { recursive: true });
+      cpSync('examples/r-server/tools.json', path.join(folder, 'server/tools.json'));
       cpSync('examples/basic-bot', path.join(folder, 'bot'), { recursive: true });
       // For Visual Basic, which no bot is near.
       mkdirSync(path.join(folder, 'modules'));

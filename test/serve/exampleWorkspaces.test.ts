@@ -27,7 +27,7 @@ const examples: readonly Example[] = [
   { folder: 'python-fastmcp', tool: 'cancel_booking', given: { number: 'HB-2041' }, answer: '{\n  "result": "text"\n}' },
   { folder: 'python-toolarguments', tool: 'shelf_list_categories', given: { args: {} } },
   { folder: 'r-package', tool: 'wavelab-mcp_tool_files_list', given: { folder: 'data', recursive: true }, answer: '[\n  "text"\n]' },
-  { folder: 'r-server', tool: 'render_rmd', given: { filename: 'cars', format: 'html' } },
+  { folder: 'r-server', tool: 'render_rmd', given: { filename: 'cars', format: 'html' }, answer: 'text' },
   { folder: 'yaml-zod', tool: 'web_search', given: { keywords: ['cars', 'trains'] } },
 ];
 

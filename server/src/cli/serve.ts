@@ -53,7 +53,16 @@ export async function serve(call: Call, io: Io): Promise<number> {
   const name = call.value('name') ?? source.name;
   // Half a megabyte that no other command reads.
   const { createToolServer } = await import('../serve/toolServer.ts');
-  const runner = await runnerOf(call, source, timeoutSeconds, log, () => ({ seed, mocks: mocks.mocks, readFile }));
+  const running = await runnerOf(call, source, timeoutSeconds, log, () => ({ seed, mocks: mocks.mocks, readFile }));
+  const resourcesChanged = (): boolean => {
+    const listed = JSON.stringify(rmd.list());
+    const isOther = listed !== resources;
+    resources = listed;
+    return isOther;
+  };
+  const runner = tellingRunner(running, () => {
+    if (resourcesChanged()) transport.changed({ tools: false, resources: true });
+  });
   const factory = createToolServer({
     name,
     version,
@@ -70,10 +79,8 @@ export async function serve(call: Call, io: Io): Promise<number> {
     if (mocks.text !== before) tellMocks();
     const now = await source.choose(served);
     const tools = !isSameList(served, now);
-    const listed = JSON.stringify(rmd.list());
-    const isOther = listed !== resources;
+    const isOther = resourcesChanged();
     served = now;
-    resources = listed;
     if (tools) tell();
     // Each tool is a resource, too.
     transport.changed({ tools, resources: tools || isOther });
@@ -87,6 +94,18 @@ export async function serve(call: Call, io: Io): Promise<number> {
   }
   return 0;
 }
+
+/** Tells after each call: clients learn of what a tool wrote before they have its result. */
+const tellingRunner = (runner: ToolRunner, tell: () => void): ToolRunner => ({
+  ...runner,
+  async call(tool, given, context) {
+    try {
+      return await runner.call(tool, given, context);
+    } finally {
+      tell();
+    }
+  },
+});
 
 /** What answers calls: mocks alone, or first what runs tools. */
 async function runnerOf(call: Call, { rscriptOf }: ToolSource, timeoutSeconds: number, log: Log, mocking: () => MockOptions): Promise<ToolRunner> {
