@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { pause, processesIn, startHttp, until } from '../support/liveServe.ts';
 import { cli } from '../support/programs.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 import { withoutR } from '../support/withoutR.ts';
@@ -173,23 +174,6 @@ test('a changed source is run as it is now', options, async (t) => {
   assert.equal((structuredContent as { size: number }).size, 99);
 });
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-const until = async (holds: () => boolean, what: string): Promise<void> => {
-  for (let i = 0; i < 400 && !holds(); i++) await pause(25);
-  assert.ok(holds(), what);
-};
-
-async function startHttp(t: TestContext, root: string): Promise<{ readonly url: URL; readonly child: ChildProcess }> {
-  const child = spawn(process.execPath, [cli, 'serve', '--run', 'live', '--http', '0', '--no-token'], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
-  t.after(() => child.kill('SIGKILL'));
-  let told = '';
-  child.stderr?.on('data', (chunk) => {
-    told += chunk;
-  });
-  await until(() => /http:\S+\/mcp/.test(told), 'it listens');
-  return { url: new URL(/http:\S+\/mcp/.exec(told)?.[0] ?? ''), child };
-}
-
 // Specification 1, "State Environment Object": ".state_env for session state".
 test('two clients over HTTP have a state each', options, async (t) => {
   const { url } = await startHttp(t, tempFolder(t, notes));
@@ -212,19 +196,6 @@ test('two clients over HTTP have a state each', options, async (t) => {
   assert.equal(await runOn(b, '1'), '[1] 1');
   assert.ok(performance.now() - began < 20_000, 'R was not busy until the time limit');
 });
-
-/** Processes whose command line names the folder, by /proc. */
-const processesIn = (root: string): readonly string[] =>
-  readdirSync('/proc').filter((pid) => {
-    try {
-      return (
-        /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(root) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
-      );
-    } catch {
-      // It ended between the two looks.
-      return false;
-    }
-  });
 
 // Issue 40: "no process outlives the server (kill -9 included)".
 test('R ends with its server, also where that is killed while R is busy', {

@@ -209,9 +209,9 @@ export const commands: readonly Command[] = [
     name: 'serve',
     summary: 'Run an MCP server of the tools',
     usage:
-      '[PATH… | --db FILE [--bot B]] [--stdio | --http PORT] [--name N] [--prefix P] [--rmd DIR] [--run mock|live] [--yes] [--timeout SECONDS] [--seed N] [--log-arguments]',
+      '[PATH… | --db FILE [--bot B]] [--stdio | --http PORT] [--name N] [--prefix P] [--rmd DIR] [--run mock|live] [--yes] [--timeout SECONDS] [--python PATH] [--seed N] [--log-arguments]',
     description: [
-      'Lists the tools to any client of the Model Context Protocol as their libraries would list them, and answers calls without running anything: with the captured output of an example, or a value as the output schema describes it. With --run live it runs the tools of R packages; the user is asked before one runs that is dangerous or needs approval. Arguments are checked against the input schema.',
+      'Lists the tools to any client of the Model Context Protocol as their libraries would list them, and answers calls without running anything: with the captured output of an example, or a value as the output schema describes it. With --run live it runs the tools of R packages and of servers in Python; the user is asked before one runs that is dangerous or needs approval. Arguments are checked against the input schema.',
       'Files are watched: clients are told of a change. A tool that cannot be read any more is served as it was before.',
       'Each call is logged to standard error, a line of JSON each, with the types of the arguments.',
       'Over HTTP only this machine is answered, at http://127.0.0.1:PORT/mcp, with the token that standard error names.',
@@ -233,6 +233,7 @@ export const commands: readonly Command[] = [
       },
       { name: 'yes', summary: 'With --run live: run dangerous tools, and those that need approval, without asking the user' },
       { name: 'timeout', value: 'SECONDS', summary: 'With --run live: stop a tool that takes longer (default: 60)' },
+      { name: 'python', value: 'PATH', summary: 'With --run live: the Python of the tools (default: .venv or venv of the project, else python3)' },
       { name: 'seed', value: 'N', summary: 'Choose other values where a schema leaves a choice (default: 0)' },
       { name: 'log-arguments', summary: 'Log the values of arguments, too' },
       jobs,

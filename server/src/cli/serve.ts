@@ -5,7 +5,7 @@ import { mockFileName, plural } from '../model/index.ts';
 import { withApproval } from '../serve/approval.ts';
 import { jsonLines, type Log } from '../serve/callLog.ts';
 import { isMocked, type MockOptions, mockRunner } from '../serve/mockResult.ts';
-import { isSameList, servedTools } from '../serve/servedTools.ts';
+import { isSameList, type ServedTool, servedTools } from '../serve/servedTools.ts';
 import { liveRunner, type ToolRunner } from '../serve/toolRunner.ts';
 import { fileReader } from '../serve/workspaceFile.ts';
 import { chosenTools } from './chosenTools.ts';
@@ -53,7 +53,7 @@ export async function serve(call: Call, io: Io): Promise<number> {
   const name = call.value('name') ?? source.name;
   // Half a megabyte that no other command reads.
   const { createToolServer } = await import('../serve/toolServer.ts');
-  const running = await runnerOf(call, source, timeoutSeconds, log, () => ({ seed, mocks: mocks.mocks, readFile }));
+  const running = await runnerOf(call, source, { timeoutSeconds, log, served: () => served.all, cwd: io.cwd }, () => ({ seed, mocks: mocks.mocks, readFile }));
   const resourcesChanged = (): boolean => {
     const listed = JSON.stringify(rmd.list());
     const isOther = listed !== resources;
@@ -107,13 +107,25 @@ const tellingRunner = (runner: ToolRunner, tell: () => void): ToolRunner => ({
   },
 });
 
+interface Live {
+  readonly timeoutSeconds: number;
+  readonly log: Log;
+  readonly cwd: string;
+  served(): readonly ServedTool[];
+}
+
 /** What answers calls: mocks alone, or first what runs tools. */
-async function runnerOf(call: Call, { rscriptOf }: ToolSource, timeoutSeconds: number, log: Log, mocking: () => MockOptions): Promise<ToolRunner> {
+async function runnerOf(call: Call, { rscriptOf, root }: ToolSource, live: Live, mocking: () => MockOptions): Promise<ToolRunner> {
   const mocks = mockRunner(mocking);
   if (call.value('run') !== 'live') return mocks;
-  const { rRunner } = await import('./liveRunners.ts');
+  const [{ rRunner }, { pythonRunner }] = await Promise.all([import('./liveRunners.ts'), import('./pythonRunner.ts')]);
+  const { timeoutSeconds, log, served, cwd } = live;
   const note = (message: string): void => log({ level: 'warning', message });
-  const runners = [rRunner({ rscriptOf, timeoutSeconds, note })].map((runner) => withApproval(runner, { isYes: call.has('yes'), log }));
+  const said = call.value('python') ?? '';
+  const python = /[\\/]/.test(said) ? path.resolve(cwd, said) : said;
+  const runners = [rRunner({ rscriptOf, timeoutSeconds, note }), pythonRunner({ python, root, timeoutSeconds, served, note })].map((runner) =>
+    withApproval(runner, { isYes: call.has('yes'), log }),
+  );
   return liveRunner(runners, mocks, (tool, given) => isMocked(tool, given, mocking()));
 }
 
@@ -163,8 +175,8 @@ function refuse(call: Call): number | undefined {
   if (call.has('bot') && !call.has('db')) throw new UsageError('--bot goes with --db');
   if (call.has('stdio') && call.value('http') !== undefined) throw new UsageError('--stdio and --http do not go together; start a server for each');
   if (call.has('no-token') && call.value('http') === undefined) throw new UsageError('--no-token goes with --http');
-  if (call.has('yes') && call.value('run') !== 'live') throw new UsageError('--yes goes with --run live');
-  if (call.value('timeout') !== undefined && call.value('run') !== 'live') throw new UsageError('--timeout goes with --run live');
+  for (const option of ['yes', 'timeout', 'python'])
+    if (call.has(option) && call.value('run') !== 'live') throw new UsageError(`--${option} goes with --run live`);
   if (call.value('http') === undefined) return undefined;
   const port = wholeNumber(call, 'http', 0);
   if (port > 65_535) throw new UsageError(`--http cannot be '${port}'; write a port from 0 to 65535`);

@@ -27,7 +27,7 @@ export function endProcess(child: ChildProcess): void {
 }
 
 /** Keeps the end of what is written. */
-export function tail(limit: number): { push(bytes: Buffer): void; lastLine(): string } {
+export function tail(limit: number, program = 'R'): { push(bytes: Buffer): void; lastLine(): string } {
   let kept = '';
   return {
     push(bytes) {
@@ -39,7 +39,7 @@ export function tail(limit: number): { push(bytes: Buffer): void; lastLine(): st
         .map((text) => text.trim())
         .filter((text) => text !== '' && text !== 'Execution halted')
         .at(-1);
-      return line === undefined ? '' : ` R said: ${line}`;
+      return line === undefined ? '' : ` ${program} said: ${line}`;
     },
   };
 }

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { after, endOf, startGuarded } from './guarded.ts';
 import { type Collected, collect, markedStream } from './markedStream.ts';
 import { endProcess, plainWords, tail } from './rProcess.ts';
 import { toolServer } from './rToolServer.ts';
@@ -170,22 +171,9 @@ export function startRTools(rscript: string, packageRoot: string, note: (text: s
   }
 }
 
-/** Resolves to `late` after so many seconds, or when the signal is aborted. */
-const after = (seconds: number, signal: AbortSignal): Promise<'late'> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, seconds * 1000, 'late');
-    timer.unref();
-    signal.addEventListener('abort', () => resolve('late'), { once: true });
-  });
-
-/** Ends the group of the shell, R among it, when the server is gone, however that ended: nobody holds the other end of the pipe 3 then. */
-const guarded = '(read -r _ <&3; kill -9 -$$) </dev/null >/dev/null 2>&1 & exec 3<&- "$@"';
-
 function start(rscript: string, packageRoot: string, folder: string, mark: string): ChildProcess {
   const args = ['--vanilla', '--encoding=UTF-8', path.join(folder, 'server.R'), mark, path.resolve(packageRoot).replaceAll('\\', '/')];
-  const options = { cwd: packageRoot, env: cleanEnvironment(folder), windowsHide: true };
-  if (process.platform === 'win32') return spawn(rscript, args, { ...options, stdio: ['pipe', 'pipe', 'pipe'] });
-  return spawn('/bin/sh', ['-c', `${guarded}`, 'sh', rscript, ...args], { ...options, stdio: ['pipe', 'pipe', 'pipe', 'pipe'], detached: true });
+  return startGuarded(rscript, args, { cwd: packageRoot, env: cleanEnvironment(folder) });
 }
 
 /** Without what would make R read profiles, environment files and libraries of a project. Its files are in a folder that goes with it. */
@@ -204,22 +192,5 @@ function interrupt(child: ChildProcess): void {
     process.kill(-child.pid, 'SIGINT');
   } catch {
     // It is gone already.
-  }
-}
-
-/** How it ended, once all that it wrote was read. What it started ends with it. */
-const endOf = (child: ChildProcess): Promise<string> =>
-  new Promise((resolve) => {
-    child.once('error', (error) => resolve(error.message));
-    child.once('exit', () => endGroup(child));
-    child.once('close', (code, signal) => resolve(signal === null ? `exit status ${code}` : signal));
-  });
-
-function endGroup({ pid }: ChildProcess): void {
-  if (pid === undefined || process.platform === 'win32') return;
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // Nothing is left of it.
   }
 }

@@ -1,6 +1,6 @@
-import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type RToolCall, type RToolOutcome, type RToolProcess, startRTools } from './rToolProcess.ts';
+import { namesIn, stampOf } from './sourceStamp.ts';
 import { rscriptOfThisMachine } from './thisMachine.ts';
 
 export type { RToolCall, RToolOutcome } from './rToolProcess.ts';
@@ -63,18 +63,4 @@ const sourceFiles = ['DESCRIPTION', 'NAMESPACE'];
 function sourcesOf(root: string): string {
   const inFolders = sourceFolders.flatMap((folder) => namesIn(path.join(root, folder)).map((name) => `${folder}/${name}`));
   return [...sourceFiles, ...inFolders].map((file) => `${file} ${stampOf(path.join(root, file))}`).join('\n');
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder).sort();
-  } catch {
-    // Most packages lack one or the other.
-    return [];
-  }
-}
-
-function stampOf(file: string): string {
-  const stat = statSync(file, { throwIfNoEntry: false });
-  return stat === undefined ? 'none' : stat.isDirectory() ? 'folder' : `${stat.mtimeMs} ${stat.size}`;
 }

@@ -84,7 +84,7 @@ function progressTo({ mcpReq }: ServerContext): (told: ProgressTold) => void {
     const wanted = progress ?? Math.round(performance.now() - began) / 1000;
     // The protocol has each number greater than the one before.
     last = wanted > last ? wanted : last + 0.001;
-    const params = { progressToken, progress: last, message, ...(total === undefined ? {} : { total }) };
+    const params = { progressToken, progress: last, ...(message === undefined ? {} : { message }), ...(total === undefined ? {} : { total }) };
     // A client that is gone hears nothing any more.
     void mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {});
   };

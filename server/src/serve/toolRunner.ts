@@ -41,7 +41,7 @@ export interface CallContext {
 }
 
 export interface ProgressTold {
-  readonly message: string;
+  readonly message?: string;
   /** Grows from one to the next; seconds since the start of the call where left out. */
   readonly progress?: number;
   readonly total?: number;

@@ -1,0 +1,45 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+export type PythonFound = { readonly path: string } | { readonly problem: string };
+
+/** Folders of a project in which `venv`, uv and poetry make its environment. */
+const environments = ['.venv', 'venv'];
+
+export interface PythonPlaces {
+  /** What the user says: a program, a folder that holds an environment, or a command. Empty: look for it. */
+  readonly said: string;
+  /** Folders that may have an environment, the nearest first. */
+  readonly folders: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** The interpreter of a project: what the user says, else that of an environment in its folder, else that of the `PATH`. */
+export function findPython({ said, folders, env }: PythonPlaces): PythonFound {
+  if (said !== '') {
+    const found = [said, ...inEnvironment(said), ...(/[\\/]/.test(said) ? [] : onPath(said, env))].find(isFile);
+    return found === undefined ? { problem: `There is no Python at '${said}', where --python says it is.` } : { path: path.resolve(found) };
+  }
+  const places = [
+    ...folders.flatMap((folder) => environments.flatMap((name) => inEnvironment(path.join(folder, name)))),
+    ...commands.flatMap((command) => onPath(command, env)),
+  ];
+  const found = places.find(isFile);
+  if (found !== undefined) return { path: found };
+  const looked = folders.flatMap((folder) => environments.map((name) => path.join(folder, name)));
+  return { problem: `Python was not found: neither in ${looked.join(', ')} nor as python3 on the PATH. Make an environment, or name Python by --python.` };
+}
+
+const isWindows = process.platform === 'win32';
+const commands = isWindows ? ['python.exe', 'python3.exe'] : ['python3', 'python'];
+
+const inEnvironment = (folder: string): readonly string[] =>
+  isWindows ? [path.join(folder, 'Scripts', 'python.exe')] : [path.join(folder, 'bin', 'python'), path.join(folder, 'bin', 'python3')];
+
+function onPath(command: string, env: PythonPlaces['env']): readonly string[] {
+  const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH');
+  const folders = (key === undefined ? '' : (env[key] ?? '')).split(path.delimiter).filter((folder) => path.isAbsolute(folder));
+  return folders.map((folder) => path.join(folder, command));
+}
+
+const isFile = (file: string): boolean => existsSync(file) && statSync(file).isFile();

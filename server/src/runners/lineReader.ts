@@ -1,0 +1,29 @@
+/** Takes a stream apart into lines of at most so many bytes. `tooLong` is told once of a longer one, of which nothing is kept. */
+export function lineReader(maxBytes: number, line: (text: string) => void, tooLong: () => void): { push(bytes: Buffer): void } {
+  let kept: Buffer[] = [];
+  let size = 0;
+  let isDropped = false;
+  const take = (bytes: Buffer): void => {
+    size += bytes.length;
+    if (isDropped) return;
+    if (size <= maxBytes) {
+      kept.push(bytes);
+      return;
+    }
+    isDropped = true;
+    kept = [];
+    tooLong();
+  };
+  return {
+    push(bytes) {
+      let from = 0;
+      for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, from)) {
+        take(bytes.subarray(from, end));
+        const whole = isDropped ? undefined : Buffer.concat(kept).toString('utf8');
+        [kept, size, isDropped, from] = [[], 0, false, end + 1];
+        if (whole !== undefined) line(whole);
+      }
+      if (from < bytes.length) take(Buffer.from(bytes.subarray(from)));
+    },
+  };
+}

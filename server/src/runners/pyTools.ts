@@ -1,0 +1,139 @@
+import path from 'node:path';
+import { findPython } from './findPython.ts';
+import { type PythonCall, type PythonOutcome, type PythonPlan, type PythonProcess, startPython } from './pyProcess.ts';
+import { entriesOf, moduleOf, pythonFiles } from './pyProject.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** A tool of a project. */
+export interface PythonTool {
+  /** Names under which it may be registered, the likeliest first. */
+  readonly names: readonly string[];
+  /** Path of the file that describes it. */
+  readonly file: string;
+  /** File and name of the object that it is registered with, where that is known. */
+  readonly server?: readonly [string, string];
+}
+
+export interface PythonToolsOptions {
+  /** `--python`; empty where Python is to be looked for. */
+  readonly python: string;
+  /** The folder of the project. */
+  readonly root: string;
+  /** Folders that may have its environment, the nearest first. */
+  readonly folders: readonly string[];
+  /** What of the project is served now. */
+  tools(): readonly PythonTool[];
+  note(text: string): void;
+  /** Hears once what the library lists, after each start. */
+  listed(tools: ReadonlyMap<string, Members>): void;
+}
+
+/** Runs the tools of one project, one call at a time, in a Python process that is started at the first call, and again after it ended or a source changed. */
+export interface PythonTools {
+  call(tool: PythonTool, call: Omit<PythonCall, 'name'>): Promise<PythonOutcome>;
+  close(): Promise<void>;
+}
+
+interface Started {
+  readonly process: PythonProcess;
+  readonly listed: ReadonlyMap<string, Members>;
+}
+
+export function pythonTools({ python, root, folders, tools, note, listed }: PythonToolsOptions): PythonTools {
+  // One, unless the project has several servers.
+  let started: Started[] = [];
+  const unserved = new Map<string, string>();
+  let sources = '';
+  let isClosed = false;
+  let starting: PythonProcess | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const endAll = async (): Promise<void> => {
+    const all = [...started.map(({ process }) => process), ...(starting === undefined ? [] : [starting])];
+    [started, starting] = [[], undefined];
+    await Promise.all(all.map((one) => one.end()));
+  };
+  const start = async (program: string, plan: PythonPlan): Promise<Started | string> => {
+    const process = startPython(program, plan, note);
+    starting = process;
+    const found = await process.listed;
+    starting = undefined;
+    if ('failure' in found) return found.failure;
+    if (!plan.tool.some((name) => found.has(name))) {
+      await process.end();
+      return 'the server of its program does not register it';
+    }
+    const one = { process, listed: found };
+    started.push(one);
+    listed(found);
+    return one;
+  };
+  const startAny = async (program: string, tool: PythonTool): Promise<Started | string> => {
+    const { files } = pythonFiles(root);
+    const plan = planOf(root, tool, tools());
+    const reasons: string[] = [];
+    for (const entry of [null, ...entriesOf(root, files)]) {
+      if (isClosed) return 'the server ends';
+      const found = await start(program, { ...plan, entry });
+      if (typeof found !== 'string') return found;
+      if (!reasons.includes(found)) reasons.push(found);
+    }
+    // The first says what is wrong with the modules themselves.
+    return reasons[0] ?? '';
+  };
+  const use = async (tool: PythonTool): Promise<Started | string> => {
+    const { stamp } = pythonFiles(root);
+    const now = [stamp, ...tools().map(({ file }) => file)].join('\n');
+    if (now !== sources) {
+      await endAll();
+      unserved.clear();
+      sources = now;
+    }
+    started = started.filter(({ process }) => process.isAlive());
+    const known = started.find((one) => tool.names.some((name) => one.listed.has(name)));
+    if (known !== undefined) return known;
+    const key = tool.names.join(' ');
+    const reason = unserved.get(key);
+    if (reason !== undefined) return reason;
+    const program = findPython({ said: python, folders, env: process.env });
+    if ('problem' in program) return program.problem;
+    const found = await startAny(program.path, tool);
+    if (typeof found === 'string') unserved.set(key, found);
+    return found;
+  };
+  const callNow = async (tool: PythonTool, call: Omit<PythonCall, 'name'>): Promise<PythonOutcome> => {
+    if (isClosed || call.signal.aborted) return { failure: 'The call was cancelled.' };
+    const one = await use(tool);
+    const name = typeof one === 'string' ? undefined : tool.names.find((own) => one.listed.has(own));
+    if (typeof one === 'string' || name === undefined) return { failure: `${tool.names[0]} was not run: ${String(one).replace(/\.$/, '')}.` };
+    return one.process.call({ ...call, name });
+  };
+  return {
+    call(tool, call) {
+      const result = queue.then(() => callNow(tool, call));
+      queue = result.catch(() => undefined);
+      return result;
+    },
+    async close() {
+      isClosed = true;
+      await endAll();
+    },
+  };
+}
+
+function planOf(root: string, tool: PythonTool, all: readonly PythonTool[]): PythonPlan {
+  const files = [...new Set([tool, ...all].map(({ file }) => file))];
+  const modules = files.map((file) => moduleOf(root, file));
+  const servers = new Map([tool, ...all].flatMap(({ server }) => (server === undefined ? [] : [[server.join('#'), server] as const])));
+  const objects = [...servers.values()].map(([file, name]) => ({ module: moduleOf(root, file), name }));
+  const folders = [...modules, ...objects.map(({ module }) => module)].map(({ folder }) => folder);
+  return {
+    root,
+    paths: [...new Set([...folders, path.join(root, 'src'), root])],
+    servers: objects.map(({ module, name }) => [module.name, name] as const),
+    modules: [...new Set(modules.map(({ name }) => name))],
+    entry: null,
+    tool: tool.names,
+  };
+}

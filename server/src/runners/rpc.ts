@@ -1,0 +1,79 @@
+type Members = Readonly<Record<string, unknown>>;
+
+/** What the other side asks, or tells. */
+export interface RpcHandlers {
+  send(line: string): void;
+  /** Answers a request of the other side; undefined where the method is not known. */
+  request(method: string, params: Members): Promise<Members> | undefined;
+  notification(method: string, params: Members): void;
+}
+
+/** One side of JSON-RPC over lines. */
+export interface Rpc {
+  hear(line: string): void;
+  /** Resolves with the result, and rejects with the message of an error. */
+  ask(method: string, params: Members): { readonly id: number; readonly result: Promise<Members> };
+  tell(method: string, params: Members): void;
+  /** No answer comes any more. */
+  fail(reason: string): void;
+}
+
+interface Waiting {
+  resolve(result: Members): void;
+  reject(reason: Error): void;
+}
+
+export function rpc({ send, request, notification }: RpcHandlers): Rpc {
+  const waiting = new Map<number, Waiting>();
+  let count = 0;
+  const write = (message: Members): void => send(JSON.stringify({ jsonrpc: '2.0', ...message }));
+  const answer = async (id: unknown, method: string, params: Members): Promise<void> => {
+    const result = method === 'ping' ? Promise.resolve({}) : request(method, params);
+    if (result === undefined) return write({ id, error: { code: -32601, message: `Method not found: ${method}` } });
+    try {
+      write({ id, result: await result });
+    } catch (error) {
+      write({ id, error: { code: -32603, message: error instanceof Error ? error.message : String(error) } });
+    }
+  };
+  return {
+    hear(line) {
+      const message = parsed(line);
+      if (message === undefined) return;
+      const { id, method } = message;
+      const params = members(message.params);
+      if (typeof method === 'string') {
+        if (id === undefined) notification(method, params);
+        else void answer(id, method, params);
+        return;
+      }
+      const one = typeof id === 'number' ? waiting.get(id) : undefined;
+      if (one === undefined) return;
+      waiting.delete(id as number);
+      if (message.error === undefined) one.resolve(members(message.result));
+      else one.reject(new Error(String(members(message.error).message ?? 'an error without a message')));
+    },
+    ask(method, params) {
+      const id = ++count;
+      const result = new Promise<Members>((resolve, reject) => waiting.set(id, { resolve, reject }));
+      write({ id, method, params });
+      return { id, result };
+    },
+    tell: (method, params) => write({ method, params }),
+    fail(reason) {
+      for (const one of waiting.values()) one.reject(new Error(reason));
+      waiting.clear();
+    },
+  };
+}
+
+const members = (value: unknown): Members => (typeof value === 'object' && value !== null ? (value as Members) : {});
+
+function parsed(line: string): Members | undefined {
+  try {
+    return members(JSON.parse(line));
+  } catch {
+    // Code that found the stream and wrote into it; nothing else is lost.
+    return undefined;
+  }
+}
