@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
-import { otherwise, type Specification, server, works } from './support/clauses.ts';
+import { readFileSync } from 'node:fs';
+import { without } from '../support/without.ts';
+import { otherwise, type Specification, works } from './support/clauses.ts';
 import { emitted, rulesIn } from './support/made.ts';
+import { rendering } from './support/rendering.ts';
 import { answered } from './support/served.ts';
 
 const createInput = {
@@ -58,6 +61,11 @@ const listedRmd = async (method = 'listResources') =>
   (await ask(method)).result.resources.filter(({ uri }: { readonly uri: string }) => uri.startsWith('rmd')) as readonly Record<string, string>[];
 const read = async (uri: string) => (await ask('readResource', { uri })).result.contents[0];
 
+const sources = ['rmd:///bad.Rmd', 'rmd:///example.Rmd', 'rmd:///plain.Rmd'];
+
+/** Why what the example `r-server` does cannot be shown here, or false. */
+const withoutRmarkdown = without('rmarkdown');
+
 export const rServer: Specification = {
   number: 3,
   title: 'R-Server MCP API',
@@ -100,9 +108,19 @@ export const rServer: Specification = {
             },
           ),
         ),
-        server('Sets up request handlers for each MCP request type'),
-        server('Connects to a transport (e.g., stdio, WebSocket)'),
-        server('Processes requests and returns responses'),
+        works('Sets up request handlers for each MCP request type', async () => {
+          for (const method of ['tools/list', 'tools/call', 'resources/list', 'resources/read', 'resources/templates/list'])
+            assert.notEqual((await ask(method)).error?.code, -32601, method);
+        }),
+        works('Connects to a transport (e.g., stdio, WebSocket)', async () => assert.deepEqual((await ask('ping')).result, {})),
+        works(
+          'Processes requests and returns responses',
+          async () => {
+            const { said } = await rendering();
+            assert.deepEqual([said.created, said.missing.startsWith('failed: ')], ['Created R Markdown file: example.Rmd', true]);
+          },
+          withoutRmarkdown,
+        ),
         works('MCP uses JSON-RPC 2.0 as its underlying protocol.', async () => assert.equal((await ask('ping')).jsonrpc, '2.0')),
         works('The formats of requests, responses and error responses; the example messages listResources and callTool', async () => {
           assert.deepEqual((await listedRmd())[3], { uri: 'rmd:///cars.Rmd', name: 'Cars', description: 'R Markdown file: Cars', mimeType: 'text/markdown' });
@@ -115,7 +133,15 @@ export const rServer: Specification = {
       heading: 'R-Server MCP Implementation',
       clauses: [
         works('Resources: R Markdown files and rendered outputs', async () => assert.equal((await listedRmd()).length, 5)),
-        server('Tools: Operations to create and render R Markdown files'),
+        works(
+          'Tools: Operations to create and render R Markdown files',
+          async () => {
+            const { said } = await rendering();
+            assert.match(said.created, /^Created/);
+            assert.match(said.rendered, /^Successfully rendered/);
+          },
+          withoutRmarkdown,
+        ),
       ],
     },
     {
@@ -170,10 +196,29 @@ export const rServer: Specification = {
           const { content: _, ...missing } = example;
           assert.ok(!(await takes(create, missing)));
         }),
-        server('Response: Created R Markdown file: example.Rmd'),
-        server('The filename will automatically have the `.Rmd` extension added if not provided'),
-        server("If the content doesn't include YAML front matter, it will be automatically added with the provided title"),
-        server('The file is saved to the `rmd` directory'),
+        works(
+          'Response: Created R Markdown file: example.Rmd',
+          async () => assert.equal((await rendering()).said.created, 'Created R Markdown file: example.Rmd'),
+          withoutRmarkdown,
+        ),
+        works(
+          'The filename will automatically have the `.Rmd` extension added if not provided',
+          async () => {
+            const { said } = await rendering();
+            assert.deepEqual([said.plain, said.again], ['Created R Markdown file: plain.Rmd', 'Created R Markdown file: bad.Rmd']);
+          },
+          withoutRmarkdown,
+        ),
+        works(
+          "If the content doesn't include YAML front matter, it will be automatically added with the provided title",
+          async () => {
+            const { read } = await rendering();
+            assert.match(read('rmd:///plain.Rmd') ?? '', /^---\ntitle: "Example R Markdown"\n---\n\nThis is an example/);
+            assert.match(read('rmd:///example.Rmd') ?? '', /^---\ntitle: "Example R Markdown"\nauthor: "R-Server"\n/);
+          },
+          withoutRmarkdown,
+        ),
+        works('The file is saved to the `rmd` directory', async () => assert.ok((await rendering()).has('example.Rmd')), withoutRmarkdown),
       ],
     },
     {
@@ -186,11 +231,38 @@ export const rServer: Specification = {
           assert.ok(await takes(render, { filename: 'example', format: 'html', use_docker_compose: false }));
           assert.ok(!(await takes(render, { filename: 'example', format: 'docx' })));
         }),
-        server('Response: Successfully rendered example.Rmd to example.html'),
-        server('The filename will automatically have the `.Rmd` extension added if not provided'),
-        server('The file must exist in the `rmd` directory'),
-        server('The rendering is performed using Docker, with Dockerode by default and Docker Compose as an option'),
-        server('The rendered output is saved to the `rmd/output` directory'),
+        works(
+          'Response: Successfully rendered example.Rmd to example.html',
+          async () => assert.equal((await rendering()).said.rendered, 'Successfully rendered example.Rmd to example.html'),
+          withoutRmarkdown,
+        ),
+        works(
+          'The filename will automatically have the `.Rmd` extension added if not provided',
+          async () => {
+            const { said } = await rendering();
+            assert.deepEqual([said.rendered.includes('example.Rmd '), said.word], [true, 'Successfully rendered example.Rmd to example.docx']);
+          },
+          withoutRmarkdown,
+        ),
+        works(
+          'The file must exist in the `rmd` directory',
+          async () => assert.equal((await rendering()).said.missing, "failed: Resource not found: there is no file 'trains.Rmd' in the folder 'rmd'"),
+          withoutRmarkdown,
+        ),
+        otherwise(
+          'The rendering is performed using Docker, with Dockerode by default and Docker Compose as an option',
+          'This machine renders where rmarkdown and pandoc are there, and a container where they are not, or where Docker Compose is asked for.',
+          async () => assert.match((await rendering()).said.compose, /^failed: Docker error: Docker/),
+          withoutRmarkdown,
+        ),
+        works(
+          'The rendered output is saved to the `rmd/output` directory',
+          async () => {
+            const { has } = await rendering();
+            assert.ok(has('output/example.html') && has('output/example.docx'));
+          },
+          withoutRmarkdown,
+        ),
         works('The output format can be: HTML (default), PDF, Word (DOCX)', async () => {
           const wrong = {
             ...render,
@@ -203,13 +275,38 @@ export const rServer: Specification = {
     {
       heading: 'Server Architecture and Docker Integration',
       clauses: [
-        server('MCPServer, Resource Handling, Tool Handling and Docker Integration'),
+        otherwise(
+          'R-Server is implemented in Go: MCPServer, Resource Handling, Tool Handling and Docker Integration',
+          '`toolscribe serve` is the server and has the resources; the tools and Docker are in R, in `examples/r-server/R`.',
+          async () =>
+            assert.deepEqual(
+              (await rendering()).listed.filter((uri) => !uri.endsWith('.pdf')),
+              ['rmd-output:///example.docx', 'rmd-output:///example.html', ...sources],
+            ),
+          withoutRmarkdown,
+        ),
         works('`listResources`, `readResource`, `listTools`, `callTool` and their implementations', async () => {
           for (const method of ['listResources', 'readResource', 'listTools', 'callTool']) assert.notEqual((await ask(method)).error?.code, -32601, method);
         }),
-        server('Request Parsing, Request Routing, Request Handling, Response Generation'),
-        server('The handling of listResources and of callTool for render_rmd, step by step'),
-        server('Docker API (Dockerode) and Docker Compose; the image that both use'),
+        works('Request Parsing, Request Routing, Request Handling, Response Generation', async () => {
+          assert.deepEqual((await ask('callTool', { name: 'render_rmd', arguments: { filename: 'example' } })).result.content[0].type, 'text');
+          assert.equal((await ask('seekResources')).error.code, -32601);
+        }),
+        works(
+          'The handling of listResources and of callTool for render_rmd, step by step',
+          async () => {
+            const { said, listed } = await rendering();
+            assert.match(said.unnamed, /^failed: Invalid params: filename/);
+            assert.match(said.missing, /^failed: Resource not found/);
+            assert.ok(said.rendered.endsWith('example.html') && listed.includes('rmd-output:///example.html'));
+          },
+          withoutRmarkdown,
+        ),
+        works('Docker API (Dockerode) and Docker Compose; the image that both use: R 4.4.3, Pandoc, rmarkdown, knitr, tinytex, ggplot2, an entrypoint', () => {
+          // Their command lines are tried in test/runners/rServer.test.ts.
+          const image = readFileSync('examples/r-server/inst/docker/Dockerfile', 'utf8');
+          for (const part of ['FROM rocker/r-ver:4.4.3', 'pandoc', 'rmarkdown knitr tinytex ggplot2', 'ENTRYPOINT']) assert.ok(image.includes(part), part);
+        }),
       ],
     },
     {
@@ -221,6 +318,15 @@ export const rServer: Specification = {
         }),
         works('Render the R Markdown file to HTML: the arguments fit render_rmd', async () =>
           assert.ok(await takes(render, { filename: 'example', format: 'html' })),
+        ),
+        works(
+          'The first two examples, run one after another',
+          async () => {
+            const { said, read } = await rendering();
+            assert.deepEqual([said.created, said.rendered], ['Created R Markdown file: example.Rmd', 'Successfully rendered example.Rmd to example.html']);
+            assert.match(read('rmd-output:///example.html') ?? '', /<h2>Summary Statistics<\/h2>[\s\S]*Median/);
+          },
+          withoutRmarkdown,
         ),
         works('Access the rendered HTML: rmd-output:///example.html', async () => {
           const answer = await answered({ 'rmd/output/example.html': '<h1>Example</h1>' }, 'resources/read', { uri: 'rmd-output:///example.html' });
@@ -252,15 +358,38 @@ export const rServer: Specification = {
         works('Missing required arguments | InvalidParams', async () =>
           assert.equal((await ask('callTool', { name: 'create_rmd', arguments: { filename: 'a' } })).error.code, -32602),
         ),
-        server('Rendering failure | InternalError'),
-        server('Docker error | InternalError'),
+        otherwise(
+          'Rendering failure | InternalError',
+          'To the protocol a failure of the tool itself is a result with `isError`, whose text a model reads. It begins with the words of the scenario.',
+          async () => assert.match((await rendering()).said.failed, /^failed: Rendering failure: no cars \(bad\.Rmd, lines? \d/),
+          withoutRmarkdown,
+        ),
+        otherwise(
+          'Docker error | InternalError',
+          'As before.',
+          async () => assert.match((await rendering()).said.compose, /^failed: Docker error: /),
+          withoutRmarkdown,
+        ),
         works('Error Response Example: code -32602, "Invalid params: filename is required"', async () =>
           assert.deepEqual((await ask('callTool', { name: 'render_rmd', arguments: {} })).error, {
             code: -32602,
             message: 'Invalid params: filename is required',
           }),
         ),
-        server('Input Validation, Resource Checking, Docker Error Handling, Detailed Error Messages'),
+        works(
+          'Input Validation, Resource Checking, Docker Error Handling, Detailed Error Messages',
+          async () => {
+            const { said } = await rendering();
+            const begins = [said.unnamed, said.missing, said.compose, said.failed].map((text) => text.split(': ')[1]);
+            assert.deepEqual(begins, ['Invalid params', 'Resource not found', 'Docker error', 'Rendering failure']);
+            // Where LaTeX is, it is rendered.
+            assert.match(
+              said.pdf,
+              /^(Successfully rendered example\.Rmd to example\.pdf|failed: Rendering failure: PDF needs LaTeX, which is not installed \(.*)$/,
+            );
+          },
+          withoutRmarkdown,
+        ),
       ],
     },
   ],

@@ -8,7 +8,7 @@ export interface Clause {
   readonly state: 'works' | 'otherwise' | 'server';
   /** Why it is otherwise, or what is asked of the server. */
   readonly why?: string;
-  /** Left out where it takes a server. */
+  /** Left out where it takes a server that is not there. */
   readonly test?: () => unknown;
   /** Why the test cannot run on this machine, or false. */
   readonly skip?: string | false;
@@ -29,7 +29,13 @@ export interface Specification {
 }
 
 export const works = (quote: string, test: () => unknown, skip: string | false = false): Clause => ({ quote, state: 'works', test, skip });
-export const otherwise = (quote: string, why: string, test: () => unknown): Clause => ({ quote, state: 'otherwise', why, test });
+export const otherwise = (quote: string, why: string, test: () => unknown, skip: string | false = false): Clause => ({
+  quote,
+  state: 'otherwise',
+  why,
+  test,
+  skip,
+});
 export const server = (quote: string, why?: string): Clause => ({ quote, state: 'server', ...(why === undefined ? {} : { why }) });
 
 /** The page of all specifications: docs/SPECIFICATIONS.md. */
