@@ -174,19 +174,20 @@ test('progress and log messages of a tool reach the client, and a call can be ca
   assert.equal(await run('return kept'), "['began']");
 });
 
-// Issue 40, as before; a client of today answers while the call waits.
-test('a tool asks the person at the client', options, async (t) => {
-  const client = new Client({ name: 'test', version: '1' }, { capabilities: { elicitation: { form: {} } } });
-  const asked: unknown[] = [];
-  client.setRequestHandler('elicitation/create', async ({ params }) => {
-    asked.push(params.message);
-    return { action: 'accept', content: { name: 'lilies', plants: 7 } };
+// Issue 40, as before: a client before 2026-07-28 answers while the call waits, and one of that revision makes its call again.
+for (const mode of ['legacy', { pin: '2026-07-28' }] as const)
+  test(`a tool asks the person at the client (${JSON.stringify(mode)})`, options, async (t) => {
+    const asked: string[] = [];
+    const client = new Client({ name: 'test', version: '1' }, { capabilities: { elicitation: { form: {} } }, versionNegotiation: { mode } });
+    client.setRequestHandler('elicitation/create', async ({ params }) => {
+      asked.push(params.message);
+      return { action: 'accept', content: { name: `bed ${asked.length}`, plants: 7 } };
+    });
+    const { run } = await live(t, [], project, client);
+    const ask = 'a = await ctx.elicit("Which bed?", Bed)\nb = await ctx.elicit("Which bed?", Bed)\nreturn [a.action, a.data.name, b.data.name]';
+    assert.equal(await run(ask), "['accept', 'bed 1', 'bed 2']");
+    assert.deepEqual(asked, ['Which bed?', 'Which bed?']);
   });
-  const { run } = await live(t, [], project, client);
-  const ask = 'answer = await ctx.elicit("Which bed?", Bed)\nreturn [answer.action, answer.data.name]';
-  assert.equal(await run(ask), "['accept', 'lilies']");
-  assert.deepEqual(asked, ['Which bed?']);
-});
 
 test('a client that cannot ask anybody costs the tool its question, not the server', options, async (t) => {
   const { run } = await live(t);

@@ -17,7 +17,8 @@ export interface PythonPlaces {
 /** The interpreter of a project: what the user says, else that of an environment in its folder, else that of the `PATH`. */
 export function findPython({ said, folders, env }: PythonPlaces): PythonFound {
   if (said !== '') {
-    const found = [said, ...inEnvironment(said), ...(/[\\/]/.test(said) ? [] : onPath(said, env))].find(isFile);
+    // A word is a command, and never a file of the workspace.
+    const found = [...(/[\\/]/.test(said) ? [said] : onPath(said, env)), ...inEnvironment(said)].find(isFile);
     return found === undefined ? { problem: `There is no Python at '${said}', where --python says it is.` } : { path: path.resolve(found) };
   }
   const places = [

@@ -27,7 +27,7 @@ export function moduleOf(root: string, file: string): PythonModule {
     folder = path.dirname(folder);
   };
   while (existsSync(path.join(folder, '__init__.py')) && identifier.test(path.basename(folder))) up();
-  if (names.length > 1 || names.length === 0) return { name: names.join('.') || base, folder };
+  if (folder !== path.dirname(file)) return { name: names.join('.'), folder };
   const source = [path.join(root, 'src'), root].find((one) => `${folder}${path.sep}`.startsWith(`${one}${path.sep}`)) ?? folder;
   const above = path.relative(source, folder).split(path.sep).filter(Boolean);
   if (above.length === 0 || !above.every((name) => identifier.test(name))) return { name: base, folder };
