@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSyn
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { parseDocument } from 'yaml';
+import { create, render } from '../specifications/rServer/inputs.ts';
 import { rServer } from '../support/rServer.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 import { without } from '../support/without.ts';
@@ -11,6 +12,15 @@ import { without } from '../support/without.ts';
 
 const options = { skip: without('rmarkdown') };
 const unix = { skip: options.skip || (process.platform === 'win32' && 'the program docker is a shell script') };
+
+// Specification 3, "Input Schema" of both tools, to the letter.
+test('the tools have the names, the descriptions and the input schemas of the specification', options, async (t) => {
+  const { tools } = (await (await rServer(t)).ask('tools/list')).result as { readonly tools: readonly Record<string, unknown>[] };
+  assert.deepEqual(
+    tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema })),
+    [create, render],
+  );
+});
 
 // Specification 3, "create_rmd": "The filename will automatically have the `.Rmd` extension added if not provided".
 test('a file has the extension once, and lies in the folder rmd', options, async (t) => {
