@@ -6,8 +6,13 @@ type JsonObject = { readonly [name: string]: Json };
 const deepest = 30;
 const largestInteger = 2_147_483_647;
 
-/** A named list of R, for the arguments of a call: `schema` is their JSON Schema. `frames` names those that are data frames. Throws what R cannot hold. */
+/**
+ * A named list of R, for the arguments of a call: `schema` is their JSON Schema. `frames` names those that are data frames. Throws what R cannot hold, and
+ * names that the schema does not have: R would take them for hidden parameters, or for the beginning of a name.
+ */
 export function rArguments(given: JsonObject, schema: Json | undefined, frames: ReadonlySet<string>): string {
+  const unknown = Object.keys(given).find((name) => memberOf(schema, name) === undefined);
+  if (unknown !== undefined) throw new Error(`${JSON.stringify(unknown.slice(0, 60))} is not a parameter of the tool`);
   const members = Object.entries(given).map(([name, value]): readonly [string, string] => {
     const code = rValue(value, memberOf(schema, name), 1);
     return [name, frames.has(name) && isObject(value) ? `as.data.frame(${code},stringsAsFactors=FALSE,optional=TRUE)` : code];
