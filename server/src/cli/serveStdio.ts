@@ -32,7 +32,11 @@ export function openStdio(factory: McpServerFactory, { connection }: Io, log: Lo
         if (resources) void server.sendResourceListChanged().catch(() => servers.delete(server));
       }
     },
-    close: () => handle.close(),
+    async close() {
+      await handle.close();
+      // A client that keeps its end open would keep the process running.
+      connection.input.destroy();
+    },
     ended,
   };
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { letGo } from './guarded.ts';
 
 /** Variables with which R reads and writes UTF-8, in English and without colours. */
 export const plainWords: Readonly<Record<string, string>> = {
@@ -16,6 +17,10 @@ export function endProcess(child: ChildProcess): void {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   if (process.platform === 'win32') {
     spawn('taskkill', ['/pid', String(child.pid), '/T', '/F'], { stdio: 'ignore', windowsHide: true }).on('error', () => child.kill());
+    return;
+  }
+  if (child.stdio[3] !== undefined) {
+    letGo(child);
     return;
   }
   try {
