@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { placeholderIn } from '../../server/src/frontends/python/standards/toolarguments/placeholders.ts';
 import { attacked } from '../support/attack.ts';
 
 // What `npm run fuzz` has found: each hung, or took minutes.
@@ -31,4 +32,8 @@ test('thousands of classes of one name that hold each other', within, async () =
   const tool =
     'from mcp.server.fastmcp import FastMCP\n\nmcp = FastMCP("same")\n\n\n@mcp.tool()\ndef same(words: A) -> str:\n    """Finds words."""\n    return words\n';
   assert.deepEqual((await attacked({ 'server.py': `${models}${tool}` })).tools, ['same']);
+});
+
+test('a comment as long as a file, in an example of a docstring', within, () => {
+  assert.equal(placeholderIn(`    # All that was noted about ${'proto____'.repeat(30_000)}`), undefined);
 });

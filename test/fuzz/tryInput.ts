@@ -22,7 +22,7 @@ export const createEditor = (pull: boolean): Promise<Client> => connect({ DESCRI
 export interface Tried {
   /** Faults of the program that were told or answered. */
   readonly faults: readonly string[];
-  /** The request that took longest; before the first one the document is opened and typed in. */
+  /** The request that took longest, with the key that was typed before it. */
   readonly slowest: { readonly method: string; readonly ms: number };
 }
 
@@ -53,6 +53,7 @@ export async function tryInput(editor: Client, { file, text }: Input, random: Ra
     }
   };
   editor.open(file, text);
+  await ask('textDocument/documentSymbol', { textDocument: { uri } });
   let now = text;
   let version = 1;
   for (const { start: from, end, text: typed } of keysFor(text, random)) {
@@ -62,6 +63,7 @@ export async function tryInput(editor: Client, { file, text }: Input, random: Ra
     now = now.slice(0, first) + typed + now.slice(last);
     version += 1;
     void editor.rpc.sendNotification('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ range, text: typed }] });
+    await ask('textDocument/documentSymbol', { textDocument: { uri } });
   }
   const lines = linesOf(now);
   const position = lines.positionAt(Math.floor(random() * now.length));

@@ -19,6 +19,9 @@ export interface Action {
   readonly preferred: boolean;
 }
 
+/** Nobody chooses from a menu for more of them at once, and the edits of all would be megabytes. */
+const mostFindings = 100;
+
 export interface ActionOptions {
   /** Whether the client can make files. */
   readonly createFiles?: boolean;
@@ -32,7 +35,10 @@ export function codeActions(engine: Engine, uri: string, span: Span, only?: read
   const wanted = (kind: CodeActionKind): boolean => only === undefined || only.some((k) => k === '' || kind === k || kind.startsWith(`${k}.`));
   const actions: Action[] = [];
   if (wanted('quickfix')) {
-    const here = engine.findings(uri).filter((f) => overlaps(f.span, span));
+    const here = engine
+      .findings(uri)
+      .filter((f) => overlaps(f.span, span))
+      .slice(0, mostFindings);
     actions.push(...here.flatMap((f) => fixes(engine, f)), ...here.flatMap((f) => suppressions(engine, uri, f)));
   }
   if (wanted('refactor.move')) {

@@ -20,9 +20,12 @@ const patterns: readonly RegExp[] = [
   /(?<=["'])\/?path\/to\/[^"']*(?=["'])/g,
 ];
 
+/** A longer line is data: the time of the patterns grows with the square of its length. */
+const longest = 500;
+
 /** The first placeholder of a line; comments are prose. */
 export function placeholderIn(line: string): Placeholder | undefined {
-  const code = line.replace(/(^|\s)#(?=\s).*$/, (all) => ' '.repeat(all.length));
+  const code = line.slice(0, longest).replace(/(^|\s)#(?=\s).*$/, (all) => ' '.repeat(all.length));
   const found = patterns.flatMap((pattern) => [...code.matchAll(pattern)]).filter(([text]) => !tags.test(text));
   const [first] = found.toSorted((a, b) => a.index - b.index);
   return first && { text: first[0], start: first.index };
