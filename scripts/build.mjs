@@ -62,7 +62,7 @@ const copies = {
 for (const [name, from] of Object.entries(copies)) copyFileSync(from, path.join(root, 'dist', name));
 await Promise.all([
   make({ ...extension, entryPoints: ['client/src/extension.ts'], outfile: 'dist/extension.js', plugins: [clientApart] }),
-  make({ ...extension, entryPoints: ['client/src/languageClient.ts'], outfile: 'dist/client.js' }),
+  make({ ...extension, entryPoints: ['client/src/server/languageClient.ts'], outfile: 'dist/client.js' }),
   make({ ...shared, platform: 'browser', target: 'es2022', format: 'iife', entryPoints: ['client/media/preview.ts'], outfile: 'dist/media/preview.js' }),
   ...requiredApart.map((name) => make({ ...commonJs, entryPoints: [name], outfile: `dist/${name}.cjs` })),
   // By itself, since a parser that failed needs a copy of it with a memory of its own.

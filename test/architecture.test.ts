@@ -30,7 +30,7 @@ const starts = ['server/src/server.ts', 'server/src/cli/main.ts'];
 const mayImportNode = ['lsp', 'cli', 'runners', 'node', 'main'];
 
 /** What the client may know of the server: its protocol, and tables and helpers that hold for both. */
-const forClients = /^server\/src\/(?:lsp\/protocol|engine\/settings|formats|model\/\w+)\.ts$/;
+const forClients = /^server\/src\/(?:lsp\/protocol|engine\/settings|formats|model\/(?:\w+\/)?\w+)\.ts$/;
 
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true })

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Ours, as the extension starts it (client/src/languageClient.ts): diagnostics are pulled. */
+/** Ours, as the extension starts it (client/src/server/languageClient.ts): diagnostics are pulled. */
 export const ours = (root) => ({ name: 'ours', args: ['--max-semi-space-size=2', path.join(root, 'dist/server.mjs'), '--stdio'], pulls: true });
 
 /** It answers from nothing: 20 findings whatever the text says. */

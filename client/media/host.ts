@@ -1,4 +1,4 @@
-import type { FromPreview } from '../src/previewMessages.ts';
+import type { FromPreview } from '../src/preview/previewMessages.ts';
 import type { State } from './state.ts';
 
 /** The editor, as the page of a webview may speak to it. */

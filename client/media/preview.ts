@@ -1,5 +1,5 @@
 // The preview's script. It builds its page from nodes; only descriptions, which the server rendered and made safe, come as HTML.
-import type { ToPreview } from '../src/previewMessages.ts';
+import type { ToPreview } from '../src/preview/previewMessages.ts';
 import { sayCopied } from './controls.ts';
 import { element } from './element.ts';
 import { findingsView } from './findingsView.ts';

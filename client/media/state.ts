@@ -1,6 +1,6 @@
 import type { Location } from 'vscode-languageclient';
 import type { PreviewModel } from '../../server/src/lsp/protocol.ts';
-import type { Follow, Shown } from '../src/previewMessages.ts';
+import type { Follow, Shown } from '../src/preview/previewMessages.ts';
 
 export type Model = PreviewModel<Location>;
 export type Tab = 'tool' | 'model' | 'schema' | 'findings';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { declaresAtOnce } from './declaresAtOnce.ts';
 import { reasonOf } from './reasonOf.ts';
-import type { Server } from './server.ts';
+import type { Server } from './server/server.ts';
 
 /**
  * Makes BASIC the language of scripts that begin with a declaration and lie in no bot's folder: their extension is Visual Basic's, and VS Code

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import type { ExecuteCommandParams } from 'vscode-languageclient';
 import type { BuildArguments, BuildResult, RebuildArguments } from '../../server/src/lsp/protocol.ts';
-import { plural } from '../../server/src/model/plural.ts';
+import { plural } from '../../server/src/model/text/plural.ts';
 import { isBuildInput, isSource, nameOf } from './documents.ts';
-import type { Watch } from './languageClient.ts';
 import { reasonOf } from './reasonOf.ts';
-import type { Server } from './server.ts';
+import type { Watch } from './server/languageClient.ts';
+import type { Server } from './server/server.ts';
 
 export type BuildRequest =
   | { readonly command: 'toolscribe.server.build'; readonly arguments: BuildArguments }

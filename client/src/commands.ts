@@ -3,10 +3,10 @@ import type { Location } from 'vscode-languageclient';
 import type { BuildArguments, RebuildArguments } from '../../server/src/lsp/protocol.ts';
 import { build } from './build.ts';
 import { isSource, isToolDocument } from './documents.ts';
-import { newTool } from './newTool.ts';
-import type { Preview } from './preview.ts';
+import { newTool } from './newTool/newTool.ts';
+import type { Preview } from './preview/preview.ts';
 import { report } from './report.ts';
-import { lensCommands, type Server } from './server.ts';
+import { lensCommands, type Server } from './server/server.ts';
 
 /** The commands of the palette and the menus, and those that lenses and quick fixes call. */
 export function registerCommands(context: vscode.ExtensionContext, server: Server, preview: Preview): void {

@@ -3,14 +3,14 @@ import type { TrustParams } from '../../server/src/lsp/protocol.ts';
 import { registerBasicLanguage } from './basicLanguage.ts';
 import { registerBuildOnSave } from './build.ts';
 import { registerCommands } from './commands.ts';
-import { registerPreview } from './preview.ts';
-import { createServer } from './server.ts';
+import { registerPreview } from './preview/preview.ts';
+import { createServer } from './server/server.ts';
 import { startWhenNeeded } from './startWhenNeeded.ts';
 import { registerStatusBar } from './statusBar.ts';
 import { registerTasks } from './tasks.ts';
 import { registerToolContext } from './toolContext.ts';
-import { createToolList } from './toolList.ts';
-import { registerToolTree } from './toolTree.ts';
+import { createToolList } from './tree/toolList.ts';
+import { registerToolTree } from './tree/toolTree.ts';
 
 const trusted: TrustParams = { trusted: true };
 

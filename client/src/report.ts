@@ -5,7 +5,7 @@ import { formats } from '../../server/src/formats.ts';
 import type { ReportResult } from '../../server/src/lsp/protocol.ts';
 import { reasonOf } from './reasonOf.ts';
 import { hidePaths, type Place, reportText } from './reportText.ts';
-import type { Server } from './server.ts';
+import type { Server } from './server/server.ts';
 
 /** Milliseconds in which a server that is well says how it is. */
 const patience = 3000;

@@ -1,5 +1,5 @@
 import type { ReportResult } from '../../server/src/lsp/protocol.ts';
-import { plural } from '../../server/src/model/plural.ts';
+import { plural } from '../../server/src/model/text/plural.ts';
 
 /** What a report of a fault says; everything is known to the editor or the server already. */
 export interface ReportFacts {

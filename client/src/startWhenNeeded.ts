@@ -3,7 +3,7 @@ import { configFileNames } from '../../server/src/engine/settings.ts';
 import { formats } from '../../server/src/formats.ts';
 import { holdsTools, isConfiguration, mayDescribeTools } from './documents.ts';
 import { reasonOf } from './reasonOf.ts';
-import type { Server } from './server.ts';
+import type { Server } from './server/server.ts';
 
 /**
  * Starts the server when there is something for it to do: code that may describe tools, a document that is a tool file or a configuration,

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { nameOf } from './documents.ts';
-import type { Server } from './server.ts';
+import type { Server } from './server/server.ts';
 import { statusText } from './statusText.ts';
-import type { Tool, ToolList } from './toolList.ts';
+import type { Tool, ToolList } from './tree/toolList.ts';
 
 /** How many tools there are, what is wrong with them and what a build would do; nothing where there are none. */
 export function registerStatusBar(context: vscode.ExtensionContext, server: Server, list: ToolList): void {

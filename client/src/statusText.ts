@@ -1,5 +1,5 @@
-import { plural } from '../../server/src/model/plural.ts';
-import type { Tool } from './toolList.ts';
+import { plural } from '../../server/src/model/text/plural.ts';
+import type { Tool } from './tree/toolList.ts';
 
 export interface StatusText {
   /** With the codes of the editor's icons. */

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ToolsResult } from '../../server/src/lsp/protocol.ts';
 import { reasonOf } from './reasonOf.ts';
-import type { Server } from './server.ts';
+import type { Server } from './server/server.ts';
 
 /** A task as `tasks.json` may write it; package.json describes the properties. */
 interface Definition extends vscode.TaskDefinition {

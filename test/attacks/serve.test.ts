@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { type TestContext, test } from 'node:test';
-import { openHttp } from '../../server/src/cli/serveHttp.ts';
+import { openHttp } from '../../server/src/cli/serve/serveHttp.ts';
 import { mockRunner } from '../../server/src/serve/mockResult.ts';
 import { nothingServed } from '../../server/src/serve/servedTools.ts';
 import { createToolServer } from '../../server/src/serve/toolServer.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import picocolors from 'picocolors';
-import { codeFrame } from '../../server/src/cli/codeFrame.ts';
-import { widthOf } from '../../server/src/cli/width.ts';
+import { codeFrame } from '../../server/src/cli/reporters/codeFrame.ts';
+import { widthOf } from '../../server/src/cli/reporters/width.ts';
 import { linesOf } from '../../server/src/engine/lines.ts';
 import { parseMarked } from '../support/marked.ts';
 

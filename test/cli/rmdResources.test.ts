@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { rmdResources } from '../../server/src/cli/rmdResources.ts';
+import { rmdResources } from '../../server/src/cli/serve/rmdResources.ts';
 import { instantDisk } from '../../server/src/node/disk.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 

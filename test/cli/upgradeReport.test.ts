@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changeWords } from '../../server/src/cli/changeWords.ts';
-import { toolChanges } from '../../server/src/cli/toolChanges.ts';
+import { changeWords } from '../../server/src/cli/reporters/changeWords.ts';
+import { toolChanges } from '../../server/src/cli/reporters/toolChanges.ts';
 import type { Json, JsonObject } from '../../server/src/model/index.ts';
 
 const tool = (description: string, properties: JsonObject, more: JsonObject = {}): JsonObject => ({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { argumentsOf } from '../../client/src/newToolArguments.ts';
+import { argumentsOf } from '../../client/src/newTool/newToolArguments.ts';
 
 test('what a caller gives counts, each thing where it has the right form', () => {
   const whole = { kind: 'roxygen', folder: 'file:///w', name: 'f', parameters: ['x: string'], description: 'Finds it.', category: 'c', dangerous: true };

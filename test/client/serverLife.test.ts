@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Connection } from '../../client/src/languageClient.ts';
-import { createLife, type Life } from '../../client/src/serverLife.ts';
+import type { Connection } from '../../client/src/server/languageClient.ts';
+import { createLife, type Life } from '../../client/src/server/serverLife.ts';
 
 interface Run {
   readonly life: Life;

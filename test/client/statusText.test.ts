@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { statusText } from '../../client/src/statusText.ts';
-import type { Tool } from '../../client/src/toolList.ts';
+import type { Tool } from '../../client/src/tree/toolList.ts';
 import { listedTool } from '../support/listedTool.ts';
 
 const stale = { uri: 'file:///w/a.yaml', state: 'stale', said: 'stale' } as const;

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { isScalar, parseAllDocuments, visit } from 'yaml';
-import { read } from '../../server/src/frontends/basic/read.ts';
+import { read } from '../../server/src/frontends/basic/read/read.ts';
 import { golden } from '../support/golden.ts';
 import { loadGrammars, type Token, type Tokenizer } from './support/grammars.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { spelledOut } from '../../server/src/emitters/spelledOut.ts';
+import { spelledOut } from '../../server/src/emitters/schemas/spelledOut.ts';
 import { toolsYaml } from '../../server/src/emitters/toolsYaml.ts';
 import { createToolsYamlFrontEnd } from '../../server/src/frontends/toolsYaml/index.ts';
 import { absent, atOnce, type Json, type Param, type Schema, type SchemaKeyword, span, type ToolSpec } from '../../server/src/model/index.ts';

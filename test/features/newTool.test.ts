@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Engine } from '../../server/src/engine/types.ts';
-import { type DraftAnswer, newTool, type ToolDraft, toolKinds } from '../../server/src/features/newTool.ts';
-import { textOf } from '../../server/src/features/skeletonText.ts';
+import { type DraftAnswer, newTool, type ToolDraft, toolKinds } from '../../server/src/features/tools/newTool.ts';
+import { textOf } from '../../server/src/features/tools/skeletonText.ts';
 import { applyEdits, knownValue, schemaJson } from '../../server/src/model/index.ts';
 import { demo } from '../support/demo.ts';
 import { exampleProject } from '../support/exampleProject.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { paramLine, readParamLine, sameParam } from '../../server/src/features/paramLine.ts';
+import { paramLine, readParamLine, sameParam } from '../../server/src/features/tools/paramLine.ts';
 import type { ParamRequest } from '../../server/src/model/index.ts';
 import fc, { runs } from '../support/property.ts';
 

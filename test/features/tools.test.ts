@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { codeLenses } from '../../server/src/features/codeLens.ts';
-import { tools } from '../../server/src/features/tools.ts';
-import { toolText } from '../../server/src/features/toolText.ts';
+import { tools } from '../../server/src/features/tools/tools.ts';
+import { toolText } from '../../server/src/features/tools/toolText.ts';
 import { built } from '../support/built.ts';
 import { cursor } from '../support/cursor.ts';
 import { demo, peaksYaml, smoothYaml } from '../support/demo.ts';

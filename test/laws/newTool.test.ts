@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { DraftAnswer, ToolDraft } from '../../server/src/features/newTool.ts';
-import { newTool, toolKinds } from '../../server/src/features/newTool.ts';
-import { paramLine, paramRequest, readParamLine, sameParam } from '../../server/src/features/paramLine.ts';
-import { blanksOf, textOf } from '../../server/src/features/skeletonText.ts';
+import type { DraftAnswer, ToolDraft } from '../../server/src/features/tools/newTool.ts';
+import { newTool, toolKinds } from '../../server/src/features/tools/newTool.ts';
+import { paramLine, paramRequest, readParamLine, sameParam } from '../../server/src/features/tools/paramLine.ts';
+import { blanksOf, textOf } from '../../server/src/features/tools/skeletonText.ts';
 import { type Json, knownValue, type ParamRequest, type ToolSpec } from '../../server/src/model/index.ts';
 import { exampleProject } from '../support/exampleProject.ts';
 import fc, { runs } from '../support/property.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { closest } from '../../server/src/model/closest.ts';
+import { closest } from '../../server/src/model/text/closest.ts';
 
 const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 

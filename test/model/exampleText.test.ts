@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { joinExample, splitExample } from '../../server/src/model/exampleText.ts';
+import { joinExample, splitExample } from '../../server/src/model/text/exampleText.ts';
 
 const cases: readonly (readonly [text: string, example: Parameters<typeof joinExample>[0]])[] = [
   ['f()', { code: 'f()' }],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OrderedJson } from '../../server/src/model/index.ts';
-import { printBlock, printFlow } from '../../server/src/model/printYaml.ts';
+import { printBlock, printFlow } from '../../server/src/model/text/printYaml.ts';
 import fc, { runs } from '../support/property.ts';
 
 const pieces = [

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 import { StreamMessageReader } from 'vscode-languageserver/node';
 import { KeptList } from '../../server/src/lsp/keptList.ts';
-import { OnePieceWriter } from '../../server/src/lsp/onePieceWriter.ts';
+import { OnePieceWriter } from '../../server/src/lsp/transport/onePieceWriter.ts';
 
 const name = 'Größe 😀';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { canonicalUri, createUris, folderUri } from '../../server/src/lsp/uris.ts';
+import { canonicalUri, createUris, folderUri } from '../../server/src/lsp/transport/uris.ts';
 
 test('every spelling of a file is one inside', () => {
   const windows = ['file:///c%3A/Users/a%20b/R/x.R', 'file:///C%3A/Users/a%20b/R/x.R', 'file:///c:/Users/a b/R/x.R', 'file:///C:/Users/a%20b/R/x.R'];

@@ -1,4 +1,4 @@
-import type { Tool } from '../../client/src/toolList.ts';
+import type { Tool } from '../../client/src/tree/toolList.ts';
 
 /** A tool as the server lists it, with nothing wrong. */
 export const listedTool = (more: Partial<Tool> = {}): Tool => ({

@@ -264,6 +264,6 @@ export const commands: readonly Command[] = [
     ],
     maxPaths: 0,
     examples: ['toolscribe lsp --stdio'],
-    load: async () => (await import('./lsp.ts')).lsp,
+    load: async () => (await import('./commands/lsp.ts')).lsp,
   },
 ];

@@ -1,6 +1,6 @@
 import { type Setting, settings } from '../engine/settings.ts';
 import { addTo } from '../model/index.ts';
-import { wrap } from './layout.ts';
+import { wrap } from './reporters/layout.ts';
 
 /** A configuration file in which every setting stands as a comment with its default. */
 export function configTemplate(): string {

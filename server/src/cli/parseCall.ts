@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { closest } from '../model/closest.ts';
+import { closest } from '../model/text/closest.ts';
 import type { Call, Option } from './command.ts';
 import { UsageError } from './usageError.ts';
 

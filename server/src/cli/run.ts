@@ -1,13 +1,13 @@
 import { version } from '../../../package.json';
-import { closest } from '../model/closest.ts';
-import { errorTrace } from '../model/errorText.ts';
-import { colorsFor } from './colors.ts';
+import { closest } from '../model/text/closest.ts';
+import { errorTrace } from '../model/text/errorText.ts';
 import type { Command } from './command.ts';
 import { commands, commonOptions } from './commands.ts';
-import { commandHelp, overview } from './help.ts';
 import type { Io } from './io.ts';
 import { parseCall } from './parseCall.ts';
 import { repeated } from './repeated.ts';
+import { colorsFor } from './reporters/colors.ts';
+import { commandHelp, overview } from './reporters/help.ts';
 import { isUsageError, UsageError } from './usageError.ts';
 
 /** Runs one command line (without the program's own name); the answer is the exit code. Never rejects. */

@@ -1,10 +1,10 @@
 import type { EmitNote, Emitter, OrderedJson, ToolSpec } from '../model/index.ts';
-import { strictAnthropic } from './anthropicStrict.ts';
-import { type ClientNote, cutRoot, noteNames } from './clientSchema.ts';
-import { asHint, isStrict, namedTool, noteInto, noteTool } from './clientTool.ts';
-import { inputSchema } from './inputSchema.ts';
-import { printJson } from './printJson.ts';
-import { mapOf, rewrite, type SchemaMap } from './schemaTree.ts';
+import { inputSchema } from './schemas/inputSchema.ts';
+import { mapOf, rewrite, type SchemaMap } from './schemas/schemaTree.ts';
+import { strictAnthropic } from './strict/anthropicStrict.ts';
+import { type ClientNote, cutRoot, noteNames } from './strict/clientSchema.ts';
+import { asHint, isStrict, namedTool, noteInto, noteTool } from './strict/clientTool.ts';
+import { printJson } from './text/printJson.ts';
 
 const title = 'Anthropic';
 

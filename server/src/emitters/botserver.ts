@@ -11,11 +11,11 @@ import {
   stampJson,
   type ToolSpec,
 } from '../model/index.ts';
-import type { ClientNote } from './clientSchema.ts';
-import { asHint, namedTool, noteInto, noteTool } from './clientTool.ts';
-import { inputSchema } from './inputSchema.ts';
-import { printShortLists } from './printJson.ts';
-import { withKeyword } from './schemaTree.ts';
+import { inputSchema } from './schemas/inputSchema.ts';
+import { withKeyword } from './schemas/schemaTree.ts';
+import type { ClientNote } from './strict/clientSchema.ts';
+import { asHint, namedTool, noteInto, noteTool } from './strict/clientTool.ts';
+import { printShortLists } from './text/printJson.ts';
 
 /**
  * A tool as BotServer compiles it from a script: its schema in `input_schema`, where an example is `example`, and `properties` and `required` are

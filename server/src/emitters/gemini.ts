@@ -1,10 +1,10 @@
 import { type EmitNote, type Emitter, emptySchema, jsonSchema, type OrderedJson, span, type ToolSpec } from '../model/index.ts';
-import { type ClientNote, cutRoot, noteNames } from './clientSchema.ts';
-import { asHint, namedTool, noteInto, noteTool } from './clientTool.ts';
-import { geminiSchema, title } from './geminiSchema.ts';
-import { inputSchema } from './inputSchema.ts';
-import { printJson } from './printJson.ts';
-import type { SchemaMap } from './schemaTree.ts';
+import { inputSchema } from './schemas/inputSchema.ts';
+import type { SchemaMap } from './schemas/schemaTree.ts';
+import { type ClientNote, cutRoot, noteNames } from './strict/clientSchema.ts';
+import { asHint, namedTool, noteInto, noteTool } from './strict/clientTool.ts';
+import { geminiSchema, title } from './strict/geminiSchema.ts';
+import { printJson } from './text/printJson.ts';
 
 /**
  * A tool of a request to the Gemini API: a list of function declarations (Gemini API reference, Tool and FunctionDeclaration; 2026-11, verified).

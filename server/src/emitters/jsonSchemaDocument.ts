@@ -1,8 +1,8 @@
 import type { SchemaOptions } from '../model/index.ts';
 import { type EmitNote, type Emitter, knownValue, type OrderedJson, type ToolSpec, toldDescription } from '../model/index.ts';
-import { freeName } from './codeNames.ts';
-import { inputSchema } from './inputSchema.ts';
-import { printJson } from './printJson.ts';
+import { inputSchema } from './schemas/inputSchema.ts';
+import { freeName } from './text/codeNames.ts';
+import { printJson } from './text/printJson.ts';
 
 /**
  * JSON Schema of what tools take, as a document of its own. That of one tool is the document; several stand below `$defs`, each with an `$id`,

@@ -16,14 +16,14 @@ import {
   type ToolSpec,
   toldDescription,
 } from '../model/index.ts';
-import { type ClientNote, words } from './clientSchema.ts';
-import { asHint, noteInto } from './clientTool.ts';
-import { inputSchema } from './inputSchema.ts';
-import { lostKeys } from './lostKeys.ts';
-import { opaqueNotes } from './opaqueNotes.ts';
-import { printJson, printShortLists } from './printJson.ts';
-import { mapOf } from './schemaTree.ts';
-import { unsaidNotes } from './unsaidNotes.ts';
+import { lostKeys } from './notes/lostKeys.ts';
+import { opaqueNotes } from './notes/opaqueNotes.ts';
+import { unsaidNotes } from './notes/unsaidNotes.ts';
+import { inputSchema } from './schemas/inputSchema.ts';
+import { mapOf } from './schemas/schemaTree.ts';
+import { type ClientNote, words } from './strict/clientSchema.ts';
+import { asHint, noteInto } from './strict/clientTool.ts';
+import { printJson, printShortLists } from './text/printJson.ts';
 
 /** The answer to `tools/list` of the Model Context Protocol, in the configured revision. */
 export const mcpJson: Emitter = {

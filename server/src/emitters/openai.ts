@@ -1,10 +1,10 @@
 import { type EmitNote, type Emitter, isSameJson, type OrderedJson, readJsonStamp, stampJson, type ToolSpec } from '../model/index.ts';
-import { type ClientNote, cutRoot, fillItems, subjectAt } from './clientSchema.ts';
-import { asHint, isStrict, namedTool, noteInto, noteTool } from './clientTool.ts';
-import { inputSchema } from './inputSchema.ts';
-import { strictOpenai } from './openaiStrict.ts';
-import { printJson, printShortLists } from './printJson.ts';
-import { isObjectSchema, rewrite, type SchemaMap, type SchemaPath, withKeyword } from './schemaTree.ts';
+import { inputSchema } from './schemas/inputSchema.ts';
+import { isObjectSchema, rewrite, type SchemaMap, type SchemaPath, withKeyword } from './schemas/schemaTree.ts';
+import { type ClientNote, cutRoot, fillItems, subjectAt } from './strict/clientSchema.ts';
+import { asHint, isStrict, namedTool, noteInto, noteTool } from './strict/clientTool.ts';
+import { strictOpenai } from './strict/openaiStrict.ts';
+import { printJson, printShortLists } from './text/printJson.ts';
 
 const title = 'OpenAI';
 

@@ -1,6 +1,6 @@
 import { type EmitNote, type Emitted, type Emitter, readStamp, stamp, yamlBlock } from '../model/index.ts';
-import { toolMap } from './toolMap.ts';
-import { toolYamlDifferences } from './toolYamlDifferences.ts';
+import { toolMap } from './yaml/toolMap.ts';
+import { toolYamlDifferences } from './yaml/toolYamlDifferences.ts';
 
 /** One tool a YAML file, in the form that RAVE reads; several tools become documents of one stream. */
 export const toolYaml: Emitter = {

@@ -10,10 +10,10 @@ import {
   type ToolSpec,
   yamlBlock,
 } from '../model/index.ts';
-import { opaqueNotes } from './opaqueNotes.ts';
-import { mostReferences } from './refs.ts';
-import { spelledOut } from './spelledOut.ts';
-import { unsaidNotes } from './unsaidNotes.ts';
+import { opaqueNotes } from './notes/opaqueNotes.ts';
+import { unsaidNotes } from './notes/unsaidNotes.ts';
+import { mostReferences } from './schemas/refs.ts';
+import { spelledOut } from './schemas/spelledOut.ts';
 
 /** Keywords of JSON Schema that the format has under its own or the same name. */
 const words: Readonly<Record<string, string>> = {

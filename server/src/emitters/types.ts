@@ -11,9 +11,9 @@ import {
   type Schema,
   span,
 } from '../model/index.ts';
-import { freeName, type NamedTool, namedTools, typeName } from './codeNames.ts';
-import { schemaOfJson } from './schemaOfJson.ts';
-import { docComment, typeKey, valueLiteral } from './sourceText.ts';
+import { schemaOfJson } from './schemas/schemaOfJson.ts';
+import { freeName, type NamedTool, namedTools, typeName } from './text/codeNames.ts';
+import { docComment, typeKey, valueLiteral } from './text/sourceText.ts';
 
 /** Interfaces of TypeScript for what tools take, as a caller writes it (what has a default may be left out), and for what they return. */
 export const types: Emitter = {

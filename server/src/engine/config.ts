@@ -1,6 +1,6 @@
 import { isCollection, isMap, isPair, isScalar, type Node, parseDocument, visit, type YAMLMap } from 'yaml';
-import { closest } from '../model/closest.ts';
 import { type FormatSettings, isJsonObject, type Problem, type Rule, type Severity, severities, yamlFaults } from '../model/index.ts';
+import { closest } from '../model/text/closest.ts';
 import { type Setting, settings } from './settings.ts';
 
 /** What one workspace has configured, defaults filled in. Every field's documentation stands in `settings.ts`. */

@@ -2,9 +2,9 @@ import { isBuilt } from '../engine/outputs.ts';
 import type { Engine, PlacedTool, ToolOutput } from '../engine/types.ts';
 import type { Span } from '../model/index.ts';
 import { knownValue, plural } from '../model/index.ts';
-import { sourceOf } from './outputs.ts';
 import type { Place } from './place.ts';
 import { placeOf } from './place.ts';
+import { sourceOf } from './tools/outputs.ts';
 
 export interface Lens {
   readonly span: Span;

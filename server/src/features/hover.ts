@@ -3,10 +3,10 @@ import type { Listed, Param, SlotItem, Span, ToolSpec } from '../model/index.ts'
 import { isJsonObject, knownValue, ownerName, paramAt, pathOf, plural, schemaJson, toldDescription, touches } from '../model/index.ts';
 import { stateText } from './codeLens.ts';
 import { contentExpressionAt } from './contentExpression.ts';
-import { paramSchema } from './mcpTool.ts';
-import { outputsOf, toolNamed } from './outputs.ts';
 import { textAt, wordAt } from './place.ts';
 import { ruleDocumentation, suppressedRuleAt } from './suppressionComment.ts';
+import { paramSchema } from './tools/mcpTool.ts';
+import { outputsOf, toolNamed } from './tools/outputs.ts';
 import { defaultText, enumOf, requiredText, toolName, typeText } from './words.ts';
 
 export interface HoverText {

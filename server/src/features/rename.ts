@@ -1,9 +1,9 @@
 import type { Doc, Engine, PlacedMention, PlacedTool } from '../engine/types.ts';
 import type { DocumentEdits, Intent, Span, TextEdit, ToolSpec } from '../model/index.ts';
 import { disjoint, known, membersOf, paramAt, pathOf, spanOf } from '../model/index.ts';
-import { outputsOf, toolNamed } from './outputs.ts';
 import { textAt } from './place.ts';
-import { regenerate } from './regenerate.ts';
+import { outputsOf, toolNamed } from './tools/outputs.ts';
+import { regenerate } from './tools/regenerate.ts';
 import { toolName } from './words.ts';
 
 export interface Renaming {

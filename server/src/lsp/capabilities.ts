@@ -1,7 +1,7 @@
 import type { ServerCapabilities } from 'vscode-languageserver';
 import type { ClientTraits } from './clientTraits.ts';
 import { buildCommand, rebuildCommand, showCommand } from './protocol.ts';
-import { tokensProvider } from './semanticTokens.ts';
+import { tokensProvider } from './requests/semanticTokens.ts';
 
 /** What the server offers to this client. */
 export const capabilities = (client: ClientTraits): ServerCapabilities => ({

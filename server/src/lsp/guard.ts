@@ -1,7 +1,7 @@
 import { CancellationToken, type DocumentDiagnosticParams, LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
 import { errorTrace } from '../model/index.ts';
-import { turns } from './quiet.ts';
 import type { Session } from './session.ts';
+import { turns } from './transport/quiet.ts';
 
 /** Requests that the document alone answers: they need not wait for the workspace to be looked at. */
 const early: ReadonlySet<string> = new Set(['completion', 'documentSymbol', 'foldingRange', 'selectionRange', 'formatting', 'semanticTokens']);

@@ -4,11 +4,11 @@ import type { Readable, Writable } from 'node:stream';
 import { type Connection, createConnection, LogMessageNotification, MessageType } from 'vscode-languageserver/node';
 import { compose } from '../main.ts';
 import { errorText, errorTrace } from '../model/index.ts';
-import { readerOf } from './frames.ts';
-import { createGate, type Gate } from './gate.ts';
-import { OnePieceWriter } from './onePieceWriter.ts';
 import { rulePages } from './rulePages.ts';
 import { startServer } from './server.ts';
+import { readerOf } from './transport/frames.ts';
+import { createGate, type Gate } from './transport/gate.ts';
+import { OnePieceWriter } from './transport/onePieceWriter.ts';
 
 /**
  * Makes this process a language server: over `--stdio`, or as the editor's arguments say (`--node-ipc`, `--socket=…`, `--pipe=…`).

@@ -1,7 +1,7 @@
 import type { Location, Position, TextDocumentIdentifier, WorkspaceEdit } from 'vscode-languageserver';
-import type { DraftAnswer, DraftTool, ToolDraft, ToolKind } from '../features/newTool.ts';
-import type { PreviewModel } from '../features/preview.ts';
-import type { ListedTool } from '../features/tools.ts';
+import type { DraftAnswer, DraftTool, ToolDraft, ToolKind } from '../features/tools/newTool.ts';
+import type { PreviewModel } from '../features/tools/preview.ts';
+import type { ListedTool } from '../features/tools/tools.ts';
 
 /** What a client may say of itself beside LSP's own capabilities; all of it optional. */
 export interface InitializationOptions {

@@ -12,20 +12,20 @@ import { configFileNames } from '../engine/settings.ts';
 import { errorTrace, globOf } from '../model/index.ts';
 import { capabilities } from './capabilities.ts';
 import { clientTraits, optionsOf } from './clientTraits.ts';
-import { answerCommands } from './commands.ts';
-import { followConfiguration, followFolders } from './configuration.ts';
-import { followDocuments } from './documents.ts';
-import { answerFormatting, followFormatting } from './formatting.ts';
 import { guard } from './guard.ts';
-import { answerNewTool } from './newTool.ts';
-import { answerPulls, createPublisher } from './publisher.ts';
-import { answerReport } from './report.ts';
-import { answerRequests } from './requests.ts';
-import { createScanner } from './scanner.ts';
-import { answerTokens, registerTokens } from './semanticTokens.ts';
-import { createSequence } from './sequence.ts';
+import { followConfiguration, followFolders } from './notifications/configuration.ts';
+import { followDocuments } from './notifications/documents.ts';
+import { answerPulls, createPublisher } from './notifications/publisher.ts';
+import { createScanner } from './notifications/scanner.ts';
+import { answerCommands } from './requests/commands.ts';
+import { answerFormatting, followFormatting } from './requests/formatting.ts';
+import { answerNewTool } from './requests/newTool.ts';
+import { answerReport } from './requests/report.ts';
+import { answerRequests } from './requests/requests.ts';
+import { answerTokens, registerTokens } from './requests/semanticTokens.ts';
 import type { ServerDeps, Session } from './session.ts';
-import { createUris, folderUri } from './uris.ts';
+import { createSequence } from './transport/sequence.ts';
+import { createUris, folderUri } from './transport/uris.ts';
 
 /** Serves one client over this connection until it is closed. */
 export function startServer(connection: Connection, deps: ServerDeps): void {

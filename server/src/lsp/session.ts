@@ -2,12 +2,12 @@ import type { Connection, Range } from 'vscode-languageserver';
 import type { Host } from '../engine/host.ts';
 import { type Lines, linesOf } from '../engine/lines.ts';
 import type { Engine } from '../engine/types.ts';
-import type { ExampleFailure } from '../features/exampleFailures.ts';
 import type { Place } from '../features/place.ts';
+import type { ExampleFailure } from '../features/tools/exampleFailures.ts';
 import type { ClientTraits } from './clientTraits.ts';
-import type { RunExamples } from './examples.ts';
-import type { Sequence } from './sequence.ts';
-import type { Uris } from './uris.ts';
+import type { RunExamples } from './requests/examples.ts';
+import type { Sequence } from './transport/sequence.ts';
+import type { Uris } from './transport/uris.ts';
 
 /** What a server is made with. */
 export interface ServerDeps {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BasicFacts } from '../../../server/src/frontends/basic/facts.ts';
 import { createBasicFrontEnd } from '../../../server/src/frontends/basic/index.ts';
+import type { BasicFacts } from '../../../server/src/frontends/basic/read/facts.ts';
 import { type Span, shift } from '../../../server/src/model/index.ts';
 import { noNames } from '../../support/names.ts';
 import fc, { runs } from '../../support/property.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { folds } from '../../../server/src/frontends/basic/folds.ts';
-import { nest } from '../../../server/src/frontends/basic/nest.ts';
-import { read } from '../../../server/src/frontends/basic/read.ts';
-import { statementStart } from '../../../server/src/frontends/basic/statementStart.ts';
+import { folds } from '../../../server/src/frontends/basic/editor/folds.ts';
+import { nest } from '../../../server/src/frontends/basic/editor/nest.ts';
+import { read } from '../../../server/src/frontends/basic/read/read.ts';
+import { statementStart } from '../../../server/src/frontends/basic/read/statementStart.ts';
 import fc, { runs } from '../../support/property.ts';
 import { slot } from './project.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { folds } from '../../../server/src/frontends/basic/folds.ts';
-import { read } from '../../../server/src/frontends/basic/read.ts';
+import { folds } from '../../../server/src/frontends/basic/editor/folds.ts';
+import { read } from '../../../server/src/frontends/basic/read/read.ts';
 
 /** Scripts of one-line statements, and the first and last line of each fold, counted from 0. */
 const cases: readonly (readonly [what: string, lines: readonly string[], folds: readonly (readonly [number, number])[]])[] = [

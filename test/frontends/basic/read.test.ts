@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inputSchema } from '../../../server/src/emitters/inputSchema.ts';
+import { inputSchema } from '../../../server/src/emitters/schemas/inputSchema.ts';
 import { createBasicFrontEnd } from '../../../server/src/frontends/basic/index.ts';
 import { knownValue, plainJson, type ToolSpec } from '../../../server/src/model/index.ts';
 import { noNames } from '../../support/names.ts';

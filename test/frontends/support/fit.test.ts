@@ -8,9 +8,9 @@ import { duplicateKeys } from '../../../server/src/frontends/support/tree/duplic
 import { toJson } from '../../../server/src/frontends/support/tree/node.ts';
 import { ambiguousTexts, nullTypes } from '../../../server/src/frontends/support/yaml/faultProblem.ts';
 import { parseYaml } from '../../../server/src/frontends/support/yaml/parseYaml.ts';
-import { spelledTool } from '../../../server/src/frontends/toolsYaml/spelled.ts';
-import { toolFit } from '../../../server/src/frontends/toolsYaml/toolFit.ts';
-import { validateTools } from '../../../server/src/frontends/toolsYaml/validateTools.ts';
+import { spelledTool } from '../../../server/src/frontends/toolsYaml/edit/spelled.ts';
+import { toolFit } from '../../../server/src/frontends/toolsYaml/read/toolFit.ts';
+import { validateTools } from '../../../server/src/frontends/toolsYaml/read/validateTools.ts';
 import { schemaProblems } from '../../../server/src/frontends/toolYaml/schemaProblems.ts';
 import { spelled } from '../../../server/src/frontends/toolYaml/spelled.ts';
 import { toolFileFit } from '../../../server/src/frontends/toolYaml/toolFileFit.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { otherTools } from '../../../server/src/frontends/toolsYaml/otherTools.ts';
+import { otherTools } from '../../../server/src/frontends/toolsYaml/read/otherTools.ts';
 
 const toolbox = 'tools of MCP Toolbox for Databases';
 const dify = 'tools of a Dify plugin';

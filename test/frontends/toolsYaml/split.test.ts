@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { split as inSteps, splitAgain } from '../../../server/src/frontends/toolsYaml/split.ts';
+import { split as inSteps, splitAgain } from '../../../server/src/frontends/toolsYaml/read/split.ts';
 import { atOnce, type RegionCut, type Span } from '../../../server/src/model/index.ts';
 import { noNames } from '../../support/names.ts';
 import fc, { atLeast, runs } from '../../support/property.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mapIn } from '../../../server/src/frontends/support/tree/node.ts';
 import { parseYaml } from '../../../server/src/frontends/support/yaml/parseYaml.ts';
-import { strayKeys } from '../../../server/src/frontends/toolsYaml/strayKeys.ts';
+import { strayKeys } from '../../../server/src/frontends/toolsYaml/read/strayKeys.ts';
 
 /** A definition, and what the fixes put in place of what: the safe ones are marked with `!`. */
 const moves: readonly (readonly [what: string, definition: string, ...fixes: string[]])[] = [

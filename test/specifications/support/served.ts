@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { rmdResources } from '../../../server/src/cli/rmdResources.ts';
+import { rmdResources } from '../../../server/src/cli/serve/rmdResources.ts';
 import { instantDisk } from '../../../server/src/node/disk.ts';
 import { mockRunner } from '../../../server/src/serve/mockResult.ts';
 import { servedTools } from '../../../server/src/serve/servedTools.ts';

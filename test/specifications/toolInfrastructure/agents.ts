@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { newTool } from '../../../server/src/features/newTool.ts';
+import { newTool } from '../../../server/src/features/tools/newTool.ts';
 import { uriOf } from '../../support/memoryHost.ts';
 import { workspace } from '../../support/workspace.ts';
 import { otherwise, type Section, works } from '../support/clauses.ts';

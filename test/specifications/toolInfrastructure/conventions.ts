@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { newTool } from '../../../server/src/features/newTool.ts';
-import { textOf } from '../../../server/src/features/skeletonText.ts';
+import { newTool } from '../../../server/src/features/tools/newTool.ts';
+import { textOf } from '../../../server/src/features/tools/skeletonText.ts';
 import { workspace } from '../../support/workspace.ts';
 import { type Section, works } from '../support/clauses.ts';
 import { emitted } from '../support/made.ts';

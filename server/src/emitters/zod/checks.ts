@@ -1,5 +1,5 @@
 import { type Json, jsonEqual, type Schema, type SchemaKeyword, type TypeName } from '../../model/index.ts';
-import { regexLiteral } from '../sourceText.ts';
+import { regexLiteral } from '../text/sourceText.ts';
 
 /** A keyword that Zod has a method for. */
 interface Check {

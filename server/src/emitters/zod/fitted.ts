@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject, jsonEqual, type Schema, type TypeName } from '../../model/index.ts';
-import { schemaOfJson } from '../schemaOfJson.ts';
+import { schemaOfJson } from '../schemas/schemaOfJson.ts';
 import { passesChecks } from './checks.ts';
 import { typesOf } from './context.ts';
 

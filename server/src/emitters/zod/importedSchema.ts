@@ -1,6 +1,6 @@
 import type { DescribedParam, EmitNote, SchemaConstant, ToolSpec } from '../../model/index.ts';
-import { freeName } from '../codeNames.ts';
-import { objectKey, quoted, textLiteral, typeKey } from '../sourceText.ts';
+import { freeName } from '../text/codeNames.ts';
+import { objectKey, quoted, textLiteral, typeKey } from '../text/sourceText.ts';
 import { type Chain, chain } from './chain.ts';
 
 /** The constants of the workspace that a module imports. */

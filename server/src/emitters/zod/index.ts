@@ -1,8 +1,8 @@
 import { definitionOf, type EmitNote, type Emitter, emptySchema, known, knownValue, type SchemaConstant, span, type ToolSpec } from '../../model/index.ts';
-import { freeName, type NamedTool, namedTools, typeName } from '../codeNames.ts';
-import { schemaOfJson } from '../schemaOfJson.ts';
-import { docComment } from '../sourceText.ts';
-import { unsaidNotes } from '../unsaidNotes.ts';
+import { unsaidNotes } from '../notes/unsaidNotes.ts';
+import { schemaOfJson } from '../schemas/schemaOfJson.ts';
+import { freeName, type NamedTool, namedTools, typeName } from '../text/codeNames.ts';
+import { docComment } from '../text/sourceText.ts';
 import { type Chain, chain, type Level, printChain } from './chain.ts';
 import type { ZodContext } from './context.ts';
 import { createImports, type Imports, injected, leftOut, seenFrom } from './importedSchema.ts';

@@ -1,6 +1,6 @@
 import { emptySchema, isJsonObject, type Json, jsonEqual, knownValue, type Param, type Schema, span, type TypeName } from '../../model/index.ts';
-import { schemaOfJson } from '../schemaOfJson.ts';
-import { objectKey, textLiteral, valueLiteral } from '../sourceText.ts';
+import { schemaOfJson } from '../schemas/schemaOfJson.ts';
+import { objectKey, textLiteral, valueLiteral } from '../text/sourceText.ts';
 import { behind, type Call, type Chain, chain } from './chain.ts';
 import { checkCalls, passesChecks } from './checks.ts';
 import { type Spot, tupleOf, typesOf, type ZodContext } from './context.ts';

@@ -1,8 +1,8 @@
 import type { Format, Output } from '../../model/format.ts';
 import type { Names } from '../../model/names.ts';
 import type { ToolSpec } from '../../model/tool.ts';
-import { claimsBasic, mark } from './claimsBasic.ts';
-import { spell } from './spell.ts';
+import { spell } from './edit/spell.ts';
+import { claimsBasic, mark } from './read/claimsBasic.ts';
 
 /** BASIC scripts of bots that declare a tool with PARAM and DESCRIPTION. */
 export const basicFormat = {

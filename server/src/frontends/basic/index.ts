@@ -1,14 +1,14 @@
 import { type FrontEnd, inOneStep } from '../../model/index.ts';
-import type { BasicFacts } from './facts.ts';
-import { folds } from './folds.ts';
+import { realize } from './edit/realize.ts';
+import { folds } from './editor/folds.ts';
+import { nest } from './editor/nest.ts';
+import { skeletons } from './editor/skeleton.ts';
+import { slotAt } from './editor/slotAt.ts';
 import { basicFormat } from './format.ts';
 import { link } from './link.ts';
-import { nest } from './nest.ts';
-import { read } from './read.ts';
-import { realize } from './realize.ts';
-import { skeletons } from './skeleton.ts';
-import { slotAt } from './slotAt.ts';
-import { statementStart } from './statementStart.ts';
+import type { BasicFacts } from './read/facts.ts';
+import { read } from './read/read.ts';
+import { statementStart } from './read/statementStart.ts';
 
 /** Reads the scripts of bots. A script is one region. */
 export function createBasicFrontEnd(): FrontEnd<BasicFacts> {

@@ -1,8 +1,8 @@
 import { absent, known, type Linked, type Mention, type Names, opaque, type Problem, type Span, type ToolSpec } from '../../model/index.ts';
-import type { BasicFacts, DescriptionStatement } from './facts.ts';
-import { missingLikes } from './likes.ts';
 import { lowerParams, wordsOf } from './lowerParams.ts';
 import { paramMentions } from './paramMentions.ts';
+import type { BasicFacts, DescriptionStatement } from './read/facts.ts';
+import { missingLikes } from './read/likes.ts';
 
 /** The tool that a script declares; none where it declares nothing. */
 export function link(facts: BasicFacts, names: Names): Linked {

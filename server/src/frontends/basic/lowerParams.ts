@@ -1,7 +1,7 @@
 import { absent, emptySchema, type Json, known, knownValue, type Located, opaque, type Param, type Schema, type Span, type Value } from '../../model/index.ts';
-import type { Clause, ClauseWord, ItemType, Literal, ParamStatement } from './facts.ts';
-import { spell } from './spell.ts';
-import { meantType, typeOf } from './types.ts';
+import { spell } from './edit/spell.ts';
+import type { Clause, ClauseWord, ItemType, Literal, ParamStatement } from './read/facts.ts';
+import { meantType, typeOf } from './read/types.ts';
 
 /** The parameters that a script declares, fields within their objects: those of one name are one, and the first declaration of it counts. */
 export function lowerParams(statements: readonly ParamStatement[]): readonly Param[] {

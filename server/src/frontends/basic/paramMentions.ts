@@ -1,5 +1,5 @@
 import type { Located, Mention, Param, Schema } from '../../model/index.ts';
-import type { BasicFacts } from './facts.ts';
+import type { BasicFacts } from './read/facts.ts';
 
 /** Where parameters and their fields are named: in declarations and in code, in any case. */
 export function paramMentions(tool: string, params: readonly Param[], facts: BasicFacts): readonly Mention[] {

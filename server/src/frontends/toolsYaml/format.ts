@@ -1,8 +1,8 @@
 import type { Format } from '../../model/format.ts';
 import type { Json } from '../../model/json.ts';
-import { claimsToolsYaml } from './claimsToolsYaml.ts';
-import { otherTools } from './otherTools.ts';
-import { wordFor } from './wordFor.ts';
+import { wordFor } from './edit/wordFor.ts';
+import { claimsToolsYaml } from './read/claimsToolsYaml.ts';
+import { otherTools } from './read/otherTools.ts';
 
 /** YAML files that list many tools: `tools:`, or a bare list of them. */
 export const toolsYamlFormat = {

@@ -2,18 +2,18 @@ import type { FrontEnd } from '../../model/index.ts';
 import { folds } from '../support/tree/folds.ts';
 import { nest } from '../support/tree/nest.ts';
 import { formatYaml } from '../support/yaml/format.ts';
-import { addTools } from './addTools.ts';
+import { addTools } from './edit/addTools.ts';
+import { realize } from './edit/realize.ts';
+import { skeletons } from './editor/skeleton.ts';
+import { slotAt } from './editor/slotAt.ts';
 import { toolsYamlFormat } from './format.ts';
-import { links } from './links.ts';
-import { linkTools } from './linkTools.ts';
-import { readTools } from './readTools.ts';
-import { realize } from './realize.ts';
-import { skeletons } from './skeleton.ts';
-import { slotAt } from './slotAt.ts';
-import { split, splitAgain } from './split.ts';
-import type { ToolsFacts } from './toolsFacts.ts';
+import { links } from './read/links.ts';
+import { linkTools } from './read/linkTools.ts';
+import { readTools } from './read/readTools.ts';
+import { split, splitAgain } from './read/split.ts';
+import type { ToolsFacts } from './read/toolsFacts.ts';
 
-export type { ToolsFacts } from './toolsFacts.ts';
+export type { ToolsFacts } from './read/toolsFacts.ts';
 
 /** Reads files that list tools. */
 export function createToolsYamlFrontEnd(): FrontEnd<ToolsFacts> {

@@ -4,9 +4,9 @@ import { codeLenses } from '../../../../server/src/features/codeLens.ts';
 import { definition } from '../../../../server/src/features/definition.ts';
 import { hover } from '../../../../server/src/features/hover.ts';
 import type { Place } from '../../../../server/src/features/place.ts';
-import { preview } from '../../../../server/src/features/preview.ts';
 import { references } from '../../../../server/src/features/references.ts';
 import { rename } from '../../../../server/src/features/rename.ts';
+import { preview } from '../../../../server/src/features/tools/preview.ts';
 import { uriOf } from '../../../support/memoryHost.ts';
 import { workspace } from '../../../support/workspace.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parseAnyYaml } from '../../../../server/src/frontends/support/yaml/anyYaml.ts';
 import { parsePlainYaml } from '../../../../server/src/frontends/support/yaml/plainYaml.ts';
-import { split as inSteps } from '../../../../server/src/frontends/toolsYaml/split.ts';
+import { split as inSteps } from '../../../../server/src/frontends/toolsYaml/read/split.ts';
 import { atOnce } from '../../../../server/src/model/index.ts';
 import fc, { runs } from '../../../support/property.ts';
 

@@ -1,5 +1,5 @@
-import { closest } from '../../../model/closest.ts';
 import type { Param, Problem } from '../../../model/index.ts';
+import { closest } from '../../../model/text/closest.ts';
 import { formalsOf, resolve, type Scope } from './resolve.ts';
 import type { ToolArguments } from './toolArguments.ts';
 

@@ -1,5 +1,5 @@
-import { closest } from '../../../model/closest.ts';
 import type { Fix, Located, Problem } from '../../../model/index.ts';
+import { closest } from '../../../model/text/closest.ts';
 
 /** Keywords that stand alone. Only the exact word `mcp-tool` makes a tool. */
 export const flagWords = ['mcp-tool', 'mcp-dangerous', 'mcp-requires-approval'] as const;

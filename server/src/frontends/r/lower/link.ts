@@ -1,4 +1,3 @@
-import { closest } from '../../../model/closest.ts';
 import {
   absent,
   type HiddenParam,
@@ -11,6 +10,7 @@ import {
   type Problem,
   type ToolSpec,
 } from '../../../model/index.ts';
+import { closest } from '../../../model/text/closest.ts';
 import { linkEllmer } from '../ellmer/link.ts';
 import type { Inherit, RFacts, ToolDraft } from '../read/facts.ts';
 import type { Formal } from '../read/formal.ts';

@@ -1,5 +1,5 @@
-import { closest } from '../../../model/closest.ts';
 import { absent, type ExportedName, known, type Located, opaque, type Param, type Problem, type Span, type Value } from '../../../model/index.ts';
+import { closest } from '../../../model/text/closest.ts';
 import type { SyntaxParser } from '../../support/syntaxTree.ts';
 import { allTags, isKnownTag, opaqueTags } from '../editor/tags.ts';
 import { libraryKind, plainFunctionKind, valueKind, wrapperKind } from '../ellmer/resolve.ts';

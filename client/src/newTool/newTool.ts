@@ -1,0 +1,129 @@
+import * as vscode from 'vscode';
+import type { NewToolParams, NewToolResult, ToolKind, ToolKindsParams } from '../../../server/src/lsp/protocol.ts';
+import { nameOf } from '../documents.ts';
+import { reasonOf } from '../reasonOf.ts';
+import type { Server } from '../server/server.ts';
+import { argumentsOf, type NewToolArguments } from './newToolArguments.ts';
+import { type Answer, choose, type Page, typeName, typeParameters } from './newToolPages.ts';
+
+/**
+ * Begins a tool: asks for what was not given, writes the edit into an editor and goes to what is to be filled in. Nothing is saved. The file's URI;
+ * undefined where nothing was written.
+ */
+export async function newTool(server: Server, given: unknown): Promise<vscode.Uri | undefined> {
+  const active = vscode.window.activeTextEditor?.document.uri;
+  const context: ToolKindsParams = active?.scheme === 'file' ? { textDocument: { uri: active.toString() } } : {};
+  try {
+    const kinds = await server.request<readonly ToolKind[]>('toolscribe/toolKinds', context);
+    if (kinds.every(({ places }) => places.length === 0)) {
+      await askForFolder();
+      return undefined;
+    }
+    const ask = async (draft: NewToolArguments): Promise<NewToolResult> => {
+      const params: NewToolParams = { ...context, ...draft };
+      const answer = await server.request<NewToolResult | null>('toolscribe/newTool', params);
+      if (answer === null) throw new Error('The language server could not say how. The output says why.');
+      return answer;
+    };
+    const draft = await complete(argumentsOf(given), kinds, ask);
+    return draft && (await write(await ask(draft)));
+  } catch (error) {
+    void vscode.window.showErrorMessage(`Toolscribe wrote no tool: ${reasonOf(error)}`);
+    return undefined;
+  }
+}
+
+async function askForFolder(): Promise<void> {
+  const open = 'Open Folder…';
+  const message = 'A tool is written into a folder, and none is open. Open the folder of an R package, or any other.';
+  if ((await vscode.window.showInformationMessage(message, open)) === open) await vscode.commands.executeCommand('vscode.openFolder');
+}
+
+type Ask = (draft: NewToolArguments) => Promise<NewToolResult>;
+type Step = (draft: NewToolArguments, page: Page) => Promise<Answer>;
+
+/** Asks for what is missing, a page each, and back again where a person wants; undefined where the person gives up. */
+async function complete(given: NewToolArguments, kinds: readonly ToolKind[], ask: Ask): Promise<NewToolArguments | undefined> {
+  const kindOf = (draft: NewToolArguments): ToolKind | undefined => kinds.find(({ id }) => draft.kind === undefined || id === draft.kind);
+  const placesOf = (draft: NewToolArguments): ToolKind['places'] => kindOf(draft)?.places ?? [];
+  const placeOf = (draft: NewToolArguments) => placesOf(draft).find(({ folder }) => draft.folder === undefined || folder === draft.folder);
+  const steps: readonly { readonly needed: (draft: NewToolArguments) => boolean; readonly run: Step }[] = [
+    {
+      needed: () => given.kind === undefined && given.name === undefined,
+      // Another kind has other places and other names.
+      run: (draft, page) =>
+        choose(page, 'What kind of tool?', draft, kinds.map(kindItem), (kind) =>
+          kind === draft.kind ? draft : { ...given, kind, ...(draft.parameters === undefined ? {} : { parameters: draft.parameters }) },
+        ),
+    },
+    {
+      needed: (draft) => given.folder === undefined && given.name === undefined && placesOf(draft).length > 1,
+      run: (draft, page) => choose(page, 'Where?', draft, placesOf(draft).map(placeItem), (folder) => ({ ...draft, folder })),
+    },
+    { needed: () => given.name === undefined, run: (draft, page) => typeName(page, draft, placeOf(draft)?.suggestion ?? '', ask) },
+    { needed: () => given.parameters === undefined && given.name === undefined, run: (draft, page) => typeParameters(page, draft, ask) },
+  ];
+  let draft = given;
+  const asked: number[] = [];
+  for (let next = 0; next < steps.length; ) {
+    const step = steps[next];
+    if (step?.needed(draft) !== true) {
+      next++;
+      continue;
+    }
+    const totalSteps = asked.length + steps.slice(next).filter(({ needed }) => needed(draft)).length;
+    const title = ['New Tool', ...(next === 0 ? [] : [kindOf(draft)?.title, placeOf(draft)?.name])].join(' · ');
+    const answer = await step.run(draft, { title, step: asked.length + 1, totalSteps, first: asked.length === 0 });
+    if (answer === undefined) return undefined;
+    draft = answer.draft;
+    if (answer.back) next = asked.pop() ?? 0;
+    else asked.push(next++);
+  }
+  return draft;
+}
+
+const kindItem = ({ id, title, role, places }: ToolKind) => ({
+  id,
+  label: `$(${role === 'source' ? 'symbol-method' : 'file-code'}) ${title}`,
+  description: places.length > 0 ? `in ${places.map(({ name }) => name).join(' or ')}` : '',
+  detail: places[0]?.detail ?? '',
+});
+
+const placeItem = ({ folder, name, detail }: ToolKind['places'][number]) => ({
+  id: folder,
+  label: `$(folder) ${name}`,
+  description: nameOf(vscode.Uri.parse(folder, true)),
+  detail,
+});
+
+/** Makes the files, small ones with their text, and puts the snippet into the tool's, which stays unsaved. */
+async function write({ tool, problems }: NewToolResult): Promise<vscode.Uri> {
+  if (tool === undefined) throw new Error(problems.flatMap(({ severity, message }) => (severity === 'error' ? [message] : [])).join(' '));
+  const files = new vscode.WorkspaceEdit();
+  const made: vscode.Uri[] = [];
+  const uri = vscode.Uri.parse(tool.cursor.uri, true);
+  if (tool.creates) files.createFile(uri);
+  let snippet: { readonly text: vscode.SnippetString; readonly at: vscode.Position } | undefined;
+  for (const change of tool.edit.documentChanges ?? []) {
+    if (!('edits' in change)) continue;
+    for (const edit of change.edits) {
+      if ('snippet' in edit)
+        snippet = { text: new vscode.SnippetString(edit.snippet.value), at: new vscode.Position(edit.range.start.line, edit.range.start.character) };
+      else {
+        const beside = vscode.Uri.parse(change.textDocument.uri, true);
+        files.createFile(beside, { contents: new TextEncoder().encode(edit.newText), ignoreIfExists: true });
+        made.push(beside);
+      }
+    }
+  }
+  if (snippet === undefined) throw new Error('the language server gave no text for this editor.');
+  if ((tool.creates || made.length > 0) && !(await vscode.workspace.applyEdit(files)))
+    throw new Error(`${nameOf(uri)} could not be made. Is the folder writable?`);
+  const editor = await vscode.window.showTextDocument(uri);
+  const { text, at } = snippet;
+  // An editor into which somebody types at that moment refuses, and takes it then.
+  const inserted = (await editor.insertSnippet(text, at)) || (await editor.insertSnippet(text, at));
+  if (!inserted) throw new Error(`${nameOf(uri)} could not be changed. Is it read-only?`);
+  if (made.length > 0) void vscode.window.showInformationMessage(`Toolscribe also wrote ${made.map(nameOf).join(', ')}, which the tool needs.`);
+  return uri;
+}

@@ -1,0 +1,149 @@
+import * as vscode from 'vscode';
+import type { Location } from 'vscode-languageclient';
+import { formats } from '../../../server/src/formats.ts';
+import type { PreviewParams, PreviewResult } from '../../../server/src/lsp/protocol.ts';
+import { type BuildRequest, build, overwriteKept } from '../build.ts';
+import { isToolDocument } from '../documents.ts';
+import { reasonOf } from '../reasonOf.ts';
+import type { Server } from '../server/server.ts';
+import { previewHtml } from './previewHtml.ts';
+import type { Follow, FromPreview, ToPreview } from './previewMessages.ts';
+
+export interface Preview {
+  /** Shows the tool at the place, or at the cursor, beside the text. */
+  open(at?: { readonly uri: vscode.Uri; readonly position: vscode.Position }): void;
+}
+
+const viewType = 'toolscribe.preview';
+
+/** One panel that follows the cursor and the text. */
+export function registerPreview(context: vscode.ExtensionContext, server: Server): Preview {
+  let panel: Panel | undefined;
+  const adopt = (webview: vscode.WebviewPanel, follow: Follow | undefined): void => {
+    panel = createPanel(context.extensionUri, server, webview, follow);
+    webview.onDidDispose(() => {
+      panel = undefined;
+    });
+  };
+  const followEditor = (editor: vscode.TextEditor | undefined): void => {
+    if (panel !== undefined && editor !== undefined && isToolDocument(editor.document)) panel.follow(followOf(editor.document.uri, editor.selection.active));
+  };
+  context.subscriptions.push(
+    vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => textEditor === vscode.window.activeTextEditor && followEditor(textEditor)),
+    vscode.window.onDidChangeActiveTextEditor(followEditor),
+    // Any document: a description may be inherited from another file.
+    vscode.workspace.onDidChangeTextDocument(({ document }) => isToolDocument(document) && panel?.refresh()),
+    // Something was built, another file has it that a description is inherited from, or other rules hold.
+    server.onDidChangeTools(() => panel?.refresh()),
+    vscode.window.registerWebviewPanelSerializer(viewType, {
+      async deserializeWebviewPanel(webview, state: { follow?: Follow } | undefined) {
+        adopt(webview, state?.follow);
+      },
+    }),
+    { dispose: () => panel?.dispose() },
+  );
+  return {
+    open(at) {
+      const editor = vscode.window.activeTextEditor;
+      const follow = at ? followOf(at.uri, at.position) : editor && followOf(editor.document.uri, editor.selection.active);
+      if (panel === undefined) {
+        const column = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true };
+        adopt(vscode.window.createWebviewPanel(viewType, 'Tool Preview', column), follow);
+      } else {
+        panel.reveal();
+        if (follow) panel.follow(follow);
+      }
+    },
+  };
+}
+
+interface Panel {
+  follow(follow: Follow): void;
+  refresh(): void;
+  reveal(): void;
+  dispose(): void;
+}
+
+function createPanel(extensionUri: vscode.Uri, server: Server, panel: vscode.WebviewPanel, first: Follow | undefined): Panel {
+  const media = vscode.Uri.joinPath(extensionUri, 'dist', 'media');
+  panel.webview.options = { enableScripts: true, localResourceRoots: [media] };
+  panel.iconPath = vscode.Uri.joinPath(extensionUri, 'client', 'media', 'icon.png');
+  let follow = first;
+  let ready = false;
+  let asking = false;
+  let again = false;
+  let closed = false;
+
+  // One question at a time, and after it the newest: a fast typist is never answered late.
+  const refresh = async (): Promise<void> => {
+    again = asking;
+    if (asking || closed || !ready || follow === undefined || !panel.visible) return;
+    asking = true;
+    const asked = follow;
+    const message = await ask(server, asked);
+    asking = false;
+    // Whoever closes the preview does not wait for an answer.
+    if (closed) return;
+    if (message.kind === 'show') panel.title = message.model.name;
+    void panel.webview.postMessage(message);
+    if (again) void refresh();
+  };
+  panel.webview.onDidReceiveMessage((message: FromPreview) => {
+    if (message.kind === 'ready') {
+      ready = true;
+      void refresh();
+    } else
+      carryOut(server, panel.webview, message).catch(
+        (error: unknown) => void vscode.window.showErrorMessage(`Toolscribe could not do this: ${reasonOf(error)}`),
+      );
+  });
+  panel.onDidDispose(() => {
+    closed = true;
+  });
+  panel.onDidChangeViewState(() => void refresh());
+  panel.webview.html = previewHtml(panel.webview, media);
+  return {
+    follow(place) {
+      follow = place;
+      void refresh();
+    },
+    refresh: () => void refresh(),
+    reveal: () => panel.reveal(undefined, true),
+    dispose: () => panel.dispose(),
+  };
+}
+
+async function ask(server: Server, follow: Follow): Promise<ToPreview> {
+  const params: PreviewParams = { textDocument: { uri: follow.uri }, position: { line: follow.line, character: follow.character } };
+  try {
+    const model = await server.request<PreviewResult>('toolscribe/preview', params);
+    if (model !== null) return { kind: 'show', model, follow };
+    const why = `There is no tool at the cursor. A tool is ${formats.flatMap(({ holdsTools, toolIs }) => (holdsTools === false ? [] : [toolIs])).join(', or ')}.`;
+    return { kind: 'nothing', why, follow };
+  } catch (error) {
+    return { kind: 'nothing', why: reasonOf(error), follow };
+  }
+}
+
+async function carryOut(server: Server, webview: vscode.Webview, message: Exclude<FromPreview, { kind: 'ready' }>): Promise<void> {
+  if (message.kind === 'reveal') await reveal(message.at, server);
+  else if (message.kind === 'copy') {
+    await vscode.env.clipboard.writeText(message.text);
+    const copied: ToPreview = { kind: 'copied', key: message.key };
+    await webview.postMessage(copied);
+  } else {
+    const request: BuildRequest = { command: 'toolscribe.server.rebuild', arguments: { uri: message.uri } };
+    // What was edited by hand is written over only after a person has seen which file it is.
+    await (message.overwrite ? overwriteKept(server, request, [message.path]) : build(server, request, 'Building the file'));
+  }
+}
+
+async function reveal(at: Location, server: Server): Promise<void> {
+  const uri = vscode.Uri.parse(at.uri, true);
+  const open = vscode.window.visibleTextEditors.find((editor) => editor.document.uri.toString() === uri.toString());
+  const viewColumn = open?.viewColumn ?? vscode.ViewColumn.One;
+  await vscode.window.showTextDocument(uri, { selection: server.range(at.range), viewColumn });
+}
+
+// The server knows documents by the URI that the client sent when it opened them.
+const followOf = (uri: vscode.Uri, position: vscode.Position): Follow => ({ uri: uri.toString(), line: position.line, character: position.character });

@@ -1,0 +1,82 @@
+import * as vscode from 'vscode';
+import type { Range } from 'vscode-languageclient';
+import type { InitializationOptions } from '../../../server/src/lsp/protocol.ts';
+import { createLog } from '../log.ts';
+import type { Watch } from './languageClient.ts';
+import { createLife, type ServerState } from './serverLife.ts';
+import { tellFailure, tellRestart } from './serverNews.ts';
+
+/** The language server, as the rest of the extension sees it. It runs from the first moment at which somebody needs it. */
+export interface Server {
+  readonly state: ServerState;
+  readonly onDidChangeState: vscode.Event<ServerState>;
+  /** The tools of the workspace, or what is found about them, may have changed. */
+  readonly onDidChangeTools: vscode.Event<void>;
+  /** How often it ended without being asked to. */
+  readonly crashes: number;
+  /** Starts it where it never ran; resolves when it runs or has failed. */
+  start(): Promise<void>;
+  restart(): Promise<void>;
+  /** Starts the server where need be. Rejects where it does not run or refuses; the error's message says why. */
+  request<Result>(method: string, params: object, watch?: Watch): Promise<Result>;
+  /** Reaches a server that runs or is being started. */
+  notify(method: string, params: unknown): void;
+  /** The ranges of the protocol as the editor's. */
+  range(range: Range): vscode.Range;
+  log(message: string): void;
+  /** The last lines of the output. */
+  logged(): readonly string[];
+  showOutput(): void;
+}
+
+/** Commands that code lenses and quick fixes of the server call. */
+export const lensCommands = { build: 'toolscribe.lens.build', rebuild: 'toolscribe.rebuild', preview: 'toolscribe.preview', goTo: 'toolscribe.open' } as const;
+
+export function createServer(context: vscode.ExtensionContext): Server {
+  const { output, logged } = createLog();
+  const module = context.asAbsolutePath('dist/server.mjs');
+  const stateChanged = new vscode.EventEmitter<ServerState>();
+  const toolsChanged = new vscode.EventEmitter<void>();
+  const life = createLife({
+    async connect(ended) {
+      const { connect } = await import('./languageClient.ts');
+      const initializationOptions: InitializationOptions = { trusted: vscode.workspace.isTrusted, commands: lensCommands, wantsChanges: true };
+      return connect({ module, output, initializationOptions, changed: () => toolsChanged.fire(), ended });
+    },
+    now: Date.now,
+    entered(state) {
+      void vscode.commands.executeCommand('setContext', 'toolscribe.serverState', state);
+      stateChanged.fire(state);
+    },
+    crashed: (line) => output.error(line),
+    revived: () => void tellRestart(output),
+    gaveUp: (reason) => void tellFailure(reason, output, life.restart),
+  });
+  // The end of the server is worth a line, too.
+  context.subscriptions.push({ dispose: () => void life.stop().finally(() => output.dispose()) }, stateChanged, toolsChanged);
+  return {
+    get state() {
+      return life.state;
+    },
+    get crashes() {
+      return life.crashes;
+    },
+    onDidChangeState: stateChanged.event,
+    onDidChangeTools: toolsChanged.event,
+    start: life.start,
+    restart: life.restart,
+    async request(method, params, watch) {
+      await life.start();
+      const connection = life.connection();
+      if (connection === undefined) throw new Error('The language server is not running. “Toolscribe: Restart Server” starts it again.');
+      return await connection.request(method, params, watch);
+    },
+    notify(method, params) {
+      if (life.state === 'starting' || life.state === 'running') void life.start().then(() => life.connection()?.notify(method, params));
+    },
+    range: ({ start: from, end: to }) => new vscode.Range(from.line, from.character, to.line, to.character),
+    log: (message) => output.info(message),
+    logged,
+    showOutput: () => output.show(true),
+  };
+}

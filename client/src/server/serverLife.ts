@@ -1,0 +1,130 @@
+import { reasonOf } from '../reasonOf.ts';
+import { createCrashes } from './crashes.ts';
+import type { Connection } from './languageClient.ts';
+
+/** `failed`: it ended too often, and only a person starts it again. */
+export type ServerState = 'stopped' | 'starting' | 'running' | 'failed';
+
+export interface LifeOptions {
+  /** Starts a server and connects to it; `ended` is called once if it ends without being stopped. */
+  readonly connect: (ended: (reason: string) => void) => Promise<Connection>;
+  /** Milliseconds of a clock. */
+  readonly now: () => number;
+  readonly entered: (state: ServerState) => void;
+  /** The server ended by itself; a line for the log. */
+  readonly crashed: (line: string) => void;
+  /** It ended by itself and runs again; said once, however often it happens in a short time. */
+  readonly revived: () => void;
+  /** It ended too often; of a server that could not even start, why. */
+  readonly gaveUp: (reason: string | undefined) => void;
+}
+
+/** Starts and ends the server, and starts it again where it ended by itself. */
+export interface Life {
+  readonly state: ServerState;
+  /** How often it ended by itself. */
+  readonly crashes: number;
+  /** The connection to a server that runs. */
+  connection(): Connection | undefined;
+  /** Starts it where it never ran; resolves when it runs or has failed, and never rejects. */
+  start(): Promise<void>;
+  /** Starts it again, in whatever state it is. */
+  restart(): Promise<void>;
+  /** Ends it for good. */
+  stop(): Promise<void>;
+}
+
+export function createLife(options: LifeOptions): Life {
+  const crashes = createCrashes(options.now);
+  const now: Now = { state: 'stopped', life: 0, connection: undefined, started: Promise.resolve(), closed: false };
+  const again = (): Promise<void> => launch(now, options, crashes);
+  return {
+    get state() {
+      return now.state;
+    },
+    get crashes() {
+      return crashes.total;
+    },
+    connection: () => (now.state === 'running' ? now.connection : undefined),
+    start: () => (now.state === 'stopped' && !now.closed ? again() : now.started),
+    restart() {
+      crashes.forget();
+      return now.closed ? now.started : again();
+    },
+    async stop() {
+      const last = now.connection;
+      now.closed = true;
+      now.life++;
+      now.started = Promise.resolve();
+      now.connection = undefined;
+      enter(now, options, 'stopped');
+      await last?.stop();
+    },
+  };
+}
+
+interface Now {
+  state: ServerState;
+  /** Counts the lives: what an earlier one says is of no interest any more. */
+  life: number;
+  connection: Connection | undefined;
+  /** The end of the start that counts. */
+  started: Promise<void>;
+  closed: boolean;
+}
+
+type Crashes = ReturnType<typeof createCrashes>;
+
+function enter(now: Now, options: LifeOptions, next: ServerState): void {
+  if (next === now.state) return;
+  now.state = next;
+  options.entered(next);
+}
+
+/** A new life in place of the one before; resolves when it runs, or whatever follows it. */
+function launch(now: Now, options: LifeOptions, crashes: Crashes): Promise<void> {
+  const mine = ++now.life;
+  // First the promise, then the state: who hears of the start can wait for it.
+  now.started = Promise.resolve().then(() => live(now, mine, options, crashes));
+  enter(now, options, 'starting');
+  return now.started;
+}
+
+async function live(now: Now, mine: number, options: LifeOptions, crashes: Crashes): Promise<void> {
+  if (mine !== now.life) return now.started;
+  const before = now.connection;
+  const ended = (reason: string): void => {
+    if (mine === now.life) recover(now, options, crashes, reason);
+  };
+  now.connection = undefined;
+  await before?.stop();
+  if (mine !== now.life) return now.started;
+  try {
+    const own = await options.connect(ended);
+    if (mine === now.life) now.connection = own;
+    else await own.stop();
+    if ((await own.ready) && mine === now.life) enter(now, options, 'running');
+  } catch (error) {
+    // The client itself could not be loaded.
+    ended(reasonOf(error));
+  }
+  // Whoever waits for the start waits for the one that counts.
+  if (mine !== now.life) return now.started;
+}
+
+/** What follows when the server ended by itself. */
+function recover(now: Now, options: LifeOptions, crashes: Crashes, reason: string): void {
+  const ran = now.state === 'running';
+  const next = crashes.add();
+  now.connection = undefined;
+  options.crashed(`The language server ${ran ? 'ended unexpectedly' : 'could not be started'}: ${reason}`);
+  if (next === 'give up') {
+    now.life++;
+    now.started = Promise.resolve();
+    enter(now, options, 'failed');
+    options.gaveUp(ran ? undefined : reason);
+    return;
+  }
+  const started = launch(now, options, crashes);
+  if (next === 'tell') void started.then(() => now.state === 'running' && options.revived());
+}

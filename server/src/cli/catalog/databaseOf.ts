@@ -1,0 +1,11 @@
+import path from 'node:path';
+import type { Call } from '../command.ts';
+import type { Io } from '../io.ts';
+import { UsageError } from '../usageError.ts';
+
+/** The database that `--db` names. */
+export function databaseOf(call: Call, io: Io): string {
+  const said = call.value('db');
+  if (said === undefined) throw new UsageError('say which database with --db FILE');
+  return path.resolve(io.cwd, said);
+}

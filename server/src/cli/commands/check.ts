@@ -1,0 +1,82 @@
+import type { PlacedTool } from '../../engine/types.ts';
+import { isBelow } from '../../engine/uri.ts';
+import { applyEdits, errorText, plural, unreadCode } from '../../model/index.ts';
+import { chosenTools } from '../chosenTools.ts';
+import type { Call } from '../command.ts';
+import { tellConfigMistakes } from '../configNotice.ts';
+import type { Io } from '../io.ts';
+import { colorsFor } from '../reporters/colors.ts';
+import { type Diagnostic, diagnosticsOf, exitCode, reaches } from '../reporters/diagnostic.ts';
+import { jsonReport } from '../reporters/jsonReporter.ts';
+import { ledgerOf } from '../reporters/ledger.ts';
+import { summaryLine, textReport } from '../reporters/textReporter.ts';
+import { type Selection, select } from '../select.ts';
+import { shardOf } from '../shard.ts';
+import { UsageError } from '../usageError.ts';
+import { openWorkspace, type Workspace } from '../workspace.ts';
+
+export async function check(call: Call, io: Io): Promise<number> {
+  const fix = call.has('fix');
+  if (fix && call.paths.includes('-')) throw new UsageError('--fix cannot write to standard input; name files');
+  const isMine = shardOf(call);
+  const workspace = await openWorkspace(call, io);
+  const selection = await select(workspace, call, io);
+  tellConfigMistakes(workspace, selection.uris, io);
+  if (fix) await fixFiles(workspace, selection, io);
+  const uris = selection.uris.filter((uri) => isMine(workspace.nameOf(uri)));
+  const mine = new Set(uris);
+  const diagnostics = await diagnosticsOf(workspace, uris);
+  const tools = chosenTools(workspace.engine, selection.uris).filter(({ doc }) => mine.has(doc.uri));
+  const unread = ledgerOf(workspace, uris).length;
+  const looked = { files: spokenOf(workspace, uris, diagnostics, tools), tools: tools.length, unread, fixed: fix };
+  if (call.value('format') === 'json') io.stdout.write(jsonReport(diagnostics, looked));
+  else {
+    const colors = colorsFor(io.stdout, io.env);
+    const told = diagnostics.filter((diagnostic) => !isCounted(diagnostic));
+    io.stdout.write(textReport(told, colors) + summaryLine(told, looked, colors));
+  }
+  return exitCode(diagnostics, call.value('fail-on'));
+}
+
+/** What cannot be read is counted in the last line; a report of each place is `list --unread`. Whoever configured it as a fault is told of it as of others. */
+const isCounted = ({ rule, severity }: Diagnostic): boolean => rule === unreadCode && !reaches(severity, 'warning');
+
+/** How many files the report speaks of: code in which there is neither a tool nor anything wrong is read for the sake of other files. */
+function spokenOf({ engine, nameOf }: Workspace, uris: readonly string[], diagnostics: readonly Diagnostic[], tools: readonly PlacedTool[]): number {
+  const [withTools, named] = [new Set(tools.map(({ doc }) => doc.uri)), new Set(diagnostics.map(({ file }) => file))];
+  return uris.filter((uri) => engine.document(uri)?.frontEnd.role !== 'source' || withTools.has(uri) || named.has(nameOf(uri))).length;
+}
+
+const maxRounds = 10;
+
+/** A fix may make room for another: rounds until nothing changes any more. */
+async function fixFiles(workspace: Workspace, { uris }: Selection, io: Io): Promise<void> {
+  const { engine, host, rootUri } = workspace;
+  const changed = new Set<string>();
+  const failed = new Set<string>();
+  for (let round = 0; round < maxRounds; round++) {
+    let again = false;
+    for (const uri of uris) {
+      if (failed.has(uri)) continue;
+      const edits = engine.fixAll(uri);
+      const text = edits.length === 0 ? undefined : await engine.textOf(uri);
+      if (text === undefined) continue;
+      const fixed = applyEdits(text, edits);
+      if (fixed === text) continue;
+      try {
+        if (!isBelow(rootUri, await host.real(uri))) throw new Error('it lies outside of the workspace, behind a symbolic link');
+        await host.write(uri, fixed);
+      } catch (error) {
+        // A file that may not be written is said; the others are still fixed.
+        failed.add(uri);
+        io.stderr.write(`toolscribe: ${workspace.nameOf(uri)} could not be fixed: ${errorText(error)}\n`);
+        continue;
+      }
+      await engine.changedOnDisk([uri]);
+      changed.add(uri);
+      again = true;
+    }
+    if (!again) break;
+  }
+  if (changed.size > 0) io.stderr.write(`Fixed ${plural(changed.size, 'file')}: ${[...changed].map((uri) => workspace.nameOf(uri)).join(', ')}\n`);
+}

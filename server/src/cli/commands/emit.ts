@@ -1,0 +1,109 @@
+import { joinedLosses } from '../../engine/loss.ts';
+import { faultOf } from '../../engine/region.ts';
+import type { Parts, PlacedTool } from '../../engine/types.ts';
+import { closest, type EmitNote, type EmitOptions, type Emitter, knownValue, plural, type Severity } from '../../model/index.ts';
+import { chosenTools } from '../chosenTools.ts';
+import type { Call } from '../command.ts';
+import { tellConfigMistakes } from '../configNotice.ts';
+import type { Io } from '../io.ts';
+import { colorsFor } from '../reporters/colors.ts';
+import { type Diagnostic, diagnosticOf, diagnosticsOf, exitCode, reaches } from '../reporters/diagnostic.ts';
+import { jsonReport } from '../reporters/jsonReporter.ts';
+import { ledgerHint, ledgerOf } from '../reporters/ledger.ts';
+import { textReport } from '../reporters/textReporter.ts';
+import { select } from '../select.ts';
+import { UsageError } from '../usageError.ts';
+import { openWorkspace, type Workspace } from '../workspace.ts';
+
+export async function emit(call: Call, io: Io): Promise<number> {
+  const workspace = await openWorkspace(call, io);
+  const emitter = emitterFor(workspace.engine.parts, call);
+  const selection = await select(workspace, call, io);
+  tellConfigMistakes(workspace, selection.uris, io);
+  const wanted = named(chosenTools(workspace.engine, selection.uris), call.values('tool'));
+  const tools = readable(wanted);
+  const { text, notes } = emitter.emit(
+    tools.map((placed) => placed.tool),
+    optionsOf(workspace, call),
+  );
+  io.stdout.write(text);
+  const failOn = call.value('fail-on');
+  const level: Severity = failOn === 'warning' || failOn === 'information' || failOn === 'hint' ? failOn : 'error';
+  const chosen = new Set(tools.map(({ tool }) => knownValue(tool.name)));
+  const meant = ({ rule, tool }: Diagnostic): boolean =>
+    rule !== 'target-loss' && (call.values('tool').length === 0 || (tool !== undefined && chosen.has(tool)));
+  const own = (await diagnosticsOf(workspace, selection.uris)).filter(meant);
+  const all = inOrder([...own, ...losses(workspace, tools, notes, own)], selection.uris.map(workspace.nameOf));
+  const told = all.filter(({ severity, rule }) => rule === 'target-loss' || reaches(severity, level));
+  const unread = ledgerOf(workspace, selection.uris).length;
+  const looked = { files: selection.uris.length, tools: tools.length, unread };
+  io.stderr.write(call.value('format') === 'json' ? jsonReport(told, looked) : textReport(told, colorsFor(io.stderr, io.env)));
+  if (unread > 0 && call.value('format') !== 'json' && call.values('tool').length === 0)
+    io.stderr.write(`toolscribe: ${plural(unread, 'registration')} could not be read and ${unread === 1 ? 'is' : 'are'} left out.${ledgerHint(unread)}\n`);
+  const but = wanted.filter(({ tool }) => tool.namedOnly === true).length;
+  if (but > 0 && call.value('format') !== 'json')
+    io.stderr.write(
+      `toolscribe: ${plural(but, 'tool')} of a manifest ${but === 1 ? 'is' : 'are'} left out: what ${but === 1 ? 'it takes' : 'they take'} is not said there.\n`,
+    );
+  return exitCode(all, failOn);
+}
+
+/** Every target and what it is, for help and for errors. */
+export const targetRows = ({ emitters }: Parts): readonly (readonly [string, string])[] =>
+  emitters.map(({ id, summary, takes = [] }) => [id, [summary, ...takes.map((option) => `--${option}`)].join('; ')]);
+
+function emitterFor({ emitters }: Parts, call: Call): Emitter {
+  const to = call.value('to');
+  const ids = emitters.map((e) => e.id);
+  if (to === undefined) throw new UsageError(`say what to print with --to: ${ids.join(', ')}`);
+  const emitter = emitters.find((e) => e.id === to);
+  if (emitter === undefined) {
+    const meant = closest(to, ids);
+    throw new UsageError(`there is no target '${to}'; there are ${ids.join(', ')}${meant === undefined ? '' : `. Did you mean '${meant}'?`}`);
+  }
+  for (const option of ['strict', 'zod'] as const) {
+    const taking = emitters.filter(({ takes }) => takes?.includes(option)).map(({ id }) => id);
+    if (call.has(option) && !taking.includes(to)) throw new UsageError(`--${option} does not go with '${to}'; it goes with ${taking.join(', ')}`);
+  }
+  return emitter;
+}
+
+function optionsOf({ engine, rootUri }: Workspace, call: Call): EmitOptions {
+  const { mcpRevision } = engine.config(rootUri);
+  const zod = call.value('zod');
+  return { mcpRevision, ...(call.has('strict') ? { strict: true } : {}), ...(zod === '3' ? { zod: 3 } : zod === '4' ? { zod: 4 } : {}) };
+}
+
+/** The tools of these names, in the order of the files; all of them where none is named. */
+function named(tools: readonly PlacedTool[], names: readonly string[]): readonly PlacedTool[] {
+  const known = tools.flatMap(({ tool }) => knownValue(tool.name) ?? []);
+  for (const name of names) {
+    if (known.includes(name)) continue;
+    const meant = closest(name, known);
+    throw new UsageError(`there is no tool '${name}' here${meant === undefined ? '' : `. Did you mean '${meant}'?`}`);
+  }
+  return names.length === 0 ? tools : tools.filter(({ tool }) => names.includes(knownValue(tool.name) ?? ''));
+}
+
+/** Without those of which a part could not be read, or does not stand here: what a model would see of them could be wrong. */
+const readable = (tools: readonly PlacedTool[]): readonly PlacedTool[] =>
+  tools.filter(({ tool, region, index }) => tool.namedOnly !== true && faultOf(region, index) === undefined);
+
+/** What the target cannot say, as findings; what another finding says already is said once. */
+function losses(workspace: Workspace, tools: readonly PlacedTool[], notes: readonly EmitNote[], own: readonly Diagnostic[]): readonly Diagnostic[] {
+  const all = notes.flatMap((note) => {
+    const placed = tools[note.tool];
+    const finding = placed && workspace.engine.loss(placed, note);
+    if (placed === undefined || finding === undefined) return [];
+    const name = knownValue(placed.tool.name);
+    if (own.some(({ rule, tool }) => rule === note.rule && tool === name)) return [];
+    return [diagnosticOf(workspace, placed.doc, finding)];
+  });
+  return joinedLosses(all);
+}
+
+function inOrder(diagnostics: readonly Diagnostic[], files: readonly string[]): readonly Diagnostic[] {
+  const byPlace = (a: Diagnostic, b: Diagnostic): number =>
+    files.indexOf(a.file) - files.indexOf(b.file) || a.range.start.line - b.range.start.line || a.range.start.character - b.range.start.character;
+  return diagnostics.toSorted(byPlace);
+}

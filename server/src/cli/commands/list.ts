@@ -1,0 +1,88 @@
+import path from 'node:path';
+import type { PlacedTool } from '../../engine/types.ts';
+import { knownValue } from '../../model/index.ts';
+import { chosenTools } from '../chosenTools.ts';
+import type { Call } from '../command.ts';
+import { tellConfigMistakes } from '../configNotice.ts';
+import { groupFilter } from '../groupFilter.ts';
+import type { Io } from '../io.ts';
+import { colorsFor } from '../reporters/colors.ts';
+import { countedWith, type Entry, ledgerHint, ledgerOf } from '../reporters/ledger.ts';
+import { textTable } from '../reporters/textReporter.ts';
+import { visible } from '../reporters/width.ts';
+import { select } from '../select.ts';
+import { openWorkspace, type Workspace } from '../workspace.ts';
+
+export async function list(call: Call, io: Io): Promise<number> {
+  const inGroups = groupFilter(call.values('groups'));
+  const workspace = await openWorkspace(call, io);
+  const selection = await select(workspace, call, io);
+  tellConfigMistakes(workspace, [], io);
+  for (const group of call.values('groups')) {
+    if (/[\\/.]/.test(group) && io.disk.stat(path.resolve(io.cwd, group)) !== undefined)
+      io.stderr.write(`toolscribe: '${group}' was taken as a group; write paths before --groups\n`);
+  }
+  const tools = chosenTools(workspace.engine, selection.uris).filter(({ tool }) => inGroups(knownValue(tool.name) ?? ''));
+  const ledger = ledgerOf(workspace, selection.uris);
+  if (call.value('format') === 'json') {
+    const unread = ledger.map((one) => ({ ...unreadPlace(workspace, one), seen: one.seen, why: one.why, kind: one.kind }));
+    const report = call.has('unread') ? { unread } : { tools: tools.map((placed) => entry(workspace, placed)), unread };
+    io.stdout.write(`${JSON.stringify(report, undefined, 2)}\n`);
+    return 0;
+  }
+  if (call.has('unread')) return listUnread(workspace, ledger, tools.length, io);
+  const rows = tools.map((placed) => row(workspace, placed).map(visible));
+  if (rows.length > 0) io.stdout.write(textTable(['NAME', 'CATEGORY', 'PARAMETERS', 'SAFETY', 'WHERE'], rows, colorsFor(io.stdout, io.env)));
+  io.stderr.write(`${countedWith(tools.length, ledger.length)}.${ledgerHint(ledger.length)}\n`);
+  return 0;
+}
+
+/** The coverage ledger: place, what was seen, why it cannot be read. */
+function listUnread(workspace: Workspace, ledger: readonly Entry[], tools: number, io: Io): number {
+  const rows = ledger.map((one) => {
+    const { file, line } = unreadPlace(workspace, one);
+    return [`${file}:${line}`, one.seen, one.why].map(visible);
+  });
+  if (rows.length > 0) io.stdout.write(textTable(['WHERE', 'SEEN', 'WHY IT CANNOT BE READ'], rows, colorsFor(io.stdout, io.env)));
+  io.stderr.write(`${countedWith(tools, ledger.length)}.${ledger.length === 0 ? ' Every registration that was seen is read.' : ''}\n`);
+  return 0;
+}
+
+const unreadPlace = (workspace: Workspace, { doc, span }: Entry): { readonly file: string; readonly line: number } => ({
+  file: workspace.nameOf(doc.uri),
+  line: doc.positionAt(span.start).line + 1,
+});
+
+function row(workspace: Workspace, placed: PlacedTool): readonly string[] {
+  const { tool } = placed;
+  const safety = [knownValue(tool.dangerous) === true ? 'dangerous' : '', knownValue(tool.requiresApproval) === true ? 'needs approval' : ''];
+  const params = tool.params.map((param) => (param.required ? param.name.value : `[${param.name.value}]`)).join(' ');
+  const { file, line } = place(workspace, placed);
+  return [
+    knownValue(tool.name) ?? '(no name)',
+    knownValue(tool.category) ?? '-',
+    params || '-',
+    safety.filter((word) => word !== '').join(', ') || '-',
+    `${file}:${line}`,
+  ];
+}
+
+function entry(workspace: Workspace, placed: PlacedTool): Record<string, unknown> {
+  const { tool, doc } = placed;
+  return {
+    name: knownValue(tool.name) ?? null,
+    title: knownValue(tool.title) ?? null,
+    description: knownValue(tool.description) ?? null,
+    category: knownValue(tool.category) ?? null,
+    dangerous: knownValue(tool.dangerous) ?? false,
+    requiresApproval: knownValue(tool.requiresApproval) ?? false,
+    parameters: tool.params.map((param) => ({ name: param.name.value, type: knownValue(param.schema.type) ?? null, required: param.required })),
+    format: doc.frontEnd.id,
+    ...place(workspace, placed),
+  };
+}
+
+function place(workspace: Workspace, { doc, region, tool }: PlacedTool): { readonly file: string; readonly line: number } {
+  const at = tool.localName?.span ?? (tool.name.state === 'absent' ? tool.head : tool.name.span);
+  return { file: workspace.nameOf(doc.uri), line: doc.positionAt(region.start + at.start).line + 1 };
+}

@@ -1,0 +1,12 @@
+import picocolors from 'picocolors';
+import type { Io, Out } from '../io.ts';
+
+export type Colors = ReturnType<typeof picocolors.createColors>;
+
+/** Colours for one stream: on a terminal only, unless `NO_COLOR` or `FORCE_COLOR` says otherwise. */
+export function colorsFor(out: Out, env: Io['env']): Colors {
+  const said = (name: string): boolean => env[name] !== undefined && env[name] !== '';
+  if (said('NO_COLOR')) return picocolors.createColors(false);
+  if (said('FORCE_COLOR')) return picocolors.createColors(env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== 'false');
+  return picocolors.createColors(out.terminal && env.TERM !== 'dumb');
+}

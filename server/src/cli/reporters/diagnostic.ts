@@ -1,0 +1,52 @@
+import { type Lines, linesOf } from '../../engine/lines.ts';
+import type { Doc, PlacedFinding } from '../../engine/types.ts';
+import { type Severity, severities } from '../../model/index.ts';
+import type { Workspace } from '../workspace.ts';
+import type { Range } from './codeFrame.ts';
+
+/** A finding as it is reported. Positions are LSP's. */
+export interface Diagnostic {
+  /** Relative to the root. */
+  readonly file: string;
+  readonly range: Range;
+  readonly severity: Severity;
+  readonly rule: string;
+  readonly message: string;
+  /** Full name of the tool that it belongs to. */
+  readonly tool: string | undefined;
+  /** The file's text, for code frames. */
+  readonly text: string;
+  /** True where `--fix` mends it. */
+  readonly fixable: boolean;
+}
+
+/** Findings of these documents, in the order of file and place. */
+export async function diagnosticsOf(workspace: Workspace, uris: readonly string[]): Promise<readonly Diagnostic[]> {
+  const found: Diagnostic[] = [];
+  for (const uri of uris) {
+    const findings = workspace.engine.findings(uri);
+    if (findings.length === 0) continue;
+    const text = (await workspace.engine.textOf(uri)) ?? '';
+    const lines = workspace.engine.document(uri) ?? linesOf(text, true);
+    for (const finding of findings) found.push(diagnostic(workspace.nameOf(uri), text, lines, finding));
+  }
+  return found;
+}
+
+/** True where a finding is as heavy as the level, or heavier. */
+export const reaches = (severity: Severity, level: Severity): boolean => severities.indexOf(severity) <= severities.indexOf(level);
+
+/** The exit code that `--fail-on` means. */
+export function exitCode(diagnostics: readonly Pick<Diagnostic, 'severity'>[], failOn: string | undefined): number {
+  const level = severities.find((severity) => severity === (failOn ?? 'error'));
+  return level !== undefined && diagnostics.some(({ severity }) => reaches(severity, level)) ? 1 : 0;
+}
+
+/** One finding, as it is reported. */
+export const diagnosticOf = (workspace: Workspace, doc: Doc, finding: PlacedFinding): Diagnostic =>
+  diagnostic(workspace.nameOf(doc.uri), doc.text, doc, finding);
+
+function diagnostic(file: string, text: string, lines: Pick<Lines, 'positionAt'>, { span, severity, rule, message, tool, fixes }: PlacedFinding): Diagnostic {
+  const range = { start: lines.positionAt(span.start), end: lines.positionAt(span.end) };
+  return { file, text: text.replace(/^\uFEFF/, ''), range, severity, rule, message, tool, fixable: fixes?.some((fix) => fix.safe) === true };
+}

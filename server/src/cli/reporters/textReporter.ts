@@ -1,0 +1,59 @@
+import { plural, type Severity, severities } from '../../model/index.ts';
+import { codeFrame } from './codeFrame.ts';
+import type { Colors } from './colors.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { table } from './layout.ts';
+import { countedWith, ledgerHint } from './ledger.ts';
+import { visible } from './width.ts';
+
+/** Findings for a person: place, severity, rule and message, then the code. Ends in a blank line where there are any. */
+export function textReport(diagnostics: readonly Diagnostic[], colors: Colors): string {
+  let last: { readonly text: string; readonly lines: readonly string[] } | undefined;
+  return diagnostics
+    .map((diagnostic) => {
+      if (last?.text !== diagnostic.text) last = { text: diagnostic.text, lines: diagnostic.text.split(/\r\n|\n|\r/) };
+      const { line, character } = diagnostic.range.start;
+      const place = `${visible(diagnostic.file)}:${line + 1}:${character + 1}`;
+      const head = `${colors.underline(place)}  ${paint(diagnostic.severity, colors)}  ${colors.dim(diagnostic.rule)}`;
+      const message = visible(diagnostic.message).split('\n');
+      const frame = codeFrame(last.lines, diagnostic.range, colors);
+      return [head, ...[...message, ...frame].map((row) => `  ${row}`.trimEnd()), ''].join('\n');
+    })
+    .map((block) => `${block}\n`)
+    .join('');
+}
+
+/** What a report speaks of. */
+export interface Looked {
+  readonly files: number;
+  readonly tools: number;
+  /** Registrations that could not be read. */
+  readonly unread: number;
+  /** True where everything that can be fixed has been. */
+  readonly fixed: boolean;
+}
+
+/** The last line of a report. */
+export function summaryLine(diagnostics: readonly Diagnostic[], looked: Looked, colors: Colors): string {
+  const where = `${plural(looked.files, 'file')} with ${countedWith(looked.tools, looked.unread)}`;
+  const hint = ledgerHint(looked.unread);
+  if (diagnostics.length === 0) return `${colors.green('Nothing found')} in ${where}.${hint}\n`;
+  const parts = severities.flatMap((severity) => {
+    const count = diagnostics.filter((d) => d.severity === severity).length;
+    return count === 0 ? [] : [severity === 'information' ? `${count} information` : plural(count, severity)];
+  });
+  const fixable = looked.fixed ? 0 : diagnostics.filter((d) => d.fixable).length;
+  return `${colors.bold(parts.join(', '))} in ${where}.${fixable === 0 ? '' : ` ${fixable} can be fixed with --fix.`}${hint}\n`;
+}
+
+/** A table whose first row is its head. */
+export function textTable(head: readonly string[], rows: readonly (readonly string[])[], colors: Colors): string {
+  const [first = '', ...rest] = table([head, ...rows]);
+  return [colors.bold(first), ...rest, ''].join('\n');
+}
+
+export function paint(severity: Severity, colors: Colors): string {
+  if (severity === 'error') return colors.red(severity);
+  if (severity === 'warning') return colors.yellow(severity);
+  return severity === 'information' ? colors.blue(severity) : colors.dim(severity);
+}

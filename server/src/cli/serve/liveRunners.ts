@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url';
+import { isJsonObject, type Json } from '../../model/index.ts';
+import { rArguments } from '../../runners/rCode.ts';
+import { type RToolOutcome, type RTools, rTools } from '../../runners/rTools.ts';
+import { fitted } from '../../serve/fitted.ts';
+import type { ServedTool } from '../../serve/servedTools.ts';
+import { type CallResult, failedResult, type ToolRunner } from '../../serve/toolRunner.ts';
+
+export interface RRunnerOptions {
+  /** The setting `r.path` of a package. */
+  rscriptOf(projectRoot: string): string;
+  readonly timeoutSeconds: number;
+  note(text: string): void;
+}
+
+/** What a tool prints, and its value, have at most so many bytes each. */
+const maxOutputBytes = 1_000_000;
+
+/** Runs the annotated functions of R packages. */
+export function rRunner({ rscriptOf, timeoutSeconds, note }: RRunnerOptions): ToolRunner {
+  const packages = new Map<string, RTools>();
+  const toolsOf = (root: string): RTools => {
+    const known = packages.get(root);
+    if (known !== undefined) return known;
+    const made = rTools({ rscript: rscriptOf(root), packageRoot: fileURLToPath(root), note });
+    packages.set(root, made);
+    return made;
+  };
+  return {
+    runs: ({ format, projectRoot, spec }) => format.id === 'roxygen' && projectRoot?.startsWith('file:') === true && spec.localName !== undefined,
+    async call(tool, given, { session, signal, progress }) {
+      const { spec, projectRoot = '', definition } = tool;
+      progress({ message: 'started' });
+      const beat = setInterval(() => progress({ message: 'running' }), 5000);
+      try {
+        const outcome = await toolsOf(projectRoot).call({
+          fn: spec.localName?.value ?? '',
+          session,
+          argumentCode: rArguments(given, definition.inputSchema, dataFrames(tool)),
+          wantsJson: definition.outputSchema !== undefined,
+          timeoutSeconds,
+          maxOutputBytes,
+          signal,
+          onMessage: (message) => progress({ message }),
+        });
+        return resultOf(outcome, definition.outputSchema);
+      } finally {
+        clearInterval(beat);
+      }
+    },
+    forget: (session) => {
+      for (const one of packages.values()) one.forget(session);
+    },
+    async close() {
+      await Promise.all([...packages.values()].map((one) => one.close()));
+    },
+  };
+}
+
+/** Parameters whose documented type is a data frame, by the words at the place of the type. */
+function dataFrames({ spec, text }: ServedTool): ReadonlySet<string> {
+  const frames = spec.params.filter(({ schema: { type } }) => type.state === 'known' && /^data[ .]frame/i.test(text.slice(type.span.start, type.span.end)));
+  return new Set(frames.map(({ name }) => name.value));
+}
+
+function resultOf({ output, text, json, failure }: RToolOutcome, outputSchema: Json | undefined): CallResult {
+  if (failure !== undefined) {
+    const failed = failedResult(failure);
+    return output === '' ? failed : { ...failed, content: [...failed.content, { type: 'text', text: output }] };
+  }
+  const value = json === undefined ? undefined : parsed(json);
+  const told = text ?? (value === undefined ? json : JSON.stringify(value, null, 2)) ?? (output === '' ? 'NULL' : undefined);
+  const content = [output, told].filter((part) => part !== undefined && part !== '').join('\n');
+  const structured = isJsonObject(outputSchema) && value !== undefined ? { structuredContent: fitted(value, outputSchema) } : {};
+  return { content: [{ type: 'text', text: content }], ...structured };
+}
+
+function parsed(json: string): Json | undefined {
+  try {
+    return JSON.parse(json);
+  } catch {
+    // It was too long, and is cut: it says so itself.
+    return undefined;
+  }
+}

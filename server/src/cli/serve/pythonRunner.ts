@@ -1,0 +1,109 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isJsonObject, type Json, type JsonObject } from '../../model/index.ts';
+import type { PythonOutcome } from '../../runners/pyProcess.ts';
+import { type PythonTool, type PythonTools, pythonTools } from '../../runners/pyTools.ts';
+import type { ServedTool } from '../../serve/servedTools.ts';
+import { type CallContext, type CallResult, failedResult, type ToolRunner } from '../../serve/toolRunner.ts';
+
+export interface PythonRunnerOptions {
+  /** `--python`, as a path where it is one; empty to look for Python. */
+  readonly python: string;
+  /** Path of the workspace. */
+  readonly root: string;
+  readonly timeoutSeconds: number;
+  /** What is served now. */
+  served(): readonly ServedTool[];
+  note(text: string): void;
+}
+
+/** Has the library of a project in Python answer the calls of its tools. */
+export function pythonRunner({ python, root, timeoutSeconds, served, note }: PythonRunnerOptions): ToolRunner {
+  const projects = new Map<string, PythonTools>();
+  const told = new Set<string>();
+  const rootOf = (tool: ServedTool): string => (tool.projectRoot?.startsWith('file:') === true ? fileURLToPath(tool.projectRoot) : root);
+  const projectOf = (project: string): PythonTools => {
+    const known = projects.get(project);
+    if (known !== undefined) return known;
+    const own = (): readonly ServedTool[] => served().filter((tool) => isPython(tool) && rootOf(tool) === project);
+    const made = pythonTools({
+      python,
+      root: project,
+      folders: [...new Set([project, root])],
+      tools: () => own().map((tool) => pythonTool(tool, project)),
+      note,
+      listed(tools) {
+        for (const tool of own()) {
+          const fields = otherFields(tool, tools);
+          if (fields.length === 0 || told.has(`${tool.name} ${fields}`)) continue;
+          told.add(`${tool.name} ${fields}`);
+          note(`The library lists another ${fields.join(' and ')} for '${tool.name}' than is served.`);
+        }
+      },
+    });
+    projects.set(project, made);
+    return made;
+  };
+  return {
+    runs: isPython,
+    async call(tool, given, context) {
+      const project = rootOf(tool);
+      let needed: unknown;
+      let questions = 0;
+      const outcome = await projectOf(project).call(pythonTool(tool, project), {
+        given,
+        timeoutSeconds,
+        signal: context.signal,
+        onProgress: context.progress,
+        elicit: (params) =>
+          elicit(context, params, ++questions).catch((error: unknown) => {
+            // A client that has to answer first makes the call again.
+            needed = error;
+            throw error;
+          }),
+      });
+      if (needed !== undefined) throw needed;
+      return resultOf(outcome);
+    },
+    async close() {
+      await Promise.all([...projects.values()].map((one) => one.close()));
+    },
+  };
+}
+
+const isPython = ({ format, uri }: ServedTool): boolean => format.id === 'pydantic' && uri.startsWith('file:');
+
+function pythonTool({ name, localName, uri, spec }: ServedTool, project: string): PythonTool {
+  const [, module, object] = /^(.+)#(\w+)$/.exec(spec.server ?? '') ?? [];
+  const server = module === undefined || object === undefined ? {} : { server: [path.join(project, module), object] as const };
+  return { names: [...new Set([localName, name])], file: fileURLToPath(uri), ...server };
+}
+
+/** Questions are told apart by their number, so that a second call of the client finds the answer to each. */
+async function elicit({ ask }: CallContext, { message, requestedSchema }: Readonly<Record<string, unknown>>, number: number): Promise<JsonObject> {
+  const schema = isJsonObject(requestedSchema as Json) ? (requestedSchema as JsonObject) : { type: 'object', properties: {} };
+  const reply = await ask({ key: `question ${number}: ${message}`, message: String(message), schema });
+  if (reply.action === 'unable') throw new Error('The client cannot ask anybody.');
+  return { ...reply };
+}
+
+function resultOf(outcome: PythonOutcome): CallResult {
+  if ('failure' in outcome) return failedResult(outcome.failure);
+  const { result } = outcome;
+  return (Array.isArray(result.content) ? result : { ...result, content: [] }) as unknown as CallResult;
+}
+
+const compared = ['title', 'description', 'inputSchema', 'outputSchema', 'annotations'];
+
+/** The fields of its definition for which the library lists something else. */
+function otherFields({ definition, localName, name }: ServedTool, tools: ReadonlyMap<string, Readonly<Record<string, unknown>>>): readonly string[] {
+  const listed = tools.get(localName) ?? tools.get(name);
+  if (listed === undefined) return [];
+  return compared.filter((field) => sorted(definition[field]) !== sorted(listed[field]));
+}
+
+/** JSON in which the order of keys makes no difference, and `null` and nothing are the same. */
+const sorted = (value: unknown): string | undefined =>
+  JSON.stringify(value ?? undefined, (_, one) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one) ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one,
+  );

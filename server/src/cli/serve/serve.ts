@@ -1,0 +1,191 @@
+import path from 'node:path';
+import type { McpServerFactory } from '@modelcontextprotocol/server';
+import { version } from '../../../../package.json';
+import { mockFileName, plural } from '../../model/index.ts';
+import { withApproval } from '../../serve/approval.ts';
+import { jsonLines, type Log } from '../../serve/callLog.ts';
+import { isMocked, type MockOptions, mockRunner } from '../../serve/mockResult.ts';
+import { isSameList, type ServedTool, servedTools } from '../../serve/servedTools.ts';
+import { liveRunner, type ToolRunner } from '../../serve/toolRunner.ts';
+import { fileReader } from '../../serve/workspaceFile.ts';
+import { chosenTools } from '../chosenTools.ts';
+import type { Call } from '../command.ts';
+import type { Io } from '../io.ts';
+import { select } from '../select.ts';
+import { isUsageError, UsageError } from '../usageError.ts';
+import { watch } from '../watch.ts';
+import { openWorkspace, type Workspace } from '../workspace.ts';
+import { mocksIn } from './mocksIn.ts';
+import { rmdFolder, rmdResources } from './rmdResources.ts';
+import type { ToolSource } from './toolSource.ts';
+import type { Transport } from './transport.ts';
+
+/** A tool may run for so many seconds. */
+const usualTimeout = 60;
+
+export async function serve(call: Call, io: Io): Promise<number> {
+  const port = refuse(call);
+  const seed = wholeNumber(call, 'seed', 0);
+  const timeoutSeconds = Math.max(1, wholeNumber(call, 'timeout', usualTimeout));
+  const prefix = call.value('prefix') ?? io.env.MCP_TOOL_PREFIX ?? '';
+  const source = call.has('db') ? await (await import('../catalog/storedSource.ts')).storedSource(call, prefix, io) : await workspaceSource(call, prefix, io);
+  const log = jsonLines(
+    (line) => io.stderr.write(line),
+    () => new Date(),
+  );
+  let served = await source.choose();
+  let mocks = await mocksIn(source);
+  const readFile = fileReader(source.host, source.rootUri);
+  const tell = (): void => {
+    for (const message of served.notes) log({ level: 'warning', message });
+    log({ level: 'info', message: `${plural(served.all.length, 'tool')} served` });
+  };
+  const tellMocks = (): void => {
+    for (const problem of mocks.problems) log({ level: 'warning', message: `${mockFileName}:${problem}` });
+    for (const { tool } of mocks.mocks)
+      if (!served.all.some(({ name, localName }) => tool.value === name || tool.value === localName))
+        log({ level: 'warning', message: `${mockFileName}: there is no tool '${tool.value}'` });
+  };
+  tell();
+  tellMocks();
+  const rmd = rmdResources(rmdFolder(call, source.root, io), source.root, io.disk);
+  let resources = JSON.stringify(rmd.list());
+  const name = call.value('name') ?? source.name;
+  // Half a megabyte that no other command reads.
+  const { createToolServer } = await import('../../serve/toolServer.ts');
+  const running = await runnerOf(call, source, { timeoutSeconds, log, served: () => served.all, cwd: io.cwd }, () => ({ seed, mocks: mocks.mocks, readFile }));
+  const resourcesChanged = (): boolean => {
+    const listed = JSON.stringify(rmd.list());
+    const isOther = listed !== resources;
+    resources = listed;
+    return isOther;
+  };
+  const runner = tellingRunner(running, () => {
+    if (resourcesChanged()) transport.changed({ tools: false, resources: true });
+  });
+  const factory = createToolServer({
+    name,
+    version,
+    log,
+    logsArguments: call.has('log-arguments'),
+    served: () => served,
+    runner,
+    resources: [rmd],
+  });
+  const transport = await open(factory, runner, call, port, io, log);
+  const changed = async (): Promise<void> => {
+    const before = mocks.text;
+    mocks = await mocksIn(source);
+    if (mocks.text !== before) tellMocks();
+    const now = await source.choose(served);
+    const tools = !isSameList(served, now);
+    const isOther = resourcesChanged();
+    served = now;
+    if (tools) tell();
+    // Each tool is a resource, too.
+    transport.changed({ tools, resources: tools || isOther });
+  };
+  try {
+    const say = (message: string, problem?: true): void => log({ level: problem ? 'warning' : 'info', message });
+    await source.watch({ changed, ended: transport.ended, say });
+  } finally {
+    await transport.close();
+    await runner.close();
+  }
+  return 0;
+}
+
+/** Tells after each call: clients learn of what a tool wrote before they have its result. */
+const tellingRunner = (runner: ToolRunner, tell: () => void): ToolRunner => ({
+  ...runner,
+  async call(tool, given, context) {
+    try {
+      return await runner.call(tool, given, context);
+    } finally {
+      tell();
+    }
+  },
+});
+
+interface Live {
+  readonly timeoutSeconds: number;
+  readonly log: Log;
+  readonly cwd: string;
+  served(): readonly ServedTool[];
+}
+
+/** What answers calls: mocks alone, or first what runs tools. */
+async function runnerOf(call: Call, { rscriptOf, root }: ToolSource, live: Live, mocking: () => MockOptions): Promise<ToolRunner> {
+  const mocks = mockRunner(mocking);
+  if (call.value('run') !== 'live') return mocks;
+  const [{ rRunner }, { pythonRunner }] = await Promise.all([import('./liveRunners.ts'), import('./pythonRunner.ts')]);
+  const { timeoutSeconds, log, served, cwd } = live;
+  const note = (message: string): void => log({ level: 'warning', message });
+  const said = call.value('python') ?? '';
+  const python = /[\\/]/.test(said) ? path.resolve(cwd, said) : said;
+  const runners = [rRunner({ rscriptOf, timeoutSeconds, note }), pythonRunner({ python, root, timeoutSeconds, served, note })].map((runner) =>
+    withApproval(runner, { isYes: call.has('yes'), log }),
+  );
+  return liveRunner(runners, mocks, (tool, given) => isMocked(tool, given, mocking()));
+}
+
+/** The tools that the files of a workspace describe. */
+async function workspaceSource(call: Call, prefix: string, io: Io): Promise<ToolSource> {
+  const workspace = await openWorkspace(call, io);
+  return {
+    name: path.basename(workspace.root),
+    engine: workspace.engine,
+    host: workspace.host,
+    root: workspace.root,
+    rootUri: workspace.rootUri,
+    rscriptOf(projectRoot) {
+      const said = workspace.engine.config(projectRoot).rPath;
+      // A path, not a command's name, is relative to the workspace.
+      return /[\\/]/.test(said) ? path.resolve(workspace.root, said) : said;
+    },
+    choose: async (before) => servedTools(workspace.engine, await chosen(workspace, call, io), { prefix }, before),
+    watch: (watching) => watch(workspace, io, watching),
+  };
+}
+
+async function open(factory: McpServerFactory, { forget }: ToolRunner, call: Call, port: number | undefined, io: Io, log: Log): Promise<Transport> {
+  if (port !== undefined) {
+    const { openHttp } = await import('./serveHttp.ts');
+    return openHttp(factory, { port, token: !call.has('no-token'), ...(forget === undefined ? {} : { forget }) }, log);
+  }
+  const { openStdio } = await import('./serveStdio.ts');
+  return openStdio(factory, io, log);
+}
+
+/** The tools that are meant, as they are now; none where every file of them is gone. */
+async function chosen(workspace: Workspace, call: Call, io: Io): Promise<ReturnType<typeof chosenTools>> {
+  try {
+    return chosenTools(workspace.engine, (await select(workspace, call, io)).uris);
+  } catch (error) {
+    // A server that is started before the first tool is written is a habit, too.
+    if (isUsageError(error) && call.paths.length === 0) return [];
+    throw error;
+  }
+}
+
+/** The port, where HTTP is asked for. */
+function refuse(call: Call): number | undefined {
+  if (call.paths.includes('-')) throw new UsageError('a server watches files; standard input is where its client speaks');
+  if (call.has('db') && call.paths.length > 0) throw new UsageError('--db serves the tools of a database; it does not go with a PATH');
+  if (call.has('bot') && !call.has('db')) throw new UsageError('--bot goes with --db');
+  if (call.has('stdio') && call.value('http') !== undefined) throw new UsageError('--stdio and --http do not go together; start a server for each');
+  if (call.has('no-token') && call.value('http') === undefined) throw new UsageError('--no-token goes with --http');
+  for (const option of ['yes', 'timeout', 'python'])
+    if (call.has(option) && call.value('run') !== 'live') throw new UsageError(`--${option} goes with --run live`);
+  if (call.value('http') === undefined) return undefined;
+  const port = wholeNumber(call, 'http', 0);
+  if (port > 65_535) throw new UsageError(`--http cannot be '${port}'; write a port from 0 to 65535`);
+  return port;
+}
+
+function wholeNumber(call: Call, option: string, usual: number): number {
+  const said = call.value(option);
+  if (said === undefined) return usual;
+  if (!/^\d{1,9}$/.test(said)) throw new UsageError(`--${option} cannot be '${said}'; write a whole number`);
+  return Number(said);
+}

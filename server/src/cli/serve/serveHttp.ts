@@ -1,0 +1,98 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { toNodeHandler } from '@modelcontextprotocol/node';
+import {
+  createMcpHandler,
+  localhostAllowedHostnames,
+  localhostAllowedOrigins,
+  type McpServerFactory,
+  validateHostHeader,
+  validateOriginHeader,
+} from '@modelcontextprotocol/server';
+import { errorText } from '../../model/index.ts';
+import type { Log } from '../../serve/callLog.ts';
+import { httpSessions } from './httpSessions.ts';
+import { longestMessage, type Transport } from './transport.ts';
+
+const path = '/mcp';
+const methods = ['POST', 'GET', 'DELETE'];
+/** Nobody sends a request for longer, in milliseconds. */
+const usualSlowest = 30_000;
+
+export interface HttpOptions {
+  readonly port: number;
+  readonly token: boolean;
+  readonly slowest?: number;
+  /** Where clients have sessions: hears that one is over. */
+  forget?(session: string): void;
+}
+
+/** Any number of clients of this machine, over streamable HTTP. */
+export async function openHttp(factory: McpServerFactory, { port, token, slowest = usualSlowest, forget }: HttpOptions, log: Log): Promise<Transport> {
+  const handler = createMcpHandler(factory, { maxRequestBodySize: longestMessage, onerror: (error) => log({ level: 'warning', message: errorText(error) }) });
+  const answer = toNodeHandler(handler);
+  const nameSession = forget === undefined ? () => {} : httpSessions(forget);
+  const secret = token ? randomBytes(24).toString('base64url') : undefined;
+  // Node looks for slow clients once in this interval.
+  const limits = { requestTimeout: slowest, headersTimeout: slowest, connectionsCheckingInterval: Math.ceil(slowest / 2) };
+  const listener = createServer(limits, (request, response) => {
+    const refused = refusal(request, secret);
+    if (refused !== undefined) {
+      refuse(response, refused);
+      return;
+    }
+    nameSession(request, response);
+    void answer(request as Parameters<typeof answer>[0], response);
+  });
+  await new Promise<void>((resolve, reject) => {
+    listener.once('error', reject);
+    listener.listen(port, '127.0.0.1', () => resolve());
+  });
+  const address = `http://127.0.0.1:${(listener.address() as AddressInfo).port}${path}`;
+  const asked = secret === undefined ? '' : ` for requests with the header "Authorization: Bearer ${secret}"`;
+  log({ level: 'info', message: `Listening at ${address}${asked}` });
+  return {
+    changed({ tools, resources }) {
+      if (tools) handler.notify.toolsChanged();
+      if (resources) handler.notify.resourcesChanged();
+    },
+    async close() {
+      await handler.close();
+      listener.closeAllConnections();
+      await new Promise<void>((resolve) => listener.close(() => resolve()));
+    },
+    // Clients come and go.
+    ended: new Promise<void>(() => {}),
+  };
+}
+
+interface Refusal {
+  readonly status: 401 | 403 | 404 | 405;
+  readonly message: string;
+}
+
+/** Web pages of other sites can reach this machine's ports: their requests carry another host or origin. */
+function refusal(request: IncomingMessage, secret: string | undefined): Refusal | undefined {
+  const host = validateHostHeader(request.headers.host, localhostAllowedHostnames());
+  const origin = validateOriginHeader(request.headers.origin, localhostAllowedOrigins());
+  if (!host.ok || !origin.ok) return { status: 403, message: 'requests come from this machine alone: the header Host or Origin names another one' };
+  // Nobody but a proxy writes more than the path here, and a proxy is another machine.
+  if ((request.url ?? '').split('?', 1)[0] !== path) return { status: 404, message: `there is nothing here; the server is at ${path}` };
+  if (!methods.includes(request.method ?? '')) return { status: 405, message: `the method is none of ${methods.join(', ')}` };
+  if (secret !== undefined && !isSame(request.headers.authorization ?? '', `Bearer ${secret}`))
+    return { status: 401, message: 'the header Authorization lacks the token that the server printed when it started' };
+  return undefined;
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+const moreHeaders: Partial<Record<Refusal['status'], Record<string, string>>> = { 401: { 'www-authenticate': 'Bearer' }, 405: { allow: methods.join(', ') } };
+
+function refuse(response: ServerResponse, { status, message }: Refusal): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...moreHeaders[status] });
+  response.end(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32600, message } }));
+}

@@ -1,0 +1,17 @@
+import type { ToolSpec } from '../../model/index.ts';
+
+/** Tells of every field of the tool itself that was written, but not as a plain value, and is therefore left out. */
+export function opaqueNotes(tool: ToolSpec, note: (message: string) => void): void {
+  const fields = {
+    name: tool.name,
+    title: tool.title,
+    description: tool.description,
+    category: tool.category,
+    "mark 'dangerous'": tool.dangerous,
+    "mark 'requires approval'": tool.requiresApproval,
+  };
+  for (const [field, value] of Object.entries(fields)) {
+    if (value.state === 'opaque') note(`The ${field}${value.text === '' ? '' : ` (${value.text})`} is not a plain value and was left out.`);
+  }
+  if (tool.toldBy !== undefined) note(`The description is what '${tool.toldBy}' makes, which cannot be known, and was left out.`);
+}

@@ -1,0 +1,26 @@
+import type { Param, Schema, ToolSpec } from '../../model/index.ts';
+
+/** Checks that restrict what may be sent. What cleans a value up (`trim`) or names it (`brand`) takes nothing from a model. */
+const restricting = new Set(['refine', 'superRefine', 'superrefine', 'transform', 'property', 'mime', 'size', 'minSize', 'maxSize']);
+
+/** Tells of every parameter that the code checks or changes in a way that a schema cannot say. */
+export function unsaidNotes({ params, input }: ToolSpec, note: (message: string, path: readonly string[]) => void): void {
+  const told = (schema: Schema, what: string, path: readonly string[]): void => {
+    const names = [...new Set(schema.unsaid?.map(({ value }) => value).filter((name) => restricting.has(name)))];
+    if (names.length > 0)
+      note(`No schema can say what ${names.map((name) => `'.${name}()'`).join(' and ')} asks of ${what}: it was left out. Say it in the description.`, path);
+  };
+  const walk = (all: readonly Param[], above: readonly string[]): void => {
+    for (const { name, schema } of all) {
+      const path = [...above, name.value];
+      within(schema, `'${name.value}'`, path);
+    }
+  };
+  const within = (schema: Schema, what: string, path: readonly string[]): void => {
+    told(schema, what, path);
+    if (schema.items !== undefined) within(schema.items, `each item of ${what}`, [...path, '[]']);
+    walk(schema.properties ?? [], path);
+  };
+  if (input !== undefined) told(input, 'the arguments together', []);
+  walk(params, []);
+}

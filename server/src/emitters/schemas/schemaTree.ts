@@ -1,0 +1,69 @@
+import { isJsonObject, keywordOrder, type OrderedJson, refSteps, schemaKeywords, schemaListKeywords, schemaMapKeywords } from '../../model/index.ts';
+
+/** A JSON Schema in the order of writing. */
+export type SchemaMap = ReadonlyMap<string, OrderedJson>;
+
+/** The parameter that a schema belongs to, as notes name it; empty at the root and within definitions. */
+export type SchemaPath = readonly string[];
+
+/** Changes a schema, then the schemas within what came of it. */
+export function rewrite(schema: SchemaMap, path: SchemaPath, change: (schema: SchemaMap, path: SchemaPath) => SchemaMap): SchemaMap {
+  const changed = change(schema, path);
+  return new Map([...changed].map(([keyword, value]) => [keyword, within(keyword, value, path, (inner, at) => rewrite(inner, at, change))]));
+}
+
+function within(keyword: string, value: OrderedJson, path: SchemaPath, change: (schema: SchemaMap, path: SchemaPath) => SchemaMap): OrderedJson {
+  const one = (inner: OrderedJson, at: SchemaPath): OrderedJson => {
+    const map = mapOf(inner);
+    return map === undefined ? inner : change(map, at);
+  };
+  const map = mapOf(value);
+  if (Array.isArray(value)) return schemaListKeywords.has(keyword) ? value.map((inner: OrderedJson) => one(inner, path)) : value;
+  if (map === undefined) return value;
+  if (schemaMapKeywords.has(keyword)) {
+    const pathOf = (name: string): SchemaPath => (keyword === 'properties' ? [...path, name] : keyword === 'patternProperties' ? path : []);
+    return new Map([...map].map(([name, inner]) => [name, one(inner, pathOf(name))]));
+  }
+  return schemaKeywords.has(keyword) ? change(map, keyword === 'items' ? [...path, '[]'] : path) : value;
+}
+
+/** The entries of a mapping; undefined for every other value. */
+export function mapOf(value: OrderedJson | undefined): SchemaMap | undefined {
+  if (value instanceof Map) return value;
+  return isJsonObject(value) ? new Map<string, OrderedJson>(Object.entries(value)) : undefined;
+}
+
+export const listOf = (value: OrderedJson | undefined): readonly OrderedJson[] => (Array.isArray(value) ? value : []);
+
+/** With a keyword set in its place, or in that which `jsonSchema` gives it. */
+export function withKeyword(schema: SchemaMap, keyword: string, value: OrderedJson): SchemaMap {
+  if (schema.has(keyword)) return new Map([...schema, [keyword, value]]);
+  const entries = [...schema];
+  const before = entries.findIndex(([other]) => placeOf(other) > placeOf(keyword));
+  return new Map(entries.toSpliced(before < 0 ? entries.length : before, 0, [keyword, value]));
+}
+
+function placeOf(keyword: string): number {
+  const place = keywordOrder.indexOf(keyword);
+  return place < 0 ? keywordOrder.length : place;
+}
+
+export const withoutKeywords = (schema: SchemaMap, keywords: readonly string[]): SchemaMap =>
+  new Map([...schema].filter(([keyword]) => !keywords.includes(keyword)));
+
+/** With a keyword under another name, in its place. */
+export const withRenamed = (schema: SchemaMap, keyword: string, to: string): SchemaMap =>
+  new Map([...schema].map(([key, value]) => [key === keyword ? to : key, value]));
+
+/** Does this schema speak of objects? */
+export const isObjectSchema = (schema: SchemaMap): boolean => typesOf(schema).includes('object') || schema.has('properties');
+
+export function typesOf(schema: SchemaMap): readonly OrderedJson[] {
+  const type = schema.get('type');
+  return type === undefined ? [] : Array.isArray(type) ? type : [type];
+}
+
+/** What a `$ref` within a schema stands for; undefined where that is elsewhere, or nowhere. */
+export function refTarget(root: SchemaMap, ref: string): SchemaMap | undefined {
+  return refSteps(ref)?.reduce((found: SchemaMap | undefined, step) => mapOf(found?.get(step)), root);
+}

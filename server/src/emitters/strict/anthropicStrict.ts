@@ -1,0 +1,39 @@
+import type { OrderedJson } from '../../model/index.ts';
+import { recursiveRefs } from '../schemas/refs.ts';
+import { listOf, rewrite, type SchemaMap } from '../schemas/schemaTree.ts';
+import { type ClientNote, cutKeywords, words } from './clientSchema.ts';
+import { anyForOne, closeObject, noteType } from './strictSchema.ts';
+
+const title = "Anthropic's strict mode";
+
+/** anthropic-sdk-python, `lib/_parse/_transform.py`, and Anthropic documentation, Structured outputs, JSON Schema limitations (2026-11, verified). */
+const keywords = new Set(
+  'type description title enum const default anyOf allOf $ref $defs definitions properties required additionalProperties items'.split(' '),
+);
+const formats: readonly OrderedJson[] = ['date-time', 'time', 'date', 'duration', 'email', 'hostname', 'uri', 'ipv4', 'ipv6', 'uuid'];
+
+/** Parts of a regular expression that look around or back. */
+const looking = /\\[bBk1-9]|\(\?(?:[=!]|<[=!])/;
+
+function takes(keyword: string, value: OrderedJson): boolean {
+  if (keyword === 'format') return formats.includes(value);
+  if (keyword === 'minItems') return value === 0 || value === 1;
+  if (keyword === 'pattern') return typeof value === 'string' && !looking.test(value);
+  if (keyword === 'enum') return listOf(value).every((one) => typeof one !== 'object' || one === null);
+  return keywords.has(keyword);
+}
+
+/** The schema in the form that strict mode takes: closed objects, and none of the bounds that it cannot enforce. */
+export function strictAnthropic(schema: SchemaMap, note: ClientNote): SchemaMap {
+  const recursive = recursiveRefs(schema);
+  if (recursive.length > 0)
+    note(`${title} refuses schemas that contain themselves: ${words(recursive)}. Write out the levels that are needed.`, [], {
+      severity: 'warning',
+      rule: 'ref-recursive',
+    });
+  return rewrite(schema, [], (inner, path) => {
+    const taken = cutKeywords(anyForOne(inner, path, title, note), path, takes, title, note);
+    noteType(taken, path, title, note);
+    return closeObject(taken, path, title, note);
+  });
+}

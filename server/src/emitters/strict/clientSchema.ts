@@ -1,0 +1,102 @@
+import { type EmitNote, type OrderedJson, paramPath, plainJson } from '../../model/index.ts';
+import { mapOf, rewrite, type SchemaMap, type SchemaPath, typesOf, withKeyword, withoutKeywords } from '../schemas/schemaTree.ts';
+
+/** Tells what a client's form of a tool cannot say. */
+export interface ClientNote {
+  (message: string, path: SchemaPath, more?: Pick<EmitNote, 'severity' | 'rule'>): void;
+  /** How the author of the tool wrote a keyword, where that is another word (`positive`). */
+  written?(path: SchemaPath, keyword: string): string | undefined;
+}
+
+/** How messages name a schema by its path, at the beginning of a sentence. */
+export const subjectAt = (path: SchemaPath): string => (path.length === 0 ? 'The whole schema' : `'${paramPath(path)}'`);
+
+/** Keywords that tell a model nothing: where a client does not take them, nothing is lost. */
+const silent = /^(?:x-.*|\$schema|\$id|\$comment|title|deprecated|readOnly|writeOnly)$/;
+
+/** Keywords that only tell: a description does it as well. */
+const telling: readonly string[] = ['default', 'examples'];
+
+/**
+ * Leaves out the keywords that a client does not take. What they say is said at the end of the description, so that a model may still keep
+ * to it; so does Anthropic's own library (anthropic-sdk-python, `lib/_parse/_transform.py`, 2026-11, verified).
+ */
+export function cutKeywords(
+  schema: SchemaMap,
+  path: SchemaPath,
+  takes: (keyword: string, value: OrderedJson) => boolean,
+  title: string,
+  note: ClientNote,
+): SchemaMap {
+  const foreign = [...schema].filter(([keyword, value]) => !takes(keyword, value)).map(([keyword]) => keyword);
+  if (foreign.length === 0) return schema;
+  const said = foreign.filter((keyword) => !silent.test(keyword));
+  const enforced = said.filter((keyword) => !telling.includes(keyword));
+  const named = (keyword: string): string => note.written?.(path, keyword) ?? labelled(keyword, schema.get(keyword));
+  const without = (keywords: readonly string[], what: string, more?: Pick<EmitNote, 'severity'>): void => {
+    if (keywords.length > 0)
+      note(
+        `${subjectAt(path)}: ${title} does not take ${words(keywords.map(named))}; ${what.replaceAll('IT', keywords.length === 1 ? 'it' : 'them')}.`,
+        path,
+        more,
+      );
+  };
+  without(enforced, 'nothing enforces IT there, and the description says IT instead');
+  without(
+    said.filter((keyword) => telling.includes(keyword)),
+    'the description says IT instead',
+    { severity: 'hint' },
+  );
+  without(
+    foreign.filter((keyword) => silent.test(keyword)),
+    'a model would learn nothing by IT',
+    { severity: 'hint' },
+  );
+  const rest = withoutKeywords(schema, foreign);
+  return said.length === 0
+    ? rest
+    : sayInDescription(rest, `{${said.map((keyword) => `${keyword}: ${JSON.stringify(plainJson(schema.get(keyword) ?? null))}`).join(', ')}}`);
+}
+
+/** With its value where that is short: it may be the value that is not taken. */
+const labelled = (keyword: string, value: OrderedJson | undefined): string =>
+  value === undefined || typeof value === 'object' || String(value).length > 30 ? keyword : `${keyword}: ${value}`;
+
+function sayInDescription(schema: SchemaMap, text: string): SchemaMap {
+  const description = schema.get('description');
+  return withKeyword(schema, 'description', typeof description === 'string' && description !== '' ? `${description.trimEnd()}\n\n${text}` : text);
+}
+
+/** Leaves out what would have the whole tool refused where it stands at the root. */
+export function cutRoot(schema: SchemaMap, refused: readonly string[], title: string, note: ClientNote): SchemaMap {
+  const there = refused.filter((keyword) => schema.has(keyword));
+  if (there.length > 0)
+    note(`${title} refuses a tool whose input schema has ${words(there)} at the top; it was left out. Say it in parameters, or in the description.`, [], {
+      severity: 'warning',
+    });
+  return withoutKeywords(schema, there);
+}
+
+/** Tells of parameters whose names a client refuses; `says` is what it takes. */
+export function noteNames(schema: SchemaMap, form: RegExp, who: string, says: string, note: ClientNote): void {
+  rewrite(schema, [], (inner, path) => {
+    for (const name of mapOf(inner.get('properties'))?.keys() ?? []) {
+      const at = [...path, name];
+      if (!form.test(name)) note(`${who} refuses the parameter '${paramPath(at)}': a name ${says}. Rename it.`, at, { severity: 'warning' });
+    }
+    return inner;
+  });
+}
+
+/** An array whose items are not described is refused. */
+export function fillItems(schema: SchemaMap, path: SchemaPath, title: string, note: ClientNote): SchemaMap {
+  if (!typesOf(schema).includes('array') || schema.has('items') || schema.has('prefixItems')) return schema;
+  note(`${subjectAt(path)} does not say what its items are, which ${title} refuses: items of any kind were written.`, path, { rule: 'array-items-missing' });
+  return withKeyword(schema, 'items', new Map());
+}
+
+/** `a`, `a and b`, `a, b and c`, each quoted. */
+export function words(all: readonly string[]): string {
+  const quoted = all.map((word) => `'${word}'`);
+  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`;
+}

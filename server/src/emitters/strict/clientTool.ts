@@ -1,0 +1,105 @@
+import type { SchemaOptions } from '../../model/index.ts';
+import {
+  descriptionLimits,
+  type EmitNote,
+  type EmittedField,
+  emptySchema,
+  knownValue,
+  nameForms,
+  nameLengths,
+  type OrderedJson,
+  schemaAt,
+  type ToolSpec,
+  toldDescription,
+} from '../../model/index.ts';
+import { lostKeys } from '../notes/lostKeys.ts';
+import { opaqueNotes } from '../notes/opaqueNotes.ts';
+import { unsaidNotes } from '../notes/unsaidNotes.ts';
+import { type ClientNote, words } from './clientSchema.ts';
+
+/** A client as notes speak of it. */
+export interface ToolClient {
+  /** As the setting `clients` calls it. */
+  readonly client: string;
+  readonly title: string;
+  /** What a tool may hold there. */
+  readonly holds: readonly EmittedField[];
+  /** Keys of its own form that a tool may bring along. */
+  readonly keys?: readonly string[];
+}
+
+/** Is the tool to be used in a client's strict mode: because all are, or because its author says so of it? */
+export const isStrict = ({ extra }: ToolSpec, all: boolean): boolean => all || extra?.strict?.value === true;
+
+/** Collects the notes of one tool. */
+export function noteInto(notes: EmitNote[], index: number, tool?: ToolSpec): ClientNote {
+  const note = (message: string, path: readonly string[], more: Pick<EmitNote, 'severity' | 'rule'> = {}): void => {
+    notes.push({ tool: index, message, ...(path.length === 0 ? {} : { path }), ...more });
+  };
+  return Object.assign(note, {
+    written: (path: readonly string[], keyword: string) =>
+      tool && schemaAt({ ...(tool.input ?? emptySchema(tool.span)), properties: tool.params }, path)?.other[keyword]?.written,
+  });
+}
+
+/** The tool's name and description, to which a client's form adds the rest. */
+export function namedTool(tool: ToolSpec): Map<string, OrderedJson> {
+  const out = new Map<string, OrderedJson>();
+  const name = knownValue(tool.name);
+  const description = toldDescription(tool);
+  if (name !== undefined) out.set('name', name);
+  if (description !== undefined) out.set('description', description);
+  return out;
+}
+
+/** What is not a plain value is nobody's fault. */
+export const asHint =
+  (note: ClientNote): SchemaOptions['note'] =>
+  (message, path) =>
+    note(message, path, { severity: 'hint' });
+
+/** Says what a client refuses or cuts of the tool itself, and what it has no place for. Names are never changed: a server would not know the tool by another. */
+export function noteTool(tool: ToolSpec, { client, title, holds, keys = [] }: ToolClient, note: ClientNote): void {
+  const name = knownValue(tool.name) ?? '';
+  const form = nameForms.find((f) => f.client === client && name !== '' && !f.form.test(name));
+  if (form !== undefined)
+    note(`${title} refuses the name '${name}': allowed are ${form.allows}. It was written as it is; rename the tool.`, [], {
+      severity: 'warning',
+      rule: 'tool-name-invalid-chars',
+    });
+  const length = nameLengths.find((l) => l.client === client && name.length > l.max);
+  if (length !== undefined)
+    note(`The name '${name}' has ${name.length} characters: ${title} takes at most ${length.max} and ${length.effect}. Choose a shorter name.`, [], {
+      severity: 'warning',
+      rule: 'tool-name-too-long',
+    });
+  const described = [...(toldDescription(tool) ?? '')].length;
+  const limit = descriptionLimits.find((l) => l.client === client && described > l.max);
+  if (limit !== undefined)
+    note(`The description has ${described} characters: ${title} ${limit.effect} ${limit.max}. It was written whole; shorten it.`, [], {
+      severity: 'warning',
+      rule: 'description-too-long',
+    });
+  const lost = written(tool, keys).filter(({ field }) => !holds.includes(field));
+  if (lost.length > 0)
+    note(`${title}'s form of a tool has no place for ${words(lost.map(({ word }) => word))}; ${lost.length === 1 ? 'it was' : 'they were'} left out.`, [], {
+      severity: 'hint',
+    });
+  unsaidNotes(tool, note);
+  opaqueNotes(tool, (message) => note(message, [], { severity: 'hint' }));
+}
+
+/** What there is of a tool beside its name, its description and its parameters, in the author's words. */
+function written(tool: ToolSpec, keys: readonly string[]): readonly { readonly field: EmittedField; readonly word: string }[] {
+  const there: readonly (readonly [EmittedField, string, boolean])[] = [
+    ['title', 'title', knownValue(tool.title) !== undefined],
+    ['returns', 'output schema', tool.returns !== undefined],
+    ['category', 'category', knownValue(tool.category) !== undefined],
+    ['dangerous', 'dangerous', knownValue(tool.dangerous) === true],
+    ['requiresApproval', 'requires approval', knownValue(tool.requiresApproval) === true],
+    ['annotations', 'annotations', Object.keys(tool.annotations).length > 0],
+    ['example', 'example', knownValue(tool.example) !== undefined],
+    ...lostKeys(tool, keys).map((key) => ['extra', key, true] as const),
+  ];
+  return there.filter(([, , is]) => is).map(([field, word]) => ({ field, word }));
+}

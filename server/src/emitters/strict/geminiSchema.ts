@@ -1,0 +1,142 @@
+import { type OrderedJson, paramPath } from '../../model/index.ts';
+import { inlined } from '../schemas/refs.ts';
+import { isObjectSchema, listOf, mapOf, rewrite, type SchemaMap, type SchemaPath, typesOf, withKeyword, withoutKeywords } from '../schemas/schemaTree.ts';
+import { type ClientNote, cutKeywords, fillItems, subjectAt } from './clientSchema.ts';
+import { anyForOne } from './strictSchema.ts';
+
+export const title = 'Gemini';
+
+/** google.ai.generativelanguage.v1beta.Schema, a subset of OpenAPI 3.0 (reference of its Node.js client 3.7.0; 2026-11, verified). */
+const keywords = new Set(
+  'type format title description nullable enum items maxItems minItems properties required minProperties maxProperties minimum maximum minLength maxLength pattern example anyOf default'.split(
+    ' ',
+  ),
+);
+/** The same, Schema.format. */
+const formats: readonly OrderedJson[] = ['enum', 'date-time', 'float', 'double', 'int32', 'int64'];
+
+function takes(keyword: string, value: OrderedJson): boolean {
+  if (keyword === 'format') return formats.includes(value);
+  if (keyword === 'enum') return listOf(value).every((one) => typeof one === 'string');
+  return keywords.has(keyword);
+}
+
+/** A schema in the words of OpenAPI 3.0 as far as Gemini knows them: references written out, types in capitals, `null` as a mark. */
+export function geminiSchema(root: SchemaMap, note: ClientNote): SchemaMap {
+  const whole = withoutKeywords(inlined(root), ['$defs', 'definitions']);
+  const open = rewrite(whole, [], (schema, path) => {
+    if (schema.has('$ref')) return circular(schema, path, note);
+    const known = closed(exampleOf(boundsOf(valuesOf(nullMark(anyForOne(schema, path, title, note))))), path, note);
+    return membersOf(typed(cutKeywords(known, path, takes, title, note), path, note), path, note);
+  });
+  return rewrite(open, [], (schema, path) => capital(fillItems(schema, path, title, note)));
+}
+
+/** What leads to itself cannot be written out. */
+function circular(schema: SchemaMap, path: SchemaPath, note: ClientNote): SchemaMap {
+  const ref = String(schema.get('$ref'));
+  note(`${subjectAt(path)} refers to '${ref}', which contains itself or is not there. Gemini knows no references: an object of any kind was written.`, path, {
+    severity: 'warning',
+    rule: 'ref-recursive',
+  });
+  return withKeyword(new Map([...schema].filter(([keyword]) => keyword === 'description')), 'type', 'object');
+}
+
+/** `null` beside a type, or as a branch of its own, is a mark. */
+function nullMark(schema: SchemaMap): SchemaMap {
+  const types = typesOf(schema);
+  const named = types.filter((type) => type !== 'null');
+  const branches = listOf(schema.get('anyOf')).map((branch) => mapOf(branch) ?? new Map<string, OrderedJson>());
+  const others = branches.filter((branch) => branch.get('type') !== 'null' || branch.size > 1);
+  if (types.length === 0 && others.length < branches.length && others.length > 0) {
+    const rest = withoutKeywords(schema, ['anyOf']);
+    const [only] = others;
+    return withKeyword(others.length === 1 && only !== undefined ? new Map([...only, ...rest]) : withKeyword(rest, 'anyOf', others), 'nullable', true);
+  }
+  if (types.length < 2) return schema;
+  const marked = types.includes('null') ? withKeyword(schema, 'nullable', true) : schema;
+  if (named.length === 1) return withKeyword(marked, 'type', named[0] ?? 'null');
+  return withKeyword(
+    withoutKeywords(marked, ['type']),
+    'anyOf',
+    named.map((type) => new Map([['type', type]])),
+  );
+}
+
+/** Values to choose from are texts; a single value is a list of one. */
+function valuesOf(schema: SchemaMap): SchemaMap {
+  const single = schema.get('const');
+  const values = schema.has('enum') ? listOf(schema.get('enum')).filter((value) => value !== null || schema.get('nullable') !== true) : undefined;
+  const listed = values === undefined ? schema : withKeyword(schema, 'enum', values);
+  if (typeof single !== 'string' || values !== undefined) return listed;
+  const one = withKeyword(withoutKeywords(listed, ['const']), 'enum', [single]);
+  return one.has('type') ? one : withKeyword(one, 'type', 'string');
+}
+
+/** Of whole numbers, a bound that does not count is the next one that does. */
+function boundsOf(schema: SchemaMap): SchemaMap {
+  if (schema.get('type') !== 'integer') return schema;
+  const above = schema.get('exclusiveMinimum');
+  const below = schema.get('exclusiveMaximum');
+  const least = schema.get('minimum');
+  const most = schema.get('maximum');
+  let out = schema;
+  if (typeof above === 'number') {
+    const next = Math.floor(above) + 1;
+    out = withKeyword(withoutKeywords(out, ['exclusiveMinimum']), 'minimum', typeof least === 'number' ? Math.max(least, next) : next);
+  }
+  if (typeof below === 'number') {
+    const next = Math.ceil(below) - 1;
+    out = withKeyword(withoutKeywords(out, ['exclusiveMaximum']), 'maximum', typeof most === 'number' ? Math.min(most, next) : next);
+  }
+  return out;
+}
+
+/** There is room for one example. */
+function exampleOf(schema: SchemaMap): SchemaMap {
+  const [first, ...more] = listOf(schema.get('examples'));
+  return first === undefined || more.length > 0 ? schema : withKeyword(withoutKeywords(schema, ['examples']), 'example', first);
+}
+
+/** Whether there may be further properties of any kind need not be said. */
+function closed(schema: SchemaMap, path: SchemaPath, note: ClientNote): SchemaMap {
+  if (typeof schema.get('additionalProperties') !== 'boolean') return schema;
+  note(`${subjectAt(path)}: Gemini does not take 'additionalProperties'; it was left out.`, path, { severity: 'hint' });
+  return withoutKeywords(schema, ['additionalProperties']);
+}
+
+function typed(schema: SchemaMap, path: SchemaPath, note: ClientNote): SchemaMap {
+  if (schema.has('type') || schema.has('anyOf')) return schema;
+  if (schema.has('enum')) return withKeyword(schema, 'type', 'string');
+  note(`${subjectAt(path)} has no type, which Gemini demands. Say what it may be.`, path, { severity: 'warning', rule: 'param-untyped' });
+  return schema;
+}
+
+function membersOf(schema: SchemaMap, path: SchemaPath, note: ClientNote): SchemaMap {
+  if (!isObjectSchema(schema)) return schema;
+  const properties = mapOf(schema.get('properties'));
+  if (properties === undefined || properties.size === 0) {
+    note(`${subjectAt(path)} does not say its properties: Gemini refuses such an object. Say what it may hold.`, path, { severity: 'warning' });
+    return withoutKeywords(schema, ['properties', 'required']);
+  }
+  const required = listOf(schema.get('required'));
+  const there = required.filter((name) => properties.has(String(name)));
+  if (there.length < required.length)
+    note(
+      `${subjectAt(path)} requires ${required
+        .filter((name) => !there.includes(name))
+        .map((name) => `'${paramPath([...path, String(name)])}'`)
+        .join(', ')}, which is no property: Gemini refuses that, so it was left out.`,
+      path,
+      {
+        rule: 'required-unknown-property',
+      },
+    );
+  if (there.length === required.length) return schema;
+  return there.length === 0 ? withoutKeywords(schema, ['required']) : withKeyword(schema, 'required', there);
+}
+
+function capital(schema: SchemaMap): SchemaMap {
+  const type = schema.get('type');
+  return typeof type === 'string' ? withKeyword(schema, 'type', type.toUpperCase()) : schema;
+}

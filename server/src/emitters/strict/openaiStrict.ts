@@ -1,0 +1,87 @@
+import { type OrderedJson, paramPath } from '../../model/index.ts';
+import { isObjectSchema, listOf, mapOf, rewrite, type SchemaMap, type SchemaPath, typesOf, withKeyword } from '../schemas/schemaTree.ts';
+import { type ClientNote, cutKeywords, fillItems, words } from './clientSchema.ts';
+import { anyForOne, closeObject, noteType } from './strictSchema.ts';
+
+const title = "OpenAI's strict mode";
+
+/** OpenAI documentation, Structured Outputs, Supported schemas (as of 2026-02; 2026-11, verified). */
+const keywords = new Set(
+  'type description title enum const anyOf $ref $defs definitions properties required additionalProperties items pattern format multipleOf minimum maximum exclusiveMinimum exclusiveMaximum minItems maxItems'.split(
+    ' ',
+  ),
+);
+const formats: readonly OrderedJson[] = ['date-time', 'time', 'date', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uuid'];
+
+const takes = (keyword: string, value: OrderedJson): boolean => keywords.has(keyword) && (keyword !== 'format' || formats.includes(value));
+
+/** The schema in the form that strict mode demands: closed objects, every property required, and null for what may be left out. */
+export function strictOpenai(schema: SchemaMap, note: ClientNote): SchemaMap {
+  const optional: string[] = [];
+  const strict = rewrite(schema, [], (inner, path) => {
+    const taken = cutKeywords(anyForOne(inner, path, title, note), path, takes, title, note);
+    noteType(taken, path, title, note);
+    return demandAll(closeObject(taken, path, title, note), path, optional);
+  });
+  if (optional.length > 0)
+    note(`In ${title} every parameter is given: ${words(optional)} may be null instead of being left out. Have the server take null for "not given".`, [], {
+      severity: 'hint',
+    });
+  noteLimits(strict, note);
+  return rewrite(strict, [], (inner, path) => fillItems(inner, path, title, note));
+}
+
+function demandAll(schema: SchemaMap, path: SchemaPath, optional: string[]): SchemaMap {
+  const properties = mapOf(schema.get('properties'));
+  if (properties === undefined || !isObjectSchema(schema)) return schema;
+  const required = listOf(schema.get('required'));
+  const all = new Map([...properties].map(([name, inner]) => [name, required.includes(name) ? inner : orNull(inner)]));
+  for (const name of properties.keys()) if (!required.includes(name)) optional.push(paramPath([...path, name]));
+  return withKeyword(withKeyword(schema, 'properties', all), 'required', [...properties.keys()]);
+}
+
+/** The same schema, null allowed. */
+function orNull(value: OrderedJson): OrderedJson {
+  const schema = mapOf(value);
+  if (schema === undefined) return value;
+  const types = typesOf(schema);
+  const any = schema.get('anyOf');
+  if (types.includes('null')) return schema;
+  if (any !== undefined && types.length === 0) return withKeyword(schema, 'anyOf', [...listOf(any), new Map([['type', 'null']])]);
+  if (types.length === 0 && !['$ref', 'enum', 'const'].some((keyword) => schema.has(keyword))) return schema;
+  if (types.length === 0 || schema.has('const') || any !== undefined) {
+    const description = schema.get('description');
+    const inner = new Map([...schema].filter(([keyword]) => keyword !== 'description'));
+    return new Map<string, OrderedJson>([
+      ...(description === undefined ? [] : [['description', description] as const]),
+      ['anyOf', [inner, new Map([['type', 'null']])]],
+    ]);
+  }
+  const nullable = withKeyword(schema, 'type', [...types, 'null']);
+  return schema.has('enum') ? withKeyword(nullable, 'enum', [...listOf(schema.get('enum')), null]) : nullable;
+}
+
+/** OpenAI documentation, Structured Outputs (2026-11, verified). */
+const limits = { levels: 10, properties: 5000, values: 1000, characters: 120_000 };
+
+function noteLimits(schema: SchemaMap, note: ClientNote): void {
+  const count = { levels: 0, properties: 0, values: 0, characters: 0 };
+  rewrite(schema, [], (inner, path) => {
+    const names = [...(mapOf(inner.get('properties'))?.keys() ?? [])];
+    const defined = [...(mapOf(inner.get('$defs'))?.keys() ?? []), ...(mapOf(inner.get('definitions'))?.keys() ?? [])];
+    const values = [...listOf(inner.get('enum')), ...(inner.has('const') ? [inner.get('const') ?? null] : [])];
+    if (isObjectSchema(inner)) count.levels = Math.max(count.levels, path.filter((part) => part !== '[]').length + 1);
+    count.properties += names.length;
+    count.values += listOf(inner.get('enum')).length;
+    count.characters += [...names, ...defined, ...values].reduce<number>((sum, word) => sum + (typeof word === 'string' ? word.length : 0), 0);
+    return inner;
+  });
+  const over = [
+    count.levels > limits.levels && `${count.levels} levels of objects (at most ${limits.levels})`,
+    count.properties > limits.properties && `${count.properties} properties (at most ${limits.properties})`,
+    count.values > limits.values && `${count.values} values in lists (at most ${limits.values})`,
+    count.characters > limits.characters && `${count.characters} characters of names and values (at most ${limits.characters})`,
+  ].filter((text) => text !== false);
+  if (over.length > 0)
+    note(`${title} refuses this tool: it has ${over.join(', ')}. Split it, or describe less of it in its schema.`, [], { severity: 'warning' });
+}

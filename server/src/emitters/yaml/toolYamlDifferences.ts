@@ -1,0 +1,63 @@
+import { knownValue, type OrderedJson, type ToolSpec } from '../../model/index.ts';
+import { toolMap } from './toolMap.ts';
+
+/**
+ * The fields, such as `description` or `parameters.mode.enum`, that mean something else in the one tool file than in the other. Layout, order, captured
+ * output, time, and `yes` for `true` mean nothing. Neither do fields that other builders do not know.
+ */
+export function toolYamlDifferences(was: ToolSpec, now: ToolSpec): readonly string[] {
+  const [before, after] = [toolMap(was, () => {}), toolMap(now, () => {})];
+  const differing = [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+    if (notCompared.has(key) || (ownFields.has(key) && !before.has(key))) return [];
+    return differences(before.get(key), after.get(key), [key]);
+  });
+  const fields = differing.map(([first = '', ...rest]) => [first, ...rest.filter((step) => step !== 'properties')].join('.'));
+  const names = [now.localName?.value, knownValue(now.name)];
+  const isNameKept = names.includes(knownValue(was.name));
+  return [...(isNameKept ? [] : ['name']), ...fields.filter((field) => field !== 'name'), ...(codeOf(was) === codeOf(now) ? [] : ['implementation_example'])];
+}
+
+/** Compared otherwise, or not at all. */
+const notCompared = new Set(['name', 'implementation_example', 'execution_time']);
+
+/** Written by Toolscribe alone. */
+const ownFields = new Set(['title', 'annotations']);
+
+/** Lists whose order says nothing. */
+const sets = new Set(['required', 'enum']);
+
+type Path = readonly string[];
+
+function differences(was: OrderedJson | undefined, now: OrderedJson | undefined, path: Path): readonly Path[] {
+  if (was instanceof Map && now instanceof Map) {
+    const keys = new Set<string>([...was.keys(), ...now.keys()]);
+    return [...keys].flatMap((key) => differences(was.get(key), now.get(key), [...path, key]));
+  }
+  return isAlike(was, now, sets.has(path.at(-1) ?? '')) ? [] : [path];
+}
+
+function isAlike(was: OrderedJson | undefined, now: OrderedJson | undefined, isSet: boolean): boolean {
+  if (Array.isArray(was) && Array.isArray(now)) {
+    const [before, after] = [was, now].map((list: readonly OrderedJson[]) => list.map(wordOf)) as [string[], string[]];
+    return JSON.stringify(isSet ? before.sort() : before) === JSON.stringify(isSet ? after.sort() : after);
+  }
+  return was !== undefined && now !== undefined && wordOf(was) === wordOf(now);
+}
+
+/** What tells a value from others. A text that YAML 1.1 takes for a truth value is that: which one was meant, quotes alone would say. */
+function wordOf(value: OrderedJson): string {
+  if (typeof value !== 'string') return JSON.stringify(value instanceof Map ? [...value].map(([key, inner]) => [key, wordOf(inner)]) : value);
+  const text = sentence(value.replace(/\s+/g, ' ').trim());
+  return /^(?:y|yes|on)$/i.test(text) ? 'true' : /^(?:n|no|off)$/i.test(text) ? 'false' : JSON.stringify(text);
+}
+
+/** Builders differ in whether a sentence begins with a capital letter, and ends in a full stop. */
+const sentence = (text: string): string => (text.includes(' ') ? text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '') : text);
+
+/** The lines of code of an example: builders keep its comments, or leave them out. */
+const codeOf = ({ example }: ToolSpec): string =>
+  (knownValue(example)?.code ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .join('\n');

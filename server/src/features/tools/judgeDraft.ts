@@ -1,0 +1,82 @@
+import type { Doc, Engine, PlacedFinding, Region } from '../../engine/types.ts';
+import { type Param, type ParamRequest, type Project, paramAt, type SkeletonPart, shift, type ToolSpec } from '../../model/index.ts';
+import { paramLine, paramRequest, sameParam } from './paramLine.ts';
+import { blanksOf, textOf } from './skeletonText.ts';
+
+/** What stands against a tool that somebody begins. */
+export interface DraftProblem {
+  readonly at: 'kind' | 'folder' | 'name' | 'parameters';
+  /** Of a parameter. */
+  readonly index?: number;
+  /** With an error nothing is written. */
+  readonly severity: 'error' | 'warning' | 'information';
+  readonly message: string;
+}
+
+export interface JudgedDraft {
+  readonly problems: readonly DraftProblem[];
+  /** Undefined where no tool can be read. */
+  readonly tool?: ToolSpec;
+}
+
+/** Reads the skeleton as if it were written, and with it the project that it begins, and tells what rules say of the name and the parameters; what is still to be filled in is not judged. */
+export function judgeDraft(engine: Engine, uri: string, parts: readonly SkeletonPart[], params: readonly ParamRequest[], begun?: Project): JudgedDraft {
+  const doc = engine.parse(uri, textOf(parts), begun);
+  const region = doc?.regions.find((r) => r.linked.tools.length > 0);
+  const tool = region?.linked.tools[0];
+  if (doc === undefined || region === undefined || tool === undefined) {
+    return { problems: [fault('name', 'A tool of this name could not be read again, so it is not written. Choose another name.')] };
+  }
+  const blanks = blanksOf(parts);
+  const found = engine.judge(doc).filter(({ span }) => !blanks.some((blank) => span.start < blank.end && blank.start < span.end));
+  const nameRules = new Set(engine.parts.rules.flatMap(({ id, about }) => (about === 'name' ? [id] : [])));
+  // Other findings at the name speak of what is yet to be written.
+  const ofName = found.filter(({ rule }) => nameRules.has(rule)).map((finding): DraftProblem => ({ at: 'name', ...said(finding) }));
+  const others = found.filter(({ rule }) => !nameRules.has(rule));
+  const ofParams = params.flatMap((wanted, index) => {
+    return ofParam(wanted, tool, others, region).map((problem): DraftProblem => ({ at: 'parameters', index, ...problem }));
+  });
+  return {
+    problems: [...ofName, ...(ofName.some(({ severity }) => severity === 'error') ? [] : alreadyThere(engine, doc)), ...ofParams],
+    tool,
+  };
+}
+
+/** A problem with which nothing is written. */
+export const fault = (at: DraftProblem['at'], message: string, index?: number): DraftProblem => ({
+  at,
+  severity: 'error',
+  message,
+  ...(index === undefined ? {} : { index }),
+});
+
+type Said = Pick<DraftProblem, 'severity' | 'message'>;
+
+const said = ({ severity, message }: PlacedFinding): Said => ({ severity: severity === 'hint' ? 'information' : severity, message });
+
+function ofParam(wanted: ParamRequest, { params }: ToolSpec, found: readonly PlacedFinding[], region: Region): readonly Said[] {
+  const param = params.find(({ name }) => name.value === wanted.name);
+  if (param === undefined) return [{ severity: 'information', message: notSuchParam(wanted, params) }];
+  const place = shift(param.span, region.start);
+  const own = found.filter((finding) => finding.span.start >= place.start && finding.span.end <= place.end).map(said);
+  const read = paramRequest(param);
+  if (sameParam(wanted, read)) return own;
+  // Not every format can say everything: what is written then means something else to a model.
+  const { description: _, ...shape } = read;
+  return [...own, { severity: 'information', message: `In this format it becomes '${paramLine(shape)}'.` }];
+}
+
+function notSuchParam({ name }: ParamRequest, params: readonly Param[]): string {
+  const path = name.split('.');
+  return path.length > 1 && paramAt(params, path) !== undefined
+    ? `In this format it becomes '${path.at(-1)}', a member of the object '${path.slice(0, -1).join('.')}'.`
+    : `In this format a parameter '${name}' is not shown to models.`;
+}
+
+/** Names that the project has already, besides those of tools. */
+function alreadyThere(engine: Engine, doc: Doc): readonly DraftProblem[] {
+  if (doc.frontEnd.namesPerFile === true) return [];
+  const names = engine.names(doc);
+  const taken = doc.regions.flatMap((region) => region.facts.exports).find(({ kind, name }) => names.find(kind, name).length > 0);
+  return taken === undefined ? [] : [fault('name', `'${taken.name}' is there already. Choose another name.`)];
+}

@@ -1,0 +1,64 @@
+import type { Engine, PlacedTool } from '../../engine/types.ts';
+import { absent, estimatedTokens, type PrefixingClient, prefixingClients, type ToolSpec } from '../../model/index.ts';
+import { mcpTool } from './mcpTool.ts';
+
+/** What a language model gets of a tool, to the letter: the fields that clients hand on. */
+export interface ModelText {
+  /** Empty where there is none, or where it cannot be known; so is the description. */
+  readonly name: string;
+  readonly description: string;
+  /** As JSON on one line. */
+  readonly inputSchema: string;
+  /** The three as one JSON object on one line. */
+  readonly whole: string;
+  /** Of the three texts together. */
+  readonly characters: number;
+  /** An estimate. */
+  readonly tokens: number;
+  /** What of the three was written but cannot be known without running code, in words. */
+  readonly leftOut: readonly string[];
+  /** The names that configured clients make of the tool's. */
+  readonly clientNames: readonly ClientName[];
+  /** Configured clients that put the server's name before the tool's, where none is configured. */
+  readonly needServerName: readonly string[];
+}
+
+export interface ClientName {
+  readonly client: string;
+  readonly name: string;
+  /** What becomes of it where it is too long; empty where it is not. */
+  readonly tooLong: string;
+}
+
+/** Undefined where the tool cannot be said in the protocol's words. */
+export function modelText(engine: Engine, { doc, tool }: PlacedTool): ModelText | undefined {
+  const said = mcpTool(engine, doc.uri, handedOn(tool));
+  if (said === undefined) return undefined;
+  const { name, description, inputSchema } = said.json;
+  const texts = { name: textOf(name), description: textOf(description), inputSchema: JSON.stringify(inputSchema) };
+  const characters = texts.name.length + texts.description.length + texts.inputSchema.length;
+  const { clients, serverName } = engine.config(doc.uri);
+  const prefixing: readonly PrefixingClient[] = Object.values(prefixingClients).filter(({ client }) => clients.includes(client));
+  return {
+    ...texts,
+    whole: JSON.stringify(said.json),
+    characters,
+    tokens: estimatedTokens(characters),
+    leftOut: said.notes,
+    clientNames: serverName === '' || texts.name === '' ? [] : prefixing.map((client) => clientName(client, serverName, texts.name)),
+    needServerName: serverName === '' ? prefixing.map(({ title }) => title) : [],
+  };
+}
+
+/** The tool without the fields that only a client reads. */
+function handedOn(tool: ToolSpec): ToolSpec {
+  const { returns: _, ...rest } = tool;
+  return { ...rest, title: absent, category: absent, dangerous: absent, requiresApproval: absent, annotations: {} };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function clientName({ title, max, effect, full }: PrefixingClient, server: string, tool: string): ClientName {
+  const name = full(server, tool);
+  return { client: title, name, tooLong: name.length > max ? `${name.length} characters, where ${max} are the most: ${effect}` : '' };
+}

@@ -1,0 +1,220 @@
+import { linesOf } from '../../engine/lines.ts';
+import type { Engine, Position } from '../../engine/types.ts';
+import { baseOf, isBelow, join, relativeTo } from '../../engine/uri.ts';
+import { eolOf, type FrontEnd, knownValue, type Project, type Skeleton, type SkeletonPart, type Skeletons, shift, type ToolPlace } from '../../model/index.ts';
+import { type DraftProblem, fault, judgeDraft } from './judgeDraft.ts';
+import { paramLine, readParamLine } from './paramLine.ts';
+import { blanksOf, textOf } from './skeletonText.ts';
+
+/** A sort of tool that can be begun. */
+export interface ToolKind {
+  readonly id: string;
+  readonly title: string;
+  /** `source`: code from which the tool file is built. `spec`: the tool file itself. */
+  readonly role: 'source' | 'spec';
+  /** Where it may be begun, the place in front of the person first. Empty where no folder is open. */
+  readonly places: readonly KindPlace[];
+}
+
+export interface KindPlace {
+  /** URI of the folder, as `ToolDraft.folder` names it. */
+  readonly folder: string;
+  /** What a person calls it: the project's name, else the folder's. */
+  readonly name: string;
+  /** What is written there, in a sentence. */
+  readonly detail: string;
+  /** How the tool's name will probably begin. */
+  readonly suggestion: string;
+}
+
+/** What is known so far of a tool that somebody begins; whatever is left out is not judged. */
+export interface ToolDraft {
+  /** Id of a `ToolKind`; the first where left out. */
+  readonly kind?: string;
+  /** URI of one of its places; the first where left out. */
+  readonly folder?: string;
+  readonly name?: string;
+  /** A line each, as `readParamLine` reads it. */
+  readonly parameters?: readonly string[];
+  readonly description?: string;
+  readonly category?: string;
+  readonly dangerous?: boolean;
+  readonly requiresApproval?: boolean;
+}
+
+export interface DraftAnswer {
+  readonly problems: readonly DraftProblem[];
+  /** For each parameter, how it was understood, as a line; empty where it could not be read. */
+  readonly parameters: readonly string[];
+  /** What would be written; absent where nothing can be said of it yet. */
+  readonly tool?: DraftTool;
+}
+
+export interface DraftTool {
+  /** As a model sees it. */
+  readonly name: string;
+  readonly uri: string;
+  /** Relative to the place. */
+  readonly path: string;
+  /** False where the file is there already. */
+  readonly creates: boolean;
+  /** Where in the file that is there the text goes. */
+  readonly at: Position;
+  readonly parts: readonly SkeletonPart[];
+  /** What stands in the file's way for the author to fill first, in the file as it will be. */
+  readonly cursor: { readonly start: Position; readonly end: Position };
+  /** Files to be made beside it: those that are not there yet. */
+  readonly beside: readonly { readonly uri: string; readonly text: string }[];
+}
+
+/** The sorts of tools that can be begun, and where. `active`: the document in front of the person. */
+export async function toolKinds(engine: Engine, active?: string): Promise<readonly ToolKind[]> {
+  return (await beginning(engine, active)).flatMap((frontEnd) => {
+    const { skeletons, id, role } = frontEnd;
+    if (skeletons === undefined) return [];
+    const places = placesOf(engine, frontEnd, active).map((folder): KindPlace => {
+      const place = placeAt(engine, frontEnd, folder, active);
+      return { folder, name: place.project ?? place.folder, detail: skeletons.detail(place), suggestion: skeletons.suggestName(place) };
+    });
+    return [{ id, title: skeletons.title, role, places }];
+  });
+}
+
+/** Judges what is known so far of a tool, and says what would be written. */
+export async function newTool(engine: Engine, draft: ToolDraft, active?: string): Promise<DraftAnswer> {
+  const able = await beginning(engine, active);
+  const frontEnd = able.find((f) => draft.kind === undefined || f.id === draft.kind);
+  if (frontEnd?.skeletons === undefined) {
+    return refused('kind', `There is no kind of tool '${draft.kind ?? ''}'. Known are ${able.map((f) => f.id).join(', ')}.`);
+  }
+  const places = placesOf(engine, frontEnd, active);
+  const folder = draft.folder === undefined ? places[0] : places.find((place) => place === draft.folder?.replace(/\/+$/, ''));
+  if (folder === undefined) {
+    const why =
+      places.length === 0
+        ? 'No folder is open to write a tool into. Open one first.'
+        : `'${draft.folder}' is no folder in which a tool of this kind can begin.`;
+    return refused('folder', why);
+  }
+  const lines = (draft.parameters ?? []).map(readParamLine);
+  const read = lines.flatMap((line) => ('param' in line ? [line.param] : []));
+  const place = placeAt(engine, frontEnd, folder, active);
+  const wrong = [...nameFaults(draft.name, frontEnd.skeletons), ...lineFaults(lines, frontEnd.skeletons)];
+  const shown = lines.map((line) => ('param' in line ? paramLine(line.param) : ''));
+  if (draft.name === undefined || draft.name === '' || wrong.length > 0) return { problems: wrong, parameters: shown };
+
+  const { name, description, category, dangerous = false, requiresApproval = false } = draft;
+  const texts = { ...(description === undefined ? {} : { description }), ...(category === undefined ? {} : { category }) };
+  const skeleton = frontEnd.skeletons.write({ name, params: read, ...texts, dangerous, requiresApproval }, place);
+  const uri = join(folder, skeleton.path);
+  await engine.prepare(uri);
+  const judged = judgeDraft(engine, uri, skeleton.text, read, projectBegun(frontEnd, skeleton, folder));
+  const existing = await engine.textOf(uri);
+  const files = skeleton.beside.map(async (file) => ({ uri: join(folder, file.path), text: file.text, is: await engine.textOf(join(folder, file.path)) }));
+  const beside = (await Promise.all(files)).flatMap(({ uri, text, is }) => (is === undefined ? [{ uri, text }] : []));
+  const written = writtenInto(existing, skeleton);
+  const problems = [
+    ...judged.problems,
+    ...(existing === undefined || skeleton.at !== 'nowhere'
+      ? []
+      : [fault('name', `${skeleton.path} is there already. Choose another name, or another folder.`)]),
+    ...((dangerous || requiresApproval) && !frontEnd.holds.some((place) => place === 'danger' || place === 'annotations') ? [unmarked] : []),
+    ...(category !== undefined && judged.tool?.category.state === 'absent' ? [uncategorized] : []),
+  ];
+  const { tool } = judged;
+  if (tool === undefined) return { problems, parameters: shown };
+  return {
+    problems,
+    parameters: shown,
+    tool: { name: knownValue(tool.name) ?? name, uri, path: skeleton.path, creates: existing === undefined, ...written, beside },
+  };
+}
+
+/** The front ends whose tools can be begun: who has a source in front begins another one first. */
+async function beginning(engine: Engine, active: string | undefined): Promise<readonly FrontEnd[]> {
+  const able = (await engine.frontEnds()).filter((frontEnd) => frontEnd.skeletons !== undefined);
+  const own = active === undefined ? undefined : engine.document(active)?.frontEnd;
+  return own?.role === 'source' && able.includes(own) ? [own, ...able.filter((frontEnd) => frontEnd !== own)] : able;
+}
+
+/** Nobody is to believe that the tool is marked. */
+const unmarked: DraftProblem = {
+  at: 'kind',
+  severity: 'information',
+  message: 'In this format a tool cannot be marked as dangerous, or as one that a person must approve: say it in its description.',
+};
+
+const uncategorized: DraftProblem = { at: 'kind', severity: 'information', message: 'In this format a tool has no category, so none is written.' };
+
+const refused = (at: DraftProblem['at'], message: string): DraftAnswer => ({ problems: [fault(at, message)], parameters: [] });
+
+/** URIs of the folders in which tools of this format may begin: projects, and workspace folders that have to do with none; that of the active document first. */
+function placesOf(engine: Engine, frontEnd: FrontEnd, active: string | undefined): readonly string[] {
+  const projects = engine.projects(frontEnd).map((project) => project.root);
+  // A format without projects of its own begins anywhere.
+  const taken = (root: string): boolean =>
+    projects.some((project) => (frontEnd.manifest === undefined ? project === root : isBelow(root, project) || isBelow(project, root)));
+  const all = [...projects, ...engine.roots.filter((root) => !taken(root))];
+  const [nearest] = all.filter((folder) => active !== undefined && isBelow(folder, active)).sort((a, b) => b.length - a.length);
+  return nearest === undefined ? all : [nearest, ...all.filter((folder) => folder !== nearest)];
+}
+
+function placeAt(engine: Engine, frontEnd: FrontEnd, folder: string, active: string | undefined): ToolPlace {
+  const here = engine.tools().filter(({ doc, derived, project }) => {
+    if (derived || doc.frontEnd !== frontEnd || !isBelow(folder, doc.uri)) return false;
+    return project === undefined || project.root === folder;
+  });
+  const looksAt = active !== undefined && isBelow(folder, active) && engine.document(active)?.frontEnd === frontEnd;
+  const files = engine.documents().filter((doc) => doc.frontEnd === frontEnd && isBelow(folder, doc.uri));
+  return {
+    project: engine.projects(frontEnd).find((project) => project.root === folder)?.name,
+    folder: baseOf(folder),
+    settings: engine.config(folder).formats,
+    files: new Map(files.map((doc) => [relativeTo(folder, doc.uri), doc.text])),
+    tools: here.map(({ doc, tool }) => ({
+      name: tool.localName?.value ?? knownValue(tool.name) ?? '',
+      path: relativeTo(folder, doc.uri),
+      category: knownValue(tool.category) ?? '',
+    })),
+    ...(looksAt ? { active: relativeTo(folder, active) } : {}),
+  };
+}
+
+/** The project that the files beside the tool make of the folder. */
+function projectBegun({ manifest }: FrontEnd, { beside }: Skeleton, folder: string): Project | undefined {
+  const file = beside.find(({ path }) => path === manifest?.file);
+  const said = file && manifest?.read(file.text);
+  return said && { name: said.name, root: folder };
+}
+
+function nameFaults(name: string | undefined, skeletons: Skeletons): readonly DraftProblem[] {
+  if (name === undefined) return [];
+  const wrong = name.trim() === '' ? 'A tool needs a name, by which models call it.' : skeletons.nameFault(name, 'tool');
+  return wrong === undefined ? [] : [fault('name', wrong)];
+}
+
+function lineFaults(lines: readonly ReturnType<typeof readParamLine>[], skeletons: Skeletons): readonly DraftProblem[] {
+  const names = lines.map((line) => ('param' in line ? line.param.name : undefined));
+  return lines.flatMap((line, index) => {
+    if ('wrong' in line) return [fault('parameters', line.wrong, index)];
+    const { name } = line.param;
+    const wrong = names.indexOf(name) < index ? `There is already a parameter '${name}'. Choose another name.` : skeletons.nameFault(name, 'param');
+    return wrong === undefined ? [] : [fault('parameters', wrong, index)];
+  });
+}
+
+/** The text at its place in the file, a blank line above it, in the file's own line ends. */
+function writtenInto(existing: string | undefined, { text: parts, at }: Skeleton) {
+  const whole = existing ?? '';
+  const before = typeof at === 'number' ? whole.slice(0, at) : whole;
+  const gap = before.trim() === '' ? '' : /\n[ \t]*\r?\n$/.test(before) ? '' : before.endsWith('\n') ? '\n' : '\n\n';
+  const eol = eolOf(whole);
+  const all = [...(gap === '' ? [] : [gap]), ...parts].map((part) =>
+    typeof part === 'string' ? part.replaceAll('\n', eol) : { ...part, fill: part.fill.replaceAll('\n', eol) },
+  );
+  const text = before + textOf(all);
+  const lines = linesOf(text);
+  const [first] = blanksOf(all);
+  const cursor = first === undefined ? { start: before.length, end: before.length } : shift(first, before.length);
+  return { parts: all, at: lines.positionAt(before.length), cursor: { start: lines.positionAt(cursor.start), end: lines.positionAt(cursor.end) } };
+}

@@ -1,0 +1,157 @@
+import { faultOf } from '../../engine/region.ts';
+import type { Engine, PlacedFinding, PlacedTool, ToolOutput } from '../../engine/types.ts';
+import type { Json, Param, Schema, Severity } from '../../model/index.ts';
+import { knownValue, shift } from '../../model/index.ts';
+import { renderMarkdown } from '../markdown.ts';
+import type { Place } from '../place.ts';
+import { overlaps, placeOf, placeOfParam } from '../place.ts';
+import { defaultText, enumOf, toolName, typeText } from '../words.ts';
+import { mcpTool } from './mcpTool.ts';
+import { type ModelText, modelText } from './modelText.ts';
+import { outputsOf, sourceOf } from './outputs.ts';
+
+/** What the preview shows of one tool. `P` is a place: offsets inside the server, a location for the client. */
+export interface PreviewModel<P> {
+  readonly name: string;
+  /** What a person calls the format. */
+  readonly format: string;
+  readonly at: P;
+  readonly descriptionHtml: string;
+  /** Empty where none is written, undefined where the format has no place for one. */
+  readonly category?: string;
+  readonly dangerous: boolean;
+  readonly requiresApproval: boolean;
+  readonly parameters: readonly PreviewParameter<P>[];
+  readonly returnsHtml: string;
+  /** The members of what is returned, where they are documented. */
+  readonly returns: readonly PreviewParameter<P>[];
+  /** What a language model gets; undefined where it cannot be said. */
+  readonly model?: ModelText;
+  /** The tool as a client sees it, as indented JSON; empty where it cannot be said. */
+  readonly schema: string;
+  /** What the schema could not say, in words. */
+  readonly schemaNotes: readonly string[];
+  readonly mcpRevision: string;
+  /** The library and version that lists it so; empty where what is written is what is listed. */
+  readonly listedBy: string;
+  readonly example: string;
+  readonly findings: readonly PreviewFinding<P>[];
+  readonly generated: readonly PreviewFile<P>[];
+  /** Why nothing can be built from the tool as it is written now; empty where it can. */
+  readonly fault: string;
+}
+
+export interface PreviewParameter<P> {
+  /** Below an object, with the names above it: `options.depth`. */
+  readonly name: string;
+  readonly type: string;
+  readonly required: boolean;
+  /** As JSON, or as the expression that the code has; empty where there is none. */
+  readonly default: string;
+  readonly enum: readonly string[];
+  /** As JSON. */
+  readonly examples: readonly string[];
+  readonly descriptionHtml: string;
+  readonly at: P;
+}
+
+export interface PreviewFinding<P> {
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly at: P;
+}
+
+export interface PreviewFile<P> {
+  readonly uri: string;
+  /** Relative to the project. */
+  readonly path: string;
+  readonly state: ToolOutput['state'];
+  /** Undefined where the file does not exist yet. */
+  readonly at?: P;
+}
+
+/** The tool at the offset as its readers will see it; in a generated file the text of that file. Undefined where no tool is meant. */
+export function preview(engine: Engine, uri: string, offset: number): PreviewModel<Place> | undefined {
+  const doc = engine.document(uri);
+  const placed = doc && engine.toolAt(doc, offset);
+  return placed && modelOf(engine, placed);
+}
+
+function modelOf(engine: Engine, placed: PlacedTool): PreviewModel<Place> {
+  const { tool, doc } = placed;
+  const mcp = mcpTool(engine, doc.uri, tool);
+  const model = modelText(engine, placed);
+  const source = sourceOf(engine, placed) ?? placed;
+  return {
+    name: toolName(tool),
+    format: doc.frontEnd.title,
+    at: placeOf(placed, tool.localName?.span ?? tool.head),
+    descriptionHtml: valueHtml(tool.description),
+    ...categoryOf(placed),
+    dangerous: knownValue(tool.dangerous) === true,
+    requiresApproval: knownValue(tool.requiresApproval) === true,
+    parameters: tool.params.flatMap((param) => rowsOf(placed, param, '')),
+    returnsHtml: tool.returns === undefined ? '' : valueHtml(tool.returns.description),
+    returns: tool.returns === undefined ? [] : below(tool.returns).flatMap((member) => rowsOf(placed, member, '')),
+    ...(model === undefined ? {} : { model }),
+    schema: mcp === undefined ? '' : JSON.stringify(mcp.json, null, 2),
+    schemaNotes: mcp?.notes ?? [],
+    mcpRevision: engine.config(doc.uri).mcpRevision,
+    listedBy: tool.listed?.by ?? '',
+    example: exampleText(placed),
+    findings: findingsOf(engine, placed).map((f) => ({ rule: f.rule, severity: f.severity, message: f.message, at: { uri: doc.uri, span: f.span } })),
+    generated: filesOf(engine, placed),
+    fault: faultOf(source.region, source.index)?.message ?? '',
+  };
+}
+
+function categoryOf({ tool, doc }: PlacedTool): { readonly category?: string } {
+  const category = knownValue(tool.category) ?? (doc.frontEnd.holds.includes('category') ? '' : undefined);
+  return category === undefined ? {} : { category };
+}
+
+function rowsOf(placed: PlacedTool, param: Param, above: string): readonly PreviewParameter<Place>[] {
+  const { schema } = param;
+  const name = `${above}${param.name.value}`;
+  const row: PreviewParameter<Place> = {
+    name,
+    type: typeText(schema),
+    required: param.required,
+    default: defaultText(schema),
+    enum: enumOf(schema).map((value: Json) => JSON.stringify(value)),
+    examples: schema.examples.map(({ value }) => JSON.stringify(value)),
+    descriptionHtml: valueHtml(schema.description),
+    at: placeOfParam(placed, param).name,
+  };
+  return [row, ...below(schema).flatMap((member) => rowsOf(placed, member, schema.items === undefined ? `${name}.` : `${name}[].`))];
+}
+
+const below = (schema: Schema): readonly Param[] => schema.properties ?? schema.items?.properties ?? [];
+
+const valueHtml = (value: Schema['description']): string =>
+  value.state === 'known' ? renderMarkdown(value.value) : value.state === 'opaque' ? renderMarkdown(`\`${value.text}\``) : '';
+
+function exampleText({ tool }: PlacedTool): string {
+  const example = knownValue(tool.example);
+  if (example === undefined) return '';
+  const output = example.output === undefined || example.output === '' ? [] : ['#', ...example.output.split('\n').map((line) => `#> ${line}`)];
+  return [example.code, ...output].join('\n');
+}
+
+function findingsOf(engine: Engine, placed: PlacedTool): readonly PlacedFinding[] {
+  const span = shift(placed.tool.span, placed.region.start);
+  const name = knownValue(placed.tool.name);
+  return engine.findings(placed.doc.uri).filter((f) => (f.tool === undefined ? overlaps(f.span, span) : f.tool === name));
+}
+
+function filesOf(engine: Engine, placed: PlacedTool): readonly PreviewFile<Place>[] {
+  const source = sourceOf(engine, placed) ?? placed;
+  const states = new Map(engine.outputs(source).map((output) => [output.uri, output.state]));
+  return outputsOf(engine, source).map(({ uri, path }) => ({
+    uri,
+    path,
+    state: states.get(uri) ?? 'missing',
+    ...(engine.document(uri) === undefined ? {} : { at: { uri, span: { start: 0, end: 0 } } }),
+  }));
+}

@@ -1,0 +1,52 @@
+import { expectedText } from '../../engine/outputs.ts';
+import type { Engine, PlacedTool } from '../../engine/types.ts';
+import type { DocumentEdits, TextEdit, ToolSpec } from '../../model/index.ts';
+import { applyEdits, eolOf, knownValue } from '../../model/index.ts';
+import { outputsOf } from './outputs.ts';
+
+/**
+ * After these edits of sources, the edits that keep their generated files fresh: of files that are fresh now. Output captured of
+ * an example stays with it where the edits changed the example's words only.
+ */
+export function regenerate(engine: Engine, sources: readonly DocumentEdits[], digest: (text: string) => string): readonly DocumentEdits[] {
+  return sources.flatMap(({ uri, edits }) => {
+    const doc = engine.document(uri);
+    if (doc === undefined || doc.frontEnd.role !== 'source') return [];
+    const after = engine.parse(uri, applyEdits(doc.text, edits))?.regions.flatMap((region) => region.linked.tools) ?? [];
+    const before = engine.tools(uri);
+    return before.length === after.length ? before.flatMap((placed, i) => regenerateOne(engine, placed, after[i] ?? placed.tool, digest)) : [];
+  });
+}
+
+function regenerateOne(engine: Engine, placed: PlacedTool, tool: ToolSpec, digest: (text: string) => string): readonly DocumentEdits[] {
+  const states = new Map(engine.outputs(placed).map((output) => [output.uri, output.state]));
+  // What is inherited from a place that the edits rename is not found before they are made: it is as it was.
+  const changed: PlacedTool = { ...placed, tool: { ...tool, params: tool.params.length === placed.tool.params.length ? tool.params : placed.tool.params } };
+  const targets = outputsOf(engine, changed);
+  return outputsOf(engine, placed).flatMap(({ uri }, i): readonly DocumentEdits[] => {
+    const file = engine.document(uri);
+    const target = targets[i];
+    const existing = file?.regions[0]?.linked.tools[0];
+    if (states.get(uri) !== 'fresh' || file === undefined || target === undefined || existing === undefined) return [];
+    const text = expectedText(target, withCode(existing, changed.tool), digest, engine.config(uri).mcpRevision);
+    const edit = difference(file.text, text.replaceAll('\n', eolOf(file.text)));
+    return edit === undefined ? [] : [{ uri, edits: [edit] }];
+  });
+}
+
+function withCode(existing: ToolSpec, tool: ToolSpec): ToolSpec {
+  const code = knownValue(tool.example)?.code;
+  return code === undefined || existing.example.state !== 'known'
+    ? existing
+    : { ...existing, example: { ...existing.example, value: { ...existing.example.value, code } } };
+}
+
+/** The one edit that turns a text into another; undefined where they are the same. */
+function difference(from: string, to: string): TextEdit | undefined {
+  if (from === to) return undefined;
+  let start = 0;
+  while (start < from.length && start < to.length && from[start] === to[start]) start++;
+  let tail = 0;
+  while (tail < from.length - start && tail < to.length - start && from[from.length - 1 - tail] === to[to.length - 1 - tail]) tail++;
+  return { span: { start, end: from.length - tail }, text: to.slice(start, to.length - tail) };
+}

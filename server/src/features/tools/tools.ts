@@ -1,0 +1,88 @@
+import type { Engine, PlacedFinding, PlacedTool } from '../../engine/types.ts';
+import type { OutputState, Severity } from '../../model/index.ts';
+import { groupOf, knownValue, shortNameOf } from '../../model/index.ts';
+import { isDue, stateText } from '../codeLens.ts';
+import type { Place } from '../place.ts';
+import { placeOf } from '../place.ts';
+import { toolName } from '../words.ts';
+import type { ExampleFailure } from './exampleFailures.ts';
+import { findingsByTool } from './toolFindings.ts';
+
+export interface ListedTool<P> {
+  readonly name: string;
+  /** The name as it reads among others of its project. */
+  readonly shortName: string;
+  readonly description: string;
+  readonly category: string;
+  /** The group that the name says; empty where it says none. */
+  readonly group: string;
+  readonly dangerous: boolean;
+  readonly requiresApproval: boolean;
+  readonly parameters: number;
+  readonly project: string;
+  /** URI of the project's folder; empty for a tool of no project. */
+  readonly projectRoot: string;
+  /** What a person calls the format it is written in. */
+  readonly format: string;
+  /** True where a build writes files for it. */
+  readonly builds: boolean;
+  readonly errors: number;
+  readonly warnings: number;
+  /** Its generated files that are not as a build would leave them. */
+  readonly due: readonly DueFile[];
+  readonly at: P;
+}
+
+export interface DueFile {
+  readonly uri: string;
+  readonly state: OutputState['state'];
+  /** What a person calls the state. */
+  readonly said: string;
+}
+
+type Tools = readonly ListedTool<Place>[];
+
+/** Every tool of the workspace once: a generated file counts as its source. The same list as before where nothing changed. */
+export function tools(engine: Engine, failures: readonly ExampleFailure[] = none): Tools {
+  const all = engine.tools();
+  const last = kept.get(all);
+  if (last?.failures === failures) return last.tools;
+  const listed = list(engine, all, failures);
+  kept.set(all, { failures, tools: listed });
+  return listed;
+}
+
+/** By the engine's own list, which is another as soon as a text or the configuration is. */
+const kept = new WeakMap<readonly PlacedTool[], { readonly failures: readonly ExampleFailure[]; readonly tools: Tools }>();
+const none: readonly ExampleFailure[] = [];
+
+function list(engine: Engine, all: readonly PlacedTool[], failures: readonly ExampleFailure[]): Tools {
+  const own = all.filter((placed) => !placed.derived);
+  const found = new Map([...new Set(own.map((placed) => placed.doc.uri))].flatMap((uri) => [...findingsByTool(engine, uri, failures)]));
+  return own.map((placed) => listed(engine, placed, found.get(placed) ?? []));
+}
+
+function listed(engine: Engine, placed: PlacedTool, findings: readonly PlacedFinding[]): ListedTool<Place> {
+  const { tool, project } = placed;
+  const name = toolName(tool);
+  const outputs = engine.outputs(placed);
+  const count = (severity: Severity): number => findings.filter((finding) => finding.severity === severity).length;
+  return {
+    name,
+    shortName: shortNameOf(name, project?.name ?? ''),
+    description: knownValue(tool.description) ?? '',
+    category: knownValue(tool.category) ?? '',
+    group: groupOf(name),
+    dangerous: knownValue(tool.dangerous) === true,
+    requiresApproval: knownValue(tool.requiresApproval) === true,
+    parameters: tool.params.length,
+    project: project?.name ?? '',
+    projectRoot: project?.root ?? '',
+    format: placed.doc.frontEnd.title,
+    builds: outputs.length > 0,
+    errors: count('error'),
+    warnings: count('warning'),
+    due: outputs.flatMap(({ uri, state }) => (isDue(state) ? [{ uri, state, said: stateText[state] }] : [])),
+    at: placeOf(placed, tool.head),
+  };
+}

@@ -1,0 +1,16 @@
+import type { Json } from '../../../model/json.ts';
+
+/** A value as a script writes it; undefined where it has no way to: null, an object, a text of several lines. */
+export function printValue(value: Json): string | undefined {
+  if (typeof value === 'string') return /[\r\n]/.test(value) ? undefined : quoted(value);
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (typeof value === 'number') return String(value);
+  if (!Array.isArray(value)) return undefined;
+  const items = value.map(printValue);
+  return items.includes(undefined) ? undefined : `[${items.join(', ')}]`;
+}
+
+/** Prose between quotes, on one line. */
+export const printProse = (text: string): string => quoted(text.trim().replaceAll(/\s*[\r\n]+\s*/g, ' '));
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;

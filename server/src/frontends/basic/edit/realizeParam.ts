@@ -1,0 +1,103 @@
+import { isTypeName, type Json, type PathIntent, type TextEdit } from '../../../model/index.ts';
+import { wholeLines } from '../../support/lines.ts';
+import { valuePlaceholder } from '../../support/placeholders.ts';
+import type { BasicFacts, ClauseWord, ParamStatement } from '../read/facts.ts';
+import { cased, type Editing, ownClause, removeClause, setClause } from './clauseEdit.ts';
+import { printProse, printValue } from './printValue.ts';
+
+/** Edits of the statement that declares the parameter; undefined where none does. */
+export function realizeParam(intent: PathIntent, e: Editing, facts: BasicFacts): readonly TextEdit[] | undefined {
+  const param = statementOf(facts, intent.path);
+  if (param === undefined) return undefined;
+  const drop = (...words: readonly ClauseWord[]): readonly TextEdit[] =>
+    words.flatMap((word) => ownClause(param, word) ?? []).map((clause) => removeClause(e, clause));
+  const set = (word: ClauseWord, value: Json | undefined): readonly TextEdit[] => {
+    const written = value === undefined ? undefined : printValue(value);
+    return value === undefined ? drop(word) : written === undefined ? [] : setClause(e, param, word, written);
+  };
+  switch (intent.kind) {
+    case 'describe-param':
+      return setClause(e, param, 'DESCRIPTION', printProse(intent.text ?? valuePlaceholder));
+    case 'correct-param-name':
+      return correctName(param, intent.to);
+    case 'set-type':
+      return intent.path.at(-1) === '[]' ? setType(e, param, 'array', intent.type) : setType(e, param, intent.type);
+    case 'set-items':
+      return setType(e, param, 'array', intent.type);
+    case 'set-default':
+      return set('DEFAULT', intent.value);
+    case 'set-examples':
+      return set('LIKE', intent.values[0]);
+    case 'set-enum':
+      return setEnum(e, param, intent.values) ?? drop('ENUM');
+    case 'set-keyword':
+      if (intent.keyword === 'pattern') return set('PATTERN', intent.value);
+      return intent.keyword === 'format' ? setFormat(e, param, intent.value) : [];
+    case 'set-required':
+      if (intent.required) return drop('OPTIONAL', 'DEFAULT');
+      return (ownClause(param, 'OPTIONAL') ?? ownClause(param, 'DEFAULT')) !== undefined ? [] : setClause(e, param, 'OPTIONAL');
+    default:
+      return [];
+  }
+}
+
+/** The statement of a parameter, of a field, or of the list whose items are meant. */
+export function statementOf({ params }: BasicFacts, path: readonly string[]): ParamStatement | undefined {
+  const wanted = keyOf(path.filter((part) => part !== '[]'));
+  return params.find((param) => keyOf(param.path.map(({ value }) => value)) === wanted);
+}
+
+const keyOf = (path: readonly string[]): string => path.join('.').toLowerCase();
+
+/** An object that only its fields speak of is declared before the first of them. */
+export function undeclared(intent: PathIntent, e: Editing, { params }: BasicFacts): readonly TextEdit[] {
+  const path = intent.path.filter((part) => part !== '[]');
+  const below = `${keyOf(path)}.`;
+  const first = params.find((param) => `${keyOf(param.path.map(({ value }) => value))}.`.startsWith(below));
+  if (intent.kind !== 'describe-param' || first === undefined) return [];
+  const word = (keyword: string): string => cased(e.text, first.keyword, keyword);
+  const name = first.path.slice(0, path.length).map(({ value }) => value);
+  const { start } = wholeLines(e.text, first.span);
+  const indent = e.text.slice(start, first.span.start);
+  const text = `${word('PARAM')} ${name.join('.')} ${word('AS')} object ${word('DESCRIPTION')} ${printProse(intent.text ?? valuePlaceholder)}`;
+  return [{ span: { start, end: start }, text: `${indent}${text}${e.eol}` }];
+}
+
+/** Takes out the statement, and with an object its fields. */
+export function removeParam(e: Editing, { params }: BasicFacts, path: readonly string[]): readonly TextEdit[] {
+  const wanted = keyOf(path.filter((part) => part !== '[]'));
+  const meant = params.filter((param) => `${keyOf(param.path.map(({ value }) => value))}.`.startsWith(`${wanted}.`));
+  return meant.map(({ span }) => ({ span: wholeLines(e.text, span), text: '' }));
+}
+
+function correctName(param: ParamStatement, to: string): readonly TextEdit[] {
+  const own = param.path.at(-1);
+  return own === undefined ? [] : [{ span: own.span, text: to }];
+}
+
+/** A type by its word in JSON Schema; a list keeps what its items are. */
+function setType(e: Editing, param: ParamStatement, type: string, items?: string): readonly TextEdit[] {
+  if (![type, ...(items === undefined ? [] : [items])].every((word) => isTypeName(word) && word !== 'null')) return [];
+  const own = ownClause(param, 'AS')?.items?.value;
+  const word = type === 'array' ? cased(e.text, param.keyword, 'ARRAY OF') : type;
+  return setClause(e, param, 'AS', type === 'array' ? `${word} ${items ?? own ?? 'string'}` : word);
+}
+
+/** Undefined where no values are left. */
+function setEnum(e: Editing, param: ParamStatement, values: readonly Json[]): readonly TextEdit[] | undefined {
+  if (values.length === 0) return undefined;
+  const written = values.map(printValue);
+  if (written.includes(undefined)) return [];
+  const own = ownClause(param, 'ENUM');
+  const bracket = own !== undefined && /^\s*\[/.test(e.text.slice(own.keyword.end, own.span.end));
+  return setClause(e, param, 'ENUM', bracket ? `[${written.join(', ')}]` : written.join(', '));
+}
+
+const typeOfFormat: Readonly<Record<string, string>> = { date: 'date', 'date-time': 'datetime' };
+
+/** Of the formats of a text, the types know those of days and moments. */
+function setFormat(e: Editing, param: ParamStatement, format: Json | undefined): readonly TextEdit[] {
+  const word = format === undefined ? 'string' : typeof format === 'string' ? typeOfFormat[format] : undefined;
+  if (word === undefined) return [];
+  return setClause(e, param, 'AS', ownClause(param, 'AS')?.items === undefined ? word : `${cased(e.text, param.keyword, 'ARRAY OF')} ${word}`);
+}

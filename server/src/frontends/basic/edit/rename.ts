@@ -1,0 +1,26 @@
+import { type DocumentEdits, type Span, shift, type View } from '../../../model/index.ts';
+import type { BasicFacts } from '../read/facts.ts';
+import { isReserved } from '../read/keywords.ts';
+
+/**
+ * A parameter where it is declared and wherever the script uses it, a field likewise. Nothing where the new name is none in BASIC, or means
+ * another variable of the script already.
+ */
+export function renameParam(view: View<BasicFacts>, tool: string, param: string, to: string): readonly DocumentEdits[] {
+  if (!/^[A-Za-z_]\w*$/.test(to) || isReserved(to)) return [];
+  const edits = view.documents().map(({ uri, regions }) => ({
+    uri,
+    edits: regions.flatMap(({ start, facts, linked }) => {
+      const own = linked.mentions.filter((mention) => mention.tool === tool && mention.param === param).map(({ span }) => span);
+      const isTaken = own.length > 0 && !param.includes('.') && isVariable(facts, to, own);
+      return isTaken ? [undefined] : own.map((span) => ({ span: shift(span, start), text: to }));
+    }),
+  }));
+  if (edits.some((document) => document.edits.includes(undefined))) return [];
+  return edits.map(({ uri, edits: all }) => ({ uri, edits: all.flatMap((edit) => edit ?? []) })).filter((document) => document.edits.length > 0);
+}
+
+/** Does the script use the name, but for these places? */
+function isVariable({ names }: BasicFacts, name: string, places: readonly Span[]): boolean {
+  return names.some((use) => use.name.toLowerCase() === name.toLowerCase() && !places.some(({ start }) => start === use.span.start));
+}

@@ -1,0 +1,90 @@
+import { knownValue, type Param, type SlotItem, sampleOf, sampleValue } from '../../../model/index.ts';
+import { snippetText, worded } from '../../support/slotItems.ts';
+import { printValue } from '../edit/printValue.ts';
+import { clauseWords } from '../read/clauses.ts';
+import type { ClauseWord, ParamStatement } from '../read/facts.ts';
+import { booleanDocs, clauseDocs, typeDoc, typeDocs } from '../read/words.ts';
+import type { Cursor } from './cursor.ts';
+
+/** A place behind the name of a parameter. */
+export interface ClausePlace {
+  readonly text: string;
+  readonly cursor: Cursor;
+  readonly statement: ParamStatement;
+  /** As it was read. */
+  readonly param: Param | undefined;
+  /** True where its author writes keywords in small letters. */
+  readonly small: boolean;
+}
+
+/** The clauses that are not there yet, and that make sense for the type; `OF` first where a list may say what it is of. */
+export function clauseItems(place: ClausePlace, of?: 'OF'): readonly SlotItem[] {
+  const { cursor, statement } = place;
+  const present = statement.clauses.filter(({ keyword }) => keyword.start !== cursor.span.start).map(({ word }) => word);
+  const own = wordAt(place).toUpperCase();
+  const offered = clauseWords.filter((word) => word === own || (!present.includes(word) && fits(word, place, present)));
+  const items = offered.map((word) => item(place, word, clauseDocs[word], written(word, place)));
+  return of === undefined ? items : [item(place, of, 'Says what the items of the list are: a type follows.', `OF ${typeChoice}`), ...items];
+}
+
+const wordAt = ({ text, cursor: { span } }: ClausePlace): string => text.slice(span.start, span.end);
+
+const typeChoice = `\${1|string,number,integer,boolean,date,datetime|}`;
+
+function fits(word: ClauseWord, { param }: ClausePlace, present: readonly ClauseWord[]): boolean {
+  const type = typeNameOf(param);
+  if (word === 'OPTIONAL') return !present.includes('DEFAULT');
+  if (word === 'PATTERN') return type === undefined || type === 'string';
+  if (word === 'ENUM') return type !== 'boolean' && type !== 'object';
+  return type !== 'object' || (word !== 'LIKE' && word !== 'DEFAULT');
+}
+
+/** The type of the value, of a list that of its items. */
+const typeNameOf = (param: Param | undefined): string | undefined => param && knownValue((param.schema.items ?? param.schema).type);
+
+function item({ cursor, small }: ClausePlace, word: string, documentation: string, insert: string): SlotItem {
+  const label = small ? word.toLowerCase() : word;
+  return { label, kind: 'keyword', documentation, ...(cursor.last ? { insert: label + insert.slice(word.length) } : {}) };
+}
+
+/** The word with what follows it, as a snippet. */
+function written(word: ClauseWord, place: ClausePlace): string {
+  if (word === 'AS') return `AS ${typeChoice}`;
+  if (word === 'OPTIONAL') return word;
+  if (word === 'DESCRIPTION' || word === 'PATTERN') return `${word} "$0"`;
+  if (word === 'ENUM') return typeNameOf(place.param) === 'string' ? 'ENUM "$1", "$2"' : 'ENUM $0';
+  return `${word} ${blank(place)}`;
+}
+
+/** A fitting value, to be written over. */
+function blank({ param }: ClausePlace): string {
+  const sample = param && sampleOf(param);
+  const text = sample === undefined ? undefined : printValue(sample);
+  if (text === undefined) return '$0';
+  if (typeof sample === 'boolean') return `\${1|${text === 'TRUE' ? 'TRUE,FALSE' : 'FALSE,TRUE'}|}`;
+  return text.startsWith('"') ? `"\${1:${snippetText(text.slice(1, -1))}}"` : `\${1:${snippetText(text)}}`;
+}
+
+/** Words for types; those of items are no lists. */
+export function typeItems(place: ClausePlace, of: 'type' | 'items'): readonly SlotItem[] {
+  const own = wordAt(place).toLowerCase();
+  const synonym = typeDoc(own);
+  const known = Object.hasOwn(typeDocs, own) || synonym === undefined ? {} : { [own]: synonym };
+  return worded({ ...typeDocs, ...known }, 'type')
+    .filter(({ label }) => of === 'type' || (label !== 'array' && label !== 'list'))
+    .map((type) => (type.label === 'array' && place.cursor.last ? { ...type, insert: `${place.small ? 'array of' : 'ARRAY OF'} ${typeChoice}` } : type));
+}
+
+/** Values that the parameter itself allows, else one that would fit. */
+export function valueItems({ param }: ClausePlace): readonly SlotItem[] {
+  if (param === undefined) return [];
+  const type = typeNameOf(param);
+  if (type === 'boolean') return worded(booleanDocs, 'value');
+  const choices = (param.schema.enum ?? param.schema.items?.enum)?.value.map(({ value }) => value) ?? [];
+  const sample = sampleOf(param) ?? sampleValue({ name: param.name.value, type });
+  const values = choices.length > 0 ? choices : sample === undefined ? [] : [sample];
+  return values.flatMap((value): readonly SlotItem[] => {
+    const text = printValue(value);
+    return text === undefined ? [] : [{ label: text, kind: 'value', insert: snippetText(text) }];
+  });
+}

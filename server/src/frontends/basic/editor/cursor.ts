@@ -1,0 +1,54 @@
+import type { Span } from '../../../model/index.ts';
+import { isComment, lineEnd, readString, skipBlank, wordAt } from '../read/scan.ts';
+import { statementStart } from '../read/statementStart.ts';
+
+/** Where in a statement the cursor stands, also while it is half typed. */
+export interface Cursor {
+  /** What stands before it in its statement, the word that it touches left out. */
+  readonly before: readonly Token[];
+  /** The word that it touches; empty where it touches none. */
+  readonly span: Span;
+  /** True where nothing stands behind the word on its line. */
+  readonly last: boolean;
+  /** Where the statement begins, behind its indentation. */
+  readonly start: number;
+}
+
+/** A word, a value or a sign. */
+export interface Token {
+  readonly text: string;
+  readonly start: number;
+}
+
+/** Undefined within strings and comments. */
+export function cursorAt(text: string, offset: number): Cursor | undefined {
+  const start = skipBlank(text, statementStart(text, offset));
+  if (start >= offset) return cursorOf(text, offset, Math.min(start, offset), []);
+  if (isComment(text, start)) return undefined;
+  const declares = /^(?:param|description)$/i.test(wordAt(text, start));
+  const before: Token[] = [];
+  for (let at = start; at < offset; at = skipBlank(text, at)) {
+    const end = tokenEnd(text, at, offset);
+    if (end === undefined || (at > start && (text[at] === "'" || (declares && isComment(text, at))))) return undefined;
+    if (end >= offset && wordAt(text, at) !== '') break;
+    before.push({ text: text.slice(at, end), start: at });
+    at = end;
+  }
+  return cursorOf(text, offset, start, before);
+}
+
+/** Undefined where the cursor stands within the token: a string. */
+function tokenEnd(text: string, at: number, offset: number): number | undefined {
+  if (text[at] === '"') {
+    const { end, closed } = readString(text, at);
+    return offset < end || !closed ? undefined : end;
+  }
+  return at + (/^(?:[A-Za-z_]\w*|[-+]?[\d.]\w*(?:\.\d+)?)/.exec(text.slice(at, at + 200))?.[0].length ?? 1);
+}
+
+function cursorOf(text: string, offset: number, start: number, before: readonly Token[]): Cursor {
+  let [from, end] = [offset, offset];
+  while (from > start && /\w/.test(text.charAt(from - 1))) from--;
+  while (/\w/.test(text.charAt(end))) end++;
+  return { before, span: { start: from, end }, last: /^\s*_?\s*$/.test(text.slice(end, lineEnd(text, end))), start };
+}

@@ -1,0 +1,14 @@
+import type { Span } from '../../../model/index.ts';
+import { blocksOf } from '../read/blocks.ts';
+import type { BasicFacts } from '../read/facts.ts';
+
+/** Declarations, comments and blocks of code of several lines; what ends a block stays in sight. */
+export function folds(text: string, facts: BasicFacts): readonly Span[] {
+  return blocksOf(text, facts)
+    .map(({ start, end, closer }) => ({ start, end: closer === undefined ? end : lastBefore(text, closer) }))
+    .filter(({ start, end }) => text.slice(start, end).includes('\n'))
+    .sort((a, b) => a.start - b.start);
+}
+
+/** The end of the line before the one that holds the offset. */
+const lastBefore = (text: string, offset: number): number => text.slice(0, text.lastIndexOf('\n', offset - 1)).replace(/\r$/, '').length;

@@ -1,0 +1,101 @@
+import { type ParamRequest, type SkeletonPart, type Skeletons, sampleValue, type ToolPlace, type ToolRequest } from '../../../model/index.ts';
+import { busiestFolder } from '../../support/busiestFolder.ts';
+import { toolPlaceholder, valuePlaceholder } from '../../support/placeholders.ts';
+import { toolNameFault } from '../../support/toolNameFault.ts';
+import { printProse, printValue } from '../edit/printValue.ts';
+import { isReserved } from '../read/keywords.ts';
+
+/** A tool begins as a script of its own, in the folder where the bot has its scripts. */
+export const skeletons: Skeletons = {
+  title: 'BASIC script',
+  detail: (place) => `A script of its own${inFolder(folderOf(place))}; the tool files are built beside it.`,
+  suggestName: () => '',
+  nameFault(name, of) {
+    if (of === 'tool') return toolNameFault(name);
+    if (isReserved(name)) return `'${name}' is a word of BASIC's own. Choose another name.`;
+    if (/^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(name)) return undefined;
+    return `'${name}' cannot be the name of a parameter in BASIC: write letters, digits and '_', a letter first.`;
+  },
+  write: (request, place) => {
+    const folder = folderOf(place);
+    return { path: `${folder === '' ? '' : `${folder}/`}${request.name}.bas`, text: textOf(request), at: 'nowhere', beside: [] };
+  },
+};
+
+const inFolder = (folder: string): string => (folder === '' ? '' : ` in ${folder}/`);
+
+/** Beside the script in front of the author, else where most scripts are, else in the folder that bots have for them. */
+function folderOf({ active, tools, files, folder }: ToolPlace): string {
+  const parent = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  if (active !== undefined) return parent(active);
+  const [some] = files.keys();
+  if (some !== undefined) return busiestFolder(tools) ?? parent(some);
+  if (/\.gbdialog$/i.test(folder)) return '';
+  return `${folder.replace(/\.gbai$/i, '')}.gbdialog`;
+}
+
+type Parts = readonly SkeletonPart[];
+
+/** The description comes first, because it is what its author fills in first. */
+function textOf({ name, description, params }: ToolRequest): Parts {
+  return [
+    'DESCRIPTION ',
+    ...said(description, toolPlaceholder),
+    '\n\n',
+    ...withOwners(params).flatMap(declared),
+    ...(params.length === 0 ? [] : ['\n']),
+    'TALK ',
+    { fill: printProse(`${name} is not written yet.`) },
+    '\n',
+    ...params.map((param) => `TALK ${param.name}\n`),
+  ];
+}
+
+/** `made`: its name is for its author to fill in. */
+type Declared = ParamRequest & { readonly made?: true };
+
+/** With the objects that fields are of, and a field for each object that has none: what it holds is said by nothing else. */
+function withOwners(params: readonly ParamRequest[]): readonly Declared[] {
+  const names = new Set(params.map(({ name }) => name));
+  return params.flatMap((param) => {
+    const parts = param.name.split('.');
+    const owners = parts
+      .slice(1)
+      .map((_, i) => parts.slice(0, i + 1).join('.'))
+      .filter((owner) => !names.has(owner) && names.add(owner));
+    const holds = param.type === 'object' || param.items === 'object';
+    const field = holds && !params.some(({ name }) => name.startsWith(`${param.name}.`));
+    return [
+      ...owners.map((name) => ({ name, type: 'object', required: true }) as const),
+      param,
+      ...(field ? [{ name: `${param.name}.field`, type: 'string', required: true, made: true } as const] : []),
+    ];
+  });
+}
+
+function declared(param: Declared): Parts {
+  const { name, type, items, required, enum: values, default: standard, description, examples } = param;
+  const dot = name.lastIndexOf('.') + 1;
+  // Values to choose from and a default show already what is meant.
+  const shows = values !== undefined || standard !== undefined || type === 'boolean';
+  const sample = examples?.[0] ?? (shows ? undefined : sampleValue({ ...param, name: name.slice(dot) }));
+  const shown = sample === undefined ? undefined : printValue(sample);
+  const fallback = standard === undefined ? undefined : printValue(standard);
+  const choices = values?.map(printValue).join(', ');
+  const like: Parts = shown === undefined ? [] : [' LIKE ', examples === undefined ? { fill: shown } : shown];
+  return [
+    'PARAM ',
+    ...(param.made ? [name.slice(0, dot), { fill: name.slice(dot) }] : [name]),
+    ` AS ${type === 'array' ? `ARRAY OF ${typeWord(items)}` : typeWord(type)}`,
+    ...like,
+    ' DESCRIPTION ',
+    ...said(description, valuePlaceholder),
+    fallback !== undefined ? ` DEFAULT ${fallback}` : required ? '' : ' OPTIONAL',
+    choices === undefined ? '' : ` ENUM ${choices}`,
+    '\n',
+  ];
+}
+
+const typeWord = (type: ParamRequest['type'] = 'string'): string => (type === 'null' ? 'string' : type);
+
+const said = (text: string | undefined, fill: string): Parts => (text === undefined ? ['"', { fill }, '"'] : [printProse(text)]);

@@ -1,0 +1,54 @@
+import { closest, type Problem, type Span } from '../../../model/index.ts';
+import { matchAt, wordAt } from './scan.ts';
+import { typeOf } from './types.ts';
+
+const withType = /[A-Za-z]+[ \t]+[A-Za-z_][\w.]*[ \t]+AS[ \t]+([A-Za-z]+)/iy;
+const withText = /[A-Za-z]+[ \t]+"/y;
+const bare = /[A-Za-z_][\w.]*[ \t]+AS[ \t]+([A-Za-z]+)(?:[ \t]+OF[ \t]+[A-Za-z]+)?[ \t]+(?:LIKE|DESCRIPTION|OPTIONAL|DEFAULT|ENUM|PATTERN)\b/iy;
+
+/** How a declaration begins. */
+export interface Beginning {
+  readonly keyword: 'PARAM' | 'DESCRIPTION';
+  /** Of the keyword; empty where it is missing. */
+  readonly span: Span;
+  readonly fault?: Problem;
+}
+
+/** The beginning of a statement that is a declaration but for its first word, which is misspelled or missing. */
+export function almostDeclares(text: string, at: number): Beginning | undefined {
+  const word = wordAt(text, at);
+  const span = { start: at, end: at + word.length };
+  if (typeOf(matchAt(withType, text, at)?.[1] ?? '') !== undefined && isMeant(word, 'PARAM')) return misspelled(word, 'PARAM', span);
+  if (matchAt(withText, text, at) !== undefined && isMeant(word, 'DESCRIPTION')) return misspelled(word, 'DESCRIPTION', span);
+  return typeOf(matchAt(bare, text, at)?.[1] ?? '') === undefined ? undefined : withoutParam(text, at);
+}
+
+const isMeant = (word: string, keyword: string): boolean => (/^parameters?$/i.test(word) ? keyword === 'PARAM' : closest(word, [keyword]) !== undefined);
+
+const misspelled = (word: string, keyword: Beginning['keyword'], span: Span): Beginning => ({
+  keyword,
+  span,
+  fault: {
+    code: 'param-malformed',
+    message: `'${word}' begins no declaration, so no model is told of this. Did you mean '${keyword}'?`,
+    span,
+    fixes: [{ title: `Change to '${keyword}'`, intent: { kind: 'correct-word', span, to: keyword }, safe: true }],
+    unreadable: true,
+  },
+});
+
+function withoutParam(text: string, at: number): Beginning {
+  const [name = ''] = matchAt(/[\w.]+/y, text, at) ?? [];
+  const span = { start: at, end: at + name.length };
+  return {
+    keyword: 'PARAM',
+    span: { start: at, end: at },
+    fault: {
+      code: 'param-malformed',
+      message: `Without PARAM this declares nothing, so no model is told of '${name}'. Write PARAM before the name.`,
+      span,
+      fixes: [{ title: 'Write PARAM before the name', intent: { kind: 'correct-word', span, to: `PARAM ${name}` }, safe: true }],
+      unreadable: true,
+    },
+  };
+}

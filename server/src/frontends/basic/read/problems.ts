@@ -1,0 +1,82 @@
+import type { Problem } from '../../../model/index.ts';
+import type { BasicFacts, ParamStatement } from './facts.ts';
+import { typeOf } from './types.ts';
+
+/** What is wrong with the declarations of a script beside each other. */
+export function problemsOf({ descriptions, params }: Pick<BasicFacts, 'descriptions' | 'params'>): readonly Problem[] {
+  return [...repeated(descriptions), ...duplicates(params), ...misplaced(params)];
+}
+
+const repeated = ([, ...more]: BasicFacts['descriptions']): readonly Problem[] =>
+  more.map(({ keyword, span }) => ({
+    code: 'tool-description-duplicate',
+    message: 'The tool has a description already; only the first DESCRIPTION counts. Join the two, or remove one.',
+    span: keyword,
+    fixes: [{ title: 'Remove this description', intent: { kind: 'remove', span } }],
+    unreadable: true,
+  }));
+
+/** By name, cases aside. */
+const keyOf = (parts: ParamStatement['path']): string => parts.map(({ value }) => value.toUpperCase()).join('.');
+
+function duplicates(params: readonly ParamStatement[]): readonly Problem[] {
+  const first = new Map<string, string>();
+  return params.flatMap(({ name, path, span }): readonly Problem[] => {
+    if (name === undefined) return [];
+    const before = first.get(keyOf(path));
+    if (before === undefined) {
+      first.set(keyOf(path), name.value);
+      return [];
+    }
+    const also = before === name.value ? '' : ` (as '${before}': BASIC does not tell cases apart)`;
+    return [
+      {
+        code: 'param-duplicate',
+        message: `'${name.value}' is declared already${also}; only the first declaration counts. Remove one, or give it another name.`,
+        span: name.span,
+        fixes: [{ title: `Remove this declaration of '${name.value}'`, intent: { kind: 'remove', span } }],
+        unreadable: true,
+      },
+    ];
+  });
+}
+
+/** Fields of what is declared, but not as an object: the first of each. */
+function misplaced(params: readonly ParamStatement[]): readonly Problem[] {
+  const declared = new Map([...params].reverse().map((param) => [keyOf(param.path), param]));
+  const told = new Set<string>();
+  return params.flatMap(({ path, name }): readonly Problem[] => {
+    for (let depth = 1; depth < path.length; depth++) {
+      const above = path.slice(0, depth);
+      const type = fieldlessType(declared.get(keyOf(above)));
+      const last = above.at(-1);
+      if (type === undefined || last === undefined) continue;
+      if (told.has(keyOf(above))) return [];
+      told.add(keyOf(above));
+      const owner = above.map(({ value }) => value);
+      const to = type.isList ? 'ARRAY OF OBJECT' : 'OBJECT';
+      const intent = { tool: 0, path: owner, type: 'object' } as const;
+      return [
+        {
+          code: 'param-parent-not-object',
+          message: `'${name?.value}' is a field of '${owner.join('.')}', which is declared AS ${type.written}. Declare that AS ${to}, or give this one a name without a dot.`,
+          span: { start: path[0]?.span.start ?? last.span.start, end: last.span.end },
+          fixes: [{ title: `Make '${owner.join('.')}' an ${to}`, intent: type.isList ? { kind: 'set-items', ...intent } : { kind: 'set-type', ...intent } }],
+          unreadable: true,
+        },
+      ];
+    }
+    return [];
+  });
+}
+
+/** The type of a parameter that has no fields; undefined for an object, for a list of them, and where it is not known. */
+function fieldlessType(param: ParamStatement | undefined): { readonly written: string; readonly isList: boolean } | undefined {
+  const as = param?.clauses.find(({ word }) => word === 'AS');
+  if (as?.type === undefined) return undefined;
+  const chain = [as.type];
+  for (let { items } = as; items !== undefined; items = items.items) chain.push(items);
+  const types = chain.map(({ value }) => typeOf(value)?.type);
+  if (types.at(-1) === undefined || types.at(-1) === 'object') return undefined;
+  return { written: chain.map(({ value }) => value).join(' OF '), isList: types[0] === 'array' };
+}

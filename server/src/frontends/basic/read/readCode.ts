@@ -1,0 +1,73 @@
+import type { Located } from '../../../model/index.ts';
+import type { NameUse } from './facts.ts';
+import { findTargets } from './findTargets.ts';
+import { isOfLoop, isReserved } from './keywords.ts';
+import type { Token } from './scanCode.ts';
+import { type CodeStatement, opens, statementsIn } from './statementsIn.ts';
+
+/** The names in a line of code, in the order written; words that may belong to a statement are among them. */
+export function namesIn(line: readonly Token[]): readonly NameUse[] {
+  const names: NameUse[] = [];
+  for (const statement of statementsIn(line)) addNames(statement, names);
+  return names;
+}
+
+function addNames(statement: CodeStatement, names: NameUse[]): void {
+  const { tokens } = statement;
+  const targets = findTargets(statement);
+  const isLoop = tokens[0]?.word === 'FOR';
+  for (let i = 0; i < tokens.length; i++) {
+    const { kind, text: name, word, start, end } = tokens[i] as Token;
+    if (kind !== 'word' || isMember(tokens, i) || isKey(tokens, i)) continue;
+    const assigned = targets.includes(i);
+    if (!assigned && (isReserved(word) || (isLoop && isOfLoop(word)) || isElsewhere(tokens[i - 1]))) continue;
+    const called = !assigned && (tokens[i + 1]?.text === '(' || (i === 0 && isVerb(tokens)));
+    const each = assigned && isLoop ? listBehind(statement, i) : undefined;
+    names.push({ name, span: { start, end }, members: membersBehind(statement, i), assigned, called, ...(each === undefined ? {} : { each }) });
+  }
+}
+
+const isMember = (tokens: readonly Token[], i: number): boolean => tokens[i - 1]?.text === '.' && tokens[i]?.joined === true;
+
+/** The name of a member in braces, or of an argument: `{ city: x }`. */
+const isKey = (tokens: readonly Token[], i: number): boolean => tokens[i + 1]?.text === ':';
+
+const behindThese: readonly string[] = ['GOTO', 'GOSUB', 'AS', 'OF', 'NEW'];
+
+/** The name of a line, or of a type. */
+const isElsewhere = (before: Token | undefined): boolean => before !== undefined && behindThese.includes(before.word);
+
+/** Does the statement begin with a word that does something: alone, or before what it is done with? */
+const isVerb = ([, second]: readonly Token[]): boolean => second === undefined || second.kind !== 'sign' || second.text === '(';
+
+const none: readonly Located<string>[] = [];
+
+/** Members that are joined to the name at `i`, `[]` for what stands in brackets. */
+function membersBehind({ tokens, closing }: CodeStatement, i: number): readonly Located<string>[] {
+  if (tokens[i + 1]?.joined !== true) return none;
+  const members: Located<string>[] = [];
+  let last = 0;
+  for (let at = i + 1; tokens[at]?.joined === true; ) {
+    const token = tokens[at] as Token;
+    const next = tokens[at + 1];
+    const close = token.text === '{' ? undefined : closing.get(at);
+    if (token.text === '.' && next?.kind === 'word' && next.joined) {
+      members.push({ value: next.text, span: { start: next.start, end: next.end } });
+      last = members.length;
+      at += 2;
+    } else if (close !== undefined && opens(token)) {
+      members.push({ value: '[]', span: { start: token.start, end: tokens[close]?.end ?? token.end } });
+      at = close + 1;
+    } else break;
+  }
+  // An index that no member follows says nothing more of the name.
+  return members.slice(0, last);
+}
+
+/** The list whose items the variable at `i` becomes one after the other. */
+function listBehind(statement: CodeStatement, i: number): readonly Located<string>[] | undefined {
+  const { tokens } = statement;
+  const list = tokens[i + 2];
+  if (tokens[i + 1]?.word !== 'IN' || list?.kind !== 'word') return undefined;
+  return [{ value: list.text, span: { start: list.start, end: list.end } }, ...membersBehind(statement, i + 2)];
+}

@@ -1,0 +1,21 @@
+import type { Span } from '../../../model/index.ts';
+import { type Declaration, hasMore, take, tell } from './declaration.ts';
+import type { DescriptionStatement } from './facts.ts';
+import { readText } from './readValue.ts';
+import { lineEnd } from './scan.ts';
+
+/** Reads the description of the tool; its first word has been read. */
+export function readDescription(declaration: Declaration, keyword: Span): DescriptionStatement {
+  const text = readText(declaration);
+  if (hasMore(declaration)) {
+    const { start } = take(declaration, lineEnd(declaration.text, declaration.at));
+    const end = start + declaration.text.slice(start, declaration.end).trimEnd().length;
+    tell(declaration, {
+      code: 'tool-description-malformed',
+      message: 'Behind DESCRIPTION stands one text in double quotes, and nothing else. Remove this, or write it into the text.',
+      span: { start, end },
+      fixes: [{ title: 'Remove what stands behind the text', intent: { kind: 'remove', span: { start, end } } }],
+    });
+  }
+  return { keyword, ...(text === undefined ? {} : { text }), span: { start: keyword.start, end: declaration.end } };
+}

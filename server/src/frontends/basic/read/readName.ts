@@ -1,0 +1,90 @@
+import type { Located, Span } from '../../../model/index.ts';
+import { clauseOf, meantClause } from './clauses.ts';
+import { type Declaration, deepest, hasMore, take, tell } from './declaration.ts';
+import { isReserved } from './keywords.ts';
+import { matchAt, readString, skipBlank, wordAt } from './scan.ts';
+import { typeOf } from './types.ts';
+
+const run = /[^\s,"=]+/y;
+const identifiers = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/;
+
+/** Is this the name of a variable, or of a field with those around it? */
+export const isIdentifier = (written: string): boolean => identifiers.test(written) && !isReserved(written) && !isTooDeep(written);
+
+const isTooDeep = (written: string): boolean => written.split('.').length > deepest;
+
+/** Reads the name of a parameter; undefined where none stands behind the keyword. */
+export function readName(declaration: Declaration, keyword: Span): Located<string> | undefined {
+  const isThere = hasMore(declaration);
+  const { text, at } = declaration;
+  const written = isThere ? nameAt(text, at) : undefined;
+  if (written === undefined) {
+    tell(declaration, {
+      code: 'param-name-missing',
+      message: 'Behind PARAM stands no name. Write the name of the variable that the script uses.',
+      span: keyword,
+      severity: 'error',
+    });
+    return undefined;
+  }
+  const span = take(declaration, written.end);
+  if (!isIdentifier(written.value)) tellNoIdentifier(declaration, written.value, span);
+  return { value: written.value, span };
+}
+
+/** A word of a clause is a name, too, where a clause follows: `PARAM description AS string`. */
+function nameAt(text: string, at: number): { readonly value: string; readonly end: number } | undefined {
+  if (text[at] === '"') {
+    const quoted = readString(text, at);
+    return { value: text.slice(at, quoted.end), end: quoted.end };
+  }
+  const value = matchAt(run, text, at)?.[0];
+  if (value === undefined) return undefined;
+  const end = at + value.length;
+  if (clauseOf(value) !== undefined && clauseOf(wordAt(text, skipBlank(text, end))) === undefined) return undefined;
+  return wordsUpToAs(text, at, end) ?? { value, end };
+}
+
+/** A name of several words: what stands before AS, where no clause and no type is among it. */
+function wordsUpToAs(text: string, at: number, first: number): { readonly value: string; readonly end: number } | undefined {
+  const more = matchAt(/(?:[ \t]+(?!AS\b)[\w-]+)+(?=[ \t]+AS\b)/iy, text, first)?.[0];
+  if (more === undefined) return undefined;
+  const isOther = (word: string): boolean => (clauseOf(word) ?? meantClause(word) ?? typeOf(word)) !== undefined;
+  return more
+    .trim()
+    .split(/[ \t]+/)
+    .some(isOther)
+    ? undefined
+    : { value: text.slice(at, first + more.length), end: first + more.length };
+}
+
+function tellNoIdentifier(declaration: Declaration, written: string, span: Span): void {
+  const to = identifierOf(written);
+  const isFixable = isIdentifier(to);
+  tell(declaration, {
+    code: 'param-name-not-identifier',
+    message: `${written.startsWith('"') ? written : `'${written}'`} is no name of a variable: ${faultOf(written)}${isFixable ? ` Call it '${to}'.` : ' Choose another one.'}`,
+    span,
+    fixes: isFixable ? [{ title: `Change to '${to}'`, intent: { kind: 'correct-word', span, to } }] : [],
+  });
+}
+
+function faultOf(written: string): string {
+  if (isReserved(written)) return 'it is a word of the language.';
+  return isTooDeep(written) ? `it has more than ${deepest} parts.` : "a name begins with a letter or '_', and goes on with letters (a to z), digits and '_'.";
+}
+
+/** The nearest identifier: what may not stand in one becomes `_`, accents are left out. */
+function identifierOf(written: string): string {
+  const plain = written.normalize('NFD').replace(/[\u0300-\u036f"$%!&]/g, '');
+  const parts = plain.split('.').map((part) =>
+    part
+      .trim()
+      .replace(/[^\w]+/g, '_')
+      .replace(/^_+|_+$/g, ''),
+  );
+  return parts
+    .filter((part) => part !== '')
+    .map((part) => (/^\d/.test(part) ? `_${part}` : part))
+    .join('.');
+}

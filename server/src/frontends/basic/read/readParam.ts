@@ -1,0 +1,193 @@
+import type { Located, Span } from '../../../model/index.ts';
+import { clauseOf, clauseWords, meantClause } from './clauses.ts';
+import { type Declaration, hasMore, lose, take, tell } from './declaration.ts';
+import type { Clause, ClauseWord, Literal, ParamStatement } from './facts.ts';
+import { isIdentifier, readName } from './readName.ts';
+import { readType } from './readType.ts';
+import { readEnum, readText, readValue } from './readValue.ts';
+import { matchAt, readString, wordAt } from './scan.ts';
+import { typeOf } from './types.ts';
+
+/** Reads a declaration of a parameter; its first word has been read. */
+export function readParam(declaration: Declaration, keyword: Span): ParamStatement {
+  const name = readName(declaration, keyword);
+  const clauses = readClauses(declaration);
+  const { lostAt } = declaration;
+  const lost = lostAt === undefined ? {} : { lostAt };
+  const statement = {
+    keyword,
+    ...(name === undefined ? {} : { name }),
+    path: partsOf(name),
+    clauses,
+    ...lost,
+    span: { start: keyword.start, end: declaration.end },
+  };
+  judge(declaration, statement);
+  return statement;
+}
+
+/** The parts of a dotted name; what is no name is taken as a whole. */
+function partsOf(name: Located<string> | undefined): readonly Located<string>[] {
+  if (name === undefined) return [];
+  if (!isIdentifier(name.value)) return [name];
+  let at = name.span.start;
+  return name.value.split('.').map((value) => {
+    const span = { start: at, end: at + value.length };
+    at = span.end + 1;
+    return { value, span };
+  });
+}
+
+function readClauses(declaration: Declaration): readonly Clause[] {
+  const clauses: Clause[] = [];
+  while (hasMore(declaration)) {
+    const { text, at } = declaration;
+    const written = text[at] === '=' ? '=' : wordAt(text, at);
+    const exact = clauseOf(written);
+    if (exact !== undefined) addClause(declaration, clauses, exact, take(declaration, at + written.length));
+    else if (isBareType(declaration, written, clauses)) clauses.push(readBareType(declaration));
+    else {
+      const meant = written === '=' ? 'DEFAULT' : written === '' ? undefined : meantClause(written);
+      if (meant === undefined) skipStray(declaration);
+      else {
+        const keyword = take(declaration, at + written.length);
+        const fix = { title: `Change to '${meant}'`, intent: { kind: 'correct-word', span: keyword, to: meant } as const, safe: true };
+        tell(declaration, {
+          code: 'param-malformed',
+          message: `'${written}' begins no clause of PARAM. Did you mean '${meant}'?`,
+          span: keyword,
+          fixes: [fix],
+        });
+        addClause(declaration, clauses, meant, keyword);
+      }
+    }
+  }
+  return clauses;
+}
+
+function addClause(declaration: Declaration, clauses: Clause[], word: ClauseWord, keyword: Span): void {
+  const before = declaration.problems.length;
+  const clause = readClause(declaration, word, keyword);
+  const earlier = clauses.findIndex((other) => other.word === word);
+  const says = ({ type, values }: Clause): boolean => word === 'OPTIONAL' || type !== undefined || values.length > 0;
+  // One that says nothing was told as such; what stands behind its second keyword is meant.
+  if (clauses[earlier] !== undefined && !says(clauses[earlier])) {
+    clauses.splice(earlier, 1);
+  } else if (earlier >= 0 && declaration.problems.length === before) {
+    tell(declaration, {
+      code: 'param-malformed',
+      message: `This declaration has ${word} already; only the first one counts. Remove one of them.`,
+      span: keyword,
+      fixes: [{ title: `Remove the second ${word}`, intent: { kind: 'remove', span: clause.span } }],
+    });
+  }
+  clauses.push(clause);
+}
+
+function readClause(declaration: Declaration, word: ClauseWord, keyword: Span): Clause {
+  if (word === 'AS') return readType(declaration, keyword);
+  const before = declaration.problems.length;
+  const values = word === 'OPTIONAL' ? [] : readValues(declaration, word);
+  if (values.length === 0 && word !== 'OPTIONAL' && declaration.problems.length === before) {
+    const isLost = declaration.text[declaration.at] === ',';
+    (isLost ? lose : tell)(declaration, {
+      code: 'param-malformed',
+      message: `Behind ${word} stands no value. Write ${wanted[word]}, or remove ${word}.`,
+      span: keyword,
+    });
+  }
+  return { word, keyword, values, span: { start: keyword.start, end: declaration.end } };
+}
+
+const wanted: Readonly<Record<Exclude<ClauseWord, 'AS' | 'OPTIONAL'>, string>> = {
+  LIKE: 'an example',
+  DEFAULT: 'the value that holds where a caller gives none',
+  ENUM: "the values that are allowed, as in ENUM 'small', 'large'".replaceAll("'", '"'),
+  PATTERN: 'a regular expression in double quotes',
+  DESCRIPTION: 'what the parameter is, in double quotes',
+};
+
+function readValues(declaration: Declaration, word: Exclude<ClauseWord, 'AS' | 'OPTIONAL'>): readonly Literal[] {
+  if (word === 'ENUM') return readEnum(declaration);
+  const value = word === 'LIKE' || word === 'DEFAULT' ? readValue(declaration) : readText(declaration);
+  return value === undefined ? [] : [value];
+}
+
+/** Straight behind the name, a type without AS. */
+const isBareType = ({ text, at }: Declaration, written: string, clauses: readonly Clause[]): boolean =>
+  clauses.length === 0 && typeOf(written) !== undefined && !/[\w"]/.test(text[at + written.length] ?? '');
+
+function readBareType(declaration: Declaration): Clause {
+  const start = declaration.at;
+  const clause = readType(declaration, { start, end: start });
+  const { type } = clause;
+  tell(declaration, {
+    code: 'param-malformed',
+    message: `AS is missing before the type: write 'AS ${type?.value ?? ''}'.`,
+    span: type?.span ?? clause.span,
+    ...(type === undefined
+      ? {}
+      : { fixes: [{ title: `Write 'AS ${type.value}'`, intent: { kind: 'correct-word', span: type.span, to: `AS ${type.value}` }, safe: true }] }),
+  });
+  return clause;
+}
+
+/** What belongs to no clause, up to the next one: one fault. */
+function skipStray(declaration: Declaration): void {
+  const { text, at } = declaration;
+  const first = take(declaration, endOfPiece(text, at));
+  const written = text.slice(first.start, first.end);
+  while (hasMore(declaration) && clauseOf(wordAt(text, declaration.at)) === undefined) take(declaration, endOfPiece(text, declaration.at));
+  lose(declaration, {
+    code: 'param-malformed',
+    message: strayText(written),
+    span: first,
+    fixes: [{ title: `Remove '${text.slice(first.start, declaration.end)}'`, intent: { kind: 'remove', span: { start: first.start, end: declaration.end } } }],
+  });
+}
+
+function strayText(written: string): string {
+  if (/^["\d]/.test(written)) return 'This value belongs to no clause. Write LIKE before an example, DESCRIPTION before a description.';
+  if (written.toUpperCase() === 'REQUIRED') return 'A parameter is required that is neither OPTIONAL nor has a DEFAULT: remove this word.';
+  const what = /^\w/.test(written) ? 'begins no clause of PARAM' : 'has no place here';
+  return `'${written}' ${what}. Behind the name stand ${clauseWords.join(', ')}, with their values.`;
+}
+
+/** A word, a string or a sign. */
+function endOfPiece(text: string, at: number): number {
+  if (text[at] === '"') return readString(text, at).end;
+  return at + (matchAt(/[\p{L}\p{N}_.]+/uy, text, at)?.[0].length ?? 1);
+}
+
+/** What can only be said of the whole declaration. What was passed over may have been the type. */
+function judge(declaration: Declaration, { name, clauses }: ParamStatement): void {
+  const clause = (word: ClauseWord): Clause | undefined => clauses.find((one) => one.word === word);
+  const as = clause('AS');
+  if (name !== undefined && as === undefined) {
+    tell(declaration, {
+      code: 'param-malformed',
+      message: `'${name.value}' has no type. Write AS and a type behind the name, as in 'PARAM ${name.value} AS string'.`,
+      span: name.span,
+      fixes: [{ title: `State that '${name.value}' is a string`, intent: { kind: 'set-type', tool: 0, path: name.value.split('.'), type: 'string' } }],
+    });
+  }
+  const [text] = clause('DESCRIPTION')?.values ?? [];
+  const isOpen = declaration.problems.some(({ span }) => span.start === text?.span.start);
+  if (typeof text?.value === 'string' && text.value.trim() === '' && !isOpen) {
+    tell(declaration, {
+      code: 'param-description-empty',
+      message: `The description of ${name === undefined ? 'this parameter' : `'${name.value}'`} is empty, so a model has to guess what to pass. Say what the parameter is.`,
+      span: text.span,
+    });
+  }
+  const isList = as?.type !== undefined && typeOf(as.type.value)?.type === 'array';
+  for (const word of ['LIKE', 'DEFAULT'] as const) {
+    const value = clause(word)?.values.find(({ style }) => style === 'list');
+    if (value === undefined || isList || as?.type === undefined || typeOf(as.type.value) === undefined) continue;
+    tell(declaration, {
+      code: 'param-malformed',
+      message: `${word} has several values, and '${as.type.value}' is no list. Write one value, or make the type 'ARRAY OF ${as.type.value}'.`,
+      span: value.span,
+    });
+  }
+}

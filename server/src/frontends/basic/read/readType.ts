@@ -1,0 +1,93 @@
+import type { Fix, Located, Span } from '../../../model/index.ts';
+import { clauseOf } from './clauses.ts';
+import { type Declaration, deepest, hasMore, lose, take, tell } from './declaration.ts';
+import type { Clause, ItemType } from './facts.ts';
+import { matchAt, wordAt } from './scan.ts';
+import { basicTypes, meantType, typeOf } from './types.ts';
+
+/** What may be meant as a type, quotes and brackets included. */
+const run = /"[^"\r\n]*"|[^\s,"']+/y;
+
+/** Reads the type behind AS. */
+export function readType(declaration: Declaration, keyword: Span): Clause {
+  const type = readWord(declaration);
+  if (type === undefined) {
+    tell(declaration, {
+      code: 'param-malformed',
+      message: `Behind AS stands no type. Write one of ${listed()}.`,
+      span: keyword,
+      fixes: [stringBehind('AS', keyword)],
+    });
+  }
+  const items = type === undefined ? undefined : readItems(declaration, type, 1);
+  return {
+    word: 'AS',
+    keyword,
+    ...(type === undefined ? {} : { type }),
+    ...(items === undefined ? {} : { items }),
+    values: [],
+    span: { start: keyword.start, end: declaration.end },
+  };
+}
+
+const stringBehind = (word: string, span: Span): Fix => ({ title: `Write '${word} string'`, intent: { kind: 'correct-word', span, to: `${word} string` } });
+
+const listed = (): string => Object.keys(basicTypes).join(', ');
+
+/** The word of a type; what is none is told, and read all the same. */
+function readWord(declaration: Declaration): Located<string> | undefined {
+  if (!hasMore(declaration)) return undefined;
+  const { text, at } = declaration;
+  const written = matchAt(run, text, at)?.[0];
+  if (written === undefined || clauseOf(written) !== undefined) return undefined;
+  const span = take(declaration, at + written.length);
+  if (typeOf(written) === undefined) tellUnsupported(declaration, written, span);
+  return { value: written, span };
+}
+
+function tellUnsupported(declaration: Declaration, written: string, span: Span): void {
+  const to = arrayOf(written) ?? meantType(written.replaceAll('"', ''));
+  (to === undefined ? lose : tell)(declaration, {
+    code: 'param-type-unsupported',
+    message: `${written.startsWith('"') ? written : `'${written}'`} is no type. ${to === undefined ? `Use one of ${listed()}.` : `Did you mean '${to}'?`}`,
+    span,
+    fixes: to === undefined ? [] : [{ title: `Change to '${to}'`, intent: { kind: 'correct-word', span, to }, safe: true }],
+  });
+}
+
+/** How a list is written elsewhere: `string[]`, `array<string>`, `list(string)`. */
+function arrayOf(written: string): string | undefined {
+  const of = /^(\w+)\[\]$/.exec(written)?.[1] ?? /^(?:array|list)[<([](\w+)[>)\]]$/i.exec(written)?.[1];
+  return of === undefined || typeOf(of) === undefined ? undefined : `ARRAY OF ${of}`;
+}
+
+/** What stands behind OF; behind anything but an array it means nothing, and is told. */
+function readItems(declaration: Declaration, of: Located<string>, depth: number): ItemType | undefined {
+  if (depth > deepest || !hasMore(declaration) || wordAt(declaration.text, declaration.at).toUpperCase() !== 'OF') return undefined;
+  const keyword = take(declaration, declaration.at + 2);
+  const type = readWord(declaration);
+  if (type === undefined) {
+    tell(declaration, {
+      code: 'param-malformed',
+      message: 'Behind OF stands no type. Write the type of the items, as in ARRAY OF string.',
+      span: keyword,
+      fixes: [stringBehind('OF', keyword)],
+    });
+    return { value: '', span: keyword };
+  }
+  const items = readItems(declaration, type, depth + 1);
+  const owner = typeOf(of.value)?.type;
+  if (owner === undefined || owner === 'array') return { ...type, ...(items === undefined ? {} : { items }) };
+  tell(declaration, {
+    code: 'param-malformed',
+    message: `OF says what an array holds, and '${of.value}' is none. Write 'ARRAY OF ${type.value}', or remove 'OF ${type.value}'.`,
+    span: { start: keyword.start, end: type.span.end },
+    fixes: [
+      {
+        title: `Change to 'ARRAY OF ${type.value}'`,
+        intent: { kind: 'correct-word', span: { start: of.span.start, end: type.span.end }, to: `ARRAY OF ${type.value}` },
+      },
+    ],
+  });
+  return undefined;
+}

@@ -1,0 +1,221 @@
+import type { Json, Span } from '../../../model/index.ts';
+import { beginsClause, clauseOf } from './clauses.ts';
+import { type Declaration, deepest, hasMore, lose, take, tell, tellUnquoted } from './declaration.ts';
+import type { Literal } from './facts.ts';
+import { isComment, isLineEnd, lineEnd, matchAt, readString, skipBlank, wordAt } from './scan.ts';
+
+/** A text in other quotes than BASIC's. */
+const otherQuotes = /(?:'((?:[^'\r\n]|'')*)'|[“”„«]([^“”«»"\r\n]*)[“”»])(?=[\s,\]]|$)/y;
+/** What is written together, in a list and elsewhere. */
+const listed = /[^\s,[\]"]+/y;
+const single = /[^\s[\]"]+/y;
+const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+
+/** Where a value stands. `one`: the value of LIKE or DEFAULT. `text`: where only a string may stand. `item`: in a list, where a bare word is a value. */
+type Place = 'one' | 'text' | 'item';
+
+/** The value of LIKE or DEFAULT: one value, or a list of them. Undefined where none stands there. */
+export function readValue(declaration: Declaration): Literal | undefined {
+  if (!hasValue(declaration)) return undefined;
+  const start = declaration.at;
+  if (declaration.text[start] === '[') return listOf(start, readList(declaration), declaration);
+  const first = readLiteral(declaration, 'one');
+  if (!hasComma(declaration)) return first;
+  take(declaration, declaration.at + 1);
+  const more = readItems(declaration);
+  return more.length === 0 ? first : listOf(start, [first, ...more], declaration);
+}
+
+/** A string, which nothing else may stand for. Undefined where nothing stands there. */
+export function readText(declaration: Declaration): Literal | undefined {
+  return hasValue(declaration) && declaration.text[declaration.at] !== '[' ? readLiteral(declaration, 'text') : undefined;
+}
+
+/** The values of ENUM, in brackets or not. */
+export function readEnum(declaration: Declaration): readonly Literal[] {
+  if (!hasValue(declaration)) return [];
+  return declaration.text[declaration.at] === '[' ? readList(declaration) : readItems(declaration);
+}
+
+/** Does anything stand next that is no clause and no comment? A text in apostrophes is none. */
+function hasValue(declaration: Declaration): boolean {
+  const more = hasMore(declaration);
+  const { text, at } = declaration;
+  if (matchAt(otherQuotes, text, at) !== undefined) return true;
+  if (text[at] === '[' && declaration.depth >= deepest) return false;
+  return more && clauseOf(wordAt(text, at)) === undefined && text[at] !== ',' && text[at] !== ']';
+}
+
+function hasComma(declaration: Declaration): boolean {
+  const at = skipBlank(declaration.text, declaration.end);
+  if (declaration.text[at] !== ',') return false;
+  declaration.at = at;
+  return true;
+}
+
+const listOf = (start: number, items: readonly Literal[], { end }: Declaration): Literal => ({
+  value: items.map(({ value }) => value),
+  span: { start, end },
+  style: 'list',
+});
+
+/** Values with commas between them. */
+function readItems(declaration: Declaration): readonly Literal[] {
+  const items: Literal[] = [];
+  while (hasValue(declaration)) {
+    if (declaration.text[declaration.at] === '[') items.push(listOf(declaration.at, readList(declaration), declaration));
+    else items.push(readLiteral(declaration, 'item'));
+    if (!hasComma(declaration)) return items;
+    take(declaration, declaration.at + 1);
+  }
+  lose(declaration, {
+    code: 'param-malformed',
+    message: 'Behind the comma stands no value. Write one, or remove the comma.',
+    span: { start: declaration.end - 1, end: declaration.end },
+    fixes: [{ title: 'Remove the comma', intent: { kind: 'remove', span: { start: declaration.end - 1, end: declaration.end } } }],
+  });
+  return items;
+}
+
+/** Values in brackets. */
+function readList(declaration: Declaration): readonly Literal[] {
+  const bracket = take(declaration, declaration.at + 1);
+  const { text } = declaration;
+  declaration.depth++;
+  const items = hasValue(declaration) ? readItems(declaration) : [];
+  declaration.depth--;
+  const at = skipBlank(text, declaration.end);
+  if (text[at] === ']') {
+    declaration.at = at;
+    take(declaration, at + 1);
+  } else {
+    const { end } = declaration;
+    lose(declaration, {
+      code: 'param-malformed',
+      message: "This bracket is not closed. Write ']' behind the last value.",
+      span: bracket,
+      fixes: [{ title: "Add ']'", intent: { kind: 'correct-word', span: { start: end, end }, to: ']' } }],
+    });
+  }
+  return items;
+}
+
+/** The literal that stands next. */
+function readLiteral(declaration: Declaration, place: Place): Literal {
+  const { text, at } = declaration;
+  if (text[at] === '"') return readQuoted(declaration);
+  const other = matchAt(otherQuotes, text, at);
+  if (other !== undefined) {
+    const value = other[1]?.replaceAll("''", "'") ?? other[2] ?? '';
+    const span = take(declaration, at + other[0].length);
+    tellUnquoted(declaration, span, value, false);
+    return { value, span, style: 'word' };
+  }
+  const span = take(declaration, endOfBare(text, at, place));
+  return bareLiteral(declaration, span, place);
+}
+
+function readQuoted(declaration: Declaration): Literal {
+  const { value, end, closed, inner } = stringAt(declaration);
+  const span = take(declaration, end);
+  if (inner) {
+    const written = `"${value.replaceAll('"', '""')}"`;
+    tell(declaration, {
+      code: 'string-unterminated',
+      message: `Inside of a text a double quote is written twice: write ${written}.`,
+      span,
+      fixes: [{ title: `Write ${written}`, intent: { kind: 'correct-word', span, to: written } }],
+    });
+  } else if (!closed) {
+    // One that ends before a clause or a comma leaves no doubt about what follows.
+    (isLineEnd(declaration.text, skipBlank(declaration.text, end)) ? lose : tell)(declaration, {
+      code: 'string-unterminated',
+      message: 'This text is not closed: a double quote is missing at its end. Inside of a text a double quote is written twice.',
+      span,
+      fixes: [{ title: 'Add the closing quote', intent: { kind: 'correct-word', span: { start: end, end }, to: '"' } }],
+    });
+  }
+  return { value, span, style: 'string' };
+}
+
+/** The keyword of a clause, or a comma, at the end of a string, behind which another one opens: the string was to end before it. */
+const swallowed = /,$|(?:\sOPTIONAL)?\s(?:LIKE|DESCRIPTION|DEFAULT|PATTERN|ENUM[ \t]{0,4}\[?)$/i;
+
+interface Quoted extends ReturnType<typeof readString> {
+  /** True where its own double quotes are not doubled. */
+  readonly inner?: true;
+}
+
+/** The string that stands next, as it was probably meant where something is joined to its closing quote. */
+function stringAt({ text, at }: Declaration): Quoted {
+  const read = readString(text, at);
+  if (!read.closed || !/[^\s,\]]/.test(text[read.end] ?? ' ')) return read;
+  const inner = text.slice(at + 1, read.end - 1).trimEnd();
+  const keyword = swallowed.exec(inner.slice(-30))?.[0];
+  if (keyword !== undefined) {
+    const value = inner.slice(0, inner.length - keyword.length).trimEnd();
+    return { value, end: at + 1 + value.length, closed: false };
+  }
+  const end = meantEnd(text, at, read.end);
+  return end === undefined ? read : { value: text.slice(at + 1, end - 1).replaceAll('""', '"'), end, closed: true, inner: true };
+}
+
+/** Where a string with double quotes of its own ends: at one behind which the declaration goes on, or is over. */
+function meantEnd(text: string, at: number, from: number): number | undefined {
+  const last = Math.min(lineEnd(text, from), from + 1000);
+  for (let quote = text.indexOf('"', from); quote >= 0 && quote < last; quote = text.indexOf('"', quote + 1)) {
+    const end = quote + 1;
+    const next = skipBlank(text, end);
+    const isOver = isLineEnd(text, next) || (next > end && (isComment(text, next) || clauseOf(wordAt(text, next)) !== undefined));
+    // Another clause has begun: the quotes are its own.
+    if (/\s(?:LIKE|DESCRIPTION|DEFAULT|PATTERN|ENUM)\s*\[?\s*"/i.test(text.slice(at, end))) return undefined;
+    if (isOver) return end;
+  }
+  return undefined;
+}
+
+/** What stands there without quotes up to a clause, a comma or a bracket belongs together: "123 Main St". */
+function endOfBare(text: string, at: number, place: Place): number {
+  const run = place === 'item' ? listed : single;
+  let end = at + (matchAt(run, text, at)?.[0].length ?? 1);
+  const [first = '', ...others] = text.slice(at, end).split(',');
+  if (place === 'one' && isPlain(first) && others.every((other) => other === '' || isPlain(other))) end = at + first.length;
+  for (;;) {
+    const next = skipBlank(text, end);
+    if (next === end || isLineEnd(text, next) || isComment(text, next) || beginsClause(text, next)) return end;
+    const more = matchAt(run, text, next)?.[0].length;
+    if (more === undefined) return end;
+    // A list of numbers goes on behind its comma.
+    if (text[next] === ',') return end;
+    end = next + more;
+  }
+}
+
+/** Is this a value that needs no quotes? */
+const isPlain = (written: string): boolean => plainValue(written) !== undefined;
+
+function plainValue(written: string): { readonly value: Json; readonly style: 'number' | 'boolean' } | undefined {
+  if (/^(?:true|false)$/i.test(written)) return { value: written.toLowerCase() === 'true', style: 'boolean' };
+  return number.test(written) && Number.isFinite(Number(written)) ? { value: Number(written), style: 'number' } : undefined;
+}
+
+function bareLiteral(declaration: Declaration, span: Span, place: Place): Literal {
+  const written = declaration.text.slice(span.start, span.end);
+  const plain = plainValue(written);
+  if (plain !== undefined && place !== 'text') return { ...plain, span };
+  // In a list a word is a value as it stands.
+  if (place !== 'item') tellUnquoted(declaration, span, written, place === 'text');
+  else if (/\s/.test(written)) tellUnparted(declaration, span, written);
+  return { value: written, span, style: 'word' };
+}
+
+/** Words of a list without a comma between them. */
+function tellUnparted(declaration: Declaration, span: Span, written: string): void {
+  const [whole, apart] = [`"${written}"`, written.split(/\s+/).join(', ')];
+  lose(declaration, {
+    code: 'string-unquoted',
+    message: `A comma stands between values, and a text of several words in double quotes: write ${apart}, or ${whole}.`,
+    span,
+    fixes: [apart, whole].map((to) => ({ title: `Write ${to}`, intent: { kind: 'correct-word', span, to } })),
+  });
+}

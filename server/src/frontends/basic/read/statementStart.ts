@@ -1,0 +1,13 @@
+import { lineStart } from '../../support/lines.ts';
+import { isComment, skipBlank } from './scan.ts';
+
+/** Where the line begins whose statement goes on up to the offset: those above it that end in ` _` belong to it, but for comments. */
+export function statementStart(text: string, offset: number): number {
+  let start = lineStart(text, offset);
+  while (start > 0) {
+    const above = lineStart(text, start - 1);
+    if (!/\s_\s*$/.test(text.slice(above, start)) || isComment(text, skipBlank(text, above))) return start;
+    start = above;
+  }
+  return start;
+}

@@ -1,0 +1,62 @@
+import type { TypeName } from '../../../model/index.ts';
+import { closest } from '../../../model/text/closest.ts';
+
+export interface BasicType {
+  readonly type: TypeName;
+  /** The keyword `format` that goes with it. */
+  readonly format?: string;
+}
+
+/** The types that may stand behind AS, and what they are in JSON Schema. */
+export const basicTypes: Readonly<Record<string, BasicType>> = {
+  string: { type: 'string' },
+  text: { type: 'string' },
+  number: { type: 'number' },
+  float: { type: 'number' },
+  double: { type: 'number' },
+  decimal: { type: 'number' },
+  integer: { type: 'integer' },
+  int: { type: 'integer' },
+  boolean: { type: 'boolean' },
+  bool: { type: 'boolean' },
+  date: { type: 'string', format: 'date' },
+  datetime: { type: 'string', format: 'date-time' },
+  array: { type: 'array' },
+  list: { type: 'array' },
+  object: { type: 'object' },
+  map: { type: 'object' },
+};
+
+/** The type that a word stands for, in any case. */
+export function typeOf(written: string): BasicType | undefined {
+  const key = written.toLowerCase();
+  return Object.hasOwn(basicTypes, key) ? basicTypes[key] : undefined;
+}
+
+/** The word that was probably meant by one that is no type. */
+export function meantType(written: string): string | undefined {
+  const key = written.toLowerCase();
+  return Object.hasOwn(elsewhere, key) ? elsewhere[key] : closest(written, Object.keys(basicTypes));
+}
+
+/** What other languages and dialects call these types. */
+const elsewhere: Readonly<Record<string, string>> = {
+  str: 'string',
+  char: 'string',
+  varchar: 'string',
+  num: 'number',
+  numeric: 'number',
+  real: 'number',
+  single: 'number',
+  currency: 'number',
+  long: 'integer',
+  short: 'integer',
+  byte: 'integer',
+  logical: 'boolean',
+  timestamp: 'datetime',
+  dictionary: 'object',
+  dict: 'object',
+  json: 'object',
+  record: 'object',
+  collection: 'array',
+};

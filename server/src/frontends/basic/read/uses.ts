@@ -1,0 +1,148 @@
+import { closest, type Fix, type Problem, type Span } from '../../../model/index.ts';
+import type { BasicFacts, NameUse, ParamStatement } from './facts.ts';
+import { isNear } from './nearName.ts';
+import { isIdentifier } from './readName.ts';
+
+/** What shows only where declarations and code are seen together: names used too early, never, or misspelled. Of a script without code, nothing. */
+export function problemsOfUses(text: string, { params, names, hasCode }: Pick<BasicFacts, 'params' | 'names' | 'hasCode'>): readonly Problem[] {
+  const declared = declarationsIn(params);
+  if (!hasCode || declared.length === 0) return [];
+  const misspelled = undeclared(declared, names);
+  const meant = new Set(misspelled.map((found) => found.meant.key));
+  return [
+    ...misspelled.map(ofVariable),
+    ...early(text, declared, names).map(ofEarly),
+    ...(isOpen(text) ? [] : unused(text, declared, names).filter(({ key }) => !meant.has(key))).map(ofUnused),
+  ];
+}
+
+interface Declared {
+  readonly statement: ParamStatement;
+  /** As the first part of its name was written. */
+  readonly name: string;
+  /** By which it is told from others: its first part in lower case. */
+  readonly key: string;
+  /** As written, dots included. */
+  readonly whole: string;
+  readonly span: Span;
+  /** The parts of its name, in lower case. */
+  readonly path: readonly string[];
+}
+
+/** What is declared, each once. A name that is no identifier has a fault of its own. */
+function declarationsIn(params: readonly ParamStatement[]): readonly Declared[] {
+  const found = new Map<string, Declared>();
+  for (const statement of params) {
+    const { name, path: parts } = statement;
+    const path = parts.map(({ value }) => fold(value));
+    const [first] = parts;
+    if (name === undefined || first === undefined || !isIdentifier(name.value) || found.has(path.join('.'))) continue;
+    found.set(path.join('.'), { statement, name: first.value, key: fold(first.value), whole: name.value, span: name.span, path });
+  }
+  return [...found.values()];
+}
+
+/** The parts of a name in code, in lower case; what an index picks counts as the list itself. */
+const pathOfUse = ({ name, members }: NameUse): readonly string[] => [name, ...members.map(({ value }) => value)].filter((part) => part !== '[]').map(fold);
+
+const fold = (word: string): string => word.toLowerCase();
+
+/** Is this the parameter, a part of it, or something that it is a part of? */
+function concerns(use: NameUse, path: readonly string[]): boolean {
+  return pathOfUse(use).every((part, i) => i >= path.length || part === path[i]);
+}
+
+/** Parameters that no code names. */
+const unused = (text: string, declared: readonly Declared[], names: readonly NameUse[]): readonly Declared[] =>
+  outermost(
+    declared.filter(({ statement, path, whole }) => statement.lostAt === undefined && !names.some((use) => concerns(use, path)) && !isInText(text, whole)),
+  );
+
+/** Required parameters whose name the code reads before they are declared. */
+function early(text: string, declared: readonly Declared[], names: readonly NameUse[]): readonly Declared[] {
+  return outermost(
+    declared.filter(({ statement, path, key }) => {
+      if (statement.clauses.some(({ word }) => word === 'OPTIONAL' || word === 'DEFAULT')) return false;
+      const before = names.filter((use) => use.span.start < statement.span.start && fold(use.name) === key);
+      if (before.some(({ assigned }) => assigned)) return false;
+      return before.some((use) => pathOfUse(use).length >= path.length && concerns(use, path) && !isInSubroutine(text, use.span.start));
+    }),
+  );
+}
+
+/** What holds for an object goes without saying for its fields. */
+const outermost = (found: readonly Declared[]): readonly Declared[] =>
+  found.filter(({ path }) => !found.some((other) => other.path.length < path.length && other.path.every((part, i) => part === path[i])));
+
+/** May a text of the code name it: as a place that is filled in (`{name}`, `$name`, `%name`, `@name`), or as the whole text? */
+function isInText(text: string, name: string): boolean {
+  const written = name.replaceAll('.', '\\.');
+  return new RegExp(`[{$%@]\\s*${written}\\b|"${written}"`, 'i').test(text);
+}
+
+/** What stands in a subroutine runs where that is called. */
+function isInSubroutine(text: string, at: number): boolean {
+  const opened = [...text.slice(0, at).matchAll(/^[ \t]*(end[ \t]*)?(?:sub|function)\b/gim)].at(-1);
+  return opened !== undefined && opened[1] === undefined;
+}
+
+interface Misspelled {
+  readonly use: NameUse;
+  readonly meant: Declared;
+  /** True where it is the declaration that may be misspelled: no code knows its name, and the code knows this one. */
+  readonly isAlone: boolean;
+  /** True where this is the one place that can be wrong. */
+  readonly isCertain: boolean;
+}
+
+/**
+ * Names that are read, that nothing declares or gives a value, and that are nearly a parameter's. Where no other code uses that parameter, a name that
+ * the code spells alike everywhere is one fault.
+ */
+function undeclared(declared: readonly Declared[], names: readonly NameUse[]): readonly Misspelled[] {
+  const own = new Map(declared.map((param) => [param.key, param]));
+  const known = new Set([...own.keys(), ...names.filter(({ assigned, called }) => assigned || called).map(({ name }) => fold(name))]);
+  const used = new Set(names.map(({ name }) => fold(name)));
+  const strangers = names.filter(({ name }) => !known.has(fold(name)));
+  return [...new Set(strangers.map(({ name }) => fold(name)))].flatMap((name) => {
+    const near = [...own.keys()].filter((key) => isNear(name, key, used.has(key)));
+    const meant = own.get(closest(name, near) ?? '');
+    if (meant === undefined) return [];
+    const uses = strangers.filter((use) => fold(use.name) === name);
+    if (used.has(meant.key)) return uses.map((use) => ({ use, meant, isAlone: false, isCertain: false }));
+    const isAlone = declared.filter(({ key }) => key === meant.key).length === 1;
+    return uses.slice(0, 1).map((use) => ({ use, meant, isAlone, isCertain: uses.length === 1 }));
+  });
+}
+
+/** May code come from elsewhere, from a text, or only be hinted at by an ellipsis? Then nobody can know which names it uses. */
+const isOpen = (text: string): boolean => taken.test(text) || run.test(text) || ellipsis.test(text);
+
+const taken = /^[ \t]*(?:[#$]?include|import|chain|merge|run|eval|execute|exec)\b/im;
+const run = /\b(?:eval|execute|exec)[ \t]*\(/i;
+const ellipsis = /^[ \t]*(?:rem\b|#|'|\/\/)?[ \t]*(?:\.\.\.|…)[ \t]*$/im;
+
+function ofVariable({ use: { name, span }, meant, isAlone, isCertain }: Misspelled): Problem {
+  const here: Fix = { title: `Change to '${meant.name}'`, intent: { kind: 'correct-word', span, to: meant.name }, safe: isCertain };
+  const there: Fix = { title: `Rename the parameter to '${name}'`, intent: { kind: 'correct-param-name', tool: 0, path: [meant.name], to: name } };
+  return {
+    code: 'variable-undeclared',
+    message: `Nothing declares '${name}' or gives it a value. Did you mean the parameter '${meant.name}'?`,
+    span,
+    fixes: isAlone ? (isCertain ? [here, there] : [there, here]) : [here],
+  };
+}
+
+const ofEarly = ({ whole, span }: Declared): Problem => ({
+  code: 'param-after-use',
+  message: `The code further up uses '${whole}' before this statement declares it. Move the statement above that code.`,
+  span,
+});
+
+const ofUnused = ({ whole, span, statement }: Declared): Problem => ({
+  code: 'param-unused',
+  message: `The script never uses '${whole}', so a model asks for a value that has no effect. Use it, or remove the declaration.`,
+  span,
+  tags: ['unnecessary'],
+  fixes: [{ title: `Remove '${whole}'`, intent: { kind: 'remove-param', tool: 0, path: statement.path.map(({ value }) => value) } }],
+});

@@ -1,0 +1,56 @@
+import { type Speller, schemaSynonyms, withValues } from '../../support/jsonSchema/spelled.ts';
+import { furtherKeywords, schemaKeys } from '../../support/jsonSchema/words.ts';
+import type { TreeMap, TreeNode } from '../../support/tree/node.ts';
+import { isJsonSchema } from '../read/lowerParam.ts';
+import { metadataKeys, parameterKeys, rootKeys, toolKeys, validationKeys } from '../words.ts';
+
+export const toolWords: ReadonlySet<string> = new Set([
+  ...Object.keys(toolKeys),
+  'inputSchema',
+  'input_schema',
+  'outputSchema',
+  'output_schema',
+  'icons',
+  '_meta',
+  'execution',
+]);
+export const rules: ReadonlySet<string> = new Set([
+  ...Object.values(validationKeys).flatMap((keys) => Object.keys(keys)),
+  'nonnegative',
+  'nonpositive',
+  ...Object.keys(schemaKeys),
+  ...furtherKeywords,
+]);
+export const definitionWords: ReadonlySet<string> = new Set([...Object.keys(parameterKeys), ...rules]);
+/** Without `tools`: what stands beside a list of tools is not meant to be one. */
+const rootWords: ReadonlySet<string> = new Set(Object.keys(rootKeys).filter((key) => key !== 'tools'));
+const fileWords: ReadonlySet<string> = new Set(Object.keys(rootKeys));
+const metadataWords = new Set(Object.keys(metadataKeys));
+
+/** Names that other formats give to what is called otherwise here. */
+const synonyms: Readonly<Record<string, string>> = { params: 'parameters', parameter: 'parameters', ...schemaSynonyms };
+
+/** The tool with its keys as they were meant: each that is misspelled is reported once, and read as the one that it was meant to be. */
+export const spelledTool = (tool: TreeMap, speller: Speller): TreeMap =>
+  withValues(speller.keys(tool, toolWords, synonyms, 'a tool'), (key, value) => {
+    if (key === 'annotations') return speller.annotations(value);
+    if (key === 'inputSchema' || key === 'input_schema') return speller.schema(value);
+    if (key !== 'parameters' || value.kind !== 'map') return value;
+    return isJsonSchema(value) ? speller.schema(value) : withValues(value, (_, definition) => spelledDefinition(definition, speller));
+  });
+
+const spelledDefinition = (node: TreeNode, speller: Speller): TreeNode =>
+  node.kind !== 'map'
+    ? node
+    : withValues(speller.keys(node, definitionWords, schemaSynonyms, 'a parameter'), (key, value) => {
+        if (key === 'items') return spelledDefinition(value, speller);
+        if (value.kind !== 'map') return value;
+        if (key === 'properties') return withValues(value, (_, member) => spelledDefinition(member, speller));
+        return key === 'validation' ? speller.keys(value, rules, { regex: 'pattern' }, "'validation'") : value;
+      });
+
+/** Keys of the file, and those of what the tools belong to. `hasList`: the list is among them, by whatever key. */
+export const spelledRoot = (root: TreeMap, speller: Speller, hasList: boolean): TreeMap =>
+  withValues(speller.keys(root, hasList ? fileWords : rootWords, {}, 'a tools.yaml'), (key, value) =>
+    key === 'metadata' && value.kind === 'map' ? speller.keys(value, metadataWords, {}, "'metadata'") : value,
+  );

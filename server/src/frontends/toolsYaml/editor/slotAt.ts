@@ -1,0 +1,114 @@
+import { type Slot, type SlotContext, type SlotItem, yamlString } from '../../../model/index.ts';
+import { annotationKeys, booleans, type Words } from '../../support/jsonSchema/words.ts';
+import { allowedValues, snippetText, worded } from '../../support/slotItems.ts';
+import { type TreeNode, textIn, valueAt } from '../../support/tree/node.ts';
+import { nodeBelow } from '../../support/tree/nodeBelow.ts';
+import { type Cursor, cursorAt } from '../../support/yaml/cursor.ts';
+import { schemaItems } from '../../support/yaml/schemaItems.ts';
+import { isSwitch } from '../keywords.ts';
+import { descriptionPaths } from '../read/descriptionPaths.ts';
+import { isJsonSchema } from '../read/lowerParam.ts';
+import { type Place, placeAt } from '../read/place.ts';
+import type { ToolsFacts } from '../read/toolsFacts.ts';
+import { formats, metadataKeys, parameterKeys, rootKeys, toolKeys, types, validationKeys } from '../words.ts';
+import { paramSnippets, snippetFor, toolSnippet } from './snippets.ts';
+
+/** What may be written at the offset: keys and values, also while the text does not parse. */
+export function slotAt(text: string, facts: ToolsFacts, offset: number, context: SlotContext): Slot | undefined {
+  const cursor = cursorAt(text, offset);
+  if (cursor === undefined) return undefined;
+  const { entry, key = '' } = cursor;
+  const list = key === '' ? cursor.path : [...cursor.path, key];
+  // The first key of an item has no colon yet.
+  if (entry && isToolList(list))
+    return slotOf(cursor.span, [toolSnippet('item'), ...keyItems({ ...cursor, path: [...list, '[]'], beside: [] }, toolKeys, 'tool')]);
+  const node = facts.root && nodeBelow(facts.root, cursor.path, offset);
+  const schema = schemaAbove(cursor.path, facts, offset);
+  if (schema !== undefined) return slotOf(cursor.span, schemaItems(cursor, schema.of, cursor.path.slice(schema.depth), node));
+  if (cursor.at === 'value') return slotOf(cursor.span, valuesAt(cursor, node, context));
+  return keysAt(cursor, text, facts, offset, context);
+}
+
+/** The JSON Schema that a path leads into: a tool may have one in place of definitions. */
+function schemaAbove(path: readonly string[], { root }: ToolsFacts, offset: number): { readonly of: 'root' | 'schema'; readonly depth: number } | undefined {
+  const depth = path.findIndex((_, i) => placeAt(path.slice(0, i)) === 'tool') + 1;
+  const key = path[depth - 1];
+  if (depth === 0 || key === undefined) return undefined;
+  if (key === 'outputSchema' || key === 'output_schema') return { of: 'schema', depth };
+  const own = key === 'parameters' && root !== undefined ? nodeBelow(root, path.slice(0, depth), offset) : undefined;
+  return key === 'inputSchema' || key === 'input_schema' || (own?.kind === 'map' && isJsonSchema(own)) ? { of: 'root', depth } : undefined;
+}
+
+const isToolList = (path: readonly string[]): boolean => path.length === 0 || placeAt(path) === 'tools';
+
+const slotOf = (span: Slot['span'], items: readonly SlotItem[]): Slot | undefined => (items.length === 0 ? undefined : { span, items });
+
+const keysOf: Partial<Record<Place, Words>> = { metadata: metadataKeys, tool: toolKeys, annotations: annotationKeys, param: parameterKeys };
+
+function keysAt(cursor: Cursor, text: string, facts: ToolsFacts, offset: number, context: SlotContext): Slot | undefined {
+  const place = placeAt(cursor.path);
+  const words = keysOf[place];
+  if (words !== undefined) return slotOf(cursor.span, keyItems(cursor, words, place));
+  if (place === 'file') return slotOf(cursor.span, outerItems(cursor, text, facts, context));
+  if (place === 'tools') return slotOf(cursor.span, cursor.closed ? [] : [toolSnippet('line')]);
+  if (place === 'members') return slotOf(cursor.span, cursor.closed ? [] : paramSnippets(cursor.hang));
+  const root = facts.root;
+  if (root === undefined) return undefined;
+  if (place === 'validation') return slotOf(cursor.span, keyItems(cursor, validationWords(nodeBelow(root, cursor.path.slice(0, -1), offset)), place));
+  return place === 'descriptions' ? descriptionPaths(cursor, text, offset, nodeBelow(root, cursor.path.slice(0, -1), offset), context.names) : undefined;
+}
+
+function keyItems(cursor: Cursor, words: Words, place: Place): readonly SlotItem[] {
+  const present = new Set(cursor.beside);
+  return Object.entries(words)
+    .filter(([key]) => !present.has(key))
+    .map(([label, documentation]) => ({ label, kind: 'key', documentation, ...(cursor.closed ? {} : { insert: snippetFor(label, place, cursor.hang) }) }));
+}
+
+/** Outside of any tool: keys of the file, and a tool more where the list is. */
+function outerItems(cursor: Cursor, text: string, facts: ToolsFacts, context: SlotContext): readonly SlotItem[] {
+  const dash = /^( *)- /m.exec(text)?.[1]?.length;
+  const roots = [facts, ...context.names.find('file', context.names.path)].map((part) => ('root' in part ? (part.root as TreeNode | undefined) : undefined));
+  const keys = roots.flatMap((root) => (root?.kind === 'map' ? root.pairs.map(({ key }) => key) : []));
+  const own = facts.root?.kind === 'seq' && cursor.column === dash && !cursor.closed ? [toolSnippet('line')] : [];
+  if (cursor.column > 0) return own;
+  const isBareList = keys.length === 0 && roots.some((root) => root?.kind === 'seq');
+  return isBareList
+    ? own
+    : [...own, ...keyItems({ ...cursor, beside: [...cursor.beside, ...keys.filter((key) => !isUnder(text, cursor, key))] }, rootKeys, 'file')];
+}
+
+/** Is this the key that the cursor stands in? */
+const isUnder = (text: string, { span }: Cursor, key: string): boolean => text.slice(span.start, span.end) === key;
+
+/** The validations that fit the type; all of them where it is not known. */
+function validationWords(param: TreeNode | undefined): Words {
+  const type = textIn(valueAt(param, 'type'));
+  if (type === 'integer') return validationKeys.number;
+  if (type === 'string' || type === 'number' || type === 'array') return validationKeys[type];
+  return type === 'boolean' || type === 'object' ? {} : { ...validationKeys.string, ...validationKeys.number, ...validationKeys.array };
+}
+
+const flags: Partial<Record<Place, ReadonlySet<string>>> = {
+  tool: new Set(['useZodSchema', 'dangerous', 'requires_approval']),
+  param: new Set(['required', 'nullable']),
+};
+
+function valuesAt(cursor: Cursor, node: TreeNode | undefined, context: SlotContext): readonly SlotItem[] {
+  const place = placeAt(cursor.path);
+  const { key = '' } = cursor;
+  if (flags[place]?.has(key) === true || (place === 'validation' && isSwitch(key)) || (place === 'annotations' && key.endsWith('Hint')))
+    return worded(booleans, 'value');
+  if (place === 'tool') {
+    if (key === 'category') return named(context.categories, 'category');
+    if (key === 'capability') return named(context.names.list('yaml:capability'), 'value');
+    return key === 'zodSchemaRef' ? named(context.names.list('zod:schema'), 'value') : [];
+  }
+  if (place === 'validation') return key === 'format' ? worded(formats, 'value') : [];
+  if (place !== 'param') return [];
+  if (key === 'type') return worded(types, 'type');
+  return key === 'default' || key === 'examples' ? allowedValues(node) : [];
+}
+
+const named = (all: readonly string[], kind: SlotItem['kind']): readonly SlotItem[] =>
+  all.map((name) => ({ label: name, kind, insert: snippetText(yamlString(name, 'block')) }));

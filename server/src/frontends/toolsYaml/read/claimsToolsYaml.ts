@@ -1,0 +1,137 @@
+import { closest } from '../../../model/text/closest.ts';
+
+/** Keys in column 0 that tell another format: workflows, compose and cluster files, pipelines, API descriptions, tests of prompts. */
+const foreign =
+  /^["']?(?:jobs|on|runs|services|apiVersion|kind|stages|steps|trigger|pool|resources|extends|openapi|swagger|asyncapi|workflows|orbs|package|prompts|providers)["']?[ \t]*:/m;
+
+/** What the definition of a tool has beside its name; a description, which anything may have, is left to the second, and what says nothing by itself to the third. */
+const own = /^["']?(?:parameters|inputSchema|input_schema|useZodSchema|zodSchemaRef|schemaDescriptions|capability)["']?[ \t]*:/;
+const described = /^["']?description["']?[ \t]*:/;
+
+const modest = /^["']?(?:name|title|category|annotations|dangerous|requires_approval|limits)["']?[ \t]*:|^$/;
+
+const nameKey = /^["']?name["']?[ \t]*:/;
+
+/** What tools of Google's MCP Toolbox say: of which kind they are, and which database they ask. */
+const kindKey = /^["']?(?:kind|type)["']?[ \t]*:/;
+const sourceKey = /^["']?source["']?[ \t]*:[ \t]*[^\s#{]/;
+
+/** Is this a list of tools, by its shape: `tools:` with maps that have a `name`, or such maps alone, which then say what a tool takes? Asked with every key: what is clear is not read on. */
+export function claimsToolsYaml(uri: string, head: string): boolean {
+  const path = uri.toLowerCase().replace(/[?#].*$/, '');
+  const file = path.slice(path.lastIndexOf('/') + 1);
+  if (!/\.ya?ml$/.test(file) || /^toolscribe\.config\.ya?ml$/.test(file) || path.includes('/.github/')) return false;
+  const isNamedSo = /^tools\.ya?ml$/.test(file);
+  const list = listIn(head.startsWith('\uFEFF') ? head.slice(1) : head, isNamedSo);
+  if (list === undefined) return false;
+  const { isBare, isNear } = list;
+  let [hasName, isTelling, isDescribed, isModest, isBegun] = [false, false, false, true, true];
+  let [hasKind, hasSource] = [false, false];
+  for (const key of list.keys) {
+    hasName ||= nameKey.test(key);
+    isTelling ||= own.test(key);
+    hasKind ||= kindKey.test(key);
+    hasSource ||= sourceKey.test(key);
+    if (hasKind && hasSource) return false;
+    // One of the two may yet be followed by the other.
+    if (hasName && isTelling && !hasKind && !hasSource) return !foreign.test(head) && !listsParameters(head);
+    isDescribed ||= described.test(key);
+    isModest &&= modest.test(key);
+    isBegun &&= key === '';
+  }
+  if (foreign.test(head) || listsParameters(head)) return false;
+  if (hasName && isTelling) return true;
+  if (isNear) return hasName && isDescribed;
+  if (!hasName) return !isBare && isNamedSo && (isTelling || isBegun);
+  if (isBare) return isDescribed && isNamedSo;
+  // `name` beside `tools:` is an agent's or a workflow's, which refers to tools by their names.
+  return isDescribed || (isModest && !/^["']?(?:name|model|agents?)["']?[ \t]*:/m.test(head));
+}
+
+/** What stands below `parameters:`, and whether that is a list whose items have keys. */
+const belowParameters = /^[ \t]*(?:-[ \t]+)?["']?parameters["']?[ \t]*:[ \t]*(?:#.*)?\r?\n(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*(-[ \t]+["']?\w+["']?[ \t]*:)?/gm;
+
+/** Do several tools have a list of their parameters, and none a mapping? Then another program reads them: one alone may be a mistake. */
+export function listsParameters(head: string): boolean {
+  let lists = 0;
+  for (const [, item] of head.matchAll(belowParameters)) {
+    if (item === undefined) return false;
+    lists++;
+  }
+  return lists > 1;
+}
+
+interface List {
+  /** The keys of its items, each with what follows on its line. */
+  readonly keys: Iterable<string>;
+  /** True where the list is all there is. */
+  readonly isBare: boolean;
+  /** True where its key is not `tools`, but nearly. */
+  readonly isNear: boolean;
+}
+
+/** The list below `tools:` in column 0, or the one that the text is. `isNamedSo`: a key that is nearly `tools` counts, too. */
+function listIn(text: string, isNamedSo: boolean): List | undefined {
+  const spelled = /^["']?tools["']?[ \t]*:(.*)/m.exec(text);
+  const tools = spelled ?? (isNamedSo ? nearKey(text) : null);
+  const isNear = spelled === null && tools !== null;
+  const value = withoutProperties(tools?.[1] ?? '');
+  if (value.startsWith('[')) return { keys: flowKeys(text.slice(tools?.index)), isBare: false, isNear };
+  if (value !== '' && !value.startsWith('#')) return undefined;
+  const lines = linesFrom(text, tools === null ? 0 : tools.index + tools[0].length);
+  // The rest of the line that the list stands below.
+  if (tools !== null) lines.next();
+  for (let line = nextOf(lines); line !== undefined; line = nextOf(lines)) {
+    if (/^\s*(?:#|$)|^(?:---|%)/.test(line)) continue;
+    const dash = /^[ \t]*(?=-(?:\s|$))/.exec(line)?.[0].length;
+    return dash === undefined ? undefined : { keys: blockKeys(line, lines, dash), isBare: tools === null, isNear };
+  }
+  return tools === null ? undefined : { keys: [], isBare: false, isNear };
+}
+
+/** The first key in column 0 that is nearly `tools`, with nothing but a comment behind it. */
+function nearKey(text: string): RegExpExecArray | null {
+  for (const match of text.matchAll(/^(?=["']?([A-Za-z]{3,7})["']?[ \t]*:)[^:\n]*:([ \t]*(?:#.*)?)$/gm))
+    if (closest(match[1] ?? '', ['tools']) !== undefined) return Object.assign(match, { 1: match[2] ?? '' });
+  return null;
+}
+
+function* linesFrom(text: string, start: number): Generator<string> {
+  for (let at = start; at >= 0; ) {
+    const end = text.indexOf('\n', at);
+    yield text.slice(at, end < 0 ? undefined : text[end - 1] === '\r' && end > at ? end - 1 : end);
+    at = end < 0 ? -1 : end + 1;
+  }
+}
+
+/** Anchors and tags before a value. */
+const withoutProperties = (text: string): string => text.trim().replace(/^(?:[&!]\S*(?:\s+|$))*/, '');
+
+/** The keys of the items of a block list: behind the dash, and on the lines that are indented like the first of them. */
+function* blockKeys(first: string, rest: Iterator<string>, dash: number): Generator<string> {
+  let indent: number | undefined;
+  for (let line: string | undefined = first; line !== undefined; line = nextOf(rest)) {
+    const column = line.search(/\S/);
+    if (column < 0 || line[column] === '#') continue;
+    const item = column === dash ? /^[ \t]*-\s*/.exec(line)?.[0].length : undefined;
+    if (column <= dash && item === undefined) return;
+    if (item !== undefined) {
+      const value = withoutProperties(line.slice(item));
+      if (value.startsWith('{')) yield* flowKeys(value);
+      else if (value !== '' || line.length === item) yield value;
+      indent = value === '' || value !== line.slice(item).trim() ? undefined : item;
+    } else {
+      indent ??= column;
+      if (column === indent) yield line.slice(column);
+    }
+  }
+}
+
+function nextOf<T>(iterator: Iterator<T>): T | undefined {
+  const { value, done } = iterator.next();
+  return done === true ? undefined : value;
+}
+
+function* flowKeys(text: string): Generator<string> {
+  for (const match of text.matchAll(/[{,]\s*(["']?\w+["']?[ \t]*:)/g)) yield match[1] ?? '';
+}

@@ -1,0 +1,228 @@
+import {
+  closest,
+  type DescribedParam,
+  emptySchema,
+  known,
+  knownValue,
+  type Listed,
+  type Located,
+  type Mention,
+  type Names,
+  type Param,
+  type Problem,
+  type Schema,
+  type SchemaConstant,
+  type Span,
+  schemaAt,
+  schemaOwner,
+} from '../../../model/index.ts';
+import { innerSpan, isEmpty, mapIn, pairOf, type TreeMap, type TreePair, type TreeScalar, textIn } from '../../support/tree/node.ts';
+import { realNode } from '../../support/zod/node.ts';
+import { findSchema, isNamed, type LoweredField, type LoweredSchema, lowerSchema, schemaKind } from '../../support/zod/resolve.ts';
+import { hybridListing } from './hybridListing.ts';
+import { pathText, segmentsOf } from './schemaPath.ts';
+
+/** What a tool takes from a Zod schema of the code. */
+export interface Hybrid {
+  readonly input: Schema;
+  readonly problems: readonly Problem[];
+  readonly mentions: readonly Mention[];
+  /** Descriptions that the list gives to the schema's fields. */
+  readonly describes: readonly DescribedParam[];
+  /** What another module can import in its place. */
+  readonly constant?: SchemaConstant;
+  readonly listed?: Listed;
+}
+
+/** The tool's parameters as the Zod schema `ref` has them, with the descriptions that stand in the list. `tool` is its index in the region. */
+export function linkHybrid(map: TreeMap, ref: TreeScalar & { readonly value: string }, names: Names, tool: number): Hybrid {
+  const at = innerSpan(ref);
+  const found = findSchema(names, ref.value);
+  if (found === undefined) return { ...unknownInput(at), problems: isNamed(names, ref.value) ? [] : [unresolved(ref.value, at, names)] };
+  const use: Mention = { tool: schemaOwner(found.path, found.constant.name.value), span: at, role: 'use', fixed: true };
+  const lowered = lowerSchema(names, found, at);
+  if (lowered === undefined) return { ...unknownInput(at), mentions: [use] };
+  const entries = entriesOf(map, lowered);
+  const meant = meantPaths(map, lowered);
+  const texts = new Map(entries.flatMap(({ path, text }) => (path === undefined ? [] : [[pathText(path), text] as const])));
+  const input = described(lowered.schema, [], texts);
+  const listed = hybridListing(
+    names,
+    found,
+    input,
+    lowered.whole === true ? lowered.node : undefined,
+    new Map([...texts].map(([path, { value }]) => [path, value])),
+  );
+  return {
+    input: { ...input, properties: (input.properties ?? []).map((param) => ({ ...param, inheritedFrom: ref.value, unjudged: true })) },
+    problems: [
+      ...entries.flatMap((entry) => entryProblems(entry, ref.value, lowered, meant)),
+      ...undescribed(missingTexts(lowered, new Set(meant.values())), ref.value, at, tool),
+    ],
+    mentions: [use, ...entries.flatMap((entry) => mentionsOf(entry, lowered))],
+    describes: entries.flatMap(({ path, text }) => (path === undefined ? [] : [{ path, text }])),
+    ...(listed === undefined ? {} : { listed }),
+    ...constantOf(ref.value, found.exportedBy, lowered),
+  };
+}
+
+/** The constant as another module imports it. Members alone are no schema. */
+const constantOf = (name: string, module: string | undefined, { whole, node }: LoweredSchema): Pick<Hybrid, 'constant'> =>
+  module === undefined || whole !== true ? {} : { constant: { module, name, extends: node !== undefined && realNode(node).kind === 'object' } };
+
+/** A schema of which nothing is known is no fault of the list. */
+const unknownInput = (at: Span): Hybrid => ({
+  input: { ...emptySchema(at), type: known('object', at), properties: [] },
+  problems: [],
+  mentions: [],
+  describes: [],
+});
+
+function unresolved(ref: string, at: Span, names: Names): Problem {
+  const meant = closest(ref, names.list(schemaKind));
+  const advice = meant === undefined ? 'Define and export it, or correct the name.' : `Did you mean '${meant}'?`;
+  return {
+    code: 'zod-ref-unresolved',
+    message: `No module of this workspace has a constant '${ref}', so nothing is known of what the tool takes. ${advice}`,
+    span: at,
+    unreadable: true,
+    ...(meant === undefined ? {} : { fixes: [{ title: `Change to '${meant}'`, intent: { kind: 'correct-word', span: at, to: meant }, safe: true }] }),
+  };
+}
+
+/** An entry of `schemaDescriptions`. */
+interface Entry {
+  readonly pair: TreePair;
+  readonly text: Located<string>;
+  /** Of the field that it describes; undefined where the schema has none of that path. */
+  readonly path: readonly string[] | undefined;
+}
+
+function entriesOf(map: TreeMap, lowered: LoweredSchema): readonly Entry[] {
+  const paths = new Map(pathsIn(lowered.schema, []).map((path) => [pathText(path), path]));
+  return (mapIn(pairOf(map, 'schemaDescriptions')?.value)?.pairs ?? []).flatMap((pair): readonly Entry[] => {
+    const text = textIn(pair.value);
+    if (text === undefined || pair.value.kind !== 'scalar') return [];
+    return [{ pair, text: { value: text, span: innerSpan(pair.value) }, path: paths.get(pair.key) }];
+  });
+}
+
+/** The way to every member and item of a schema, outer before inner. */
+const pathsIn = (schema: Schema, path: readonly string[]): readonly (readonly string[])[] => {
+  const below = (step: string, inner: Schema): readonly (readonly string[])[] => [[...path, step], ...pathsIn(inner, [...path, step])];
+  return [
+    ...(schema.items === undefined ? [] : below('[]', schema.items)),
+    ...(schema.properties ?? []).flatMap((param) => below(param.name.value, param.schema)),
+  ];
+};
+
+/** The schema with the descriptions of the list in place of its own. */
+function described(schema: Schema, path: readonly string[], texts: ReadonlyMap<string, Located<string>>): Schema {
+  const text = texts.get(pathText(path));
+  const member = (param: Param): Param => ({ ...param, schema: described(param.schema, [...path, param.name.value], texts) });
+  return {
+    ...schema,
+    ...(text === undefined ? {} : { description: known(text.value, text.span) }),
+    ...(schema.items === undefined ? {} : { items: described(schema.items, [...path, '[]'], texts) }),
+    ...(schema.properties === undefined ? {} : { properties: schema.properties.map(member) }),
+  };
+}
+
+function entryProblems(entry: Entry, ref: string, lowered: LoweredSchema, meant: ReadonlyMap<string, string>): readonly Problem[] {
+  const { pair, path, text } = entry;
+  if (path === undefined) return isOpen(pair.key, lowered) ? [] : [unknownPath(pair, ref, lowered, meant.get(pair.key))];
+  const own = knownValue(schemaAt(lowered.schema, path)?.description ?? { state: 'absent' });
+  // Other words are an override.
+  if (own === undefined || own.trim() === '' || fold(own) !== fold(text.value)) return [];
+  return [
+    {
+      code: 'description-given-twice',
+      message: `'${ref}' describes '${pair.key}' in the same words itself, so that who mends one of the two forgets the other. Remove it here.`,
+      span: pair.keySpan,
+      fixes: [{ title: `Remove the description of '${pair.key}' here`, intent: { kind: 'remove', span: pair.span } }],
+    },
+  ];
+}
+
+const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** True below a place where the schema may have members that cannot be known. */
+const isOpen = (key: string, { open }: LoweredSchema): boolean => open.some((path) => path.length === 0 || key.startsWith(`${pathText(path)}.`));
+
+function unknownPath(pair: TreePair, ref: string, lowered: LoweredSchema, meant: string | undefined): Problem {
+  const all = pathsIn(lowered.schema, []).map(pathText);
+  const wrong = segmentsOf(pair).find(({ upTo }) => !all.includes(upTo)) ?? { span: pair.keySpan };
+  const advice = meant === undefined ? 'Remove it, or correct the path.' : `Did you mean '${meant}'?`;
+  return {
+    code: 'schema-description-path-unknown',
+    message: `'${ref}' has no field '${pair.key}', so this description goes nowhere. ${advice}`,
+    span: wrong.span,
+    fixes: [
+      ...(meant === undefined
+        ? []
+        : [
+            { title: `Change to '${meant}'`, intent: { kind: 'correct-word', span: pair.keySpan, to: meant }, safe: closest(pair.key, all) === meant } as const,
+          ]),
+      { title: `Remove '${pair.key}'`, intent: { kind: 'remove', span: pair.span } },
+    ],
+  };
+}
+
+/**
+ * What each path of the list means, by the path as it is written: itself, of a misspelled one the field that it is near to, and of one that
+ * is left alone beside a single field without a description that field, which was probably renamed. A text that is none counts too.
+ */
+function meantPaths(map: TreeMap, lowered: LoweredSchema): ReadonlyMap<string, string> {
+  const all = new Set(pathsIn(lowered.schema, []).map(pathText));
+  const keys = (mapIn(pairOf(map, 'schemaDescriptions')?.value)?.pairs ?? []).filter(({ value }) => !isEmpty(value)).map(({ key }) => key);
+  const meant = new Map(
+    keys.flatMap((key): readonly (readonly [string, string])[] => {
+      const path = all.has(key) ? key : closest(key, all);
+      return path === undefined ? [] : [[key, path]];
+    }),
+  );
+  const alone = keys.filter((key) => !meant.has(key));
+  const missing = missingTexts(lowered, new Set(meant.values()));
+  for (const key of alone) {
+    const [field, ...others] = missing.filter((path) => parentOf(path) === parentOf(key));
+    const isOnly = others.length === 0 && alone.every((other) => other === key || parentOf(other) !== parentOf(key));
+    if (field !== undefined && isOnly) meant.set(key, field);
+  }
+  return meant;
+}
+
+const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
+
+/** Fields that neither the schema nor the list describes. */
+const missingTexts = (lowered: LoweredSchema, texts: ReadonlySet<string>): readonly string[] =>
+  lowered.fields.filter((field) => !field.described && !texts.has(pathText(field.path))).map((field) => pathText(field.path));
+
+/** One finding a tool. */
+function undescribed(fields: readonly string[], ref: string, at: Span, tool: number): readonly Problem[] {
+  if (fields.length === 0) return [];
+  const listed = fields.length > 5 ? `${fields.slice(0, 5).map(quoted).join(', ')} and ${fields.length - 5} more` : fields.map(quoted).join(', ');
+  return [
+    {
+      code: 'schema-field-undescribed',
+      message: `Neither '${ref}' nor 'schemaDescriptions' says what ${listed} ${fields.length === 1 ? 'means' : 'mean'}, so a model has to guess. Describe ${fields.length === 1 ? 'it' : 'them'} here.`,
+      span: at,
+      fixes: [
+        {
+          title: `Add ${fields.length === 1 ? 'a description' : `${fields.length} descriptions`} to fill in`,
+          intent: { kind: 'document-params', tool, names: fields },
+        },
+      ],
+    },
+  ];
+}
+
+const quoted = (text: string): string => `'${text}'`;
+
+/** Each name in the path, of the field that it names. */
+const mentionsOf = ({ pair }: Entry, lowered: LoweredSchema): readonly Mention[] =>
+  segmentsOf(pair).flatMap(({ upTo, span }): readonly Mention[] => {
+    const owner = fieldAt(lowered, upTo)?.owner;
+    return owner === undefined ? [] : [{ tool: owner.name, param: owner.path, span, role: 'documentation' }];
+  });
+
+const fieldAt = ({ fields }: LoweredSchema, path: string): LoweredField | undefined => fields.find((field) => pathText(field.path) === path);

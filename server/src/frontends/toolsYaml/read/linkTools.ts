@@ -1,0 +1,87 @@
+import { absent, emptySchema, known, type Linked, type Mention, type Names, type Problem, type Schema, type ToolSpec } from '../../../model/index.ts';
+import { readSchema, readText } from '../../support/jsonSchema/readSchema.ts';
+import { headOf, mentionsOf, readKeywords, writtenName } from '../../support/jsonSchema/toolFields.ts';
+import { mapIn, pairOf, type TreeMap, type TreeNode, type TreeScalar, valueAt } from '../../support/tree/node.ts';
+import { readFlag, readRecord } from '../../support/tree/values.ts';
+import { type Hybrid, linkHybrid } from './hybrid.ts';
+import { asksForZod, inputKeys, statedKey } from './inputForm.ts';
+import { createLowering, isJsonSchema, type Lowering } from './lowerParam.ts';
+import type { ListedTool, ToolsFacts } from './toolsFacts.ts';
+import { zodProblems } from './zodProblems.ts';
+
+/** The tools of a region. One that does not parse yields none: what seems to be missing from it may only be unreadable. */
+export const linkTools = (facts: ToolsFacts, names: Names): Linked => facts.linked ?? linkAll(facts.tools, names);
+
+/** As `linkTools`; undefined where a tool names what lies elsewhere. */
+export const linkAlone = (tools: readonly ListedTool[]): Linked | undefined =>
+  tools.some(({ meant }) => pairOf(meant, 'zodSchemaRef') !== undefined) ? undefined : linkAll(tools, undefined);
+
+function linkAll(tools: readonly ListedTool[], names: Names | undefined): Linked {
+  const lowering = createLowering();
+  const linked = tools.map(({ meant }, index) => linkTool(meant, index, names, lowering));
+  return { tools: linked.map(({ tool }) => tool), problems: linked.flatMap(({ problems }) => problems), mentions: linked.flatMap(({ mentions }) => mentions) };
+}
+
+function linkTool(
+  map: TreeMap,
+  index: number,
+  names: Names | undefined,
+  lowering: Lowering,
+): { tool: ToolSpec; problems: readonly Problem[]; mentions: readonly Mention[] } {
+  const ref = zodRef(map);
+  const hybrid = ref === undefined || names === undefined ? undefined : linkHybrid(map, ref, names, index);
+  const tool = toolFrom(map, hybrid, hybrid?.input ?? ownInput(map, lowering));
+  const problems = [...zodProblems(map), ...(hybrid?.problems ?? [])].map((problem) => ({ ...problem, tool: index }));
+  return { tool, problems, mentions: hybrid === undefined ? mentionsOf(tool) : [...mentionsOf(tool), ...hybrid.mentions] };
+}
+
+/** The name of the Zod schema that the tool's parameters are taken from; undefined where they stand in the list. */
+function zodRef(map: TreeMap): (TreeScalar & { readonly value: string }) | undefined {
+  const node = valueAt(map, 'zodSchemaRef');
+  return asksForZod(map) && node?.kind === 'scalar' && typeof node.value === 'string' && node.value !== '' ? { ...node, value: node.value } : undefined;
+}
+
+/** Keys of a tool that are read by themselves. */
+const own = new Set(['name', 'title', 'category', 'dangerous', 'requires_approval', 'annotations', 'description', ...inputKeys]);
+
+function toolFrom(map: TreeMap, hybrid: Hybrid | undefined, input: Schema | undefined): ToolSpec {
+  const at = (key: string): TreeNode | undefined => valueAt(map, key);
+  const name = readText(at('name'));
+  const local = writtenName(name, at('name'));
+  const stated = statedKey(map);
+  const extra = map.pairs.filter(({ key }) => !own.has(key) && key !== stated);
+  const tool: { -readonly [K in keyof ToolSpec]: ToolSpec[K] } = {
+    name,
+    title: readText(at('title')),
+    description: readText(at('description')),
+    params: input?.properties ?? [],
+    hidden: [],
+    category: readText(at('category')),
+    dangerous: readFlag(at('dangerous')),
+    requiresApproval: readFlag(at('requires_approval')),
+    annotations: readRecord(mapIn(at('annotations'))),
+    example: absent,
+    span: map.span,
+    head: headOf(map),
+  };
+  if (local !== undefined) tool.localName = local;
+  if (hybrid !== undefined && hybrid.describes.length > 0) tool.describes = hybrid.describes;
+  if (hybrid?.listed !== undefined) tool.listed = hybrid.listed;
+  if (hybrid?.constant !== undefined) tool.schemaConstant = hybrid.constant;
+  if (input !== undefined) tool.input = input;
+  if (extra.length > 0) tool.extra = readKeywords(extra);
+  return tool;
+}
+
+/** The parameters that stand in the list. Nothing below the key counts as not written; something that is no mapping is reported as such, and judged no further. */
+function ownInput(map: TreeMap, lowering: Lowering): Schema | undefined {
+  const stated = statedKey(map);
+  const node = stated === undefined ? undefined : valueAt(map, stated);
+  if (node === undefined) return valueAt(map, 'useZodSchema') === undefined ? undefined : unstatedInput(map);
+  if (node.kind !== 'map') return { ...unstatedInput(map), span: node.span };
+  if (isJsonSchema(node) || node !== valueAt(map, 'parameters')) return readSchema(node);
+  return { ...emptySchema(node.span), type: known('object', node.span), properties: lowering.params(node) };
+}
+
+/** What a tool takes of which something else already says that it is not known. */
+const unstatedInput = (map: TreeMap): Schema => ({ ...emptySchema(map.span), type: known('object', map.span), properties: [] });

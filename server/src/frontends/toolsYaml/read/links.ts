@@ -1,0 +1,13 @@
+import type { FileLink, Names } from '../../../model/index.ts';
+import { innerSpan, textIn, valueAt } from '../../support/tree/node.ts';
+import { findSchema } from '../../support/zod/resolve.ts';
+import type { ToolsFacts } from './toolsFacts.ts';
+
+/** A Zod schema's name leads to the module that declares it. */
+export const links = (facts: ToolsFacts, names: Names): readonly FileLink[] =>
+  (facts.linked === undefined ? facts.tools : []).flatMap(({ meant }) => {
+    const ref = valueAt(meant, 'zodSchemaRef');
+    const name = textIn(ref);
+    const found = name === undefined ? undefined : findSchema(names, name);
+    return ref?.kind === 'scalar' && found !== undefined ? [{ span: innerSpan(ref), path: found.path }] : [];
+  });

@@ -1,0 +1,146 @@
+import { closest, type ExportedName, type Problem, shift } from '../../../model/index.ts';
+import { conflictIn, conflictProblem } from '../../support/conflictMarker.ts';
+import { schemaNodes } from '../../support/jsonSchema/schemaNodes.ts';
+import { createSpeller, withValues } from '../../support/jsonSchema/spelled.ts';
+import { duplicateKeys } from '../../support/tree/duplicateKeys.ts';
+import { mapIn, type TreeMap, type TreeNode, type TreeSeq, textIn, toJson, valueAt } from '../../support/tree/node.ts';
+import type { ParsedYaml } from '../../support/yaml/anyYaml.ts';
+import { ambiguousTexts, faultProblem, nullTypes } from '../../support/yaml/faultProblem.ts';
+import { parseYaml } from '../../support/yaml/parseYaml.ts';
+import { mayHoldTruthValues, readTruthValues } from '../../support/yaml/truthValues.ts';
+import { spelledRoot, spelledTool } from '../edit/spelled.ts';
+import { linkAlone } from './linkTools.ts';
+import { strayKeys } from './strayKeys.ts';
+import { haveStray, strayRootKeys } from './strayRootKeys.ts';
+import { toolFit } from './toolFit.ts';
+import type { ListedTool, ToolsFacts, ToolsTree } from './toolsFacts.ts';
+import { validateTools } from './validateTools.ts';
+
+/** Reads a region of a list of tools. What stands in text that does not parse is read as far as it goes, and only its errors are reported. */
+export function readTools(text: string, kind: string): ToolsFacts {
+  const { tree, exports, problems, broken } = readTree(text, kind);
+  const linked = broken ? undefined : linkAlone(tree.tools);
+  const facts = { exports, problems, broken, linked };
+  return kind === 'file' || linked === undefined ? { ...facts, ...tree } : new Reread(facts, text, kind);
+}
+
+interface ReadTree extends Pick<ToolsFacts, 'exports' | 'problems' | 'broken'> {
+  readonly tree: ToolsTree;
+}
+
+function readTree(text: string, kind: string): ReadTree {
+  const conflict = kind === 'file' ? conflictIn(text) : undefined;
+  if (conflict !== undefined) return { tree: { root: undefined, tools: [] }, exports: [], problems: [conflictProblem(conflict)], broken: true };
+  const isRest = kind === 'rest' || kind === 'stray';
+  const { root, problems: faults } = isRest ? parseRest(text) : parseYaml(text);
+  if (root === undefined || faults.length > 0) return { tree: { root, tools: [] }, exports: [], problems: faults, broken: faults.length > 0 };
+  if (kind === 'tool' && root.kind === 'seq' && root.items.every(toolFit) && !mayHoldTruthValues(text)) return soundTree(root);
+  const speller = createSpeller();
+  const list = isRest ? undefined : listIn(root);
+  const truths: Problem[] = [];
+  const items =
+    list?.items.map((item) => {
+      if (item.kind !== 'map') return item;
+      const read = readTruthValues(spelledTool(item, speller));
+      truths.push(...read.problems);
+      return read.root;
+    }) ?? [];
+  const tools = items.flatMap((meant, i): readonly ListedTool[] => {
+    const map = mapIn(list?.items[i]);
+    return map !== undefined && meant.kind === 'map' ? [{ map, meant }] : [];
+  });
+  const meant = meantRoot(root, list, items, speller);
+  const problems = [
+    ...duplicateKeys(root),
+    ...speller.problems,
+    ...truths,
+    ...(meant.kind === 'map'
+      ? strayRootKeys(meant, text, kind === 'stray' || (kind === 'file' && haveStray(mapIn(root)?.pairs.map(({ key }) => key) ?? [])))
+      : []),
+    ...validateTools(toJson(meant)).map((fault) => faultProblem(meant, fault)),
+    ...tools.flatMap((tool, i) => strayKeys(tool.meant, i)),
+    ...tools.flatMap((tool) => [...ambiguousTexts(tool.meant), ...nullTypes(definitionsIn(valueAt(tool.meant, 'parameters')))]),
+  ];
+  return { tree: { root, tools }, exports: tools.flatMap((tool) => exportsOf(tool.meant)), problems: inOrder(problems), broken: false };
+}
+
+/** What stands beside the list belongs to a mapping: a word by itself is a key that lacks its colon, and no text. */
+function parseRest(text: string): ParsedYaml {
+  const alone = parseYaml(text);
+  if (alone.root?.kind !== 'scalar' || alone.root.source === '') return alone;
+  const above = 'a: 1\n';
+  const { problems } = parseYaml(above + text);
+  return { root: alone.root, problems: problems.map((problem) => ({ ...problem, span: shift(problem.span, -above.length) })) };
+}
+
+/** Of tools with nothing to be reported, which are as they were meant. */
+function soundTree(root: TreeSeq): ReadTree {
+  const tools = root.items.flatMap((item): readonly ListedTool[] => (item.kind === 'map' ? [{ map: item, meant: item }] : []));
+  return { tree: { root, tools }, exports: tools.flatMap(({ map }) => exportsOf(map)), problems: [], broken: false };
+}
+
+/** The tree is the same one for as long as somebody has it. */
+class Reread implements ToolsFacts {
+  readonly exports: ToolsFacts['exports'];
+  readonly problems: ToolsFacts['problems'];
+  readonly broken: boolean;
+  readonly linked: ToolsFacts['linked'];
+  readonly #text: string;
+  readonly #kind: string;
+  #tree: WeakRef<ToolsTree> | undefined;
+  constructor({ exports, problems, broken, linked }: Omit<ToolsFacts, keyof ToolsTree>, text: string, kind: string) {
+    this.exports = exports;
+    this.problems = problems;
+    this.broken = broken;
+    this.linked = linked;
+    this.#text = text;
+    this.#kind = kind;
+  }
+  get root(): ToolsTree['root'] {
+    return this.#read().root;
+  }
+  get tools(): ToolsTree['tools'] {
+    return this.#read().tools;
+  }
+  #read(): ToolsTree {
+    const known = this.#tree?.deref();
+    if (known !== undefined) return known;
+    const { tree } = readTree(this.#text, this.#kind);
+    this.#tree = new WeakRef(tree);
+    return tree;
+  }
+}
+
+const listIn = (root: TreeNode): TreeSeq | undefined => {
+  const list = root.kind === 'seq' ? root : (valueAt(root, 'tools') ?? (root.kind === 'map' ? misspelledList(root) : undefined));
+  return list?.kind === 'seq' ? list : undefined;
+};
+
+/** The list of a file whose key for it is not `tools`, but nearly. */
+const misspelledList = (root: TreeMap): TreeNode | undefined =>
+  root.pairs.find(({ key, value }) => value.kind === 'seq' && closest(key, ['tools']) !== undefined)?.value;
+
+/** What the region holds with every key as it was meant. */
+function meantRoot(root: TreeNode, list: TreeSeq | undefined, items: readonly TreeNode[], speller: ReturnType<typeof createSpeller>): TreeNode {
+  if (root.kind === 'seq') return { ...root, items };
+  if (root.kind !== 'map') return root;
+  return withValues(spelledRoot(root, speller, list !== undefined), (_, value) => (value === list ? { ...list, items } : value));
+}
+
+/** In the order of the text. What an alias brings in is found again at every alias, and reported once. */
+function inOrder(problems: readonly Problem[]): readonly Problem[] {
+  if (problems.length < 2) return problems;
+  const byPlace = new Map(problems.map((problem) => [`${problem.code} ${problem.span.start} ${problem.span.end}`, problem]));
+  return [...byPlace.values()].sort((a, b) => a.span.start - b.span.start);
+}
+
+/** The definitions of parameters and of what stands in them. */
+const definitionsIn = (parameters: TreeNode | undefined): readonly TreeNode[] => schemaNodes((mapIn(parameters)?.pairs ?? []).map(({ value }) => value));
+
+function exportsOf(tool: TreeMap): readonly ExportedName[] {
+  const named = (kind: string, key: string): readonly ExportedName[] => {
+    const name = textIn(valueAt(tool, key));
+    return name === undefined || name === '' ? [] : [{ kind, name }];
+  };
+  return [...named('yaml:tool', 'name'), ...named('yaml:capability', 'capability')];
+}

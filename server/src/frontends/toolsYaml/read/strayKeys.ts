@@ -1,0 +1,119 @@
+import type { Fix, Problem } from '../../../model/index.ts';
+import { mapIn, type TreeMap, type TreeNode, type TreePair, textIn, valueAt } from '../../support/tree/node.ts';
+import { definitionWords, rules } from '../edit/spelled.ts';
+import { parameterKeys, validationKeys } from '../words.ts';
+import { isJsonSchema } from './lowerParam.ts';
+
+/** Where a definition stands, as intents name it. */
+interface Place {
+  readonly tool: number;
+  readonly path: readonly string[];
+}
+
+/**
+ * What the definitions of parameters hold that this format has no such word for, or has it elsewhere, and what is not nearly another word, so that
+ * it was not told as misspelled: keys beside `validation` and in it, and the type `integer`.
+ */
+export function strayKeys(meant: TreeMap, tool: number): readonly Problem[] {
+  const parameters = mapIn(valueAt(meant, 'parameters'));
+  if (parameters === undefined || isJsonSchema(parameters)) return [];
+  return [...meant.pairs.flatMap((pair) => besideParameters(pair, tool)), ...inDefinitions(parameters, { tool, path: [] })];
+}
+
+/** Words of a JSON Schema beside definitions, which say these things themselves. */
+const ofSchemas: Readonly<Record<string, string>> = {
+  required: "Write 'required: false' below each parameter that may be left out",
+  properties: "Write each of them below 'parameters'",
+  items: 'Write it below the parameter that is an array',
+};
+
+function besideParameters({ key, keySpan }: TreePair, tool: number): readonly Problem[] {
+  const advice = Object.hasOwn(ofSchemas, key) ? ofSchemas[key] : undefined;
+  if (advice === undefined) return [];
+  return [{ code: 'unknown-key', message: `'${key}' is no key of a tool and has no effect here. ${advice}.`, span: keySpan, severity: 'information', tool }];
+}
+
+const inDefinitions = (definitions: TreeNode | undefined, { tool, path }: Place): readonly Problem[] =>
+  mapIn(definitions)?.pairs.flatMap(({ key, value }) => inDefinition(value, { tool, path: [...path, key] })) ?? [];
+
+function inDefinition(node: TreeNode | undefined, place: Place): readonly Problem[] {
+  const definition = mapIn(node);
+  if (definition === undefined) return [];
+  const validation = mapIn(valueAt(definition, 'validation'));
+  return [
+    ...wholeNumber(definition, place),
+    ...definition.pairs.flatMap((pair) => besideValidation(pair, definition, place)),
+    ...(validation?.pairs.flatMap((pair) => inValidation(pair, definition, place)) ?? []),
+    ...inDefinition(valueAt(definition, 'items'), { ...place, path: [...place.path, '[]'] }),
+    ...inDefinitions(valueAt(definition, 'properties'), place),
+  ];
+}
+
+function wholeNumber(definition: TreeMap, { tool, path }: Place): readonly Problem[] {
+  const type = valueAt(definition, 'type');
+  if (textIn(type) !== 'integer' || type === undefined) return [];
+  return [
+    {
+      code: 'type-not-in-format',
+      message: "A tools.yaml has no type 'integer': its types are string, number, boolean, array and object. Write 'number' with the validation 'int: true'.",
+      span: type.span,
+      fixes: [{ title: "Write 'number' with 'int: true'", intent: { kind: 'set-type', tool, path, type: 'integer' }, safe: true }],
+      tool,
+    },
+  ];
+}
+
+const rulesByType: Readonly<Record<string, readonly string[]>> = {
+  string: Object.keys(validationKeys.string),
+  number: Object.keys(validationKeys.number),
+  integer: Object.keys(validationKeys.number),
+  array: Object.keys(validationKeys.array),
+};
+
+/** Rules that belong below `validation`. */
+export const ownRules: ReadonlySet<string> = new Set(Object.values(rulesByType).flat());
+
+const isMine = (key: string): boolean => key.startsWith('x-') || key === '<<';
+
+function besideValidation(pair: TreePair, definition: TreeMap, { tool }: Place): readonly Problem[] {
+  const { key, keySpan } = pair;
+  if (isMine(key)) return [];
+  if (ownRules.has(key)) {
+    const message = `'${key}' is a rule, and this format reads rules below 'validation' only. Move it there.`;
+    return [{ code: 'unknown-key', message, span: keySpan, severity: 'information', tool, fixes: movingFix(pair, definition) }];
+  }
+  if (definitionWords.has(key)) return [];
+  const message = `'${key}' is no key of a parameter and has no effect. It has ${listed(Object.keys(parameterKeys))}.`;
+  return [{ code: 'unknown-key', message, span: keySpan, severity: 'information', tool }];
+}
+
+/** Rules that stand together are moved together, by the first of them, where nothing stands below `validation` yet. */
+function movingFix(first: TreePair, { pairs, shared }: TreeMap): readonly Fix[] {
+  const stray = pairs.filter(({ key }) => ownRules.has(key));
+  const start = pairs.indexOf(first);
+  const areTogether = stray.every((pair, i) => pairs[start + i] === pair);
+  if (shared === true || stray[0] !== first || !areTogether || pairs.some(({ key }) => key === 'validation')) return [];
+  const texts = stray.flatMap(({ key, value }) => (value.kind === 'scalar' && isInline(value.source) ? [`${key}: ${value.source}`] : []));
+  if (texts.length < stray.length) return [];
+  const span = { start: first.span.start, end: stray.at(-1)?.span.end ?? first.span.end };
+  const text = `validation: { ${texts.join(', ')} }`;
+  // Between several there may be comments.
+  return [{ title: "Move it below 'validation'", intent: { kind: 'replace', span, text }, ...(stray.length === 1 ? { safe: true } : {}) }];
+}
+
+/** May the value stand in braces as it is written? */
+const isInline = (source: string): boolean => /^(?:"[^"\n]*"|'[^'\n]*'|[\w.+-]+)$/.test(source);
+
+function inValidation({ key, keySpan }: TreePair, definition: TreeMap, { tool }: Place): readonly Problem[] {
+  if (isMine(key)) return [];
+  if (Object.hasOwn(parameterKeys, key)) {
+    const message = `'${key}' is no rule, and this format reads it beside 'validation' only. Move it there.`;
+    return [{ code: 'unknown-key', message, span: keySpan, severity: 'information', tool }];
+  }
+  if (rules.has(key)) return [];
+  const own = rulesByType[textIn(valueAt(definition, 'type')) ?? ''];
+  const advice = own === undefined ? 'Remove it.' : `The rules of this type are ${listed(own)}.`;
+  return [{ code: 'unknown-key', message: `'${key}' is no rule of this format and checks nothing. ${advice}`, span: keySpan, tool }];
+}
+
+const listed = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

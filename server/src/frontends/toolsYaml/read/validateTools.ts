@@ -1,0 +1,58 @@
+import type { ErrorObject } from 'ajv';
+import validate from '../../../../../schemas/tools.schema.json?validator';
+import { constraint, notASchema, type SchemaFault, schemaFaults, shown, wrongType } from '../../support/jsonSchema/schemaFaults.ts';
+import { types } from '../words.ts';
+
+/**
+ * Checks what a region holds, read as JSON, against `tools.schema.json`: a list of tools, or the file's root. What a rule of its own reports
+ * (missing keys, unknown types, rules for another type, lists that are empty or repeat themselves) is left out.
+ */
+export const validateTools = (value: unknown): readonly SchemaFault[] => schemaFaults(validate, value, judge);
+
+function judge(error: ErrorObject, path: readonly string[], value: unknown): SchemaFault | undefined {
+  if (path.length === 0 || value === null || others.has(error.keyword)) return undefined;
+  const { steps, place } = placeOf(path);
+  const where = shown(steps);
+  if (place === 'item') return { path, message: "Each tool must be a mapping with 'name' and 'description'.", expected: 'object' };
+  if (place === 'definition') return notASchema(where, path);
+  const [keyword] = steps.slice(-1);
+  if (place === 'key' && keyword === 'type') return typeFault(where, path, value);
+  if (error.keyword === 'type') return wrongType(where, path, expectedOf(error));
+  return { path, message: `${where} ${constraint(error)}.` };
+}
+
+/** What other rules report, and keywords that only say that something within them is wrong. */
+const others: ReadonlySet<string> = new Set(['required', 'false schema', 'anyOf', 'if', 'minLength', 'minItems']);
+
+const expectedOf = ({ params }: ErrorObject): string => String(params.type);
+
+/** A word that is no type is reported where all formats report it. */
+function typeFault(where: string, path: readonly string[], value: unknown): SchemaFault | undefined {
+  if (typeof value === 'string') return undefined;
+  const advice = Array.isArray(value) ? " For null beside the type write 'nullable: true'." : '';
+  return { path, message: `${where} must be one of ${Object.keys(types).join(', ')}.${advice}`, expected: 'type' };
+}
+
+interface Place {
+  /** The way there from the tool. */
+  readonly steps: readonly string[];
+  /** `item`: a tool. `definition`: of a parameter, a member or an item. `key`: of a definition. */
+  readonly place: 'item' | 'definition' | 'key' | 'other';
+}
+
+function placeOf(path: readonly string[]): Place {
+  const inList = path[0] === 'tools' ? path.slice(1) : path;
+  if (!/^\d+$/.test(inList[0] ?? '')) return { steps: path, place: 'other' };
+  const steps = inList.slice(1);
+  if (steps.length === 0) return { steps, place: 'item' };
+  if (steps[0] !== 'parameters' || steps.length === 1) return { steps, place: 'other' };
+  let i = 1;
+  for (;;) {
+    // `i` is at the name of a member.
+    i++;
+    while (steps[i] === 'items') i++;
+    if (i === steps.length) return { steps, place: 'definition' };
+    if (steps[i] !== 'properties' || i + 1 === steps.length) return { steps, place: i + 1 === steps.length ? 'key' : 'other' };
+    i++;
+  }
+}

@@ -1,0 +1,72 @@
+import { knownValue, type Problem } from '../../../model/index.ts';
+import { isEmpty, pairOf, type TreeMap } from '../../support/tree/node.ts';
+import { readFlag } from '../../support/tree/values.ts';
+import { inputKeys } from './inputForm.ts';
+
+/** Keys of a tool that contradict each other about where its parameters stand. */
+export function zodProblems(map: TreeMap): readonly Problem[] {
+  const flag = pairOf(map, 'useZodSchema');
+  const ref = pairOf(map, 'zodSchemaRef');
+  const uses = knownValue(readFlag(flag?.value));
+  const hasRef = ref !== undefined && !isEmpty(ref.value);
+  // What is neither true nor false is reported as such.
+  if (uses === undefined && flag !== undefined && !isEmpty(flag.value)) return [];
+  if (uses === true) return hasRef ? besideZod(map) : missingRef(map);
+  if (hasRef) return [refWithoutUse(map)];
+  const texts = pairOf(map, 'schemaDescriptions');
+  if (texts === undefined || isEmpty(texts.value)) return [];
+  return [
+    {
+      code: 'zod-ref-missing',
+      message:
+        "'schemaDescriptions' describes the fields of a Zod schema, and this tool names none. Add 'useZodSchema: true' and 'zodSchemaRef', or write the descriptions beside the parameters.",
+      span: texts.keySpan,
+    },
+  ];
+}
+
+function besideZod(map: TreeMap): readonly Problem[] {
+  return inputKeys.flatMap((key): readonly Problem[] => {
+    const pair = pairOf(map, key);
+    if (pair === undefined) return [];
+    return [
+      {
+        code: 'zod-and-parameters',
+        message: `The tool takes its parameters from a Zod schema, so what stands under '${key}' has no effect. Remove it, or remove 'useZodSchema'.`,
+        span: pair.keySpan,
+        fixes: [{ title: `Remove '${key}'`, intent: { kind: 'remove', span: pair.span } }],
+      },
+    ];
+  });
+}
+
+function missingRef(map: TreeMap): readonly Problem[] {
+  const flag = pairOf(map, 'useZodSchema');
+  if (flag === undefined) return [];
+  const code = 'zod-ref-missing';
+  return [
+    {
+      code,
+      message: "'useZodSchema: true' needs 'zodSchemaRef', the name of the constant that holds the schema; without it nothing says what the tool takes.",
+      span: flag.keySpan,
+    },
+  ];
+}
+
+/** A name of a schema that nothing asks for. */
+function refWithoutUse(map: TreeMap): Problem {
+  const flag = pairOf(map, 'useZodSchema');
+  const ref = pairOf(map, 'zodSchemaRef');
+  const span = ref?.keySpan ?? map.span;
+  return {
+    code: 'zod-ref-missing',
+    message: "'zodSchemaRef' has no effect without 'useZodSchema: true'. Add that, or remove this.",
+    span,
+    fixes: [
+      ...(flag?.value.kind === 'scalar' && flag.value.value === false
+        ? [{ title: "Change 'useZodSchema' to true", intent: { kind: 'correct-word', span: flag.value.span, to: 'true' } } as const]
+        : []),
+      { title: "Remove 'zodSchemaRef'", intent: { kind: 'remove', span: ref?.span ?? span } },
+    ],
+  };
+}

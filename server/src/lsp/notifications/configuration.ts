@@ -1,0 +1,40 @@
+import { DidChangeConfigurationNotification } from 'vscode-languageserver/node';
+import type { Session } from '../session.ts';
+
+/** Takes in the editor's settings: asked for where the client answers, else as it sends them. */
+export async function followConfiguration(session: Session): Promise<void> {
+  const { client, connection, engine } = session;
+  connection.onDidChangeConfiguration(async ({ settings }) => {
+    if (client.configuration ? await pull(session) : engine.setEditorSettings(sectionOf(settings))) session.changed([], true);
+  });
+  if (client.registersConfiguration) {
+    const registered = connection.client.register(DidChangeConfigurationNotification.type, { section: 'toolscribe' });
+    // A client that refuses is still served.
+    void registered.catch((error: unknown) => session.log(`settings are not followed: ${String(error)}`));
+  }
+  if (client.configuration) await pull(session);
+}
+
+/** A folder that came or went brings or takes settings of its own. */
+export async function followFolders(session: Session): Promise<void> {
+  if (session.client.configuration && (await pull(session))) session.changed([], true);
+}
+
+/** Asks for the settings of the workspace and of each of its folders; false where they are what they were. */
+async function pull(session: Session): Promise<boolean> {
+  const folders = session.scanner.folders();
+  const section = 'toolscribe';
+  try {
+    const [all, ...own]: unknown[] = await session.connection.workspace.getConfiguration([{ section }, ...folders.map((scopeUri) => ({ scopeUri, section }))]);
+    const ofRoot = new Map(folders.map((folder, index) => [folder, own[index]]));
+    return session.engine.setEditorSettings(all, ofRoot);
+  } catch (error) {
+    // A client that does not answer has no settings: the defaults and the configuration file count.
+    session.log(`the editor's settings could not be read: ${String(error)}`);
+    return false;
+  }
+}
+
+function sectionOf(settings: unknown): unknown {
+  return typeof settings === 'object' && settings !== null && 'toolscribe' in settings ? settings.toolscribe : undefined;
+}

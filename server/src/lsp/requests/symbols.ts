@@ -1,0 +1,41 @@
+import type { DocumentSymbol } from 'vscode-languageserver';
+import type { Doc, Region } from '../../engine/types.ts';
+import { outlinesOf } from '../../features/documentSymbols.ts';
+import type { Linked } from '../../model/index.ts';
+import { toDocumentSymbol } from '../convert.ts';
+import { KeptList, type Part } from '../keptList.ts';
+import type { ToRange } from '../session.ts';
+
+/** The outline of a document. Editors ask anew after each edit, which leaves nearly all regions as they are: what they say is kept. */
+export const symbolsOf = (doc: Doc): KeptList<DocumentSymbol> =>
+  new KeptList(doc.regions.flatMap((region) => (region.linked.tools.length === 0 ? [] : symbolsIn(doc, region))));
+
+function symbolsIn(doc: Doc, region: Region): Part<DocumentSymbol> {
+  const { line, character } = doc.positionAt(region.start);
+  const before = kept.get(region.linked);
+  const isSame = before?.text === region.text && before.character === character;
+  if (isSame && before.line === line) return before;
+  const range: ToRange = ({ span }) => ({ start: doc.positionAt(span.start), end: doc.positionAt(span.end) });
+  const written = isSame && before.content instanceof Uint8Array ? movedBy(before.content, line - before.line) : undefined;
+  const content = written ?? outlinesOf(region).map((outline) => toDocumentSymbol(range, doc.uri, outline));
+  const now: RegionSymbols = { text: region.text, line, character, content };
+  kept.set(region.linked, now);
+  return now;
+}
+
+/** What a region says rests on its text and its linking, and on the place where it begins. */
+interface RegionSymbols extends Part<DocumentSymbol> {
+  readonly text: string;
+  readonly line: number;
+  readonly character: number;
+}
+
+const kept = new WeakMap<Linked, RegionSymbols>();
+
+/** What is written so is a line and nothing else: in texts, quotes are escaped. */
+const movedBy = (written: Uint8Array, by: number): Uint8Array =>
+  Buffer.from(
+    Buffer.from(written)
+      .toString()
+      .replace(/"line":(\d+)/g, (_, line: string) => `"line":${Number(line) + by}`),
+  );

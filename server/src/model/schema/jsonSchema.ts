@@ -1,0 +1,91 @@
+import { isJsonObject, type Json, type JsonObject, type OrderedJson, plainJson } from '../json.ts';
+import type { Param, Schema } from '../schema.ts';
+import { knownValue } from '../span.ts';
+
+export interface SchemaOptions {
+  /** Leave out the default `null` of parameters that are not required and whose values are never `null`: it means that the parameter may be left out. */
+  readonly dropNullDefaults?: boolean;
+  /** Give every array `items`, an empty schema where none are known. */
+  readonly fillItems?: boolean;
+  /** Give every member a description, an empty one where none is known. */
+  readonly describeMembers?: boolean;
+  /** Told, in words, of everything that could not be written, and of the parameter that it belongs to. */
+  note(message: string, path: readonly string[]): void;
+}
+
+/** The keywords that stand first, in this order. */
+export const keywordOrder: readonly string[] = ['type', 'items', 'description', 'properties', 'required', 'enum', 'default', 'examples'];
+
+const word = /^[\w-]+$/;
+
+/** Is it code that makes the whole schema, and not a word that is no type? */
+const isMade = ({ type }: Schema): boolean => type.state === 'opaque' && !word.test(type.text);
+
+const leftOut = (what: string, text: string): string =>
+  word.test(text)
+    ? `The type of ${what} ('${text}') is not a type of JSON Schema and was left out.`
+    : `The schema of ${what} is made by code ('${text.replace(/^\((.*)\)$/s, '$1')}') and cannot be known without running it: it was left out.`;
+
+/** The JSON Schema of a value: the keywords of `keywordOrder`, then the rest in the order written. */
+export function jsonSchema(
+  schema: Schema,
+  options: SchemaOptions,
+  what: string,
+  path: readonly string[] = [],
+  isMember = false,
+): ReadonlyMap<string, OrderedJson> {
+  const out = new Map<string, OrderedJson>();
+  const { type: typeList, required: otherRequired, ...other } = schema.other;
+  const type = knownValue(schema.type);
+  const nullable = schema.nullable !== undefined && type !== undefined && type !== 'null';
+  if (type !== undefined) out.set('type', nullable ? [type, 'null'] : type);
+  else if (typeList !== undefined) out.set('type', typeList.value);
+  if (schema.type.state === 'opaque') options.note(leftOut(what, schema.type.text), path);
+  if (schema.items !== undefined) out.set('items', jsonSchema(schema.items, options, `the items of ${what}`, [...path, '[]']));
+  else if (options.fillItems === true && type === 'array' && other.items === undefined) out.set('items', new Map());
+  const description = knownValue(schema.description) ?? (isMember && options.describeMembers === true ? '' : undefined);
+  if (description !== undefined) out.set('description', description);
+  if (schema.description.state === 'opaque' && !isMade(schema)) options.note(`The description of ${what} is not a plain text and was left out.`, path);
+  addProperties(out, schema, options, path);
+  if (otherRequired !== undefined) out.set('required', otherRequired.value);
+  if (schema.enum !== undefined) out.set('enum', [...schema.enum.value.map((v) => v.value), ...(nullable ? [null] : [])]);
+  if (schema.default.state === 'known') out.set('default', schema.default.value);
+  if (schema.default.state === 'opaque') options.note(`The default of ${what} (${schema.default.text}) is not a plain value and was left out.`, path);
+  if (schema.examples.length > 0)
+    out.set(
+      'examples',
+      schema.examples.map((v) => v.value),
+    );
+  for (const [keyword, { value }] of Object.entries(other)) out.set(keyword, value);
+  return out;
+}
+
+/** A schema as plain JSON, for words that hold schemas (`anyOf`). What is not known is left out. */
+export const schemaJson = (schema: Schema): JsonObject => plainJson(jsonSchema(schema, { note: () => undefined }, '')) as JsonObject;
+
+/** The names that `required` lists: those of required members, then those that were listed without being members. */
+function requiredNames(schema: Schema): readonly string[] {
+  const params = schema.properties ?? [];
+  const members = new Set(params.map((p) => p.name.value));
+  const listed = schema.requiredList?.value.map((v) => v.value).filter((name) => !members.has(name)) ?? [];
+  return [...params.filter((p) => p.required).map((p) => p.name.value), ...new Set(listed)];
+}
+
+function addProperties(out: Map<string, OrderedJson>, schema: Schema, options: SchemaOptions, path: readonly string[]): void {
+  if (schema.properties !== undefined) out.set('properties', new Map(schema.properties.map((p) => [p.name.value, member(p, options, path)])));
+  const required = requiredNames(schema);
+  // An author's empty list is listed as it stands.
+  if (required.length > 0 || schema.requiredList?.value.length === 0) out.set('required', required as readonly Json[]);
+}
+
+function member(param: Param, options: SchemaOptions, path: readonly string[]): ReadonlyMap<string, OrderedJson> {
+  const { schema } = param;
+  const dropped = options.dropNullDefaults === true && !param.required && knownValue(schema.default) === null && !takesNull(schema);
+  return jsonSchema(dropped ? { ...schema, default: { state: 'absent' } } : schema, options, `'${param.name.value}'`, [...path, param.name.value], true);
+}
+
+function takesNull({ nullable, type, other }: Schema): boolean {
+  if (nullable !== undefined || knownValue(type) === 'null') return true;
+  const ways = [other.anyOf?.value, other.oneOf?.value, other.type?.value].find((list) => Array.isArray(list));
+  return Array.isArray(ways) && ways.some((way: Json) => way === 'null' || (isJsonObject(way) && way.type === 'null'));
+}

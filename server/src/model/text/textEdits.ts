@@ -1,0 +1,29 @@
+import type { TextEdit } from '../intent.ts';
+
+/** The text after edits that all speak of the text as it is now; ascending and not overlapping. */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  let result = '';
+  let at = 0;
+  for (const edit of edits) {
+    result += text.slice(at, edit.span.start) + edit.text;
+    at = edit.span.end;
+  }
+  return result + text.slice(at);
+}
+
+/** In the order of their places. */
+export const inOrder = (edits: readonly TextEdit[]): TextEdit[] => [...edits].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+
+/** Ascending edits without those that overlap an earlier one or repeat it. */
+export function disjoint(edits: readonly TextEdit[]): TextEdit[] {
+  const kept: TextEdit[] = [];
+  for (const edit of inOrder(edits)) {
+    const last = kept.at(-1);
+    if (last && (edit.span.start < last.span.end || (edit.span.start === last.span.start && edit.span.end === last.span.end))) continue;
+    kept.push(edit);
+  }
+  return kept;
+}
+
+/** The end-of-line sequence that a text uses: that of its first line. */
+export const eolOf = (text: string): '\n' | '\r\n' => (/\r?\n/.exec(text)?.[0] === '\r\n' ? '\r\n' : '\n');
