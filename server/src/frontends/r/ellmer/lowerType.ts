@@ -11,8 +11,8 @@ import {
   type Value,
 } from '../../../model/index.ts';
 import { readSchema } from '../../support/jsonSchema/readSchema.ts';
+import { jsonTree } from '../../support/tree/jsonTree.ts';
 import type { RArgument, RCall, RExpression } from './expression.ts';
-import { jsonTree } from './jsonTree.ts';
 import { jsonOf, matchArguments, placeOf, resolve, type Scope, textOf } from './resolve.ts';
 import { typeFunction } from './toolCalls.ts';
 

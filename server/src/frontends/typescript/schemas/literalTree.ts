@@ -1,10 +1,11 @@
-import { type Json, type Span, schemaKeywords, schemaMapKeywords } from '../../../model/index.ts';
+import type { Json, Span } from '../../../model/index.ts';
 import { evaluate } from '../../support/javascript/evaluate.ts';
 import type { Scope } from '../../support/javascript/lookUp.ts';
 import type { Expression, Member } from '../../support/javascript/module.ts';
 import { resolveValue } from '../../support/javascript/resolveValue.ts';
 import { step } from '../../support/javascript/work.ts';
-import type { TreeMap, TreeNode, TreePair, TreeScalar } from '../../support/tree/node.ts';
+import { type LiteralLanguage, type LiteralMember, type OpenLiteral, readLiteralSchema, unknownValue } from '../../support/tree/literalSchema.ts';
+import type { TreeNode, TreePair, TreeScalar } from '../../support/tree/node.ts';
 import type { Field } from '../read/facts.ts';
 import { draftOf, schemaLiteral } from './index.ts';
 
@@ -43,7 +44,7 @@ export function literalSchema(expression: Expression, scope: Scope): TreeNode | 
   const { value, scope: where } = resolveValue(inner, scope);
   const isOne = value.kind === 'object' ? isJsonSchema(value, scope) : schemaLiteral(value, where) !== undefined;
   if (!isOne) return undefined;
-  const tree = readSchema(inner, readingIn(scope));
+  const tree = readLiteralSchema<Code>({ expression: inner, reading: readingIn(scope) }, language);
   const draft = draftOf(value, where);
   return draft === undefined || tree.kind !== 'map' ? tree : { ...tree, pairs: [...tree.pairs, drafted(draft, tree.span)] };
 }
@@ -82,61 +83,37 @@ export const valueTree = (expression: Expression, scope: Scope): TreeNode | unde
 
 /** A text, or what stands for one. */
 export const textTree = (expression: Expression | undefined, scope: Scope): TreeNode | undefined =>
-  expression && (valueTree(expression, scope) ?? code(expression, readingIn(scope)));
+  expression && (valueTree(expression, scope) ?? unknownAt({ expression, reading: readingIn(scope) }));
 
-/** Keywords without which nothing certain can be said of a schema. */
-const decisive = new Set(['type', 'properties', 'required', 'enum', 'items', '$ref', 'allOf', 'anyOf', 'oneOf']);
+const unknownAt = (code: Code): TreeNode => unknownValue(language.spanOf(code), language.textOf(code));
 
-function readSchema(expression: Expression, above: Reading): TreeNode {
+interface Code {
+  readonly expression: Expression;
+  readonly reading: Reading;
+}
+
+const language: LiteralLanguage<Code> = {
+  spanOf: ({ expression, reading }) => placed(expression.span, reading),
+  textOf: ({ expression }) => (expression.kind === 'other' ? expression.text : expression.kind === 'name' ? expression.name : '…'),
+  isValue: ({ expression }) => expression.kind === 'literal',
+  valueOf: ({ expression, reading }) => readValue(expression, reading),
+  open: openLiteral,
+};
+
+function openLiteral({ expression, reading: above }: Code): OpenLiteral<Code> | undefined {
   const { value, reading } = entered(expression, above);
-  if (value.kind === 'literal' || value.kind === 'array') return readValue(value, reading) ?? unknownSchema(expression, above);
-  if (value.kind !== 'object' || reading.depth > deepest) return unknownSchema(expression, above);
-  const pairs: TreePair[] = [];
-  let unsure = false;
-  for (const member of membersOf(value, reading)) {
-    if ('unknown' in member) {
-      unsure = true;
-      continue;
-    }
-    const { key, keySpan, span } = member;
-    const node = readKeyword(key, member.value, member.reading);
-    if (node === undefined) unsure ||= decisive.has(key);
-    else pairs.push({ key, keySpan, value: node.tree, span });
-    unsure ||= node?.unsure === true;
+  if (value.kind === 'literal' || value.kind === 'array') {
+    const tree = readValue(value, reading);
+    return tree && { kind: 'value', tree };
   }
-  const map: TreeMap = { kind: 'map', span: placed(value.span, reading), flow: true, pairs };
-  return unsure ? withUnknown(map) : map;
+  if (value.kind !== 'object' || reading.depth > deepest) return undefined;
+  const members = membersOf(value, reading).map((member): LiteralMember<Code> => {
+    if ('unknown' in member) return 'unknown';
+    const { value: inner, reading: at, ...place } = member;
+    return { ...place, code: { expression: inner, reading: at } };
+  });
+  return { kind: 'map', span: placed(value.span, reading), members };
 }
-
-function readKeyword(key: string, value: Expression, reading: Reading): { readonly tree: TreeNode; readonly unsure?: boolean } | undefined {
-  if (schemaMapKeywords.has(key)) return readNamed(value, reading);
-  if (schemaKeywords.has(key) && value.kind !== 'literal') return { tree: readSchema(value, reading) };
-  const tree = readValue(value, reading);
-  if (tree !== undefined) return { tree };
-  return key === 'description' || key === 'default' || key === 'type' ? { tree: code(value, reading) } : undefined;
-}
-
-/** Schemas by name. */
-function readNamed(expression: Expression, above: Reading): { readonly tree: TreeNode; readonly unsure: boolean } | undefined {
-  const { value, reading } = entered(expression, above);
-  if (value.kind !== 'object') return undefined;
-  const members = membersOf(value, reading);
-  const pairs = members.flatMap((m): readonly TreePair[] =>
-    'unknown' in m ? [] : [{ key: m.key, keySpan: m.keySpan, value: readSchema(m.value, m.reading), span: m.span }],
-  );
-  return { tree: { kind: 'map', span: placed(value.span, reading), flow: true, pairs }, unsure: pairs.length < members.length };
-}
-
-/** Its type and its description may stand in what cannot be known. */
-function withUnknown(map: TreeMap): TreeMap {
-  const pairs = map.pairs.filter(({ key }) => key !== 'type' && key !== 'required');
-  const missing = ['type', ...(pairs.some(({ key }) => key === 'description') ? [] : ['description'])];
-  const at = map.pairs.find(({ key }) => key === 'type')?.span ?? map.span;
-  return { ...map, pairs: [...pairs, ...missing.map((key): TreePair => ({ key, keySpan: at, value: unknown(at, '…'), span: at }))] };
-}
-
-const unknownSchema = (expression: Expression, reading: Reading): TreeMap =>
-  withUnknown({ kind: 'map', span: placed(expression.span, reading), flow: true, pairs: [] });
 
 function readValue(expression: Expression, above: Reading): TreeNode | undefined {
   const { value, reading } = entered(expression, above);
@@ -174,12 +151,6 @@ function computed(expression: Expression, { scope, at }: Reading, span: Span): T
 
 const scalar = (value: Json, quoted: boolean, span: Span): TreeScalar | undefined =>
   typeof value === 'object' && value !== null ? undefined : { kind: 'scalar', span, value, style: quoted ? 'double' : 'plain', source: String(value) };
-
-/** Stands for code. */
-const code = (expression: Expression, reading: Reading): TreeScalar =>
-  unknown(placed(expression.span, reading), expression.kind === 'other' ? expression.text : expression.kind === 'name' ? expression.name : '…');
-
-const unknown = (span: Span, text: string): TreeScalar => ({ kind: 'scalar', span, value: null, style: 'code', source: `(${text})` });
 
 interface ReadMember {
   readonly key: string;

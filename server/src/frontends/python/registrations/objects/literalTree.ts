@@ -1,5 +1,7 @@
-import { isJsonObject, type Json, type Span, schemaKeywords, schemaMapKeywords } from '../../../../model/index.ts';
-import type { TreeMap, TreeNode, TreePair, TreeScalar } from '../../../support/tree/node.ts';
+import { isJsonObject } from '../../../../model/index.ts';
+import { jsonTree } from '../../../support/tree/jsonTree.ts';
+import { type LiteralLanguage, type LiteralMember, type OpenLiteral, readLiteralSchema } from '../../../support/tree/literalSchema.ts';
+import type { TreeNode, TreePair } from '../../../support/tree/node.ts';
 import type { Around } from '../../names/around.ts';
 import type { PyExpr } from '../../read/code.ts';
 import { jsonOf, type Spot } from '../../read/literal.ts';
@@ -20,60 +22,41 @@ export function dictIn(expr: PyExpr | undefined, { around }: Reading): Extract<P
   return value?.kind === 'dict' ? value : undefined;
 }
 
+type DictEntry = Extract<PyExpr, { readonly kind: 'dict' }>['entries'][number];
+
+interface Code {
+  readonly expr: PyExpr;
+  readonly reading: Reading;
+  readonly depth: number;
+}
+
 /** A JSON Schema that code writes as a dictionary. What cannot be known without running the code is marked as such. */
-export const schemaTree = (expr: PyExpr, reading: Reading): TreeNode => readSchema(expr, reading, 0);
+export const schemaTree = (expr: PyExpr, reading: Reading): TreeNode => readLiteralSchema<Code>({ expr, reading, depth: 0 }, language);
 
-/** Keywords without which nothing certain can be said of a schema. */
-const decisive = new Set(['type', 'properties', 'required', 'enum', 'items', '$ref', 'allOf', 'anyOf', 'oneOf']);
+const language: LiteralLanguage<Code> = {
+  spanOf: ({ expr }) => expr.span,
+  textOf: ({ expr }) => expressionText(expr),
+  isValue: ({ expr }) => expr.kind === 'boolean',
+  valueOf: ({ expr, reading, depth }) => readValue(expr, reading, depth),
+  open: openLiteral,
+};
 
-function readSchema(expr: PyExpr, reading: Reading, depth: number): TreeNode {
+function openLiteral({ expr, reading, depth }: Code): OpenLiteral<Code> | undefined {
   const value = localValue(expr, reading.around);
-  if (depth > deepest) return unknownSchema(expr);
-  if (value.kind === 'list' || value.kind === 'tuple')
-    return { kind: 'seq', span: value.span, flow: true, items: value.items.map((item) => readSchema(item, reading, depth + 1)) };
-  if (value.kind !== 'dict') return readValue(value, reading, depth) ?? unknownSchema(expr);
-  const pairs: TreePair[] = [];
-  let unsure = false;
-  for (const entry of value.entries) {
-    const inner = entry.key === undefined ? spreadPairs(entry.value, reading) : undefined;
-    const key = entry.key && keyOf(entry.key, reading);
-    if (inner !== undefined) pairs.push(...inner);
-    else if (entry.key === undefined || key === undefined) unsure = true;
-    else {
-      const node = readKeyword(key, entry.value, reading, depth);
-      if (node === undefined) unsure ||= decisive.has(key);
-      else pairs.push(pairAt(key, entry.key, entry.value, node.tree));
-      unsure ||= node?.unsure === true;
-    }
-  }
-  const map: TreeMap = { kind: 'map', span: value.span, flow: true, pairs };
-  return unsure ? withUnknown(map) : map;
-}
-
-function readKeyword(key: string, value: PyExpr, reading: Reading, depth: number): { readonly tree: TreeNode; readonly unsure?: boolean } | undefined {
-  if (schemaMapKeywords.has(key)) return readNamed(value, reading, depth);
-  if (schemaKeywords.has(key) && value.kind !== 'boolean') return { tree: readSchema(value, reading, depth + 1) };
+  if (depth > deepest) return undefined;
+  const { span } = value;
+  const inside = (inner: PyExpr): Code => ({ expr: inner, reading, depth: depth + 1 });
+  if (value.kind === 'list' || value.kind === 'tuple') return { kind: 'seq', span, items: value.items.map(inside) };
+  if (value.kind === 'dict') return { kind: 'map', span, members: value.entries.flatMap((entry) => membersOf(entry, reading, inside)) };
   const tree = readValue(value, reading, depth);
-  if (tree !== undefined) return { tree };
-  return key === 'description' || key === 'default' || key === 'type' ? { tree: unknown(value.span, expressionText(value)) } : undefined;
+  return tree && { kind: 'value', tree };
 }
 
-/** Schemas by name. */
-function readNamed(expr: PyExpr, reading: Reading, depth: number): { readonly tree: TreeNode; readonly unsure?: boolean } | undefined {
-  const value = localValue(expr, reading.around);
-  if (value.kind !== 'dict') {
-    const tree = readValue(value, reading, depth);
-    return tree?.kind === 'map' ? { tree } : undefined;
-  }
-  let unsure = false;
-  const pairs = value.entries.flatMap(({ key, value: own }): readonly TreePair[] => {
-    const spread = key === undefined ? spreadPairs(own, reading) : undefined;
-    const name = key && keyOf(key, reading);
-    if (key !== undefined && name !== undefined) return [pairAt(name, key, own, readSchema(own, reading, depth + 1))];
-    unsure ||= spread === undefined;
-    return spread ?? [];
-  });
-  return { tree: { kind: 'map', span: value.span, flow: true, pairs }, unsure };
+/** The pair of an entry, or those that `**other` brings. */
+function membersOf({ key, value }: DictEntry, reading: Reading, inside: (inner: PyExpr) => Code): readonly LiteralMember<Code>[] {
+  if (key === undefined) return spreadPairs(value, reading)?.map((read) => ({ read })) ?? ['unknown'];
+  const name = keyOf(key, reading);
+  return name === undefined ? ['unknown'] : [{ ...placeOfPair(name, key, value), code: inside(value) }];
 }
 
 /** A value as a tree; undefined where a part of it cannot be known. */
@@ -84,18 +67,18 @@ function readValue(expr: PyExpr, reading: Reading, depth: number): TreeNode | un
   if (value.kind === 'string' && value.isVerbatim && value.hasNamed !== true && !value.isTriple)
     return { kind: 'scalar', span, value: value.value, style: 'double', source: value.value };
   if (value.kind === 'list' || value.kind === 'tuple') {
-    if (value.items.some(({ kind }) => kind === 'starred')) return shared(jsonOf(value, reading), span);
+    if (value.items.some(({ kind }) => kind === 'starred')) return dataTree(value, reading);
     const items = value.items.map((item) => readValue(item, reading, depth + 1));
     return items.includes(undefined) ? undefined : { kind: 'seq', span, flow: true, items: items as readonly TreeNode[] };
   }
   if (value.kind === 'dict') {
     const pairs = value.entries.map(({ key, value: own }): TreePair | undefined => {
       const [name, tree] = [key && keyOf(key, reading), readValue(own, reading, depth + 1)];
-      return key === undefined || name === undefined || tree === undefined ? undefined : pairAt(name, key, own, tree);
+      return key === undefined || name === undefined || tree === undefined ? undefined : { ...placeOfPair(name, key, own), value: tree };
     });
-    return pairs.includes(undefined) ? shared(jsonOf(value, reading), span) : { kind: 'map', span, flow: true, pairs: pairs as readonly TreePair[] };
+    return pairs.includes(undefined) ? dataTree(value, reading) : { kind: 'map', span, flow: true, pairs: pairs as readonly TreePair[] };
   }
-  return shared(jsonOf(value, reading), span);
+  return dataTree(value, reading);
 }
 
 function keyOf(key: PyExpr, reading: Reading): string | undefined {
@@ -103,10 +86,9 @@ function keyOf(key: PyExpr, reading: Reading): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-const pairAt = (key: string, at: PyExpr, value: PyExpr, tree: TreeNode): TreePair => ({
+const placeOfPair = (key: string, at: PyExpr, value: PyExpr): Pick<TreePair, 'key' | 'keySpan' | 'span'> => ({
   key,
   keySpan: at.kind === 'string' ? (at.inner ?? at.span) : at.span,
-  value: tree,
   span: { start: at.span.start, end: Math.max(at.span.end, value.span.end) },
 });
 
@@ -114,35 +96,12 @@ const pairAt = (key: string, at: PyExpr, value: PyExpr, tree: TreeNode): TreePai
 function spreadPairs(expr: PyExpr, reading: Reading): readonly TreePair[] | undefined {
   const value = localValue(expr, reading.around);
   const json = jsonOf(value, reading);
-  const tree = isJsonObject(json) ? shared(json, expr.span) : undefined;
+  const tree = isJsonObject(json) ? jsonTree(json, expr.span) : undefined;
   return tree?.kind === 'map' ? tree.pairs : undefined;
 }
 
 /** Data that is written elsewhere, at the place of what stands for it. */
-export function shared(json: Json | undefined, span: Span): TreeNode | undefined {
-  if (json === undefined) return undefined;
-  if (Array.isArray(json)) {
-    const items = (json as readonly Json[]).flatMap((item) => shared(item, span) ?? []);
-    return { kind: 'seq', span, flow: true, items, shared: true };
-  }
-  if (isJsonObject(json)) {
-    const pairs = Object.entries(json).flatMap(([key, value]): readonly TreePair[] => {
-      const tree = shared(value, span);
-      return tree === undefined ? [] : [{ key, keySpan: span, value: tree, span }];
-    });
-    return { kind: 'map', span, flow: true, pairs, shared: true };
-  }
-  return { kind: 'scalar', span, value: json as TreeScalar['value'], style: 'plain', source: String(json), shared: true };
+export function dataTree(value: PyExpr, reading: Reading): TreeNode | undefined {
+  const json = jsonOf(value, reading);
+  return json === undefined ? undefined : jsonTree(json, value.span);
 }
-
-/** Its type and its description may stand in what cannot be known. */
-function withUnknown(map: TreeMap): TreeMap {
-  const pairs = map.pairs.filter(({ key }) => key !== 'type' && key !== 'required');
-  const missing = ['type', ...(pairs.some(({ key }) => key === 'description') ? [] : ['description'])];
-  const at = map.pairs.find(({ key }) => key === 'type')?.span ?? map.span;
-  return { ...map, pairs: [...pairs, ...missing.map((key): TreePair => ({ key, keySpan: at, value: unknown(at, '…'), span: at }))] };
-}
-
-const unknownSchema = ({ span }: PyExpr): TreeMap => withUnknown({ kind: 'map', span, flow: true, pairs: [] });
-
-const unknown = (span: Span, text: string): TreeScalar => ({ kind: 'scalar', span, value: null, style: 'code', source: `(${text})` });

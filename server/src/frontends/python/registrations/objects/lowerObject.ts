@@ -6,7 +6,7 @@ import { classNamed } from '../../names/models.ts';
 import type { PyCall, PyExpr } from '../../read/code.ts';
 import { dotted } from '../../read/dotted.ts';
 import { jsonOf, placeOf, textOf } from '../../read/literal.ts';
-import { dictIn, type Reading, schemaTree, shared } from './literalTree.ts';
+import { dataTree, dictIn, type Reading, schemaTree } from './literalTree.ts';
 import { localValue } from './localValue.ts';
 
 /** What a tool is given that is written as an object, part by part. */
@@ -86,7 +86,7 @@ function converted({ callee, args }: PyCall): PyExpr | undefined {
 
 /** A dictionary that a constant has: all of it has the place of the constant's name. */
 function constantSchema(value: PyExpr, reading: Reading): Schema | undefined {
-  const tree = shared(jsonOf(value, reading), value.span);
+  const tree = dataTree(value, reading);
   return tree?.kind === 'map' ? readSchema(tree) : undefined;
 }
 
