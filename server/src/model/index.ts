@@ -35,6 +35,7 @@ export * from './text/apart.ts';
 export * from './text/closest.ts';
 export * from './text/errorText.ts';
 export * from './text/exampleText.ts';
+export * from './text/firstFew.ts';
 export * from './text/lastAtMost.ts';
 export * from './text/listsByKey.ts';
 export * from './text/pascalCase.ts';

@@ -1,4 +1,4 @@
-import type { DescribedParam, EmitNote, SchemaConstant, ToolSpec } from '../../model/index.ts';
+import { type DescribedParam, type EmitNote, firstFew, type SchemaConstant, type ToolSpec } from '../../model/index.ts';
 import { freeName } from '../text/codeNames.ts';
 import { objectKey, quoted, textLiteral, typeKey } from '../text/sourceText.ts';
 import { type Chain, chain } from './chain.ts';
@@ -61,8 +61,7 @@ export const seenFrom = (from: SchemaConstant): Omit<EmitNote, 'tool'> => ({
 /** Says which descriptions are lost, and what keeps them. */
 export function leftOut(left: readonly DescribedParam[], constant: string): Omit<EmitNote, 'tool'> {
   const paths = left.map(({ path }) => `'${path.map((step) => (step === '[]' ? '*' : step)).join('.')}'`);
-  const listed = paths.length > 3 ? `${paths.slice(0, 3).join(', ')} and ${paths.length - 3} more` : paths.join(', ');
   return {
-    message: `The ${left.length === 1 ? 'description' : 'descriptions'} of ${listed} cannot be added to '${constant}' from outside and ${left.length === 1 ? 'was' : 'were'} left out. Write ${left.length === 1 ? 'it' : 'them'} in '${constant}'.`,
+    message: `The ${left.length === 1 ? 'description' : 'descriptions'} of ${firstFew(paths)} cannot be added to '${constant}' from outside and ${left.length === 1 ? 'was' : 'were'} left out. Write ${left.length === 1 ? 'it' : 'them'} in '${constant}'.`,
   };
 }

@@ -1,4 +1,4 @@
-import { addTo, type Found, isJsonObject, type Json, type Rule, type ToolSpec, toldDescription } from '../../model/index.ts';
+import { addTo, type Found, firstFew, isJsonObject, type Json, type Rule, type ToolSpec, toldDescription } from '../../model/index.ts';
 import { tellsOf } from '../support/prose/tellsOf.ts';
 import { nameOf, type PlacedSchema, schemasOf } from '../support/schemasOf.ts';
 
@@ -128,10 +128,7 @@ const mostAlone = 3;
 
 const mostNamed = 4;
 
-function namesOf(all: readonly PlacedSchema[]): string {
-  const names = all.slice(0, mostNamed).map(nameOf).join(', ');
-  return all.length > mostNamed ? `${names} and ${all.length - mostNamed} more` : names;
-}
+const namesOf = (all: readonly PlacedSchema[]): string => firstFew(all.map(nameOf), mostNamed);
 
 /** A library reads none of the descriptions from where they stand: one fault, however many there are. */
 function toldElsewhere({ params }: ToolSpec, tool: number): readonly Found[] {

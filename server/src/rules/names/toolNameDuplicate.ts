@@ -1,4 +1,4 @@
-import { knownValue, type Rule, type Trait } from '../../model/index.ts';
+import { firstFew, knownValue, type Rule, type Trait } from '../../model/index.ts';
 import { toolPlace } from '../support/place.ts';
 
 export const toolNameDuplicate: Rule = {
@@ -31,7 +31,7 @@ export const toolNameDuplicate: Rule = {
     const others = peers.alike(fullName);
     // Of two in one file the second is the one too many.
     if (others.every((peer) => peer.uri === uri && peer.isAbove !== true)) return [];
-    const files = filesOf([...new Set(others.map((peer) => peer.uri))].map(pathOf));
+    const files = firstFew([...new Set(others.map((peer) => peer.uri))].map(pathOf));
     return [
       {
         message: `Another tool is called '${name}' too (in ${files}), so a client can offer only one of them. Rename one.`,
@@ -52,10 +52,4 @@ const fullName: Trait = {
   },
 };
 
-const mostFiles = 3;
 const mostRelated = 5;
-
-function filesOf(names: readonly string[]): string {
-  const more = names.length - mostFiles;
-  return more <= 0 ? names.join(', ') : `${names.slice(0, mostFiles).join(', ')} and ${more} more`;
-}

@@ -2,6 +2,7 @@ import {
   closest,
   type DescribedParam,
   emptySchema,
+  firstFew,
   known,
   knownValue,
   type Listed,
@@ -200,7 +201,7 @@ const missingTexts = (lowered: LoweredSchema, texts: ReadonlySet<string>): reado
 /** One finding a tool. */
 function undescribed(fields: readonly string[], ref: string, at: Span, tool: number): readonly Problem[] {
   if (fields.length === 0) return [];
-  const listed = fields.length > 5 ? `${fields.slice(0, 5).map(quoted).join(', ')} and ${fields.length - 5} more` : fields.map(quoted).join(', ');
+  const listed = firstFew(fields.map(quoted), 5);
   return [
     {
       code: 'schema-field-undescribed',
