@@ -14,7 +14,9 @@ const started = performance.now();
 ensureInstalled();
 const { bundleTests, importsOf } = await import('./bundleTests.mjs');
 const { createJobs } = await import('./jobs.mjs');
-const { allTestFiles, changedSince, groupsOf, importing, nameOf, testsOf } = await import('./testFiles.mjs');
+const { allTestFiles, changedSince, formatFolders, formatsNamed, formatsOfChange, groupsOf, importing, lawTest, nameOf, testsOf } = await import(
+  './testFiles.mjs'
+);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,6 +27,8 @@ const all = allTestFiles();
 const imports = await importsOf(all);
 const changed = values.changed ? changedSince(positionals[0] ?? 'HEAD') : undefined;
 const chosen = changed ? testsOf(changed, all, imports) : all.filter((file) => isWhole || positionals.some((part) => file.includes(part)));
+const formats = formatsToTry();
+if (formats.length > 0 && !chosen.includes(lawTest)) chosen.push(lawTest);
 if (chosen.length === 0 && !changed) {
   process.stderr.write(`no test file matches ${positionals.join(', ')}\n`);
   process.exit(2);
@@ -54,11 +58,12 @@ if (isWhole || values.changed) addChecks();
 // A folder of its own, so that runs side by side do not remove each other's files.
 const outdir = path.join(root, 'out', `test-${process.pid}`);
 process.on('exit', () => rmSync(outdir, { recursive: true, force: true }));
-const groups = groupsOf(chosen.filter((file) => !needsBuild.includes(file)));
+const groups = groupsOf(chosen.filter((file) => !needsBuild.includes(file) && file !== lawTest));
 const single = Object.fromEntries(needsBuild.map((file) => [nameOf(file), [file]]));
-await bundleTests({ ...groups, ...single }, outdir);
+await bundleTests({ ...groups, ...single, ...(formats.length > 0 && { laws: [lawTest] }) }, outdir);
 const testJob = (name) => ({ name, args: ['--enable-source-maps', '--test-reporter=./scripts/testReporter.mjs', path.join(outdir, `${name}.mjs`)], env });
 
+for (const id of formats) add({ ...testJob('laws'), name: `laws-${id}`, env: { ...env, TOOLSCRIBE_FORMATS: id }, weight: 1 });
 for (const [name, files] of Object.entries(groups)) add({ ...testJob(name), weight: name.startsWith('laws-') ? 1 : files.length / 100 });
 if (build === undefined || (await build)) addPrograms();
 const oks = await Promise.all(done);
@@ -72,6 +77,13 @@ if (isWhole && !values['no-editor'] && !values.update) ok = (await editorTests()
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);
 process.stdout.write(`${ok ? 'All is well' : 'Something failed'} after ${((performance.now() - started) / 1000).toFixed(0)} s.\n`);
 process.exitCode = ok ? 0 : 1;
+
+/** Ids of the formats that are held to the laws. */
+function formatsToTry() {
+  if (isWhole) return Object.values(formatFolders());
+  if (changed) return chosen.includes(lawTest) ? formatsOfChange(changed, (files) => testsOf(files, [lawTest], imports).length > 0) : [];
+  return formatsNamed(positionals);
+}
 
 /** Types, style and generated files. */
 function addChecks() {

@@ -1,6 +1,6 @@
 // Which test files there are, which of them a change can break, and which share a process.
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { root } from './install.mjs';
@@ -13,6 +13,38 @@ export const allTestFiles = () =>
     .map((file) => posix(path.join('test', String(file))))
     .filter((file) => file.endsWith('.test.ts') && !/^test\/(?:conformance|editor|fixtures|nodes)\//.test(file))
     .sort();
+
+/** The folders of formats in `server/src/frontends`, each with the id of its format. */
+export function formatFolders(within = root) {
+  const frontEnds = path.join(within, 'server/src/frontends');
+  const idOf = (folder) => {
+    const file = path.join(frontEnds, folder, 'format.ts');
+    return existsSync(file) ? /^ {2}id: '(\w+)'/m.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
+  };
+  return Object.fromEntries(
+    readdirSync(frontEnds)
+      .map((folder) => [folder, idOf(folder)])
+      .filter(([, id]) => id !== undefined),
+  );
+}
+
+/** The test that holds every format to the laws. Each format has its own process, which `TOOLSCRIBE_FORMATS` names. */
+export const lawTest = 'test/laws/everyFormat.test.ts';
+
+/** What a path of `npm test -- PART` is compared with to choose the laws of a format: `laws/zod`. */
+const lawPath = (id) => `test/laws/${id}.test.ts`;
+
+/** Ids of the formats whose laws are tried where these parts of paths are wanted; all of them where the test itself is. */
+export const formatsNamed = (parts, folders = formatFolders()) =>
+  Object.values(folders).filter((id) => parts.some((part) => lawTest.includes(part) || lawPath(id).includes(part)));
+
+/** Ids of the formats whose laws a change of these files can break: one, where only its own folder is changed. `isBroken`: whether a change of files can break the test. */
+export function formatsOfChange(changed, isBroken, folders = formatFolders()) {
+  const folderOf = (file) => /^server\/src\/frontends\/(\w+)\//.exec(file)?.[1];
+  const elsewhere = changed.filter((file) => folders[folderOf(file)] === undefined);
+  if (isBroken(elsewhere)) return Object.values(folders);
+  return [...new Set(changed.flatMap((file) => folders[folderOf(file)] ?? []))];
+}
 
 /** True for a test that imports a module of which `isWanted` is true, directly or not, but not by way of one of `limits`. */
 export function importing(isWanted, imports, limits = new Set()) {
@@ -92,7 +124,7 @@ function mirrors(test, file) {
   const [, room, part] = /^server\/src\/(\w+)\/(?:(\w+)\/)?/.exec(file) ?? [];
   if (room !== 'frontends') return test.startsWith(`test/${mirrorNames[room] ?? room}/`);
   if (part === 'support') return /^test\/(?:frontends|laws)\//.test(test);
-  return test.startsWith(`test/frontends/${part}/`) || test === `test/laws/${part}.test.ts`;
+  return test.startsWith(`test/frontends/${part}/`) || test === lawTest;
 }
 
 /** True where a module of the tests names the file, or a folder that it is in, such as `fixtures/laws`. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import picomatch from 'picomatch';
+import { formatFolders } from '../scripts/testFiles.mjs';
 import { formats } from '../server/src/formats.ts';
 import { globOf } from '../server/src/model/index.ts';
 import { exampleProject } from './support/exampleProject.ts';
@@ -19,6 +20,10 @@ test('each format of the table has its front end, which answers as the table say
     assert.deepEqual({ ...frontEnds[i], ...format }, frontEnds[i], format.id);
     assert.deepEqual({ ...format, load: made?.load }, made, format.id);
   }
+});
+
+test('every folder of a format is in the table of formats, and every format has one (issue 41: nothing pins lists of formats)', () => {
+  assert.deepEqual(Object.values(formatFolders('.')).sort(), formats.map(({ id }) => id).sort());
 });
 
 test('a source has a mark that stands in every file with a tool, and a specification has none', () => {

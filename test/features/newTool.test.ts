@@ -310,34 +310,18 @@ for (const [name, { files = exampleProject(), active, r, yaml }] of Object.entri
   test(`${name}: names begin as '${r}' and '${yaml}'`, async () => {
     const { engine } = await workspace(files);
     const kinds = await toolKinds(engine, active && uriOf(active));
-    assert.deepEqual(
-      kinds.map((kind) => [kind.id, kind.places[0]?.suggestion]),
-      [
-        ['roxygen', r],
-        ['toolYaml', yaml],
-        ['toolsYaml', ''],
-        ['mcpJson', ''],
-        ['zod', ''],
-        ['basic', ''],
-        ['pydantic', ''],
-      ],
-    );
+    const suggested = Object.fromEntries(kinds.map((kind) => [kind.id, kind.places[0]?.suggestion]));
+    assert.deepEqual(suggested, { ...Object.fromEntries(kinds.map(({ id }) => [id, ''])), roxygen: r, toolYaml: yaml });
   });
 }
 
 test('of several packages that of the document in front comes first', async () => {
   const { engine } = await workspace(packages);
   const kinds = await toolKinds(engine, uriOf('b/R/y.R'));
-  const names = kinds.map((kind) => kind.places.map(({ name }) => name));
-  assert.deepEqual(names, [
-    ['second', 'first'],
-    ['second', 'first', 'w'],
-    ['second', 'first', 'w'],
-    ['second', 'first', 'w'],
-    ['second', 'first', 'w'],
-    ['w'],
-    ['w'],
-  ]);
+  const namesOf = (id: string): readonly string[] => kinds.find((kind) => kind.id === id)?.places.map(({ name }) => name) ?? [];
+  assert.deepEqual(namesOf('roxygen'), ['second', 'first']);
+  for (const id of ['toolYaml', 'toolsYaml', 'mcpJson', 'zod']) assert.deepEqual(namesOf(id), ['second', 'first', 'w'], id);
+  for (const id of ['basic', 'pydantic']) assert.deepEqual(namesOf(id), ['w'], id);
   const answer = await newTool(engine, { name: 'mcp_tool_a_b', folder: `${root}/b/` }, uriOf('a/R/x.R'));
   assert.equal(answer.tool?.uri, uriOf('b/R/a-b.R'));
   assert.equal(answer.tool?.name, 'second-mcp_tool_a_b');

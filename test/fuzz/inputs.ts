@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { formats as formatTable } from '../../server/src/formats.ts';
+import type { Format } from '../../server/src/model/index.ts';
 import { rules } from '../../server/src/ruleTable.ts';
 
 /** A text that somebody could have written, or a broken one, and the name of its file. */
@@ -19,30 +21,33 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Formats that are tried: how their files end. */
-export const formats = {
-  roxygen: /\.R$/,
-  pydantic: /\.py$/,
-  zod: /\.tsx?$/,
-  basic: /\.bas$/,
-  yaml: /\.ya?ml$/,
-  json: /\.jsonl?$/,
-  configuration: /^toolscribe\.config\.yaml$/,
-} as const;
+/** What is tried: whether a file, by its path, is one of a format, or of the formats that share its language; and the configuration. */
+export const formats: Readonly<Record<string, (file: string) => boolean>> = {
+  ...Object.fromEntries(formatTable.map((format) => [nameOf(format), (file: string) => formatTable.some((other) => isOf(other, format, file))])),
+  configuration: (file) => path.basename(file) === 'toolscribe.config.yaml',
+};
 
-export type FormatName = keyof typeof formats;
+/** The id of a format, or what editors call the language that it shares with others. */
+function nameOf({ id, languages }: Format): string {
+  const isShared = formatTable.filter((other) => other.languages[0] === languages[0]).length > 1;
+  return isShared ? (languages[0] ?? id) : id;
+}
+
+const isOf = (other: Format, format: Format, file: string): boolean =>
+  nameOf(other) === nameOf(format) && other.extensions.some((extension) => file.toLowerCase().endsWith(extension));
 
 /** Texts to begin with: the examples, the fixtures and the examples of the rules. */
-export function seedsOf(format: FormatName): readonly Input[] {
-  const ending = formats[format];
+export function seedsOf(format: string): readonly Input[] {
+  const isSeed = formats[format];
+  if (isSeed === undefined) return [];
   const files = ['examples', 'test/fixtures'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
   );
-  const written = files.filter((file) => ending.test(path.basename(file))).map((file) => ({ file: path.basename(file), text: readFileSync(file, 'utf8') }));
+  const written = files.filter(isSeed).map((file) => ({ file: path.basename(file), text: readFileSync(file, 'utf8') }));
   const ofRules = rules
     .flatMap(({ bad, good }) => [...Object.entries(bad), ...Object.entries(good)])
     .map(([file, text]) => ({ file: path.basename(file), text: String(text).replaceAll('[[', '').replaceAll(']]', '') }));
-  return [...written, ...ofRules].filter(({ file, text }) => ending.test(file) && text.length < 20_000);
+  return [...written, ...ofRules].filter(({ file, text }) => isSeed(file) && text.length < 20_000);
 }
 
 /** Pieces that are put into a text: brackets, quotes, rare characters, and words of the formats. */

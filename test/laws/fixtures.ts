@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { formats } from '../../server/src/formats.ts';
+import type { Format } from '../../server/src/model/index.ts';
 import { rules } from '../../server/src/ruleTable.ts';
 import { uriOf } from '../support/memoryHost.ts';
 
@@ -17,9 +18,12 @@ export interface Fixture {
 /** The fixtures whose law is tried on a file of the format, by its id. */
 export const fixturesOf = (format: string): Fixture[] => allFixtures().filter((fixture) => formatOf(fixture) === format);
 
+const formatsByName = (file: string): readonly Format[] =>
+  formats.filter(({ extensions }) => extensions.some((extension) => file.toLowerCase().endsWith(extension)));
+
 /** The format that reads the file; one that its name allows where none does. */
 function formatOf({ name, file, files }: Fixture): string {
-  const byName = formats.filter(({ extensions }) => extensions.some((extension) => file.toLowerCase().endsWith(extension)));
+  const byName = formatsByName(file);
   const format = byName.find((each) => each.claims(uriOf(file), files[file] ?? '')) ?? byName[0];
   assert.ok(format, `${name} is of no format`);
   return format.id;
@@ -64,7 +68,7 @@ function ruleFixtures(): Fixture[] {
     (['bad', 'good'] as const).flatMap((which) => {
       const files = Object.fromEntries(Object.entries(rule[which]).map(([file, text]) => [file, text.replaceAll('[[', '').replaceAll(']]', '')]));
       return Object.keys(files)
-        .filter((file) => /\.(R|yaml|jsonc?|ts|bas|py)$/.test(file) && !file.startsWith('toolscribe.config'))
+        .filter((file) => formatsByName(file).length > 0 && !file.startsWith('toolscribe.config'))
         .map((file) => ({ name: `${rule.id} (${which}) ${file}`, file, files, isWhole: false }));
     }),
   );

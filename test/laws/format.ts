@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Format } from '../../server/src/model/index.ts';
 import { fixesDoWhatTheySay } from './fix.ts';
 import { fixturesOf } from './fixtures.ts';
 import { threadsReadTheSame } from './handedOver.ts';
@@ -7,21 +8,15 @@ import { editsAreReadAsAWhole } from './incremental.ts';
 import { lineEndsChangeNothing } from './lineEnds.ts';
 import { everyPrefixIsRead } from './prefix.ts';
 
-/** How many there are at least, so that no law is tried on nothing. */
-interface Least {
-  readonly fixtures: number;
-  readonly fixes: number;
-  /** Regions that threads read, of a format that takes long to read. */
-  readonly handedOver?: number;
-}
-
-/** Holds a format, given by its id, to the laws that are tried on each of its fixtures. */
-export function holdsTheLaws(format: string, least: Least): void {
-  const fixtures = fixturesOf(format);
-  test('there are fixtures', () => assert.ok(fixtures.length >= least.fixtures, `${fixtures.length}`));
+/** Holds a format to the laws that are tried on each of its fixtures. How many fixes are tried at least follows from the fixtures, so that no law is tried on nothing. */
+export function holdsTheLaws({ id, takesLong }: Format): void {
+  const fixtures = fixturesOf(id);
+  const examples = fixtures.filter(({ isWhole }) => !isWhole);
+  const leastFixes = Math.floor(examples.length / 4);
+  test(`${id} has a file in test/fixtures/laws`, () => assert.ok(fixtures.some(({ isWhole }) => isWhole)));
   everyPrefixIsRead(fixtures);
-  fixesDoWhatTheySay(fixtures, least.fixes);
+  fixesDoWhatTheySay(fixtures, leastFixes);
   editsAreReadAsAWhole(fixtures);
-  lineEndsChangeNothing(fixtures, least.fixes);
-  if (least.handedOver !== undefined) threadsReadTheSame(fixtures, least.handedOver);
+  lineEndsChangeNothing(fixtures, leastFixes);
+  if (takesLong) threadsReadTheSame(fixtures, fixtures.length);
 }

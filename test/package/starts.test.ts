@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { formats } from '../../server/src/formats.ts';
+import { formatFolders } from '../../scripts/testFiles.mjs';
 import { dist } from '../support/dist.ts';
 
 /** Files of `dist/` that Node reads together with this one: those that it imports, and those that they import. */
@@ -19,10 +19,7 @@ function fileOf(module: string): string {
   return files[0] ?? '';
 }
 
-/** Folders of front ends that are not named after their format. */
-const folders: Readonly<Record<string, string>> = { roxygen: 'r', pydantic: 'python', zod: 'typescript' };
-
-const ofFormats = formats.map(({ id }) => fileOf(folders[id] ?? id));
+const ofFormats = Object.keys(formatFolders('.')).map(fileOf);
 
 test('a start of the server or the command line reads nothing of a format', () => {
   for (const start of ['server.mjs', 'cli.mjs', fileOf('main'), fileOf('work')]) {

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { groupsOf, testsOf } from '../../scripts/testFiles.mjs';
+import { formatsNamed, formatsOfChange, groupsOf, testsOf } from '../../scripts/testFiles.mjs';
 
 const tests = [
   'test/rules/examples.test.ts',
   'test/frontends/typescript/read/read.test.ts',
-  'test/laws/zod.test.ts',
-  'test/laws/basic.test.ts',
+  'test/laws/everyFormat.test.ts',
   'test/protocol/tools.test.ts',
   'test/emitters/zod.test.ts',
   'test/cli/scenarios.test.ts',
@@ -33,7 +32,18 @@ test('a change of a rule runs the tests of rules, and those that import it other
 });
 
 test('a change of a format runs its tests and its laws', () => {
-  assert.deepEqual(of('server/src/frontends/typescript/index.ts'), ['test/frontends/typescript/read/read.test.ts', 'test/laws/zod.test.ts']);
+  assert.deepEqual(of('server/src/frontends/typescript/index.ts'), ['test/frontends/typescript/read/read.test.ts', 'test/laws/everyFormat.test.ts']);
+});
+
+test('a change of a format tries the laws on that format alone, any other change that can break them on all (issue 41)', () => {
+  const folders = { basic: 'basic', typescript: 'zod' };
+  const ofChange = (...changed: readonly string[]): readonly string[] =>
+    formatsOfChange(changed, (files: readonly string[]) => files.some((file) => file.includes('engine')), folders);
+  assert.deepEqual(ofChange('server/src/frontends/typescript/read/facts.ts', 'docs/DESIGN.md'), ['zod']);
+  assert.deepEqual(ofChange('server/src/frontends/typescript/index.ts', 'server/src/engine/engine.ts'), ['basic', 'zod']);
+  assert.deepEqual(formatsNamed(['laws/zod'], folders), ['zod']);
+  assert.deepEqual(formatsNamed(['laws'], folders), ['basic', 'zod']);
+  assert.deepEqual(formatsNamed(['rules'], folders), []);
 });
 
 test('a change of the engine runs every test that has an engine', () => {

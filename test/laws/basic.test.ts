@@ -1,3 +1,0 @@
-import { holdsTheLaws } from './format.ts';
-
-holdsTheLaws('basic', { fixtures: 28, fixes: 35 });

@@ -1,3 +1,0 @@
-import { holdsTheLaws } from './format.ts';
-
-holdsTheLaws('mcpJson', { fixtures: 10, fixes: 18 });

@@ -1,3 +1,0 @@
-import { holdsTheLaws } from './format.ts';
-
-holdsTheLaws('mocks', { fixtures: 11, fixes: 5 });

@@ -1,3 +1,0 @@
-import { holdsTheLaws } from './format.ts';
-
-holdsTheLaws('toolsYaml', { fixtures: 24, fixes: 38 });

@@ -1,3 +1,0 @@
-import { holdsTheLaws } from './format.ts';
-
-holdsTheLaws('zod', { fixtures: 18, fixes: 12 });
