@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import type { JsonObject } from '../../server/src/model/index.ts';
-import { otherwise, type Specification, server, works } from './support/clauses.ts';
+import { liveRunner } from '../../server/src/serve/toolRunner.ts';
+import { otherwise, outside, type Specification, works } from './support/clauses.ts';
 import { emitted, planned, rulesIn } from './support/made.ts';
-import { stored } from './support/stored.ts';
+import { answered, mocks } from './support/served.ts';
+import { cataloged, stored } from './support/stored.ts';
 
 const folder = 'shop.gbai/shop.gbdialog';
 const definition = `${folder}/process_order.mcp.json`;
@@ -19,6 +21,11 @@ TALK "Processing order for " + customer_name
 TALK shipping_address
 TALK order_amount
 `;
+
+const values = { customer_name: 'Ada', order_amount: 5, shipping_address: '1 Main St' };
+
+/** The tool as a server lists it. */
+const listed = async () => (await answered({ [file]: order }, 'tools/list', {})).result.tools[0];
 
 interface Definition {
   readonly name: string;
@@ -121,18 +128,35 @@ export const basicToMcp: Specification = {
     {
       heading: 'Tool Discovery',
       clauses: [
-        server('Tool Listing: LLM can query available tools'),
-        server('Parameter Inspection: LLM examines input schema'),
-        server('Description Matching: LLM matches user intent to tool description'),
+        works('Tool Listing: LLM can query available tools', async () => assert.equal((await listed()).name, 'process_order')),
+        works('Parameter Inspection: LLM examines input schema', async () =>
+          assert.deepEqual((await listed()).inputSchema.required, ['customer_name', 'order_amount', 'shipping_address']),
+        ),
+        outside('Description Matching: LLM matches user intent to tool description', 'This is what a model does.'),
       ],
     },
     {
       heading: 'Integration with LLM',
       clauses: [
-        server('Parameter Collection: LLM extracts values from context'),
-        server('Schema Validation: Parameters validated against input_schema'),
-        server('Tool Execution: BASIC script runs with provided parameters'),
-        server('Result Return: Output returned to LLM for processing'),
+        outside('Parameter Collection: LLM extracts values from context', 'This is what a model does.'),
+        works('Schema Validation: Parameters validated against input_schema', async () => {
+          const { error } = await answered({ [file]: order }, 'tools/call', { name: 'process_order', arguments: { ...values, order_amount: 'many' } });
+          assert.deepEqual([error.code, error.message], [-32602, 'Invalid params: order_amount must be number']);
+        }),
+        otherwise(
+          'Tool Execution: BASIC script runs with provided parameters',
+          'A script runs in the program of its bots. `serve` answers with results that are written by hand or made up.',
+          async () => {
+            const live = liveRunner([], mocks, () => false);
+            const { result } = await answered({ [file]: order }, 'tools/call', { name: 'process_order', arguments: values }, live);
+            assert.equal(result.isError, true);
+            assert.match(result.content[0].text, /^process_order was not run/);
+          },
+        ),
+        works('Result Return: Output returned to LLM for processing', async () => {
+          const { result } = await answered({ [file]: order }, 'tools/call', { name: 'process_order', arguments: values });
+          assert.deepEqual(result.content, [{ type: 'text', text: `process_order was called with ${JSON.stringify(values)}.` }]);
+        }),
       ],
     },
     {
@@ -175,7 +199,11 @@ export const basicToMcp: Specification = {
             { bot: 'shop', name: 'process_order' },
           ]);
         }),
-        server('Cached for performance'),
+        works('Cached for performance', async () => {
+          const [first, second] = await cataloged({ [file]: order });
+          assert.match(first ?? '', /1 added/);
+          assert.match(second ?? '', /0 added, 0 changed, 0 removed, 1 unchanged/);
+        }),
       ],
     },
     {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { type Clause, type Specification, server, works } from './support/clauses.ts';
+import { type Clause, type Specification, works } from './support/clauses.ts';
 import { emitted, rulesIn } from './support/made.ts';
+import { answered } from './support/served.ts';
 
 const file = 'src/config/yaml/tools.yaml';
 
@@ -324,7 +325,10 @@ export const yamlToZod: Specification = {
           const { tools } = JSON.parse(await emitted(seed, 'mcp'));
           for (const tool of tools) assert.ok(tool.name && tool.description && tool.inputSchema.type === 'object');
         }),
-        server('fs.readFileSync of src/config/yaml/tools.yaml at start'),
+        works('fs.readFileSync of src/config/yaml/tools.yaml at start', async () => {
+          const { result } = await answered(seed, 'tools/list', {});
+          assert.ok(result.tools.length > 0);
+        }),
       ],
     },
   ],

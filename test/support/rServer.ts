@@ -14,18 +14,18 @@ import { tempFolder } from './tempFolder.ts';
 import { workspace } from './workspace.ts';
 
 export interface RServer {
-  /** The copy of the example. */
+  /** The folder of the package. */
   readonly root: string;
   ask(method: string, params?: object): Promise<JsonObject>;
   /** The text of the result, behind `failed: ` where the tool failed. */
   call(name: string, given: object): Promise<string>;
 }
 
-/** The example `r-server` in this process, with real R, in a folder that goes away with the test. */
-export async function rServer(t: Pick<TestContext, 'after'>): Promise<RServer> {
-  const root = tempFolder(t, {});
-  cpSync('examples/r-server', root, { recursive: true, filter: (file) => path.basename(file) !== 'rmd' });
-  const { engine } = await workspace(exampleProject('r-server'));
+/** A package, or the example `r-server`, in this process, with real R, in a folder that goes away with the test. */
+export async function rServer(t: Pick<TestContext, 'after'>, files?: Readonly<Record<string, string>>): Promise<RServer> {
+  const root = tempFolder(t, files ?? {});
+  if (files === undefined) cpSync('examples/r-server', root, { recursive: true, filter: (file) => path.basename(file) !== 'rmd' });
+  const { engine } = await workspace(files ?? exampleProject('r-server'));
   const served = servedTools(engine, engine.tools(), { prefix: '' });
   const projectRoot = pathToFileURL(root).href;
   const r = rRunner({ rscriptOf: () => '', timeoutSeconds: 120, note: () => {} });

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { otherwise, type Section, server, works } from '../support/clauses.ts';
+import { rServer } from '../../support/rServer.ts';
+import { withoutR } from '../../support/withoutR.ts';
+import { otherwise, type Section, works } from '../support/clauses.ts';
 import { rulesIn } from '../support/made.ts';
 import { fileOf, packageOf, paramOf, rTool, textOf } from './made.ts';
 
@@ -167,7 +169,22 @@ export const files: readonly Section[] = [
         const rules = await rulesIn(packageOf(code.replace('= NULL) NULL', `= NULL) ${body}`)), 'R/tools.R');
         assert.ok(!rules.includes('state-method-unknown') && !rules.includes('r-syntax'), rules.join(' '));
       }),
-      server('The `.state_env` parameter is provided by the MCP system (e.g., via `mcptool_state_factory()`)'),
+      works(
+        'The `.state_env` parameter is provided by the MCP system (e.g., via `mcptool_state_factory()`)',
+        async () => {
+          const ends: (() => unknown)[] = [];
+          const code =
+            '#\' Counts calls.\n#\' @keywords mcp-tool\n#\' @export\ncount_calls <- function(.state_env = NULL) {\n  .state_env$set("calls", .state_env$get("calls", 0) + 1)\n  .state_env$get("calls")\n}\n';
+          const files = { DESCRIPTION: 'Package: demo\nVersion: 0.1.0\n', 'R/calls.R': code };
+          const { call } = await rServer({ after: (end: unknown) => void (typeof end === 'function' && ends.push(() => end())) }, files);
+          try {
+            assert.deepEqual([await call('demo-count_calls', {}), await call('demo-count_calls', {})], ['[1] 1', '[1] 2']);
+          } finally {
+            for (const end of ends.reverse()) await end();
+          }
+        },
+        withoutR,
+      ),
     ],
   },
 ];

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parse } from 'yaml';
-import { type Clause, type Section, server, works } from '../support/clauses.ts';
+import { runCli } from '../../support/cliIo.ts';
+import { type Clause, otherwise, type Section, works } from '../support/clauses.ts';
 import { rulesIn } from '../support/made.ts';
 import { fileOf, paramOf, pathsBuilt, rTool } from './made.ts';
 
@@ -100,9 +102,14 @@ export const values: readonly Section[] = [
           'write inst/mcp/tools/ravepipeline-mcp_tool_pipeline_list.yaml',
         ]);
       }),
-      server(
+      otherwise(
         'Tools can be filtered by group using the `groups` parameter in `mcptool_list()` and `mcptool_load_all()`, with its five rules and its examples',
-        'These are functions of the R package that loads the files.',
+        'These are functions of the R package that loads the files. `toolscribe list --groups` follows the same rules.',
+        async () => {
+          const { stdout } = await runCli(['list', '--groups', 'files', 'session', '--format', 'json'], { cwd: path.resolve('examples/r-package') });
+          const names = JSON.parse(stdout).tools.map(({ name }: { name: string }) => name.replace(/^.*mcp_tool_/, ''));
+          assert.deepEqual(names, ['files_list', 'files_read', 'files_delete', 'session_configure', 'session_status']);
+        },
       ),
     ],
   },

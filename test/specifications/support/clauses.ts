@@ -2,13 +2,13 @@
 export interface Clause {
   readonly quote: string;
   /**
-   * `works`: the test shows it. `otherwise`: Toolscribe does something else by design; the test shows what. `server`: it is about a running server or its
-   * program, which nothing here starts.
+   * `works`: the test shows it. `otherwise`: Toolscribe does something else by design; the test shows what. `outside`: it is about what a model
+   * does, or a program of others.
    */
-  readonly state: 'works' | 'otherwise' | 'server';
-  /** Why it is otherwise, or what is asked of the server. */
+  readonly state: 'works' | 'otherwise' | 'outside';
+  /** Why it is otherwise, or whose it is. */
   readonly why?: string;
-  /** Left out where it takes a server that is not there. */
+  /** Left out where nothing of Toolscribe is concerned. */
   readonly test?: () => unknown;
   /** Why the test cannot run on this machine, or false. */
   readonly skip?: string | false;
@@ -36,7 +36,7 @@ export const otherwise = (quote: string, why: string, test: () => unknown, skip:
   test,
   skip,
 });
-export const server = (quote: string, why?: string): Clause => ({ quote, state: 'server', ...(why === undefined ? {} : { why }) });
+export const outside = (quote: string, why: string): Clause => ({ quote, state: 'outside', why });
 
 /** The page of all specifications: docs/SPECIFICATIONS.md. */
 export function pageOf(specifications: readonly Specification[]): string {
@@ -48,14 +48,14 @@ export function pageOf(specifications: readonly Specification[]): string {
     '',
     '- **works**: its test shows that Toolscribe does this, or the example that is a server of this kind.',
     '- **otherwise**: Toolscribe does something else by design. The reason stands beside it, and its test shows what happens.',
-    '- **server**: the clause is about a running server or the program around it.',
+    '- **outside**: the clause is about what a model does, or about a program of others.',
     '',
-    '| specification | works | otherwise | server |',
+    '| specification | works | otherwise | outside |',
     '|---|---|---|---|',
     ...specifications.map(({ number, title, sections }) => {
       const all = sections.flatMap(({ clauses }) => clauses);
       const count = (state: Clause['state']): number => all.filter((clause) => clause.state === state).length;
-      return `| ${number}. ${title} | ${count('works')} | ${count('otherwise')} | ${count('server')} |`;
+      return `| ${number}. ${title} | ${count('works')} | ${count('otherwise')} | ${count('outside')} |`;
     }),
     '',
   ];

@@ -16,8 +16,11 @@ interface Answer {
   readonly error: ReturnType<typeof JSON.parse>;
 }
 
+/** Answers without mocks written by hand. */
+export const mocks = mockRunner(() => ({ seed: 0, mocks: [] }));
+
 /** What a server of these files answers to a request. */
-export async function answered(files: Readonly<Record<string, string>>, method: string, params: object): Promise<Answer> {
+export async function answered(files: Readonly<Record<string, string>>, method: string, params: object, runner = mocks): Promise<Answer> {
   const ends: (() => unknown)[] = [];
   const root = tempFolder({ after: (end: unknown) => void (typeof end === 'function' && ends.push(() => end())) }, files);
   const { engine } = await workspace(Object.fromEntries(Object.entries(files).filter(([name]) => !name.startsWith('rmd/'))));
@@ -26,7 +29,7 @@ export async function answered(files: Readonly<Record<string, string>>, method: 
     createToolServer({
       name: 'r-server',
       version: '1.0.0',
-      runner: mockRunner(() => ({ seed: 0, mocks: [] })),
+      runner,
       logsArguments: false,
       log: () => {},
       served: () => served,
