@@ -29,6 +29,8 @@ const cases: Readonly<Record<string, readonly [files: Readonly<Record<string, st
   'a class that inherits from a server': [{ 'a.py': module('from fastmcp import FastMCP as Base\n\n\nclass FastMCP(Base):\n    pass\n') }, 'fastmcp 4'],
   'what is set wins': [{ 'a.py': fastmcp, 'toolscribe.config.yaml': 'python:\n  dialect: mcp@1.26\n', 'requirements.txt': 'fastmcp==3.2.0\n' }, 'mcp 1.26'],
   'a library that is set, of no version': [{ 'a.py': sdk, 'toolscribe.config.yaml': 'python:\n  dialect: fastmcp\n' }, 'fastmcp 4'],
+  // Issue 41: "one answer for versions older than the table".
+  'a version older than the table': [{ 'a.py': sdk, 'requirements.txt': 'mcp==1.1.0\n' }, undefined],
   'a server of something else': [{ 'a.py': module('from toolkit.mcp import FastMCP') }, undefined],
 };
 

@@ -1,11 +1,9 @@
-import { compareVersions } from '../../../model/index.ts';
+import type { DialectRow } from '../../support/dialectRow.ts';
 
-/** What a library of a version does with a function that is a tool, and what it tells a client of it. A row of a table holds from its version up to the next row's. */
-export interface Dialect {
+/** What a library of a version does with a function that is a tool, and what it tells a client of it. */
+export interface Dialect extends DialectRow {
   /** As PyPI spells it. */
   readonly library: 'fastmcp' | 'mcp';
-  /** The first version of which it is true. */
-  readonly since: string;
   /**
    * `whole`: the docstring is the description, and what it says of parameters stands in no schema. `sections`: its section of parameters describes them,
    * and the text before that is the description.
@@ -41,7 +39,3 @@ export interface Dialect {
   /** The title of a tool: only that which it is `given`, else that of its `annotations`, else one that is made of its `name`. */
   readonly title: 'annotations' | 'given' | 'name';
 }
-
-/** The row of a table, the oldest first, that holds for a version: the last one that is not newer. */
-export const rowFor = (rows: readonly Dialect[], version: string): Dialect | undefined =>
-  rows.findLast(({ since }) => compareVersions(since, version) <= 0) ?? rows[0];

@@ -1,7 +1,8 @@
+import { rowFor } from '../../support/dialectRow.ts';
 import { byPath } from '../names/lookUp.ts';
 import type { PyFacts } from '../read/facts.ts';
 import { mcpKind } from '../registrations/toolExports.ts';
-import { type Dialect, rowFor } from './dialect.ts';
+import type { Dialect } from './dialect.ts';
 import { fastmcp } from './fastmcp.ts';
 import type { Linking } from './linking.ts';
 import { mcpSdk } from './mcpSdk.ts';

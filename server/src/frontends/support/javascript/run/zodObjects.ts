@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../../model/index.ts';
+import { rowFor } from '../../dialectRow.ts';
 import { isFour } from '../../zod/dialects/converter.ts';
 import { metaOf } from '../../zod/dialects/fourMeta.ts';
 import { zodFour } from '../../zod/dialects/fourRow.ts';
-import { rowFor } from '../../zod/dialects/versions.ts';
 import { coreOf, realNode, saidOf, type Wrapping, type ZodNode } from '../../zod/node.ts';
 import { make, step } from '../work.ts';
 import { emptyObject, fromJson, HostObject, NativeFunction, type RunValue, unknownValue } from './values.ts';

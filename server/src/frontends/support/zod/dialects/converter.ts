@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../../model/index.ts';
+import { rowFor } from '../../dialectRow.ts';
 import type { ZodNode } from '../node.ts';
 import { fourSchema } from './four.ts';
 import { zodFour } from './fourRow.ts';
 import { type ThreeOptions, threeSchema } from './three.ts';
-import { rowFor } from './versions.ts';
 
 /** What is to be made of a schema. */
 export interface Conversion {

@@ -1,7 +1,7 @@
+import type { DialectRow } from '../../dialectRow.ts';
+
 /** What a version of FastMCP for TypeScript does with the schema of a tool. */
-export interface FastMcp {
-  /** The first version of which it is true. */
-  readonly since: string;
+export interface FastMcp extends DialectRow {
   /** The version of `xsschema`, which makes JSON Schema for it, where no file says which one is installed. */
   readonly xsschema: string;
   /** Does it close the root and each object among the members, records too? */
@@ -21,8 +21,7 @@ export const fastmcp: readonly FastMcp[] = [
 ];
 
 /** What `toJsonSchema` of a version of `xsschema` makes of Zod 4. Of Zod 3, all of them make what `zodToJsonSchema` does. */
-export interface Xsschema {
-  readonly since: string;
+export interface Xsschema extends DialectRow {
   readonly draft: string;
   /** The first version of Zod whose own `~standard.jsonSchema.input` is asked; before it, the schema is that of what comes out. */
   readonly standardSince: string | undefined;

@@ -1,9 +1,10 @@
+import type { DialectRow } from '../../dialectRow.ts';
+
 /** `required`: never; `asMade`: where what is within may be; `optional`: always; `within`: as a part of another schema always, as a member where what is within may be. */
 export type Lacking = 'required' | 'asMade' | 'optional' | 'within';
 
-/** What a version of Zod 4 does when it makes JSON Schema (`z.toJSONSchema`). A row holds from its version up to the next row's. */
-export interface ZodFour {
-  readonly since: string;
+/** What a version of Zod 4 does when it makes JSON Schema (`z.toJSONSchema`). */
+export interface ZodFour extends DialectRow {
   /** Says a check that a text is of base64 how it is encoded, as a schema of its own does? */
   readonly checksEncode: boolean;
   /** Do the limits of integers replace those before? */

@@ -1,9 +1,10 @@
 import type { JsonObject, Listed, RefusedPart, ToolSpec } from '../../../../model/index.ts';
+import { rowFor } from '../../dialectRow.ts';
 import type { ZodNode } from '../node.ts';
 import { converted, isFour } from './converter.ts';
 import { mcpSdk } from './mcpSdk.ts';
 import { refusedParts } from './refused.ts';
-import { type Place, rowFor, shown, versionOf, zodOf } from './versions.ts';
+import { type Place, shown, versionOf, zodOf } from './versions.ts';
 import { fateOf, type Whole, type WholeFate } from './wholeSchema.ts';
 
 /** Where a tool is registered, and with what. */

@@ -1,7 +1,7 @@
+import type { DialectRow } from '../../dialectRow.ts';
+
 /** What a version of the official SDK does with the Zod of a tool. */
-export interface Sdk {
-  /** The first version of which it is true. */
-  readonly since: string;
+export interface Sdk extends DialectRow {
   /** What the root of each schema says of its version. */
   readonly draft: string;
   /** Does it take Zod 4? If not, it lists no parameters. */

@@ -1,4 +1,4 @@
-import { compareVersions, type Names } from '../../../../model/index.ts';
+import type { Names } from '../../../../model/index.ts';
 import type { Import } from '../../javascript/module.ts';
 
 /** Where a version is asked for: the workspace, and the imports of the module. */
@@ -42,7 +42,3 @@ export const shown = (version: string): string =>
     .slice(0, 2)
     .filter((part) => part !== 'x')
     .join('.');
-
-/** The row of a table, the oldest first, that holds for a version: the last one that is not newer. */
-export const rowFor = <Row extends { readonly since: string }>(rows: readonly Row[], version: string): Row | undefined =>
-  rows.findLast(({ since }) => compareVersions(since, version) <= 0);

@@ -1,8 +1,9 @@
 import { isAtLeast, isJsonObject, type JsonObject, type Listed, type Schema, type ToolSpec } from '../../../../model/index.ts';
+import { rowFor } from '../../dialectRow.ts';
 import type { ZodNode } from '../node.ts';
 import { byDefault, converted, isFour } from './converter.ts';
 import { type FastMcp, fastmcp, xsschema } from './fastmcp.ts';
-import { type Place, rowFor, shown, versionOf, zodOf } from './versions.ts';
+import { type Place, shown, versionOf, zodOf } from './versions.ts';
 
 /** What FastMCP for TypeScript lists of a tool. */
 export function fastmcpListing(
