@@ -35,10 +35,16 @@ export function ruleFolders(root) {
   return [['engine/problems', 'workspace'], ...readers, ...subjects].filter(([folder]) => existsSync(path.join(source, folder)));
 }
 
-export function ruleTable(root) {
-  const files = ruleFolders(root).flatMap(([folder, subject]) =>
-    readdirSync(path.join(root, 'server/src', folder)).map((file) => ({ subject, name: file.replace(/\.ts$/, ''), file: `./${folder}/${file}` })),
+/** The files of rules, each with its subject. */
+export const ruleFiles = (root) =>
+  ruleFolders(root).flatMap(([folder, subject]) =>
+    readdirSync(path.join(root, 'server/src', folder))
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => ({ subject, name: file.replace(/\.ts$/, ''), file: `./${folder}/${file}` })),
   );
+
+export function ruleTable(root) {
+  const files = ruleFiles(root);
   const imports = [
     ["import type { Rule } from './model/index.ts';", './model/index.ts'],
     ...files.map(({ name, file }) => [`import { ${name} } from '${file}';`, file]),

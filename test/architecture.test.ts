@@ -109,6 +109,15 @@ test('no import runs in a circle', () => {
   assert.equal(done.size, all.length);
 });
 
+test('each room says what it is for, what it knows and how it is changed', () => {
+  const rooms = [...new Set(sources.map((file) => path.posix.dirname(file)))].filter((room) => room !== 'server/src');
+  for (const room of rooms) {
+    const text = readFileSync(`${room}/README.md`, 'utf8');
+    assert.match(text, /^# .+\n\n- \*\*For:\*\* .+\n- \*\*Knows:\*\* .+\n- \*\*To change it:\*\* .+\n$/, room);
+    assert.ok(text.startsWith(`# ${room.slice('server/src/'.length)}\n`), room);
+  }
+});
+
 test('no checker is silenced', () => {
   const silenced = [...sources, ...client].filter((file) => /@ts-ignore|@ts-expect-error|@ts-nocheck|biome-ignore/.test(readFileSync(file, 'utf8')));
   assert.deepEqual(silenced, []);

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { ruleFolders } from '../../scripts/ruleFiles.mjs';
+import { ruleFiles } from '../../scripts/ruleFiles.mjs';
 import type { PlacedFinding, PlacedFix } from '../../server/src/engine/types.ts';
 import type { Rule, RuleExample } from '../../server/src/model/index.ts';
 import { rules } from '../../server/src/ruleTable.ts';
@@ -15,8 +14,8 @@ const withoutExample = ['beyond-limits', 'file-unreadable', 'example-failed', 'i
 const ofTheWholeTool = ['category-missing', 'example-missing', 'examples-missing', 'generated-missing', 'return-undocumented', 'annotations-missing'];
 
 test('every rule has its file, and the table its order', () => {
-  const files = ruleFolders('.').flatMap(([folder]) => readdirSync(`server/src/${folder}`));
-  const named = rules.map(({ id }) => `${id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}.ts`);
+  const files = ruleFiles('.').map(({ name }: { readonly name: string }) => name);
+  const named = rules.map(({ id }) => id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()));
   assert.deepEqual(named.toSorted(), files.toSorted());
   assert.deepEqual(
     rules.map(({ id }) => id),
